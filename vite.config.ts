@@ -1,0 +1,42 @@
+import { fileURLToPath } from 'node:url'
+import tailwindcss from '@tailwindcss/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig, type PluginOption } from 'vite'
+import { announceBackend } from './scripts/vite/announce-backend.ts'
+import { clientChunks } from './scripts/vite/chunks.ts'
+import { checkedEnv } from './scripts/vite/checked-env.ts'
+import { quietStyles } from './scripts/vite/quiet-styles.ts'
+import { siteFiles } from './scripts/vite/site-files-plugin.ts'
+import { staticHost } from './scripts/vite/static-host.ts'
+
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+
+export default defineConfig(async ({ command, mode, isSsrBuild }) => {
+  const env = checkedEnv(mode, here('.'))
+  const plugins: PluginOption[] = [react(), tailwindcss(), quietStyles()]
+  if (command === 'build') {
+    plugins.push(siteFiles())
+  } else {
+    // Without settings of its own the served site talks to the local Supabase, which a build never contains.
+    if (!env.VITE_SUPABASE_URL) {
+      const { localSupabase } = await import('./scripts/local-supabase/vite-plugin.ts')
+      plugins.push(localSupabase(), announceBackend())
+    }
+    plugins.push(staticHost({ announce: !env.VITE_SUPABASE_URL, backendUrl: env.VITE_SUPABASE_URL }))
+  }
+
+  return {
+    plugins,
+    resolve: { alias: { '@tests': here('./tests'), '@': here('./src') } },
+    build: {
+      target: 'es2022',
+      sourcemap: false,
+      modulePreload: { polyfill: false },
+      assetsInlineLimit: (file: string) => (/\.woff2?$/.test(file) ? false : undefined),
+      reportCompressedSize: false,
+      // The server's bundle, which prerenders, is never split.
+      rolldownOptions: isSsrBuild ? { checks: { ineffectiveDynamicImport: false } } : clientChunks,
+    },
+    server: { host: 'localhost' },
+  }
+})
