@@ -1,0 +1,69 @@
+import path from 'node:path'
+import { layers, neutralFolders, packages, screenLayers } from './layers.js'
+
+const SRC = path.resolve(import.meta.dirname, '../../src')
+
+/** Where a file of src stands: its layer and, inside a layer of screens, its screen. Null outside src. */
+function place(file) {
+  const relative = path.relative(SRC, file)
+  if (relative.startsWith('..') || path.isAbsolute(relative)) return null
+  const [layer, screen] = relative.split(path.sep)
+  // src/main.tsx and its kind: entries, which compose everything.
+  if (screen === undefined && /\.\w+$/.test(layer)) return { layer: null }
+  return { layer, screen: screenLayers.includes(layer) ? screen?.replace(/\.\w+$/, '') : undefined }
+}
+
+function resolve(specifier, file) {
+  const bare = specifier.replace(/[?#].*$/, '')
+  if (bare.startsWith('@/')) return path.join(SRC, bare.slice(2))
+  if (bare.startsWith('.')) return path.resolve(path.dirname(file), bare)
+  return null
+}
+
+const isPackage = (pattern, specifier) =>
+  pattern.endsWith('/*')
+    ? specifier.startsWith(pattern.slice(0, -1))
+    : specifier === pattern || specifier.startsWith(`${pattern}/`)
+
+/** Why `file` may not import `specifier`, or null. Judged by the address alone: the target need not exist. */
+function forbiddenImport(file, specifier) {
+  const from = place(file)
+  if (from === null) return null
+  const target = resolve(specifier, file)
+  if (target === null) {
+    if (from.layer === null) return null
+    const rule = packages.find((entry) => isPackage(entry.name, specifier))
+    return rule && !rule.layers.includes(from.layer) ? `'${specifier}' in src/${from.layer}: ${rule.reason}.` : null
+  }
+  const to = place(target)
+  if (to === null) return `src may not import '${specifier}', which lies outside it.`
+  if (from.layer === null) return null
+  const allowed = layers[from.layer]
+  if (!allowed) return `src/${from.layer} is no layer of scripts/lint/layers.js.`
+  if (neutralFolders.includes(to.layer)) return null
+  if (to.layer === from.layer) {
+    return from.screen !== undefined && to.screen !== from.screen
+      ? `One screen never imports another: '${specifier}' from src/${from.layer}/${from.screen}.`
+      : null
+  }
+  return allowed.includes(to.layer) ? null : `src/${from.layer} may not import '${specifier}'.`
+}
+
+/** @type {import('eslint').Rule.RuleModule} */
+export const layersRule = {
+  meta: { type: 'problem', schema: [], messages: { forbidden: '{{reason}}' } },
+  create(context) {
+    const check = (source) => {
+      if (typeof source?.value !== 'string') return
+      const reason = forbiddenImport(context.filename, source.value)
+      if (reason) context.report({ node: source, messageId: 'forbidden', data: { reason } })
+    }
+    return {
+      ImportDeclaration: (node) => check(node.source),
+      ExportNamedDeclaration: (node) => check(node.source),
+      ExportAllDeclaration: (node) => check(node.source),
+      ImportExpression: (node) => check(node.source),
+      TSImportType: (node) => check(node.source ?? node.argument?.literal),
+    }
+  },
+}

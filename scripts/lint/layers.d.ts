@@ -1,0 +1,2 @@
+export declare const layers: Record<string, string[]>
+export declare const screenLayers: string[]

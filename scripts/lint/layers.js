@@ -1,0 +1,42 @@
+/**
+ * The one allow-list of the source folders: which layer may import which. Everything that is not
+ * here is forbidden; `scripts/lint/layers-rule.js` enforces it and `tests/lint/zones.test.ts`
+ * plants a violation of every forbidden pair.
+ */
+const base = ['lib', 'config', 'schemas']
+
+export const layers = {
+  lib: [],
+  config: ['lib'],
+  schemas: ['lib', 'config'],
+  content: base,
+  services: base,
+  queries: [...base, 'services', 'content'],
+  ui: ['lib'],
+  components: [...base, 'queries', 'content', 'ui'],
+  layout: [...base, 'queries', 'content', 'ui', 'components'],
+  pages: [...base, 'queries', 'content', 'ui', 'components', 'layout'],
+  admin: [...base, 'queries', 'content', 'ui', 'components', 'layout'],
+  'service-worker': [],
+  app: [...base, 'services', 'queries', 'content', 'ui', 'components', 'layout', 'pages', 'admin'],
+}
+
+/** Layers whose folders are screens: one screen never imports another. */
+export const screenLayers = ['pages', 'admin']
+
+/** Folders of src that are no layer and that everyone may import: style sheets and pictures. */
+export const neutralFolders = ['styles', 'assets']
+
+const react = 'services, schemas, content, config and lib know no React'
+const withoutReact = ['lib', 'config', 'schemas', 'content', 'services', 'service-worker']
+const withReact = Object.keys(layers).filter((layer) => !withoutReact.includes(layer))
+
+/** Packages that only some layers may import; `*` at the end covers the rest of the name. */
+export const packages = [
+  { name: '@supabase/*', layers: ['services'], reason: 'only src/services talks to Supabase' },
+  { name: 'idb-keyval', layers: ['services'], reason: 'only src/services stores data in the browser' },
+  { name: 'react', layers: withReact, reason: react },
+  { name: 'react-dom', layers: withReact, reason: react },
+  { name: 'react-router-dom', layers: withReact, reason: react },
+  { name: '@tanstack/react-query', layers: withReact, reason: react },
+]
