@@ -1,0 +1,78 @@
+import { spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url))
+const OLDEST_NODE = [20, 19]
+
+/** False, with a message, when this Node is too old. */
+export function ensureNode() {
+  const [major, minor] = process.versions.node.split('.').map(Number)
+  if (major > OLDEST_NODE[0] || (major === OLDEST_NODE[0] && minor >= OLDEST_NODE[1])) return true
+  console.error(
+    `\nNode ${OLDEST_NODE.join('.')} or newer is needed, and this is Node ${process.versions.node}.` +
+      '\nInstall a current one from https://nodejs.org and run the command again.\n',
+  )
+  return false
+}
+
+function readJson(path) {
+  try {
+    return JSON.parse(readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8'))
+  } catch {
+    return null
+  }
+}
+
+/**
+ * npm leaves a list of what it put into node_modules, written last: a cut-off installation has none.
+ * Optional packages belong to other systems and may be missing.
+ */
+function packagesAreCurrent() {
+  const wanted = readJson('package-lock.json')?.packages
+  const installed = readJson('node_modules/.package-lock.json')?.packages
+  if (!wanted || !installed) return false
+  return Object.entries(wanted).every(
+    ([path, entry]) => path === '' || entry.optional || entry.devOptional || installed[path]?.version === entry.version,
+  )
+}
+
+/** Runs a command in the project's folder with this terminal; gives its exit code. */
+function run(command, args, options = {}) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, { cwd: ROOT, stdio: 'inherit', ...options })
+    // Ctrl+C reaches the child by itself; this process only has to outlive it.
+    const wait = () => undefined
+    const stop = () => child.kill('SIGTERM')
+    process.on('SIGINT', wait)
+    process.on('SIGTERM', stop)
+    child.on('error', reject)
+    child.on('close', (code, signal) => {
+      process.off('SIGINT', wait)
+      process.off('SIGTERM', stop)
+      resolve(code ?? (signal === 'SIGINT' ? 130 : 1))
+    })
+  })
+}
+
+export const runNode = (args) => run(process.execPath, args)
+
+/** Installs the packages when they are missing or not those of package-lock.json; false when that fails. */
+export async function ensurePackages() {
+  if (packagesAreCurrent()) return true
+  console.log('Installing the packages of package-lock.json …')
+  const npm = process.env.npm_execpath
+  const args = ['ci', '--include=dev', '--no-audit', '--no-fund']
+  const env = {
+    ...process.env,
+    PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: '1',
+    PUPPETEER_SKIP_DOWNLOAD: '1',
+    SUPABASE_TELEMETRY_DISABLED: '1',
+  }
+  const code = npm?.endsWith('.js')
+    ? await run(process.execPath, [npm, ...args], { env })
+    : await run('npm', args, { env, shell: process.platform === 'win32' })
+  if (code === 0) return true
+  console.error('\nThe packages could not be installed: see the message of npm above (is the registry reachable?).\n')
+  return false
+}

@@ -1,0 +1,68 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { chromium } from 'playwright'
+
+/** Quiet and offline: a test browser talks to nobody but the site under test. */
+export const browserFlags = [
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  // Chromium refuses its sandbox to root, which is who runs containers.
+  ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+]
+
+const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+const usualPlaces = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+  'C:\\Program Files (x86)\\Google\\Chrome\\Application\\chrome.exe',
+]
+
+/** An installed Chromium: CHROMIUM_PATH, then the system's, then Playwright's own; null when there is none. */
+function findBrowser(): string | null {
+  const chosen = process.env.CHROMIUM_PATH
+  if (chosen) return existsSync(chosen) ? chosen : null
+  const folders = (process.env.PATH ?? '').split(delimiter).filter(Boolean)
+  const candidates = [
+    ...names.flatMap((name) => folders.map((folder) => join(folder, name))),
+    ...usualPlaces,
+    chromium.executablePath(),
+  ]
+  return candidates.find((path) => existsSync(path)) ?? null
+}
+
+const isDebianRoot = () => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
+
+/** Finds a browser and, for root on Debian, installs the distribution's; null with a message when neither works. */
+export function ensureBrowser(): string | null {
+  const found = findBrowser()
+  if (found) return found
+  if (process.env.CHROMIUM_PATH) {
+    console.error(`CHROMIUM_PATH names "${process.env.CHROMIUM_PATH}", which does not exist.`)
+    return null
+  }
+  if (isDebianRoot()) {
+    console.info('No browser found: installing Chromium with apt-get …')
+    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+    spawnSync('apt-get', ['update', '-qq'], { stdio: 'inherit', env })
+    spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], { stdio: 'inherit', env })
+    const installed = findBrowser()
+    if (installed) return installed
+  }
+  console.error(
+    'The end-to-end tests need Chromium or Chrome and none was found. Install one ' +
+      '(for example `apt-get install chromium` or `npx playwright install chromium`), or set CHROMIUM_PATH.',
+  )
+  return null
+}
+
+/** For configurations and scripts that cannot go on without a browser. */
+export function browserPath(): string {
+  const path = findBrowser()
+  if (path === null) throw new Error('No Chromium found: run `npm test` once, or set CHROMIUM_PATH.')
+  return path
+}

@@ -1,0 +1,67 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
+import type { PGlite } from '@electric-sql/pglite'
+import type { App } from '@supabase/lite'
+import type { RunSql } from './migrate.ts'
+import { announceAtOnce } from './request-settings.ts'
+
+export type Database =
+  /** PGlite in memory, optionally from a dump. */
+  | { kind: 'memory'; dump?: Blob }
+  /** PGlite in a folder, which a dump fills when it is new. */
+  | { kind: 'folder'; folder: string; dump?: Blob }
+  /** A PostgreSQL server, 15 or newer. */
+  | { kind: 'postgres'; url: string }
+
+/** Whether opening the database will create it (a server's database always exists). */
+export function isNewDatabase(database: Database): boolean {
+  return database.kind === 'memory' || (database.kind === 'folder' && !existsSync(join(database.folder, 'PG_VERSION')))
+}
+
+interface OpenDatabase {
+  connection: App['connection']
+  run: RunSql
+  /** The PGlite instance, where there is one. */
+  pglite?: PGlite
+}
+
+// PostgREST answers numeric as JSON numbers; both drivers would give strings.
+const numericOid = 1700
+
+export async function openDatabase(database: Database): Promise<OpenDatabase> {
+  return database.kind === 'postgres' ? openPostgres(database.url) : openPglite(database)
+}
+
+async function openPglite(database: Exclude<Database, { kind: 'postgres' }>): Promise<OpenDatabase> {
+  const { createPgliteConnection } = await import('@supabase/lite/pglite')
+  const connection = await createPgliteConnection({
+    url: database.kind === 'folder' ? database.folder : undefined,
+    pgliteOptions: { extensions: { pg_trgm }, parsers: { [numericOid]: Number }, loadDataDir: database.dump },
+  })
+  await connection.driver.waitReady
+  announceAtOnce(connection.driver)
+  return {
+    connection,
+    pglite: connection.driver,
+    async run(sql) {
+      const results = await connection.driver.exec(sql)
+      return results.at(-1)?.rows ?? []
+    },
+  }
+}
+
+async function openPostgres(url: string): Promise<OpenDatabase> {
+  const { createPostgresConnection } = await import('@supabase/lite/postgres')
+  const connection = createPostgresConnection({
+    url,
+    postgresOptions: {
+      onnotice: () => undefined,
+      types: { numeric: { to: numericOid, from: [numericOid], serialize: String, parse: Number } },
+    },
+  })
+  return {
+    connection,
+    run: async (sql) => [...(await connection.driver.unsafe(sql))] as Record<string, unknown>[],
+  }
+}

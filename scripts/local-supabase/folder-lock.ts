@@ -1,0 +1,55 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { LocalSupabaseError } from './errors.ts'
+
+/**
+ * PGlite has no lock of its own: two processes on one folder destroy it. A file with the holder's process id keeps
+ * the second one out; a file left behind by a process that died is taken over.
+ * @returns a function that gives the folder free
+ */
+export function lockFolder(folder: string): () => void {
+  const file = join(folder, 'lock')
+  try {
+    mkdirSync(folder, { recursive: true })
+    take(file, folder)
+  } catch (error) {
+    if (error instanceof LocalSupabaseError) throw error
+    throw new LocalSupabaseError(`The local database folder ${folder} cannot be written: ${String(error)}`)
+  }
+  const free = () => rmSync(file, { force: true })
+  process.once('exit', free)
+  return () => {
+    process.removeListener('exit', free)
+    free()
+  }
+}
+
+function take(file: string, folder: string): void {
+  for (let attempt = 0; attempt < 2; attempt += 1) {
+    try {
+      writeFileSync(file, String(process.pid), { flag: 'wx' })
+      return
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+      const holder = Number(readFileSync(file, 'utf8'))
+      if (isRunning(holder)) {
+        throw new LocalSupabaseError(
+          `The local database in ${folder} is in use by process ${holder}. ` +
+            'Stop that server first, or give this one another folder with ANCON_DB_DIR.',
+        )
+      }
+      rmSync(file, { force: true })
+    }
+  }
+}
+
+function isRunning(pid: number): boolean {
+  if (!Number.isInteger(pid) || pid <= 0) return false
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    // Another user's process may not be signalled, but it is there.
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}

@@ -1,0 +1,25 @@
+import type { PGlite } from '@electric-sql/pglite'
+
+const opening = /^(BEGIN|SELECT set_config\('[\w.]+', \$1, true\)|SET LOCAL ROLE "\w+")$/
+
+const literal = (value: unknown) => (typeof value === 'string' ? `'${value.replaceAll("'", "''")}'` : 'null')
+
+/**
+ * The package begins each request with eight statements that say who asks, and nobody reads their answers. They
+ * wait for the first that matters and go before it in one message: a request takes half the time.
+ */
+export function announceAtOnce(driver: PGlite): void {
+  const query = driver.query.bind(driver)
+  let waiting: string[] = []
+  const announced: typeof query = async (sql, parameters, options) => {
+    if (opening.test(sql)) {
+      waiting.push(sql.replace('$1', () => literal(parameters?.[0])))
+      return { rows: [], fields: [], affectedRows: 0 }
+    }
+    const before = waiting
+    waiting = []
+    if (before.length > 0) await driver.exec(before.join(';'))
+    return query(sql, parameters, options)
+  }
+  driver.query = announced
+}
