@@ -1,0 +1,36 @@
+import * as z from 'zod/mini'
+
+/** An unset variable and an empty one (`VITE_X=`) mean the same: the documented demo value. */
+const optional = <T extends z.ZodMiniType>(schema: T) =>
+  z.optional(
+    z.pipe(
+      z.transform((value) => (value === '' ? undefined : value)),
+      z.optional(schema),
+    ),
+  )
+
+const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an http(s) address' })
+
+/**
+ * Every setting of a build, all of them optional. Checked once, when Vite starts
+ * or builds, so that a typing error stops the build and no validator ships to visitors.
+ */
+export const envSchema = z.object({
+  VITE_SUPABASE_URL: optional(httpUrl),
+  VITE_SUPABASE_ANON_KEY: optional(z.string().check(z.minLength(20))),
+  VITE_SITE_URL: optional(httpUrl),
+  VITE_AGENT_WHATSAPP: optional(z.string().check(z.regex(/^51\d{9}$/, '11 digits: 51 and the mobile number'))),
+  VITE_AGENCY_PHONE: optional(z.string()),
+  VITE_AGENCY_EMAIL: optional(z.email()),
+  VITE_AGENCY_ADDRESS: optional(z.string()),
+  VITE_FACEBOOK_URL: optional(httpUrl),
+  VITE_INSTAGRAM_URL: optional(httpUrl),
+  VITE_TWITTER_URL: optional(httpUrl),
+  VITE_YOUTUBE_URL: optional(httpUrl),
+  VITE_BLOG_URL: optional(httpUrl),
+  VITE_YOUTUBE_VIDEO_ID: optional(z.string().check(z.regex(/^[\w-]{11}$/, 'the 11 characters that name the video'))),
+  VITE_MAP_QUERY: optional(z.string()),
+  VITE_MAP_TILES_URL: optional(z.string().check(z.regex(/^https:\/\/.+\{z\}/, 'needs {z}, {x} and {y}'))),
+})
+
+export type Env = z.infer<typeof envSchema>

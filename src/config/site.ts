@@ -1,0 +1,32 @@
+import { whatsappUrl } from '@/lib/whatsapp'
+import { env } from './env'
+
+const address = env.address ?? 'Casino Náutico de Ancón, frente al malecón|Ancón, Lima, Perú'
+
+/** The agency's data: from the environment, with demo values that `.env.example` documents. */
+export const site = {
+  name: 'Redescubre Ancón',
+  /** Address of the published site, for canonical links and previews; no trailing slash. */
+  url: (env.siteUrl ?? 'https://redescubre-ancon.example').replace(/\/+$/, ''),
+  whatsapp: env.whatsapp ?? '51987654321',
+  phone: env.phone ?? '+51 987 654 321',
+  email: env.email ?? 'info@redescubre-ancon.example',
+  addressLines: address.split('|').map((line) => line.trim()),
+  socials: {
+    facebook: env.facebookUrl ?? 'https://www.facebook.com/',
+    instagram: env.instagramUrl ?? 'https://www.instagram.com/',
+    twitter: env.twitterUrl ?? 'https://x.com/',
+    youtube: env.youtubeUrl ?? 'https://www.youtube.com/',
+  },
+  blogUrl: env.blogUrl ?? 'https://redescubre-ancon.example/blog',
+  /** The demo value is an openly licensed short film. */
+  youtubeVideoId: env.youtubeVideoId ?? 'aqz-KE-bpKQ',
+  mapQuery: env.mapQuery ?? 'Casino Náutico de Ancón, Lima, Perú',
+  mapTilesUrl: env.mapTilesUrl ?? null,
+}
+
+export const phoneHref = `tel:${site.phone.replace(/[^\d+]/g, '')}`
+export const emailHref = `mailto:${site.email}`
+
+/** A chat with the agency's agent, opened with `text` already written. */
+export const chatUrl = (text: string) => whatsappUrl(site.whatsapp, text)
