@@ -1,0 +1,16 @@
+/** Image addresses as the site may use them: http is rewritten to https (specification section 7). */
+export function toHttps(url: string): string {
+  return url.replace(/^http:\/\/(?!(localhost|127\.0\.0\.1|\[::1\])(:|\/|$))/i, 'https://')
+}
+
+/**
+ * The address if an image may be shown from it, otherwise null: https, http (rewritten), a path of
+ * this site, or a preview made in this tab. `javascript:`, `data:` and the like never pass.
+ */
+export function safeImageUrl(url: string): string | null {
+  const trimmed = url.trim()
+  if (/^https?:\/\//i.test(trimmed) || /^blob:/i.test(trimmed)) {
+    return URL.canParse(trimmed) ? toHttps(trimmed) : null
+  }
+  return /^\/(?![/\\])/.test(trimmed) ? trimmed : null
+}

@@ -1,0 +1,21 @@
+/**
+ * The address of a player to embed for a video's address, or null for anything that is not an https
+ * address of a YouTube or Vimeo video: a stored address never decides by itself what is framed.
+ */
+export function videoEmbedUrl(address: string): string | null {
+  if (!URL.canParse(address)) return null
+  const { protocol, hostname, pathname, searchParams } = new URL(address)
+  if (protocol !== 'https:') return null
+  const host = hostname.replace(/^(www|m)\./, '')
+  const [first = '', second = ''] = pathname.split('/').filter(Boolean)
+  if (host === 'youtu.be') return youtube(first)
+  if (host === 'youtube.com' || host === 'youtube-nocookie.com') {
+    return youtube(['embed', 'shorts', 'live'].includes(first) ? second : (searchParams.get('v') ?? ''))
+  }
+  if (host === 'vimeo.com') return vimeo(first)
+  if (host === 'player.vimeo.com' && first === 'video') return vimeo(second)
+  return null
+}
+
+const youtube = (id: string) => (/^[\w-]{11}$/.test(id) ? `https://www.youtube-nocookie.com/embed/${id}` : null)
+const vimeo = (id: string) => (/^\d{5,12}$/.test(id) ? `https://player.vimeo.com/video/${id}?dnt=1` : null)
