@@ -1,0 +1,9 @@
+import * as z from 'zod/mini'
+
+/** What an administrator signs in with. */
+export const credentialsSchema = z.object({
+  email: z.email('Ingrese un correo electrónico válido'),
+  password: z.string().check(z.minLength(1, 'Ingrese su contraseña')),
+})
+
+export type Credentials = z.infer<typeof credentialsSchema>

@@ -1,0 +1,109 @@
+import * as z from 'zod/mini'
+import { anconDefaults } from '@/config/limits'
+import { currencies, featureIds, propertyTypes } from './property'
+
+/** Number inputs give strings: '' and undefined mean "not given", '12,5' is accepted as 12.5. */
+const toNumber = z.transform((value: unknown) => {
+  if (typeof value !== 'string') return value
+  const trimmed = value.trim()
+  return trimmed === '' ? undefined : Number(trimmed.replace(/\s/g, '').replace(/^(\d+),(\d{1,2})$/, '$1.$2'))
+})
+
+const positive = (message: string, max: number) =>
+  z.pipe(toNumber, z.number({ error: message }).check(z.positive(message), z.maximum(max, message)))
+
+const notNegative = 'Ingrese un número igual o mayor que 0'
+
+/** A number from 0 to `max`, 0 when left empty; `step` 0.5 lets half bathrooms in. */
+const count = (max: number, step = 1) =>
+  z.pipe(
+    toNumber,
+    z._default(
+      z
+        .number({ error: notNegative })
+        .check(z.minimum(0, notNegative), z.maximum(max, notNegative), z.multipleOf(step, notNegative)),
+      0,
+    ),
+  )
+
+const optionalNumber = z.pipe(toNumber, z.optional(z.number({ error: 'Ingrese un número válido' })))
+
+/** Text between `min` and `max` characters once the spaces around it are gone; `message` is the rule's own. */
+const textOf = (min: number, max: number, message: string) =>
+  z
+    .string({ error: message })
+    .check(z.trim(), z.minLength(min, message), z.maxLength(max, `Use como máximo ${max} caracteres`))
+
+/** The publish form, with the rules and messages of specification section 5. Ceilings match the database's. */
+export const propertyFormSchema = z.object({
+  title: textOf(5, 160, 'El título debe tener al menos 5 caracteres'),
+  propertyType: z.enum(propertyTypes, { error: 'Seleccione un tipo de propiedad' }),
+  price: positive('El precio debe ser un número positivo', 9_999_999_999),
+  currency: z.enum(currencies),
+  area: positive('El área debe ser un número positivo', 9_999_999_999),
+  description: textOf(20, 5000, 'La descripción debe tener al menos 20 caracteres'),
+  address: textOf(5, 200, 'Ingrese una dirección válida'),
+  district: textOf(3, 100, 'Ingrese un distrito válido'),
+  province: textOf(3, 100, 'Ingrese una provincia válida'),
+  country: textOf(3, 100, 'Ingrese un país válido'),
+  lat: optionalNumber,
+  lng: optionalNumber,
+  bedrooms: count(200),
+  bathrooms: count(200, 0.5),
+  garage: count(1000),
+  yearBuilt: z.pipe(
+    toNumber,
+    z.optional(
+      z
+        .int({ error: 'Ingrese un año válido' })
+        .check(z.minimum(1500, 'Ingrese un año válido'), z.maximum(2200, 'Ingrese un año válido')),
+    ),
+  ),
+  features: z._default(z.array(z.enum(featureIds)), []),
+})
+
+/** What the inputs hold: numbers are still text, nothing is trimmed. */
+export interface PropertyFormInput {
+  title: string
+  propertyType: string
+  price: string
+  currency: string
+  area: string
+  description: string
+  address: string
+  district: string
+  province: string
+  country: string
+  lat: string
+  lng: string
+  bedrooms: string
+  bathrooms: string
+  garage: string
+  yearBuilt: string
+  features: string[]
+}
+
+/** A valid form: numbers are numbers (area in m², price in `currency`), texts are trimmed. */
+export type PropertyForm = z.infer<typeof propertyFormSchema>
+export type PropertyFormField = keyof PropertyForm
+
+/** Defaults of specification section 9; latitude and longitude are assigned for Ancón without being asked. */
+export const emptyPropertyForm: PropertyFormInput = {
+  title: '',
+  propertyType: '',
+  price: '',
+  currency: 'PEN',
+  area: '',
+  description: '',
+  address: '',
+  district: anconDefaults.district,
+  province: anconDefaults.province,
+  country: anconDefaults.country,
+  lat: String(anconDefaults.latitude),
+  lng: String(anconDefaults.longitude),
+  bedrooms: '0',
+  bathrooms: '0',
+  garage: '0',
+  yearBuilt: '',
+  features: [],
+}

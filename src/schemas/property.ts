@@ -1,0 +1,73 @@
+import * as z from 'zod/mini'
+import { currencies } from './property-values'
+
+export * from './property-values'
+
+const text = z._default(z.string(), '')
+const nullable = <T extends z.ZodMiniType>(schema: T) => z.optional(z.nullable(schema))
+
+/**
+ * A row of the table `properties` as PostgREST returns it. Tolerant where the screens have a
+ * default (specification section 3), strict where a wrong value would show nonsense. Values of
+ * type and status that the site does not know pass as they are: the specification shows them raw.
+ */
+export const propertyRowSchema = z.object({
+  id: z.string(),
+  title: z.string(),
+  description: nullable(z.string()),
+  property_type: z.string(),
+  listing_type: nullable(z.string()),
+  price: z.coerce.number(),
+  currency: nullable(z.string()),
+  price_pen: nullable(z.coerce.number()),
+  bedrooms: nullable(z.number()),
+  bathrooms: nullable(z.coerce.number()),
+  square_feet: nullable(z.coerce.number()),
+  parking_spaces: nullable(z.number()),
+  year_built: nullable(z.number()),
+  features: nullable(z.array(z.string())),
+  images: nullable(z.array(z.string())),
+  address_street: nullable(z.string()),
+  address_city: nullable(z.string()),
+  address_state: nullable(z.string()),
+  address_country: nullable(z.string()),
+  latitude: nullable(z.number()),
+  longitude: nullable(z.number()),
+  owner_id: nullable(z.string()),
+  status: nullable(z.string()),
+  created_at: nullable(z.string()),
+  updated_at: nullable(z.string()),
+})
+
+export type PropertyRow = z.infer<typeof propertyRowSchema>
+
+/** A property as the screens use it (specification section 3). Area in m², price in `currency`. */
+export const propertySchema = z.object({
+  id: z.string(),
+  title: z.string(),
+  description: text,
+  propertyType: z.string(),
+  listingType: z._default(z.string(), 'sale'),
+  price: z.number(),
+  currency: z._default(z.enum(currencies), 'PEN'),
+  address: text,
+  district: text,
+  province: text,
+  country: text,
+  bedrooms: z._default(z.number(), 0),
+  bathrooms: z._default(z.number(), 0),
+  garage: z._default(z.number(), 0),
+  area: z._default(z.number(), 0),
+  yearBuilt: z._default(z.nullable(z.number()), null),
+  status: z._default(z.string(), 'active'),
+  features: z._default(z.array(z.string()), []),
+  images: z._default(z.array(z.string()), []),
+  videos: z._default(z.array(z.string()), []),
+  latitude: z._default(z.number(), 0),
+  longitude: z._default(z.number(), 0),
+  ownerId: z._default(z.nullable(z.string()), null),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+})
+
+export type Property = z.infer<typeof propertySchema>
