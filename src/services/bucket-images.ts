@@ -1,0 +1,89 @@
+import { publicObjectPath, type Bucket } from '@/config/buckets'
+import { limits } from '@/config/limits'
+import { toHttps } from '@/lib/urls'
+import { ServiceError, toServiceError } from './errors'
+import { rowsOf } from './rows'
+import { supabase } from './supabase/client'
+import { requireBackend } from './supabase/request'
+
+/** A stored image as the admin screens show it. */
+export interface BucketImage {
+  name: string
+  /** Public https address. */
+  url: string
+  /** Bytes; null where the server does not tell. */
+  size: number | null
+  updatedAt: string
+}
+
+interface ListedObject {
+  id?: string | null
+  name: string
+  updated_at?: string | null
+  metadata?: Record<string, unknown> | null
+}
+
+/** Storage lists at most this many objects in one answer. */
+const PAGE = 1000
+const byName = { column: 'name', order: 'asc' }
+
+/** Public https address of an object, as it is shown and copied. */
+export const publicImageUrl = (bucket: Bucket, name: string) =>
+  toHttps(requireBackend().url + publicObjectPath(bucket, name))
+
+/** Folders have no id, and the dashboard keeps empty ones open with a hidden file: neither is an image. */
+export const isImageObject = ({ id, name }: ListedObject) => Boolean(id) && Boolean(name) && !name.startsWith('.')
+
+function toBucketImage(bucket: Bucket, { name, updated_at, metadata }: ListedObject): BucketImage {
+  const size = metadata?.size
+  return {
+    name,
+    url: publicImageUrl(bucket, name),
+    size: typeof size === 'number' ? size : null,
+    updatedAt: updated_at ?? '',
+  }
+}
+
+/** Every image of a bucket, by name. */
+export async function listBucketImages(bucket: Bucket): Promise<BucketImage[]> {
+  const client = await supabase()
+  const objects: ListedObject[] = []
+  for (;;) {
+    const { data, error } = await client.storage
+      .from(bucket)
+      .list('', { limit: PAGE, offset: objects.length, sortBy: byName })
+    if (error) throw toServiceError(error)
+    const page = rowsOf(data, `list ${bucket}`)
+    objects.push(...page)
+    if (page.length < PAGE) return objects.filter(isImageObject).map((object) => toBucketImage(bucket, object))
+  }
+}
+
+/** Stores `file` under `name`, replacing what was there (specification section 7: cache 3600, overwrite). */
+export async function uploadBucketImage(bucket: Bucket, name: string, file: Blob): Promise<void> {
+  const client = await supabase()
+  const { error } = await client.storage.from(bucket).upload(name, file, {
+    cacheControl: String(limits.storageCacheSeconds),
+    contentType: file.type,
+    upsert: true,
+  })
+  if (error) throw toServiceError(error)
+}
+
+/** Removes objects by name; throws 'forbidden' when none was removed, because Storage answers that with success. */
+export async function removeBucketImages(bucket: Bucket, names: string[]): Promise<string[]> {
+  const client = await supabase()
+  const { data, error } = await client.storage.from(bucket).remove(names)
+  if (error) throw toServiceError(error)
+  const removed = rowsOf(data, `remove from ${bucket}`)
+  if (removed.length === 0) throw new ServiceError('forbidden', `remove from ${bucket}: no object was touched`)
+  return removed.map(({ name }) => name)
+}
+
+/** Whether a bucket of that name can be seen. */
+export async function bucketExists(bucket: Bucket): Promise<boolean> {
+  const client = await supabase()
+  const { data, error } = await client.storage.listBuckets()
+  if (error) throw toServiceError(error)
+  return rowsOf(data, 'buckets').some(({ name }) => name === bucket)
+}

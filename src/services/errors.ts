@@ -1,0 +1,82 @@
+/** Why a service call failed, in the words the screens decide by. */
+export type ServiceErrorCode =
+  | 'unconfigured' // this build has no backend
+  | 'offline' // the backend could not be reached
+  | 'timeout'
+  | 'forbidden' // policies or rights refuse; also a write that touched no row
+  | 'not-found'
+  | 'rate-limited'
+  | 'invalid' // the backend refuses the data
+  | 'conflict' // it exists already
+  | 'too-large'
+  | 'wrong-type'
+  | 'bucket-missing'
+  | 'unexpected'
+
+/** The one error that services throw. `message` is the backend's own text, for the console and for '{message}' in the specification's strings. */
+export class ServiceError extends Error {
+  override readonly name = 'ServiceError'
+
+  constructor(
+    readonly code: ServiceErrorCode,
+    message: string,
+    options?: ErrorOptions,
+  ) {
+    super(message, options)
+  }
+}
+
+interface BackendError {
+  message?: string | undefined
+  code?: string | undefined
+  status?: number | undefined
+  statusCode?: string | number | undefined
+  name?: string
+}
+
+const codeByStatus: Record<number, ServiceErrorCode> = {
+  401: 'forbidden',
+  403: 'forbidden',
+  404: 'not-found',
+  406: 'not-found',
+  408: 'timeout',
+  409: 'conflict',
+  413: 'too-large',
+  415: 'wrong-type',
+  422: 'invalid',
+  429: 'rate-limited',
+}
+
+/** PostgreSQL and PostgREST codes (https://docs.postgrest.org/en/stable/references/errors.html). */
+function codeOfSqlState(code: string): ServiceErrorCode | null {
+  if (code === '42501' || code === 'PGRST301' || code === 'PGRST302') return 'forbidden'
+  if (code === 'PGRST116' || code === '22P02') return 'not-found'
+  if (code === '23505') return 'conflict'
+  if (code === 'PT429') return 'rate-limited'
+  if (/^(22|23)/.test(code)) return 'invalid'
+  return null
+}
+
+function codeOf(error: BackendError, status: number | undefined): ServiceErrorCode {
+  const message = error.message ?? ''
+  if (error.name === 'TimeoutError' || /TimeoutError|timed? ?out/i.test(message)) return 'timeout'
+  if (/bucket not found/i.test(message)) return 'bucket-missing'
+  const bySql = error.code ? codeOfSqlState(error.code) : null
+  if (bySql) return bySql
+  if (/row-level security/i.test(message)) return 'forbidden'
+  // The local Supabase hides the SQL state of a violated constraint.
+  if (/violates (check|not-null|foreign key) constraint/i.test(message)) return 'invalid'
+  // The local Supabase answers 500 to what the database's constraints refuse.
+  if (/violates .*constraint/i.test(message)) return 'invalid'
+  const httpStatus = [error.statusCode, error.status, status].map(Number).find((value) => value > 0)
+  if (httpStatus) return codeByStatus[httpStatus] ?? 'unexpected'
+  // No status at all: the request never came back (each browser words that differently).
+  return /fetch|network|load failed|abort/i.test(message) || error.name === 'AbortError' ? 'offline' : 'unexpected'
+}
+
+/** Turns whatever a Supabase client gave back or threw into a ServiceError; a ServiceError passes as it is. */
+export function toServiceError(error: unknown, status?: number): ServiceError {
+  if (error instanceof ServiceError) return error
+  const backendError: BackendError = typeof error === 'object' && error !== null ? error : { message: String(error) }
+  return new ServiceError(codeOf(backendError, status), backendError.message || 'Error desconocido', { cause: error })
+}

@@ -1,0 +1,78 @@
+import { limits } from '@/config/limits'
+
+/** Longest side of an uploaded photo in pixels. */
+const PHOTO_SIDE = 2560
+
+/** A photo above this is encoded again, smaller: twelve photos and their cards stay under 12 MB together. */
+const PHOTO_BUDGET = 850_000
+const CARD_BUDGET = 90_000
+const QUALITIES = [0.82, 0.7, 0.55, 0.4]
+/** Below this size a lossy picture only gets ugly; then it is scaled down instead. */
+const SHRINK = 0.8
+const SMALLEST_SIDE = 480
+/** The largest file that the bucket takes; a lossless one above it becomes a JPEG. */
+const HARD_LIMIT = 10 * 1024 * 1024
+
+export interface Size {
+  width: number
+  height: number
+}
+
+/** `size` scaled down (never up) so that no side is longer than `side`. */
+export function fitInside({ width, height }: Size, side: number): Size {
+  const scale = Math.min(1, side / Math.max(width, height))
+  return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) }
+}
+
+function draw(bitmap: ImageBitmap, { width, height }: Size, type: string): OffscreenCanvas {
+  const canvas = new OffscreenCanvas(width, height)
+  const context = canvas.getContext('2d')
+  if (!context) throw new Error('No 2d context')
+  context.imageSmoothingQuality = 'high'
+  if (type === 'image/jpeg') {
+    // JPEG knows no transparency: without this it would turn black.
+    context.fillStyle = '#fff'
+    context.fillRect(0, 0, width, height)
+  }
+  context.drawImage(bitmap, 0, 0, width, height)
+  return canvas
+}
+
+/** Encodes with falling quality, then falling size, until `budget` is kept. PNG has no quality: one try is all. */
+async function encode(bitmap: ImageBitmap, size: Size, type: string, budget: number): Promise<Blob> {
+  const canvas = draw(bitmap, size, type)
+  let blob = await canvas.convertToBlob({ type, quality: QUALITIES[0] })
+  // A browser that cannot encode WebP hands out a PNG without a word.
+  if (blob.type !== type) return encode(bitmap, size, 'image/jpeg', budget)
+  if (type === 'image/png') return blob.size > HARD_LIMIT ? encode(bitmap, size, 'image/jpeg', budget) : blob
+  for (const quality of QUALITIES.slice(1)) {
+    if (blob.size <= budget) return blob
+    blob = await canvas.convertToBlob({ type, quality })
+  }
+  const smaller = fitInside(size, Math.max(size.width, size.height) * SHRINK)
+  return blob.size <= budget || Math.max(smaller.width, smaller.height) < SMALLEST_SIDE
+    ? blob
+    : encode(bitmap, smaller, type, budget)
+}
+
+/**
+ * Turns a photo upright, scales it down and encodes it anew in its own format, which leaves EXIF and
+ * GPS behind; beside it the card-size variant, in the format that the photo got.
+ */
+export async function encodePhoto(file: Blob, type: string): Promise<{ photo: Blob; card: Blob }> {
+  const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' })
+  try {
+    const photo = await encode(bitmap, fitInside(bitmap, PHOTO_SIDE), type, PHOTO_BUDGET)
+    const cardScale = Math.min(1, limits.cardPhotoWidth / bitmap.width)
+    const card = await encode(
+      bitmap,
+      fitInside(bitmap, Math.max(bitmap.width, bitmap.height) * cardScale),
+      photo.type,
+      CARD_BUDGET,
+    )
+    // Both lie under one name: a card of another format would get another extension.
+    return { photo, card }
+  } finally {
+    bitmap.close()
+  }
+}

@@ -1,0 +1,105 @@
+import * as z from 'zod/mini'
+import { localPropertySchema, type LocalProperty, type NewLocalProperty } from '@/schemas/local-property'
+import { knownStatus, type Property } from '@/schemas/property'
+import { writeStored } from './browser-storage'
+import { readStored } from './read-stored'
+import { ServiceError } from './errors'
+
+/** Specification section 7, "Local browser storage". */
+const KEY = 'properties'
+/** What is kept of a property when the storage is full (specification section 8). */
+const IMAGES_WHEN_FULL = 3
+
+const entriesSchema = z.array(z.unknown())
+
+// Entries that cannot be read are skipped, but written back as they were: they may be somebody's only copy.
+const readEntries = () => readStored(KEY, entriesSchema, [])
+
+const parse = (entry: unknown): LocalProperty[] => {
+  const parsed = z.safeParse(localPropertySchema, entry)
+  return parsed.success ? [parsed.data] : []
+}
+
+const hasId = (entry: unknown, id: string) =>
+  typeof entry === 'object' && entry !== null && 'id' in entry && entry.id === id
+
+export const readLocalProperties = (): LocalProperty[] => readEntries().flatMap(parse)
+
+export const readLocalProperty = (id: string): LocalProperty | null =>
+  readEntries()
+    .filter((entry) => hasId(entry, id))
+    .flatMap(parse)[0] ?? null
+
+/** Stores `property` among `others`; a full storage keeps its first three images and no videos. Gives what was stored. */
+function store(property: LocalProperty, place: (stored: LocalProperty) => unknown[]): LocalProperty {
+  let result = writeStored(KEY, place(property))
+  if (result === 'ok') return property
+  if (result === 'quota') {
+    const smaller = { ...property, images: property.images.slice(0, IMAGES_WHEN_FULL), videos: [] }
+    result = writeStored(KEY, place(smaller))
+    if (result === 'ok') return smaller
+  }
+  throw new ServiceError('unexpected', `The browser cannot keep the property: ${result}`)
+}
+
+/**
+ * Adds a property, or replaces the one with the same id.
+ * @throws ServiceError 'invalid' with the message of specification section 5, 'unexpected' where nothing can be stored
+ */
+export function addLocalProperty(property: NewLocalProperty): LocalProperty {
+  if (!property.title || !property.description || !property.propertyType) {
+    throw new ServiceError('invalid', 'Faltan campos requeridos en la propiedad')
+  }
+  if (!property.images?.length) throw new ServiceError('invalid', 'Se requiere al menos una imagen para la propiedad')
+  const now = new Date().toISOString()
+  const complete = z.parse(localPropertySchema, {
+    createdAt: now,
+    updatedAt: now,
+    ...property,
+    id: property.id ?? crypto.randomUUID(),
+  })
+  const others = readEntries().filter((entry) => !hasId(entry, complete.id))
+  return store(complete, (stored) => [stored, ...others])
+}
+
+/** Merges `changes` into the property and sets `updatedAt`; null when there is no such property. */
+export function updateLocalProperty(id: string, changes: Partial<Omit<LocalProperty, 'id'>>): LocalProperty | null {
+  const current = readLocalProperty(id)
+  if (!current) return null
+  const merged = { ...current, ...changes, updatedAt: new Date().toISOString() }
+  return store(merged, (stored) => readEntries().map((entry) => (hasId(entry, id) ? stored : entry)))
+}
+
+/** Gives whether there was one to delete. */
+export function deleteLocalProperty(id: string): boolean {
+  const entries = readEntries()
+  const left = entries.filter((entry) => !hasId(entry, id))
+  return left.length < entries.length && writeStored(KEY, left) === 'ok'
+}
+
+/** Turns every status that the site does not know into active and gives how many there were (specification section 4). */
+export function normalizeLocalStatuses(): number {
+  let changed = 0
+  const entries = readEntries().map((entry) => {
+    const [property] = parse(entry)
+    if (!property || property.status === knownStatus(property.status)) return entry
+    changed += 1
+    return { ...property, status: knownStatus(property.status) }
+  })
+  if (changed > 0) writeStored(KEY, entries)
+  return changed
+}
+
+/** The copy that this browser keeps of a stored listing; what only the database needs falls away with the schema. */
+export const toLocalProperty = (property: Property): LocalProperty =>
+  z.parse(localPropertySchema, { ...property, lat: property.latitude, lng: property.longitude })
+
+/** A local property in the shape of the screens. */
+export const fromLocalProperty = ({ lat, lng, yearBuilt, ...property }: LocalProperty): Property => ({
+  ...property,
+  listingType: 'sale',
+  latitude: lat,
+  longitude: lng,
+  yearBuilt: yearBuilt ?? null,
+  ownerId: null,
+})

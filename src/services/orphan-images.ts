@@ -1,0 +1,39 @@
+import { buckets } from '@/config/buckets'
+import { publicImageUrl, removeBucketImages } from './bucket-images'
+import { toServiceError } from './errors'
+import { rowsOf } from './rows'
+import { supabase } from './supabase/client'
+
+/** A photo in `property-images` that no listing shows and that is older than a day. */
+export interface OrphanImage {
+  name: string
+  url: string
+  /** Bytes. */
+  size: number
+  createdAt: string
+}
+
+/** Storage removes at most this many objects in one request. */
+const BATCH = 500
+
+/** Photos without a listing, oldest first. Throws 'forbidden' for everybody but an admin. */
+export async function readOrphanImages(): Promise<OrphanImage[]> {
+  const client = await supabase()
+  const { data, error, status } = await client.rpc('orphan_images')
+  if (error) throw toServiceError(error, status)
+  return rowsOf(data, 'orphan images').map(({ name, size, created_at }) => ({
+    name,
+    url: publicImageUrl(buckets.propertyImages, name),
+    size: size || 0,
+    createdAt: created_at,
+  }))
+}
+
+/** Removes photos by name and gives how many are gone. */
+export async function removeOrphanImages(names: string[]): Promise<number> {
+  let removed = 0
+  for (let first = 0; first < names.length; first += BATCH) {
+    removed += (await removeBucketImages(buckets.propertyImages, names.slice(first, first + BATCH))).length
+  }
+  return removed
+}

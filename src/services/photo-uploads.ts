@@ -1,0 +1,107 @@
+import { limits } from '@/config/limits'
+import { cardVariantName, propertyImageName } from '@/lib/file-names'
+import { toServiceError } from './errors'
+import type { PreparedImage } from './image-preparation/prepare-image'
+import { placeholderImageUrl, uploadPropertyImage } from './property-images'
+
+/** A photo of the form: `url` where it is published already, otherwise `image`, which may still be in preparation. */
+export interface FormPhoto {
+  name: string
+  url?: string | undefined
+  image?: PreparedImage | Promise<PreparedImage> | undefined
+}
+
+export interface UploadedPhotos {
+  /** One address for each photo, in their order; a placeholder's where the upload failed. */
+  urls: string[]
+  /** Addresses that this run stored: they go again if the listing cannot be saved. */
+  stored: string[]
+  failed: FormPhoto[]
+}
+
+const extensions: Record<string, string> = { 'image/jpeg': '.jpg', 'image/png': '.png', 'image/webp': '.webp' }
+const sameType: Record<string, string> = { '.jpeg': '.jpg' }
+const LONGEST_NAME = 80
+const RETRY_AFTER = 800
+
+/** `name` with the extension of what the file really is, short enough for the storage. */
+export function withExtensionOf(type: string, name: string): string {
+  const current = /\.[^.]*$/.exec(name)?.[0].toLowerCase() ?? ''
+  const stem = name.slice(0, name.length - current.length).slice(-LONGEST_NAME)
+  const right = extensions[type] ?? current
+  return stem + ((sameType[current] ?? current) === right ? current : right)
+}
+
+/** 10 at the start, 80 more spread over the images, never above 90 (specification section 9). */
+export const uploadProgress = (done: number, total: number): number =>
+  Math.min(limits.progressCap, limits.progressStart + (limits.progressImagesShare * done) / Math.max(1, total))
+
+/** Runs `task` for every item, at most `width` at a time. `task` must not throw. */
+async function inParallel<Item>(items: Item[], width: number, task: (item: Item, index: number) => Promise<void>) {
+  const queue = items.entries()
+  const runner = async () => {
+    for (const [index, item] of queue) await task(item, index)
+  }
+  await Promise.all(Array.from({ length: width }, runner))
+}
+
+const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
+
+/** Tries once more after a moment, unless the storage would say the same again. */
+async function tryTwice<Result>(task: () => Promise<Result>): Promise<Result> {
+  try {
+    return await task()
+  } catch (error) {
+    const { code } = toServiceError(error)
+    if (code === 'too-large' || code === 'wrong-type') throw error
+    await pause(RETRY_AFTER)
+    return task()
+  }
+}
+
+/** Stores the photo and then its card, so that no more requests are in flight than photos. */
+async function upload({ name, image }: FormPhoto, index: number): Promise<string> {
+  if (!image) throw new Error('A photo without a file')
+  const { photo, card } = await image
+  const rightName = withExtensionOf(photo.type, name)
+  let storedName = ''
+  const url = await tryTwice(() => {
+    // Another name each time: a visitor may not overwrite what a first try left behind.
+    storedName = propertyImageName(Date.now(), index, rightName)
+    return uploadPropertyImage(storedName, photo)
+  })
+  if (card) {
+    // Without its card a photo is shown in full everywhere: no reason to give it up.
+    await tryTwice(() => uploadPropertyImage(cardVariantName(storedName), card)).catch((error: unknown) =>
+      console.warn(`No card variant of ${name}`, error),
+    )
+  }
+  return url
+}
+
+/** Uploads what is not stored yet, three at a time; a photo that fails twice is replaced by the placeholder. Never throws. */
+export async function uploadPhotos(
+  photos: FormPhoto[],
+  onProgress: (percent: number) => void,
+): Promise<UploadedPhotos> {
+  const urls: string[] = Array.from({ length: photos.length })
+  const result: UploadedPhotos = { urls, stored: [], failed: [] }
+  let done = 0
+  onProgress(uploadProgress(0, photos.length))
+  await inParallel(photos, limits.uploadsInFlight, async (photo, index) => {
+    if (photo.url) {
+      urls[index] = photo.url
+    } else {
+      try {
+        result.stored.push((urls[index] = await upload(photo, index)))
+      } catch (error) {
+        console.warn(`The photo ${photo.name} could not be uploaded`, error)
+        urls[index] = placeholderImageUrl()
+        result.failed.push(photo)
+      }
+    }
+    done += 1
+    onProgress(uploadProgress(done, photos.length))
+  })
+  return result
+}

@@ -1,0 +1,45 @@
+import { limits } from '@/config/limits'
+import type { Property } from '@/schemas/property'
+import { toServiceError } from '../errors'
+import { rowsOf } from '../rows'
+import { publicClient } from '../supabase/public-client'
+import { parseProperty } from './mapping'
+
+const newestFirst = { ascending: false }
+
+/** Every listing, newest first (specification section 7, call 1). */
+export async function readProperties(): Promise<Property[]> {
+  const client = await publicClient()
+  const { data, error, status } = await client
+    .from('properties')
+    .select()
+    .order('created_at', newestFirst)
+    .order('id', newestFirst)
+  if (error) throw toServiceError(error, status)
+  return rowsOf(data, 'listings').map(parseProperty)
+}
+
+/** The six newest active listings (section 7, call 2). */
+export async function readFeaturedProperties(): Promise<Property[]> {
+  const client = await publicClient()
+  const { data, error, status } = await client
+    .from('properties')
+    .select()
+    .eq('status', 'active')
+    .order('created_at', newestFirst)
+    .order('id', newestFirst)
+    .limit(limits.featuredProperties)
+  if (error) throw toServiceError(error, status)
+  return rowsOf(data, 'listings').map(parseProperty)
+}
+
+/** One listing, or null where there is none with that id (section 7, call 3). */
+export async function readProperty(id: string): Promise<Property | null> {
+  const client = await publicClient()
+  const { data, error, status } = await client.from('properties').select().eq('id', id).maybeSingle()
+  const failure = error && toServiceError(error, status)
+  // An id that is no UUID cannot belong to a row: that is "not found", not a failure.
+  if (failure?.code === 'not-found') return null
+  if (failure) throw failure
+  return data ? parseProperty(data) : null
+}

@@ -1,0 +1,154 @@
+import { limits } from '@/config/limits'
+import { normalizeText } from '@/lib/text'
+import { luxuryFrom, type PropertyFilters } from '@/schemas/property-filters'
+import type { PropertySummary } from '@/schemas/property-summary'
+import { ServiceError, toServiceError } from '../errors'
+import { rowsOf } from '../rows'
+import { publicClient } from '../supabase/public-client'
+import { parseProperty } from './mapping'
+
+/** Everything that a card shows and no more: descriptions of 24 listings would weigh more than all the rest. */
+const summaryColumns =
+  'id, title, property_type, listing_type, price, currency, address_street, address_city, bedrooms, bathrooms, parking_spaces, square_feet, year_built, status, features, images, latitude, longitude, owner_id'
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+/** Favourites of this browser may name listings that exist only in it; the database would refuse those ids. */
+const storedIds = (ids: readonly string[]) => ids.filter((id) => uuid.test(id))
+
+/**
+ * The words to look for, as the column `search` is kept. The plus says that a word is required; without it the local API
+ * takes a word such as `null` or `eq.1` in an address for its own language.
+ */
+const wordsOf = (q: string) =>
+  normalizeText(q.replace(/\p{Cc}/gu, ' '))
+    .split(' ')
+    .filter(Boolean)
+    .slice(0, 8)
+    .map((word) => `+${word}`)
+    .join(' ') || undefined
+
+/** The filters as the database's search takes them; `ids` are the favourites. */
+const toSearch = (filters: PropertyFilters, ids: readonly string[]) => ({
+  words: wordsOf(filters.q),
+  listing: filters.operation,
+  kind: filters.propertyType,
+  state: filters.status,
+  price_min: filters.priceMin,
+  price_max: filters.priceMax,
+  rooms: filters.bedrooms,
+  baths: filters.bathrooms,
+  area_min: filters.areaMin,
+  area_max: filters.areaMax,
+  ...(filters.luxury && { luxury_pen: luxuryFrom.PEN, luxury_usd: luxuryFrom.USD }),
+  ...(filters.features.length > 0 && { amenities: filters.features }),
+  ...(filters.favorites && { only_ids: storedIds(ids) }),
+})
+
+/** Asked with GET, so that the answers can be kept for when there is no connection. */
+const asRead = { get: true } as const
+
+/** Whether the visitor asked for favourites and has none: then there is nothing to ask the database. */
+const isNothing = (filters: PropertyFilters, ids: readonly string[]) => filters.favorites && storedIds(ids).length === 0
+
+/** One page of the listings that pass the filters, in their order. `ids` are those of `?favoritos=1`. */
+export async function searchProperties(
+  filters: PropertyFilters,
+  ids: readonly string[],
+  signal?: AbortSignal,
+): Promise<PropertySummary[]> {
+  if (isNothing(filters, ids)) return []
+  const client = await publicClient()
+  const query = client.rpc(
+    'search_properties',
+    {
+      ...toSearch(filters, ids),
+      sort: filters.sort,
+      first: (filters.page - 1) * limits.propertiesPerPage,
+      size: limits.propertiesPerPage,
+    },
+    asRead,
+  )
+  const { data, error, status } = await (signal ? query.abortSignal(signal) : query)
+  if (error) throw toServiceError(error, status)
+  return rowsOf(data, 'search').map(parseProperty)
+}
+
+/** How many listings pass the filters: exact up to 1000; 1001 means "more than 1000", and anything above it "about". */
+export async function countProperties(
+  filters: PropertyFilters,
+  ids: readonly string[],
+  signal?: AbortSignal,
+): Promise<number> {
+  if (isNothing(filters, ids)) return 0
+  const client = await publicClient()
+  const query = client.rpc('count_properties', toSearch(filters, ids), asRead)
+  const { data, error, status } = await (signal ? query.abortSignal(signal) : query)
+  if (error) throw toServiceError(error, status)
+  if (typeof data !== 'number') throw new ServiceError('unexpected', 'count: the answer is no number')
+  return data
+}
+
+export interface PropertyPoint {
+  id: string
+  title: string
+  price: number
+  currency: string
+  latitude: number
+  longitude: number
+}
+
+/** The first listings that pass the filters as points of a map; those without a place are left out. */
+export async function readPropertyPoints(
+  filters: PropertyFilters,
+  ids: readonly string[],
+  signal?: AbortSignal,
+): Promise<PropertyPoint[]> {
+  if (isNothing(filters, ids)) return []
+  const client = await publicClient()
+  const query = client
+    .rpc('search_properties', { ...toSearch(filters, ids), sort: filters.sort, size: limits.mapPoints }, asRead)
+    .select('id, title, price, currency, latitude, longitude')
+  const { data, error, status } = await (signal ? query.abortSignal(signal) : query)
+  if (error) throw toServiceError(error, status)
+  return rowsOf(data, 'points').flatMap((row) =>
+    row.latitude && row.longitude ? [{ ...row, latitude: row.latitude, longitude: row.longitude }] : [],
+  )
+}
+
+/** The listings with these ids, in their order; those that are gone are left out. */
+export async function readPropertiesById(ids: readonly string[]): Promise<PropertySummary[]> {
+  const known = storedIds(ids)
+  if (known.length === 0) return []
+  const client = await publicClient()
+  const { data, error, status } = await client.from('properties').select(summaryColumns).in('id', known)
+  if (error) throw toServiceError(error, status)
+  const found = new Map(rowsOf(data, 'listings').map((row) => [row.id, parseProperty(row)]))
+  return known.flatMap((id) => found.get(id) ?? [])
+}
+
+/** Active listings of the same kind and operation whose price is within `spread` of this one's, nearest first. */
+export async function readSimilarProperties(
+  property: PropertySummary,
+  usdToPen: number,
+  spread = 0.4,
+): Promise<PropertySummary[]> {
+  const client = await publicClient()
+  const soles = property.currency === 'USD' ? property.price * usdToPen : property.price
+  const { data, error, status } = await client
+    .from('properties')
+    .select(`${summaryColumns}, price_pen`)
+    .eq('property_type', property.propertyType)
+    .eq('listing_type', property.listingType)
+    .eq('status', 'active')
+    .neq('id', property.id)
+    .gte('price_pen', soles * (1 - spread))
+    .lte('price_pen', soles * (1 + spread))
+    .order('created_at', { ascending: false })
+    .limit(24)
+  if (error) throw toServiceError(error, status)
+  const distance = (row: { price_pen: number }) => Math.abs(row.price_pen - soles)
+  return rowsOf(data, 'similar listings')
+    .sort((one, other) => distance(one) - distance(other))
+    .slice(0, limits.similarProperties)
+    .map(parseProperty)
+}

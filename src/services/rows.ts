@@ -1,0 +1,10 @@
+import { ServiceError } from './errors'
+
+/**
+ * The rows of an answer that is no error. A proxy that answers for the backend may send anything, and the client
+ * libraries hand it on as data: it must become a failure, not a list without entries.
+ */
+export function rowsOf<Row>(data: Row[] | null, action: string): Row[] {
+  if (Array.isArray(data) && data.every((row) => typeof row === 'object' && row !== null)) return data
+  throw new ServiceError('unexpected', `${action}: the answer holds no rows`)
+}

@@ -1,0 +1,84 @@
+import type { Session } from '@supabase/supabase-js'
+import { ServiceError, toServiceError } from './errors'
+import { rowsOf } from './rows'
+import { supabase } from './supabase/client'
+import { fetchForReads, requireBackend } from './supabase/request'
+
+export interface CurrentSession {
+  userId: string
+  /** Null for the anonymous session of a browser that published. */
+  email: string | null
+  isAnonymous: boolean
+  /** Listed in `admins`, so allowed to look after the site. */
+  isAdmin: boolean
+}
+
+async function describe(session: Session): Promise<CurrentSession> {
+  const client = await supabase()
+  const { data, error, status } = await client.from('admins').select('user_id').eq('user_id', session.user.id)
+  if (error) throw toServiceError(error, status)
+  const email = session.user.email || null
+  return {
+    userId: session.user.id,
+    email,
+    isAnonymous: session.user.is_anonymous ?? email === null,
+    isAdmin: rowsOf(data, 'admins').length > 0,
+  }
+}
+
+/** Who this browser is to the backend, or null without a session. */
+export async function readSession(): Promise<CurrentSession | null> {
+  const client = await supabase()
+  const { data, error } = await client.auth.getSession()
+  if (error) throw toServiceError(error)
+  return data.session ? describe(data.session) : null
+}
+
+/** Signs in with e-mail and password; throws 'forbidden' for wrong credentials. */
+export async function signIn(email: string, password: string): Promise<CurrentSession> {
+  const client = await supabase()
+  const { data, error } = await client.auth.signInWithPassword({ email, password })
+  // Wrong credentials answer 400, which would otherwise count as bad data.
+  if (error?.code === 'invalid_credentials') throw new ServiceError('forbidden', error.message, { cause: error })
+  if (error) throw toServiceError(error)
+  return describe(data.session)
+}
+
+export async function signOut(): Promise<void> {
+  const client = await supabase()
+  const { error } = await client.auth.signOut({ scope: 'local' })
+  if (error) throw toServiceError(error)
+}
+
+/** Calls back whenever the session begins, ends or is renewed, in this tab or another; gives the way to stop. */
+export async function onSessionChange(listener: () => void): Promise<() => void> {
+  const client = await supabase()
+  const { data } = client.auth.onAuthStateChange((event) => {
+    if (event === 'SIGNED_IN' || event === 'SIGNED_OUT' || event === 'USER_UPDATED') listener()
+  })
+  return () => data.subscription.unsubscribe()
+}
+
+/** The project's own word on anonymous sign-ins: asking first spares a refused request where they are off. */
+async function offersAnonymousSessions(): Promise<boolean> {
+  const { url, anonKey } = requireBackend()
+  const answer = await fetchForReads(`${url}/auth/v1/settings`, { headers: { apikey: anonKey } })
+  if (!answer.ok) return false
+  const settings = (await answer.json()) as { external?: { anonymous_users?: boolean } } | null
+  return settings?.external?.anonymous_users === true
+}
+
+/**
+ * Before publishing: gives this browser a session where the project offers anonymous ones, so that it
+ * may edit and delete its listing later. Without one, publishing goes on as the plain anon role.
+ */
+export async function ensurePublisherSession(): Promise<void> {
+  const client = await supabase()
+  const { data } = await client.auth.getSession()
+  if (data.session) return
+  try {
+    if (await offersAnonymousSessions()) await client.auth.signInAnonymously()
+  } catch {
+    // Not worth failing a publication for: only the later editing from this browser is lost.
+  }
+}
