@@ -1,0 +1,104 @@
+import type { ResponsiveImage } from '@/lib/responsive-image'
+import type { Headline } from './headline'
+import * as texts from './images'
+import * as photos from './photos'
+
+export const aboutHead = {
+  title: 'Acerca de Ancón',
+  description:
+    'Ancón, balneario a 43\u00a0km al norte de Lima: ubicación, historia desde 1874, museo de sitio y seis lugares para conocer antes de comprar, alquilar o invertir.',
+} as const
+
+export const aboutHero = {
+  eyebrow: 'Acerca de Ancón',
+  title: { text: 'Una bahía al norte de Lima' } satisfies Headline,
+  intro: 'Ubicación, historia y los lugares que hacen de Ancón un balneario.',
+  alt: texts.anconBay.alt,
+}
+
+export const district = {
+  eyebrow: 'Ubicación',
+  title: { text: 'A 43 kilómetros', turn: 'al norte de Lima' },
+  lead: 'Ancón ocupa una bahía abrigada por cerros de arena, entre el desierto y el Pacífico.',
+  facts: [
+    { term: 'Distancia', detail: '43\u00a0km al norte de Lima' },
+    { term: 'Fundación', detail: '29 de octubre de 1874' },
+    { term: 'Superficie', detail: '299.22\u00a0km²' },
+    { term: 'Coordenadas', detail: '11°46′S 77°10′W' },
+  ],
+  mapLabel: 'Croquis referencial de la bahía de Ancón con los seis lugares numerados',
+  mapNote: 'Croquis referencial, sin escala.',
+}
+
+export const history = {
+  eyebrow: 'Historia',
+  title: { text: 'Más de 150 años', turn: 'frente al mar' },
+  lead: 'El balneario se fundó el 29 de octubre de 1874. Desde entonces, cada generación de limeños le ha sumado algo: casonas, un malecón, edificios modernos.',
+  image: photos.casonaHistorica,
+  alt: texts.casonaHistorica.alt,
+  museum: {
+    eyebrow: 'Museo de sitio',
+    title: 'La historia anterior a la historia',
+    text: 'El museo de sitio reúne hallazgos de los antiguos pobladores de la bahía. Una visita breve para entender por qué este lugar siempre estuvo habitado.',
+  },
+}
+
+export interface Place {
+  /** Its number on the croquis. */
+  number: number
+  name: string
+  text: string
+  image: ResponsiveImage
+  alt: string
+}
+
+export const places: { eyebrow: string; title: Headline; list: Place[] } = {
+  eyebrow: 'Lugares',
+  title: { text: 'Seis lugares', turn: 'para empezar' },
+  list: [
+    {
+      number: 2,
+      name: 'Miramar',
+      text: 'Malecón abierto y primera línea de edificios, con la bahía completa a la vista.',
+      image: photos.miramar,
+      alt: texts.miramar.alt,
+    },
+    {
+      number: 3,
+      name: 'Playa Hermosa',
+      text: 'La playa central: arena amplia y oleaje manso.',
+      image: photos.playaHermosa,
+      alt: texts.playaHermosa.alt,
+    },
+    {
+      number: 6,
+      name: 'Las Conchitas',
+      text: 'Caleta recogida entre rocas, al extremo de la bahía.',
+      image: photos.lasConchitas,
+      alt: texts.lasConchitas.alt,
+    },
+    {
+      number: 1,
+      name: 'Marina Lancheros',
+      text: 'Lanchas, muelle y condominio frente al agua.',
+      image: photos.marinaLancheros,
+      alt: texts.marinaLancheros.alt,
+    },
+    {
+      number: 4,
+      name: 'Yacht Club Ancón',
+      text: 'El club náutico y sus veleros fondeados.',
+      image: photos.yachtClub,
+      alt: texts.yachtClub.alt,
+    },
+    {
+      number: 5,
+      name: 'Casino Náutico',
+      text: 'El edificio social del malecón. Aquí está nuestra oficina.',
+      image: photos.casinoNautico,
+      alt: texts.casinoNautico.alt,
+    },
+  ],
+}
+
+export const aboutCall: Headline = { text: 'La mejor forma de conocer Ancón', turn: 'es venir' }

@@ -1,0 +1,74 @@
+import { buckets } from '@/config/buckets'
+import { imageFileMessages } from '@/schemas/image-file'
+import { messages } from './messages'
+
+/** A message and, below it, why. */
+export interface Notice {
+  title: string
+  description?: string
+}
+
+/** What an image screen says: the messages of specification sections 5, 6 and 8 for its bucket. */
+export interface BucketTexts {
+  loadFailed: string
+  refreshFailed: string
+  refreshed: string | null
+  fileRequired: string
+  notAnImage: string
+  uploaded: (names: string[]) => Notice[]
+  uploadFailed: (reason: string) => Notice
+  removed: (name: string) => string
+  confirmRemoval: (name: string) => string
+  removalRefused: string
+  /** `answered`: the server said no with a text of its own; otherwise the request never came back. */
+  removalFailed: (reason: string, answered: boolean) => Notice
+}
+
+export const fotoswebTexts: BucketTexts = {
+  loadFailed: 'Error al cargar la lista de archivos',
+  refreshFailed: 'Error al cargar la lista de archivos',
+  refreshed: null,
+  fileRequired: 'Por favor selecciona un archivo',
+  notAnImage: imageFileMessages.wrongType,
+  uploaded: (names) => names.map((name) => ({ title: `Archivo ${name} subido exitosamente` })),
+  uploadFailed: (reason) => ({ title: `Error al subir archivo: ${reason}` }),
+  removed: (name) => `Archivo ${name} eliminado exitosamente`,
+  confirmRemoval: (name) => `¿Está seguro que desea eliminar el archivo ${name}?`,
+  removalRefused: messages.permission,
+  removalFailed: (reason) => ({ title: `Error al eliminar archivo: ${reason}` }),
+}
+
+export const featuredTexts: BucketTexts = {
+  loadFailed: 'Error al cargar las imágenes',
+  refreshFailed: 'Error al actualizar las imágenes',
+  refreshed: 'Imágenes actualizadas',
+  fileRequired: 'Por favor seleccione un archivo para subir',
+  notAnImage: 'Solo se permiten archivos de imagen',
+  uploaded: (names) => [
+    {
+      title: 'Imagen subida exitosamente',
+      ...(names.length > 1 && { description: `${names.length} imágenes: ${names.join(', ')}` }),
+    },
+  ],
+  uploadFailed: (reason) => ({ title: 'Error al subir la imagen', description: reason }),
+  removed: () => 'Imagen eliminada con éxito',
+  confirmRemoval: (name) => `¿Está seguro que desea eliminar la imagen ${name}?`,
+  removalRefused: messages.permission,
+  removalFailed: (reason, answered) =>
+    answered
+      ? { title: `Error al eliminar imagen: ${reason}` }
+      : { title: 'Error al eliminar la imagen', description: reason },
+}
+
+export const bucketMissing: Required<Notice> = {
+  title: `El bucket "${buckets.featuredImages}" no existe`,
+  description: 'Contacte al administrador',
+}
+
+export const copyTexts = {
+  copied: 'URL copiada al portapapeles',
+  /** The browser refused. */
+  refused: 'No se pudo copiar la URL al portapapeles',
+  /** The browser offers no clipboard (a page without https, say). */
+  failed: 'Error al copiar la URL',
+} as const

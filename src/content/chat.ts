@@ -1,0 +1,17 @@
+/** Texts that chat links carry (specification section 7, "Messaging links"). */
+export const chatTexts = {
+  contactAgent: 'Hola, estoy interesado en una propiedad en Ancón. ¿Podrían darme más información?',
+  scheduleVisit: 'Hola, me gustaría agendar una visita para conocer las propiedades en Ancón.',
+  aboutProperty: (title: string, id: string) =>
+    `Hola, estoy interesado en la propiedad “${title}” (ID: ${id}). ¿Podrían darme más información?`,
+  aboutSomeProperty: 'Hola, estoy interesado en una de sus propiedades en Ancón. ¿Podrían darme más información?',
+  visitProperty: (title: string, id: string) =>
+    `Hola, me gustaría solicitar una visita a la propiedad “${title}” (ID: ${id}). ¿Qué horarios tienen disponibles?`,
+  visitSomeProperty:
+    'Hola, me gustaría solicitar una visita a una de sus propiedades en Ancón. ¿Qué horarios tienen disponibles?',
+  /** For a listing that is no longer offered; `status` is 'vendida' or 'alquilada'. */
+  similarTo: (title: string, id: string, status: string) =>
+    `Hola, vi que la propiedad “${title}” (ID: ${id}) ya figura como ${status}. ¿Tienen propiedades similares en Ancón?`,
+  visitSimilarTo: (title: string, id: string, status: string) =>
+    `Hola, la propiedad “${title}” (ID: ${id}) ya figura como ${status}. Me gustaría visitar propiedades similares. ¿Qué horarios tienen disponibles?`,
+} as const

@@ -1,0 +1,27 @@
+import { site } from '@/config/site'
+
+/**
+ * The texts that people agree to when they write to the agency (Peruvian Law 29733): who keeps the
+ * data, what for, where and how to exercise one's rights. The version is stored with each enquiry:
+ * change it whenever a text changes.
+ */
+const CONSENT_VERSION = '2026-01'
+
+const rights = `Para acceder a sus datos, corregirlos o pedir que se eliminen, escriba a ${site.email}.`
+const keeping =
+  'Se guardan en la base de datos de la agencia, alojada en Supabase, y no se venden ni se ceden para publicidad.'
+
+export const consent = {
+  newsletter: {
+    version: `${CONSENT_VERSION}-boletin`,
+    notice: `Al suscribirse, ${site.name} usará su correo solo para enviarle novedades. ${keeping} ${rights}`,
+  },
+  consultation: {
+    version: `${CONSENT_VERSION}-consulta`,
+    notice: `${site.name} usará estos datos solo para responder su consulta y coordinar la visita. ${keeping} ${rights}`,
+  },
+  contact: {
+    version: `${CONSENT_VERSION}-contacto`,
+    notice: `Al enviar, ${site.name} usará estos datos solo para responder su mensaje. ${keeping} ${rights}`,
+  },
+} as const

@@ -1,0 +1,37 @@
+import { site } from '@/config/site'
+import * as texts from './images'
+import type { Headline } from './headline'
+
+export const contactHead = {
+  title: 'Contacto',
+  description:
+    'Escríbenos, llámanos o visítanos en el Casino Náutico de Ancón, frente al malecón. Horario de atención, mapa y formulario de contacto.',
+} as const
+
+export const contactHero = {
+  eyebrow: 'Contacto',
+  title: { text: 'Hablemos de', turn: 'Ancón' } satisfies Headline,
+  intro: 'Visítanos en el Casino Náutico, frente al malecón, o escríbenos.',
+  alt: texts.casinoNautico.alt,
+}
+
+export const contactSocials = [
+  { label: 'Facebook', href: site.socials.facebook },
+  { label: 'Instagram', href: site.socials.instagram },
+  { label: 'Twitter', href: site.socials.twitter },
+]
+
+export const contactForm = {
+  title: 'Envíanos un mensaje',
+  send: 'Enviar mensaje',
+  sent: 'Mensaje enviado correctamente. Nos pondremos en contacto contigo pronto.',
+  marketing: 'Deseo recibir novedades y ofertas por correo.',
+}
+
+const query = encodeURIComponent(site.mapQuery)
+
+export const map = {
+  title: 'Mapa de la oficina en Ancón',
+  src: `https://www.google.com/maps?q=${query}&hl=es&z=16&output=embed`,
+  directions: `https://www.google.com/maps/dir/?api=1&destination=${query}`,
+}

@@ -1,0 +1,76 @@
+/** What is said about each photograph of `@/content/photos`, under the same name. */
+export type PhotoText = {
+  /** One phrase: the subject and the place. */
+  alt: string
+  /** The picture stands for a kind of property or place: beside a listing it needs `REFERENTIAL_NOTE`. */
+  referential?: boolean
+}
+
+/** Caption of a photograph that is not of the property being offered. */
+export const REFERENTIAL_NOTE = 'Imagen referencial'
+
+export const anconBay: PhotoText = {
+  alt: 'Vista aérea de la bahía de Ancón, con el malecón, el muelle y los veleros',
+}
+export const anconBayHero: PhotoText = anconBay
+
+export const casaMalecon: PhotoText = {
+  alt: 'Casa blanca con arcos y buganvillas frente al malecón de Ancón',
+  referential: true,
+}
+export const casinoNautico: PhotoText = {
+  alt: 'Casino Náutico de Ancón, sobre el malecón',
+  referential: true,
+}
+export const casonaHistorica: PhotoText = {
+  alt: 'Casona republicana de balcón corrido en el malecón de Ancón',
+  referential: true,
+}
+export const departamentoTerraza: PhotoText = {
+  alt: 'Terraza techada de un departamento con vista a la bahía de Ancón',
+  referential: true,
+}
+export const interiorDormitorio: PhotoText = {
+  alt: 'Dormitorio con ventanal hacia la bahía de Ancón',
+  referential: true,
+}
+export const interiorSala: PhotoText = {
+  alt: 'Sala luminosa con ventanal hacia la bahía de Ancón',
+  referential: true,
+}
+export const lasConchitas: PhotoText = {
+  alt: 'Caleta rocosa de aguas claras en Las Conchitas, Ancón',
+  referential: true,
+}
+export const localComercial: PhotoText = {
+  alt: 'Local comercial con terraza iluminada al anochecer en Ancón',
+  referential: true,
+}
+export const marinaLancheros: PhotoText = {
+  alt: 'Lanchas de madera en el muelle de Marina Lancheros, Ancón',
+  referential: true,
+}
+export const miramar: PhotoText = {
+  alt: 'Malecón de Miramar, con palmeras y edificios frente al mar de Ancón',
+  referential: true,
+}
+export const playaHermosa: PhotoText = {
+  alt: 'Sombrillas y tumbonas en la arena de Playa Hermosa, Ancón',
+  referential: true,
+}
+export const residencialAncon: PhotoText = {
+  alt: 'Edificio residencial con palmeras en el malecón de Ancón',
+  referential: true,
+}
+export const terrenoColinas: PhotoText = {
+  alt: 'Terreno delimitado con estacas sobre la bahía de Ancón',
+  referential: true,
+}
+export const villaFrenteAlMar: PhotoText = {
+  alt: 'Villa blanca de líneas modernas con piscina frente al mar en Ancón',
+  referential: true,
+}
+export const yachtClub: PhotoText = {
+  alt: 'Veleros amarrados frente al Yacht Club de Ancón',
+  referential: true,
+}

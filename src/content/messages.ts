@@ -1,0 +1,33 @@
+/** Messages of the specification's error catalogue (section 8) that more than one screen shows. */
+export const messages = {
+  loadProperties: 'Error al cargar propiedades',
+  loadPropertiesDesk: 'Error al cargar las propiedades',
+  loadFeatured: 'Error al cargar propiedades destacadas',
+  loadProperty: 'Error al cargar la propiedad',
+  deleteProperty: 'Error al eliminar la propiedad',
+  deletePropertyConfirm: '¿Está seguro que desea eliminar esta propiedad?',
+  propertyDeleted: 'Propiedad eliminada correctamente',
+  saveProperty: 'Error al guardar la propiedad',
+  updateProperty: 'Error al actualizar la propiedad',
+  publishProperty: 'Error al publicar la propiedad',
+  publishPropertyDetail: 'Hubo un problema al procesar su solicitud. Por favor, intente nuevamente.',
+  propertyNotFound: 'Propiedad no encontrada',
+  propertyNotFoundDetail: 'La propiedad que está buscando no existe o ha sido eliminada.',
+  permission: 'Error de permisos: No tiene autorización para eliminar archivos. ¿Está conectado?',
+} as const
+
+/** What went wrong, in words for the visitor; said below the message of the action that failed. */
+export const reasons = {
+  unconfigured: 'Esta versión del sitio no está conectada a su base de datos.',
+  offline: 'No hay conexión con el servidor. Revise su conexión a internet e intente nuevamente.',
+  timeout: 'El servidor tardó demasiado en responder. Intente nuevamente.',
+  forbidden: 'No tiene autorización para hacer este cambio.',
+  'not-found': 'Ya no existe o ha sido eliminado.',
+  'rate-limited': 'Se alcanzó el límite de envíos por hora. Intente nuevamente más tarde.',
+  invalid: 'El servidor no aceptó los datos. Revíselos e intente nuevamente.',
+  conflict: 'Ya existe.',
+  'too-large': 'El archivo excede el tamaño máximo de 10MB',
+  'wrong-type': 'Tipo de archivo no permitido. Use JPG, PNG o WEBP',
+  'bucket-missing': 'No existe el espacio de almacenamiento.',
+  unexpected: 'Hubo un problema inesperado. Intente nuevamente en unos momentos.',
+} as const

@@ -1,0 +1,63 @@
+import { paths, propertiesPath } from '@/config/paths'
+import { site } from '@/config/site'
+
+export interface NavLink {
+  label: string
+  to: string
+  /** The dropdown of the bar, the sub-list of the mobile menu. */
+  children?: readonly NavLink[]
+}
+
+export interface FooterLink extends NavLink {
+  external?: boolean
+}
+
+const propertyLinks: readonly NavLink[] = [
+  { label: 'Todas las Propiedades', to: paths.properties },
+  { label: 'Comprar', to: propertiesPath({ type: 'buy' }) },
+  { label: 'Alquilar', to: propertiesPath({ type: 'rent' }) },
+  { label: 'Nuevos Desarrollos', to: propertiesPath({ type: 'new' }) },
+]
+
+export const mainNavigation: readonly NavLink[] = [
+  { label: 'Inicio', to: paths.home },
+  { label: 'Propiedades', to: paths.properties, children: propertyLinks },
+  { label: 'Acerca de Ancón', to: paths.about },
+  { label: 'Inversión', to: paths.investment },
+  { label: 'Contacto', to: paths.contact },
+]
+
+export const footerGroups: readonly { title: string; links: readonly FooterLink[] }[] = [
+  {
+    title: 'Propiedades',
+    links: [...propertyLinks, { label: 'Propiedades de Lujo', to: propertiesPath({ feature: 'luxury' }) }],
+  },
+  {
+    title: 'Acerca de',
+    links: [
+      { label: 'Acerca de Ancón', to: paths.about },
+      { label: 'Historia', to: `${paths.about}#history` },
+      { label: 'Equipo', to: `${paths.about}#team` },
+      { label: 'Testimonios', to: `${paths.about}#testimonials` },
+      { label: 'Blog', to: site.blogUrl, external: true },
+    ],
+  },
+  {
+    title: 'Redes',
+    links: [
+      { label: 'Facebook', to: site.socials.facebook, external: true },
+      { label: 'Instagram', to: site.socials.instagram, external: true },
+      { label: 'Twitter', to: site.socials.twitter, external: true },
+      { label: 'YouTube', to: site.socials.youtube, external: true },
+    ],
+  },
+]
+
+export const legalLinks: readonly NavLink[] = [
+  { label: 'Política de privacidad', to: paths.privacy },
+  { label: 'Términos de servicio', to: paths.terms },
+  { label: 'Mapa del sitio', to: paths.sitemap },
+]
+
+/** Peruvian consumer law wants it within sight on every page. */
+export const complaintsLink: NavLink = { label: 'Libro de Reclamaciones', to: `${paths.terms}#libro-de-reclamaciones` }

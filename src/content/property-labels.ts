@@ -1,0 +1,55 @@
+import { limits } from '@/config/limits'
+import { plural } from '@/lib/text'
+import type { FeatureId, ListingType, PropertyStatus, PropertyType } from '@/schemas/property'
+
+export const propertyTypeLabels: Record<PropertyType, string> = {
+  house: 'Casa',
+  apartment: 'Apartamento',
+  villa: 'Villa',
+  condo: 'Condominio',
+  land: 'Terreno',
+  commercial: 'Comercial',
+}
+
+const listingTypeLabels: Record<ListingType, string> = {
+  sale: 'Venta',
+  rent: 'Alquiler',
+  new: 'Nuevo desarrollo',
+}
+
+export const statusLabels: Record<PropertyStatus, string> = {
+  active: 'Activa',
+  sold: 'Vendida',
+  rented: 'Alquilada',
+}
+
+export const featureLabels: Record<FeatureId, string> = {
+  pool: 'Piscina',
+  garden: 'Jardín',
+  terrace: 'Terraza',
+  security: 'Seguridad 24/7',
+  elevator: 'Ascensor',
+  furnished: 'Amoblado',
+  ac: 'Aire acondicionado',
+  heating: 'Calefacción',
+  laundry: 'Lavandería',
+  gym: 'Gimnasio',
+  parking: 'Estacionamiento',
+  balcony: 'Balcón',
+}
+
+const labelOf = (labels: Record<string, string>, value: string) => labels[value] ?? value
+
+/** Labels of stored values; a value that the site does not know is shown as it is (specification section 4). */
+export const propertyTypeLabel = (type: string) => labelOf(propertyTypeLabels, type)
+export const listingTypeLabel = (type: string) => labelOf(listingTypeLabels, type)
+export const statusLabel = (status: string) => labelOf(statusLabels, status)
+export const featureLabel = (feature: string) => labelOf(featureLabels, feature)
+
+const listings = (count: number) => plural(count, 'propiedad', 'propiedades')
+
+/** '1 propiedad'; of a count that stopped at its limit 'más de 1,000 propiedades', of an estimate 'unas 9,100 propiedades'. */
+export function listingCount(count: number, isExact: boolean): string {
+  if (isExact) return listings(count)
+  return count === limits.exactCountMax + 1 ? `más de ${listings(limits.exactCountMax)}` : `unas ${listings(count)}`
+}

@@ -1,0 +1,83 @@
+import { formatNumber } from '@/lib/numbers'
+import type { PropertyFilters, SortOrder } from '@/schemas/property-filters'
+import type { ListingType, PropertyStatus } from '@/schemas/property'
+import { featureLabels, propertyTypeLabels, statusLabels } from './property-labels'
+
+export const operationLabels: Record<ListingType, string> = { sale: 'Comprar', rent: 'Alquilar', new: 'Nuevos' }
+
+export const sortLabels: Record<SortOrder, string> = {
+  newest: 'Más recientes primero',
+  'price-asc': 'Precio: de menor a mayor',
+  'price-desc': 'Precio: de mayor a menor',
+  area: 'Mayor área primero',
+}
+
+export const statusFilterLabels: Record<PropertyStatus, string> = {
+  active: `${statusLabels.active}s`,
+  sold: `${statusLabels.sold}s`,
+  rented: `${statusLabels.rented}s`,
+}
+
+type Range = readonly [min: number | undefined, max: number | undefined]
+
+const saleRanges: readonly Range[] = [
+  [undefined, 300_000],
+  [300_000, 600_000],
+  [600_000, 1_000_000],
+  [1_000_000, 1_500_000],
+  [1_500_000, undefined],
+]
+const rentRanges: readonly Range[] = [
+  [undefined, 1500],
+  [1500, 3000],
+  [3000, 5000],
+  [5000, undefined],
+]
+
+/** Price ranges in soles that are worth offering for an operation. */
+export const priceRanges = (operation: ListingType | undefined) => (operation === 'rent' ? rentRanges : saleRanges)
+
+/** 'Hasta S/ 300,000', 'S/ 300,000 – 600,000', 'Desde S/ 1,500,000'; the same for areas with `unit` after the figure. */
+export function rangeLabel(min: number | undefined, max: number | undefined, { prefix = '', unit = '' } = {}): string {
+  const show = (value: number) => `${prefix}${formatNumber(value)}${unit}`
+  if (min === undefined) return max === undefined ? '' : `Hasta ${show(max)}`
+  if (max === undefined) return `Desde ${show(min)}`
+  return `${show(min)} – ${formatNumber(max)}${unit}`
+}
+
+export const soles = { prefix: 'S/\u00A0' }
+const squareMetres = { unit: '\u00A0m²' }
+
+interface ActiveFilter {
+  label: string
+  /** What takes this filter away. */
+  without: Partial<PropertyFilters>
+}
+
+/** Every filter in force, in the order of the form, as words and as what removes it. */
+export function activeFilters(filters: PropertyFilters): ActiveFilter[] {
+  const { q, operation, propertyType, bedrooms, bathrooms, priceMin, priceMax, areaMin, areaMax, status } = filters
+  const entries: (ActiveFilter | false)[] = [
+    q !== '' && { label: `“${q}”`, without: { q: '' } },
+    !!operation && { label: operationLabels[operation], without: { operation: undefined } },
+    !!propertyType && { label: propertyTypeLabels[propertyType], without: { propertyType: undefined } },
+    filters.luxury && { label: 'Propiedades de lujo', without: { luxury: false } },
+    (priceMin ?? priceMax) !== undefined && {
+      label: rangeLabel(priceMin, priceMax, soles),
+      without: { priceMin: undefined, priceMax: undefined },
+    },
+    !!bedrooms && { label: `${bedrooms}+ dormitorios`, without: { bedrooms: undefined } },
+    !!bathrooms && { label: `${bathrooms}+ baños`, without: { bathrooms: undefined } },
+    (areaMin ?? areaMax) !== undefined && {
+      label: rangeLabel(areaMin, areaMax, squareMetres),
+      without: { areaMin: undefined, areaMax: undefined },
+    },
+    ...filters.features.map((id) => ({
+      label: featureLabels[id],
+      without: { features: filters.features.filter((other) => other !== id) },
+    })),
+    !!status && { label: statusFilterLabels[status], without: { status: undefined } },
+    filters.favorites && { label: 'Mis favoritos', without: { favorites: false } },
+  ]
+  return entries.filter((entry) => entry !== false)
+}

@@ -1,0 +1,81 @@
+import type { PropertyFormField } from '@/schemas/property-form'
+import type { ImageFileProblem } from '@/schemas/image-file'
+
+/** Every field that may be wrong, in the order of the form. */
+export type PublishField = PropertyFormField | 'images'
+
+export const publishFieldLabels: Record<PublishField, string> = {
+  title: 'Título',
+  propertyType: 'Tipo de propiedad',
+  area: 'Área (m²)',
+  price: 'Precio',
+  currency: 'Moneda',
+  description: 'Descripción',
+  address: 'Dirección',
+  district: 'Distrito',
+  province: 'Provincia',
+  country: 'País',
+  lat: 'Latitud',
+  lng: 'Longitud',
+  bedrooms: 'Dormitorios',
+  bathrooms: 'Baños',
+  garage: 'Garaje',
+  yearBuilt: 'Año de construcción',
+  features: 'Comodidades',
+  images: 'Imágenes',
+}
+
+export const publishFields = Object.keys(publishFieldLabels) as PublishField[]
+
+/** The four cards and what each asks for. */
+export const publishSections = [
+  { id: 'detalles', title: 'Detalles', fields: ['title', 'propertyType', 'area', 'price', 'currency', 'description'] },
+  { id: 'ubicacion', title: 'Ubicación', fields: ['address', 'district', 'province', 'country', 'lat', 'lng'] },
+  {
+    id: 'caracteristicas',
+    title: 'Características',
+    fields: ['bedrooms', 'bathrooms', 'garage', 'yearBuilt', 'features'],
+  },
+  { id: 'fotos', title: 'Fotos', fields: ['images'] },
+] as const satisfies { id: string; title: string; fields: PublishField[] }[]
+
+export type PublishSectionId = (typeof publishSections)[number]['id']
+
+/** Field names as they stand inside a sentence: 'título, área'. */
+const fieldList = (fields: PublishField[]) =>
+  fields.map((field) => publishFieldLabels[field].replace(/ \(.*\)$/, '').toLowerCase()).join(', ')
+
+export const publishTexts = {
+  formValid: 'Los datos del formulario son válidos',
+  formInvalid: (fields: PublishField[]) => `Por favor, corrija los errores en el formulario: ${fieldList(fields)}`,
+  imagesRequired: 'Suba al menos una imagen',
+  noImages: 'Por favor, suba al menos una imagen de la propiedad',
+  storageChecking: 'Verificando el sistema de almacenamiento...',
+  storageReady: 'Sistema de almacenamiento listo',
+  storageFailedPhotos: 'Error al verificar el sistema de almacenamiento',
+  storageFailedForm: 'Error al verificar el almacenamiento',
+  storageNotReady: 'El sistema de almacenamiento no está listo. Por favor, inténtalo de nuevo en unos momentos.',
+  imagesLoaded: (count: number) => `${count} imágenes cargadas correctamente`,
+  mainChanged: 'Imagen principal actualizada',
+  imageRemoved: 'Imagen eliminada',
+  tooManyImages: (max: number) => `Puede subir hasta ${max} imágenes por propiedad`,
+  sending: 'Subiendo archivos y guardando propiedad...',
+  completed: '¡Completado!',
+  published: 'Propiedad publicada correctamente',
+  publishedDetail: 'Su propiedad ha sido publicada exitosamente.',
+  updated: 'Propiedad actualizada correctamente',
+  updatedDetail: 'Los cambios ya se ven en la página de la propiedad.',
+  statusUpdated: (label: string) => `Estado actualizado: ${label}`,
+  photosFailed: 'Algunas fotos no se pudieron subir',
+  photosFailedDetail: (names: string[]) => `En su lugar se muestra una imagen de reemplazo: ${names.join(', ')}`,
+  notKept: 'La propiedad se publicó, pero este navegador no pudo guardar su copia.',
+  nothingLost: 'Sus datos y sus fotos siguen aquí: puede intentarlo de nuevo.',
+  leave: 'Tiene datos sin guardar. ¿Desea salir de esta página?',
+} as const
+
+/** Specification section 8: how the page words what is wrong with a photo. */
+export const imageProblemMessages: Record<ImageFileProblem, string> = {
+  tooLarge: 'La imagen excede el tamaño máximo de 10MB',
+  wrongType: 'Tipo de imagen no permitido. Use JPG, PNG o WEBP',
+  tooManyPixels: 'La imagen excede el tamaño máximo de 100 megapíxeles',
+}

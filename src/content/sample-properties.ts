@@ -1,0 +1,60 @@
+import { anconDefaults } from '@/config/limits'
+import type { Property } from '@/schemas/property'
+import { casaMalecon, departamentoTerraza, villaFrenteAlMar } from './photos'
+
+const common = {
+  ...anconDefaults,
+  listingType: 'sale',
+  currency: 'PEN' as const,
+  garage: 1,
+  yearBuilt: null,
+  status: 'active',
+  features: [],
+  videos: [],
+  ownerId: null,
+  createdAt: '2026-01-05T12:00:00.000Z',
+  updatedAt: '2026-01-05T12:00:00.000Z',
+}
+
+/** Shown where no featured property comes back (specification section 3, "Built-in sample properties"). They have no page of their own. */
+export const sampleProperties: readonly Property[] = [
+  {
+    ...common,
+    id: 'muestra-1',
+    title: 'Casa frente al malecón',
+    description: 'Tres niveles con terraza y vista abierta a la bahía.',
+    propertyType: 'house',
+    price: 850_000,
+    address: 'Malecón Ferreyros',
+    area: 320,
+    bedrooms: 5,
+    bathrooms: 4,
+    images: [casaMalecon.src],
+  },
+  {
+    ...common,
+    id: 'muestra-2',
+    title: 'Departamento con vista al mar',
+    description: 'Sala y balcón corridos frente a Playa Hermosa.',
+    propertyType: 'apartment',
+    price: 425_000,
+    address: 'Playa Hermosa',
+    area: 140,
+    bedrooms: 3,
+    bathrooms: 2,
+    images: [departamentoTerraza.src],
+  },
+  {
+    ...common,
+    id: 'muestra-3',
+    title: 'Casa de playa con jardín',
+    description: 'Jardín interior, piscina y cochera doble.',
+    propertyType: 'house',
+    price: 675_000,
+    address: 'Las Conchitas',
+    area: 240,
+    bedrooms: 4,
+    bathrooms: 3,
+    images: [villaFrenteAlMar.src],
+  },
+]

@@ -1,0 +1,18 @@
+/** What can be done on each admin screen without a session; `open` where the site lets anyone upload and delete listings. */
+export const withoutSession = {
+  images: (open: boolean) =>
+    open
+      ? 'Sin iniciar sesión puede ver, copiar y subir imágenes. Para eliminarlas o reemplazarlas, inicie sesión como administrador.'
+      : 'Sin iniciar sesión puede ver las imágenes y copiar su URL. Para subirlas o eliminarlas, inicie sesión como administrador.',
+  listings: (open: boolean) =>
+    open
+      ? 'Sin iniciar sesión puede buscar y eliminar propiedades. Para cambiar su estado o editarlas, inicie sesión como administrador.'
+      : 'Sin iniciar sesión puede buscar propiedades. Para cambiarlas o eliminarlas, inicie sesión como administrador.',
+  leads: 'Las consultas contienen datos personales: solo un administrador con sesión iniciada puede verlas.',
+  settings: 'Sin iniciar sesión puede ver los ajustes. Para cambiarlos, inicie sesión como administrador.',
+} as const
+
+/** Refusals of actions that the specification has no message for. */
+export const refusals = {
+  leads: 'Solo un administrador puede ver las consultas. Inicie sesión para continuar.',
+} as const

@@ -1,0 +1,48 @@
+import { paths, propertiesPath } from '@/config/paths'
+import type { NavLink } from './navigation'
+
+export const sitemapHead = {
+  title: 'Mapa del sitio',
+  description:
+    'Todas las páginas de Redescubre Ancón: propiedades, el balneario, inversión, contacto y documentos legales.',
+} as const
+
+export const sitemapGroups: readonly { title: string; links: readonly NavLink[] }[] = [
+  { title: 'Inicio', links: [{ label: 'Página de inicio', to: paths.home }] },
+  {
+    title: 'Propiedades',
+    links: [
+      { label: 'Todas las Propiedades', to: paths.properties },
+      { label: 'Comprar', to: propertiesPath({ type: 'buy' }) },
+      { label: 'Alquilar', to: propertiesPath({ type: 'rent' }) },
+      { label: 'Nuevos Desarrollos', to: propertiesPath({ type: 'new' }) },
+      { label: 'Propiedades de Lujo', to: propertiesPath({ feature: 'luxury' }) },
+    ],
+  },
+  {
+    title: 'Acerca de Ancón',
+    links: [
+      { label: 'Acerca de Ancón', to: paths.about },
+      { label: 'Historia', to: `${paths.about}#history` },
+      { label: 'Equipo', to: `${paths.about}#team` },
+      { label: 'Testimonios', to: `${paths.about}#testimonials` },
+    ],
+  },
+  {
+    title: 'Inversión',
+    links: [
+      { label: 'Inversión en Ancón', to: paths.investment },
+      { label: 'Guía de inversión', to: `${paths.investment}#guide` },
+      { label: 'Proyectos', to: `${paths.investment}#projects` },
+    ],
+  },
+  { title: 'Contacto', links: [{ label: 'Contacto', to: paths.contact }] },
+  {
+    title: 'Legal',
+    links: [
+      { label: 'Política de privacidad', to: paths.privacy },
+      { label: 'Términos de servicio', to: paths.terms },
+      { label: 'Mapa del sitio', to: paths.sitemap },
+    ],
+  },
+]
