@@ -1,0 +1,32 @@
+import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { FOLDERS } from './recipes'
+
+/** What is known of each generated group: the digest of what it was made from, and its own name hash and size. */
+export type LockEntry = { from: string; hash: string; width: number; height: number; widths: number[] }
+export type Lock = Record<string, LockEntry>
+
+const LOCK_FILE = join(FOLDERS.assets, 'images.lock.json')
+
+export const digest = (...parts: (string | Buffer)[]) =>
+  parts.reduce((hash, part) => hash.update(part), createHash('sha256')).digest('hex')
+
+/** The hash in the file names: of the contents, whatever the order in which the files were made. */
+export const nameHash = (contents: Buffer[]) =>
+  digest(
+    contents
+      .map((content) => digest(content))
+      .sort()
+      .join(''),
+  ).slice(0, 8)
+
+export async function readLock(): Promise<Lock> {
+  return existsSync(LOCK_FILE) ? (JSON.parse(await readFile(LOCK_FILE, 'utf8')) as Lock) : {}
+}
+
+export async function writeLock(lock: Lock): Promise<void> {
+  const sorted = Object.fromEntries(Object.entries(lock).sort(([a], [b]) => a.localeCompare(b)))
+  await writeFile(LOCK_FILE, `${JSON.stringify(sorted, null, 2)}\n`)
+}
