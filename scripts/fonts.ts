@@ -1,0 +1,73 @@
+/**
+ * Cuts the site's three fonts out of the stock families (npm run fonts).
+ *
+ * Only the glyphs of Spanish, the optical size for display and the weights in use survive:
+ * the budget is 85 KB for the three together, and the script fails beyond it.
+ */
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import subsetFont from 'subset-font'
+
+const BUDGET = 85 * 1024
+const root = join(dirname(fileURLToPath(import.meta.url)), '..')
+const packages = join(root, 'node_modules/@fontsource-variable')
+const target = join(root, 'src/styles/fonts')
+
+const ascii = String.fromCharCode(...Array.from({ length: 95 }, (_, index) => 32 + index))
+const spanish = 'áéíóúüñÁÉÍÓÚÜÑ¿¡ºª'
+const punctuation = '\u00a0\u202f«»“”‘’–—…·•²°′″×−€©'
+const everything = ascii + spanish + punctuation
+/** The italic only speaks in headlines, captions and numerals: no code-like signs. */
+const italic = everything.replace(/[#$%&*+<=>@[\\\]^_`{|}~ºª²″×−€©•]/g, '')
+
+interface Cut {
+  file: string
+  source: string
+  text: string
+  axes: Record<string, number | { min: number; max: number; default?: number }>
+  features: string[]
+}
+
+const cuts: Cut[] = [
+  {
+    file: 'newsreader-roman.woff2',
+    source: 'newsreader/files/newsreader-latin-opsz-normal.woff2',
+    text: everything,
+    axes: { opsz: 60, wght: { min: 340, max: 420 } },
+    features: ['kern', 'liga', 'lnum', 'tnum'],
+  },
+  {
+    file: 'newsreader-italic.woff2',
+    source: 'newsreader/files/newsreader-latin-opsz-italic.woff2',
+    text: italic,
+    axes: { opsz: 60, wght: { min: 320, max: 400 } },
+    features: ['kern', 'liga', 'lnum'],
+  },
+  {
+    file: 'schibsted-grotesk.woff2',
+    source: 'schibsted-grotesk/files/schibsted-grotesk-latin-wght-normal.woff2',
+    text: everything,
+    axes: { wght: { min: 400, max: 700 } },
+    features: ['kern', 'liga', 'tnum'],
+  },
+]
+
+await mkdir(target, { recursive: true })
+let total = 0
+for (const cut of cuts) {
+  const font = await subsetFont(await readFile(join(packages, cut.source)), cut.text, {
+    targetFormat: 'woff2',
+    variationAxes: cut.axes,
+    keepFeatures: cut.features,
+    noHinting: true,
+  })
+  await writeFile(join(target, cut.file), font)
+  total += font.length
+  console.log(`${cut.file}  ${(font.length / 1024).toFixed(1)} KB`)
+}
+console.log(`together  ${(total / 1024).toFixed(1)} KB of ${BUDGET / 1024} KB`)
+if (total > BUDGET) {
+  console.error('The fonts are over their budget.')
+  process.exitCode = 1
+}
