@@ -1,0 +1,47 @@
+import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react'
+import type { ReactNode, Ref } from 'react'
+import { cx } from './cx'
+
+export type AlertTone = 'info' | 'ok' | 'warn' | 'error' | 'tip'
+
+const tones: Record<AlertTone, { box: string; icon: string; Icon: typeof Info }> = {
+  info: { box: 'border-azul/32 bg-azul-t', icon: 'text-azul', Icon: Info },
+  ok: { box: 'border-verde/32 bg-verde-t', icon: 'text-verde', Icon: CircleCheck },
+  warn: { box: 'border-ambar/32 bg-ambar-t', icon: 'text-ambar', Icon: TriangleAlert },
+  error: { box: 'border-rojo/32 bg-rojo-t', icon: 'text-rojo', Icon: CircleAlert },
+  tip: { box: 'border-arena-3/32 bg-arena-2', icon: 'text-arena-3', Icon: Info },
+}
+
+interface AlertProps {
+  tone?: AlertTone
+  title?: ReactNode
+  /** `alert` interrupts (errors after an action); `status` waits. */
+  role?: 'alert' | 'status'
+  icon?: ReactNode
+  className?: string
+  tabIndex?: number
+  ref?: Ref<HTMLDivElement>
+  children?: ReactNode
+}
+
+export function Alert({ tone = 'info', title, icon, className, children, ...rest }: AlertProps) {
+  const { box, icon: iconClass, Icon } = tones[tone]
+  return (
+    <div
+      className={cx(
+        'grid grid-cols-[20px_1fr] gap-3 rounded border px-4 py-3.5 text-sm leading-normal text-tinta',
+        box,
+        className,
+      )}
+      {...rest}
+    >
+      <span className={cx('mt-0.5', iconClass)} aria-hidden="true">
+        {icon ?? <Icon size={20} strokeWidth={1.5} />}
+      </span>
+      <div className="min-w-0">
+        {title && <p className="font-semibold">{title}</p>}
+        {children}
+      </div>
+    </div>
+  )
+}

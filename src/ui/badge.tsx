@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react'
+import { cx } from './cx'
+
+export type BadgeTone = 'verde' | 'azul' | 'morado' | 'gris' | 'ambar' | 'tinta'
+
+const tones: Record<BadgeTone, string> = {
+  verde: 'bg-verde-t text-verde',
+  azul: 'bg-azul-t text-azul',
+  morado: 'bg-morado-t text-morado',
+  gris: 'bg-gris-t text-gris',
+  ambar: 'bg-ambar-t text-ambar',
+  tinta: 'bg-tinta text-blanco',
+}
+
+interface BadgeProps {
+  tone?: BadgeTone
+  /** Takes the place of the small square. */
+  icon?: ReactNode
+  className?: string
+  children: ReactNode
+}
+
+/** A state in words on a tint; the colour never speaks alone. */
+export function Badge({ tone = 'gris', icon, className, children }: BadgeProps) {
+  return (
+    <span
+      className={cx(
+        'inline-flex min-h-[30px] items-center gap-2 px-3 py-1 text-xs leading-tight font-semibold',
+        tones[tone],
+        className,
+      )}
+    >
+      {icon ?? <span className="size-2 flex-none bg-current" aria-hidden="true" />}
+      {children}
+    </span>
+  )
+}

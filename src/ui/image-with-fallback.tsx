@@ -1,0 +1,57 @@
+import { useState, type CSSProperties } from 'react'
+import { cx } from './cx'
+import { ImageMissing } from './image-missing'
+import { retryIfBroken } from './retry-if-broken'
+
+interface ImageWithFallbackProps {
+  src: string | null | undefined
+  alt: string
+  /** Intrinsic size: keeps the place before the file arrives. */
+  width: number
+  height: number
+  /** Shown when `src` fails or is missing. */
+  fallbackSrc?: string
+  /** Words of the field that stands in when every address fails; '' leaves it mute. */
+  missingText?: string
+  /** The picture of the first screen: loads at once, before the others. */
+  priority?: boolean
+  /** Gives way to `priority` pictures where it shares the first screen with them. */
+  fetchPriority?: 'low'
+  sizes?: string
+  srcSet?: string
+  className?: string
+  style?: CSSProperties
+  /** Told about each address that failed. */
+  onFail?: (src: string) => void
+}
+
+/** React would hold back a page whose photo travels (TravellingPhoto) until the file is there; not with a handler. */
+const waitForNothing = () => undefined
+
+/** A photograph that never shows the broken icon. */
+export function ImageWithFallback(props: ImageWithFallbackProps) {
+  const { src, fallbackSrc, srcSet, missingText, priority, className, onFail, alt, ...rest } = props
+  const [failed, setFailed] = useState<string[]>([])
+  const current = [src, fallbackSrc].find((address) => address && !failed.includes(address))
+  // A smaller size that is missing is no reason to give the picture up.
+  const set = srcSet && current === src && !failed.includes(srcSet) ? srcSet : undefined
+  if (!current) return <ImageMissing text={missingText} className={className} />
+  return (
+    <img
+      ref={retryIfBroken}
+      src={current}
+      srcSet={set}
+      alt={alt}
+      loading={priority ? 'eager' : 'lazy'}
+      fetchPriority={priority ? 'high' : undefined}
+      decoding={priority ? undefined : 'async'}
+      className={cx('size-full bg-garua-2 object-cover', className)}
+      onError={() => {
+        setFailed((before) => [...before, set ?? current])
+        onFail?.(current)
+      }}
+      onLoad={waitForNothing}
+      {...rest}
+    />
+  )
+}

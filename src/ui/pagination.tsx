@@ -1,0 +1,68 @@
+import { ArrowLeft, ArrowRight } from 'lucide-react'
+import { Link } from 'react-router-dom'
+import { iconButtonStyle } from './icon-button'
+
+interface PaginationProps {
+  /** From 1. */
+  page: number
+  pageCount: number
+  /** The address of a page; filters must travel in it. */
+  hrefOf: (page: number) => string
+  label?: string
+}
+
+/** Real links, so that pages can be opened in a tab, shared and found. */
+export function Pagination({ page, pageCount, hrefOf, label = 'Páginas' }: PaginationProps) {
+  if (pageCount < 2) return null
+  return (
+    <nav aria-label={label} className="flex flex-wrap items-center gap-1 tabular-nums">
+      <Step to={page > 1 ? hrefOf(page - 1) : null} label="Anterior" rel="prev" />
+      {pageWindow(page, pageCount).map((entry, index) =>
+        entry === null ? (
+          <span key={`hueco-${index}`} className="w-6 text-center text-mut" aria-hidden="true">
+            …
+          </span>
+        ) : (
+          <Link
+            key={entry}
+            to={hrefOf(entry)}
+            aria-label={`Página ${entry}`}
+            aria-current={entry === page ? 'page' : undefined}
+            className="inline-grid h-11 min-w-11 place-items-center rounded text-sm font-semibold not-aria-[current=page]:hover:bg-garua-2 aria-[current=page]:bg-tinta aria-[current=page]:text-blanco"
+          >
+            {entry}
+          </Link>
+        ),
+      )}
+      <Step to={page < pageCount ? hrefOf(page + 1) : null} label="Siguiente" rel="next" />
+    </nav>
+  )
+}
+
+function Step({ to, label, rel }: { to: string | null; label: string; rel: 'prev' | 'next' }) {
+  const Icon = rel === 'prev' ? ArrowLeft : ArrowRight
+  const icon = <Icon size={20} strokeWidth={1.5} aria-hidden="true" />
+  const style = iconButtonStyle({})
+  if (to === null) {
+    return (
+      <button type="button" disabled aria-label={label} className={style}>
+        {icon}
+      </button>
+    )
+  }
+  return (
+    <Link to={to} rel={rel} aria-label={label} className={style}>
+      {icon}
+    </Link>
+  )
+}
+
+/** First, last and the neighbours of the current page; null stands for a gap. */
+export function pageWindow(page: number, pageCount: number): (number | null)[] {
+  const shown = [...new Set([1, page - 1, page, page + 1, pageCount])].filter((n) => n >= 1 && n <= pageCount)
+  return shown.flatMap((n, index) => {
+    const previous = shown[index - 1]
+    if (previous === undefined || n - previous === 1) return [n]
+    return n - previous === 2 ? [n - 1, n] : [null, n]
+  })
+}

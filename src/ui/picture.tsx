@@ -1,0 +1,50 @@
+import { useState, type CSSProperties } from 'react'
+import type { ResponsiveImage } from '@/lib/responsive-image'
+import { cx } from './cx'
+import { ImageMissing } from './image-missing'
+import { retryIfBroken } from './retry-if-broken'
+
+interface PictureProps {
+  image: ResponsiveImage
+  alt: string
+  /** The width it takes on the page, as in the `sizes` attribute. */
+  sizes: string
+  /** The picture of the first screen. */
+  priority?: boolean
+  className?: string
+  style?: CSSProperties
+  missingText?: string
+}
+
+/** One of the site's own photographs, in the best format and width for the screen. */
+export function Picture({ image, alt, sizes, priority, className, style, missingText }: PictureProps) {
+  const [failed, setFailed] = useState(false)
+  if (failed) return <ImageMissing text={missingText} className={className} />
+  return (
+    <picture className="contents">
+      {image.sources.map((source) => (
+        <source
+          key={`${source.media ?? ''} ${source.type}`}
+          type={source.type}
+          media={source.media}
+          srcSet={source.srcset}
+          sizes={sizes}
+        />
+      ))}
+      <img
+        ref={retryIfBroken}
+        src={image.src}
+        alt={alt}
+        width={image.width}
+        height={image.height}
+        sizes={sizes}
+        loading={priority ? 'eager' : 'lazy'}
+        fetchPriority={priority ? 'high' : undefined}
+        decoding={priority ? undefined : 'async'}
+        className={cx('size-full bg-garua-2 object-cover', className)}
+        style={style}
+        onError={() => setFailed(true)}
+      />
+    </picture>
+  )
+}

@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react'
+import { cx } from './cx'
+import { Rule } from './rule'
+
+interface SectionHeadProps {
+  /** '01': the italic numeral in the margin. */
+  number?: string
+  eyebrow?: string
+  /** One clause of it may be an `<em>`: the turn of the headline. */
+  title: ReactNode
+  /** Side note in columns 10 to 12. */
+  note?: ReactNode
+  id?: string
+  as?: 'h1' | 'h2'
+  className?: string
+}
+
+/** Rule, numeral and eyebrow in the margin, headline in columns 4 to 9. */
+export function SectionHead({ number, eyebrow, title, note, id, as: Heading = 'h2', className }: SectionHeadProps) {
+  return (
+    <div className={cx('mb-[clamp(32px,4.4vw,64px)]', className)}>
+      <Rule />
+      <div className="grid gap-5 pt-3.5 lg:grid-cols-12 lg:gap-x-gut">
+        <p className="eyebrow flex items-baseline gap-3 lg:col-span-3 lg:pt-1.5">
+          {number && <Numeral>{number}</Numeral>}
+          {eyebrow}
+        </p>
+        <div className="items-start lg:col-span-9 lg:grid lg:grid-cols-9 lg:gap-x-gut">
+          <Heading
+            id={id}
+            className={cx('max-w-titular text-h2', note !== undefined ? 'lg:col-span-6' : 'lg:col-span-9')}
+          >
+            {title}
+          </Heading>
+          {note && <p className="mt-[18px] text-mut lg:col-span-3 lg:mt-[.85em]">{note}</p>}
+        </div>
+      </div>
+    </div>
+  )
+}
+
+/** The italic figure that numbers sections, blocks and steps. */
+export function Numeral({ children, className }: { children: ReactNode; className?: string }) {
+  return (
+    <span
+      className={cx(
+        'lnum font-serif text-[1.0625rem] leading-none font-normal tracking-normal text-acento normal-case italic',
+        className,
+      )}
+    >
+      {children}
+    </span>
+  )
+}

@@ -1,0 +1,53 @@
+import { useId } from 'react'
+import { cx } from './cx'
+
+interface SegmentedProps<T extends string> {
+  /** Names the group. */
+  label: string
+  options: readonly { value: T; label: string }[]
+  value: T
+  onChange: (value: T) => void
+  /** Fills the row, each segment the same width. */
+  stretch?: boolean
+  className?: string
+}
+
+/** One choice of few. Real radio buttons: arrows, labels and forms work as everywhere. */
+export function Segmented<T extends string>({
+  label,
+  options,
+  value,
+  onChange,
+  stretch,
+  className,
+}: SegmentedProps<T>) {
+  const name = useId()
+  return (
+    <div
+      role="radiogroup"
+      aria-label={label}
+      className={cx('rounded border border-tinta bg-blanco', stretch ? 'flex' : 'inline-flex', className)}
+    >
+      {options.map((option, index) => (
+        <label
+          key={option.value}
+          className={cx(
+            'relative grid min-h-[46px] place-items-center whitespace-nowrap text-label font-semibold transition-colors has-checked:bg-tinta has-checked:text-blanco has-disabled:opacity-60 has-focus-visible:z-1 has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-foco not-has-checked:hover:bg-arena-2 md:text-sm forced-colors:has-checked:outline-2',
+            index > 0 && 'border-l border-garua',
+            stretch ? 'flex-1 px-1.5' : 'px-3 md:px-[18px]',
+          )}
+        >
+          <input
+            type="radio"
+            className="absolute inset-0 appearance-none outline-none"
+            name={name}
+            value={option.value}
+            checked={option.value === value}
+            onChange={() => onChange(option.value)}
+          />
+          {option.label}
+        </label>
+      ))}
+    </div>
+  )
+}
