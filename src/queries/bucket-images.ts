@@ -1,0 +1,43 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { buckets } from '@/config/buckets'
+import { readFeaturedImages, removeFeaturedImage, uploadFeaturedImage } from '@/services/featured-images'
+import { prepareImage } from '@/services/image-preparation/prepare-image'
+import { readSiteImages, removeSiteImage, uploadSiteImage } from '@/services/site-images'
+import { keys } from './keys'
+
+export type { BucketImage } from '@/services/bucket-images'
+export { splitStandardImages, type StandardImagesCheck } from '@/services/site-images'
+
+/** The two buckets that have an admin screen. */
+export type AdminBucket = typeof buckets.fotosweb | typeof buckets.featuredImages
+
+const services = {
+  [buckets.fotosweb]: { read: readSiteImages, upload: uploadSiteImage, remove: removeSiteImage },
+  [buckets.featuredImages]: { read: readFeaturedImages, upload: uploadFeaturedImage, remove: removeFeaturedImage },
+}
+
+export const bucketImagesQuery = (bucket: AdminBucket) =>
+  queryOptions({
+    queryKey: [...keys.siteImages(bucket), 'all'],
+    queryFn: services[bucket].read,
+  })
+
+/** Prepares an image as publishing does, stores it and gives the name it has now. */
+export function useUploadImage(bucket: AdminBucket) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async ({ file, name }: { file: File; name: string }) => {
+      const { photo } = await prepareImage(file)
+      return services[bucket].upload(photo, name)
+    },
+    onSuccess: () => client.invalidateQueries({ queryKey: keys.siteImages(bucket) }),
+  })
+}
+
+export function useRemoveImage(bucket: AdminBucket) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: services[bucket].remove,
+    onSuccess: () => client.invalidateQueries({ queryKey: keys.siteImages(bucket) }),
+  })
+}

@@ -1,0 +1,33 @@
+import { whenIdle } from '@/lib/idle'
+import type { LeadInput } from '@/services/leads/draft'
+
+type Delivery = typeof import('@/services/leads/delivery')
+
+const tryAgainAfter = 15_000
+
+/** Its code may fail to arrive as any request may: what was asked of it waits in this tab and is tried again. */
+function withDelivery(action: (delivery: Delivery) => void): void {
+  import('@/services/leads/delivery').then(action).catch(() => {
+    setTimeout(() => withDelivery(action), tryAgainAfter)
+  })
+}
+
+/**
+ * Hands an enquiry to the outbox, which stores it in `leads` now or whenever the backend answers.
+ * Returns at once, never throws and never shows a failure: the forms keep their own timing and messages.
+ */
+export function sendLead(input: LeadInput): void {
+  // Whoever fills in what nobody sees is told that all went well, and nothing is sent.
+  if (input.honeypot) return
+  const sentAt = new Date()
+  withDelivery(({ deliverLead }) => deliverLead(input, sentAt))
+}
+
+let started = false
+
+/** Sends what an earlier visit left behind, once the page has nothing better to do. */
+export function resumeLeads(): void {
+  if (started) return
+  started = true
+  whenIdle(() => withDelivery(({ startDelivery }) => startDelivery()), 10_000)
+}

@@ -1,0 +1,46 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import type { Property } from '@/schemas/property'
+import { mayHaveSession } from '@/services/session-hint'
+import { keys } from './keys'
+import { lazily } from './lazily'
+import { propertyQuery } from './properties'
+import { settingsQuery } from './settings'
+
+const localCopies = lazily(() => import('@/services/local-properties'))
+
+const localPropertyQuery = (id: string) =>
+  queryOptions({
+    queryKey: keys.localProperty(id),
+    queryFn: async (): Promise<Property | null> => {
+      const { fromLocalProperty, readLocalProperty } = await localCopies()
+      const found = readLocalProperty(id)
+      return found && fromLocalProperty(found)
+    },
+    staleTime: 0,
+  })
+
+/**
+ * A property for its page. The stored row wins; the copy of this browser is shown while the row loads,
+ * when the backend cannot be reached, and for a property that exists nowhere else. Videos live only in the copy.
+ */
+export function usePropertyDetail(id: string) {
+  const remote = useQuery(propertyQuery(id))
+  const local = useQuery(localPropertyQuery(id))
+  const copy = local.data ?? null
+  const property = remote.data ? { ...remote.data, videos: copy?.videos ?? [] } : copy
+  return {
+    property,
+    isCopy: !remote.data && copy !== null,
+    isPending: !property && (remote.isPending || local.isPending),
+    error: remote.error,
+    retry: () => void remote.refetch(),
+    isRetrying: remote.isFetching,
+  }
+}
+
+/** What decides whether a visitor is worth asking who he is: an open site, or traces of a session. */
+export function useMayManage() {
+  const isOpen = useQuery(settingsQuery).data?.openAccess ?? false
+  const hint = useQuery({ queryKey: [...keys.session, 'hint'], queryFn: mayHaveSession, staleTime: 0 })
+  return { isOpen, maySignIn: hint.data ?? false }
+}

@@ -1,0 +1,62 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { emptyFilters, type PropertyFilters } from '@/schemas/property-filters'
+import type { PropertySummary } from '@/schemas/property-summary'
+import { keys } from './keys'
+import { lazily } from './lazily'
+
+const service = lazily(() => import('@/services/properties/search'))
+
+/** Kept long enough that going back from a listing finds the page as it was, and at its height. */
+const rememberFor = 30 * 60_000
+
+type Ids = readonly string[]
+
+/** Which listings, whatever their order and page: two lists with the same key have the same count and points. */
+const narrowing = (filters: PropertyFilters, ids: Ids) => ({
+  ...filters,
+  page: 1,
+  map: false,
+  sort: emptyFilters.sort,
+  ids: filters.favorites ? ids : [],
+})
+
+/** One page of the list; the page before stays while the next one loads. `favorites` are the ids of `?favoritos=1`. */
+export const propertyPageQuery = (filters: PropertyFilters, favorites: Ids) =>
+  queryOptions({
+    queryKey: keys.propertyList({ ...narrowing(filters, favorites), sort: filters.sort, page: filters.page }),
+    queryFn: async ({ signal }) => (await service()).searchProperties(filters, favorites, signal),
+    placeholderData: keepPreviousData,
+    gcTime: rememberFor,
+  })
+
+export const propertyCountQuery = (filters: PropertyFilters, favorites: Ids) =>
+  queryOptions({
+    queryKey: keys.propertyCount(narrowing(filters, favorites)),
+    queryFn: async ({ signal }) => (await service()).countProperties(filters, favorites, signal),
+    placeholderData: keepPreviousData,
+    gcTime: rememberFor,
+  })
+
+/** The listings as points of the map, in step with the list's filters and order. */
+export const propertyPointsQuery = (filters: PropertyFilters, favorites: Ids) =>
+  queryOptions({
+    queryKey: keys.propertyPoints({ ...narrowing(filters, favorites), sort: filters.sort }),
+    queryFn: async ({ signal }) => (await service()).readPropertyPoints(filters, favorites, signal),
+    placeholderData: keepPreviousData,
+    gcTime: rememberFor,
+  })
+
+export const propertiesByIdQuery = (ids: Ids) =>
+  queryOptions({
+    queryKey: keys.propertiesById(ids),
+    queryFn: async () => (await service()).readPropertiesById(ids),
+    placeholderData: keepPreviousData,
+    gcTime: rememberFor,
+  })
+
+export const similarPropertiesQuery = (property: PropertySummary, usdToPen: number) =>
+  queryOptions({
+    queryKey: keys.similarProperties(property.id),
+    queryFn: async () => (await service()).readSimilarProperties(property, usdToPen),
+    gcTime: rememberFor,
+  })

@@ -1,0 +1,41 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Property } from '@/schemas/property'
+import { toServiceError } from '@/services/errors'
+import { hasPropertyImagesBucket } from '@/services/property-images'
+import { publishProperty, republishProperty, type PublishRequest } from '@/services/publish-property'
+import { keys } from './keys'
+
+export type { FormPhoto } from '@/services/photo-uploads'
+
+/** A backend that answers at all is good enough: hosted projects may hide the list of buckets (specification section 7). */
+async function checkStorage(): Promise<'ready'> {
+  try {
+    if (!(await hasPropertyImagesBucket())) console.warn('The bucket for property photos is not listed')
+  } catch (error) {
+    const failure = toServiceError(error)
+    if (['offline', 'timeout', 'unconfigured', 'unexpected'].includes(failure.code)) throw failure
+    console.warn('The buckets cannot be listed', failure)
+  }
+  return 'ready'
+}
+
+export const storageReadyQuery = queryOptions({
+  queryKey: keys.storageReady,
+  queryFn: checkStorage,
+  staleTime: 0,
+  gcTime: 0,
+  retry: 1,
+})
+
+/** Publishes a new listing, or saves `previous` with what the form now says. */
+export function usePublishProperty(previous: Property | null) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (request: PublishRequest) =>
+      previous ? republishProperty(previous, request) : publishProperty(request),
+    onSuccess: ({ property }) => {
+      client.setQueryData(keys.property(property.id), property)
+      void client.invalidateQueries({ queryKey: keys.properties, refetchType: 'active' })
+    },
+  })
+}

@@ -1,0 +1,30 @@
+import { QueryObserver, queryOptions, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { useCallback, useSyncExternalStore } from 'react'
+import { keys } from './keys'
+import { lazily } from './lazily'
+
+const service = lazily(() => import('@/services/site-settings'))
+
+export const settingsQuery = queryOptions({
+  queryKey: keys.settings,
+  queryFn: async () => (await service()).readSiteSettings(),
+  staleTime: 10 * 60_000,
+})
+
+const createObserver = (client: QueryClient) => new QueryObserver(client, settingsQuery)
+const observers = new WeakMap<QueryClient, ReturnType<typeof createObserver>>()
+
+/** One observer for all prices: a list has fifty of them, and an observer each is what such a page would start with. */
+function observerOf(client: QueryClient) {
+  const observer = observers.get(client) ?? createObserver(client)
+  observers.set(client, observer)
+  return observer
+}
+
+/** The reference exchange rate, or null while it is unknown: prices then show their own currency only. */
+export function useExchangeRate() {
+  const client = useQueryClient()
+  const subscribe = useCallback((listener: () => void) => observerOf(client).subscribe(listener), [client])
+  const read = () => client.getQueryData(settingsQuery.queryKey)?.rate ?? null
+  return useSyncExternalStore(subscribe, read, read)
+}
