@@ -1,0 +1,24 @@
+import type { ReactNode, Ref } from 'react'
+
+interface AdminCardProps {
+  title: string
+  /** At the right of the title: a count. */
+  note?: ReactNode
+  /** Takes the focus when what had it is gone. */
+  headingRef?: Ref<HTMLHeadingElement>
+  children: ReactNode
+}
+
+export function AdminCard({ title, note, headingRef, children }: AdminCardProps) {
+  return (
+    <section aria-label={title} className="min-w-0 rounded border border-garua bg-blanco p-[clamp(20px,3vw,40px)]">
+      <div className="mb-6 flex items-baseline gap-3.5 border-b border-garua pb-[18px]">
+        <h2 ref={headingRef} tabIndex={-1} className="text-h3">
+          {title}
+        </h2>
+        {note !== undefined && <p className="ml-auto text-sm text-mut tabular-nums">{note}</p>}
+      </div>
+      {children}
+    </section>
+  )
+}

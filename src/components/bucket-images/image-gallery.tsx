@@ -1,0 +1,81 @@
+import { useRef, type ReactNode } from 'react'
+import { plural } from '@/lib/text'
+import { AdminCard } from '@/components/admin-card'
+import { errorReason, failureCode } from '@/queries/error-reason'
+import { useRemoveImage } from '@/queries/bucket-images'
+import { ErrorState } from '@/ui/error-state'
+import { Skeleton } from '@/ui/skeleton'
+import { toast } from '@/ui/toast'
+import { failureText, wasAnswered } from './failure-text'
+import { ImageTile } from './image-tile'
+import type { BucketScreen } from './use-bucket-screen'
+
+interface ImageGalleryProps {
+  screen: BucketScreen
+  /** Drawing for a photo that cannot be shown. */
+  placeholder: string
+  quiet?: boolean
+}
+
+/** Every image of a bucket, with what can be done to each. */
+export function ImageGallery({ screen, placeholder, quiet }: ImageGalleryProps) {
+  const { bucket, texts, images, error, refreshing, refresh, offer } = screen
+  const heading = useRef<HTMLHeadingElement>(null)
+  const removal = useRemoveImage(bucket)
+
+  const remove = (name: string) =>
+    removal.mutate(name, {
+      onSuccess: () => {
+        toast.success(texts.removed(name))
+        heading.current?.focus()
+      },
+      onError: (failure) => {
+        if (failureCode(failure) === 'forbidden') {
+          offer.offer({ message: texts.removalRefused, label: `Eliminar ${name}`, retry: () => remove(name) })
+          return
+        }
+        const { title, description } = texts.removalFailed(failureText(failure), wasAnswered(failure))
+        toast.error(title, description === undefined ? {} : { description })
+      },
+    })
+
+  const ask = (name: string) => {
+    if (window.confirm(texts.confirmRemoval(name))) remove(name)
+  }
+
+  return (
+    <AdminCard title="Galería" note={images && plural(images.length, 'imagen', 'imágenes')} headingRef={heading}>
+      {images ? (
+        <Grid>
+          {images.map((image) => (
+            <ImageTile
+              key={image.name}
+              image={image}
+              placeholder={placeholder}
+              quiet={quiet}
+              removing={removal.isPending && removal.variables === image.name}
+              onRemove={() => ask(image.name)}
+            />
+          ))}
+        </Grid>
+      ) : error ? (
+        <ErrorState title={texts.loadFailed} text={errorReason(error)} onRetry={refresh} retrying={refreshing} />
+      ) : (
+        <div role="status" aria-label="Cargando imágenes...">
+          <Grid>
+            {[1, 2, 3].map((place) => (
+              <li key={place}>
+                <Skeleton className="aspect-4/3" />
+              </li>
+            ))}
+          </Grid>
+        </div>
+      )}
+      {images?.length === 0 && <p className="text-mut">Todavía no hay imágenes.</p>}
+    </AdminCard>
+  )
+}
+
+export function Grid({ children }: { children: ReactNode }) {
+  return <ul className="grid grid-cols-2 gap-4 empty:hidden md:grid-cols-3">{children}</ul>
+}

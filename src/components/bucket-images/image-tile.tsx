@@ -1,0 +1,62 @@
+import { Eye, Trash2 } from 'lucide-react'
+import { formatKilobytes } from '@/lib/file-size'
+import type { BucketImage } from '@/queries/bucket-images'
+import { cx } from '@/ui/cx'
+import { IconButton, iconButtonStyle } from '@/ui/icon-button'
+import { ImageWithFallback } from '@/ui/image-with-fallback'
+import { CopyButton } from './copy-button'
+
+interface ImageTileProps {
+  image: BucketImage
+  /** Drawing for a photo that cannot be shown. */
+  placeholder: string
+  /** Shows the actions on hover and focus only, where there is a pointer that hovers. */
+  quiet?: boolean
+  removing: boolean
+  onRemove: () => void
+}
+
+/** The address with the moment of the last change: an image that was replaced must not come from the cache. */
+const freshUrl = ({ url, updatedAt }: BucketImage) => (updatedAt ? `${url}?v=${encodeURIComponent(updatedAt)}` : url)
+
+export function ImageTile({ image, placeholder, quiet, removing, onRemove }: ImageTileProps) {
+  const { name, url, size } = image
+  return (
+    <li
+      aria-busy={removing || undefined}
+      className={cx('relative min-w-0 border border-garua bg-blanco', removing && 'opacity-62')}
+    >
+      <div className="aspect-4/3">
+        <ImageWithFallback
+          src={freshUrl(image)}
+          fallbackSrc={placeholder}
+          alt=""
+          width={400}
+          height={300}
+          onFail={(address) => console.info('An image could not be shown', address)}
+        />
+      </div>
+      <p className="px-3 py-2.5 text-xs">
+        <span className="block truncate" title={name}>
+          {name}
+        </span>
+        {size !== null && <span className="text-mut tabular-nums">{formatKilobytes(size)}</span>}
+      </p>
+      <div className={cx('flex flex-wrap justify-end', quiet && 'on-hover top-0 right-0 bg-blanco transition-opacity')}>
+        <a
+          href={url}
+          target="_blank"
+          rel="noopener noreferrer"
+          aria-label={`Ver ${name} (se abre en otra pestaña)`}
+          className={iconButtonStyle({})}
+        >
+          <Eye size={16} aria-hidden="true" />
+        </a>
+        <CopyButton url={url} name={name} />
+        <IconButton label={`Eliminar ${name}`} variant="danger" disabled={removing} onClick={onRemove}>
+          <Trash2 size={16} aria-hidden="true" />
+        </IconButton>
+      </div>
+    </li>
+  )
+}

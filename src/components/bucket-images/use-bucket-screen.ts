@@ -1,0 +1,37 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useSignInOffer } from '@/components/session/use-sign-in-offer'
+import type { BucketTexts } from '@/content/bucket-texts'
+import { bucketImagesQuery, type AdminBucket } from '@/queries/bucket-images'
+import { errorReason } from '@/queries/error-reason'
+import { toast } from '@/ui/toast'
+
+/** What an image screen is about: its bucket and texts, the images, the button that reads them again and the sign-in panel. */
+export function useBucketScreen(bucket: AdminBucket, texts: BucketTexts) {
+  const client = useQueryClient()
+  const offer = useSignInOffer()
+  const query = useQuery(bucketImagesQuery(bucket))
+  const [refreshing, setRefreshing] = useState(false)
+
+  const refresh = async () => {
+    setRefreshing(true)
+    const { error } = await query.refetch()
+    setRefreshing(false)
+    // Without images on the screen the gallery itself says that it could not be read.
+    const shown = client.getQueryData(bucketImagesQuery(bucket).queryKey) !== undefined
+    if (error && shown) toast.error(texts.refreshFailed, { description: errorReason(error) })
+    if (!error && texts.refreshed) toast.success(texts.refreshed)
+  }
+
+  return {
+    bucket,
+    texts,
+    offer,
+    images: query.data,
+    error: query.error,
+    refreshing,
+    refresh: () => void refresh(),
+  }
+}
+
+export type BucketScreen = ReturnType<typeof useBucketScreen>

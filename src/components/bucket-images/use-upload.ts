@@ -1,0 +1,54 @@
+import { useRef, useState } from 'react'
+import { limits } from '@/config/limits'
+import { failureCode } from '@/queries/error-reason'
+import { useUploadImage, type AdminBucket } from '@/queries/bucket-images'
+import type { ChosenImage } from './use-selection'
+
+/** How long the full bar stays before it goes, in milliseconds. */
+const FULL_BAR = 700
+
+export interface UploadResult {
+  stored: { id: number; name: string }[]
+  failures: { image: ChosenImage; error: unknown }[]
+}
+
+const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
+
+/** Sends images one after the other. The progress is 0 at rest, 10 at the start, up to 90, 100 at the end (specification section 4). */
+export function useUpload(bucket: AdminBucket) {
+  const { mutateAsync } = useUploadImage(bucket)
+  const [progress, setProgress] = useState(0)
+  const running = useRef(false)
+
+  const send = async (images: ChosenImage[]): Promise<UploadResult> => {
+    const result: UploadResult = { stored: [], failures: [] }
+    for (const [index, image] of images.entries()) {
+      try {
+        result.stored.push({ id: image.id, name: await mutateAsync(image) })
+      } catch (error) {
+        result.failures.push({ image, error })
+        // Whoever may not store one image may store none of them.
+        if (failureCode(error) === 'forbidden') break
+      }
+      const share = ((index + 1) / images.length) * limits.progressImagesShare
+      setProgress(Math.min(limits.progressStart + share, limits.progressCap))
+    }
+    return result
+  }
+
+  /** Null while an earlier upload is still running: a second press is ignored. */
+  const upload = async (images: ChosenImage[]): Promise<UploadResult | null> => {
+    if (running.current) return null
+    running.current = true
+    setProgress(limits.progressStart)
+    const result = await send(images)
+    running.current = false
+    if (result.failures.length === 0) setProgress(100)
+    void pause(result.failures.length === 0 ? FULL_BAR : 0).then(() => {
+      if (!running.current) setProgress(0)
+    })
+    return result
+  }
+
+  return { progress, upload }
+}

@@ -1,0 +1,27 @@
+import { paths } from '@/config/paths'
+import type { Headline as HeadlineText } from '@/content/headline'
+import { ButtonLink } from '@/ui/button-link'
+import { Rule } from '@/ui/rule'
+import { Headline } from './headline'
+
+/** The last word of a page: write to the agency or look at what is for sale. */
+export function ClosingCall({ title }: { title: HeadlineText }) {
+  return (
+    <section className="sec bg-garua-2">
+      <div className="wrap grid gap-6">
+        <Rule />
+        <h2 className="max-w-[15em] text-h2">
+          <Headline {...title} />
+        </h2>
+        <div className="flex flex-wrap gap-3">
+          <ButtonLink to={paths.contact} variant="pri" size="lg">
+            Contactar
+          </ButtonLink>
+          <ButtonLink to={paths.properties} size="lg">
+            Ver propiedades
+          </ButtonLink>
+        </div>
+      </div>
+    </section>
+  )
+}

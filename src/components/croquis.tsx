@@ -1,0 +1,45 @@
+import { croquis } from '@/content/croquis'
+import { cx } from '@/ui/cx'
+
+interface CroquisProps {
+  /** Accessible name of the map. */
+  label: string
+  /** Number of the area that is picked out, from 1. */
+  selected?: number
+  className?: string
+}
+
+/** The schematic map of the bay with its six numbered areas. */
+export function Croquis({ label, selected, className }: CroquisProps) {
+  const { src, width, height, points } = croquis
+  return (
+    <div role="img" aria-label={label} className={cx('relative border border-tinta bg-cal', className)}>
+      <img src={src} alt="" width={width} height={height} loading="lazy" decoding="async" className="h-auto w-full" />
+      <svg viewBox={`0 0 ${width} ${height}`} aria-hidden="true" className="absolute inset-0 size-full">
+        {points.map(({ x, y }, index) => {
+          const chosen = index + 1 === selected
+          return (
+            <g key={x} className={chosen ? 'fill-buganvilla' : 'fill-cal'}>
+              <circle
+                cx={x}
+                cy={y}
+                r={chosen ? 26 : 19}
+                strokeWidth="2"
+                className={chosen ? 'stroke-buganvilla' : 'stroke-tinta'}
+              />
+              <text
+                x={x}
+                y={y + 8}
+                textAnchor="middle"
+                fontSize={chosen ? 29 : 23}
+                className={cx('lnum font-serif', chosen ? 'fill-blanco' : 'fill-tinta')}
+              >
+                {index + 1}
+              </text>
+            </g>
+          )
+        })}
+      </svg>
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import { Heart } from 'lucide-react'
+import { favorites, useIsFavorite } from '@/queries/visitor-lists'
+import { cx } from '@/ui/cx'
+import { iconButtonStyle } from '@/ui/icon-button'
+
+/** Keeps a listing in this browser, without an account. */
+export function FavoriteButton({ id, title, className }: { id: string; title: string; className?: string }) {
+  const chosen = useIsFavorite(id)
+  return (
+    <button
+      type="button"
+      aria-pressed={chosen}
+      aria-label={`Guardar ${title} en favoritos`}
+      className={iconButtonStyle({}, cx('bg-cal text-tinta hover:text-buganvilla', className))}
+      onClick={() => {
+        if (chosen) favorites.remove(id)
+        else favorites.add(id)
+      }}
+    >
+      <Heart
+        size={20}
+        strokeWidth={1.5}
+        className={chosen ? 'fill-buganvilla text-buganvilla' : undefined}
+        aria-hidden="true"
+      />
+    </button>
+  )
+}

@@ -1,0 +1,68 @@
+import { useEffect, useId, type SubmitEvent } from 'react'
+import { consent } from '@/content/consent'
+import { looksLikeEmail } from '@/lib/email'
+import { formText } from '@/lib/form-data'
+import { resumeLeads, sendLead } from '@/queries/leads'
+import { Button } from '@/ui/button'
+import { Input } from '@/ui/input'
+import { toast } from '@/ui/toast'
+import { useHydrated } from '@/ui/use-hydrated'
+import { Honeypot, HONEYPOT } from './honeypot'
+
+/** The subscription in the footer of every page. */
+export function NewsletterForm() {
+  const id = useId()
+  const ready = useHydrated()
+  // The footer is everywhere: the right place to send what an earlier visit could not.
+  useEffect(resumeLeads, [])
+
+  function subscribe(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const form = event.currentTarget
+    const data = new FormData(form)
+    const email = formText(data, 'email')
+    if (!looksLikeEmail(email)) {
+      toast.error('Por favor ingresa un correo electrónico válido')
+      form.querySelector<HTMLInputElement>('[name=email]')?.focus()
+      return
+    }
+    console.info('Boletín', { email })
+    sendLead({
+      kind: 'newsletter',
+      email,
+      consentVersion: consent.newsletter.version,
+      marketingConsent: true,
+      honeypot: formText(data, HONEYPOT),
+    })
+    toast.success('¡Gracias por suscribirte! Te contactaremos pronto.', {
+      description: 'Tu correo ha sido registrado correctamente.',
+    })
+    form.reset()
+  }
+
+  return (
+    <form noValidate onSubmit={subscribe} className="grid gap-2">
+      <label htmlFor={id} className="text-label font-semibold">
+        Correo electrónico
+      </label>
+      <div className="grid grid-cols-[1fr_auto]">
+        <Input
+          id={id}
+          name="email"
+          type="email"
+          autoComplete="email"
+          placeholder="nombre@correo.com"
+          aria-describedby={`${id}-aviso`}
+          className="min-h-13 rounded-r-none border-r-0 focus-visible:-outline-offset-2"
+        />
+        <Button type="submit" variant="light" disabled={!ready} className="min-h-13 rounded-l-none">
+          Suscribirme
+        </Button>
+      </div>
+      <Honeypot />
+      <p id={`${id}-aviso`} className="text-xs text-mut">
+        {consent.newsletter.notice}
+      </p>
+    </form>
+  )
+}

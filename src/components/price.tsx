@@ -1,0 +1,43 @@
+import { formatShortDate } from '@/lib/dates'
+import { convertPrice, formatPrice, type Currency } from '@/lib/money'
+import { useExchangeRate } from '@/queries/settings'
+import { cx } from '@/ui/cx'
+
+interface PriceProps {
+  amount: number
+  currency: Currency
+  /** Says 'al mes'. */
+  monthly?: boolean
+  className?: string
+}
+
+/**
+ * The price in its own currency and, as large, in the other one: Peruvian consumer law wants both
+ * with the same prominence. Until the reference rate is known only the first one is shown.
+ */
+export function Price({ amount, currency, monthly = false, className }: PriceProps) {
+  const rate = useExchangeRate()
+  const other = rate && convertPrice(amount, currency, rate)
+  return (
+    <p className={cx('price flex flex-wrap items-baseline gap-x-[1.1em] gap-y-0.5 overflow-x-clip', className)}>
+      <span>{formatPrice(amount, currency)}</span>
+      {other && (
+        <>
+          <span className="sr-only">, equivalente a </span>
+          <span className="price-other">{formatPrice(other.amount, other.currency)}</span>
+        </>
+      )}
+      {monthly && <span className="font-sans text-xs tracking-normal">al mes</span>}
+    </p>
+  )
+}
+
+/** The rate behind the second price and the day it holds for. */
+export function RateNote({ className }: { className?: string }) {
+  const rate = useExchangeRate()
+  return (
+    <p className={cx('text-xs text-mut', className)}>
+      {rate && `T. C. ref. ${formatPrice(rate.usdToPen, 'PEN')} al ${formatShortDate(rate.date)}`}
+    </p>
+  )
+}

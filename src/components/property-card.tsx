@@ -1,0 +1,91 @@
+import { Trash2 } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link, useLocation } from 'react-router-dom'
+import { paths } from '@/config/paths'
+import { listingTypeLabel, propertyTypeLabel } from '@/content/property-labels'
+import type { CardLinkState } from '@/lib/card-link'
+import type { PropertySummary } from '@/schemas/property-summary'
+import { IconButton } from '@/ui/icon-button'
+import { linkStyle } from '@/ui/text-link'
+import { FavoriteButton } from './favorite-button'
+import { Price, RateNote } from './price'
+import { PropertyFacts } from './property-facts'
+import { PropertyPhoto } from './property-photo'
+import { StatusBadge } from './status-badge'
+import { TravellingPhoto } from './travelling-photo'
+
+interface PropertyCardProps {
+  property: PropertySummary
+  /** Without it the card has no bin. */
+  onDelete?: (property: PropertySummary) => void
+  headingLevel?: 2 | 3
+  /** The photo belongs to the first screen. */
+  priority?: boolean
+  /** The photo moves to the listing's page and back; one card of a listing per page may do so. */
+  travels?: boolean
+  /** A control of the list that shows the card, above the photo's lower edge. */
+  control?: ReactNode
+}
+
+export function PropertyCard({ property, onDelete, headingLevel = 3, priority, travels, control }: PropertyCardProps) {
+  const { id, title, address, district, images, status } = property
+  const Heading = headingLevel === 2 ? 'h2' : 'h3'
+  const { pathname, search } = useLocation()
+  const href = paths.property(id)
+  const state: CardLinkState = { from: pathname + search, title, photo: images[0] }
+  const photo = <PropertyPhoto url={images[0]} alt={images[0] ? `Foto de ${title}` : ''} priority={priority} />
+  return (
+    <article className="group relative flex h-full flex-col has-[h2>a:focus-visible,h3>a:focus-visible]:outline-2 has-[h2>a:focus-visible,h3>a:focus-visible]:outline-offset-3 has-[h2>a:focus-visible,h3>a:focus-visible]:outline-foco">
+      <div className="relative aspect-4/3">
+        {travels ? <TravellingPhoto id={id}>{photo}</TravellingPhoto> : photo}
+        <StatusBadge status={status} className="absolute top-0 left-0" />
+        <FavoriteButton id={id} title={title} className="absolute top-0 right-0 z-1 rounded-none" />
+        {control && <div className="absolute bottom-0 left-0 z-1">{control}</div>}
+      </div>
+      <div className="flex flex-1 flex-col pt-4">
+        <p className="text-xs text-mut">
+          <span>{propertyTypeLabel(property.propertyType)}</span> ·{' '}
+          <span>{listingTypeLabel(property.listingType)}</span>
+        </p>
+        <Heading className="mt-0.5 text-h4">
+          <Link
+            to={href}
+            state={state}
+            className="underline-offset-[.18em] outline-none group-hover:underline group-hover:decoration-1 after:absolute after:inset-0 after:content-['']"
+          >
+            {title}
+          </Link>
+        </Heading>
+        <p className="mt-1 text-sm text-mut">{[address, district].filter(Boolean).join(', ')}</p>
+        <PropertyFacts property={property} />
+        <Price
+          amount={property.price}
+          currency={property.currency}
+          monthly={property.listingType === 'rent'}
+          className="mt-auto pt-3.5 text-[1.375rem]"
+        />
+        <div className="flex items-center gap-1">
+          <RateNote className="mr-auto" />
+          <Link
+            to={href}
+            state={state}
+            aria-label={`Ver detalle de ${title}`}
+            className={linkStyle(true, 'relative z-1 px-1 text-sm whitespace-nowrap')}
+          >
+            Ver detalle
+          </Link>
+          {onDelete && (
+            <IconButton
+              label={`Eliminar ${title}`}
+              variant="danger"
+              className="relative z-1"
+              onClick={() => onDelete(property)}
+            >
+              <Trash2 size={20} strokeWidth={1.5} aria-hidden="true" />
+            </IconButton>
+          )}
+        </div>
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,55 @@
+import { useEffect, useRef } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { paths } from '@/config/paths'
+import { site } from '@/config/site'
+import { formatPrice, type Currency } from '@/lib/money'
+import { cx } from '@/ui/cx'
+import { createMap, showPoints, type MapPoint } from './leaflet-map'
+import 'leaflet/dist/leaflet.css'
+import './property-map.css'
+
+interface PropertyMapProps {
+  points: readonly (Omit<MapPoint, 'label' | 'href'> & { price: number; currency: string })[]
+  /** Names the map. */
+  label: string
+  className?: string
+}
+
+const currencyOf = (currency: string): Currency => (currency === 'USD' ? 'USD' : 'PEN')
+
+/** Listings on a map. Import it lazily: Leaflet is as large as half of a page. */
+export function PropertyMap({ points, label, className }: PropertyMapProps) {
+  const box = useRef<HTMLDivElement>(null)
+  const map = useRef<ReturnType<typeof createMap> | null>(null)
+  const navigate = useNavigate()
+  const open = useRef(navigate)
+  useEffect(() => {
+    open.current = navigate
+  })
+
+  useEffect(() => {
+    if (!box.current) return
+    const created = createMap(box.current, site.mapTilesUrl)
+    map.current = created
+    return () => {
+      map.current = null
+      created.remove()
+    }
+  }, [])
+
+  useEffect(() => {
+    if (!map.current) return
+    const marked = points.map((point) => ({
+      ...point,
+      label: formatPrice(point.price, currencyOf(point.currency)),
+      href: paths.property(point.id),
+    }))
+    return showPoints(map.current, marked, (href) => void open.current(href))
+  }, [points])
+
+  return (
+    <section aria-label={label} className={cx('property-map isolate', className)}>
+      <div ref={box} className="size-full" />
+    </section>
+  )
+}

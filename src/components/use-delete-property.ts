@@ -1,0 +1,26 @@
+import { messages } from '@/content/messages'
+import { errorReason } from '@/queries/error-reason'
+import { useDeleteProperty } from '@/queries/properties'
+import { compared, favorites, recentlyViewed } from '@/queries/visitor-lists'
+import { toast } from '@/ui/toast'
+
+/**
+ * Deletes a listing after the browser's own confirmation and says how it went; a refusal says why.
+ * Gives whether it is gone.
+ */
+export function useConfirmedDelete() {
+  const { mutateAsync, isPending } = useDeleteProperty()
+  const remove = async (id: string): Promise<boolean> => {
+    if (!window.confirm(messages.deletePropertyConfirm)) return false
+    try {
+      await mutateAsync(id)
+    } catch (error) {
+      toast.error(messages.deleteProperty, { description: errorReason(error) })
+      return false
+    }
+    for (const list of [compared, favorites, recentlyViewed]) list.remove(id)
+    toast.success(messages.propertyDeleted)
+    return true
+  }
+  return { remove, isDeleting: isPending }
+}
