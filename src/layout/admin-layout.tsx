@@ -1,0 +1,75 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { paths } from '@/config/paths'
+import { SessionBar } from '@/components/session/session-bar'
+import type { SignInOffer } from '@/components/session/use-sign-in-offer'
+import { PageHead } from './page-head'
+
+const screens = [
+  { path: paths.fotosweb, label: 'Imágenes del sitio' },
+  { path: paths.featuredImages, label: 'Imágenes destacadas' },
+  { path: paths.listings, label: 'Propiedades' },
+  { path: paths.leads, label: 'Consultas' },
+  { path: paths.settings, label: 'Ajustes' },
+] as const
+
+interface AdminLayoutProps {
+  title: string
+  intro: ReactNode
+  /** The screen's own address, as in `paths`. */
+  path: (typeof screens)[number]['path']
+  /** Button at the right of the title. */
+  action?: ReactNode
+  /** What a visitor without a session can do here. */
+  withoutSession: string
+  offer: SignInOffer
+  children: ReactNode
+}
+
+/** Head, navigation and session of every admin screen. Kept out of search engines and of the public menus. */
+export function AdminLayout({ title, intro, path, action, withoutSession, offer, children }: AdminLayoutProps) {
+  return (
+    <>
+      <PageHead title={title} description={`${title}: administración del sitio.`} path={path} noindex />
+      <header className="wrap pt-[clamp(32px,4vw,64px)] pb-[clamp(24px,2.6vw,40px)]">
+        <div className="grid items-end gap-5 sm:grid-cols-[1fr_auto]">
+          <div>
+            <p className="eyebrow mb-3 text-mut">Administración</p>
+            <h1 className="text-h1">{title}</h1>
+            <p className="mt-2.5 text-mut">{intro}</p>
+          </div>
+          {action}
+        </div>
+        <nav aria-label="Administración" className="mt-7 border-b border-garua">
+          <ul className="flex gap-7 overflow-x-auto [scrollbar-width:none]">
+            {screens.map((screen) => (
+              <li key={screen.path}>
+                <Link
+                  to={screen.path}
+                  aria-current={screen.path === path ? 'page' : undefined}
+                  className="flex min-h-12 items-center border-b-2 border-transparent text-sm font-semibold whitespace-nowrap text-niebla -outline-offset-2 aria-[current=page]:border-buganvilla aria-[current=page]:text-tinta"
+                >
+                  {screen.label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className="mt-4">
+          <SessionBar withoutSession={withoutSession} onSignIn={() => offer.offer({})} />
+        </div>
+      </header>
+      <div className="wrap pb-[clamp(64px,8vw,120px)]">{children}</div>
+    </>
+  )
+}
+
+/** A narrow column (forms, the sign-in panel) that stays in view beside a wide one. */
+export function AdminColumns({ side, children }: { side: ReactNode; children: ReactNode }) {
+  return (
+    <div className="grid items-start gap-x-gut gap-y-6 lg:grid-cols-[minmax(0,4fr)_minmax(0,8fr)]">
+      <div className="grid min-w-0 gap-6 lg:sticky lg:top-24">{side}</div>
+      <div className="grid min-w-0 gap-6">{children}</div>
+    </div>
+  )
+}

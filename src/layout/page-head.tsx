@@ -1,0 +1,55 @@
+import { site } from '@/config/site'
+
+export interface PageHeadProps {
+  /** Without the site's name, which is added; `ownTitle` leaves it as it is. */
+  title: string
+  ownTitle?: boolean
+  description: string
+  /** Path of the page, with the query only where it makes another page. */
+  path: string
+  /** Preview for chats and networks: a path of the site or a full address, ideally 1200×630. */
+  image?: string
+  imageAlt?: string
+  type?: 'website' | 'article'
+  /** Keeps the page out of search engines. */
+  noindex?: boolean
+}
+
+const DEFAULT_PREVIEW = '/og-image.jpg'
+
+const absolute = (address: string) => (/^https?:/.test(address) ? address : site.url + address)
+
+/** What the browser, search engines and chats read about a page; React lifts it into <head>. */
+export function PageHead({
+  title,
+  ownTitle = false,
+  description,
+  path,
+  image = DEFAULT_PREVIEW,
+  imageAlt = 'Vista aérea de la bahía de Ancón',
+  type = 'website',
+  noindex = false,
+}: PageHeadProps) {
+  const fullTitle = ownTitle ? title : `${title} | ${site.name}`
+  const address = absolute(path)
+  const picture = absolute(image)
+  return (
+    <>
+      <title>{fullTitle}</title>
+      <meta name="description" content={description} />
+      {noindex ? <meta name="robots" content="noindex" /> : <link rel="canonical" href={address} />}
+      <meta property="og:type" content={type} />
+      <meta property="og:site_name" content={site.name} />
+      <meta property="og:locale" content="es_PE" />
+      <meta property="og:title" content={fullTitle} />
+      <meta property="og:description" content={description} />
+      <meta property="og:url" content={address} />
+      <meta property="og:image" content={picture} />
+      <meta property="og:image:alt" content={imageAlt} />
+      <meta name="twitter:card" content="summary_large_image" />
+      <meta name="twitter:title" content={fullTitle} />
+      <meta name="twitter:description" content={description} />
+      <meta name="twitter:image" content={picture} />
+    </>
+  )
+}

@@ -1,0 +1,109 @@
+import { ArrowUpRight } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { emailHref, phoneHref, site } from '@/config/site'
+import { complaintsLink, footerGroups, legalLinks, type FooterLink } from '@/content/navigation'
+import { Isobaths } from '@/ui/isobaths'
+import { linkStyle } from '@/ui/text-link'
+import { Brand } from './brand'
+
+/** `newsletter` is the form; its heading and its note are the footer's. */
+export function SiteFooter({ newsletter }: { newsletter?: ReactNode }) {
+  return (
+    <footer className="later on-ink relative overflow-hidden print:hidden pt-[clamp(56px,6vw,96px)] pb-7">
+      <Isobaths className="opacity-26" />
+      <div className="wrap relative">
+        <section
+          aria-labelledby="boletin"
+          className="grid gap-6 border-b border-linea pb-[clamp(40px,5vw,72px)] lg:grid-cols-12 lg:items-end lg:gap-x-gut"
+        >
+          <div className="lg:col-span-6">
+            <p className="eyebrow mb-3.5 text-mut">Boletín</p>
+            <h2 id="boletin" className="max-w-[12em] text-h2">
+              Novedades de la bahía, <em>en tu correo</em>
+            </h2>
+          </div>
+          <div className="grid gap-2 lg:col-span-5 lg:col-start-8">
+            {newsletter}
+            <p className="text-xs text-mut">
+              Tu correo se dirige al buzón de informes de la agencia. Sin publicidad de terceros.
+            </p>
+          </div>
+        </section>
+        <div className="grid grid-cols-2 gap-x-6 gap-y-9 py-[clamp(36px,4vw,64px)] lg:grid-cols-[4fr_3fr_3fr_2fr] lg:gap-8">
+          <Agency />
+          {footerGroups.map(({ title, links }) => (
+            <nav key={title} aria-label={title}>
+              <h3 className="eyebrow mb-2 font-sans text-mut">{title}</h3>
+              <ul>
+                {links.map((link) => (
+                  <li key={link.label}>
+                    <GroupLink link={link} />
+                  </li>
+                ))}
+              </ul>
+            </nav>
+          ))}
+        </div>
+        <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2 border-t border-linea pt-5 text-xs text-mut">
+          <p suppressHydrationWarning>
+            © {new Date().getFullYear()} {site.name}
+          </p>
+          <ul className="flex flex-wrap gap-x-6 gap-y-1">
+            {[...legalLinks, complaintsLink].map(({ label, to }) => (
+              <li key={to}>
+                <Link to={to} className="inline-flex min-h-10 items-center hover:underline">
+                  {label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+          <p className="tabular-nums">11°46′S 77°10′W</p>
+        </div>
+      </div>
+    </footer>
+  )
+}
+
+function Agency() {
+  return (
+    <div className="col-span-2 lg:col-span-1">
+      <Brand className="mb-3.5 w-fit" />
+      <address className="not-italic">
+        <p className="max-w-[30em] text-sm text-mut">
+          {site.addressLines.map((line) => (
+            <span key={line} className="block">
+              {line}
+            </span>
+          ))}
+        </p>
+        <p className="mt-2 grid justify-items-start text-sm">
+          <a href={phoneHref} className={linkStyle(true)}>
+            {site.phone}
+          </a>
+          <a href={emailHref} className={linkStyle(true, 'wrap-anywhere')}>
+            {site.email}
+          </a>
+        </p>
+      </address>
+    </div>
+  )
+}
+
+function GroupLink({ link: { label, to, external } }: { link: FooterLink }) {
+  const style = 'inline-flex min-h-10 items-center gap-1 text-sm underline-offset-[.25em] hover:underline'
+  if (!external) {
+    return (
+      <Link to={to} className={style}>
+        {label}
+      </Link>
+    )
+  }
+  return (
+    <a href={to} target="_blank" rel="noopener noreferrer" className={style}>
+      {label}
+      <ArrowUpRight size={16} aria-hidden="true" />
+      <span className="sr-only"> (se abre en otra pestaña)</span>
+    </a>
+  )
+}
