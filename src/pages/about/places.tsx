@@ -1,0 +1,54 @@
+import { Headline } from '@/components/headline'
+import { places, type Place } from '@/content/about'
+import { cx } from '@/ui/cx'
+import { Picture } from '@/ui/picture'
+import { Numeral, SectionHead } from '@/ui/section-head'
+
+/** Wide and narrow take turns, the narrow one a step lower. */
+const columns = [
+  'lg:col-span-7',
+  'lg:col-span-5 lg:pt-24',
+  'lg:col-span-5 lg:pt-24',
+  'lg:col-span-7',
+  'lg:col-span-7',
+  'lg:col-span-5 lg:pt-24',
+]
+
+/** The six places, each with its number on the croquis. */
+export function Places() {
+  return (
+    <section className="sec" aria-labelledby="lugares">
+      <div className="wrap">
+        <SectionHead number="03" eyebrow={places.eyebrow} title={<Headline {...places.title} />} id="lugares" />
+        <div className="grid gap-x-gut gap-y-[clamp(32px,4vw,64px)] sm:grid-cols-2 lg:grid-cols-12">
+          {places.list.map((place, index) => (
+            <PlaceArticle key={place.name} place={place} className={columns[index]} />
+          ))}
+        </div>
+      </div>
+    </section>
+  )
+}
+
+function PlaceArticle({
+  place: { number, name, text, image, alt },
+  className,
+}: {
+  place: Place
+  className?: string | undefined
+}) {
+  return (
+    <article className={cx('min-w-0', className)}>
+      <div className="aspect-3/2">
+        <Picture image={image} alt={alt} sizes="(max-width: 639px) 90vw, (max-width: 1023px) 45vw, 52vw" />
+      </div>
+      <h3 className="mt-4 text-h3">
+        <span aria-hidden="true">
+          <Numeral className="mr-2">{number}</Numeral>
+        </span>
+        {name}
+      </h3>
+      <p className="mt-1.5 max-w-texto text-mut">{text}</p>
+    </article>
+  )
+}

@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query'
+import { anconBay as bayText } from '@/content/images'
+import { anconBay } from '@/content/photos'
+import { bayImageQuery } from '@/queries/bay-image'
+import { ImageWithFallback } from '@/ui/image-with-fallback'
+import { Picture } from '@/ui/picture'
+
+const look = 'object-[100%_60%]'
+
+/** The panorama that opens the selection: the agency's own where it stored one. */
+export function Bay({ headingId }: { headingId: string }) {
+  const { data: url } = useQuery(bayImageQuery)
+  return (
+    <div className="over-photo relative bg-tinta">
+      <div className="aspect-4/5 max-h-[640px] w-full md:aspect-21/9">
+        {url ? (
+          <ImageWithFallback
+            src={url}
+            fallbackSrc={anconBay.src}
+            alt={bayText.alt}
+            width={anconBay.width}
+            height={anconBay.height}
+            className={look}
+            onFail={(failed) => console.warn('The bay image failed to load', failed)}
+          />
+        ) : (
+          <Picture image={anconBay} alt={bayText.alt} sizes="(min-width: 768px) 100vw, 222vw" className={look} />
+        )}
+      </div>
+      <div className="bay-scrim absolute inset-0" />
+      <div className="absolute inset-x-0 bottom-0 pb-[clamp(28px,4vw,56px)]">
+        <div className="wrap">
+          <p className="eyebrow mb-3.5">Selección de la agencia</p>
+          <h2 id={headingId} className="max-w-[12em] text-h1">
+            Propiedades destacadas
+          </h2>
+        </div>
+      </div>
+    </div>
+  )
+}

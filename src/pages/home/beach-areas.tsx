@@ -1,0 +1,61 @@
+import { useState } from 'react'
+import { paths } from '@/config/paths'
+import { extraPhotos } from '@/content/home/zones'
+import { ButtonLink } from '@/ui/button-link'
+import { cx } from '@/ui/cx'
+import { Picture } from '@/ui/picture'
+import { SectionHead } from '@/ui/section-head'
+import { ZoneList } from './zone-list'
+import { ZoneViewer } from './zone-viewer'
+
+/** Six areas: the list, the photograph and the point on the map are three views of one choice. */
+export function BeachAreas() {
+  const [selected, setSelected] = useState(0)
+  return (
+    <section id="beach-areas" aria-labelledby="zonas" className="sec">
+      <div className="wrap">
+        <SectionHead
+          id="zonas"
+          number="04"
+          eyebrow="Zonas de playa"
+          title={
+            <>
+              Seis lugares, <em>una misma bahía</em>
+            </>
+          }
+          note="Elige una zona para conocerla y ubicarla en la bahía."
+        />
+        <div className="grid-12 lg:grid-rows-[auto_1fr]">
+          <ZoneList selected={selected} onSelect={setSelected} className="max-lg:mb-5 lg:col-[1/5] lg:row-1" />
+          <ZoneViewer selected={selected} onSelect={setSelected} className="lg:col-[5/13] lg:row-[1/3]" />
+          <ButtonLink to={paths.properties} className="mt-6 lg:col-[1/5] lg:row-2 lg:self-start">
+            Ver propiedades
+          </ButtonLink>
+        </div>
+        <Strip />
+      </div>
+    </section>
+  )
+}
+
+/** Where each photograph of the strip stands in twelve columns, and its shape. */
+const places = [
+  { column: 'col-[1/8] md:col-[1/4]', shape: 'aspect-square md:aspect-4/5', sizes: '(min-width: 768px) 36vw, 70vw' },
+  { column: 'col-[8/13] md:col-[4/10]', shape: 'aspect-[5/7] md:aspect-3/2', sizes: '(min-width: 768px) 45vw, 70vw' },
+  { column: 'col-[1/13] md:col-[10/13]', shape: 'aspect-3/2 md:aspect-4/5', sizes: '(min-width: 768px) 36vw, 90vw' },
+]
+
+function Strip() {
+  return (
+    <div className="mt-[clamp(40px,5vw,80px)] grid grid-cols-12 items-end gap-gut">
+      {extraPhotos.map(({ photo, alt, caption }, index) => (
+        <figure key={caption} className={places[index]?.column}>
+          <div className={cx(places[index]?.shape)}>
+            <Picture image={photo} alt={alt} sizes={places[index]?.sizes ?? '90vw'} />
+          </div>
+          <figcaption className="pt-2 text-xs text-mut">{caption}</figcaption>
+        </figure>
+      ))}
+    </div>
+  )
+}

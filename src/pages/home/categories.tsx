@@ -1,0 +1,82 @@
+import { ArrowRight, Plus } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import { paths } from '@/config/paths'
+import { categories } from '@/content/home/categories'
+import { ButtonLink } from '@/ui/button-link'
+import { cx } from '@/ui/cx'
+import { Picture } from '@/ui/picture'
+import { SectionHead } from '@/ui/section-head'
+
+export function Categories() {
+  const [active, setActive] = useState(0)
+  return (
+    <section aria-labelledby="categorias" className="sec bg-arena-2">
+      <div className="wrap">
+        <SectionHead
+          id="categorias"
+          number="03"
+          eyebrow="Categorías"
+          title={
+            <>
+              ¿Qué estás <em>buscando?</em>
+            </>
+          }
+        />
+        <div className="grid-12">
+          <ul className="border-t border-tinta lg:col-[1/9]">
+            {categories.map(({ name, text, to, photo }, index) => (
+              <li key={to} className="border-b border-arena-linea">
+                <Link
+                  to={to}
+                  onMouseEnter={() => setActive(index)}
+                  onFocus={() => setActive(index)}
+                  className="grid min-h-24 grid-cols-[88px_1fr_auto] items-center gap-3 py-3.5 lg:grid-cols-[1fr_auto] lg:py-6.5"
+                >
+                  <span className="aspect-square lg:hidden">
+                    <Picture image={photo} alt="" sizes="88px" />
+                  </span>
+                  <span className="lg:grid lg:grid-cols-[minmax(0,4fr)_minmax(0,3fr)] lg:items-baseline lg:gap-6">
+                    <span
+                      className={cx(
+                        'block font-serif text-[clamp(1.5rem,1.1rem+2.9vw,4rem)] leading-none font-[380] tracking-[-.025em]',
+                        active === index && 'text-buganvilla italic',
+                      )}
+                    >
+                      {name}
+                    </span>
+                    <span className="block text-sm text-mut">{text}</span>
+                  </span>
+                  <ArrowRight size={20} strokeWidth={1.5} aria-hidden="true" />
+                </Link>
+              </li>
+            ))}
+          </ul>
+          <div className="relative max-lg:hidden lg:col-[9/13]">
+            {categories.map(({ to, photo }, index) => (
+              <Picture
+                key={to}
+                image={photo}
+                alt=""
+                sizes="30vw"
+                className={cx(
+                  'absolute inset-0 object-[40%_50%] transition-opacity duration-2',
+                  active !== index && 'opacity-0',
+                )}
+              />
+            ))}
+          </div>
+        </div>
+        <div className="mt-[clamp(32px,4vw,56px)] grid items-center gap-5 pt-6 md:grid-cols-[1fr_auto]">
+          <p className="font-serif text-h3">
+            ¿Tienes una propiedad en Ancón? <em className="text-mut">Llévala a quienes la buscan.</em>
+          </p>
+          <ButtonLink to={paths.uploadProperty} variant="ink" size="lg">
+            <Plus size={20} strokeWidth={1.5} aria-hidden="true" />
+            Publicar una Propiedad
+          </ButtonLink>
+        </div>
+      </div>
+    </section>
+  )
+}

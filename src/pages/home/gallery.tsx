@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query'
+import { captionOf, galleryPhotos } from '@/content/home/gallery'
+import { galleryImagesQuery } from '@/queries/featured-images'
+import { Carousel } from '@/ui/carousel'
+import { cx } from '@/ui/cx'
+import { ImageWithFallback } from '@/ui/image-with-fallback'
+import { Picture } from '@/ui/picture'
+
+/** From the tablet up the slides hang at three heights. */
+const heights = ['', 'md:pt-[clamp(32px,5vw,80px)]', 'md:pt-[clamp(16px,2.5vw,40px)]']
+/** Upright frames around 4:3 photographs: the file has to be wider than the frame. */
+const sizes = '(min-width: 1440px) 700px, (min-width: 768px) 50vw, 135vw'
+
+/** The agency's three images where the bucket has some, the site's own photographs otherwise. */
+export function Gallery() {
+  const { data: stored = [] } = useQuery(galleryImagesQuery)
+  return (
+    <section id="galeria" aria-label="Galería" className="sec">
+      <div className="wrap">
+        <Carousel
+          label="Imágenes destacadas"
+          bleed
+          slideClassName="basis-[min(82%,420px)] md:basis-[calc((100%-2*var(--gut))/3)]"
+        >
+          {galleryPhotos.map(({ photo, alt }, index) => {
+            const caption = captionOf(index)
+            const url = stored[index]
+            return (
+              <figure key={caption.title} className={cx(heights[index])}>
+                <div className="aspect-4/5">
+                  {url ? (
+                    <ImageWithFallback
+                      src={url}
+                      fallbackSrc={photo.src}
+                      alt={caption.title}
+                      width={photo.width}
+                      height={photo.height}
+                      onFail={(failed) => console.warn('A gallery image failed to load', failed)}
+                    />
+                  ) : (
+                    <Picture image={photo} alt={alt} sizes={sizes} />
+                  )}
+                </div>
+                <figcaption className="grid gap-1 pt-4">
+                  <p className="font-serif text-h3">{caption.title}</p>
+                  <p className="text-sm text-mut">{caption.text}</p>
+                </figcaption>
+              </figure>
+            )
+          })}
+        </Carousel>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,84 @@
+import { ArrowDown, Calendar } from 'lucide-react'
+import type { CSSProperties } from 'react'
+import { Link } from 'react-router-dom'
+import { paths } from '@/config/paths'
+import { chatUrl } from '@/config/site'
+import { chatTexts } from '@/content/chat'
+import { anconBayHero as heroText } from '@/content/images'
+import { anconBayHero } from '@/content/photos'
+import { ButtonAnchor, ButtonLink } from '@/ui/button-link'
+import { Picture } from '@/ui/picture'
+import { useHydrated } from '@/ui/use-hydrated'
+import { HeroLoader } from './hero-loader'
+
+/** Order of entrance, 80 ms apart. */
+const turn = (index: number) => ({ '--i': index }) as CSSProperties
+
+/** On narrow screens both buttons share one row. */
+const narrowButton = 'max-xs:flex-auto max-xs:px-2 max-xs:text-sm'
+
+export function Hero() {
+  // The entrance itself is CSS and starts with the first paint: a page whose code is late, or never comes, shows
+  // everything. The headline and the photograph, which are read first, do not wait for anything.
+  const visible = useHydrated()
+
+  return (
+    <section
+      aria-label="Presentación"
+      data-visible={visible}
+      className="first-screen over-photo relative isolate flex min-h-[min(100svh,780px)] flex-col justify-end overflow-hidden bg-tinta lg:min-h-[min(100svh,900px)]"
+    >
+      <HeroLoader running={visible} />
+      <div className="absolute inset-x-0 -top-21 -z-2 h-[calc(78%+84px)] min-[600px]:inset-0 min-[600px]:h-auto">
+        <Picture
+          image={anconBayHero}
+          alt={heroText.alt}
+          sizes="100vw"
+          priority
+          className="object-[50%_50%] min-[600px]:object-[47%_50%] lg:object-[62%_40%]"
+        />
+      </div>
+      <div className="hero-scrim absolute inset-0 -z-1" />
+      <div className="wrap grid-12 items-end pt-26 pb-2 lg:pt-35 lg:pb-13">
+        <div className="lg:col-[1/10]">
+          <p
+            className="eyebrow rise inline-flex items-center gap-3 before:h-px before:w-7 before:bg-current"
+            style={turn(0)}
+          >
+            Descubre la Elegancia Costera
+          </p>
+          <h1 className="mt-4 text-hero lg:mt-5.5">
+            Redescubre Ancón: <em className="block font-[320]">El Balneario Premier de&nbsp;Perú</em>
+          </h1>
+          <p className="rise mt-4.5 max-w-[31em] text-lead leading-[1.45] lg:mt-6.5" style={turn(1)}>
+            Propiedades frente al mar y oportunidades de inversión en una bahía serena con más de 150 años de historia,
+            a 43&nbsp;km de Lima.
+          </p>
+          <div className="rise mt-5.5 flex flex-wrap gap-2 xs:gap-x-3 lg:mt-8.5" style={turn(2)}>
+            <ButtonLink to={paths.properties} variant="pri" size="lg" className={narrowButton}>
+              Explorar Propiedades
+            </ButtonLink>
+            <ButtonAnchor href={chatUrl(chatTexts.scheduleVisit)} newTab size="lg" className={narrowButton}>
+              <Calendar size={20} strokeWidth={1.5} className="max-xs:hidden" aria-hidden="true" />
+              Agendar Visita
+            </ButtonAnchor>
+          </div>
+        </div>
+        <div
+          className="rise mt-5 grid gap-2 lg:col-[10/13] lg:mt-0 lg:border-l lg:border-blanco/55 lg:pl-6"
+          style={turn(3)}
+        >
+          <p className="eyebrow max-lg:hidden">11°46′S 77°10′W</p>
+          <p className="max-w-[24em] font-serif text-[1.0625rem] leading-[1.35] italic lg:text-[1.25rem]">
+            Las mejores propiedades frente al mar en el balneario más exclusivo de Lima
+          </p>
+          <Link to="#galeria" className="inline-flex min-h-11 items-center gap-2.5 text-xs">
+            <ArrowDown size={16} className="nudge" aria-hidden="true" />
+            Desliza para explorar
+          </Link>
+        </div>
+      </div>
+      <div className="hero-edge" aria-hidden="true" />
+    </section>
+  )
+}

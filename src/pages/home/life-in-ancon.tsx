@@ -1,0 +1,90 @@
+import { ArrowRight } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { paths } from '@/config/paths'
+import * as texts from '@/content/images'
+import { REFERENTIAL_NOTE } from '@/content/images'
+import { casinoNautico } from '@/content/photos'
+import { Picture } from '@/ui/picture'
+import { TextLink } from '@/ui/text-link'
+
+/** The three static blocks beside the selection: history, way of life, why to invest. */
+export function LifeInAncon() {
+  return (
+    <div className="wrap sec grid-12">
+      <figure className="max-lg:mb-8 lg:col-[1/6]">
+        <div className="aspect-square min-[600px]:max-lg:aspect-3/2 lg:aspect-4/5">
+          <Picture
+            image={casinoNautico}
+            alt={texts.casinoNautico.alt}
+            sizes="(min-width: 1024px) 60vw, 120vw"
+            className="object-[14%_50%]"
+          />
+        </div>
+        <figcaption className="pt-2 text-xs text-mut">Casino Náutico. {REFERENTIAL_NOTE}.</figcaption>
+      </figure>
+      <div className="lg:col-[7/13]">
+        <Block eyebrow="Historia" title="El balneario de Lima desde 1870">
+          Más de 150 años de veranos han dejado en Ancón un malecón, casonas republicanas y edificios modernos frente al
+          mar. Comprar aquí es sumarse a esa historia.
+        </Block>
+        <Block eyebrow="Estilo de vida" title="Días de mar, club y malecón">
+          Vela por la mañana, playa a pie y caminatas al atardecer. La bahía marca el ritmo y la ciudad queda a
+          43&nbsp;km.
+        </Block>
+        <Block eyebrow="Por qué invertir" title="Una demanda que se duplicó en tres años" after={<Figures />}>
+          La segunda vivienda y el alquiler de temporada sostienen el valor de la primera línea.
+        </Block>
+      </div>
+    </div>
+  )
+}
+
+function Block({
+  eyebrow,
+  title,
+  children,
+  after,
+}: {
+  eyebrow: string
+  title: string
+  children: ReactNode
+  after?: ReactNode
+}) {
+  return (
+    <article className="grid gap-3.5 border-t border-garua pt-7 pb-8 first:border-tinta xl:grid-cols-[150px_minmax(0,1fr)]">
+      <p className="eyebrow pt-2 text-mut">{eyebrow}</p>
+      <div>
+        <h3 className="text-h3">{title}</h3>
+        <p className="mt-2.5 max-w-texto text-mut">{children}</p>
+        {after}
+      </div>
+    </article>
+  )
+}
+
+const figures = [
+  { value: '8–12%', text: 'crecimiento anual promedio, últimos 5 años' },
+  { value: 'hasta 15%', text: 'revalorización anual frente al mar, zonas premium' },
+]
+
+function Figures() {
+  return (
+    <>
+      <dl className="mt-4.5 grid grid-cols-2 border-t border-garua">
+        {figures.map(({ value, text }) => (
+          <div key={text} className="flex flex-col-reverse justify-end border-b border-garua py-3.5 pr-3">
+            <dt className="text-xs leading-[1.4] text-mut">{text}</dt>
+            <dd className="lnum mb-1.5 font-serif text-[1.875rem] leading-none font-[380] tracking-[-.02em]">
+              {value}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <p className="mt-2 text-xs text-mut">Estimaciones referenciales.</p>
+      <TextLink go to={paths.investment} className="mt-1">
+        Ver la guía de inversión
+        <ArrowRight size={16} aria-hidden="true" />
+      </TextLink>
+    </>
+  )
+}

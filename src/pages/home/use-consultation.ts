@@ -1,0 +1,61 @@
+import { useEffect, useRef, useState, type SubmitEvent } from 'react'
+import { HONEYPOT } from '@/components/honeypot'
+import { limits } from '@/config/limits'
+import { consent } from '@/content/consent'
+import { formText } from '@/lib/form-data'
+import { sendLead } from '@/queries/leads'
+import { toast } from '@/ui/toast'
+
+export type ConsultationState = 'idle' | 'submitting' | 'submitted'
+
+/**
+ * The form's clock (specification section 4): sending for a second and a half, done for three, then
+ * empty and idle again. The enquiry itself goes to the outbox at once, whatever happens to this page.
+ */
+export function useConsultation() {
+  const [state, setState] = useState<ConsultationState>('idle')
+  const timers = useRef<ReturnType<typeof setTimeout>[]>([])
+  useEffect(() => () => timers.current.forEach(clearTimeout), [])
+
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (state !== 'idle') return
+    const form = event.currentTarget
+    const data = new FormData(form)
+    const field = (name: string) => formText(data, name)
+    const request = {
+      name: field('name'),
+      email: field('email'),
+      phone: field('phone'),
+      date: field('date'),
+      message: field('message'),
+      propertyType: field('propertyType'),
+      agreeTos: data.has('agreeTos'),
+    }
+    console.info('Consulta', request)
+    const { name, email, phone, message, date: visitDate, propertyType } = request
+    sendLead({
+      kind: 'consultation',
+      name,
+      email,
+      phone,
+      message,
+      visitDate,
+      propertyType,
+      consentVersion: consent.consultation.version,
+      honeypot: field(HONEYPOT),
+    })
+    setState('submitting')
+    const later = (action: () => void, delay: number) => timers.current.push(setTimeout(action, delay))
+    later(() => {
+      setState('submitted')
+      toast.success('¡Éxito!', { description: 'Tu solicitud de consulta ha sido enviada. ¡Te contactaremos pronto!' })
+      later(() => {
+        form.reset()
+        setState('idle')
+      }, limits.consultationSuccess)
+    }, limits.consultationSubmit)
+  }
+
+  return { state, submit }
+}

@@ -1,0 +1,30 @@
+import { ArrowRight } from 'lucide-react'
+import { Link } from 'react-router-dom'
+import { Headline } from '@/components/headline'
+import { projects } from '@/content/investment'
+import { SectionHead } from '@/ui/section-head'
+
+/** The parts of the list that an investor looks at. */
+export function Projects() {
+  return (
+    <section id="projects" className="sec border-t border-garua" aria-labelledby="proyectos">
+      <div className="wrap">
+        <SectionHead number="04" eyebrow={projects.eyebrow} title={<Headline {...projects.title} />} id="proyectos" />
+        <ul className="border-t border-tinta">
+          {projects.links.map(({ name, text, to }) => (
+            <li key={name} className="border-b border-garua">
+              <Link to={to} className="group grid items-center gap-x-gut py-5 lg:grid-cols-12">
+                <span className="font-serif text-h3 transition-colors group-hover:text-buganvilla group-hover:italic lg:col-span-6">
+                  {name}
+                </span>
+                <span className="flex items-center justify-between gap-4 text-mut lg:col-span-6">
+                  {text} <ArrowRight size={20} strokeWidth={1.5} aria-hidden="true" />
+                </span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,13 @@
+import { paths } from '@/config/paths'
+import { privacy } from '@/content/privacy'
+import { PageHead } from '@/layout/page-head'
+import { LegalDocument } from './legal-document'
+
+export function Page() {
+  return (
+    <>
+      <PageHead title={privacy.title} description={privacy.description} path={paths.privacy} />
+      <LegalDocument {...privacy} />
+    </>
+  )
+}

@@ -1,0 +1,45 @@
+import { ArrowLeft } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { paths } from '@/config/paths'
+import { notFound } from '@/content/not-found'
+import { PageHead } from '@/layout/page-head'
+import { Button } from '@/ui/button'
+import { ButtonLink } from '@/ui/button-link'
+
+export function Page() {
+  const { pathname } = useLocation()
+  const navigate = useNavigate()
+  const logged = useRef<string>(undefined)
+
+  useEffect(() => {
+    // Once for each address: in development React runs every effect twice.
+    if (logged.current === pathname) return
+    logged.current = pathname
+    console.warn('Página no encontrada:', pathname)
+  }, [pathname])
+
+  // Somebody who opened the address in a new tab has nothing to go back to.
+  const goBack = () => {
+    if (window.history.length > 1) void navigate(-1)
+    else void navigate(paths.home)
+  }
+
+  return (
+    <section className="wrap sec min-h-[70svh]">
+      <PageHead title={notFound.title} description={notFound.text} path={pathname} noindex />
+      <p className="eyebrow text-mut">{notFound.eyebrow}</p>
+      <h1 className="mt-3.5 text-h1">{notFound.title}</h1>
+      <p className="mt-[18px] max-w-lead text-lead text-mut">{notFound.text}</p>
+      <div className="mt-7 flex flex-wrap gap-3">
+        <Button onClick={goBack}>
+          <ArrowLeft size={20} strokeWidth={1.5} aria-hidden="true" />
+          {notFound.back}
+        </Button>
+        <ButtonLink to={paths.home} variant="ink">
+          {notFound.home}
+        </ButtonLink>
+      </div>
+    </section>
+  )
+}

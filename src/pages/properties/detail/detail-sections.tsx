@@ -1,0 +1,99 @@
+import { Check } from 'lucide-react'
+import { useId, type ReactNode } from 'react'
+import { featureLabel } from '@/content/property-labels'
+import { formatArea } from '@/lib/area'
+import { videoEmbedUrl } from '@/lib/videos'
+import type { Property } from '@/schemas/property'
+import { Embed } from '@/ui/embed'
+
+export function DetailSection({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className="mt-12 first:mt-0">
+      <h2 id={id} className="mb-[18px] text-h3">
+        {title}
+      </h2>
+      {children}
+    </section>
+  )
+}
+
+export function Description({ text }: { text: string }) {
+  return (
+    <DetailSection title="Descripción">
+      {text.split(/\n\s*\n/).map((paragraph, index) => (
+        <p key={index} className="mt-3.5 max-w-texto whitespace-pre-line wrap-anywhere first:mt-0">
+          {paragraph.trim()}
+        </p>
+      ))}
+    </DetailSection>
+  )
+}
+
+export function Characteristics({
+  property: { bedrooms, bathrooms, garage, area, yearBuilt },
+}: {
+  property: Property
+}) {
+  const facts = [
+    { name: 'Dormitorios', value: bedrooms },
+    { name: 'Baños', value: bathrooms },
+    { name: 'Garaje', value: garage },
+    { name: 'Área', value: formatArea(area) },
+    ...(yearBuilt === null ? [] : [{ name: 'Año', value: yearBuilt }]),
+  ]
+  return (
+    <DetailSection title="Características">
+      <dl className="grid grid-cols-2 border-t border-tinta sm:grid-cols-5">
+        {facts.map(({ name, value }) => (
+          <div
+            key={name}
+            className="flex flex-col-reverse justify-end gap-0.5 border-b border-garua py-4 pr-3 max-sm:last:odd:col-span-full sm:not-first:border-l sm:not-first:pl-4"
+          >
+            <dt className="text-sm text-mut">{name}</dt>
+            <dd className="lnum font-serif text-[1.875rem] leading-[1.1] tracking-[-.02em]">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </DetailSection>
+  )
+}
+
+export function Amenities({ features }: { features: readonly string[] }) {
+  if (features.length === 0) return null
+  return (
+    <DetailSection title="Comodidades">
+      <ul className="columns-2 gap-x-gut border-t border-garua">
+        {features.map((feature) => (
+          <li
+            key={feature}
+            className="flex min-h-12 break-inside-avoid items-center gap-3 border-b border-garua text-sm"
+          >
+            <Check size={20} strokeWidth={1.5} className="flex-none text-pacifico" aria-hidden="true" />
+            {featureLabel(feature)}
+          </li>
+        ))}
+      </ul>
+    </DetailSection>
+  )
+}
+
+export function Videos({ title, videos }: { title: string; videos: readonly string[] }) {
+  const addresses = videos.map(videoEmbedUrl).filter((address) => address !== null)
+  if (addresses.length === 0) return null
+  return (
+    <DetailSection title="Videos">
+      <div className="grid gap-4 print:hidden">
+        {addresses.map((address, index) => (
+          <Embed
+            key={address}
+            src={address}
+            title={`Video ${index + 1} de ${title}`}
+            allow="fullscreen; picture-in-picture"
+            className="aspect-16/9"
+          />
+        ))}
+      </div>
+    </DetailSection>
+  )
+}

@@ -1,0 +1,84 @@
+import { useLocation } from 'react-router-dom'
+import { PropertyPhoto } from '@/components/property-photo'
+import { TravellingPhoto } from '@/components/travelling-photo'
+import { paths } from '@/config/paths'
+import { messages } from '@/content/messages'
+import { PageHead } from '@/layout/page-head'
+import { readCardLink } from '@/lib/card-link'
+import { ButtonLink } from '@/ui/button-link'
+import { ErrorState } from '@/ui/error-state'
+import { Skeleton } from '@/ui/skeleton'
+import { BackLink } from './back-link'
+import { ContactButtons } from './contact-buttons'
+
+/** Title and photo of the card that was chosen are there at once, where the listing will show them. */
+export function DetailLoading({ id }: { id: string }) {
+  const { title, photo } = readCardLink(useLocation().state)
+  return (
+    <div className="wrap min-h-svh pb-sec" aria-busy="true">
+      <div className="flex items-center justify-between gap-4 pt-3.5 pb-3">
+        <BackLink />
+      </div>
+      <p role="status" className="pb-5">
+        Cargando propiedad...
+      </p>
+      {title ? <h1 className="text-h1 wrap-anywhere">{title}</h1> : <Skeleton className="h-14 w-2/3" />}
+      <Skeleton className="mt-3 mb-7 h-6 w-1/2" />
+      <div className="grid gap-8 lg:grid-cols-12 lg:gap-x-gut">
+        <div className="aspect-3/2 lg:col-span-8">
+          {photo ? (
+            <TravellingPhoto id={id}>
+              <PropertyPhoto url={photo} alt="" priority />
+            </TravellingPhoto>
+          ) : (
+            <Skeleton className="size-full" />
+          )}
+        </div>
+        <div className="hidden gap-3 self-start lg:col-span-4 lg:grid">
+          <Skeleton className="h-60" />
+          <ContactButtons property={null} />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+export function DetailNotFound() {
+  return (
+    <section className="wrap sec">
+      <PageHead
+        title={messages.propertyNotFound}
+        description={messages.propertyNotFoundDetail}
+        path={paths.properties}
+        noindex
+      />
+      <p className="eyebrow text-mut">Detalle</p>
+      <h1 className="mt-3.5 text-h1">{messages.propertyNotFound}</h1>
+      <p className="mt-[18px] text-lead text-mut">{messages.propertyNotFoundDetail}</p>
+      <div className="mt-7 flex flex-wrap gap-3">
+        <ButtonLink to={paths.properties} variant="ink">
+          Volver a propiedades
+        </ButtonLink>
+      </div>
+    </section>
+  )
+}
+
+interface DetailErrorProps {
+  reason: string
+  onRetry: () => void
+  retrying: boolean
+}
+
+export function DetailError({ reason, onRetry, retrying }: DetailErrorProps) {
+  return (
+    <section className="wrap sec">
+      <PageHead title="Propiedad" description={messages.loadProperty} path={paths.properties} noindex />
+      <h1 className="mb-6 text-h1">Propiedad</h1>
+      <ErrorState title={messages.loadProperty} text={reason} onRetry={onRetry} retrying={retrying} />
+      <div className="mt-8 flex flex-wrap gap-3">
+        <ContactButtons property={null} size="md" />
+      </div>
+    </section>
+  )
+}

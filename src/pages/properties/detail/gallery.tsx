@@ -1,0 +1,141 @@
+import { Maximize } from 'lucide-react'
+import { useState } from 'react'
+import { useLocation } from 'react-router-dom'
+import { MissingNotice } from '@/components/missing-notice'
+import { REFERENTIAL_NOTE } from '@/content/images'
+import { TravellingPhoto } from '@/components/travelling-photo'
+import { cardImageUrl } from '@/config/buckets'
+import { limits } from '@/config/limits'
+import { missingCode } from '@/content/missing-code'
+import { readCardLink } from '@/lib/card-link'
+import { cx } from '@/ui/cx'
+import { ImageWithFallback } from '@/ui/image-with-fallback'
+import { lazyPart } from '@/ui/lazy-part'
+import { galleryPhotos } from './gallery-photos'
+
+const loadLightbox = () => import('./lightbox')
+const Lightbox = lazyPart(() => loadLightbox().then((module) => module.Lightbox))
+
+/** Thumbnails in one row; the last one stands for the rest. */
+const columns = 5
+
+/** Our own uploads have a small variant. */
+const sizesOf = (url: string) => {
+  const card = cardImageUrl(url)
+  return card === url ? undefined : `${card} ${limits.cardPhotoWidth}w, ${url} 1600w`
+}
+
+/** A phone is well served by the small variant, which half its width asks for. */
+const sizes = '(min-width: 1440px) 880px, (min-width: 1024px) 66vw, (min-width: 640px) 100vw, 50vw'
+
+/** Stands behind the large photo until that one is there. */
+const backdrop = (url: string) => ({
+  background: `center / cover url("${cardImageUrl(url).replace(/["\\\n]/g, encodeURIComponent)}")`,
+})
+
+interface GalleryProps {
+  id: string
+  title: string
+  images: readonly string[]
+}
+
+export function Gallery({ id, title, images }: GalleryProps) {
+  const { photos, isStock } = galleryPhotos(title, images)
+  // The card's photo is in the browser already, and moves here.
+  const { photo: known } = readCardLink(useLocation().state)
+  const [selected, setSelected] = useState(0)
+  const [open, setOpen] = useState(false)
+  const current = photos[Math.min(selected, photos.length - 1)]
+  const more = photos.length - columns
+  const preload = () => void loadLightbox().catch(() => undefined)
+  if (!current) return null
+  return (
+    <div>
+      <div className="relative aspect-3/2">
+        <button
+          type="button"
+          className="block size-full cursor-zoom-in"
+          aria-label={`Ver en pantalla completa: foto ${selected + 1} de ${photos.length}`}
+          aria-haspopup="dialog"
+          onClick={() => setOpen(true)}
+          onPointerEnter={preload}
+          onFocus={preload}
+        >
+          <TravellingPhoto id={id}>
+            <ImageWithFallback
+              key={current.src}
+              src={current.src}
+              srcSet={sizesOf(current.src)}
+              sizes={sizes}
+              fallbackSrc={current.fallback}
+              alt={current.alt}
+              width={1200}
+              height={800}
+              priority
+              style={known === current.src ? backdrop(known) : undefined}
+            />
+          </TravellingPhoto>
+        </button>
+        <span
+          className="pointer-events-none absolute right-0 bottom-0 flex items-center gap-2 bg-cal px-3 py-2 text-xs font-semibold tabular-nums print:hidden"
+          aria-hidden="true"
+        >
+          {selected + 1} / {photos.length}
+          <Maximize size={20} strokeWidth={1.5} />
+        </span>
+        {isStock && <span className="absolute bottom-0 left-0 bg-cal px-3 py-2 text-xs">{REFERENTIAL_NOTE}</span>}
+      </div>
+      {photos.length > 1 && (
+        <div
+          role="group"
+          aria-label="Fotos"
+          className="mt-[clamp(6px,.8vw,12px)] grid grid-cols-5 gap-[clamp(6px,.8vw,12px)]"
+        >
+          {photos.slice(0, columns).map((photo, index) => {
+            const standsForMore = more > 0 && index === columns - 1
+            return (
+              <button
+                key={photo.src}
+                type="button"
+                aria-label={standsForMore ? `Ver todas las fotos, ${more} más` : `Foto ${index + 1}`}
+                aria-current={index === selected}
+                className={cx(
+                  'relative aspect-4/3 overflow-hidden',
+                  index === selected && 'outline-2 outline-offset-2 outline-tinta',
+                )}
+                onClick={() => {
+                  setSelected(index)
+                  if (standsForMore) setOpen(true)
+                }}
+              >
+                <ImageWithFallback
+                  src={cardImageUrl(photo.src)}
+                  fallbackSrc={photo.src}
+                  alt=""
+                  width={640}
+                  height={480}
+                  missingText=""
+                  fetchPriority="low"
+                />
+                {standsForMore && (
+                  <span className="absolute inset-0 grid place-items-center bg-tinta/72 font-semibold text-blanco">
+                    +{more}
+                  </span>
+                )}
+              </button>
+            )
+          })}
+        </div>
+      )}
+      {open && (
+        <Lightbox
+          photos={photos}
+          index={selected}
+          onSelect={setSelected}
+          onClose={() => setOpen(false)}
+          missing={() => <MissingNotice title={missingCode.lightbox} onSaid={() => setOpen(false)} />}
+        />
+      )}
+    </div>
+  )
+}

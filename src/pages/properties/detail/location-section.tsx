@@ -1,0 +1,57 @@
+import { Map } from 'lucide-react'
+import { useState } from 'react'
+import { MissingPart } from '@/components/missing-part'
+import { missingCode } from '@/content/missing-code'
+import type { Property } from '@/schemas/property'
+import { Button } from '@/ui/button'
+import { lazyPart } from '@/ui/lazy-part'
+import { Skeleton } from '@/ui/skeleton'
+import { TextAnchor } from '@/ui/text-link'
+import { DetailSection } from './detail-sections'
+
+const PropertyMap = lazyPart(() => import('@/components/property-map').then((module) => module.PropertyMap))
+
+const height = 'h-[min(450px,60svh)]'
+
+/** A drawing of the bay until the map is asked for: it is as large as half of the page. */
+export function LocationSection({ property }: { property: Property }) {
+  const [open, setOpen] = useState(false)
+  const { latitude, longitude, title } = property
+  if (latitude === 0 && longitude === 0) return null
+  return (
+    <div className="mt-12 print:hidden">
+      <DetailSection title="Ubicación">
+        {open ? (
+          <PropertyMap
+            points={[property]}
+            label={`Mapa con la ubicación de ${title}`}
+            className={height}
+            fallback={<Skeleton className={height} />}
+            missing={(retry) => <MissingPart title={missingCode.map} onRetry={retry} />}
+          />
+        ) : (
+          <div className={`relative grid place-items-center overflow-hidden bg-pacifico-t ${height}`}>
+            <img
+              src="/images/mapa.svg"
+              alt=""
+              width={1200}
+              height={450}
+              loading="lazy"
+              className="absolute inset-0 size-full object-cover"
+            />
+            <Button variant="ink" className="relative" onClick={() => setOpen(true)}>
+              <Map size={20} strokeWidth={1.5} aria-hidden="true" />
+              Ver ubicación en el mapa
+            </Button>
+          </div>
+        )}
+        <p className="mt-2 flex flex-wrap items-center justify-between gap-x-4 text-xs text-mut">
+          Ubicación referencial.
+          <TextAnchor go newTab href={`https://www.google.com/maps/search/?api=1&query=${latitude},${longitude}`}>
+            Abrir en Google Maps
+          </TextAnchor>
+        </p>
+      </DetailSection>
+    </div>
+  )
+}

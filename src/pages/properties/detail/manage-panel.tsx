@@ -1,0 +1,97 @@
+import { Pencil, Trash2 } from 'lucide-react'
+import { useNavigate } from 'react-router-dom'
+import { useConfirmedDelete } from '@/components/use-delete-property'
+import { paths } from '@/config/paths'
+import { messages } from '@/content/messages'
+import { statusLabels } from '@/content/property-labels'
+import { errorReason } from '@/queries/error-reason'
+import { useSetPropertyStatus } from '@/queries/properties'
+import { useSession } from '@/queries/session'
+import { knownStatus, propertyStatuses, type Property, type PropertyStatus } from '@/schemas/property'
+import { Button } from '@/ui/button'
+import { ButtonLink } from '@/ui/button-link'
+import { Field } from '@/ui/field'
+import { Select } from '@/ui/select'
+import { toast } from '@/ui/toast'
+
+interface ManagePanelProps {
+  property: Property
+  isOpen: boolean
+  maySignIn: boolean
+}
+
+/** Asks who the visitor is where there are traces of a session; on an open site everyone may delete. */
+export function ManagePanel({ property, isOpen, maySignIn }: ManagePanelProps) {
+  return maySignIn ? <ForSession property={property} isOpen={isOpen} /> : <Panel property={property} canEdit={false} />
+}
+
+function ForSession({ property, isOpen }: { property: Property; isOpen: boolean }) {
+  const { data: session } = useSession()
+  const canEdit = !!session && (session.isAdmin || session.userId === property.ownerId)
+  return canEdit || isOpen ? <Panel property={property} canEdit={canEdit} /> : null
+}
+
+function Panel({ property, canEdit }: { property: Property; canEdit: boolean }) {
+  const navigate = useNavigate()
+  const { remove, isDeleting } = useConfirmedDelete()
+  const removeAndLeave = async () => {
+    if (await remove(property.id)) void navigate(paths.properties, { replace: true })
+  }
+  return (
+    <section
+      aria-label="Administrar esta propiedad"
+      className="mt-6 border border-garua bg-blanco p-[clamp(20px,2vw,32px)] print:hidden"
+    >
+      <h2 className="text-label font-sans font-semibold">Administrar esta propiedad</h2>
+      {canEdit && <StatusField property={property} />}
+      <div className="mt-4 flex flex-wrap gap-3">
+        {canEdit && (
+          <ButtonLink to={paths.editProperty(property.id)} size="sm">
+            <Pencil size={16} aria-hidden="true" />
+            Editar
+          </ButtonLink>
+        )}
+        <Button
+          size="sm"
+          className="text-rojo"
+          loading={isDeleting}
+          loadingText="Eliminando..."
+          onClick={removeAndLeave}
+        >
+          <Trash2 size={16} aria-hidden="true" />
+          Eliminar
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+function StatusField({ property: { id, status } }: { property: Property }) {
+  const { mutate, isPending } = useSetPropertyStatus()
+  const choose = (next: PropertyStatus) =>
+    mutate(
+      { id, status: next },
+      {
+        onSuccess: () => toast.success('Estado actualizado'),
+        onError: (error) => toast.error(messages.updateProperty, { description: errorReason(error) }),
+      },
+    )
+  return (
+    <Field label="Estado" className="mt-4">
+      {(control) => (
+        <Select
+          {...control}
+          value={knownStatus(status)}
+          disabled={isPending}
+          onChange={(event) => choose(knownStatus(event.target.value))}
+        >
+          {propertyStatuses.map((value) => (
+            <option key={value} value={value}>
+              {statusLabels[value]}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,52 @@
+import { FactList } from '@/components/fact-list'
+import { Price, RateNote } from '@/components/price'
+import { propertyTypeLabel, statusLabel } from '@/content/property-labels'
+import { formatArea } from '@/lib/area'
+import { referenceCode } from '@/lib/reference-code'
+import type { Property } from '@/schemas/property'
+import { ContactButtons } from './contact-buttons'
+import { isTaken } from './contact-links'
+
+const priceOf: Record<string, string> = { rent: 'Precio de alquiler', new: 'Precio de preventa' }
+
+/** Price, the main facts and both ways to the agent. On a phone the buttons are in the bar below instead. */
+export function PriceCard({ property }: { property: Property }) {
+  const { id, price, currency, listingType, propertyType, area, bedrooms, bathrooms, status } = property
+  return (
+    <aside
+      aria-label="Precio y contacto"
+      className="border border-t-3 border-garua border-t-tinta bg-blanco p-[clamp(20px,2vw,32px)] lg:sticky lg:top-25"
+    >
+      <h2 className="eyebrow font-sans text-mut">{priceOf[listingType] ?? 'Precio de venta'}</h2>
+      <Price
+        amount={price}
+        currency={currency}
+        monthly={listingType === 'rent'}
+        className="mt-2.5 text-[clamp(1.75rem,1.5rem+.9vw,2.375rem)]"
+      />
+      <RateNote className="mt-1.5 min-h-5" />
+      {isTaken(property) && (
+        <p className="mt-4 border-l-3 border-tinta pl-3 text-sm">
+          Esta propiedad figura como {statusLabel(status).toLowerCase()}. El agente puede mostrarle otras similares.
+        </p>
+      )}
+      <FactList
+        className="mt-4"
+        facts={[
+          { term: 'Tipo', detail: propertyTypeLabel(propertyType) },
+          { term: 'Área', detail: formatArea(area) },
+          { term: 'Dormitorios', detail: bedrooms },
+          { term: 'Baños', detail: bathrooms },
+          { term: 'Código', detail: referenceCode(id) },
+        ]}
+      />
+      <div className="mt-6 hidden gap-3 lg:grid print:hidden">
+        <ContactButtons property={property} />
+        <p className="mt-1 text-xs text-mut">
+          Ambos botones abren el chat con un mensaje listo para enviar. La información es referencial y no constituye
+          oferta.
+        </p>
+      </div>
+    </aside>
+  )
+}

@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query'
+import { PropertyCard } from '@/components/property-card'
+import { similarPropertiesQuery } from '@/queries/property-search'
+import { useExchangeRate } from '@/queries/settings'
+import type { Property } from '@/schemas/property'
+import { Rule } from '@/ui/rule'
+
+/** Others of the same kind and operation near its price; nothing where there are none. */
+export function SimilarProperties({ property }: { property: Property }) {
+  const rate = useExchangeRate()
+  const { data: properties } = useQuery({
+    ...similarPropertiesQuery(property, rate?.usdToPen ?? 0),
+    enabled: rate !== null,
+  })
+  if (!properties?.length) return null
+  return (
+    <section aria-labelledby="similares" className="mt-sec print:hidden">
+      <Rule />
+      <h2 id="similares" className="mt-5 mb-8 text-h3">
+        Propiedades similares
+      </h2>
+      <ul className="grid gap-x-gut gap-y-10 sm:grid-cols-2 lg:grid-cols-3">
+        {properties.map((similar) => (
+          <li key={similar.id}>
+            <PropertyCard property={similar} travels />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,49 @@
+import { useState } from 'react'
+import { MissingNotice } from '@/components/missing-notice'
+import { limits } from '@/config/limits'
+import { missingCode } from '@/content/missing-code'
+import { compared, useCompared } from '@/queries/visitor-lists'
+import { Button } from '@/ui/button'
+import { lazyPart } from '@/ui/lazy-part'
+
+const CompareDialog = lazyPart(() => import('./compare-dialog').then((module) => module.CompareDialog))
+
+/** Appears with the first listing chosen and stays at hand while the visitor goes on through the list. */
+export function CompareBar() {
+  const ids = useCompared()
+  const [open, setOpen] = useState(false)
+  if (ids.length === 0) return null
+  return (
+    <section
+      aria-label="Comparar propiedades"
+      className="sticky bottom-0 z-20 border-t border-tinta bg-blanco py-2.5 pb-[calc(10px+env(safe-area-inset-bottom))] shadow-barra print:hidden"
+    >
+      <div className="wrap flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <p role="status" className="text-sm">
+          {ids.length} de {limits.compareMax} para comparar
+        </p>
+        <div className="flex gap-2">
+          <Button size="sm" onClick={compared.clear}>
+            Quitar todas
+          </Button>
+          <Button
+            size="sm"
+            variant="ink"
+            disabled={ids.length < 2}
+            aria-haspopup="dialog"
+            onClick={() => setOpen(true)}
+          >
+            Comparar
+          </Button>
+        </div>
+      </div>
+      {open && (
+        <CompareDialog
+          ids={ids}
+          onClose={() => setOpen(false)}
+          missing={() => <MissingNotice title={missingCode.compare} onSaid={() => setOpen(false)} />}
+        />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,104 @@
+import { useQuery } from '@tanstack/react-query'
+import { X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { Price, RateNote } from '@/components/price'
+import { PropertyPhoto } from '@/components/property-photo'
+import { paths } from '@/config/paths'
+import { messages } from '@/content/messages'
+import { featureLabel, listingTypeLabel, propertyTypeLabel, statusLabel } from '@/content/property-labels'
+import { formatArea } from '@/lib/area'
+import { formatPrice } from '@/lib/money'
+import { propertiesByIdQuery } from '@/queries/property-search'
+import { compared } from '@/queries/visitor-lists'
+import type { PropertySummary } from '@/schemas/property-summary'
+import { Dialog } from '@/ui/dialog'
+import { ErrorState } from '@/ui/error-state'
+import { IconButton } from '@/ui/icon-button'
+import { linkStyle } from '@/ui/text-link'
+
+const rows: readonly { name: string; value: (property: PropertySummary) => ReactNode }[] = [
+  { name: 'Precio', value: ({ price, currency }) => <Price amount={price} currency={currency} className="text-h4" /> },
+  {
+    name: 'Precio por m²',
+    value: ({ price, area, currency }) => (area > 0 ? formatPrice(Math.round(price / area), currency) : '—'),
+  },
+  { name: 'Operación', value: ({ listingType }) => listingTypeLabel(listingType) },
+  { name: 'Tipo', value: ({ propertyType }) => propertyTypeLabel(propertyType) },
+  { name: 'Estado', value: ({ status }) => statusLabel(status) },
+  { name: 'Área', value: ({ area }) => formatArea(area) },
+  { name: 'Dormitorios', value: ({ bedrooms }) => bedrooms },
+  { name: 'Baños', value: ({ bathrooms }) => bathrooms },
+  { name: 'Garaje', value: ({ garage }) => garage },
+  { name: 'Año', value: ({ yearBuilt }) => yearBuilt ?? '—' },
+  { name: 'Dirección', value: ({ address, district }) => [address, district].filter(Boolean).join(', ') },
+  { name: 'Comodidades', value: ({ features }) => features.map(featureLabel).join(', ') || '—' },
+]
+
+/** Up to three listings side by side; on a phone the table scrolls and its first column stays. */
+export function CompareDialog({ ids, onClose }: { ids: readonly string[]; onClose: () => void }) {
+  const { data: properties = [], isError, refetch, isFetching } = useQuery(propertiesByIdQuery(ids))
+  return (
+    <Dialog
+      open
+      wide
+      title="Comparar propiedades"
+      onOpenChange={(open) => {
+        if (!open) onClose()
+      }}
+    >
+      {isError ? (
+        <ErrorState
+          className="mt-5"
+          title={messages.loadProperties}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      ) : (
+        <div className="mt-5 overflow-x-auto" role="region" aria-label="Tabla de comparación" tabIndex={0}>
+          <table className="w-full text-left text-sm">
+            <thead>
+              <tr>
+                <th className="sticky left-0 bg-blanco">
+                  <span className="sr-only">Dato</span>
+                </th>
+                {properties.map(({ id, title, images }) => (
+                  <th key={id} scope="col" className="min-w-44 p-3 align-top font-normal">
+                    <span className="relative block aspect-4/3">
+                      <PropertyPhoto url={images[0]} alt="" />
+                      <IconButton
+                        label={`Quitar ${title}`}
+                        className="absolute top-0 right-0 bg-blanco"
+                        onClick={() => compared.remove(id)}
+                      >
+                        <X size={20} strokeWidth={1.5} aria-hidden="true" />
+                      </IconButton>
+                    </span>
+                    <Link to={paths.property(id)} className={linkStyle(false, 'mt-2 block')}>
+                      {title}
+                    </Link>
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map(({ name, value }) => (
+                <tr key={name} className="border-t border-garua">
+                  <th scope="row" className="sticky left-0 bg-blanco py-3 pr-3 align-top font-normal text-mut">
+                    {name}
+                  </th>
+                  {properties.map((property) => (
+                    <td key={property.id} className="p-3 align-top">
+                      {value(property)}
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+          <RateNote className="mt-3" />
+        </div>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,87 @@
+import { Map, SlidersHorizontal } from 'lucide-react'
+import { useState } from 'react'
+import { MissingNotice } from '@/components/missing-notice'
+import { missingCode } from '@/content/missing-code'
+import { operationLabels } from '@/content/property-search'
+import { listingTypes } from '@/schemas/property'
+import { countFilters } from '@/schemas/property-filters'
+import { Button } from '@/ui/button'
+import { lazyPart } from '@/ui/lazy-part'
+import { Segmented } from '@/ui/segmented'
+import { AtLeastSelect, PriceSelect, SortSelect, TypeSelect } from './filter-selects'
+import { SearchBox } from './search-box'
+import type { ListFilters } from './use-list-filters'
+
+const FilterSheet = lazyPart(() => import('./filter-sheet').then((module) => module.FilterSheet))
+
+const operations = [
+  { value: 'all', label: 'Todas' },
+  ...listingTypes.map((value) => ({ value, label: operationLabels[value] })),
+]
+
+interface FilterBarProps {
+  list: ListFilters
+  /** '16 propiedades', for the sheet's button. */
+  countText: string
+}
+
+export function FilterBar({ list: { filters, change, clear }, countText }: FilterBarProps) {
+  const [sheet, setSheet] = useState<'unused' | 'open' | 'closed'>('unused')
+  const count = countFilters(filters)
+  const iconProps = { size: 20, strokeWidth: 1.5, 'aria-hidden': true } as const
+  const controls = { filters, change }
+  return (
+    <div role="search" aria-label="Filtrar propiedades" className="border-y border-tinta print:hidden">
+      <div className="wrap">
+        <div className="grid gap-3 py-3.5 md:grid-cols-[1fr_auto]">
+          <SearchBox value={filters.q} onSearch={(q) => change({ q }, { replace: true })} />
+          <Segmented
+            label="Operación"
+            options={operations}
+            value={filters.operation ?? 'all'}
+            onChange={(value) => change({ operation: listingTypes.find((type) => type === value) })}
+            className="max-md:flex max-md:*:flex-1 max-md:*:px-1.5"
+          />
+        </div>
+        <div className="grid grid-cols-2 gap-3 pb-3.5 md:grid-cols-3 xl:grid-cols-[repeat(4,minmax(0,1fr))_auto_auto]">
+          <div className="hidden md:block">
+            <TypeSelect {...controls} />
+          </div>
+          <div className="hidden md:block">
+            <PriceSelect {...controls} />
+          </div>
+          <div className="hidden md:block">
+            <AtLeastSelect label="Dormitorios" value={filters.bedrooms} onChange={(bedrooms) => change({ bedrooms })} />
+          </div>
+          <div className="max-md:order-2 max-md:col-span-2">
+            <SortSelect {...controls} />
+          </div>
+          <Button variant="out" className="max-md:px-3" aria-haspopup="dialog" onClick={() => setSheet('open')}>
+            <SlidersHorizontal {...iconProps} />
+            Filtros{count > 0 && ` (${count})`}
+          </Button>
+          <Button
+            variant="out"
+            className="max-md:px-3"
+            aria-pressed={filters.map}
+            onClick={() => change({ map: !filters.map, page: filters.page })}
+          >
+            <Map {...iconProps} />
+            {filters.map ? 'Ocultar mapa' : 'Ver mapa'}
+          </Button>
+        </div>
+      </div>
+      {sheet !== 'unused' && (
+        <FilterSheet
+          open={sheet === 'open'}
+          onClose={() => setSheet('closed')}
+          filters={filters}
+          change={change}
+          clear={clear}
+          countText={countText}
+          missing={() => <MissingNotice title={missingCode.filters} onSaid={() => setSheet('unused')} />}
+        />
+      )}
+    </div>
+  )
+}

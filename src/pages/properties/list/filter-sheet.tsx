@@ -1,0 +1,79 @@
+import { featureLabels } from '@/content/property-labels'
+import { featureIds, type FeatureId } from '@/schemas/property'
+import { Button } from '@/ui/button'
+import { Checkbox } from '@/ui/checkbox'
+import { Sheet } from '@/ui/sheet'
+import { AtLeastSelect, PriceSelect, StatusSelect, TypeSelect, type FilterControlProps } from './filter-selects'
+import { RangeInputs } from './range-inputs'
+
+interface FilterSheetProps extends FilterControlProps {
+  open: boolean
+  onClose: () => void
+  clear: () => void
+  countText: string
+}
+
+/** All filters at once. Each choice acts at once on the list behind; the button says what it leaves. */
+export function FilterSheet({ open, onClose, clear, countText, ...controls }: FilterSheetProps) {
+  const { filters, change } = controls
+  const toggle = (id: FeatureId) =>
+    change({ features: featureIds.filter((other) => (other === id) !== filters.features.includes(other)) })
+  return (
+    <Sheet
+      open={open}
+      onOpenChange={(next) => {
+        if (!next) onClose()
+      }}
+      title="Filtros"
+      footer={
+        <>
+          <Button variant="out" className="max-md:px-3" onClick={clear}>
+            Limpiar filtros
+          </Button>
+          <Button variant="pri" className="flex-1 max-md:px-3" onClick={onClose}>
+            Ver {countText}
+          </Button>
+        </>
+      }
+    >
+      <TypeSelect {...controls} />
+      <PriceSelect {...controls} />
+      <RangeInputs
+        legend="Precio en soles"
+        min={filters.priceMin}
+        max={filters.priceMax}
+        onChange={(priceMin, priceMax) => change({ priceMin, priceMax })}
+      />
+      <AtLeastSelect label="Dormitorios" value={filters.bedrooms} onChange={(bedrooms) => change({ bedrooms })} />
+      <AtLeastSelect label="Baños" value={filters.bathrooms} onChange={(bathrooms) => change({ bathrooms })} />
+      <RangeInputs
+        legend="Área en m²"
+        min={filters.areaMin}
+        max={filters.areaMax}
+        onChange={(areaMin, areaMax) => change({ areaMin, areaMax })}
+      />
+      <StatusSelect {...controls} />
+      <Checkbox
+        label="Solo propiedades de lujo"
+        checked={filters.luxury}
+        onChange={(event) => change({ luxury: event.target.checked })}
+      />
+      <Checkbox
+        label="Solo mis favoritos"
+        checked={filters.favorites}
+        onChange={(event) => change({ favorites: event.target.checked })}
+      />
+      <fieldset className="grid grid-cols-2 gap-x-4">
+        <legend className="mb-1 text-label font-semibold">Comodidades</legend>
+        {featureIds.map((id) => (
+          <Checkbox
+            key={id}
+            label={featureLabels[id]}
+            checked={filters.features.includes(id)}
+            onChange={() => toggle(id)}
+          />
+        ))}
+      </fieldset>
+    </Sheet>
+  )
+}

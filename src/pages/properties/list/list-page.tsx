@@ -1,0 +1,67 @@
+import { NavigationType, useNavigationType } from 'react-router-dom'
+import { BreadcrumbJsonLd, ListingsJsonLd } from '@/components/json-ld'
+import { MissingPart } from '@/components/missing-part'
+import { paths } from '@/config/paths'
+import { missingCode } from '@/content/missing-code'
+import { PageHead } from '@/layout/page-head'
+import { usePropertyResults } from '@/queries/property-results'
+import { useFavorites } from '@/queries/visitor-lists'
+import { lazyPart } from '@/ui/lazy-part'
+import { Spinner } from '@/ui/spinner'
+import { ActiveFilters } from './active-filters'
+import { CompareBar } from './compare-bar'
+import { FilterBar } from './filter-bar'
+import { ListIntro } from './list-intro'
+import { Results, useScrollToPage } from './results'
+import { useListFilters } from './use-list-filters'
+
+// Not every visit has them: neither the page nor those that prefetch it pay for their code.
+const ResultsMap = lazyPart(() => import('./results-map').then((module) => module.ResultsMap))
+const RecentlyViewed = lazyPart(() => import('./recently-viewed').then((module) => module.RecentlyViewed))
+
+export function Page() {
+  const list = useListFilters()
+  const favorites = useFavorites()
+  const results = usePropertyResults(list.filters, favorites)
+  const top = useScrollToPage(list.filters.page, useNavigationType() === NavigationType.Pop)
+  const { page, countText = 'propiedades' } = results
+
+  return (
+    <>
+      <PageHead
+        title="Propiedades en venta y alquiler en Ancón"
+        description="Casas, departamentos, villas, terrenos y locales en Ancón: busque por operación, tipo, precio, dormitorios y área, y vea cada propiedad con sus fotos."
+        path={paths.properties}
+      />
+      <BreadcrumbJsonLd crumbs={[{ name: 'Propiedades', path: paths.properties }]} />
+      {page.data && <ListingsJsonLd properties={page.data} />}
+      <ListIntro />
+      <FilterBar list={list} countText={countText} />
+      <div ref={top} tabIndex={-1} className="wrap min-h-svh scroll-mt-20 outline-none">
+        <div className="flex min-h-[72px] flex-wrap items-center justify-between gap-x-5 gap-y-2 py-[18px]">
+          <p role="status" className="flex items-center gap-3 tabular-nums">
+            {page.isPending ? (
+              <>
+                <Spinner />
+                Cargando propiedades...
+              </>
+            ) : (
+              !page.isError && <span className="first-letter:uppercase">{countText}</span>
+            )}
+          </p>
+          <ActiveFilters list={list} />
+        </div>
+        {list.filters.map && (
+          <ResultsMap
+            filters={list.filters}
+            favorites={favorites}
+            missing={(retry) => <MissingPart title={missingCode.map} onRetry={retry} className="mb-8" />}
+          />
+        )}
+        <Results list={list} results={results} />
+      </div>
+      <RecentlyViewed />
+      <CompareBar />
+    </>
+  )
+}

@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query'
+import { PropertyCard } from '@/components/property-card'
+import { propertiesByIdQuery } from '@/queries/property-search'
+import { useRecentlyViewed } from '@/queries/visitor-lists'
+import { Rule } from '@/ui/rule'
+import { cardGrid } from './card-grid'
+
+const shown = 3
+
+/** The listings that this browser opened last. */
+export function RecentlyViewed() {
+  const ids = useRecentlyViewed()
+  const { data: properties } = useQuery({ ...propertiesByIdQuery(ids.slice(0, shown)), enabled: ids.length > 0 })
+  if (!properties?.length) return null
+  return (
+    <section aria-labelledby="vistos" className="wrap pb-sec print:hidden">
+      <Rule />
+      <h2 id="vistos" className="mt-5 mb-8 text-h3">
+        Vistas recientemente
+      </h2>
+      <ul className={cardGrid}>
+        {properties.map((property) => (
+          <li key={property.id}>
+            <PropertyCard property={property} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

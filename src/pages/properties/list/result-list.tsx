@@ -1,0 +1,31 @@
+import { PropertyCard } from '@/components/property-card'
+import { useConfirmedDelete } from '@/components/use-delete-property'
+import type { PropertySummary } from '@/schemas/property-summary'
+import { cx } from '@/ui/cx'
+import { cardGrid } from './card-grid'
+import { CompareToggle } from './compare-toggle'
+
+/** Photos of the first row on a desktop load before everything else. */
+const firstRow = 1
+/** Cards that a phone or a desktop may show before anybody scrolls. */
+const firstScreen = 6
+
+export function ResultList({ properties, stale }: { properties: readonly PropertySummary[]; stale: boolean }) {
+  const { remove } = useConfirmedDelete()
+  return (
+    <ul className={cx(cardGrid, 'transition-opacity', stale && 'opacity-60')} aria-busy={stale || undefined}>
+      {properties.map((property, index) => (
+        <li key={property.id} className={index < firstScreen ? undefined : 'later'}>
+          <PropertyCard
+            property={property}
+            headingLevel={2}
+            priority={index < firstRow}
+            travels
+            onDelete={({ id }) => void remove(id)}
+            control={<CompareToggle property={property} />}
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query'
+import { MissingPart } from '@/components/missing-part'
+import { limits } from '@/config/limits'
+import { messages } from '@/content/messages'
+import { missingCode } from '@/content/missing-code'
+import { propertyPointsQuery } from '@/queries/property-search'
+import type { PropertyFilters } from '@/schemas/property-filters'
+import { ErrorState } from '@/ui/error-state'
+import { lazyPart } from '@/ui/lazy-part'
+import { Skeleton } from '@/ui/skeleton'
+
+const PropertyMap = lazyPart(() => import('@/components/property-map').then((module) => module.PropertyMap))
+
+const height = 'h-[min(450px,70svh)]'
+
+/** The same listings as below, on a map; follows every filter. */
+export function ResultsMap({ filters, favorites }: { filters: PropertyFilters; favorites: readonly string[] }) {
+  const { data: points, isError, refetch, isFetching } = useQuery(propertyPointsQuery(filters, favorites))
+  if (isError) {
+    return (
+      <ErrorState
+        className="mb-8"
+        title={messages.loadProperties}
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      />
+    )
+  }
+  return (
+    <div className="mb-8 print:hidden">
+      {points ? (
+        <PropertyMap
+          points={points}
+          label="Mapa de resultados"
+          className={height}
+          fallback={<Skeleton className={height} />}
+          missing={(retry) => <MissingPart title={missingCode.map} onRetry={retry} />}
+        />
+      ) : (
+        <Skeleton className={height} />
+      )}
+      {points && (
+        <p className="mt-2 text-xs text-mut">
+          {points.length >= limits.mapPoints
+            ? `Se muestran las primeras ${limits.mapPoints} propiedades de la lista.`
+            : 'Ubicación referencial de las propiedades de la lista.'}
+        </p>
+      )}
+    </div>
+  )
+}

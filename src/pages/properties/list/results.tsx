@@ -1,0 +1,69 @@
+import { useEffect, useRef } from 'react'
+import { Navigate } from 'react-router-dom'
+import { messages } from '@/content/messages'
+import { errorReason } from '@/queries/error-reason'
+import type { usePropertyResults } from '@/queries/property-results'
+import { countFilters } from '@/schemas/property-filters'
+import { ErrorState } from '@/ui/error-state'
+import { Pagination } from '@/ui/pagination'
+import { ListEmpty } from './list-empty'
+import { ListLoading } from './list-loading'
+import { ResultList } from './result-list'
+import type { ListFilters } from './use-list-filters'
+
+interface ResultsProps {
+  list: ListFilters
+  results: ReturnType<typeof usePropertyResults>
+}
+
+/** The cards with their pages, or what is shown in their place. */
+export function Results({
+  list: { filters, clear, hrefOf },
+  results: { page, isOpen, pageCount, isStale },
+}: ResultsProps) {
+  if (page.isPending) return <ListLoading />
+  if (page.isError) {
+    return (
+      <ErrorState
+        title={messages.loadProperties}
+        text={errorReason(page.error)}
+        onRetry={() => void page.refetch()}
+        retrying={page.isFetching}
+      />
+    )
+  }
+  if (page.data.length === 0 && !isStale) {
+    // A page that was there once, before listings were deleted or filters added.
+    if (filters.page > 1 && pageCount > 0)
+      return <Navigate to={hrefOf({ page: isOpen ? 1 : Math.min(pageCount, filters.page - 1) })} replace />
+    const isFiltered = filters.q !== '' || countFilters(filters) > 0
+    return <ListEmpty favorites={filters.favorites} onClear={isFiltered ? clear : undefined} />
+  }
+  return (
+    <>
+      <ResultList properties={page.data} stale={isStale} />
+      <div className="flex justify-center py-16 print:hidden">
+        <Pagination
+          page={filters.page}
+          pageCount={pageCount}
+          hrefOf={(number) => hrefOf({ page: number })}
+          label="Páginas de propiedades"
+        />
+      </div>
+    </>
+  )
+}
+
+/** Another page begins at the first card, as following a link would; going back does not. */
+export function useScrollToPage(page: number, isBack: boolean) {
+  const top = useRef<HTMLDivElement>(null)
+  const previous = useRef(page)
+  useEffect(() => {
+    if (previous.current === page) return
+    previous.current = page
+    if (isBack) return
+    top.current?.scrollIntoView({ behavior: 'instant', block: 'start' })
+    top.current?.focus({ preventScroll: true })
+  }, [page, isBack])
+  return top
+}

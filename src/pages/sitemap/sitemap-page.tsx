@@ -1,0 +1,33 @@
+import { Link } from 'react-router-dom'
+import { TitleBar } from '@/components/title-bar'
+import { paths } from '@/config/paths'
+import { sitemapGroups, sitemapHead } from '@/content/sitemap'
+import { PageHead } from '@/layout/page-head'
+
+export function Page() {
+  return (
+    <div className="wrap sec">
+      <PageHead {...sitemapHead} path={paths.sitemap} />
+      <TitleBar eyebrow="Índice" title={sitemapHead.title} />
+      <nav aria-label={sitemapHead.title} className="border-t border-tinta">
+        {sitemapGroups.map(({ title, links }) => (
+          <div key={title} className="grid gap-x-gut border-b border-garua py-6 lg:grid-cols-12 lg:py-8">
+            <h2 className="eyebrow pb-2 font-sans text-mut lg:col-span-3 lg:pt-4">{title}</h2>
+            <ul className="grid gap-x-gut sm:grid-cols-2 lg:col-span-9">
+              {links.map(({ label, to }) => (
+                <li key={to}>
+                  <Link
+                    to={to}
+                    className="flex min-h-11 items-center py-2 font-serif text-h3 transition-colors hover:text-buganvilla hover:italic"
+                  >
+                    {label}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
+      </nav>
+    </div>
+  )
+}
