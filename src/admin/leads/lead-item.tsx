@@ -1,0 +1,66 @@
+import { Link } from 'react-router-dom'
+import { paths } from '@/config/paths'
+import { leadKindLabels, leadStatusLabels } from '@/content/lead-texts'
+import { formatLongDate } from '@/lib/dates'
+import type { Lead, LeadStatus } from '@/schemas/lead'
+import { Badge } from '@/ui/badge'
+import { Button } from '@/ui/button'
+import { linkStyle } from '@/ui/text-link'
+
+interface LeadItemProps {
+  lead: Lead
+  saving: boolean
+  onMark: (status: LeadStatus) => void
+}
+
+export function LeadItem({ lead, saving, onMark }: LeadItemProps) {
+  const who = lead.name || lead.email
+  const isNew = lead.status === 'nuevo'
+  return (
+    <li className="grid gap-3 border-b border-garua py-5 sm:grid-cols-[1fr_auto]" aria-busy={saving || undefined}>
+      <div className="min-w-0 text-sm">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <Badge tone={isNew ? 'ambar' : 'verde'}>{leadStatusLabels[lead.status]}</Badge>
+          <span className="font-semibold">{leadKindLabels[lead.kind]}</span>
+          <time dateTime={lead.createdAt} className="text-mut">
+            {formatLongDate(lead.createdAt)}
+          </time>
+        </p>
+        <h2 className="mt-3 text-h4 wrap-anywhere">{who}</h2>
+        <p className="flex flex-wrap gap-x-5">
+          <a href={`mailto:${encodeURIComponent(lead.email)}`} className={linkStyle(true, 'wrap-anywhere')}>
+            {lead.email}
+          </a>
+          {lead.phone && (
+            <a href={`tel:${lead.phone.replace(/[^\d+]/g, '')}`} className={linkStyle(true)}>
+              {lead.phone}
+            </a>
+          )}
+          {lead.propertyId && (
+            <Link to={paths.property(lead.propertyId)} className={linkStyle(true)}>
+              Ver la propiedad
+            </Link>
+          )}
+        </p>
+        {lead.message && <p className="mt-1 max-w-texto whitespace-pre-line wrap-anywhere">{lead.message}</p>}
+        {(lead.visitDate || lead.propertyType) && (
+          <p className="mt-1 text-mut">
+            {[lead.visitDate && `Visita: ${formatLongDate(lead.visitDate)}`, lead.propertyType]
+              .filter(Boolean)
+              .join(' · ')}
+          </p>
+        )}
+      </div>
+      <Button
+        size="sm"
+        className="self-start justify-self-start"
+        loading={saving}
+        loadingText="Guardando..."
+        aria-label={`${isNew ? 'Marcar como atendido' : 'Marcar como nuevo'}: ${who}`}
+        onClick={() => onMark(isNew ? 'atendido' : 'nuevo')}
+      >
+        {isNew ? 'Marcar como atendido' : 'Marcar como nuevo'}
+      </Button>
+    </li>
+  )
+}

@@ -1,0 +1,47 @@
+import { paths } from '@/config/paths'
+import { site } from '@/config/site'
+import { leadKindLabels, leadStatusLabels } from '@/content/lead-texts'
+import { toCsv } from '@/lib/csv'
+import { formatShortDate } from '@/lib/dates'
+import type { Lead } from '@/schemas/lead'
+
+const headings = [
+  'Fecha',
+  'Tipo',
+  'Estado',
+  'Nombre',
+  'Correo electrónico',
+  'Teléfono',
+  'Mensaje',
+  'Fecha de visita',
+  'Tipo de propiedad',
+  'Propiedad',
+  'Acepta el tratamiento de datos',
+  'Versión del consentimiento',
+  'Fecha del consentimiento',
+  'Acepta publicidad',
+]
+
+const yesOrNo = (value: boolean) => (value ? 'Sí' : 'No')
+
+/** The enquiries as a spreadsheet file. */
+export const leadsCsv = (leads: readonly Lead[]): string =>
+  toCsv(
+    headings,
+    leads.map((lead) => [
+      formatShortDate(lead.createdAt),
+      leadKindLabels[lead.kind],
+      leadStatusLabels[lead.status],
+      lead.name,
+      lead.email,
+      lead.phone,
+      lead.message,
+      formatShortDate(lead.visitDate ?? ''),
+      lead.propertyType,
+      lead.propertyId && site.url + paths.property(lead.propertyId),
+      yesOrNo(lead.consent),
+      lead.consentVersion,
+      formatShortDate(lead.consentAt),
+      yesOrNo(lead.marketingConsent),
+    ]),
+  )

@@ -1,0 +1,78 @@
+import { Download } from 'lucide-react'
+import { useEffect } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { AdminLayout } from '@/layout/admin-layout'
+import { sayFailure } from '@/components/session/say-failure'
+import { SignInPanel } from '@/components/session/sign-in-panel'
+import { useSignInOffer } from '@/components/session/use-sign-in-offer'
+import { paths } from '@/config/paths'
+import { refusals, withoutSession } from '@/content/session-texts'
+import { useReadAllLeads } from '@/queries/leads-inbox'
+import { useSession } from '@/queries/session'
+import { parseLeadFilters, serializeLeadFilters, type LeadFilters } from '@/schemas/lead-filters'
+import { Button } from '@/ui/button'
+import { Inbox } from './inbox'
+import { LeadFilterBar } from './lead-filters'
+import { leadsCsv } from './leads-csv'
+import { saveFile } from './save-file'
+
+/** The enquiries that the three forms of the site collected. */
+export function Page() {
+  const [search, setSearch] = useSearchParams()
+  const filters = parseLeadFilters(search)
+  const offer = useSignInOffer()
+  const { data: session, isSuccess } = useSession()
+  const readAll = useReadAllLeads()
+  const isAdmin = session?.isAdmin ?? false
+  const openPanel = offer.offer
+
+  useEffect(() => {
+    if (isSuccess && !isAdmin) openPanel({ message: refusals.leads })
+  }, [isSuccess, isAdmin, openPanel])
+
+  const change = (changes: Partial<LeadFilters>) =>
+    setSearch(serializeLeadFilters({ ...filters, page: 1, ...changes }), { replace: true })
+
+  const exportCsv = () =>
+    readAll.mutate(filters, {
+      onSuccess: (leads) =>
+        saveFile(`consultas-${new Date().toISOString().slice(0, 10)}.csv`, leadsCsv(leads), 'text/csv;charset=utf-8'),
+      onError: (error) =>
+        sayFailure(offer, error, {
+          title: 'No se pudieron exportar las consultas',
+          refusal: refusals.leads,
+          label: 'Exportar CSV',
+          retry: exportCsv,
+        }),
+    })
+
+  return (
+    <AdminLayout
+      title="Consultas"
+      intro="Suscripciones, consultas programadas y mensajes que llegaron por el sitio."
+      path={paths.leads}
+      action={
+        isAdmin && (
+          <Button loading={readAll.isPending} loadingText="Exportando..." onClick={exportCsv}>
+            <Download size={16} aria-hidden="true" />
+            Exportar CSV
+          </Button>
+        )
+      }
+      withoutSession={withoutSession.leads}
+      offer={offer}
+    >
+      <div className="grid grid-cols-1 gap-8">
+        <div className="max-w-[480px] empty:hidden">
+          <SignInPanel offer={offer} />
+        </div>
+        {isAdmin && (
+          <>
+            <LeadFilterBar filters={filters} onChange={change} />
+            <Inbox filters={filters} offer={offer} />
+          </>
+        )}
+      </div>
+    </AdminLayout>
+  )
+}

@@ -1,0 +1,66 @@
+import { useRef } from 'react'
+import type { SignInOffer } from '@/components/session/use-sign-in-offer'
+import { paths } from '@/config/paths'
+import { messages } from '@/content/messages'
+import { errorReason } from '@/queries/error-reason'
+import { usePropertyResults } from '@/queries/property-results'
+import { serializeFilters, type PropertyFilters } from '@/schemas/property-filters'
+import { EmptyState } from '@/ui/empty-state'
+import { ErrorState } from '@/ui/error-state'
+import { Pagination } from '@/ui/pagination'
+import { ListingRow } from './listing-row'
+import { useListingActions } from './use-listing-actions'
+
+const noFavorites: readonly string[] = []
+
+/** One page of the listings. */
+export function ListingDesk({ filters, offer }: { filters: PropertyFilters; offer: SignInOffer }) {
+  const summary = useRef<HTMLParagraphElement>(null)
+  const { page, countText, pageCount } = usePropertyResults(filters, noFavorites)
+  const { data, error, isFetching, refetch } = page
+  const actions = useListingActions(offer, () => summary.current?.focus())
+
+  if (error && !data) {
+    return (
+      <ErrorState
+        title={messages.loadPropertiesDesk}
+        text={errorReason(error)}
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      />
+    )
+  }
+  if (!data) return <p role="status">Cargando propiedades...</p>
+
+  return (
+    <div aria-busy={isFetching || undefined}>
+      <p ref={summary} tabIndex={-1} role="status" className="text-sm text-mut tabular-nums">
+        {countText}
+      </p>
+      {data.length === 0 ? (
+        <EmptyState title="No hay propiedades" text="Ninguna propiedad coincide con la búsqueda." className="mt-4" />
+      ) : (
+        <ul className="mt-2">
+          {data.map((property) => (
+            <ListingRow
+              key={property.id}
+              property={property}
+              status={actions.pendingStatus(property.id) ?? property.status}
+              busy={actions.pendingStatus(property.id) !== null || actions.isRemoving(property.id)}
+              onStatus={(status) => actions.changeStatus(property, status)}
+              onRemove={() => actions.confirmRemoval(property)}
+            />
+          ))}
+        </ul>
+      )}
+      <div className="mt-8">
+        <Pagination
+          label="Páginas de propiedades"
+          page={filters.page}
+          pageCount={pageCount}
+          hrefOf={(page) => `${paths.listings}?${serializeFilters({ ...filters, page })}`}
+        />
+      </div>
+    </div>
+  )
+}

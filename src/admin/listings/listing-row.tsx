@@ -1,0 +1,76 @@
+import { Pencil, Trash2 } from 'lucide-react'
+import { Link } from 'react-router-dom'
+import { StatusBadge } from '@/components/status-badge'
+import { cardImageUrl } from '@/config/buckets'
+import { paths } from '@/config/paths'
+import { listingTypeLabel, propertyTypeLabel, statusLabels } from '@/content/property-labels'
+import { formatPrice } from '@/lib/money'
+import { propertyStatuses, type PropertyStatus } from '@/schemas/property'
+import type { PropertySummary } from '@/schemas/property-summary'
+import { ButtonLink } from '@/ui/button-link'
+import { IconButton } from '@/ui/icon-button'
+import { ImageWithFallback } from '@/ui/image-with-fallback'
+import { Select } from '@/ui/select'
+import { linkStyle } from '@/ui/text-link'
+
+interface ListingRowProps {
+  property: PropertySummary
+  status: string
+  busy: boolean
+  onStatus: (status: PropertyStatus) => void
+  onRemove: () => void
+}
+
+export function ListingRow({ property, status, busy, onStatus, onRemove }: ListingRowProps) {
+  const { id, title, images, address, district, price, currency, propertyType, listingType } = property
+  const [photo] = images
+  return (
+    <li
+      aria-busy={busy || undefined}
+      className="grid grid-cols-[96px_minmax(0,1fr)] items-start gap-4 border-b border-garua py-5 lg:grid-cols-[128px_minmax(0,1fr)_auto]"
+    >
+      <div className="aspect-4/3">
+        <ImageWithFallback src={photo && cardImageUrl(photo)} fallbackSrc={photo} alt="" width={128} height={96} />
+      </div>
+      <div className="min-w-0 text-sm">
+        <h2 className="text-h4">
+          <Link to={paths.property(id)} className={linkStyle(false, 'wrap-anywhere')}>
+            {title}
+          </Link>
+        </h2>
+        <p className="mt-1 text-mut">
+          {address}, {district}
+        </p>
+        <p className="mt-1">
+          {propertyTypeLabel(propertyType)} · {listingTypeLabel(listingType)} · {formatPrice(price, currency)}
+        </p>
+        <StatusBadge status={status} className="mt-2" />
+      </div>
+      <div className="col-span-2 flex flex-wrap items-center gap-2 lg:col-span-1">
+        <Select
+          aria-label={`Estado de ${title}`}
+          className="w-40! flex-1"
+          value={status}
+          disabled={busy}
+          onChange={(event) => {
+            const next = propertyStatuses.find((known) => known === event.target.value)
+            if (next) onStatus(next)
+          }}
+        >
+          {propertyStatuses.map((known) => (
+            <option key={known} value={known}>
+              {statusLabels[known]}
+            </option>
+          ))}
+        </Select>
+        <ButtonLink to={paths.editProperty(id)} size="sm" aria-label={`Editar ${title}`}>
+          <Pencil size={16} aria-hidden="true" />
+          Editar
+        </ButtonLink>
+        <IconButton label={`Eliminar ${title}`} variant="danger" disabled={busy} onClick={onRemove}>
+          <Trash2 size={20} strokeWidth={1.5} aria-hidden="true" />
+        </IconButton>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router-dom'
+import { DeskChoice, DeskSearch } from '@/components/desk-search'
+import { SignInPanel } from '@/components/session/sign-in-panel'
+import { useSignInOffer } from '@/components/session/use-sign-in-offer'
+import { paths } from '@/config/paths'
+import { statusLabels } from '@/content/property-labels'
+import { withoutSession } from '@/content/session-texts'
+import { AdminLayout } from '@/layout/admin-layout'
+import { settingsQuery } from '@/queries/settings'
+import { propertyStatuses } from '@/schemas/property'
+import { emptyFilters, parseFilters, serializeFilters, type PropertyFilters } from '@/schemas/property-filters'
+import { ButtonLink } from '@/ui/button-link'
+import { ListingDesk } from './listing-desk'
+
+const statusOptions = [
+  { value: '', label: 'Todas' } as const,
+  ...propertyStatuses.map((value) => ({ value, label: statusLabels[value] })),
+]
+
+/** Every listing, for whoever looks after the site: find, change the status, edit, delete. */
+export function Page() {
+  const [search, setSearch] = useSearchParams()
+  const { q, status, page } = parseFilters(search)
+  const filters: PropertyFilters = { ...emptyFilters, q, status, page }
+  const offer = useSignInOffer()
+  const openAccess = useQuery(settingsQuery).data?.openAccess ?? false
+
+  const change = (changes: Partial<PropertyFilters>) =>
+    setSearch(serializeFilters({ ...filters, page: 1, ...changes }), { replace: true })
+
+  return (
+    <AdminLayout
+      title="Propiedades"
+      intro="Todas las propiedades publicadas en el sitio."
+      path={paths.listings}
+      action={
+        <ButtonLink to={paths.uploadProperty} variant="ink">
+          Nueva Propiedad
+        </ButtonLink>
+      }
+      withoutSession={withoutSession.listings(openAccess)}
+      offer={offer}
+    >
+      <div className="grid grid-cols-1 gap-8">
+        <div className="max-w-[480px] empty:hidden">
+          <SignInPanel offer={offer} />
+        </div>
+        <DeskSearch
+          label="Buscar propiedades"
+          placeholder="Título, dirección o distrito"
+          q={q}
+          onSearch={(words) => change({ q: words })}
+        >
+          <DeskChoice
+            label="Estado"
+            options={statusOptions}
+            value={status ?? ''}
+            onChange={(value) => change({ status: value === '' ? undefined : value })}
+          />
+        </DeskSearch>
+        <ListingDesk filters={filters} offer={offer} />
+      </div>
+    </AdminLayout>
+  )
+}

@@ -1,0 +1,54 @@
+import { sayFailure } from '@/components/session/say-failure'
+import type { SignInOffer } from '@/components/session/use-sign-in-offer'
+import { messages } from '@/content/messages'
+import { statusLabels } from '@/content/property-labels'
+import { useDeleteProperty, useSetPropertyStatus } from '@/queries/properties'
+import type { PropertyStatus } from '@/schemas/property'
+import type { PropertySummary } from '@/schemas/property-summary'
+import { toast } from '@/ui/toast'
+
+type Named = Pick<PropertySummary, 'id' | 'title'>
+
+/** What the desk does to a listing; a refusal offers to sign in and then to try again. */
+export function useListingActions(offer: SignInOffer, onDeleted: () => void) {
+  const statusChange = useSetPropertyStatus()
+  const removal = useDeleteProperty()
+
+  const fail = (title: string, error: unknown, label: string, retry: () => void) =>
+    sayFailure(offer, error, { title, label, retry })
+
+  const changeStatus = (listing: Named, status: PropertyStatus): void =>
+    statusChange.mutate(
+      { id: listing.id, status },
+      {
+        onSuccess: () =>
+          toast.success('Estado actualizado', { description: `${listing.title}: ${statusLabels[status]}` }),
+        onError: (error) =>
+          fail(messages.updateProperty, error, `Cambiar a ${statusLabels[status]}`, () =>
+            changeStatus(listing, status),
+          ),
+      },
+    )
+
+  const remove = (listing: Named): void =>
+    removal.mutate(listing.id, {
+      onSuccess: () => {
+        toast.success(messages.propertyDeleted)
+        onDeleted()
+      },
+      onError: (error) => fail(messages.deleteProperty, error, `Eliminar ${listing.title}`, () => remove(listing)),
+    })
+
+  const confirmRemoval = (listing: Named) => {
+    if (window.confirm(messages.deletePropertyConfirm)) remove(listing)
+  }
+
+  return {
+    changeStatus,
+    confirmRemoval,
+    /** The status that is being stored for a listing. */
+    pendingStatus: (id: string) =>
+      statusChange.isPending && statusChange.variables.id === id ? statusChange.variables.status : null,
+    isRemoving: (id: string) => removal.isPending && removal.variables === id,
+  }
+}

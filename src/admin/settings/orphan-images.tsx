@@ -1,0 +1,107 @@
+import { useRef } from 'react'
+import { AdminCard } from '@/components/admin-card'
+import { sayFailure } from '@/components/session/say-failure'
+import type { SignInOffer } from '@/components/session/use-sign-in-offer'
+import { messages } from '@/content/messages'
+import { formatShortDate } from '@/lib/dates'
+import { formatKilobytes } from '@/lib/file-size'
+import { plural } from '@/lib/text'
+import { useFindOrphans, useRemoveOrphans } from '@/queries/maintenance'
+import { Button } from '@/ui/button'
+import { linkStyle } from '@/ui/text-link'
+import { toast } from '@/ui/toast'
+
+const findLabel = 'Buscar imágenes sin uso'
+
+/** Finds and removes photos of listings that no longer exist (or never came to be). */
+export function OrphanImages({ offer }: { offer: SignInOffer }) {
+  const result = useRef<HTMLParagraphElement>(null)
+  const search = useFindOrphans()
+  const removal = useRemoveOrphans()
+  const orphans = search.data
+  const total = orphans?.reduce((sum, { size }) => sum + size, 0) ?? 0
+
+  const find = () =>
+    search.mutate(undefined, {
+      onError: (error) =>
+        sayFailure(offer, error, {
+          title: 'No se pudo buscar imágenes sin uso',
+          refusal: 'Solo un administrador puede ver las imágenes sin uso.',
+          label: findLabel,
+          retry: find,
+        }),
+    })
+
+  const remove = (names: string[]): void =>
+    removal.mutate(names, {
+      onSuccess: (count) => {
+        toast.success(plural(count, 'imagen eliminada', 'imágenes eliminadas'))
+        find()
+        result.current?.focus()
+      },
+      onError: (error) =>
+        sayFailure(offer, error, {
+          title: 'No se pudieron eliminar las imágenes',
+          refusal: messages.permission,
+          label: `Eliminar ${plural(names.length, 'imagen', 'imágenes')}`,
+          retry: () => remove(names),
+        }),
+    })
+
+  const ask = (names: string[]) => {
+    if (window.confirm(`¿Está seguro que desea eliminar ${plural(names.length, 'imagen', 'imágenes')} sin uso?`))
+      remove(names)
+  }
+
+  return (
+    <AdminCard title="Imágenes sin uso">
+      <div className="grid gap-4">
+        <p className="text-sm text-mut">
+          Fotos de propiedades que ninguna publicación muestra y que tienen más de un día.
+        </p>
+        <Button
+          size="sm"
+          className="justify-self-start"
+          loading={search.isPending}
+          loadingText="Buscando..."
+          onClick={find}
+        >
+          {findLabel}
+        </Button>
+        <p ref={result} tabIndex={-1} role="status" className="text-sm font-semibold empty:hidden">
+          {orphans &&
+            (orphans.length === 0
+              ? 'No hay imágenes sin uso.'
+              : `${plural(orphans.length, 'imagen', 'imágenes')} sin uso, ${formatKilobytes(total)} en total.`)}
+        </p>
+        {orphans && orphans.length > 0 && (
+          <>
+            <ul aria-label="Imágenes sin uso" className="max-h-80 overflow-y-auto border-y border-garua text-xs">
+              {orphans.map(({ name, url, size, createdAt }) => (
+                <li key={name} className="border-b border-garua py-2 last:border-0">
+                  <a href={url} target="_blank" rel="noopener noreferrer" className={linkStyle(false, 'wrap-anywhere')}>
+                    {name}
+                  </a>
+                  <br />
+                  <span className="text-mut tabular-nums">
+                    {formatKilobytes(size)} · {formatShortDate(createdAt)}
+                  </span>
+                </li>
+              ))}
+            </ul>
+            <Button
+              size="sm"
+              variant="danger"
+              className="justify-self-start"
+              loading={removal.isPending}
+              loadingText="Eliminando..."
+              onClick={() => ask(orphans.map(({ name }) => name))}
+            >
+              Eliminar {plural(orphans.length, 'imagen', 'imágenes')}
+            </Button>
+          </>
+        )}
+      </div>
+    </AdminCard>
+  )
+}

@@ -1,0 +1,92 @@
+import { useQuery } from '@tanstack/react-query'
+import { paths } from '@/config/paths'
+import { messages } from '@/content/messages'
+import { PageHead } from '@/layout/page-head'
+import { errorReason } from '@/queries/error-reason'
+import { propertyQuery } from '@/queries/properties'
+import { useSession } from '@/queries/session'
+import { Alert } from '@/ui/alert'
+import { Button } from '@/ui/button'
+import { ButtonLink } from '@/ui/button-link'
+import { formInputOf } from './form-input-of'
+import { PropertyForm } from './property-form'
+import { PublishHeading } from './publish-heading'
+import { StatusPanel } from './status-panel'
+
+/** The publish form filled with a listing of one's own; administrators may edit any. */
+export function EditProperty({ id }: { id: string }) {
+  const property = useQuery({ ...propertyQuery(id), staleTime: 0, refetchOnMount: 'always' })
+  const session = useSession()
+
+  return (
+    <>
+      <PageHead
+        title="Editar propiedad"
+        description="Cambie los datos y las fotos de su propiedad publicada."
+        path={paths.editProperty(id)}
+        noindex
+      />
+      <PublishHeading title="Editar propiedad">{property.data?.title}</PublishHeading>
+      {content()}
+    </>
+  )
+
+  function content() {
+    if (property.isError || session.isError) {
+      return (
+        <Notice title={messages.loadProperty} text={errorReason(property.error ?? session.error)}>
+          <Button
+            onClick={() => {
+              void property.refetch()
+              void session.refetch()
+            }}
+          >
+            Volver a intentar
+          </Button>
+        </Notice>
+      )
+    }
+    if (!property.isFetchedAfterMount || session.isPending || property.isPending) {
+      return (
+        <p className="wrap min-h-svh text-mut" role="status">
+          Cargando la propiedad...
+        </p>
+      )
+    }
+    if (!property.data) {
+      return (
+        <Notice title={messages.propertyNotFound} text={messages.propertyNotFoundDetail}>
+          <ButtonLink to={paths.properties}>Ver propiedades</ButtonLink>
+        </Notice>
+      )
+    }
+    const { ownerId } = property.data
+    if (!session.data?.isAdmin && (!ownerId || ownerId !== session.data?.userId)) {
+      return (
+        <Notice
+          title={messages.updateProperty}
+          text="Solo puede editarla el navegador que la publicó o un administrador."
+        >
+          <ButtonLink to={paths.property(id)}>Ver la propiedad</ButtonLink>
+        </Notice>
+      )
+    }
+    return (
+      <>
+        <StatusPanel property={property.data} />
+        <PropertyForm initial={formInputOf(property.data)} previous={property.data} />
+      </>
+    )
+  }
+}
+
+function Notice({ title, text, children }: { title: string; text: string; children: React.ReactNode }) {
+  return (
+    <div className="wrap min-h-[50svh] pb-20">
+      <Alert tone="warn" role="alert" title={title}>
+        <p>{text}</p>
+        <div className="mt-4">{children}</div>
+      </Alert>
+    </div>
+  )
+}

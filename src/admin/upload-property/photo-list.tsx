@@ -1,0 +1,79 @@
+import {
+  closestCenter,
+  DndContext,
+  KeyboardSensor,
+  MouseSensor,
+  TouchSensor,
+  useSensor,
+  useSensors,
+  type Announcements,
+  type DragEndEvent,
+  type UniqueIdentifier,
+} from '@dnd-kit/core'
+import { rectSortingStrategy, SortableContext, sortableKeyboardCoordinates } from '@dnd-kit/sortable'
+import { mainPhoto, type Photo, type PhotoSet } from './form-photo'
+import { PhotoTile } from './photo-tile'
+
+interface PhotoListProps {
+  set: PhotoSet
+  disabled: boolean
+  onMove: (id: string, overId: string) => void
+  onMain: (id: string) => void
+  onRemove: (id: string) => void
+}
+
+const instructions =
+  'Para cambiar el orden, pulse la barra espaciadora; mueva la foto con las flechas y vuelva a pulsar la barra espaciadora para dejarla. Con Escape se cancela.'
+
+/** What a screen reader hears while a photo is moved. */
+function announcementsFor(photos: Photo[]): Announcements {
+  const name = (id: UniqueIdentifier) => photos.find((photo) => photo.id === id)?.name ?? 'la foto'
+  const place = (id: UniqueIdentifier) =>
+    `lugar ${photos.findIndex((photo) => photo.id === id) + 1} de ${photos.length}`
+  return {
+    onDragStart: ({ active }) => `Levantó ${name(active.id)}, ${place(active.id)}.`,
+    onDragOver: ({ active, over }) => (over ? `${name(active.id)}: ${place(over.id)}.` : undefined),
+    onDragEnd: ({ active, over }) => `Dejó ${name(active.id)}${over ? ` en el ${place(over.id)}` : ''}.`,
+    onDragCancel: ({ active }) => `${name(active.id)} vuelve a su lugar.`,
+  }
+}
+
+/** The photos in their order, with everything that can be done to them. Loaded with the first photo. */
+export function PhotoList({ set, disabled, onMove, onMain, onRemove }: PhotoListProps) {
+  const { photos } = set
+  const sensors = useSensors(
+    useSensor(MouseSensor, { activationConstraint: { distance: 6 } }),
+    // A held finger lifts a photo; a moving one goes on scrolling the page.
+    useSensor(TouchSensor, { activationConstraint: { delay: 220, tolerance: 8 } }),
+    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+  )
+  const main = mainPhoto(set)
+
+  const onDragEnd = ({ active, over }: DragEndEvent) => {
+    if (over && over.id !== active.id) onMove(String(active.id), String(over.id))
+  }
+
+  return (
+    <DndContext
+      sensors={sensors}
+      collisionDetection={closestCenter}
+      onDragEnd={onDragEnd}
+      accessibility={{ announcements: announcementsFor(photos), screenReaderInstructions: { draggable: instructions } }}
+    >
+      <SortableContext items={photos} strategy={rectSortingStrategy}>
+        <ul aria-label="Fotos elegidas" className="mt-6 grid grid-cols-2 gap-4 md:grid-cols-3">
+          {photos.map((photo) => (
+            <PhotoTile
+              key={photo.id}
+              photo={photo}
+              isMain={photo === main}
+              disabled={disabled}
+              onMain={() => onMain(photo.id)}
+              onRemove={() => onRemove(photo.id)}
+            />
+          ))}
+        </ul>
+      </SortableContext>
+    </DndContext>
+  )
+}

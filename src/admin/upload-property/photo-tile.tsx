@@ -1,0 +1,81 @@
+import { useSortable } from '@dnd-kit/sortable'
+import { CSS } from '@dnd-kit/utilities'
+import { GripVertical, Star, Trash2 } from 'lucide-react'
+import { stockPhotos } from '@/content/stock-photos'
+import { cx } from '@/ui/cx'
+import { iconButtonStyle, IconButton } from '@/ui/icon-button'
+import { ImageWithFallback } from '@/ui/image-with-fallback'
+import type { Photo } from './form-photo'
+
+interface PhotoTileProps {
+  photo: Photo
+  isMain: boolean
+  disabled: boolean
+  onMain: () => void
+  onRemove: () => void
+}
+
+/** A photo of the form: dragged by its picture, or lifted with the keyboard by its handle. */
+export function PhotoTile({ photo, isMain, disabled, onMain, onRemove }: PhotoTileProps) {
+  const { setNodeRef, setActivatorNodeRef, listeners, attributes, transform, transition, isDragging } = useSortable({
+    id: photo.id,
+    disabled,
+  })
+  const { name, preview } = photo
+  return (
+    <li
+      ref={setNodeRef}
+      style={{ transform: CSS.Transform.toString(transform), transition }}
+      className={cx(
+        'border bg-blanco',
+        isMain ? 'border-tinta ring-1 ring-tinta ring-inset' : 'border-garua',
+        isDragging && 'relative z-10 shadow-flota',
+      )}
+    >
+      <div className="relative aspect-4/3 touch-manipulation" {...listeners}>
+        {preview ? (
+          <ImageWithFallback
+            src={preview}
+            alt={`Vista previa de ${name}`}
+            width={640}
+            height={480}
+            fallbackSrc={stockPhotos[0]?.src}
+            className="pointer-events-none select-none"
+          />
+        ) : (
+          <div className="skeleton grid size-full place-items-center text-xs text-mut" role="status">
+            Preparando...
+          </div>
+        )}
+        {isMain && (
+          <span className="absolute top-0 left-0 inline-flex min-h-[30px] items-center gap-2 bg-tinta px-3 py-1 text-xs font-semibold text-blanco">
+            <Star size={16} strokeWidth={1.5} aria-hidden="true" />
+            Principal
+          </span>
+        )}
+        <button
+          ref={setActivatorNodeRef}
+          type="button"
+          {...attributes}
+          aria-label={`Mover ${name}`}
+          className={iconButtonStyle({}, 'absolute right-0 bottom-0 cursor-grab bg-blanco/90')}
+        >
+          <GripVertical size={18} strokeWidth={1.5} aria-hidden="true" />
+        </button>
+      </div>
+      <div className="flex min-h-[52px] flex-wrap items-center justify-end gap-x-1 p-1 pl-3 text-xs max-md:pt-2.5">
+        <span className="mr-auto min-w-0 truncate max-md:basis-full md:flex-1" title={name}>
+          {name}
+        </span>
+        {!isMain && (
+          <IconButton label={`Marcar ${name} como principal`} disabled={disabled} onClick={onMain}>
+            <Star size={18} strokeWidth={1.5} aria-hidden="true" />
+          </IconButton>
+        )}
+        <IconButton label={`Quitar ${name}`} variant="danger" disabled={disabled} onClick={onRemove}>
+          <Trash2 size={18} strokeWidth={1.5} aria-hidden="true" />
+        </IconButton>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,163 @@
+import { Cloud, Lightbulb } from 'lucide-react'
+import { useState, type DragEvent } from 'react'
+import { publishTexts, type PublishField } from '@/content/publish'
+import type { Property } from '@/schemas/property'
+import { emptyPropertyForm, type PropertyFormInput } from '@/schemas/property-form'
+import { Alert } from '@/ui/alert'
+import { toast } from '@/ui/toast'
+import { CharacteristicsCard } from './characteristics-card'
+import { DetailsCard } from './details-card'
+import { DraftOffer } from './draft-offer'
+import { ErrorSummary } from './error-summary'
+import { inGalleryOrder, noPhotos, publishedPhotos } from './form-photo'
+import { LocationCard } from './location-card'
+import { PhotosCard, refusalMessage } from './photos-card'
+import { SectionIndex } from './section-index'
+import { SubmitBar } from './submit-bar'
+import { useDraft } from './use-draft'
+import { useFormPhotos, type RefusedFile } from './use-form-photos'
+import { useLeaveGuard } from './use-leave-guard'
+import { fieldsInError, focusField, usePropertyForm, wrongFields } from './use-property-form'
+import { usePublishing } from './use-publishing'
+import { useStorageReady } from './use-storage-ready'
+
+interface PropertyFormProps {
+  initial: PropertyFormInput
+  /** The listing that is edited; null publishes a new one. */
+  previous: Property | null
+}
+
+const carriesFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('Files')
+
+/** The form of four cards that publishes a listing or edits one. */
+export function PropertyForm({ initial, previous }: PropertyFormProps) {
+  const isEdit = previous !== null
+  const form = usePropertyForm(initial)
+  const photos = useFormPhotos(previous ? publishedPhotos(previous.images) : noPhotos, !isEdit)
+  const [initialPhotos] = useState(photos.set)
+  const draft = useDraft(form, photos, !isEdit)
+  const storage = useStorageReady()
+  const [isOver, setOver] = useState(false)
+  const [refused, setRefused] = useState<RefusedFile[]>([])
+  const [showsSummary, setShowsSummary] = useState(false)
+  const [asksForImages, setAsksForImages] = useState(false)
+
+  const { sending, send } = usePublishing(previous, () => {
+    draft.finish()
+    form.reset(isEdit ? form.getValues() : emptyPropertyForm)
+    if (!isEdit) photos.clear()
+    setRefused([])
+  })
+
+  const { errors, isDirty } = form.formState
+  const hasPhotos = photos.set.photos.length > 0
+  const isBusy = sending.phase === 'sending' || sending.phase === 'done'
+  const hasUnsaved = isDirty || (isEdit ? photos.set !== initialPhotos : hasPhotos)
+  useLeaveGuard(hasUnsaved && sending.phase !== 'done')
+
+  const imagesMissing = asksForImages && !hasPhotos
+  const inError = fieldsInError(errors, imagesMissing)
+
+  /** Shows every error and leads to the first one. */
+  const complain = (fields: PublishField[]) => {
+    setShowsSummary(true)
+    setAsksForImages(true)
+    focusField(fields[0])
+  }
+
+  const verify = async () => {
+    await form.trigger()
+    const wrong = wrongFields(form.getValues(), !hasPhotos)
+    if (wrong.length > 0) complain(wrong)
+    else toast.success(publishTexts.formValid)
+  }
+
+  const submit = form.handleSubmit(
+    (values) => {
+      if (hasPhotos) return send(values, inGalleryOrder(photos.set))
+      toast.error(publishTexts.noImages)
+      complain(['images'])
+    },
+    (found) => {
+      if (!hasPhotos) toast.error(publishTexts.noImages)
+      complain(fieldsInError(found, !hasPhotos))
+    },
+  )
+
+  const addFiles = async (files: File[]) => {
+    if (files.length === 0 || isBusy) return
+    if (storage.status !== 'ready') {
+      toast.error(publishTexts.storageNotReady)
+      return
+    }
+    const outcome = await photos.add(files)
+    setRefused(outcome.refused)
+    new Set(outcome.refused.map(({ problem }) => refusalMessage(problem))).forEach((message) => toast.error(message))
+    if (outcome.added > 0) toast.success(publishTexts.imagesLoaded(outcome.added))
+  }
+
+  const dragging = {
+    onDragOver: (event: DragEvent) => {
+      if (!carriesFiles(event)) return
+      event.preventDefault()
+      setOver(true)
+    },
+    onDragLeave: (event: DragEvent) => {
+      if (!(event.relatedTarget instanceof Node) || !event.currentTarget.contains(event.relatedTarget)) setOver(false)
+    },
+    onDrop: (event: DragEvent) => {
+      if (!carriesFiles(event)) return
+      event.preventDefault()
+      setOver(false)
+      void addFiles([...event.dataTransfer.files])
+    },
+  }
+
+  const resume = async () => {
+    const resumed = await draft.resume()
+    if (resumed?.missing) toast.error('Algunas fotos del borrador ya no están en este navegador')
+  }
+
+  return (
+    <div className="wrap grid gap-8 pb-[clamp(64px,8vw,120px)] nav:grid-cols-12 nav:gap-x-gut">
+      <div className="min-w-0 nav:col-span-3">
+        <SectionIndex form={form} inError={inError} photoCount={photos.set.photos.length} />
+      </div>
+      <form noValidate className="min-w-0 nav:col-span-9" onSubmit={(event) => void submit(event)} {...dragging}>
+        <div className="mb-6 grid gap-3">
+          {draft.offer && <DraftOffer draft={draft.offer} onResume={() => void resume()} onDiscard={draft.discard} />}
+          {showsSummary && inError.length > 0 && <ErrorSummary fields={inError} />}
+          <Alert tone="tip" icon={<Lightbulb size={20} strokeWidth={1.5} />}>
+            Arrastre varias fotos a la vez. La primera será la principal; puede cambiarla con la estrella.
+          </Alert>
+          <Alert tone="info" icon={<Cloud size={20} strokeWidth={1.5} />}>
+            Las imágenes se guardan en la nube. {storage.status === 'checking' && publishTexts.storageChecking}
+          </Alert>
+        </div>
+        <fieldset disabled={isBusy} className="grid min-w-0 gap-6">
+          <DetailsCard form={form} />
+          <LocationCard form={form} />
+          <CharacteristicsCard form={form} />
+          <PhotosCard
+            photos={photos}
+            storage={storage}
+            refused={refused}
+            isOver={isOver}
+            disabled={isBusy}
+            error={imagesMissing ? publishTexts.imagesRequired : undefined}
+            onFiles={(files) => void addFiles(files)}
+            onMain={(id) => {
+              photos.makeMain(id)
+              toast.success(publishTexts.mainChanged)
+            }}
+            onRemove={(id) => {
+              photos.remove(id)
+              toast.info(publishTexts.imageRemoved)
+            }}
+          />
+        </fieldset>
+        <SubmitBar isEdit={isEdit} sending={sending} storage={storage} onVerify={() => void verify()} />
+      </form>
+    </div>
+  )
+}

@@ -1,0 +1,74 @@
+import { CircleAlert, Check } from 'lucide-react'
+import { useSyncExternalStore } from 'react'
+import { useWatch } from 'react-hook-form'
+import { publishSections, type PublishField } from '@/content/publish'
+import { cx } from '@/ui/cx'
+import { wrongFields, type PublishForm } from './use-property-form'
+
+const nothing = () => () => undefined
+/** False in the prerendered page and while it is hydrated: what was typed by then must not change the drawing. */
+const useIsInBrowser = () =>
+  useSyncExternalStore(
+    nothing,
+    () => true,
+    () => false,
+  )
+
+interface SectionIndexProps {
+  form: PublishForm
+  /** Fields whose error is shown. */
+  inError: PublishField[]
+  photoCount: number
+}
+
+/** The four blocks with a check where all is well and an alert where something is wrong. */
+export function SectionIndex({ form, inError, photoCount }: SectionIndexProps) {
+  const values = useWatch({ control: form.control })
+  const isInBrowser = useIsInBrowser()
+  const wrong = wrongFields(values, photoCount === 0)
+
+  const stateOf = (fields: readonly PublishField[]) => {
+    if (fields.some((field) => inError.includes(field))) return 'error'
+    return isInBrowser && !fields.some((field) => wrong.includes(field)) ? 'ok' : 'todo'
+  }
+
+  return (
+    <nav aria-label="Secciones del formulario">
+      <ul className="grid grid-cols-[1fr_1fr_1.45fr_.8fr] gap-[5px] text-[.75rem] xs:grid-cols-4 xs:gap-1.5 xs:text-xs nav:sticky nav:top-[100px] nav:grid-cols-1 nav:gap-0 nav:border-t nav:border-tinta nav:text-sm">
+        {publishSections.map(({ id, title, fields }) => {
+          const state = stateOf(fields)
+          return (
+            <li key={id}>
+              <a
+                href={`#${id}`}
+                className={cx(
+                  'flex min-h-11 items-center gap-2.5 border-t-[3px] pt-2.5 font-semibold nav:min-h-14 nav:border-t-0 nav:border-b nav:border-garua nav:py-3',
+                  state === 'error' ? 'border-rojo' : state === 'ok' ? 'border-verde' : 'border-garua',
+                )}
+              >
+                {title}
+                {state !== 'todo' && <span className="sr-only">{state === 'ok' ? '(completo)' : '(con errores)'}</span>}
+                {state === 'ok' && (
+                  <Check
+                    size={20}
+                    strokeWidth={1.5}
+                    className="ml-auto hidden text-verde nav:block"
+                    aria-hidden="true"
+                  />
+                )}
+                {state === 'error' && (
+                  <CircleAlert
+                    size={20}
+                    strokeWidth={1.5}
+                    className="ml-auto hidden text-rojo nav:block"
+                    aria-hidden="true"
+                  />
+                )}
+              </a>
+            </li>
+          )
+        })}
+      </ul>
+    </nav>
+  )
+}

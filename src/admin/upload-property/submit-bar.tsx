@@ -1,0 +1,66 @@
+import { paths } from '@/config/paths'
+import { publishTexts } from '@/content/publish'
+import { Alert } from '@/ui/alert'
+import { Button } from '@/ui/button'
+import { ProgressScale } from '@/ui/progress-scale'
+import { TextLink } from '@/ui/text-link'
+import type { StorageState } from './use-storage-ready'
+
+export type SendingState =
+  { phase: 'idle' } | { phase: 'sending' | 'done'; percent: number } | { phase: 'failed'; reason: string }
+
+interface SubmitBarProps {
+  isEdit: boolean
+  sending: SendingState
+  storage: StorageState
+  onVerify: () => void
+}
+
+/** Progress, what went wrong, and the two buttons. */
+export function SubmitBar({ isEdit, sending, storage, onVerify }: SubmitBarProps) {
+  const isBusy = sending.phase === 'sending' || sending.phase === 'done'
+  return (
+    <div className="mt-6 border-t border-tinta pt-6">
+      {isBusy && (
+        <ProgressScale
+          value={sending.percent}
+          label={sending.phase === 'done' ? publishTexts.completed : publishTexts.sending}
+          className="mb-5"
+        />
+      )}
+      <p className="sr-only" role="status">
+        {isBusy && (sending.phase === 'done' ? 'Publicación terminada' : 'Publicación en curso')}
+      </p>
+      {sending.phase === 'failed' && (
+        <Alert tone="error" title={publishTexts.nothingLost} className="mb-5">
+          {sending.reason}
+        </Alert>
+      )}
+      {storage.status === 'failed' && (
+        <Alert tone="error" title={publishTexts.storageFailedForm} className="mb-5">
+          {publishTexts.nothingLost}
+        </Alert>
+      )}
+      <div className="flex flex-wrap items-center gap-3 max-sm:*:w-full">
+        <Button size="lg" disabled={isBusy} onClick={onVerify}>
+          Verificar Datos
+        </Button>
+        <Button
+          type="submit"
+          variant="pri"
+          size="lg"
+          disabled={storage.status !== 'ready' || isBusy}
+          loading={sending.phase === 'sending'}
+          loadingText={isEdit ? 'Guardando...' : 'Publicando...'}
+        >
+          {isEdit ? 'Guardar cambios' : 'Publicar Propiedad'}
+        </Button>
+        {!isEdit && (
+          <p className="ml-auto max-w-[34em] text-xs text-mut max-sm:text-right">
+            Al publicar acepta los <TextLink to={paths.terms}>Términos de servicio</TextLink>.
+          </p>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,86 @@
+import { useEffect, useRef, useState } from 'react'
+import { discardDraft, readDraft, readDraftPhotos, saveDraft } from '@/queries/form-photos'
+import type { PropertyDraft } from '@/schemas/property-draft'
+import type { PhotoSet } from './form-photo'
+import type { FormPhotos } from './use-form-photos'
+import type { PublishForm } from './use-property-form'
+
+const SAVE_AFTER = 400
+
+const draftOf = (values: PropertyDraft['values'], { photos, mainId }: PhotoSet): PropertyDraft => ({
+  savedAt: new Date().toISOString(),
+  values,
+  photos: photos.map(({ id, name }) => ({ id, name })),
+  mainId,
+})
+
+/**
+ * Keeps what is typed and chosen in this browser, and offers what an earlier visit left. Nothing is
+ * saved while the offer stands, or it would write over what it offers.
+ */
+export function useDraft(form: PublishForm, photos: FormPhotos, enabled: boolean) {
+  const [offer, setOffer] = useState<PropertyDraft | null>(null)
+  const [isRead, setRead] = useState(false)
+  const save = useRef<() => void>(() => undefined)
+  const { set } = photos
+  const saving = enabled && isRead && !offer
+
+  useEffect(() => {
+    if (!enabled) return
+    // Not while drawing: the prerendered page knows nothing of this browser.
+    const timer = setTimeout(() => {
+      setOffer(readDraft())
+      setRead(true)
+    })
+    return () => clearTimeout(timer)
+  }, [enabled])
+
+  useEffect(() => {
+    if (!saving) return
+    let timer: ReturnType<typeof setTimeout> | undefined
+    save.current = () => {
+      clearTimeout(timer)
+      if (form.formState.isDirty || set.photos.length > 0) saveDraft(draftOf(form.getValues(), set))
+      else void discardDraft({ photos: [] })
+    }
+    const later = () => {
+      clearTimeout(timer)
+      timer = setTimeout(() => save.current(), SAVE_AFTER)
+    }
+    const now = () => save.current()
+    const unsubscribe = form.subscribe({ formState: { values: true, isDirty: true }, callback: later })
+    later()
+    // A phone may end a hidden page without another word.
+    document.addEventListener('visibilitychange', now)
+    window.addEventListener('pagehide', now)
+    return () => {
+      unsubscribe()
+      document.removeEventListener('visibilitychange', now)
+      window.removeEventListener('pagehide', now)
+      save.current()
+      save.current = () => undefined
+    }
+  }, [saving, form, set])
+
+  const resume = async () => {
+    if (!offer) return
+    const restored = await readDraftPhotos(offer.photos).catch(() => [])
+    form.reset(offer.values, { keepDefaultValues: true })
+    photos.restore(restored, offer.mainId)
+    setOffer(null)
+    return { missing: offer.photos.length - restored.length }
+  }
+
+  const discard = () => {
+    if (offer) void discardDraft(offer).catch(() => undefined)
+    setOffer(null)
+  }
+
+  /** After publishing: nothing is left to continue. */
+  const finish = () => {
+    save.current = () => undefined
+    void discardDraft({ photos: set.photos }).catch(() => undefined)
+  }
+
+  return { offer, resume, discard, finish }
+}

@@ -1,0 +1,111 @@
+import { useEffect, useRef, useState } from 'react'
+import { limits } from '@/config/limits'
+import {
+  prepareImage,
+  releaseImageWorkers,
+  removeDraftPhoto,
+  saveDraftPhoto,
+  type DraftPhoto,
+  type PreparedImage,
+} from '@/queries/form-photos'
+import { checkImageFile, type ImageFileProblem } from '@/schemas/image-file'
+import { movePhoto, noPhotos, withImage, withoutPhoto, type Photo, type PhotoSet } from './form-photo'
+
+export interface RefusedFile {
+  name: string
+  problem: ImageFileProblem | 'tooMany'
+}
+
+const previewOf = ({ card, photo }: PreparedImage) => URL.createObjectURL(card ?? photo)
+
+/** The browser may be full or keep nothing at all: the form works on, only the draft lacks the photo. */
+const noDraft = (error: unknown) => console.warn('The draft could not keep a photo', error)
+
+/** The photos of the form. With `keepsDraft` each one is also kept in this browser until it is published. */
+export function useFormPhotos(initial: PhotoSet, keepsDraft: boolean) {
+  const [set, setSet] = useState(initial)
+  /** Object URLs in use, by photo: every one made here is given back here. */
+  const previews = useRef(new Map<string, string>())
+  const present = useRef(new Set(initial.photos.map(({ id }) => id)))
+
+  useEffect(() => {
+    const urls = previews.current
+    return () => {
+      urls.forEach((url) => URL.revokeObjectURL(url))
+      urls.clear()
+      releaseImageWorkers()
+    }
+  }, [])
+
+  const show = (id: string, image: PreparedImage) => {
+    const preview = previewOf(image)
+    previews.current.set(id, preview)
+    return preview
+  }
+
+  const forget = (id: string) => {
+    present.current.delete(id)
+    URL.revokeObjectURL(previews.current.get(id) ?? '')
+    previews.current.delete(id)
+  }
+
+  const prepare = async (id: string, preparation: Promise<PreparedImage>) => {
+    const image = await preparation
+    if (!present.current.has(id)) return
+    const preview = show(id, image)
+    setSet((now) => withImage(now, id, image, preview))
+    if (keepsDraft) await saveDraftPhoto(id, image).catch(noDraft)
+  }
+
+  /** Takes what is a photo and gives back what is not, file by file. */
+  const add = async (files: File[]): Promise<{ added: number; refused: RefusedFile[] }> => {
+    const problems = await Promise.all(files.map(checkImageFile))
+    const refused = files.flatMap((file, index): RefusedFile[] => {
+      const problem = problems[index]
+      return problem ? [{ name: file.name, problem }] : []
+    })
+    const fine = files.filter((_, index) => !problems[index])
+    const room = Math.max(0, limits.maxImagesPerProperty - present.current.size)
+    const added = fine.slice(0, room).map((file): Photo & { image: Promise<PreparedImage> } => {
+      const id = crypto.randomUUID()
+      present.current.add(id)
+      return { id, name: file.name, preview: null, image: prepareImage(file) }
+    })
+    setSet((now) => ({ ...now, photos: [...now.photos, ...added] }))
+    added.forEach(({ id, image }) => void prepare(id, image))
+    refused.push(...fine.slice(room).map(({ name }) => ({ name, problem: 'tooMany' as const })))
+    return { added: added.length, refused }
+  }
+
+  const remove = (id: string) => {
+    forget(id)
+    setSet((now) => withoutPhoto(now, id))
+    if (keepsDraft) removeDraftPhoto(id).catch(noDraft)
+  }
+
+  /** Puts a draft's photos before those that are there. */
+  const restore = (photos: DraftPhoto[], mainId: string | null) => {
+    const restored = photos.map(({ id, name, image }): Photo => {
+      present.current.add(id)
+      return { id, name, image, preview: show(id, image) }
+    })
+    setSet((now) => ({ photos: [...restored, ...now.photos], mainId: now.mainId ?? mainId }))
+  }
+
+  const clear = () => {
+    present.current.forEach(forget)
+    setSet(noPhotos)
+  }
+
+  return {
+    set,
+    add,
+    remove,
+    restore,
+    clear,
+    makeMain: (id: string) => setSet((now) => ({ ...now, mainId: id })),
+    move: (id: string, overId: string) => setSet((now) => movePhoto(now, id, overId)),
+  }
+}
+
+export type FormPhotos = ReturnType<typeof useFormPhotos>

@@ -1,0 +1,64 @@
+import { useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { limits } from '@/config/limits'
+import { paths } from '@/config/paths'
+import { messages } from '@/content/messages'
+import { publishTexts } from '@/content/publish'
+import { errorReason } from '@/queries/error-reason'
+import { usePublishProperty } from '@/queries/publish-property'
+import type { Property } from '@/schemas/property'
+import type { PropertyForm } from '@/schemas/property-form'
+import { toast } from '@/ui/toast'
+import type { Photo } from './form-photo'
+import type { SendingState } from './submit-bar'
+
+type Publication = Awaited<ReturnType<ReturnType<typeof usePublishProperty>['mutateAsync']>>
+
+function announce({ failedPhotos, keptLocally }: Publication, isEdit: boolean) {
+  if (isEdit) toast.success(publishTexts.updated, { description: publishTexts.updatedDetail })
+  else toast.success(publishTexts.published, { description: publishTexts.publishedDetail })
+  if (failedPhotos.length > 0) {
+    toast.error(publishTexts.photosFailed, { description: publishTexts.photosFailedDetail(failedPhotos) })
+  }
+  if (!keptLocally) toast.error(messages.saveProperty, { description: publishTexts.notKept })
+}
+
+/**
+ * Sends the form once at a time, tells how it goes, and leads away two seconds after success.
+ * `onDone` empties the form; after a failure nothing is touched.
+ */
+export function usePublishing(previous: Property | null, onDone: () => void) {
+  const navigate = useNavigate()
+  const { mutateAsync } = usePublishProperty(previous)
+  const [sending, setSending] = useState<SendingState>({ phase: 'idle' })
+  const isBusy = useRef(false)
+  const leaving = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(leaving.current), [])
+
+  const send = async (form: PropertyForm, photos: Photo[]) => {
+    // A second click can arrive before the button is drawn as disabled.
+    if (isBusy.current) return
+    isBusy.current = true
+    setSending({ phase: 'sending', percent: limits.progressStart })
+    try {
+      const publication = await mutateAsync({
+        form,
+        photos,
+        onProgress: (percent) => setSending({ phase: 'sending', percent }),
+      })
+      setSending({ phase: 'done', percent: 100 })
+      announce(publication, previous !== null)
+      onDone()
+      const target = previous ? paths.property(previous.id) : paths.properties
+      leaving.current = setTimeout(() => void navigate(target), limits.redirectAfterPublish)
+    } catch (error) {
+      isBusy.current = false
+      setSending({ phase: 'failed', reason: errorReason(error) })
+      toast.error(previous ? messages.updateProperty : messages.publishProperty, {
+        description: messages.publishPropertyDetail,
+      })
+    }
+  }
+
+  return { sending, send }
+}
