@@ -1,0 +1,98 @@
+import { useEffect, useLayoutEffect, useRef } from 'react'
+import { NavigationType, useLocation, useNavigationType } from 'react-router-dom'
+import { layOutAll } from '@/lib/later-layout'
+import { keepScrollPositions, readScrollPositions } from '@/services/scroll-positions'
+import { reloadIfOutdated } from './newer-build'
+
+const positions = readScrollPositions()
+/** How long a page may take to grow back to its old height before the visitor is left alone. */
+const restoreWithin = 3000
+
+const useBrowserLayoutEffect = typeof document === 'undefined' ? useEffect : useLayoutEffect
+
+/** Scrolls to `top` as soon as the page is tall enough, unless the visitor scrolls first. Gives the way to stop. */
+function restoreScroll(top: number): () => void {
+  const observer = new ResizeObserver(attempt)
+  const timer = setTimeout(stop, restoreWithin)
+  function stop() {
+    observer.disconnect()
+    clearTimeout(timer)
+    window.removeEventListener('wheel', stop)
+    window.removeEventListener('touchstart', stop)
+    window.removeEventListener('keydown', stop)
+  }
+  function attempt() {
+    window.scrollTo({ top, behavior: 'instant' })
+    if (Math.abs(window.scrollY - top) < 2) stop()
+  }
+  for (const event of ['wheel', 'touchstart', 'keydown'] as const)
+    window.addEventListener(event, stop, { passive: true })
+  layOutAll()
+  observer.observe(document.body)
+  attempt()
+  return stop
+}
+
+/** Whether the browser itself came back to this page: by a reload, or from another site. */
+function isComingBack(): boolean {
+  const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  return entry?.type === 'reload' || entry?.type === 'back_forward'
+}
+
+function scrollToHash(hash: string): boolean {
+  const target = document.getElementById(decodeURIComponent(hash.slice(1)))
+  if (target) layOutAll()
+  target?.scrollIntoView()
+  return target !== null
+}
+
+/**
+ * What a browser does on a page load and a single-page app has to do by itself: a new page starts at
+ * its top (or at its #anchor) with the focus on its content; going back returns to the same place.
+ */
+export function useNavigationEffects() {
+  const { key, pathname, search, hash } = useLocation()
+  // The first page of every visit has the same key.
+  const place = `${key} ${pathname}${search}`
+  const navigationType = useNavigationType()
+  const previous = useRef({ pathname, first: true })
+
+  useEffect(() => {
+    window.history.scrollRestoration = 'manual'
+    const remember = () => positions.set(place, window.scrollY)
+    const keep = () => keepScrollPositions(positions)
+    window.addEventListener('scroll', remember, { passive: true })
+    window.addEventListener('pagehide', keep)
+    return () => {
+      window.removeEventListener('scroll', remember)
+      window.removeEventListener('pagehide', keep)
+    }
+  }, [place])
+
+  useBrowserLayoutEffect(() => {
+    const { first, pathname: previousPath } = previous.current
+    previous.current = { pathname, first: false }
+    if (!first && previousPath !== pathname) reloadIfOutdated()
+    const known = positions.get(place)
+    if (first && known !== undefined && isComingBack()) return restoreScroll(known)
+    if (first && !hash) return
+    // An address typed or changed by hand counts as 'pop' too, but has no place to return to.
+    if (navigationType === NavigationType.Pop && !first && (known !== undefined || !hash))
+      return restoreScroll(known ?? 0)
+    if (hash) {
+      if (scrollToHash(hash)) return
+      // The page's code may still be on its way: look again once it is there.
+      const observer = new MutationObserver(() => scrollToHash(hash) && observer.disconnect())
+      observer.observe(document.body, { childList: true, subtree: true })
+      const timer = setTimeout(() => observer.disconnect(), restoreWithin)
+      return () => {
+        observer.disconnect()
+        clearTimeout(timer)
+      }
+    }
+    // Only the query changed (filters, pages of a list): the screen decides itself where to scroll.
+    if (previousPath === pathname) return
+    window.scrollTo({ top: 0, behavior: 'instant' })
+    document.getElementById('contenido')?.focus({ preventScroll: true })
+  }, [place, pathname, hash, navigationType])
+}

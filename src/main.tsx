@@ -1,0 +1,38 @@
+import { startTransition, StrictMode } from 'react'
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import { App } from '@/app/app'
+import { restorePageData } from '@/app/page-data'
+import { preloadPage } from '@/app/page-of'
+import { createQueryClient } from '@/app/query-client'
+import { SiteRouter } from '@/app/site-router'
+import { isDevelopment } from '@/config/env'
+import { startHistoryWatch } from '@/lib/history-watch'
+
+const root = document.getElementById('root')
+
+if (root) {
+  const queryClient = createQueryClient()
+  restorePageData(queryClient)
+  startHistoryWatch()
+  const site = (
+    <StrictMode>
+      <SiteRouter>
+        <App queryClient={queryClient} />
+      </SiteRouter>
+    </StrictMode>
+  )
+  // The page's chunk travels together with the libraries instead of after them.
+  const pageCode = preloadPage(window.location.pathname)
+  // A prerendered file carries the route it was made for. Served for another address or with a query
+  // that changes what it shows, it stands in until the real page is ready to be drawn.
+  // A transition is worked on in slices of a few milliseconds, between which the page answers.
+  if (root.dataset.route === window.location.pathname && window.location.search === '')
+    startTransition(() => void hydrateRoot(root, site))
+  else void pageCode.then(() => startTransition(() => createRoot(root).render(site)))
+
+  if (!isDevelopment && 'serviceWorker' in navigator) {
+    const goOffline = () => void import('@/app/offline').then((module) => module.goOffline(queryClient))
+    if (document.readyState === 'complete') goOffline()
+    else window.addEventListener('load', goOffline)
+  }
+}
