@@ -1,0 +1,19 @@
+export interface SitemapEntry {
+  path: string
+  /** When the content last changed, as ISO text; left out where nobody knows. */
+  lastmod?: string | undefined
+}
+
+const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' }
+const escapeXml = (text: string) => text.replace(/[&<>"']/g, (sign) => escapes[sign] ?? sign)
+
+export function sitemapXml(siteUrl: string, entries: readonly SitemapEntry[]): string {
+  const urls = entries.map(({ path, lastmod }) => {
+    const date = lastmod ? `<lastmod>${new Date(lastmod).toISOString()}</lastmod>` : ''
+    return `  <url><loc>${escapeXml(siteUrl + path)}</loc>${date}</url>\n`
+  })
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('')}</urlset>\n`
+}
+
+/** Administration is kept out by its pages' own `noindex`, which a robot must be able to read. */
+export const robotsTxt = (siteUrl: string) => `User-agent: *\nAllow: /\n\nSitemap: ${siteUrl}/sitemap.xml\n`
