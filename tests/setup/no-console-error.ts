@@ -1,0 +1,68 @@
+import { afterEach, beforeEach, expect } from 'vitest'
+
+/**
+ * A console error or warning fails the test that caused it: React reports real faults there
+ * (missing keys, updates outside act, hydration). Unhandled rejections and errors fail the run
+ * through Vitest itself. A test that means to cause one says so with `expectConsole`.
+ */
+type Level = 'error' | 'warn'
+
+interface Message {
+  level: Level
+  text: string
+}
+
+interface Expected {
+  level: Level
+  pattern: RegExp | string
+  seen: number
+}
+
+const original = { error: console.error, warn: console.warn }
+let messages: Message[] = []
+let expected: Expected[] = []
+
+const describeArgument = (value: unknown): string =>
+  value instanceof Error ? `${value.name}: ${value.message}` : typeof value === 'string' ? value : safeJson(value)
+
+function safeJson(value: unknown): string {
+  try {
+    return JSON.stringify(value)
+  } catch {
+    return Object.prototype.toString.call(value)
+  }
+}
+
+const matches = (pattern: RegExp | string, text: string) =>
+  typeof pattern === 'string' ? text.includes(pattern) : pattern.test(text)
+
+function record(level: Level) {
+  return (...values: unknown[]) => {
+    const text = values.map((value) => describeArgument(value)).join(' ')
+    const allowed = expected.find((entry) => entry.level === level && matches(entry.pattern, text))
+    if (allowed) allowed.seen += 1
+    else messages.push({ level, text })
+  }
+}
+
+/** Lets this test print a matching console message, and fails it when none comes. Call it before the act. */
+export function expectConsole(level: Level, pattern: RegExp | string): void {
+  expected.push({ level, pattern, seen: 0 })
+}
+
+beforeEach(() => {
+  messages = []
+  expected = []
+  console.error = record('error')
+  console.warn = record('warn')
+})
+
+afterEach(() => {
+  console.error = original.error
+  console.warn = original.warn
+  expect(messages, 'unexpected console messages').toEqual([])
+  expect(
+    expected.filter((entry) => entry.seen === 0).map(({ level, pattern }) => `${level}: ${String(pattern)}`),
+    'console messages that never came',
+  ).toEqual([])
+})

@@ -1,0 +1,70 @@
+import { vi } from 'vitest'
+import type { TestSupabase } from './supabase'
+
+/** How a request may fail on its way; everything else is answered by the real backend. */
+export const faults = {
+  'network down': () => Promise.reject(new TypeError('Failed to fetch')),
+  'never answering': (signal: AbortSignal | null | undefined) =>
+    new Promise<Response>((_, reject) => {
+      if (!signal) throw new Error('A request without a time limit')
+      signal.addEventListener('abort', () => reject(signal.reason as Error))
+    }),
+  '401': () => refusal(401, { message: 'JWT expired', code: 'PGRST303' }),
+  '403': () =>
+    refusal(403, { message: 'new row violates row-level security policy', code: '42501', statusCode: '403' }),
+  '404': () => refusal(404, { message: 'Not found', error: 'not_found' }),
+  '409': () => refusal(409, { message: 'The resource already exists', error: 'Duplicate' }),
+  '413': () => refusal(413, { message: 'The object exceeded the maximum allowed size' }),
+  '429': () => refusal(429, { message: 'Too many requests' }),
+  '500': () => refusal(500, { message: 'Internal Server Error' }),
+  'an HTML page with 502': () =>
+    Promise.resolve(
+      new Response('<html>Bad gateway</html>', { status: 502, headers: { 'content-type': 'text/html' } }),
+    ),
+  'an empty 404': () => Promise.resolve(new Response('', { status: 404 })),
+  'broken JSON': () =>
+    Promise.resolve(new Response('{"data": [{"id":', { headers: { 'content-type': 'application/json' } })),
+  'an object of another shape': () => Promise.resolve(Response.json({ nothing: true })),
+  'rows of another shape': () => Promise.resolve(Response.json([{ nothing: true }])),
+  'rows that are null': () => Promise.resolve(Response.json([null])),
+} satisfies Record<string, (signal: AbortSignal | null | undefined) => Promise<Response>>
+
+export type Fault = keyof typeof faults
+
+const refusal = (status: number, body: object) => Promise.resolve(Response.json(body, { status }))
+
+export interface FaultyNetwork {
+  /** Lets requests whose 'METHOD /path' matches fail, `times` times (always, unless told), in the order they come. */
+  fail(pattern: RegExp, fault: Fault, times?: number): void
+  repair(): void
+  /** The 'METHOD /path' of every request since the last `reset`, whether it failed or not. */
+  requests(pattern?: RegExp): string[]
+  reset(): void
+}
+
+/** Puts the network between the site and the in-process Supabase: nothing but the transport is made up. */
+export function installFaultyNetwork(supabase: TestSupabase): FaultyNetwork {
+  let rules: { pattern: RegExp; fault: Fault; left: number }[] = []
+  let seen: string[] = []
+  vi.stubGlobal('fetch', (input: RequestInfo | URL, init: RequestInit = {}) => {
+    // A signal of jsdom is none of Node's.
+    const request = new Request(input, { ...init, signal: null })
+    const line = `${request.method} ${new URL(request.url).pathname}`
+    seen.push(line)
+    const rule = rules.find(({ pattern, left }) => left > 0 && pattern.test(line))
+    if (!rule) return supabase.fetch(request)
+    rule.left -= 1
+    return faults[rule.fault](init.signal)
+  })
+  return {
+    fail: (pattern, fault, times = Number.POSITIVE_INFINITY) => void rules.push({ pattern, fault, left: times }),
+    repair: () => {
+      rules = []
+    },
+    requests: (pattern = /./) => seen.filter((line) => pattern.test(line)),
+    reset: () => {
+      rules = []
+      seen = []
+    },
+  }
+}

@@ -1,0 +1,15 @@
+import { emptyPropertyForm, type PropertyFormInput } from '@/schemas/property-form'
+
+/** A form as an owner fills it in. */
+export const filledForm: PropertyFormInput = {
+  ...emptyPropertyForm,
+  title: 'Casa frente al mar',
+  propertyType: 'house',
+  price: '250000',
+  area: '120.5',
+  description: 'Una casa amplia frente al mar de Ancón.',
+  address: 'Malecón Ferreyros 123',
+  bedrooms: '3',
+  bathrooms: '2.5',
+  features: ['pool', 'terrace'],
+}

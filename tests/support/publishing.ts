@@ -1,0 +1,55 @@
+import { beforeEach, vi } from 'vitest'
+import * as z from 'zod/mini'
+import { buckets } from '@/config/buckets'
+import type { PropertyRow } from '@/schemas/property'
+import { propertyFormSchema } from '@/schemas/property-form'
+import type { FormPhoto } from '@/services/photo-uploads'
+import { publishProperty } from '@/services/publish-property'
+import { filledForm } from './listing-form'
+import { imageBlob } from './listings'
+import { MemoryStorage } from './memory-storage'
+import { useSiteBackend } from './site-backend'
+
+export const form = z.parse(propertyFormSchema, filledForm)
+export const photo = (index: number, file: Blob = imageBlob(index)): FormPhoto => ({
+  name: `Foto ${index}.JPG`,
+  image: { photo: file, card: imageBlob(100 + index) },
+})
+export const photosOf = (count: number) => Array.from({ length: count }, (_, index) => photo(index))
+
+export const publish = (photos: FormPhoto[], onProgress: (percent: number) => void = () => undefined) =>
+  publishProperty({ form, photos, onProgress })
+
+export const isUpload = (request: Request) =>
+  request.method === 'POST' && request.url.includes('/object/property-images/')
+
+/** Puts `fail` between the site and the backend, where the network is: true drops the request. */
+export function withNetwork(fail: (request: Request) => boolean | 'answer') {
+  const real = globalThis.fetch
+  vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
+    const request = new Request(input, init)
+    const fate = fail(request.clone())
+    if (fate === true) throw new TypeError('Failed to fetch')
+    const answer = await real(request)
+    if (fate === 'answer') throw new TypeError('Failed to fetch')
+    return answer
+  })
+}
+
+/** The real backend for a whole test file, and what publishing left in it. */
+export function usePublishing() {
+  beforeEach(() => vi.stubGlobal('localStorage', new MemoryStorage()))
+  const backend = useSiteBackend()
+
+  async function storedNames(): Promise<string[]> {
+    const { data } = await backend.supabase.service.storage.from(buckets.propertyImages).list('', { limit: 200 })
+    return (data ?? []).map(({ name }) => name).sort()
+  }
+
+  async function storedRows(): Promise<PropertyRow[]> {
+    const { data } = await backend.supabase.service.from('properties').select()
+    return data ?? []
+  }
+
+  return { backend, storedNames, storedRows }
+}

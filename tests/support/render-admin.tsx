@@ -1,0 +1,36 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { configure, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { ComponentType } from 'react'
+import { MemoryRouter } from 'react-router-dom'
+import { vi } from 'vitest'
+import { Toaster } from '@/ui/toaster'
+
+// The backend is a real one: on a busy machine its answers take longer than a component's.
+configure({ asyncUtilTimeout: 10_000 })
+vi.setConfig({ testTimeout: 60_000 })
+
+/** An admin screen with what surrounds it on the site; failures are shown at once instead of after retries. */
+export function renderAdmin(Page: ComponentType, address = '/') {
+  const client = new QueryClient({
+    defaultOptions: { queries: { retry: false, networkMode: 'always' }, mutations: { networkMode: 'always' } },
+  })
+  render(
+    <QueryClientProvider client={client}>
+      <MemoryRouter initialEntries={[address]}>
+        <Page />
+        <Toaster />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  )
+  return userEvent.setup({ applyAccept: false })
+}
+
+/** A photo as a visitor picks it from the disk. */
+export const photo = (name = 'Malecón de Noche.JPG', bytes = 2048) => {
+  const content = new Uint8Array(bytes)
+  content.set([0xff, 0xd8, 0xff, 0xe0])
+  return new File([content], name, { type: 'image/jpeg' })
+}
+
+export const fileInput = () => screen.getByLabelText<HTMLInputElement>('Archivo de imagen')

@@ -1,0 +1,71 @@
+import './node-blobs'
+import { afterAll, beforeAll, beforeEach, vi } from 'vitest'
+import { signIn, signOut } from '@/services/session'
+import { startTestSupabase, type TestSupabase } from './supabase'
+
+type Answer = 'offline' | { status: number; body: unknown }
+
+interface Interception {
+  method: string
+  path: RegExp
+  answer: Answer
+}
+
+export interface SiteBackend {
+  readonly supabase: TestSupabase
+  /** Lets every matching request fail on its way, as a broken network or server would, until the test ends. */
+  intercept(method: string, path: RegExp, answer: Answer): void
+  /** Undoes `intercept`. */
+  repair(): void
+  signInAsAdmin(): Promise<void>
+}
+
+export const admin = { email: 'admin@ancon.local', password: 'ancon-admin' }
+
+/**
+ * The real backend behind the site's own `fetch`, for a whole test file: emptied before each test,
+ * closed in the end. The seeded administrator can sign in.
+ */
+export function useSiteBackend(): SiteBackend {
+  let supabase: TestSupabase | undefined
+  let interceptions: Interception[] = []
+
+  const started = () => {
+    if (!supabase) throw new Error('The backend has not started')
+    return supabase
+  }
+
+  beforeAll(async () => {
+    supabase = await startTestSupabase({ seed: true })
+  })
+  beforeEach(async () => {
+    interceptions = []
+    // Node 20 has no WebSocket, without which supabase-js does not start; none is ever opened here.
+    if (typeof WebSocket === 'undefined') vi.stubGlobal('WebSocket', EventTarget)
+    await started().empty()
+    vi.stubGlobal('fetch', async (input: RequestInfo | URL, init: RequestInit = {}) => {
+      // A signal of jsdom is none of Node's.
+      const request = new Request(input, { ...init, signal: null })
+      const { pathname } = new URL(request.url)
+      const found = interceptions.find(({ method, path }) => method === request.method && path.test(pathname))
+      if (found?.answer === 'offline') throw new TypeError('Failed to fetch')
+      if (found) return Response.json(found.answer.body, { status: found.answer.status })
+      return started().fetch(request)
+    })
+    await signOut().catch(() => undefined)
+  })
+  afterAll(() => supabase?.close())
+
+  return {
+    get supabase() {
+      return started()
+    },
+    intercept: (method, path, answer) => void interceptions.push({ method, path, answer }),
+    repair: () => {
+      interceptions = []
+    },
+    signInAsAdmin: async () => {
+      await signIn(admin.email, admin.password)
+    },
+  }
+}

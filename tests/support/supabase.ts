@@ -1,0 +1,80 @@
+import type { SupabaseClient } from '@supabase/supabase-js'
+import { startBackend, type Backend } from '../../scripts/local-supabase/backend'
+import { createNodeClient } from '../../scripts/local-supabase/clients'
+import { LOCAL_SECRET_KEY, LOCAL_SUPABASE } from '../../scripts/local-supabase/keys'
+import type { Database } from '../../src/services/database.types'
+import { accessToken } from './tokens'
+
+export type Client = SupabaseClient<Database>
+
+/**
+ * anon: a visitor without a session. sessionA, sessionB: anonymous sessions of two browsers. member: signed in with an
+ * account that is no administrator. admin: signed in and listed in `admins`.
+ */
+export type Role = 'anon' | 'sessionA' | 'sessionB' | 'member' | 'admin'
+
+export const userIds: Record<Exclude<Role, 'anon'>, string> = {
+  sessionA: 'c0000000-0000-4000-8000-00000000000a',
+  sessionB: 'c0000000-0000-4000-8000-00000000000b',
+  member: 'c0000000-0000-4000-8000-00000000000c',
+  admin: 'c0000000-0000-4000-8000-00000000000d',
+}
+
+export interface TestSupabase extends Backend {
+  /** Passes every policy: for arranging and for looking at what is really stored. */
+  service: Client
+  createClientFor(role: Role): Client
+  /** The token that a browser of this role would hold; none for anon. */
+  tokenFor(role: Role): string | undefined
+  setOpenAccess(isOpen: boolean): Promise<void>
+  /** Back to no listings, enquiries, objects and counted writes; limits and switches at their defaults. */
+  empty(): Promise<void>
+}
+
+const usersSql = `
+insert into auth.users (id, aud, role, email, created_at, updated_at)
+select id::uuid, 'authenticated', 'authenticated', email, now(), now()
+from (values ${Object.entries(userIds)
+  .map(([role, id]) => `('${id}', '${role.toLowerCase()}@test.local')`)
+  .join(', ')}) as people (id, email)
+on conflict (id) do nothing;
+insert into public.admins (user_id) values ('${userIds.admin}') on conflict do nothing;
+`
+
+const emptySql = `
+delete from public.leads;
+delete from public.properties;
+delete from storage.objects;
+delete from private.write_log;
+update public.site_settings set open_access = false, usd_to_pen = 3.75, publications_per_session = 20,
+  publications_without_session = 60, leads_per_sender = 20, leads_total = 300;
+`
+
+/**
+ * The real migrations in this process: on PGlite in memory, or on the PostgreSQL server of ANCON_TEST_POSTGRES_URL
+ * (which is emptied). Start it once in a test file, `empty()` between tests, `close()` at the end.
+ */
+export async function startTestSupabase({ seed = false } = {}): Promise<TestSupabase> {
+  const url = process.env.ANCON_TEST_POSTGRES_URL
+  const backend = await startBackend({ database: url ? { kind: 'postgres', url } : { kind: 'memory' }, seed })
+  await backend.run(usersSql)
+  if (url && !seed) await backend.run(emptySql)
+
+  const tokenFor = (role: Role) =>
+    role === 'anon'
+      ? undefined
+      : accessToken({ sub: userIds[role], is_anonymous: role === 'sessionA' || role === 'sessionB' })
+  return {
+    ...backend,
+    tokenFor,
+    service: createNodeClient({ key: LOCAL_SECRET_KEY, fetch: backend.fetch }),
+    createClientFor: (role) =>
+      createNodeClient({ key: LOCAL_SUPABASE.anonKey, fetch: backend.fetch, accessToken: tokenFor(role) }),
+    async setOpenAccess(isOpen) {
+      await backend.run(`update public.site_settings set open_access = ${String(isOpen)}`)
+    },
+    async empty() {
+      await backend.run(emptySql)
+    },
+  }
+}

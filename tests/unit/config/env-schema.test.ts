@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest'
+import { envSchema } from '@/config/env-schema'
+
+describe('envSchema', () => {
+  it('asks for nothing', () => {
+    expect(envSchema.safeParse({}).success).toBe(true)
+  })
+
+  it('takes an empty variable as unset', () => {
+    expect(envSchema.parse({ VITE_SITE_URL: '' }).VITE_SITE_URL).toBeUndefined()
+  })
+
+  it.each([
+    ['VITE_SUPABASE_URL', 'javascript:alert(1)'],
+    ['VITE_AGENT_WHATSAPP', '987654321'],
+    ['VITE_AGENCY_EMAIL', 'informes'],
+    ['VITE_YOUTUBE_VIDEO_ID', '"><script>'],
+    ['VITE_MAP_TILES_URL', 'https://tiles.example/'],
+  ])('refuses %s=%s', (name, value) => {
+    expect(envSchema.safeParse({ [name]: value }).success).toBe(false)
+  })
+})

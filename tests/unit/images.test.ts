@@ -1,0 +1,145 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { describe, expect, it } from 'vitest'
+import { croquis } from '@/content/croquis'
+import * as texts from '@/content/images'
+import * as photos from '@/content/photos'
+import * as stock from '@/content/stock-photos'
+import type { ResponsiveImage } from '@/lib/responsive-image'
+
+const PUBLIC = 'public'
+const KB = 1000
+const all: [string, ResponsiveImage][] = Object.entries(photos)
+const plain = all.filter(([, image]) => image.sources.every((source) => !source.media))
+const onDisk = (address: string) => join(PUBLIC, address)
+const weight = (address: string) => statSync(onDisk(address)).size
+
+type Candidate = { address: string; width: number; media?: string }
+
+const candidates = (image: ResponsiveImage): Candidate[] =>
+  image.sources.flatMap((source) =>
+    source.srcset.split(', ').map((entry) => {
+      const [address = '', width = '0w'] = entry.split(' ')
+      return { address, width: Number.parseInt(width), media: source.media }
+    }),
+  )
+
+const addresses = (image: ResponsiveImage) => [...new Set([...candidates(image).map((one) => one.address), image.src])]
+const sha = (data: string | Buffer) => createHash('sha256').update(data).digest('hex')
+
+describe('photographs', () => {
+  it('covers every source photograph', () => {
+    const sources = readdirSync('src/assets/photos').filter((file) => file.endsWith('.jpg'))
+    expect(sources).toHaveLength(16)
+    expect(plain).toHaveLength(sources.length)
+  })
+
+  it.each(all)('%s has every file it names', (_, image) => {
+    expect(addresses(image).filter((address) => !existsSync(onDisk(address)))).toEqual([])
+  })
+
+  it('leaves no generated file that nothing names', () => {
+    const named = new Set(
+      all.flatMap(([, image]) => addresses(image)).map((address) => address.replace('/images/', '')),
+    )
+    const generated = readdirSync('public/images').filter((file) => !file.endsWith('.svg'))
+    expect(generated.filter((file) => !named.has(file))).toEqual([])
+  })
+
+  it('carries the hash of its contents in each name, so that it may be cached for ever', () => {
+    const named = [...new Set(all.flatMap(([, image]) => addresses(image)))]
+    const names = new Set(named.map((address) => address.replace(/-\d+\..*/, '')))
+    expect(names.size).toBe(plain.length + 1)
+    for (const name of names) {
+      const group = named.filter((address) => address.replace(/-\d+\..*/, '') === name)
+      const hash = sha(
+        group
+          .map((address) => sha(readFileSync(onDisk(address))))
+          .sort()
+          .join(''),
+      ).slice(0, 8)
+      expect(group.filter((address) => !address.includes(`.${hash}.`))).toEqual([])
+    }
+  })
+
+  it.each(plain)(
+    '%s keeps cards within 60 KB and the largest within 180 KB, never above its source',
+    async (_, image) => {
+      for (const { address, width } of candidates(image)) {
+        const limit = width <= 960 ? 60 : 180
+        expect(weight(address), address).toBeLessThanOrEqual(limit * KB)
+        expect(width).toBeLessThanOrEqual(image.width)
+        const { width: real, height } = await sharp(onDisk(address)).metadata()
+        expect(real).toBe(width)
+        expect(height / width).toBeCloseTo(image.height / image.width, 2)
+      }
+    },
+  )
+
+  it('gives phones a hero of 90 KB at most and everyone else one of 180 KB', () => {
+    const hero = candidates(photos.anconBayHero)
+    const phone = hero.filter((one) => one.media)
+    expect(phone.map((one) => one.width)).toContain(810)
+    for (const { address } of phone) expect(weight(address), address).toBeLessThanOrEqual(90 * KB)
+    for (const { address, media } of hero) if (!media) expect(weight(address), address).toBeLessThanOrEqual(180 * KB)
+  })
+
+  it('stays small as a whole', () => {
+    const total = (folder: string) =>
+      readdirSync(folder).reduce((sum, file) => sum + statSync(join(folder, file)).size, 0)
+    expect(total('src/assets/photos')).toBeLessThan(4500 * KB)
+    expect(total('public/images')).toBeLessThan(9000 * KB)
+  })
+})
+
+describe('texts of the photographs', () => {
+  it('describes each one in a phrase of its own', () => {
+    const described = Object.entries(texts).flatMap(([name, text]) =>
+      typeof text === 'string' ? [] : [[name, text] as const],
+    )
+    expect(described.map(([name]) => name).sort()).toEqual(Object.keys(photos).sort())
+    for (const [, { alt }] of described) expect(alt).toMatch(/^[A-ZÁÉÍÓÚ].{20,90}[^.]$/)
+    expect(new Set(described.map(([, { alt }]) => alt)).size).toBe(plain.length)
+  })
+})
+
+describe('brand files', () => {
+  it('has a share image that chats accept', async () => {
+    const { format, width, height } = await sharp('public/og-image.jpg').metadata()
+    expect({ format, width, height }).toEqual({ format: 'jpeg', width: 1200, height: 630 })
+    expect(weight('og-image.jpg')).toBeLessThan(300 * KB)
+  })
+
+  it.each([
+    ['apple-touch-icon.png', 180],
+    ['icon-192.png', 192],
+    ['icon-512.png', 512],
+    ['icon-maskable-512.png', 512],
+  ])('has %s, square, opaque and of its size', async (file, side) => {
+    const image = sharp(onDisk(file))
+    const { width, height } = await image.metadata()
+    expect([width, height]).toEqual([side, side])
+    expect((await image.stats()).isOpaque).toBe(true)
+  })
+
+  it('has the drawings it refers to, free of text', () => {
+    for (const address of [
+      stock.PLACEHOLDER_PROPERTY,
+      stock.PLACEHOLDER_SITE,
+      croquis.src,
+      '/images/mapa.svg',
+      '/images/isobatas.svg',
+    ]) {
+      const drawing = readFileSync(onDisk(address), 'utf8')
+      expect(drawing).toMatch(/^<svg[^>]* viewBox=/)
+      expect(drawing).not.toContain('<text')
+    }
+  })
+
+  it('keeps the six points of the croquis inside the drawing', () => {
+    expect(croquis.points).toHaveLength(6)
+    for (const { x, y } of croquis.points) expect(x > 0 && x < croquis.width && y > 0 && y < croquis.height).toBe(true)
+  })
+})

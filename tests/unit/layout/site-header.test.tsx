@@ -1,0 +1,160 @@
+// @vitest-environment jsdom
+import { act, render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { MemoryRouter } from 'react-router-dom'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { chatUrl } from '@/config/site'
+import { chatTexts } from '@/content/chat'
+import { SiteLayout } from '@/layout/site-layout'
+
+const show = (address = '/', overHero = false) =>
+  render(
+    <MemoryRouter initialEntries={[address]}>
+      <SiteLayout overHero={overHero}>
+        <h1>Página</h1>
+      </SiteLayout>
+    </MemoryRouter>,
+  )
+
+const trigger = () => screen.getByRole('button', { name: 'Propiedades' })
+const choices = () =>
+  screen.queryAllByRole('link', { name: /^(Todas las Propiedades|Comprar|Alquilar|Nuevos Desarrollos)$/ })
+/** The footer repeats the four links; the open dropdown adds four more. */
+const isOpen = () => choices().length === 8
+
+beforeEach(() => {
+  vi.stubGlobal('matchMedia', (query: string) => Object.assign(new EventTarget(), { matches: false, media: query }))
+})
+
+describe('SiteHeader', () => {
+  it('leads to every section and marks the current one', () => {
+    show('/investment')
+    const nav = within(screen.getByRole('navigation', { name: 'Principal' }))
+    expect(nav.getByRole('link', { name: 'Inicio' })).toHaveAttribute('href', '/')
+    expect(nav.getByRole('link', { name: 'Acerca de Ancón' })).toHaveAttribute('href', '/about-ancon')
+    expect(nav.getByRole('link', { name: 'Contacto' })).toHaveAttribute('href', '/contact')
+    expect(nav.getByRole('link', { name: 'Inversión' })).toHaveAttribute('aria-current', 'page')
+    expect(nav.getByRole('link', { name: 'Inicio' })).not.toHaveAttribute('aria-current')
+  })
+
+  it('marks Propiedades on a listing too', () => {
+    show('/properties/some-id')
+    expect(trigger()).toHaveAttribute('aria-current', 'page')
+  })
+
+  it('has the search and the chat with its text', () => {
+    show()
+    expect(screen.getByRole('link', { name: 'Buscar propiedades' })).toHaveAttribute('href', '/properties')
+    const chat = screen.getByRole('link', { name: 'Contactar Agente' })
+    expect(chat).toHaveAttribute('href', chatUrl(chatTexts.contactAgent))
+    expect(chat).toHaveAttribute('target', '_blank')
+    expect(chat).toHaveAttribute('rel', expect.stringContaining('noopener'))
+  })
+
+  it('turns solid beyond 20 px, not at 20', () => {
+    show('/', true)
+    const bar = screen.getByRole('banner')
+    const scrollTo = (top: number) => {
+      vi.stubGlobal('scrollY', top)
+      act(() => void window.dispatchEvent(new Event('scroll')))
+    }
+    expect(bar).toHaveAttribute('data-solid', 'false')
+    scrollTo(20)
+    expect(bar).toHaveAttribute('data-solid', 'false')
+    scrollTo(21)
+    expect(bar).toHaveAttribute('data-solid', 'true')
+    scrollTo(0)
+    expect(bar).toHaveAttribute('data-solid', 'false')
+  })
+})
+
+describe('dropdown of Propiedades', () => {
+  it.each(['{Enter}', ' '])('opens and closes with the key "%s"', async (key) => {
+    show()
+    trigger().focus()
+    await userEvent.keyboard(key)
+    expect(trigger()).toHaveAttribute('aria-expanded', 'true')
+    expect(isOpen()).toBe(true)
+    await userEvent.keyboard(key)
+    expect(isOpen()).toBe(false)
+  })
+
+  it('opens with arrow down on its first link; Esc gives the focus back', async () => {
+    show()
+    trigger().focus()
+    await userEvent.keyboard('{ArrowDown}')
+    await waitFor(() => expect(document.activeElement).toHaveTextContent('Todas las Propiedades'))
+    await userEvent.keyboard('{ArrowDown}')
+    await waitFor(() => expect(document.activeElement).toHaveTextContent('Comprar'))
+    await userEvent.keyboard('{Escape}')
+    expect(isOpen()).toBe(false)
+    expect(trigger()).toHaveFocus()
+  })
+
+  it('opens under the mouse and stays when it is also clicked', async () => {
+    show()
+    await userEvent.hover(trigger())
+    expect(isOpen()).toBe(true)
+    await userEvent.click(trigger())
+    expect(isOpen()).toBe(true)
+  })
+
+  it('closes when the focus leaves', async () => {
+    show()
+    await userEvent.click(trigger())
+    for (let stop = 0; stop < 5; stop++) await userEvent.tab()
+    expect(isOpen()).toBe(false)
+  })
+
+  it('closes on a choice and leads to the filtered list', async () => {
+    show()
+    await userEvent.click(trigger())
+    const rent = choices().find((link) => link.getAttribute('href') === '/properties?type=rent')
+    expect(rent).toBeDefined()
+    if (rent) await userEvent.click(rent)
+    expect(isOpen()).toBe(false)
+    expect(trigger()).toHaveAttribute('aria-current', 'page')
+  })
+})
+
+describe('mobile menu', () => {
+  const open = async () => {
+    await userEvent.click(screen.getByRole('button', { name: 'Abrir menú' }))
+    return within(await screen.findByRole('dialog', { name: 'Menú' }, { timeout: 5000 }))
+  }
+
+  it('repeats links, sub-links and chat', async () => {
+    show()
+    const menu = await open()
+    const names = menu.getAllByRole('link').map((link) => link.textContent)
+    expect(names).toEqual([
+      expect.stringContaining('Ancón'),
+      '01Inicio',
+      '02Propiedades',
+      'Todas las Propiedades',
+      'Comprar',
+      'Alquilar',
+      'Nuevos Desarrollos',
+      '03Acerca de Ancón',
+      '04Inversión',
+      '05Contacto',
+      'Contactar Agente',
+    ])
+  })
+
+  it('closes with Esc and gives the focus back to its button', async () => {
+    show()
+    await open()
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Abrir menú' })).toHaveFocus())
+  })
+
+  it('closes when a link is chosen and leaves the focus on the content', async () => {
+    show()
+    const menu = await open()
+    await userEvent.click(menu.getByRole('link', { name: 'Contacto' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    await waitFor(() => expect(screen.getByRole('main')).toHaveFocus())
+  })
+})

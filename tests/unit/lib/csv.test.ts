@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest'
+import { toCsv } from '@/lib/csv'
+
+const firstCell = (value: string) => toCsv([], [[value]]).split('\r\n')[1]
+
+describe('toCsv', () => {
+  it('begins with a byte order mark and ends every row with CRLF', () => {
+    expect(
+      toCsv(
+        ['Nombre', 'Edad'],
+        [
+          ['Ana', 3],
+          [null, undefined],
+        ],
+      ),
+    ).toBe('\uFEFF"Nombre","Edad"\r\n"Ana","3"\r\n"",""\r\n')
+  })
+
+  it('keeps quotes, commas and line breaks inside their cell', () => {
+    expect(toCsv(['a'], [['dijo "hola",\ny se fue']])).toContain('"dijo ""hola"",\ny se fue"')
+  })
+
+  it.each(['=1+1', '+51 999', '-2', '@SUM(A1)', '\t=1', '\r=1', '  =1', '＝1', '\n=HYPERLINK("x")'])(
+    'takes the power from %j',
+    (value) => {
+      expect(firstCell(value)).toMatch(/^"'/)
+    },
+  )
+
+  it.each(['Ana', '2-3', 'a=b', 'Ñandú', ''])('leaves %j as it is', (value) => {
+    expect(firstCell(value)).toBe(`"${value}"`)
+  })
+})

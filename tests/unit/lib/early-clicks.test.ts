@@ -1,0 +1,45 @@
+// @vitest-environment jsdom
+import { afterEach, expect, it, vi } from 'vitest'
+import { replayEarlyClicks } from '@/lib/early-clicks'
+
+replayEarlyClicks()
+
+function add(html: string) {
+  document.body.innerHTML = html
+  const button = document.querySelector('button')!
+  const pressed = vi.fn()
+  /** What React does when it takes a prerendered button over. */
+  const takeOver = () => {
+    Object.assign(button, { __reactProps$x: {} })
+    button.addEventListener('click', pressed)
+  }
+  return { button, pressed, takeOver }
+}
+
+afterEach(() => {
+  document.body.innerHTML = ''
+})
+
+it('does once what was pressed before the button worked', async () => {
+  const { button, pressed, takeOver } = add('<button type="button"><span>Menú</span></button>')
+  button.querySelector('span')?.click()
+  button.click()
+  takeOver()
+  await vi.waitFor(() => expect(pressed).toHaveBeenCalledOnce())
+  await new Promise((resolve) => setTimeout(resolve, 60))
+  expect(pressed).toHaveBeenCalledOnce()
+})
+
+it('leaves a button that works, and a form, alone', async () => {
+  const working = add('<button type="button">Menú</button>')
+  working.takeOver()
+  working.button.click()
+  await new Promise((resolve) => setTimeout(resolve, 60))
+  expect(working.pressed).toHaveBeenCalledOnce()
+
+  const submit = add('<form onsubmit="return false"><button>Enviar</button></form>')
+  submit.button.click()
+  submit.takeOver()
+  await new Promise((resolve) => setTimeout(resolve, 60))
+  expect(submit.pressed).not.toHaveBeenCalled()
+})

@@ -1,0 +1,27 @@
+import { describe, expect, test } from 'vitest'
+import { referenceCode } from '@/lib/reference-code'
+import { videoEmbedUrl } from '@/lib/videos'
+
+describe('reference code', () => {
+  test.each([
+    ['3f2b8c1e-0d4a-4e6f-9a7b-5c1d2e3f4a5b', 'AN-2E3F4A5B'],
+    ['local_7', 'AN-LOCAL7'],
+  ])('%s is %s', (id, code) => expect(referenceCode(id)).toBe(code))
+})
+
+describe('video addresses', () => {
+  const youtube = 'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ'
+  test.each([
+    ['https://www.youtube.com/watch?v=dQw4w9WgXcQ&t=3', youtube],
+    ['https://youtu.be/dQw4w9WgXcQ', youtube],
+    ['https://m.youtube.com/shorts/dQw4w9WgXcQ', youtube],
+    ['https://vimeo.com/123456789', 'https://player.vimeo.com/video/123456789?dnt=1'],
+    ['https://player.vimeo.com/video/123456789', 'https://player.vimeo.com/video/123456789?dnt=1'],
+    ['http://www.youtube.com/watch?v=dQw4w9WgXcQ', null],
+    ['https://youtube.com.evil.example/watch?v=dQw4w9WgXcQ', null],
+    ['https://www.youtube.com/embed/../../evil?v=', null],
+    ['javascript:alert(1)', null],
+    ['https://example.com/video.mp4', null],
+    ['', null],
+  ])('%s', (address, embed) => expect(videoEmbedUrl(address)).toBe(embed))
+})

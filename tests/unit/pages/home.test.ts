@@ -1,0 +1,81 @@
+// @vitest-environment jsdom
+import fc from 'fast-check'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { captionOf } from '@/content/home/gallery'
+import { zones } from '@/content/home/zones'
+import { croquis } from '@/content/croquis'
+import { sampleProperties } from '@/content/sample-properties'
+import { looksLikeEmail } from '@/lib/email'
+import { removeStrayAnchors } from '@/pages/home/stray-anchors'
+
+describe('gallery captions', () => {
+  it('go round', () => {
+    const titles = ['Propiedad en Ancón', 'Vista de Playa', 'Residencial Ancón']
+    fc.assert(fc.property(fc.nat(1000), (index) => captionOf(index).title === titles[index % 3]))
+  })
+})
+
+describe('content of the home page', () => {
+  it('has the six beach areas, each with a point on the map', () => {
+    expect(zones.map(({ name }) => name)).toEqual([
+      'Marina Lancheros Condo',
+      'Miramar',
+      'Playa Hermosa',
+      'Yacht Club Ancón',
+      'Casino Náutico',
+      'Las Conchitas',
+    ])
+    expect(croquis.points).toHaveLength(zones.length)
+    expect(zones[4]?.description).toContain('oficina')
+  })
+
+  it('has three samples: two houses and one apartment in Ancón, in soles', () => {
+    expect(sampleProperties.map(({ propertyType, price }) => [propertyType, price])).toEqual([
+      ['house', 850_000],
+      ['apartment', 425_000],
+      ['house', 675_000],
+    ])
+    for (const { currency, district, images } of sampleProperties) {
+      expect([currency, district, images.length]).toEqual(['PEN', 'Ancón', 1])
+    }
+  })
+})
+
+describe('shape of an e-mail address', () => {
+  it.each([
+    ['ana@correo.pe', true],
+    [' ana@correo.pe ', true],
+    ['', false],
+    ['   ', false],
+    ['ana', false],
+    ['ana@correo', false],
+    ['@correo.pe', false],
+    ['ana@.', false],
+    ['ana quispe@correo.pe', false],
+  ])('%j: %s', (text, valid) => {
+    expect(looksLikeEmail(text)).toBe(valid)
+  })
+})
+
+describe('clean-up of stray anchors', () => {
+  beforeEach(() => {
+    document.body.innerHTML = `
+      <div id="root"><a id="mine" href="#property-1">Mine</a><i id="property-mine"></i></div>
+      <a id="foreign" href="#property-2"></a>
+      <a id="other" href="#contact"></a>
+      <i id="property-empty"></i>
+      <i id="property-large"></i>`
+    const large = document.getElementById('property-large')
+    if (large) large.getBoundingClientRect = () => new DOMRect(0, 0, 10, 0)
+  })
+
+  it('removes foreign anchors to #property… and zero-sized marks, and nothing that React made', () => {
+    const portal = document.createElement('i')
+    portal.id = 'property-portal'
+    Object.assign(portal, { __reactFiber$x: {} })
+    document.body.append(portal)
+    removeStrayAnchors(document.body)
+    const left = [...document.body.querySelectorAll('[id]')].map(({ id }) => id)
+    expect(left).toEqual(['root', 'mine', 'property-mine', 'other', 'property-large', 'property-portal'])
+  })
+})

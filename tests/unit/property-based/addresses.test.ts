@@ -1,0 +1,132 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { cardImageUrl, propertyImageNameOf, publicObjectPath } from '@/config/buckets'
+import { cardVariantName, propertyImageName, sanitizeFileName } from '@/lib/file-names'
+import { storedImageName } from '@/lib/stored-image-name'
+import { safeImageUrl, toHttps } from '@/lib/urls'
+import { videoEmbedUrl } from '@/lib/videos'
+import { whatsappUrl } from '@/lib/whatsapp'
+import { withExtensionOf } from '@/services/photo-uploads'
+import { anyText } from './any-text'
+
+const type = fc.constantFrom('image/jpeg', 'image/png', 'image/webp', '', 'text/html')
+
+test('a stored name holds lower-case letters, digits, dots and hyphens only, and sanitising twice changes nothing', () => {
+  fc.assert(
+    fc.property(anyText, (name) => {
+      const stored = sanitizeFileName(name)
+      expect(stored).toMatch(/^[a-z0-9.-]+$/)
+      expect(sanitizeFileName(stored)).toBe(stored)
+    }),
+  )
+})
+
+test('every name that an upload makes of a file is one that the buckets take', () => {
+  // The rule of private.is_image_name.
+  const isTaken = (name: string) => /^[a-z0-9.-]{5,200}$/.test(name) && /\.(jpe?g|png|webp)$/.test(name)
+  fc.assert(
+    fc.property(anyText, fc.constantFrom('image/jpeg', 'image/png', 'image/webp'), fc.nat(29), (name, kind, index) => {
+      const photo = propertyImageName(Date.now(), index, withExtensionOf(kind, name))
+      expect(isTaken(photo), photo).toBe(true)
+      expect(isTaken(cardVariantName(photo)), photo).toBe(true)
+      const image = storedImageName(name, kind)
+      expect(isTaken(image), image).toBe(true)
+    }),
+  )
+})
+
+test('names of any type never throw', () => {
+  fc.assert(
+    fc.property(anyText, type, (name, kind) => {
+      expect(typeof withExtensionOf(kind, storedImageName(name, kind))).toBe('string')
+    }),
+  )
+})
+
+test('an object’s address gives back its name, whatever the name', () => {
+  fc.assert(
+    fc.property(
+      anyText.filter((name) => name !== '' && name.isWellFormed()),
+      (name) => {
+        expect(propertyImageNameOf(`https://x.test${publicObjectPath('property-images', name)}`)).toBe(name)
+      },
+    ),
+  )
+})
+
+test('the card of any address is an address, and nothing throws', () => {
+  fc.assert(
+    fc.property(anyText, (url) => {
+      expect(typeof cardImageUrl(url)).toBe('string')
+    }),
+  )
+})
+
+test('an image address that passes loads from the web, this site or this tab, and never as http from elsewhere', () => {
+  fc.assert(
+    fc.property(
+      anyText,
+      fc.constantFrom(
+        '',
+        'http://',
+        'HTTP://',
+        'https://',
+        'blob:',
+        ' javascript:',
+        'java\nscript:',
+        'data:image/svg+xml,',
+        '//',
+        '/\\',
+        '/',
+      ),
+      (text, start) => {
+        const safe = safeImageUrl(start + text)
+        if (safe === null) return
+        const { protocol, hostname, origin } = new URL(safe, 'https://site.test/')
+        expect(['https:', 'blob:', 'http:']).toContain(protocol)
+        if (protocol === 'http:') expect(['localhost', '127.0.0.1', '[::1]']).toContain(hostname)
+        if (safe.startsWith('/')) expect(origin).toBe('https://site.test')
+      },
+    ),
+    { numRuns: 500 },
+  )
+})
+
+test('rewriting to https changes the scheme only, and once', () => {
+  fc.assert(
+    fc.property(fc.webUrl({ validSchemes: ['http'] }), (url) => {
+      const rewritten = toHttps(url)
+      expect(rewritten).toBe(url.replace('http:', 'https:'))
+      expect(toHttps(rewritten)).toBe(rewritten)
+    }),
+  )
+})
+
+test('a chat link goes to the number and carries the text whole, and no text adds a parameter', () => {
+  fc.assert(
+    fc.property(anyText, (text) => {
+      const url = new URL(whatsappUrl('+51 999-888-777', text))
+      expect(url.origin + url.pathname).toBe('https://wa.me/51999888777')
+      expect([...url.searchParams.keys()]).toEqual(['text'])
+      expect(url.searchParams.get('text')).toBe(text.toWellFormed())
+      expect(url.hash).toBe('')
+    }),
+  )
+})
+
+test('only the two players are ever framed', () => {
+  const start = fc.constantFrom(
+    '',
+    'https://www.youtube.com/watch?v=',
+    'https://youtu.be/',
+    'https://vimeo.com/',
+    'https://youtube.com.evil.test/embed/',
+  )
+  fc.assert(
+    fc.property(start, anyText, (prefix, text) => {
+      expect(videoEmbedUrl(prefix + text) ?? 'https://player.vimeo.com/').toMatch(
+        /^https:\/\/(www\.youtube-nocookie\.com|player\.vimeo\.com)\/[\w/?=-]*$/,
+      )
+    }),
+  )
+})

@@ -1,0 +1,22 @@
+import fc from 'fast-check'
+import { hostileTexts, impossibleTexts } from '@tests/support/hostile-texts'
+
+/** Everything a JavaScript string may be, lone surrogates and control characters included, and the corpus. */
+export const anyText = fc.oneof(
+  { weight: 4, arbitrary: fc.string({ unit: 'binary', maxLength: 60 }) },
+  {
+    weight: 2,
+    arbitrary: fc
+      .array(fc.integer({ min: 0, max: 0xffff }), { maxLength: 30 })
+      .map((codes) => String.fromCharCode(...codes)),
+  },
+  { weight: 1, arbitrary: fc.webUrl({ withQueryParameters: true, withFragments: true }) },
+  { weight: 1, arbitrary: fc.constantFrom(...Object.values(hostileTexts), ...Object.values(impossibleTexts)) },
+)
+
+/** Text that a column of `length` characters takes as it is. */
+export const storableText = (min: number, max: number) =>
+  fc
+    .string({ unit: 'grapheme', minLength: min, maxLength: Math.min(max, min + 40) })
+    .map((text) => text.replace(/\p{Cc}/gu, '-').trim())
+    .filter((text) => Array.from(text).length >= min && Array.from(text).length <= max)

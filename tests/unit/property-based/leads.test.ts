@@ -1,0 +1,108 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { toCsv } from '@/lib/csv'
+import { looksLikeEmail } from '@/lib/email'
+import { contactSchema } from '@/schemas/contact'
+import { credentialsSchema } from '@/schemas/credentials'
+import { leadDraftSchema, leadKinds } from '@/schemas/lead'
+import { settingsFormSchema } from '@/schemas/settings-form'
+import { createLeadDraft } from '@/services/leads/draft'
+import { anyText } from './any-text'
+
+const optional = fc.option(anyText, { nil: undefined })
+const input = fc.record({
+  kind: fc.constantFrom(...leadKinds),
+  name: optional,
+  email: anyText,
+  phone: optional,
+  message: optional,
+  visitDate: optional,
+  propertyType: optional,
+  propertyId: optional,
+  consentVersion: fc.constant('v1'),
+  marketingConsent: fc.option(fc.boolean(), { nil: undefined }),
+})
+const lengthInDatabase = (text: string) => Array.from(text).length
+
+test('whatever a form hands over becomes an enquiry that the columns of the table take', () => {
+  fc.assert(
+    fc.property(input, (one) => {
+      const draft = createLeadDraft(one, new Date())
+      expect(leadDraftSchema.parse(JSON.parse(JSON.stringify(draft)))).toEqual(draft)
+      for (const text of [draft.name, draft.phone, draft.message, draft.propertyType, draft.email]) {
+        expect(text ?? '').not.toMatch(/\0/)
+        expect((text ?? '').isWellFormed()).toBe(true)
+      }
+      expect(lengthInDatabase(draft.name ?? '')).toBeLessThanOrEqual(160)
+      expect(lengthInDatabase(draft.phone ?? '')).toBeLessThanOrEqual(40)
+      expect(lengthInDatabase(draft.message ?? '')).toBeLessThanOrEqual(5000)
+      if (draft.kind !== 'newsletter') expect(draft.name?.trim().length).toBeGreaterThan(0)
+    }),
+    { numRuns: 400 },
+  )
+})
+
+test('what was written is kept word for word as long as the table takes it', () => {
+  const text = fc
+    .string({ unit: 'grapheme', minLength: 1, maxLength: 150 })
+    .map((value) => value.replace(/\p{Cc}/gu, ' ').trim())
+    .filter(Boolean)
+  fc.assert(
+    fc.property(text, (message) => {
+      const draft = createLeadDraft(
+        { kind: 'contact', name: message, email: 'a@b.pe', message, consentVersion: 'v1' },
+        new Date(),
+      )
+      expect([draft.name, draft.message]).toEqual([message, message])
+    }),
+  )
+})
+
+test.each(Object.entries({ contactSchema, credentialsSchema, settingsFormSchema }))(
+  '%s judges anything without a throw',
+  (_, schema) => {
+    const values = fc.record({
+      name: anyText,
+      email: anyText,
+      phone: anyText,
+      message: anyText,
+      password: anyText,
+      usdToPen: anyText,
+      date: anyText,
+      marketing: fc.boolean(),
+      openAccess: fc.boolean(),
+    })
+    fc.assert(
+      fc.property(fc.oneof(values, fc.anything()), (value) => {
+        expect(typeof schema.safeParse(value).success).toBe('boolean')
+      }),
+    )
+  },
+)
+
+test('an address that looks right has no blank and an at-sign', () => {
+  fc.assert(
+    fc.property(anyText, (text) => {
+      expect(looksLikeEmail(text) ? /^[^\s@]+@[^\s@]+$/.test(text.trim()) : true).toBe(true)
+    }),
+  )
+})
+
+function readCsv(text: string): string[] {
+  return [...text.slice(1).matchAll(/"((?:[^"]|"")*)"/g)].map((cell) => (cell[1] ?? '').replaceAll('""', '"'))
+}
+
+test('no cell of an export starts a formula, and every text comes back', () => {
+  fc.assert(
+    fc.property(fc.array(anyText, { minLength: 1, maxLength: 5 }), (texts) => {
+      const cells = readCsv(toCsv(['a'], [texts])).slice(1)
+      expect(cells).toHaveLength(texts.length)
+      cells.forEach((cell, index) => {
+        expect(cell).not.toMatch(/^\s*[=+\-@\t\r]/)
+        expect(cell.replace(/^'/, '')).toBe(
+          cell.startsWith("'") && !texts[index]?.startsWith("'") ? texts[index] : texts[index]?.replace(/^'/, ''),
+        )
+      })
+    }),
+  )
+})

@@ -1,0 +1,131 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { formInputOf } from '@/admin/upload-property/form-input-of'
+import { readDimensions } from '@/lib/image-dimensions'
+import { featureIds, propertyTypes } from '@/schemas/property'
+import { emptyPropertyForm, propertyFormSchema, type PropertyForm } from '@/schemas/property-form'
+import { checkImageFile } from '@/schemas/image-file'
+import { ServiceError } from '@/services/errors'
+import { fromLocalProperty, toLocalProperty } from '@/services/local-properties'
+import { parseProperty, toInsert } from '@/services/properties/mapping'
+import { anyText, storableText } from './any-text'
+
+const money = fc.integer({ min: 1, max: 999_999_999_900 }).map((cents) => cents / 100)
+const form: fc.Arbitrary<PropertyForm> = fc.record({
+  title: storableText(5, 160),
+  propertyType: fc.constantFrom(...propertyTypes),
+  price: money,
+  currency: fc.constantFrom('PEN' as const, 'USD' as const),
+  area: money,
+  description: storableText(20, 5000),
+  address: storableText(5, 200),
+  district: storableText(3, 100),
+  province: storableText(3, 100),
+  country: storableText(3, 100),
+  lat: fc.double({ min: -90, max: 90, noNaN: true }).filter((value) => !Object.is(value, -0)),
+  lng: fc.double({ min: -180, max: 180, noNaN: true }).filter((value) => !Object.is(value, -0)),
+  bedrooms: fc.nat(200),
+  bathrooms: fc.nat(400).map((halves) => halves / 2),
+  garage: fc.nat(1000),
+  yearBuilt: fc.option(fc.integer({ min: 1500, max: 2200 }), { nil: undefined }),
+  features: fc.subarray([...featureIds]),
+})
+const images = fc.array(
+  fc.nat(999).map((n) => `https://supabase.test/storage/v1/object/public/property-images/property-1-${n}-a.jpg`),
+  { minLength: 1, maxLength: 30 },
+)
+const id = 'd0000000-0000-4000-8000-000000000001'
+const dates = { created_at: '2026-01-01T00:00:00Z', updated_at: '2026-01-01T00:00:00Z' }
+
+test('form → row → screen → inputs → form loses nothing', () => {
+  fc.assert(
+    fc.property(form, images, (one, photos) => {
+      const property = parseProperty({ ...toInsert(one, photos), id, ...dates })
+      expect(property.images).toEqual(photos)
+      expect(propertyFormSchema.parse(formInputOf(property))).toEqual(one)
+    }),
+    { numRuns: 300 },
+  )
+})
+
+test('screen → this browser’s copy → screen loses nothing but what only the database needs', () => {
+  fc.assert(
+    fc.property(form, images, (one, photos) => {
+      const property = parseProperty({ ...toInsert(one, photos), id, ...dates })
+      expect(fromLocalProperty(toLocalProperty(property))).toEqual(property)
+    }),
+  )
+})
+
+test('inputs of any text are judged, never thrown at', () => {
+  const input = fc.record(
+    Object.fromEntries(Object.keys(emptyPropertyForm).map((name) => [name, fc.oneof(anyText, fc.constant('12'))])),
+  )
+  fc.assert(
+    fc.property(input, (values) => {
+      const result = propertyFormSchema.safeParse({ ...values, features: [] })
+      if (result.success) expect(result.data.price).toBeGreaterThan(0)
+      else for (const { message } of result.error.issues) expect(message.length).toBeGreaterThan(0)
+    }),
+  )
+})
+
+test('inputs of any kind are judged, never thrown at', () => {
+  fc.assert(
+    fc.property(fc.anything(), (value) => {
+      expect(typeof propertyFormSchema.safeParse(value).success).toBe('boolean')
+    }),
+  )
+})
+
+test('any row becomes a property or a typed error', () => {
+  const columns = [
+    'id',
+    'title',
+    'property_type',
+    'price',
+    'images',
+    'features',
+    'currency',
+    'status',
+    'bedrooms',
+    'latitude',
+    'created_at',
+  ]
+  const row = fc.oneof(
+    fc.anything(),
+    fc.record(
+      Object.fromEntries(
+        columns.map((name) => [name, fc.oneof(anyText, fc.constant(null), fc.double(), fc.array(anyText))]),
+      ),
+    ),
+    fc.array(anyText).map((urls) => ({ id, title: 'x', property_type: 'x', price: 1, images: urls })),
+  )
+  fc.assert(
+    fc.property(row, (value) => {
+      try {
+        for (const url of parseProperty(value).images) expect(url).not.toMatch(/^\s*(javascript|data|vbscript):/i)
+      } catch (error) {
+        if (!(error instanceof ServiceError)) throw error
+      }
+    }),
+    { numRuns: 400 },
+  )
+})
+
+test('any bytes are a photo or refused, and their size is read without a throw', async () => {
+  const heads = fc.constantFrom(
+    [0xff, 0xd8, 0xff],
+    [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a],
+    Array.from('RIFF0000WEBPVP8X', (letter) => letter.charCodeAt(0)),
+    [],
+  )
+  await fc.assert(
+    fc.asyncProperty(heads, fc.uint8Array({ maxLength: 200 }), async (head, rest) => {
+      const bytes = new Uint8Array([...head, ...rest])
+      const size = readDimensions(bytes)
+      if (size) expect(size.width * size.height).toBeGreaterThanOrEqual(0)
+      expect([null, 'wrongType', 'tooManyPixels']).toContain(await checkImageFile(new Blob([bytes])))
+    }),
+  )
+})

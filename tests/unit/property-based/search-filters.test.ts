@@ -1,0 +1,108 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { parseLeadFilters, serializeLeadFilters } from '@/schemas/lead-filters'
+import { featureIds, listingTypes, propertyStatuses, propertyTypes } from '@/schemas/property'
+import {
+  emptyFilters,
+  parseFilters,
+  serializeFilters,
+  sortOrders,
+  type PropertyFilters,
+} from '@/schemas/property-filters'
+import { anyText } from './any-text'
+
+const word = fc.constantFrom(
+  'q',
+  'type',
+  'feature',
+  'precio_min',
+  'precio_max',
+  'dormitorios',
+  'banos',
+  'area_min',
+  'estado',
+  'orden',
+  'pagina',
+  'favoritos',
+  'mapa',
+  'comodidades',
+  'tipo',
+  '__proto__',
+  'x',
+)
+const value = fc.oneof(
+  anyText,
+  fc.constantFrom(
+    'buy',
+    'rent',
+    'house',
+    'luxury',
+    '1',
+    '0',
+    '-1',
+    '1e9',
+    '99999999999',
+    'NaN',
+    'pool,garden,x',
+    'price-asc',
+  ),
+)
+const search = fc.array(fc.tuple(word, value), { maxLength: 12 }).map((pairs) => new URLSearchParams(pairs).toString())
+
+test('any address is understood, and what was understood comes back the same', () => {
+  fc.assert(
+    fc.property(search, (text) => {
+      const filters = parseFilters(text)
+      expect(parseFilters(serializeFilters(filters))).toEqual(filters)
+    }),
+    { numRuns: 400 },
+  )
+})
+
+test('an address that is no search at all is understood too', () => {
+  fc.assert(
+    fc.property(anyText, (text) => {
+      expect(parseFilters(text).page).toBeGreaterThan(0)
+    }),
+  )
+})
+
+const figure = fc.option(fc.integer({ min: 1, max: 9_999_999_999 }), { nil: undefined })
+const few = fc.option(fc.integer({ min: 1, max: 20 }), { nil: undefined })
+const oneOf = <T extends string>(values: readonly T[]) => fc.option(fc.constantFrom(...values), { nil: undefined })
+
+test('every combination of filters survives the address', () => {
+  const filters: fc.Arbitrary<PropertyFilters> = fc.record({
+    q: fc.string({ unit: 'grapheme', maxLength: 90 }).map((text) => parseFilters(new URLSearchParams({ q: text })).q),
+    operation: oneOf(listingTypes),
+    propertyType: oneOf(propertyTypes),
+    luxury: fc.boolean(),
+    priceMin: figure,
+    priceMax: figure,
+    bedrooms: few,
+    bathrooms: few,
+    areaMin: figure,
+    areaMax: figure,
+    features: fc.subarray([...featureIds]),
+    status: oneOf(propertyStatuses),
+    favorites: fc.boolean(),
+    sort: fc.constantFrom(...sortOrders),
+    page: fc.integer({ min: 1, max: 100_000 }),
+    map: fc.boolean(),
+  })
+  fc.assert(
+    fc.property(filters, (one) => {
+      expect(parseFilters(serializeFilters(one))).toEqual({ ...emptyFilters, ...one })
+    }),
+    { numRuns: 300 },
+  )
+})
+
+test('the filters of the inbox do the same', () => {
+  fc.assert(
+    fc.property(search, (text) => {
+      const filters = parseLeadFilters(new URLSearchParams(text))
+      expect(parseLeadFilters(new URLSearchParams(serializeLeadFilters(filters)))).toEqual(filters)
+    }),
+  )
+})

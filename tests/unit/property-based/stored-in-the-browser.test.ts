@@ -1,0 +1,121 @@
+// @vitest-environment jsdom
+import fc from 'fast-check'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { LocalProperty } from '@/schemas/local-property'
+import { createLeadDraft } from '@/services/leads/draft'
+import { addLead, removeLead, waitingLeads } from '@/services/leads/outbox'
+import {
+  addLocalProperty,
+  deleteLocalProperty,
+  normalizeLocalStatuses,
+  readLocalProperties,
+  readLocalProperty,
+  updateLocalProperty,
+} from '@/services/local-properties'
+import { readDraft } from '@/services/property-draft'
+import { createVisitorList } from '@/services/visitor-lists'
+import { anyText } from './any-text'
+
+beforeEach(() => localStorage.clear())
+afterEach(() => localStorage.clear())
+
+const keys = [
+  'properties',
+  'borrador-propiedad',
+  'favoritos',
+  'lead-outbox:d0000000-0000-4000-8000-000000000001',
+  'lead-outbox:x',
+]
+const content = fc.oneof(
+  anyText,
+  fc.json(),
+  fc.json().map((text) => `[${text}]`),
+)
+
+test('whatever lies in the storage, reading it never throws', () => {
+  fc.assert(
+    fc.property(fc.array(content, { minLength: keys.length, maxLength: keys.length }), (texts) => {
+      localStorage.clear()
+      keys.forEach((key, index) => localStorage.setItem(key, texts[index] ?? ''))
+      for (const one of readLocalProperties()) expect(typeof one.title).toBe('string')
+      readDraft()
+      expect(normalizeLocalStatuses()).toBeGreaterThanOrEqual(0)
+      for (const draft of waitingLeads()) expect(typeof draft.email).toBe('string')
+      for (const id of createVisitorList('favoritos', { max: 5, whenFull: 'drop-oldest' }).get())
+        expect(typeof id).toBe('string')
+      // What is not understood is somebody's only copy.
+      expect(localStorage.getItem('lead-outbox:x')).toBe(texts[4])
+    }),
+    { numRuns: 300 },
+  )
+})
+
+test('entries that are not understood outlive every write beside them', () => {
+  const strange = fc.array(
+    fc.jsonValue().filter((value) => typeof value !== 'object' || value === null || Array.isArray(value)),
+    { maxLength: 4 },
+  )
+  fc.assert(
+    fc.property(strange, anyText, (entries, title) => {
+      // JSON has one zero.
+      const before = JSON.parse(JSON.stringify(entries)) as unknown[]
+      localStorage.setItem('properties', JSON.stringify(entries))
+      const { id } = addLocalProperty({
+        title: `T${title}`,
+        description: 'd',
+        propertyType: 'house',
+        images: ['/a.jpg'],
+      })
+      updateLocalProperty(id, { price: 5 })
+      deleteLocalProperty(id)
+      expect(JSON.parse(localStorage.getItem('properties') ?? '')).toEqual(before)
+    }),
+  )
+})
+
+test('the local store behaves as a map from ids to properties', () => {
+  const step = fc.record({
+    slot: fc.nat(4),
+    action: fc.constantFrom('add', 'update', 'delete'),
+    title: anyText.map((text) => `T${text}`),
+    price: fc.nat(1e9),
+  })
+  fc.assert(
+    fc.property(fc.array(step, { maxLength: 25 }), (steps) => {
+      localStorage.clear()
+      const model = new Map<string, Pick<LocalProperty, 'title' | 'price'>>()
+      for (const { slot, action, title, price } of steps) {
+        const id = `local-${slot}`
+        if (action === 'add') {
+          addLocalProperty({ id, title, price, description: 'd', propertyType: 'house', images: ['/a.jpg'] })
+          model.set(id, { title, price })
+        } else if (action === 'update') {
+          const known = model.get(id)
+          expect(updateLocalProperty(id, { price }) !== null).toBe(known !== undefined)
+          if (known) model.set(id, { ...known, price })
+        } else expect(deleteLocalProperty(id)).toBe(model.delete(id))
+      }
+      expect(readLocalProperties()).toHaveLength(model.size)
+      for (const [id, expected] of model) expect(readLocalProperty(id)).toMatchObject(expected)
+    }),
+    { numRuns: 80 },
+  )
+})
+
+test('the outbox gives back every enquiry as it was', () => {
+  fc.assert(
+    fc.property(fc.array(anyText, { minLength: 1, maxLength: 5 }), (messages) => {
+      const drafts = messages.map((message, index) =>
+        createLeadDraft(
+          { kind: 'contact', name: 'Ana', email: 'a@b.pe', message, consentVersion: 'v1' },
+          new Date(2026, 0, index + 1),
+        ),
+      )
+      drafts.forEach(addLead)
+      expect(waitingLeads()).toEqual(drafts)
+      drafts.forEach(({ id }) => removeLead(id))
+      expect(waitingLeads()).toEqual([])
+    }),
+    { numRuns: 60 },
+  )
+})

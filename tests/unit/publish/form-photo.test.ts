@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import {
+  inGalleryOrder,
+  mainPhoto,
+  movePhoto,
+  publishedPhotos,
+  withoutPhoto,
+  type PhotoSet,
+} from '@/admin/upload-property/form-photo'
+
+const set = (mainId: string | null = null): PhotoSet => ({
+  photos: ['a', 'b', 'c', 'd'].map((id) => ({ id, name: `${id}.jpg`, preview: null })),
+  mainId,
+})
+const order = ({ photos }: PhotoSet) => photos.map(({ id }) => id).join('')
+
+test('the first photo is the main one until another is marked', () => {
+  expect(mainPhoto(set())?.id).toBe('a')
+  expect(mainPhoto(movePhoto(set(), 'c', 'a'))?.id).toBe('c')
+  expect(mainPhoto(set('c'))?.id).toBe('c')
+  expect(mainPhoto(movePhoto(set('c'), 'd', 'a'))?.id).toBe('c')
+})
+
+test('removing a photo keeps the main one, and the first one follows when it goes itself', () => {
+  expect(mainPhoto(withoutPhoto(set('c'), 'a'))?.id).toBe('c')
+  expect(mainPhoto(withoutPhoto(set('c'), 'c'))?.id).toBe('a')
+  expect(mainPhoto(withoutPhoto(set(), 'a'))?.id).toBe('b')
+})
+
+test('photos move to the place of another', () => {
+  expect(order(movePhoto(set(), 'a', 'c'))).toBe('bcad')
+  expect(order(movePhoto(set(), 'd', 'b'))).toBe('adbc')
+  expect(order(movePhoto(set(), 'd', 'nowhere'))).toBe('abcd')
+})
+
+test('the main photo is stored first, the others in their order', () => {
+  expect(
+    inGalleryOrder(set('c'))
+      .map(({ id }) => id)
+      .join(''),
+  ).toBe('cabd')
+  expect(inGalleryOrder({ photos: [], mainId: null })).toEqual([])
+})
+
+test('the photos of a listing carry the name of their file', () => {
+  expect(publishedPhotos(['https://x.test/a/sala%20grande.jpg?v=1']).photos[0]).toMatchObject({
+    name: 'sala grande.jpg',
+    url: 'https://x.test/a/sala%20grande.jpg?v=1',
+  })
+})

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { checkImageFile, imageFileMessages } from '@/schemas/image-file'
+
+const heads = {
+  jpeg: [0xff, 0xd8, 0xff, 0xe1],
+  png: [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a],
+  webp: [0x52, 0x49, 0x46, 0x46, 1, 2, 3, 4, 0x57, 0x45, 0x42, 0x50],
+  wav: [0x52, 0x49, 0x46, 0x46, 1, 2, 3, 4, 0x57, 0x41, 0x56, 0x45],
+  tiff: [0x49, 0x49, 0x2a, 0x00],
+}
+const file = (head: number[], size = 32, name = 'foto.jpg', type = 'image/jpeg') => {
+  const bytes = new Uint8Array(size)
+  bytes.set(head)
+  return new File([bytes], name, { type })
+}
+const tenMegabytes = 10 * 1024 * 1024
+
+test.each(['jpeg', 'png', 'webp'] as const)('%s passes by its content, whatever it is called', async (kind) => {
+  expect(await checkImageFile(file(heads[kind], 32, 'plano.txt', 'text/plain'))).toBeNull()
+})
+
+test.each(['wav', 'tiff'] as const)('%s is refused, even when it is called .jpg', async (kind) => {
+  expect(await checkImageFile(file(heads[kind]))).toBe('wrongType')
+})
+
+test('an empty file is no image', async () => {
+  expect(await checkImageFile(new File([], 'vacia.jpg', { type: 'image/jpeg' }))).toBe('wrongType')
+})
+
+test('exactly 10 MB passes, one byte more does not', async () => {
+  expect(await checkImageFile(file(heads.jpeg, tenMegabytes))).toBeNull()
+  expect(await checkImageFile(file(heads.jpeg, tenMegabytes + 1))).toBe('tooLarge')
+})
+
+test('the messages are those of the specification, and one of the same kind', () => {
+  expect(imageFileMessages).toEqual({
+    tooLarge: 'El archivo excede el tamaño máximo de 10MB',
+    wrongType: 'Tipo de archivo no permitido. Use JPG, PNG o WEBP',
+    tooManyPixels: 'La imagen excede el tamaño máximo de 100 megapíxeles',
+  })
+})

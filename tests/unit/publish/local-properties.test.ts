@@ -1,0 +1,156 @@
+// @vitest-environment jsdom
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { NewLocalProperty } from '@/schemas/local-property'
+import {
+  addLocalProperty,
+  deleteLocalProperty,
+  fromLocalProperty,
+  normalizeLocalStatuses,
+  readLocalProperties,
+  readLocalProperty,
+  updateLocalProperty,
+} from '@/services/local-properties'
+
+const KEY = 'properties'
+const house: NewLocalProperty = {
+  id: 'casa',
+  title: 'Casa frente al mar',
+  description: 'Una casa amplia frente al mar.',
+  propertyType: 'house',
+  price: 850000,
+  images: ['https://x.test/1.jpg'],
+}
+const stored = () => JSON.parse(localStorage.getItem(KEY) ?? 'null') as object[]
+
+beforeEach(() => localStorage.clear())
+
+describe('adding', () => {
+  test('keeps the property under the key of the specification, with dates and status', () => {
+    addLocalProperty({ ...house, id: undefined })
+    expect(stored()).toEqual([
+      expect.objectContaining({
+        id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+        createdAt: expect.any(String),
+        updatedAt: expect.any(String),
+        status: 'active',
+        title: 'Casa frente al mar',
+        videos: [],
+        features: [],
+      }),
+    ])
+  })
+
+  test.each(['title', 'description', 'propertyType'] as const)('without %s is refused', (field) => {
+    expect(() => addLocalProperty({ ...house, [field]: '' })).toThrow('Faltan campos requeridos en la propiedad')
+    expect(stored()).toBeNull()
+  })
+
+  test('without an image is refused', () => {
+    expect(() => addLocalProperty({ ...house, images: [] })).toThrow(
+      'Se requiere al menos una imagen para la propiedad',
+    )
+  })
+
+  test('the same id again replaces it, the newest comes first', () => {
+    addLocalProperty(house)
+    addLocalProperty({ ...house, id: 'otra' })
+    addLocalProperty({ ...house, title: 'Casa renovada' })
+    expect(readLocalProperties().map(({ id, title }) => `${id}: ${title}`)).toEqual([
+      'casa: Casa renovada',
+      'otra: Casa frente al mar',
+    ])
+  })
+})
+
+test('one by id, or null', () => {
+  addLocalProperty(house)
+  expect(readLocalProperty('casa')?.title).toBe('Casa frente al mar')
+  expect(readLocalProperty('nadie')).toBeNull()
+})
+
+test('updating merges and sets updatedAt', () => {
+  addLocalProperty({ ...house, createdAt: '2026-01-01T00:00:00Z', updatedAt: '2026-01-01T00:00:00Z' })
+  const updated = updateLocalProperty('casa', { price: 1 })
+  expect(updated).toMatchObject({ title: 'Casa frente al mar', price: 1, createdAt: '2026-01-01T00:00:00Z' })
+  expect(updated?.updatedAt).not.toBe('2026-01-01T00:00:00Z')
+  expect(readLocalProperty('casa')).toEqual(updated)
+  expect(updateLocalProperty('nadie', { price: 2 })).toBeNull()
+})
+
+test('deleting tells whether there was one', () => {
+  addLocalProperty(house)
+  expect(deleteLocalProperty('casa')).toBe(true)
+  expect(deleteLocalProperty('casa')).toBe(false)
+  expect(readLocalProperties()).toEqual([])
+})
+
+test('unknown statuses become active and are counted', () => {
+  for (const [id, status] of Object.entries({ a: 'active', b: 'sold', c: 'rented', d: 'pending', e: '' })) {
+    addLocalProperty({ ...house, id, status })
+  }
+  expect(normalizeLocalStatuses()).toBe(2)
+  expect(Object.fromEntries(readLocalProperties().map(({ id, status }) => [id, status]))).toEqual({
+    a: 'active',
+    b: 'sold',
+    c: 'rented',
+    d: 'active',
+    e: 'active',
+  })
+  expect(normalizeLocalStatuses()).toBe(0)
+})
+
+describe('a full storage', () => {
+  const images = Array.from({ length: 12 }, (_, index) => `https://x.test/${index}-${'x'.repeat(300)}.jpg`)
+  const leave = (free: number) =>
+    localStorage.setItem('otros-datos', 'x'.repeat(5_000_000 - 'otros-datos'.length - free))
+
+  test('keeps the first three images and no videos', () => {
+    leave(2500)
+    addLocalProperty({ ...house, images, videos: ['https://x.test/v.mp4'] })
+    expect(readLocalProperty('casa')).toMatchObject({ images: images.slice(0, 3), videos: [] })
+  })
+
+  test('keeps everything when there is room', () => {
+    leave(20_000)
+    addLocalProperty({ ...house, images, videos: ['https://x.test/v.mp4'] })
+    expect(readLocalProperty('casa')).toMatchObject({ images, videos: ['https://x.test/v.mp4'] })
+  })
+
+  test('says so when not even that fits, and keeps what was there', () => {
+    addLocalProperty({ ...house, id: 'vieja' })
+    leave(JSON.stringify(stored()).length + KEY.length + 100)
+    expect(() => addLocalProperty({ ...house, images })).toThrow(/quota/)
+    expect(readLocalProperties().map(({ id }) => id)).toEqual(['vieja'])
+  })
+})
+
+describe('corrupt content', () => {
+  test.each(['{', '"texto"', 'null', '{"a":1}', '[1, null, {"id": 5}]'])(
+    '%s reads as nothing and does not stop adding',
+    (content) => {
+      localStorage.setItem(KEY, content)
+      expect(readLocalProperties()).toEqual([])
+      addLocalProperty(house)
+      expect(readLocalProperties().map(({ id }) => id)).toEqual(['casa'])
+    },
+  )
+
+  test('an unreadable entry among good ones is skipped and stays where it is', () => {
+    addLocalProperty(house)
+    localStorage.setItem(KEY, JSON.stringify([{ id: 'rota' }, ...stored()]))
+    updateLocalProperty('casa', { price: 2 })
+    expect(readLocalProperties().map(({ id }) => id)).toEqual(['casa'])
+    expect(stored()[0]).toEqual({ id: 'rota' })
+  })
+})
+
+test('a local property has the shape of the screens', () => {
+  const local = addLocalProperty({ ...house, lat: -11.7, lng: -77.1 })
+  expect(fromLocalProperty(local)).toMatchObject({
+    id: 'casa',
+    latitude: -11.7,
+    longitude: -77.1,
+    listingType: 'sale',
+    yearBuilt: null,
+  })
+})

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { propertyImageName } from '@/lib/file-names'
+import { fitInside } from '@/services/image-preparation/encode'
+import { uploadProgress, withExtensionOf } from '@/services/photo-uploads'
+
+test('progress starts at 10, spreads 80 over the images and stops at 90', () => {
+  expect([0, 1, 2, 3, 4].map((done) => uploadProgress(done, 4))).toEqual([10, 30, 50, 70, 90])
+  expect(uploadProgress(9, 4)).toBe(90)
+  expect(uploadProgress(0, 0)).toBe(10)
+})
+
+test('a stored name holds the time, the place and the name in plain letters', () => {
+  expect(propertyImageName(1700000000000, 2, 'Jardín (1) ñ.JPG')).toBe('property-1700000000000-2-jard-n--1---.jpg')
+})
+
+test.each([
+  ['image/jpeg', 'Casa.JPEG', 'Casa.jpeg'],
+  ['image/jpeg', 'casa.webp', 'casa.jpg'],
+  ['image/png', 'captura', 'captura.png'],
+  ['image/webp', 'mar.azul.webp', 'mar.azul.webp'],
+  ['image/jpeg', `${'a'.repeat(300)}.jpg`, `${'a'.repeat(80)}.jpg`],
+])('%s called %s is stored as %s', (type, name, stored) => {
+  expect(withExtensionOf(type, name)).toBe(stored)
+})
+
+test('a photo is scaled down to the longest side, never up', () => {
+  expect(fitInside({ width: 4000, height: 3000 }, 2560)).toEqual({ width: 2560, height: 1920 })
+  expect(fitInside({ width: 3000, height: 4000 }, 2560)).toEqual({ width: 1920, height: 2560 })
+  expect(fitInside({ width: 800, height: 600 }, 2560)).toEqual({ width: 800, height: 600 })
+  expect(fitInside({ width: 9000, height: 1 }, 2560)).toEqual({ width: 2560, height: 1 })
+})

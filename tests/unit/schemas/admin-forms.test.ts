@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest'
+import { parseLeadFilters, serializeLeadFilters } from '@/schemas/lead-filters'
+import { settingsFormSchema } from '@/schemas/settings-form'
+
+describe('lead filters', () => {
+  it('reads the address, one bad value not harming the others', () => {
+    expect(parseLeadFilters(new URLSearchParams('tipo=contact&estado=viejo&q=ana&pagina=-3'))).toEqual({
+      kind: 'contact',
+      status: undefined,
+      q: 'ana',
+      page: 1,
+    })
+  })
+
+  it.each(['', 'tipo=newsletter&estado=nuevo&q=ana+paz&pagina=2'])('writes %j as it reads it', (search) => {
+    expect(serializeLeadFilters(parseLeadFilters(new URLSearchParams(search)))).toBe(search)
+  })
+})
+
+describe('settings form', () => {
+  const valid = { openAccess: false, usdToPen: '3,81', date: '2026-02-03' }
+
+  it('takes a rate with a comma or a point', () => {
+    expect(settingsFormSchema.parse(valid)).toEqual({ openAccess: false, usdToPen: 3.81, date: '2026-02-03' })
+  })
+
+  it.each([
+    [{ usdToPen: '' }, 'Ingrese el tipo de cambio'],
+    [{ usdToPen: 'tres' }, 'Ingrese el tipo de cambio'],
+    [{ usdToPen: '0' }, 'El tipo de cambio debe estar entre 0.5 y 50'],
+    [{ usdToPen: '51' }, 'El tipo de cambio debe estar entre 0.5 y 50'],
+    [{ date: '' }, 'Ingrese la fecha del tipo de cambio'],
+  ])('refuses %j', (change, message) => {
+    const { error } = settingsFormSchema.safeParse({ ...valid, ...change })
+    expect(error?.issues.map((issue) => issue.message)).toEqual([message])
+  })
+})

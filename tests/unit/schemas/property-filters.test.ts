@@ -1,0 +1,111 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { featureIds, listingTypes, propertyStatuses, propertyTypes } from '@/schemas/property'
+import {
+  countFilters,
+  emptyFilters,
+  parseFilters,
+  serializeFilters,
+  sortOrders,
+  type PropertyFilters,
+} from '@/schemas/property-filters'
+
+const optional = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: undefined })
+const amount = optional(fc.integer({ min: 1, max: 9_999_999_999 }))
+const filters: fc.Arbitrary<PropertyFilters> = fc.record({
+  q: fc
+    .string({ unit: 'grapheme', maxLength: 30 })
+    .map((text) => text.replace(/\s+/g, ' ').trim().slice(0, 60).trim().toWellFormed()),
+  operation: optional(fc.constantFrom(...listingTypes)),
+  propertyType: optional(fc.constantFrom(...propertyTypes)),
+  luxury: fc.boolean(),
+  priceMin: amount,
+  priceMax: amount,
+  bedrooms: optional(fc.integer({ min: 1, max: 20 })),
+  bathrooms: optional(fc.integer({ min: 1, max: 20 })),
+  areaMin: amount,
+  areaMax: amount,
+  features: fc.subarray([...featureIds]),
+  status: optional(fc.constantFrom(...propertyStatuses)),
+  favorites: fc.boolean(),
+  sort: fc.constantFrom(...sortOrders),
+  page: fc.integer({ min: 1, max: 100_000 }),
+  map: fc.boolean(),
+})
+
+describe('property filters in the address', () => {
+  test('whatever is chosen comes back from the address as it was', () => {
+    fc.assert(
+      fc.property(filters, (chosen) => {
+        expect(parseFilters(serializeFilters(chosen))).toEqual(chosen)
+      }),
+    )
+  })
+
+  test('any address gives valid filters that are stable from then on', () => {
+    const words = fc.constantFrom(
+      'q',
+      'type',
+      'feature',
+      'precio_min',
+      'pagina',
+      'orden',
+      'comodidades',
+      'estado',
+      'dormitorios',
+      'x',
+    )
+    const address = fc
+      .array(fc.tuple(words, fc.string({ unit: 'binary', maxLength: 12 })), { maxLength: 8 })
+      .map((pairs) => new URLSearchParams(pairs.map(([k, v]) => [k, v.toWellFormed()])))
+    fc.assert(
+      fc.property(address, (search) => {
+        const parsed = parseFilters(search)
+        expect(parseFilters(serializeFilters(parsed))).toEqual(parsed)
+      }),
+    )
+  })
+
+  test.each([
+    ['type=castle', {}],
+    ['precio_min=abc', {}],
+    ['precio_min=-5', {}],
+    ['precio_min=1e9', {}],
+    ['precio_max=99999999999999999999', {}],
+    ['dormitorios=2.5', {}],
+    ['dormitorios=21', {}],
+    ['pagina=0', {}],
+    ['pagina=-1', {}],
+    ['orden=drop table', {}],
+    ['estado=deleted', {}],
+    ['comodidades=helipad,pool', { features: ['pool'] }],
+    ['favoritos=yes', {}],
+    ['mapa=true', {}],
+    ['feature=cheap', {}],
+  ])('%s falls back alone', (bad, expected) => {
+    const parsed = parseFilters(`${bad}&banos=2&q=mar`)
+    expect(parsed).toEqual({ ...emptyFilters, bathrooms: 2, q: 'mar', ...expected })
+  })
+
+  test.each([
+    ['type=buy', { operation: 'sale' }],
+    ['type=rent', { operation: 'rent' }],
+    ['type=new', { operation: 'new' }],
+    ['type=house', { propertyType: 'house' }],
+    ['type=condo', { propertyType: 'condo' }],
+    ['type=rent&type=house', { operation: 'rent', propertyType: 'house' }],
+    ['feature=luxury', { luxury: true }],
+  ])('the links of the site: %s', (search, expected) => {
+    expect(parseFilters(search)).toEqual({ ...emptyFilters, ...expected })
+    expect(serializeFilters(parseFilters(search))).toBe(search)
+  })
+
+  test('no filter leaves a clean address', () => {
+    expect(serializeFilters(emptyFilters)).toBe('')
+  })
+
+  test('order, page, search text and map are no filters', () => {
+    expect(countFilters(parseFilters('q=mar&orden=area&pagina=3&mapa=1'))).toBe(0)
+    expect(countFilters(parseFilters('type=rent&type=house&favoritos=1&comodidades=pool,gym&precio_max=5'))).toBe(5)
+  })
+})

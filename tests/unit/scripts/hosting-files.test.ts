@@ -1,0 +1,55 @@
+import { readdirSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { pageRoutes, redirects } from '@/app/routes'
+import { securityHeaders } from '../../../scripts/security-headers'
+import { cacheRules, headersFile, redirectsFile, vercelJson } from '../../../scripts/vite/hosting-files'
+import { cacheControl } from '../../../scripts/vite/static-headers'
+
+const backend = 'https://proyecto.supabase.co'
+const published = Object.entries(securityHeaders({ backendUrl: backend, published: true }))
+
+/** The rule of a host for an address: the last one that covers it. */
+function ruleFor(address: string): string | undefined {
+  const covers = (pattern: string) =>
+    new RegExp(`^${pattern.replaceAll('.', '\\.').replaceAll('*', '.*')}$`).test(address)
+  return cacheRules.findLast(({ pattern }) => covers(pattern))?.value
+}
+
+describe('files for static hosts', () => {
+  it('carry the security headers of the preview', () => {
+    const lines = headersFile(backend).split('\n')
+    for (const [name, value] of published) expect(lines).toContain(`  ${name}: ${value}`)
+    const { headers } = JSON.parse(vercelJson(backend)) as { headers: { headers: unknown }[] }
+    expect(headers[0]?.headers).toEqual(published.map(([key, value]) => ({ key, value })))
+  })
+
+  it('keep every file of public/images and the hashed code as long as the preview does', () => {
+    const images = readdirSync('public/images').map((name) => `/images/${name}`)
+    expect(images.length).toBeGreaterThan(50)
+    for (const address of [...images, '/assets/index-Bx12.js', '/sw.js']) {
+      const expected = cacheControl(address, address)
+      // What is kept for an hour only needs no rule.
+      expect([address, ruleFor(address)]).toEqual([address, expected.includes('max-age=3600') ? undefined : expected])
+    }
+  })
+
+  it('answer every page of the application with the shell, and nothing else', () => {
+    const rules = redirectsFile().trim().split('\n')
+    const shell = rules.map((rule) => rule.split(' ')[0])
+    const pages = [...pageRoutes.map(({ path }) => path), ...Object.keys(redirects)].filter((path) => path !== '/')
+    expect(new Set(shell)).toEqual(new Set(pages))
+    expect(rules.every((rule) => rule.endsWith(' /app-shell.html 200'))).toBe(true)
+  })
+})
+
+describe('Content Security Policy', () => {
+  const policy = securityHeaders({ backendUrl: backend })['Content-Security-Policy'] ?? ''
+  it('runs only the scripts of the site and talks only to its backend', () => {
+    const directives = policy.split('; ')
+    expect(directives).toContain("script-src 'self'")
+    expect(directives).toContain("style-src 'self'")
+    expect(directives).toContain(`connect-src 'self' ${backend}`)
+    expect(directives).toContain("frame-ancestors 'none'")
+    expect(policy).not.toMatch(/unsafe-eval|script-src[^;]*unsafe|upgrade-insecure-requests/)
+  })
+})

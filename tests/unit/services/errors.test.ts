@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest'
+import { ServiceError, toServiceError } from '@/services/errors'
+
+describe('toServiceError', () => {
+  it.each([
+    [{ code: '42501', message: 'permission denied' }, 401, 'forbidden'],
+    [{ message: 'new row violates row-level security policy' }, undefined, 'forbidden'],
+    [{ code: 'PGRST116', message: 'no rows' }, 406, 'not-found'],
+    [{ code: '22P02', message: 'invalid input syntax for type uuid' }, 400, 'not-found'],
+    [{ code: '23505', message: 'duplicate key' }, 409, 'conflict'],
+    [{ code: '23514', message: 'violates check constraint' }, 400, 'invalid'],
+    [{ code: 'SUP', message: 'new row violates check constraint "properties_title"' }, 500, 'invalid'],
+    [{ code: 'PT429', message: 'límite' }, 429, 'rate-limited'],
+    [{ message: 'Payload too large', statusCode: '413' }, undefined, 'too-large'],
+    [{ message: 'mime type text/html is not supported', statusCode: '415' }, undefined, 'wrong-type'],
+    [{ message: 'Bucket not found', statusCode: '404' }, undefined, 'bucket-missing'],
+    [{ message: 'boom' }, 500, 'unexpected'],
+    [{ message: 'TypeError: Failed to fetch' }, 0, 'offline'],
+    [{ message: 'TypeError: NetworkError when attempting to fetch resource.' }, 0, 'offline'],
+    [{ message: 'TypeError: Load failed' }, 0, 'offline'],
+    [{ name: 'TimeoutError', message: 'signal timed out' }, 0, 'timeout'],
+    ['boom', undefined, 'unexpected'],
+    [null, undefined, 'unexpected'],
+  ] as const)('%j with status %s is %s', (error, status, code) => {
+    expect(toServiceError(error, status).code).toBe(code)
+  })
+
+  it('leaves a ServiceError as it is and keeps the cause of any other', () => {
+    const known = new ServiceError('offline', 'x')
+    expect(toServiceError(known)).toBe(known)
+    const cause = { message: 'boom' }
+    expect(toServiceError(cause, 500).cause).toBe(cause)
+  })
+})

@@ -1,0 +1,51 @@
+// @vitest-environment jsdom
+import { render, screen } from '@testing-library/react'
+import { MemoryRouter } from 'react-router-dom'
+import { describe, expect, it } from 'vitest'
+import { Button } from '@/ui/button'
+import { ButtonAnchor, ButtonLink } from '@/ui/button-link'
+import { ProgressScale } from '@/ui/progress-scale'
+
+describe('Button', () => {
+  it('does not submit by accident', () => {
+    render(<Button>Cancelar</Button>)
+    expect(screen.getByRole('button', { name: 'Cancelar' })).toHaveAttribute('type', 'button')
+  })
+
+  it('says what it is doing while it works and cannot be pressed again', () => {
+    const { rerender } = render(<Button loadingText="Enviando...">Enviar</Button>)
+    expect(screen.getByRole('button', { name: 'Enviar' })).toBeEnabled()
+    rerender(
+      <Button loadingText="Enviando..." loading>
+        Enviar
+      </Button>,
+    )
+    const button = screen.getByRole('button', { name: 'Enviando...' })
+    expect(button).toBeDisabled()
+    expect(button).toHaveAttribute('aria-busy', 'true')
+  })
+})
+
+describe('links that look like buttons', () => {
+  it('are links, and only the outside one leaves the tab', () => {
+    render(
+      <MemoryRouter>
+        <ButtonLink to="/properties">Explorar Propiedades</ButtonLink>
+        <ButtonAnchor href="https://wa.me/51987654321" newTab>
+          Agendar Visita
+        </ButtonAnchor>
+      </MemoryRouter>,
+    )
+    expect(screen.getByRole('link', { name: 'Explorar Propiedades' })).not.toHaveAttribute('target')
+    const chat = screen.getByRole('link', { name: 'Agendar Visita' })
+    expect(chat).toHaveAttribute('target', '_blank')
+    expect(chat).toHaveAttribute('rel', expect.stringContaining('noopener'))
+  })
+})
+
+describe('ProgressScale', () => {
+  it('announces a whole percentage within its ends', () => {
+    render(<ProgressScale value={130.4} label="Subiendo" />)
+    expect(screen.getByRole('progressbar', { name: 'Subiendo' })).toHaveAttribute('aria-valuenow', '100')
+  })
+})

@@ -1,0 +1,77 @@
+// @vitest-environment jsdom
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { describe, expect, it, vi } from 'vitest'
+import { Chip } from '@/ui/chip'
+import { Segmented } from '@/ui/segmented'
+import { TabPanel, Tabs } from '@/ui/tabs'
+
+const operations = [
+  { value: 'all', label: 'Todas' },
+  { value: 'buy', label: 'Comprar' },
+  { value: 'rent', label: 'Alquilar' },
+] as const
+
+function Operations() {
+  const [value, setValue] = useState<'all' | 'buy' | 'rent'>('all')
+  return <Segmented label="Operación" options={operations} value={value} onChange={setValue} />
+}
+
+const tabs = [
+  { id: 'sitio', label: 'Imágenes del sitio' },
+  { id: 'destacadas', label: 'Imágenes destacadas' },
+]
+
+function Images() {
+  const [active, setActive] = useState('sitio')
+  return (
+    <>
+      <Tabs label="Imágenes" tabs={tabs} active={active} onChange={setActive} />
+      <TabPanel id={active}>contenido de {active}</TabPanel>
+    </>
+  )
+}
+
+describe('Segmented', () => {
+  it('is a named group of radio buttons with one choice', async () => {
+    render(<Operations />)
+    expect(screen.getByRole('radiogroup', { name: 'Operación' })).toBeInTheDocument()
+    expect(screen.getByRole('radio', { name: 'Todas' })).toBeChecked()
+    await userEvent.click(screen.getByText('Alquilar'))
+    expect(screen.getByRole('radio', { name: 'Alquilar' })).toBeChecked()
+    expect(screen.getByRole('radio', { name: 'Todas' })).not.toBeChecked()
+  })
+
+  it('takes one Tab stop and moves with the arrows', async () => {
+    render(<Operations />)
+    await userEvent.tab()
+    expect(screen.getByRole('radio', { name: 'Todas' })).toHaveFocus()
+    await userEvent.keyboard('{ArrowRight}')
+    expect(screen.getByRole('radio', { name: 'Comprar' })).toBeChecked()
+  })
+})
+
+describe('Tabs', () => {
+  it('moves with arrows, Home and End, and shows the panel of the active tab', async () => {
+    render(<Images />)
+    await userEvent.tab()
+    expect(screen.getByRole('tab', { name: 'Imágenes del sitio', selected: true })).toHaveFocus()
+    await userEvent.keyboard('{ArrowRight}')
+    expect(screen.getByRole('tab', { name: 'Imágenes destacadas', selected: true })).toHaveFocus()
+    expect(screen.getByRole('tabpanel', { name: 'Imágenes destacadas' })).toHaveTextContent('contenido de destacadas')
+    await userEvent.keyboard('{ArrowRight}')
+    expect(screen.getByRole('tab', { name: 'Imágenes del sitio' })).toHaveFocus()
+    await userEvent.keyboard('{End}')
+    expect(screen.getByRole('tab', { name: 'Imágenes destacadas' })).toHaveFocus()
+  })
+})
+
+describe('Chip', () => {
+  it('takes its filter away', async () => {
+    const onRemove = vi.fn()
+    render(<Chip onRemove={onRemove}>Comprar</Chip>)
+    await userEvent.click(screen.getByRole('button', { name: 'Quitar filtro: Comprar' }))
+    expect(onRemove).toHaveBeenCalledOnce()
+  })
+})

@@ -1,0 +1,31 @@
+// @vitest-environment jsdom
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { toast } from '@/ui/toast'
+import { Toaster } from '@/ui/toaster'
+
+describe('toast', () => {
+  it('loads nothing until the first message, then shows every one of them', async () => {
+    // Said before anything is mounted: must not be lost.
+    toast.success('¡Éxito!', { description: 'Tu solicitud de consulta ha sido enviada.' })
+    render(<Toaster />)
+    expect(await screen.findByText('¡Éxito!', {}, { timeout: 5000 })).toBeInTheDocument()
+    expect(screen.getByRole('status')).toHaveTextContent('Tu solicitud de consulta ha sido enviada.')
+
+    act(() => toast.error('Por favor ingresa un correo electrónico válido'))
+    expect(await screen.findByRole('alert')).toHaveTextContent('Por favor ingresa un correo electrónico válido')
+  })
+
+  it('closes with its button', async () => {
+    render(<Toaster />)
+    act(() => toast.info('Imagen eliminada'))
+    const message = await screen.findByText('Imagen eliminada')
+    const item = message.closest('li')
+    const close = Array.from(item?.querySelectorAll('button') ?? []).find(
+      (button) => button.getAttribute('aria-label') === 'Cerrar aviso',
+    )
+    expect(close).toBeDefined()
+    if (close) fireEvent.click(close)
+    await waitFor(() => expect(screen.queryByText('Imagen eliminada')).not.toBeInTheDocument())
+  })
+})
