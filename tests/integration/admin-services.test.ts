@@ -1,0 +1,231 @@
+// @vitest-environment jsdom
+import { beforeEach, describe, expect, it } from 'vitest'
+import { standardImages } from '@/config/standard-images'
+import {
+  readFeaturedImages,
+  readGalleryImages,
+  removeFeaturedImage,
+  uploadFeaturedImage,
+} from '@/services/featured-images'
+import { readAllLeads, readLeads, setLeadStatus } from '@/services/leads-inbox'
+import { readOrphanImages, removeOrphanImages } from '@/services/orphan-images'
+import { deleteProperty, setPropertyStatus } from '@/services/properties/write'
+import { readSession, signIn, signOut } from '@/services/session'
+import { checkStandardImages, readSiteImages, removeSiteImage, uploadSiteImage } from '@/services/site-images'
+import { readSiteSettings } from '@/services/site-settings'
+import { updateSiteSettings } from '@/services/site-settings-write'
+import { imageBlob, listingRow } from '@tests/support/listings'
+import { admin, useSiteBackend } from '@tests/support/site-backend'
+
+const site = useSiteBackend()
+const forbidden = expect.objectContaining({ name: 'ServiceError', code: 'forbidden' }) as unknown
+const everything = { q: '', page: 1 }
+
+const lead = (n: number, changes: object = {}) => ({
+  id: `d0000000-0000-4000-8000-${String(n).padStart(12, '0')}`,
+  kind: 'contact',
+  name: `Persona ${n}`,
+  email: `persona${n}@correo.pe`,
+  created_at: new Date(Date.UTC(2026, 0, 1, 0, n)).toISOString(),
+  ...changes,
+})
+
+const store = async (bucket: string, ...names: string[]) => {
+  for (const name of names) {
+    const { error } = await site.supabase.service.storage.from(bucket).upload(name, imageBlob(), { upsert: true })
+    expect(error).toBeNull()
+  }
+}
+const storedIn = async (bucket: string) => {
+  const { data } = await site.supabase.service.storage.from(bucket).list()
+  return data!.map(({ name }) => name)
+}
+const storeListing = async () => {
+  const { data } = await site.supabase.service.from('properties').insert(listingRow()).select('id').single()
+  return data!.id
+}
+
+describe.each([
+  ['a visitor', async () => undefined],
+  [
+    'a signed-in account that is no administrator',
+    async () => {
+      await site.supabase.run(`delete from public.admins where user_id = 'a0000000-0000-4000-8000-000000000001'`)
+      await signIn(admin.email, admin.password)
+      expect(await readSession()).toMatchObject({ isAdmin: false })
+    },
+  ],
+])('%s on a closed site', (_, arrive) => {
+  beforeEach(async () => {
+    await arrive()
+    return () =>
+      site.supabase.run(
+        `insert into public.admins (user_id) values ('a0000000-0000-4000-8000-000000000001') on conflict do nothing`,
+      )
+  })
+
+  it('lists the images of the site, and changes none', async () => {
+    await store('fotosweb', 'ancon-bay.jpg')
+    await store('featured-property-images', 'villa.jpg')
+
+    expect((await readSiteImages()).map(({ name }) => name)).toEqual(['ancon-bay.jpg'])
+    expect((await readFeaturedImages()).map(({ name }) => name)).toEqual(['villa.jpg'])
+    await expect(uploadSiteImage(imageBlob(), 'nueva.jpg')).rejects.toEqual(forbidden)
+    await expect(uploadSiteImage(imageBlob(), 'ancon-bay.jpg')).rejects.toEqual(forbidden)
+    await expect(uploadFeaturedImage(imageBlob(), 'nueva.jpg')).rejects.toEqual(forbidden)
+    await expect(removeSiteImage('ancon-bay.jpg')).rejects.toEqual(forbidden)
+    await expect(removeFeaturedImage('villa.jpg')).rejects.toEqual(forbidden)
+    expect(await storedIn('fotosweb')).toEqual(['ancon-bay.jpg'])
+    expect(await storedIn('featured-property-images')).toEqual(['villa.jpg'])
+  })
+
+  it('neither reads nor marks enquiries', async () => {
+    await site.supabase.service.from('leads').insert(lead(1))
+
+    // Without rights the request is refused; an account that is no administrator just sees nothing.
+    expect(await readLeads(everything).catch((error: unknown) => error)).toEqual(
+      (await readSession()) ? { leads: [], total: 0 } : forbidden,
+    )
+    await expect(setLeadStatus(lead(1).id, 'atendido')).rejects.toEqual(forbidden)
+    const { data } = await site.supabase.service.from('leads').select('status').single()
+    expect(data).toEqual({ status: 'nuevo' })
+  })
+
+  it('changes no settings, no status, deletes no listing and sees no unused photos', async () => {
+    const id = await storeListing()
+    await store('property-images', 'property-1-0-suelta.jpg')
+
+    await expect(updateSiteSettings({ openAccess: true, rate: { usdToPen: 1, date: '2026-01-01' } })).rejects.toEqual(
+      forbidden,
+    )
+    await expect(setPropertyStatus(id, 'sold')).rejects.toEqual(forbidden)
+    await expect(deleteProperty(id)).rejects.toEqual(forbidden)
+    await expect(readOrphanImages()).rejects.toEqual(forbidden)
+    await expect(removeOrphanImages(['property-1-0-suelta.jpg'])).rejects.toEqual(forbidden)
+    expect(await readSiteSettings()).toMatchObject({ openAccess: false, rate: { usdToPen: 3.75 } })
+    expect(await storedIn('property-images')).toEqual(['property-1-0-suelta.jpg'])
+    const { data } = await site.supabase.service.from('properties').select('status').single()
+    expect(data).toEqual({ status: 'active' })
+  })
+})
+
+it('lets a visitor of an open site upload, but neither replace nor remove the images of the site', async () => {
+  await site.supabase.setOpenAccess(true)
+  await store('fotosweb', 'ancon-bay.jpg')
+
+  expect(await uploadSiteImage(imageBlob(), 'Malecón de Noche.JPG')).toBe('malec-n-de-noche.jpg')
+  expect(await uploadFeaturedImage(imageBlob(), 'villa.jpg')).toBe('villa.jpg')
+  await expect(uploadSiteImage(imageBlob(1), 'ancon-bay.jpg')).rejects.toEqual(forbidden)
+  await expect(removeSiteImage('ancon-bay.jpg')).rejects.toEqual(forbidden)
+  await expect(removeFeaturedImage('villa.jpg')).rejects.toEqual(forbidden)
+  expect(await storedIn('fotosweb')).toEqual(['ancon-bay.jpg', 'malec-n-de-noche.jpg'])
+})
+
+describe('the session', () => {
+  it('is refused for a wrong password and begins and ends with the right one', async () => {
+    await expect(signIn(admin.email, 'otra')).rejects.toEqual(forbidden)
+    expect(await readSession()).toBeNull()
+    expect(await signIn(admin.email, admin.password)).toMatchObject({ email: admin.email, isAdmin: true })
+    expect(await readSession()).toMatchObject({ isAdmin: true })
+    await signOut()
+    expect(await readSession()).toBeNull()
+  })
+})
+
+describe('an administrator', () => {
+  beforeEach(() => site.signInAsAdmin())
+
+  it('uploads with a cache of an hour, replaces and removes the images of the site', async () => {
+    await uploadSiteImage(imageBlob(), 'ancon-view.jpg')
+    await uploadSiteImage(imageBlob(7), 'ancon-view.jpg')
+    const { data } = await site.supabase.service.storage.from('fotosweb').list()
+    expect(data!.map(({ metadata }) => metadata?.cacheControl)).toEqual([expect.stringMatching(/^(max-age=)?3600$/)])
+
+    const [image] = await readSiteImages()
+    expect(image).toMatchObject({
+      name: 'ancon-view.jpg',
+      size: 7,
+      url: expect.stringMatching(/^https:.*\/fotosweb\/ancon-view\.jpg$/) as string,
+    })
+    await removeSiteImage('ancon-view.jpg')
+    expect(await storedIn('fotosweb')).toEqual([])
+    await expect(removeSiteImage('ancon-view.jpg')).rejects.toEqual(forbidden)
+  })
+
+  it('reads the inbox by kind, state and words, page by page', async () => {
+    const rows = Array.from({ length: 23 }, (_, n) => lead(n + 1))
+    rows.push(lead(30, { kind: 'newsletter', name: null, email: 'boletin@correo.pe' }))
+    rows.push(lead(31, { message: 'Busco "casa" al 50%, (frente) al mar\\playa', phone: '+51 999 111 222' }))
+    const { error } = await site.supabase.service.from('leads').insert(rows)
+    expect(error).toBeNull()
+
+    const first = await readLeads(everything)
+    expect(first.total).toBe(25)
+    expect(first.leads).toHaveLength(20)
+    expect(first.leads[0]).toMatchObject({ name: 'Persona 31', status: 'nuevo', kind: 'contact' })
+    expect((await readLeads({ ...everything, page: 2 })).leads.map(({ name }) => name)).toEqual(
+      [5, 4, 3, 2, 1].map((n) => `Persona ${n}`),
+    )
+    expect((await readLeads({ ...everything, page: 9 })).leads).toEqual([])
+    expect((await readLeads({ ...everything, kind: 'newsletter' })).total).toBe(1)
+    for (const q of ['50%,', '"casa"', '(frente)', 'mar\\playa', '999 persona', 'PERSONA31@']) {
+      expect(
+        (await readLeads({ ...everything, q })).leads.map(({ id }) => id),
+        q,
+      ).toEqual([lead(31).id])
+    }
+    expect((await readLeads({ ...everything, q: 'nadie' })).total).toBe(0)
+
+    await setLeadStatus(lead(31).id, 'atendido')
+    expect((await readLeads({ ...everything, status: 'atendido' })).total).toBe(1)
+    expect(await readAllLeads({ ...everything, status: 'nuevo', page: 2 })).toHaveLength(24)
+  })
+
+  it('changes the settings and the status of listings', async () => {
+    const id = await storeListing()
+    await updateSiteSettings({ openAccess: true, rate: { usdToPen: 3.81, date: '2026-02-03' } })
+    expect(await readSiteSettings()).toEqual({ openAccess: true, rate: { usdToPen: 3.81, date: '2026-02-03' } })
+    expect(await setPropertyStatus(id, 'rented')).toMatchObject({ status: 'rented' })
+    await deleteProperty(id)
+  })
+
+  it('finds photos without a listing that are older than a day, and removes them', async () => {
+    await store('property-images', 'property-1-0-casa.webp', 'property-9-0-vieja.jpg', 'property-9-1-nueva.jpg')
+    await storeListing()
+    await site.supabase.run(
+      `update storage.objects set created_at = now() - interval '2 days' where name not like '%nueva%'`,
+    )
+
+    expect(await readOrphanImages()).toEqual([expect.objectContaining({ name: 'property-9-0-vieja.jpg', size: 7 })])
+    expect(await removeOrphanImages(['property-9-0-vieja.jpg'])).toBe(1)
+    expect(await readOrphanImages()).toEqual([])
+    expect((await storedIn('property-images')).sort()).toEqual(['property-1-0-casa.webp', 'property-9-1-nueva.jpg'])
+  })
+})
+
+describe('standard and featured images', () => {
+  it('splits the standard images into those that exist and those that are missing', async () => {
+    await store('fotosweb', 'ancon-bay.jpg', 'otra.jpg')
+    const { exists, missing } = await checkStandardImages()
+    expect(exists).toEqual(['ancon-bay.jpg'])
+    expect(missing).toEqual(standardImages.map(({ name }) => name).filter((name) => name !== 'ancon-bay.jpg'))
+  })
+
+  it('gives the home page the first three images by name, over https', async () => {
+    await store('featured-property-images', 'd.jpg'.padStart(6, 'd'), 'aa.jpg', 'cc.jpg', 'bb.jpg')
+    expect(await readGalleryImages()).toEqual(
+      ['aa', 'bb', 'cc'].map(
+        (name) => `https://supabase.test/storage/v1/object/public/featured-property-images/${name}.jpg`,
+      ),
+    )
+  })
+
+  it('says when the bucket does not exist or the backend cannot be reached', async () => {
+    site.intercept('GET', /\/storage\/v1\/bucket$/, { status: 200, body: [{ id: 'fotosweb', name: 'fotosweb' }] })
+    await expect(readFeaturedImages()).rejects.toMatchObject({ code: 'bucket-missing' })
+    site.repair()
+    site.intercept('POST', /\/object\/list\//, 'offline')
+    await expect(readGalleryImages()).rejects.toMatchObject({ code: 'offline' })
+    await expect(readSiteImages()).rejects.toMatchObject({ code: 'offline' })
+  })
+})

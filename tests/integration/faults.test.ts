@@ -1,0 +1,252 @@
+// @vitest-environment jsdom
+import '@tests/support/node-blobs'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { limits } from '@/config/limits'
+import { parseFilters } from '@/schemas/property-filters'
+import { readBayImage } from '@/services/bay-image'
+import { ServiceError, type ServiceErrorCode } from '@/services/errors'
+import {
+  readFeaturedImages,
+  readGalleryImages,
+  removeFeaturedImage,
+  uploadFeaturedImage,
+} from '@/services/featured-images'
+import { createLeadDraft } from '@/services/leads/draft'
+import { storeLead } from '@/services/leads/store'
+import { readAllLeads, readLeads, setLeadStatus } from '@/services/leads-inbox'
+import { readOrphanImages, removeOrphanImages } from '@/services/orphan-images'
+import { readFeaturedProperties, readProperties, readProperty } from '@/services/properties/read'
+import {
+  countProperties,
+  readPropertiesById,
+  readPropertyPoints,
+  readSimilarProperties,
+  searchProperties,
+} from '@/services/properties/search'
+import { deleteProperty, insertProperty, setPropertyStatus, updateProperty } from '@/services/properties/write'
+import { hasPropertyImagesBucket, removePropertyImages, uploadPropertyImage } from '@/services/property-images'
+import { ensurePublisherSession, readSession, signIn, signOut } from '@/services/session'
+import { checkStandardImages, readSiteImages, removeSiteImage, uploadSiteImage } from '@/services/site-images'
+import { readSiteSettings } from '@/services/site-settings'
+import { updateSiteSettings } from '@/services/site-settings-write'
+import { faults, installFaultyNetwork, type Fault, type FaultyNetwork } from '@tests/support/faults'
+import { imageBlob, listingRow } from '@tests/support/listings'
+import { form } from '@tests/support/publishing'
+import { expectConsole } from '../setup/no-console-error'
+import { admin } from '@tests/support/site-backend'
+import { startTestSupabase, type TestSupabase } from '@tests/support/supabase'
+
+const id = 'd0000000-0000-4000-8000-000000000001'
+const photo = 'https://supabase.test/storage/v1/object/public/property-images/property-1-0-a.jpg'
+const settings = { openAccess: false, rate: { usdToPen: 3.8, date: '2026-01-05' } }
+const all = parseFilters('')
+const leads = { q: '', page: 1 }
+const lead = () =>
+  createLeadDraft({ kind: 'contact', name: 'Ana', email: 'ana@correo.pe', consentVersion: 'v1' }, new Date())
+const similarTo = async () => {
+  const found = (await readPropertiesById([id]))[0]
+  if (!found) throw new Error('The listing is missing')
+  return found
+}
+
+interface Call {
+  name: string
+  /** The request of this call that fails. */
+  request: RegExp
+  run: () => Promise<unknown>
+  /** Looks at nothing of the answer's body, so a strange one makes no difference. */
+  ignoresBody?: boolean
+}
+
+const reads: Call[] = [
+  { name: 'every listing', request: /GET .*properties$/, run: readProperties },
+  { name: 'featured listings', request: /GET .*properties$/, run: readFeaturedProperties },
+  { name: 'one listing', request: /GET .*properties$/, run: () => readProperty(id) },
+  { name: 'a page of listings', request: /rpc\/search_properties$/, run: () => searchProperties(all, []) },
+  { name: 'the count of listings', request: /rpc\/count_properties$/, run: () => countProperties(all, []) },
+  { name: 'the points of the map', request: /rpc\/search_properties$/, run: () => readPropertyPoints(all, []) },
+  { name: 'listings by id', request: /GET .*properties$/, run: () => readPropertiesById([id]) },
+  { name: 'the settings', request: /GET .*site_settings$/, run: readSiteSettings },
+  { name: 'the gallery', request: /object\/list\/featured/, run: readGalleryImages },
+  { name: 'the photo of the bay', request: /object\/list\/fotosweb/, run: readBayImage },
+  { name: 'images of the site', request: /object\/list\/fotosweb/, run: readSiteImages },
+  { name: 'the standard images', request: /object\/list\/fotosweb/, run: checkStandardImages },
+  { name: 'the featured bucket', request: /GET .*\/bucket$/, run: readFeaturedImages },
+  { name: 'featured images', request: /object\/list\/featured/, run: readFeaturedImages },
+  { name: 'the bucket for photos', request: /GET .*\/bucket$/, run: hasPropertyImagesBucket },
+  { name: 'enquiries', request: /GET .*leads$/, run: () => readLeads(leads) },
+  { name: 'every enquiry', request: /GET .*leads$/, run: () => readAllLeads(leads) },
+  { name: 'orphan images', request: /rpc\/orphan_images$/, run: readOrphanImages },
+  { name: 'who is signed in', request: /GET .*admins$/, run: readSession },
+]
+
+const writes: Call[] = [
+  { name: 'insert a listing', request: /POST .*properties$/, run: () => insertProperty(form, [photo]) },
+  { name: 'change a listing', request: /PATCH .*properties$/, run: () => updateProperty(id, form, [photo]) },
+  { name: 'mark a listing', request: /PATCH .*properties$/, run: () => setPropertyStatus(id, 'sold') },
+  { name: 'delete a listing', request: /DELETE .*properties$/, run: () => deleteProperty(id) },
+  {
+    name: 'upload a photo',
+    request: /POST .*object\/property-images/,
+    run: () => uploadPropertyImage('property-1-1-b.jpg', imageBlob()),
+    ignoresBody: true,
+  },
+  {
+    name: 'remove photos',
+    request: /DELETE .*object\/property-images/,
+    run: () => removePropertyImages([photo]),
+    ignoresBody: true,
+  },
+  { name: 'remove orphans', request: /DELETE .*object\/property-images/, run: () => removeOrphanImages(['a.jpg']) },
+  {
+    name: 'upload to fotosweb',
+    request: /POST .*object\/fotosweb/,
+    run: () => uploadSiteImage(imageBlob(), 'a.jpg'),
+    ignoresBody: true,
+  },
+  { name: 'remove from fotosweb', request: /DELETE .*object\/fotosweb/, run: () => removeSiteImage('a.jpg') },
+  {
+    name: 'upload a featured image',
+    request: /POST .*object\/featured/,
+    run: () => uploadFeaturedImage(imageBlob(), 'a.jpg'),
+    ignoresBody: true,
+  },
+  { name: 'remove a featured image', request: /DELETE .*object\/featured/, run: () => removeFeaturedImage('a.jpg') },
+  { name: 'store an enquiry', request: /POST .*leads$/, run: () => storeLead(lead()), ignoresBody: true },
+  { name: 'mark an enquiry', request: /PATCH .*leads$/, run: () => setLeadStatus(id, 'atendido') },
+  { name: 'change the settings', request: /PATCH .*site_settings$/, run: () => updateSiteSettings(settings) },
+  { name: 'sign in', request: /POST .*auth\/v1\/token/, run: () => signIn(admin.email, admin.password) },
+]
+
+const expected: Partial<Record<Fault, ServiceErrorCode>> = {
+  'network down': 'offline',
+  'never answering': 'timeout',
+  '401': 'forbidden',
+  '403': 'forbidden',
+  '404': 'not-found',
+  '409': 'conflict',
+  '413': 'too-large',
+  '429': 'rate-limited',
+  '500': 'unexpected',
+}
+const strangeBodies: Fault[] = [
+  'broken JSON',
+  'an object of another shape',
+  'rows of another shape',
+  'rows that are null',
+]
+
+/**
+ * Where a fault need not be noticed: "not found" is believed of a listing, nobody looks into the answer to an
+ * upload, and rows with other columns say that something was written, or hold nothing to show.
+ */
+const mayPass = ({ name, ignoresBody }: Call, fault: Fault) =>
+  (name === 'one listing' && ['404', 'an empty 404', 'rows that are null'].includes(fault)) ||
+  (ignoresBody && strangeBodies.includes(fault)) ||
+  fault === 'rows of another shape' ||
+  (fault === 'rows that are null' && ['the gallery', 'the photo of the bay', 'the bucket for photos'].includes(name))
+
+let supabase: TestSupabase
+let network: FaultyNetwork
+
+beforeAll(async () => {
+  supabase = await startTestSupabase({ seed: true })
+})
+afterAll(() => supabase.close())
+beforeEach(async () => {
+  network = installFaultyNetwork(supabase)
+  // No test waits ten seconds for a silence.
+  vi.spyOn(AbortSignal, 'timeout').mockImplementation((milliseconds) => {
+    timeLimits.push(milliseconds)
+    const controller = new AbortController()
+    setTimeout(
+      () => controller.abort(new DOMException('The operation was aborted due to timeout', 'TimeoutError')),
+      quickly ? 5 : milliseconds,
+    ).unref()
+    return controller.signal
+  })
+  timeLimits = []
+  quickly = false
+})
+
+let timeLimits: number[] = []
+let quickly = false
+
+const outcome = (run: () => Promise<unknown>) =>
+  run().then(
+    (value) => ({ value }),
+    (error: unknown) => error,
+  )
+
+async function failing({ request, run }: Call, fault: Fault) {
+  network.fail(request, fault)
+  quickly = fault === 'never answering'
+  const result = await outcome(run)
+  return { result, sent: network.requests(request).length }
+}
+
+describe('one listing, and an administrator', () => {
+  beforeAll(async () => {
+    vi.stubGlobal('fetch', (input: RequestInfo | URL, init: RequestInit = {}) =>
+      supabase.fetch(new Request(input, { ...init, signal: null })),
+    )
+    await supabase.empty()
+    await supabase.service.from('properties').insert(listingRow({ id }))
+    await signIn(admin.email, admin.password)
+  })
+  afterAll(() => signOut())
+
+  describe.each([...reads, ...writes])('$name', (call) => {
+    it.each(Object.keys(faults) as Fault[])('%s', async (fault) => {
+      // The library's own complaint about a sign-in that never came back.
+      if (call.name === 'sign in' && ['network down', 'never answering'].includes(fault))
+        expectConsole('error', /Failed to fetch|timeout|\{\}/)
+      if (call.name === 'delete a listing' && fault === 'rows of another shape')
+        expectConsole('warn', 'Photos of a deleted property')
+      const { result, sent } = await failing(call, fault)
+      expect(sent, 'requests').toBe(1)
+      if (result instanceof Error || !mayPass(call, fault)) {
+        expect(result).toBeInstanceOf(ServiceError)
+        const code = expected[fault]
+        if (code) expect((result as ServiceError).code).toBe(code)
+      } else {
+        expect(result).toHaveProperty('value')
+      }
+    })
+  })
+
+  it.each(reads)('waits ten seconds for $name', async ({ run }) => {
+    await outcome(run)
+    expect(timeLimits.length).toBeGreaterThan(0)
+    expect(new Set(timeLimits)).toEqual(new Set([limits.readTimeout]))
+  })
+
+  it('finds no similar listings instead of failing in a way of its own', async () => {
+    const property = await similarTo()
+    for (const fault of Object.keys(faults) as Fault[]) {
+      network.reset()
+      const { result } = await failing(
+        { name: '', request: /GET .*properties$/, run: () => readSimilarProperties(property, 3.75) },
+        fault,
+      )
+      expect(result, fault).toBeInstanceOf(ServiceError)
+    }
+  })
+})
+
+describe('time limits of writes', () => {
+  it('gives uploads time by their size', async () => {
+    await outcome(() =>
+      uploadPropertyImage('property-2-0-a.jpg', new Blob([new Uint8Array(5_000_000)], { type: 'image/jpeg' })),
+    )
+    expect(timeLimits).toEqual([130_000])
+  })
+
+  it('does not let publishing wait for a server that never says whether it has sessions', async () => {
+    await signOut().catch(() => undefined)
+    network.fail(/auth\/v1\/settings/, 'never answering')
+    quickly = true
+    await expect(ensurePublisherSession()).resolves.toBeUndefined()
+    expect(timeLimits).toEqual([limits.readTimeout])
+  })
+})

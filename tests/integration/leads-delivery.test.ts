@@ -1,0 +1,138 @@
+// @vitest-environment jsdom
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import type { LeadInput } from '@/services/leads/draft'
+import { createLeadDraft } from '@/services/leads/draft'
+import { deliverLead } from '@/services/leads/delivery'
+import { flushLeads } from '@/services/leads/flush'
+import { addLead, waitingLeads } from '@/services/leads/outbox'
+import { sendLead } from '@/queries/leads'
+import { useSiteBackend } from '@tests/support/site-backend'
+
+// The first request loads the client's code, which takes its time on a busy machine.
+vi.setConfig({ testTimeout: 60_000 })
+
+const site = useSiteBackend()
+
+const input: LeadInput = {
+  kind: 'consultation',
+  name: 'Ana Quispe',
+  email: 'ana@correo.pe',
+  phone: '987654321',
+  message: 'Busco una casa.',
+  visitDate: '2026-02-10',
+  propertyType: 'Terreno',
+  consentVersion: '2026-01-consulta',
+}
+
+function keep(changes: Partial<LeadInput> = {}) {
+  const draft = createLeadDraft({ ...input, ...changes }, new Date())
+  addLead(draft)
+  return draft
+}
+
+async function stored() {
+  const { data, error } = await site.supabase.service.from('leads').select().order('created_at')
+  if (error) throw error
+  return data
+}
+
+const refused = () => Object.keys(localStorage).filter((key) => key.startsWith('lead-refused:'))
+
+beforeEach(() => localStorage.clear())
+
+describe('flushing the outbox', () => {
+  it('stores an enquiry with every field, its consent text and time, and forgets it', async () => {
+    const draft = keep()
+    expect(await flushLeads()).toBe('done')
+    const [row, ...others] = await stored()
+    expect(others).toEqual([])
+    expect(row).toMatchObject({
+      id: draft.id,
+      kind: 'consultation',
+      name: 'Ana Quispe',
+      email: 'ana@correo.pe',
+      phone: '987654321',
+      message: 'Busco una casa.',
+      visit_date: '2026-02-10',
+      property_type: 'Terreno',
+      property_id: null,
+      consent: true,
+      consent_version: '2026-01-consulta',
+      marketing_consent: false,
+      status: 'nuevo',
+    })
+    expect(new Date(row?.consent_at ?? 0).toISOString()).toBe(draft.consentAt)
+    expect(waitingLeads()).toEqual([])
+  })
+
+  it('counts an enquiry as sent whose first answer was lost', async () => {
+    const draft = keep()
+    await flushLeads()
+    addLead(draft)
+    expect(await flushLeads()).toBe('done')
+    expect(await stored()).toHaveLength(1)
+    expect(waitingLeads()).toEqual([])
+  })
+
+  it('keeps everything while the network is down, and stores it once afterwards', async () => {
+    keep()
+    keep({ kind: 'newsletter', name: undefined })
+    site.intercept('POST', /\/leads$/, 'offline')
+    expect(await flushLeads()).toBe('offline')
+    expect(waitingLeads()).toHaveLength(2)
+    site.repair()
+    expect(await flushLeads()).toBe('done')
+    expect(await flushLeads()).toBe('done')
+    expect(await stored()).toHaveLength(2)
+  })
+
+  it("keeps an enquiry that the database's own limit refuses for now", async () => {
+    await site.supabase.run('update public.site_settings set leads_per_sender = 1')
+    keep()
+    keep()
+    expect(await flushLeads()).toBe('rate-limited')
+    expect(await stored()).toHaveLength(1)
+    expect(waitingLeads()).toHaveLength(1)
+    await site.supabase.run('update public.site_settings set leads_per_sender = 20')
+    expect(await flushLeads()).toBe('done')
+    expect(await stored()).toHaveLength(2)
+  })
+
+  it('sets aside what will never be taken, without holding up the rest', async () => {
+    keep({ email: 'ana@servidor' })
+    keep()
+    expect(await flushLeads()).toBe('done')
+    expect(await stored()).toHaveLength(1)
+    expect(waitingLeads()).toEqual([])
+    expect(refused()).toHaveLength(1)
+  })
+
+  it('stores an enquiry about a listing that is gone', async () => {
+    keep({ propertyId: 'd0000000-0000-4000-8000-000000000001' })
+    expect(await flushLeads()).toBe('done')
+    expect((await stored())[0]?.property_id).toBeNull()
+  })
+})
+
+describe('delivery', () => {
+  it('tries again by itself after a failure, and at once when the connection is back', async () => {
+    site.intercept('POST', /\/leads$/, 'offline')
+    deliverLead(input, new Date())
+    await vi.waitFor(() => expect(waitingLeads()).toHaveLength(1))
+    site.repair()
+    window.dispatchEvent(new Event('online'))
+    await vi.waitFor(() => expect(waitingLeads()).toEqual([]), { timeout: 5000 })
+    expect(await stored()).toHaveLength(1)
+  })
+
+  it('is what sendLead does, except for a filled honeypot', async () => {
+    const requests = vi.spyOn(globalThis, 'fetch')
+    sendLead({ ...input, email: 'robot@correo.pe', honeypot: 'https://spam.example' })
+    sendLead(input)
+    await vi.waitFor(() => expect(requests.mock.settledResults).toMatchObject([{ type: 'fulfilled' }]), {
+      timeout: 5000,
+    })
+    await vi.waitFor(() => expect(localStorage).toHaveLength(0))
+    expect((await stored()).map(({ email }) => email)).toEqual(['ana@correo.pe'])
+  })
+})

@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest'
+import { readListings, renderRoute } from '@/prerender'
+import { useSiteBackend } from '@tests/support/site-backend'
+
+const site = useSiteBackend()
+const id = 'd0000000-0000-4000-8000-000000000001'
+const photo = 'https://proyecto.supabase.co/storage/v1/object/public/property-images/casa.jpg'
+
+async function publish(): Promise<void> {
+  const { error } = await site.supabase.service.from('properties').insert({
+    id,
+    title: 'Casa </script> en Miramar',
+    description: 'Una casa con jardín a dos cuadras del mar, recién remodelada.',
+    property_type: 'house',
+    listing_type: 'sale',
+    price: 850000,
+    currency: 'PEN',
+    bedrooms: 3,
+    bathrooms: 2,
+    square_feet: 180,
+    images: [photo],
+    address_street: 'Calle Loreto 123',
+    address_city: 'Ancón',
+    address_state: 'Lima',
+    address_country: 'Perú',
+    user_id: 'anonymous',
+    status: 'active',
+  })
+  if (error) throw new Error(error.message)
+}
+
+const meta = (head: string, name: string) =>
+  new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`).exec(head)?.[1] ?? ''
+
+/** The structured data of a page by its type. */
+function jsonLd(body: string) {
+  const blocks = [...body.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)]
+  return Object.fromEntries(
+    blocks
+      .map(([, text]) => JSON.parse(text ?? '{}') as Record<string, unknown>)
+      .map((data) => [String(data['@type']), data]),
+  )
+}
+
+describe('prerendering with a backend', () => {
+  it('gives a listing its own title, price and photo for previews, and its structured data', async () => {
+    await publish()
+    const { head, body, data } = await renderRoute(`/properties/${id}`, true)
+    expect(meta(head, 'og:title')).toContain('en Miramar')
+    expect(meta(head, 'og:description')).toMatch(/S\/\u00A0850,000/)
+    expect(meta(head, 'og:image')).toBe(photo)
+    expect(head).toContain(`/properties/${id}"`)
+    expect(body).toContain('Calle Loreto 123')
+
+    const { RealEstateListing, BreadcrumbList } = jsonLd(body)
+    expect(RealEstateListing).toMatchObject({
+      offers: { price: 850000, priceCurrency: 'PEN' },
+      mainEntity: { '@type': 'House', floorSize: { value: 180, unitCode: 'MTK' } },
+    })
+    expect(BreadcrumbList).toBeDefined()
+
+    // A title cannot end the block that carries the data, which still says the same.
+    const text = /^<script type="application\/json" id="page-data">(.*)<\/script>$/s.exec(data)?.[1] ?? ''
+    expect(text).not.toContain('<')
+    expect(JSON.stringify(JSON.parse(text))).toContain('Casa </script> en Miramar')
+  })
+
+  it('writes the listings into the list and the home page', async () => {
+    await publish()
+    const list = await renderRoute('/properties', true)
+    expect(list.body).toContain('Calle Loreto 123')
+    expect(jsonLd(list.body)).toMatchObject({ ItemList: { numberOfItems: 1 } })
+    const home = await renderRoute('/', true)
+    expect(home.body).toContain('en Miramar')
+    expect(jsonLd(home.body)).toHaveProperty('RealEstateAgent')
+  })
+
+  it('names each listing with its last change, for the sitemap', async () => {
+    await publish()
+    const [listing] = await readListings()
+    expect(listing?.path).toBe(`/properties/${id}`)
+    expect(Date.now() - Date.parse(listing?.updatedAt ?? '')).toBeLessThan(60_000)
+  })
+
+  it('fails where the backend does not answer, so that the build can say so', async () => {
+    site.intercept('GET', /properties/, { status: 403, body: { message: 'no' } })
+    await expect(readListings()).rejects.toThrow()
+  })
+})
+
+describe('prerendering without data', () => {
+  it('writes the page without asking anybody and without data', async () => {
+    site.intercept('GET', /./, 'offline')
+    const { head, body, data } = await renderRoute('/properties', false)
+    expect(meta(head, 'og:title')).not.toBe('')
+    expect(body).toContain('Mis Propiedades')
+    expect(data).toBe('')
+  })
+})

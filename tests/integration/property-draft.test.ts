@@ -1,0 +1,56 @@
+import 'fake-indexeddb/auto'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { emptyPropertyForm } from '@/schemas/property-form'
+import {
+  discardDraft,
+  readDraft,
+  readDraftPhotos,
+  removeDraftPhoto,
+  saveDraft,
+  saveDraftPhoto,
+} from '@/services/property-draft'
+import { imageBlob } from '../support/listings'
+import { MemoryStorage } from '../support/memory-storage'
+
+const photos = [
+  { id: 'uno', name: 'fachada.jpg' },
+  { id: 'dos', name: 'sala.jpg' },
+]
+const draft = {
+  savedAt: '2026-11-20T10:00:00Z',
+  values: { ...emptyPropertyForm, title: 'Casa' },
+  photos,
+  mainId: 'dos',
+}
+
+beforeEach(async () => {
+  vi.stubGlobal('localStorage', new MemoryStorage())
+  saveDraft(draft)
+  await saveDraftPhoto('uno', { photo: imageBlob(1), card: imageBlob(2) })
+  await saveDraftPhoto('dos', { photo: imageBlob(3), card: null })
+})
+
+test('what is typed and the bytes of the photos come back', async () => {
+  expect(readDraft()).toEqual(draft)
+  const restored = await readDraftPhotos(photos)
+  expect(restored.map(({ name }) => name)).toEqual(['fachada.jpg', 'sala.jpg'])
+  expect(new Uint8Array(await restored[1]!.image.photo.arrayBuffer())).toEqual(
+    new Uint8Array(await imageBlob(3).arrayBuffer()),
+  )
+})
+
+test('a photo that is gone is left out', async () => {
+  await removeDraftPhoto('uno')
+  expect((await readDraftPhotos(photos)).map(({ id }) => id)).toEqual(['dos'])
+})
+
+test('a discarded draft leaves nothing', async () => {
+  await discardDraft(draft)
+  expect(readDraft()).toBeNull()
+  expect(await readDraftPhotos(photos)).toEqual([])
+})
+
+test.each(['{', '{"values": 5}', '[]'])('corrupt content %s is no draft', (content) => {
+  localStorage.setItem('borrador-propiedad', content)
+  expect(readDraft()).toBeNull()
+})

@@ -1,0 +1,202 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { parseFilters } from '@/schemas/property-filters'
+import type { PropertyRow } from '@/schemas/property'
+import {
+  countProperties,
+  readPropertiesById,
+  readPropertyPoints,
+  readSimilarProperties,
+  searchProperties,
+} from '@/services/properties/search'
+import { listingsSql } from '../../scripts/bench-search/listings'
+import { listingRow } from '../support/listings'
+import { startTestSupabase, type TestSupabase } from '../support/supabase'
+
+type Row = PropertyRow & { price_pen: number; created_at: string; square_feet: number; features: string[] }
+
+let supabase: TestSupabase
+let rows: Row[]
+
+beforeAll(async () => {
+  supabase = await startTestSupabase({ seed: true })
+  const { data } = await supabase.service.from('properties').select().order('created_at', { ascending: false })
+  rows = data ?? []
+})
+afterAll(() => supabase.close())
+beforeEach(() => {
+  vi.stubGlobal('fetch', (input: RequestInfo | URL, init?: RequestInit) => supabase.fetch(new Request(input, init)))
+})
+
+const search = (address: string, ids: string[] = []) => searchProperties(parseFilters(address), ids)
+const idsOf = (found: { id: string }[]) => found.map(({ id }) => id).sort()
+
+describe('each filter finds exactly the listings that fit', () => {
+  test.each<[string, (row: Row) => boolean]>([
+    ['', () => true],
+    ['type=buy', (row) => row.listing_type === 'sale'],
+    ['type=rent', (row) => row.listing_type === 'rent'],
+    ['type=new', (row) => row.listing_type === 'new'],
+    ['type=house', (row) => row.property_type === 'house'],
+    ['type=apartment', (row) => row.property_type === 'apartment'],
+    ['type=condo', (row) => row.property_type === 'condo'],
+    ['type=villa', (row) => row.property_type === 'villa'],
+    ['type=land', (row) => row.property_type === 'land'],
+    ['type=commercial', (row) => row.property_type === 'commercial'],
+    ['feature=luxury', (row) => row.price >= (row.currency === 'USD' ? 400_000 : 1_500_000)],
+    ['precio_min=600000', (row) => row.price_pen >= 600_000],
+    ['precio_max=600000', (row) => row.price_pen <= 600_000],
+    ['dormitorios=3', (row) => (row.bedrooms ?? 0) >= 3],
+    ['banos=2', (row) => (row.bathrooms ?? 0) >= 2],
+    ['area_min=200', (row) => row.square_feet >= 200],
+    ['area_max=100', (row) => row.square_feet <= 100],
+    ['comodidades=pool,garden', (row) => row.features.includes('pool') && row.features.includes('garden')],
+    ['estado=active', (row) => row.status === 'active'],
+    ['estado=sold', (row) => row.status === 'sold'],
+    ['estado=rented', (row) => row.status === 'rented'],
+    ['q=miramar', (row) => /miramar/i.test(`${row.title} ${row.address_street}`)],
+    [
+      'type=buy&type=house&precio_min=300000&precio_max=4000000&area_min=100&area_max=700',
+      (row) =>
+        row.listing_type === 'sale' &&
+        row.property_type === 'house' &&
+        row.price_pen >= 300_000 &&
+        row.price_pen <= 4_000_000 &&
+        row.square_feet >= 100 &&
+        row.square_feet <= 700,
+    ],
+  ])('?%s', async (address, fits) => {
+    const expected = rows.filter(fits)
+    expect(expected.length, 'the seed has such listings').toBeGreaterThan(0)
+    expect(idsOf(await search(address))).toEqual(idsOf(expected))
+    expect(await countProperties(parseFilters(address), [])).toBe(expected.length)
+  })
+
+  test('favourites are looked up by id; ids that no row can have are left out', async () => {
+    const [first, second] = rows
+    const ids = [second!.id, 'local-1', first!.id]
+    expect(idsOf(await search('favoritos=1', ids))).toEqual(idsOf([first!, second!]))
+    expect(await countProperties(parseFilters('favoritos=1'), ids)).toBe(2)
+    expect(await search('favoritos=1', [])).toEqual([])
+    expect(await countProperties(parseFilters('favoritos=1'), ['local-1'])).toBe(0)
+  })
+})
+
+describe('searching words', () => {
+  test.each(['Ancón', 'ancon', 'ANCON'])('%s finds every listing of the district', async (word) => {
+    expect(await search(`q=${encodeURIComponent(word)}`)).toHaveLength(rows.length)
+  })
+  test('title, address and district count, all words together, in any order', async () => {
+    const found = await search(`q=${encodeURIComponent('malecon penthouse ancón')}`)
+    expect(found.map(({ title }) => title)).toEqual(['Penthouse con vista panorámica a la bahía'])
+  })
+  test.each([
+    '%',
+    '_',
+    '*',
+    '\\',
+    "'",
+    '")',
+    '(,)',
+    'casa*piscina%',
+    'or=(id.eq.1)',
+    'null',
+    'true',
+    'eq.casa',
+    '{a,b}',
+    '+',
+    '-casa',
+    '[1]',
+  ])('hostile text is only text: %s', async (text) => {
+    const words = text.toLowerCase().split(' ').filter(Boolean)
+    const expected = rows.filter((row) =>
+      words.every((word) => `${row.title} ${row.address_street} ${row.address_city}`.toLowerCase().includes(word)),
+    )
+    expect(idsOf(await search(`q=${encodeURIComponent(text)}`))).toEqual(idsOf(expected))
+    expect(await countProperties(parseFilters(`q=${encodeURIComponent(text)}`), [])).toBe(expected.length)
+  })
+})
+
+describe('order and pages', () => {
+  test.each<[string, (row: Row) => number, number]>([
+    ['newest', (row) => Date.parse(row.created_at), -1],
+    ['price-asc', (row) => row.price_pen, 1],
+    ['price-desc', (row) => row.price_pen, -1],
+    ['area', (row) => row.square_feet, -1],
+  ])('orden=%s', async (order, key, direction) => {
+    const expected = [...rows].sort((one, other) => direction * (key(one) - key(other))).map(key)
+    const byId = new Map(rows.map((row) => [row.id, key(row)]))
+    expect((await search(`orden=${order}`)).map(({ id }) => byId.get(id))).toEqual(expected.slice(0, 24))
+  })
+
+  test('pages of 24 neither overlap nor leave anything out, and counting stops at 1001', async () => {
+    const extra = Array.from({ length: 1010 }, (_, index) =>
+      listingRow({ title: `Casa numerada ${index}`, address_city: 'Santa Rosa' }),
+    )
+    const { error } = await supabase.service.from('properties').insert(extra)
+    expect(error).toBeNull()
+    const pages = await Promise.all([1, 2, 3, 42].map((page) => search(`q=santa+rosa&pagina=${page}`)))
+    expect(pages.map((page) => page.length)).toEqual([24, 24, 24, 24])
+    expect(new Set(pages.flat().map(({ id }) => id)).size).toBe(96)
+    expect(await search('q=santa+rosa&pagina=43')).toHaveLength(1010 - 42 * 24)
+    expect(await search('q=santa+rosa&pagina=9000')).toEqual([])
+    expect(await countProperties(parseFilters('q=santa+rosa'), [])).toBe(1001)
+    expect(await readPropertyPoints(parseFilters('q=santa+rosa'), [])).toHaveLength(300)
+    await supabase.service.from('properties').delete().eq('address_city', 'Santa Rosa')
+  })
+})
+
+describe('how many there are, among three thousand', () => {
+  const count = (address: string) => countProperties(parseFilters(address), [])
+  beforeAll(async () => {
+    await supabase.run(`${listingsSql(1, 3000)}; analyze public.properties`)
+  })
+  afterAll(() => supabase.run(`delete from public.properties where images[1] like '%/bench-%'`))
+
+  test('is exact up to a thousand', async () => {
+    const { count: rents } = await supabase.service
+      .from('properties')
+      .select('id', { count: 'exact', head: true })
+      .eq('listing_type', 'rent')
+    expect(await count('type=rent')).toBe(rents)
+    expect(await count('q=miramar+casa&estado=sold')).toBe((await search('q=miramar+casa&estado=sold')).length)
+  })
+  test.each(['', 'type=buy', 'dormitorios=1', 'precio_min=200000', 'feature=luxury'])(
+    'is at most "more than a thousand" where an index counts: %s',
+    async (address) => expect(await count(address)).toBe(1001),
+  )
+  test('is about as many, in two figures, for words that most share', async () => {
+    const estimate = await count('q=ancon')
+    expect(estimate).toBeGreaterThan(2000)
+    expect(estimate).toBeLessThan(3500)
+    expect(estimate % 100).toBe(0)
+  })
+  test('of luxury counts each currency by its own price', async () => {
+    await supabase.run(`update public.properties set price = 1000 where images[1] like '%/bench-%'`)
+    const expected = rows.filter(({ price, currency }) => price >= (currency === 'USD' ? 400_000 : 1_500_000)).length
+    expect(await count('feature=luxury')).toBe(expected)
+  })
+})
+
+describe('other reads of the list', () => {
+  test('points are the listings that the list shows', async () => {
+    const address = 'type=rent&orden=price-asc'
+    const points = await readPropertyPoints(parseFilters(address), [])
+    expect(points.map(({ id }) => id)).toEqual((await search(address)).map(({ id }) => id))
+  })
+  test('listings by id keep the order asked for and skip what is gone', async () => {
+    const ids = [rows[3]!.id, 'b0000000-0000-4000-8000-999999999999', 'local', rows[1]!.id]
+    expect((await readPropertiesById(ids)).map(({ id }) => id)).toEqual([rows[3]!.id, rows[1]!.id])
+  })
+  test('similar listings are of the same kind and operation, active, near in price and never itself', async () => {
+    const [property] = await search('q=penthouse')
+    await supabase.service
+      .from('properties')
+      .insert([
+        listingRow({ title: 'Cercano en soles', property_type: 'apartment', price: 2_000_000 }),
+        listingRow({ title: 'Demasiado barato', property_type: 'apartment', price: 100_000 }),
+        listingRow({ title: 'Ya vendido', property_type: 'apartment', price: 2_000_000, status: 'sold' }),
+      ])
+    const similar = await readSimilarProperties(property!, 3.75)
+    expect(similar.map(({ title }) => title)).toEqual(['Cercano en soles'])
+  })
+})

@@ -1,0 +1,132 @@
+import { describe, expect, test, vi } from 'vitest'
+import { propertyImageNameOf } from '@/config/buckets'
+import { cardVariantName } from '@/lib/file-names'
+import { toHttps } from '@/lib/urls'
+import { readLocalProperties } from '@/services/local-properties'
+import { expectConsole } from '../setup/no-console-error'
+import { form, isUpload, photo, photosOf, publish, usePublishing, withNetwork } from '../support/publishing'
+
+const { storedNames, storedRows } = usePublishing()
+
+// Read back, addresses are https.
+const placeholder = 'https://supabase.test/storage/v1/object/public/fotosweb/placeholder.jpg'
+
+describe('publishing', () => {
+  test('stores the photos with their cards, the row and a copy in this browser', async () => {
+    const progress: number[] = []
+    const { property, failedPhotos, keptLocally } = await publish(photosOf(4), (percent) => progress.push(percent))
+
+    expect(progress).toEqual([10, 30, 50, 70, 90, 100])
+    expect(failedPhotos).toEqual([])
+    expect(keptLocally).toBe(true)
+    expect(readLocalProperties()).toMatchObject([
+      { id: property.id, title: form.title, images: property.images, lat: -11.776 },
+    ])
+
+    const names = property.images.map((url) => propertyImageNameOf(url) ?? '')
+    names.forEach((name, index) => expect(name).toMatch(new RegExp(`^property-\\d{13}-${index}-foto-${index}\\.jpg$`)))
+    expect(await storedNames()).toEqual([...names, ...names.map(cardVariantName)].sort())
+    expect(await storedRows()).toMatchObject([
+      {
+        title: 'Casa frente al mar',
+        property_type: 'house',
+        listing_type: 'sale',
+        price: 250000,
+        currency: 'PEN',
+        bedrooms: 3,
+        bathrooms: 2.5,
+        square_feet: 120.5,
+        parking_spaces: 0,
+        year_built: null,
+        features: ['pool', 'terrace'],
+        address_street: 'Malecón Ferreyros 123',
+        address_city: 'Ancón',
+        address_state: 'Lima',
+        address_country: 'Perú',
+        latitude: -11.776,
+        longitude: -77.171,
+        user_id: 'anonymous',
+        status: 'active',
+        images: property.images.map((url) => url.replace('https:', 'http:')),
+      },
+    ])
+  })
+
+  test('has at most three photos on their way', async () => {
+    let flying = 0
+    let most = 0
+    const real = globalThis.fetch
+    vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
+      const request = new Request(input, init)
+      if (!isUpload(request)) return real(request)
+      flying += 1
+      most = Math.max(most, flying)
+      await new Promise((resolve) => setTimeout(resolve, 15))
+      return real(request).finally(() => {
+        flying -= 1
+      })
+    })
+    await publish(photosOf(8))
+    expect(most).toBe(3)
+  })
+
+  test('uploads ask for an hour of caching and may replace what is there', async () => {
+    const seen: Request[] = []
+    withNetwork((request) => {
+      if (isUpload(request)) seen.push(request)
+      return false
+    })
+    await publish(photosOf(1))
+    expect(seen).toHaveLength(2)
+    for (const request of seen) {
+      expect(request.headers.get('x-upsert')).toBe('true')
+      expect((await request.formData()).get('cacheControl')).toBe('3600')
+    }
+  })
+})
+
+describe('a storage that fails', () => {
+  test('every fifth request: one more try saves every photo', async () => {
+    let requests = 0
+    withNetwork((request) => isUpload(request) && (requests += 1) % 5 === 0)
+    const { property, failedPhotos } = await publish(photosOf(12))
+    expect(failedPhotos).toEqual([])
+    expect(property.images).toHaveLength(12)
+    expect(property.images).not.toContain(placeholder)
+    expect(await storedNames()).toHaveLength(24)
+  })
+
+  test('a photo that never arrives is replaced by the placeholder, in its place, and named', async () => {
+    expectConsole('warn', 'The photo Foto 1.JPG could not be uploaded')
+    const progress: number[] = []
+    withNetwork((request) => isUpload(request) && /-1-foto/.test(request.url))
+    const { property, failedPhotos } = await publish(photosOf(3), (percent) => progress.push(percent))
+    expect(failedPhotos).toEqual(['Foto 1.JPG'])
+    expect(property.images[1]).toBe(placeholder)
+    expect(property.images.filter((url) => url === placeholder)).toHaveLength(1)
+    expect((await storedRows())[0]?.images?.map(toHttps)).toEqual(property.images)
+    expect(progress.at(-1)).toBe(100)
+  })
+
+  test('a file that the bucket refuses is not sent twice', async () => {
+    expectConsole('warn', 'The photo Foto 0.JPG could not be uploaded')
+    let requests = 0
+    withNetwork((request) => {
+      if (isUpload(request)) requests += 1
+      return false
+    })
+    const { property } = await publish([
+      photo(0, new Blob([new Uint8Array(10 * 1024 * 1024 + 1)], { type: 'image/jpeg' })),
+    ])
+    expect(property.images).toEqual([placeholder])
+    expect(requests).toBe(1)
+  })
+
+  test('a card that never arrives costs no photo', async () => {
+    expectConsole('warn', 'No card variant of Foto 0.JPG')
+    withNetwork((request) => isUpload(request) && request.url.endsWith('-card.jpg'))
+    const { failedPhotos, property } = await publish(photosOf(1))
+    expect(failedPhotos).toEqual([])
+    expect(property.images).not.toContain(placeholder)
+  })
+})

@@ -1,0 +1,103 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { propertyImageNameOf } from '@/config/buckets'
+import { readLocalProperties } from '@/services/local-properties'
+import { readOrphanImages } from '@/services/orphan-images'
+import { readProperty } from '@/services/properties/read'
+import { republishProperty } from '@/services/publish-property'
+import { signIn } from '@/services/session'
+import { form, photo, photosOf, publish, usePublishing, withNetwork } from '../support/publishing'
+
+const { backend, storedNames, storedRows } = usePublishing()
+
+describe('an insert that fails', () => {
+  const refusing = 'alter table public.properties add constraint refuses_everything check (false) not valid'
+  afterEach(() => backend.supabase.run('alter table public.properties drop constraint if exists refuses_everything'))
+
+  test('takes the uploaded photos away again and says why', async () => {
+    await backend.supabase.setOpenAccess(true)
+    await backend.supabase.run(refusing)
+    await expect(publish(photosOf(3))).rejects.toMatchObject({ name: 'ServiceError', code: 'invalid' })
+    expect(await storedNames()).toEqual([])
+    expect(readLocalProperties()).toEqual([])
+  })
+
+  test('on a closed site the photos of a visitor without a session stay, and the administrator finds them a day later', async () => {
+    await backend.supabase.run(refusing)
+    await expect(publish(photosOf(2))).rejects.toMatchObject({ code: 'invalid' })
+    const left = await storedNames()
+    expect(left).toHaveLength(4)
+    await backend.supabase.run(`update storage.objects set created_at = now() - interval '25 hours'`)
+    await backend.signInAsAdmin()
+    expect((await readOrphanImages()).map(({ name }) => name).sort()).toEqual(left)
+  })
+
+  test('a limit of the database arrives as its own failure', async () => {
+    await backend.supabase.run('update public.site_settings set publications_without_session = 1')
+    await publish(photosOf(1))
+    await expect(publish(photosOf(1))).rejects.toMatchObject({ code: 'rate-limited' })
+  })
+
+  test('a lost answer to a stored listing is a success, and its photos stay', async () => {
+    withNetwork((request) =>
+      request.method === 'POST' && request.url.includes('/rest/v1/properties') ? 'answer' : false,
+    )
+    const { property } = await publish(photosOf(2))
+    expect((await storedRows()).map(({ id }) => id)).toEqual([property.id])
+    expect(await storedNames()).toHaveLength(4)
+  })
+
+  test('an unreachable database is told as such', async () => {
+    withNetwork((request) => request.url.includes('/rest/v1/'))
+    await expect(publish(photosOf(1))).rejects.toMatchObject({ code: 'offline' })
+    expect(await storedRows()).toEqual([])
+  })
+})
+
+describe('the browser that published', () => {
+  const owner = { email: 'owner@test.local', password: 'ancon-admin' }
+
+  beforeEach(async () => {
+    await backend.supabase.run(`
+      insert into auth.users (id, aud, role, email, encrypted_password, email_confirmed_at, raw_app_meta_data, raw_user_meta_data, created_at, updated_at)
+      select 'e0000000-0000-4000-8000-000000000001', aud, role, '${owner.email}', encrypted_password, now(), raw_app_meta_data, '{}', now(), now()
+      from auth.users where email = 'admin@ancon.local'
+      on conflict (id) do nothing`)
+    await signIn(owner.email, owner.password)
+  })
+
+  test('owns the listing and may change it: new photos come, old ones go', async () => {
+    const { property } = await publish(photosOf(2))
+    expect(property.ownerId).toBe('e0000000-0000-4000-8000-000000000001')
+    const [first = '', second = ''] = property.images
+    const edited = await republishProperty(property, {
+      form: { ...form, title: 'Casa renovada', price: 260000 },
+      photos: [photo(7), { name: 'segunda', url: second }],
+      onProgress: () => undefined,
+    })
+    expect(edited.property).toMatchObject({ id: property.id, title: 'Casa renovada', price: 260000 })
+    expect(edited.property.images[1]).toBe(second)
+    const names = await storedNames()
+    expect(names).toHaveLength(4)
+    expect(names).not.toContain(propertyImageNameOf(first))
+    expect(readLocalProperties()[0]).toMatchObject({ title: 'Casa renovada' })
+  })
+
+  test('loses nothing when the change cannot be saved', async () => {
+    const { property } = await publish(photosOf(2))
+    const before = await storedNames()
+    await expect(
+      republishProperty(property, { form: { ...form, price: -1 }, photos: [photo(7)], onProgress: () => undefined }),
+    ).rejects.toMatchObject({ code: 'invalid' })
+    expect(await storedNames()).toEqual(before)
+    expect(await readProperty(property.id)).toMatchObject({ title: form.title, images: property.images })
+  })
+
+  test('may not change what another one published', async () => {
+    const { property } = await publish(photosOf(1))
+    await backend.supabase.run(`update public.properties set owner_id = null`)
+    await expect(
+      republishProperty(property, { form, photos: [photo(7)], onProgress: () => undefined }),
+    ).rejects.toMatchObject({ code: 'forbidden' })
+    expect(await storedNames()).toHaveLength(2)
+  })
+})

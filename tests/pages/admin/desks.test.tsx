@@ -1,0 +1,162 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { Page as LeadsPage } from '@/admin/leads/leads-page'
+import { Page as ListingsPage } from '@/admin/listings/listings-page'
+import { Page as SettingsPage } from '@/admin/settings/settings-page'
+import { readSiteSettings } from '@/services/site-settings'
+import { signOut } from '@/services/session'
+import { imageBlob, listingRow } from '@tests/support/listings'
+import { renderAdmin } from '@tests/support/render-admin'
+import { admin, useSiteBackend } from '@tests/support/site-backend'
+
+const site = useSiteBackend()
+
+beforeEach(() => {
+  vi.spyOn(window, 'confirm').mockReturnValue(true)
+})
+
+async function signInThere(user: UserEvent) {
+  const panel = await screen.findByRole('region', { name: 'Iniciar sesión' })
+  await user.type(within(panel).getByLabelText('Correo electrónico'), admin.email)
+  await user.type(within(panel).getByLabelText('Contraseña'), `${admin.password}{Enter}`)
+  await within(panel).findByText('Sesión iniciada')
+  return panel
+}
+
+describe('the inbox', () => {
+  const send = () =>
+    site.supabase.service.from('leads').insert([
+      { id: crypto.randomUUID(), kind: 'contact', name: 'Ana Paz', email: 'ana@correo.pe', message: '=1+1' },
+      { id: crypto.randomUUID(), kind: 'newsletter', email: 'boletin@correo.pe' },
+    ])
+
+  it('shows nothing without a session, and everything in place after signing in', async () => {
+    await send()
+    const user = renderAdmin(LeadsPage, '/admin/leads?tipo=contact')
+    expect(
+      await screen.findByText('Solo un administrador puede ver las consultas. Inicie sesión para continuar.'),
+    ).toBeVisible()
+    expect(screen.queryByText('Ana Paz')).not.toBeInTheDocument()
+    await signInThere(user)
+    expect(await screen.findByRole('heading', { name: 'Ana Paz' })).toBeVisible()
+    expect(screen.queryByText('boletin@correo.pe')).not.toBeInTheDocument()
+
+    await user.click(screen.getByRole('button', { name: 'Marcar como atendido: Ana Paz' }))
+    expect(await screen.findByRole('button', { name: 'Marcar como nuevo: Ana Paz' })).toBeVisible()
+    await user.click(screen.getByRole('radio', { name: 'Nuevo' }))
+    expect(await screen.findByText('No hay consultas')).toBeVisible()
+  })
+
+  it('keeps the search when the session ends, and hides what it found', async () => {
+    await send()
+    await site.signInAsAdmin()
+    const user = renderAdmin(LeadsPage, '/admin/leads')
+    await user.type(await screen.findByRole('searchbox', { name: 'Buscar' }), 'paz')
+    expect(await screen.findByText('1 consulta')).toBeVisible()
+    await signOut()
+    await waitFor(() => expect(screen.queryByText('Ana Paz')).not.toBeInTheDocument())
+    await signInThere(user)
+    expect(await screen.findByText('1 consulta')).toBeVisible()
+    expect(screen.getByRole('searchbox', { name: 'Buscar' })).toHaveValue('paz')
+  })
+
+  it('says when the enquiries cannot be read, marked or exported', async () => {
+    await send()
+    await site.signInAsAdmin()
+    site.intercept('GET', /\/rest\/v1\/leads/, 'offline')
+    const user = renderAdmin(LeadsPage)
+    expect(await screen.findByText('Error al cargar las consultas')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Exportar CSV' }))
+    expect(await screen.findByText('No se pudieron exportar las consultas')).toBeVisible()
+    site.repair()
+    await user.click(screen.getByRole('button', { name: 'Reintentar' }))
+    site.intercept('PATCH', /\/rest\/v1\/leads/, 'offline')
+    await user.click(await screen.findByRole('button', { name: 'Marcar como atendido: Ana Paz' }))
+    expect(await screen.findByText('No se pudo actualizar la consulta')).toBeVisible()
+  })
+})
+
+describe('the listings desk', () => {
+  beforeEach(async () => {
+    await site.supabase.service
+      .from('properties')
+      .insert([listingRow(), listingRow({ title: 'Local en el malecón', status: 'sold' })])
+  })
+
+  it('finds listings by words and status, and leads to editing', async () => {
+    const user = renderAdmin(ListingsPage)
+    expect(await screen.findByText('2 propiedades')).toBeVisible()
+    await user.type(screen.getByRole('searchbox', { name: 'Buscar' }), 'malecon')
+    expect(await screen.findByText('1 propiedad')).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Editar Local en el malecón' })).toHaveAttribute(
+      'href',
+      expect.stringMatching(/^\/admin\/upload-property\?editar=[0-9a-f-]{36}$/),
+    )
+    await user.click(screen.getByRole('radio', { name: 'Activa' }))
+    expect(await screen.findByText('No hay propiedades')).toBeVisible()
+  })
+
+  it('offers to sign in when a change or a deletion is refused, and goes on from there', async () => {
+    const user = renderAdmin(ListingsPage)
+    const status = await screen.findByRole('combobox', { name: 'Estado de Casa de playa en Miramar' })
+    await user.selectOptions(status, 'Vendida')
+    expect(await screen.findByText(/^Error al actualizar la propiedad: No tiene autorización/)).toBeVisible()
+    expect(status).toHaveValue('active')
+    const panel = await signInThere(user)
+    await user.click(within(panel).getByRole('button', { name: 'Reintentar: Cambiar a Vendida' }))
+    await waitFor(() => expect(status).toHaveValue('sold'))
+
+    vi.mocked(window.confirm).mockReturnValueOnce(false)
+    const remove = screen.getByRole('button', { name: 'Eliminar Casa de playa en Miramar' })
+    await waitFor(() => expect(remove).toBeEnabled())
+    await user.click(remove)
+    expect(window.confirm).toHaveBeenCalledWith('¿Está seguro que desea eliminar esta propiedad?')
+    site.intercept('DELETE', /\/rest\/v1\/properties/, 'offline')
+    await user.click(remove)
+    expect(await screen.findByText('Error al eliminar la propiedad')).toBeVisible()
+    site.repair()
+    await user.click(remove)
+    expect(await screen.findByText('Propiedad eliminada correctamente')).toBeVisible()
+    await waitFor(() => expect(remove).not.toBeInTheDocument())
+  })
+
+  it('says when the listings cannot be read', async () => {
+    site.intercept('GET', /\/rest\/v1\/rpc\/search_properties/, { status: 500, body: { message: 'boom' } })
+    renderAdmin(ListingsPage)
+    expect(await screen.findByText('Error al cargar las propiedades')).toBeVisible()
+  })
+})
+
+describe('the settings', () => {
+  it('keeps what was typed through a refusal and a sign-in, and stores it then', async () => {
+    const user = renderAdmin(SettingsPage)
+    const rate = await screen.findByLabelText(/^Soles por dólar/)
+    await user.clear(rate)
+    await user.click(screen.getByRole('button', { name: 'Guardar ajustes' }))
+    expect(screen.getByText('Ingrese el tipo de cambio')).toBeVisible()
+    await user.type(rate, '3.92')
+    await user.click(screen.getByRole('checkbox', { name: /^Permitir que cualquier visitante/ }))
+    await user.click(screen.getByRole('button', { name: 'Guardar ajustes' }))
+    expect(await screen.findByText(/^No se pudieron guardar los ajustes: No tiene autorización/)).toBeVisible()
+    const panel = await signInThere(user)
+    await user.click(within(panel).getByRole('button', { name: 'Reintentar: Guardar ajustes' }))
+    expect(await screen.findByText('Ajustes guardados')).toBeVisible()
+    expect(await readSiteSettings()).toMatchObject({ openAccess: true, rate: { usdToPen: 3.92 } })
+  })
+
+  it('finds unused photos and removes them, for an administrator only', async () => {
+    await site.supabase.service.storage.from('property-images').upload('property-9-0-vieja.jpg', imageBlob())
+    await site.supabase.run(`update storage.objects set created_at = now() - interval '2 days'`)
+    const user = renderAdmin(SettingsPage)
+    await user.click(await screen.findByRole('button', { name: 'Buscar imágenes sin uso' }))
+    expect(await screen.findByText('Solo un administrador puede ver las imágenes sin uso.')).toBeVisible()
+    const panel = await signInThere(user)
+    await user.click(within(panel).getByRole('button', { name: 'Reintentar: Buscar imágenes sin uso' }))
+    expect(await screen.findByRole('link', { name: 'property-9-0-vieja.jpg' })).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Eliminar 1 imagen' }))
+    expect(await screen.findByText('1 imagen eliminada')).toBeVisible()
+    expect(await screen.findByText('No hay imágenes sin uso.')).toBeVisible()
+  })
+})

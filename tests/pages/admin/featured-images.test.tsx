@@ -1,0 +1,114 @@
+// @vitest-environment jsdom
+import { screen, waitFor } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { Page } from '@/admin/featured-images/featured-images-page'
+import { imageBlob } from '@tests/support/listings'
+import { fileInput, photo, renderAdmin } from '@tests/support/render-admin'
+import { useSiteBackend } from '@tests/support/site-backend'
+import { expectConsole } from '../../setup/no-console-error'
+
+const site = useSiteBackend()
+const bucket = 'featured-property-images'
+const store = (name: string) => site.supabase.service.storage.from(bucket).upload(name, imageBlob())
+
+beforeEach(() => {
+  vi.spyOn(window, 'confirm').mockReturnValue(true)
+})
+
+describe('Featured images', () => {
+  it('says that the bucket does not exist, in a message and in a notice, and takes no uploads', async () => {
+    site.intercept('GET', /\/storage\/v1\/bucket$/, { status: 200, body: [] })
+    renderAdmin(Page)
+    await waitFor(() => expect(screen.getAllByText('El bucket "featured-property-images" no existe')).toHaveLength(2))
+    expect(screen.getByText('Contacte al administrador')).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Subir imagen' })).toBeDisabled()
+    expect(screen.queryByRole('heading', { name: 'Galería' })).not.toBeInTheDocument()
+  })
+
+  it('says when the images cannot be loaded or read again, and when they were', async () => {
+    await store('villa.jpg')
+    site.intercept('POST', /\/object\/list\//, 'offline')
+    const user = renderAdmin(Page)
+    expect(await screen.findByText('Error al cargar las imágenes')).toBeVisible()
+    site.repair()
+    await user.click(screen.getByRole('button', { name: 'Actualizar' }))
+    expect(await screen.findByText('Imágenes actualizadas')).toBeVisible()
+    expect(await screen.findByText('villa.jpg')).toBeVisible()
+    site.intercept('POST', /\/object\/list\//, 'offline')
+    await user.click(screen.getByRole('button', { name: 'Actualizar' }))
+    expect(await screen.findByText('Error al actualizar las imágenes')).toBeVisible()
+    expect(screen.getByText('villa.jpg')).toBeVisible()
+  })
+
+  it('asks for an image file, shows its name and size, and stores it', async () => {
+    await site.signInAsAdmin()
+    expectConsole('warn', 'A photo is uploaded as it is')
+    const user = renderAdmin(Page)
+    await user.click(await screen.findByRole('button', { name: 'Subir imagen' }))
+    expect(screen.getByText('Por favor seleccione un archivo para subir')).toBeVisible()
+    await user.upload(fileInput(), new File(['hola'], 'nota.txt', { type: 'text/plain' }))
+    expect(await screen.findByText('Solo se permiten archivos de imagen')).toBeVisible()
+    await user.upload(fileInput(), photo('Terraza al Mar.jpg', 1_277_952))
+    expect(await screen.findByText('Terraza al Mar.jpg')).toBeVisible()
+    expect(screen.getByText('1,248 KB')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Subir imagen' }))
+    expect(await screen.findByText('Imagen subida exitosamente')).toBeVisible()
+    expect(await screen.findByText('terraza-al-mar.jpg')).toBeVisible()
+  })
+
+  it('says when an upload failed', async () => {
+    await site.signInAsAdmin()
+    expectConsole('warn', 'A photo is uploaded as it is')
+    site.intercept('POST', /\/object\/featured-property-images\//, 'offline')
+    const user = renderAdmin(Page)
+    await user.upload(await screen.findByLabelText('Archivo de imagen'), photo())
+    await user.click(screen.getByRole('button', { name: 'Subir imagen' }))
+    expect(await screen.findByText('Error al subir la imagen')).toBeVisible()
+    expect(screen.getByText('Malecón de Noche.JPG')).toBeVisible()
+  })
+
+  it('asks before deleting, and says how it went', async () => {
+    await store('villa.jpg')
+    const confirm = vi.mocked(window.confirm).mockReturnValue(false)
+    const user = renderAdmin(Page)
+    const remove = await screen.findByRole('button', { name: 'Eliminar villa.jpg' })
+    await user.click(remove)
+    expect(confirm).toHaveBeenCalledWith('¿Está seguro que desea eliminar la imagen villa.jpg?')
+
+    confirm.mockReturnValue(true)
+    await user.click(remove)
+    expect(
+      await screen.findByText('Error de permisos: No tiene autorización para eliminar archivos. ¿Está conectado?'),
+    ).toBeVisible()
+
+    await site.signInAsAdmin()
+    site.intercept('DELETE', /\/object\//, { status: 500, body: { message: 'disco ocupado' } })
+    await user.click(remove)
+    expect(await screen.findByText('Error al eliminar imagen: disco ocupado')).toBeVisible()
+    site.repair()
+    site.intercept('DELETE', /\/object\//, 'offline')
+    await user.click(remove)
+    expect(await screen.findByText('Error al eliminar la imagen')).toBeVisible()
+    site.repair()
+    await user.click(remove)
+    expect(await screen.findByText('Imagen eliminada con éxito')).toBeVisible()
+    await waitFor(() => expect(remove).not.toBeInTheDocument())
+  })
+
+  it('copies the https address of an image, or says why not', async () => {
+    await store('villa.jpg')
+    const user = renderAdmin(Page)
+    const copy = await screen.findByRole('button', { name: 'Copiar URL de villa.jpg' })
+    const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+    await user.click(copy)
+    expect(await screen.findByText('URL copiada al portapapeles')).toBeVisible()
+    expect(write).toHaveBeenCalledWith(`https://supabase.test/storage/v1/object/public/${bucket}/villa.jpg`)
+
+    write.mockRejectedValue(new DOMException('no', 'NotAllowedError'))
+    await user.click(copy)
+    expect(await screen.findByText('No se pudo copiar la URL al portapapeles')).toBeVisible()
+    Object.defineProperty(navigator, 'clipboard', { value: undefined, configurable: true })
+    await user.click(copy)
+    expect(await screen.findByText('Error al copiar la URL')).toBeVisible()
+  })
+})

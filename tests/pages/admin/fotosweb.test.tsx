@@ -1,0 +1,139 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { Page } from '@/admin/fotosweb/fotosweb-page'
+import { imageBlob } from '@tests/support/listings'
+import { fileInput, photo, renderAdmin } from '@tests/support/render-admin'
+import { admin, useSiteBackend } from '@tests/support/site-backend'
+import { expectConsole } from '../../setup/no-console-error'
+
+const site = useSiteBackend()
+const permission = 'Error de permisos: No tiene autorización para eliminar archivos. ¿Está conectado?'
+const storage = (name: string) => site.supabase.service.storage.from('fotosweb').upload(name, imageBlob())
+
+beforeEach(() => {
+  vi.spyOn(window, 'confirm').mockReturnValue(true)
+  vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined)
+})
+
+// jsdom has no worker, so every photo goes up as it is.
+const expectUnprepared = () => expectConsole('warn', 'A photo is uploaded as it is')
+
+describe('Fotosweb', () => {
+  it('says when the list cannot be loaded, and loads it on another try', async () => {
+    await storage('ancon-bay.jpg')
+    site.intercept('POST', /\/object\/list\/fotosweb/, { status: 500, body: { message: 'boom' } })
+    const user = renderAdmin(Page)
+    expect(await screen.findByText('Error al cargar la lista de archivos')).toBeVisible()
+    site.repair()
+    await user.click(screen.getByRole('button', { name: 'Reintentar' }))
+    expect(await screen.findByRole('button', { name: 'Eliminar ancon-bay.jpg' })).toBeVisible()
+    site.intercept('POST', /\/object\/list\/fotosweb/, 'offline')
+    await user.click(screen.getByRole('button', { name: 'Actualizar' }))
+    expect(await screen.findByText('Error al cargar la lista de archivos')).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Eliminar ancon-bay.jpg' })).toBeVisible()
+  })
+
+  it('asks for a file, and turns away what is no image', async () => {
+    const user = renderAdmin(Page)
+    await user.click(await screen.findByRole('button', { name: 'Subir archivo' }))
+    expect(screen.getByText('Por favor selecciona un archivo')).toBeVisible()
+    await user.upload(fileInput(), [new File(['hola'], 'nota.txt', { type: 'text/plain' }), photo('buena.jpg')])
+    expect(await screen.findByText('nota.txt: Tipo de archivo no permitido. Use JPG, PNG o WEBP')).toBeVisible()
+    expect(screen.getByText('1 imagen elegida')).toBeVisible()
+  })
+
+  it('lists the standard images and fills a missing one with a file of any name', async () => {
+    await storage('acon-bay.jpg')
+    await site.signInAsAdmin()
+    expectUnprepared()
+    const user = renderAdmin(Page)
+    const standard = await screen.findByRole('region', { name: 'Imágenes estándar' })
+    expect(within(standard).getByRole('row', { name: /^acon-bay\.jpg/ })).toHaveTextContent('Presente')
+    const row = within(standard).getByRole('row', { name: /ancon-view\.jpg/ })
+    expect(row).toHaveTextContent('Falta')
+
+    await user.upload(fileInput(), photo('Foto del celular.JPG'))
+    expect(await screen.findByText('foto-del-celular.jpg')).toBeVisible()
+    await user.click(within(row).getByRole('button', { name: 'Subir ancon-view.jpg' }))
+    expect(screen.getByLabelText('Guardar como')).toHaveValue('ancon-view.jpg')
+    await user.click(screen.getByRole('button', { name: 'Subir archivo' }))
+    expect(await screen.findByText('Archivo ancon-view.jpg subido exitosamente')).toBeVisible()
+    expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '100')
+    await waitFor(() => expect(row).toHaveTextContent('Presente'))
+    await waitFor(() => expect(screen.queryByRole('progressbar')).not.toBeInTheDocument(), { timeout: 3000 })
+  })
+
+  it('says why an upload failed, and keeps the file for another try', async () => {
+    await site.signInAsAdmin()
+    expectUnprepared()
+    site.intercept('POST', /\/object\/fotosweb\//, { status: 500, body: { message: 'disco lleno' } })
+    const user = renderAdmin(Page)
+    await user.upload(await screen.findByLabelText('Archivo de imagen'), [photo('uno.jpg'), photo('dos.jpg')])
+    await user.click(screen.getByRole('button', { name: 'Subir archivo' }))
+    expect((await screen.findAllByText('Error al subir archivo: disco lleno')).length).toBeGreaterThan(0)
+    expect(screen.getByText('2 imágenes elegidas')).toBeVisible()
+    site.repair()
+    await user.click(screen.getByRole('button', { name: 'Subir archivo' }))
+    expect(await screen.findByText('Archivo uno.jpg subido exitosamente')).toBeVisible()
+    expect(screen.getByText('Archivo dos.jpg subido exitosamente')).toBeVisible()
+    expect(screen.getByText('Elija una imagen')).toBeVisible()
+  })
+
+  it('offers to sign in after a refused upload and sends it without choosing again', async () => {
+    expectUnprepared()
+    const user = renderAdmin(Page)
+    expect(await screen.findByText(/Sin iniciar sesión puede ver las imágenes/)).toBeVisible()
+    expect(screen.queryByRole('heading', { name: 'Iniciar sesión' })).not.toBeInTheDocument()
+    await user.upload(fileInput(), photo('nueva.jpg'))
+    await user.click(screen.getByRole('button', { name: 'Subir archivo' }))
+    expect(await screen.findByText(/^Error al subir archivo: No tiene autorización/)).toBeVisible()
+
+    const panel = screen.getByRole('region', { name: 'Iniciar sesión' })
+    await user.click(within(panel).getByRole('button', { name: 'Iniciar sesión' }))
+    expect(within(panel).getByText('Ingrese un correo electrónico válido')).toBeVisible()
+    expect(within(panel).getByText('Ingrese su contraseña')).toBeVisible()
+    await user.type(within(panel).getByLabelText('Correo electrónico'), admin.email)
+    await user.type(within(panel).getByLabelText('Contraseña'), 'equivocada{Enter}')
+    expect(await within(panel).findByText('El correo electrónico o la contraseña no son correctos.')).toBeVisible()
+    await user.clear(within(panel).getByLabelText('Contraseña'))
+    await user.type(within(panel).getByLabelText('Contraseña'), admin.password)
+    await user.click(within(panel).getByRole('button', { name: 'Mostrar contraseña' }))
+    expect(within(panel).getByLabelText('Contraseña')).toHaveAttribute('type', 'text')
+    await user.click(within(panel).getByRole('button', { name: 'Iniciar sesión' }))
+    await user.click(await within(panel).findByRole('button', { name: 'Reintentar: Subir nueva.jpg' }))
+    expect(await screen.findByText('Archivo nueva.jpg subido exitosamente')).toBeVisible()
+
+    await user.click(screen.getByRole('button', { name: 'Cerrar sesión' }))
+    expect(await screen.findByRole('button', { name: 'Iniciar sesión' })).toBeVisible()
+  })
+
+  it('refuses a deletion with the permission message, and deletes after signing in', async () => {
+    await storage('ancon-bay.jpg')
+    const user = renderAdmin(Page)
+    await user.click(await screen.findByRole('button', { name: 'Eliminar ancon-bay.jpg' }))
+    expect(await screen.findByText(permission)).toBeVisible()
+    const panel = screen.getByRole('region', { name: 'Iniciar sesión' })
+    await user.type(within(panel).getByLabelText('Correo electrónico'), admin.email)
+    await user.type(within(panel).getByLabelText('Contraseña'), `${admin.password}{Enter}`)
+    await user.click(await within(panel).findByRole('button', { name: 'Reintentar: Eliminar ancon-bay.jpg' }))
+    expect(await screen.findByText('Archivo ancon-bay.jpg eliminado exitosamente')).toBeVisible()
+    await waitFor(() =>
+      expect(screen.queryByRole('button', { name: 'Eliminar ancon-bay.jpg' })).not.toBeInTheDocument(),
+    )
+  })
+
+  it('says why a deletion failed, and asks before it', async () => {
+    await storage('ancon-bay.jpg')
+    await site.signInAsAdmin()
+    site.intercept('DELETE', /\/object\/fotosweb/, { status: 500, body: { message: 'disco ocupado' } })
+    const confirm = vi.mocked(window.confirm).mockReturnValue(false)
+    const user = renderAdmin(Page)
+    await user.click(await screen.findByRole('button', { name: 'Eliminar ancon-bay.jpg' }))
+    expect(confirm).toHaveBeenCalledOnce()
+    expect(screen.queryByText(/Error al eliminar/)).not.toBeInTheDocument()
+    confirm.mockReturnValue(true)
+    await user.click(screen.getByRole('button', { name: 'Eliminar ancon-bay.jpg' }))
+    expect(await screen.findByText('Error al eliminar archivo: disco ocupado')).toBeVisible()
+  })
+})

@@ -1,0 +1,137 @@
+// @vitest-environment jsdom
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { consent } from '@/content/consent'
+import { Page } from '@/pages/contact/contact-page'
+import { useSiteBackend } from '@tests/support/site-backend'
+import { renderPage } from './render-page'
+
+/** The code that validates and delivers comes after the page's, and a busy machine takes its time. */
+const patience = { timeout: 10_000 }
+
+const messages = [
+  ['Nombre', 'El nombre debe tener al menos 2 caracteres'],
+  ['Correo electrónico', 'Ingrese un correo electrónico válido'],
+  ['Teléfono', 'Ingrese un número telefónico válido'],
+  ['Mensaje', 'El mensaje debe tener al menos 10 caracteres'],
+] as const
+const success = 'Mensaje enviado correctamente. Nos pondremos en contacto contigo pronto.'
+
+const site = useSiteBackend()
+beforeEach(() => localStorage.clear())
+
+const field = (label: string) => screen.getByRole('textbox', { name: new RegExp(`^${label}`) })
+const send = () => userEvent.click(screen.getByRole('button', { name: 'Enviar mensaje' }))
+const leads = async () => (await site.supabase.service.from('leads').select('*')).data ?? []
+
+/** The page with its form, whose code comes after the page's. */
+async function open() {
+  const view = renderPage(Page, '/contact')
+  await screen.findByRole('button', { name: 'Enviar mensaje' }, patience)
+  return view
+}
+
+async function fillIn() {
+  await userEvent.type(field('Nombre'), 'Ana Quispe')
+  await userEvent.type(field('Correo electrónico'), 'ana@correo.pe')
+  await userEvent.type(field('Teléfono'), '987654321')
+  await userEvent.type(field('Mensaje'), 'Busco una casa frente al mar.')
+}
+
+describe('contact form', () => {
+  it.each(messages)('says what is wrong on leaving %s', async (label, message) => {
+    await open()
+    await userEvent.type(field(label), 'a')
+    expect(screen.queryByText(message)).not.toBeInTheDocument()
+    await userEvent.tab()
+    expect(await screen.findByText(message, undefined, patience)).toBeInTheDocument()
+    expect(field(label)).toBeInvalid()
+    expect(field(label)).toHaveAccessibleDescription(message)
+    for (const [other, text] of messages) if (other !== label) expect(screen.queryByText(text)).not.toBeInTheDocument()
+  })
+
+  it('sends nothing while a field is wrong: all four messages, focus on the first', async () => {
+    const log = vi.spyOn(console, 'info').mockImplementation(() => undefined)
+    await open()
+    await send()
+    for (const [, message] of messages)
+      expect(await screen.findByText(message, undefined, patience)).toBeInTheDocument()
+    expect(field('Nombre')).toHaveFocus()
+    expect(screen.queryByText(success)).not.toBeInTheDocument()
+    expect(log).not.toHaveBeenCalled()
+    expect(localStorage).toHaveLength(0)
+  })
+
+  it('says thanks, logs, empties itself and stores the message once with its consent', async () => {
+    const log = vi.spyOn(console, 'info').mockImplementation(() => undefined)
+    await open()
+    await fillIn()
+    await userEvent.click(screen.getByRole('checkbox', { name: /novedades y ofertas/ }))
+    await send()
+    expect(await screen.findByText(success, undefined, patience)).toBeInTheDocument()
+    expect(screen.getByRole('status')).toHaveTextContent(success)
+    for (const [label] of messages) expect(field(label)).toHaveValue('')
+    expect(screen.getByRole('checkbox', { name: /novedades y ofertas/ })).not.toBeChecked()
+    expect(log).toHaveBeenCalledExactlyOnceWith('Formulario de contacto:', {
+      name: 'Ana Quispe',
+      email: 'ana@correo.pe',
+      phone: '987654321',
+      message: 'Busco una casa frente al mar.',
+    })
+    await waitFor(async () => expect(await leads()).toHaveLength(1), patience)
+    expect((await leads())[0]).toMatchObject({
+      kind: 'contact',
+      name: 'Ana Quispe',
+      email: 'ana@correo.pe',
+      phone: '987654321',
+      message: 'Busco una casa frente al mar.',
+      consent: true,
+      consent_version: consent.contact.version,
+      marketing_consent: true,
+    })
+  })
+
+  it('asks for publicity only if wanted, and takes the thanks away with the next message', async () => {
+    vi.spyOn(console, 'info').mockImplementation(() => undefined)
+    await open()
+    await fillIn()
+    expect(screen.getByRole('checkbox', { name: /novedades y ofertas/ })).not.toBeChecked()
+    await send()
+    await screen.findByText(success, undefined, patience)
+    await waitFor(async () => expect((await leads()).map((lead) => lead.marketing_consent)).toEqual([false]), patience)
+    await userEvent.type(field('Nombre'), 'O')
+    expect(screen.queryByText(success)).not.toBeInTheDocument()
+  })
+
+  it('tells a robot that all went well and sends nothing', async () => {
+    vi.spyOn(console, 'info').mockImplementation(() => undefined)
+    const { container } = await open()
+    await fillIn()
+    container.querySelector<HTMLInputElement>('input[name="sitio_web"]')!.value = 'http://spam.example'
+    await send()
+    expect(await screen.findByText(success, undefined, patience)).toBeInTheDocument()
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    expect(await leads()).toEqual([])
+    expect(localStorage).toHaveLength(0)
+  })
+
+  it('says beside the form who keeps the data and what for', async () => {
+    await open()
+    expect(
+      screen.getByText(
+        (_, element) => element?.tagName === 'P' && element.textContent.startsWith(consent.contact.notice),
+      ),
+    ).toBeInTheDocument()
+  })
+})
+
+describe('map', () => {
+  it('is a lazy titled frame over a drawing, with the office in words', async () => {
+    await open()
+    const frame = screen.getByTitle('Mapa de la oficina en Ancón')
+    expect(frame).toHaveAttribute('loading', 'lazy')
+    expect(frame.getAttribute('src')).toContain(encodeURIComponent('Casino Náutico de Ancón'))
+    expect(screen.getByRole('link', { name: /Cómo llegar/ })).toHaveAttribute('target', '_blank')
+  })
+})

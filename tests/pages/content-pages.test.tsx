@@ -1,0 +1,128 @@
+// @vitest-environment jsdom
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, it, vi } from 'vitest'
+import { paths } from '@/config/paths'
+import { Page as About } from '@/pages/about/about-page'
+import { Page as Contact } from '@/pages/contact/contact-page'
+import { Page as Investment } from '@/pages/investment/investment-page'
+import { Page as Privacy } from '@/pages/legal/privacy-page'
+import { Page as Terms } from '@/pages/legal/terms-page'
+import { Page as Sitemap } from '@/pages/sitemap/sitemap-page'
+import { renderPage } from './render-page'
+import { screens, sitemapAddresses } from './screens'
+
+const pages = new Map([
+  [paths.about, About],
+  [paths.investment, Investment],
+  [paths.contact, Contact],
+  [paths.privacy, Privacy],
+  [paths.terms, Terms],
+  [paths.sitemap, Sitemap],
+] as [string, typeof About][])
+
+const show = (path: string) => renderPage(pages.get(path)!, path)
+
+describe.each(screens)('$path', ({ path, h1, headings = [], texts = [], links = [], ids = [] }) => {
+  it('has every heading, text, link and anchor of the specification', async () => {
+    const { container } = show(path)
+    // The code of the form comes after the page's.
+    if (path === paths.contact) await screen.findByText('Envíanos un mensaje')
+    // Each role is looked up once: on a long page every look costs a second.
+    const titles = screen.getAllByRole('heading')
+    expect(titles.filter(({ tagName }) => tagName === 'H1').map(({ textContent }) => textContent)).toEqual([h1])
+    expect(titles.map(({ textContent }) => textContent.replace(/^\d/, ''))).toEqual(expect.arrayContaining(headings))
+    const anchors = screen.getAllByRole<HTMLAnchorElement>('link')
+    for (const text of texts) expect(withText(container, text), String(text)).toBe(true)
+    for (const [name, href] of links) {
+      const named = anchors.map((link) => ({ link, words: link.textContent.trim() }))
+      const found = named.filter(({ words }) => (typeof name === 'string' ? words === name : name.test(words)))
+      const hrefs = found.map(({ link }) => link.getAttribute('href'))
+      expect(new Set(hrefs), String(name)).toEqual(new Set([href]))
+    }
+    for (const id of ids) expect(container.querySelector(`#${id}`), id).not.toBeNull()
+  })
+
+  it('has a title and a description of its own', () => {
+    show(path)
+    const description = document.querySelector<HTMLMetaElement>('meta[name="description"]')?.content ?? ''
+    expect(document.title).toMatch(/ \| Redescubre Ancón$/)
+    expect(description.length).toBeGreaterThan(60)
+    expect(description.length).toBeLessThanOrEqual(165)
+    expect(document.querySelector('link[rel="canonical"]')?.getAttribute('href')).toMatch(new RegExp(`${path}$`))
+  })
+})
+
+/** Whether an element that holds text of its own reads so. */
+function withText(container: HTMLElement, text: string | RegExp): boolean {
+  const reads = Array.from(container.querySelectorAll('p, li, dt, dd, a, address'), (element) =>
+    element.textContent.trim(),
+  )
+  return reads.some((words) => (typeof text === 'string' ? words === text : text.test(words)))
+}
+
+describe('investment', () => {
+  const row = (name: string) =>
+    within(screen.getByRole('row', { name: new RegExp(`^${name}`) }))
+      .getAllByRole('cell')
+      .map((cell) => cell.textContent.replace(/\s+/g, ' '))
+
+  it('compares the three options, with their price in both currencies', () => {
+    show(paths.investment)
+    const names = screen.getAllByRole('columnheader').map((header) => header.textContent)
+    expect(names.map((name) => name.replace(/(Casas|Lotes|Locales).*/, ''))).toEqual([
+      'Residencial',
+      'Terrenos y desarrollo',
+      'Comercial',
+    ])
+    expect(row('Retorno')).toEqual(['5–8%', '15–20% en proyectos', '7–10%'])
+    expect(row('Apreciación anual')).toEqual(['8–12%', '10–15%', '6–9%'])
+    expect(row('Inversión desde').map((text) => text.split(' ')[0])).toEqual(['$150,000', '$80,000', '$200,000'])
+    expect(row('Inversión desde')[0]).toBe('$150,000 S/ 562,500')
+    expect(screen.getByText(/T. C. ref. S\/\s3.75/)).toBeInTheDocument()
+  })
+
+  it('shows the four figures', () => {
+    show(paths.investment)
+    const figures = screen.getAllByRole('definition').map((figure) => figure.textContent)
+    expect(figures).toEqual(['8–12%', 'hasta 15%', '×2', 'hasta 8%'])
+  })
+
+  it('scrolls to the overview and puts the focus there', async () => {
+    show(paths.investment)
+    const overview = screen.getByRole('region', { name: 'Cuatro cifras para decidir' })
+    overview.scrollIntoView = vi.fn()
+    await userEvent.click(screen.getByRole('button', { name: 'Ver el resumen' }))
+    expect(overview.scrollIntoView).toHaveBeenCalled()
+    expect(overview).toHaveFocus()
+  })
+})
+
+describe('sitemap', () => {
+  it('lists every group with exactly its pages', () => {
+    show(paths.sitemap)
+    const headings = within(screen.getByRole('navigation', { name: 'Mapa del sitio' })).getAllByRole('heading')
+    const groups = headings.map((heading) => [
+      heading.textContent,
+      within(heading.parentElement!)
+        .getAllByRole('link')
+        .map((link) => link.getAttribute('href')),
+    ])
+    expect(groups).toEqual(sitemapAddresses)
+  })
+})
+
+describe('structured data', () => {
+  it.each([
+    [paths.about, ['RealEstateAgent', 'BreadcrumbList']],
+    [paths.contact, ['RealEstateAgent', 'BreadcrumbList']],
+    [paths.investment, ['BreadcrumbList']],
+  ])('%s says %j', (path, types) => {
+    const { container } = show(path)
+    const found = Array.from(container.querySelectorAll('script[type="application/ld+json"]'), (script) => {
+      const data = JSON.parse(script.innerHTML) as { '@type': string }
+      return data['@type']
+    })
+    expect(found).toEqual(types)
+  })
+})

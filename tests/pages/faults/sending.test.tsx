@@ -1,0 +1,162 @@
+// @vitest-environment jsdom
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { Page as PublishPage } from '@/admin/upload-property/upload-property-page'
+import { NewsletterForm } from '@/components/newsletter-form'
+import { Page as ContactPage } from '@/pages/contact/contact-page'
+import { ConsultationForm } from '@/pages/home/consultation-form'
+import type { Fault } from '@tests/support/faults'
+import { photo, renderAdmin } from '@tests/support/render-admin'
+import { expectConsole } from '../../setup/no-console-error'
+import { beQuick, useFaultySite } from './faulty-site'
+
+const faulty = useFaultySite()
+const { site } = faulty
+
+beforeAll(() =>
+  Promise.all([
+    import('@/admin/upload-property/new-property'),
+    import('@/ui/toast-stack'),
+    import('@supabase/supabase-js'),
+  ]),
+)
+
+describe('publishing', () => {
+  const field = (name: string) =>
+    screen.getByLabelText<HTMLInputElement>((label) => label === name || label === `${name} *`)
+  const values = {
+    Título: 'Casa frente al mar',
+    'Tipo de propiedad': 'house',
+    'Área (m²)': '120',
+    Precio: '250000',
+    Descripción: 'Una casa amplia frente al mar.',
+    Dirección: 'Malecón 123',
+  }
+
+  const publishings = () => screen.getByRole('button', { name: 'Publicar Propiedad' })
+
+  async function fillIn() {
+    renderAdmin(PublishPage)
+    await screen.findByText('Sistema de almacenamiento listo')
+    for (const [name, value] of Object.entries(values)) {
+      fireEvent.change(field(name), { target: { value } })
+      fireEvent.blur(field(name))
+    }
+    expectConsole('warn', 'A photo is uploaded as it is')
+    fireEvent.change(screen.getByLabelText('Fotos de la propiedad'), { target: { files: [photo('casa.jpg')] } })
+    await screen.findByText('1 imágenes cargadas correctamente')
+  }
+
+  it.each([
+    'network down',
+    'never answering',
+    '401',
+    '409',
+    '413',
+    '429',
+    '500',
+    'broken JSON',
+    'an object of another shape',
+  ] satisfies Fault[])(
+    '%s: nothing typed is lost, one request is sent, and the second try publishes',
+    async (fault) => {
+      const { network } = faulty
+      await fillIn()
+      if (fault === 'never answering') beQuick()
+      network.reset()
+      network.fail(/POST .*\/properties$/, fault, 1)
+      fireEvent.click(publishings())
+      await waitFor(() => expect(network.requests(/POST .*\/properties$/)).toHaveLength(1))
+      expect(await screen.findAllByText('Error al publicar la propiedad')).toHaveLength(1)
+      vi.restoreAllMocks()
+      expect(network.requests(/POST .*\/properties$/)).toHaveLength(1)
+      for (const [name, value] of Object.entries(values)) expect(field(name)).toHaveValue(value)
+      await waitFor(() => expect(publishings()).toBeEnabled())
+      fireEvent.click(publishings())
+      await screen.findByText('Propiedad publicada correctamente')
+      const { data } = await site.supabase.service.from('properties').select('title')
+      expect(data).toEqual([{ title: values.Título }])
+    },
+  )
+})
+
+/** The three forms share an outbox, so they are filled in side by side and fail together. */
+describe('contact, consultation and newsletter', () => {
+  const ThreeForms = () => (
+    <>
+      <ContactPage />
+      <section aria-label="Consulta">
+        <ConsultationForm />
+      </section>
+      <section aria-label="Boletín">
+        <NewsletterForm />
+      </section>
+    </>
+  )
+
+  const write = (form: HTMLElement, values: Record<string, string>) => {
+    for (const [label, value] of Object.entries(values))
+      fireEvent.change(within(form).getByLabelText(new RegExp(`^${label}`)), { target: { value } })
+  }
+
+  async function sendAll() {
+    renderAdmin(ThreeForms, '/contact')
+    const send = await screen.findByRole('button', { name: 'Enviar mensaje' })
+    write(send.closest('form') as HTMLFormElement, {
+      Nombre: 'Ana Quispe',
+      Correo: 'ana@correo.pe',
+      Teléfono: '987654321',
+      Mensaje: 'Busco una casa.',
+    })
+    fireEvent.click(send)
+    const consultation = screen.getByRole('region', { name: 'Consulta' })
+    write(consultation, { Nombre: 'Luis Rojas', Correo: 'luis@correo.pe', Fecha: '2026-02-10', Tipo: 'Terreno' })
+    fireEvent.click(within(consultation).getByLabelText(/^Acepto/))
+    fireEvent.click(within(consultation).getByRole('button', { name: 'Programar Consulta' }))
+    const newsletter = screen.getByRole('region', { name: 'Boletín' })
+    write(newsletter, { Correo: 'eva@correo.pe' })
+    fireEvent.click(within(newsletter).getByRole('button', { name: 'Suscribirme' }))
+  }
+
+  const waiting = () => Object.keys(localStorage).filter((key) => key.startsWith('lead-'))
+  const stored = async () =>
+    (await site.supabase.service.from('leads').select('kind, email').order('email')).data?.map(
+      ({ kind, email }) => `${kind} ${email}`,
+    )
+
+  it.each([
+    'network down',
+    'never answering',
+    '401',
+    '404',
+    '409',
+    'an empty 404',
+    '429',
+    '500',
+    'an HTML page with 502',
+  ] satisfies Fault[])('%s: the visitor notices nothing, and each enquiry arrives once', async (fault) => {
+    const { network } = faulty
+    vi.spyOn(console, 'info').mockImplementation(() => undefined)
+    if (fault === 'never answering') beQuick()
+    network.fail(/POST .*\/leads$/, fault)
+    await sendAll()
+    await screen.findByText('Mensaje enviado correctamente. Nos pondremos en contacto contigo pronto.')
+    await screen.findByText('¡Gracias por suscribirte! Te contactaremos pronto.')
+    await screen.findByText('Tu solicitud de consulta ha sido enviada. ¡Te contactaremos pronto!')
+    expect(network.requests(/POST .*\/leads$/).length).toBeGreaterThan(0)
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+    expect(await stored()).toEqual([])
+    expect(waiting()).toHaveLength(3)
+    vi.restoreAllMocks()
+    network.repair()
+    await waitFor(async () => {
+      window.dispatchEvent(new Event('online'))
+      expect(await stored()).toEqual([
+        'contact ana@correo.pe',
+        'newsletter eva@correo.pe',
+        'consultation luis@correo.pe',
+      ])
+    })
+    await waitFor(() => expect(waiting()).toEqual([]))
+  })
+})

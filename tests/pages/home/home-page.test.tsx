@@ -1,0 +1,208 @@
+// @vitest-environment jsdom
+import { act, configure, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { chatUrl } from '@/config/site'
+import { chatTexts } from '@/content/chat'
+import { Page } from '@/pages/home/home-page'
+import { imageBlob, listingRow } from '@tests/support/listings'
+import { useSiteBackend } from '@tests/support/site-backend'
+import { renderPage } from '../render-page'
+
+// Several reads of a real database in this very process: a busy machine takes its time.
+vi.setConfig({ testTimeout: 60_000 })
+configure({ asyncUtilTimeout: 20_000 })
+
+const site = useSiteBackend()
+
+beforeAll(() => import('@/pages/home/sections'))
+
+beforeEach(() => {
+  localStorage.clear()
+  Element.prototype.scrollTo = () => undefined
+})
+
+/** The whole page, once its lower sections are there and nothing is being read any more. */
+async function renderHome() {
+  const view = renderPage(Page, '/')
+  await screen.findByRole('form')
+  return view
+}
+
+const settled = () =>
+  waitFor(() => expect(screen.queryByText('Cargando propiedades destacadas...')).not.toBeInTheDocument())
+
+const featured = () => screen.getByRole('group', { name: 'Propiedades destacadas' })
+const titles = () =>
+  within(featured())
+    .getAllByRole('heading', { level: 3 })
+    .map((heading) => heading.textContent)
+
+describe('home page', () => {
+  it('has every text of the specification, with its links', async () => {
+    const { container } = await renderHome()
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(
+      'Redescubre Ancón: El Balneario Premier de Perú',
+    )
+    for (const text of [
+      'Descubre la Elegancia Costera',
+      'Las mejores propiedades frente al mar en el balneario más exclusivo de Lima',
+      'Propiedad en Ancón',
+      'Vista de Playa',
+      'Residencial Ancón',
+      'Del centro de Lima',
+      'De playas',
+      'Seguridad',
+      '24/7',
+      'Más de 150 años como balneario de Lima.',
+      'Historia',
+      'Estilo de vida',
+      'Por qué invertir',
+    ]) {
+      expect(screen.getAllByText(text).length, text).toBeGreaterThan(0)
+    }
+    const links: [string | RegExp, string][] = [
+      ['Explorar Propiedades', '/properties'],
+      ['Agendar Visita', chatUrl(chatTexts.scheduleVisit)],
+      ['Desliza para explorar', '/#galeria'],
+      [/^Casas/, '/properties?type=house'],
+      [/^Apartamentos/, '/properties?type=apartment'],
+      [/^Condominios/, '/properties?type=condo'],
+      ['Publicar una Propiedad', '/admin/upload-property'],
+      ['Ver propiedades', '/properties'],
+      [/^Términos de servicio/, '/terms'],
+      [/^Política de privacidad/, '/privacy'],
+    ]
+    for (const [name, href] of links)
+      expect(screen.getByRole('link', { name }), String(name)).toHaveAttribute('href', href)
+    expect(screen.getByRole('link', { name: 'Agendar Visita' })).toHaveAttribute('target', '_blank')
+    expect(screen.getByRole('heading', { name: 'Descubre la Belleza de Ancón' })).toBeInTheDocument()
+    const anchors = ['value-proposition', 'featured-properties', 'beach-areas', 'contact']
+    const found = [...container.querySelectorAll('section[id]')]
+      .map(({ id }) => id)
+      .filter((id) => anchors.includes(id))
+    expect(found).toEqual(anchors)
+    await settled()
+  })
+
+  it('shows the loader for one second', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const { container } = renderPage(Page, '/')
+    const loader = () => container.querySelector('[data-over]')
+    expect(container.querySelector('[data-visible]')).toHaveAttribute('data-visible', 'true')
+    act(() => void vi.advanceTimersByTime(999))
+    expect(loader()).toHaveAttribute('data-over', 'false')
+    act(() => void vi.advanceTimersByTime(1))
+    expect(loader()).toHaveAttribute('data-over', 'true')
+    vi.useRealTimers()
+    await screen.findByRole('form')
+    await settled()
+  })
+
+  it('removes stray #property anchors, the late ones too', async () => {
+    const stray = () => {
+      const anchor = document.createElement('a')
+      anchor.setAttribute('href', '#property-1')
+      document.body.append(anchor)
+      return anchor
+    }
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    renderPage(Page, '/')
+    let anchor = stray()
+    for (const [before, wait] of [
+      [0, 100],
+      [100, 200],
+      [300, 200],
+      [500, 500],
+    ] as const) {
+      act(() => void vi.advanceTimersByTime(wait - 1))
+      expect(anchor, `${before + wait - 1} ms`).toBeInTheDocument()
+      act(() => void vi.advanceTimersByTime(1))
+      expect(anchor, `${before + wait} ms`).not.toBeInTheDocument()
+      anchor = stray()
+    }
+    act(() => void vi.advanceTimersByTime(5000))
+    expect(anchor).toBeInTheDocument()
+    anchor.remove()
+    vi.useRealTimers()
+    await screen.findByRole('form')
+    await settled()
+  })
+})
+
+describe('featured properties', () => {
+  it('waits with three placeholders, then shows the six newest active listings', async () => {
+    const rows = Array.from({ length: 9 }, (_, n) =>
+      listingRow({
+        title: `Casa número ${n}`,
+        status: n === 8 ? 'sold' : 'active',
+        created_at: new Date(Date.UTC(2026, 0, n + 1)).toISOString(),
+      }),
+    )
+    const { error } = await site.supabase.service.from('properties').insert(rows)
+    expect(error).toBeNull()
+    const { container } = await renderHome()
+    expect(screen.getByText('Cargando propiedades destacadas...')).toBeInTheDocument()
+    expect(container.querySelectorAll('[aria-busy=true] > div > [aria-hidden=true]')).toHaveLength(3)
+    await settled()
+    expect(titles()).toEqual([7, 6, 5, 4, 3, 2].map((n) => `Casa número ${n}`))
+    expect(within(featured()).getAllByText('Activa')).toHaveLength(6)
+  })
+
+  it('shows the three samples, and no error, where there is no listing', async () => {
+    await renderHome()
+    await settled()
+    expect(titles()).toEqual(['Casa frente al malecón', 'Departamento con vista al mar', 'Casa de playa con jardín'])
+    expect(within(featured()).getByText(/850,000/)).toBeInTheDocument()
+    expect(screen.queryByText('Error al cargar propiedades destacadas')).not.toBeInTheDocument()
+  })
+
+  it('says once that they cannot be read, and shows the samples', async () => {
+    site.intercept('GET', /\/properties$/, { status: 403, body: { code: '42501', message: 'refused' } })
+    await renderHome()
+    await settled()
+    expect(screen.getAllByText('Error al cargar propiedades destacadas')).toHaveLength(1)
+    expect(titles()).toHaveLength(3)
+  })
+})
+
+describe('images of the agency', () => {
+  it('take the places of the built-in ones in gallery and bay', async () => {
+    const { storage } = site.supabase.service
+    await storage.from('featured-property-images').upload('uno.jpg', imageBlob())
+    await storage.from('fotosweb').upload('ancon-view.jpg', imageBlob())
+    await storage.from('fotosweb').upload('ancon-panorama.jpg', imageBlob())
+    await renderHome()
+    await settled()
+    const gallery = screen.getByRole('group', { name: 'Imágenes destacadas' })
+    await waitFor(() =>
+      expect(within(gallery).getAllByRole('img')[0]).toHaveAttribute('src', expect.stringMatching(/uno\.jpg$/)),
+    )
+    expect(within(gallery).getAllByText(/Propiedad en Ancón|Vista de Playa|Residencial Ancón/)).toHaveLength(3)
+    const section = screen.getByRole('region', { name: 'Propiedades destacadas' })
+    await waitFor(() =>
+      expect(within(section).getAllByRole('img')[0]).toHaveAttribute(
+        'src',
+        expect.stringMatching(/ancon-panorama\.jpg$/),
+      ),
+    )
+  })
+})
+
+describe('beach areas', () => {
+  it('keep list, caption and map in step', async () => {
+    await renderHome()
+    const user = userEvent.setup()
+    const list = screen.getByRole('list', { name: 'Zonas' })
+    const viewer = screen.getByRole('group', { name: 'Zonas de playa' })
+    expect(within(list).getAllByRole('button')).toHaveLength(6)
+    await user.click(within(list).getByRole('button', { name: /Casino Náutico/ }))
+    expect(within(list).getByRole('button', { pressed: true })).toHaveTextContent('Casino Náutico')
+    expect(within(viewer).getByRole('heading', { name: 'Casino Náutico' })).toBeInTheDocument()
+    expect(within(viewer).getByRole('img', { name: /zona 5 resaltada/ })).toBeInTheDocument()
+    await user.click(within(viewer).getByRole('button', { name: 'Zona siguiente' }))
+    expect(within(list).getByRole('button', { pressed: true })).toHaveTextContent('Las Conchitas')
+    expect(within(viewer).getByRole('button', { name: 'Zona siguiente' })).toBeDisabled()
+    await settled()
+  })
+})

@@ -1,0 +1,212 @@
+// @vitest-environment jsdom
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { addLocalProperty } from '@/services/local-properties'
+import { recentlyViewed } from '@/queries/visitor-lists'
+import { listingRow, type ListingInsert } from '../../support/listings'
+import { useSiteBackend } from '../../support/site-backend'
+import { visit } from './site'
+
+const backend = useSiteBackend()
+const unknownId = 'b0000000-0000-4000-8000-999999999999'
+
+beforeEach(() => {
+  localStorage.clear()
+  recentlyViewed.clear()
+})
+
+async function store(changes: Partial<ListingInsert> = {}): Promise<string> {
+  const { data, error } = await backend.supabase.service
+    .from('properties')
+    .insert(listingRow({ title: 'Casa del faro', ...changes }))
+    .select('id')
+  expect(error).toBeNull()
+  return data![0]!.id
+}
+
+const keepCopy = (id: string, changes = {}) =>
+  addLocalProperty({
+    id,
+    title: 'Copia de este navegador',
+    description: 'La copia que guarda este navegador.',
+    propertyType: 'house',
+    price: 1000,
+    currency: 'PEN',
+    area: 80,
+    address: 'Calle Local 1',
+    district: 'Ancón',
+    province: 'Lima',
+    country: 'Perú',
+    images: ['https://ancon.test/foto.jpg'],
+    ...changes,
+  })
+
+const textOf = (name: string) =>
+  new URL(screen.getAllByRole<HTMLAnchorElement>('link', { name })[0]!.href).searchParams.get('text')
+
+describe('a stored property', () => {
+  test('shows everything', async () => {
+    const id = await store({ year_built: 1998, features: ['pool', 'garden'], parking_spaces: 0, price: 375_000 })
+    visit(`/properties/${id}`)
+    expect(screen.getByRole('status')).toHaveTextContent('Cargando propiedad...')
+    expect(await screen.findByRole('heading', { level: 1, name: 'Casa del faro' })).toBeVisible()
+    expect(screen.getByText('Calle Miramar 238, Ancón, Lima, Perú')).toBeVisible()
+    expect(screen.getByText('Activa')).toBeVisible()
+    expect(screen.getByText(/media cuadra del mar/)).toBeVisible()
+    const facts = within(screen.getByRole('region', { name: 'Características' }))
+    for (const [name, value] of [
+      ['Dormitorios', '3'],
+      ['Baños', '2'],
+      ['Garaje', '0'],
+      ['Área', '160 m²'],
+      ['Año', '1998'],
+    ]) {
+      expect(facts.getByText(name!).parentElement).toHaveTextContent(value!)
+    }
+    expect(
+      within(screen.getByRole('region', { name: 'Comodidades' }))
+        .getAllByRole('listitem')
+        .map((item) => item.textContent),
+    ).toEqual(['Piscina', 'Jardín'])
+    const side = within(screen.getByRole('complementary', { name: 'Precio y contacto' }))
+    expect(side.getByText('S/ 375,000')).toBeVisible()
+    expect(await side.findByText('$ 100,000')).toBeVisible()
+    expect(side.getByText(`AN-${id.slice(-8).toUpperCase()}`)).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Volver a propiedades' })).toHaveAttribute('href', '/properties')
+    expect(recentlyViewed.get()).toEqual([id])
+    expect(document.title).toContain('Casa del faro')
+  })
+
+  test('the chat links carry its title and id', async () => {
+    const id = await store()
+    visit(`/properties/${id}`)
+    await screen.findByRole('heading', { level: 1, name: 'Casa del faro' })
+    expect(textOf('Contactar Agente')).toBe(
+      `Hola, estoy interesado en la propiedad “Casa del faro” (ID: ${id}). ¿Podrían darme más información?`,
+    )
+    expect(textOf('Solicitar Visita')).toBe(
+      `Hola, me gustaría solicitar una visita a la propiedad “Casa del faro” (ID: ${id}). ¿Qué horarios tienen disponibles?`,
+    )
+  })
+
+  test('one that is sold says so, also in the chat', async () => {
+    const id = await store({ status: 'sold' })
+    visit(`/properties/${id}`)
+    expect(await screen.findByText(/Esta propiedad figura como vendida/)).toBeVisible()
+    expect(textOf('Contactar Agente')).toMatch(/ya figura como vendida\. ¿Tienen propiedades similares/)
+  })
+
+  test('thumbnails choose the photo; the fifth stands for the rest', async () => {
+    const images = Array.from({ length: 7 }, (_, index) => `https://ancon.test/f${index}.jpg`)
+    const user = visit(`/properties/${await store({ images })}`)
+    const photos = within(await screen.findByRole('group', { name: 'Fotos' }))
+    expect(photos.getAllByRole('button')).toHaveLength(5)
+    await user.click(photos.getByRole('button', { name: 'Foto 3' }))
+    expect(screen.getByRole('img', { name: 'Casa del faro, foto 3' })).toHaveAttribute('src', images[2])
+    expect(photos.getByRole('button', { name: 'Foto 3' })).toHaveAttribute('aria-current', 'true')
+    expect(photos.getByRole('button', { name: 'Ver todas las fotos, 2 más' })).toBeVisible()
+  })
+
+  test('a photo that fails gives way to a stock one', async () => {
+    visit(`/properties/${await store()}`)
+    const photo = await screen.findByRole('img', { name: 'Casa del faro, foto 1' })
+    // The size that fits the screen first, then the photo itself.
+    fireEvent.error(photo)
+    fireEvent.error(photo)
+    await waitFor(() =>
+      expect(screen.getByRole('img', { name: 'Casa del faro, foto 1' }).getAttribute('src')).toMatch(
+        /^\/images\/villa-frente-al-mar/,
+      ),
+    )
+  })
+})
+
+describe('when there is no row', () => {
+  test.each([unknownId, 'no-es-un-id'])('not found: %s', async (id) => {
+    visit(`/properties/${id}`)
+    expect(await screen.findByRole('heading', { level: 1, name: 'Propiedad no encontrada' })).toBeVisible()
+    expect(screen.getByText('La propiedad que está buscando no existe o ha sido eliminada.')).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Volver a propiedades' })).toHaveAttribute('href', '/properties')
+  })
+
+  test('a property of this browser alone is shown, with the videos that only it has', async () => {
+    keepCopy('local-1', { videos: ['https://youtu.be/dQw4w9WgXcQ', 'javascript:alert(1)'] })
+    visit('/properties/local-1')
+    expect(await screen.findByRole('heading', { level: 1, name: 'Copia de este navegador' })).toBeVisible()
+    expect(screen.getAllByTitle(/^Video \d/)).toHaveLength(1)
+    const video = screen.getByTitle('Video 1 de Copia de este navegador')
+    await waitFor(() => expect(video).toHaveAttribute('src', 'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ'))
+  })
+})
+
+describe('copy and row', () => {
+  test('the copy stands in at once and the row replaces it', async () => {
+    const id = await store()
+    keepCopy(id)
+    const real = globalThis.fetch
+    let answer: () => void = () => undefined
+    const waiting = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
+      await waiting
+      return real(input, init)
+    })
+    visit(`/properties/${id}`)
+    expect(await screen.findByRole('heading', { level: 1, name: 'Copia de este navegador' })).toBeVisible()
+    answer()
+    expect(await screen.findByRole('heading', { level: 1, name: 'Casa del faro' })).toBeVisible()
+  })
+
+  test('the copy stays where the backend cannot be reached', async () => {
+    keepCopy(unknownId)
+    backend.intercept('GET', /rest/, 'offline')
+    visit(`/properties/${unknownId}`)
+    expect(await screen.findByRole('heading', { level: 1, name: 'Copia de este navegador' })).toBeVisible()
+  })
+
+  test('without a copy the failure is said, the agent stays within reach and trying again helps', async () => {
+    const id = await store()
+    backend.intercept('GET', /rest/, 'offline')
+    const user = visit(`/properties/${id}`)
+    expect(await screen.findByRole('alert')).toHaveTextContent('Error al cargar la propiedad')
+    expect(textOf('Contactar Agente')).toBe(
+      'Hola, estoy interesado en una de sus propiedades en Ancón. ¿Podrían darme más información?',
+    )
+    backend.repair()
+    await user.click(screen.getByRole('button', { name: 'Reintentar' }))
+    expect(await screen.findByRole('heading', { level: 1, name: 'Casa del faro' })).toBeVisible()
+  })
+})
+
+describe('managing from the page', () => {
+  test('a visitor of a closed site sees nothing of it', async () => {
+    visit(`/properties/${await store()}`)
+    await screen.findByRole('heading', { level: 1, name: 'Casa del faro' })
+    await screen.findByText('T. C. ref.', { exact: false })
+    expect(screen.queryByRole('region', { name: 'Administrar esta propiedad' })).toBeNull()
+  })
+
+  test('an open site lets everyone delete, and goes back to the list', async () => {
+    await backend.supabase.setOpenAccess(true)
+    vi.spyOn(window, 'confirm').mockReturnValue(true)
+    const user = visit(`/properties/${await store()}`)
+    const panel = within(await screen.findByRole('region', { name: 'Administrar esta propiedad' }))
+    expect(panel.queryByRole('link', { name: 'Editar' })).toBeNull()
+    await user.click(panel.getByRole('button', { name: 'Eliminar' }))
+    expect(await screen.findByText('Propiedad eliminada correctamente')).toBeVisible()
+    expect(await screen.findByRole('heading', { name: 'Mis Propiedades' })).toBeVisible()
+  })
+
+  test('an administrator edits and changes the status', async () => {
+    await backend.signInAsAdmin()
+    const id = await store()
+    const user = visit(`/properties/${id}`)
+    const panel = within(await screen.findByRole('region', { name: 'Administrar esta propiedad' }))
+    expect(panel.getByRole('link', { name: 'Editar' })).toHaveAttribute('href', `/admin/upload-property?editar=${id}`)
+    await user.selectOptions(panel.getByLabelText('Estado'), 'Alquilada')
+    expect(await screen.findByText('Estado actualizado')).toBeVisible()
+    const { data } = await backend.supabase.service.from('properties').select('status').eq('id', id).single()
+    expect(data?.status).toBe('rented')
+  })
+})

@@ -1,0 +1,195 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { favorites, compared, recentlyViewed } from '@/queries/visitor-lists'
+import { listingRow, type ListingInsert } from '../../support/listings'
+import { useSiteBackend } from '../../support/site-backend'
+import { visit } from './site'
+
+const backend = useSiteBackend()
+
+beforeEach(() => {
+  localStorage.clear()
+  for (const list of [favorites, compared, recentlyViewed]) list.clear()
+  Element.prototype.scrollIntoView = () => undefined
+})
+
+async function store(...rows: Partial<ListingInsert>[]): Promise<string[]> {
+  const { data, error } = await backend.supabase.service.from('properties').insert(rows.map(listingRow)).select('id')
+  expect(error).toBeNull()
+  return (data ?? []).map(({ id }) => id)
+}
+
+const card = async (title: string) =>
+  (await screen.findByRole('heading', { name: title, level: 2 })).closest('article')!
+const address = () => screen.getByTestId('address').textContent
+
+describe('the states of the list', () => {
+  test('loading, then nothing at all', async () => {
+    visit('/properties')
+    expect(screen.getByRole('heading', { level: 1, name: 'Mis Propiedades' })).toBeVisible()
+    expect(screen.getByText('Cargando propiedades...')).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Nueva Propiedad' })).toHaveAttribute('href', '/upload')
+    expect(await screen.findByRole('heading', { name: 'No hay propiedades' })).toBeVisible()
+    expect(screen.getByText('No se encontraron propiedades en su cuenta')).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Crear nueva propiedad' })).toHaveAttribute('href', '/upload')
+    expect(screen.queryByRole('button', { name: 'Limpiar filtros' })).toBeNull()
+  })
+
+  test('nothing for these filters offers to clear them', async () => {
+    await store({ title: 'Casa en venta' })
+    const user = visit('/properties?type=rent')
+    expect(await screen.findByRole('heading', { name: 'No hay propiedades' })).toBeVisible()
+    await user.click(screen.getAllByRole('button', { name: 'Limpiar filtros' })[0]!)
+    expect(await card('Casa en venta')).toBeVisible()
+    expect(address()).toBe('/properties')
+  })
+
+  test('a failure is said with its reason, and trying again helps', async () => {
+    await store({ title: 'Casa que tarda' })
+    backend.intercept('GET', /search_properties/, 'offline')
+    const user = visit('/properties')
+    expect(await screen.findByRole('alert')).toHaveTextContent('Error al cargar propiedades')
+    expect(screen.getByRole('alert')).toHaveTextContent(/conexión/)
+    backend.repair()
+    await user.click(screen.getByRole('button', { name: 'Reintentar' }))
+    expect(await card('Casa que tarda')).toBeVisible()
+  })
+
+  test('a number that the list itself disproves is not claimed', async () => {
+    await store({ title: 'La única casa' })
+    backend.intercept('GET', /count_properties/, { status: 200, body: 9100 })
+    visit('/properties')
+    await card('La única casa')
+    expect(await screen.findByText('1 propiedad')).toBeVisible()
+  })
+
+  test.each([
+    [1001, 'más de 1,000 propiedades'],
+    [9100, 'unas 9,100 propiedades'],
+  ])('a number that was not counted to its end says so: %i', async (body, words) => {
+    await store(...Array.from({ length: 24 }, (_, index) => ({ title: `Casa número ${index}` })))
+    backend.intercept('GET', /count_properties/, { status: 200, body })
+    visit('/properties')
+    expect(await screen.findByText(words)).toBeVisible()
+  })
+
+  test('an address past the last page leads to the last one', async () => {
+    await store(...Array.from({ length: 26 }, (_, index) => ({ title: `Casa número ${index}` })))
+    visit('/properties?pagina=9')
+    await waitFor(() => expect(address()).toBe('/properties?pagina=2'))
+    expect(await screen.findAllByRole('article')).toHaveLength(2)
+    expect(screen.getByRole('link', { name: 'Página 1' })).toHaveAttribute('href', '/properties')
+    expect(screen.getByRole('link', { name: 'Página 2' })).toHaveAttribute('aria-current', 'page')
+  })
+})
+
+describe('a card', () => {
+  test('has every part', async () => {
+    const [id] = await store({
+      title: 'Casa con todo',
+      price: 100_000,
+      currency: 'USD',
+      bathrooms: 2.5,
+      status: 'sold',
+    })
+    visit('/properties')
+    const shown = within(await card('Casa con todo'))
+    expect(await shown.findByText('$ 100,000')).toBeVisible()
+    expect(await shown.findByText('S/ 375,000')).toBeVisible()
+    expect(shown.getByText(/T\. C\. ref\. S\/ 3\.75 al \d{2}\/\d{2}\/\d{4}/)).toBeVisible()
+    for (const text of ['Vendida', 'Casa', 'Calle Miramar 238, Ancón', '160 m²', '3 hab', '2.5 baños']) {
+      expect(shown.getByText(text, { exact: true })).toBeVisible()
+    }
+    expect(shown.getByRole('link', { name: 'Ver detalle de Casa con todo' })).toHaveAttribute(
+      'href',
+      `/properties/${id}`,
+    )
+    expect(shown.getByRole('img', { name: 'Foto de Casa con todo' }).getAttribute('src')).toMatch(/casa-card\.webp$/)
+  })
+
+  test('the photo falls back to the full one and then to words', async () => {
+    await store({ title: 'Casa sin fotos' })
+    visit('/properties')
+    const shown = within(await card('Casa sin fotos'))
+    const photo = () => shown.getByRole('img')
+    photo().dispatchEvent(new Event('error'))
+    await waitFor(() => expect(photo().getAttribute('src')).toMatch(/casa\.webp$/))
+    photo().dispatchEvent(new Event('error'))
+    expect(await shown.findByText('Sin imagen')).toBeVisible()
+  })
+})
+
+describe('deleting', () => {
+  test('asks, deletes and says so', async () => {
+    await backend.supabase.setOpenAccess(true)
+    await store({ title: 'Casa que se va' }, { title: 'Casa que queda' })
+    const confirm = vi.spyOn(window, 'confirm').mockReturnValueOnce(false).mockReturnValueOnce(true)
+    const user = visit('/properties')
+    const bin = within(await card('Casa que se va')).getByRole('button', { name: 'Eliminar Casa que se va' })
+    await user.click(bin)
+    expect(confirm).toHaveBeenLastCalledWith('¿Está seguro que desea eliminar esta propiedad?')
+    expect(screen.getByRole('heading', { name: 'Casa que se va' })).toBeVisible()
+    await user.click(bin)
+    expect(await screen.findByText('Propiedad eliminada correctamente')).toBeVisible()
+    await waitFor(() => expect(screen.queryByRole('heading', { name: 'Casa que se va' })).toBeNull())
+    expect(await card('Casa que queda')).toBeVisible()
+  })
+
+  test('a refusal says why and keeps the card', async () => {
+    await store({ title: 'Casa ajena' })
+    vi.spyOn(window, 'confirm').mockReturnValue(true)
+    const user = visit('/properties')
+    await user.click(within(await card('Casa ajena')).getByRole('button', { name: 'Eliminar Casa ajena' }))
+    const alert = await screen.findByRole('alert')
+    expect(alert).toHaveTextContent('Error al eliminar la propiedad')
+    expect(alert).toHaveTextContent('No tiene autorización para hacer este cambio.')
+    expect(await card('Casa ajena')).toBeVisible()
+  })
+})
+
+describe('filters on the screen', () => {
+  beforeEach(async () => {
+    await store(
+      { title: 'Casa en venta', price: 900_000 },
+      { title: 'Casa en alquiler', listing_type: 'rent', price: 2000 },
+      { title: 'Villa en alquiler', listing_type: 'rent', property_type: 'villa', price: 4000 },
+    )
+  })
+
+  test('go to the address, combine, show as chips and count', async () => {
+    const user = visit('/properties')
+    await card('Casa en venta')
+    await user.click(screen.getByRole('radio', { name: 'Alquilar' }))
+    await user.selectOptions(screen.getByLabelText('Tipo'), 'Villa')
+    await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('1 propiedad'))
+    expect(address()).toBe('/properties?type=rent&type=villa')
+    expect(screen.queryByRole('heading', { name: 'Casa en alquiler' })).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Quitar filtro: Villa' }))
+    expect(await card('Casa en alquiler')).toBeVisible()
+    expect(address()).toBe('/properties?type=rent')
+  })
+
+  test('typing searches after a pause and without accents', async () => {
+    const user = visit('/properties')
+    await card('Casa en venta')
+    await user.type(screen.getByRole('searchbox', { name: 'Buscar por título, dirección o distrito' }), 'VILLÁ')
+    await waitFor(() => expect(address()).toBe('/properties?q=VILL%C3%81'))
+    await waitFor(() => expect(screen.queryByRole('heading', { name: 'Casa en venta' })).toBeNull())
+    expect(await card('Villa en alquiler')).toBeVisible()
+  })
+
+  test('the sheet holds the rest', async () => {
+    const user = visit('/properties')
+    await card('Casa en venta')
+    await user.click(screen.getByRole('button', { name: 'Filtros' }))
+    const sheet = within(await screen.findByRole('dialog', { name: 'Filtros' }))
+    await user.type(sheet.getByLabelText('Precio en soles: hasta'), '3000{Enter}')
+    expect(await sheet.findByRole('button', { name: 'Ver 1 propiedad' })).toBeVisible()
+    await user.click(sheet.getByRole('checkbox', { name: 'Piscina' }))
+    expect(await sheet.findByRole('button', { name: 'Ver 0 propiedades' })).toBeVisible()
+    expect(address()).toBe('/properties?comodidades=pool&precio_max=3000')
+    await user.click(sheet.getByRole('button', { name: 'Limpiar filtros' }))
+    expect(await sheet.findByRole('button', { name: 'Ver 3 propiedades' })).toBeVisible()
+  })
+})

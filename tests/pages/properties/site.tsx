@@ -1,0 +1,35 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { configure, render } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom'
+import { Page as DetailPage } from '@/pages/properties/detail/detail-page'
+import { Page as ListPage } from '@/pages/properties/list/list-page'
+import { Toaster } from '@/ui/toaster'
+
+// Two cores may be busy with other test files.
+configure({ asyncUtilTimeout: 10_000 })
+
+function Address() {
+  const { pathname, search } = useLocation()
+  return <p data-testid="address">{pathname + search}</p>
+}
+
+/** The list and the detail page with what they need of the site; failures are shown at once instead of after retries. */
+export function visit(address: string) {
+  const client = new QueryClient({
+    defaultOptions: { queries: { retry: false, networkMode: 'always' }, mutations: { networkMode: 'always' } },
+  })
+  render(
+    <QueryClientProvider client={client}>
+      <MemoryRouter initialEntries={[address]}>
+        <Routes>
+          <Route path="/properties" element={<ListPage />} />
+          <Route path="/properties/:id" element={<DetailPage />} />
+        </Routes>
+        <Address />
+        <Toaster />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  )
+  return userEvent.setup()
+}

@@ -1,0 +1,93 @@
+// @vitest-environment jsdom
+import { screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { describe, expect, test } from 'vitest'
+import { paths } from '@/config/paths'
+import { emptyPropertyForm, type PropertyFormInput } from '@/schemas/property-form'
+import { listingRow } from '@tests/support/listings'
+import { field, open, ready, usePublishPage } from './publish-page'
+
+const backend = usePublishPage()
+
+describe('a draft', () => {
+  const draft = {
+    savedAt: '2026-11-20T10:00:00Z',
+    values: { ...emptyPropertyForm, title: 'Casa a medias', price: '99' },
+    photos: [],
+    mainId: null,
+  }
+  const stored = () =>
+    JSON.parse(localStorage.getItem('borrador-propiedad') ?? 'null') as { values: PropertyFormInput } | null
+
+  test('is kept while typing and offered at the next visit', async () => {
+    const { unmount } = open()
+    await ready()
+    await userEvent.type(field('Título'), 'Casa a medias')
+    await waitFor(() => expect(stored()).toMatchObject({ values: { title: 'Casa a medias' } }))
+    unmount()
+    open()
+    await userEvent.click(await screen.findByRole('button', { name: 'Continuar borrador' }))
+    await waitFor(() => expect(field('Título')).toHaveValue('Casa a medias'))
+    expect(screen.queryByRole('button', { name: 'Descartar' })).toBeNull()
+  })
+
+  test('that is discarded is gone', async () => {
+    localStorage.setItem('borrador-propiedad', JSON.stringify(draft))
+    open()
+    await userEvent.click(await screen.findByRole('button', { name: 'Descartar' }))
+    expect(field('Título')).toHaveValue('')
+    await waitFor(() => expect(stored()).toBeNull())
+  })
+})
+
+describe('editing', () => {
+  const listing = async () => {
+    const { data } = await backend.supabase.service.from('properties').insert(listingRow()).select('id').single()
+    return data?.id ?? ''
+  }
+
+  test('is refused to a browser that did not publish', async () => {
+    open(paths.editProperty(await listing()))
+    expect(await screen.findByText('Error al actualizar la propiedad')).toBeVisible()
+    expect(screen.queryByRole('textbox')).toBeNull()
+  })
+
+  test('what does not exist says so', async () => {
+    open(paths.editProperty('00000000-0000-4000-8000-000000000000'))
+    expect(await screen.findByText('Propiedad no encontrada')).toBeVisible()
+  })
+
+  test('fills the form, saves the changes and sets the status', async () => {
+    const id = await listing()
+    await backend.signInAsAdmin()
+    open(paths.editProperty(id))
+    const title = await screen.findByRole('textbox', { name: 'Título' })
+    expect(title).toHaveValue('Casa de playa en Miramar')
+    expect(field('Precio')).toHaveValue('350000')
+    await userEvent.click(screen.getByRole('radio', { name: 'Vendida' }))
+    expect(await screen.findByText('Estado actualizado: Vendida')).toBeVisible()
+    await ready()
+    await userEvent.clear(title)
+    await userEvent.type(title, 'Casa renovada')
+    await userEvent.click(screen.getByRole('button', { name: 'Guardar cambios' }))
+    expect(await screen.findByText('Propiedad actualizada correctamente')).toBeVisible()
+    const { data } = await backend.supabase.service.from('properties').select('title, status').eq('id', id).single()
+    expect(data).toEqual({ title: 'Casa renovada', status: 'sold' })
+  })
+
+  test('that fails keeps what was typed', async () => {
+    const id = await listing()
+    await backend.signInAsAdmin()
+    open(paths.editProperty(id))
+    const title = await screen.findByRole('textbox', { name: 'Título' })
+    await ready()
+    await userEvent.type(title, ' otra')
+    backend.intercept('PATCH', /\/properties/, 'offline')
+    await userEvent.click(screen.getByRole('button', { name: 'Guardar cambios' }))
+    expect(await screen.findByText('Error al actualizar la propiedad')).toBeVisible()
+    expect(title).toHaveValue('Casa de playa en Miramar otra')
+    backend.intercept('PATCH', /\/properties/, 'offline')
+    await userEvent.click(screen.getByRole('radio', { name: 'Alquilada' }))
+    await waitFor(() => expect(screen.getAllByText('Error al actualizar la propiedad')).toHaveLength(2))
+  })
+})

@@ -1,0 +1,123 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { describe, expect, test, vi } from 'vitest'
+import { field, fill, noWorker, open, photo, picker, ready, usePublishPage, verify } from './publish-page'
+
+const backend = usePublishPage()
+
+describe('the form', () => {
+  test('has four cards with the labels and defaults of the specification', async () => {
+    open()
+    await ready()
+    expect(screen.getByRole('heading', { level: 1, name: 'Publicar propiedad' })).toBeVisible()
+    expect(
+      screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent.replace(' *', '')),
+    ).toEqual(['Detalles', 'Ubicación', 'Características', 'Fotos'])
+    const options = within(field('Tipo de propiedad')).getAllByRole('option')
+    expect(options.map((option) => option.textContent)).toEqual([
+      'Seleccione un tipo',
+      'Casa',
+      'Apartamento',
+      'Villa',
+      'Terreno',
+      'Comercial',
+    ])
+    expect(screen.getByRole('radio', { name: 'S/ Soles' })).toBeChecked()
+    const values = {
+      Distrito: 'Ancón',
+      Provincia: 'Lima',
+      País: 'Perú',
+      Dormitorios: '0',
+      Baños: '0',
+      Garaje: '0',
+      'Año de construcción': '',
+    }
+    for (const [name, value] of Object.entries(values)) expect(field(name)).toHaveValue(value)
+    expect(screen.getAllByRole('checkbox')).toHaveLength(12)
+    expect(document.querySelector('input[name=lat]')).toHaveValue('-11.776')
+    expect(document.querySelector('input[name=lng]')).toHaveValue('-77.171')
+  })
+
+  test('tells each rule when the field is left, and takes it back once it is right', async () => {
+    open()
+    await ready()
+    await userEvent.type(field('Título'), 'Casa')
+    expect(screen.queryByText('El título debe tener al menos 5 caracteres')).toBeNull()
+    await userEvent.tab()
+    expect(await screen.findByText('El título debe tener al menos 5 caracteres')).toBeVisible()
+    expect(field('Título')).toBeInvalid()
+    expect(field('Título')).toHaveAccessibleDescription('El título debe tener al menos 5 caracteres')
+    await userEvent.type(field('Título'), 's')
+    await waitFor(() => expect(field('Título')).not.toBeInvalid())
+  })
+
+  test("'Verificar Datos' names every wrong field, marks it, and leads to the first", async () => {
+    open()
+    await ready()
+    await verify()
+    const summary = await screen.findByRole('alert')
+    expect(summary).toHaveTextContent(
+      'Por favor, corrija los errores en el formulario: título, tipo de propiedad, área, precio, descripción, dirección, imágenes',
+    )
+    for (const message of [
+      'El título debe tener al menos 5 caracteres',
+      'Seleccione un tipo de propiedad',
+      'El área debe ser un número positivo',
+      'El precio debe ser un número positivo',
+      'La descripción debe tener al menos 20 caracteres',
+      'Ingrese una dirección válida',
+      'Suba al menos una imagen',
+    ]) {
+      expect(screen.getByText(message)).toBeVisible()
+    }
+    expect(field('Título')).toHaveFocus()
+    await userEvent.click(within(summary).getByRole('link', { name: 'Precio' }))
+    expect(field('Precio')).toHaveFocus()
+  })
+
+  test("'Verificar Datos' says when all is well", async () => {
+    noWorker()
+    open()
+    await ready()
+    fill()
+    await userEvent.upload(picker(), photo('1.jpg'))
+    await screen.findByRole('button', { name: 'Quitar 1.jpg' })
+    await verify()
+    expect(await screen.findByText('Los datos del formulario son válidos')).toBeVisible()
+  })
+
+  test('is not sent without a photo', async () => {
+    open()
+    await ready()
+    fill()
+    await userEvent.click(screen.getByRole('button', { name: 'Publicar Propiedad' }))
+    expect(await screen.findByText('Por favor, suba al menos una imagen de la propiedad')).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Elegir archivos' })).toHaveFocus()
+    const { count } = await backend.supabase.service.from('properties').select('id', { count: 'exact', head: true })
+    expect(count).toBe(0)
+  })
+})
+
+describe('leaving', () => {
+  const link = () => {
+    const anchor = document.body.appendChild(document.createElement('a'))
+    anchor.href = '/properties'
+    anchor.addEventListener('click', (event) => event.preventDefault())
+    return anchor
+  }
+  const leavesUnload = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+
+  test('asks only when something is unsaved', async () => {
+    const confirm = vi.spyOn(window, 'confirm').mockReturnValue(false)
+    open()
+    await ready()
+    await userEvent.click(link())
+    expect(confirm).not.toHaveBeenCalled()
+    expect(leavesUnload()).toBe(true)
+    await userEvent.type(field('Título'), 'C')
+    await userEvent.click(link())
+    expect(confirm).toHaveBeenCalledWith('Tiene datos sin guardar. ¿Desea salir de esta página?')
+    expect(leavesUnload()).toBe(false)
+  })
+})

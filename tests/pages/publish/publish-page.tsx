@@ -1,0 +1,65 @@
+import 'fake-indexeddb/auto'
+import { configure, fireEvent, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeAll, beforeEach, vi } from 'vitest'
+import { Page } from '@/admin/upload-property/upload-property-page'
+import { paths } from '@/config/paths'
+import { Toaster } from '@/ui/toaster'
+import { expectConsole } from '@tests/setup/no-console-error'
+import { useSiteBackend } from '@tests/support/site-backend'
+import { renderPage } from '../render-page'
+
+configure({ asyncUtilTimeout: 8000 })
+
+/** The publishing page over the real backend, for a whole test file. */
+export function usePublishPage() {
+  const backend = useSiteBackend()
+  // What the page loads later is loaded here: the first test would otherwise wait for all of it.
+  beforeAll(() =>
+    Promise.all([
+      import('@/admin/upload-property/new-property'),
+      import('@/admin/upload-property/photo-list'),
+      import('@/ui/toast-stack'),
+      import('@supabase/supabase-js'),
+    ]),
+  )
+  beforeEach(() => {
+    localStorage.clear()
+    URL.createObjectURL = vi.fn(() => 'blob:http://localhost/foto')
+    URL.revokeObjectURL = vi.fn()
+    Element.prototype.scrollIntoView = vi.fn()
+  })
+  return backend
+}
+
+const Screen = () => (
+  <>
+    <Page />
+    <Toaster />
+  </>
+)
+export const open = (path: string = paths.uploadProperty) => renderPage(Screen, path)
+export const ready = () => screen.findByText('Sistema de almacenamiento listo')
+export const verify = () => userEvent.click(screen.getByRole('button', { name: 'Verificar Datos' }))
+// By label, not by role: jsdom takes a hundred times longer over roles, and required labels end in an asterisk.
+export const field = (name: string) => screen.getByLabelText((label) => label === name || label === `${name} *`)
+export const photo = (name: string, head = [0xff, 0xd8, 0xff, 0xe0]) =>
+  new File([new Uint8Array([...head, ...new TextEncoder().encode(name)])], name, { type: 'image/jpeg' })
+export const picker = () => screen.getByLabelText<HTMLInputElement>('Fotos de la propiedad')
+/** jsdom has no worker: every photo goes up as it is, and the console says so. */
+export const noWorker = () => expectConsole('warn', 'A photo is uploaded as it is')
+
+const write = (control: HTMLElement, value: string) => {
+  fireEvent.change(control, { target: { value } })
+  fireEvent.blur(control)
+}
+
+/** Everything that is required but the photos. */
+export function fill() {
+  write(field('Título'), 'Casa frente al mar')
+  write(field('Tipo de propiedad'), 'house')
+  write(field('Área (m²)'), '120')
+  write(field('Precio'), '250000')
+  write(field('Descripción'), 'Una casa amplia frente al mar.')
+  write(field('Dirección'), 'Malecón 123')
+}

@@ -1,0 +1,22 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { render } from '@testing-library/react'
+import type { ComponentType } from 'react'
+import { MemoryRouter } from 'react-router-dom'
+import { createQueryClient } from '@/app/query-client'
+import { keys } from '@/queries/keys'
+import type { SiteSettings } from '@/schemas/site-settings'
+
+const settings: SiteSettings = { openAccess: false, rate: { usdToPen: 3.75, date: '2026-01-05' } }
+
+/** One page on its own, as the router would show it at `path`, with the reference rate already there. */
+export function renderPage(Page: ComponentType, path: string) {
+  const queryClient = createQueryClient()
+  queryClient.setQueryData(keys.settings, settings)
+  return render(
+    <QueryClientProvider client={queryClient}>
+      <MemoryRouter initialEntries={[path]}>
+        <Page />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  )
+}
