@@ -1,0 +1,183 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { listingRow, type ListingInsert } from '../support/listings'
+import type { TestSupabase } from '../support/supabase'
+import { sharedSupabase } from './shared-supabase'
+
+let supabase: TestSupabase
+beforeAll(async () => {
+  supabase = await sharedSupabase()
+})
+beforeEach(() => supabase.empty())
+
+const photo = 'https://ancon.test/storage/v1/object/public/property-images/casa.webp'
+
+const refused: [constraint: string, changes: Partial<ListingInsert>][] = [
+  ['properties_title', { title: 'Casa' }],
+  ['properties_title', { title: '         ' }],
+  ['properties_title', { title: 'x'.repeat(161) }],
+  ['properties_description', { description: 'Muy corta' }],
+  ['properties_description', { description: 'x'.repeat(5001) }],
+  ['properties_property_type', { property_type: 'castle' }],
+  ['properties_listing_type', { listing_type: 'swap' }],
+  ['properties_price', { price: 0 }],
+  ['properties_price', { price: -1 }],
+  ['properties_currency', { currency: 'EUR' }],
+  ['properties_area', { square_feet: 0 }],
+  ['properties_bedrooms', { bedrooms: -1 }],
+  ['properties_bathrooms', { bathrooms: -1 }],
+  ['properties_parking', { parking_spaces: -1 }],
+  ['properties_year', { year_built: 99 }],
+  ['properties_street', { address_street: 'Mar' }],
+  ['properties_street', { address_street: 'x'.repeat(201) }],
+  ['properties_city', { address_city: 'An' }],
+  ['properties_state', { address_state: 'Li' }],
+  ['properties_country', { address_country: 'PE' }],
+  ['properties_latitude', { latitude: 91 }],
+  ['properties_longitude', { longitude: -181 }],
+  ['properties_status', { status: 'hidden' }],
+  ['properties_features', { features: ['pool', 'helipad'] }],
+  ['properties_images', { images: [] }],
+  ['properties_images', { images: Array.from({ length: 31 }, () => photo) }],
+  ['properties_images', { images: [photo, 'javascript:alert(1)'] }],
+  ['properties_images', { images: ['data:image/png;base64,AAAA'] }],
+  ['properties_images', { images: ['//evil.test/a.jpg'] }],
+  ['properties_images', { images: ['https://evil.test/a.jpg" onerror="x'] }],
+  ['properties_images', { images: ['/otra/ruta.jpg'] }],
+  ['properties_images', { images: [`https://ancon.test/${'x'.repeat(2048)}`] }],
+  ['properties_images', { images: [photo, null as unknown as string] }],
+  ['properties_bedrooms', { bedrooms: 201 }],
+  ['properties_bathrooms', { bathrooms: 200.5 }],
+  ['properties_parking', { parking_spaces: 1001 }],
+  ['properties_user_id', { user_id: '' }],
+  ['properties_user_id', { user_id: 'x'.repeat(65) }],
+]
+
+const refusedLeads: [constraint: string, changes: object][] = [
+  ['leads_kind', { kind: 'complaint' }],
+  ['leads_email', { email: 'rosa' }],
+  ['leads_email', { email: 'rosa @ancon.test' }],
+  ['leads_email', { email: `${'x'.repeat(250)}@a.pe` }],
+  ['leads_name', { name: 'x'.repeat(161) }],
+  ['leads_has_name', { name: '  ' }],
+  ['leads_phone', { phone: '9'.repeat(41) }],
+  ['leads_message', { message: 'x'.repeat(5001) }],
+  ['leads_property_type', { property_type: 'x'.repeat(81) }],
+  ['leads_consent_version', { consent_version: 'x'.repeat(41) }],
+  ['leads_status', { status: 'perdido' }],
+]
+
+const refusedSettings: [constraint: string, change: string][] = [
+  ['site_settings_rate', 'usd_to_pen = 0.4'],
+  ['site_settings_rate', 'usd_to_pen = 51'],
+  ['site_settings_publications_per_session_check', 'publications_per_session = -1'],
+  ['site_settings_publications_without_session_check', 'publications_without_session = 10001'],
+  ['site_settings_leads_per_sender_check', 'leads_per_sender = -1'],
+  ['site_settings_leads_total_check', 'leads_total = 100001'],
+  ['site_settings_single_row', 'id = 2'],
+]
+
+describe('a listing that the form would refuse is refused by the database', () => {
+  it.each(refused)('%s: %j', async (constraint, changes) => {
+    const { error } = await supabase.service.from('properties').insert(listingRow(changes))
+    expect(error?.message).toContain(constraint)
+  })
+})
+
+describe('an enquiry that no form sends is refused by the database', () => {
+  const lead = { kind: 'contact', name: 'Rosa', email: 'rosa@ancon.test' }
+
+  it.each(refusedLeads)('%s: %j', async (constraint, changes) => {
+    const { error } = await supabase.service.from('leads').insert({ id: crypto.randomUUID(), ...lead, ...changes })
+    expect(error?.message).toContain(constraint)
+  })
+})
+
+describe('settings that would break the site are refused by the database', () => {
+  it.each(refusedSettings)('%s: %s', async (constraint, change) => {
+    await expect(supabase.run(`update public.site_settings set ${change}`)).rejects.toThrow(constraint)
+  })
+
+  it('holds one row', async () => {
+    await expect(supabase.run('insert into public.site_settings default values')).rejects.toThrow('site_settings_pkey')
+  })
+
+  it('is closed until somebody opens it', async () => {
+    const [row] = await supabase.run(
+      "select column_default from information_schema.columns where table_name = 'site_settings' and column_name = 'open_access'",
+    )
+    expect(row?.column_default).toBe('false')
+  })
+})
+
+// The limits that the storage server reads: this one has limits of its own besides, a hosted one has not.
+it('has three public buckets, for photos of up to ten megabytes', async () => {
+  const buckets = await supabase.run(
+    'select id, public, file_size_limit::int as bytes, allowed_mime_types as types from storage.buckets order by id',
+  )
+  const photos = { public: true, bytes: 10 * 1024 * 1024, types: ['image/jpeg', 'image/png', 'image/webp'] }
+  expect(buckets).toEqual(['featured-property-images', 'fotosweb', 'property-images'].map((id) => ({ id, ...photos })))
+})
+
+describe('what the database keeps by itself', () => {
+  const insert = async (changes: Partial<ListingInsert>) => {
+    const { data, error } = await supabase.service.from('properties').insert(listingRow(changes)).select('*').single()
+    if (error) throw new Error(error.message)
+    return data
+  }
+
+  it('searches without case and accents', async () => {
+    expect((await insert({ title: 'Señorial CASÓN' })).search).toBe('senorial cason calle miramar 238 ancon')
+  })
+
+  it('compares dollars in soles and follows the rate', async () => {
+    const listing = await insert({ price: 100_000, currency: 'USD' })
+    expect(listing.price_pen).toBe(375_000)
+    await supabase.createClientFor('admin').from('site_settings').update({ usd_to_pen: 4 }).eq('id', 1)
+    const { data } = await supabase.service
+      .from('properties')
+      .select('price_pen, updated_at')
+      .eq('id', listing.id)
+      .single()
+    expect(data).toEqual({ price_pen: 400_000, updated_at: listing.updated_at })
+  })
+
+  it('dates a change', async () => {
+    const listing = await insert({})
+    const { data } = await supabase.service
+      .from('properties')
+      .update({ price: 1 })
+      .eq('id', listing.id)
+      .select()
+      .single()
+    expect(data?.price_pen).toBe(1)
+    expect(Date.parse(data?.updated_at ?? '')).toBeGreaterThan(Date.parse(listing.updated_at))
+  })
+
+  it('keeps the id of a listing, whoever asks', async () => {
+    const { id } = await insert({})
+    const { error } = await supabase.service.from('properties').update({ id: crypto.randomUUID() }).eq('id', id)
+    expect(error?.code).toBe('42501')
+  })
+
+  it('dates a new listing itself', async () => {
+    await supabase
+      .createClientFor('anon')
+      .from('properties')
+      .insert(listingRow({ updated_at: '2031-01-01' }))
+    const [row] = await supabase.run('select created_at = updated_at as same from public.properties')
+    expect(row?.same).toBe(true)
+  })
+
+  it('dates a change of the settings', async () => {
+    await supabase.run("update public.site_settings set updated_at = '2020-01-01'")
+    const [row] = await supabase.run("select updated_at > '2025-01-01' as recent from public.site_settings")
+    expect(row?.recent).toBe(true)
+  })
+
+  it('stores an enquiry that is sent twice once', async () => {
+    const anon = supabase.createClientFor('anon')
+    const lead = { id: crypto.randomUUID(), kind: 'newsletter', email: 'rosa@ancon.test' }
+    expect((await anon.from('leads').insert(lead)).error).toBeNull()
+    expect((await anon.from('leads').insert(lead)).error?.code).toBe('23505')
+  })
+})

@@ -1,0 +1,154 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { imageBlob, listingRow } from '../support/listings'
+import type { Role, TestSupabase } from '../support/supabase'
+import { sharedSupabase } from './shared-supabase'
+
+let supabase: TestSupabase
+beforeAll(async () => {
+  supabase = await sharedSupabase()
+})
+beforeEach(async () => {
+  await supabase.empty()
+  await supabase.run(`update public.site_settings
+    set publications_per_session = 1, publications_without_session = 2, leads_per_sender = 2, leads_total = 4`)
+})
+
+const publish = async (role: Role) =>
+  (await supabase.createClientFor(role).from('properties').insert(listingRow())).error?.code ?? 'stored'
+
+const send = async (role: Role, email: string) => {
+  const id = crypto.randomUUID()
+  return (
+    (await supabase.createClientFor(role).from('leads').insert({ id, kind: 'newsletter', email })).error?.code ??
+    'stored'
+  )
+}
+
+describe('publications', () => {
+  it('counts each session for itself', async () => {
+    expect([await publish('sessionA'), await publish('sessionA'), await publish('sessionB')]).toEqual([
+      'stored',
+      'PT429',
+      'stored',
+    ])
+  })
+
+  it('counts visitors without a session together', async () => {
+    expect([await publish('anon'), await publish('anon'), await publish('anon')]).toEqual(['stored', 'stored', 'PT429'])
+  })
+
+  it('does not limit admins', async () => {
+    expect([await publish('admin'), await publish('admin'), await publish('admin')]).toEqual([
+      'stored',
+      'stored',
+      'stored',
+    ])
+  })
+
+  it('goes on counting what was deleted', async () => {
+    await publish('sessionA')
+    await supabase.createClientFor('sessionA').from('properties').delete().neq('title', '')
+    expect(await publish('sessionA')).toBe('PT429')
+  })
+
+  it('forgets after an hour', async () => {
+    await publish('sessionA')
+    await supabase.run("update private.write_log set at = at - interval '61 minutes'")
+    expect(await publish('sessionA')).toBe('stored')
+  })
+
+  it('does not count enquiries, and forgets yesterday’s writes altogether', async () => {
+    await send('sessionA', 'rosa@ancon.test')
+    await supabase.run(
+      "insert into private.write_log (kind, sender, at) values ('lead', 'x', now() - interval '25 hours')",
+    )
+    expect(await publish('sessionA')).toBe('stored')
+    expect(await supabase.run("select 1 from private.write_log where sender = 'x'")).toEqual([])
+  })
+
+  it('lets an account that is no administrator pass its own limit only', async () => {
+    expect([await publish('member'), await publish('member')]).toEqual(['stored', 'PT429'])
+  })
+
+  it('says in Spanish what happened', async () => {
+    await publish('sessionA')
+    const { error, status } = await supabase.createClientFor('sessionA').from('properties').insert(listingRow())
+    expect(error?.message).toBe('Se alcanzó el límite de publicaciones por hora. Por favor, inténtelo más tarde.')
+    expect(status).toBe(429)
+  })
+})
+
+describe('enquiries', () => {
+  it('counts an address over all senders, however it is written', async () => {
+    expect([
+      await send('anon', 'rosa@ancon.test'),
+      await send('sessionA', 'ROSA@ancon.test'),
+      await send('anon', 'Rosa@ancon.test'),
+    ]).toEqual(['stored', 'stored', 'PT429'])
+  })
+
+  it('counts a session over all addresses', async () => {
+    expect([
+      await send('sessionA', 'a@ancon.test'),
+      await send('sessionA', 'b@ancon.test'),
+      await send('sessionA', 'c@ancon.test'),
+    ]).toEqual(['stored', 'stored', 'PT429'])
+  })
+
+  it('forgets after an hour, and altogether after a day', async () => {
+    await send('anon', 'rosa@ancon.test')
+    await send('anon', 'rosa@ancon.test')
+    await supabase.run("update private.write_log set at = at - interval '61 minutes'")
+    expect(await send('anon', 'rosa@ancon.test')).toBe('stored')
+    await supabase.run("update private.write_log set at = at - interval '25 hours'")
+    await send('anon', 'luis@ancon.test')
+    expect(await supabase.run("select 1 from private.write_log where sender = 'rosa@ancon.test'")).toEqual([])
+  })
+
+  it('does not limit admins', async () => {
+    const answers: string[] = []
+    // An enquiry is never sent for somebody else, so an admin's carry no session of another.
+    for (let n = 0; n < 5; n += 1) answers.push(await send('admin', 'rosa@ancon.test'))
+    expect(answers).toEqual(Array.from({ length: 5 }, () => 'stored'))
+  })
+
+  it('counts all enquiries together', async () => {
+    const answers: string[] = []
+    for (const name of ['a', 'b', 'c', 'd', 'e']) answers.push(await send('anon', `${name}@ancon.test`))
+    expect(answers).toEqual(['stored', 'stored', 'stored', 'stored', 'PT429'])
+  })
+})
+
+describe('photos', () => {
+  const upload = async (role: Role, name: string) =>
+    (await supabase.createClientFor(role).storage.from('property-images').upload(name, imageBlob())).error === null
+
+  // 24 photos for each publication: one of the two that visitors without a session have left is pretended to be used up.
+  const uploadedBefore = (count: number, owner: string) =>
+    supabase.run(`insert into storage.objects (bucket_id, name, owner_id)
+      select 'property-images', 'property-0-' || n || '-x.jpg', ${owner} from generate_series(1, ${count}) as n`)
+
+  it('refuses more than the publications of an hour can show', async () => {
+    await uploadedBefore(47, 'null')
+    expect([await upload('anon', 'property-1-1-a.jpg'), await upload('anon', 'property-1-2-a.jpg')]).toEqual([
+      true,
+      false,
+    ])
+  })
+
+  it('forgets after an hour, and does not count the images of the site', async () => {
+    await uploadedBefore(48, 'null')
+    await supabase.run("update storage.objects set created_at = now() - interval '61 minutes'")
+    expect(await upload('anon', 'property-1-1-a.jpg')).toBe(true)
+    await supabase.run("update storage.objects set created_at = now(), bucket_id = 'fotosweb'")
+    expect(await upload('anon', 'property-1-2-a.jpg')).toBe(true)
+  })
+
+  it('does not limit admins, nor sessions by what others sent', async () => {
+    await uploadedBefore(48, 'null')
+    expect([await upload('sessionA', 'property-1-1-a.jpg'), await upload('admin', 'property-1-2-a.jpg')]).toEqual([
+      true,
+      true,
+    ])
+  })
+})

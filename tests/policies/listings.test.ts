@@ -1,0 +1,114 @@
+import { listingRow, type ListingInsert } from '../support/listings'
+import { userIds, type TestSupabase } from '../support/supabase'
+import { adminOnly, describeRules, everyone, nobody, ownerAndAdmin, type Attempt, type Rule } from './matrix'
+
+const id = 'd0000000-0000-4000-8000-000000000001'
+
+const publishedByA = async (supabase: TestSupabase) => {
+  const { error } = await supabase.service.from('properties').insert(listingRow({ id, owner_id: userIds.sessionA }))
+  if (error) throw new Error(error.message)
+}
+
+async function stored(supabase: TestSupabase) {
+  const { data } = await supabase.service.from('properties').select('*').eq('id', id).maybeSingle()
+  return data
+}
+
+const publishing =
+  (changes: Partial<ListingInsert>) =>
+  async ({ client, supabase }: Attempt) => {
+    await client.from('properties').insert(listingRow({ id, ...changes }))
+    return (await stored(supabase)) !== null
+  }
+
+const changing =
+  (changes: Partial<ListingInsert>) =>
+  async ({ client, supabase }: Attempt) => {
+    const before = await stored(supabase)
+    await client.from('properties').update(changes).eq('id', id)
+    const after = await stored(supabase)
+    return JSON.stringify({ ...before, updated_at: '' }) !== JSON.stringify({ ...after, updated_at: '' })
+  }
+
+const insertRules: Rule[] = [
+  { action: 'publish', closed: everyone, open: everyone, attempt: publishing({}) },
+  { action: 'publish as sold', closed: adminOnly, open: adminOnly, attempt: publishing({ status: 'sold' }) },
+  { action: 'publish for rent', closed: adminOnly, open: adminOnly, attempt: publishing({ listing_type: 'rent' }) },
+  {
+    action: 'publish under a user id',
+    closed: adminOnly,
+    open: adminOnly,
+    attempt: publishing({ user_id: 'someone' }),
+  },
+  {
+    action: 'publish in the past',
+    closed: adminOnly,
+    open: adminOnly,
+    attempt: publishing({ created_at: '2020-01-01' }),
+  },
+  {
+    action: 'publish in the name of session A',
+    closed: ownerAndAdmin,
+    open: ownerAndAdmin,
+    attempt: publishing({ owner_id: userIds.sessionA }),
+  },
+  {
+    action: 'publish with its own price in soles',
+    closed: nobody,
+    open: nobody,
+    attempt: publishing({ price_pen: 1 }),
+  },
+  {
+    action: 'publish in nobody’s name',
+    closed: ['anon', 'admin'],
+    open: ['anon', 'admin'],
+    attempt: publishing({ owner_id: null }),
+  },
+]
+
+const rowRules: Rule[] = [
+  {
+    action: 'read listings',
+    closed: everyone,
+    open: everyone,
+    attempt: async ({ client }: Attempt) => (await client.from('properties').select('*')).data?.length === 1,
+  },
+  { action: 'edit a listing', closed: ownerAndAdmin, open: ownerAndAdmin, attempt: changing({ title: 'Otro título' }) },
+  {
+    action: 'mark a listing as sold',
+    closed: ownerAndAdmin,
+    open: ownerAndAdmin,
+    attempt: changing({ status: 'sold' }),
+  },
+  { action: 'change the user id', closed: adminOnly, open: adminOnly, attempt: changing({ user_id: 'someone' }) },
+  {
+    action: 'give a listing away',
+    closed: adminOnly,
+    open: adminOnly,
+    attempt: changing({ owner_id: userIds.sessionB }),
+  },
+  {
+    action: 'take a listing over',
+    closed: adminOnly,
+    open: adminOnly,
+    attempt: (attempt: Attempt) =>
+      changing({ owner_id: userIds[attempt.role === 'anon' ? 'member' : attempt.role] })(attempt),
+  },
+  { action: 'abandon a listing', closed: adminOnly, open: adminOnly, attempt: changing({ owner_id: null }) },
+  { action: 'change the operation', closed: adminOnly, open: adminOnly, attempt: changing({ listing_type: 'rent' }) },
+  { action: 'change the date', closed: adminOnly, open: adminOnly, attempt: changing({ created_at: '2020-01-01' }) },
+  { action: 'change the id', closed: nobody, open: nobody, attempt: changing({ id: userIds.sessionB }) },
+  { action: 'change the price in soles', closed: nobody, open: nobody, attempt: changing({ price_pen: 1 }) },
+  {
+    action: 'delete a listing',
+    closed: ownerAndAdmin,
+    open: everyone,
+    attempt: async ({ client, supabase }: Attempt) => {
+      await client.from('properties').delete().eq('id', id)
+      return (await stored(supabase)) === null
+    },
+  },
+].map((rule) => ({ ...rule, arrange: publishedByA }))
+
+describeRules('publishing', insertRules)
+describeRules('a listing published by session A', rowRules)

@@ -1,0 +1,63 @@
+import { imageBlob, listingRow } from '../support/listings'
+import { userIds, type TestSupabase } from '../support/supabase'
+import type { Attempt } from './matrix'
+
+export const siteBuckets = ['fotosweb', 'featured-property-images']
+export const name = 'property-1-0-casa.jpg'
+
+export const uploadedByA = (bucket: string) => async (supabase: TestSupabase) => {
+  const { error } = await supabase.service.storage.from(bucket).upload(name, imageBlob(1))
+  if (error) throw new Error(error.message)
+  const owner = bucket === 'property-images' ? `'${userIds.sessionA}'` : 'null'
+  await supabase.run(`update storage.objects set owner_id = ${owner}, owner = ${owner}`)
+}
+
+export const shownInAListing = async (supabase: TestSupabase) => {
+  await uploadedByA('property-images')(supabase)
+  await supabase.service
+    .from('properties')
+    .insert(listingRow({ images: [`https://ancon.test/property-images/${name}`] }))
+}
+
+export async function storedNames(supabase: TestSupabase, bucket: string): Promise<string[]> {
+  const rows = await supabase.run(`select name from storage.objects where bucket_id = '${bucket}'`)
+  return rows.map((row) => String(row.name))
+}
+
+async function storedByte(supabase: TestSupabase, bucket: string): Promise<number | undefined> {
+  const { data } = await supabase.service.storage.from(bucket).download(name)
+  return data ? new Uint8Array(await data.arrayBuffer())[4] : undefined
+}
+
+export const uploading =
+  (bucket: string, as = name, type = 'image/jpeg') =>
+  async ({ client, supabase }: Attempt) => {
+    await client.storage.from(bucket).upload(as, imageBlob(2, type), { upsert: true, contentType: type })
+    return (await storedNames(supabase, bucket)).includes(as)
+  }
+
+export const overwriting =
+  (bucket: string) =>
+  async ({ client, supabase }: Attempt) => {
+    await client.storage.from(bucket).upload(name, imageBlob(2), { upsert: true })
+    return (await storedByte(supabase, bucket)) === 2
+  }
+
+export const listing =
+  (bucket: string) =>
+  async ({ client }: Attempt) =>
+    (await client.storage.from(bucket).list()).data?.length === 1
+
+export const removing =
+  (bucket: string) =>
+  async ({ client, supabase }: Attempt) => {
+    await client.storage.from(bucket).remove([name])
+    return !(await storedNames(supabase, bucket)).includes(name)
+  }
+
+export const moving =
+  (bucket: string) =>
+  async ({ client, supabase }: Attempt) => {
+    await client.storage.from(bucket).move(name, 'property-9-9-otra.jpg')
+    return !(await storedNames(supabase, bucket)).includes(name)
+  }
