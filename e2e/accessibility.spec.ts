@@ -1,0 +1,72 @@
+import { readFile } from 'node:fs/promises'
+import type { AxeResults, RunOptions } from 'axe-core'
+import type { Page } from 'playwright/test'
+import { openScene, resize, scenes, signedInScenes, signIn, type Scene } from './support/scenes'
+import { expect, test } from './support/test'
+
+declare global {
+  interface Window {
+    axe: { run: (options: RunOptions) => Promise<AxeResults> }
+  }
+}
+
+const axe = await readFile('node_modules/axe-core/axe.min.js', 'utf8')
+const runOnly = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+
+/** What axe finds in the state that the page is in, in one line for each element. */
+async function findings(page: Page) {
+  // As the tool and not as the page: the policy of the page allows no script of others.
+  await page.evaluate(axe)
+  const { violations } = await page.evaluate(
+    (tags) => window.axe.run({ runOnly: tags, resultTypes: ['violations'] }),
+    runOnly,
+  )
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`))
+}
+
+/** The state is opened once, at the first width; at the others it stands as after turning the device. */
+async function check(page: Page, scene: Scene) {
+  const [first = 360, ...others] = scene.widths ?? [360, 1440]
+  await openScene(page, scene, first)
+  for (const width of [first, ...others]) {
+    await resize(page, width)
+    // What lies below the fixed header cannot be touched, and is no mistake of the page.
+    await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
+    expect(await findings(page), `${scene.name}, ${width} px`).toEqual([])
+  }
+}
+
+test.use({ reducedMotion: 'reduce' })
+
+for (const scene of scenes) {
+  test(`${scene.name}: nothing to object to`, async ({ page, consoleErrors }) => {
+    test.setTimeout(60_000)
+    // States in which requests fail on purpose.
+    if (scene.missing || scene.prepare) consoleErrors.allow(/404 \(Not Found\)|ERR_FAILED/)
+    await check(page, scene)
+  })
+}
+
+test('what only an administrator sees: nothing to object to', async ({ page }) => {
+  test.setTimeout(120_000)
+  await signIn(page)
+  for (const scene of signedInScenes) await check(page, scene)
+})
+
+test('a page of 320 px, as zooming to 400 % makes it, needs no scrolling sideways', async ({ page, consoleErrors }) => {
+  test.setTimeout(90_000)
+  consoleErrors.allow(/404 \(Not Found\)/)
+  for (const path of new Set(scenes.map((scene) => scene.path))) {
+    await openScene(page, { name: path, path }, 320)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(320)
+  }
+})
+
+test('in the high contrast of Windows what is chosen still differs', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  await openScene(page, { name: 'list', path: '/properties?type=buy' }, 1440)
+  const operation = page.getByRole('radiogroup', { name: 'Operación' })
+  // Backgrounds are gone there: an outline has to tell.
+  await expect(operation.getByText('Comprar')).toHaveCSS('outline-style', 'solid')
+  await expect(operation.getByText('Alquilar')).toHaveCSS('outline-style', 'none')
+})

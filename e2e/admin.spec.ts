@@ -1,0 +1,174 @@
+import { readFile } from 'node:fs/promises'
+import type { Locator, Page } from 'playwright/test'
+import { press, tabTo, toTop } from './support/keyboard'
+import { expect, test } from './support/test'
+
+const photo = 'src/assets/photos/miramar.jpg'
+
+/** Nothing is wider than a small phone. */
+async function expectToFitAPhone(page: Page) {
+  const size = page.viewportSize()!
+  await page.setViewportSize({ width: 360, height: 740 })
+  expect(await page.evaluate(() => document.documentElement.scrollWidth), page.url()).toBe(360)
+  await page.setViewportSize(size)
+}
+
+async function signIn(page: Page) {
+  const panel = page.getByRole('region', { name: 'Iniciar sesión' })
+  await tabTo(page, panel.getByLabel('Correo electrónico'))
+  await page.keyboard.type('admin@ancon.local')
+  await tabTo(page, panel.getByLabel('Contraseña', { exact: true }))
+  await page.keyboard.type('ancon-admin')
+  await page.keyboard.press('Enter')
+  // Checking a password is slow on purpose, and slower on a busy machine.
+  await expect(panel.getByText('Sesión iniciada')).toBeVisible({ timeout: 40_000 })
+}
+
+async function choosePhoto(page: Page, name: string, button: Locator) {
+  const chooser = page.waitForEvent('filechooser')
+  await press(page, button)
+  await (await chooser).setFiles({ name, mimeType: 'image/jpeg', buffer: await readFile(photo) })
+}
+
+test.beforeEach(({ page }) => page.on('dialog', (dialog) => void dialog.accept()))
+
+test('an administrator looks after the images of the site with the keyboard alone', async ({ page, context }) => {
+  test.setTimeout(180_000)
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.goto('/admin/fotosweb')
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
+  const standard = page.getByRole('region', { name: 'Imágenes estándar' })
+
+  // Deleting without a session is refused, and goes on after signing in.
+  await choosePhoto(page, 'Foto de prueba.JPG', page.getByRole('button', { name: 'Elegir archivo' }))
+  await expect(page.getByText('Foto de prueba.JPG', { exact: true })).toBeVisible()
+  await press(page, page.getByRole('button', { name: 'Subir archivo' }))
+  await expect(page.getByText('Archivo foto-de-prueba.jpg subido exitosamente')).toBeVisible()
+  await toTop(page)
+  await press(page, page.getByRole('button', { name: 'Eliminar foto-de-prueba.jpg' }))
+  await expect(
+    page.getByText('Error de permisos: No tiene autorización para eliminar archivos. ¿Está conectado?'),
+  ).toBeVisible()
+  await signIn(page)
+  await press(page, page.getByRole('button', { name: 'Reintentar: Eliminar foto-de-prueba.jpg' }))
+  await expect(page.getByText('Archivo foto-de-prueba.jpg eliminado exitosamente')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Eliminar foto-de-prueba.jpg' })).toHaveCount(0)
+
+  // A missing standard image is filled with a file of another name; the session survives a reload.
+  await page.reload()
+  await expect(page.getByText('admin@ancon.local')).toBeVisible()
+  await choosePhoto(page, 'otra.jpg', standard.getByRole('button', { name: 'Subir ancon-view.jpg' }))
+  await expect(page.getByLabel('Guardar como')).toHaveValue('ancon-view.jpg')
+  await toTop(page)
+  await press(page, page.getByRole('button', { name: 'Subir archivo' }))
+  await expect(page.getByText('Archivo ancon-view.jpg subido exitosamente')).toBeVisible()
+  await expect(standard.getByRole('row', { name: /ancon-view\.jpg/ })).toContainText('Presente')
+  await expectToFitAPhone(page)
+
+  // Featured images: what lies under the pointer or has the focus shows its actions.
+  await toTop(page)
+  await press(page, page.getByRole('link', { name: 'Imágenes destacadas' }))
+  const copy = page.getByRole('button', { name: 'Copiar URL de playa-hermosa.jpg' })
+  await expect(copy.locator('..')).toHaveCSS('opacity', '0')
+  await tabTo(page, copy)
+  await expect(copy.locator('..')).toHaveCSS('opacity', '1')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('URL copiada al portapapeles')).toBeVisible()
+  const url = await page.evaluate(() => navigator.clipboard.readText())
+  expect(url).toMatch(/\/storage\/v1\/object\/public\/featured-property-images\/playa-hermosa\.jpg$/)
+  expect((await page.request.get(url)).status()).toBe(200)
+  await expectToFitAPhone(page)
+
+  // Several files dropped at once.
+  await page.getByRole('group', { name: 'Archivos para subir' }).evaluate(
+    (zone, bytes) => {
+      const transfer = new DataTransfer()
+      for (const name of ['zz-uno.jpg', 'zz-dos.jpg'])
+        transfer.items.add(new File([new Uint8Array(bytes)], name, { type: 'image/jpeg' }))
+      zone.dispatchEvent(new DragEvent('drop', { dataTransfer: transfer, bubbles: true, cancelable: true }))
+    },
+    [...(await readFile(photo))],
+  )
+  await expect(page.getByText('2 imágenes elegidas')).toBeVisible()
+  await toTop(page)
+  await press(page, page.getByRole('button', { name: 'Subir imagen' }))
+  await expect(page.getByText('Imagen subida exitosamente')).toBeVisible()
+  for (const name of ['zz-uno.jpg', 'zz-dos.jpg']) {
+    await toTop(page)
+    await press(page, page.getByRole('button', { name: `Eliminar ${name}` }))
+    await expect(page.getByRole('button', { name: `Eliminar ${name}` })).toHaveCount(0)
+  }
+  await toTop(page)
+  await press(page, page.getByRole('button', { name: 'Cerrar sesión' }))
+  await expect(page.getByText(/^Sin iniciar sesión puede ver/)).toBeVisible()
+})
+
+test('an administrator attends enquiries, listings and settings with the keyboard alone', async ({
+  page,
+  request,
+  baseURL,
+}) => {
+  test.setTimeout(180_000)
+  await page.goto('/admin/leads')
+  const key = await page.locator('meta[name=supabase-anon-key]').getAttribute('content')
+  const sent = await request.post(`${baseURL}/rest/v1/leads`, {
+    headers: { apikey: key ?? '', 'Content-Type': 'application/json' },
+    data: {
+      id: crypto.randomUUID(),
+      kind: 'contact',
+      name: '=HYPERLINK("x")',
+      email: 'ana.teclado@correo.pe',
+      message: `Busco ${'unacasa'.repeat(20)}`,
+    },
+  })
+  expect(sent.status()).toBe(201)
+
+  await expect(
+    page.getByText('Solo un administrador puede ver las consultas. Inicie sesión para continuar.'),
+  ).toBeVisible()
+  await signIn(page)
+  await toTop(page)
+  await tabTo(page, page.getByRole('searchbox', { name: 'Buscar' }))
+  await page.keyboard.type('ana.teclado')
+  await expect(page).toHaveURL(/q=ana\.teclado$/)
+  await expect(page.getByText('1 consulta', { exact: true })).toBeVisible()
+  await expectToFitAPhone(page)
+  await press(page, page.getByRole('button', { name: /^Marcar como atendido/ }))
+  await expect(page.getByText('Consulta atendida')).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Marcar como nuevo/ })).toBeVisible()
+  await toTop(page)
+  const download = page.waitForEvent('download')
+  await press(page, page.getByRole('button', { name: 'Exportar CSV' }))
+  const csv = await readFile(await (await download).path(), 'utf8')
+  expect(csv).toMatch(/^\uFEFF"Fecha","Tipo","Estado","Nombre","Correo electrónico"/)
+  expect(csv).toContain(`"Mensaje de contacto","Atendido","'=HYPERLINK(""x"")","ana.teclado@correo.pe"`)
+
+  await toTop(page)
+  await press(page, page.getByRole('link', { name: 'Propiedades', exact: true }).last())
+  await tabTo(page, page.getByRole('searchbox', { name: 'Buscar' }))
+  await page.keyboard.type('minidepartamento')
+  await expect(page.getByText('1 propiedad', { exact: true })).toBeVisible()
+  await expectToFitAPhone(page)
+  await tabTo(page, page.getByRole('combobox', { name: /^Estado de Minidepartamento/ }))
+  await page.keyboard.type('Vend')
+  await expect(page.getByText('Estado actualizado')).toBeVisible()
+  await expect(page.getByRole('link', { name: /^Editar Minidepartamento/ })).toHaveAttribute('href', /editar=b0000000/)
+  await toTop(page)
+  await press(page, page.getByRole('button', { name: /^Eliminar Minidepartamento/ }))
+  await expect(page.getByText('Propiedad eliminada correctamente')).toBeVisible()
+
+  await toTop(page)
+  await press(page, page.getByRole('link', { name: 'Ajustes' }))
+  await tabTo(page, page.getByLabel('Soles por dólar'))
+  await page.keyboard.press('ControlOrMeta+A')
+  await page.keyboard.type('3.75')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Ajustes guardados')).toBeVisible()
+  await toTop(page)
+  await press(page, page.getByRole('button', { name: 'Buscar imágenes sin uso' }))
+  await expect(page.getByText('No hay imágenes sin uso.')).toBeVisible()
+  await expectToFitAPhone(page)
+  await toTop(page)
+  await press(page, page.getByRole('button', { name: 'Cerrar sesión' }))
+  await expect(page.getByText(/^Sin iniciar sesión puede ver los ajustes/)).toBeVisible()
+})

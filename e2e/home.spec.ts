@@ -1,0 +1,143 @@
+import type { Page } from 'playwright/test'
+import { expect, test } from './support/test'
+
+/** The code of the lower sections arrives after the page has loaded; the form tells when it works. */
+async function openHome(page: Page) {
+  await page.goto('/')
+  await expect(page.getByRole('button', { name: 'Programar Consulta' })).toBeEnabled()
+}
+
+const width = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth)
+
+test('sections stand in order, nothing scrolls sideways, and the slides are one third from the tablet up', async ({
+  page,
+}) => {
+  const slides = page
+    .getByRole('group', { name: 'Imágenes destacadas', exact: true })
+    .getByRole('group', { name: /^\d de 3$/ })
+  const arrow = page
+    .getByRole('group', { name: 'Imágenes destacadas', exact: true })
+    .getByRole('button', { name: 'Siguiente' })
+  for (const size of [360, 768, 1440]) {
+    await page.setViewportSize({ width: size, height: 900 })
+    await openHome(page)
+    expect(await width(page), `${size} px`).toBe(size)
+    if (size === 360) await expect(arrow).toBeHidden()
+    else {
+      await expect(arrow).toBeVisible()
+      const boxes = await Promise.all((await slides.all()).map((slide) => slide.boundingBox()))
+      const [first, , third] = boxes
+      const row = (third?.x ?? 0) + (third?.width ?? 0) - (first?.x ?? 0)
+      const gap = (boxes[1]?.x ?? 0) - (first?.x ?? 0) - (first?.width ?? 0)
+      expect(Math.abs((first?.width ?? 0) - (row - 2 * gap) / 3)).toBeLessThan(1)
+    }
+  }
+  const ids = await page.locator('main section[id]').evaluateAll((sections) => sections.map(({ id }) => id))
+  expect(ids).toEqual(['galeria', 'value-proposition', 'featured-properties', 'beach-areas', 'contact'])
+  const tops = await page
+    .locator('main section')
+    .evaluateAll((sections) => sections.map((section) => section.getBoundingClientRect().top))
+  expect(tops).toEqual([...tops].sort((one, other) => one - other))
+  await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText('Descubre la Belleza de Ancón')
+})
+
+test('the content is in the served page and visible without scripts', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL })
+  const page = await context.newPage()
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Explorar Propiedades' })).toHaveCSS('opacity', '1')
+  await expect(page.getByRole('heading', { name: 'Seis lugares, una misma bahía' })).toBeVisible()
+  await expect(page.locator('.hero-loader')).toBeHidden()
+  await context.close()
+})
+
+test('carousel: arrow keys move it, the ends are disabled', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await openHome(page)
+  const carousel = page.getByRole('group', { name: 'Propiedades destacadas', exact: true })
+  await carousel.scrollIntoViewIfNeeded()
+  const previous = carousel.getByRole('button', { name: 'Anterior' })
+  const next = carousel.getByRole('button', { name: 'Siguiente' })
+  await expect(previous).toBeDisabled()
+  await next.click()
+  await expect(previous).toBeEnabled()
+  await carousel.getByRole('group', { name: /diapositivas/ }).focus()
+  await page.keyboard.press('ArrowLeft')
+  await expect(previous).toBeDisabled()
+  for (let step = 0; step < 6; step += 1) await page.keyboard.press('ArrowRight')
+  await expect(next).toBeDisabled()
+})
+
+test('zones: list, photograph and map are one choice', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await openHome(page)
+  const list = page.getByRole('list', { name: 'Zonas' })
+  const viewer = page.getByRole('group', { name: 'Zonas de playa', exact: true })
+  await list.getByRole('button', { name: /Yacht Club/ }).click()
+  await expect(viewer.getByRole('heading', { name: 'Yacht Club Ancón' })).toBeVisible()
+  // Wholly in sight, so no longer moving.
+  await expect(viewer.getByRole('img', { name: /Yacht Club/ })).toBeInViewport({ ratio: 0.8 })
+  await expect(viewer.getByRole('img', { name: /zona 4 resaltada/ })).toBeVisible()
+  await viewer.getByRole('group', { name: /fotografías/ }).focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(list.getByRole('button', { pressed: true })).toContainText('Casino Náutico')
+  await viewer.getByRole('button', { name: 'Zona anterior' }).click()
+  await expect(list.getByRole('button', { pressed: true })).toContainText('Yacht Club')
+})
+
+test('anchors scroll within the page and stray ones disappear', async ({ page }) => {
+  await page.addInitScript(() => {
+    document.addEventListener('DOMContentLoaded', () => {
+      document.body.insertAdjacentHTML('beforeend', '<a id="stray" href="#property-1"></a>')
+    })
+  })
+  await openHome(page)
+  await expect(page.locator('#stray')).toHaveCount(0)
+  await page.getByRole('link', { name: 'Desliza para explorar' }).click()
+  await expect(page.locator('#galeria figure').first()).toBeInViewport()
+  await page.goto('about:blank')
+  await page.goto('/#contact')
+  await expect(page.getByRole('heading', { name: 'Agenda tu visita a Ancón' })).toBeInViewport()
+})
+
+test('a consultation sent without network keeps its timing and is stored once later', async ({
+  page,
+  context,
+  consoleErrors,
+}) => {
+  test.slow()
+  consoleErrors.allow(/Failed to load resource|ERR_INTERNET_DISCONNECTED/)
+  await openHome(page)
+  await page.getByLabel('Nombre completo').fill('Ana Quispe')
+  await page.locator('#contact').getByLabel('Correo electrónico').fill('ana.e2e@correo.pe')
+  await page.getByLabel('Fecha preferida').fill('2026-12-10')
+  await page.getByLabel('Tipo de propiedad').selectOption('Terreno')
+  await page.getByRole('checkbox').check()
+  const offline = (url: URL) => url.pathname.endsWith('/rest/v1/leads')
+  const sent: number[] = []
+  page.on('response', (response) => {
+    if (offline(new URL(response.url()))) sent.push(response.status())
+  })
+  await context.route(offline, (route) => route.abort('internetdisconnected'))
+  const start = Date.now()
+  await page.getByRole('button', { name: 'Programar Consulta' }).click()
+  await expect(page.getByRole('button', { name: 'Enviando...' })).toBeDisabled()
+  await expect(page.getByRole('button', { name: '¡Consulta Programada!' })).toBeDisabled()
+  expect(Date.now() - start).toBeGreaterThanOrEqual(1450)
+  await expect(page.getByText('Tu solicitud de consulta ha sido enviada. ¡Te contactaremos pronto!')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Programar Consulta' })).toBeEnabled()
+  expect(Date.now() - start).toBeGreaterThanOrEqual(4450)
+  await expect(page.getByLabel('Nombre completo')).toHaveValue('')
+  expect(sent).toEqual([])
+
+  // The visitor comes back another time: what waited is stored, and nothing is sent twice.
+  await context.unroute(offline)
+  await page.reload()
+  await expect.poll(() => sent).toEqual([201])
+  await expect
+    .poll(() => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('lead-'))))
+    .toEqual([])
+  await openHome(page)
+  expect(sent).toEqual([201])
+})

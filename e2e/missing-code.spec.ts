@@ -1,0 +1,156 @@
+import type { Locator, Page } from 'playwright/test'
+import { expect, test } from './support/test'
+
+const LISTING = '/properties/b0000000-0000-4000-8000-000000000001'
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true })
+const cards = (page: Page) => page.getByRole('article').first().waitFor()
+
+interface Part {
+  name: string
+  path: string
+  /** The start of its file's name. */
+  file: string
+  /** What makes the page want it, for parts that do not come by themselves. */
+  ask?: (page: Page) => Promise<unknown>
+  says: string
+  /** There as soon as its code is. */
+  works: (page: Page) => Locator
+  phone?: boolean
+}
+
+const fileOf = (name: string) => `**/assets/${name}-*.js`
+
+const form = 'No se pudo cargar el formulario'
+
+const parts: readonly Part[] = [
+  {
+    name: 'menu',
+    path: '/sitemap',
+    file: 'mobile-menu',
+    phone: true,
+    ask: (page) => button(page, 'Abrir menú').click(),
+    says: 'No se pudo abrir el menú',
+    works: (page) => page.getByRole('dialog', { name: 'Menú' }),
+  },
+  {
+    name: 'newsletter',
+    path: '/sitemap',
+    file: 'newsletter-form',
+    says: form,
+    works: (page) => button(page, 'Suscribirme'),
+  },
+  {
+    name: 'contact form',
+    path: '/contact',
+    file: 'contact-form',
+    says: form,
+    works: (page) => button(page, 'Enviar mensaje'),
+  },
+  {
+    name: 'publishing form',
+    path: '/admin/upload-property',
+    file: 'new-property',
+    says: form,
+    works: (page) => page.getByLabel('Título'),
+  },
+  {
+    name: 'filters',
+    path: '/properties',
+    file: 'filter-sheet',
+    ask: (page) => button(page, 'Filtros').click(),
+    says: 'No se pudieron abrir los filtros',
+    works: (page) => page.getByRole('dialog', { name: 'Filtros' }),
+  },
+  {
+    name: 'comparison',
+    path: '/properties',
+    file: 'compare-dialog',
+    ask: async (page) => {
+      await cards(page)
+      for (const box of (await page.getByRole('checkbox', { name: /^Comparar / }).all()).slice(0, 2)) await box.check()
+      await button(page, 'Comparar').click()
+    },
+    says: 'No se pudo abrir la comparación',
+    works: (page) => page.getByRole('dialog', { name: 'Comparar propiedades' }),
+  },
+  {
+    name: 'map of the results',
+    path: '/properties?mapa=1',
+    file: 'property-map',
+    says: 'No se pudo cargar el mapa',
+    works: (page) => page.getByRole('region', { name: 'Mapa de resultados' }),
+  },
+  {
+    name: 'map of a listing',
+    path: LISTING,
+    file: 'property-map',
+    ask: (page) => button(page, 'Ver ubicación en el mapa').click(),
+    says: 'No se pudo cargar el mapa',
+    works: (page) => page.getByRole('region', { name: /^Mapa con la ubicación/ }),
+  },
+  {
+    name: 'full-screen photos',
+    path: LISTING,
+    file: 'lightbox',
+    ask: (page) => button(page, /^Ver en pantalla completa/).click(),
+    says: 'No se pudo abrir la galería de fotos',
+    works: (page) => page.locator('.yarl__counter'),
+  },
+  {
+    name: 'messages',
+    path: '/sitemap',
+    file: 'toast-stack',
+    ask: (page) => button(page, 'Suscribirme').click(),
+    says: 'Por favor ingresa un correo electrónico válido',
+    works: (page) => page.getByRole('alert').filter({ hasText: 'Por favor ingresa un correo electrónico válido' }),
+  },
+]
+
+for (const { name, path, file, ask, says, works, phone } of parts) {
+  test(`without its code the page goes on and asks again: ${name}`, async ({ page, consoleErrors }) => {
+    consoleErrors.allow(/Failed to load resource/)
+    if (phone) await page.setViewportSize({ width: 360, height: 780 })
+    const code = fileOf(file)
+    await page.route(code, (route) => route.abort())
+    await page.goto(path)
+    await page.mouse.move(5, 5)
+    await ask?.(page)
+    await expect(page.getByText(says)).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+
+    await page.unroute(code)
+    const retry = button(page, 'Reintentar')
+    const notice = button(page, 'Cerrar aviso')
+    if (await retry.isVisible()) await retry.click()
+    else {
+      if (await notice.isVisible()) await notice.click()
+      await ask?.(page)
+    }
+    await expect(works(page)).toBeVisible()
+  })
+}
+
+test('without their code the sections of the home page stand as they were written, and its rows still move', async ({
+  page,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(/Failed to load resource/)
+  const missing = (file: string) => page.waitForEvent('requestfailed', (request) => request.url().includes(`/${file}-`))
+  const withoutSections = missing('sections')
+  await page.route(fileOf('sections'), (route) => route.abort())
+  await page.goto('/')
+  await page.mouse.move(5, 5)
+  await withoutSections
+  await expect(button(page, 'Programar Consulta')).toBeVisible()
+
+  await page.unroute(fileOf('sections'))
+  const withoutDrag = missing('carousel-drag')
+  await page.route(fileOf('carousel-drag'), (route) => route.abort())
+  await page.goto('/')
+  const row = page.getByRole('group', { name: 'Propiedades destacadas', exact: true })
+  await row.hover()
+  await withoutDrag
+  await row.getByRole('button', { name: 'Siguiente' }).click()
+  await expect(row.getByRole('button', { name: 'Anterior' })).toBeEnabled()
+})

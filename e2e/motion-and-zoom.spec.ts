@@ -1,0 +1,147 @@
+import type { Page } from 'playwright/test'
+import { expect, test } from './support/test'
+
+const villa = '/properties/b0000000-0000-4000-8000-000000000001'
+const pages = ['/', '/properties', villa, '/admin/upload-property']
+/** Windows of a laptop and of a tablet at 200 %. */
+const zoomed = [
+  [640, 400],
+  [384, 512],
+] as const
+
+/** Share of the window that bars cover which stay while the page scrolls. */
+const coveredShare = (page: Page) =>
+  page.evaluate(() => {
+    const bars = [...document.querySelectorAll<HTMLElement>('body *')].filter((element) => {
+      const { position } = getComputedStyle(element)
+      const { top, bottom, width } = element.getBoundingClientRect()
+      const stays = position === 'fixed' || (position === 'sticky' && top >= 0 && top <= 80)
+      return stays && width >= innerWidth * 0.6 && bottom > top && bottom > 0 && top < innerHeight
+    })
+    const outermost = bars.filter((bar) => !bars.some((other) => other !== bar && other.contains(bar)))
+    const covered = outermost.reduce((sum, bar) => {
+      const { top, bottom } = bar.getBoundingClientRect()
+      return sum + Math.min(bottom, innerHeight) - Math.max(top, 0)
+    }, 0)
+    return covered / innerHeight
+  })
+
+test('at 200 % no page scrolls sideways and the bars that stay leave two thirds of the window', async ({ page }) => {
+  for (const path of pages) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+    if (path === villa) await expect(page.getByRole('heading', { name: 'Características' })).toBeVisible()
+    for (const [width, height] of zoomed) {
+      await page.setViewportSize({ width, height })
+      const where = `${path} at ${width} × ${height}`
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), where).toBe(width)
+      await page.evaluate(() => scrollTo({ top: 600, behavior: 'instant' }))
+      await expect(page.getByRole('banner')).toHaveAttribute('data-solid', 'true')
+      const share = await coveredShare(page)
+      expect(share, where).toBeGreaterThan(0.1)
+      expect(share, where).toBeLessThan(1 / 3)
+    }
+  }
+})
+
+/** Names of what each view transition of the page moves, in order; empty where nothing moves. */
+async function recordTransitions(page: Page) {
+  await page.addInitScript(() => {
+    const start = document.startViewTransition.bind(document)
+    const seen: string[][] = []
+    Object.assign(window, { seen })
+    document.startViewTransition = (update) => {
+      const transition = start(update)
+      const moved: string[] = []
+      seen.push(moved)
+      void transition.ready.then(() => {
+        for (const { effect } of document.getAnimations())
+          if (effect instanceof KeyframeEffect && effect.pseudoElement) moved.push(effect.pseudoElement)
+      })
+      return transition
+    }
+  })
+  return () => page.evaluate(() => (window as unknown as { seen: string[][] }).seen)
+}
+
+test('the photo of a card moves to the page of its listing and back, where the visitor left', async ({ page }) => {
+  const transitions = await recordTransitions(page)
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.goto('/properties')
+  const card = page.getByRole('article').nth(4)
+  const title = await card.getByRole('heading').innerText()
+  const opened = page.getByRole('heading', { level: 1, name: title })
+  const moves = expect.arrayContaining([expect.stringMatching(/^::view-transition-group\(foto-b0000000/)])
+
+  // The first visit fetches the page's code.
+  await card.getByRole('heading').getByRole('link').click()
+  await expect(opened).toBeVisible()
+  await page.goBack()
+  await expect(card).toBeInViewport()
+  const before = (await transitions()).length
+  const top = await page.evaluate(() => scrollY)
+
+  await card.getByRole('heading').getByRole('link').click()
+  await expect(opened).toBeVisible()
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+  await expect.poll(async () => (await transitions())[before]).toEqual(moves)
+  await page.getByRole('link', { name: 'Volver a propiedades' }).click()
+  await expect(card).toBeInViewport()
+  await expect.poll(async () => (await transitions())[before + 1]).toEqual(moves)
+  expect(await page.evaluate(() => scrollY)).toBe(top)
+})
+
+test.describe('with less motion', () => {
+  test.use({ reducedMotion: 'reduce' })
+
+  /** Where `act` has taken the page or a row two frames later, and where it stands in the end. */
+  async function jump(page: Page, act: () => Promise<unknown>, place: () => Promise<number>) {
+    const before = await place()
+    await act()
+    const at = await page
+      .evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+      .then(place)
+    await page.waitForTimeout(400)
+    expect(at).not.toBe(before)
+    expect(await place()).toBe(at)
+  }
+
+  test('the hero stands at once, nothing keeps moving and rows and anchors jump', async ({ page }) => {
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await page.goto('/', { waitUntil: 'domcontentloaded' })
+    const rising = page.locator('main section').first().locator('.rise')
+    await expect(rising).not.toHaveCount(0)
+    expect(await rising.evaluateAll((parts) => parts.map((part) => getComputedStyle(part).opacity))).toEqual(
+      expect.not.arrayContaining([expect.not.stringMatching('1')]),
+    )
+    const running = () =>
+      page.evaluate(() => document.getAnimations().filter(({ playState }) => playState === 'running').length)
+    // The loader stands full for its second, as specified.
+    await expect.poll(running).toBe(0)
+
+    const scrolled = () => page.evaluate(() => Math.round(scrollY))
+    await jump(page, () => page.getByRole('link', { name: 'Desliza para explorar' }).click(), scrolled)
+    const featured = page.getByRole('group', { name: 'Propiedades destacadas', exact: true })
+    const next = featured.getByRole('button', { name: 'Siguiente' })
+    await next.scrollIntoViewIfNeeded()
+    const firstCard = featured.getByRole('group', { name: /^1 de / })
+    await jump(
+      page,
+      () => next.click(),
+      () => firstCard.evaluate((slide) => Math.round(slide.getBoundingClientRect().left)),
+    )
+    expect(await running()).toBe(0)
+  })
+
+  test('no photo travels between the list and a listing', async ({ page }) => {
+    const transitions = await recordTransitions(page)
+    await page.goto('/properties')
+    for (let visit = 0; visit < 2; visit += 1) {
+      await page.getByRole('article').first().getByRole('heading').getByRole('link').click()
+      await expect(page.getByRole('heading', { name: 'Características' })).toBeVisible()
+      await page.goBack()
+      await expect(page.getByRole('article').nth(4)).toBeVisible()
+    }
+    expect(await transitions()).toEqual([])
+  })
+})

@@ -1,0 +1,98 @@
+import type { Page } from 'playwright/test'
+import { hostBuilds } from './support/next-build'
+import { expect, test } from './support/test'
+
+test.use({ serviceWorkers: 'allow' })
+
+const LISTING = '/properties/b0000000-0000-4000-8000-000000000001'
+
+const workerReady = (page: Page) =>
+  page.evaluate(async () => {
+    await navigator.serviceWorker.ready
+    while (!navigator.serviceWorker.controller) await new Promise((resolve) => setTimeout(resolve, 50))
+  })
+
+const keptAddresses = (page: Page) =>
+  page.evaluate(async () => {
+    const names = await caches.keys()
+    const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
+    return requests.flat().map(({ method, url }) => `${method} ${url}`)
+  })
+
+test('visited pages and favourites open without network; the administration and its data are never kept', async ({
+  page,
+  context,
+  consoleErrors,
+}) => {
+  // Without network every request that nobody kept is an error of the browser's own.
+  test.setTimeout(90_000)
+  consoleErrors.allow(/Failed to load resource|net::ERR_INTERNET_DISCONNECTED|ERR_FAILED/)
+
+  await page.goto('/contact')
+  await workerReady(page)
+  await page.goto('/properties')
+  const card = page.getByRole('article').first()
+  const title = (await card.getByRole('heading').innerText()).trim()
+  await card.getByRole('button', { name: /favorit/i }).click()
+  await page.goto(LISTING)
+  const listingTitle = (await page.getByRole('heading', { level: 1 }).innerText()).trim()
+  await page.goto('/admin/leads')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect.poll(() => keptAddresses(page)).toContainEqual(expect.stringContaining('only_ids='))
+
+  const kept = await keptAddresses(page)
+  expect(kept.filter((address) => !address.startsWith('GET '))).toEqual([])
+  expect(kept.filter((address) => /\/admin\/leads$|\/auth\/v1|\/rest\/v1\/leads|\/object\/list/.test(address))).toEqual(
+    [],
+  )
+
+  await context.setOffline(true)
+  await page.goto('/contact')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.goto(LISTING)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(listingTitle)
+  await page.goto('/properties?favoritos=1')
+  await expect(page.getByRole('article').filter({ hasText: title })).toBeVisible()
+  await context.setOffline(false)
+})
+
+test('a new version takes over: its caches replace the old ones, and pages that were open go on', async ({
+  page,
+  context,
+  baseURL,
+  consoleErrors,
+}) => {
+  test.setTimeout(90_000)
+  consoleErrors.allow(/Failed to load resource|net::ERR_INTERNET_DISCONNECTED|ERR_FAILED/)
+  const host = await hostBuilds(baseURL ?? '')
+  const cacheNames = () => page.evaluate(async () => (await caches.keys()).sort())
+
+  await page.goto(`${host.origin}/contact`)
+  await workerReady(page)
+  await page.goto(host.origin + LISTING)
+  await expect.poll(cacheNames).toEqual(expect.arrayContaining(['data', 'pictures']))
+  await page.goto(`${host.origin}/contact`)
+  const version = (await cacheNames()).find((name) => name.startsWith('build-'))?.slice('build-'.length) ?? ''
+  expect(version).toMatch(/^[0-9a-f]{8}$/)
+  const text = 'Busco una casa frente al mar.'
+  await page.getByLabel(/^Mensaje/).fill(text)
+  await page.evaluate(() => Object.assign(window, { isOldDocument: true }))
+
+  // Another tab is the first to see the next build.
+  const next = 'fedcba98'
+  host.deploy(version, next)
+  await (await context.newPage()).goto(`${host.origin}/about`)
+  await expect.poll(cacheNames).toEqual([`build-${next}`, 'data', 'pictures'])
+
+  // The open page keeps what was typed and goes on; its next step leads into the new build.
+  await expect(page.getByLabel(/^Mensaje/)).toHaveValue(text)
+  await page.getByRole('banner').getByRole('link', { name: 'Propiedades' }).click()
+  await expect(page.getByRole('article').first()).toBeVisible()
+  await expect.poll(() => page.evaluate(() => 'isOldDocument' in window)).toBe(false)
+
+  await context.setOffline(true)
+  await page.reload()
+  await expect(page.getByRole('article').first()).toBeVisible()
+  await context.setOffline(false)
+  host.close()
+})

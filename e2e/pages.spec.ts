@@ -1,0 +1,101 @@
+import { expect, test } from './support/test'
+
+const screens: [string, string][] = [
+  ['/about-ancon', 'Una bahía al norte de Lima'],
+  ['/investment', 'Inversión Inmobiliaria en Ancón'],
+  ['/contact', 'Hablemos de Ancón'],
+  ['/privacy-policy', 'Política de privacidad'],
+  ['/terms-of-service', 'Términos de servicio'],
+  ['/sitemap', 'Mapa del sitio'],
+  ['/property/7', 'Página no encontrada'],
+]
+
+test('every page opens at 360 px without sideways scroll, with its own title', async ({ page, consoleErrors }) => {
+  consoleErrors.allow(/404 \(Not Found\).*\/property\/7/)
+  await page.setViewportSize({ width: 360, height: 780 })
+  const titles = new Set<string>()
+  for (const [path, heading] of screens) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+    await expect(page).toHaveTitle(/ \| Redescubre Ancón$/)
+    titles.add(await page.title())
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(360)
+  }
+  expect(titles.size).toBe(screens.length)
+})
+
+test('the links of the footer and of the sitemap land on their sections', async ({ page }) => {
+  await page.goto('/contact')
+  for (const [name, hash] of [
+    ['Historia', 'history'],
+    ['Equipo', 'team'],
+    ['Testimonios', 'testimonials'],
+  ]) {
+    await page.getByRole('contentinfo').getByRole('link', { name, exact: true }).click()
+    await expect(page).toHaveURL(`/about-ancon#${hash}`)
+    await expect(page.locator(`#${hash}`).getByRole('heading', { level: 2 })).toBeInViewport()
+  }
+  for (const [name, hash] of [
+    ['Guía de inversión', 'guide'],
+    ['Proyectos', 'projects'],
+  ]) {
+    await page.goto('/sitemap')
+    await page.getByRole('main').getByRole('link', { name, exact: true }).click()
+    await expect(page).toHaveURL(`/investment#${hash}`)
+    await expect(page.locator(`#${hash}`).getByRole('heading', { level: 2 })).toBeInViewport()
+  }
+})
+
+test('short and old addresses lead on and leave no trace in the history', async ({ page }) => {
+  await page.goto('/sitemap')
+  for (const [from, to] of [
+    ['/terms', '/terms-of-service'],
+    ['/privacy', '/privacy-policy'],
+    ['/upload', '/admin/upload-property'],
+    ['/properties/land', '/properties?type=land'],
+    ['/properties/commercial', '/properties?type=commercial'],
+  ] as const) {
+    const entries = await page.evaluate(() => history.length)
+    await page.goto(from, { waitUntil: 'commit' })
+    await expect(page).toHaveURL(to)
+    expect(await page.evaluate(() => history.length), from).toBe(entries + 1)
+  }
+})
+
+test('the button of the investment page scrolls to the overview', async ({ page }) => {
+  await page.goto('/investment')
+  const overview = page.getByRole('heading', { name: 'Cuatro cifras para decidir' })
+  await page.getByRole('button', { name: 'Ver el resumen' }).click()
+  await expect(page.getByRole('region', { name: 'Cuatro cifras para decidir' })).toBeFocused()
+  await expect.poll(async () => (await overview.boundingBox())?.y).toBeLessThan(300)
+  await expect(page).toHaveURL('/investment')
+})
+
+test('the contact page keeps its sizes, works without the maps service and sends a message', async ({ page }) => {
+  await page.goto('/contact')
+  const message = page.getByRole('textbox', { name: /^Mensaje/ })
+  expect((await message.boundingBox())?.height).toBeGreaterThanOrEqual(120)
+  await page.getByRole('region', { name: 'Mapa' }).scrollIntoViewIfNeeded()
+  const map = page.getByTitle('Mapa de la oficina en Ancón')
+  expect((await map.boundingBox())?.height).toBe(450)
+  await expect(page.getByRole('link', { name: /Cómo llegar/ })).toBeVisible()
+
+  await page.getByRole('textbox', { name: /^Nombre/ }).fill('Ana Quispe')
+  await page
+    .getByRole('main')
+    .getByRole('textbox', { name: /^Correo/ })
+    .fill('ana@correo.pe')
+  await page.getByRole('textbox', { name: /^Teléfono/ }).fill('987654321')
+  await message.fill('Busco una casa frente al mar.')
+  await page.getByRole('button', { name: 'Enviar mensaje' }).click()
+  await expect(page.getByText('Mensaje enviado correctamente. Nos pondremos en contacto contigo pronto.')).toBeVisible()
+  await expect(message).toHaveValue('')
+})
+
+test("'Volver atrás' returns to the page before", async ({ page, consoleErrors }) => {
+  consoleErrors.allow(/404 \(Not Found\).*\/no-existe/)
+  await page.goto('/about-ancon')
+  await page.goto('/no-existe')
+  await page.getByRole('button', { name: 'Volver atrás' }).click()
+  await expect(page).toHaveURL('/about-ancon')
+})

@@ -1,0 +1,86 @@
+import { expect, test } from './support/test'
+
+const villa = 'Villa frente al mar con piscina infinita en Playa Hermosa'
+
+const width = (page: import('playwright/test').Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+
+test('filters live in the address, and going back returns to the same place of the list', async ({ page }) => {
+  await page.goto('/properties')
+  await page.getByLabel('Operación').getByText('Comprar').click()
+  await expect(page).toHaveURL(/\?type=buy$/)
+  await page.getByRole('searchbox').fill('ANCON')
+  await expect(page).toHaveURL(/q=ANCON/)
+  await expect(page.getByRole('button', { name: 'Quitar filtro: Comprar' })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('searchbox')).toHaveValue('ANCON')
+
+  const links = page.getByRole('link', { name: /^Ver detalle de / })
+  await links.nth(7).scrollIntoViewIfNeeded()
+  const before = await page.evaluate(() => window.scrollY)
+  expect(before).toBeGreaterThan(300)
+  await links.nth(7).click()
+  await expect(page.getByRole('link', { name: 'Volver a propiedades' })).toBeVisible()
+  await page.getByRole('link', { name: 'Volver a propiedades' }).click()
+  await expect(page).toHaveURL(/type=buy/)
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(before - 5)
+
+  // Reloading the list, or the listing before going back, loses the place no more than going back does.
+  await page.reload()
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(before - 5)
+  await links.nth(7).click()
+  await expect(page.getByRole('link', { name: 'Volver a propiedades' })).toBeVisible()
+  await page.reload()
+  await page.goBack()
+  await expect(page).toHaveURL(/type=buy/)
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(before - 5)
+})
+
+test('favourites, comparing and the map need neither account nor network', async ({ page }) => {
+  await page.goto('/properties?type=villa')
+  await page.getByRole('button', { name: `Guardar ${villa} en favoritos` }).click()
+  for (const box of (await page.getByRole('checkbox', { name: /^Comparar / }).all()).slice(0, 2)) await box.check()
+  await page
+    .getByRole('region', { name: 'Comparar propiedades' })
+    .getByRole('button', { name: 'Comparar', exact: true })
+    .click()
+  await expect(page.getByRole('dialog', { name: 'Comparar propiedades' }).getByRole('columnheader')).toHaveCount(3)
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Ver mapa' }).click()
+  const count = await page.getByRole('article').count()
+  await expect(page.getByRole('region', { name: 'Mapa de resultados' }).locator('.property-marker')).toHaveCount(count)
+  await page.goto('/properties?favoritos=1')
+  await expect(page.getByRole('article').filter({ hasText: villa })).toBeVisible()
+  await expect(page.getByRole('status').first()).toHaveText('1 propiedad')
+})
+
+test('the gallery is moved by keyboard and closed by Escape', async ({ page }) => {
+  await page.goto('/properties/b0000000-0000-4000-8000-000000000001')
+  await page.getByRole('button', { name: /^Ver en pantalla completa: foto 1 de 4/ }).click()
+  const counter = page.locator('.yarl__counter')
+  await expect(counter).toHaveText('1 / 4')
+  await page.keyboard.press('ArrowRight')
+  await expect(counter).toHaveText('2 / 4')
+  await page.keyboard.press('Escape')
+  await expect(counter).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Foto 2', exact: true })).toHaveAttribute('aria-current', 'true')
+})
+
+test('on a phone nothing runs sideways, filters are a sheet and the agent stays at hand', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/properties')
+  await expect(page.getByRole('article').first()).toBeVisible()
+  expect(await width(page)).toBe(0)
+  await page.getByRole('button', { name: 'Filtros' }).click()
+  await page.getByRole('dialog', { name: 'Filtros' }).getByLabel('Dormitorios').selectOption('4')
+  await page.getByRole('button', { name: /^Ver \d+ propiedades$/ }).click()
+  await expect(page).toHaveURL(/dormitorios=4/)
+  await page
+    .getByRole('link', { name: /^Ver detalle de / })
+    .first()
+    .click()
+  const bar = page.getByRole('region', { name: 'Contacto' })
+  await expect(bar.getByRole('link', { name: 'Contactar Agente' })).toBeInViewport()
+  await expect(bar.getByRole('link', { name: 'Solicitar Visita' })).toHaveAttribute('href', /wa\.me/)
+  expect(await width(page)).toBe(0)
+})

@@ -1,0 +1,146 @@
+import sharp from 'sharp'
+import type { Page } from 'playwright/test'
+import { dragWithMouse } from './support/drag'
+import {
+  bothSizes,
+  choose,
+  fillForm,
+  kept,
+  openForm,
+  photos,
+  picture,
+  prepared,
+  publishButton,
+  publishPath,
+  tiles,
+} from './support/publish-form'
+import { expect, test } from './support/test'
+
+/** Milliseconds from the moment a text is shown until the page leads elsewhere, by the browser's own clock. */
+const timeOnPageAfter = (page: Page, text: string) =>
+  page.evaluate(
+    (words) =>
+      new Promise<number>((resolve) => {
+        const { pathname } = window.location
+        let shown = 0
+        const timer = setInterval(() => {
+          if (shown === 0 && document.querySelector('main')?.textContent.includes(words)) shown = performance.now()
+          if (window.location.pathname === pathname) return
+          clearInterval(timer)
+          resolve(performance.now() - shown)
+        }, 20)
+      }),
+    text,
+  )
+
+test('three photos are published for real, seen, and deleted again', async ({ page }) => {
+  test.setTimeout(90_000)
+  const title = `Casa de prueba ${Date.now()}`
+  await openForm(page)
+  await fillForm(page, title)
+  await choose(page, await photos())
+  await expect(page.getByText('3 imágenes cargadas correctamente')).toBeVisible()
+  await prepared(page, 3)
+
+  // By keyboard alone: the last photo becomes the first, and so the main one.
+  await page.getByRole('button', { name: 'Mover terraza.webp' }).focus()
+  await page.keyboard.press('Space')
+  await expect(page.getByText('terraza.webp: lugar 3 de 3.')).toBeAttached()
+  await page.keyboard.press('ArrowLeft')
+  await expect(page.getByText('terraza.webp: lugar 2 de 3.')).toBeAttached()
+  await page.keyboard.press('ArrowLeft')
+  await expect(page.getByText('terraza.webp: lugar 1 de 3.')).toBeAttached()
+  await page.keyboard.press('Space')
+  await expect(tiles(page).first()).toContainText('terraza.webp')
+  await expect(tiles(page).first()).toContainText('Principal')
+
+  // By mouse: the picture is its own handle.
+  await dragWithMouse(page, picture(page, 'sala.png'), picture(page, 'Fachada Mar.JPG'))
+  await expect(tiles(page)).toContainText(['terraza.webp', 'sala.png', 'Fachada Mar.JPG'])
+
+  await page.getByRole('button', { name: 'Marcar Fachada Mar.JPG como principal' }).click()
+  await page.getByRole('button', { name: 'Verificar Datos' }).click()
+  await expect(page.getByText('Los datos del formulario son válidos')).toBeVisible()
+  const leftAfter = timeOnPageAfter(page, '¡Completado!')
+  await publishButton(page).dblclick()
+  await expect(page.getByText('Propiedad publicada correctamente')).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText('Su propiedad ha sido publicada exitosamente.')).toBeVisible()
+  await expect(page.getByText('¡Completado!')).toBeVisible()
+  await expect(page.getByLabel('Título')).toHaveValue('')
+  await expect(page).toHaveURL(/\/properties$/)
+  expect(Math.round((await leftAfter) / 100) / 10).toBeCloseTo(2, 0)
+
+  const { id, images } = await kept(page)
+  expect(images.map((url) => url.replace(/.*property-\d+-/, ''))).toEqual([
+    '0-fachada-mar.jpg',
+    '1-terraza.webp',
+    '2-sala.png',
+  ])
+  const details = await Promise.all(
+    images.flatMap(bothSizes).map(async (url) => {
+      const { format, width, height, exif } = await sharp(await (await page.request.get(url)).body()).metadata()
+      return `${format} ${width}x${height}${exif ? ' with EXIF' : ''}`
+    }),
+  )
+  expect(details).toEqual([
+    'jpeg 1920x2560',
+    'jpeg 800x1067',
+    'webp 1600x1200',
+    'webp 800x600',
+    'png 800x600',
+    'png 800x600',
+  ])
+
+  const card = page.getByRole('article').first()
+  await expect(card).toContainText(title)
+  await card.getByRole('link', { name: title, exact: true }).click()
+  await expect(page).toHaveURL(`/properties/${id}`)
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+
+  await page.goto('/properties')
+  page.once('dialog', (dialog) => void dialog.accept())
+  await page.getByRole('button', { name: `Eliminar ${title}` }).click()
+  await expect(page.getByText('Propiedad eliminada correctamente')).toBeVisible()
+  await expect(page.getByRole('link', { name: title, exact: true })).toHaveCount(0)
+})
+
+test('offline nothing is lost, and the next try publishes', async ({ page, context, consoleErrors }) => {
+  consoleErrors.allow(/ERR_INTERNET_DISCONNECTED/)
+  await page.setViewportSize({ width: 360, height: 740 })
+  await openForm(page)
+  await fillForm(page, 'Casa sin conexión')
+  await choose(page, (await photos()).slice(1))
+  await prepared(page, 2)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+
+  await context.setOffline(true)
+  await publishButton(page).click()
+  await expect(page.getByText('Error al publicar la propiedad')).toBeVisible({ timeout: 20_000 })
+  await expect(
+    page.getByText('Hubo un problema al procesar su solicitud. Por favor, intente nuevamente.'),
+  ).toBeVisible()
+  await expect(page.getByLabel('Título')).toHaveValue('Casa sin conexión')
+  await expect(tiles(page)).toHaveCount(2)
+
+  await context.setOffline(false)
+  await publishButton(page).click()
+  await expect(page.getByText('Propiedad publicada correctamente')).toBeVisible({ timeout: 20_000 })
+})
+
+test('with the backend stopped the page says so and takes no files', async ({ page, consoleErrors }) => {
+  consoleErrors.allow(/ERR_FAILED/)
+  await page.route('**/storage/v1/**', (route) => route.abort())
+  await page.goto(publishPath)
+  await expect(page.getByText('Error al verificar el sistema de almacenamiento')).toBeVisible({ timeout: 15_000 })
+  await expect(page.getByText('Error al verificar el almacenamiento')).toBeVisible()
+  await expect(publishButton(page)).toBeDisabled()
+  const transfer = await page.evaluateHandle(() => {
+    const data = new DataTransfer()
+    data.items.add(new File(['x'], 'casa.jpg', { type: 'image/jpeg' }))
+    return data
+  })
+  await page.getByText('Arrastre sus fotos aquí').dispatchEvent('drop', { dataTransfer: transfer })
+  await expect(
+    page.getByText('El sistema de almacenamiento no está listo. Por favor, inténtalo de nuevo en unos momentos.'),
+  ).toBeVisible()
+})

@@ -1,0 +1,68 @@
+import type { Page } from 'playwright/test'
+import { expect, test } from './support/test'
+
+/** As a browser that keeps nothing for this site: settings, private windows, blocked third-party storage. */
+const blockStorage = (page: Page) =>
+  page.addInitScript(() => {
+    const denied = () => {
+      throw new DOMException('The operation is insecure.', 'SecurityError')
+    }
+    for (const name of ['localStorage', 'sessionStorage', 'indexedDB', 'caches'])
+      Object.defineProperty(window, name, { configurable: true, get: denied })
+  })
+
+/** As a browser whose disk is full. */
+const fillStorage = (page: Page) =>
+  page.addInitScript(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
+    }
+    Object.defineProperty(window, 'indexedDB', { configurable: true, value: undefined })
+  })
+
+async function useTheSite(page: Page) {
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.goto('/properties')
+  await page.getByRole('article').first().getByRole('link').first().click()
+  await expect(page.getByRole('link', { name: /Contactar Agente/ }).first()).toBeVisible()
+  await page.goto('/contact')
+  await page.getByLabel(/^Nombre/).fill('Ana Quispe')
+  await page
+    .getByRole('main')
+    .getByLabel(/^Correo/)
+    .fill(`ana-${Date.now()}@correo.pe`)
+  await page.getByLabel(/^Teléfono/).fill('987654321')
+  await page.getByLabel(/^Mensaje/).fill('Busco una casa frente al mar.')
+  const stored = page.waitForResponse((response) => response.url().includes('/rest/v1/leads'))
+  await page.getByRole('button', { name: 'Enviar mensaje' }).click()
+  await expect(page.getByText('Mensaje enviado correctamente.')).toBeVisible()
+  expect((await stored).status()).toBe(201)
+  await page.goto('/upload')
+  await expect(page.getByText('Sistema de almacenamiento listo')).toBeVisible()
+  await page.getByLabel(/^Título/).fill('Casa sin almacenamiento')
+  await page.goto('/admin/fotosweb')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+}
+
+for (const [name, arrange] of [
+  ['blocked', blockStorage],
+  ['full', fillStorage],
+] as const) {
+  test(`the whole site works with a storage that is ${name}`, async ({ page }) => {
+    test.setTimeout(90_000)
+    await arrange(page)
+    await useTheSite(page)
+  })
+}
+
+test('a storage full of rubbish is no obstacle', async ({ page }) => {
+  await page.addInitScript(() => {
+    for (const key of ['properties', 'favoritos', 'vistos', 'comparar', 'borrador-propiedad', 'lead-outbox:x'])
+      localStorage.setItem(key, '{"id":[')
+  })
+  await page.goto('/properties')
+  await expect(page.getByRole('article').first()).toBeVisible()
+  await page.goto('/upload')
+  await expect(page.getByText('Sistema de almacenamiento listo')).toBeVisible()
+})

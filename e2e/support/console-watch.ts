@@ -1,0 +1,29 @@
+import type { BrowserContext } from 'playwright/test'
+
+export interface ConsoleWatch {
+  allow(pattern: RegExp): void
+  unexpected(): string[]
+}
+
+const LOOPBACK_URL = /^https?:\/\/(localhost|127\.0\.0\.1|\[::1\])[:/]/
+
+/** Collects what the pages of a context complain about. Requests to other hosts are blocked on purpose and do not count. */
+export function watchPage(context: BrowserContext): ConsoleWatch {
+  const problems: string[] = []
+  const allowed: RegExp[] = []
+
+  context.on('console', (message) => {
+    if (message.type() !== 'error') return
+    const { url } = message.location()
+    const foreign = url.startsWith('http') && !LOOPBACK_URL.test(url)
+    if (foreign && message.text().startsWith('Failed to load resource')) return
+    problems.push(`console: ${message.text()} (${url})`)
+  })
+  // Errors thrown outside a handler and unhandled rejections both arrive here.
+  context.on('weberror', (error) => problems.push(`page: ${error.error().stack ?? error.error().message}`))
+
+  return {
+    allow: (pattern) => void allowed.push(pattern),
+    unexpected: () => problems.filter((problem) => !allowed.some((pattern) => pattern.test(problem))),
+  }
+}

@@ -1,0 +1,42 @@
+import { createServer, request } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+export interface ChangingHost {
+  origin: string
+  /** From now on the service worker is that of a build with this version. */
+  deploy: (oldVersion: string, newVersion: string) => void
+  close: () => void
+}
+
+/** The site under an address of its own, where a newer build can appear without disturbing other tests. */
+export async function hostBuilds(site: string): Promise<ChangingHost> {
+  let worker = (code: string) => code
+  const server = createServer((asked, answer) => {
+    const address = new URL(asked.url ?? '/', site)
+    const isWorker = address.pathname === '/sw.js'
+    const headers = isWorker ? {} : asked.headers
+    const onward = request(address, { method: asked.method, headers }, (found) => {
+      if (!isWorker) {
+        answer.writeHead(found.statusCode ?? 500, found.headers)
+        found.pipe(answer)
+        return
+      }
+      let code = ''
+      found.setEncoding('utf8').on('data', (part: string) => (code += part))
+      found.on('end', () => answer.writeHead(200, { 'content-type': 'text/javascript' }).end(worker(code)))
+    })
+    onward.on('error', () => answer.destroy())
+    asked.pipe(onward)
+  })
+  await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve))
+  return {
+    origin: `http://localhost:${(server.address() as AddressInfo).port}`,
+    deploy: (oldVersion, newVersion) => {
+      worker = (code) => code.replaceAll(oldVersion, newVersion)
+    },
+    close: () => {
+      server.closeAllConnections()
+      server.close()
+    },
+  }
+}

@@ -1,0 +1,62 @@
+import sharp from 'sharp'
+import { expect, type Locator, type Page } from 'playwright/test'
+
+export interface PhotoFile {
+  name: string
+  mimeType: string
+  buffer: Buffer
+}
+
+export const publishPath = '/admin/upload-property'
+const solid = (background: string, width = 1600, height = 1200) =>
+  sharp({ create: { width, height, channels: 3, background } })
+
+/** A photo as a phone takes it: lying on its side, with the place where it was taken. */
+const phonePhoto = async (name: string, background: string): Promise<PhotoFile> => ({
+  name,
+  mimeType: 'image/jpeg',
+  buffer: await solid(background, 4000, 3000)
+    .withExif({ IFD0: { Make: 'Telefono' }, IFD3: { GPSLatitudeRef: 'S', GPSLatitude: '11/1 46/1 0/1' } })
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toBuffer(),
+})
+/** One of each format, the first as it comes out of a phone. */
+export const photos = async (): Promise<PhotoFile[]> => [
+  await phonePhoto('Fachada Mar.JPG', '#2a6f97'),
+  { name: 'sala.png', mimeType: 'image/png', buffer: await solid('#e9c46a', 800, 600).png().toBuffer() },
+  { name: 'terraza.webp', mimeType: 'image/webp', buffer: await solid('#8ab17d').webp().toBuffer() },
+]
+
+/** The page, once it takes files. */
+export async function openForm(page: Page) {
+  await page.goto(publishPath)
+  await expect(page.getByText('Sistema de almacenamiento listo')).toBeVisible()
+}
+
+export async function fillForm(page: Page, title: string) {
+  await page.getByLabel('Título').fill(title)
+  await page.getByLabel('Tipo de propiedad').selectOption({ label: 'Casa' })
+  await page.getByLabel('Área').fill('120')
+  await page.getByLabel('Precio').fill('250000')
+  await page.getByLabel('Descripción').fill('Una casa amplia frente al mar de Ancón.')
+  await page.getByLabel('Dirección').fill('Malecón Ferreyros 123')
+}
+
+export const choose = (page: Page, files: PhotoFile[]) => page.getByLabel('Fotos de la propiedad').setInputFiles(files)
+export const tiles = (page: Page): Locator => page.getByRole('list', { name: 'Fotos elegidas' }).getByRole('listitem')
+export const prepared = (page: Page, count: number) =>
+  expect(tiles(page).getByRole('img')).toHaveCount(count, { timeout: 60_000 })
+export const picture = (page: Page, name: string) => tiles(page).getByRole('img', { name: `Vista previa de ${name}` })
+export const publishButton = (page: Page) => page.getByRole('button', { name: 'Publicar Propiedad' })
+
+interface Stored {
+  id: string
+  images: string[]
+}
+/** The copy of the last listing that this browser published. */
+export const kept = (page: Page) =>
+  page.evaluate(() => (JSON.parse(localStorage.getItem('properties') ?? '[]') as Stored[])[0]) as Promise<Stored>
+
+/** Where a stored photo and its smaller version for cards are. */
+export const bothSizes = (url: string) => [url, url.replace(/(\.\w+)$/, '-card$1')]

@@ -1,0 +1,213 @@
+import type { Page } from 'playwright/test'
+import type { Scene } from './scenes'
+
+const narrow = [360, 768]
+const wide = [1440]
+const villa = '/properties/b0000000-0000-4000-8000-000000000001'
+const listings = '**/rest/v1/rpc/search_properties*'
+const storage = '**/storage/v1/**'
+
+const hang = (url: string) => (page: Page) => page.route(url, () => undefined)
+const refuse = (url: string) => (page: Page) => page.route(url, (route) => route.abort())
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
+const text = (page: Page, words: string | RegExp) => page.getByText(words).first().waitFor()
+/** Holds a state that would pass by itself: nobody can look at it closely in a second and a half. */
+const stopTimers = (page: Page) =>
+  page.evaluate(() => {
+    for (let timer = window.setTimeout(() => undefined); timer > 0; timer -= 1) clearTimeout(timer)
+  })
+const cards = (page: Page) => page.getByRole('article').first().waitFor()
+
+async function fillListing(page: Page) {
+  await text(page, 'Sistema de almacenamiento listo')
+  await page.getByLabel('Título').fill('Casa con terraza frente al mar')
+  await page.getByLabel('Tipo de propiedad').selectOption({ label: 'Casa' })
+  await page.getByLabel('Área').fill('120')
+  await page.getByLabel('Precio').fill('250000')
+  await page.getByLabel('Descripción').fill('Casa amplia de dos pisos frente al mar de Ancón.')
+  await page.getByLabel('Dirección').fill('Malecón Ferreyros 123')
+  const photos = ['playa-hermosa', 'miramar', 'las-conchitas'].map((name) => `src/assets/photos/${name}.jpg`)
+  await page.getByLabel('Fotos de la propiedad').setInputFiles(photos)
+  await page.getByRole('list', { name: 'Fotos elegidas' }).getByRole('img').nth(2).waitFor({ timeout: 60_000 })
+}
+
+async function compare(page: Page, width: number) {
+  await cards(page)
+  for (const box of (await page.getByRole('checkbox', { name: /^Comparar / }).all()).slice(0, 3)) await box.check()
+  if (width === 768) return
+  await page
+    .getByRole('region', { name: 'Comparar propiedades' })
+    .getByRole('button', { name: 'Comparar', exact: true })
+    .click()
+  await page.getByRole('dialog', { name: 'Comparar propiedades' }).getByRole('columnheader').nth(2).waitFor()
+}
+
+export const publicScenes: readonly Scene[] = [
+  { name: 'home', path: '/' },
+  {
+    name: 'menu',
+    path: '/',
+    widths: narrow,
+    screenOnly: true,
+    act: async (page) => {
+      await button(page, 'Abrir menú').click()
+      await page.getByRole('dialog', { name: 'Menú' }).waitFor()
+    },
+  },
+  {
+    name: 'dropdown',
+    path: '/',
+    widths: wide,
+    screenOnly: true,
+    act: (page) => page.getByRole('banner').getByRole('button', { name: 'Propiedades' }).click(),
+  },
+  {
+    name: 'home-sending',
+    path: '/',
+    act: async (page) => {
+      await page.getByLabel('Nombre completo').fill('Ana Quispe')
+      await page.locator('#contact').getByLabel('Correo electrónico').fill('ana@correo.pe')
+      await page.getByLabel('Fecha preferida').fill('2026-12-10')
+      await page.getByLabel('Tipo de propiedad').selectOption('Terreno')
+      await page.getByRole('checkbox').check()
+      await button(page, 'Programar Consulta').click()
+      await button(page, 'Enviando...').waitFor()
+      await stopTimers(page)
+    },
+  },
+  {
+    name: 'newsletter-error',
+    path: '/sitemap',
+    act: async (page) => {
+      await page.getByRole('contentinfo').getByLabel('Correo electrónico').fill('sin-arroba')
+      await button(page, 'Suscribirme').click()
+      await text(page, 'Por favor ingresa un correo electrónico válido')
+    },
+  },
+  { name: 'about', path: '/about-ancon' },
+  { name: 'investment', path: '/investment' },
+  { name: 'contact', path: '/contact' },
+  {
+    name: 'contact-errors',
+    path: '/contact',
+    act: async (page) => {
+      await button(page, 'Enviar mensaje').click()
+      await text(page, 'El nombre debe tener al menos 2 caracteres')
+    },
+  },
+  { name: 'properties', path: '/properties', act: cards },
+  {
+    name: 'properties-loading',
+    path: '/properties?type=rent',
+    prepare: hang(listings),
+    act: (page) => text(page, 'Cargando propiedades...'),
+  },
+  { name: 'properties-empty', path: '/properties?q=zzzz', act: (page) => text(page, 'No hay propiedades') },
+  {
+    name: 'properties-error',
+    path: '/properties?type=rent',
+    prepare: refuse(listings),
+    act: (page) => page.getByRole('main').getByText('Error al cargar propiedades').waitFor({ timeout: 20_000 }),
+  },
+  {
+    name: 'filters',
+    path: '/properties?type=buy',
+    screenOnly: true,
+    act: async (page) => {
+      await cards(page)
+      await button(page, /^(Más filtros|Filtros)/)
+        .first()
+        .click()
+      await page.getByRole('dialog', { name: 'Filtros' }).waitFor()
+    },
+  },
+  { name: 'compare', path: '/properties', screenOnly: true, act: compare },
+  {
+    name: 'map',
+    path: '/properties?type=villa',
+    act: async (page) => {
+      await cards(page)
+      await button(page, 'Ver mapa').click()
+      await page.locator('.property-marker').first().waitFor({ state: 'attached' })
+    },
+  },
+  { name: 'listing', path: villa, act: (page) => page.getByRole('heading', { name: 'Características' }).waitFor() },
+  {
+    name: 'lightbox',
+    path: villa,
+    screenOnly: true,
+    act: async (page) => {
+      await button(page, /^Ver en pantalla completa/).click()
+      await page.locator('.yarl__counter').waitFor()
+      await page.locator('.yarl__slide_current img').waitFor()
+    },
+  },
+  {
+    name: 'listing-not-found',
+    path: '/properties/b0000000-0000-4000-8000-00000000ffff',
+    act: (page) => text(page, 'Propiedad no encontrada'),
+  },
+  { name: 'publish', path: '/admin/upload-property', act: (page) => text(page, 'Sistema de almacenamiento listo') },
+  {
+    name: 'publish-errors',
+    path: '/admin/upload-property',
+    act: async (page) => {
+      await text(page, 'Sistema de almacenamiento listo')
+      await button(page, 'Verificar Datos').click()
+      await text(page, 'El título debe tener al menos 5 caracteres')
+    },
+  },
+  {
+    name: 'publish-sending',
+    path: '/admin/upload-property',
+    act: async (page) => {
+      await fillListing(page)
+      await page.route('**/storage/v1/object/**', () => undefined)
+      await button(page, 'Publicar Propiedad').click()
+      await text(page, 'Subiendo archivos y guardando propiedad...')
+    },
+  },
+  {
+    name: 'publish-no-storage',
+    path: '/admin/upload-property',
+    prepare: refuse(storage),
+    act: (page) => page.getByText('Error al verificar el sistema de almacenamiento').waitFor({ timeout: 20_000 }),
+  },
+  { name: 'fotosweb', path: '/admin/fotosweb', act: (page) => page.getByRole('row').nth(1).waitFor() },
+  {
+    name: 'fotosweb-sign-in',
+    path: '/admin/fotosweb',
+    act: async (page) => {
+      await page.getByRole('row').nth(1).waitFor()
+      await button(page, 'Iniciar sesión').first().click()
+      await page.getByRole('region', { name: 'Iniciar sesión' }).getByRole('button', { name: 'Iniciar sesión' }).click()
+    },
+  },
+  {
+    name: 'featured-images',
+    path: '/admin/featured-images',
+    act: (page) =>
+      page
+        .getByRole('button', { name: /^Copiar URL/ })
+        .first()
+        .waitFor(),
+  },
+  { name: 'privacy', path: '/privacy-policy' },
+  { name: 'terms', path: '/terms-of-service' },
+  { name: 'sitemap', path: '/sitemap' },
+  { name: 'not-found', path: '/no-existe', missing: true },
+]
+
+export const adminScenes: readonly Scene[] = [
+  { name: 'leads', path: '/admin/leads', act: (page) => text(page, /\d+ consultas?|No hay consultas/) },
+  {
+    name: 'listings',
+    path: '/admin/listings',
+    act: (page) =>
+      page
+        .getByRole('combobox', { name: /^Estado de / })
+        .first()
+        .waitFor(),
+  },
+  { name: 'settings', path: '/admin/settings', act: (page) => page.getByLabel('Soles por dólar').waitFor() },
+]

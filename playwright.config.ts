@@ -1,0 +1,39 @@
+import { defineConfig } from 'playwright/test'
+import { browserFlags, browserPath } from './scripts/lib/browser.ts'
+
+const port = Number(process.env.ANCON_E2E_PORT ?? 4273)
+const baseURL = `http://localhost:${port}`
+
+export default defineConfig({
+  testDir: 'e2e',
+  testMatch: '**/*.spec.ts',
+  outputDir: 'test-results',
+  workers: 2,
+  fullyParallel: true,
+  // A machine shared with others may stall a browser for seconds; what fails twice has failed.
+  retries: process.env.CI ? 1 : 0,
+  forbidOnly: true,
+  timeout: 30_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list']],
+  use: {
+    baseURL,
+    browserName: 'chromium',
+    launchOptions: { executablePath: browserPath(), args: browserFlags },
+    locale: 'es-PE',
+    timezoneId: 'America/Lima',
+    serviceWorkers: 'block',
+    // Recording costs a third of the run: a failure leaves its picture, and ANCON_TRACE=1 tells the whole story.
+    trace: process.env.ANCON_TRACE ? 'retain-on-failure' : 'off',
+    screenshot: 'only-on-failure',
+  },
+  webServer: {
+    command: `node node_modules/tsx/dist/cli.mjs e2e/support/serve.ts ${port}`,
+    url: baseURL,
+    reuseExistingServer: false,
+    timeout: 180_000,
+    stdout: 'ignore',
+    stderr: 'pipe',
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 5000 },
+  },
+})
