@@ -1,0 +1,47 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { oneCheck, type Counts } from './counts'
+import { checkLanes, testSteps, type Step } from './steps'
+
+// Everything runs even when something failed: one run tells all that is wrong.
+
+interface Result extends Counts {
+  name: string
+  seconds: number
+}
+
+const results: Result[] = []
+
+async function runStep({ name, run }: Step): Promise<void> {
+  const start = performance.now()
+  const counts = await run().catch((error: unknown) => {
+    console.error(`\n${name} could not run:`, error)
+    return oneCheck(1)
+  })
+  results.push({ name, ...counts, seconds: (performance.now() - start) / 1000 })
+}
+
+async function runAll(steps: Step[]): Promise<void> {
+  for (const step of steps) await runStep(step)
+}
+
+const reports = mkdtempSync(join(tmpdir(), 'ancon-reports-'))
+try {
+  console.info('Checking: lint, types, unused code, database types …')
+  await Promise.all(checkLanes.map(runAll))
+  await runAll(testSteps(reports))
+} finally {
+  rmSync(reports, { recursive: true, force: true })
+}
+
+const sum = (key: 'passed' | 'failed') => results.reduce((total, result) => total + result[key], 0)
+
+console.info('')
+for (const failure of results.flatMap(({ failures }) => failures)) console.info(`failed: ${failure}`)
+for (const { name, passed, failed, skipped, seconds } of results) {
+  const left = skipped > 0 ? `, ${skipped} skipped` : ''
+  console.info(`${name.padEnd(28)} ${passed} passed, ${failed} failed${left}  (${seconds.toFixed(1)} s)`)
+}
+console.info(`\n${sum('passed')} passed, ${sum('failed')} failed`)
+process.exitCode = sum('failed') === 0 ? 0 : 1

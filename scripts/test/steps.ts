@@ -1,0 +1,76 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { ensureBrowser } from '../lib/browser'
+import { freePort } from '../lib/free-port'
+import { runNode } from './command'
+import { oneCheck, playwrightCounts, vitestCounts, type Counts } from './counts'
+
+export interface Step {
+  name: string
+  run: () => Promise<Counts>
+}
+
+const vitest = 'node_modules/vitest/vitest.mjs'
+const tsx = 'node_modules/tsx/dist/cli.mjs'
+
+/** Collects the output and shows it in one piece when the check fails: two of them run side by side. */
+const check = (name: string, ...args: string[]): Step => ({
+  name,
+  run: async () => {
+    const { code, output } = await runNode(args)
+    if (code !== 0) console.error(`\n── ${name} ──\n${output}`)
+    return oneCheck(code)
+  },
+})
+
+/** One at a time each, the two lanes together: as many as a small machine has processors. */
+export const checkLanes: Step[][] = [
+  [check('lint', 'node_modules/eslint/bin/eslint.js', '.', '--max-warnings', '0')],
+  [
+    check('types', 'node_modules/typescript/bin/tsc'),
+    check('unused code', 'node_modules/knip/bin/knip.js'),
+    check('database types', tsx, 'scripts/db-types.ts', '--check'),
+  ],
+]
+
+export function testSteps(reports: string): Step[] {
+  const steps: Step[] = [
+    {
+      name: 'unit, integration, policies',
+      run: async () => {
+        const file = join(reports, 'vitest.json')
+        const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
+        const { code } = await runNode([vitest, 'run', ...reporters], { live: true })
+        return vitestCounts(file, code)
+      },
+    },
+  ]
+  if (existsSync('/usr/lib/postgresql/15/bin/postgres')) {
+    steps.push({
+      name: 'policies on PostgreSQL 15',
+      run: async () => {
+        const file = join(reports, 'policies-postgres.json')
+        const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
+        const { code } = await runNode([tsx, 'scripts/policies-postgres.ts', ...reporters], { live: true })
+        return vitestCounts(file, code)
+      },
+    })
+  }
+  steps.push({
+    name: 'end to end',
+    run: async () => {
+      const browser = ensureBrowser()
+      if (browser === null) return oneCheck(1)
+      const file = join(reports, 'e2e.json')
+      const env = {
+        CHROMIUM_PATH: browser,
+        ANCON_E2E_PORT: String(await freePort()),
+        PLAYWRIGHT_JSON_OUTPUT_NAME: file,
+      }
+      const args = ['node_modules/playwright/cli.js', 'test', '--reporter=list,json']
+      const { code } = await runNode(args, { live: true, env })
+      return playwrightCounts(file, code)
+    },
+  })
+  return steps
+}
