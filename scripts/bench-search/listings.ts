@@ -1,0 +1,30 @@
+/** SQL that adds listings from number `from` to `to`, varied as a portal's are and the same on every run. */
+export const listingsSql = (from: number, to: number) => `
+insert into public.properties (
+  title, description, property_type, listing_type, price, currency, bedrooms, bathrooms, square_feet, parking_spaces,
+  year_built, features, images, address_street, address_city, address_state, address_country, latitude, longitude,
+  status, created_at, updated_at
+)
+select
+  (array['Casa', 'Departamento', 'Villa', 'Condominio', 'Terreno', 'Local'])[1 + n % 6] || ' '
+    || (array['con jardín', 'frente al mar', 'de estreno', 'con terraza', 'remodelado', 'con vista a la bahía', 'amplio'])[1 + n % 7]
+    || ' en ' || (array['Miramar', 'Playa Hermosa', 'Las Conchitas', 'San Francisco', 'Marina Lancheros', 'Las Colinas', 'el malecón',
+      'Los Yates', 'Casino Náutico', 'Yacht Club', 'Las Garzas'])[1 + n % 11] || ' ' || n,
+  repeat('Propiedad bien ubicada, con buena iluminación y a pocos pasos de la playa. ', 6),
+  (array['house', 'apartment', 'villa', 'condo', 'land', 'commercial'])[1 + n % 6],
+  (array['sale', 'sale', 'rent', 'sale', 'new'])[1 + n % 5],
+  case when n % 5 = 2 then 600 + (n * 37) % 6000 else 60000 + (n::bigint * 7919) % 2500000 end,
+  case when n % 3 = 0 then 'USD' else 'PEN' end,
+  n % 7, n % 5, 40 + (n::bigint * 131) % 900, n % 4, 1950 + n % 75,
+  array_remove(array[
+    case when n % 2 = 0 then 'parking' end, case when n % 3 = 0 then 'terrace' end, case when n % 5 = 0 then 'pool' end,
+    case when n % 7 = 0 then 'garden' end, case when n % 11 = 0 then 'gym' end, case when n % 4 = 0 then 'security' end
+  ], null),
+  array['/storage/v1/object/public/property-images/bench-' || n || '-1.jpg', '/storage/v1/object/public/property-images/bench-' || n || '-2.jpg'],
+  (array['Calle Loreto', 'Malecón Ferreyros', 'Jirón Lima', 'Calle Las Gaviotas', 'Avenida Las Colinas'])[1 + n % 5] || ' ' || n % 997,
+  case when n % 13 = 0 then 'Santa Rosa' else 'Ancón' end, 'Lima', 'Perú',
+  -11.776 + (n % 200 - 100) / 10000.0, -77.171 + (n % 300 - 150) / 10000.0,
+  case when n % 17 = 0 then 'sold' when n % 19 = 0 then 'rented' else 'active' end,
+  now() - n * interval '7 minutes', now() - n * interval '7 minutes'
+from generate_series(${from}, ${to}) as n;
+`

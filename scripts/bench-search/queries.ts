@@ -1,0 +1,13 @@
+/** The ten searches that visitors make most, as the addresses they make them by. */
+export const searches = [
+  { name: 'todas, página 1', address: '' },
+  { name: 'todas, página 50', address: 'pagina=50' },
+  { name: 'alquilar', address: 'type=rent' },
+  { name: 'comprar casa, por precio', address: 'type=buy&type=house&orden=price-asc' },
+  { name: 'precio 300 mil a 600 mil', address: 'type=buy&precio_min=300000&precio_max=600000' },
+  { name: '3+ dormitorios, 2+ baños', address: 'dormitorios=3&banos=2' },
+  { name: 'texto frecuente', address: 'q=miramar' },
+  { name: 'calle y número', address: 'q=gaviotas+512' },
+  { name: 'piscina y jardín, activas', address: 'comodidades=pool,garden&estado=active' },
+  { name: 'lujo, por precio', address: 'feature=luxury&orden=price-desc' },
+] as const

@@ -1,0 +1,85 @@
+/**
+ * `npm run bench`: builds the site with a local Supabase and its seed, serves it with gzip and measures it with
+ * Lighthouse (mobile, simulated) beside a page that no site of its looks can beat; then what the main thread does
+ * while a visitor works on a list of 100 000. Fails when a target is missed. BENCH_RUNS: runs of each page, 3.
+ */
+import { listingsSql } from './bench-search/listings.ts'
+import { FLOOR, writeFloor } from './bench/floor.ts'
+import { measureInteractions } from './bench/interactions.ts'
+import { measureMedian, type Score } from './bench/lighthouse.ts'
+import { startSite } from './bench/site.ts'
+
+const runs = Number(process.env.BENCH_RUNS ?? 3)
+const only = process.argv[2]
+const targets = { performance: 98, others: 100, lcpRatio: 1.25, tbt: 50, cls: 0.01, task: 50 }
+const LISTINGS = 100_000
+
+const routes = {
+  floor: FLOOR,
+  home: '/',
+  list: '/properties',
+  detail: '/properties/b0000000-0000-4000-8000-000000000001',
+  investment: '/investment',
+  contact: '/contact',
+  publish: '/admin/upload-property',
+}
+
+const failures: string[] = []
+
+function judge(name: string, score: Score, ratio: number): void {
+  const { performance, accessibility, bestPractices, seo, tbt, cls, failed } = score
+  const miss = (text: string) => failures.push(`${name}: ${text}`)
+  if (performance < targets.performance) miss(`performance ${performance}`)
+  if (Math.min(accessibility, bestPractices, seo) < targets.others) miss(failed.join(', '))
+  if (ratio > targets.lcpRatio) miss(`LCP ${ratio.toFixed(2)} × the floor`)
+  if (tbt > targets.tbt) miss(`TBT ${Math.round(tbt)} ms`)
+  if (cls > targets.cls) miss(`CLS ${cls.toFixed(3)}`)
+}
+
+async function pages(origin: string): Promise<void> {
+  console.log(`\nLighthouse, mobile, simulated, middle of ${runs}\n`)
+  console.log('page         perf  a11y    bp   seo    LCP ms   × floor   TBT ms  of it busy     CLS       KB')
+  let floor = Number.NaN
+  for (const [name, path] of Object.entries(routes)) {
+    const score = await measureMedian(origin + path, runs)
+    if (name === 'floor') floor = score.lcp
+    const ratio = score.lcp / floor
+    const columns = [
+      ...[score.performance, score.accessibility, score.bestPractices, score.seo].map((value) =>
+        String(value).padStart(6),
+      ),
+      score.lcp.toFixed(0).padStart(10),
+      ratio.toFixed(2).padStart(10),
+      score.tbt.toFixed(0).padStart(9),
+      score.busy.toFixed(0).padStart(12),
+      score.cls.toFixed(3).padStart(8),
+      score.bytes.toFixed(0).padStart(9),
+    ]
+    console.log(name.padEnd(11) + columns.join(''))
+    if (name !== 'floor') judge(name, score, ratio)
+  }
+}
+
+async function interactions(origin: string): Promise<void> {
+  console.log(`\nLongest task of the main thread, ${LISTINGS.toLocaleString('es-PE')} listings, unthrottled\n`)
+  for (const { name, longest } of await measureInteractions(origin)) {
+    console.log(name.padEnd(28) + (longest === 0 ? 'under 50 ms' : `${longest.toFixed(0)} ms`))
+    if (longest > targets.task) failures.push(`${name}: ${longest.toFixed(0)} ms`)
+  }
+}
+
+const site = await startSite()
+try {
+  writeFloor(site.dist)
+  if (only !== 'interactions') await pages(site.origin)
+  if (only !== 'pages') {
+    await site.backend.run(listingsSql(1, LISTINGS))
+    await site.backend.run('vacuum analyze public.properties')
+    await interactions(site.origin)
+  }
+} finally {
+  await site.close()
+}
+
+console.log(failures.length === 0 ? '\nAll targets hold.' : `\nMissed:\n${failures.join('\n')}`)
+process.exit(failures.length === 0 ? 0 : 1)

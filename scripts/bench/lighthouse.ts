@@ -1,0 +1,67 @@
+import lighthouse from 'lighthouse'
+import { chromium } from 'playwright'
+import { browserFlags, browserPath } from '../lib/browser.ts'
+import { freePort } from '../lib/free-port.ts'
+import { blockingProcessorTime } from './processor-time.ts'
+
+export interface Score {
+  performance: number
+  accessibility: number
+  bestPractices: number
+  seo: number
+  /** Milliseconds. */
+  lcp: number
+  tbt: number
+  /** The same in processor time. */
+  busy: number
+  cls: number
+  /** KB over the network. */
+  bytes: number
+  /** What kept accessibility, best practices and SEO from 100. */
+  failed: string[]
+}
+
+/** Lighthouse's own mobile profile: a mid-range phone on a slow 4G line, simulated. */
+async function measure(url: string): Promise<Score> {
+  const port = await freePort()
+  const browser = await chromium.launch({
+    executablePath: browserPath(),
+    args: [...browserFlags, `--remote-debugging-port=${port}`],
+  })
+  try {
+    const result = await lighthouse(url, { port, output: 'json', logLevel: 'error', throttlingMethod: 'simulate' })
+    if (!result) throw new Error(`Lighthouse measured nothing at ${url}`)
+    const { categories, audits } = result.lhr
+    const score = (name: string) => Math.round((categories[name]?.score ?? 0) * 100)
+    const value = (name: string) => audits[name]?.numericValue ?? Number.NaN
+    const failed = ['accessibility', 'best-practices', 'seo'].flatMap((name) =>
+      (categories[name]?.auditRefs ?? [])
+        .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 1)
+        .map(({ id }) => id),
+    )
+    return {
+      performance: score('performance'),
+      accessibility: score('accessibility'),
+      bestPractices: score('best-practices'),
+      seo: score('seo'),
+      lcp: value('largest-contentful-paint'),
+      tbt: value('total-blocking-time'),
+      busy: blockingProcessorTime(result.artifacts.Trace.traceEvents),
+      cls: value('cumulative-layout-shift'),
+      bytes: value('total-byte-weight') / 1024,
+      failed,
+    }
+  } finally {
+    await browser.close()
+  }
+}
+
+/** Several runs in one: the middle one by the time of the largest paint. */
+export async function measureMedian(url: string, runs: number): Promise<Score> {
+  const scores: Score[] = []
+  for (let run = 0; run < runs; run += 1) scores.push(await measure(url))
+  scores.sort((one, other) => one.lcp - other.lcp)
+  const middle = scores[Math.floor(scores.length / 2)]
+  if (!middle) throw new Error('No run')
+  return middle
+}
