@@ -90,14 +90,18 @@ export const clauses: Clause[] = [
   { in: overwrite, remove: 'with check (\n    private.is_image_name(name)\n    and', put: 'with check (' },
   { in: overwrite, remove: "and (bucket_id = 'property-images' or (select private.is_open()))", everywhere: true },
   { in: removal, remove: 'and not private.is_used_image(name)' },
-  { in: removal, remove: 'owner_id = (select auth.uid())::text\n      or', put: '' },
-  { in: removal, remove: '(select private.is_open()) and', put: '' },
+  { in: removal, remove: "bucket_id in ('fotosweb', 'featured-property-images') and", put: '' },
   {
     in: removal,
-    remove:
-      "and bucket_id in ('property-images', 'fotosweb', 'featured-property-images')\n    or bucket_id = 'property-images' and (",
-    put: "and bucket_id in ('property-images', 'fotosweb', 'featured-property-images')\n    or (",
+    remove: "bucket_id in ('fotosweb', 'featured-property-images') and (select private.is_admin())\n    or",
+    put: '',
   },
+  { in: removal, remove: 'and (select private.is_admin())\n    or', put: 'or' },
+  { in: removal, remove: "bucket_id = 'property-images'\n      and", put: '' },
+  { in: removal, remove: 'owner_id = (select auth.uid())::text\n        or', put: '' },
+  { in: removal, remove: 'or (select private.is_admin())\n        or', put: 'or' },
+  { in: removal, remove: 'or (select private.is_open())' },
+  { in: removal, remove: '(select private.is_open())', put: 'true' },
   { in: write, remove: 'perform private.count_publication();' },
   { in: write, remove: 'new.id is distinct from old.id or', put: '' },
   {

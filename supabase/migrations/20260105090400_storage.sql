@@ -114,16 +114,20 @@ create policy "overwrite images" on storage.objects
     )
   );
 
--- A listing is deleted before its photos: on an open site anyone may remove a photo that no listing shows any more,
--- so nobody can strip a listing that stays. The site's own images are removed by admins only.
+-- Anyone may publish a listing that names photos of another one, and whoever deletes a listing removes the photos that
+-- it names. So a photo stays as long as any listing shows it, for its owner and for admins too: a listing is changed or
+-- deleted before its photos. On an open site anyone may remove the rest. The site's own images are removed by admins only.
 create policy "remove images" on storage.objects
   for delete to anon, authenticated
   using (
-    (select private.is_admin()) and bucket_id in ('property-images', 'fotosweb', 'featured-property-images')
-    or bucket_id = 'property-images' and (
-      owner_id = (select auth.uid())::text
-      or (select private.is_open()) and not private.is_used_image(name)
-    )
+    bucket_id in ('fotosweb', 'featured-property-images') and (select private.is_admin())
+    or bucket_id = 'property-images'
+      and not private.is_used_image(name)
+      and (
+        owner_id = (select auth.uid())::text
+        or (select private.is_admin())
+        or (select private.is_open())
+      )
   );
 
 -- Photos without a listing, older than a day (younger ones may belong to a form that is still being filled in).

@@ -12,11 +12,30 @@ export const uploadedByA = (bucket: string) => async (supabase: TestSupabase) =>
   await supabase.run(`update storage.objects set owner_id = ${owner}, owner = ${owner}`)
 }
 
+async function showInAListing(supabase: TestSupabase): Promise<string> {
+  const id = crypto.randomUUID()
+  const { error } = await supabase.service
+    .from('properties')
+    .insert({ ...listingRow({ images: [`https://ancon.test/property-images/${name}`] }), id })
+  if (error) throw new Error(error.message)
+  return id
+}
+
 export const shownInAListing = async (supabase: TestSupabase) => {
   await uploadedByA('property-images')(supabase)
-  await supabase.service
-    .from('properties')
-    .insert(listingRow({ images: [`https://ancon.test/property-images/${name}`] }))
+  await showInAListing(supabase)
+}
+
+/** A second listing, of session B, that names the photo of the first; gives its id. */
+export async function showInAnotherListing(supabase: TestSupabase): Promise<string> {
+  const id = await showInAListing(supabase)
+  await supabase.run(`update public.properties set owner_id = '${userIds.sessionB}' where id = '${id}'`)
+  return id
+}
+
+export async function deleteListing(supabase: TestSupabase, id: string): Promise<void> {
+  const { error } = await supabase.service.from('properties').delete().eq('id', id)
+  if (error) throw new Error(error.message)
 }
 
 export async function storedNames(supabase: TestSupabase, bucket: string): Promise<string[]> {

@@ -1,11 +1,13 @@
 import { imageBlob } from '../support/listings'
 import { adminOnly, describeRules, everyone, nobody, ownerAndAdmin, type Rule } from './matrix'
 import {
+  deleteListing,
   listing,
   moving,
   name,
   overwriting,
   removing,
+  showInAnotherListing,
   shownInAListing,
   storedNames,
   uploadedByA,
@@ -56,13 +58,11 @@ const propertyImageRules: Rule[] = [
   },
   {
     action: 'remove the card of a photo that a listing shows',
-    closed: adminOnly,
-    open: adminOnly,
+    closed: nobody,
+    open: nobody,
     arrange: async (supabase) => {
       await shownInAListing(supabase)
-      await supabase.run(
-        `update storage.objects set name = '${name.replace('.jpg', '-card.jpg')}', owner_id = null, owner = null`,
-      )
+      await supabase.run(`update storage.objects set name = '${name.replace('.jpg', '-card.jpg')}'`)
     },
     attempt: async ({ client, supabase }) => {
       await client.storage.from('property-images').remove([name.replace('.jpg', '-card.jpg')])
@@ -106,9 +106,41 @@ const propertyImageRules: Rule[] = [
   },
   {
     action: 'remove a photo that a listing shows',
-    closed: ownerAndAdmin,
-    open: ownerAndAdmin,
+    closed: nobody,
+    open: nobody,
     arrange: shownInAListing,
+    attempt: removing('property-images'),
+  },
+  {
+    // What the site does when a listing is deleted that names the photos of another one.
+    action: 'remove a photo of a deleted listing that another one still shows',
+    closed: nobody,
+    open: nobody,
+    arrange: async (supabase) => {
+      await shownInAListing(supabase)
+      await deleteListing(supabase, await showInAnotherListing(supabase))
+    },
+    attempt: removing('property-images'),
+  },
+  {
+    action: 'remove a photo once every listing that showed it is gone',
+    closed: ownerAndAdmin,
+    open: everyone,
+    arrange: async (supabase) => {
+      await shownInAListing(supabase)
+      await showInAnotherListing(supabase)
+      await supabase.run('delete from public.properties')
+    },
+    attempt: removing('property-images'),
+  },
+  {
+    action: 'remove a photo that its listing no longer shows',
+    closed: ownerAndAdmin,
+    open: everyone,
+    arrange: async (supabase) => {
+      await shownInAListing(supabase)
+      await supabase.run(`update public.properties set images = array['https://ancon.test/property-images/otra.jpg']`)
+    },
     attempt: removing('property-images'),
   },
 ]
