@@ -1,3 +1,12 @@
+/** The parsed address, or null for what is none; Safari knows URL.canParse from 17 only. */
+export function parseUrl(address: string): URL | null {
+  try {
+    return new URL(address)
+  } catch {
+    return null
+  }
+}
+
 /** Image addresses as the site may use them: http is rewritten to https (specification section 7). */
 export function toHttps(url: string): string {
   return url.replace(/^http:\/\/(?!(localhost|127\.0\.0\.1|\[::1\])(:|\/|$))/i, 'https://')
@@ -10,7 +19,16 @@ export function toHttps(url: string): string {
 export function safeImageUrl(url: string): string | null {
   const trimmed = url.trim()
   if (/^https?:\/\//i.test(trimmed) || /^blob:/i.test(trimmed)) {
-    return URL.canParse(trimmed) ? toHttps(trimmed) : null
+    return parseUrl(trimmed) && toHttps(trimmed)
   }
   return /^\/(?![/\\])/.test(trimmed) ? trimmed : null
+}
+
+/** Part of an address in readable letters, or null where a visitor's or an owner's `%` stands for none. */
+export function decodeUrlPart(part: string): string | null {
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    return null
+  }
 }

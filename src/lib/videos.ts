@@ -1,11 +1,13 @@
+import { parseUrl } from './urls'
+
 /**
  * The address of a player to embed for a video's address, or null for anything that is not an https
  * address of a YouTube or Vimeo video: a stored address never decides by itself what is framed.
  */
 export function videoEmbedUrl(address: string): string | null {
-  if (!URL.canParse(address)) return null
-  const { protocol, hostname, pathname, searchParams } = new URL(address)
-  if (protocol !== 'https:') return null
+  const url = parseUrl(address)
+  if (url?.protocol !== 'https:') return null
+  const { hostname, pathname, searchParams } = url
   const host = hostname.replace(/^(www|m)\./, '')
   const [first = '', second = ''] = pathname.split('/').filter(Boolean)
   if (host === 'youtu.be') return youtube(first)

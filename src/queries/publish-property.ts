@@ -1,4 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { newUuid } from '@/lib/uuid'
 import type { Property } from '@/schemas/property'
 import { toServiceError } from '@/services/errors'
 import { hasPropertyImagesBucket } from '@/services/property-images'
@@ -30,10 +32,12 @@ export const storageReadyQuery = queryOptions({
 /** Publishes a new listing, or saves `previous` with what the form now says. */
 export function usePublishProperty(previous: Property | null) {
   const client = useQueryClient()
+  const [id, setId] = useState(newUuid)
   return useMutation({
     mutationFn: (request: PublishRequest) =>
-      previous ? republishProperty(previous, request) : publishProperty(request),
+      previous ? republishProperty(previous, request) : publishProperty(request, id),
     onSuccess: ({ property }) => {
+      setId(newUuid)
       client.setQueryData(keys.property(property.id), property)
       void client.invalidateQueries({ queryKey: keys.properties, refetchType: 'active' })
     },

@@ -45,6 +45,9 @@ const codeByStatus: Record<number, ServiceErrorCode> = {
   415: 'wrong-type',
   422: 'invalid',
   429: 'rate-limited',
+  504: 'timeout',
+  522: 'timeout',
+  524: 'timeout',
 }
 
 /** PostgreSQL and PostgREST codes (https://docs.postgrest.org/en/stable/references/errors.html). */
@@ -66,6 +69,7 @@ function codeOf(error: BackendError, status: number | undefined): ServiceErrorCo
   if (/row-level security/i.test(message)) return 'forbidden'
   // The local Supabase hides the SQL state of a violated constraint.
   if (/violates (check|not-null|foreign key) constraint/i.test(message)) return 'invalid'
+  if (/duplicate key/i.test(message)) return 'conflict'
   // The local Supabase answers 500 to what the database's constraints refuse.
   if (/violates .*constraint/i.test(message)) return 'invalid'
   const httpStatus = [error.statusCode, error.status, status].map(Number).find((value) => value > 0)

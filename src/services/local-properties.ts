@@ -1,4 +1,6 @@
 import * as z from 'zod/mini'
+import { safeImageUrl } from '@/lib/urls'
+import { newUuid } from '@/lib/uuid'
 import { localPropertySchema, type LocalProperty, type NewLocalProperty } from '@/schemas/local-property'
 import { knownStatus, type Property } from '@/schemas/property'
 import { writeStored } from './browser-storage'
@@ -56,7 +58,7 @@ export function addLocalProperty(property: NewLocalProperty): LocalProperty {
     createdAt: now,
     updatedAt: now,
     ...property,
-    id: property.id ?? crypto.randomUUID(),
+    id: property.id ?? newUuid(),
   })
   const others = readEntries().filter((entry) => !hasId(entry, complete.id))
   return store(complete, (stored) => [stored, ...others])
@@ -97,6 +99,7 @@ export const toLocalProperty = (property: Property): LocalProperty =>
 /** A local property in the shape of the screens. */
 export const fromLocalProperty = ({ lat, lng, yearBuilt, ...property }: LocalProperty): Property => ({
   ...property,
+  images: property.images.map(safeImageUrl).filter((url) => url !== null),
   listingType: 'sale',
   latitude: lat,
   longitude: lng,

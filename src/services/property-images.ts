@@ -7,7 +7,7 @@ import { supabase } from './supabase/client'
 import { listPublicBuckets } from './supabase/public-storage'
 import { requireBackend } from './supabase/request'
 
-/** Uploads one photo under `name` (specification section 7) and gives its public https address. */
+/** Uploads one photo under `name` (specification section 7) and gives its public address. */
 export async function uploadPropertyImage(name: string, file: Blob): Promise<string> {
   const client = await supabase()
   const { error } = await client.storage.from(buckets.propertyImages).upload(name, file, {

@@ -1,9 +1,11 @@
+import { newUuid } from '@/lib/uuid'
 import type { Property } from '@/schemas/property'
 import type { PropertyForm } from '@/schemas/property-form'
 import { toServiceError } from './errors'
 import { addLocalProperty, readLocalProperty, toLocalProperty } from './local-properties'
 import { uploadPhotos, type FormPhoto } from './photo-uploads'
 import { readProperty } from './properties/read'
+import { holdsForm } from './properties/mapping'
 import { insertProperty, updateProperty } from './properties/write'
 import { removePropertyImages } from './property-images'
 import { ensurePublisherSession } from './session'
@@ -41,14 +43,39 @@ async function withdraw(urls: string[]): Promise<void> {
   )
 }
 
-/** An insert whose answer got lost may have been stored all the same: taking its photos away would break it. */
-async function insertOrFind(form: PropertyForm, urls: string[]): Promise<Property> {
-  const id = crypto.randomUUID()
+/** Whether the answer got lost: what was asked may have been stored all the same, and taking its photos away would break it. */
+const isLost = (error: unknown) => ['offline', 'timeout'].includes(toServiceError(error).code)
+
+/** The listing, if it is stored just as the form says. */
+async function findStored(id: string, form: PropertyForm, urls: string[]): Promise<Property | null> {
+  const found = await readProperty(id).catch(() => null)
+  return found && holdsForm(found, form, urls) ? found : null
+}
+
+/** A visitor without a session may not change what he published: then the first try stands. */
+const replaceOrKeep = (id: string, form: PropertyForm, urls: string[]): Promise<Property | null> =>
+  updateProperty(id, form, urls).catch(() => readProperty(id).catch(() => null))
+
+async function insertOnce(id: string, form: PropertyForm, urls: string[]): Promise<Property> {
   try {
     return await insertProperty(form, urls, id)
   } catch (error) {
-    const lost = ['offline', 'timeout'].includes(toServiceError(error).code)
-    const stored = lost && (await readProperty(id).catch(() => null))
+    // An earlier try was stored without this browser hearing of it: what the form says now takes its place.
+    if (toServiceError(error).code === 'conflict') {
+      const earlier = await replaceOrKeep(id, form, urls)
+      if (earlier) return earlier
+    }
+    const stored = isLost(error) && (await findStored(id, form, urls))
+    if (stored) return stored
+    throw error
+  }
+}
+
+async function updateOnce(id: string, form: PropertyForm, urls: string[]): Promise<Property> {
+  try {
+    return await updateProperty(id, form, urls)
+  } catch (error) {
+    const stored = isLost(error) && (await findStored(id, form, urls))
     if (stored) return stored
     throw error
   }
@@ -57,17 +84,20 @@ async function insertOrFind(form: PropertyForm, urls: string[]): Promise<Propert
 /**
  * Uploads the photos, stores the listing and keeps a copy in this browser. A photo that cannot be
  * uploaded is replaced by a placeholder; if the listing cannot be stored, the photos are removed
- * again and the error is thrown.
+ * again and the error is thrown. `id` is the same for every try of one form, so that no try publishes it twice.
  */
-export async function publishProperty({ form, photos, onProgress }: PublishRequest): Promise<Published> {
+export async function publishProperty(
+  { form, photos, onProgress }: PublishRequest,
+  id: string = newUuid(),
+): Promise<Published> {
   await ensurePublisherSession()
   const { urls, stored, failed } = await uploadPhotos(photos, onProgress)
   try {
-    const property = await insertOrFind(form, urls)
+    const property = await insertOnce(id, form, urls)
     onProgress(100)
     return { property, failedPhotos: failed.map(({ name }) => name), keptLocally: keepLocally(property) }
   } catch (error) {
-    await withdraw(stored)
+    if (!isLost(error)) await withdraw(stored)
     throw error
   }
 }
@@ -79,13 +109,13 @@ export async function republishProperty(
 ): Promise<Published> {
   const { urls, stored, failed } = await uploadPhotos(photos, onProgress)
   try {
-    const property = await updateProperty(previous.id, form, urls)
+    const property = await updateOnce(previous.id, form, urls)
     await withdraw(previous.images.filter((url) => !urls.includes(url)))
     onProgress(100)
     const keptLocally = !readLocalProperty(property.id) || keepLocally(property)
     return { property, failedPhotos: failed.map(({ name }) => name), keptLocally }
   } catch (error) {
-    await withdraw(stored)
+    if (!isLost(error)) await withdraw(stored)
     throw error
   }
 }

@@ -33,6 +33,7 @@ interface Options {
 export function createVisitorList(key: string, { max, whenFull }: Options): VisitorList {
   const listeners = new Set<() => void>()
   let ids: readonly string[] | undefined
+  let isStored = true
   const get = () => {
     ids ??= readIds(key)
     if (ids.length > max) ids = ids.slice(0, max)
@@ -40,18 +41,24 @@ export function createVisitorList(key: string, { max, whenFull }: Options): Visi
   }
   const set = (next: readonly string[]) => {
     ids = next
-    writeStored(key, next)
+    isStored = writeStored(key, next) === 'ok'
     listeners.forEach((listener) => listener())
+  }
+  /** While nobody listens, nothing tells of what another tab has written since. */
+  const refresh = () => {
+    if (isStored && listeners.size === 0) ids = undefined
   }
   return {
     get,
     add(id) {
+      refresh()
       const others = get().filter((other) => other !== id)
       if (others.length >= max && whenFull === 'refuse') return 'full'
       set([id, ...others].slice(0, max))
       return 'ok'
     },
     remove: (id) => {
+      refresh()
       if (get().includes(id)) set(get().filter((other) => other !== id))
     },
     clear: () => set([]),

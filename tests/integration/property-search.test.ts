@@ -30,6 +30,13 @@ beforeEach(() => {
 const search = (address: string, ids: string[] = []) => searchProperties(parseFilters(address), ids)
 const idsOf = (found: { id: string }[]) => found.map(({ id }) => id).sort()
 
+test('a list that is read again is equal to what was read before: the screen need not draw it again', async () => {
+  const [first] = await search('')
+  await new Promise((resolve) => setTimeout(resolve, 2))
+  expect((await search(''))[0]).toEqual(first)
+  expect(await readPropertiesById([first?.id ?? ''])).toEqual([first])
+})
+
 describe('each filter finds exactly the listings that fit', () => {
   test.each<[string, (row: Row) => boolean]>([
     ['', () => true],

@@ -3,7 +3,7 @@ import { propertyImageNameOf } from '@/config/buckets'
 import { readLocalProperties } from '@/services/local-properties'
 import { readOrphanImages } from '@/services/orphan-images'
 import { readProperty } from '@/services/properties/read'
-import { republishProperty } from '@/services/publish-property'
+import { publishProperty, republishProperty } from '@/services/publish-property'
 import { signIn } from '@/services/session'
 import { form, photo, photosOf, publish, usePublishing, withNetwork } from '../support/publishing'
 
@@ -46,6 +46,24 @@ describe('an insert that fails', () => {
     expect(await storedNames()).toHaveLength(4)
   })
 
+  test('a second try after an answer that stayed lost publishes nothing twice', async () => {
+    const id = 'd0000000-0000-4000-8000-000000000009'
+    const attempt = (title: string) =>
+      publishProperty({ form: { ...form, title }, photos: photosOf(1), onProgress: () => undefined }, id)
+    let isBroken = true
+    withNetwork((request) => {
+      if (!isBroken || !request.url.includes('/rest/v1/properties')) return false
+      return request.method === 'POST' ? 'answer' : true
+    })
+    await expect(attempt('Casa de playa')).rejects.toMatchObject({ code: 'offline' })
+    isBroken = false
+    const { property } = await attempt('Casa de playa en Miramar')
+    expect(await storedRows()).toEqual([expect.objectContaining({ id })])
+    expect(await readProperty(id)).toEqual(property)
+    const names = await storedNames()
+    expect(property.images.map(propertyImageNameOf).every((name) => name !== null && names.includes(name))).toBe(true)
+  })
+
   test('an unreachable database is told as such', async () => {
     withNetwork((request) => request.url.includes('/rest/v1/'))
     await expect(publish(photosOf(1))).rejects.toMatchObject({ code: 'offline' })
@@ -80,6 +98,18 @@ describe('the browser that published', () => {
     expect(names).toHaveLength(4)
     expect(names).not.toContain(propertyImageNameOf(first))
     expect(readLocalProperties()[0]).toMatchObject({ title: 'Casa renovada' })
+  })
+
+  test('keeps the photos of a change that was stored though its answer got lost', async () => {
+    const { property } = await publish(photosOf(1))
+    withNetwork((request) => (request.method === 'PATCH' ? 'answer' : false))
+    const change = { form: { ...form, title: 'Casa renovada' }, photos: [photo(7)], onProgress: () => undefined }
+    const edited = await republishProperty(property, change)
+    expect(edited.property).toMatchObject({ id: property.id, title: 'Casa renovada' })
+    const names = await storedNames()
+    expect(edited.property.images.map(propertyImageNameOf).every((name) => name !== null && names.includes(name))).toBe(
+      true,
+    )
   })
 
   test('loses nothing when the change cannot be saved', async () => {

@@ -5,7 +5,7 @@ import type { PropertySummary } from '@/schemas/property-summary'
 import { ServiceError, toServiceError } from '../errors'
 import { rowsOf } from '../rows'
 import { publicClient } from '../supabase/public-client'
-import { parseProperty } from './mapping'
+import { parseSummary } from './mapping'
 
 /** Everything that a card shows and no more: descriptions of 24 listings would weigh more than all the rest. */
 const summaryColumns =
@@ -70,7 +70,7 @@ export async function searchProperties(
   )
   const { data, error, status } = await (signal ? query.abortSignal(signal) : query)
   if (error) throw toServiceError(error, status)
-  return rowsOf(data, 'search').map(parseProperty)
+  return rowsOf(data, 'search').map(parseSummary)
 }
 
 /** How many listings pass the filters: exact up to 1000; 1001 means "more than 1000", and anything above it "about". */
@@ -122,7 +122,7 @@ export async function readPropertiesById(ids: readonly string[]): Promise<Proper
   const client = await publicClient()
   const { data, error, status } = await client.from('properties').select(summaryColumns).in('id', known)
   if (error) throw toServiceError(error, status)
-  const found = new Map(rowsOf(data, 'listings').map((row) => [row.id, parseProperty(row)]))
+  const found = new Map(rowsOf(data, 'listings').map((row) => [row.id, parseSummary(row)]))
   return known.flatMap((id) => found.get(id) ?? [])
 }
 
@@ -150,5 +150,5 @@ export async function readSimilarProperties(
   return rowsOf(data, 'similar listings')
     .sort((one, other) => distance(one) - distance(other))
     .slice(0, limits.similarProperties)
-    .map(parseProperty)
+    .map(parseSummary)
 }

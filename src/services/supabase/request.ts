@@ -8,12 +8,27 @@ export function requireBackend(): Backend {
   return backend
 }
 
+/**
+ * A signal that ends with the first of `signals`: Safari knows AbortSignal.any from 17.4 only. The listeners go
+ * with the first end, so one of the signals has to end some day, as a timeout does.
+ */
+function firstOf(...signals: AbortSignal[]): AbortSignal {
+  const joined = new AbortController()
+  const end = () => {
+    signals.forEach((signal) => signal.removeEventListener('abort', end))
+    joined.abort(signals.find(({ aborted }) => aborted)?.reason)
+  }
+  signals.forEach((signal) => signal.addEventListener('abort', end))
+  if (signals.some(({ aborted }) => aborted)) end()
+  return joined.signal
+}
+
 /** `fetch` that gives up after `milliseconds` with a TimeoutError, besides the caller's own signal. */
 export const fetchWithin =
   (milliseconds: number): typeof fetch =>
   (input, init) => {
     const timeout = AbortSignal.timeout(milliseconds)
-    return fetch(input, { ...init, signal: init?.signal ? AbortSignal.any([init.signal, timeout]) : timeout })
+    return fetch(input, { ...init, signal: init?.signal ? firstOf(init.signal, timeout) : timeout })
   }
 
 /** Long enough for `bytes` on a slow phone connection (about 400 kbit/s), never under half a minute. */

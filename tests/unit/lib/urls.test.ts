@@ -1,5 +1,6 @@
-import { describe, expect, it } from 'vitest'
-import { safeImageUrl, toHttps } from '@/lib/urls'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { decodeUrlPart, parseUrl, safeImageUrl, toHttps } from '@/lib/urls'
+import { videoEmbedUrl } from '@/lib/videos'
 
 describe('toHttps', () => {
   it.each([
@@ -35,5 +36,33 @@ describe('safeImageUrl', () => {
     'https://',
   ])('refuses %j', (url) => {
     expect(safeImageUrl(url)).toBeNull()
+  })
+})
+
+it('decodeUrlPart reads what is encoded and gives null for a stray %', () => {
+  expect(decodeUrlPart('sala%20grande')).toBe('sala grande')
+  expect(decodeUrlPart('100%')).toBeNull()
+})
+
+describe('in a browser without URL.canParse (Safari 16)', () => {
+  const native = Object.getOwnPropertyDescriptor(URL, 'canParse')
+  beforeEach(() => void Reflect.deleteProperty(URL, 'canParse'))
+  afterEach(() => {
+    if (native) Object.defineProperty(URL, 'canParse', native)
+  })
+
+  it('addresses are read', () => {
+    expect(parseUrl('https://example.com/a.jpg')?.pathname).toBe('/a.jpg')
+    expect(parseUrl('https://')).toBeNull()
+  })
+
+  it('images pass or not as everywhere', () => {
+    expect(safeImageUrl('http://example.com/a.jpg')).toBe('https://example.com/a.jpg')
+    expect(safeImageUrl('https://')).toBeNull()
+  })
+
+  it('videos pass or not as everywhere', () => {
+    expect(videoEmbedUrl('https://vimeo.com/76979871')).toBe('https://player.vimeo.com/video/76979871?dnt=1')
+    expect(videoEmbedUrl('no es una dirección')).toBeNull()
   })
 })

@@ -20,6 +20,14 @@ describe('lists of a visitor', () => {
     expect(create().get()).toEqual(['a'])
   })
 
+  test('of two tabs of which neither listens loses nothing', () => {
+    const [one, other] = [create(), create()]
+    one.add('a')
+    other.add('b')
+    one.add('c')
+    expect(one.get()).toEqual(['c', 'b', 'a'])
+  })
+
   test('a full list drops the oldest or refuses', () => {
     const dropping = create()
     for (const id of ['a', 'b', 'c', 'd']) dropping.add(id)

@@ -1,0 +1,69 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { fetchWithin } from '@/services/supabase/request'
+
+// Safari before 17.4 has no such function, and the site asks for its listings there too.
+const native = Object.getOwnPropertyDescriptor(AbortSignal, 'any')
+beforeEach(() => void Reflect.deleteProperty(AbortSignal, 'any'))
+afterEach(() => {
+  if (native) Object.defineProperty(AbortSignal, 'any', native)
+})
+
+/** A network that never answers, only gives up with the request's signal. */
+function silentNetwork() {
+  vi.stubGlobal(
+    'fetch',
+    (_: unknown, { signal }: { signal: AbortSignal }) =>
+      new Promise((_, reject) => {
+        if (signal.aborted) reject(signal.reason as Error)
+        signal.addEventListener('abort', () => reject(signal.reason as Error))
+      }),
+  )
+}
+
+/** Counts who still listens to a signal. */
+function watched(signal: AbortSignal) {
+  const listeners = new Set<unknown>()
+  vi.spyOn(signal, 'addEventListener').mockImplementation((...args: Parameters<AbortSignal['addEventListener']>) => {
+    listeners.add(args[1])
+    EventTarget.prototype.addEventListener.apply(signal, args)
+  })
+  vi.spyOn(signal, 'removeEventListener').mockImplementation(
+    (...args: Parameters<AbortSignal['removeEventListener']>) => {
+      listeners.delete(args[1])
+      EventTarget.prototype.removeEventListener.apply(signal, args)
+    },
+  )
+  return listeners
+}
+
+describe('a request in a browser without AbortSignal.any', () => {
+  it('is answered', async () => {
+    vi.stubGlobal('fetch', () => Promise.resolve(new Response('ok')))
+    const { signal } = new AbortController()
+    expect(await (await fetchWithin(1000)('https://sitio.pe', { signal })).text()).toBe('ok')
+  })
+
+  it('ends with the signal of whoever asked, for the reason that was given', async () => {
+    silentNetwork()
+    const caller = new AbortController()
+    const answer = fetchWithin(60_000)('https://sitio.pe', { signal: caller.signal })
+    caller.abort(new Error('left the page'))
+    await expect(answer).rejects.toThrow('left the page')
+  })
+
+  it('does not begin when that signal has ended before', async () => {
+    silentNetwork()
+    const signal = AbortSignal.abort(new Error('left the page'))
+    await expect(fetchWithin(60_000)('https://sitio.pe', { signal })).rejects.toThrow('left the page')
+  })
+
+  it('gives up in time, and then listens to that signal no longer', async () => {
+    silentNetwork()
+    const { signal } = new AbortController()
+    const listeners = watched(signal)
+    const answer = fetchWithin(20)('https://sitio.pe', { signal })
+    expect(listeners.size).toBe(1)
+    await expect(answer).rejects.toMatchObject({ name: 'TimeoutError' })
+    expect(listeners.size).toBe(0)
+  })
+})
