@@ -1,4 +1,5 @@
 import { cardVariantName } from '@/lib/file-names'
+import { decodeUrlPart } from '@/lib/urls'
 
 /** Storage buckets, named as the specification does (sections 3 and 7). */
 export const buckets = {
@@ -20,11 +21,7 @@ export function propertyImageNameOf(url: string): string | null {
   const at = url.indexOf(propertyImagesPath)
   if (at < 0) return null
   const name = url.slice(at + propertyImagesPath.length).split(/[?#]/)[0] ?? ''
-  try {
-    return decodeURIComponent(name) || null
-  } catch {
-    return null
-  }
+  return decodeUrlPart(name) || null
 }
 
 /** The card-size variant that is uploaded beside each photo; a photo from elsewhere stays as it is. */

@@ -2,7 +2,10 @@
 export { prepareImage, releaseImageWorkers, type PreparedImage } from '@/services/image-preparation/prepare-image'
 export {
   discardDraft,
-  readDraft,
+  discardDraftPhotos,
+  forgetDraftAside,
+  putDraftAside,
+  putDraftsAside,
   readDraftPhotos,
   removeDraftPhoto,
   saveDraft,

@@ -24,10 +24,19 @@ export function sniffImageType(bytes: Uint8Array): ImageType | null {
 /** Enough to find the size of a photo behind its EXIF data, its thumbnail and its colour profile. */
 const HEAD = 512 * 1024
 
+/** The first bytes of a file; none of what cannot be read, such as a dropped folder or a file that has been moved. */
+async function headOf(file: Blob): Promise<Uint8Array> {
+  try {
+    return new Uint8Array(await file.slice(0, HEAD).arrayBuffer())
+  } catch {
+    return new Uint8Array()
+  }
+}
+
 /** Size first, then content: what keeps `file` from being uploaded, or null when it is fine. */
 export async function checkImageFile(file: Blob): Promise<ImageFileProblem | null> {
   if (file.size > limits.maxImageBytes) return 'tooLarge'
-  const head = new Uint8Array(await file.slice(0, HEAD).arrayBuffer())
+  const head = await headOf(file)
   if (!sniffImageType(head)) return 'wrongType'
   const { width, height } = readDimensions(head) ?? { width: 0, height: 0 }
   return width * height > limits.maxImagePixels ? 'tooManyPixels' : null

@@ -1,3 +1,4 @@
+import { wellFormed } from '@/lib/well-formed'
 import {
   featureIds,
   listingTypes,
@@ -67,7 +68,7 @@ function wholeNumber(text: string | null, max: number): number | undefined {
   return number >= 1 && number <= max ? number : undefined
 }
 
-const searchText = (text: string) => text.replace(/\s+/g, ' ').trim().slice(0, 100).trim().toWellFormed()
+const searchText = (text: string) => wellFormed(text.replace(/\s+/g, ' ').trim().slice(0, 100).trim())
 
 /**
  * The search of an address as filters. `type` may come twice, for the operation and for the kind of

@@ -1,27 +1,31 @@
 import * as z from 'zod/mini'
 import { anconDefaults } from '@/config/limits'
+import { formatNumber } from '@/lib/numbers'
 import { currencies, featureIds, propertyTypes } from './property'
 
-/** Number inputs give strings: '' and undefined mean "not given", '12,5' is accepted as 12.5. */
+const thousands = /^\d{1,3}(,\d{3})+(\.\d+)?$/
+
+/** Number inputs give strings: '' and undefined mean "not given"; '485,000' is read as in Peru, and '12,5' as 12.5. */
 const toNumber = z.transform((value: unknown) => {
   if (typeof value !== 'string') return value
-  const trimmed = value.trim()
-  return trimmed === '' ? undefined : Number(trimmed.replace(/\s/g, '').replace(/^(\d+),(\d{1,2})$/, '$1.$2'))
+  const written = value.replace(/\s/g, '')
+  if (written === '') return undefined
+  return Number(thousands.test(written) ? written.replaceAll(',', '') : written.replace(/^(\d+),(\d{1,2})$/, '$1.$2'))
 })
 
+const atMost = (max: number) => z.maximum(max, `Ingrese como máximo ${formatNumber(max)}`)
+
 const positive = (message: string, max: number) =>
-  z.pipe(toNumber, z.number({ error: message }).check(z.positive(message), z.maximum(max, message)))
+  z.pipe(toNumber, z.number({ error: message }).check(z.positive(message), atMost(max)))
 
 const notNegative = 'Ingrese un número igual o mayor que 0'
 
-/** A number from 0 to `max`, 0 when left empty; `step` 0.5 lets half bathrooms in. */
-const count = (max: number, step = 1) =>
+/** A number from 0 to `max`, 0 when left empty, whole unless `step` says otherwise. */
+const count = (max: number, step = 1, notInSteps = 'Ingrese un número entero') =>
   z.pipe(
     toNumber,
     z._default(
-      z
-        .number({ error: notNegative })
-        .check(z.minimum(0, notNegative), z.maximum(max, notNegative), z.multipleOf(step, notNegative)),
+      z.number({ error: notNegative }).check(z.minimum(0, notNegative), atMost(max), z.multipleOf(step, notInSteps)),
       0,
     ),
   )
@@ -49,7 +53,7 @@ export const propertyFormSchema = z.object({
   lat: optionalNumber,
   lng: optionalNumber,
   bedrooms: count(200),
-  bathrooms: count(200, 0.5),
+  bathrooms: count(200, 0.5, 'Ingrese baños completos o medios, como 2 o 2.5'),
   garage: count(1000),
   yearBuilt: z.pipe(
     toNumber,

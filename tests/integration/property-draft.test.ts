@@ -3,6 +3,8 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { emptyPropertyForm } from '@/schemas/property-form'
 import {
   discardDraft,
+  forgetDraftAside,
+  putDraftsAside,
   readDraft,
   readDraftPhotos,
   removeDraftPhoto,
@@ -48,6 +50,16 @@ test('a discarded draft leaves nothing', async () => {
   await discardDraft(draft)
   expect(readDraft()).toBeNull()
   expect(await readDraftPhotos(photos)).toEqual([])
+})
+
+test('what an earlier visit left waits beside the next draft, newest first', () => {
+  expect(putDraftsAside()).toEqual([draft])
+  expect(readDraft()).toBeNull()
+  const next = { ...draft, savedAt: '2026-11-21T10:00:00Z' }
+  saveDraft(next)
+  expect(putDraftsAside()).toEqual([next, draft])
+  forgetDraftAside(next)
+  expect(putDraftsAside()).toEqual([draft])
 })
 
 test.each(['{', '{"values": 5}', '[]'])('corrupt content %s is no draft', (content) => {

@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState, type ReactNode } from 'react'
 import { paths } from '@/config/paths'
 import { messages } from '@/content/messages'
 import { PageHead } from '@/layout/page-head'
 import { errorReason } from '@/queries/error-reason'
 import { propertyQuery } from '@/queries/properties'
 import { useSession } from '@/queries/session'
+import type { Property } from '@/schemas/property'
 import { Alert } from '@/ui/alert'
 import { Button } from '@/ui/button'
 import { ButtonLink } from '@/ui/button-link'
@@ -17,6 +19,12 @@ import { StatusPanel } from './status-panel'
 export function EditProperty({ id }: { id: string }) {
   const property = useQuery({ ...propertyQuery(id), staleTime: 0, refetchOnMount: 'always' })
   const session = useSession()
+  const hasFailed = property.isError || session.isError
+  const ownerId = property.data?.ownerId ?? null
+  const mayEdit = session.data?.isAdmin === true || (ownerId !== null && ownerId === session.data?.userId)
+  // A later check that fails, or a session that ends, takes nothing away from who is editing: saving will tell.
+  const [isOpen, setOpen] = useState(false)
+  if (!isOpen && !hasFailed && property.isFetchedAfterMount && mayEdit) setOpen(true)
 
   return (
     <>
@@ -32,7 +40,8 @@ export function EditProperty({ id }: { id: string }) {
   )
 
   function content() {
-    if (property.isError || session.isError) {
+    if (isOpen && property.data) return <Editor property={property.data} />
+    if (hasFailed) {
       return (
         <Notice title={messages.loadProperty} text={errorReason(property.error ?? session.error)}>
           <Button
@@ -60,27 +69,27 @@ export function EditProperty({ id }: { id: string }) {
         </Notice>
       )
     }
-    const { ownerId } = property.data
-    if (!session.data?.isAdmin && (!ownerId || ownerId !== session.data?.userId)) {
-      return (
-        <Notice
-          title={messages.updateProperty}
-          text="Solo puede editarla el navegador que la publicó o un administrador."
-        >
-          <ButtonLink to={paths.property(id)}>Ver la propiedad</ButtonLink>
-        </Notice>
-      )
-    }
     return (
-      <>
-        <StatusPanel property={property.data} />
-        <PropertyForm initial={formInputOf(property.data)} previous={property.data} />
-      </>
+      <Notice
+        title={messages.updateProperty}
+        text="Solo puede editarla el navegador que la publicó o un administrador."
+      >
+        <ButtonLink to={paths.property(id)}>Ver la propiedad</ButtonLink>
+      </Notice>
     )
   }
 }
 
-function Notice({ title, text, children }: { title: string; text: string; children: React.ReactNode }) {
+function Editor({ property }: { property: Property }) {
+  return (
+    <>
+      <StatusPanel property={property} />
+      <PropertyForm initial={formInputOf(property)} previous={property} />
+    </>
+  )
+}
+
+function Notice({ title, text, children }: { title: string; text: string; children: ReactNode }) {
   return (
     <div className="wrap min-h-[50svh] pb-20">
       <Alert tone="warn" role="alert" title={title}>

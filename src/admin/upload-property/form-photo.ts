@@ -1,3 +1,4 @@
+import { decodeUrlPart } from '@/lib/urls'
 import type { PreparedImage } from '@/queries/form-photos'
 import type { FormPhoto } from '@/queries/publish-property'
 
@@ -45,7 +46,7 @@ export const withImage = (set: PhotoSet, id: string, image: PreparedImage, previ
   photos: set.photos.map((photo) => (photo.id === id ? { ...photo, image, preview } : photo)),
 })
 
-const nameOf = (url: string) => decodeURIComponent(url.split(/[?#]/)[0]?.split('/').pop() ?? '') || 'foto'
+const nameOf = (url: string) => decodeUrlPart(url.split(/[?#]/)[0]?.split('/').pop() ?? '') || 'foto'
 
 /** The photos of a published listing. */
 export const publishedPhotos = (urls: string[]): PhotoSet => ({

@@ -11,8 +11,10 @@ import {
   type UniqueIdentifier,
 } from '@dnd-kit/core'
 import { rectSortingStrategy, SortableContext, sortableKeyboardCoordinates } from '@dnd-kit/sortable'
+import { useRef } from 'react'
 import { mainPhoto, type Photo, type PhotoSet } from './form-photo'
 import { PhotoTile } from './photo-tile'
+import { controlId } from './use-property-form'
 
 interface PhotoListProps {
   set: PhotoSet
@@ -48,6 +50,10 @@ export function PhotoList({ set, disabled, onMove, onMain, onRemove }: PhotoList
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   )
   const main = mainPhoto(set)
+  const list = useRef<HTMLUListElement>(null)
+  /** The button that was pressed goes away. */
+  const keepFocus = (isLast: boolean) =>
+    (isLast ? document.getElementById(controlId('images')) : list.current)?.focus({ preventScroll: true })
 
   const onDragEnd = ({ active, over }: DragEndEvent) => {
     if (over && over.id !== active.id) onMove(String(active.id), String(over.id))
@@ -61,15 +67,26 @@ export function PhotoList({ set, disabled, onMove, onMain, onRemove }: PhotoList
       accessibility={{ announcements: announcementsFor(photos), screenReaderInstructions: { draggable: instructions } }}
     >
       <SortableContext items={photos} strategy={rectSortingStrategy}>
-        <ul aria-label="Fotos elegidas" className="mt-6 grid grid-cols-2 gap-4 md:grid-cols-3">
+        <ul
+          ref={list}
+          tabIndex={-1}
+          aria-label="Fotos elegidas"
+          className="outline-none mt-6 grid grid-cols-2 gap-4 md:grid-cols-3"
+        >
           {photos.map((photo) => (
             <PhotoTile
               key={photo.id}
               photo={photo}
               isMain={photo === main}
               disabled={disabled}
-              onMain={() => onMain(photo.id)}
-              onRemove={() => onRemove(photo.id)}
+              onMain={() => {
+                onMain(photo.id)
+                keepFocus(false)
+              }}
+              onRemove={() => {
+                onRemove(photo.id)
+                keepFocus(photos.length === 1)
+              }}
             />
           ))}
         </ul>

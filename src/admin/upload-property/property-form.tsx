@@ -1,11 +1,13 @@
-import { Cloud, Lightbulb } from 'lucide-react'
+import { Lightbulb } from 'lucide-react'
 import { useState, type DragEvent } from 'react'
 import { publishTexts, type PublishField } from '@/content/publish'
+import { focusContent } from '@/lib/focus'
 import type { Property } from '@/schemas/property'
 import { emptyPropertyForm, type PropertyFormInput } from '@/schemas/property-form'
 import { Alert } from '@/ui/alert'
 import { toast } from '@/ui/toast'
 import { CharacteristicsCard } from './characteristics-card'
+import { CloudNotice } from './cloud-notice'
 import { DetailsCard } from './details-card'
 import { DraftOffer } from './draft-offer'
 import { ErrorSummary } from './error-summary'
@@ -47,6 +49,8 @@ export function PropertyForm({ initial, previous }: PropertyFormProps) {
     form.reset(isEdit ? form.getValues() : emptyPropertyForm)
     if (!isEdit) photos.clear()
     setRefused([])
+    setShowsSummary(false)
+    setAsksForImages(false)
   })
 
   const { errors, isDirty } = form.formState
@@ -116,6 +120,12 @@ export function PropertyForm({ initial, previous }: PropertyFormProps) {
   const resume = async () => {
     const resumed = await draft.resume()
     if (resumed?.missing) toast.error('Algunas fotos del borrador ya no están en este navegador')
+    focusContent()
+  }
+  // The offer goes away with the button that had the focus.
+  const discard = () => {
+    draft.discard()
+    focusContent()
   }
 
   return (
@@ -125,14 +135,12 @@ export function PropertyForm({ initial, previous }: PropertyFormProps) {
       </div>
       <form noValidate className="min-w-0 nav:col-span-9" onSubmit={(event) => void submit(event)} {...dragging}>
         <div className="mb-6 grid gap-3">
-          {draft.offer && <DraftOffer draft={draft.offer} onResume={() => void resume()} onDiscard={draft.discard} />}
+          {draft.offer && <DraftOffer draft={draft.offer} onResume={() => void resume()} onDiscard={discard} />}
           {showsSummary && inError.length > 0 && <ErrorSummary fields={inError} />}
           <Alert tone="tip" icon={<Lightbulb size={20} strokeWidth={1.5} />}>
             Arrastre varias fotos a la vez. La primera será la principal; puede cambiarla con la estrella.
           </Alert>
-          <Alert tone="info" icon={<Cloud size={20} strokeWidth={1.5} />}>
-            Las imágenes se guardan en la nube. {storage.status === 'checking' && publishTexts.storageChecking}
-          </Alert>
+          <CloudNotice status={storage.status} />
         </div>
         <fieldset disabled={isBusy} className="grid min-w-0 gap-6">
           <DetailsCard form={form} />

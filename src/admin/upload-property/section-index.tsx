@@ -1,18 +1,9 @@
 import { CircleAlert, Check } from 'lucide-react'
-import { useSyncExternalStore } from 'react'
 import { useWatch } from 'react-hook-form'
 import { publishSections, type PublishField } from '@/content/publish'
 import { cx } from '@/ui/cx'
+import { useHydrated } from '@/ui/use-hydrated'
 import { wrongFields, type PublishForm } from './use-property-form'
-
-const nothing = () => () => undefined
-/** False in the prerendered page and while it is hydrated: what was typed by then must not change the drawing. */
-const useIsInBrowser = () =>
-  useSyncExternalStore(
-    nothing,
-    () => true,
-    () => false,
-  )
 
 interface SectionIndexProps {
   form: PublishForm
@@ -24,12 +15,13 @@ interface SectionIndexProps {
 /** The four blocks with a check where all is well and an alert where something is wrong. */
 export function SectionIndex({ form, inError, photoCount }: SectionIndexProps) {
   const values = useWatch({ control: form.control })
-  const isInBrowser = useIsInBrowser()
+  // What was typed before the page worked must not change its first drawing.
+  const isHydrated = useHydrated()
   const wrong = wrongFields(values, photoCount === 0)
 
   const stateOf = (fields: readonly PublishField[]) => {
     if (fields.some((field) => inError.includes(field))) return 'error'
-    return isInBrowser && !fields.some((field) => wrong.includes(field)) ? 'ok' : 'todo'
+    return isHydrated && !fields.some((field) => wrong.includes(field)) ? 'ok' : 'todo'
   }
 
   return (

@@ -1,7 +1,15 @@
 import { useEffect, useRef, useState } from 'react'
-import { discardDraft, readDraft, readDraftPhotos, saveDraft } from '@/queries/form-photos'
+import {
+  discardDraft,
+  discardDraftPhotos,
+  forgetDraftAside,
+  putDraftAside,
+  putDraftsAside,
+  readDraftPhotos,
+  saveDraft,
+} from '@/queries/form-photos'
 import type { PropertyDraft } from '@/schemas/property-draft'
-import type { PhotoSet } from './form-photo'
+import { noPhotos, type PhotoSet } from './form-photo'
 import type { FormPhotos } from './use-form-photos'
 import type { PublishForm } from './use-property-form'
 
@@ -14,22 +22,19 @@ const draftOf = (values: PropertyDraft['values'], { photos, mainId }: PhotoSet):
   mainId,
 })
 
-/**
- * Keeps what is typed and chosen in this browser, and offers what an earlier visit left. Nothing is
- * saved while the offer stands, or it would write over what it offers.
- */
+/** Keeps what is typed and chosen in this browser, and offers what earlier visits left, the newest first. */
 export function useDraft(form: PublishForm, photos: FormPhotos, enabled: boolean) {
-  const [offer, setOffer] = useState<PropertyDraft | null>(null)
+  const [[offer, ...others], setOffers] = useState<PropertyDraft[]>([])
   const [isRead, setRead] = useState(false)
   const save = useRef<() => void>(() => undefined)
   const { set } = photos
-  const saving = enabled && isRead && !offer
+  const saving = enabled && isRead
 
   useEffect(() => {
     if (!enabled) return
     // Not while drawing: the prerendered page knows nothing of this browser.
     const timer = setTimeout(() => {
-      setOffer(readDraft())
+      setOffers(putDraftsAside())
       setRead(true)
     })
     return () => clearTimeout(timer)
@@ -65,15 +70,21 @@ export function useDraft(form: PublishForm, photos: FormPhotos, enabled: boolean
   const resume = async () => {
     if (!offer) return
     const restored = await readDraftPhotos(offer.photos).catch(() => [])
+    // What was typed before the offer was taken waits in its place; photos chosen by then join those of the draft.
+    const typed = form.formState.isDirty ? [draftOf(form.getValues(), noPhotos)] : []
+    typed.forEach(putDraftAside)
+    if (saveDraft(offer)) forgetDraftAside(offer)
     form.reset(offer.values, { keepDefaultValues: true })
     photos.restore(restored, offer.mainId)
-    setOffer(null)
+    setOffers([...typed, ...others])
     return { missing: offer.photos.length - restored.length }
   }
 
   const discard = () => {
-    if (offer) void discardDraft(offer).catch(() => undefined)
-    setOffer(null)
+    if (!offer) return
+    forgetDraftAside(offer)
+    void discardDraftPhotos(offer).catch(() => undefined)
+    setOffers(others)
   }
 
   /** After publishing: nothing is left to continue. */

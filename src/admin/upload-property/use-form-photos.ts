@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { limits } from '@/config/limits'
+import { newUuid } from '@/lib/uuid'
 import {
   prepareImage,
   releaseImageWorkers,
@@ -67,7 +68,7 @@ export function useFormPhotos(initial: PhotoSet, keepsDraft: boolean) {
     const fine = files.filter((_, index) => !problems[index])
     const room = Math.max(0, limits.maxImagesPerProperty - present.current.size)
     const added = fine.slice(0, room).map((file): Photo & { image: Promise<PreparedImage> } => {
-      const id = crypto.randomUUID()
+      const id = newUuid()
       present.current.add(id)
       return { id, name: file.name, preview: null, image: prepareImage(file) }
     })

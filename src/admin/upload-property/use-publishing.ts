@@ -33,7 +33,14 @@ export function usePublishing(previous: Property | null, onDone: () => void) {
   const [sending, setSending] = useState<SendingState>({ phase: 'idle' })
   const isBusy = useRef(false)
   const leaving = useRef<ReturnType<typeof setTimeout>>(undefined)
-  useEffect(() => () => clearTimeout(leaving.current), [])
+  const isOpen = useRef(false)
+  useEffect(() => {
+    isOpen.current = true
+    return () => {
+      isOpen.current = false
+      clearTimeout(leaving.current)
+    }
+  }, [])
 
   const send = async (form: PropertyForm, photos: Photo[]) => {
     // A second click can arrive before the button is drawn as disabled.
@@ -50,7 +57,8 @@ export function usePublishing(previous: Property | null, onDone: () => void) {
       announce(publication, previous !== null)
       onDone()
       const target = previous ? paths.property(previous.id) : paths.properties
-      leaving.current = setTimeout(() => void navigate(target), limits.redirectAfterPublish)
+      // Whoever went elsewhere while it was sent stays there.
+      if (isOpen.current) leaving.current = setTimeout(() => void navigate(target), limits.redirectAfterPublish)
     } catch (error) {
       isBusy.current = false
       setSending({ phase: 'failed', reason: errorReason(error) })

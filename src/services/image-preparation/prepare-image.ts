@@ -88,9 +88,10 @@ async function inWorker(file: Blob, type: string): Promise<PreparedImage> {
  * own format, with a card-size variant. Where the browser cannot, the original goes up as it is. Never throws.
  */
 export async function prepareImage(file: Blob): Promise<PreparedImage> {
-  const type = sniffImageType(new Uint8Array(await file.slice(0, 12).arrayBuffer())) ?? file.type
-  const original = file.type === type ? file : file.slice(0, file.size, type)
+  let original = file
   try {
+    const type = sniffImageType(new Uint8Array(await file.slice(0, 12).arrayBuffer())) ?? file.type
+    if (file.type !== type) original = file.slice(0, file.size, type)
     return await inWorker(original, type)
   } catch (error) {
     console.warn('A photo is uploaded as it is', error)

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { paths } from '@/config/paths'
 import { emptyPropertyForm, type PropertyFormInput } from '@/schemas/property-form'
 import { listingRow } from '@tests/support/listings'
@@ -36,7 +36,24 @@ describe('a draft', () => {
     open()
     await userEvent.click(await screen.findByRole('button', { name: 'Descartar' }))
     expect(field('Título')).toHaveValue('')
-    await waitFor(() => expect(stored()).toBeNull())
+    expect(Object.keys(localStorage).filter((key) => key.startsWith('borrador-propiedad'))).toEqual([])
+  })
+
+  test('waits while another one is written, and neither is lost', async () => {
+    localStorage.setItem('borrador-propiedad', JSON.stringify(draft))
+    const { unmount } = open()
+    await screen.findByText(/Casa a medias, 0 fotos/)
+    await userEvent.type(field('Título'), 'Otra casa')
+    await waitFor(() => expect(stored()).toMatchObject({ values: { title: 'Otra casa' } }))
+    unmount()
+
+    open()
+    await userEvent.click(await screen.findByRole('button', { name: 'Continuar borrador' }))
+    await waitFor(() => expect(field('Título')).toHaveValue('Otra casa'))
+    expect(screen.getByText(/Casa a medias, 0 fotos/)).toBeVisible()
+    await userEvent.click(screen.getByRole('button', { name: 'Continuar borrador' }))
+    await waitFor(() => expect(field('Título')).toHaveValue('Casa a medias'))
+    expect(await screen.findByText(/Otra casa, 0 fotos/)).toBeVisible()
   })
 })
 
@@ -73,6 +90,23 @@ describe('editing', () => {
     expect(await screen.findByText('Propiedad actualizada correctamente')).toBeVisible()
     const { data } = await backend.supabase.service.from('properties').select('title, status').eq('id', id).single()
     expect(data).toEqual({ title: 'Casa renovada', status: 'sold' })
+  })
+
+  test('goes on when the listing cannot be read again meanwhile', async () => {
+    const id = await listing()
+    await backend.signInAsAdmin()
+    open(paths.editProperty(id))
+    const title = await screen.findByRole('textbox', { name: 'Título' })
+    await userEvent.type(title, ' otra')
+    backend.intercept('GET', /\/properties/, { status: 403, body: { message: 'permission denied', code: '42501' } })
+    const asked = vi.spyOn(globalThis, 'fetch')
+    await userEvent.click(screen.getByRole('radio', { name: 'Vendida' }))
+    await waitFor(() =>
+      expect(asked.mock.calls.filter(([, init]) => (init?.method ?? 'GET') === 'GET')).not.toEqual([]),
+    )
+    expect(await screen.findByText('Estado actualizado: Vendida')).toBeVisible()
+    expect(title).toBeVisible()
+    expect(title).toHaveValue('Casa de playa en Miramar otra')
   })
 
   test('that fails keeps what was typed', async () => {

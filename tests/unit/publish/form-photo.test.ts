@@ -47,4 +47,5 @@ test('the photos of a listing carry the name of their file', () => {
     name: 'sala grande.jpg',
     url: 'https://x.test/a/sala%20grande.jpg?v=1',
   })
+  expect(publishedPhotos(['https://x.test/100%.jpg']).photos[0]?.name).toBe('foto')
 })

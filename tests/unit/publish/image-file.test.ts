@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { checkImageFile, imageFileMessages } from '@/schemas/image-file'
+import { unreadable } from '@tests/support/unreadable-file'
 
 const heads = {
   jpeg: [0xff, 0xd8, 0xff, 0xe1],
@@ -25,6 +26,10 @@ test.each(['wav', 'tiff'] as const)('%s is refused, even when it is called .jpg'
 
 test('an empty file is no image', async () => {
   expect(await checkImageFile(new File([], 'vacia.jpg', { type: 'image/jpeg' }))).toBe('wrongType')
+})
+
+test('what cannot be read, such as a dropped folder, is no image', async () => {
+  expect(await checkImageFile(unreadable('carpeta.jpg'))).toBe('wrongType')
 })
 
 test('exactly 10 MB passes, one byte more does not', async () => {

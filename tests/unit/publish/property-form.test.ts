@@ -36,6 +36,12 @@ describe('the rules of the specification', () => {
     ['bedrooms', '-1', 'Ingrese un número igual o mayor que 0'],
     ['bathrooms', '-0.5', 'Ingrese un número igual o mayor que 0'],
     ['garage', 'dos', 'Ingrese un número igual o mayor que 0'],
+    ['bedrooms', '2.5', 'Ingrese un número entero'],
+    ['bedrooms', '201', 'Ingrese como máximo 200'],
+    ['bathrooms', '2.25', 'Ingrese baños completos o medios, como 2 o 2.5'],
+    ['garage', '1001', 'Ingrese como máximo 1,000'],
+    ['price', '10,000,000,000', 'Ingrese como máximo 9,999,999,999'],
+    ['area', '1,20,000', area],
     ['yearBuilt', 'antigua', 'Ingrese un año válido'],
     ['lat', 'norte', 'Ingrese un número válido'],
   ] as const)('%s "%s" is refused', (field, value, message) => {

@@ -1,0 +1,86 @@
+// @vitest-environment jsdom
+import { QueryClientProvider } from '@tanstack/react-query'
+import { render, screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { createMemoryRouter, RouterProvider } from 'react-router-dom'
+import { expect, test, vi } from 'vitest'
+import { Page } from '@/admin/upload-property/upload-property-page'
+import { createQueryClient } from '@/app/query-client'
+import { limits } from '@/config/limits'
+import { paths } from '@/config/paths'
+import { publishTexts } from '@/content/publish'
+import { Toaster } from '@/ui/toaster'
+import { fill, noWorker, photo, picker, ready, usePublishPage } from './publish-page'
+
+usePublishPage()
+
+/** The publishing page beside two others. The message of success belongs to the site, not to the page. */
+function openSite() {
+  const router = createMemoryRouter(
+    [
+      { path: paths.uploadProperty, element: <Page /> },
+      { path: paths.properties, element: <h1>Lista</h1> },
+      { path: paths.contact, element: <h1>Contacto</h1> },
+    ],
+    { initialEntries: [paths.uploadProperty] },
+  )
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <RouterProvider router={router} />
+      <Toaster />
+    </QueryClientProvider>,
+  )
+  return router
+}
+
+/** Holds the listing back on its way, until it is told to let it go. */
+function holdListing() {
+  const real = globalThis.fetch
+  let letGo = (): void => undefined
+  const held = new Promise<void>((resolve) => (letGo = resolve))
+  const seen = vi.fn()
+  vi.stubGlobal('fetch', async (...request: Parameters<typeof fetch>) => {
+    const [input, init] = request
+    if (
+      init?.method === 'POST' &&
+      (input instanceof Request ? input.url : String(input)).includes('/rest/v1/properties')
+    ) {
+      seen()
+      await held
+    }
+    return real(...request)
+  })
+  return { letGo, seen }
+}
+
+async function publish() {
+  await ready()
+  fill()
+  await userEvent.upload(picker(), photo('1.jpg'))
+  await screen.findByRole('button', { name: 'Quitar 1.jpg' })
+  await userEvent.click(screen.getByRole('button', { name: 'Publicar Propiedad' }))
+}
+
+const pastTheRedirect = () => new Promise((resolve) => setTimeout(resolve, limits.redirectAfterPublish + 500))
+
+test('whoever stays is led to the listings', async () => {
+  noWorker()
+  const router = openSite()
+  await publish()
+  await screen.findByText(publishTexts.published)
+  await waitFor(() => expect(router.state.location.pathname).toBe(paths.properties))
+})
+
+test('whoever went elsewhere while the listing was sent is told, and stays there', async () => {
+  noWorker()
+  const { letGo, seen } = holdListing()
+  const router = openSite()
+  await publish()
+  await waitFor(() => expect(seen).toHaveBeenCalled())
+  await router.navigate(paths.contact)
+  expect(await screen.findByRole('heading', { name: 'Contacto' })).toBeVisible()
+  letGo()
+  await screen.findByText(publishTexts.published)
+  await pastTheRedirect()
+  expect(router.state.location.pathname).toBe(paths.contact)
+})

@@ -1,0 +1,8 @@
+/** A file as a dropped folder or a photo that was moved meanwhile looks like: it has a name, and every read fails. */
+export function unreadable(name: string, type = 'image/jpeg'): File {
+  const file = new File(['x'], name, { type })
+  const refuse = () => Promise.reject(new DOMException('A requested file could not be read', 'NotReadableError'))
+  file.arrayBuffer = refuse
+  file.slice = () => unreadable(name, type)
+  return file
+}

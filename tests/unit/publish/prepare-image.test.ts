@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest'
+import { prepareImage } from '@/services/image-preparation/prepare-image'
+import { expectConsole } from '@tests/setup/no-console-error'
+import { unreadable } from '@tests/support/unreadable-file'
+
+test('a photo that can no longer be read goes on as it is: its upload will tell', async () => {
+  expectConsole('warn', 'A photo is uploaded as it is')
+  const file = unreadable('movida.jpg')
+  expect(await prepareImage(file)).toEqual({ photo: file, card: null })
+})

@@ -1,0 +1,23 @@
+// @vitest-environment jsdom
+import '@tests/support/node-blobs'
+import { act, renderHook } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { noPhotos } from '@/admin/upload-property/form-photo'
+import { useFormPhotos } from '@/admin/upload-property/use-form-photos'
+import { expectConsole } from '@tests/setup/no-console-error'
+import { unreadable } from '@tests/support/unreadable-file'
+
+beforeEach(() => {
+  URL.createObjectURL = vi.fn(() => 'blob:http://localhost/foto')
+  URL.revokeObjectURL = vi.fn()
+})
+
+const photo = (name: string) => new File([new Uint8Array([0xff, 0xd8, 0xff, 0xe0])], name, { type: 'image/jpeg' })
+
+test('a file that cannot be read is refused alone, and the others become photos of the form', async () => {
+  expectConsole('warn', 'A photo is uploaded as it is')
+  const { result } = renderHook(() => useFormPhotos(noPhotos, false))
+  const outcome = await act(() => result.current.add([photo('1.jpg'), unreadable('carpeta'), photo('2.jpg')]))
+  expect(outcome).toEqual({ added: 2, refused: [{ name: 'carpeta', problem: 'wrongType' }] })
+  expect(result.current.set.photos.map(({ name }) => name)).toEqual(['1.jpg', '2.jpg'])
+})
