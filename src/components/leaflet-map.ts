@@ -120,6 +120,13 @@ export function showPoints(map: L.Map, points: readonly MapPoint[], onOpen: (hre
       icon: L.divIcon({ className: 'property-marker', html: text, iconSize: [24, 24] }),
     }).bindPopup(() => popup(point, onOpen), { closeButton: true })
   })
+  for (const marker of markers) {
+    marker.on('popupopen', ({ popup: opened }: L.PopupEvent) => {
+      const close = opened.getElement()?.querySelector('.leaflet-popup-close-button')
+      close?.setAttribute('aria-label', 'Cerrar')
+      close?.addEventListener('click', () => marker.getElement()?.focus())
+    })
+  }
   const group = L.featureGroup(markers).addTo(map)
   const elements = markers.flatMap((marker) => marker.getElement() ?? [])
   for (const [index, { title, label }] of points.entries())

@@ -12,13 +12,15 @@ interface PropertyMapProps {
   points: readonly (Omit<MapPoint, 'label' | 'href'> & { price: number; currency: string })[]
   /** Names the map. */
   label: string
+  /** The map takes the place of the button that asked for it. */
+  takesFocus?: boolean
   className?: string
 }
 
 const currencyOf = (currency: string): Currency => (currency === 'USD' ? 'USD' : 'PEN')
 
 /** Listings on a map. Import it lazily: Leaflet is as large as half of a page. */
-export function PropertyMap({ points, label, className }: PropertyMapProps) {
+export function PropertyMap({ points, label, takesFocus = false, className }: PropertyMapProps) {
   const box = useRef<HTMLDivElement>(null)
   const map = useRef<ReturnType<typeof createMap> | null>(null)
   const navigate = useNavigate()
@@ -31,11 +33,12 @@ export function PropertyMap({ points, label, className }: PropertyMapProps) {
     if (!box.current) return
     const created = createMap(box.current, site.mapTilesUrl)
     map.current = created
+    if (takesFocus) box.current.focus({ preventScroll: true })
     return () => {
       map.current = null
       created.remove()
     }
-  }, [])
+  }, [takesFocus])
 
   useEffect(() => {
     if (!map.current) return

@@ -1,5 +1,6 @@
 import { whenIdle } from '@/lib/idle'
 import type { LeadInput } from '@/services/leads/draft'
+import { hasWaitingLeads } from '@/services/leads/waiting'
 
 type Delivery = typeof import('@/services/leads/delivery')
 
@@ -29,5 +30,7 @@ let started = false
 export function resumeLeads(): void {
   if (started) return
   started = true
-  whenIdle(() => withDelivery(({ startDelivery }) => startDelivery()), 10_000)
+  whenIdle(() => {
+    if (hasWaitingLeads()) withDelivery(({ startDelivery }) => startDelivery())
+  }, 10_000)
 }

@@ -21,11 +21,13 @@ export function Inbox({ filters, offer }: { filters: LeadFilters; offer: SignInO
   const { data, error, isFetching, refetch } = useQuery(leadsQuery(filters))
   const marking = useSetLeadStatus()
   const isRefused = error !== null && failureCode(error) === 'forbidden'
-  const openPanel = offer.offer
+  const { offer: openPanel, close: closePanel } = offer
 
   useEffect(() => {
-    if (isRefused) openPanel({ message: refusals.leads, label: 'Cargar las consultas', retry: () => void refetch() })
-  }, [isRefused, openPanel, refetch])
+    if (!isRefused) return
+    openPanel({ message: refusals.leads, label: 'Cargar las consultas', retry: () => void refetch() })
+    return closePanel
+  }, [isRefused, openPanel, closePanel, refetch])
 
   const mark = (id: string, status: LeadStatus) =>
     marking.mutate(

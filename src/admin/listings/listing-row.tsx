@@ -51,10 +51,10 @@ export function ListingRow({ property, status, busy, onStatus, onRemove }: Listi
           aria-label={`Estado de ${title}`}
           className="w-40! flex-1"
           value={status}
-          disabled={busy}
           onChange={(event) => {
             const next = propertyStatuses.find((known) => known === event.target.value)
-            if (next) onStatus(next)
+            // Not disabled meanwhile: that would take the focus away.
+            if (next && !busy) onStatus(next)
           }}
         >
           {propertyStatuses.map((known) => (

@@ -1,4 +1,5 @@
 import { isUuid, newUuid } from '@/lib/uuid'
+import { wellFormed } from '@/lib/well-formed'
 import { leadDraftSchema, type LeadDraft, type LeadKind } from '@/schemas/lead'
 
 /** What a form hands over. `honeypot` is the field that people do not see and robots fill in. */
@@ -22,7 +23,7 @@ export interface LeadInput {
 const longest = { name: 160, phone: 40, message: 5000, propertyType: 80 } as const
 
 // PostgreSQL takes neither a NUL nor half an emoji; the other control characters only spoil what is read.
-const printable = (text: string) => text.replace(/[^\P{Cc}\t\n\r]/gu, '').toWellFormed()
+const printable = (text: string) => wellFormed(text.replace(/[^\P{Cc}\t\n\r]/gu, ''))
 
 // Cut by characters as the database counts them, never through the middle of one.
 const clip = (text: string | undefined, length: number) =>

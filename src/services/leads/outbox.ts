@@ -2,12 +2,8 @@ import * as z from 'zod/mini'
 import { leadDraftSchema, type LeadDraft } from '@/schemas/lead'
 import { removeStored, storedKeys, writeStored } from '../browser-storage'
 import { readStored } from '../read-stored'
+import { WAITING } from './waiting'
 
-/**
- * One key for each enquiry: two tabs can add and remove at the same moment without overwriting
- * each other's, as they could in a shared list.
- */
-const WAITING = 'lead-outbox:'
 /** What the backend will never take; kept so that it can be looked at, not sent again. */
 const REFUSED = 'lead-refused:'
 
@@ -35,6 +31,9 @@ export function removeLead(id: string): void {
 }
 
 export function setLeadAside(draft: LeadDraft, reason: string): void {
+  const keep = () => writeStored(REFUSED + draft.id, { ...draft, reason })
+  const result = keep()
   removeLead(draft.id)
-  writeStored(REFUSED + draft.id, { ...draft, reason })
+  // A full storage has room again for what has just been removed.
+  if (result === 'quota') keep()
 }

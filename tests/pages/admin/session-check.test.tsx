@@ -1,0 +1,61 @@
+// @vitest-environment jsdom
+import { screen, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { Page as LeadsPage } from '@/admin/leads/leads-page'
+import { Page as ListingsPage } from '@/admin/listings/listings-page'
+import { Page as SettingsPage } from '@/admin/settings/settings-page'
+import { reasons } from '@/content/messages'
+import { renderAdmin } from '@tests/support/render-admin'
+import { admin, useSiteBackend } from '@tests/support/site-backend'
+
+const site = useSiteBackend()
+const rights = /\/rest\/v1\/admins$/
+
+const bar = () => screen.findByText('No se pudo comprobar su sesión')
+
+describe('an administrator whose session cannot be checked', () => {
+  it('can sign in anew where the backend refuses the session', async () => {
+    await site.signInAsAdmin()
+    site.intercept('GET', rights, { status: 401, body: { message: 'JWT expired', code: 'PGRST303' } })
+    const user = renderAdmin(SettingsPage)
+    expect(await bar()).toBeVisible()
+    site.repair()
+    await user.click(screen.getByRole('button', { name: 'Iniciar sesión' }))
+    const panel = await screen.findByRole('region', { name: 'Iniciar sesión' })
+    await user.type(within(panel).getByLabelText('Correo electrónico'), admin.email)
+    await user.type(within(panel).getByLabelText('Contraseña'), `${admin.password}{Enter}`)
+    expect(await screen.findByRole('button', { name: 'Cerrar sesión' })).toBeVisible()
+  })
+
+  it('is told so in the inbox, and sees the enquiries once it can', async () => {
+    const lead = { id: crypto.randomUUID(), kind: 'contact', name: 'Ana Paz', email: 'ana@correo.pe' }
+    await site.supabase.service.from('leads').insert(lead)
+    await site.signInAsAdmin()
+    site.intercept('GET', rights, 'offline')
+    const user = renderAdmin(LeadsPage, '/admin/leads')
+    const alert = await screen.findByRole('alert')
+    expect(within(alert).getByText('No se pudo comprobar su sesión')).toBeVisible()
+    expect(within(alert).getByText(reasons.offline)).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Iniciar sesión' })).not.toBeInTheDocument()
+    site.repair()
+    await user.click(screen.getByRole('button', { name: 'Comprobar de nuevo' }))
+    expect(await screen.findByRole('heading', { name: 'Ana Paz' })).toBeVisible()
+    expect(screen.getByText(admin.email)).toBeVisible()
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+  })
+
+  it.each([
+    ['listings', ListingsPage],
+    ['settings', SettingsPage],
+  ])('is not told to sign in above the %s, but offered to check again', async (_, Page) => {
+    await site.signInAsAdmin()
+    site.intercept('GET', rights, { status: 500, body: { message: 'boom' } })
+    const user = renderAdmin(Page)
+    expect(await bar()).toBeVisible()
+    expect(screen.queryByText(/^Sin iniciar sesión/)).not.toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: 'Iniciar sesión' })).not.toBeInTheDocument()
+    site.repair()
+    await user.click(screen.getByRole('button', { name: 'Comprobar de nuevo' }))
+    expect(await screen.findByText(admin.email)).toBeVisible()
+  })
+})
