@@ -1,9 +1,28 @@
 import 'fake-indexeddb/auto'
-import { configure } from '@testing-library/react'
+import { configure, fireEvent, waitFor } from '@testing-library/react'
 import { toast as library } from 'sonner'
 import { afterEach, beforeEach, vi } from 'vitest'
-import { installFaultyNetwork, type FaultyNetwork } from '@tests/support/faults'
+import { reasons } from '@/content/messages'
+import { installFaultyNetwork, type Fault, type FaultyNetwork } from '@tests/support/faults'
 import { useSiteBackend, type SiteBackend } from '@tests/support/site-backend'
+
+/** The faults of the tables, and the reason that the site gives for each. */
+export const reasonOf = {
+  'network down': reasons.offline,
+  'never answering': reasons.timeout,
+  '401': reasons.forbidden,
+  '403': reasons.forbidden,
+  '404': reasons['not-found'],
+  '409': reasons.conflict,
+  '413': reasons['too-large'],
+  '429': reasons['rate-limited'],
+  '500': reasons.unexpected,
+  'broken JSON': reasons.unexpected,
+  'an object of another shape': reasons.unexpected,
+} satisfies Partial<Record<Fault, string>>
+
+export type TableFault = keyof typeof reasonOf
+export const faults = Object.keys(reasonOf) as TableFault[]
 
 export interface FaultySite {
   site: SiteBackend
@@ -39,11 +58,27 @@ export function useFaultySite(): FaultySite {
   }
 }
 
-/** Silences end at once instead of after ten seconds. */
-export function beQuick(): void {
-  vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => {
+/** Silences end at once instead of after ten seconds; gives what undoes it. */
+export function beQuick() {
+  return vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => {
     const controller = new AbortController()
     setTimeout(() => controller.abort(new DOMException('The operation was aborted due to timeout', 'TimeoutError')), 30)
     return controller.signal
   })
 }
+
+function nameOf(control: HTMLElement): string {
+  const copy = control.cloneNode(true) as HTMLElement
+  copy.querySelectorAll('[aria-hidden=true]').forEach((hidden) => hidden.remove())
+  return control.getAttribute('aria-label') ?? copy.textContent.trim()
+}
+
+/** The one button of that name. Not by role: jsdom takes a hundred times longer over roles, and these tables are long. */
+export function button(name: string): HTMLButtonElement {
+  const [found, ...others] = [...document.querySelectorAll('button')].filter((one) => nameOf(one) === name)
+  if (!found || others.length > 0) throw new Error(`Not exactly one button "${name}"`)
+  return found
+}
+
+export const findButton = (name: string) => waitFor(() => button(name))
+export const press = (name: string) => fireEvent.click(button(name))

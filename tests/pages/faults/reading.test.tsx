@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { render, screen, waitFor, within } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { Page as FeaturedPage } from '@/admin/featured-images/featured-images-page'
@@ -8,20 +8,37 @@ import { Page as FotoswebPage } from '@/admin/fotosweb/fotosweb-page'
 import { Page as LeadsPage } from '@/admin/leads/leads-page'
 import { Page as ListingsPage } from '@/admin/listings/listings-page'
 import { Page as SettingsPage } from '@/admin/settings/settings-page'
-import { reasons } from '@/content/messages'
+import { Page as PublishPage } from '@/admin/upload-property/upload-property-page'
+import { paths } from '@/config/paths'
+import { messages } from '@/content/messages'
+import { refusals } from '@/content/session-texts'
 import { Page as HomePage } from '@/pages/home/home-page'
-import type { Fault } from '@tests/support/faults'
+import { propertyQuery } from '@/queries/properties'
+import { compared, recentlyViewed } from '@/queries/visitor-lists'
 import { imageBlob, listingRow } from '@tests/support/listings'
 import { renderAdmin } from '@tests/support/render-admin'
-import { visit } from '../properties/site'
-import { beQuick, useFaultySite } from './faulty-site'
+import { renderProperties, visit } from '../properties/site'
+import { beQuick, faults, findButton, press, reasonOf, useFaultySite, type TableFault } from './faulty-site'
 
 const faulty = useFaultySite()
 const { site } = faulty
 const id = 'd0000000-0000-4000-8000-000000000001'
+const otherId = 'd0000000-0000-4000-8000-000000000002'
 
-beforeAll(() => Promise.all([import('@/pages/home/sections'), import('@/ui/toast-stack')]))
+// What the pages load later is loaded here: the first test would otherwise wait for all of it.
+beforeAll(() =>
+  Promise.all([
+    import('@/pages/home/sections'),
+    import('@/pages/properties/list/results-map'),
+    import('@/pages/properties/list/compare-dialog'),
+    import('@/components/property-map'),
+    import('@/admin/upload-property/edit-property'),
+    import('@/ui/toast-stack'),
+    import('@supabase/supabase-js'),
+  ]),
+)
 beforeEach(async () => {
+  for (const list of [compared, recentlyViewed]) list.clear()
   const { service } = site.supabase
   await service.from('properties').insert(listingRow({ id }))
   await service.from('leads').insert({ id, kind: 'contact', name: 'Ana Paz', email: 'ana@correo.pe' })
@@ -29,40 +46,100 @@ beforeEach(async () => {
   await service.storage.from('featured-property-images').upload('villa.jpg', imageBlob(), { upsert: true })
 })
 
-const reasonOf: Partial<Record<Fault, string>> = {
-  'network down': reasons.offline,
-  'never answering': reasons.timeout,
-  '429': reasons['rate-limited'],
-  '500': reasons.unexpected,
-  'broken JSON': reasons.unexpected,
-  'an object of another shape': reasons.unexpected,
-}
-const faults = Object.keys(reasonOf) as Fault[]
-
 interface Screen {
   name: string
+  /** What is on the screen before the request is made, where more than the page itself has to be there. */
+  prepare?: () => Promise<unknown>
   open: () => unknown
   request: RegExp
   message: string
   /** What stands there once the request succeeds. */
   content: () => Promise<unknown>
+  /** The button that asks again. */
+  retry?: string
+  /** The message leaves by itself, so it may still be there after another try. */
+  isToast?: boolean
+  /** Where a fault is rightly told in another way. */
+  exceptions?: Partial<Record<TableFault, Exception>>
 }
 
-const heading = (name: string | RegExp) => () => screen.findByRole('heading', { name })
+interface Exception {
+  message?: string
+  /** Stands for the reason; null where the message says it all. */
+  reason?: string | null
+  /** Stands there besides message and reason. */
+  besides?: string
+  /** Asking again would be in vain: this link leads on. */
+  link?: string
+}
+
+const heading = (name: string | RegExp) => () => screen.findByText(name, { selector: 'h1, h2, h2 *, h3' })
+const listing = heading(/Casa de playa en Miramar/)
+/** A listing that the backend does not know is no failure. */
+const notFound = (link: string) => ({
+  '404': { message: messages.propertyNotFound, reason: messages.propertyNotFoundDetail, link },
+})
+const refused = (exception: Exception) => ({ '401': exception, '403': exception })
+const orphansRefused = { message: 'Solo un administrador puede ver las imágenes sin uso.', reason: null }
+
+async function visitList() {
+  visit('/properties')
+  await listing()
+}
+
 const screens: Screen[] = [
   {
     name: 'list',
     open: () => visit('/properties'),
     request: /rpc\/search_properties/,
-    message: 'Error al cargar propiedades',
-    content: heading(/Casa de playa en Miramar/),
+    message: messages.loadProperties,
+    content: listing,
+  },
+  {
+    name: 'map of the results',
+    // The list asks the same address; it has its answer already.
+    prepare: visitList,
+    open: () => press('Ver mapa'),
+    request: /rpc\/search_properties/,
+    message: messages.loadProperties,
+    content: () => screen.findByText('Ubicación referencial de las propiedades de la lista.'),
+  },
+  {
+    name: 'comparison',
+    prepare: async () => {
+      await site.supabase.service.from('properties').insert(listingRow({ id: otherId, title: 'Otra casa' }))
+      ;[id, otherId].forEach((one) => compared.add(one))
+      await visitList()
+    },
+    open: () => press('Comparar'),
+    request: /GET .*\/properties$/,
+    message: messages.loadProperties,
+    content: () => findButton('Quitar Otra casa'),
   },
   {
     name: 'detail',
     open: () => visit(`/properties/${id}`),
     request: /GET .*\/properties$/,
-    message: 'Error al cargar la propiedad',
+    message: messages.loadProperty,
     content: heading('Casa de playa en Miramar'),
+    exceptions: notFound('Volver a propiedades'),
+  },
+  {
+    name: 'edit form: the listing',
+    open: () => renderAdmin(PublishPage, paths.editProperty(id)),
+    request: /GET .*\/properties$/,
+    message: messages.loadProperty,
+    retry: 'Volver a intentar',
+    content: () => screen.findByDisplayValue('Casa de playa en Miramar'),
+    exceptions: notFound('Ver propiedades'),
+  },
+  {
+    name: 'edit form: who may edit',
+    open: () => renderAdmin(PublishPage, paths.editProperty(id)),
+    request: /GET .*\/admins$/,
+    message: messages.loadProperty,
+    retry: 'Volver a intentar',
+    content: () => screen.findByDisplayValue('Casa de playa en Miramar'),
   },
   {
     name: 'fotosweb',
@@ -80,16 +157,26 @@ const screens: Screen[] = [
   },
   {
     name: 'inbox',
-    open: () => renderAdmin(LeadsPage, '/admin/leads'),
+    open: () => renderAdmin(LeadsPage, paths.leads),
     request: /GET .*\/leads$/,
     message: 'Error al cargar las consultas',
+    content: heading('Ana Paz'),
+    // A session that ended meanwhile: the panel to sign in again opens besides.
+    exceptions: refused({ besides: refusals.leads }),
+  },
+  {
+    name: 'inbox: who may see it',
+    open: () => renderAdmin(LeadsPage, paths.leads),
+    request: /GET .*\/admins$/,
+    message: 'No se pudo comprobar su sesión',
+    retry: 'Comprobar de nuevo',
     content: heading('Ana Paz'),
   },
   {
     name: 'listings desk',
-    open: () => renderAdmin(ListingsPage, '/admin/propiedades'),
+    open: () => renderAdmin(ListingsPage, paths.listings),
     request: /rpc\/search_properties/,
-    message: 'Error al cargar las propiedades',
+    message: messages.loadPropertiesDesk,
     content: () => screen.findAllByText(/Casa de playa en Miramar/),
   },
   {
@@ -99,21 +186,107 @@ const screens: Screen[] = [
     message: 'Error al cargar los ajustes',
     content: () => screen.findByDisplayValue('3.75'),
   },
+  {
+    name: 'unused photos',
+    prepare: async () => {
+      renderAdmin(SettingsPage)
+      await screen.findByText('Buscar imágenes sin uso')
+    },
+    open: () => press('Buscar imágenes sin uso'),
+    request: /rpc\/orphan_images/,
+    message: 'No se pudo buscar imágenes sin uso',
+    retry: 'Buscar imágenes sin uso',
+    isToast: true,
+    content: () => screen.findByText('No hay imágenes sin uso.'),
+    exceptions: refused(orphansRefused),
+  },
 ]
 
-describe.each(screens)('$name', ({ open, request, message, content }) => {
+describe.each(screens)('$name', ({ exceptions = {}, ...normal }) => {
+  const { prepare, open, request, content, retry = 'Reintentar', isToast } = normal
+
   it.each(faults)('%s: says so once, and shows what was asked for when asked again', async (fault) => {
+    const { message = normal.message, reason = reasonOf[fault], besides, link }: Exception = exceptions[fault] ?? {}
     await site.signInAsAdmin()
+    await prepare?.()
     if (fault === 'never answering') beQuick()
     faulty.network.fail(request, fault)
-    open()
+    await open()
     expect(await screen.findAllByText(message)).toHaveLength(1)
-    expect(screen.getAllByText(reasonOf[fault] ?? '', { exact: false })).toHaveLength(1)
+    if (reason) expect(screen.getAllByText(reason, { exact: false })).toHaveLength(1)
+    if (besides) expect(await screen.findAllByText(besides)).toHaveLength(1)
     vi.restoreAllMocks()
     faulty.network.repair()
-    fireEvent.click(screen.getByRole('button', { name: 'Reintentar' }))
+    if (link) {
+      expect(screen.getByText(link, { selector: 'a' })).toBeVisible()
+      return
+    }
+    press(retry)
     await content()
-    await waitFor(() => expect(screen.queryByText(message)).not.toBeInTheDocument())
+    if (!isToast) await waitFor(() => expect(screen.queryByText(message)).not.toBeInTheDocument())
+  })
+})
+
+/** A client of one's own, to know when everything that was asked has an answer. */
+function openPublic(address: string, isKept = false) {
+  const client = new QueryClient({
+    defaultOptions: { queries: { retry: false, networkMode: 'always', ...(isKept && { staleTime: Infinity }) } },
+  })
+  const show = () => renderProperties(client, address)
+  const settled = () => waitFor(() => expect(client.isFetching()).toBe(0))
+  return { client, show, settled }
+}
+
+/** Parts that only add to a page: without them it is whole, and nothing is said. */
+describe('what may be missing', () => {
+  const isQuiet = () => {
+    expect(document.querySelector('[role=alert]')).toBeNull()
+    expect(screen.queryByText('Reintentar')).not.toBeInTheDocument()
+  }
+
+  it.each(faults)('%s: a list without its count, the rate and what was seen last', async (fault) => {
+    const { network } = faulty
+    const optional = /GET .*\/(properties|site_settings|rpc\/count_properties)$/
+    recentlyViewed.add(id)
+    if (fault === 'never answering') beQuick()
+    network.fail(optional, fault)
+    const { client, show, settled } = openPublic('/properties')
+    show()
+    await listing()
+    await waitFor(() => expect(new Set(network.requests(optional)).size).toBe(3))
+    await settled()
+    isQuiet()
+    expect(screen.getByText('1 propiedad')).toBeVisible()
+    expect(screen.getByText('S/ 350,000')).toBeVisible()
+    expect(screen.queryByText('Vistas recientemente')).not.toBeInTheDocument()
+    vi.restoreAllMocks()
+    network.repair()
+    await client.invalidateQueries()
+    expect(await screen.findByText('Vistas recientemente')).toBeVisible()
+    expect(await screen.findAllByText('$ 93,333')).not.toHaveLength(0)
+  })
+
+  it.each(faults)('%s: a listing without similar ones', async (fault) => {
+    const { network } = faulty
+    await site.supabase.service.from('properties').insert(listingRow({ id: otherId, title: 'Otra casa' }))
+    const { client, show, settled } = openPublic(`/properties/${id}`, true)
+    // The listing itself is asked for at the same address; it is there already.
+    await client.query(propertyQuery(id))
+    network.reset()
+    if (fault === 'never answering') beQuick()
+    network.fail(/GET .*\/properties$/, fault)
+    show()
+    expect(await heading('Casa de playa en Miramar')()).toBeVisible()
+    await waitFor(() => expect(network.requests(/GET .*\/properties$/)).toHaveLength(1))
+    await settled()
+    isQuiet()
+    expect(screen.getByText('Descripción')).toBeVisible()
+    expect(screen.queryByText('Propiedades similares')).not.toBeInTheDocument()
+    vi.restoreAllMocks()
+    network.repair()
+    await client.invalidateQueries()
+    expect(await screen.findByText('Propiedades similares')).toBeVisible()
+    expect(screen.getByText('Otra casa')).toBeVisible()
   })
 })
 
@@ -142,12 +315,12 @@ describe('home', () => {
     faulty.network.fail(/./, fault)
     openHome()
     expect(await screen.findAllByText(message)).toHaveLength(1)
-    expect(screen.getAllByText(reasonOf[fault] ?? '', { exact: false })).toHaveLength(1)
+    expect(screen.getAllByText(reasonOf[fault], { exact: false })).toHaveLength(1)
     expect(titles()).toHaveLength(3)
     expect(group('Imágenes destacadas').getAllByRole('img')).not.toHaveLength(0)
     vi.restoreAllMocks()
     faulty.network.repair()
-    fireEvent.click(screen.getByRole('button', { name: 'Reintentar' }))
+    press('Reintentar')
     await waitFor(() => expect(titles()).toEqual(['Casa de playa en Miramar']))
     expect(screen.queryByText(message)).not.toBeInTheDocument()
   })

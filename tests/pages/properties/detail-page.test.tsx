@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { addLocalProperty } from '@/services/local-properties'
+import { addLocalProperty, readLocalProperty } from '@/services/local-properties'
 import { recentlyViewed } from '@/queries/visitor-lists'
 import { listingRow, type ListingInsert } from '../../support/listings'
 import { useSiteBackend } from '../../support/site-backend'
@@ -190,17 +190,21 @@ describe('managing from the page', () => {
   test('an open site lets everyone delete, and goes back to the list', async () => {
     await backend.supabase.setOpenAccess(true)
     vi.spyOn(window, 'confirm').mockReturnValue(true)
-    const user = visit(`/properties/${await store()}`)
+    const id = await store()
+    keepCopy(id)
+    const user = visit(`/properties/${id}`)
     const panel = within(await screen.findByRole('region', { name: 'Administrar esta propiedad' }))
     expect(panel.queryByRole('link', { name: 'Editar' })).toBeNull()
     await user.click(panel.getByRole('button', { name: 'Eliminar' }))
     expect(await screen.findByText('Propiedad eliminada correctamente')).toBeVisible()
     expect(await screen.findByRole('heading', { name: 'Mis Propiedades' })).toBeVisible()
+    expect(readLocalProperty(id)).toBeNull()
   })
 
   test('an administrator edits and changes the status', async () => {
     await backend.signInAsAdmin()
     const id = await store()
+    keepCopy(id)
     const user = visit(`/properties/${id}`)
     const panel = within(await screen.findByRole('region', { name: 'Administrar esta propiedad' }))
     expect(panel.getByRole('link', { name: 'Editar' })).toHaveAttribute('href', `/admin/upload-property?editar=${id}`)
@@ -208,5 +212,6 @@ describe('managing from the page', () => {
     expect(await screen.findByText('Estado actualizado')).toBeVisible()
     const { data } = await backend.supabase.service.from('properties').select('status').eq('id', id).single()
     expect(data?.status).toBe('rented')
+    expect(readLocalProperty(id)).toMatchObject({ status: 'rented' })
   })
 })

@@ -14,11 +14,8 @@ function Address() {
   return <p data-testid="address">{pathname + search}</p>
 }
 
-/** The list and the detail page with what they need of the site; failures are shown at once instead of after retries. */
-export function visit(address: string) {
-  const client = new QueryClient({
-    defaultOptions: { queries: { retry: false, networkMode: 'always' }, mutations: { networkMode: 'always' } },
-  })
+/** The list and the detail page with what they need of the site. */
+export const renderProperties = (client: QueryClient, address: string) =>
   render(
     <QueryClientProvider client={client}>
       <MemoryRouter initialEntries={[address]}>
@@ -31,5 +28,12 @@ export function visit(address: string) {
       </MemoryRouter>
     </QueryClientProvider>,
   )
+
+/** Opens one of them as a visitor; failures are shown at once instead of after retries. */
+export function visit(address: string) {
+  const client = new QueryClient({
+    defaultOptions: { queries: { retry: false, networkMode: 'always' }, mutations: { networkMode: 'always' } },
+  })
+  renderProperties(client, address)
   return userEvent.setup()
 }

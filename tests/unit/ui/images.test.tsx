@@ -3,6 +3,7 @@ import { fireEvent, render, screen } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { ImageWithFallback } from '@/ui/image-with-fallback'
 import { Picture } from '@/ui/picture'
+import { expectConsole } from '@tests/setup/no-console-error'
 
 const size = { width: 400, height: 300 }
 
@@ -55,6 +56,7 @@ describe('ImageWithFallback', () => {
 
 describe('Picture', () => {
   it('keeps its place, offers every format and never shows a broken image', () => {
+    expectConsole('warn', 'A picture could not be loaded')
     const image = {
       ...size,
       src: '/x-960.jpg',

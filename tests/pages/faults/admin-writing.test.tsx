@@ -1,0 +1,332 @@
+// @vitest-environment jsdom
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { Page as FeaturedPage } from '@/admin/featured-images/featured-images-page'
+import { Page as FotoswebPage } from '@/admin/fotosweb/fotosweb-page'
+import { Page as LeadsPage } from '@/admin/leads/leads-page'
+import { Page as ListingsPage } from '@/admin/listings/listings-page'
+import { Page as SettingsPage } from '@/admin/settings/settings-page'
+import { Page as PublishPage } from '@/admin/upload-property/upload-property-page'
+import { paths } from '@/config/paths'
+import { featuredTexts, fotoswebTexts } from '@/content/bucket-texts'
+import { messages } from '@/content/messages'
+import { publishTexts } from '@/content/publish'
+import { imageBlob, listingRow } from '@tests/support/listings'
+import { fileInput, photo, renderAdmin } from '@tests/support/render-admin'
+import { admin } from '@tests/support/site-backend'
+import { expectConsole } from '../../setup/no-console-error'
+import { beQuick, button, faults, findButton, press, reasonOf, useFaultySite, type TableFault } from './faulty-site'
+
+const faulty = useFaultySite()
+const { site } = faulty
+const id = 'd0000000-0000-4000-8000-000000000001'
+
+// What the screens load later is loaded here: the first test would otherwise wait for all of it.
+beforeAll(() =>
+  Promise.all([
+    import('@/admin/upload-property/edit-property'),
+    import('@/admin/upload-property/photo-list'),
+    import('@/queries/properties'),
+    import('@/services/properties/write'),
+    import('@/ui/toast-stack'),
+    import('@supabase/supabase-js'),
+  ]),
+)
+
+const insertListing = async () => {
+  await site.supabase.service.from('properties').insert(listingRow({ id }))
+}
+const storeImage = (bucket: string) => site.supabase.service.storage.from(bucket).upload('villa.jpg', imageBlob())
+const change = (control: HTMLElement, value: string) => fireEvent.change(control, { target: { value } })
+const panel = () =>
+  waitFor(() => screen.getByText('Iniciar sesión', { selector: 'h2' }).closest('section') as HTMLElement)
+const field = (name: string) => screen.getByLabelText((label) => label === name || label === `${name} *`)
+
+/** Chooses a photo; jsdom has no worker, so it goes up as it is. */
+async function choose() {
+  expectConsole('warn', 'A photo is uploaded as it is')
+  fireEvent.change(await screen.findByLabelText('Archivo de imagen'), { target: { files: [photo('Terraza.jpg')] } })
+  await screen.findByText('Terraza.jpg')
+}
+
+const credentials = async (values: { email: string; password: string }) => {
+  const form = within(await panel())
+  change(form.getByLabelText('Correo electrónico'), values.email)
+  change(form.getByLabelText('Contraseña'), values.password)
+  fireEvent.submit(form.getByLabelText('Contraseña').closest('form') as HTMLFormElement)
+}
+
+interface Telling {
+  message: string
+  /** Stands below the message. */
+  reason?: string | undefined
+}
+
+interface Write {
+  name: string
+  /** Opens the screen and types or chooses what is sent. */
+  open: () => Promise<unknown>
+  act: () => unknown
+  request: RegExp
+  told: (fault: TableFault) => Telling
+  /** What a refusal says above the form to sign in again, and the button that tries again then; absent where it is told as any other fault. */
+  refusal?: { message: string; retry: string }
+  /** Nothing typed or chosen is lost. */
+  kept: () => void
+  done: () => Promise<unknown>
+  faults?: readonly TableFault[]
+}
+
+const withReason =
+  (message: string) =>
+  (fault: TableFault): Telling => ({ message, reason: reasonOf[fault] })
+const refusalOf = (message: string, retry: string) => ({
+  message: `${message}: ${reasonOf['403']}`,
+  retry: `Reintentar: ${retry}`,
+})
+const isUnanswered = (fault: TableFault) => fault === 'network down' || fault === 'never answering'
+/** What stands for '{message}' of the specification: the server's own words where there is no better reason. */
+const wordsOf = (fault: TableFault) => (fault === '500' ? 'Internal Server Error' : reasonOf[fault])
+/** Without the strange bodies: the answer to an upload is not looked into. */
+const uploadFaults = faults.filter((fault) => fault !== 'broken JSON' && fault !== 'an object of another shape')
+
+const writes: Write[] = [
+  {
+    name: 'fotosweb: an upload',
+    open: async () => {
+      renderAdmin(FotoswebPage)
+      await choose()
+    },
+    act: () => press('Subir archivo'),
+    request: /POST .*\/object\/fotosweb\//,
+    told: (fault) => ({ message: `Error al subir archivo: ${wordsOf(fault)}` }),
+    refusal: refusalOf('Error al subir archivo', 'Subir terraza.jpg'),
+    kept: () => {
+      expect(screen.getByText('Terraza.jpg')).toBeVisible()
+      expect(screen.getByText('1 imagen elegida')).toBeVisible()
+    },
+    done: () => screen.findByText('Archivo terraza.jpg subido exitosamente'),
+    faults: uploadFaults,
+  },
+  {
+    name: 'fotosweb: a deletion',
+    open: async () => {
+      await storeImage('fotosweb')
+      renderAdmin(FotoswebPage)
+      await screen.findByText('villa.jpg')
+    },
+    act: () => press('Eliminar villa.jpg'),
+    request: /DELETE .*\/object\/fotosweb/,
+    told: (fault) => ({ message: `Error al eliminar archivo: ${wordsOf(fault)}` }),
+    refusal: { message: fotoswebTexts.removalRefused, retry: 'Reintentar: Eliminar villa.jpg' },
+    kept: () => expect(button('Eliminar villa.jpg')).toBeEnabled(),
+    done: () => screen.findByText('Archivo villa.jpg eliminado exitosamente'),
+  },
+  {
+    name: 'featured images: an upload',
+    open: async () => {
+      renderAdmin(FeaturedPage)
+      await choose()
+    },
+    act: () => press('Subir imagen'),
+    request: /POST .*\/object\/featured-property-images\//,
+    told: (fault) => ({ message: 'Error al subir la imagen', reason: wordsOf(fault) }),
+    refusal: refusalOf('Error al subir la imagen', 'Subir terraza.jpg'),
+    kept: () => {
+      expect(screen.getByText('Terraza.jpg')).toBeVisible()
+      expect(fileInput()).toBeEnabled()
+    },
+    done: () => screen.findByText('Imagen subida exitosamente'),
+    faults: uploadFaults,
+  },
+  {
+    name: 'featured images: a deletion',
+    open: async () => {
+      await storeImage('featured-property-images')
+      renderAdmin(FeaturedPage)
+      await screen.findByText('villa.jpg')
+    },
+    act: () => press('Eliminar villa.jpg'),
+    request: /DELETE .*\/object\/featured-property-images/,
+    told: (fault) =>
+      isUnanswered(fault)
+        ? { message: 'Error al eliminar la imagen', reason: reasonOf[fault] }
+        : { message: `Error al eliminar imagen: ${wordsOf(fault)}` },
+    refusal: { message: featuredTexts.removalRefused, retry: 'Reintentar: Eliminar villa.jpg' },
+    kept: () => expect(button('Eliminar villa.jpg')).toBeEnabled(),
+    done: () => screen.findByText('Imagen eliminada con éxito'),
+  },
+  {
+    name: 'listings desk: another status',
+    open: async () => {
+      await insertListing()
+      renderAdmin(ListingsPage, paths.listings)
+      await screen.findByLabelText('Estado de Casa de playa en Miramar')
+    },
+    act: () => change(screen.getByLabelText('Estado de Casa de playa en Miramar'), 'sold'),
+    request: /PATCH .*\/properties$/,
+    told: withReason(messages.updateProperty),
+    refusal: refusalOf(messages.updateProperty, 'Cambiar a Vendida'),
+    // What is shown is what is stored.
+    kept: () => expect(screen.getByLabelText('Estado de Casa de playa en Miramar')).toHaveValue('active'),
+    done: () => screen.findByText('Estado actualizado'),
+  },
+  {
+    name: 'listings desk: a deletion',
+    open: async () => {
+      await insertListing()
+      renderAdmin(ListingsPage, paths.listings)
+      await findButton('Eliminar Casa de playa en Miramar')
+    },
+    act: () => press('Eliminar Casa de playa en Miramar'),
+    request: /DELETE .*\/properties$/,
+    told: withReason(messages.deleteProperty),
+    refusal: refusalOf(messages.deleteProperty, 'Eliminar Casa de playa en Miramar'),
+    kept: () => expect(button('Eliminar Casa de playa en Miramar')).toBeEnabled(),
+    done: () => screen.findByText(messages.propertyDeleted),
+  },
+  {
+    name: 'edit form: the status',
+    open: async () => {
+      await insertListing()
+      renderAdmin(PublishPage, paths.editProperty(id))
+      await screen.findByText(publishTexts.storageReady)
+      change(field('Título'), 'Casa renovada')
+    },
+    act: () => fireEvent.click(screen.getByLabelText('Vendida', { selector: '[type=radio]' })),
+    request: /PATCH .*\/properties$/,
+    told: withReason(messages.updateProperty),
+    kept: () => {
+      expect(screen.getByLabelText('Activa', { selector: '[type=radio]' })).toBeChecked()
+      expect(field('Título')).toHaveValue('Casa renovada')
+    },
+    done: () => screen.findByText(publishTexts.statusUpdated('Vendida')),
+    // The service is the desk's; what differs is how it is told.
+    faults: ['network down', 'never answering', '403', '500'],
+  },
+  {
+    name: 'inbox: an enquiry is attended',
+    open: async () => {
+      await site.supabase.service.from('leads').insert({ id, kind: 'contact', name: 'Ana Paz', email: 'ana@correo.pe' })
+      renderAdmin(LeadsPage, paths.leads)
+      await screen.findByText('Ana Paz')
+    },
+    act: () => press('Marcar como atendido: Ana Paz'),
+    request: /PATCH .*\/leads$/,
+    told: withReason('No se pudo actualizar la consulta'),
+    refusal: refusalOf('No se pudo actualizar la consulta', 'Actualizar la consulta'),
+    kept: () => expect(button('Marcar como atendido: Ana Paz')).toBeEnabled(),
+    done: () => screen.findByText('Consulta atendida'),
+  },
+  {
+    name: 'settings',
+    open: async () => {
+      renderAdmin(SettingsPage)
+      change(await screen.findByDisplayValue('3.75'), '3.92')
+      fireEvent.click(screen.getByLabelText(/^Permitir que cualquier visitante/))
+    },
+    act: () => press('Guardar ajustes'),
+    request: /PATCH .*\/site_settings$/,
+    told: withReason('No se pudieron guardar los ajustes'),
+    refusal: refusalOf('No se pudieron guardar los ajustes', 'Guardar ajustes'),
+    kept: () => {
+      expect(screen.getByLabelText(/^Soles por dólar/)).toHaveValue('3.92')
+      expect(screen.getByLabelText(/^Permitir que cualquier visitante/)).toBeChecked()
+    },
+    done: () => screen.findByText('Ajustes guardados'),
+  },
+]
+
+beforeEach(() => {
+  vi.spyOn(window, 'confirm').mockReturnValue(true)
+})
+
+/** Fails the next write as told, and gives how often it was sent. */
+async function fail(request: RegExp, fault: TableFault, act: () => unknown) {
+  const { network } = faulty
+  network.reset()
+  network.fail(request, fault)
+  const limit = fault === 'never answering' ? beQuick() : undefined
+  act()
+  await waitFor(() => expect(network.requests(request)).toHaveLength(1))
+  return () => {
+    limit?.mockRestore()
+    expect(network.requests(request)).toHaveLength(1)
+    network.reset()
+  }
+}
+
+async function expectTold({ message, reason }: Telling) {
+  expect(await screen.findAllByText(message)).toHaveLength(1)
+  if (reason) expect(screen.getAllByText(reason)).toHaveLength(1)
+}
+
+describe.each(writes)('$name', ({ open, act, request, told, refusal, kept, done, faults: some = faults }) => {
+  it.each(some)('%s: said once and sent once, nothing is lost, and the second try succeeds', async (fault) => {
+    await site.signInAsAdmin()
+    await open()
+    const repair = await fail(request, fault, act)
+    const isRefused = refusal && (fault === '401' || fault === '403')
+    await expectTold(isRefused ? refusal : told(fault))
+    await waitFor(kept)
+    repair()
+    if (isRefused) {
+      await credentials(admin)
+      fireEvent.click(await findButton(refusal.retry))
+    } else {
+      act()
+    }
+    await done()
+    expect(faulty.network.requests(request)).toHaveLength(1)
+  })
+})
+
+/** The only write that is looked into when its answer is lost: it may have been stored all the same. */
+describe('saving an edited listing', () => {
+  const request = /PATCH .*\/properties$/
+  const values = { Título: 'Casa renovada', Precio: '410000', Descripción: 'Con terraza nueva y vista al mar.' }
+
+  it.each(faults)('%s: nothing typed is lost, and the second try saves it', async (fault) => {
+    const { network } = faulty
+    await insertListing()
+    await site.signInAsAdmin()
+    renderAdmin(PublishPage, paths.editProperty(id))
+    await screen.findByText(publishTexts.storageReady)
+    for (const [name, value] of Object.entries(values)) change(field(name), value)
+
+    const repair = await fail(request, fault, () => press('Guardar cambios'))
+    await expectTold({ message: messages.updateProperty, reason: messages.publishPropertyDetail })
+    await expectTold({ message: publishTexts.nothingLost, reason: reasonOf[fault] })
+    expect(network.requests(/GET .*\/properties$/)).toHaveLength(isUnanswered(fault) ? 1 : 0)
+    for (const [name, value] of Object.entries(values)) expect(field(name)).toHaveValue(value)
+    repair()
+    press('Guardar cambios')
+    await screen.findByText(publishTexts.updated)
+    expect(network.requests(request)).toHaveLength(1)
+    const { data } = await site.supabase.service.from('properties').select('title, price, images')
+    expect(data).toEqual([{ title: values.Título, price: 410_000, images: listingRow().images }])
+  })
+})
+
+describe('signing in', () => {
+  const request = /POST .*\/auth\/v1\/token$/
+  const wrong = 'El correo electrónico o la contraseña no son correctos.'
+
+  it.each(faults)('%s: said once, what was typed stays, and the second try signs in', async (fault) => {
+    // The library's own complaint about a request that never came back.
+    if (isUnanswered(fault)) expectConsole('error', /Failed to fetch|timeout|\{\}/)
+    renderAdmin(SettingsPage)
+    fireEvent.click(await findButton('Iniciar sesión'))
+    await panel()
+    const repair = await fail(request, fault, () => void credentials(admin))
+    const isRefused = fault === '401' || fault === '403'
+    await expectTold({ message: 'No se pudo iniciar sesión', reason: isRefused ? wrong : reasonOf[fault] })
+    const form = within(await panel())
+    expect(form.getByLabelText('Correo electrónico')).toHaveValue(admin.email)
+    expect(form.getByLabelText('Contraseña')).toHaveValue(admin.password)
+    repair()
+    fireEvent.submit(form.getByLabelText('Contraseña').closest('form') as HTMLFormElement)
+    expect(await form.findByText('Sesión iniciada')).toBeVisible()
+    expect(faulty.network.requests(request)).toHaveLength(1)
+  })
+})
