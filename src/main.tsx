@@ -1,6 +1,7 @@
 import { startTransition, StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App } from '@/app/app'
+import { watchForNewerBuild } from '@/app/newer-build'
 import { restorePageData } from '@/app/page-data'
 import { preloadPage } from '@/app/page-of'
 import { createQueryClient } from '@/app/query-client'
@@ -31,7 +32,10 @@ if (root) {
   else void pageCode.then(() => startTransition(() => createRoot(root).render(site)))
 
   if (!isDevelopment && 'serviceWorker' in navigator) {
-    const goOffline = () => void import('@/app/offline').then((module) => module.goOffline(queryClient))
+    watchForNewerBuild(navigator)
+    // The first seconds belong to the page: its processor, its connection.
+    const goOffline = () =>
+      setTimeout(() => void import('@/app/offline').then((module) => module.goOffline(queryClient)), 4000)
     if (document.readyState === 'complete') goOffline()
     else window.addEventListener('load', goOffline)
   }

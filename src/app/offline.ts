@@ -1,7 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { keepOffline } from '@/queries/offline'
 import { paths } from '@/config/paths'
-import { reportNewerBuild } from './newer-build'
 import { preloadPage } from './page-of'
 
 /** Installs the service worker, lets it keep the page that is open, and follows what the visitor saves. */
@@ -9,10 +8,7 @@ export async function goOffline(client: QueryClient): Promise<void> {
   const { serviceWorker } = navigator
   const hadWorker = serviceWorker.controller !== null
   const keep = () => void keepOffline(client, () => void preloadPage(paths.property('1')))
-  serviceWorker.addEventListener('controllerchange', () => {
-    if (hadWorker) reportNewerBuild()
-    else keep()
-  })
+  if (!hadWorker) serviceWorker.addEventListener('controllerchange', keep, { once: true })
   try {
     const registration = await serviceWorker.register('/sw.js')
     await serviceWorker.ready

@@ -1,5 +1,6 @@
 import { startTransition, useLayoutEffect, useState, type ReactNode } from 'react'
 import { NavigationType, Router, UNSAFE_createBrowserHistory as createBrowserHistory } from 'react-router-dom'
+import { goToAnchor } from './use-navigation-effects'
 
 /**
  * The router's own `BrowserRouter`, except for 'back' and 'forward': within their event React draws at once and
@@ -9,6 +10,7 @@ import { NavigationType, Router, UNSAFE_createBrowserHistory as createBrowserHis
 export function SiteRouter({ children }: { children: ReactNode }) {
   const [history] = useState(() => createBrowserHistory({ v5Compat: true }))
   const [{ action, location }, setPlace] = useState(() => ({ action: history.action, location: history.location }))
+  const { pathname } = location
 
   useLayoutEffect(
     () =>
@@ -17,8 +19,9 @@ export function SiteRouter({ children }: { children: ReactNode }) {
         const show = () => startTransition(() => setPlace({ action: history.action, location: history.location }))
         if (update.action === NavigationType.Pop) setTimeout(show)
         else show()
+        if (update.action !== NavigationType.Pop && update.location.pathname === pathname) goToAnchor(update.location)
       }),
-    [history],
+    [history, pathname],
   )
 
   return (

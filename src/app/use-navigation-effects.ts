@@ -1,10 +1,14 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
-import { NavigationType, useLocation, useNavigationType } from 'react-router-dom'
+import { NavigationType, useLocation, useNavigationType, type Location } from 'react-router-dom'
+import { focusContent } from '@/lib/focus'
 import { layOutAll } from '@/lib/later-layout'
+import { decodeUrlPart } from '@/lib/urls'
 import { keepScrollPositions, readScrollPositions } from '@/services/scroll-positions'
 import { reloadIfOutdated } from './newer-build'
 
-const positions = readScrollPositions()
+let read: Map<string, number> | undefined
+/** Read when they are wanted: the first access to a storage has the browser wait for another process. */
+const positions = () => (read ??= readScrollPositions())
 /** How long a page may take to grow back to its old height before the visitor is left alone. */
 const restoreWithin = 3000
 
@@ -39,8 +43,20 @@ function isComingBack(): boolean {
   return entry?.type === 'reload' || entry?.type === 'back_forward'
 }
 
+/** Which step of the history has been scrolled to its #anchor already. */
+let anchored: string | undefined
+
+/**
+ * Scrolls to an #anchor of the page that is shown. Drawing that step may take long: it waits for sections whose code
+ * is on its way, though their prerendered HTML is there to be scrolled to.
+ */
+export function goToAnchor({ key, hash }: Location): void {
+  if (hash && scrollToHash(hash)) anchored = key
+}
+
 function scrollToHash(hash: string): boolean {
-  const target = document.getElementById(decodeURIComponent(hash.slice(1)))
+  const id = hash.slice(1)
+  const target = document.getElementById(decodeUrlPart(id) ?? id)
   if (target) layOutAll()
   target?.scrollIntoView()
   return target !== null
@@ -59,8 +75,8 @@ export function useNavigationEffects() {
 
   useEffect(() => {
     window.history.scrollRestoration = 'manual'
-    const remember = () => positions.set(place, window.scrollY)
-    const keep = () => keepScrollPositions(positions)
+    const remember = () => positions().set(place, window.scrollY)
+    const keep = () => keepScrollPositions(positions())
     window.addEventListener('scroll', remember, { passive: true })
     window.addEventListener('pagehide', keep)
     return () => {
@@ -73,14 +89,15 @@ export function useNavigationEffects() {
     const { first, pathname: previousPath } = previous.current
     previous.current = { pathname, first: false }
     if (!first && previousPath !== pathname) reloadIfOutdated()
-    const known = positions.get(place)
+    if (first && !hash && !isComingBack()) return
+    const known = positions().get(place)
     if (first && known !== undefined && isComingBack()) return restoreScroll(known)
     if (first && !hash) return
     // An address typed or changed by hand counts as 'pop' too, but has no place to return to.
     if (navigationType === NavigationType.Pop && !first && (known !== undefined || !hash))
       return restoreScroll(known ?? 0)
     if (hash) {
-      if (scrollToHash(hash)) return
+      if (anchored === key || scrollToHash(hash)) return
       // The page's code may still be on its way: look again once it is there.
       const observer = new MutationObserver(() => scrollToHash(hash) && observer.disconnect())
       observer.observe(document.body, { childList: true, subtree: true })
@@ -93,6 +110,6 @@ export function useNavigationEffects() {
     // Only the query changed (filters, pages of a list): the screen decides itself where to scroll.
     if (previousPath === pathname) return
     window.scrollTo({ top: 0, behavior: 'instant' })
-    document.getElementById('contenido')?.focus({ preventScroll: true })
-  }, [place, pathname, hash, navigationType])
+    focusContent()
+  }, [key, place, pathname, hash, navigationType])
 }

@@ -16,8 +16,10 @@ const names = { build: `build-${__VERSION__}`, pages: `pages-${__VERSION__}`, da
 const caps: Record<string, number> = { [names.pages]: 60, [names.data]: 250, [names.pictures]: 150 }
 const ignoring = { ignoreVary: true }
 
-async function keep(name: string, key: Request | string, answer: Response): Promise<void> {
-  if (answer.status !== 200) return
+/** Work that goes on after the answer: the worker is not ended before it is done. */
+type Later = (work: Promise<unknown>) => void
+
+async function store(name: string, key: Request | string, answer: Response): Promise<void> {
   const cache = await caches.open(name)
   await cache.put(key, answer)
   const cap = caps[name]
@@ -27,17 +29,28 @@ async function keep(name: string, key: Request | string, answer: Response): Prom
     await Promise.all(keys.slice(0, Math.max(0, keys.length - cap)).map((old) => cache.delete(old)))
 }
 
+/** Whoever asked gets the answer without waiting: a browser that is full or forbids storage loses only the copy. */
+function keep(name: string, key: Request | string, answer: Response, later: Later): void {
+  if (answer.status !== 200) return
+  later(store(name, key, answer.clone()).catch(() => undefined))
+}
+
+/** A storage that cannot be read counts as empty: the network may still answer. */
 async function found(name: string, key: Request | string): Promise<Response | undefined> {
-  return (await caches.open(name)).match(key, ignoring)
+  try {
+    return await (await caches.open(name)).match(key, ignoring)
+  } catch {
+    return undefined
+  }
 }
 
 /** Without the query: a prerendered page is one file, whatever filters its address carries. */
 const pageKey = (request: Request) => own + new URL(request.url).pathname
 
-async function page(request: Request, isKept: boolean): Promise<Response> {
+async function page(request: Request, isKept: boolean, later: Later): Promise<Response> {
   try {
     const answer = await fetch(request)
-    if (isKept && !answer.redirected) await keep(names.pages, pageKey(request), answer.clone())
+    if (isKept && !answer.redirected) keep(names.pages, pageKey(request), answer, later)
     return answer
   } catch (error) {
     const stored =
@@ -47,18 +60,18 @@ async function page(request: Request, isKept: boolean): Promise<Response> {
   }
 }
 
-async function file(request: Request): Promise<Response> {
+async function file(request: Request, later: Later): Promise<Response> {
   const stored = await found(names.build, request)
   if (stored) return stored
   const answer = await fetch(request)
-  await keep(names.build, request, answer.clone())
+  keep(names.build, request, answer, later)
   return answer
 }
 
-async function data(request: Request): Promise<Response> {
+async function data(request: Request, later: Later): Promise<Response> {
   try {
     const answer = await fetch(request)
-    await keep(names.data, request.url, answer.clone())
+    keep(names.data, request.url, answer, later)
     return answer
   } catch (error) {
     const stored = await found(names.data, request.url)
@@ -73,12 +86,12 @@ const fetchPicture = (request: Request) =>
     ? fetch(request)
     : fetch(request.url, { mode: 'cors', credentials: 'omit' }).catch(() => fetch(request))
 
-async function picture(request: Request, later: (work: Promise<unknown>) => void): Promise<Response> {
+async function picture(request: Request, later: Later): Promise<Response> {
   const stored = await found(names.pictures, request.url)
   // The site's own pictures carry a hash of their content.
   if (stored && new URL(request.url).pathname.startsWith('/images/')) return stored
-  const fresh = fetchPicture(request).then(async (answer) => {
-    await keep(names.pictures, request.url, answer.clone())
+  const fresh = fetchPicture(request).then((answer) => {
+    keep(names.pictures, request.url, answer, later)
     return answer
   })
   if (!stored) return fresh
@@ -108,10 +121,11 @@ worker.addEventListener('activate', (event) => {
 worker.addEventListener('fetch', (event) => {
   const { request } = event
   const kind = kindOf(request, own, api)
-  if (kind === 'page' || kind === 'admin-page') event.respondWith(page(request, kind === 'page'))
-  else if (kind === 'file') event.respondWith(file(request))
-  else if (kind === 'data') event.respondWith(data(request))
-  else if (kind === 'picture') event.respondWith(picture(request, (work) => event.waitUntil(work)))
+  const later: Later = (work) => event.waitUntil(work)
+  if (kind === 'page' || kind === 'admin-page') event.respondWith(page(request, kind === 'page', later))
+  else if (kind === 'file') event.respondWith(file(request, later))
+  else if (kind === 'data') event.respondWith(data(request, later))
+  else if (kind === 'picture') event.respondWith(picture(request, later))
 })
 
 /** A page that was there before the worker names what it loaded, so that it opens offline too. */
@@ -119,12 +133,13 @@ worker.addEventListener('message', (event) => {
   const { visited } = (event.data ?? {}) as { visited?: unknown }
   if (!Array.isArray(visited)) return
   const [address, ...files] = visited.filter((url) => typeof url === 'string')
+  const later: Later = (kept) => event.waitUntil(kept)
   const work = async () => {
-    if (address) await page(new Request(address), kindOf({ ...plain, url: address }, own, api) === 'page')
+    if (address) await page(new Request(address), kindOf({ ...plain, url: address }, own, api) === 'page', later)
     for (const url of files) {
       const kind = kindOf({ ...plain, mode: 'no-cors', url }, own, api)
-      if (kind === 'file') await file(new Request(url))
-      if (kind === 'picture') await picture(new Request(url), () => undefined)
+      if (kind === 'file') await file(new Request(url), later)
+      if (kind === 'picture') await picture(new Request(url), later)
     }
   }
   event.waitUntil(work().catch(() => undefined))
