@@ -63,7 +63,7 @@ export default {
     },
     fontFamily: {
       serif: ['Newsreader', 'Newsreader local', 'Newsreader local ancha', 'serif'],
-      sans: ['Schibsted Grotesk', 'Schibsted local', 'system-ui', 'sans-serif'],
+      sans: ['Schibsted Grotesk', 'Schibsted local', 'Schibsted local ancha', 'system-ui', 'sans-serif'],
       mono: ['ui-monospace', 'SFMono-Regular', 'DejaVu Sans Mono', 'Menlo', 'monospace'],
     },
     fontSize: {

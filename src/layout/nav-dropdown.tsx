@@ -50,7 +50,8 @@ export function NavDropdown({ label, links, current, address, className }: NavDr
     setOpen('pinned')
     const links = items()
     const position = links.findIndex((link) => link === document.activeElement)
-    const target = links[(position + step + links.length) % links.length]
+    const start = position < 0 && step < 0 ? links.length : position
+    const target = links[(start + step + links.length) % links.length]
     // The panel is drawn before it can take the focus.
     requestAnimationFrame(() => target?.focus())
   }

@@ -5,6 +5,7 @@ import { emailHref, phoneHref, site } from '@/config/site'
 import { complaintsLink, footerGroups, legalLinks, type FooterLink } from '@/content/navigation'
 import { Isobaths } from '@/ui/isobaths'
 import { linkStyle } from '@/ui/text-link'
+import { useHydrated } from '@/ui/use-hydrated'
 import { Brand } from './brand'
 
 /** `newsletter` is the form; its heading and its note are the footer's. */
@@ -26,7 +27,7 @@ export function SiteFooter({ newsletter }: { newsletter?: ReactNode }) {
           <div className="grid gap-2 lg:col-span-5 lg:col-start-8">
             {newsletter}
             <p className="text-xs text-mut">
-              Tu correo se dirige al buzón de informes de la agencia. Sin publicidad de terceros.
+              Tu correo se dirige al buzón de informes de la agencia, {site.email}. Sin publicidad de terceros.
             </p>
           </div>
         </section>
@@ -46,9 +47,7 @@ export function SiteFooter({ newsletter }: { newsletter?: ReactNode }) {
           ))}
         </div>
         <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2 border-t border-linea pt-5 text-xs text-mut">
-          <p suppressHydrationWarning>
-            © {new Date().getFullYear()} {site.name}
-          </p>
+          <Copyright />
           <ul className="flex flex-wrap gap-x-6 gap-y-1">
             {[...legalLinks, complaintsLink].map(({ label, to }) => (
               <li key={to}>
@@ -62,6 +61,15 @@ export function SiteFooter({ newsletter }: { newsletter?: ReactNode }) {
         </div>
       </div>
     </footer>
+  )
+}
+
+/** A page may have been prerendered last year: once it works, the line is written anew. */
+function Copyright() {
+  return (
+    <p key={String(useHydrated())} suppressHydrationWarning>
+      © {new Date().getFullYear()} {site.name}
+    </p>
   )
 }
 

@@ -17,7 +17,7 @@ const variants: Record<ButtonVariant, string> = {
   pri: 'border-buganvilla bg-buganvilla text-blanco not-disabled:hover:border-buganvilla-2 not-disabled:hover:bg-buganvilla-2',
   ink: 'border-tinta bg-tinta text-blanco not-disabled:hover:border-pacifico not-disabled:hover:bg-pacifico',
   out: 'border-current not-disabled:hover:border-inv not-disabled:hover:bg-inv not-disabled:hover:text-inv-texto',
-  danger: 'border-rojo bg-rojo text-blanco not-disabled:hover:brightness-90',
+  danger: 'border-rojo bg-rojo text-blanco not-disabled:hover:[filter:brightness(0.9)]',
   ok: 'border-verde bg-verde text-blanco',
   light: 'border-blanco bg-blanco text-tinta not-disabled:hover:bg-garua-2',
 }

@@ -5,6 +5,7 @@ import { IconButton } from './icon-button'
 import { lazyPart } from './lazy-part'
 import { PositionBar } from './position-bar'
 import type { TrackDriver } from './snap-track'
+import { useFocusHeir } from './use-focus-heir'
 import { useNearMouse } from './use-near-mouse'
 import { useTrack } from './use-track'
 
@@ -38,6 +39,9 @@ export function Carousel({ label, children, slideClassName, bleed, onSelect, ref
 
   const atStart = position.index <= 0
   const atEnd = position.index >= position.count - 1
+  const { onKeyDown } = viewportProps
+  const previous = useFocusHeir(atStart, viewport)
+  const next = useFocusHeir(atEnd, viewport)
   const move = (step: number) => scrollTo(position.index + step)
 
   return (
@@ -74,10 +78,24 @@ export function Carousel({ label, children, slideClassName, bleed, onSelect, ref
       <div className="mt-6 flex min-h-11 items-center justify-between gap-4">
         <PositionBar index={position.index} count={position.count > 1 ? position.count : slides.length} />
         <div className="hidden gap-2 md:flex">
-          <IconButton label="Anterior" variant="line" disabled={atStart} onClick={() => move(-1)}>
+          <IconButton
+            ref={previous}
+            label="Anterior"
+            variant="line"
+            disabled={atStart}
+            onClick={() => move(-1)}
+            onKeyDown={onKeyDown}
+          >
             <ArrowLeft size={20} strokeWidth={1.5} aria-hidden="true" />
           </IconButton>
-          <IconButton label="Siguiente" variant="line" disabled={atEnd} onClick={() => move(1)}>
+          <IconButton
+            ref={next}
+            label="Siguiente"
+            variant="line"
+            disabled={atEnd}
+            onClick={() => move(1)}
+            onKeyDown={onKeyDown}
+          >
             <ArrowRight size={20} strokeWidth={1.5} aria-hidden="true" />
           </IconButton>
         </div>

@@ -43,7 +43,10 @@ export function Picture({ image, alt, sizes, priority, className, style, missing
         decoding={priority ? undefined : 'async'}
         className={cx('size-full bg-garua-2 object-cover', className)}
         style={style}
-        onError={() => setFailed(true)}
+        onError={() => {
+          console.warn('A picture could not be loaded', image.src)
+          setFailed(true)
+        }}
       />
     </picture>
   )

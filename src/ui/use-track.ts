@@ -20,11 +20,21 @@ export function useTrack(total: number, driver: TrackDriver | null, onSelect?: (
   useEffect(() => {
     const node = viewport.current
     if (!node) return
-    let frame = requestAnimationFrame(measure)
+    let frame = 0
+    let isNear = false
     const soon = () => {
       cancelAnimationFrame(frame)
-      frame = requestAnimationFrame(measure)
+      if (isNear) frame = requestAnimationFrame(measure)
     }
+    // Measuring a row that is not drawn yet would have the browser lay out its whole section at once.
+    const approach = new IntersectionObserver(
+      ([entry]) => {
+        isNear = entry?.isIntersecting ?? false
+        if (isNear) measure()
+      },
+      { rootMargin: '300px 0px' },
+    )
+    approach.observe(node)
     const settle = () => {
       heading.current = null
       soon()
@@ -34,6 +44,7 @@ export function useTrack(total: number, driver: TrackDriver | null, onSelect?: (
     stopEvents.forEach((name) => node.addEventListener(name, settle, { passive: true }))
     window.addEventListener('resize', soon)
     return () => {
+      approach.disconnect()
       cancelAnimationFrame(frame)
       node.removeEventListener('scroll', soon)
       stopEvents.forEach((name) => node.removeEventListener(name, settle))

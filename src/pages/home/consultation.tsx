@@ -26,7 +26,7 @@ export function Consultation() {
             <dl className="mt-7 border-t border-garua text-sm [&>div]:grid [&>div]:grid-cols-[minmax(104px,2fr)_5fr] [&>div]:items-baseline [&>div]:gap-3 [&>div]:border-b [&>div]:border-garua [&>div]:py-3 [&_dd]:font-medium [&_dt]:text-mut">
               <div>
                 <dt>Oficina</dt>
-                <dd>Casino Náutico de Ancón</dd>
+                <dd>{site.addressLines[0]}</dd>
               </div>
               <div>
                 <dt>Teléfono</dt>

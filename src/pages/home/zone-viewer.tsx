@@ -6,6 +6,7 @@ import { zones } from '@/content/home/zones'
 import { cx } from '@/ui/cx'
 import { IconButton } from '@/ui/icon-button'
 import { Picture } from '@/ui/picture'
+import { useFocusHeir } from '@/ui/use-focus-heir'
 import { useTrack } from '@/ui/use-track'
 
 interface ZoneViewerProps {
@@ -19,6 +20,8 @@ export function ZoneViewer({ selected, onSelect, className }: ZoneViewerProps) {
   const { viewport, viewportProps, scrollTo } = useTrack(zones.length, null, onSelect)
   const shown = useRef(selected)
   const zone = zones[selected]
+  const previous = useFocusHeir(selected === 0, viewport)
+  const next = useFocusHeir(selected === zones.length - 1, viewport)
 
   // The choice may come from the list: bring its photograph here. Coming from the row itself, it is here already.
   useEffect(() => {
@@ -66,6 +69,7 @@ export function ZoneViewer({ selected, onSelect, className }: ZoneViewerProps) {
           <h3 className="text-h3">{zone?.name}</h3>
           <div className="hidden gap-2 md:flex">
             <IconButton
+              ref={previous}
               label="Zona anterior"
               variant="line"
               disabled={selected === 0}
@@ -74,6 +78,7 @@ export function ZoneViewer({ selected, onSelect, className }: ZoneViewerProps) {
               <ArrowLeft size={20} strokeWidth={1.5} aria-hidden="true" />
             </IconButton>
             <IconButton
+              ref={next}
               label="Zona siguiente"
               variant="line"
               disabled={selected === zones.length - 1}

@@ -95,7 +95,7 @@ export function Gallery({ id, title, images }: GalleryProps) {
             const standsForMore = more > 0 && index === columns - 1
             return (
               <button
-                key={photo.src}
+                key={index}
                 type="button"
                 aria-label={standsForMore ? `Ver todas las fotos, ${more} más` : `Foto ${index + 1}`}
                 aria-current={index === selected}

@@ -25,6 +25,7 @@ export function LocationSection({ property }: { property: Property }) {
           <PropertyMap
             points={[property]}
             label={`Mapa con la ubicación de ${title}`}
+            takesFocus
             className={height}
             fallback={<Skeleton className={height} />}
             missing={(retry) => <MissingPart title={missingCode.map} onRetry={retry} />}

@@ -67,8 +67,9 @@ function Panel({ property, canEdit }: { property: Property; canEdit: boolean }) 
 }
 
 function StatusField({ property: { id, status } }: { property: Property }) {
-  const { mutate, isPending } = useSetPropertyStatus()
-  const choose = (next: PropertyStatus) =>
+  const { mutate, isPending, variables } = useSetPropertyStatus()
+  const choose = (next: PropertyStatus) => {
+    if (isPending) return
     mutate(
       { id, status: next },
       {
@@ -76,13 +77,13 @@ function StatusField({ property: { id, status } }: { property: Property }) {
         onError: (error) => toast.error(messages.updateProperty, { description: errorReason(error) }),
       },
     )
+  }
   return (
     <Field label="Estado" className="mt-4">
       {(control) => (
         <Select
           {...control}
-          value={knownStatus(status)}
-          disabled={isPending}
+          value={isPending ? variables.status : knownStatus(status)}
           onChange={(event) => choose(knownStatus(event.target.value))}
         >
           {propertyStatuses.map((value) => (

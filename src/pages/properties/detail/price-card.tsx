@@ -1,5 +1,7 @@
 import { FactList } from '@/components/fact-list'
 import { Price, RateNote } from '@/components/price'
+import { paths } from '@/config/paths'
+import { site } from '@/config/site'
 import { propertyTypeLabel, statusLabel } from '@/content/property-labels'
 import { formatArea } from '@/lib/area'
 import { referenceCode } from '@/lib/reference-code'
@@ -40,6 +42,13 @@ export function PriceCard({ property }: { property: Property }) {
           { term: 'Código', detail: referenceCode(id) },
         ]}
       />
+      <p className="mt-6 hidden text-sm print:block">
+        {site.name} · {site.phone} · {site.email}
+        <br />
+        {site.addressLines.join(', ')}
+        <br />
+        {site.url + paths.property(id)}
+      </p>
       <div className="mt-6 hidden gap-3 lg:grid print:hidden">
         <ContactButtons property={property} />
         <p className="mt-1 text-xs text-mut">

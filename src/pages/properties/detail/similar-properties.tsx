@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useDeferredValue } from 'react'
 import { PropertyCard } from '@/components/property-card'
 import { similarPropertiesQuery } from '@/queries/property-search'
 import { useExchangeRate } from '@/queries/settings'
@@ -8,10 +9,12 @@ import { Rule } from '@/ui/rule'
 /** Others of the same kind and operation near its price; nothing where there are none. */
 export function SimilarProperties({ property }: { property: Property }) {
   const rate = useExchangeRate()
-  const { data: properties } = useQuery({
+  const { data } = useQuery({
     ...similarPropertiesQuery(property, rate?.usdToPen ?? 0),
     enabled: rate !== null,
   })
+  // Drawn in slices between which the page answers.
+  const properties = useDeferredValue(data)
   if (!properties?.length) return null
   return (
     <section aria-labelledby="similares" className="mt-sec print:hidden">

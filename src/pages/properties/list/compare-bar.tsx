@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { MissingNotice } from '@/components/missing-notice'
 import { limits } from '@/config/limits'
 import { missingCode } from '@/content/missing-code'
+import { focusContent } from '@/lib/focus'
 import { compared, useCompared } from '@/queries/visitor-lists'
 import { Button } from '@/ui/button'
 import { lazyPart } from '@/ui/lazy-part'
@@ -23,7 +24,13 @@ export function CompareBar() {
           {ids.length} de {limits.compareMax} para comparar
         </p>
         <div className="flex gap-2">
-          <Button size="sm" onClick={compared.clear}>
+          <Button
+            size="sm"
+            onClick={() => {
+              compared.clear()
+              focusContent()
+            }}
+          >
             Quitar todas
           </Button>
           <Button

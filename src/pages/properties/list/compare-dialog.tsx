@@ -9,6 +9,7 @@ import { messages } from '@/content/messages'
 import { featureLabel, listingTypeLabel, propertyTypeLabel, statusLabel } from '@/content/property-labels'
 import { formatArea } from '@/lib/area'
 import { formatPrice } from '@/lib/money'
+import { errorReason } from '@/queries/error-reason'
 import { propertiesByIdQuery } from '@/queries/property-search'
 import { compared } from '@/queries/visitor-lists'
 import type { PropertySummary } from '@/schemas/property-summary'
@@ -37,7 +38,7 @@ const rows: readonly { name: string; value: (property: PropertySummary) => React
 
 /** Up to three listings side by side; on a phone the table scrolls and its first column stays. */
 export function CompareDialog({ ids, onClose }: { ids: readonly string[]; onClose: () => void }) {
-  const { data: properties = [], isError, refetch, isFetching } = useQuery(propertiesByIdQuery(ids))
+  const { data: properties = [], error, refetch, isFetching } = useQuery(propertiesByIdQuery(ids))
   return (
     <Dialog
       open
@@ -47,10 +48,11 @@ export function CompareDialog({ ids, onClose }: { ids: readonly string[]; onClos
         if (!open) onClose()
       }}
     >
-      {isError ? (
+      {error ? (
         <ErrorState
           className="mt-5"
           title={messages.loadProperties}
+          text={errorReason(error)}
           onRetry={() => void refetch()}
           retrying={isFetching}
         />

@@ -51,7 +51,7 @@ export function Page() {
           </p>
           <ActiveFilters list={list} />
         </div>
-        {list.filters.map && (
+        {list.filters.map && !page.isError && (
           <ResultsMap
             filters={list.filters}
             favorites={favorites}

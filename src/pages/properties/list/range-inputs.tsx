@@ -17,14 +17,12 @@ export function RangeInputs({ legend, min, max, onChange }: RangeInputsProps) {
       <legend className="mb-1.5 text-label font-semibold">{legend}</legend>
       <div className="grid grid-cols-2 gap-3">
         <NumberInput
-          key={`min-${min}`}
           label={`${legend}: desde`}
           placeholder="Desde"
           value={min}
           onCommit={(value) => onChange(value, max)}
         />
         <NumberInput
-          key={`max-${max}`}
           label={`${legend}: hasta`}
           placeholder="Hasta"
           value={max}
@@ -44,6 +42,12 @@ interface NumberInputProps {
 
 function NumberInput({ label, placeholder, value, onCommit }: NumberInputProps) {
   const [text, setText] = useState(value === undefined ? '' : String(value))
+  const [known, setKnown] = useState(value)
+  // The address changed (Enter, back, a chip taken away): the box follows it and keeps the focus.
+  if (value !== known) {
+    setKnown(value)
+    setText(value === undefined ? '' : String(value))
+  }
   const commit = () => {
     if (toNumber(text) !== value) onCommit(toNumber(text))
   }

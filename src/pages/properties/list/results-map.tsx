@@ -3,6 +3,7 @@ import { MissingPart } from '@/components/missing-part'
 import { limits } from '@/config/limits'
 import { messages } from '@/content/messages'
 import { missingCode } from '@/content/missing-code'
+import { errorReason } from '@/queries/error-reason'
 import { propertyPointsQuery } from '@/queries/property-search'
 import type { PropertyFilters } from '@/schemas/property-filters'
 import { ErrorState } from '@/ui/error-state'
@@ -15,12 +16,13 @@ const height = 'h-[min(450px,70svh)]'
 
 /** The same listings as below, on a map; follows every filter. */
 export function ResultsMap({ filters, favorites }: { filters: PropertyFilters; favorites: readonly string[] }) {
-  const { data: points, isError, refetch, isFetching } = useQuery(propertyPointsQuery(filters, favorites))
-  if (isError) {
+  const { data: points, error, refetch, isFetching } = useQuery(propertyPointsQuery(filters, favorites))
+  if (error) {
     return (
       <ErrorState
         className="mb-8"
         title={messages.loadProperties}
+        text={errorReason(error)}
         onRetry={() => void refetch()}
         retrying={isFetching}
       />

@@ -17,9 +17,15 @@ export function SearchBox({ value, onSearch }: { value: string; onSearch: (text:
   }
   useEffect(() => () => clearTimeout(timer.current), [])
 
+  // A filter chosen during the pause belongs to the search as well.
+  const latest = useRef({ value, onSearch })
+  useEffect(() => {
+    latest.current = { value, onSearch }
+  })
   const search = (next: string, pause: number) => {
     clearTimeout(timer.current)
     timer.current = setTimeout(() => {
+      const { value, onSearch } = latest.current
       if (next.trim() !== value) onSearch(next.trim())
     }, pause)
   }

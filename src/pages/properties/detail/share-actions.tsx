@@ -1,0 +1,65 @@
+import { Link2, MessageCircle, Printer, Share2 } from 'lucide-react'
+import { paths } from '@/config/paths'
+import { formatPrice } from '@/lib/money'
+import { whatsappUrl } from '@/lib/whatsapp'
+import type { Property } from '@/schemas/property'
+import { toast } from '@/ui/toast'
+
+const rowStyle = 'flex min-h-11 w-full items-center gap-3 px-4 text-left text-sm font-medium hover:bg-arena-2'
+const iconProps = { size: 20, strokeWidth: 1.5, 'aria-hidden': true } as const
+
+interface ShareActionsProps {
+  property: Property
+  /** Called with each choice but that of another tab. */
+  onClose: () => void
+}
+
+/** Native sharing where the device has it, and always WhatsApp, the link and paper. */
+export function ShareActions({ property: { id, title, price, currency }, onClose }: ShareActionsProps) {
+  const text = `${title}, ${formatPrice(price, currency)}`
+  const address = window.location.origin + paths.property(id)
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(address)
+      toast.success('Enlace copiado')
+    } catch {
+      toast.error('No se pudo copiar el enlace')
+    }
+    onClose()
+  }
+  const share = async () => {
+    onClose()
+    // Closing the device's own sheet rejects; that is no failure.
+    await navigator.share({ title, text, url: address }).catch(() => undefined)
+  }
+
+  return (
+    <>
+      {'share' in navigator && (
+        <button type="button" className={rowStyle} onClick={share}>
+          <Share2 {...iconProps} />
+          Compartir con otra app
+        </button>
+      )}
+      <a className={rowStyle} href={whatsappUrl('', `${text}: ${address}`)} target="_blank" rel="noopener noreferrer">
+        <MessageCircle {...iconProps} />
+        Enviar por WhatsApp
+      </a>
+      <button type="button" className={rowStyle} onClick={copy}>
+        <Link2 {...iconProps} />
+        Copiar enlace
+      </button>
+      <button
+        type="button"
+        className={rowStyle}
+        onClick={() => {
+          onClose()
+          window.print()
+        }}
+      >
+        <Printer {...iconProps} />
+        Imprimir ficha
+      </button>
+    </>
+  )
+}
