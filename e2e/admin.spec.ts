@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from 'playwright/test'
-import { press, tabTo, toTop } from './support/keyboard'
+import { press, signIn, tabTo, toTop } from './support/keyboard'
 import { expect, test } from './support/test'
 
 const photo = 'src/assets/photos/miramar.jpg'
@@ -11,17 +11,6 @@ async function expectToFitAPhone(page: Page) {
   await page.setViewportSize({ width: 360, height: 740 })
   expect(await page.evaluate(() => document.documentElement.scrollWidth), page.url()).toBe(360)
   await page.setViewportSize(size)
-}
-
-async function signIn(page: Page) {
-  const panel = page.getByRole('region', { name: 'Iniciar sesión' })
-  await tabTo(page, panel.getByLabel('Correo electrónico'))
-  await page.keyboard.type('admin@ancon.local')
-  await tabTo(page, panel.getByLabel('Contraseña', { exact: true }))
-  await page.keyboard.type('ancon-admin')
-  await page.keyboard.press('Enter')
-  // Checking a password is slow on purpose, and slower on a busy machine.
-  await expect(panel.getByText('Sesión iniciada')).toBeVisible({ timeout: 40_000 })
 }
 
 async function choosePhoto(page: Page, name: string, button: Locator) {

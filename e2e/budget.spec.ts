@@ -10,6 +10,7 @@ const limits: Record<string, number> = {
   '/properties': 165,
   '/properties/b0000000-0000-4000-8000-000000000001': 165,
   '/privacy-policy': 165,
+  '/terms-of-service': 165,
   '/sitemap': 165,
   '/admin/upload-property': 185,
 }

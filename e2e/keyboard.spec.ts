@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright/test'
 import { expect, test } from './support/test'
-import { press, tabTo, toTop } from './support/keyboard'
+import { press, signIn, tabTo, toTop } from './support/keyboard'
+import { photos, prepared, publishButton, publishPath, tiles } from './support/publish-form'
 
 const focused = (page: Page): Locator => page.locator(':focus')
 
@@ -86,6 +87,98 @@ test('on a phone the menu keeps the focus, and a choice takes it to the new page
   await expect(page).toHaveURL('/investment')
   await expect(menu).toHaveCount(0)
   await expect(page.getByRole('main')).toBeFocused()
+})
+
+test('an owner publishes, edits and deletes a property with the keyboard alone', async ({ page }) => {
+  // Five screens, key by key.
+  test.setTimeout(150_000)
+  const title = `Casa de teclado ${Date.now()}`
+  const write = async (label: string, words: string) => {
+    await tabTo(page, page.getByRole('main').getByLabel(label))
+    await page.keyboard.type(words)
+  }
+
+  // Editing needs a session, and the local backend has none without an account.
+  await page.goto('/admin/listings')
+  await press(page, page.getByRole('button', { name: 'Iniciar sesión' }))
+  await signIn(page)
+  await toTop(page)
+  await press(page, page.getByRole('link', { name: 'Nueva Propiedad' }))
+  await expect(page).toHaveURL(publishPath)
+  await expect(page.getByText('Sistema de almacenamiento listo')).toBeVisible()
+
+  await write('Título', title)
+  await write('Tipo de propiedad', 'Casa')
+  await write('Área', '120')
+  await write('Precio', '250000')
+  await tabTo(page, page.getByRole('radio', { name: 'S/ Soles' }))
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByRole('radio', { name: '$ Dólares' })).toBeChecked()
+  await write('Descripción', 'Una casa amplia frente al mar de Ancón.')
+  await write('Dirección', 'Malecón Ferreyros 123')
+  await press(page, page.getByLabel('Jardín'), 'Space')
+
+  // The system's own window takes no keys from a test: that it opens has to do.
+  const chooser = page.waitForEvent('filechooser')
+  await press(page, page.getByRole('button', { name: 'Elegir archivos' }))
+  await (await chooser).setFiles((await photos()).slice(1))
+  await prepared(page, 2)
+  await press(page, page.getByRole('button', { name: 'Mover terraza.webp' }), 'Space')
+  await expect(page.getByText('terraza.webp: lugar 2 de 2.')).toBeAttached()
+  // Lifting scrolls the photo into view, and an arrow that comes meanwhile may go nowhere: one presses again.
+  await expect(async () => {
+    await page.keyboard.press('ArrowLeft')
+    await expect(page.getByText('terraza.webp: lugar 1 de 2.')).toBeAttached({ timeout: 1000 })
+  }).toPass()
+  await page.keyboard.press('Space')
+  await expect(tiles(page)).toContainText(['terraza.webp', 'sala.png'])
+  await press(page, page.getByRole('button', { name: 'Quitar sala.png' }))
+  await expect(tiles(page)).toHaveCount(1)
+
+  await press(page, publishButton(page))
+  await expect(page.getByText('Propiedad publicada correctamente')).toBeVisible({ timeout: 20_000 })
+  await expect(page).toHaveURL('/properties')
+  await expect(page.getByRole('main')).toBeFocused()
+  await press(page, page.getByRole('main').getByRole('link', { name: title, exact: true }))
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  await expect(page.getByRole('main')).toBeFocused()
+
+  // Saving leads back to the listing as publishing led to the list.
+  await press(page, page.getByRole('link', { name: 'Editar', exact: true }))
+  await expect(page).toHaveURL(/editar=/)
+  await tabTo(page, page.getByLabel('Título'))
+  await expect(page.getByLabel('Título')).toHaveValue(title)
+  await page.keyboard.press('End')
+  await page.keyboard.type(' renovada')
+  await expect(page.getByText('Sistema de almacenamiento listo')).toBeVisible()
+  await press(page, page.getByRole('button', { name: 'Guardar cambios' }))
+  await expect(page.getByText('Propiedad actualizada correctamente')).toBeVisible({ timeout: 20_000 })
+  await expect(page).toHaveURL(/\/properties\/[^/]+$/)
+  await expect(page.getByRole('heading', { level: 1, name: `${title} renovada` })).toBeVisible()
+  await expect(page.getByRole('main')).toBeFocused()
+
+  const status = page.getByRole('combobox', { name: 'Estado' })
+  await tabTo(page, status)
+  await page.keyboard.type('Vend')
+  await expect(page.getByText('Estado actualizado')).toBeVisible()
+  await expect(status).toHaveValue('sold')
+  await expect(status).toBeFocused()
+
+  // A refused question changes nothing, and the focus waits at its button.
+  const questions: string[] = []
+  page.on('dialog', (dialog) => {
+    questions.push(dialog.message())
+    void (questions.length > 1 ? dialog.accept() : dialog.dismiss())
+  })
+  const remove = page.getByRole('main').getByRole('button', { name: 'Eliminar', exact: true })
+  await press(page, remove)
+  await expect(remove).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Propiedad eliminada correctamente')).toBeVisible()
+  expect(questions).toEqual(Array(2).fill('¿Está seguro que desea eliminar esta propiedad?'))
+  await expect(page).toHaveURL('/properties')
+  await expect(page.getByRole('main')).toBeFocused()
+  await expect(page.getByRole('link', { name: title })).toHaveCount(0)
 })
 
 test('an owner corrects what the form objects to with the keyboard alone', async ({ page }) => {

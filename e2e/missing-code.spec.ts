@@ -143,6 +143,8 @@ test('without their code the sections of the home page stand as they were writte
   await page.mouse.move(5, 5)
   await withoutSections
   await expect(button(page, 'Programar Consulta')).toBeVisible()
+  await page.getByRole('link', { name: 'Desliza para explorar' }).click()
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(300)
 
   await page.unroute(fileOf('sections'))
   const withoutDrag = missing('carousel-drag')

@@ -17,3 +17,15 @@ export async function press(page: Page, target: Locator, key = 'Enter') {
 
 /** Starts the Tab key from the top of the page again. */
 export const toTop = (page: Page) => page.evaluate(() => document.getElementById('contenido')?.focus())
+
+/** Fills in the panel that is open, as the seeded administrator. */
+export async function signIn(page: Page) {
+  const panel = page.getByRole('region', { name: 'Iniciar sesión' })
+  await tabTo(page, panel.getByLabel('Correo electrónico'))
+  await page.keyboard.type('admin@ancon.local')
+  await tabTo(page, panel.getByLabel('Contraseña', { exact: true }))
+  await page.keyboard.type('ancon-admin')
+  await page.keyboard.press('Enter')
+  // Checking a password is slow on purpose, and slower on a busy machine.
+  await expect(panel.getByText('Sesión iniciada')).toBeVisible({ timeout: 40_000 })
+}

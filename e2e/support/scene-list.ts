@@ -6,6 +6,7 @@ const wide = [1440]
 const villa = '/properties/b0000000-0000-4000-8000-000000000001'
 const listings = '**/rest/v1/rpc/search_properties*'
 const storage = '**/storage/v1/**'
+const leads = '**/rest/v1/leads*'
 
 const hang = (url: string) => (page: Page) => page.route(url, () => undefined)
 const refuse = (url: string) => (page: Page) => page.route(url, (route) => route.abort())
@@ -30,6 +31,14 @@ async function fillListing(page: Page) {
   await page.getByLabel('Fotos de la propiedad').setInputFiles(photos)
   await page.getByRole('list', { name: 'Fotos elegidas' }).getByRole('img').nth(2).waitFor({ timeout: 60_000 })
 }
+
+/** What an earlier visit left unfinished. */
+const leaveDraft = (page: Page) =>
+  page.addInitScript(() => {
+    const values = { title: 'Casa con terraza frente al mar', price: '250000' }
+    const draft = { savedAt: '2026-11-20T10:00:00Z', values, photos: [], mainId: null }
+    localStorage.setItem('borrador-propiedad', JSON.stringify(draft))
+  })
 
 async function compare(page: Page, width: number) {
   await cards(page)
@@ -95,6 +104,21 @@ export const publicScenes: readonly Scene[] = [
       await text(page, 'El nombre debe tener al menos 2 caracteres')
     },
   },
+  {
+    name: 'contact-sent',
+    path: '/contact',
+    // The form thanks without waiting for the answer, and the desk's inbox stays as it is.
+    prepare: hang(leads),
+    act: async (page) => {
+      const form = page.getByRole('main')
+      await form.getByLabel('Nombre').fill('Ana Quispe')
+      await form.getByLabel('Correo electrónico').fill('ana@correo.pe')
+      await form.getByLabel('Teléfono').fill('987654321')
+      await form.getByRole('textbox', { name: /^Mensaje/ }).fill('Busco una casa frente al mar.')
+      await button(page, 'Enviar mensaje').click()
+      await text(page, 'Mensaje enviado correctamente.')
+    },
+  },
   { name: 'properties', path: '/properties', act: cards },
   {
     name: 'properties-loading',
@@ -143,11 +167,38 @@ export const publicScenes: readonly Scene[] = [
     },
   },
   {
+    name: 'listing-share',
+    path: villa,
+    screenOnly: true,
+    act: async (page) => {
+      await button(page, 'Compartir').click()
+      await button(page, 'Copiar enlace').waitFor()
+    },
+  },
+  {
+    name: 'listing-map',
+    path: villa,
+    act: async (page) => {
+      const map = page.getByRole('region', { name: /^Mapa con la ubicación/ })
+      await button(page, 'Ver ubicación en el mapa').click()
+      await map.getByRole('button', { name: /S\/|\$/ }).waitFor()
+    },
+  },
+  {
     name: 'listing-not-found',
     path: '/properties/b0000000-0000-4000-8000-00000000ffff',
     act: (page) => text(page, 'Propiedad no encontrada'),
   },
   { name: 'publish', path: '/admin/upload-property', act: (page) => text(page, 'Sistema de almacenamiento listo') },
+  {
+    name: 'publish-draft',
+    path: '/admin/upload-property',
+    prepare: leaveDraft,
+    act: async (page) => {
+      await button(page, 'Continuar borrador').waitFor()
+      await text(page, 'Sistema de almacenamiento listo')
+    },
+  },
   {
     name: 'publish-errors',
     path: '/admin/upload-property',
@@ -192,6 +243,11 @@ export const publicScenes: readonly Scene[] = [
         .first()
         .waitFor(),
   },
+  {
+    name: 'leads-sign-in',
+    path: '/admin/leads',
+    act: (page) => text(page, 'Solo un administrador puede ver las consultas'),
+  },
   { name: 'privacy', path: '/privacy-policy' },
   { name: 'terms', path: '/terms-of-service' },
   { name: 'sitemap', path: '/sitemap' },
@@ -208,6 +264,15 @@ export const adminScenes: readonly Scene[] = [
         .getByRole('combobox', { name: /^Estado de / })
         .first()
         .waitFor(),
+  },
+  {
+    name: 'edit',
+    path: `/admin/upload-property?editar=${villa.slice('/properties/'.length)}`,
+    act: async (page) => {
+      await page.getByRole('radiogroup', { name: 'Estado de la publicación' }).waitFor()
+      await page.getByRole('list', { name: 'Fotos elegidas' }).getByRole('img').first().waitFor()
+      await text(page, 'Sistema de almacenamiento listo')
+    },
   },
   { name: 'settings', path: '/admin/settings', act: (page) => page.getByLabel('Soles por dólar').waitFor() },
 ]
