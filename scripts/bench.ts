@@ -8,6 +8,7 @@ import { FLOOR, writeFloor } from './bench/floor.ts'
 import { measureInteractions } from './bench/interactions.ts'
 import { measureMedian, type Score } from './bench/lighthouse.ts'
 import { startSite } from './bench/site.ts'
+import { ensureBrowser } from './lib/browser.ts'
 
 const runs = Number(process.env.BENCH_RUNS ?? 3)
 const only = process.argv[2]
@@ -27,18 +28,19 @@ const routes = {
 const failures: string[] = []
 
 function judge(name: string, score: Score, ratio: number): void {
-  const { performance, accessibility, bestPractices, seo, tbt, cls, failed } = score
+  const { performance, accessibility, bestPractices, seo, busy, cls, failed } = score
   const miss = (text: string) => failures.push(`${name}: ${text}`)
   if (performance < targets.performance) miss(`performance ${performance}`)
   if (Math.min(accessibility, bestPractices, seo) < targets.others) miss(failed.join(', '))
   if (ratio > targets.lcpRatio) miss(`LCP ${ratio.toFixed(2)} × the floor`)
-  if (tbt > targets.tbt) miss(`TBT ${Math.round(tbt)} ms`)
+  // In processor time: on two shared cores the browser's own threads make the page's wait, at any load differently.
+  if (busy > targets.tbt) miss(`TBT ${Math.round(busy)} ms of processor time`)
   if (cls > targets.cls) miss(`CLS ${cls.toFixed(3)}`)
 }
 
 async function pages(origin: string): Promise<void> {
   console.log(`\nLighthouse, mobile, simulated, middle of ${runs}\n`)
-  console.log('page         perf  a11y    bp   seo    LCP ms   × floor   TBT ms  of it busy     CLS       KB')
+  console.log('page         perf  a11y    bp   seo    LCP ms   × floor   TBT ms  processor     CLS       KB')
   let floor = Number.NaN
   for (const [name, path] of Object.entries(routes)) {
     const score = await measureMedian(origin + path, runs)
@@ -68,6 +70,7 @@ async function interactions(origin: string): Promise<void> {
   }
 }
 
+if (ensureBrowser() === null) process.exit(1)
 const site = await startSite()
 try {
   writeFloor(site.dist)
@@ -81,5 +84,7 @@ try {
   await site.close()
 }
 
-console.log(failures.length === 0 ? '\nAll targets hold.' : `\nMissed:\n${failures.join('\n')}`)
+console.log(
+  failures.length === 0 ? '\nAll targets hold (blocking time in processor time).' : `\nMissed:\n${failures.join('\n')}`,
+)
 process.exit(failures.length === 0 ? 0 : 1)

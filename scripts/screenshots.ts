@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { mkdir } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { chromium } from 'playwright'
-import { browserFlags, browserPath } from './lib/browser.ts'
+import { browserFlags, browserPath, ensureBrowser } from './lib/browser.ts'
 import { freePort } from './lib/free-port.ts'
 import { writeReadmePictures } from './screenshots/readme-pictures.ts'
 import { takeAll } from './screenshots/take.ts'
@@ -45,6 +45,7 @@ async function serve() {
   return { url, stop: () => server.kill('SIGTERM') }
 }
 
+if (ensureBrowser() === null) process.exit(1)
 const site = values.url ? { url: values.url, stop: () => undefined } : await serve()
 const browser = await chromium.launch({ executablePath: browserPath(), args: browserFlags })
 try {

@@ -20,7 +20,14 @@ function contentSecurityPolicy({ backendUrl, published = false }: Options): stri
     ['font-src', "'self'"],
     ['connect-src', "'self'", ...backend],
     ['media-src', "'self'", 'https:', 'blob:'],
-    ['frame-src', 'https://www.youtube-nocookie.com', 'https://www.google.com', 'https://maps.google.com'],
+    [
+      'frame-src',
+      // The players that src/lib/videos.ts frames, and the map.
+      'https://www.youtube-nocookie.com',
+      'https://player.vimeo.com',
+      'https://www.google.com',
+      'https://maps.google.com',
+    ],
     ['worker-src', "'self'", 'blob:'],
     ['manifest-src', "'self'"],
     ['object-src', "'none'"],
@@ -40,4 +47,7 @@ export const securityHeaders = (options: Options = {}): Readonly<Record<string, 
   'Referrer-Policy': 'strict-origin-when-cross-origin',
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
+  // A year of https only. Not includeSubDomains: the agency's other subdomains may still be plain http. Not for a
+  // preview: behind a local https proxy it would bind every other port of localhost too.
+  ...(options.published && { 'Strict-Transport-Security': 'max-age=31536000' }),
 })

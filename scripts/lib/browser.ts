@@ -54,7 +54,7 @@ export function ensureBrowser(): string | null {
     if (installed) return installed
   }
   console.error(
-    'The end-to-end tests need Chromium or Chrome and none was found. Install one ' +
+    'Chromium or Chrome is needed and none was found. Install one ' +
       '(for example `apt-get install chromium` or `npx playwright install chromium`), or set CHROMIUM_PATH.',
   )
   return null

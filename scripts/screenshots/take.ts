@@ -28,6 +28,7 @@ async function loadAll(page: Page) {
   })
   await page
     .waitForFunction(() => [...document.images].every(({ complete }) => complete), null, { timeout: 4000 })
+    .then(() => page.evaluate(() => Promise.allSettled([...document.images].map((image) => image.decode()))))
     .catch(() => undefined)
   await page.waitForTimeout(250)
 }

@@ -9,9 +9,9 @@ const base = new RegExp(
   [
     '/src/config/(paths|site|env|limits)\\.ts',
     '/src/content/(messages|missing-code|navigation|chat)\\.ts',
-    '/src/lib/(numbers|prefers-stillness|whatsapp)\\.ts',
+    '/src/lib/(focus|numbers|prefers-stillness|well-formed|whatsapp)\\.ts',
     '/src/queries/error-reason\\.ts',
-    '/src/services/errors\\.ts',
+    '/src/services/(errors|browser-storage)\\.ts',
     '/src/components/missing-notice\\.tsx',
     '/src/ui/(cx|spinner|button|button-style|button-link|icon-button|text-link|toast|toaster|lazy-part|use-hydrated|isobaths)\\.(?:tsx?|svg)',
     '/lucide-react/dist/esm/(createLucideIcon|Icon|defaultAttributes|context|shared/.+)\\.(js|mjs)',
@@ -33,7 +33,7 @@ const data = new RegExp(
 const listings = new RegExp(
   [
     '/src/schemas/(property-values|property-filters)\\.ts',
-    '/src/services/(visitor-lists|browser-storage)\\.ts',
+    '/src/services/visitor-lists\\.ts',
     '/src/queries/(visitor-lists|property-search|property-results|properties)\\.ts',
     '/src/lib/(text|area|file-names|prefers-stillness|card-link)\\.ts',
     '/src/config/buckets\\.ts',

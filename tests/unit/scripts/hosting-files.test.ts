@@ -1,6 +1,7 @@
-import { readdirSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { pageRoutes, redirects } from '@/app/routes'
+import { videoEmbedUrl } from '@/lib/videos'
 import { securityHeaders } from '../../../scripts/security-headers'
 import { cacheRules, headersFile, redirectsFile, vercelJson } from '../../../scripts/vite/hosting-files'
 import { cacheControl } from '../../../scripts/vite/static-headers'
@@ -42,8 +43,31 @@ describe('files for static hosts', () => {
   })
 })
 
+describe('Strict-Transport-Security', () => {
+  it('holds a published site to https for a year, its other subdomains and a preview to nothing', () => {
+    const header = 'Strict-Transport-Security'
+    expect(securityHeaders({ backendUrl: backend, published: true })[header]).toBe('max-age=31536000')
+    expect(headersFile(null)).toContain(`\n  ${header}: max-age=31536000\n`)
+    expect(vercelJson(null)).toContain(`"${header}"`)
+    expect(securityHeaders({ backendUrl: backend })).not.toHaveProperty(header)
+  })
+})
+
 describe('Content Security Policy', () => {
   const policy = securityHeaders({ backendUrl: backend })['Content-Security-Policy'] ?? ''
+
+  it('lets every video player be framed that a listing may name', () => {
+    const frames = policy.split('; ').find((directive) => directive.startsWith('frame-src ')) ?? ''
+    // Read from the source, so that a provider added there cannot be forgotten here.
+    const players = [...readFileSync('src/lib/videos.ts', 'utf8').matchAll(/https:\/\/[\w.-]+/g)].map(([host]) => host)
+    const framed = ['https://youtu.be/dQw4w9WgXcQ', 'https://vimeo.com/123456789'].map((address) => {
+      const player = videoEmbedUrl(address)
+      return player && new URL(player).origin
+    })
+    expect(players).toEqual(expect.arrayContaining(framed))
+    expect(frames.split(' ')).toEqual(expect.arrayContaining(players))
+  })
+
   it('runs only the scripts of the site and talks only to its backend', () => {
     const directives = policy.split('; ')
     expect(directives).toContain("script-src 'self'")
