@@ -55,6 +55,14 @@ const parts: readonly Part[] = [
     works: (page) => page.getByLabel('Título'),
   },
   {
+    name: 'rules of the publishing form',
+    path: '/admin/upload-property',
+    file: 'form-rules',
+    ask: (page) => button(page, 'Verificar Datos').click(),
+    says: 'No se pudo revisar el formulario',
+    works: (page) => page.getByText('El título debe tener al menos 5 caracteres').first(),
+  },
+  {
     name: 'filters',
     path: '/properties',
     file: 'filter-sheet',
@@ -121,7 +129,7 @@ for (const { name, path, file, ask, says, works, phone } of parts) {
 
     await page.unroute(code)
     const retry = button(page, 'Reintentar')
-    const notice = button(page, 'Cerrar aviso')
+    const notice = button(page, 'Cerrar aviso').first()
     if (await retry.isVisible()) await retry.click()
     else {
       if (await notice.isVisible()) await notice.click()

@@ -19,12 +19,13 @@ const base = new RegExp(
   ].join('|'),
 )
 
-/** What shows data and prices. */
+/** What shows data and prices, and what a listing is made of: the form that publishes one needs it, but none of the cards. */
 const data = new RegExp(
   [
     '/@tanstack/(query-core/.+/queryObserver|react-query/.+/(useQuery|useBaseQuery|queryOptions|suspense|errorBoundaryUtils|QueryErrorResetBoundary|IsRestoringProvider))\\.js',
     '/src/queries/(settings|keys|lazily)\\.ts',
-    '/src/lib/(money|dates|numbers)\\.ts',
+    '/src/lib/(money|dates|numbers|text|file-names)\\.ts',
+    '/src/(schemas/property-values|config/buckets|content/property-labels)\\.ts',
     '/src/components/price\\.tsx',
   ].join('|'),
 )
@@ -32,12 +33,10 @@ const data = new RegExp(
 /** What a list of cards needs besides. */
 const listings = new RegExp(
   [
-    '/src/schemas/(property-values|property-filters)\\.ts',
+    '/src/schemas/property-filters\\.ts',
     '/src/services/visitor-lists\\.ts',
     '/src/queries/(visitor-lists|property-search|property-results|properties)\\.ts',
-    '/src/lib/(text|area|file-names|prefers-stillness|card-link)\\.ts',
-    '/src/config/buckets\\.ts',
-    '/src/content/property-labels\\.ts',
+    '/src/lib/(area|prefers-stillness|card-link)\\.ts',
     '/src/components/(property-card|property-card-skeleton|property-photo|property-facts|favorite-button|status-badge|travelling-photo)\\.tsx',
     '/src/ui/(badge|skeleton|image-with-fallback)\\.tsx',
   ].join('|'),
@@ -51,7 +50,7 @@ const pieces =
 const reading = new RegExp(
   [
     '/@supabase/postgrest-js/',
-    '/src/services/(site-settings|supabase/(public-client|request))\\.ts',
+    '/src/services/(site-settings|supabase/public-client)\\.ts',
     '/src/schemas/site-settings\\.ts',
   ].join('|'),
 )

@@ -8,6 +8,7 @@ export const missingCode = {
   compare: 'No se pudo abrir la comparación',
   map: 'No se pudo cargar el mapa',
   form: 'No se pudo cargar el formulario',
+  rules: 'No se pudo revisar el formulario',
   photos: 'No se pudieron mostrar las fotos elegidas',
   sections: 'No se pudo cargar el resto de la página',
 } as const

@@ -1,14 +1,9 @@
-/** The publish form's ways to the image worker and to the draft that this browser keeps. */
+/** The publish form's ways to the image worker and to the photos of the draft that this browser keeps. */
 export { prepareImage, releaseImageWorkers, type PreparedImage } from '@/services/image-preparation/prepare-image'
 export {
-  discardDraft,
   discardDraftPhotos,
-  forgetDraftAside,
-  putDraftAside,
-  putDraftsAside,
   readDraftPhotos,
   removeDraftPhoto,
-  saveDraft,
   saveDraftPhoto,
   type DraftPhoto,
-} from '@/services/property-draft'
+} from '@/services/property-draft/photos'

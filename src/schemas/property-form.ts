@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { anconDefaults } from '@/config/limits'
 import { formatNumber } from '@/lib/numbers'
 import { currencies, featureIds, propertyTypes } from './property'
 
@@ -66,48 +65,6 @@ export const propertyFormSchema = z.object({
   features: z._default(z.array(z.enum(featureIds)), []),
 })
 
-/** What the inputs hold: numbers are still text, nothing is trimmed. */
-export interface PropertyFormInput {
-  title: string
-  propertyType: string
-  price: string
-  currency: string
-  area: string
-  description: string
-  address: string
-  district: string
-  province: string
-  country: string
-  lat: string
-  lng: string
-  bedrooms: string
-  bathrooms: string
-  garage: string
-  yearBuilt: string
-  features: string[]
-}
-
 /** A valid form: numbers are numbers (area in m², price in `currency`), texts are trimmed. */
 export type PropertyForm = z.infer<typeof propertyFormSchema>
 export type PropertyFormField = keyof PropertyForm
-
-/** Defaults of specification section 9; latitude and longitude are assigned for Ancón without being asked. */
-export const emptyPropertyForm: PropertyFormInput = {
-  title: '',
-  propertyType: '',
-  price: '',
-  currency: 'PEN',
-  area: '',
-  description: '',
-  address: '',
-  district: anconDefaults.district,
-  province: anconDefaults.province,
-  country: anconDefaults.country,
-  lat: String(anconDefaults.latitude),
-  lng: String(anconDefaults.longitude),
-  bedrooms: '0',
-  bathrooms: '0',
-  garage: '0',
-  yearBuilt: '',
-  features: [],
-}

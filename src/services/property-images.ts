@@ -4,7 +4,6 @@ import { placeholderImageName } from '@/config/standard-images'
 import { cardVariantName } from '@/lib/file-names'
 import { toServiceError } from './errors'
 import { supabase } from './supabase/client'
-import { listPublicBuckets } from './supabase/public-storage'
 import { requireBackend } from './supabase/request'
 
 /** Uploads one photo under `name` (specification section 7) and gives its public address. */
@@ -28,14 +27,6 @@ export async function removePropertyImages(urls: string[]): Promise<void> {
     .from(buckets.propertyImages)
     .remove(names.flatMap((name) => [name, cardVariantName(name)]))
   if (error) throw toServiceError(error)
-}
-
-/**
- * Whether the bucket for property photos can be seen. False is not fatal: hosted projects may hide
- * the list of buckets from visitors (specification section 7). Throws when the backend cannot be reached.
- */
-export async function hasPropertyImagesBucket(): Promise<boolean> {
-  return (await listPublicBuckets()).includes(buckets.propertyImages)
 }
 
 /** Stands in a listing for a photo that could not be uploaded (specification section 8). */

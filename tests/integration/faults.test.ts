@@ -24,7 +24,8 @@ import {
   searchProperties,
 } from '@/services/properties/search'
 import { deleteProperty, insertProperty, setPropertyStatus, updateProperty } from '@/services/properties/write'
-import { hasPropertyImagesBucket, removePropertyImages, uploadPropertyImage } from '@/services/property-images'
+import { removePropertyImages, uploadPropertyImage } from '@/services/property-images'
+import { hasPropertyImagesBucket } from '@/services/property-images-bucket'
 import { ensurePublisherSession, readSession, signIn, signOut } from '@/services/session'
 import { checkStandardImages, readSiteImages, removeSiteImage, uploadSiteImage } from '@/services/site-images'
 import { readSiteSettings } from '@/services/site-settings'

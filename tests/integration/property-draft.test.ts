@@ -1,16 +1,9 @@
 import 'fake-indexeddb/auto'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { emptyPropertyForm } from '@/schemas/property-form'
-import {
-  discardDraft,
-  forgetDraftAside,
-  putDraftsAside,
-  readDraft,
-  readDraftPhotos,
-  removeDraftPhoto,
-  saveDraft,
-  saveDraftPhoto,
-} from '@/services/property-draft'
+import { emptyPropertyForm } from '@/schemas/property-form-input'
+import { discardDraft, forgetDraftAside, putLeftDraftAside, saveDraft } from '@/services/property-draft/keep'
+import { readDraftPhotos, removeDraftPhoto, saveDraftPhoto } from '@/services/property-draft/photos'
+import { readDraftsAside } from '@/services/property-draft/read'
 import { imageBlob } from '../support/listings'
 import { MemoryStorage } from '../support/memory-storage'
 
@@ -25,6 +18,12 @@ const draft = {
   mainId: 'dos',
 }
 
+/** What the next visit finds. */
+function leftDrafts() {
+  putLeftDraftAside()
+  return readDraftsAside()
+}
+
 beforeEach(async () => {
   vi.stubGlobal('localStorage', new MemoryStorage())
   saveDraft(draft)
@@ -33,7 +32,7 @@ beforeEach(async () => {
 })
 
 test('what is typed and the bytes of the photos come back', async () => {
-  expect(readDraft()).toEqual(draft)
+  expect(leftDrafts()).toEqual([draft])
   const restored = await readDraftPhotos(photos)
   expect(restored.map(({ name }) => name)).toEqual(['fachada.jpg', 'sala.jpg'])
   expect(new Uint8Array(await restored[1]!.image.photo.arrayBuffer())).toEqual(
@@ -48,21 +47,34 @@ test('a photo that is gone is left out', async () => {
 
 test('a discarded draft leaves nothing', async () => {
   await discardDraft(draft)
-  expect(readDraft()).toBeNull()
+  expect(putLeftDraftAside()).toBe(false)
+  expect(leftDrafts()).toEqual([])
   expect(await readDraftPhotos(photos)).toEqual([])
 })
 
 test('what an earlier visit left waits beside the next draft, newest first', () => {
-  expect(putDraftsAside()).toEqual([draft])
-  expect(readDraft()).toBeNull()
+  expect(putLeftDraftAside()).toBe(true)
+  expect(localStorage.getItem('borrador-propiedad')).toBeNull()
+  expect(readDraftsAside()).toEqual([draft])
   const next = { ...draft, savedAt: '2026-11-21T10:00:00Z' }
   saveDraft(next)
-  expect(putDraftsAside()).toEqual([next, draft])
+  expect(leftDrafts()).toEqual([next, draft])
   forgetDraftAside(next)
-  expect(putDraftsAside()).toEqual([draft])
+  expect(leftDrafts()).toEqual([draft])
 })
 
-test.each(['{', '{"values": 5}', '[]'])('corrupt content %s is no draft', (content) => {
-  localStorage.setItem('borrador-propiedad', content)
-  expect(readDraft()).toBeNull()
+test.each(['{', '{"values": 5}', '{"savedAt": "x", "values": 5}', '[]'])(
+  'corrupt content %s is no draft',
+  (content) => {
+    localStorage.setItem('borrador-propiedad', content)
+    expect(leftDrafts()).toEqual([])
+  },
+)
+
+test('a draft that finds no room beside the others stays where it is', () => {
+  vi.spyOn(localStorage, 'setItem').mockImplementationOnce(() => {
+    throw new DOMException('full', 'QuotaExceededError')
+  })
+  expect(putLeftDraftAside()).toBe(false)
+  expect(JSON.parse(localStorage.getItem('borrador-propiedad') ?? '')).toEqual(draft)
 })

@@ -11,7 +11,9 @@ import {
   readLocalProperties,
   updateLocalProperty,
 } from '@/services/local-properties'
-import { discardDraft, readDraft, readDraftPhotos, saveDraft, saveDraftPhoto } from '@/services/property-draft'
+import { discardDraft, putLeftDraftAside, saveDraft } from '@/services/property-draft/keep'
+import { readDraftPhotos, saveDraftPhoto } from '@/services/property-draft/photos'
+import { readDraftsAside } from '@/services/property-draft/read'
 import { mayHaveSession } from '@/services/session-hint'
 import { createVisitorList } from '@/services/visitor-lists'
 
@@ -59,11 +61,11 @@ describe.each(troubles)('when %s', (_, arrange) => {
   beforeEach(arrange)
 
   it('nothing is read and nothing throws', () => {
-    expect([readJson('x'), storedKeys(''), readLocalProperties(), readDraft(), mayHaveSession()]).toEqual([
+    expect([readJson('x'), storedKeys(''), readLocalProperties(), readDraftsAside(), mayHaveSession()]).toEqual([
       undefined,
       [],
       [],
-      null,
+      [],
       false,
     ])
     expect([deleteLocalProperty('x'), updateLocalProperty('x', {}), normalizeLocalStatuses()]).toEqual([false, null, 0])
@@ -72,6 +74,7 @@ describe.each(troubles)('when %s', (_, arrange) => {
 
   it('writing says so', () => {
     expect(writeStored('x', 1)).toBe('unavailable')
+    expect(putLeftDraftAside()).toBe(false)
     expect(saveDraft({ savedAt: '', values: {} as never, photos: [], mainId: null })).toBe(false)
     expect(() => addLocalProperty(property)).toThrow(ServiceError)
   })

@@ -1,5 +1,5 @@
 import type { Property } from '@/schemas/property'
-import type { PropertyFormInput } from '@/schemas/property-form'
+import type { PropertyFormInput } from '@/schemas/property-form-input'
 
 /** A stored listing as the inputs of the form hold it. */
 export const formInputOf = (property: Property): PropertyFormInput => ({

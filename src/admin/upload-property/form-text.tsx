@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import type { PropertyFormInput } from '@/schemas/property-form'
+import type { PropertyFormInput } from '@/schemas/property-form-input'
 import { publishFieldLabels } from '@/content/publish'
 import { Field } from '@/ui/field'
 import { Input } from '@/ui/input'

@@ -1,4 +1,4 @@
-import { emptyPropertyForm } from '@/schemas/property-form'
+import { emptyPropertyForm } from '@/schemas/property-form-input'
 import { PropertyForm } from './property-form'
 
 export function NewProperty() {

@@ -1,9 +1,11 @@
 import { Lightbulb } from 'lucide-react'
-import { useState, type DragEvent } from 'react'
+import { useEffect, useState, type SubmitEvent } from 'react'
+import { missingCode } from '@/content/missing-code'
 import { publishTexts, type PublishField } from '@/content/publish'
 import { focusContent } from '@/lib/focus'
+import { prepareToPublish } from '@/queries/publish-property'
 import type { Property } from '@/schemas/property'
-import { emptyPropertyForm, type PropertyFormInput } from '@/schemas/property-form'
+import { emptyPropertyForm, type PropertyFormInput } from '@/schemas/property-form-input'
 import { Alert } from '@/ui/alert'
 import { toast } from '@/ui/toast'
 import { CharacteristicsCard } from './characteristics-card'
@@ -17,9 +19,11 @@ import { PhotosCard, refusalMessage } from './photos-card'
 import { SectionIndex } from './section-index'
 import { SubmitBar } from './submit-bar'
 import { useDraft } from './use-draft'
+import { useFileDrop } from './use-file-drop'
 import { useFormPhotos, type RefusedFile } from './use-form-photos'
+import { loadFormRules, useFormRules } from './use-form-rules'
 import { useLeaveGuard } from './use-leave-guard'
-import { fieldsInError, focusField, usePropertyForm, wrongFields } from './use-property-form'
+import { fieldsInError, focusField, usePropertyForm } from './use-property-form'
 import { usePublishing } from './use-publishing'
 import { useStorageReady } from './use-storage-ready'
 
@@ -29,8 +33,6 @@ interface PropertyFormProps {
   previous: Property | null
 }
 
-const carriesFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('Files')
-
 /** The form of four cards that publishes a listing or edits one. */
 export function PropertyForm({ initial, previous }: PropertyFormProps) {
   const isEdit = previous !== null
@@ -39,7 +41,6 @@ export function PropertyForm({ initial, previous }: PropertyFormProps) {
   const [initialPhotos] = useState(photos.set)
   const draft = useDraft(form, photos, !isEdit)
   const storage = useStorageReady()
-  const [isOver, setOver] = useState(false)
   const [refused, setRefused] = useState<RefusedFile[]>([])
   const [showsSummary, setShowsSummary] = useState(false)
   const [asksForImages, setAsksForImages] = useState(false)
@@ -59,6 +60,13 @@ export function PropertyForm({ initial, previous }: PropertyFormProps) {
   const hasUnsaved = isDirty || (isEdit ? photos.set !== initialPhotos : hasPhotos)
   useLeaveGuard(hasUnsaved && sending.phase !== 'done')
 
+  const [isTouched, setTouched] = useState(isEdit)
+  const isInUse = isTouched || hasUnsaved
+  const rules = useFormRules(isInUse)
+  useEffect(() => {
+    if (isInUse) prepareToPublish()
+  }, [isInUse])
+
   const imagesMissing = asksForImages && !hasPhotos
   const inError = fieldsInError(errors, imagesMissing)
 
@@ -69,14 +77,24 @@ export function PropertyForm({ initial, previous }: PropertyFormProps) {
     focusField(fields[0])
   }
 
+  /** The rules, or null once it was said that they cannot be had. */
+  const rulesOrNotice = () =>
+    loadFormRules().catch((error: unknown) => {
+      console.info('The rules of the form could not be fetched', error)
+      toast.error(missingCode.rules, { description: missingCode.reason })
+      return null
+    })
+
   const verify = async () => {
+    const found = await rulesOrNotice()
+    if (!found) return
     await form.trigger()
-    const wrong = wrongFields(form.getValues(), !hasPhotos)
+    const wrong = found.wrongFields(form.getValues(), !hasPhotos)
     if (wrong.length > 0) complain(wrong)
     else toast.success(publishTexts.formValid)
   }
 
-  const submit = form.handleSubmit(
+  const sendChecked = form.handleSubmit(
     (values) => {
       if (hasPhotos) return send(values, inGalleryOrder(photos.set))
       toast.error(publishTexts.noImages)
@@ -87,6 +105,11 @@ export function PropertyForm({ initial, previous }: PropertyFormProps) {
       complain(fieldsInError(found, !hasPhotos))
     },
   )
+
+  const submit = async (event: SubmitEvent) => {
+    event.preventDefault()
+    if (await rulesOrNotice()) await sendChecked()
+  }
 
   const addFiles = async (files: File[]) => {
     if (files.length === 0 || isBusy) return
@@ -100,22 +123,7 @@ export function PropertyForm({ initial, previous }: PropertyFormProps) {
     if (outcome.added > 0) toast.success(publishTexts.imagesLoaded(outcome.added))
   }
 
-  const dragging = {
-    onDragOver: (event: DragEvent) => {
-      if (!carriesFiles(event)) return
-      event.preventDefault()
-      setOver(true)
-    },
-    onDragLeave: (event: DragEvent) => {
-      if (!(event.relatedTarget instanceof Node) || !event.currentTarget.contains(event.relatedTarget)) setOver(false)
-    },
-    onDrop: (event: DragEvent) => {
-      if (!carriesFiles(event)) return
-      event.preventDefault()
-      setOver(false)
-      void addFiles([...event.dataTransfer.files])
-    },
-  }
+  const drop = useFileDrop((files) => void addFiles(files))
 
   const resume = async () => {
     const resumed = await draft.resume()
@@ -131,9 +139,15 @@ export function PropertyForm({ initial, previous }: PropertyFormProps) {
   return (
     <div className="wrap grid gap-8 pb-[clamp(64px,8vw,120px)] nav:grid-cols-12 nav:gap-x-gut">
       <div className="min-w-0 nav:col-span-3">
-        <SectionIndex form={form} inError={inError} photoCount={photos.set.photos.length} />
+        <SectionIndex form={form} rules={rules} inError={inError} photoCount={photos.set.photos.length} />
       </div>
-      <form noValidate className="min-w-0 nav:col-span-9" onSubmit={(event) => void submit(event)} {...dragging}>
+      <form
+        noValidate
+        className="min-w-0 nav:col-span-9"
+        onFocus={() => setTouched(true)}
+        onSubmit={(event) => void submit(event)}
+        {...drop.handlers}
+      >
         <div className="mb-6 grid gap-3">
           {draft.offer && <DraftOffer draft={draft.offer} onResume={() => void resume()} onDiscard={discard} />}
           {showsSummary && inError.length > 0 && <ErrorSummary fields={inError} />}
@@ -150,7 +164,7 @@ export function PropertyForm({ initial, previous }: PropertyFormProps) {
             photos={photos}
             storage={storage}
             refused={refused}
-            isOver={isOver}
+            isOver={drop.isOver}
             disabled={isBusy}
             error={imagesMissing ? publishTexts.imagesRequired : undefined}
             onFiles={(files) => void addFiles(files)}

@@ -2,26 +2,26 @@ import { CircleAlert, Check } from 'lucide-react'
 import { useWatch } from 'react-hook-form'
 import { publishSections, type PublishField } from '@/content/publish'
 import { cx } from '@/ui/cx'
-import { useHydrated } from '@/ui/use-hydrated'
-import { wrongFields, type PublishForm } from './use-property-form'
+import type { FormRules } from './use-form-rules'
+import type { PublishForm } from './use-property-form'
 
 interface SectionIndexProps {
   form: PublishForm
+  /** Null while nobody has touched the form: nothing counts as complete by then. */
+  rules: FormRules | null
   /** Fields whose error is shown. */
   inError: PublishField[]
   photoCount: number
 }
 
 /** The four blocks with a check where all is well and an alert where something is wrong. */
-export function SectionIndex({ form, inError, photoCount }: SectionIndexProps) {
+export function SectionIndex({ form, rules, inError, photoCount }: SectionIndexProps) {
   const values = useWatch({ control: form.control })
-  // What was typed before the page worked must not change its first drawing.
-  const isHydrated = useHydrated()
-  const wrong = wrongFields(values, photoCount === 0)
+  const wrong = rules?.wrongFields(values, photoCount === 0)
 
   const stateOf = (fields: readonly PublishField[]) => {
     if (fields.some((field) => inError.includes(field))) return 'error'
-    return isHydrated && !fields.some((field) => wrong.includes(field)) ? 'ok' : 'todo'
+    return wrong && !fields.some((field) => wrong.includes(field)) ? 'ok' : 'todo'
   }
 
   return (

@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
+import { discardDraftPhotos, readDraftPhotos } from '@/queries/form-photos'
 import {
   discardDraft,
-  discardDraftPhotos,
   forgetDraftAside,
   putDraftAside,
-  putDraftsAside,
-  readDraftPhotos,
+  putLeftDraftAside,
+  readDraftsAside,
   saveDraft,
-} from '@/queries/form-photos'
+} from '@/queries/property-draft'
 import type { PropertyDraft } from '@/schemas/property-draft'
 import { noPhotos, type PhotoSet } from './form-photo'
 import type { FormPhotos } from './use-form-photos'
@@ -25,19 +25,28 @@ const draftOf = (values: PropertyDraft['values'], { photos, mainId }: PhotoSet):
 /** Keeps what is typed and chosen in this browser, and offers what earlier visits left, the newest first. */
 export function useDraft(form: PublishForm, photos: FormPhotos, enabled: boolean) {
   const [[offer, ...others], setOffers] = useState<PropertyDraft[]>([])
-  const [isRead, setRead] = useState(false)
+  const [isPutAside, setPutAside] = useState(false)
   const save = useRef<() => void>(() => undefined)
   const { set } = photos
-  const saving = enabled && isRead
+  const saving = enabled && isPutAside
 
   useEffect(() => {
     if (!enabled) return
+    let isOpen = true
     // Not while drawing: the prerendered page knows nothing of this browser.
     const timer = setTimeout(() => {
-      setOffers(putDraftsAside())
-      setRead(true)
+      if (putLeftDraftAside())
+        readDraftsAside().then(
+          (waiting) => isOpen && setOffers(waiting),
+          // They wait on, for the next visit.
+          (error: unknown) => console.info('The drafts could not be read', error),
+        )
+      setPutAside(true)
     })
-    return () => clearTimeout(timer)
+    return () => {
+      isOpen = false
+      clearTimeout(timer)
+    }
   }, [enabled])
 
   useEffect(() => {

@@ -1,17 +1,20 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect, useState } from 'react'
-import { useForm, type FieldErrors, type UseFormReturn } from 'react-hook-form'
+import { useForm, type FieldErrors, type Resolver, type UseFormReturn } from 'react-hook-form'
 import { publishFields, type PublishField } from '@/content/publish'
-import * as z from 'zod/mini'
-import { propertyFormSchema, type PropertyForm, type PropertyFormInput } from '@/schemas/property-form'
+import type { PropertyForm } from '@/schemas/property-form'
+import type { PropertyFormInput } from '@/schemas/property-form-input'
+import { loadFormRules } from './use-form-rules'
 
 export type PublishForm = UseFormReturn<PropertyFormInput, unknown, PropertyForm>
 
 /** The id of a field's control: labels, the summary's links and the focus meet there. */
 export const controlId = (field: PublishField) => `campo-${field}`
 
-// Its transforms take anything; the form hands it what the inputs hold.
-const inputSchema = propertyFormSchema as unknown as z.ZodMiniType<PropertyForm, PropertyFormInput>
+/** Without the rules nothing is said of a field that is left; whoever sends or verifies the form asks for them first. */
+const resolver: Resolver<PropertyFormInput, unknown, PropertyForm> = async (...args) => {
+  const rules = await loadFormRules().catch(() => null)
+  return rules ? rules.resolver(...args) : { values: {}, errors: {} }
+}
 
 /** What a visitor typed into the prerendered page before its code arrived. */
 function typedBefore(initial: PropertyFormInput): [keyof PropertyFormInput, string][] {
@@ -30,7 +33,7 @@ function typedBefore(initial: PropertyFormInput): [keyof PropertyFormInput, stri
 export function usePropertyForm(initial: PropertyFormInput): PublishForm {
   const [typed] = useState(() => typedBefore(initial))
   const form = useForm<PropertyFormInput, unknown, PropertyForm>({
-    resolver: zodResolver(inputSchema),
+    resolver,
     mode: 'onTouched',
     defaultValues: initial,
     // The first wrong field may be the photos, which the library does not know.
@@ -46,13 +49,6 @@ export function usePropertyForm(initial: PropertyFormInput): PublishForm {
 /** The fields in error, in the order of the form. */
 export function fieldsInError(errors: FieldErrors<PropertyFormInput>, imagesMissing: boolean): PublishField[] {
   return publishFields.filter((field) => (field === 'images' ? imagesMissing : errors[field] !== undefined))
-}
-
-/** The fields that break a rule, shown or not, in the order of the form. */
-export function wrongFields(values: unknown, imagesMissing: boolean): PublishField[] {
-  const parsed = z.safeParse(propertyFormSchema, values)
-  const wrong = new Set<unknown>(parsed.error?.issues.map(({ path }) => path[0]))
-  return publishFields.filter((field) => (field === 'images' ? imagesMissing : wrong.has(field)))
 }
 
 export function focusField(field: PublishField | undefined) {

@@ -12,7 +12,8 @@ import {
   readLocalProperty,
   updateLocalProperty,
 } from '@/services/local-properties'
-import { readDraft } from '@/services/property-draft'
+import { putLeftDraftAside } from '@/services/property-draft/keep'
+import { readDraftsAside } from '@/services/property-draft/read'
 import { createVisitorList } from '@/services/visitor-lists'
 import { anyText } from './any-text'
 
@@ -38,7 +39,8 @@ test('whatever lies in the storage, reading it never throws', () => {
       localStorage.clear()
       keys.forEach((key, index) => localStorage.setItem(key, texts[index] ?? ''))
       for (const one of readLocalProperties()) expect(typeof one.title).toBe('string')
-      readDraft()
+      putLeftDraftAside()
+      for (const draft of readDraftsAside()) expect(typeof draft.values.title).toBe('string')
       expect(normalizeLocalStatuses()).toBeGreaterThanOrEqual(0)
       for (const draft of waitingLeads()) expect(typeof draft.email).toBe('string')
       for (const id of createVisitorList('favoritos', { max: 5, whenFull: 'drop-oldest' }).get())

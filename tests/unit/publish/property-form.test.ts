@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { emptyPropertyForm, propertyFormSchema, type PropertyFormInput } from '@/schemas/property-form'
+import { propertyFormSchema } from '@/schemas/property-form'
+import { emptyPropertyForm, type PropertyFormInput } from '@/schemas/property-form-input'
 import { filledForm } from '@tests/support/listing-form'
 
 const messagesOf = (changes: Partial<PropertyFormInput>) => {
