@@ -4,6 +4,15 @@ const isAlive = (element: Element) => Object.keys(element).some((key) => key.sta
 /** Longer than any phone takes; whoever waited that long has given up. */
 const PATIENCE = 10_000
 
+const nameOf = (button: Element) => button.getAttribute('aria-label') ?? button.textContent
+
+/** The button itself, or the only one of its name once the page was drawn anew instead of being taken over. */
+function standing(button: HTMLButtonElement): HTMLButtonElement | undefined {
+  if (button.isConnected) return button
+  const [heir, ...others] = [...document.querySelectorAll('button')].filter((one) => nameOf(one) === nameOf(button))
+  return others.length > 0 ? undefined : heir
+}
+
 /**
  * A prerendered button can be pressed before its code is there, and React forgets such presses: the last one is
  * remembered and done as soon as the button works. Links and forms need no help: they work without code, or wait for it.
@@ -18,13 +27,14 @@ export function replayEarlyClicks(): void {
       pressed = button
       const deadline = performance.now() + PATIENCE
       const replay = () => {
-        if (pressed !== button || !button.isConnected || performance.now() > deadline) return
-        if (!isAlive(button)) {
+        if (pressed !== button || performance.now() > deadline) return
+        const heir = standing(button)
+        if (!heir || !isAlive(heir)) {
           requestAnimationFrame(replay)
           return
         }
         pressed = null
-        button.click()
+        heir.click()
       }
       requestAnimationFrame(replay)
     },

@@ -43,3 +43,20 @@ it('leaves a button that works, and a form, alone', async () => {
   await new Promise((resolve) => setTimeout(resolve, 60))
   expect(submit.pressed).not.toHaveBeenCalled()
 })
+
+it('follows a pressed button to the one that takes its place when the page is drawn anew', async () => {
+  add('<button type="button"><span>Volver atrás</span></button>').button.click()
+  const drawn = add('<button type="button">Ir al inicio</button><button type="button">Volver atrás</button>')
+  const back = document.querySelectorAll('button')[1]!
+  back.addEventListener('click', drawn.pressed)
+  Object.assign(back, { __reactProps$x: {} })
+  await vi.waitFor(() => expect(drawn.pressed).toHaveBeenCalledOnce())
+})
+
+it('presses nothing where two buttons of that name took its place', async () => {
+  add('<button type="button">Siguiente</button>').button.click()
+  const drawn = add('<button type="button">Siguiente</button><button type="button">Siguiente</button>')
+  drawn.takeOver()
+  await new Promise((resolve) => setTimeout(resolve, 60))
+  expect(drawn.pressed).not.toHaveBeenCalled()
+})
