@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import type { ComponentType } from 'react'
 import { MemoryRouter } from 'react-router-dom'
 import { vi } from 'vitest'
-import { Toaster } from '@/ui/toaster'
+import { Toaster } from '@tests/support/toaster'
 
 // The backend is a real one: on a busy machine its answers take longer than a component's.
 configure({ asyncUtilTimeout: 10_000 })

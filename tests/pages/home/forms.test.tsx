@@ -6,7 +6,7 @@ import { toast } from 'sonner'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { NewsletterForm } from '@/components/newsletter-form'
 import { ConsultationForm } from '@/pages/home/consultation-form'
-import { Toaster } from '@/ui/toaster'
+import { Toaster } from '@tests/support/toaster'
 
 vi.setConfig({ testTimeout: 60_000 })
 configure({ asyncUtilTimeout: 20_000 })

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom'
 import { Page as DetailPage } from '@/pages/properties/detail/detail-page'
 import { Page as ListPage } from '@/pages/properties/list/list-page'
-import { Toaster } from '@/ui/toaster'
+import { Toaster } from '@tests/support/toaster'
 
 // Two cores may be busy with other test files.
 configure({ asyncUtilTimeout: 10_000 })

@@ -9,7 +9,7 @@ import { createQueryClient } from '@/app/query-client'
 import { limits } from '@/config/limits'
 import { paths } from '@/config/paths'
 import { publishTexts } from '@/content/publish'
-import { Toaster } from '@/ui/toaster'
+import { Toaster } from '@tests/support/toaster'
 import { fill, noWorker, photo, picker, ready, usePublishPage } from './publish-page'
 
 usePublishPage()

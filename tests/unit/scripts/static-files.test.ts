@@ -43,7 +43,7 @@ describe('findFile', () => {
 
   it('serves the start page where the build has no shell and no 404 page', async () => {
     const bare = join(folder, 'bare')
-    await mkdir(bare)
+    await mkdir(bare, { recursive: true })
     await writeFile(join(bare, 'index.html'), '')
     expect(await findFile(bare, '/properties/x')).toEqual({ path: join(bare, 'index.html'), status: 200 })
     expect(await findFile(bare, '/nada')).toEqual({ path: join(bare, 'index.html'), status: 404 })

@@ -2,7 +2,7 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { toast } from '@/ui/toast'
-import { Toaster } from '@/ui/toaster'
+import { Toaster } from '@tests/support/toaster'
 
 describe('toast', () => {
   it('loads nothing until the first message, then shows every one of them', async () => {
