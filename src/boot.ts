@@ -1,4 +1,5 @@
 import { replayEarlyClicks } from '@/lib/early-clicks'
+import { nextTask } from '@/lib/next-task'
 import '@/styles/index.css'
 
 /**
@@ -27,8 +28,6 @@ function start() {
   // One after the other: read in one go, libraries and application keep a phone from answering for too long.
   void import('react-dom/client').then(nextTask).then(() => import('./main'))
 }
-
-const nextTask = () => new Promise((resolve) => setTimeout(resolve))
 
 async function firstPicture(): Promise<void> {
   const image = document.querySelector<HTMLImageElement>('img[fetchpriority="high"]')

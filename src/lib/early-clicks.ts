@@ -25,6 +25,8 @@ export function replayEarlyClicks(): void {
       const button = target instanceof Element ? target.closest('button') : null
       if (!button || button.type === 'submit' || isAlive(button)) return
       pressed = button
+      // React may take the button over for this very press, and then does what it asks for.
+      button.addEventListener('click', () => isAlive(button) && (pressed = null), { capture: true, once: true })
       const deadline = performance.now() + PATIENCE
       const replay = () => {
         if (pressed !== button || performance.now() > deadline) return

@@ -1,4 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import type { Property } from '@/schemas/property'
 import { mayHaveSession } from '@/services/session-hint'
 import { keys } from './keys'
@@ -27,14 +28,17 @@ export function usePropertyDetail(id: string) {
   const remote = useQuery(propertyQuery(id))
   const local = useQuery(localPropertyQuery(id))
   const copy = local.data ?? null
-  const property = remote.data ? { ...remote.data, videos: copy?.videos ?? [] } : copy
+  const row = remote.data
+  // The same object for the same listing: the page is drawn again only when it changes.
+  const property = useMemo(() => (row && copy ? { ...row, videos: copy.videos } : (row ?? copy)), [row, copy])
   return {
     property,
-    isCopy: !remote.data && copy !== null,
+    isCopy: !row && copy !== null,
     isPending: !property && (remote.isPending || local.isPending),
     error: remote.error,
     retry: () => void remote.refetch(),
-    isRetrying: remote.isFetching,
+    // Asked for only where it is shown: whoever asks is drawn again with each start and end of a request.
+    isRetrying: !property && remote.isFetching,
   }
 }
 

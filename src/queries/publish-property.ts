@@ -1,5 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { nextTask } from '@/lib/next-task'
 import { newUuid } from '@/lib/uuid'
 import type { Property } from '@/schemas/property'
 import { toServiceError } from '@/services/errors'
@@ -17,6 +18,7 @@ export const prepareToPublish = () => void publishing().catch(() => undefined)
 
 /** A backend that answers at all is good enough: hosted projects may hide the list of buckets (specification section 7). */
 async function checkStorage(): Promise<'ready'> {
+  await nextTask()
   try {
     if (!(await hasPropertyImagesBucket())) console.warn('The bucket for property photos is not listed')
   } catch (error) {

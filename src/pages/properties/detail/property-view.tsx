@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { memo, useEffect } from 'react'
 import { recentlyViewed } from '@/queries/visitor-lists'
 import type { Property } from '@/schemas/property'
 import { whenCalm } from '@/lib/when-calm'
@@ -29,7 +29,7 @@ interface PropertyViewProps {
   isCopy: boolean
 }
 
-export function PropertyView({ property, isCopy }: PropertyViewProps) {
+export const PropertyView = memo(function PropertyView({ property, isCopy }: PropertyViewProps) {
   const { id, title } = property
   useEffect(() => {
     recentlyViewed.add(id)
@@ -58,4 +58,4 @@ export function PropertyView({ property, isCopy }: PropertyViewProps) {
       <ContactBar property={property} />
     </div>
   )
-}
+})

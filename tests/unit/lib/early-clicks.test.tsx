@@ -1,4 +1,7 @@
 // @vitest-environment jsdom
+import { Suspense } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { renderToString } from 'react-dom/server'
 import { afterEach, expect, it, vi } from 'vitest'
 import { replayEarlyClicks } from '@/lib/early-clicks'
 
@@ -59,4 +62,21 @@ it('presses nothing where two buttons of that name took its place', async () => 
   drawn.takeOver()
   await new Promise((resolve) => setTimeout(resolve, 60))
   expect(drawn.pressed).not.toHaveBeenCalled()
+})
+
+it('leaves a press alone for which React takes the button over', async () => {
+  const pressed = vi.fn()
+  const page = (
+    <Suspense fallback={null}>
+      <button type="button" onClick={pressed}>
+        Menú
+      </button>
+    </Suspense>
+  )
+  document.body.innerHTML = `<div id="root">${renderToString(page)}</div>`
+  const root = hydrateRoot(document.getElementById('root')!, page)
+  document.querySelector('button')!.click()
+  await new Promise((resolve) => setTimeout(resolve, 60))
+  expect(pressed).toHaveBeenCalledOnce()
+  root.unmount()
 })
