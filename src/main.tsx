@@ -8,6 +8,7 @@ import { createQueryClient } from '@/app/query-client'
 import { SiteRouter } from '@/app/site-router'
 import { isDevelopment } from '@/config/env'
 import { startHistoryWatch } from '@/lib/history-watch'
+import { nextTask } from '@/lib/next-task'
 
 const root = document.getElementById('root')
 
@@ -28,7 +29,7 @@ if (root) {
   // that changes what it shows, it stands in until the real page is ready to be drawn.
   // A transition is worked on in slices of a few milliseconds, between which the page answers.
   if (root.dataset.route === window.location.pathname && window.location.search === '')
-    startTransition(() => void hydrateRoot(root, site))
+    void nextTask().then(() => startTransition(() => void hydrateRoot(root, site)))
   else void pageCode.then(() => startTransition(() => createRoot(root).render(site)))
 
   if (!isDevelopment && 'serviceWorker' in navigator) {

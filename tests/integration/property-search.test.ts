@@ -197,19 +197,17 @@ describe('other reads of the list', () => {
   test('similar listings are of the same kind and operation, active, near in price and never itself', async () => {
     const [property] = await search('q=penthouse')
     const similarId = (n: number) => `c0000000-0000-4000-8000-00000000000${n}`
-    await supabase.service
-      .from('properties')
-      .upsert([
-        listingRow({ id: similarId(1), title: 'Cercano en soles', property_type: 'apartment', price: 2_000_000 }),
-        listingRow({ id: similarId(2), title: 'Demasiado barato', property_type: 'apartment', price: 100_000 }),
-        listingRow({
-          id: similarId(3),
-          title: 'Ya vendido',
-          property_type: 'apartment',
-          price: 2_000_000,
-          status: 'sold',
-        }),
-      ])
+    await supabase.service.from('properties').upsert([
+      listingRow({ id: similarId(1), title: 'Cercano en soles', property_type: 'apartment', price: 2_000_000 }),
+      listingRow({ id: similarId(2), title: 'Demasiado barato', property_type: 'apartment', price: 100_000 }),
+      listingRow({
+        id: similarId(3),
+        title: 'Ya vendido',
+        property_type: 'apartment',
+        price: 2_000_000,
+        status: 'sold',
+      }),
+    ])
     const similar = await readSimilarProperties(property!, 3.75)
     expect(similar.map(({ title }) => title)).toEqual(['Cercano en soles'])
   })

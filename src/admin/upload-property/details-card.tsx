@@ -1,8 +1,9 @@
-import { useController } from 'react-hook-form'
+import { useController, useFormState } from 'react-hook-form'
 import { publishFieldLabels } from '@/content/publish'
 import { propertyTypeLabels } from '@/content/property-labels'
 import { formPropertyTypes } from '@/schemas/property'
 import { Field } from '@/ui/field'
+import { ownStep } from '@/ui/own-step'
 import { Segmented } from '@/ui/segmented'
 import { Select } from '@/ui/select'
 import { Textarea } from '@/ui/textarea'
@@ -15,9 +16,10 @@ const currencyOptions = [
   { value: 'USD', label: '$ Dólares' },
 ] as const
 
-export function DetailsCard({ form }: { form: PublishForm }) {
-  const { control: formControl, register, formState } = form
-  const { errors, defaultValues } = formState
+export const DetailsCard = ownStep(function DetailsCard({ form }: { form: PublishForm }) {
+  const { control: formControl, register } = form
+  const state = useFormState({ control: formControl })
+  const { errors, defaultValues } = state
   const currency = useController({ control: formControl, name: 'currency' }).field
   // A condo is never published here, but an administrator may edit one.
   const types = defaultValues?.propertyType === 'condo' ? ([...formPropertyTypes, 'condo'] as const) : formPropertyTypes
@@ -25,7 +27,7 @@ export function DetailsCard({ form }: { form: PublishForm }) {
   return (
     <FormCard section="detalles">
       <div className="grid gap-x-gut gap-y-5 sm:grid-cols-2">
-        <FormText form={form} field="title" required className="sm:col-span-2" />
+        <FormText form={form} state={state} field="title" required className="sm:col-span-2" />
         <Field
           id={controlId('propertyType')}
           label={publishFieldLabels.propertyType}
@@ -47,8 +49,8 @@ export function DetailsCard({ form }: { form: PublishForm }) {
             </Select>
           )}
         </Field>
-        <FormText form={form} field="area" required inputMode="decimal" />
-        <FormText form={form} field="price" required inputMode="decimal" />
+        <FormText form={form} state={state} field="area" required inputMode="decimal" />
+        <FormText form={form} state={state} field="price" required inputMode="decimal" />
         <div className="grid content-start gap-1.5">
           <p className="text-label font-semibold" aria-hidden="true">
             {publishFieldLabels.currency}
@@ -76,4 +78,4 @@ export function DetailsCard({ form }: { form: PublishForm }) {
       </div>
     </FormCard>
   )
-}
+})

@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react'
+import type { UseFormStateReturn } from 'react-hook-form'
 import type { PropertyFormInput } from '@/schemas/property-form-input'
 import { publishFieldLabels } from '@/content/publish'
 import { Field } from '@/ui/field'
@@ -7,6 +8,8 @@ import { controlId, type PublishForm } from './use-property-form'
 
 interface FormTextProps extends Pick<ComponentProps<'input'>, 'inputMode' | 'placeholder' | 'autoComplete'> {
   form: PublishForm
+  /** As its card watches it. */
+  state: UseFormStateReturn<PropertyFormInput>
   field: Exclude<keyof PropertyFormInput, 'features'>
   required?: boolean
   help?: string
@@ -14,19 +17,18 @@ interface FormTextProps extends Pick<ComponentProps<'input'>, 'inputMode' | 'pla
 }
 
 /** A one-line input of the form with its label, help and error. */
-export function FormText({ form, field, required = false, help, className, ...rest }: FormTextProps) {
-  const { register, formState } = form
+export function FormText({ form, state, field, required = false, help, className, ...rest }: FormTextProps) {
   return (
     <Field
       id={controlId(field)}
       label={publishFieldLabels[field]}
       required={required}
       help={help}
-      error={formState.errors[field]?.message}
+      error={state.errors[field]?.message}
       className={className}
     >
       {(control) => (
-        <Input {...control} {...register(field)} {...rest} defaultValue={formState.defaultValues?.[field]} />
+        <Input {...control} {...form.register(field)} {...rest} defaultValue={state.defaultValues?.[field]} />
       )}
     </Field>
   )
