@@ -3,6 +3,7 @@ import { limits } from '@/config/limits'
 import { toHttps } from '@/lib/urls'
 import { ServiceError, toServiceError } from './errors'
 import { rowsOf } from './rows'
+import { assertStored } from './stored-object'
 import { supabase } from './supabase/client'
 import { requireBackend } from './supabase/request'
 
@@ -62,12 +63,13 @@ export async function listBucketImages(bucket: Bucket): Promise<BucketImage[]> {
 /** Stores `file` under `name`, replacing what was there (specification section 7: cache 3600, overwrite). */
 export async function uploadBucketImage(bucket: Bucket, name: string, file: Blob): Promise<void> {
   const client = await supabase()
-  const { error } = await client.storage.from(bucket).upload(name, file, {
+  const { data, error } = await client.storage.from(bucket).upload(name, file, {
     cacheControl: String(limits.storageCacheSeconds),
     contentType: file.type,
     upsert: true,
   })
   if (error) throw toServiceError(error)
+  assertStored(data, name)
 }
 
 /** Removes objects by name; throws 'forbidden' when none was removed, because Storage answers that with success. */

@@ -3,18 +3,20 @@ import { limits } from '@/config/limits'
 import { placeholderImageName } from '@/config/standard-images'
 import { cardVariantName } from '@/lib/file-names'
 import { toServiceError } from './errors'
+import { assertStored } from './stored-object'
 import { supabase } from './supabase/client'
 import { requireBackend } from './supabase/request'
 
 /** Uploads one photo under `name` (specification section 7) and gives its public address. */
 export async function uploadPropertyImage(name: string, file: Blob): Promise<string> {
   const client = await supabase()
-  const { error } = await client.storage.from(buckets.propertyImages).upload(name, file, {
+  const { data, error } = await client.storage.from(buckets.propertyImages).upload(name, file, {
     cacheControl: String(limits.storageCacheSeconds),
     contentType: file.type,
     upsert: true,
   })
   if (error) throw toServiceError(error)
+  assertStored(data, name)
   return requireBackend().url + publicObjectPath(buckets.propertyImages, name)
 }
 
