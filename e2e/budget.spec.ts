@@ -1,22 +1,12 @@
 import { gzipSync } from 'node:zlib'
 import type { Response } from 'playwright/test'
+import { publicRoutes } from './support/routes'
 import { expect, test } from './support/test'
 
 /** KB, gzip. */
 const limit = 165
 
-const routes = [
-  '/',
-  '/about-ancon',
-  '/investment',
-  '/contact',
-  '/properties',
-  '/properties/b0000000-0000-4000-8000-000000000001',
-  '/privacy-policy',
-  '/terms-of-service',
-  '/sitemap',
-  '/admin/upload-property',
-]
+const routes = [...publicRoutes, '/properties/b0000000-0000-4000-8000-000000000001']
 
 test('what each page fetches without being touched stays within the budget of scripts', async ({
   browser,

@@ -1,22 +1,11 @@
+import { publicRoutes } from './support/routes'
 import { expect, test } from './support/test'
-
-const routes = [
-  '/',
-  '/about-ancon',
-  '/investment',
-  '/contact',
-  '/properties',
-  '/admin/upload-property',
-  '/privacy-policy',
-  '/terms-of-service',
-  '/sitemap',
-]
 
 const first = (html: string, pattern: RegExp) => pattern.exec(html)?.[1] ?? ''
 
 test('every public page is served with its content, its own tags and the security headers', async ({ request }) => {
   const titles = new Set<string>()
-  for (const route of routes) {
+  for (const route of publicRoutes) {
     const response = await request.get(route)
     const html = await response.text()
     expect(response.status(), route).toBe(200)
@@ -28,7 +17,7 @@ test('every public page is served with its content, its own tags and the securit
     expect(first(html, /<meta property="og:image" content="([^"]+)"/), route).toMatch(/^https?:\/\/.+\.jpe?g$/)
     titles.add(first(html, /<title>([^<]+)<\/title>/))
   }
-  expect(titles.size).toBe(routes.length)
+  expect(titles.size).toBe(publicRoutes.length)
   expect(titles).not.toContain('')
 })
 
@@ -44,7 +33,7 @@ test('robots, sitemap and manifest are files of their own kind, and unknown addr
   const locations = [...(await sitemap.text()).matchAll(/<loc>https?:\/\/[^/<]+([^<]*)<\/loc>/g)].map(
     ([, path]) => path,
   )
-  expect(locations).toEqual(expect.arrayContaining(routes))
+  expect(locations).toEqual(expect.arrayContaining(publicRoutes))
   expect(locations).not.toContain('/404')
 
   const manifest = (await (await request.get('/manifest.webmanifest')).json()) as { icons: { src: string }[] }

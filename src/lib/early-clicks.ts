@@ -28,8 +28,9 @@ export function replayEarlyClicks(): void {
       // React may take the button over for this very press, and then does what it asks for.
       button.addEventListener('click', () => isAlive(button) && (pressed = null), { capture: true, once: true })
       const deadline = performance.now() + PATIENCE
+      const { href } = location
       const replay = () => {
-        if (pressed !== button || performance.now() > deadline) return
+        if (pressed !== button || performance.now() > deadline || location.href !== href) return
         const heir = standing(button)
         if (!heir || !isAlive(heir)) {
           requestAnimationFrame(replay)

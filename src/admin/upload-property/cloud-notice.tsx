@@ -15,7 +15,7 @@ export function CloudNotice({ status }: { status: StorageState['status'] }) {
   return (
     <Alert tone="info" icon={<Cloud size={20} strokeWidth={1.5} />}>
       <p>Las imágenes se guardan en la nube.</p>
-      {/* Not in two lines only while its font is on the way. */}
+      {/* Where it fits in one line, a font that is still on its way must not break it in two. */}
       <p className="grid min-[400px]:whitespace-nowrap">
         {Object.entries(statusTexts).map(([of, text]) => (
           <span key={of} className={cx('col-start-1 row-start-1', of !== status && 'invisible')}>

@@ -21,7 +21,7 @@ import { SubmitBar } from './submit-bar'
 import { useDraft } from './use-draft'
 import { useFileDrop } from './use-file-drop'
 import { useFormPhotos, type RefusedFile } from './use-form-photos'
-import { loadFormRules, useFormRules } from './use-form-rules'
+import { useFormRules } from './use-form-rules'
 import { useLeaveGuard } from './use-leave-guard'
 import { fieldsInError, focusField, usePropertyForm } from './use-property-form'
 import { usePublishing } from './use-publishing'
@@ -62,7 +62,7 @@ export function PropertyForm({ initial, previous }: PropertyFormProps) {
 
   const [isTouched, setTouched] = useState(isEdit)
   const isInUse = isTouched || hasUnsaved
-  const rules = useFormRules(isInUse)
+  const { rules, load: loadRules } = useFormRules(isInUse)
   useEffect(() => {
     if (isInUse) prepareToPublish()
   }, [isInUse])
@@ -79,7 +79,7 @@ export function PropertyForm({ initial, previous }: PropertyFormProps) {
 
   /** The rules, or null once it was said that they cannot be had. */
   const rulesOrNotice = () =>
-    loadFormRules().catch((error: unknown) => {
+    loadRules().catch((error: unknown) => {
       console.info('The rules of the form could not be fetched', error)
       toast.error(missingCode.rules, { description: missingCode.reason })
       return null

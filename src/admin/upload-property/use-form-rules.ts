@@ -5,19 +5,19 @@ export const loadFormRules = () => import('./form-rules')
 
 export type FormRules = Awaited<ReturnType<typeof loadFormRules>>
 
-/** The rules once they are here; null before. They are fetched as soon as they are `wanted`, again with each change of it. */
-export function useFormRules(wanted: boolean): FormRules | null {
+/** The rules once they are here, fetched as soon as they are `wanted`; `load` asks for them again and rejects without them. */
+export function useFormRules(wanted: boolean) {
   const [rules, setRules] = useState<FormRules | null>(null)
   useEffect(() => {
     if (!wanted) return
-    let isOpen = true
-    loadFormRules().then(
-      (loaded) => isOpen && setRules(loaded),
-      (error: unknown) => console.info('The rules of the form could not be fetched', error),
+    loadFormRules().then(setRules, (error: unknown) =>
+      console.info('The rules of the form could not be fetched', error),
     )
-    return () => {
-      isOpen = false
-    }
   }, [wanted])
-  return rules
+  const load = async () => {
+    const loaded = await loadFormRules()
+    setRules(loaded)
+    return loaded
+  }
+  return { rules, load }
 }

@@ -56,6 +56,15 @@ it('follows a pressed button to the one that takes its place when the page is dr
   await vi.waitFor(() => expect(drawn.pressed).toHaveBeenCalledOnce())
 })
 
+it('presses nothing on the page that the visitor went on to', async () => {
+  add('<button type="button">Filtros</button>').button.click()
+  history.pushState(null, '', '/properties')
+  const other = add('<button type="button">Filtros</button>')
+  other.takeOver()
+  await new Promise((resolve) => setTimeout(resolve, 60))
+  expect(other.pressed).not.toHaveBeenCalled()
+})
+
 it('presses nothing where two buttons of that name took its place', async () => {
   add('<button type="button">Siguiente</button>').button.click()
   const drawn = add('<button type="button">Siguiente</button><button type="button">Siguiente</button>')

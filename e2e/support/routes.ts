@@ -1,0 +1,12 @@
+/** Every public page but those of single listings. */
+export const publicRoutes = [
+  '/',
+  '/about-ancon',
+  '/investment',
+  '/contact',
+  '/properties',
+  '/admin/upload-property',
+  '/privacy-policy',
+  '/terms-of-service',
+  '/sitemap',
+]
