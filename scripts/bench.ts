@@ -1,16 +1,17 @@
 /**
  * `npm run bench`: builds the site with a local Supabase and its seed, serves it with gzip and measures it with
  * Lighthouse (mobile, simulated) beside a page that no site of its looks can beat; then what the main thread does
- * while a visitor works on a list of 100 000. Fails when a target is missed. BENCH_RUNS: runs of each page, 3.
+ * while a visitor works on a list of 100 000. Fails when a target is missed. BENCH_RUNS: runs of each page, 5.
  */
 import { listingsSql } from './bench-search/listings.ts'
 import { FLOOR, writeFloor } from './bench/floor.ts'
 import { measureInteractions } from './bench/interactions.ts'
 import { measureMedian, type Score } from './bench/lighthouse.ts'
+import { mayPutFirst } from './bench/page-first.ts'
 import { startSite } from './bench/site.ts'
 import { ensureBrowser } from './lib/browser.ts'
 
-const runs = Number(process.env.BENCH_RUNS ?? 3)
+const runs = Number(process.env.BENCH_RUNS ?? 5)
 const only = process.argv[2]
 const targets = { performance: 98, others: 100, lcpRatio: 1.25, tbt: 50, cls: 0.01, task: 50 }
 const LISTINGS = 100_000
@@ -26,20 +27,25 @@ const routes = {
 }
 
 const failures: string[] = []
+const pageFirst = mayPutFirst()
+const order = pageFirst
+  ? "the page's main thread goes before all else that runs here"
+  : 'the page shares the processors with all else that runs here (root could put it first)'
 
 function judge(name: string, score: Score, ratio: number): void {
-  const { performance, accessibility, bestPractices, seo, busy, cls, failed } = score
+  const { performance, accessibility, bestPractices, seo, tbt, busy, cls, failed } = score
   const miss = (text: string) => failures.push(`${name}: ${text}`)
   if (performance < targets.performance) miss(`performance ${performance}`)
   if (Math.min(accessibility, bestPractices, seo) < targets.others) miss(failed.join(', '))
   if (ratio > targets.lcpRatio) miss(`LCP ${ratio.toFixed(2)} × the floor`)
-  // In processor time: on two shared cores the browser's own threads make the page's wait, at any load differently.
-  if (busy > targets.tbt) miss(`TBT ${Math.round(busy)} ms of processor time`)
+  // Where the page cannot go first, its waits for a processor are not counted: they differ with all else that runs.
+  const blocked = pageFirst ? tbt : busy
+  if (blocked > targets.tbt) miss(`TBT ${Math.round(blocked)} ms${pageFirst ? '' : ' of processor time'}`)
   if (cls > targets.cls) miss(`CLS ${cls.toFixed(3)}`)
 }
 
 async function pages(origin: string): Promise<void> {
-  console.log(`\nLighthouse, mobile, simulated, middle of ${runs}\n`)
+  console.log(`\nLighthouse, mobile, simulated, middle of ${runs}; ${order}\n`)
   console.log('page         perf  a11y    bp   seo    LCP ms   × floor   TBT ms  processor     CLS       KB')
   let floor = Number.NaN
   for (const [name, path] of Object.entries(routes)) {
@@ -63,7 +69,9 @@ async function pages(origin: string): Promise<void> {
 }
 
 async function interactions(origin: string): Promise<void> {
-  console.log(`\nLongest task of the main thread, ${LISTINGS.toLocaleString('es-PE')} listings, unthrottled\n`)
+  console.log(
+    `\nLongest task of the main thread, ${LISTINGS.toLocaleString('es-PE')} listings, unthrottled; ${order}\n`,
+  )
   for (const { name, longest } of await measureInteractions(origin)) {
     console.log(name.padEnd(28) + (longest === 0 ? 'under 50 ms' : `${longest.toFixed(0)} ms`))
     if (longest > targets.task) failures.push(`${name}: ${longest.toFixed(0)} ms`)
@@ -85,6 +93,8 @@ try {
 }
 
 console.log(
-  failures.length === 0 ? '\nAll targets hold (blocking time in processor time).' : `\nMissed:\n${failures.join('\n')}`,
+  failures.length === 0
+    ? `\nAll targets hold${pageFirst ? '' : ' (blocking time in processor time)'}.`
+    : `\nMissed:\n${failures.join('\n')}`,
 )
 process.exit(failures.length === 0 ? 0 : 1)

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { chromium, type Page } from 'playwright'
 import sharp from 'sharp'
 import { browserFlags, browserPath } from '../lib/browser.ts'
+import { putPagesFirst } from './page-first.ts'
 
 /** Milliseconds that the main thread was busy in one go; the browser reports nothing under 50. */
 export interface Interaction {
@@ -51,6 +52,7 @@ export async function measureInteractions(origin: string): Promise<Interaction[]
   const browser = await chromium.launch({ executablePath: browserPath(), args: browserFlags })
   const results: Interaction[] = []
   try {
+    await putPagesFirst(browser)
     const page = await browser.newPage({ viewport: { width: 412, height: 823 }, locale: 'es-PE' })
     await page.addInitScript(watchTasks)
     const add = async (name: string, act: () => Promise<void>) =>

@@ -2,6 +2,7 @@ import lighthouse from 'lighthouse'
 import { chromium } from 'playwright'
 import { browserFlags, browserPath } from '../lib/browser.ts'
 import { freePort } from '../lib/free-port.ts'
+import { putPagesFirst } from './page-first.ts'
 import { blockingProcessorTime } from './processor-time.ts'
 
 export interface Score {
@@ -21,17 +22,23 @@ export interface Score {
   failed: string[]
 }
 
+/** A page in a process that began before the trace misses events of its start, at times that of the navigation. */
+const freshProcess = '--disable-features=SpareRendererForSitePerProcess'
+const TRIES = 3
+
 /** Lighthouse's own mobile profile: a mid-range phone on a slow 4G line, simulated. */
-async function measure(url: string): Promise<Score> {
+async function measure(url: string, attempt = 1): Promise<Score> {
   const port = await freePort()
   const browser = await chromium.launch({
     executablePath: browserPath(),
-    args: [...browserFlags, `--remote-debugging-port=${port}`],
+    args: [...browserFlags, freshProcess, `--remote-debugging-port=${port}`],
   })
   try {
+    await putPagesFirst(browser)
     const result = await lighthouse(url, { port, output: 'json', logLevel: 'error', throttlingMethod: 'simulate' })
     if (!result) throw new Error(`Lighthouse measured nothing at ${url}`)
-    const { categories, audits } = result.lhr
+    const { categories, audits, runtimeError } = result.lhr
+    if (runtimeError) throw new Error(`Lighthouse at ${url}: ${runtimeError.message}`)
     const score = (name: string) => Math.round((categories[name]?.score ?? 0) * 100)
     const value = (name: string) => audits[name]?.numericValue ?? Number.NaN
     const failed = ['accessibility', 'best-practices', 'seo'].flatMap((name) =>
@@ -51,9 +58,12 @@ async function measure(url: string): Promise<Score> {
       bytes: value('total-byte-weight') / 1024,
       failed,
     }
+  } catch (error) {
+    if (attempt === TRIES) throw error
   } finally {
     await browser.close()
   }
+  return measure(url, attempt + 1)
 }
 
 /** Several runs in one: the middle of each number, and all that failed in any. */

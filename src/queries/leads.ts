@@ -24,13 +24,20 @@ export function sendLead(input: LeadInput): void {
   withDelivery(({ deliverLead }) => deliverLead(input, sentAt))
 }
 
+// The first look into localStorage stops the page until the browser has read it, longest while it starts.
+const resumeAfter = 3000
+
 let started = false
 
 /** Sends what an earlier visit left behind, once the page has nothing better to do. */
 export function resumeLeads(): void {
   if (started) return
   started = true
-  whenIdle(() => {
-    if (hasWaitingLeads()) withDelivery(({ startDelivery }) => startDelivery())
-  }, 10_000)
+  setTimeout(
+    () =>
+      whenIdle(() => {
+        if (hasWaitingLeads()) withDelivery(({ startDelivery }) => startDelivery())
+      }, 10_000),
+    resumeAfter,
+  )
 }
