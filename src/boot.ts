@@ -1,5 +1,6 @@
 import { replayEarlyClicks } from '@/lib/early-clicks'
 import { nextTask } from '@/lib/next-task'
+import { openStorage } from '@/services/open-storage'
 import '@/styles/index.css'
 
 /**
@@ -9,6 +10,9 @@ import '@/styles/index.css'
  */
 const LONGEST_WAIT = 1500
 const intents = ['pointerdown', 'pointermove', 'keydown', 'touchstart', 'scroll'] as const
+
+// These pages look into what is stored as they come alive: better while their code is on its way.
+const storing = /^\/(properties|admin)/
 
 const root = document.getElementById('root')
 let started = false
@@ -25,6 +29,7 @@ function start() {
     link.href = file
     document.head.append(link)
   }
+  if (storing.test(location.pathname)) setTimeout(openStorage)
   // One after the other: read in one go, libraries and application keep a phone from answering for too long.
   void import('react-dom/client').then(nextTask).then(() => import('./main'))
 }

@@ -184,7 +184,7 @@ describe('filters on the screen', () => {
     await card('Casa en venta')
     await user.click(screen.getByRole('button', { name: 'Filtros' }))
     const sheet = within(await screen.findByRole('dialog', { name: 'Filtros' }))
-    await user.type(sheet.getByLabelText('Precio en soles: hasta'), '3000{Enter}')
+    await user.type(await sheet.findByLabelText('Precio en soles: hasta'), '3000{Enter}')
     expect(await sheet.findByRole('button', { name: 'Ver 1 propiedad' })).toBeVisible()
     await user.click(sheet.getByRole('checkbox', { name: 'Piscina' }))
     expect(await sheet.findByRole('button', { name: 'Ver 0 propiedades' })).toBeVisible()
