@@ -34,6 +34,8 @@ test('the links of the footer and of the sitemap land on their sections', async 
     await page.getByRole('contentinfo').getByRole('link', { name, exact: true }).click()
     await expect(page).toHaveURL(`/about-ancon#${hash}`)
     await expect(page.locator(`#${hash}`).getByRole('heading', { level: 2 })).toBeInViewport()
+    // Reading goes on there, not in the footer.
+    await expect(page.locator(`#${hash}`)).toBeFocused()
   }
   for (const [name, hash] of [
     ['Guía de inversión', 'guide'],

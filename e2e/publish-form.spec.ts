@@ -1,3 +1,4 @@
+import type { Locator, Page } from 'playwright/test'
 import { dragWithFinger } from './support/drag'
 import { choose, openForm, photos, picture, prepared, publishPath, tiles } from './support/publish-form'
 import { expect, test } from './support/test'
@@ -42,8 +43,57 @@ test('a draft survives a reload, and leaving asks first', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Continuar borrador' })).toHaveCount(0)
 })
 
+/** Distance of an element from the upper edge of the window, once nothing moves any more. */
+async function restingTop(element: Locator) {
+  const top = () => element.evaluate((node) => Math.round(node.getBoundingClientRect().top))
+  let before = await top()
+  await expect
+    .poll(
+      async () => {
+        const last = before
+        before = await top()
+        return before === last
+      },
+      { intervals: [300] },
+    )
+    .toBe(true)
+  return before
+}
+
+async function followsTheIndex(page: Page) {
+  await openForm(page)
+  await page.getByLabel('Título').fill('Casa con índice')
+  await page.evaluate(() => scrollTo({ top: 150, behavior: 'instant' }))
+  const index = page.getByRole('navigation', { name: 'Secciones del formulario' })
+  const section = page.getByRole('region', { name: /^Fotos/ })
+
+  await index.getByRole('link', { name: 'Fotos' }).focus()
+  const start = await page.evaluate(() => scrollY)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(`${publishPath}#fotos`)
+  // Right under the header (scroll-padding-top), or as near as the end of the page allows.
+  await expect(section.getByRole('heading')).toBeInViewport()
+  const end = await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)
+  const top = await restingTop(section)
+  if ((await page.evaluate(() => Math.ceil(scrollY))) < end) expect(top).toBeCloseTo(96, -1)
+  else expect(top).toBeGreaterThan(95)
+  await page.keyboard.press('Tab')
+  expect(await section.evaluate((node) => node.contains(document.activeElement))).toBe(true)
+
+  // Back to where the visitor was, forward to the section; a form with unsaved data asks nothing, for it stays.
+  await page.goBack()
+  await expect.poll(() => page.evaluate(() => Math.round(scrollY))).toBe(Math.round(start))
+  await page.goForward()
+  await expect.poll(() => restingTop(section)).toBe(top)
+  await expect(page.getByLabel('Título')).toHaveValue('Casa con índice')
+}
+
+test('the index of the form leads to its sections', ({ page }) => followsTheIndex(page))
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true })
+
+  test('the index of the form leads to its sections', ({ page }) => followsTheIndex(page))
 
   test('photos follow the finger', async ({ page }) => {
     await openForm(page)

@@ -18,6 +18,8 @@ export async function dragWithMouse(page: Page, from: Locator, to: Locator) {
 
 /** A finger that is held until the photo is lifted, and then moves. */
 export async function dragWithFinger(page: Page, from: Locator, to: Locator) {
+  // Both have to be on the screen before either is measured.
+  await to.scrollIntoViewIfNeeded()
   const [start, end] = [await middle(from), await middle(to)]
   const browser = await page.context().newCDPSession(page)
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: { x: number; y: number }[]) =>

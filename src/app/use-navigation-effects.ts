@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { NavigationType, useLocation, useNavigationType, type Location } from 'react-router-dom'
-import { focusContent } from '@/lib/focus'
+import { focusContent, focusPart } from '@/lib/focus'
 import { layOutAll } from '@/lib/later-layout'
 import { decodeUrlPart } from '@/lib/urls'
 import { keepScrollPositions, readScrollPositions } from '@/services/scroll-positions'
@@ -43,6 +43,9 @@ function isComingBack(): boolean {
   return entry?.type === 'reload' || entry?.type === 'back_forward'
 }
 
+/** The router's key of the step of the history at which the browser is, drawn or not. */
+const currentKey = () => (window.history.state as { key?: string } | null)?.key ?? 'default'
+
 /** Which step of the history has been scrolled to its #anchor already. */
 let anchored: string | undefined
 
@@ -57,14 +60,16 @@ export function goToAnchor({ key, hash }: Location): void {
 function scrollToHash(hash: string): boolean {
   const id = hash.slice(1)
   const target = document.getElementById(decodeUrlPart(id) ?? id)
-  if (target) layOutAll()
-  target?.scrollIntoView()
-  return target !== null
+  if (!target) return false
+  layOutAll()
+  target.scrollIntoView()
+  focusPart(target)
+  return true
 }
 
 /**
  * What a browser does on a page load and a single-page app has to do by itself: a new page starts at
- * its top (or at its #anchor) with the focus on its content; going back returns to the same place.
+ * its top (or at its #anchor) with the focus on what is there; going back returns to the same place.
  */
 export function useNavigationEffects() {
   const { key, pathname, search, hash } = useLocation()
@@ -75,7 +80,8 @@ export function useNavigationEffects() {
 
   useEffect(() => {
     window.history.scrollRestoration = 'manual'
-    const remember = () => positions().set(place, window.scrollY)
+    // A step to an #anchor scrolls before it is drawn: what moves by then is not this place any more.
+    const remember = () => currentKey() === key && positions().set(place, window.scrollY)
     const keep = () => keepScrollPositions(positions())
     window.addEventListener('scroll', remember, { passive: true })
     window.addEventListener('pagehide', keep)
@@ -83,7 +89,7 @@ export function useNavigationEffects() {
       window.removeEventListener('scroll', remember)
       window.removeEventListener('pagehide', keep)
     }
-  }, [place])
+  }, [key, place])
 
   useBrowserLayoutEffect(() => {
     const { first, pathname: previousPath } = previous.current
@@ -97,6 +103,8 @@ export function useNavigationEffects() {
     if (navigationType === NavigationType.Pop && !first && (known !== undefined || !hash))
       return restoreScroll(known ?? 0)
     if (hash) {
+      // The browser was there before: who has begun with something by now stays with it.
+      if (first && document.activeElement !== document.body) return
       if (anchored === key || scrollToHash(hash)) return
       // The page's code may still be on its way: look again once it is there.
       const observer = new MutationObserver(() => scrollToHash(hash) && observer.disconnect())

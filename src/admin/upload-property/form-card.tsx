@@ -12,7 +12,7 @@ interface FormCardProps {
   children: ReactNode
 }
 
-/** One of the four numbered blocks of the form. */
+/** One of the four numbered blocks of the form; all but the first are far from the screen at first (`later`). */
 export function FormCard({ section, required, aside, children }: FormCardProps) {
   const index = publishSections.findIndex(({ id }) => id === section)
   const titleId = `titulo-${section}`

@@ -6,7 +6,7 @@ import { SectionHead } from '@/ui/section-head'
 export function Figures() {
   const { id, eyebrow, title, note, figures } = overview
   return (
-    <section id={id} tabIndex={-1} className="sec outline-none" aria-labelledby="cifras">
+    <section id={id} tabIndex={-1} className="sec" aria-labelledby="cifras">
       <div className="wrap">
         <SectionHead number="01" eyebrow={eyebrow} title={<Headline {...title} />} note={note} id="cifras" />
         <dl className="grid grid-cols-2 border-t border-tinta lg:grid-cols-4">
