@@ -60,6 +60,7 @@ async function measure(url: string, attempt = 1): Promise<Score> {
     }
   } catch (error) {
     if (attempt === TRIES) throw error
+    console.info(`Measured again: ${error instanceof Error ? error.message : String(error)}`)
   } finally {
     await browser.close()
   }
