@@ -11,6 +11,12 @@ import { staticHost } from './scripts/vite/static-host.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
+/** Of itself the package gives browsers its build with warnings for developers. */
+const leanRouter = [
+  { find: /^react-router$/, replacement: here('./node_modules/react-router/dist/production/index.mjs') },
+  { find: /^react-router\/dom$/, replacement: here('./node_modules/react-router/dist/production/dom-export.mjs') },
+]
+
 export default defineConfig(async ({ command, mode, isSsrBuild }) => {
   const env = checkedEnv(mode, here('.'))
   const plugins: PluginOption[] = [react(), tailwindcss(), quietStyles()]
@@ -27,7 +33,13 @@ export default defineConfig(async ({ command, mode, isSsrBuild }) => {
 
   return {
     plugins,
-    resolve: { alias: { '@tests': here('./tests'), '@': here('./src') } },
+    resolve: {
+      alias: [
+        { find: '@tests', replacement: here('./tests') },
+        { find: '@', replacement: here('./src') },
+        ...(command === 'build' && !isSsrBuild ? leanRouter : []),
+      ],
+    },
     build: {
       target: 'es2022',
       sourcemap: false,

@@ -46,6 +46,9 @@ const listings = new RegExp(
 const pieces =
   /\/lucide-react\/dist\/esm\/icons\/|\/src\/(ui\/(segmented|select|input|pagination|error-state|alert|rule|retry-if-broken|image-missing|field|section-head|picture)|layout\/page-head|components\/(json-ld|honeypot|missing-part|use-delete-property)|content\/opening-hours|lib\/(when-calm|responsive-image))\.tsx?/
 
+/** Icons that only the agency's people and owners see. */
+const deskIcons = /\/lucide-react\/dist\/esm\/icons\/(eye|eye-off|image-up|lock)\.m?js/
+
 /** The public read side of the backend; follows the first paint. */
 const reading = new RegExp(
   [
@@ -70,6 +73,7 @@ export const clientChunks = {
         { name: 'base', test: base, priority: 2.5 },
         { name: 'listings', test: listings, priority: 2 },
         { name: 'reading', test: reading, priority: 1 },
+        { name: 'desk-icons', test: deskIcons, priority: 0.6, minShareCount: 2 },
         { name: 'pieces', test: pieces, priority: 0.5, minShareCount: 3 },
       ],
     },
