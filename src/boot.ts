@@ -39,6 +39,14 @@ async function firstPicture(): Promise<void> {
   await image?.decode().catch(() => undefined)
 }
 
+/** A frame that was drawn may still be on its way to the screen: the browser says when the first one has arrived. */
+const firstPaint = () =>
+  new Promise<void>((resolve) => {
+    new PerformanceObserver((paints) => {
+      if (paints.getEntriesByName('first-contentful-paint').length > 0) resolve()
+    }).observe({ type: 'paint', buffered: true })
+  })
+
 const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve))
 
 // A query asks for other listings than the file was made with: those can be neither seen nor opened meanwhile.
@@ -53,7 +61,7 @@ else {
   for (const intent of intents) addEventListener(intent, start, { passive: true, once: true })
   setTimeout(start, LONGEST_WAIT)
   // The frame after the next one begins once the picture is on the screen.
-  void firstPicture()
+  void Promise.all([firstPaint(), firstPicture()])
     .then(nextFrame)
     .then(nextFrame)
     .then(() => setTimeout(start))

@@ -8,10 +8,13 @@ import { linkStyle } from '@/ui/text-link'
 import { useHydrated } from '@/ui/use-hydrated'
 import { Brand } from './brand'
 
-/** `newsletter` is the form; its heading and its note are the footer's. */
+/**
+ * `newsletter` is the form; its heading and its note are the footer's. Laid out with the page, far away as it is: looking
+ * for forms to fill in, the browser would lay it out by itself before the first paint, in a task of its own.
+ */
 export function SiteFooter({ newsletter }: { newsletter?: ReactNode }) {
   return (
-    <footer className="later on-ink relative overflow-hidden print:hidden pt-[clamp(56px,6vw,96px)] pb-7">
+    <footer className="on-ink relative overflow-hidden print:hidden pt-[clamp(56px,6vw,96px)] pb-7">
       <Isobaths className="opacity-26" />
       <div className="wrap relative">
         <section
