@@ -22,6 +22,7 @@ export const reasons = {
   offline: 'No hay conexión con el servidor. Revise su conexión a internet e intente nuevamente.',
   timeout: 'El servidor tardó demasiado en responder. Intente nuevamente.',
   forbidden: 'No tiene autorización para hacer este cambio.',
+  'wrong-credentials': 'El correo electrónico o la contraseña no son correctos.',
   'not-found': 'Ya no existe o ha sido eliminado.',
   'rate-limited': 'Se alcanzó el límite de envíos por hora. Intente nuevamente más tarde.',
   invalid: 'El servidor no aceptó los datos. Revíselos e intente nuevamente.',

@@ -4,6 +4,7 @@ export type ServiceErrorCode =
   | 'offline' // the backend could not be reached
   | 'timeout'
   | 'forbidden' // policies or rights refuse; also a write that touched no row
+  | 'wrong-credentials' // at the sign-in
   | 'not-found'
   | 'rate-limited'
   | 'invalid' // the backend refuses the data

@@ -34,12 +34,13 @@ export async function readSession(): Promise<CurrentSession | null> {
   return data.session ? describe(data.session) : null
 }
 
-/** Signs in with e-mail and password; throws 'forbidden' for wrong credentials. */
+/** Signs in with e-mail and password; throws 'wrong-credentials'. */
 export async function signIn(email: string, password: string): Promise<CurrentSession> {
   const client = await supabase()
   const { data, error } = await client.auth.signInWithPassword({ email, password })
-  // Wrong credentials answer 400, which would otherwise count as bad data.
-  if (error?.code === 'invalid_credentials') throw new ServiceError('forbidden', error.message, { cause: error })
+  // They answer 400, which would otherwise count as bad data.
+  if (error?.code === 'invalid_credentials')
+    throw new ServiceError('wrong-credentials', error.message, { cause: error })
   if (error) throw toServiceError(error)
   return describe(data.session)
 }

@@ -123,7 +123,7 @@ it('lets a visitor of an open site upload, but neither replace nor remove the im
 
 describe('the session', () => {
   it('is refused for a wrong password and begins and ends with the right one', async () => {
-    await expect(signIn(admin.email, 'otra')).rejects.toEqual(forbidden)
+    await expect(signIn(admin.email, 'otra')).rejects.toMatchObject({ code: 'wrong-credentials' })
     expect(await readSession()).toBeNull()
     expect(await signIn(admin.email, admin.password)).toMatchObject({ email: admin.email, isAdmin: true })
     expect(await readSession()).toMatchObject({ isAdmin: true })

@@ -1,6 +1,6 @@
 import { useRef, useState, type SubmitEvent } from 'react'
 import { firstMessages, type FieldMessages } from '@/lib/field-messages'
-import { errorReason, failureCode } from '@/queries/error-reason'
+import { errorReason } from '@/queries/error-reason'
 import { useSignIn } from '@/queries/session'
 import { credentialsSchema, type Credentials } from '@/schemas/credentials'
 import { Alert } from '@/ui/alert'
@@ -8,9 +8,6 @@ import { Button } from '@/ui/button'
 import { Field } from '@/ui/field'
 import { Input } from '@/ui/input'
 import { PasswordInput } from '@/ui/password-input'
-
-const failureText = (error: unknown) =>
-  failureCode(error) === 'forbidden' ? 'El correo electrónico o la contraseña no son correctos.' : errorReason(error)
 
 interface SignInFormProps {
   onSignedIn: () => void
@@ -45,7 +42,7 @@ export function SignInForm({ onSignedIn, onCancel }: SignInFormProps) {
     <form ref={form} noValidate onSubmit={submit} className="grid gap-5">
       {signIn.error && (
         <Alert tone="error" role="alert" title="No se pudo iniciar sesión">
-          {failureText(signIn.error)}
+          {errorReason(signIn.error)}
         </Alert>
       )}
       <Field label="Correo electrónico" error={problems.email}>
