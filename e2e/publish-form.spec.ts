@@ -88,7 +88,10 @@ async function followsTheIndex(page: Page) {
   await expect(page.getByLabel('Título')).toHaveValue('Casa con índice')
 }
 
-test('the index of the form leads to its sections', ({ page }) => followsTheIndex(page))
+test('the index of the form leads to its sections and stays beside them', async ({ page }) => {
+  await followsTheIndex(page)
+  await expect(page.getByRole('navigation', { name: 'Secciones del formulario' })).toBeInViewport({ ratio: 1 })
+})
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true })

@@ -25,8 +25,8 @@ export function SectionIndex({ form, rules, inError, photoCount }: SectionIndexP
   }
 
   return (
-    <nav aria-label="Secciones del formulario">
-      <ul className="grid grid-cols-[1fr_1fr_1.45fr_.8fr] gap-[5px] text-[.75rem] xs:grid-cols-4 xs:gap-1.5 xs:text-xs nav:sticky nav:top-[100px] nav:grid-cols-1 nav:gap-0 nav:border-t nav:border-tinta nav:text-sm">
+    <nav aria-label="Secciones del formulario" className="nav:sticky nav:top-[100px]">
+      <ul className="grid grid-cols-[1fr_1fr_1.45fr_.8fr] gap-[5px] text-[.75rem] xs:grid-cols-4 xs:gap-1.5 xs:text-xs nav:grid-cols-1 nav:gap-0 nav:border-t nav:border-tinta nav:text-sm">
         {publishSections.map(({ id, title, fields }) => {
           const state = stateOf(fields)
           return (
