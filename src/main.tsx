@@ -36,7 +36,15 @@ if (root) {
     watchForNewerBuild(navigator)
     // The first seconds belong to the page: its processor, its connection.
     const goOffline = () =>
-      setTimeout(() => void import('@/app/offline').then((module) => module.goOffline(queryClient)), 4000)
+      setTimeout(
+        () =>
+          void import('@/app/offline').then(
+            (module) => module.goOffline(queryClient),
+            // Who is offline by now has what was kept on an earlier visit.
+            (error: unknown) => console.info('The offline copy could not be made', error),
+          ),
+        4000,
+      )
     if (document.readyState === 'complete') goOffline()
     else window.addEventListener('load', goOffline)
   }

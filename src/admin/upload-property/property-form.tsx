@@ -3,6 +3,7 @@ import { useEffect, useState, type SubmitEvent } from 'react'
 import { missingCode } from '@/content/missing-code'
 import { publishTexts, type PublishField } from '@/content/publish'
 import { focusContent } from '@/lib/focus'
+import { layOutAll } from '@/lib/later-layout'
 import { prepareToPublish } from '@/queries/publish-property'
 import type { Property } from '@/schemas/property'
 import { emptyPropertyForm, type PropertyFormInput } from '@/schemas/property-form-input'
@@ -64,7 +65,10 @@ export function PropertyForm({ initial, previous }: PropertyFormProps) {
   const isInUse = isTouched || hasUnsaved
   const { rules, load: loadRules } = useFormRules(isInUse)
   useEffect(() => {
-    if (isInUse) prepareToPublish()
+    if (!isInUse) return
+    prepareToPublish()
+    // A card that is laid out late takes another height than was guessed, and moves the button that is being pressed.
+    layOutAll()
   }, [isInUse])
 
   const imagesMissing = asksForImages && !hasPhotos
