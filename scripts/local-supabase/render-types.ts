@@ -33,6 +33,8 @@ from pg_proc p
 where p.pronamespace = 'public'::regnamespace and p.prorettype <> 'trigger'::regtype
 order by p.proname`
 
+const tableNames = new Set<string>()
+
 const scalarTypes: Record<string, string> = {
   boolean: 'boolean',
   bigint: 'number',
@@ -46,7 +48,10 @@ const scalarTypes: Record<string, string> = {
   void: 'undefined',
 }
 
+/** A row type is named after its table; everything that is no number or switch travels as text. */
 function toTypeScript(type: string): string {
+  const table = /^(?:public\.)?(\w+)$/.exec(type)?.[1] ?? ''
+  if (tableNames.has(table)) return `Database['public']['Tables']['${table}']['Row']`
   return type.endsWith('[]') ? `${toTypeScript(type.slice(0, -2))}[]` : (scalarTypes[type] ?? 'string')
 }
 
@@ -98,6 +103,7 @@ function renderFunction(fn: Record<string, unknown>): string {
 /** The public schema as the `Database` type that supabase-js takes. */
 export async function renderTypes(run: RunSql): Promise<string> {
   const columns = (await run(columnsSql)) as unknown as Column[]
+  columns.forEach(({ table }) => tableNames.add(table))
   const keys = await run(keysSql)
   const functions = await run(functionsSql)
   const tables = [...new Set(columns.map((column) => column.table))].map((name) =>

@@ -30,6 +30,7 @@ export const checkLanes: Step[][] = [
     check('types', 'node_modules/typescript/bin/tsc'),
     check('unused code', 'node_modules/knip/bin/knip.js'),
     check('database types', tsx, 'scripts/db-types.ts', '--check'),
+    check('released migrations', tsx, 'scripts/migrations-lock.ts', '--check'),
   ],
 ]
 

@@ -36,6 +36,7 @@ export type Database = {
           phone: string | null
           property_id: string | null
           property_type: string | null
+          revoked_at: string | null
           status: string
           visit_date: string | null
         }
@@ -54,6 +55,7 @@ export type Database = {
           phone?: string | null
           property_id?: string | null
           property_type?: string | null
+          revoked_at?: string | null
           status?: string
           visit_date?: string | null
         }
@@ -72,6 +74,7 @@ export type Database = {
           phone?: string | null
           property_id?: string | null
           property_type?: string | null
+          revoked_at?: string | null
           status?: string
           visit_date?: string | null
         }
@@ -105,7 +108,6 @@ export type Database = {
           owner_id: string | null
           parking_spaces: number
           price: number
-          price_pen: number
           property_type: string
           search: string
           square_feet: number
@@ -134,7 +136,6 @@ export type Database = {
           owner_id?: string | null
           parking_spaces?: number
           price: number
-          price_pen?: number
           property_type: string
           search?: never
           square_feet: number
@@ -163,7 +164,6 @@ export type Database = {
           owner_id?: string | null
           parking_spaces?: number
           price?: number
-          price_pen?: number
           property_type?: string
           search?: never
           square_feet?: number
@@ -177,35 +177,74 @@ export type Database = {
       }
       site_settings: {
         Row: {
+          address_header: string | null
+          address_share: number
+          edits_per_session: number
+          edits_total: number
           id: number
+          lead_retention_days: number
           leads_per_sender: number
           leads_total: number
           open_access: boolean
           publications_per_session: number
+          publications_total: number
           publications_without_session: number
+          require_session: boolean
           updated_at: string
+          upload_files_per_day: number
+          upload_files_per_session: number
+          upload_files_without_session: number
+          upload_mb_per_day: number
+          upload_mb_per_session: number
+          upload_mb_without_session: number
           usd_to_pen: number
           usd_to_pen_date: string
         }
         Insert: {
+          address_header?: string | null
+          address_share?: number
+          edits_per_session?: number
+          edits_total?: number
           id?: number
+          lead_retention_days?: number
           leads_per_sender?: number
           leads_total?: number
           open_access?: boolean
           publications_per_session?: number
+          publications_total?: number
           publications_without_session?: number
+          require_session?: boolean
           updated_at?: string
+          upload_files_per_day?: number
+          upload_files_per_session?: number
+          upload_files_without_session?: number
+          upload_mb_per_day?: number
+          upload_mb_per_session?: number
+          upload_mb_without_session?: number
           usd_to_pen?: number
           usd_to_pen_date?: string
         }
         Update: {
+          address_header?: string | null
+          address_share?: number
+          edits_per_session?: number
+          edits_total?: number
           id?: number
+          lead_retention_days?: number
           leads_per_sender?: number
           leads_total?: number
           open_access?: boolean
           publications_per_session?: number
+          publications_total?: number
           publications_without_session?: number
+          require_session?: boolean
           updated_at?: string
+          upload_files_per_day?: number
+          upload_files_per_session?: number
+          upload_files_without_session?: number
+          upload_mb_per_day?: number
+          upload_mb_per_session?: number
+          upload_mb_without_session?: number
           usd_to_pen?: number
           usd_to_pen_date?: string
         }
@@ -214,17 +253,49 @@ export type Database = {
     }
     Views: { [_ in never]: never }
     Functions: {
+      admin_settings: {
+        Args: never
+        Returns: Database['public']['Tables']['site_settings']['Row'][]
+      }
       count_properties: {
         Args: { words?: string; listing?: string; kind?: string; state?: string; price_min?: number; price_max?: number; rooms?: number; baths?: number; area_min?: number; area_max?: number; luxury_pen?: number; luxury_usd?: number; amenities?: string[]; only_ids?: string[] }
         Returns: number
+      }
+      delete_lead: {
+        Args: { lead: string }
+        Returns: undefined
+      }
+      export_leads: {
+        Args: { words?: string[]; lead_kind?: string; state?: string; first?: number; size?: number }
+        Returns: { id: string; kind: string; email: string; name: string; phone: string; message: string; visit_date: string; property_type: string; property_id: string; consent: boolean; consent_version: string; consent_at: string; marketing_consent: boolean; revoked_at: string; status: string; created_at: string; total: number }[]
       }
       orphan_images: {
         Args: never
         Returns: { name: string; size: number; created_at: string }[]
       }
+      purge_leads: {
+        Args: never
+        Returns: number
+      }
+      read_audit: {
+        Args: { first?: number; size?: number }
+        Returns: { id: number; at: string; actor: string; action: string; subject: string; subject_id: string; detail: Json; total: number }[]
+      }
+      read_leads: {
+        Args: { words?: string[]; lead_kind?: string; state?: string; first?: number; size?: number }
+        Returns: { id: string; kind: string; email: string; name: string; phone: string; message: string; visit_date: string; property_type: string; property_id: string; consent: boolean; consent_version: string; consent_at: string; marketing_consent: boolean; revoked_at: string; status: string; created_at: string; total: number }[]
+      }
+      revoke_lead_consent: {
+        Args: { lead: string }
+        Returns: number
+      }
       search_properties: {
         Args: { words?: string; listing?: string; kind?: string; state?: string; price_min?: number; price_max?: number; rooms?: number; baths?: number; area_min?: number; area_max?: number; luxury_pen?: number; luxury_usd?: number; amenities?: string[]; only_ids?: string[]; sort?: string; first?: number; size?: number }
         Returns: { id: string; title: string; property_type: string; listing_type: string; price: number; currency: string; address_street: string; address_city: string; bedrooms: number; bathrooms: number; parking_spaces: number; square_feet: number; year_built: number; status: string; features: string[]; images: string[]; latitude: number; longitude: number; owner_id: string }[]
+      }
+      set_lead_status: {
+        Args: { lead: string; state: string }
+        Returns: undefined
       }
     }
     Enums: { [_ in never]: never }

@@ -1,0 +1,53 @@
+/**
+ * Released migrations never change: a project that is live has run them already and would miss whatever is added.
+ * supabase/migrations.lock.json holds their checksums. `npm run db:lock` adds new files and touches no other line;
+ * with --check (part of `npm run lint`) nothing is written, and a file that changed, vanished or is not locked ends
+ * the script with code 1.
+ */
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { migrationsFolder } from './local-supabase/paths'
+
+type Checksums = Record<string, string>
+
+/** What is wrong with `files` beside `locked`, a line each, and which files are new. */
+export function compareWithLock(locked: Checksums, files: Checksums): { broken: string[]; added: string[] } {
+  const broken = Object.entries(locked).flatMap(([name, checksum]) => {
+    if (!files[name]) return [`${name} is gone, but live projects have run it.`]
+    return files[name] === checksum
+      ? []
+      : [`${name} was edited after its release. Put the change into a new migration.`]
+  })
+  return { broken, added: Object.keys(files).filter((name) => !locked[name]) }
+}
+
+function readChecksums(): Checksums {
+  const names = readdirSync(migrationsFolder).filter((name) => name.endsWith('.sql'))
+  return Object.fromEntries(
+    names.sort().map((name) => [
+      name,
+      createHash('sha256')
+        .update(readFileSync(join(migrationsFolder, name)))
+        .digest('hex'),
+    ]),
+  )
+}
+
+function main(): number {
+  const lockFile = join(migrationsFolder, '../migrations.lock.json')
+  const locked = JSON.parse(readFileSync(lockFile, 'utf8')) as Checksums
+  const files = readChecksums()
+  const { broken, added } = compareWithLock(locked, files)
+  broken.forEach((line) => console.error(line))
+  if (process.argv.includes('--check')) {
+    added.forEach((name) => console.error(`${name} is not locked. Run: npm run db:lock`))
+    return broken.length + added.length > 0 ? 1 : 0
+  }
+  const lines = { ...locked, ...Object.fromEntries(added.map((name) => [name, files[name]])) }
+  writeFileSync(lockFile, `${JSON.stringify(lines, null, 2)}\n`)
+  console.log(added.length > 0 ? `Locked: ${added.join(', ')}` : 'Every migration is locked.')
+  return broken.length > 0 ? 1 : 0
+}
+
+if (import.meta.filename === process.argv[1]) process.exitCode = main()
