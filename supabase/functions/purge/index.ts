@@ -1,0 +1,15 @@
+// Edge Function, called every night by pg_cron (supabase/migrations/20261122090600_purge.sql). Deploy it with
+// `supabase functions deploy purge --no-verify-jwt`; it asks for a secret of its own, PURGE_SECRET.
+import { createClient } from 'npm:@supabase/supabase-js@2.109.0'
+import { isAuthorised, purgeImages } from './purge.ts'
+
+Deno.serve(async (request: Request) => {
+  if (!(await isAuthorised(request, Deno.env.get('PURGE_SECRET')))) return new Response('Forbidden', { status: 403 })
+  const client = createClient(Deno.env.get('SUPABASE_URL') ?? '', Deno.env.get('SUPABASE_SERVICE_ROLE_KEY') ?? '')
+  try {
+    return Response.json({ removed: await purgeImages(client) })
+  } catch (error) {
+    console.error(error)
+    return Response.json({ error: error instanceof Error ? error.message : String(error) }, { status: 500 })
+  }
+})

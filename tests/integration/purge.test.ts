@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { isAuthorised, purgeImages } from '../../supabase/functions/purge/purge'
+import { imageBlob, listingRow } from '../support/listings'
+import { startTestSupabase, type TestSupabase } from '../support/supabase'
+
+let supabase: TestSupabase
+beforeAll(async () => {
+  supabase = await startTestSupabase()
+})
+beforeEach(() => supabase.empty())
+afterAll(() => supabase.close())
+
+const upload = async (name: string) => {
+  const { error } = await supabase.service.storage.from('property-images').upload(name, imageBlob())
+  if (error) throw new Error(error.message)
+}
+const age = () => supabase.run("update storage.objects set created_at = now() - interval '2 days'")
+const storedNames = async () =>
+  (await supabase.run('select name from storage.objects order by name')).map(({ name }) => name)
+
+describe('the nightly purge of photos', () => {
+  it('removes what no listing shows, file and record, and leaves the rest', async () => {
+    for (const name of ['property-1-0-casa.jpg', 'property-1-0-casa-card.jpg', 'property-2-0-vieja.jpg'])
+      await upload(name)
+    await supabase.service
+      .from('properties')
+      .insert(listingRow({ images: ['/storage/v1/object/public/property-images/property-1-0-casa.jpg'] }))
+    await age()
+    await upload('property-3-0-nueva.jpg')
+
+    expect(await purgeImages(supabase.service)).toBe(1)
+    expect(await storedNames()).toEqual([
+      'property-1-0-casa-card.jpg',
+      'property-1-0-casa.jpg',
+      'property-3-0-nueva.jpg',
+    ])
+    expect((await supabase.service.storage.from('property-images').download('property-2-0-vieja.jpg')).error).not.toBe(
+      null,
+    )
+  })
+
+  it('has nothing to do where nothing is left over', async () => {
+    expect(await purgeImages(supabase.service)).toBe(0)
+  })
+
+  it.each(['anon', 'sessionA', 'member'] as const)('is nothing that %s could do', async (role) => {
+    await upload('property-2-0-vieja.jpg')
+    await age()
+    await expect(purgeImages(supabase.createClientFor(role))).rejects.toThrow()
+    expect(await storedNames()).toEqual(['property-2-0-vieja.jpg'])
+  })
+})
+
+describe('who may start the purge', () => {
+  const call = (secret?: string) =>
+    new Request('https://ancon.test/functions/v1/purge', { headers: secret ? { 'x-purge-secret': secret } : {} })
+
+  it('asks for the secret', async () => {
+    expect(await isAuthorised(call('correcto'), 'correcto')).toBe(true)
+    expect(await isAuthorised(call('otro'), 'correcto')).toBe(false)
+    expect(await isAuthorised(call(), 'correcto')).toBe(false)
+  })
+
+  it('is nobody while no secret is set', async () => {
+    expect(await isAuthorised(call(''), '')).toBe(false)
+    expect(await isAuthorised(call(), undefined)).toBe(false)
+  })
+})
