@@ -1,24 +1,39 @@
 /**
- * Takes one policy, trigger, constraint, condition or limit at a time out of the database and expects the tests of
- * tests/policies to turn red. Prints each with the test that noticed it; exits 1 when a mutant survives them all. Needs
- * PostgreSQL 15 on this machine. Arguments: words, one of which the name of a mutant must hold to be tried. MUTATION_WORKERS:
- * how many are tried at a time.
+ * Changes one policy, trigger, constraint, operator, condition or limit of the database at a time and expects the tests
+ * of tests/policies to turn red by a failing expectation: a crash is none, and a mutant that the database does not take
+ * is reported apart. Exits 1 when a mutant survives or crashes. Needs PostgreSQL 15 on this machine. Arguments: words,
+ * one of which the name of a mutant must hold to be tried. MUTATION_WORKERS: how many are tried at a time.
  */
 import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import postgres from 'postgres'
 import { startPostgres, type Server } from './bench-search/server.ts'
 import { startBackend } from './local-supabase/backend.ts'
+import { equivalent } from './policies-mutation/equivalent.ts'
 import { mutants, type Mutant } from './policies-mutation/mutants.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const workers = Math.max(1, Number(process.env.MUTATION_WORKERS) || 2)
 
-/** The policy tests on a database, of one file or of all; gives the names of the tests that failed, or null for none. */
-function runTests(url: string, file: string | null, untilFirst: boolean): Promise<string[] | null> {
+type Verdict = 'noticed' | 'SURVIVED' | 'CRASHED' | 'invalid' | 'equivalent'
+
+interface Failures {
+  /** Tests whose expectation failed. */
+  expectations: string[]
+  hasCrashed: boolean
+}
+
+interface Report {
+  testResults: { assertionResults: { fullName: string; status: string; failureMessages: string[] }[] }[]
+}
+
+const isExpectation = (message: string) => /^(AssertionError|Error: promise (resolved|rejected))/.test(message)
+
+/** The policy tests on a database, of some files or of all. */
+function runTests(url: string, files: string[], untilFirst: boolean): Promise<Failures> {
   const options = ['run', '--project', 'policies', '--no-file-parallelism', '--reporter', 'json']
   if (untilFirst) options.push('--bail', '1')
-  if (file) options.push(`tests/policies/${file}.test.ts`)
+  options.push(...files.map((file) => `tests/policies/${file}.test.ts`))
   return new Promise((resolve) => {
     let output = ''
     const child = spawn(process.execPath, ['node_modules/vitest/vitest.mjs', ...options], {
@@ -28,78 +43,98 @@ function runTests(url: string, file: string | null, untilFirst: boolean): Promis
     })
     child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))
     child.on('close', (status) => {
-      const failed = [...output.matchAll(/"fullName":"((?:[^"\\]|\\.)*)","status":"failed"/g)].map(
-        (match) => match[1] ?? '',
-      )
-      resolve(status === 0 ? null : failed)
+      const report = /^\{"num[^]*\}$/m.exec(output)?.[0] ?? '{"testResults":[]}'
+      const failed = (JSON.parse(report) as Report).testResults
+        .flatMap(({ assertionResults }) => assertionResults)
+        .filter(({ status, failureMessages }) => status === 'failed' && failureMessages.some(isExpectation))
+      resolve({ expectations: failed.map(({ fullName }) => fullName), hasCrashed: status !== 0 })
     })
   })
 }
 
-/** Where a mutant is likely to be noticed: most are, long before the whole table has run. */
-function likelyFile({ sql, name }: Mutant): string {
-  if (/^visitors/.test(name)) return 'rights'
-  if (/^"overwrite/.test(name)) return 'site-buckets'
-  if (/orphan_images|search_ids/.test(sql)) return 'functions'
-  if (
-    /are_image_urls|follow_rate|_touch|updated_at :=|price_pen :=|default true|_pkey|update storage.buckets|new.id is distinct/.test(
-      name + sql.slice(0, 60),
-    )
-  )
-    return 'constraints'
-  if (/count_publication|count_lead|write_log|may_upload_photo|refuse_too_many|before_insert/.test(name))
-    return 'limits'
-  if (/storage|image|bucket/.test(sql)) return 'storage'
-  return /properties/.test(sql) ? 'listings' : 'other-tables'
-}
-
-interface Outcome {
-  isNoticed: boolean
-  by: string
-}
+/** Where a mutant is likely to be noticed, long before all tests have run. */
+const likely: [words: RegExp, files: string[]][] = [
+  [/^(function \w+\.\w*lead(s|_status|_consent)?: |.*admins mark|.*enquiries")/, ['enquiries', 'consent', 'audit']],
+  [/^(function private\.(audit|changes|refuse_change)|no trigger \w*audit)/, ['audit', 'consent']],
+  [/^function private\.(search|plain|text|compares|require_bounds|soles)|public\.search/, ['search']],
+  [/settings|admins/, ['other-tables', 'rights']],
+  [/leads_before/, ['consent', 'enquiries']],
+  [/default|twice|two rows|touch|_before_(update|insert)/, ['constraints', 'listings', 'other-tables']],
+  [
+    /on public.properties:|before_write|before_insert on public.prop|"(owners|everyone pub)/,
+    ['listings', 'mass-writing', 'constraints'],
+  ],
+  [/count_upload|is_new_photo|is_plain_upload/, ['storage-operations', 'upload-limits']],
+  [/storage_path|properties_images|are_image_urls/, ['listing-photos', 'constraints']],
+  [/"(overwrite|upload) images"/, ['storage-operations', 'site-buckets', 'storage', 'mass-writing']],
+  [
+    /image_name|photos|used_image|orphan|"re\w+ images?|bucket/,
+    ['storage', 'site-buckets', 'functions', 'storage-operations'],
+  ],
+  [/is_one_line/, ['constraints', 'hostile-values']],
+  [/consent|revocation/, ['consent', 'enquiries']],
+  [/audit|changes|refuse_change/, ['audit', 'consent']],
+  [
+    /count|client_network|fingerprint|one_row|after_|required_session|is_restricted/,
+    ['mass-writing', 'limits', 'upload-limits'],
+  ],
+  [/lead|enquir/, ['enquiries', 'consent', 'limits']],
+  [/^(visitors|sessions)|require_admin/, ['rights', 'enquiries']],
+]
+const likelyFiles = (name: string) => likely.find(([words]) => words.test(name))?.[1] ?? ['listings', 'limits']
 
 class Laboratory {
   readonly #sql: ReturnType<typeof postgres>
   #made = 0
 
-  constructor(
-    readonly server: Server,
-    readonly original: string,
-  ) {
+  constructor(readonly original: string) {
     this.#sql = postgres(original.replace(/\/[^/]*$/, '/postgres'), { onnotice: () => undefined })
   }
 
-  async #withCopy<Result>(changes: string, use: (url: string) => Promise<Result>): Promise<Result> {
+  /** Gives null where the database does not take the changes. */
+  async #withCopy<Result>(changes: string, use: (url: string) => Promise<Result>): Promise<Result | null> {
     const name = `mutant_${(this.#made += 1)}`
     const url = this.original.replace(/\/[^/]*$/, `/${name}`)
     await this.#sql.unsafe(`create database ${name} template original`)
     const copy = postgres(url, { onnotice: () => undefined })
-    try {
-      await copy.unsafe(changes)
-    } finally {
-      await copy.end()
-    }
-    const result = await use(url)
+    const isTaken = await copy.unsafe(changes).then(
+      () => true,
+      () => false,
+    )
+    await copy.end()
+    const result = isTaken ? await use(url) : null
     await this.#sql.unsafe(`drop database ${name} with (force)`)
     return result
   }
 
-  /** Each on its own: first the tests that should notice, and all of them where those do not. */
-  tryOne(mutant: Mutant): Promise<Outcome> {
-    return this.#withCopy(mutant.sql, async (url) => {
-      const failed = (await runTests(url, likelyFile(mutant), true)) ?? (await runTests(url, null, true))
-      return { isNoticed: failed !== null, by: failed?.[0] ?? '' }
+  /** First the tests that should notice, and all of them where those do not. */
+  async tryOne({ name, sql }: Mutant): Promise<[Verdict, by?: string]> {
+    const outcome = await this.#withCopy(sql, async (url): Promise<[Verdict, by?: string]> => {
+      let hasCrashed = false
+      for (const [files, untilFirst] of [
+        [likelyFiles(name), true],
+        [[], true],
+        [likelyFiles(name), false],
+      ] as const) {
+        // The first failure may have been a crash, and an expectation fail after it.
+        if (!untilFirst && !hasCrashed) break
+        const failures = await runTests(url, [...files], untilFirst)
+        if (failures.expectations[0]) return ['noticed', failures.expectations[0]]
+        hasCrashed ||= failures.hasCrashed
+      }
+      return [hasCrashed ? 'CRASHED' : 'SURVIVED']
     })
+    return outcome ?? ['invalid']
   }
 
   /** Constraints all at once: each has a test of its own, which carries its name and breaks no other. */
-  tryConstraints(group: Mutant[]): Promise<Outcome[]> {
-    return this.#withCopy(group.map(({ sql }) => sql).join(';'), async (url) => {
-      const failed = (await runTests(url, 'constraints', false)) ?? []
-      return group.map(({ name }) => {
-        const by = failed.find((test) => test.includes(` ${name.replace('no constraint ', '')}: `))
-        return { isNoticed: by !== undefined, by: by ?? '' }
-      })
+  async tryConstraints(group: Mutant[]): Promise<[Verdict, by?: string][]> {
+    const failed = await this.#withCopy(group.map(({ sql }) => sql).join(';'), (url) =>
+      runTests(url, ['constraints'], false),
+    )
+    return group.map(({ name }) => {
+      const by = failed?.expectations.find((test) => test.includes(` ${name.replace('no constraint ', '')}: `))
+      return by ? ['noticed', by] : ['SURVIVED']
     })
   }
 }
@@ -107,26 +142,34 @@ class Laboratory {
 async function main(server: Server): Promise<boolean> {
   const original = await server.createDatabase('original')
   await (await startBackend({ database: { kind: 'postgres', url: original } })).close()
-  const laboratory = new Laboratory(server, original)
+  const laboratory = new Laboratory(original)
   const words = process.argv.slice(2)
   const chosen = mutants().filter(({ name }) => words.length === 0 || words.some((word) => name.includes(word)))
-  const survivors: string[] = []
-  const report = (mutant: Mutant, { isNoticed, by }: Outcome) => {
-    if (!isNoticed) survivors.push(mutant.name)
-    console.log(`${isNoticed ? 'noticed ' : 'SURVIVED'}  ${mutant.name}${by && `\n            ${by.trim()}`}`)
+  const verdicts = new Map<Verdict, string[]>()
+  const report = ({ name }: Mutant, [verdict, by]: [Verdict, by?: string]) => {
+    verdicts.set(verdict, [...(verdicts.get(verdict) ?? []), name])
+    console.log(`${verdict.padEnd(10)}  ${name}${by ? `\n            ${by.trim()}` : ''}`)
   }
   const isConstraint = ({ name }: Mutant) => name.startsWith('no constraint')
   const constraints = chosen.filter(isConstraint)
   const outcomes = constraints.length > 0 ? await laboratory.tryConstraints(constraints) : []
-  constraints.forEach((mutant, index) => report(mutant, outcomes[index] ?? { isNoticed: false, by: '' }))
+  constraints.forEach((mutant, index) => report(mutant, outcomes[index] ?? ['SURVIVED']))
   const queue = chosen.filter((mutant) => !isConstraint(mutant)).values()
   const work = async () => {
-    for (const mutant of queue) report(mutant, await laboratory.tryOne(mutant))
+    for (const mutant of queue) {
+      const isEquivalent = equivalent.some(([found]) => found.test(mutant.name))
+      report(mutant, isEquivalent ? ['equivalent'] : await laboratory.tryOne(mutant))
+    }
   }
   await Promise.all(Array.from({ length: workers }, work))
-  console.log(`\n${chosen.length - survivors.length} of ${chosen.length} mutants are noticed.`)
-  for (const name of survivors) console.log(`Survived: ${name}`)
-  return survivors.length === 0
+  const of = (verdict: Verdict) => verdicts.get(verdict) ?? []
+  console.log(
+    `\n${of('noticed').length} of ${chosen.length} mutants are noticed; ` +
+      `${of('equivalent').length} change nothing, ${of('invalid').length} are no SQL.`,
+  )
+  const open = (['SURVIVED', 'CRASHED'] as const).flatMap((verdict) => of(verdict).map((name) => `${verdict}: ${name}`))
+  for (const line of open) console.log(line)
+  return open.length === 0
 }
 
 const server = await startPostgres()

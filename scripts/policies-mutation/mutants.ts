@@ -1,4 +1,3 @@
-import { clauses, type Clause } from './clauses.ts'
 import { readStatements } from './statements.ts'
 
 export interface Mutant {
@@ -7,89 +6,120 @@ export interface Mutant {
   sql: string
 }
 
-const statements = readStatements()
+const statements = [...readStatements()]
 
-const policy = /^create policy ("[^"]+") on ([\w.]+)/
-const trigger = /^create trigger (\w+) [\s\S]*? on ([\w.]+)/
-const table = /^create table (public\.\w+)/
+/** What an operator is taken for; one place at a time. */
+const swaps: [found: RegExp, put: string][] = [
+  // Beside a constant the two say the same.
+  [/(?<!['\d]) = (?!['\d])/g, ' is not distinct from '],
+  [/ is not distinct from /g, ' = '],
+  [/%L/g, "''%s''"],
+  [/ and /g, ' or '],
+  [/ or /g, ' and '],
+  [/ > /g, ' >= '],
+  [/ >= /g, ' > '],
+  [/ < /g, ' <= '],
+  [/ <= /g, ' < '],
+  [/(?<! not) in \(/g, ' not in ('],
+  [/ not in \(/g, ' in ('],
+  [/(?<!is|\bor|\bdo) not (?!null|in \()/g, ' '],
+  [/\bif not /g, 'if '],
+  [/(?:\bif|\belsif) [\s\S]*? then\b/g, 'if false then'],
+  [/\bperform [^;]*;/g, 'null;'],
+  [/\(select private\.(?:is|has)_\w+\(\)\)/g, 'true'],
+  [/\(select private\.(?:is|has)_\w+\(\)\)/g, 'false'],
+  [/interval '1 (?:hour|day)'/g, "interval '1 week'"],
+]
 
-const droppedPolicies = statements.flatMap((statement): Mutant[] => {
-  const [, name, on] = policy.exec(statement) ?? []
-  return name ? [{ name: `no policy ${name} on ${on}`, sql: `drop policy ${name} on ${on}` }] : []
-})
-
-const droppedTriggers = statements.flatMap((statement): Mutant[] => {
-  const [, name, on] = trigger.exec(statement) ?? []
-  return name ? [{ name: `no trigger ${name}`, sql: `drop trigger ${name} on ${on}` }] : []
-})
-
-const droppedConstraints = statements.flatMap((statement): Mutant[] => {
-  const on = table.exec(statement)?.[1]
-  const named = [...statement.matchAll(/constraint (\w+)/g)].map((match) => match[1] ?? '')
-  const unnamed = [...statement.matchAll(/^ {2}(\w+) \w+ not null default \d+ check/gm)].map(
-    (match) => `${on?.split('.')[1]}_${match[1]}_check`,
+/** Conditions stand in the bodies of functions and after the heads of policies. */
+function swapped(key: string, statement: string): Mutant[] {
+  const head = /^function/.test(key) ? /\bas \$\$/.exec(statement) : /\n {2}(?:using|with check)/.exec(statement)
+  if (!head || !/^(function|policy)/.test(key)) return []
+  const start = head.index
+  const body = statement.slice(start)
+  const before = key.startsWith('policy') ? `drop ${key}; ` : ''
+  const everywhere = swaps
+    .filter(([found]) => key.startsWith('policy') && [...body.matchAll(found)].length > 1)
+    .map(([found, put]) => ({
+      name: `${key}: every ${found.source} → ${put}`,
+      sql: `${before}${statement.slice(0, start)}${body.replace(found, () => put)}`,
+    }))
+  const once = swaps.flatMap(([found, put]) =>
+    [...body.matchAll(found)].map((match) => {
+      const end = match.index + match[0].length
+      const around = [body.slice(0, match.index).slice(-60), match[0], ' → ', put, body.slice(end, end + 40)]
+      return {
+        name: `${key}: ${around.join('').replace(/\s+/g, ' ').trim()}`,
+        sql: `${before}${statement.slice(0, start)}${body.slice(0, match.index)}${put}${body.slice(end)}`,
+      }
+    }),
   )
-  return on
-    ? [...named, ...unnamed].map((name) => ({
-        name: `no constraint ${name}`,
-        sql: `alter table ${on} drop constraint ${name}`,
-      }))
-    : []
-})
+  // Where both `using` and `with check` refuse, only a change of both shows.
+  return [...once, ...everywhere]
+}
 
-const openTables = statements.flatMap((statement): Mutant[] => {
+const dropped = (key: string): Mutant[] =>
+  /^(policy|trigger)/.test(key) ? [{ name: `no ${key}`, sql: `drop ${key}` }] : []
+
+function withoutConstraints(statement: string): Mutant[] {
+  const on = /^(?:create|alter) table ([\w.]+)/.exec(statement)?.[1]
+  if (!on) return []
+  const unnamed = [...statement.matchAll(/^ {2}(\w+) \w+ not null default \d+ check/gm)].map(
+    (match) => `${on.split('.')[1]}_${match[1]}_check`,
+  )
+  return [...statement.matchAll(/\bconstraint (\w+)/g)]
+    .map((match) => match[1] ?? '')
+    .concat(unnamed)
+    .map((name) => ({ name: `no constraint ${name}`, sql: `alter table ${on} drop constraint ${name}` }))
+}
+
+function withoutRowSecurity(statement: string): Mutant[] {
   const on = /^alter table ([\w.]+) enable row level security/.exec(statement)?.[1]
   return on ? [{ name: `no row level security on ${on}`, sql: `alter table ${on} disable row level security` }] : []
-})
-
-function withoutClause({ in: words, remove, put = '', everywhere }: Clause): Mutant {
-  const found = statements.filter((statement) => statement.replace(/^create or replace /, '').startsWith(words))
-  const [statement] = found
-  if (!statement || found.length > 1) throw new Error(`${found.length} statements hold ${words}`)
-  if (!statement.includes(remove)) throw new Error(`${words} does not hold: ${remove}`)
-  const [, name, on] = policy.exec(statement) ?? []
-  const changed = everywhere ? statement.replaceAll(remove, () => put) : statement.replace(remove, () => put)
-  return {
-    name: `${words.replace(/^create policy /, '')}: ${remove.replace(/\s+/g, ' ')} → ${put.replace(/\s+/g, ' ') || 'nothing'}`,
-    sql: name ? `drop policy ${name} on ${on}; ${changed}` : changed,
-  }
 }
+
+const policyFor = (action: string, on: string, condition: string) =>
+  `create policy "x" on ${on} for ${action} to anon, authenticated using (${condition})`
 
 /** Rights and limits that are no condition of a policy. */
 const widened: Mutant[] = [
   ['visitors read the limits', 'grant select on public.site_settings to anon'],
-  [
-    'visitors write price_pen',
-    'grant insert (price_pen), update (price_pen) on public.properties to anon, authenticated',
-  ],
+  ['sessions read the limits', 'grant select on public.site_settings to authenticated'],
   ['visitors may update listings', 'grant update on public.properties to anon'],
   ['enquiries may be rewritten', 'grant update on public.leads to authenticated'],
   ['visitors may read enquiries', 'grant select on public.leads to anon'],
+  ['sessions may ask for counts of enquiries', 'grant select on public.leads to authenticated'],
+  [
+    'senders read and delete their enquiries',
+    `grant select, delete on public.leads to anon, authenticated;
+     ${policyFor('select', 'public.leads', 'owner_id = auth.uid()')};
+     ${policyFor('delete', 'public.leads', 'owner_id = auth.uid()').replace('"x"', '"y"')}`,
+  ],
   [
     'accounts may add admins',
     'grant insert on public.admins to authenticated; create policy "x" on public.admins for insert to authenticated with check (true)',
   ],
   [
     'settings may be deleted',
-    'grant delete on public.site_settings to authenticated; create policy "x" on public.site_settings for delete to authenticated using (true)',
+    `grant delete on public.site_settings to authenticated; ${policyFor('delete', 'public.site_settings', 'true')}`,
   ],
+  ['visitors call the admins’ functions', 'grant execute on function public.read_leads to anon'],
+  ['visitors read the audit’s table', 'grant select on private.audit_log to authenticated'],
   ['any type in the buckets', 'update storage.buckets set allowed_mime_types = null'],
   ['any size in the buckets', 'update storage.buckets set file_size_limit = null'],
   ['no public buckets', 'update storage.buckets set public = false'],
-  [
-    'open from the start',
-    'alter table public.site_settings alter column open_access set default true; update public.site_settings set open_access = true',
-  ],
+  ['open from the start', 'alter table public.site_settings alter column open_access set default true'],
   ['two rows of settings', 'alter table public.site_settings drop constraint site_settings_pkey'],
   ['an enquiry twice', 'alter table public.leads drop constraint leads_pkey'],
 ].map(([name = '', sql = '']) => ({ name, sql }))
 
-/** The migrations with one policy, trigger, constraint, condition, right or limit taken out, each on its own. */
+/** The database with one policy, trigger, constraint, operator, condition, right or limit changed, each on its own. */
 export const mutants = (): Mutant[] => [
-  ...droppedPolicies,
-  ...openTables,
-  ...droppedTriggers,
-  ...droppedConstraints,
-  ...clauses.map(withoutClause),
+  ...statements.flatMap(([key, statement]) => [
+    ...dropped(key),
+    ...withoutConstraints(statement),
+    ...withoutRowSecurity(statement),
+    ...swapped(key, statement),
+  ]),
   ...widened,
 ]

@@ -1,11 +1,14 @@
+import { describe, expect, it } from 'vitest'
 import { listingRow, type ListingInsert } from '../support/listings'
 import { userIds, type TestSupabase } from '../support/supabase'
 import { adminOnly, describeRules, everyone, nobody, ownerAndAdmin, type Attempt, type Rule } from './matrix'
+import { runAs } from './run-as'
+import { sharedSupabase } from './shared-supabase'
 
 const id = 'd0000000-0000-4000-8000-000000000001'
 
-const publishedByA = async (supabase: TestSupabase) => {
-  const { error } = await supabase.service.from('properties').insert(listingRow({ id, owner_id: userIds.sessionA }))
+const publishedBy = (owner_id: string | null) => async (supabase: TestSupabase) => {
+  const { error } = await supabase.service.from('properties').insert(listingRow({ id, owner_id }))
   if (error) throw new Error(error.message)
 }
 
@@ -30,6 +33,11 @@ const changing =
     return JSON.stringify({ ...before, updated_at: '' }) !== JSON.stringify({ ...after, updated_at: '' })
   }
 
+const deleting = async ({ client, supabase }: Attempt) => {
+  await client.from('properties').delete().eq('id', id)
+  return (await stored(supabase)) === null
+}
+
 const insertRules: Rule[] = [
   { action: 'publish', closed: everyone, open: everyone, attempt: publishing({}) },
   { action: 'publish as sold', closed: adminOnly, open: adminOnly, attempt: publishing({ status: 'sold' }) },
@@ -51,12 +59,6 @@ const insertRules: Rule[] = [
     closed: ownerAndAdmin,
     open: ownerAndAdmin,
     attempt: publishing({ owner_id: userIds.sessionA }),
-  },
-  {
-    action: 'publish with its own price in soles',
-    closed: nobody,
-    open: nobody,
-    attempt: publishing({ price_pen: 1 }),
   },
   {
     action: 'publish in nobody’s name',
@@ -98,17 +100,36 @@ const rowRules: Rule[] = [
   { action: 'change the operation', closed: adminOnly, open: adminOnly, attempt: changing({ listing_type: 'rent' }) },
   { action: 'change the date', closed: adminOnly, open: adminOnly, attempt: changing({ created_at: '2020-01-01' }) },
   { action: 'change the id', closed: nobody, open: nobody, attempt: changing({ id: userIds.sessionB }) },
-  { action: 'change the price in soles', closed: nobody, open: nobody, attempt: changing({ price_pen: 1 }) },
+  { action: 'delete a listing', closed: ownerAndAdmin, open: everyone, attempt: deleting },
+].map((rule) => ({ ...rule, arrange: publishedBy(userIds.sessionA) }))
+
+const ownerlessRules: Rule[] = [
+  { action: 'edit it', closed: adminOnly, open: adminOnly, attempt: changing({ title: 'Otro título' }) },
   {
-    action: 'delete a listing',
-    closed: ownerAndAdmin,
-    open: everyone,
-    attempt: async ({ client, supabase }: Attempt) => {
-      await client.from('properties').delete().eq('id', id)
-      return (await stored(supabase)) === null
-    },
+    action: 'take it over',
+    closed: adminOnly,
+    open: adminOnly,
+    attempt: (attempt: Attempt) =>
+      changing({ owner_id: userIds[attempt.role === 'anon' ? 'member' : attempt.role] })(attempt),
   },
-].map((rule) => ({ ...rule, arrange: publishedByA }))
+  { action: 'delete it', closed: adminOnly, open: everyone, attempt: deleting },
+].map((rule) => ({ ...rule, arrange: publishedBy(null) }))
 
 describeRules('publishing', insertRules)
 describeRules('a listing published by session A', rowRules)
+describeRules('a listing without an owner', ownerlessRules)
+
+describe('a token that does not say whose it is', () => {
+  it.each([
+    "update public.properties set price = 1 where title <> ''",
+    'update public.properties set price = 1',
+    'delete from public.properties',
+  ])('%s changes no listing without an owner', async (sql) => {
+    const supabase = await sharedSupabase()
+    await supabase.empty()
+    await publishedBy(null)(supabase)
+    const before = await stored(supabase)
+    await runAs(supabase, 'no subject', sql)
+    expect(await stored(supabase)).toEqual(before)
+  })
+})

@@ -3,7 +3,6 @@ import type { Client, Role, TestSupabase } from '../support/supabase'
 import { sharedSupabase } from './shared-supabase'
 
 export const everyone: Role[] = ['anon', 'sessionA', 'sessionB', 'member', 'admin']
-export const withAccount: Role[] = ['sessionA', 'sessionB', 'member', 'admin']
 export const adminOnly: Role[] = ['admin']
 export const nobody: Role[] = []
 /** Session A is the browser that made what the attempt is about. */

@@ -1,81 +1,33 @@
-import { userIds, type TestSupabase } from '../support/supabase'
-import { adminOnly, describeRules, everyone, nobody, withAccount, type Attempt, type Rule } from './matrix'
+import type { Database } from '../../src/services/database.types'
+import { userIds } from '../support/supabase'
+import { adminOnly, describeRules, everyone, nobody, type Rule } from './matrix'
 
-const id = 'e0000000-0000-4000-8000-000000000001'
-const lead = { id, kind: 'contact', name: 'Rosa', email: 'rosa@ancon.test', message: 'Quisiera visitar la casa.' }
+type SettingsUpdate = Database['public']['Tables']['site_settings']['Update']
 
-const sentLead = async (supabase: TestSupabase) => {
-  const { error } = await supabase.service.from('leads').insert(lead)
-  if (error) throw new Error(error.message)
-}
-
-async function storedLead(supabase: TestSupabase) {
-  const { data } = await supabase.service.from('leads').select('*').eq('id', id).maybeSingle()
-  return data
-}
-
-const sending =
-  (changes: object) =>
-  async ({ client, supabase }: Attempt) => {
-    await client.from('leads').insert({ ...lead, ...changes })
-    return (await storedLead(supabase)) !== null
-  }
-
-const leadInsertRules: Rule[] = [
-  { action: 'send an enquiry', closed: everyone, open: everyone, attempt: sending({}) },
-  {
-    action: 'send one that is already attended',
-    closed: nobody,
-    open: nobody,
-    attempt: sending({ status: 'atendido' }),
-  },
-  { action: 'send one in the past', closed: nobody, open: nobody, attempt: sending({ created_at: '2020-01-01' }) },
-  {
-    action: 'send one in the name of session A',
-    closed: ['sessionA'],
-    open: ['sessionA'],
-    attempt: sending({ owner_id: userIds.sessionA }),
-  },
+/** Every setting that an administrator changes, with a value that is not its default. */
+const settings: [column: keyof SettingsUpdate, value: string | number | boolean][] = [
+  ['require_session', true],
+  ['address_header', 'x-real-ip'],
+  ['address_share', 50],
+  ['lead_retention_days', 365],
+  ...(
+    [
+      'publications_per_session',
+      'publications_without_session',
+      'publications_total',
+      'edits_per_session',
+      'edits_total',
+      'leads_per_sender',
+      'leads_total',
+      'upload_files_per_session',
+      'upload_mb_per_session',
+      'upload_files_without_session',
+      'upload_mb_without_session',
+      'upload_files_per_day',
+      'upload_mb_per_day',
+    ] as const
+  ).map((column): [keyof SettingsUpdate, number] => [column, 7]),
 ]
-
-const leadRowRules: Rule[] = [
-  {
-    action: 'read enquiries',
-    closed: adminOnly,
-    open: adminOnly,
-    attempt: async ({ client }: Attempt) => (await client.from('leads').select('*')).data?.length === 1,
-  },
-  {
-    action: 'mark an enquiry',
-    closed: adminOnly,
-    open: adminOnly,
-    attempt: async ({ client, supabase }: Attempt) => {
-      // Without a condition no row is read, so the policy for marking stands alone.
-      await client.from('leads').update({ status: 'atendido' })
-      await client.from('leads').update({ status: 'atendido' }).eq('id', id)
-      return (await storedLead(supabase))?.status === 'atendido'
-    },
-  },
-  {
-    action: 'rewrite an enquiry',
-    closed: nobody,
-    open: nobody,
-    attempt: async ({ client, supabase }: Attempt) => {
-      await client.from('leads').update({ message: 'Otra cosa' }).eq('id', id)
-      return (await storedLead(supabase))?.message !== lead.message
-    },
-  },
-  {
-    action: 'delete an enquiry',
-    closed: adminOnly,
-    open: adminOnly,
-    attempt: async ({ client, supabase }: Attempt) => {
-      await client.from('leads').delete()
-      await client.from('leads').delete().eq('id', id)
-      return (await storedLead(supabase)) === null
-    },
-  },
-].map((rule) => ({ ...rule, arrange: sentLead }))
 
 const settingsRules: Rule[] = [
   {
@@ -86,10 +38,48 @@ const settingsRules: Rule[] = [
       (await client.from('site_settings').select('open_access, usd_to_pen, usd_to_pen_date')).data?.length === 1,
   },
   {
-    action: 'read the limits',
-    closed: withAccount,
-    open: withAccount,
+    action: 'read whether a session is required',
+    closed: everyone,
+    open: everyone,
+    attempt: async ({ client }) => (await client.from('site_settings').select('require_session')).data?.length === 1,
+  },
+  {
+    action: 'read the limits from the table',
+    closed: nobody,
+    open: nobody,
     attempt: async ({ client }) => (await client.from('site_settings').select('leads_total')).data?.length === 1,
+  },
+  {
+    action: 'read the limits through their function',
+    closed: adminOnly,
+    open: adminOnly,
+    attempt: async ({ client }) =>
+      JSON.stringify((await client.rpc('admin_settings')).data).includes('"leads_total":300'),
+  },
+  ...settings.map(([column, value]): Rule => ({
+    action: `set ${column}`,
+    closed: adminOnly,
+    open: adminOnly,
+    attempt: async ({ client, supabase }) => {
+      await client
+        .from('site_settings')
+        .update({ [column]: value } as never)
+        .eq('id', 1)
+      const [row] = await supabase.run(`select ${column} as value from public.site_settings`)
+      return row?.value === value
+    },
+  })),
+  {
+    action: 'change the date of the last change',
+    closed: nobody,
+    open: nobody,
+    attempt: async ({ client, supabase }) => {
+      await client.from('site_settings').update({ updated_at: '2020-01-01' }).eq('id', 1)
+      return (
+        (await supabase.run("select 1 from public.site_settings where updated_at < now() - interval '1 day'"))
+          .length === 1
+      )
+    },
   },
   {
     action: 'change the settings',
@@ -139,7 +129,5 @@ const adminRules: Rule[] = [
   },
 ]
 
-describeRules('sending enquiries', leadInsertRules)
-describeRules('an enquiry', leadRowRules)
 describeRules('the settings', settingsRules)
 describeRules('the list of admins', adminRules)

@@ -8,25 +8,148 @@ beforeAll(async () => {
 })
 
 /** What a role may at most do, before any policy is asked; a right on one column counts. */
-const rights: [role: string, table: string, may: string[]][] = [
-  ['anon', 'public.properties', ['select', 'insert', 'delete']],
-  ['authenticated', 'public.properties', ['select', 'insert', 'update', 'delete']],
-  ['anon', 'public.leads', ['insert']],
-  ['authenticated', 'public.leads', ['select', 'insert', 'update', 'delete']],
-  ['anon', 'public.site_settings', ['select']],
-  ['authenticated', 'public.site_settings', ['select', 'update']],
-  ['anon', 'public.admins', []],
-  ['authenticated', 'public.admins', ['select']],
-  ['anon', 'private.write_log', []],
-  ['authenticated', 'private.write_log', []],
-]
+const tables: Record<string, { anon: string; authenticated: string }> = {
+  'public.admins': { anon: '', authenticated: 'select' },
+  'public.leads': { anon: 'insert', authenticated: 'insert' },
+  'public.properties': { anon: 'select insert delete', authenticated: 'select insert update delete' },
+  'public.site_settings': { anon: 'select', authenticated: 'select update' },
+  'private.audit_log': { anon: '', authenticated: '' },
+  'private.consent_texts': { anon: '', authenticated: '' },
+  'private.fingerprint_key': { anon: '', authenticated: '' },
+  'private.listing_photos': { anon: '', authenticated: '' },
+  'private.suppressed_addresses': { anon: '', authenticated: '' },
+  'private.write_log': { anon: '', authenticated: '' },
+}
+
+/** Columns that may be read where not all of a table may. */
+const readable: Record<string, string> = {
+  anon: 'id open_access require_session usd_to_pen usd_to_pen_date',
+  authenticated: 'id open_access require_session usd_to_pen usd_to_pen_date',
+}
+
+const everyone = 'anon authenticated service_role'
+const accounts = 'authenticated service_role'
+/** Who may execute each function of the project; those of triggers need no right of their own. */
+const functions: Record<string, string> = {
+  'public.admin_settings': accounts,
+  'public.count_properties': everyone,
+  'public.delete_lead': accounts,
+  'public.export_leads': accounts,
+  'public.orphan_images': accounts,
+  'public.purge_leads': accounts,
+  'public.read_audit': accounts,
+  'public.read_leads': accounts,
+  'public.revoke_lead_consent': accounts,
+  'public.search_properties': everyone,
+  'public.set_lead_status': accounts,
+  'private.are_image_urls': everyone,
+  'private.audit': '',
+  'private.audit_image': '',
+  'private.audit_row': '',
+  'private.changes': '',
+  'private.client_network': '',
+  'private.compares_prices': '',
+  'private.count_edit': everyone,
+  'private.count_lead': 'anon authenticated',
+  'private.count_publication': 'anon authenticated',
+  'private.count_upload': '',
+  'private.count_write': '',
+  'private.fingerprint': '',
+  'private.has_required_session': everyone,
+  'private.image_names': everyone,
+  'private.is_admin': everyone,
+  'private.is_image_name': everyone,
+  'private.is_new_photo_name': everyone,
+  'private.is_one_line': everyone,
+  'private.is_open': everyone,
+  'private.is_plain_upload': everyone,
+  'private.is_restricted': everyone,
+  'private.is_used_image': everyone,
+  'private.keep_listing_photos': '',
+  'private.leads_after_insert': '',
+  'private.leads_before_insert': '',
+  'private.normalise': everyone,
+  'private.plain_conditions': '',
+  'private.properties_after_write': '',
+  'private.properties_before_write': '',
+  'private.properties_images': '',
+  'private.purge_leads': '',
+  'private.refuse_change': '',
+  'private.refuse_missing_lead': '',
+  'private.refuse_too_many': '',
+  'private.request_image_purge': '',
+  'private.require_admin': everyone,
+  'private.require_bounds': '',
+  'private.require_one_row': everyone,
+  'private.respect_revocation': everyone,
+  'private.search_count': everyone,
+  'private.search_ids': everyone,
+  'private.sha256_hex': '',
+  'private.soles_for': '',
+  'private.storage_operation': everyone,
+  'private.storage_path': everyone,
+  'private.text_conditions': '',
+  'private.touch_updated_at': '',
+  'private.validate_constraints': '',
+}
+
+const granted = (roles: string[], right: (role: string) => string) =>
+  `concat_ws(' ', ${roles.map((role) => `case when ${right(role)} then '${role}' end`).join(', ')})`
 
 describe('rights', () => {
-  it.each(rights)('%s on %s: %j', async (role, table, may) => {
-    const answers = ['select', 'insert', 'update']
-      .map((right) => `has_any_column_privilege('${role}', '${table}', '${right}') as "${right}"`)
-      .concat(`has_table_privilege('${role}', '${table}', 'delete') as "delete"`)
-    const [row] = await supabase.run(`select ${answers.join(', ')}`)
-    expect(Object.keys(row ?? {}).filter((right) => row?.[right])).toEqual(may)
+  it('on tables are those, and no table has been forgotten', async () => {
+    const may = (role: string) =>
+      `concat_ws(' ', ${['select', 'insert', 'update']
+        .map((right) => `case when has_any_column_privilege('${role}', c.oid, '${right}') then '${right}' end`)
+        .concat(`case when has_table_privilege('${role}', c.oid, 'delete') then 'delete' end`)
+        .join(', ')}) as ${role}`
+    const rows =
+      await supabase.run(`select n.nspname || '.' || c.relname as name, ${may('anon')}, ${may('authenticated')}
+      from pg_class as c join pg_namespace as n on n.oid = c.relnamespace
+      where n.nspname in ('public', 'private') and c.relkind in ('r', 'v', 'm', 'f', 'p')`)
+    expect(Object.fromEntries(rows.map(({ name, anon, authenticated }) => [name, { anon, authenticated }]))).toEqual(
+      tables,
+    )
+  })
+
+  it('on functions are those, and no function has been forgotten', async () => {
+    const rows = await supabase.run(`select n.nspname || '.' || p.proname as name,
+        ${granted(['anon', 'authenticated', 'service_role'], (role) => `has_function_privilege('${role}', p.oid, 'execute')`)} as may
+      from pg_proc as p join pg_namespace as n on n.oid = p.pronamespace
+      where n.nspname in ('public', 'private') and not exists (select 1 from pg_depend where objid = p.oid and deptype = 'e')`)
+    expect(Object.fromEntries(rows.map(({ name, may }) => [name, may]))).toEqual(functions)
+    expect(rows).toHaveLength(Object.keys(functions).length)
+  })
+
+  it.each(Object.entries(readable))('of %s read these settings', async (role, columns) => {
+    const rows = await supabase.run(`select column_name as name from information_schema.columns
+      where table_schema = 'public' and table_name = 'site_settings'
+        and has_column_privilege('${role}', 'public.site_settings', column_name, 'select') order by 1`)
+    expect(rows.map(({ name }) => name).join(' ')).toBe(columns)
+  })
+
+  it.each([
+    ['leads', ['revoked_at']],
+    ['properties', ['search']],
+  ])('to write leave out what the database keeps of %s', async (table, columns) => {
+    const rows = await supabase.run(`select column_name as name from information_schema.columns
+      where table_schema = 'public' and table_name = '${table}'
+        and not has_column_privilege('authenticated', 'public.${table}', column_name, 'insert')`)
+    expect(rows.map(({ name }) => name)).toEqual(columns)
+  })
+
+  it.each(['public.properties', 'public.leads', 'public.site_settings', 'public.admins', 'storage.objects'])(
+    'are asked of policies on %s',
+    async (table) => {
+      const [row] = await supabase.run(`select relrowsecurity as is_on from pg_class where oid = '${table}'::regclass`)
+      expect(row?.is_on).toBe(true)
+    },
+  )
+
+  it('in functions that run as their owner rest on no search path of the caller', async () => {
+    const rows = await supabase.run(`select p.proname from pg_proc as p join pg_namespace as n on n.oid = p.pronamespace
+      where n.nspname in ('public', 'private') and p.prosecdef
+        and not coalesce('search_path=""' = any (p.proconfig), false)`)
+    expect(rows).toEqual([])
   })
 })

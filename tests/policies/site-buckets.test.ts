@@ -52,10 +52,9 @@ const ownSiteRules = siteBuckets.flatMap((bucket): Rule[] => [
     attempt: overwriting(bucket),
   },
   {
-    // Nothing is uploaded again here, so the policy for overwriting stands alone.
     action: `rename what session A stored in ${bucket}`,
     closed: adminOnly,
-    open: ownerAndAdmin,
+    open: adminOnly,
     arrange: ownSiteImages(bucket),
     attempt: moving(bucket),
   },

@@ -3,7 +3,9 @@ import { userIds, type TestSupabase } from '../support/supabase'
 import type { Attempt } from './matrix'
 
 export const siteBuckets = ['fotosweb', 'featured-property-images']
-export const name = 'property-1-0-casa.jpg'
+/** As the publishing form names a photo of this moment; nothing else may be uploaded by visitors. */
+export const photoName = (label: string) => `property-${Date.now()}-0-${label}.jpg`
+export const name = photoName('casa')
 
 export const uploadedByA = (bucket: string) => async (supabase: TestSupabase) => {
   const { error } = await supabase.service.storage.from(bucket).upload(name, imageBlob(1))
@@ -77,6 +79,6 @@ export const removing =
 export const moving =
   (bucket: string) =>
   async ({ client, supabase }: Attempt) => {
-    await client.storage.from(bucket).move(name, 'property-9-9-otra.jpg')
+    await client.storage.from(bucket).move(name, photoName('otra'))
     return !(await storedNames(supabase, bucket)).includes(name)
   }

@@ -1,0 +1,34 @@
+/** Mutants that change nothing anybody could see: the name as it is printed, and why. */
+export const equivalent: [name: RegExp, reason: string][] = [
+  [/(is_admin|audit_image|"a user sees).*user_id = → is not distinct/, 'The primary key of admins is never null.'],
+  [/listing_photos.*name = → is not distinct/, 'Neither name of an object is ever null.'],
+  [
+    /(\bid|fingerprint|btrim\(email\)\)|created_at|user_id::text|lead|kind|property_id|version|conname|key) = → is not distinct/,
+    'Neither side is ever null.',
+  ],
+  [/plain_conditions.* = → is not distinct from %L/, 'These columns are never null, nor is what is asked for.'],
+  [/cardinality\(ids\) = → is not distinct/, 'An array has a cardinality, and a page a size.'],
+  [/if cardinality\(ids\) = take then → if false then/, 'The index finds the same listings, only later.'],
+  [
+    /"overwrite images" on storage.objects: (?!every).*private\.is_open\(\)\) → true/,
+    'The other half of the policy refuses as well.',
+  ],
+  [/"overwrite images".*owner_id = → is not distinct/, 'The policy is for sessions, and each has an id.'],
+  [/expected > → >= 2000/, 'An estimate of just that many is counted either way.'],
+  [
+    /(bedrooms|bathrooms|square_feet|price|currency) (>=|<=|=|\*) %L →/,
+    'A number or a currency of our own holds no quote.',
+  ],
+  [/id = any \(%L →/, 'A uuid holds no quote.'],
+  [
+    /"owners and admins edit".*: using \(owner_id = → is|"owners and admins edit".*with check \(owner_id = → is/,
+    'The other half of the policy refuses as well.',
+  ],
+  [
+    /"admins change the settings".*(using|with check) \(\(select private.is_admin\(\)\) → true/,
+    'The other half of the policy refuses as well.',
+  ],
+  [/kind = 'upload' and at > now\(\) - interval '1 day' →/, 'What is older was deleted two lines before.'],
+  [/sum\(bytes\) filter \(where network = → is not/, 'The sum is asked for only where the network is known.'],
+  [/(\bat|created_at) [<>] → [<>]= now\(\) - interval/, 'Nothing happens at that very microsecond.'],
+]

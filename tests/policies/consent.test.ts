@@ -1,0 +1,146 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { site } from '@/config/site'
+import { consent } from '@/content/consent'
+import { enquiry, type LeadInsert } from '../support/listings'
+import type { Role, TestSupabase } from '../support/supabase'
+import { everyone } from './matrix'
+import { sharedSupabase } from './shared-supabase'
+
+let supabase: TestSupabase
+beforeAll(async () => {
+  supabase = await sharedSupabase()
+})
+
+describe('consent', () => {
+  beforeEach(() => supabase.empty())
+
+  it.each(everyone)('is dated by the database for %s, whatever the sender says', async (role) => {
+    await supabase
+      .createClientFor(role)
+      .from('leads')
+      .insert(enquiry({ consent_at: '1999-01-01' }))
+    expect(await supabase.run('select consent_at = created_at as now from public.leads')).toEqual([{ now: true }])
+  })
+
+  it('keeps the date of what the owner of the project restores', async () => {
+    await supabase.service.from('leads').insert(enquiry({ consent_at: '2026-02-03T00:00:00Z' }))
+    expect(await supabase.run("select 1 from public.leads where consent_at = '2026-02-03T00:00:00Z'")).toHaveLength(1)
+  })
+
+  it('is to the very texts that the forms show', async () => {
+    const rows = await supabase.run('select version, text from private.consent_texts order by version')
+    const shown = rows.map(({ version, text }) => ({
+      version,
+      notice: String(text).replaceAll('{agencia}', site.name).replaceAll('{correo}', site.email),
+    }))
+    expect(shown).toEqual(Object.values(consent).sort((a, b) => a.version.localeCompare(b.version)))
+  })
+
+  it('keeps a hash of each text', async () => {
+    const rows = await supabase.run(
+      "select sha256 = encode(sha256(convert_to(text, 'UTF8')), 'hex') as same from private.consent_texts",
+    )
+    expect(rows).toEqual([{ same: true }, { same: true }, { same: true }])
+  })
+
+  it.each([
+    "update private.consent_texts set text = 'Otra cosa'",
+    "delete from private.consent_texts where version = '2026-01-boletin'",
+    'truncate private.consent_texts cascade',
+  ])('is append-only, for everybody: %s', async (sql) => {
+    await expect(supabase.run(sql)).rejects.toMatchObject({ code: '42501' })
+  })
+
+  it('gets new versions by new rows', async () => {
+    const sql = "insert into private.consent_texts (version, text) values ('2027-01-boletin', 'Texto')"
+    // Undone at once: nothing could remove it.
+    await expect(
+      supabase.run(`${sql}; do $$ begin raise exception using errcode = 'PT000'; end $$`),
+    ).rejects.toMatchObject({
+      code: 'PT000',
+    })
+  })
+})
+
+describe('a consent that was taken back', () => {
+  const admin = () => supabase.createClientFor('admin')
+  const send = async (role: Role, changes: Partial<LeadInsert>) =>
+    (await supabase.createClientFor(role).from('leads').insert(enquiry(changes))).error?.code ?? 'stored'
+  const revoke = async () => {
+    const { data } = await admin().rpc('read_leads')
+    const sent = data?.find(({ email }) => email.toLowerCase() === 'rosa@ancon.test')
+    return (await admin().rpc('revoke_lead_consent', { lead: sent?.id ?? '' })).data
+  }
+  beforeEach(async () => {
+    await supabase.empty()
+    await send('anon', { email: 'Rosa@Ancon.test', marketing_consent: true })
+    await send('sessionA', { email: 'rosa@ancon.test', marketing_consent: true })
+    await send('anon', { email: 'luis@ancon.test', marketing_consent: true })
+  })
+
+  it('holds for all that the address sent, and for no other address', async () => {
+    expect(await revoke()).toBe(2)
+    expect(await supabase.run('select email from public.leads where revoked_at is null and marketing_consent')).toEqual(
+      [{ email: 'luis@ancon.test' }],
+    )
+    expect(await supabase.run('select 1 from public.leads where revoked_at is not null and marketing_consent')).toEqual(
+      [],
+    )
+  })
+
+  it('is dated once', async () => {
+    await revoke()
+    await supabase.run("update public.leads set revoked_at = '2026-01-01' where revoked_at is not null")
+    expect(await revoke()).toBe(0)
+    expect(await supabase.run("select 1 from public.leads where revoked_at = '2026-01-01'")).toHaveLength(2)
+  })
+
+  it('keeps no address of the suppressed', async () => {
+    await revoke()
+    const [row] = await supabase.run('select fingerprint from private.suppressed_addresses')
+    expect(row?.fingerprint).toMatch(/^[0-9a-f]{64}$/)
+    expect(row?.fingerprint).not.toBe(
+      (await supabase.run("select encode(sha256('rosa@ancon.test'), 'hex') as plain"))[0]?.plain,
+    )
+  })
+
+  it('subscribes the address no more, and tells its sender nothing', async () => {
+    await revoke()
+    const again = enquiry({ kind: 'newsletter', name: null, email: ' ROSA@ancon.test'.trim() })
+    const anon = supabase.createClientFor('anon')
+    expect((await anon.from('leads').insert(again)).error).toBeNull()
+    expect((await anon.from('leads').insert(again)).error?.code).toBe('23505')
+    const [row] = await supabase.run(
+      `select email, revoked_at, marketing_consent from public.leads where id = '${again.id}'`,
+    )
+    expect(row).toMatchObject({ email: 'revocado@invalid.invalid', marketing_consent: false })
+    expect(row?.revoked_at).not.toBeNull()
+    expect((await admin().rpc('read_leads', { lead_kind: 'newsletter' })).data).toEqual([])
+  })
+
+  it('subscribes every other address as before', async () => {
+    await revoke()
+    expect(await send('anon', { kind: 'newsletter', email: 'ana@ancon.test' })).toBe('stored')
+    expect((await admin().rpc('read_leads', { lead_kind: 'newsletter' })).data?.map(({ email }) => email)).toEqual([
+      'ana@ancon.test',
+    ])
+  })
+
+  it('lets the address write, without advertising', async () => {
+    await revoke()
+    await send('anon', { email: 'rosa@ancon.test', marketing_consent: true, name: 'De nuevo' })
+    expect(
+      await supabase.run("select email, marketing_consent, revoked_at from public.leads where name = 'De nuevo'"),
+    ).toEqual([{ email: 'rosa@ancon.test', marketing_consent: false, revoked_at: null }])
+  })
+
+  it('goes on counting the address that was sent', async () => {
+    await revoke()
+    await supabase.run('update public.site_settings set leads_per_sender = 3')
+    expect([
+      await send('anon', { kind: 'newsletter', email: 'rosa@ancon.test' }),
+      await send('anon', { kind: 'newsletter', email: 'rosa@ancon.test' }),
+      await send('anon', { kind: 'newsletter', email: 'ana@ancon.test' }),
+    ]).toEqual(['stored', 'PT429', 'stored'])
+  })
+})

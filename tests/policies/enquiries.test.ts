@@ -1,0 +1,287 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { enquiry, type LeadInsert } from '../support/listings'
+import { userIds, type TestSupabase } from '../support/supabase'
+import { adminOnly, describeRules, everyone, nobody, type Attempt, type Rule } from './matrix'
+import { request } from './request'
+import { sharedSupabase } from './shared-supabase'
+
+const lead = enquiry()
+const id = lead.id
+
+const sentByA =
+  (changes: Partial<LeadInsert> = {}) =>
+  async (supabase: TestSupabase) => {
+    const { error } = await supabase.service.from('leads').insert({ ...lead, owner_id: userIds.sessionA, ...changes })
+    if (error) throw new Error(error.message)
+  }
+
+const stored = async ({ run }: TestSupabase) => (await run(`select * from public.leads where id = '${id}'`))[0]
+
+const sending =
+  (changes: object) =>
+  async ({ client, supabase }: Attempt) => {
+    await client.from('leads').insert({ ...lead, ...changes })
+    return (await stored(supabase)) !== undefined
+  }
+
+describeRules('sending enquiries', [
+  { action: 'send an enquiry', closed: everyone, open: everyone, attempt: sending({}) },
+  { action: 'send one that is attended', closed: nobody, open: nobody, attempt: sending({ status: 'atendido' }) },
+  { action: 'send one in the past', closed: nobody, open: nobody, attempt: sending({ created_at: '2020-01-01' }) },
+  { action: 'send one without consent', closed: nobody, open: nobody, attempt: sending({ consent: false }) },
+  {
+    action: 'send one with a consent to an unknown text',
+    closed: nobody,
+    open: nobody,
+    attempt: sending({ consent_version: '1999-01-otro' }),
+  },
+  {
+    action: 'send one with a consent to nothing',
+    closed: nobody,
+    open: nobody,
+    attempt: sending({ consent_version: null }),
+  },
+  {
+    action: 'send one that is revoked',
+    closed: nobody,
+    open: nobody,
+    attempt: sending({ revoked_at: '2020-01-01' }),
+  },
+  {
+    action: 'send one in the name of session A',
+    closed: ['sessionA'],
+    open: ['sessionA'],
+    attempt: sending({ owner_id: userIds.sessionA }),
+  },
+  { action: 'send one in nobody’s name', closed: ['anon'], open: ['anon'], attempt: sending({ owner_id: null }) },
+])
+
+const rowRules: Rule[] = [
+  {
+    action: 'read the table',
+    closed: nobody,
+    open: nobody,
+    attempt: async ({ client }: Attempt) => (await client.from('leads').select('id')).data?.length === 1,
+  },
+  {
+    action: 'mark it in the table',
+    closed: nobody,
+    open: nobody,
+    attempt: async ({ client, supabase }: Attempt) => {
+      // Without a condition no row is read, so a right to update stands alone.
+      await client.from('leads').update({ status: 'atendido', message: 'Otra cosa' })
+      await client.from('leads').update({ status: 'atendido' }).eq('id', id)
+      const row = await stored(supabase)
+      return row?.status !== 'nuevo' || row.message !== lead.message
+    },
+  },
+  {
+    action: 'delete it in the table',
+    closed: nobody,
+    open: nobody,
+    attempt: async ({ client, supabase }: Attempt) => {
+      await client.from('leads').delete()
+      await client.from('leads').delete().eq('id', id)
+      return (await stored(supabase)) === undefined
+    },
+  },
+  {
+    action: 'read enquiries',
+    closed: adminOnly,
+    open: adminOnly,
+    attempt: async ({ client }: Attempt) => (await client.rpc('read_leads')).data?.[0]?.email === lead.email,
+  },
+  {
+    action: 'export enquiries',
+    closed: adminOnly,
+    open: adminOnly,
+    attempt: async ({ client }: Attempt) => (await client.rpc('export_leads')).data?.[0]?.email === lead.email,
+  },
+  {
+    action: 'mark an enquiry',
+    closed: adminOnly,
+    open: adminOnly,
+    attempt: async ({ client, supabase }: Attempt) => {
+      await client.rpc('set_lead_status', { lead: id, state: 'atendido' })
+      return (await stored(supabase))?.status === 'atendido'
+    },
+  },
+  {
+    action: 'delete an enquiry',
+    closed: adminOnly,
+    open: adminOnly,
+    attempt: async ({ client, supabase }: Attempt) => {
+      await client.rpc('delete_lead', { lead: id })
+      return (await stored(supabase)) === undefined
+    },
+  },
+  {
+    action: 'revoke a consent',
+    closed: adminOnly,
+    open: adminOnly,
+    attempt: async ({ client, supabase }: Attempt) => {
+      const { data } = await client.rpc('revoke_lead_consent', { lead: id })
+      const [row] = await supabase.run(`select 1 from public.leads where id = '${id}' and revoked_at is not null`)
+      return data === 1 && row !== undefined
+    },
+  },
+].map((rule) => ({ ...rule, arrange: sentByA() }))
+
+describeRules('an enquiry of session A', [
+  ...rowRules,
+  {
+    action: 'delete what has expired',
+    closed: adminOnly,
+    open: adminOnly,
+    arrange: sentByA({ created_at: '2020-01-01' }),
+    attempt: async ({ client, supabase }) => {
+      const { data } = await client.rpc('purge_leads')
+      return data === 1 && (await stored(supabase)) === undefined
+    },
+  },
+])
+
+let supabase: TestSupabase
+beforeAll(async () => {
+  supabase = await sharedSupabase()
+})
+
+describe('what is known of enquiries', () => {
+  beforeEach(async () => {
+    await supabase.empty()
+    await sentByA()(supabase)
+    await supabase.run('analyze public.leads')
+  })
+
+  const counts = ['exact', 'planned', 'estimated'].flatMap((count) =>
+    ['HEAD', 'GET'].map((method): [string, string] => [method, count]),
+  )
+
+  it.each(counts)('%s with count=%s tells nobody whether an address wrote', async (method, count) => {
+    for (const role of everyone) {
+      for (const path of ['leads?select=id', 'leads?email=eq.rosa@ancon.test']) {
+        const answer = await request(supabase, role, `/rest/v1/${path}`, {
+          method,
+          headers: { prefer: `count=${count}` },
+        })
+        expect([role, answer.ok, answer.headers.get('content-range')?.match(/\d+$/) ?? null]).toEqual([
+          role,
+          false,
+          null,
+        ])
+      }
+    }
+  })
+
+  it.each(counts)('%s with count=%s counts what may be read', async (method, count) => {
+    const answer = await request(supabase, 'anon', '/rest/v1/site_settings?select=id', {
+      method,
+      headers: { prefer: `count=${count}` },
+    })
+    expect(answer.headers.get('content-range')).toMatch(/\/\d+$/)
+  })
+
+  it.each(everyone.filter((role) => role !== 'admin'))('tells %s nothing through the functions', async (role) => {
+    const client = supabase.createClientFor(role)
+    const answers = await Promise.all([
+      client.rpc('read_leads', {}, { head: true, count: 'planned' }),
+      client.rpc('read_leads', { words: ['nobody'] }),
+      client.rpc('export_leads'),
+      client.rpc('set_lead_status', { lead: crypto.randomUUID(), state: 'atendido' }),
+      client.rpc('delete_lead', { lead: crypto.randomUUID() }),
+      client.rpc('revoke_lead_consent', { lead: crypto.randomUUID() }),
+      client.rpc('purge_leads'),
+    ])
+    expect(answers.map(({ status, count }) => [status === 401 || status === 403, count ?? null])).toEqual(
+      answers.map(() => [true, null]),
+    )
+  })
+})
+
+describe('what an administrator is told', () => {
+  beforeEach(async () => {
+    await supabase.empty()
+    const { error } = await supabase.service.from('leads').insert([
+      enquiry({ name: 'Rosa', email: 'rosa@ancon.test', phone: '999 111', created_at: '2026-01-01' }),
+      enquiry({
+        name: 'Luis 100%',
+        email: 'luis@ancon.test',
+        message: 'Casa_verde',
+        status: 'atendido',
+        created_at: '2026-01-02',
+      }),
+      enquiry({
+        kind: 'newsletter',
+        name: null,
+        phone: null,
+        message: null,
+        email: 'ana@lima.test',
+        created_at: '2026-01-03',
+      }),
+    ])
+    if (error) throw new Error(error.message)
+  })
+
+  it.each([
+    [{}, ['ana', 'luis', 'rosa']],
+    [{ words: [] }, ['ana', 'luis', 'rosa']],
+    [{ words: ['ROSA'] }, ['rosa']],
+    [{ words: ['ancon', '999'] }, ['rosa']],
+    [{ words: ['100%'] }, ['luis']],
+    [{ words: ['%'] }, ['luis']],
+    [{ words: ['casa_'] }, ['luis']],
+    [{ words: ["' or true --"] }, []],
+    [{ lead_kind: 'newsletter' }, ['ana']],
+    [{ lead_kind: "x' or 'a'='a" }, []],
+    [{ state: 'atendido' }, ['luis']],
+    [{ first: 1 }, ['luis', 'rosa']],
+    [{ first: -1, size: 1 }, ['ana']],
+    [{ size: -1 }, []],
+  ])('%j', async (asked, names) => {
+    const client = supabase.createClientFor('admin')
+    for (const name of ['read_leads', 'export_leads'] as const) {
+      const { data, error } = await client.rpc(name, asked)
+      expect(error).toBeNull()
+      expect(data?.map(({ email }) => email.replace(/@.*/, ''))).toEqual(names)
+    }
+  })
+
+  it('counts all that pass, whatever the page', async () => {
+    const { data } = await supabase.createClientFor('admin').rpc('read_leads', { size: 1 })
+    expect(data?.map(({ total }) => total)).toEqual([3])
+  })
+
+  it('gives at most 1000', async () => {
+    await supabase.run(`insert into public.leads (id, kind, email, consent, consent_version)
+      select gen_random_uuid(), 'newsletter', n || '@ancon.test', true, '2026-01-boletin' from generate_series(1, 1001) as n`)
+    const { data } = await supabase.createClientFor('admin').rpc('read_leads', { size: 100_000 })
+    expect(data).toHaveLength(1000)
+  })
+
+  it.each(['set_lead_status', 'delete_lead', 'revoke_lead_consent'] as const)(
+    '%s of what is gone says so',
+    async (name) => {
+      const { error } = await supabase
+        .createClientFor('admin')
+        .rpc(name, { lead: crypto.randomUUID(), ...(name === 'set_lead_status' && { state: 'nuevo' }) } as never)
+      expect(error?.code).toBe('PT404')
+    },
+  )
+
+  it('marks with a state that exists', async () => {
+    await sentByA()(supabase)
+    const { error } = await supabase.createClientFor('admin').rpc('set_lead_status', { lead: id, state: 'perdido' })
+    expect(error).not.toBeNull()
+    expect((await stored(supabase))?.status).toBe('nuevo')
+  })
+
+  it('deletes what is older than the settings say, and nothing younger', async () => {
+    const days = (count: number) => new Date(Date.now() - count * 86_400_000).toISOString()
+    await supabase.run('delete from public.leads; update public.site_settings set lead_retention_days = 100')
+    await supabase.service
+      .from('leads')
+      .insert([enquiry({ created_at: days(101), name: 'vieja' }), enquiry({ created_at: days(99), name: 'joven' })])
+    expect((await supabase.createClientFor('admin').rpc('purge_leads')).data).toBe(1)
+    expect(await supabase.run('select name from public.leads')).toEqual([{ name: 'joven' }])
+  })
+})

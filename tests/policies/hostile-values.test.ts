@@ -1,0 +1,227 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import { propertyRowSchema } from '@/schemas/property'
+import { enquiry, listingRow } from '../support/listings'
+import type { Role, TestSupabase } from '../support/supabase'
+import { literal, runAs } from './run-as'
+import { sharedSupabase } from './shared-supabase'
+
+let supabase: TestSupabase
+beforeAll(async () => {
+  supabase = await sharedSupabase()
+})
+beforeEach(() => supabase.empty())
+
+const text = 'Texto de prueba con mas de veinte letras'
+const photo = '/storage/v1/object/public/property-images/property-1-0-a.jpg'
+const quoted = (values: string[]) => values.map((value) => JSON.stringify(value))
+
+/** JSON as it is sent. */
+const hostile = [
+  ...['NaN', 'Infinity', '1e400', '-1e400', '1e15', '-1', '0', '99999999999999999999', '0.0000001', '1e-400'],
+  ...['null', 'true', '{}', '{"a":1}', '[]', '[[]]', '[null]', '[1]', '""', '" "'],
+  ...['["pool",null]', '[["pool"],["gym"]]', '[["pool","gym"]]', `["${photo}",null]`, `[["${photo}"],["${photo}"]]`],
+  ...quoted(['NaN', 'nan', 'Infinity', '-Infinity', 'infinity', '-infinity', 'inf', 'epoch', 'now', 'today']),
+  ...quoted(['{a,b}', '{pool,gym}', '[2:3]={pool,gym}', '{{pool},{gym}}', '{pool,NULL}', '{}', '{{}}']),
+  ...quoted([`{${photo}}`, `[2:2]={${photo}}`, `{{${photo}},{${photo}}}`, `{${photo},NULL}`]),
+  ...quoted(['294276-12-31', '294276-12-31T23:59:59Z', '10000-01-01', '4713-01-01 BC', '0001-01-01', '2026-02-30']),
+  ...['\\t', '\\n', '\\r', '\\u0000', '\\u0001', '\\u007f', '\\u0085', '\\u2028', '\\u2029', '\\ud800', '\\udc00x'].map(
+    (character) => `"${text}${character}."`,
+  ),
+  `"rosa\\u0001@ancon.test"`,
+  `"rosa@ancon.test\\n"`,
+  `"${'x'.repeat(10_000)}"`,
+]
+
+interface Table {
+  /** A row that is accepted, with a second accepted value for each column. */
+  row: Record<string, unknown>
+  twins: Record<string, unknown>
+  role: Role
+  schema: z.ZodMiniType
+  oneLine: string[]
+}
+
+const nullable = z.nullable(z.string())
+const day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/))
+const time = z.string().check(z.refine((value) => !Number.isNaN(Date.parse(value))))
+
+const uuid = 'f0000000-0000-4000-8000-000000000009'
+const tables: Record<string, Table> = {
+  properties: {
+    row: { ...listingRow(), images: [photo], year_built: 1990, owner_id: null },
+    twins: {
+      id: uuid,
+      title: text,
+      description: `${text}\n${text}`,
+      property_type: 'villa',
+      listing_type: 'rent',
+      price: '0.01',
+      currency: 'USD',
+      bedrooms: 200,
+      bathrooms: 2.5,
+      square_feet: 9_999_999_999.99,
+      parking_spaces: 1000,
+      year_built: null,
+      features: [],
+      images: [photo, photo],
+      address_street: text,
+      address_city: text,
+      address_state: text,
+      address_country: text,
+      latitude: null,
+      longitude: -180,
+      user_id: 'someone',
+      owner_id: null,
+      status: 'sold',
+      created_at: '2026-01-01T00:00:00Z',
+      updated_at: '2026-01-01',
+    },
+    role: 'admin',
+    schema: propertyRowSchema,
+    oneLine: [
+      'title',
+      'property_type',
+      'address_street',
+      'address_city',
+      'address_state',
+      'address_country',
+      'user_id',
+    ],
+  },
+  leads: {
+    row: { ...enquiry(), id: undefined },
+    twins: {
+      id: uuid,
+      kind: 'consultation',
+      email: 'luis@ancon.test',
+      name: text,
+      phone: '+51 999 888 777',
+      message: `${text}\n${text}`,
+      visit_date: '2026-12-31',
+      property_type: 'Casa',
+      property_id: null,
+      consent: true,
+      consent_version: '2026-01-boletin',
+      consent_at: '1999-01-01',
+      marketing_consent: true,
+      owner_id: null,
+      status: 'nuevo',
+    },
+    role: 'anon',
+    schema: z.object({
+      id: z.string(),
+      kind: z.enum(['newsletter', 'consultation', 'contact']),
+      email: z.email(),
+      name: nullable,
+      phone: nullable,
+      message: nullable,
+      visit_date: z.nullable(day),
+      property_type: nullable,
+      property_id: nullable,
+      consent: z.literal(true),
+      consent_version: z.string(),
+      consent_at: time,
+      marketing_consent: z.boolean(),
+      revoked_at: z.null(),
+      status: z.literal('nuevo'),
+      created_at: time,
+    }),
+    oneLine: ['email', 'name', 'phone', 'property_type', 'consent_version'],
+  },
+  site_settings: {
+    row: {},
+    twins: {
+      open_access: true,
+      usd_to_pen: 4.1234,
+      usd_to_pen_date: '2026-12-31',
+      require_session: true,
+      address_share: 100,
+      address_header: null,
+      lead_retention_days: 3650,
+      publications_per_session: 0,
+      publications_without_session: 1,
+      publications_total: 1,
+      edits_per_session: 1,
+      edits_total: 1,
+      leads_per_sender: 1,
+      leads_total: 1,
+      upload_files_per_session: 1,
+      upload_mb_per_session: 1,
+      upload_files_without_session: 1,
+      upload_mb_without_session: 1,
+      upload_files_per_day: 1,
+      upload_mb_per_day: 1,
+    },
+    role: 'admin',
+    schema: z.object({
+      open_access: z.boolean(),
+      require_session: z.boolean(),
+      usd_to_pen: z.number().check(z.gte(0.5), z.lte(50)),
+      usd_to_pen_date: day,
+      address_header: nullable,
+      updated_at: time,
+      ...Object.fromEntries(
+        ['address_share', 'lead_retention_days', 'publications_per_session', 'edits_total', 'upload_mb_per_day'].map(
+          (column) => [column, z.int().check(z.gte(0))],
+        ),
+      ),
+    }),
+    oneLine: ['address_header'],
+  },
+}
+
+// Control characters and line separators, as the database counts them.
+const control = /[\p{Cc}\u2028\u2029]/u
+
+/** A request as the Data API makes it of a body, which need not be any that JSON.stringify gives. */
+function send(name: string, { row, role }: Table, column: string, json: string): Promise<string> {
+  const sent: Record<string, unknown> = { ...row, [column]: '@' }
+  if (name === 'leads' && column !== 'id') sent.id = crypto.randomUUID()
+  const names = Object.keys(sent).join(', ')
+  const body = literal(JSON.stringify(sent).replace('"@"', () => json))
+  const source = `json_populate_record(null::public.${name}, ${body}) as body`
+  return runAs(
+    supabase,
+    role,
+    name === 'site_settings'
+      ? `update public.${name} set ${column} = body.${column} from ${source} where public.${name}.id = 1`
+      : `insert into public.${name} (${names}) select ${names} from ${source}`,
+  )
+}
+
+/** Rows as the Data API answers them. */
+const read = async (name: string) =>
+  (await supabase.run(`select to_json(stored) as row from public.${name} as stored`)).map(
+    ({ row }) => row as Record<string, unknown>,
+  )
+
+const columns = Object.entries(tables).flatMap(([name, table]) =>
+  Object.keys(table.twins).map((column): [name: string, column: string, table: Table] => [name, column, table]),
+)
+
+describe('what the API lets through to a column', () => {
+  it.each(columns)('is refused or can be read: %s.%s', async (name, column, table) => {
+    const broken: unknown[] = []
+    await supabase.run(
+      'update public.site_settings set leads_total = 1000, leads_per_sender = 1000, address_share = 100',
+    )
+    for (const json of hostile) {
+      if ((await send(name, table, column, json)) !== 'done') continue
+      for (const row of await read(name)) {
+        const { error } = z.safeParse(table.schema, row)
+        if (error) broken.push([json.slice(0, 80), z.prettifyError(error)])
+        if (table.oneLine.some((key) => control.test(String(row[key])))) broken.push([json, 'is not one line'])
+      }
+      await supabase.run('delete from public.properties; delete from public.leads')
+    }
+    expect(broken).toEqual([])
+  })
+
+  it.each(columns)('is accepted and can be read: %s.%s', async (name, column, table) => {
+    expect(await send(name, table, column, JSON.stringify(table.twins[column]))).toBe('done')
+    const rows = await read(name)
+    expect(rows).toHaveLength(1)
+    z.parse(table.schema, rows[0])
+  })
+})

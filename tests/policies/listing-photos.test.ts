@@ -1,0 +1,119 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { listingRow } from '../support/listings'
+import { userIds, type TestSupabase } from '../support/supabase'
+import { everyone } from './matrix'
+import { sharedSupabase } from './shared-supabase'
+
+let supabase: TestSupabase
+beforeAll(async () => {
+  supabase = await sharedSupabase()
+})
+beforeEach(() => supabase.empty())
+
+const path = '/storage/v1/object/public'
+const own = `${path}/property-images/property-1-0-a.jpg`
+const stored = async () =>
+  (await supabase.run('select images from public.properties')).map((row) => row.images as string[])
+
+const refusal = 'Las fotos deben estar en el almacenamiento de este sitio.'
+const foreign = [
+  'https://evil.test/a.jpg',
+  'http://evil.test/property-images/a.jpg',
+  `https://evil.test/x?${own}`,
+  `https://evil.test/x#${own}`,
+  `https://evil.test/x${own}`,
+  `https://x.supabase.co${path}/featured-property-images/a.jpg`,
+  `https://x.supabase.co${path}/otro/a.jpg`,
+  `https://x.supabase.co${own}?width=1`,
+  `https://x.supabase.co${own}#x`,
+  `https://x.supabase.co${path}/property-images/carpeta/a.jpg`,
+  `${path}/featured-property-images/aaa.jpg`,
+  `${path}/property-images/../fotosweb/a.jpg`,
+  `${path}/property-images/A.JPG`,
+  `${own}?width=1`,
+]
+const ours: [sent: string, kept: string][] = [
+  [`https://x.supabase.co${own}`, own],
+  [`http://localhost:5173${own}`, own],
+  [own, own],
+  [`https://x.supabase.co${path}/fotosweb/placeholder.jpg`, `${path}/fotosweb/placeholder.jpg`],
+  [`${path}/fotosweb/placeholder.jpg`, `${path}/fotosweb/placeholder.jpg`],
+]
+
+describe('photos that are stored elsewhere', () => {
+  it.each(foreign)('nobody publishes %s', async (url) => {
+    for (const role of everyone) {
+      for (const images of [[url], [own, url]]) {
+        const { error } = await supabase.createClientFor(role).from('properties').insert(listingRow({ images }))
+        expect(error?.message, role).toContain(refusal)
+      }
+    }
+    expect(await stored()).toEqual([])
+  })
+
+  it.each(foreign)('nobody adds %s later', async (url) => {
+    await supabase.service.from('properties').insert(listingRow({ owner_id: userIds.sessionA }))
+    for (const role of ['sessionA', 'admin'] as const) {
+      const { error } = await supabase
+        .createClientFor(role)
+        .from('properties')
+        .update({ images: [url] })
+        .neq('title', '')
+      expect(error?.message, role).toContain(refusal)
+    }
+    expect(await stored()).toEqual([['/storage/v1/object/public/property-images/property-1-0-casa.webp']])
+  })
+})
+
+describe('photos of this project', () => {
+  it.each(ours)('%s is kept as %s', async (sent, kept) => {
+    for (const role of everyone) {
+      const { error } = await supabase
+        .createClientFor(role)
+        .from('properties')
+        .insert(listingRow({ images: [sent] }))
+      expect([role, error]).toEqual([role, null])
+    }
+    expect(await stored()).toEqual(everyone.map(() => [kept]))
+  })
+
+  it('are kept in their order', async () => {
+    const images = ['ccc', 'aaa', 'bbb'].map((name) => `${path}/property-images/${name}.jpg`)
+    await supabase.createClientFor('anon').from('properties').insert(listingRow({ images }))
+    expect(await stored()).toEqual([images])
+  })
+})
+
+describe('photos elsewhere that a listing had before', () => {
+  const before = ['https://antes.test/a.jpg', 'http://antes.test/b.jpg']
+  beforeEach(async () => {
+    const { error } = await supabase.service
+      .from('properties')
+      .insert(listingRow({ images: before, owner_id: userIds.sessionA }))
+    expect(error).toBeNull()
+  })
+
+  const edits: [what: string, images: string[], isKept: boolean][] = [
+    ['as they were', before, true],
+    ['with https, as the site shows them', ['https://antes.test/a.jpg', 'https://antes.test/b.jpg'], true],
+    ['in another order, with a new one', [own, ...[...before].reverse()], true],
+    ['without one', before.slice(1), true],
+    ['with another one of the same host', [...before, 'https://antes.test/c.jpg'], false],
+    ['with http where it was https', ['http://antes.test/a.jpg'], false],
+  ]
+
+  it.each(edits)('are sent back %s', async (_, images, isKept) => {
+    for (const role of ['sessionA', 'admin'] as const) {
+      await supabase.run(`update public.properties set images = array['${before.join("','")}']`)
+      const { error } = await supabase.createClientFor(role).from('properties').update({ images }).neq('title', '')
+      expect(error?.message ?? 'kept', role).toContain(isKept ? 'kept' : refusal)
+      expect(await stored()).toEqual([isKept ? images : before])
+    }
+  })
+
+  it('stay when something else is edited', async () => {
+    await supabase.createClientFor('sessionA').from('properties').update({ price: 1 }).neq('title', '')
+    expect(await supabase.run('select price from public.properties')).toEqual([{ price: 1 }])
+    expect(await stored()).toEqual([before])
+  })
+})

@@ -1,0 +1,292 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { enquiry, imageBlob, listingRow } from '../support/listings'
+import { userIds, type Client, type Role, type TestSupabase } from '../support/supabase'
+import { everyone } from './matrix'
+import { from, literal, runAs, type RequestSettings } from './run-as'
+import { sharedSupabase } from './shared-supabase'
+import { photoName, storedNames } from './storage-attempts'
+
+let supabase: TestSupabase
+beforeAll(async () => {
+  supabase = await sharedSupabase()
+})
+beforeEach(() => supabase.empty())
+
+const limit = (limits: string) => supabase.run(`update public.site_settings set ${limits}`)
+const tables = async () =>
+  JSON.stringify(await supabase.run('select l.*, p.* from public.leads as l full join public.properties as p on true'))
+
+/** A row as the Data API inserts it, so that the request can say where it comes from. */
+const store = (role: Role, table: 'properties' | 'leads', row: object, settings: RequestSettings = {}, then = '') =>
+  runAs(
+    supabase,
+    role,
+    `insert into public.${table} (${Object.keys(row).join(', ')})
+     select ${Object.keys(row).join(', ')} from jsonb_populate_record(null::public.${table}, ${literal(JSON.stringify(row))}); ${then}`,
+    settings,
+  )
+const publish = (role: Role, settings?: RequestSettings) => store(role, 'properties', listingRow(), settings)
+const send = (role: Role, email: string, settings?: RequestSettings) =>
+  store(role, 'leads', { ...enquiry({ email }) }, settings)
+const edit = async (role: Role, settings?: RequestSettings) => {
+  const owner = role === 'anon' ? 'null' : `'${userIds[role]}'`
+  await supabase.run('delete from public.properties')
+  await supabase.service.from('properties').insert(listingRow())
+  await supabase.run(`update public.properties set owner_id = ${owner}`)
+  return runAs(supabase, role, 'update public.properties set price = price + 1', settings)
+}
+
+async function inTurn<Input extends unknown[]>(act: (...input: Input) => Promise<string>, ...all: Input[]) {
+  const answers: string[] = []
+  for (const input of all) answers.push(await act(...input))
+  return answers
+}
+
+describe('many rows in one request', () => {
+  const ids = [crypto.randomUUID(), crypto.randomUUID()]
+  const many: [
+    what: string,
+    act: (client: Client) => PromiseLike<{ error: { code: string } | null }>,
+    roles: Role[],
+  ][] = [
+    ['publish', (client) => client.from('properties').insert([listingRow(), listingRow()]), everyone],
+    ['send enquiries', (client) => client.from('leads').insert([enquiry(), enquiry()]), everyone],
+    [
+      'edit by publishing again',
+      (client) => client.from('properties').upsert(ids.map((id) => listingRow({ id, owner_id: userIds.sessionA }))),
+      ['sessionA', 'admin'],
+    ],
+    ['edit', (client) => client.from('properties').update({ price: 1 }).in('id', ids), ['sessionA', 'admin']],
+    ['delete', (client) => client.from('properties').delete().in('id', ids), ['sessionA', 'admin']],
+    ['delete all', (client) => client.from('properties').delete().neq('title', ''), ['sessionA', 'admin']],
+  ]
+
+  it.each(many)('nobody but an administrator may %s so', async (_, act, roles) => {
+    await supabase.service.from('properties').insert(ids.map((id) => listingRow({ id, owner_id: userIds.sessionA })))
+    for (const role of roles) {
+      const before = await tables()
+      const { error } = await act(supabase.createClientFor(role))
+      expect([role, error?.code]).toEqual([role, role === 'admin' ? undefined : 'PT422'])
+      expect((await tables()) === before).toBe(role !== 'admin')
+      expect(await supabase.run('select 1 from private.write_log')).toEqual([])
+    }
+  })
+
+  it('an open site is emptied one by one at most', async () => {
+    await supabase.setOpenAccess(true)
+    await supabase.service.from('properties').insert(ids.map((id) => listingRow({ id })))
+    const anon = supabase.createClientFor('anon')
+    const { error } = await anon.from('properties').delete().neq('title', '')
+    expect([error?.code, error?.message]).toEqual(['PT422', 'Solo se permite un registro por solicitud.'])
+    expect(
+      (
+        await anon
+          .from('properties')
+          .delete()
+          .eq('id', ids[0] ?? '')
+      ).error,
+    ).toBeNull()
+    expect(await supabase.run('select id from public.properties')).toEqual([{ id: ids[1] }])
+  })
+
+  it('a listing that is published again is an edit, and counts as one', async () => {
+    const row = listingRow({ id: ids[0], owner_id: userIds.sessionA })
+    await supabase.service.from('properties').insert(row)
+    await supabase
+      .createClientFor('sessionA')
+      .from('properties')
+      .upsert({ ...row, price: 1 })
+    expect(await supabase.run('select price from public.properties')).toEqual([{ price: 1 }])
+    expect(await supabase.run('select kind from private.write_log')).toEqual([{ kind: 'edit' }])
+  })
+
+  it.each(everyone)('%s does not rewrite enquiries by sending them again', async (role) => {
+    const sent = enquiry()
+    await supabase.service.from('leads').insert(sent)
+    for (const ignoreDuplicates of [true, false]) {
+      const again = { ...sent, message: 'Otra cosa' }
+      const { error } = await supabase.createClientFor(role).from('leads').upsert(again, { ignoreDuplicates })
+      expect(error?.code).toBe('42501')
+    }
+    expect(await supabase.run('select message from public.leads')).toEqual([{ message: sent.message }])
+  })
+
+  it('a request that changes no row is no write', async () => {
+    await supabase
+      .createClientFor('sessionA')
+      .from('properties')
+      .update({ price: 1 })
+      .eq('id', ids[0] ?? '')
+    expect(await supabase.run('select 1 from private.write_log')).toEqual([])
+  })
+})
+
+describe('totals of an hour', () => {
+  beforeEach(() => limit('address_share = 100'))
+  const later = () => supabase.run("update private.write_log set at = at - interval '61 minutes'")
+
+  it('holds for publications, and gives nothing back', async () => {
+    await limit('publications_total = 2')
+    expect(await inTurn(publish, ['sessionA'], ['anon'], ['sessionB'], ['admin'])).toEqual([
+      'done',
+      'done',
+      'PT429',
+      'done',
+    ])
+    await supabase.run('delete from public.properties')
+    expect(await publish('sessionB')).toBe('PT429')
+    await later()
+    expect(await publish('sessionB')).toBe('done')
+  })
+
+  it('holds for edits', async () => {
+    await limit('edits_total = 2')
+    expect(await inTurn(edit, ['sessionA'], ['sessionB'], ['member'], ['admin'])).toEqual([
+      'done',
+      'done',
+      'PT429',
+      'done',
+    ])
+    await later()
+    expect(await edit('member')).toBe('done')
+  })
+
+  it('holds for the edits of each session', async () => {
+    await limit('edits_per_session = 1')
+    expect(await inTurn(edit, ['sessionA'], ['sessionA'], ['sessionB'])).toEqual(['done', 'PT429', 'done'])
+    await later()
+    expect(await edit('sessionA')).toBe('done')
+  })
+
+  it('counts publications, edits and enquiries apart', async () => {
+    await limit('publications_total = 1, edits_total = 1, leads_total = 1')
+    expect(
+      await inTurn(
+        (act: () => Promise<string>) => act(),
+        [() => publish('sessionA')],
+        [() => edit('sessionA')],
+        [() => send('sessionA', 'a@ancon.test')],
+      ),
+    ).toEqual(['done', 'done', 'done'])
+    expect(await supabase.run('select kind from private.write_log order by id')).toEqual(
+      ['publication', 'edit', 'lead'].map((kind) => ({ kind })),
+    )
+  })
+
+  it('says in Spanish that there were too many changes', async () => {
+    await limit('edits_total = 0')
+    await supabase.service.from('properties').insert(listingRow({ owner_id: userIds.sessionA }))
+    const { error } = await supabase
+      .createClientFor('sessionA')
+      .from('properties')
+      .update({ price: 1 })
+      .neq('title', '')
+    expect(error?.message).toBe('Se alcanzó el límite de cambios por hora. Por favor, inténtelo más tarde.')
+  })
+})
+
+describe('one address', () => {
+  const [one, other] = [from('203.0.113.1'), from('203.0.113.2')]
+  beforeEach(() => limit('address_share = 50, publications_total = 3, edits_total = 4, leads_total = 4'))
+
+  it('cannot use up the publications', async () => {
+    // Half of three, rounded up.
+    expect(
+      await inTurn(
+        publish,
+        ['sessionA', one],
+        ['anon', one],
+        ['sessionB', one],
+        ['sessionB', other],
+        ['sessionA', other],
+      ),
+    ).toEqual(['done', 'done', 'PT429', 'done', 'PT429'])
+  })
+
+  it('cannot use up the edits', async () => {
+    expect(
+      await inTurn(edit, ['sessionA', one], ['sessionB', one], ['member', one], ['member', other], ['sessionA', other]),
+    ).toEqual(['done', 'done', 'PT429', 'done', 'done'])
+  })
+
+  it('cannot use up the enquiries', async () => {
+    const enquiries = ['a', 'b', 'c', 'd', 'e'].map((name, n): [Role, string, RequestSettings] => [
+      'anon',
+      `${name}@ancon.test`,
+      n < 3 ? one : other,
+    ])
+    expect(await inTurn(send, ...enquiries)).toEqual(['done', 'done', 'PT429', 'done', 'done'])
+  })
+
+  it('that nobody knows holds up nobody', async () => {
+    expect(await inTurn(publish, ['sessionA'], ['sessionB'], ['member'], ['anon'])).toEqual([
+      'done',
+      'done',
+      'done',
+      'PT429',
+    ])
+  })
+
+  it('forgets after an hour', async () => {
+    await inTurn(publish, ['sessionA', one], ['sessionB', one])
+    await supabase.run("update private.write_log set at = at - interval '61 minutes'")
+    expect(await publish('sessionA', one)).toBe('done')
+  })
+})
+
+describe('a session that is required', () => {
+  const acts: [what: string, act: (client: Client) => Promise<unknown>, isStored: () => Promise<boolean>][] = [
+    [
+      'publishing',
+      async (client) => client.from('properties').insert(listingRow()),
+      async () => (await supabase.run('select 1 from public.properties')).length === 1,
+    ],
+    [
+      'an enquiry',
+      async (client) => client.from('leads').insert(enquiry()),
+      async () => (await supabase.run('select 1 from public.leads')).length === 1,
+    ],
+    [
+      'an upload',
+      (client) => client.storage.from('property-images').upload(photoName('sesion'), imageBlob()),
+      async () => (await storedNames(supabase, 'property-images')).length === 1,
+    ],
+    [
+      'an image of an open site',
+      (client) => client.storage.from('fotosweb').upload(photoName('sesion'), imageBlob()),
+      async () => (await storedNames(supabase, 'fotosweb')).length === 1,
+    ],
+  ]
+
+  it.each(acts)('%s', async (_, act, isStored) => {
+    for (const required of [true, false]) {
+      for (const role of everyone) {
+        await supabase.empty()
+        await limit(`require_session = ${String(required)}, open_access = true`)
+        await act(supabase.createClientFor(role))
+        expect([role, required, await isStored()]).toEqual([role, required, role !== 'anon' || !required])
+      }
+    }
+  })
+})
+
+describe('parallel writes', () => {
+  // Each goes on for a while after it was counted.
+  const wait = 'select pg_sleep(0.2)'
+  const acts: [what: string, act: () => Promise<string>][] = [
+    ['publications', () => store('sessionA', 'properties', listingRow(), {}, wait)],
+    ['enquiries', () => store('sessionA', 'leads', enquiry({ email: `${crypto.randomUUID()}@ancon.test` }), {}, wait)],
+    [
+      'edits',
+      () => runAs(supabase, 'sessionA', `update public.properties set price = 1 where title = 'Propia'; ${wait}`),
+    ],
+  ]
+
+  it.each(acts)('store exactly as many %s as the limits allow', async (_, act) => {
+    await supabase.service.from('properties').insert(listingRow({ title: 'Propia', owner_id: userIds.sessionA }))
+    await limit('publications_per_session = 3, leads_per_sender = 3, edits_per_session = 3')
+    const answers = await Promise.all(Array.from({ length: 8 }, act))
+    expect(answers.sort()).toEqual([...Array<string>(5).fill('PT429'), ...Array<string>(3).fill('done')])
+    expect(await supabase.run('select 1 from private.write_log')).toHaveLength(3)
+  })
+})

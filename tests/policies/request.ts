@@ -1,0 +1,31 @@
+import { LOCAL_SUPABASE } from '../../scripts/local-supabase/keys'
+import type { Role, TestSupabase } from '../support/supabase'
+
+interface RawRequest {
+  method?: string
+  /** JSON as it is sent, which need not be any that JSON.stringify gives. */
+  body?: string
+  headers?: Record<string, string>
+}
+
+/** A request to the API as anybody can write it, past supabase-js. */
+export function request(
+  supabase: TestSupabase,
+  role: Role,
+  path: string,
+  { body, method = body === undefined ? 'GET' : 'POST', headers }: RawRequest = {},
+): Promise<Response> {
+  const token = supabase.tokenFor(role)
+  return supabase.fetch(
+    new Request(`http://localhost${path}`, {
+      method,
+      headers: {
+        apikey: LOCAL_SUPABASE.anonKey,
+        ...(token && { authorization: `Bearer ${token}` }),
+        'content-type': 'application/json',
+        ...headers,
+      },
+      ...(body !== undefined && { body }),
+    }),
+  )
+}

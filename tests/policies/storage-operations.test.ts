@@ -1,0 +1,185 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { userIds, type Role, type TestSupabase } from '../support/supabase'
+import { adminOnly, describeRules, nobody, type Rule } from './matrix'
+import { request } from './request'
+import { runAs, uploadBy } from './run-as'
+import { sharedSupabase } from './shared-supabase'
+import { name, photoName, storedNames, uploadedByA } from './storage-attempts'
+
+let supabase: TestSupabase
+beforeAll(async () => {
+  supabase = await sharedSupabase()
+})
+beforeEach(() => supabase.empty())
+
+const plain = ['object.upload', 'object.upload_update']
+/** Where a right is checked once and used later, for something else, or without end. */
+const others = [
+  'object.sign_upload_url',
+  'object.upload_signed',
+  'object.copy',
+  'object.move',
+  'tus.upload.create',
+  'tus.upload.part',
+  's3.upload',
+  's3.upload.create_multipart',
+  's3.upload.complete_multipart',
+  's3.upload.part',
+  's3.object.copy',
+  'object.uploads',
+  'something.made_up',
+]
+const operations = [...plain, ...others].flatMap((operation) => [operation, `storage.${operation}`]).concat('')
+const isPlain = (operation: string) => plain.includes(operation.replace('storage.', ''))
+
+const insert = (bucket: string, owner: string, as = name) =>
+  `insert into storage.objects (bucket_id, name, owner, owner_id, version)
+   values ('${bucket}', '${as}', ${owner}, ${owner}, 'v')`
+const ownerOf = (role: Role) => (role === 'anon' ? 'null' : `'${userIds[role]}'`)
+
+describe.each(operations)('the operation %j', (operation) => {
+  const settings = uploadBy(operation)
+
+  it.each(['anon', 'sessionA', 'member', 'admin'] as const)('%s stores a photo', async (role) => {
+    const answer = await runAs(supabase, role, insert('property-images', ownerOf(role)), settings)
+    expect(answer).toBe(isPlain(operation) || role === 'admin' ? 'done' : '42501')
+    expect(await storedNames(supabase, 'property-images')).toHaveLength(answer === 'done' ? 1 : 0)
+  })
+
+  it.each(['anon', 'sessionA', 'admin'] as const)('%s stores an image of an open site', async (role) => {
+    await supabase.setOpenAccess(true)
+    const answer = await runAs(supabase, role, insert('fotosweb', ownerOf(role)), settings)
+    expect(answer).toBe(isPlain(operation) || role === 'admin' ? 'done' : '42501')
+  })
+
+  it.each(['anon', 'sessionA', 'sessionB', 'admin'] as const)('%s changes a photo of session A', async (role) => {
+    await uploadedByA('property-images')(supabase)
+    const before = await supabase.run('select name, version from storage.objects')
+    // Without a condition no row is read, so the policy for overwriting stands alone.
+    await runAs(supabase, role, "update storage.objects set version = 'changed'", settings)
+    const isChanged =
+      JSON.stringify(await supabase.run('select name, version from storage.objects')) !== JSON.stringify(before)
+    expect(isChanged).toBe(role === 'admin' || (role === 'sessionA' && isPlain(operation)))
+  })
+})
+
+describe('names', () => {
+  const at = (hours: number) => `property-${Date.now() + hours * 3_600_000}-0-casa.jpg`
+  const names: [what: string, as: string, isNew: boolean][] = [
+    ['of this moment', at(0), true],
+    ['of a clock that is 23 hours late', at(-23), true],
+    ['of a clock that is 23 hours early', at(23), true],
+    ['of 25 hours ago', at(-25), false],
+    ['of 25 hours ahead', at(25), false],
+    ['with a short number', 'property-1-0-casa.jpg', false],
+    ['with a longer number', `property-${Date.now()}0-0-casa.jpg`, false],
+    ['after something else', `x-${at(0)}`, false],
+    ['without a place', `property-${Date.now()}-casa.jpg`, false],
+    ['of another kind', 'casa.jpg', false],
+  ]
+
+  it.each(names)('%s: %s', async (_, as, isNew) => {
+    for (const role of ['anon', 'sessionA', 'admin'] as const) {
+      const answer = await runAs(
+        supabase,
+        role,
+        insert('property-images', ownerOf(role), as),
+        uploadBy('object.upload'),
+      )
+      expect([role, answer]).toEqual([role, isNew || role === 'admin' ? 'done' : '42501'])
+      await supabase.run('delete from storage.objects')
+    }
+  })
+})
+
+describe('what overwriting may change', () => {
+  const changes: [what: string, sql: string, role: Role, isDone: boolean][] = [
+    ['the content', "version = 'changed'", 'sessionA', true],
+    ['the name', `name = '${photoName('otra')}'`, 'sessionA', true],
+    ['the name to a page', "name = 'pagina.html'", 'sessionA', false],
+    ['the name to a page', "name = 'pagina.html'", 'admin', false],
+    ['the bucket', "bucket_id = 'fotosweb'", 'sessionA', false],
+    ['the bucket', "bucket_id = 'fotosweb'", 'admin', true],
+    ['the bucket to one that is not the site’s', "bucket_id = 'privado'", 'admin', false],
+    ['the owner', `owner_id = '${userIds.sessionB}'`, 'sessionA', false],
+    ['the owner to nobody', 'owner_id = null', 'sessionA', false],
+    ['the owner', `owner_id = '${userIds.sessionB}'`, 'admin', true],
+  ]
+
+  it.each(changes)('%s, by %s', async (_, change, role, isDone) => {
+    await supabase.run("insert into storage.buckets (id, name) values ('privado', 'privado') on conflict do nothing")
+    await uploadedByA('property-images')(supabase)
+    const answer = await runAs(supabase, role, `update storage.objects set ${change}`, uploadBy('object.upload_update'))
+    await supabase.run("delete from storage.objects; delete from storage.buckets where id = 'privado'")
+    expect(answer).toBe(isDone ? 'done' : '42501')
+  })
+
+  it('leaves what has no owner to admins', async () => {
+    await uploadedByA('property-images')(supabase)
+    await supabase.run('update storage.objects set owner = null, owner_id = null')
+    for (const role of ['anon', 'no subject', 'sessionA', 'admin'] as const) {
+      await runAs(supabase, role, `update storage.objects set version = '${role}'`, uploadBy('object.upload_update'))
+      expect(await supabase.run(`select 1 from storage.objects where version = '${role}'`)).toHaveLength(
+        role === 'admin' ? 1 : 0,
+      )
+    }
+  })
+})
+
+const copyTo =
+  (bucket: string, action: 'copy' | 'move'): Rule['attempt'] =>
+  async ({ client, supabase: { run } }) => {
+    const as = photoName('copia')
+    const from = client.storage.from('property-images')
+    await from[action](name, as, { destinationBucket: bucket })
+    return (await run(`select 1 from storage.objects where bucket_id = '${bucket}' and name = '${as}'`)).length === 1
+  }
+
+describeRules('through the API', [
+  {
+    action: 'sign an address for uploading',
+    closed: adminOnly,
+    open: adminOnly,
+    attempt: async ({ role, supabase }) =>
+      (
+        await request(supabase, role, `/storage/v1/object/upload/sign/property-images/${photoName('x')}`, {
+          body: '{}',
+        })
+      ).ok,
+  },
+  ...(['copy', 'move'] as const).flatMap((action) =>
+    ['property-images', 'fotosweb', 'featured-property-images', 'secreto'].map((bucket): Rule => ({
+      action: `${action} a photo of session A to ${bucket}`,
+      closed: bucket === 'secreto' ? nobody : adminOnly,
+      open: bucket === 'secreto' ? nobody : adminOnly,
+      arrange: uploadedByA('property-images'),
+      attempt: copyTo(bucket, action),
+    })),
+  ),
+  {
+    action: 'remove a photo of nobody that no listing shows',
+    closed: adminOnly,
+    open: ['anon', 'sessionA', 'sessionB', 'member', 'admin'],
+    arrange: async (supabase) => {
+      await uploadedByA('property-images')(supabase)
+      await supabase.run('update storage.objects set owner = null, owner_id = null')
+    },
+    attempt: async ({ client, supabase }) => {
+      await client.storage.from('property-images').remove([name])
+      return (await storedNames(supabase, 'property-images')).length === 0
+    },
+  },
+  {
+    action: 'overwrite a photo of nobody',
+    closed: adminOnly,
+    open: adminOnly,
+    arrange: async (supabase) => {
+      await uploadedByA('property-images')(supabase)
+      await supabase.run("update storage.objects set owner = null, owner_id = null, version = 'before'")
+    },
+    attempt: async ({ client, supabase: { run } }) => {
+      await client.storage.from('property-images').update(name, new Blob(['x'], { type: 'image/jpeg' }))
+      return (await run("select 1 from storage.objects where version = 'before'")).length === 0
+    },
+  },
+])

@@ -1,0 +1,259 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { imageBlob } from '../support/listings'
+import { userIds, type Role, type TestSupabase } from '../support/supabase'
+import { from, runAs, uploadBy, type RequestSettings } from './run-as'
+import { sharedSupabase } from './shared-supabase'
+import { photoName, storedNames } from './storage-attempts'
+
+let supabase: TestSupabase
+let made = 0
+beforeAll(async () => {
+  supabase = await sharedSupabase()
+})
+beforeEach(() => supabase.empty())
+
+const MB = 1_048_576
+const limit = (limits: string) => supabase.run(`update public.site_settings set ${limits}`)
+const later = (minutes: number) => supabase.run(`update private.write_log set at = at - interval '${minutes} minutes'`)
+const ownerOf = (role: Role) => (role === 'anon' ? 'null' : `'${userIds[role]}'`)
+const newName = () => photoName(`n${(made += 1)}`)
+
+interface Upload {
+  as?: string
+  bytes?: number
+  sizeKey?: string
+  settings?: RequestSettings
+  /** Further SQL of the same transaction. */
+  then?: string
+}
+
+/** What Storage stores for somebody who uploads plainly. */
+const upload = (role: Role, { as = newName(), bytes = 1, sizeKey = 'size', settings = {}, then = '' }: Upload = {}) =>
+  runAs(
+    supabase,
+    role,
+    `insert into storage.objects (bucket_id, name, owner, owner_id, version, metadata)
+     values ('property-images', '${as}', ${ownerOf(role)}, ${ownerOf(role)}, 'v', '{"${sizeKey}": ${bytes}}'); ${then}`,
+    { ...uploadBy('object.upload'), ...settings },
+  )
+
+const uploads = async (...all: [role: Role, upload?: Upload][]) => {
+  const answers: string[] = []
+  for (const [role, options] of all) answers.push(await upload(role, options))
+  return answers
+}
+
+describe('files', () => {
+  it('counts each session for itself, and those without one together', async () => {
+    await limit('upload_files_per_session = 2, upload_files_without_session = 1')
+    expect(
+      await uploads(['sessionA'], ['sessionA'], ['sessionA'], ['sessionB'], ['member'], ['anon'], ['anon']),
+    ).toEqual(['done', 'done', 'PT429', 'done', 'done', 'done', 'PT429'])
+  })
+
+  it('forgets those of a session after an hour', async () => {
+    await limit('upload_files_per_session = 1')
+    expect(await upload('sessionA')).toBe('done')
+    await later(59)
+    expect(await upload('sessionA')).toBe('PT429')
+    await later(2)
+    expect(await upload('sessionA')).toBe('done')
+  })
+
+  it('counts all of a day together, for a day', async () => {
+    await limit('upload_files_per_day = 2, address_share = 100')
+    expect(await uploads(['sessionA'], ['anon'], ['sessionB'])).toEqual(['done', 'done', 'PT429'])
+    await later(23 * 60)
+    expect(await upload('sessionB')).toBe('PT429')
+    await later(61)
+    expect(await upload('sessionB')).toBe('done')
+    expect(await supabase.run('select 1 from private.write_log')).toHaveLength(1)
+  })
+
+  it('counts what was deleted, and what was overwritten', async () => {
+    await limit('upload_files_per_session = 3')
+    const as = newName()
+    await upload('sessionA', { as })
+    const overwrite = () =>
+      runAs(supabase, 'sessionA', "update storage.objects set version = 'w'", uploadBy('object.upload_update'))
+    expect(await overwrite()).toBe('done')
+    await supabase.createClientFor('sessionA').storage.from('property-images').remove([as])
+    expect(await storedNames(supabase, 'property-images')).toEqual([])
+    expect(await uploads(['sessionA', { as }])).toEqual(['done'])
+    expect(await overwrite()).toBe('PT429')
+    expect(await upload('sessionA')).toBe('PT429')
+  })
+
+  it('counts overwriting of one’s own older photos', async () => {
+    await limit('upload_files_per_session = 1')
+    await supabase.run(`insert into storage.objects (bucket_id, name, owner, owner_id, version)
+      values ('property-images', 'property-1700000000000-0-casa.jpg', ${ownerOf('sessionA')}, ${ownerOf('sessionA')}, 'v')`)
+    const overwrite = () =>
+      runAs(supabase, 'sessionA', "update storage.objects set version = 'w'", uploadBy('object.upload_update'))
+    expect([await overwrite(), await overwrite()]).toEqual(['done', 'PT429'])
+  })
+
+  it('does not count what is no upload, other buckets, admins, and what the owner of the project restores', async () => {
+    await upload('admin')
+    await supabase.run(`insert into storage.objects (bucket_id, name, version)
+      values ('property-images', 'property-1-0-vieja.jpg', 'v'), ('fotosweb', '${newName()}', 'v');
+      update storage.objects set last_accessed_at = now();
+      update storage.objects set version = 'w' where name = 'property-1-0-vieja.jpg'`)
+    expect(await supabase.run('select 1 from private.write_log')).toEqual([])
+    await upload('sessionA')
+    expect(await supabase.run('select kind, bytes::int from private.write_log')).toEqual([{ kind: 'upload', bytes: 1 }])
+  })
+
+  it('does not count what is written elsewhere', async () => {
+    await limit('upload_files_per_session = 1, upload_files_per_day = 1, address_share = 100')
+    await supabase.run(`insert into private.write_log (kind, sender) values ('publication', ${ownerOf('sessionA')})`)
+    expect(await uploads(['sessionA'], ['sessionA'])).toEqual(['done', 'PT429'])
+  })
+
+  it('does not limit admins', async () => {
+    await limit('upload_files_per_session = 0, upload_files_per_day = 0, upload_mb_per_session = 0')
+    expect(await uploads(['admin'], ['sessionA'])).toEqual(['done', 'PT429'])
+  })
+
+  it('says in Spanish what happened', async () => {
+    await limit('upload_files_without_session = 0')
+    const { error } = await supabase
+      .createClientFor('anon')
+      .storage.from('property-images')
+      .upload(newName(), imageBlob())
+    expect(error).not.toBeNull()
+    await expect(
+      supabase.run(`insert into storage.objects (bucket_id, name) values ('property-images', '${newName()}')`),
+    ).rejects.toThrow('Se alcanzó el límite de fotos')
+  })
+})
+
+describe('bytes', () => {
+  it.each(['size', 'contentLength'])('counts them by %s, up to the last', async (sizeKey) => {
+    await limit('upload_mb_per_session = 1, upload_mb_without_session = 2')
+    expect(
+      await uploads(
+        ['sessionA', { bytes: MB - 10, sizeKey }],
+        ['sessionA', { bytes: 11, sizeKey }],
+        ['sessionA', { bytes: 10, sizeKey }],
+        ['sessionA', { bytes: 1, sizeKey }],
+        ['sessionB', { bytes: MB, sizeKey }],
+        ['anon', { bytes: MB + 1, sizeKey }],
+        ['anon', { bytes: MB, sizeKey }],
+      ),
+    ).toEqual(['done', 'PT429', 'done', 'PT429', 'done', 'done', 'PT429'])
+  })
+
+  it('forgets those of a session after an hour', async () => {
+    await limit('upload_mb_per_session = 1')
+    await upload('sessionA', { bytes: MB })
+    await later(61)
+    expect(await upload('sessionA', { bytes: MB })).toBe('done')
+  })
+
+  it('counts those of a day together', async () => {
+    await limit('upload_mb_per_day = 2, address_share = 100')
+    expect(await uploads(['sessionA', { bytes: MB }], ['anon', { bytes: MB }], ['sessionB', { bytes: 1 }])).toEqual([
+      'done',
+      'done',
+      'PT429',
+    ])
+    await later(61)
+    expect(await upload('sessionB', { bytes: 1 })).toBe('PT429')
+  })
+})
+
+describe('networks', () => {
+  const one = { settings: from('203.0.113.1') }
+  const share = (limits: string) => limit(`${limits}, address_share = 50`)
+
+  it('gives each address its share of a day’s files', async () => {
+    await share('upload_files_per_day = 4')
+    expect(
+      await uploads(
+        ['sessionA', one],
+        ['anon', one],
+        ['sessionB', one],
+        ['sessionB', { settings: from('203.0.113.2') }],
+        ['sessionA', { settings: from('203.0.113.2') }],
+        ['sessionA', { settings: from('203.0.113.3') }],
+      ),
+    ).toEqual(['done', 'done', 'PT429', 'done', 'done', 'PT429'])
+  })
+
+  it('gives each address its share of a day’s bytes', async () => {
+    await share('upload_mb_per_day = 2')
+    expect(
+      await uploads(
+        ['sessionA', { ...one, bytes: MB }],
+        ['sessionB', { ...one, bytes: 1 }],
+        ['sessionB', { settings: from('203.0.113.2'), bytes: 1 }],
+      ),
+    ).toEqual(['done', 'PT429', 'done'])
+  })
+
+  it('takes a /64 of IPv6 for one, and no more', async () => {
+    await share('upload_files_per_day = 2')
+    expect(
+      await uploads(
+        ['sessionA', { settings: from('2001:db8:0:1::1') }],
+        ['sessionB', { settings: from('2001:db8:0:1:ffff::2') }],
+        ['sessionB', { settings: from('2001:db8:0:2::1') }],
+      ),
+    ).toEqual(['done', 'PT429', 'done'])
+  })
+
+  it('reads the header that the settings name', async () => {
+    await share("upload_files_per_day = 2, address_header = 'x-real-ip'")
+    const real = { settings: from('203.0.113.1', 'x-real-ip') }
+    expect(await uploads(['sessionA', one], ['sessionA', real], ['sessionB', real])).toEqual(['done', 'done', 'PT429'])
+  })
+
+  it.each([
+    ['no headers', ''],
+    ['no JSON', 'no JSON'],
+    ['a list', '[1]'],
+    ['a text', '"x"'],
+    ['no address', '{}'],
+    ['null', '{"cf-connecting-ip": null}'],
+    ['an empty address', '{"cf-connecting-ip": ""}'],
+    ['a name', '{"cf-connecting-ip": "localhost"}'],
+    ['two addresses', '{"cf-connecting-ip": "203.0.113.1, 203.0.113.2"}'],
+    ['x-forwarded-for alone, which visitors write themselves', '{"x-forwarded-for": "203.0.113.1"}'],
+  ])('tells no addresses apart by %s', async (_, headers) => {
+    await share('upload_files_per_day = 2')
+    const settings = { 'request.headers': headers }
+    expect(await uploads(['sessionA', { settings }], ['sessionB', { settings }], ['anon', { settings }])).toEqual([
+      'done',
+      'done',
+      'PT429',
+    ])
+    expect(await supabase.run('select 1 from private.write_log where network is not null')).toEqual([])
+  })
+
+  it('tells none apart where no header is set', async () => {
+    await share('upload_files_per_day = 2, address_header = null')
+    expect(await uploads(['sessionA', one], ['sessionB', one])).toEqual(['done', 'done'])
+  })
+
+  it('keeps fingerprints', async () => {
+    await upload('anon', one)
+    const [row] = await supabase.run(
+      "select network, encode(sha256('203.0.113.1/32'), 'hex') as plain from private.write_log",
+    )
+    expect(row?.network).toMatch(/^[0-9a-f]{64}$/)
+    expect(row?.network).not.toBe(row?.plain)
+  })
+})
+
+describe('parallel uploads', () => {
+  it('stores exactly as many as the limit allows', async () => {
+    await limit('upload_files_per_session = 3')
+    // Each goes on for a while after it was counted.
+    const answers = await Promise.all(
+      Array.from({ length: 9 }, () => upload('sessionA', { then: 'select pg_sleep(0.2)' })),
+    )
+    expect(answers.filter((answer) => answer === 'done')).toHaveLength(3)
+    expect(await storedNames(supabase, 'property-images')).toHaveLength(3)
+  })
+})
