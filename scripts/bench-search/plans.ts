@@ -20,7 +20,7 @@ export async function readPlans(
   await backend.run('alter system set auto_explain.log_min_duration = 0')
   await backend.run('select pg_reload_conf()')
   await pause(500)
-  console.log('\nHow `properties` is read at 100 000 (plans that the server logged)')
+  console.log('\nHow `properties` is read at the largest size (plans that the server logged)')
   for (const { name, address } of searches) {
     for (const [what, act] of Object.entries(actsOf(address))) {
       server.newLog()

@@ -11,3 +11,17 @@ export const searches = [
   { name: 'piscina y jardín, activas', address: 'comodidades=pool,garden&estado=active' },
   { name: 'lujo, por precio', address: 'feature=luxury&orden=price-desc' },
 ] as const
+
+/**
+ * Searches that are costly by nature: words too short for the index, words that never stand together, the last page
+ * that is offered. They may cost more with more listings, but no visitor waits for a second.
+ */
+export const costlySearches = [
+  { name: 'manzana y lote', address: 'q=mz+b+lt+4' },
+  { name: 'letras sueltas', address: 'q=c+d+v' },
+  { name: 'frecuentes, nunca juntas', address: 'q=casa+departamento' },
+  { name: 'no existe', address: 'q=xyzzy' },
+  { name: 'texto en todas, por precio', address: 'q=ancon&orden=price-asc' },
+  { name: 'última página', address: 'pagina=209' },
+  { name: 'última página, texto y precio', address: 'q=ancon&orden=price-desc&pagina=209' },
+] as const
