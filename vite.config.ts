@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type PluginOption } from 'vite'
+import { headerOptions } from './scripts/security-headers.ts'
 import { announceBackend } from './scripts/vite/announce-backend.ts'
 import { clientChunks } from './scripts/vite/chunks.ts'
 import { checkedEnv } from './scripts/vite/checked-env.ts'
@@ -21,14 +22,14 @@ export default defineConfig(async ({ command, mode, isSsrBuild }) => {
   const env = checkedEnv(mode, here('.'))
   const plugins: PluginOption[] = [react(), tailwindcss(), quietStyles()]
   if (command === 'build') {
-    plugins.push(siteFiles())
+    plugins.push(siteFiles(env))
   } else {
     // Without settings of its own the served site talks to the local Supabase, which a build never contains.
     if (!env.VITE_SUPABASE_URL) {
       const { localSupabase } = await import('./scripts/local-supabase/vite-plugin.ts')
       plugins.push(localSupabase(), announceBackend())
     }
-    plugins.push(staticHost({ announce: !env.VITE_SUPABASE_URL, backendUrl: env.VITE_SUPABASE_URL }))
+    plugins.push(staticHost({ announce: !env.VITE_SUPABASE_URL, headers: headerOptions(env) }))
   }
 
   return {

@@ -1,25 +1,56 @@
-interface Options {
-  /** Origin of a backend that is not the site's own. */
+import type { Env } from '../src/config/env-schema.ts'
+
+export interface HeaderOptions {
+  /** Address of a backend that is not the site's own. */
   backendUrl?: string | null | undefined
+  /** Addresses of pictures that listings show from elsewhere; their origins are admitted. */
+  imageUrls?: readonly string[] | undefined
+  /** The `{z}/{x}/{y}` address of the map's tiles, where the site has any. */
+  tilesUrl?: string | null | undefined
+  /** Whether forms ask Cloudflare Turnstile for a token. */
+  turnstile?: boolean | undefined
   /** For a published site: a local one has no https to upgrade to. */
   published?: boolean
 }
 
+/** What the settings of a build mean for its headers. */
+export const headerOptions = (
+  env: Env,
+  backendUrl: string | null | undefined = env.VITE_SUPABASE_URL,
+  listingPhotos: readonly string[] = [],
+): HeaderOptions => ({
+  backendUrl,
+  imageUrls: [...(env.VITE_IMAGE_ORIGINS?.trim().split(/\s+/) ?? []), ...listingPhotos],
+  tilesUrl: env.VITE_MAP_TILES_URL,
+  turnstile: env.VITE_TURNSTILE_SITE_KEY !== undefined,
+})
+
+/** https://developers.cloudflare.com/turnstile/reference/content-security-policy/ */
+const TURNSTILE = 'https://challenges.cloudflare.com'
+
+const originsOf = (addresses: readonly string[]) => [...new Set(addresses.map((address) => new URL(address).origin))]
+
+/** Leaflet puts one of these letters in the place of {s}. */
+const tileAddresses = (url: string) => ['a', 'b', 'c'].map((letter) => url.replaceAll('{s}', letter))
+
 /**
  * Nothing runs that the build did not write. Style attributes are React's (positions of carousels,
- * progress); pictures may come from any https address, because listings name theirs.
+ * progress). Pictures come from the backend; every further origin is named, so that no stored address tells
+ * its owner who looks at a listing.
  */
-function contentSecurityPolicy({ backendUrl, published = false }: Options): string {
+function contentSecurityPolicy({ backendUrl, imageUrls = [], tilesUrl, turnstile, published }: HeaderOptions): string {
   const backend = backendUrl ? [new URL(backendUrl).origin] : []
+  const captcha = turnstile ? [TURNSTILE] : []
+  const pictures = originsOf([...backend, ...(tilesUrl ? tileAddresses(tilesUrl) : []), ...imageUrls])
   const directives: [name: string, ...values: string[]][] = [
     ['default-src', "'self'"],
-    ['script-src', "'self'"],
+    ['script-src', "'self'", ...captcha],
     ['style-src', "'self'"],
     ['style-src-attr', "'unsafe-inline'"],
-    ['img-src', "'self'", 'https:', 'data:', 'blob:', ...backend],
+    ['img-src', "'self'", 'data:', 'blob:', ...pictures],
     ['font-src', "'self'"],
-    ['connect-src', "'self'", ...backend],
-    ['media-src', "'self'", 'https:', 'blob:'],
+    ['connect-src', "'self'", ...backend, ...captcha],
+    ['media-src', "'none'"],
     [
       'frame-src',
       // The players that src/lib/videos.ts frames, and the map.
@@ -27,6 +58,7 @@ function contentSecurityPolicy({ backendUrl, published = false }: Options): stri
       'https://player.vimeo.com',
       'https://www.google.com',
       'https://maps.google.com',
+      ...captcha,
     ],
     ['worker-src', "'self'", 'blob:'],
     ['manifest-src', "'self'"],
@@ -40,7 +72,7 @@ function contentSecurityPolicy({ backendUrl, published = false }: Options): stri
 }
 
 /** What every answer carries, in `vite preview` and in the files for static hosts. */
-export const securityHeaders = (options: Options = {}): Readonly<Record<string, string>> => ({
+export const securityHeaders = (options: HeaderOptions = {}): Readonly<Record<string, string>> => ({
   'Content-Security-Policy': contentSecurityPolicy(options),
   'X-Content-Type-Options': 'nosniff',
   'X-Frame-Options': 'DENY',

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { securityHeaders } from '../security-headers.ts'
+import { securityHeaders, type HeaderOptions } from '../security-headers.ts'
 import { staticPages } from './static-files.ts'
 import { caching } from './static-headers.ts'
 
@@ -15,11 +15,11 @@ export const cacheRules = [
 ]
 
 /** `_headers` of Netlify and Cloudflare Pages, which send HTML as "must revalidate" by themselves. */
-export function headersFile(backendUrl: string | null): string {
+export function headersFile(options: HeaderOptions): string {
   const block = (address: string, headers: Readonly<Record<string, string>>) =>
     [address, ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`)].join('\n')
   return [
-    block('/*', securityHeaders({ backendUrl, published: true })),
+    block('/*', securityHeaders({ ...options, published: true })),
     ...cacheRules.map(({ pattern, value }) => block(pattern, { 'Cache-Control': value })),
     '',
   ].join('\n\n')
@@ -34,12 +34,12 @@ export const redirectsFile = () =>
     .join('\n')
     .concat('\n')
 
-export function vercelJson(backendUrl: string | null): string {
+export function vercelJson(options: HeaderOptions): string {
   const headersOf = (headers: Readonly<Record<string, string>>) =>
     Object.entries(headers).map(([key, value]) => ({ key, value }))
   const config = {
     headers: [
-      { source: '/(.*)', headers: headersOf(securityHeaders({ backendUrl, published: true })) },
+      { source: '/(.*)', headers: headersOf(securityHeaders({ ...options, published: true })) },
       ...cacheRules.map(({ pattern, value }) => ({
         source: pattern.replace('.', '\\.').replace('*', '(.*)'),
         headers: headersOf({ 'Cache-Control': value }),
@@ -51,10 +51,10 @@ export function vercelJson(backendUrl: string | null): string {
 }
 
 /** Tells the usual static hosts what `vite preview` does by itself; a host that knows no such file ignores it. */
-export async function writeHostingFiles(dist: string, backendUrl: string | null): Promise<void> {
+export async function writeHostingFiles(dist: string, options: HeaderOptions): Promise<void> {
   await Promise.all([
-    writeFile(join(dist, '_headers'), headersFile(backendUrl)),
+    writeFile(join(dist, '_headers'), headersFile(options)),
     writeFile(join(dist, '_redirects'), redirectsFile()),
-    writeFile(join(dist, 'vercel.json'), vercelJson(backendUrl)),
+    writeFile(join(dist, 'vercel.json'), vercelJson(options)),
   ])
 }

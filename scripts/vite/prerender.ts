@@ -17,6 +17,8 @@ export interface PrerenderedSite {
   /** Address → file below dist. */
   pages: ReadonlyMap<string, string>
   backendUrl: string | null
+  /** Addresses of the photos that the listings show. */
+  imageUrls: string[]
 }
 
 async function loadRenderer(config: ResolvedConfig): Promise<Renderer> {
@@ -116,5 +118,6 @@ export async function prerenderSite(
   await writeFile(path.join(dist, 'sitemap.xml'), sitemapXml(siteUrl, sitemap))
   await writeFile(path.join(dist, 'robots.txt'), robotsTxt(siteUrl))
   config.logger.info(`prerendered ${pages.size} pages, ${listings?.length ?? 0} of them listings`)
-  return { pages, backendUrl }
+  const imageUrls = (listings ?? []).flatMap(({ images }) => images).filter((url) => url.startsWith('https://'))
+  return { pages, backendUrl, imageUrls }
 }

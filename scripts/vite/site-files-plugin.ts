@@ -1,5 +1,7 @@
 import { resolve } from 'node:path'
 import type { Plugin, ResolvedConfig } from 'vite'
+import type { Env } from '../../src/config/env-schema.ts'
+import { headerOptions } from '../security-headers.ts'
 import { checkBudgets } from './budgets.ts'
 import { describeBundle, type ClientBuild } from './client-build.ts'
 import { writeHostingFiles } from './hosting-files.ts'
@@ -10,7 +12,7 @@ import { buildServiceWorker } from './service-worker.ts'
  * After the client build: HTML of every public page and listing, sitemap, robots, files for static
  * hosts, the service worker. Fails the build when a page weighs more than its budget.
  */
-export function siteFiles(): Plugin {
+export function siteFiles(env: Env): Plugin {
   let config: ResolvedConfig
   let client: ClientBuild | undefined
 
@@ -29,8 +31,8 @@ export function siteFiles(): Plugin {
     async closeBundle() {
       if (config.build.ssr || !client) return
       const dist = resolve(config.root, config.build.outDir)
-      const { pages, backendUrl } = await prerenderSite(config, dist, client)
-      await writeHostingFiles(dist, backendUrl)
+      const { pages, backendUrl, imageUrls } = await prerenderSite(config, dist, client)
+      await writeHostingFiles(dist, headerOptions(env, backendUrl, imageUrls))
       await buildServiceWorker(config, dist, client, backendUrl)
       checkBudgets(dist, pages, client)
     },

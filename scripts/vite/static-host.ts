@@ -5,7 +5,7 @@ import { extname, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import type { Plugin } from 'vite'
-import { securityHeaders } from '../security-headers.ts'
+import { securityHeaders, type HeaderOptions } from '../security-headers.ts'
 import { withBackendTags } from './announce-backend.ts'
 import { findFile } from './static-files.ts'
 import { cacheControl, contentType, isCompressible } from './static-headers.ts'
@@ -26,8 +26,8 @@ interface Prepared {
  * `vite preview` as a good static host for dist/: compression, caching by kind of file, security
  * headers, prerendered pages, the application shell for pages younger than the build, a true 404.
  */
-export function staticHost({ announce, backendUrl }: { announce: boolean; backendUrl?: string | undefined }): Plugin {
-  const headers = Object.entries(securityHeaders({ backendUrl }))
+export function staticHost({ announce, headers: options }: { announce: boolean; headers?: HeaderOptions }): Plugin {
+  const headers = Object.entries(securityHeaders(options))
   const cache = new Map<string, Prepared>()
 
   async function prepare(path: string): Promise<Prepared> {

@@ -30,6 +30,16 @@ export const envSchema = z.object({
   VITE_BLOG_URL: optional(httpUrl),
   VITE_YOUTUBE_VIDEO_ID: optional(z.string().check(z.regex(/^[\w-]{11}$/, 'the 11 characters that name the video'))),
   VITE_MAP_QUERY: optional(z.string()),
+  VITE_TURNSTILE_SITE_KEY: optional(
+    z.string().check(z.regex(/^[\w.-]{10,100}$/, 'the site key of a Turnstile widget')),
+  ),
+  VITE_IMAGE_ORIGINS: optional(
+    z
+      .string()
+      .check(
+        z.regex(/^\s*https:\/\/[\w.-]+(:\d+)?(\s+https:\/\/[\w.-]+(:\d+)?)*\s*$/, 'https origins, divided by spaces'),
+      ),
+  ),
   VITE_MAP_TILES_URL: optional(z.string().check(z.regex(/^https:\/\/.+\{z\}/, 'needs {z}, {x} and {y}'))),
 })
 

@@ -20,6 +20,7 @@ export const env = {
   youtubeVideoId: vite.VITE_YOUTUBE_VIDEO_ID,
   mapQuery: vite.VITE_MAP_QUERY,
   mapTilesUrl: vite.VITE_MAP_TILES_URL,
+  turnstileSiteKey: vite.VITE_TURNSTILE_SITE_KEY,
 }
 
 export interface Backend {

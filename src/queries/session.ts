@@ -1,6 +1,8 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import type { Credentials } from '@/schemas/credentials'
 import { onSessionChange, readSession, signIn, signOut } from '@/services/session'
+import type { CaptchaToken } from './captcha'
 import { keys } from './keys'
 
 const sessionQuery = queryOptions({
@@ -23,7 +25,8 @@ export function useSession() {
 export function useSignIn() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: ({ email, password }: { email: string; password: string }) => signIn(email, password),
+    mutationFn: async ({ email, password, captchaToken }: Credentials & { captchaToken: CaptchaToken }) =>
+      signIn(email, password, await captchaToken()),
     onSuccess: (session) => client.setQueryData(keys.session, session),
   })
 }
@@ -35,7 +38,7 @@ export function useSignOut() {
     onSuccess: () => {
       client.setQueryData(keys.session, null)
       // What only an administrator may see must not stay behind.
-      client.removeQueries({ queryKey: keys.leads })
+      for (const queryKey of [keys.leads, keys.adminSettings, keys.audit]) client.removeQueries({ queryKey })
     },
   })
 }

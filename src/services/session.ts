@@ -1,6 +1,8 @@
 import type { Session } from '@supabase/supabase-js'
+import { site } from '@/config/site'
 import { ServiceError, toServiceError } from './errors'
 import { rowsOf } from './rows'
+import { readSiteSettings } from './site-settings'
 import { supabase } from './supabase/client'
 import { fetchForReads, requireBackend } from './supabase/request'
 
@@ -34,10 +36,10 @@ export async function readSession(): Promise<CurrentSession | null> {
   return data.session ? describe(data.session) : null
 }
 
-/** Signs in with e-mail and password; throws 'wrong-credentials'. */
-export async function signIn(email: string, password: string): Promise<CurrentSession> {
+/** Signs in with e-mail and password; throws 'wrong-credentials', or 'captcha' where the project asks for a token. */
+export async function signIn(email: string, password: string, captchaToken?: string): Promise<CurrentSession> {
   const client = await supabase()
-  const { data, error } = await client.auth.signInWithPassword({ email, password })
+  const { data, error } = await client.auth.signInWithPassword({ email, password, ...withToken(captchaToken) })
   // They answer 400, which would otherwise count as bad data.
   if (error?.code === 'invalid_credentials')
     throw new ServiceError('wrong-credentials', error.message, { cause: error })
@@ -69,17 +71,34 @@ async function offersAnonymousSessions(): Promise<boolean> {
   return settings?.external?.anonymous_users === true
 }
 
+const withToken = (captchaToken: string | undefined) => (captchaToken ? { options: { captchaToken } } : {})
+
+async function signInAnonymously(captchaToken: () => Promise<string | undefined>): Promise<void> {
+  if (!(await offersAnonymousSessions())) throw new ServiceError('no-session', 'Anonymous sign-ins are disabled')
+  const client = await supabase()
+  const { error } = await client.auth.signInAnonymously(withToken(await captchaToken()))
+  if (error) throw toServiceError(error)
+}
+
+/** Whether this site goes without a session where none can be had. */
+const isSessionOptional = async () =>
+  site.turnstileSiteKey === null && !(await readSiteSettings().catch(() => null))?.requireSession
+
 /**
- * Before publishing: gives this browser a session where the project offers anonymous ones, so that it
- * may edit and delete its listing later. Without one, publishing goes on as the plain anon role.
+ * Before a visitor writes: gives this browser a session where the project offers anonymous ones, so that it may edit
+ * and delete its listing later. Without one, publishing goes on as the plain anon role, unless the site has Turnstile
+ * or requires a session: then the failure is thrown. `captchaToken` is asked for only where a session is opened.
  */
-export async function ensurePublisherSession(): Promise<void> {
+export async function ensureVisitorSession(
+  captchaToken: () => Promise<string | undefined> = () => Promise.resolve(undefined),
+): Promise<void> {
   const client = await supabase()
   const { data } = await client.auth.getSession()
   if (data.session) return
   try {
-    if (await offersAnonymousSessions()) await client.auth.signInAnonymously()
-  } catch {
-    // Not worth failing a publication for: only the later editing from this browser is lost.
+    await signInAnonymously(captchaToken)
+  } catch (error) {
+    // Otherwise not worth failing for: only the later editing from this browser is lost.
+    if (!(await isSessionOptional())) throw toServiceError(error)
   }
 }

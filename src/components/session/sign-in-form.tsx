@@ -1,4 +1,5 @@
 import { useRef, useState, type SubmitEvent } from 'react'
+import { useCaptcha } from '@/components/captcha'
 import { firstMessages, type FieldMessages } from '@/lib/field-messages'
 import { errorReason } from '@/queries/error-reason'
 import { useSignIn } from '@/queries/session'
@@ -17,6 +18,8 @@ interface SignInFormProps {
 export function SignInForm({ onSignedIn, onCancel }: SignInFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const signIn = useSignIn()
+  const [isTouched, setTouched] = useState(false)
+  const captcha = useCaptcha(isTouched)
   const [values, setValues] = useState<Credentials>({ email: '', password: '' })
   const [problems, setProblems] = useState<FieldMessages<keyof Credentials>>({})
 
@@ -35,11 +38,11 @@ export function SignInForm({ onSignedIn, onCancel }: SignInFormProps) {
       form.current?.querySelector<HTMLElement>(found.email ? '[type=email]' : '[name=password]')?.focus()
       return
     }
-    signIn.mutate(parsed.data, { onSuccess: onSignedIn })
+    signIn.mutate({ ...parsed.data, captchaToken: captcha.token }, { onSuccess: onSignedIn })
   }
 
   return (
-    <form ref={form} noValidate onSubmit={submit} className="grid gap-5">
+    <form ref={form} noValidate onFocus={() => setTouched(true)} onSubmit={submit} className="grid gap-5">
       {signIn.error && (
         <Alert tone="error" role="alert" title="No se pudo iniciar sesión">
           {errorReason(signIn.error)}
@@ -60,6 +63,7 @@ export function SignInForm({ onSignedIn, onCancel }: SignInFormProps) {
       <Field label="Contraseña" error={problems.password}>
         {(control) => <PasswordInput {...control} name="password" value={values.password} onChange={set('password')} />}
       </Field>
+      {captcha.widget}
       <Button type="submit" variant="ink" full loading={signIn.isPending} loadingText="Ingresando...">
         Iniciar sesión
       </Button>

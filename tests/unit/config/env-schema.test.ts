@@ -16,6 +16,11 @@ describe('envSchema', () => {
     ['VITE_AGENCY_EMAIL', 'informes'],
     ['VITE_YOUTUBE_VIDEO_ID', '"><script>'],
     ['VITE_MAP_TILES_URL', 'https://tiles.example/'],
+    ['VITE_TURNSTILE_SITE_KEY', "x'; script-src *"],
+    ['VITE_IMAGE_ORIGINS', 'http://fotos.example'],
+    ['VITE_IMAGE_ORIGINS', 'https:'],
+    ['VITE_IMAGE_ORIGINS', 'https://fotos.example/carpeta'],
+    ['VITE_IMAGE_ORIGINS', 'https://fotos.example; script-src *'],
   ])('refuses %s=%s', (name, value) => {
     expect(envSchema.safeParse({ [name]: value }).success).toBe(false)
   })

@@ -1,8 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { pageRoutes, redirects } from '@/app/routes'
+import { envSchema } from '@/config/env-schema'
 import { videoEmbedUrl } from '@/lib/videos'
-import { securityHeaders } from '../../../scripts/security-headers'
+import { headerOptions, securityHeaders, type HeaderOptions } from '../../../scripts/security-headers'
 import { cacheRules, headersFile, redirectsFile, vercelJson } from '../../../scripts/vite/hosting-files'
 import { cacheControl } from '../../../scripts/vite/static-headers'
 
@@ -18,9 +19,9 @@ function ruleFor(address: string): string | undefined {
 
 describe('files for static hosts', () => {
   it('carry the security headers of the preview', () => {
-    const lines = headersFile(backend).split('\n')
+    const lines = headersFile({ backendUrl: backend }).split('\n')
     for (const [name, value] of published) expect(lines).toContain(`  ${name}: ${value}`)
-    const { headers } = JSON.parse(vercelJson(backend)) as { headers: { headers: unknown }[] }
+    const { headers } = JSON.parse(vercelJson({ backendUrl: backend })) as { headers: { headers: unknown }[] }
     expect(headers[0]?.headers).toEqual(published.map(([key, value]) => ({ key, value })))
   })
 
@@ -47,8 +48,8 @@ describe('Strict-Transport-Security', () => {
   it('holds a published site to https for a year, its other subdomains and a preview to nothing', () => {
     const header = 'Strict-Transport-Security'
     expect(securityHeaders({ backendUrl: backend, published: true })[header]).toBe('max-age=31536000')
-    expect(headersFile(null)).toContain(`\n  ${header}: max-age=31536000\n`)
-    expect(vercelJson(null)).toContain(`"${header}"`)
+    expect(headersFile({})).toContain(`\n  ${header}: max-age=31536000\n`)
+    expect(vercelJson({})).toContain(`"${header}"`)
     expect(securityHeaders({ backendUrl: backend })).not.toHaveProperty(header)
   })
 })
@@ -66,6 +67,59 @@ describe('Content Security Policy', () => {
     })
     expect(players).toEqual(expect.arrayContaining(framed))
     expect(frames.split(' ')).toEqual(expect.arrayContaining(players))
+  })
+
+  const directive = (name: string, options: HeaderOptions = { backendUrl: backend }) =>
+    (securityHeaders(options)['Content-Security-Policy'] ?? '')
+      .split('; ')
+      .find((found) => found.startsWith(`${name} `))
+      ?.split(' ')
+      .slice(1)
+  const fromEnv = (env: Record<string, string>, ...photos: string[]) =>
+    headerOptions(envSchema.parse({ VITE_SUPABASE_URL: backend, ...env }), undefined, photos)
+
+  it('shows pictures of the site and its backend, and of no other host', () => {
+    expect(directive('img-src')).toEqual(["'self'", 'data:', 'blob:', backend])
+    expect(directive('img-src', {})).toEqual(["'self'", 'data:', 'blob:'])
+    expect(directive('media-src')).toEqual(["'none'"])
+    expect(policy).not.toMatch(/ https:( |;)/)
+  })
+
+  it('admits the hosts of the map, of the settings and of photos that listings show already, each once', () => {
+    const options = fromEnv(
+      {
+        VITE_MAP_TILES_URL: 'https://{s}.teselas.example/{z}/{x}/{y}{r}.png',
+        VITE_IMAGE_ORIGINS: ' https://fotos.example  https://cdn.example:8443 ',
+      },
+      'https://antiguas.example/a.jpg?x=1',
+      'https://antiguas.example/b.jpg',
+      `${backend}/storage/v1/object/public/property-images/c.jpg`,
+    )
+    expect(directive('img-src', options)).toEqual([
+      "'self'",
+      'data:',
+      'blob:',
+      backend,
+      'https://a.teselas.example',
+      'https://b.teselas.example',
+      'https://c.teselas.example',
+      'https://fotos.example',
+      'https://cdn.example:8443',
+      'https://antiguas.example',
+    ])
+    const tiles = fromEnv({ VITE_MAP_TILES_URL: 'https://teselas.example/{z}/{x}/{y}.png' })
+    expect(directive('img-src', tiles)).toContain('https://teselas.example')
+    expect(headersFile(options)).toContain('https://antiguas.example')
+    expect(vercelJson(options)).toContain('https://antiguas.example')
+  })
+
+  it('lets Turnstile run, be framed and be asked only where forms use it', () => {
+    const turnstile = 'https://challenges.cloudflare.com'
+    const options = fromEnv({ VITE_TURNSTILE_SITE_KEY: '1x00000000000000000000AA' })
+    for (const name of ['script-src', 'frame-src', 'connect-src']) expect(directive(name, options)).toContain(turnstile)
+    expect(directive('img-src', options)).not.toContain(turnstile)
+    expect(policy).not.toContain('cloudflare')
+    expect(securityHeaders(fromEnv({}))['Content-Security-Policy']).toBe(policy)
   })
 
   it('runs only the scripts of the site and talks only to its backend', () => {

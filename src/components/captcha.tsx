@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query'
+import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
+import { site } from '@/config/site'
+import { missingCode } from '@/content/missing-code'
+import { mayHaveSession, openTurnstile, type CaptchaToken, type TurnstileWidget } from '@/queries/captcha'
+import { settingsQuery } from '@/queries/settings'
+import { Alert } from '@/ui/alert'
+import { Button } from '@/ui/button'
+
+interface Captcha {
+  /** Stands near the button that sends; nothing until it is needed, or without Turnstile. */
+  widget: ReactNode
+  token: CaptchaToken
+}
+
+/** Cloudflare's check that a person is there. `isNeeded` once the form is touched: nothing of it is loaded before. */
+export function useCaptcha(isNeeded: boolean): Captcha {
+  const siteKey = isNeeded ? site.turnstileSiteKey : null
+  const box = useRef<HTMLDivElement>(null)
+  const opened = useRef<Promise<TurnstileWidget>>(null)
+  const [hasFailed, setFailed] = useState(false)
+  const [attempt, setAttempt] = useState(0)
+
+  useEffect(() => {
+    if (siteKey === null || !box.current) return
+    const opening = openTurnstile(box.current, siteKey, setFailed)
+    opened.current = opening
+    return () => {
+      opened.current = null
+      opening.then(
+        (widget) => widget.remove(),
+        () => undefined,
+      )
+    }
+  }, [siteKey, attempt])
+
+  const token = useCallback<CaptchaToken>(async () => (await opened.current)?.take(), [])
+  const retry = () => {
+    setFailed(false)
+    setAttempt(attempt + 1)
+  }
+
+  return {
+    token,
+    widget: siteKey !== null && (
+      <div role="group" aria-label="Verificación de seguridad" className="min-w-0">
+        <div ref={box} />
+        {hasFailed && (
+          <Alert tone="error" role="alert" title={missingCode.captcha}>
+            <p>{missingCode.reason}</p>
+            <Button size="sm" className="mt-3" onClick={retry}>
+              Reintentar la verificación
+            </Button>
+          </Alert>
+        )}
+      </div>
+    ),
+  }
+}
+
+/** For the forms of enquiries: they need a session, and so the check, only where the settings ask for one. */
+export function useEnquiryCaptcha(): Captcha & { onFocus: () => void } {
+  const [isTouched, setTouched] = useState(false)
+  const mayNeed = isTouched && site.turnstileSiteKey !== null
+  const settings = useQuery({ ...settingsQuery, enabled: mayNeed })
+  const captcha = useCaptcha(mayNeed && settings.data?.requireSession === true && !mayHaveSession())
+  return { ...captcha, onFocus: () => setTouched(true) }
+}

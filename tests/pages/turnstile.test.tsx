@@ -1,0 +1,212 @@
+// @vitest-environment jsdom
+import 'fake-indexeddb/auto'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { Page as LeadsPage } from '@/admin/leads/leads-page'
+import { Page as PublishPage } from '@/admin/upload-property/upload-property-page'
+import { NewsletterForm } from '@/components/newsletter-form'
+import { SignInForm } from '@/components/session/sign-in-form'
+import { reasons } from '@/content/messages'
+import { waitingLeads } from '@/services/leads/outbox'
+import { photo, renderAdmin } from '@tests/support/render-admin'
+import { admin, useSiteBackend } from '@tests/support/site-backend'
+import { useTurnstileNetwork } from '@tests/support/turnstile'
+import { expectConsole } from '../setup/no-console-error'
+
+// The settings of a build are read when the first module of the site is.
+vi.hoisted(() => vi.stubEnv('VITE_TURNSTILE_SITE_KEY', '1x00000000000000000000AA'))
+
+const site = useSiteBackend()
+const turnstile = useTurnstileNetwork()
+const captcha = { status: 400, body: { code: 400, error_code: 'captcha_failed', msg: 'captcha protection: failed' } }
+
+beforeAll(() =>
+  Promise.all([
+    import('@/admin/upload-property/new-property'),
+    import('@/ui/toast-stack'),
+    import('@supabase/supabase-js'),
+  ]),
+)
+beforeEach(() => {
+  localStorage.clear()
+  URL.createObjectURL = () => 'blob:http://localhost/foto'
+  URL.revokeObjectURL = () => undefined
+  Element.prototype.scrollIntoView = () => undefined
+})
+
+/** The bodies of the requests whose address matches, as they leave the site. */
+function watch(pattern: RegExp) {
+  const bodies: unknown[] = []
+  const real = globalThis.fetch
+  vi.stubGlobal('fetch', async (input: RequestInfo | URL, init: RequestInit = {}) => {
+    const request = new Request(input, { ...init, signal: null })
+    if (pattern.test(request.url)) bodies.push(await request.clone().json())
+    return real(request, { signal: init.signal })
+  })
+  return bodies
+}
+const withToken = (token: string) => ({ gotrue_meta_security: { captcha_token: token } })
+const drawn = async () => within(await group()).findByText('Widget de Turnstile')
+const group = () => screen.findByRole('group', { name: 'Verificación de seguridad' })
+
+// First of the file: once the script is there, a page asks for it no more.
+it('loads Turnstile when a form is touched; without it the form says so, and goes on after a retry', async () => {
+  const signedIn = vi.fn()
+  turnstile.break()
+  const user = renderAdmin(() => <SignInForm onSignedIn={signedIn} />)
+  expect(screen.queryByRole('group', { name: 'Verificación de seguridad' })).not.toBeInTheDocument()
+  expect(turnstile.requests()).toBe(0)
+  await user.type(screen.getByLabelText('Correo electrónico'), admin.email)
+  await user.type(screen.getByLabelText('Contraseña'), admin.password)
+  expect(await screen.findByText('No se pudo cargar la verificación de seguridad')).toBeVisible()
+  expect(turnstile.requests()).toBe(1)
+
+  turnstile.repair()
+  await user.click(screen.getByRole('button', { name: 'Reintentar la verificación' }))
+  await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument())
+  expect(await within(await group()).findByText('Widget de Turnstile')).toBeVisible()
+  expect(turnstile.requests()).toBe(2)
+  act(() => turnstile.solve())
+  await user.click(screen.getByRole('button', { name: 'Iniciar sesión' }))
+  await waitFor(() => expect(signedIn).toHaveBeenCalled())
+})
+
+describe('signing in', () => {
+  async function open() {
+    const user = renderAdmin(LeadsPage)
+    const panel = await screen.findByRole('region', { name: 'Iniciar sesión' })
+    const send = () => user.click(within(panel).getByRole('button', { name: 'Iniciar sesión' }))
+    const type = async (password: string) => {
+      await user.clear(within(panel).getByLabelText('Correo electrónico'))
+      await user.type(within(panel).getByLabelText('Correo electrónico'), admin.email)
+      await user.clear(within(panel).getByLabelText('Contraseña'))
+      await user.type(within(panel).getByLabelText('Contraseña'), password)
+    }
+    return { user, panel, send, type }
+  }
+
+  it('waits for a token, and takes a new one for each try', async () => {
+    const sent = watch(/auth\/v1\/token/)
+    const { panel, send, type } = await open()
+    await type('otra')
+    expect(await within(await group()).findByText('Widget de Turnstile')).toBeVisible()
+    expect(turnstile.widget()).toMatchObject({ sitekey: '1x00000000000000000000AA', language: 'es' })
+
+    await send()
+    expect(sent).toEqual([])
+    act(() => turnstile.solve())
+    expect(await within(panel).findByText(reasons['wrong-credentials'])).toBeVisible()
+    expect(sent).toMatchObject([withToken('token-1')])
+
+    await type(admin.password)
+    await send()
+    await waitFor(() => expect(turnstile.resets()).toBe(1))
+    act(() => turnstile.solve())
+    expect(await within(panel).findByText('Sesión iniciada')).toBeVisible()
+    expect(sent).toMatchObject([withToken('token-1'), withToken('token-2')])
+  })
+
+  it('says why where the project refuses the token', async () => {
+    site.intercept('POST', /auth\/v1\/token/, captcha)
+    const { panel, send, type } = await open()
+    await type(admin.password)
+    await drawn()
+    act(() => turnstile.solve())
+    await send()
+    expect(await within(panel).findByText(reasons.captcha)).toBeVisible()
+    expect(within(panel).getByLabelText('Contraseña')).toHaveValue(admin.password)
+  })
+})
+
+describe('publishing', () => {
+  const field = (name: string) =>
+    screen.getByLabelText<HTMLInputElement>((label) => label === name || label === `${name} *`)
+  const values = {
+    Título: 'Casa frente al mar',
+    'Tipo de propiedad': 'house',
+    'Área (m²)': '120',
+    Precio: '250000',
+    Descripción: 'Una casa amplia frente al mar.',
+    Dirección: 'Malecón 123',
+  }
+
+  async function fillIn() {
+    renderAdmin(PublishPage)
+    await screen.findByText('Sistema de almacenamiento listo')
+    expect(turnstile.widgets()).toBe(0)
+    for (const [name, value] of Object.entries(values)) {
+      fireEvent.focus(field(name))
+      fireEvent.change(field(name), { target: { value } })
+      fireEvent.blur(field(name))
+    }
+    expectConsole('warn', 'A photo is uploaded as it is')
+    fireEvent.change(screen.getByLabelText('Fotos de la propiedad'), { target: { files: [photo('casa.jpg')] } })
+    await screen.findByText('1 imágenes cargadas correctamente')
+  }
+  const publish = () => fireEvent.click(screen.getByRole('button', { name: 'Publicar Propiedad' }))
+
+  it.each([
+    ['offers no anonymous sessions', { anonymous_users: false }, reasons['no-session']],
+    ['refuses the token', { anonymous_users: true }, reasons.captcha],
+  ])(
+    'is not done without a session where the project %s: it is said once, and the form stays',
+    async (_, external, reason) => {
+      site.intercept('GET', /auth\/v1\/settings/, { status: 200, body: { external } })
+      site.intercept('POST', /auth\/v1\/signup/, captcha)
+      const sent = watch(/auth\/v1\/signup/)
+      await fillIn()
+      await group()
+      act(() => turnstile.solve())
+      publish()
+      expect(await screen.findByText(reason)).toBeVisible()
+      expect(screen.getAllByText('Error al publicar la propiedad')).toHaveLength(1)
+      expect(field('Título')).toHaveValue(values.Título)
+      expect(await screen.findByRole('list', { name: 'Fotos elegidas' })).toBeVisible()
+      expect(sent).toHaveLength(external.anonymous_users ? 1 : 0)
+      if (external.anonymous_users) expect(sent).toMatchObject([withToken('token-1')])
+      const { data } = await site.supabase.service.from('properties').select('id')
+      expect(data).toEqual([])
+    },
+  )
+
+  it('needs no token from a browser that has a session', async () => {
+    await site.signInAsAdmin()
+    await fillIn()
+    expect(screen.queryByRole('group', { name: 'Verificación de seguridad' })).not.toBeInTheDocument()
+    publish()
+    expect(await screen.findByText('Propiedad publicada correctamente')).toBeVisible()
+    expect(turnstile.widgets()).toBe(0)
+  })
+})
+
+describe('an enquiry', () => {
+  const subscribe = async () => {
+    const user = renderAdmin(NewsletterForm)
+    await user.type(screen.getByLabelText('Correo electrónico'), 'ana@correo.pe')
+    return user
+  }
+
+  it('asks for nothing and sends without a session where the settings require none', async () => {
+    const user = await subscribe()
+    await user.click(screen.getByRole('button', { name: 'Suscribirme' }))
+    await waitFor(async () => {
+      const { data } = await site.supabase.service.from('leads').select('email')
+      expect(data).toEqual([{ email: 'ana@correo.pe' }])
+    })
+    expect(turnstile.widgets()).toBe(0)
+  })
+
+  it('gets a session with a token first where they require one, and waits where there is none', async () => {
+    await site.supabase.run('update public.site_settings set require_session = true')
+    site.intercept('GET', /auth\/v1\/settings/, { status: 200, body: { external: { anonymous_users: true } } })
+    site.intercept('POST', /auth\/v1\/signup/, captcha)
+    const sent = watch(/auth\/v1\/signup/)
+    const user = await subscribe()
+    await drawn()
+    act(() => turnstile.solve())
+    await user.click(screen.getByRole('button', { name: 'Suscribirme' }))
+    expect(await screen.findByText('¡Gracias por suscribirte! Te contactaremos pronto.')).toBeVisible()
+    await waitFor(() => expect(sent).toMatchObject([withToken('token-1')]))
+    expect(waitingLeads()).toMatchObject([{ email: 'ana@correo.pe' }])
+  })
+})

@@ -1,0 +1,69 @@
+import { afterEach, beforeEach } from 'vitest'
+
+const address = 'https://challenges.cloudflare.com/turnstile/v0/api.js?render=explicit'
+
+interface Rendered {
+  container: HTMLElement
+  sitekey: string
+  callback: (token: string) => void
+  'error-callback': (code: string) => unknown
+}
+
+/** What Cloudflare's address answers in a test: the widgets give 'token-1', 'token-2' … when they are told to. */
+const script = `
+  window.turnstile = {
+    render(container, options) {
+      container.textContent = 'Widget de Turnstile'
+      window.turnstileWidgets.push({ container, ...options })
+      return String(window.turnstileWidgets.length - 1)
+    },
+    reset() { window.turnstileResets += 1 },
+    remove(id) { window.turnstileWidgets[id].container.textContent = '' },
+  }`
+
+declare global {
+  interface Window {
+    turnstileWidgets?: Rendered[]
+    turnstileResets?: number
+  }
+}
+
+/** The network between jsdom, which loads no scripts, and Cloudflare. */
+export function useTurnstileNetwork() {
+  let requests = 0
+  let isDown = false
+  let tokens = 0
+  const observer = new MutationObserver((records) => {
+    for (const node of records.flatMap(({ addedNodes }) => [...addedNodes])) {
+      if (!(node instanceof HTMLScriptElement) || node.src !== address) continue
+      requests += 1
+      if (!isDown) (0, eval)(script)
+      node.dispatchEvent(new Event(isDown ? 'error' : 'load'))
+    }
+  })
+  beforeEach(() => {
+    requests = 0
+    tokens = 0
+    isDown = false
+    window.turnstileWidgets = []
+    window.turnstileResets = 0
+    observer.observe(document.head, { childList: true })
+  })
+  afterEach(() => observer.disconnect())
+  const widget = () => {
+    const last = window.turnstileWidgets?.at(-1)
+    if (!last) throw new Error('No widget was rendered')
+    return last
+  }
+  return {
+    widget,
+    /** How often the script was asked for; once it is there, a page asks no more. */
+    requests: () => requests,
+    widgets: () => window.turnstileWidgets?.length ?? 0,
+    resets: () => window.turnstileResets ?? 0,
+    break: () => (isDown = true),
+    repair: () => (isDown = false),
+    /** A person, or so Cloudflare says. */
+    solve: () => widget().callback(`token-${(tokens += 1)}`),
+  }
+}
