@@ -108,6 +108,8 @@ test('an administrator attends enquiries, listings and settings with the keyboar
       name: '=HYPERLINK("x")',
       email: 'ana.teclado@correo.pe',
       message: `Busco ${'unacasa'.repeat(20)}`,
+      consent: true,
+      consent_version: '2026-01-contacto',
     },
   })
   expect(sent.status()).toBe(201)

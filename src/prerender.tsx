@@ -17,9 +17,9 @@ export const backendUrl = backend?.url ?? null
 /** Every page in the order of the route table, and whether it is written to HTML at build time. */
 export const routeTable = pageRoutes.map(({ path, prerender = false }) => ({ path, prerender }))
 
-/** Address and last change (ISO) of every published listing; throws when the backend does not answer. */
-export async function readListings(): Promise<{ path: string; updatedAt: string }[]> {
-  return (await readProperties()).map(({ id, updatedAt }) => ({ path: paths.property(id), updatedAt }))
+/** Address, last change (ISO) and photos of every published listing; throws when the backend does not answer. */
+export async function readListings(): Promise<{ path: string; updatedAt: string; images: string[] }[]> {
+  return (await readProperties()).map(({ id, updatedAt, images }) => ({ path: paths.property(id), updatedAt, images }))
 }
 
 interface RenderedRoute {

@@ -126,6 +126,11 @@ export const publicScenes: readonly Scene[] = [
     prepare: hang(listings),
     act: (page) => text(page, 'Cargando propiedades...'),
   },
+  {
+    name: 'properties-too-far',
+    path: '/properties?pagina=210',
+    act: (page) => text(page, 'Afine su búsqueda'),
+  },
   { name: 'properties-empty', path: '/properties?q=zzzz', act: (page) => text(page, 'No hay propiedades') },
   {
     name: 'properties-error',
@@ -274,5 +279,13 @@ export const adminScenes: readonly Scene[] = [
       await text(page, 'Sistema de almacenamiento listo')
     },
   },
-  { name: 'settings', path: '/admin/settings', act: (page) => page.getByLabel('Soles por dólar').waitFor() },
+  {
+    name: 'settings',
+    path: '/admin/settings',
+    act: async (page) => {
+      await page.getByLabel('Soles por dólar').waitFor()
+      await page.getByRole('form', { name: 'Límites' }).waitFor()
+      await text(page, /Todavía no hay cambios registrados|Cambió|Eliminó|Exportó|Subió/)
+    },
+  },
 ]

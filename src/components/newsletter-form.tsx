@@ -7,12 +7,14 @@ import { Button } from '@/ui/button'
 import { Input } from '@/ui/input'
 import { toast } from '@/ui/toast'
 import { useHydrated } from '@/ui/use-hydrated'
+import { useEnquiryCaptcha } from './captcha'
 import { Honeypot, HONEYPOT } from './honeypot'
 
 /** The subscription in the footer of every page. */
 export function NewsletterForm() {
   const id = useId()
   const ready = useHydrated()
+  const captcha = useEnquiryCaptcha()
   // The footer is everywhere: the right place to send what an earlier visit could not.
   useEffect(resumeLeads, [])
 
@@ -27,13 +29,14 @@ export function NewsletterForm() {
       return
     }
     console.info('Boletín', { email })
-    sendLead({
+    const lead = {
       kind: 'newsletter',
       email,
       consentVersion: consent.newsletter.version,
       marketingConsent: true,
       honeypot: formText(data, HONEYPOT),
-    })
+    } as const
+    sendLead(lead, captcha.token)
     toast.success('¡Gracias por suscribirte! Te contactaremos pronto.', {
       description: 'Tu correo ha sido registrado correctamente.',
     })
@@ -41,7 +44,7 @@ export function NewsletterForm() {
   }
 
   return (
-    <form noValidate onSubmit={subscribe} className="grid gap-2">
+    <form noValidate onFocus={captcha.onFocus} onSubmit={subscribe} className="grid gap-2">
       <label htmlFor={id} className="text-label font-semibold">
         Correo electrónico
       </label>
@@ -59,6 +62,7 @@ export function NewsletterForm() {
           Suscribirme
         </Button>
       </div>
+      {captcha.widget}
       <Honeypot />
       <p id={`${id}-aviso`} className="text-xs text-mut">
         {consent.newsletter.notice}

@@ -10,9 +10,12 @@ export const buckets = {
 
 export type Bucket = (typeof buckets)[keyof typeof buckets]
 
+/** Where every public object lies, relative to the backend's origin. */
+export const publicObjectsPath = '/storage/v1/object/public/'
+
 /** Public address of an object, relative to the backend's origin. */
 export const publicObjectPath = (bucket: Bucket, name: string) =>
-  `/storage/v1/object/public/${bucket}/${encodeURIComponent(name)}`
+  `${publicObjectsPath}${bucket}/${encodeURIComponent(name)}`
 
 const propertyImagesPath = publicObjectPath(buckets.propertyImages, '')
 

@@ -6,7 +6,12 @@ export const limits = {
   featuredProperties: 6,
   galleryImages: 3,
   propertiesPerPage: 24,
+  /** Listings before the last page that can be asked for: the database answers no further. */
+  maxOffset: 5000,
   leadsPerPage: 20,
+  auditPerPage: 50,
+  firstVisitDate: '2000-01-01',
+  lastVisitDate: '2100-12-31',
   consultationSubmit: 1500,
   consultationSuccess: 3000,
   maxImageBytes: 10 * 1024 * 1024,

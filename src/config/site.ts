@@ -23,6 +23,8 @@ export const site = {
   youtubeVideoId: env.youtubeVideoId ?? 'aqz-KE-bpKQ',
   mapQuery: env.mapQuery ?? 'Casino Náutico de Ancón, Lima, Perú',
   mapTilesUrl: env.mapTilesUrl ?? null,
+  /** Null where no form asks for a Turnstile token. */
+  turnstileSiteKey: env.turnstileSiteKey ?? null,
 }
 
 export const phoneHref = `tel:${site.phone.replace(/[^\d+]/g, '')}`

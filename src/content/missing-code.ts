@@ -7,6 +7,7 @@ export const missingCode = {
   filters: 'No se pudieron abrir los filtros',
   compare: 'No se pudo abrir la comparación',
   map: 'No se pudo cargar el mapa',
+  captcha: 'No se pudo cargar la verificación de seguridad',
   form: 'No se pudo cargar el formulario',
   rules: 'No se pudo revisar el formulario',
   photos: 'No se pudieron mostrar las fotos elegidas',

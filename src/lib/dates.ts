@@ -24,9 +24,17 @@ const LIMA_BEHIND_UTC = 5 * 60 * 60 * 1000
  * '20/11/2026', the day as it is in Lima; empty for an unreadable date. It stands beside every price, hence without the
  * browser's formatter and its start.
  */
-export function formatShortDate(value: string): string {
+export const formatShortDate = (value: string): string => partsInLima(value)?.date ?? ''
+
+/** '20/11/2026, 15:04', as it is in Lima; empty for an unreadable date. */
+export function formatDateTime(value: string): string {
+  const parts = partsInLima(value)
+  return parts ? `${parts.date}, ${parts.time}` : ''
+}
+
+function partsInLima(value: string) {
   const inLima = new Date(toDate(value).getTime() - LIMA_BEHIND_UTC)
-  if (Number.isNaN(inLima.getTime())) return ''
-  const [year = '', month = '', day = ''] = inLima.toISOString().split('T')[0]?.split('-') ?? []
-  return `${day}/${month}/${year}`
+  if (Number.isNaN(inLima.getTime())) return null
+  const [date = '', time = ''] = inLima.toISOString().split('T')
+  return { date: date.split('-').reverse().join('/'), time: time.slice(0, 5) }
 }

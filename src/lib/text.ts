@@ -1,3 +1,5 @@
+import { wellFormed } from './well-formed'
+
 import { formatNumber } from './numbers'
 
 /** Lower case without accents, as the database's `search` column is kept: 'Ancón' is found by 'ancon'. */
@@ -14,3 +16,10 @@ export function normalizeText(text: string): string {
 export function plural(count: number, one: string, many: string): string {
   return `${formatNumber(count)} ${count === 1 ? one : many}`
 }
+
+/** What PostgreSQL and a reader can take: no half of an emoji, and of the control characters only tab and line breaks. */
+export const printable = (text: string): string => wellFormed(text.replace(/[^\P{Cc}\t\n\r]/gu, ''))
+
+/** The same on one line, as the database keeps names, titles and addresses. */
+export const oneLine = (text: string): string =>
+  wellFormed(text.replace(/\r\n|[\t-\r\x85\u2028\u2029]/g, ' ').replace(/\p{Cc}/gu, ''))

@@ -8,6 +8,8 @@ export const failureCode = (error: unknown): FailureCode => (error instanceof Se
 
 /**
  * The one place where a failure becomes words for the visitor: the reason that stands below the
- * specification's message of the action ('Error al eliminar la propiedad', say).
+ * specification's message of the action ('Error al eliminar la propiedad', say). Where the database says it in its own
+ * words (which limit was reached, what of a search to change), those are more exact.
  */
-export const errorReason = (error: unknown): string => reasons[failureCode(error)]
+export const errorReason = (error: unknown): string =>
+  (error instanceof ServiceError && error.sentence) || reasons[failureCode(error)]

@@ -11,6 +11,9 @@ export const keys = {
   /** The copy that this browser keeps. */
   localProperty: (id: string) => ['local-property', id],
   settings: ['settings'],
+  /** All of them, which only an administrator may see. */
+  adminSettings: ['settings', 'admin'],
+  audit: ['audit'],
   session: ['session'],
   leads: ['leads'],
   storageReady: ['storage-ready'],

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { LeadStatus } from '@/schemas/lead'
 import type { LeadFilters } from '@/schemas/lead-filters'
-import { readAllLeads, readLeads, setLeadStatus } from '@/services/leads-inbox'
+import { deleteLead, exportLeads, purgeLeads, readLeads, revokeConsent, setLeadStatus } from '@/services/leads-inbox'
 import { keys } from './keys'
 
 /** One page of the inbox; the page before stays while the next one loads. */
@@ -13,12 +13,22 @@ export const leadsQuery = (filters: LeadFilters) =>
   })
 
 /** Reads everything that passes the filters, for an export. */
-export const useReadAllLeads = () => useMutation({ mutationFn: readAllLeads })
+export const useExportLeads = () => useMutation({ mutationFn: exportLeads })
 
-export function useSetLeadStatus() {
+/** Changes enquiries; the inbox and the register of changes are read again. */
+function useLeadChange<Variables, Result>(mutationFn: (variables: Variables) => Promise<Result>) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: ({ id, status }: { id: string; status: LeadStatus }) => setLeadStatus(id, status),
-    onSuccess: () => client.invalidateQueries({ queryKey: keys.leads }),
+    mutationFn,
+    onSuccess: () => {
+      void client.invalidateQueries({ queryKey: keys.audit })
+      return client.invalidateQueries({ queryKey: keys.leads })
+    },
   })
 }
+
+export const useSetLeadStatus = () =>
+  useLeadChange(({ id, status }: { id: string; status: LeadStatus }) => setLeadStatus(id, status))
+export const useDeleteLead = () => useLeadChange(deleteLead)
+export const useRevokeConsent = () => useLeadChange(revokeConsent)
+export const usePurgeLeads = () => useLeadChange(purgeLeads)

@@ -1,6 +1,7 @@
 import { whenIdle } from '@/lib/idle'
 import type { LeadInput } from '@/services/leads/draft'
 import { hasWaitingLeads } from '@/services/leads/waiting'
+import type { CaptchaToken } from './captcha'
 
 type Delivery = typeof import('@/services/leads/delivery')
 
@@ -17,11 +18,11 @@ function withDelivery(action: (delivery: Delivery) => void): void {
  * Hands an enquiry to the outbox, which stores it in `leads` now or whenever the backend answers.
  * Returns at once, never throws and never shows a failure: the forms keep their own timing and messages.
  */
-export function sendLead(input: LeadInput): void {
+export function sendLead(input: LeadInput, captchaToken?: CaptchaToken): void {
   // Whoever fills in what nobody sees is told that all went well, and nothing is sent.
   if (input.honeypot) return
   const sentAt = new Date()
-  withDelivery(({ deliverLead }) => deliverLead(input, sentAt))
+  withDelivery(({ deliverLead }) => deliverLead(input, sentAt, captchaToken))
 }
 
 // The first look into localStorage stops the page until the browser has read it, longest while it starts.

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini'
+import { limits } from '@/config/limits'
+import { oneLine } from '@/lib/text'
 
 export const leadKinds = ['newsletter', 'consultation', 'contact'] as const
 export const leadStatuses = ['nuevo', 'atendido'] as const
@@ -7,6 +9,13 @@ export type LeadKind = (typeof leadKinds)[number]
 export type LeadStatus = (typeof leadStatuses)[number]
 
 const optionalText = z.optional(z.nullable(z.string()))
+const line = z.string().check(z.overwrite(oneLine), z.trim())
+const optionalLine = z.optional(z.nullable(line))
+
+/** YYYY-MM-DD, a day that exists and that the table takes. */
+export const visitDateSchema = z.iso
+  .date()
+  .check(z.refine((date) => date >= limits.firstVisitDate && date <= limits.lastVisitDate))
 
 /**
  * An enquiry on its way to the table `leads`, and as it waits in the outbox. The id is made in the
@@ -15,13 +24,13 @@ const optionalText = z.optional(z.nullable(z.string()))
 export const leadDraftSchema = z.object({
   id: z.uuid(),
   kind: z.enum(leadKinds),
-  name: optionalText,
-  email: z.string(),
-  phone: optionalText,
+  name: optionalLine,
+  email: line,
+  phone: optionalLine,
   message: optionalText,
   /** YYYY-MM-DD */
   visitDate: optionalText,
-  propertyType: optionalText,
+  propertyType: optionalLine,
   propertyId: optionalText,
   consent: z.boolean(),
   consentVersion: z.string(),
@@ -33,6 +42,8 @@ export type LeadDraft = z.infer<typeof leadDraftSchema>
 
 /** A stored enquiry as the inbox shows it. */
 export interface Lead extends LeadDraft {
+  /** When the sender took their consent back (ISO), or null. */
+  revokedAt: string | null
   status: LeadStatus
   createdAt: string
 }

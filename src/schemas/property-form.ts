@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { formatNumber } from '@/lib/numbers'
+import { oneLine, printable } from '@/lib/text'
 import { currencies, featureIds, propertyTypes } from './property'
 
 const thousands = /^\d{1,3}(,\d{3})+(\.\d+)?$/
@@ -32,23 +33,30 @@ const count = (max: number, step = 1, notInSteps = 'Ingrese un número entero') 
 const optionalNumber = z.pipe(toNumber, z.optional(z.number({ error: 'Ingrese un número válido' })))
 
 /** Text between `min` and `max` characters once the spaces around it are gone; `message` is the rule's own. */
-const textOf = (min: number, max: number, message: string) =>
+const textOf = (min: number, max: number, message: string, cleaned: (text: string) => string) =>
   z
     .string({ error: message })
-    .check(z.trim(), z.minLength(min, message), z.maxLength(max, `Use como máximo ${max} caracteres`))
+    .check(
+      z.overwrite(cleaned),
+      z.trim(),
+      z.minLength(min, message),
+      z.maxLength(max, `Use como máximo ${max} caracteres`),
+    )
+
+const lineOf = (min: number, max: number, message: string) => textOf(min, max, message, oneLine)
 
 /** The publish form, with the rules and messages of specification section 5. Ceilings match the database's. */
 export const propertyFormSchema = z.object({
-  title: textOf(5, 160, 'El título debe tener al menos 5 caracteres'),
+  title: lineOf(5, 160, 'El título debe tener al menos 5 caracteres'),
   propertyType: z.enum(propertyTypes, { error: 'Seleccione un tipo de propiedad' }),
   price: positive('El precio debe ser un número positivo', 9_999_999_999),
   currency: z.enum(currencies),
   area: positive('El área debe ser un número positivo', 9_999_999_999),
-  description: textOf(20, 5000, 'La descripción debe tener al menos 20 caracteres'),
-  address: textOf(5, 200, 'Ingrese una dirección válida'),
-  district: textOf(3, 100, 'Ingrese un distrito válido'),
-  province: textOf(3, 100, 'Ingrese una provincia válida'),
-  country: textOf(3, 100, 'Ingrese un país válido'),
+  description: textOf(20, 5000, 'La descripción debe tener al menos 20 caracteres', printable),
+  address: lineOf(5, 200, 'Ingrese una dirección válida'),
+  district: lineOf(3, 100, 'Ingrese un distrito válido'),
+  province: lineOf(3, 100, 'Ingrese una provincia válida'),
+  country: lineOf(3, 100, 'Ingrese un país válido'),
   lat: optionalNumber,
   lng: optionalNumber,
   bedrooms: count(200),

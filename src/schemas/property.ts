@@ -6,6 +6,15 @@ export * from './property-values'
 const text = z._default(z.string(), '')
 const nullable = <T extends z.ZodMiniType>(schema: T) => z.optional(z.nullable(schema))
 
+/** A `numeric` column arrives as a number or as text; as text 'NaN' and 'Infinity' too, which are no numbers here. */
+const numeric = z.pipe(
+  z.transform((value: unknown) => (typeof value === 'string' && value !== '' ? Number(value) : value)),
+  z.number(),
+)
+
+/** PostgreSQL knows 'infinity' and years that JavaScript does not. */
+const timestamp = z.string().check(z.refine((value) => !Number.isNaN(Date.parse(value))))
+
 /**
  * A row of the table `properties` as PostgREST returns it. Tolerant where the screens have a
  * default (specification section 3), strict where a wrong value would show nonsense. Values of
@@ -17,12 +26,11 @@ export const propertyRowSchema = z.object({
   description: nullable(z.string()),
   property_type: z.string(),
   listing_type: nullable(z.string()),
-  price: z.coerce.number(),
+  price: numeric,
   currency: nullable(z.string()),
-  price_pen: nullable(z.coerce.number()),
   bedrooms: nullable(z.number()),
-  bathrooms: nullable(z.coerce.number()),
-  square_feet: nullable(z.coerce.number()),
+  bathrooms: nullable(numeric),
+  square_feet: nullable(numeric),
   parking_spaces: nullable(z.number()),
   year_built: nullable(z.number()),
   features: nullable(z.array(z.string())),
@@ -35,8 +43,8 @@ export const propertyRowSchema = z.object({
   longitude: nullable(z.number()),
   owner_id: nullable(z.string()),
   status: nullable(z.string()),
-  created_at: nullable(z.string()),
-  updated_at: nullable(z.string()),
+  created_at: nullable(timestamp),
+  updated_at: nullable(timestamp),
 })
 
 export type PropertyRow = z.infer<typeof propertyRowSchema>

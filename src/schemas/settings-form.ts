@@ -1,4 +1,6 @@
 import * as z from 'zod/mini'
+import { formatNumber } from '@/lib/numbers'
+import { limitBounds, limitNames, type LimitName } from './site-settings'
 
 /** The settings as they are typed; the bounds of the rate are the database's. */
 export const settingsFormSchema = z.object({
@@ -19,3 +21,38 @@ export const settingsFormSchema = z.object({
 })
 
 export type SettingsFormInput = z.input<typeof settingsFormSchema>
+
+const limit = (name: LimitName) => {
+  const [min, max] = limitBounds[name]
+  const message = `Ingrese un número entero entre ${formatNumber(min)} y ${formatNumber(max)}`
+  return z.pipe(
+    z.pipe(
+      z.string(),
+      z.transform((value) => (/^\s*\d+\s*$/.test(value) ? Number(value) : Number.NaN)),
+    ),
+    z.int({ error: message }).check(z.minimum(min, message), z.maximum(max, message)),
+  )
+}
+
+const limitShape = Object.fromEntries(limitNames.map((name) => [name, limit(name)])) as Record<
+  LimitName,
+  ReturnType<typeof limit>
+>
+
+/** What only administrators see of the settings, as it is typed. */
+export const adminSettingsFormSchema = z.object({
+  requireSession: z.boolean(),
+  addressHeader: z.pipe(
+    z
+      .string()
+      .check(
+        z.trim(),
+        z.toLowerCase(),
+        z.regex(/^([a-z0-9-]{1,60})?$/, 'Use solo letras, números y guiones, como cf-connecting-ip'),
+      ),
+    z.transform((value) => value || null),
+  ),
+  ...limitShape,
+})
+
+export type AdminSettingsInput = z.input<typeof adminSettingsFormSchema>

@@ -9,6 +9,9 @@ export type ServiceErrorCode =
   | 'rate-limited'
   | 'invalid' // the backend refuses the data
   | 'conflict' // it exists already
+  | 'unreadable' // stored, but in a shape that no screen can show
+  | 'captcha' // the check that a person is there failed or is missing
+  | 'no-session' // the site asks for a session and the project offers none
   | 'too-large'
   | 'wrong-type'
   | 'bucket-missing'
@@ -25,6 +28,11 @@ export class ServiceError extends Error {
   ) {
     super(message, options)
   }
+
+  /** The database's own Spanish sentence, where it has one for the visitor: codes 'PT…' are those of its functions. */
+  get sentence(): string | null {
+    return isBackendError(this.cause) && /^PT\d{3}$/.test(this.cause.code ?? '') ? this.message : null
+  }
 }
 
 interface BackendError {
@@ -34,6 +42,8 @@ interface BackendError {
   statusCode?: string | number | undefined
   name?: string
 }
+
+const isBackendError = (value: unknown): value is BackendError => typeof value === 'object' && value !== null
 
 const codeByStatus: Record<number, ServiceErrorCode> = {
   401: 'forbidden',
@@ -56,7 +66,11 @@ function codeOfSqlState(code: string): ServiceErrorCode | null {
   if (code === '42501' || code === 'PGRST301' || code === 'PGRST302') return 'forbidden'
   if (code === 'PGRST116' || code === '22P02') return 'not-found'
   if (code === '23505') return 'conflict'
+  if (code === 'PT404') return 'not-found'
+  if (code === 'PT422') return 'invalid'
   if (code === 'PT429') return 'rate-limited'
+  if (code === 'captcha_failed') return 'captcha'
+  if (code === 'anonymous_provider_disabled') return 'no-session'
   if (/^(22|23)/.test(code)) return 'invalid'
   return null
 }
@@ -82,6 +96,6 @@ function codeOf(error: BackendError, status: number | undefined): ServiceErrorCo
 /** Turns whatever a Supabase client gave back or threw into a ServiceError; a ServiceError passes as it is. */
 export function toServiceError(error: unknown, status?: number): ServiceError {
   if (error instanceof ServiceError) return error
-  const backendError: BackendError = typeof error === 'object' && error !== null ? error : { message: String(error) }
+  const backendError: BackendError = isBackendError(error) ? error : { message: String(error) }
   return new ServiceError(codeOf(backendError, status), backendError.message || 'Error desconocido', { cause: error })
 }

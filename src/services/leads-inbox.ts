@@ -3,10 +3,10 @@ import { limits } from '@/config/limits'
 import { leadKinds, leadStatuses, type Lead, type LeadStatus } from '@/schemas/lead'
 import type { LeadFilters } from '@/schemas/lead-filters'
 import { ServiceError, toServiceError } from './errors'
-import { rowsOf } from './rows'
+import { assertNothing, countOf, rowsOf } from './rows'
 import { supabase } from './supabase/client'
 
-/** How many enquiries one request of an export reads: PostgREST's usual ceiling. */
+/** How many enquiries one request of an export reads: the database gives no more. */
 const EXPORT_BATCH = 1000
 
 const text = z.nullable(z.string())
@@ -24,6 +24,7 @@ const rowSchema = z.object({
   consent_version: text,
   consent_at: text,
   marketing_consent: z.boolean(),
+  revoked_at: text,
   status: z.enum(leadStatuses),
   created_at: z.string(),
 })
@@ -38,6 +39,7 @@ function toLead(row: unknown): Lead {
     consent_version,
     consent_at,
     marketing_consent,
+    revoked_at,
     created_at,
     ...same
   } = parsed.data
@@ -49,65 +51,78 @@ function toLead(row: unknown): Lead {
     consentVersion: consent_version ?? '',
     consentAt: consent_at ?? '',
     marketingConsent: marketing_consent,
+    revokedAt: revoked_at,
     createdAt: created_at,
   }
 }
 
-/**
- * A word as an ILIKE pattern inside PostgREST's `or`. Characters with a meaning of their own there become '_',
- * any one character: finding a little too much is better than three layers of escaping.
- */
-const pattern = (word: string) => `*${word.replace(/[\\%"(),{}]/g, '_')}*`
-
-const searched = ['name', 'email', 'phone', 'message']
 const wordsOf = (q: string) =>
   q
-    .replace(/[*\p{Cc}]/gu, ' ')
+    .replace(/\p{Cc}/gu, ' ')
     .split(/\s+/)
     .filter(Boolean)
     .slice(0, 8)
-const anywhere = (word: string) => `or(${searched.map((column) => `${column}.ilike.${pattern(word)}`).join(',')})`
 
-type Range = readonly [first: number, last: number]
-
-async function readRange(filters: LeadFilters, [first, last]: Range): Promise<{ leads: Lead[]; total: number }> {
-  const client = await supabase()
-  let query = client.from('leads').select('*', { count: 'exact' })
-  if (filters.kind) query = query.eq('kind', filters.kind)
-  if (filters.status) query = query.eq('status', filters.status)
-  const words = wordsOf(filters.q).map(anywhere)
-  if (words.length > 0) query = query.or(`and(${words.join(',')})`)
-  const { data, error, count, status } = await query
-    .order('created_at', { ascending: false })
-    .order('id', { ascending: false })
-    .range(first, last)
-  // A page behind the last one, of a list that became shorter meanwhile.
-  if (error?.code === 'PGRST103') return { leads: [], total: 0 }
-  if (error) throw toServiceError(error, status)
-  const leads = rowsOf(data, 'enquiries').map(toLead)
-  return { leads, total: count ?? leads.length }
-}
+const toArguments = (filters: LeadFilters, first: number, size: number) => ({
+  ...(filters.q && { words: wordsOf(filters.q) }),
+  ...(filters.kind && { lead_kind: filters.kind }),
+  ...(filters.status && { state: filters.status }),
+  first,
+  size,
+})
 
 /** One page of the enquiries, newest first, and how many there are in all. Throws 'forbidden' for everybody but an admin. */
-export function readLeads(filters: LeadFilters): Promise<{ leads: Lead[]; total: number }> {
-  const first = (filters.page - 1) * limits.leadsPerPage
-  return readRange(filters, [first, first + limits.leadsPerPage - 1])
+export async function readLeads(filters: LeadFilters): Promise<{ leads: Lead[]; total: number }> {
+  const client = await supabase()
+  const { data, error, status } = await client.rpc(
+    'read_leads',
+    toArguments(filters, (filters.page - 1) * limits.leadsPerPage, limits.leadsPerPage),
+  )
+  if (error) throw toServiceError(error, status)
+  const rows = rowsOf(data, 'enquiries')
+  return { leads: rows.map(toLead), total: rows[0]?.total ?? 0 }
 }
 
-/** Every enquiry that passes the filters, whatever their page: what an export holds. */
-export async function readAllLeads(filters: LeadFilters): Promise<Lead[]> {
+/** Every enquiry that passes the filters, whatever their page. The database writes down that they were exported. */
+export async function exportLeads(filters: LeadFilters): Promise<Lead[]> {
+  const client = await supabase()
   const all: Lead[] = []
   for (;;) {
-    const { leads, total } = await readRange(filters, [all.length, all.length + EXPORT_BATCH - 1])
-    all.push(...leads)
-    if (leads.length === 0 || all.length >= total) return all
+    const { data, error, status } = await client.rpc('export_leads', toArguments(filters, all.length, EXPORT_BATCH))
+    if (error) throw toServiceError(error, status)
+    const rows = rowsOf(data, 'enquiries')
+    all.push(...rows.map(toLead))
+    if (rows.length < EXPORT_BATCH) return all
   }
 }
 
-/** Marks an enquiry as new or attended; throws 'forbidden' for everybody but an admin. */
+/** Marks an enquiry as new or attended; throws 'forbidden' for everybody but an admin, as do the next three. */
 export async function setLeadStatus(id: string, newStatus: LeadStatus): Promise<void> {
   const client = await supabase()
-  const { data, error, status } = await client.from('leads').update({ status: newStatus }).eq('id', id).select('id')
+  const { data, error, status } = await client.rpc('set_lead_status', { lead: id, state: newStatus })
   if (error) throw toServiceError(error, status)
-  if (rowsOf(data, 'update lead').length === 0) throw new ServiceError('forbidden', 'update lead: no row was touched')
+  assertNothing(data, 'mark enquiry')
+}
+
+export async function deleteLead(id: string): Promise<void> {
+  const client = await supabase()
+  const { data, error, status } = await client.rpc('delete_lead', { lead: id })
+  if (error) throw toServiceError(error, status)
+  assertNothing(data, 'delete enquiry')
+}
+
+/** Records that the sender took their consent back, and gives how many enquiries of that address are marked. */
+export async function revokeConsent(id: string): Promise<number> {
+  const client = await supabase()
+  const { data, error, status } = await client.rpc('revoke_lead_consent', { lead: id })
+  if (error) throw toServiceError(error, status)
+  return countOf(data, 'revoke consent')
+}
+
+/** Deletes the enquiries that are older than the settings allow, and gives how many they were. */
+export async function purgeLeads(): Promise<number> {
+  const client = await supabase()
+  const { data, error, status } = await client.rpc('purge_leads')
+  if (error) throw toServiceError(error, status)
+  return countOf(data, 'purge enquiries')
 }

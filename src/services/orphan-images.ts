@@ -16,7 +16,7 @@ export interface OrphanImage {
 /** Storage removes at most this many objects in one request. */
 const BATCH = 500
 
-/** Photos without a listing, oldest first. Throws 'forbidden' for everybody but an admin. */
+/** Photos without a listing, the oldest thousand. Throws 'forbidden' for everybody but an admin. */
 export async function readOrphanImages(): Promise<OrphanImage[]> {
   const client = await supabase()
   const { data, error, status } = await client.rpc('orphan_images')

@@ -8,7 +8,7 @@ import { readProperty } from './properties/read'
 import { holdsForm } from './properties/mapping'
 import { insertProperty, updateProperty } from './properties/write'
 import { removePropertyImages } from './property-images'
-import { ensurePublisherSession } from './session'
+import { ensureVisitorSession } from './session'
 
 export interface PublishRequest {
   form: PropertyForm
@@ -16,6 +16,8 @@ export interface PublishRequest {
   photos: FormPhoto[]
   /** Percent done, from 10 to 100. */
   onProgress: (percent: number) => void
+  /** Asked for where a session has to be opened first. */
+  captchaToken?: () => Promise<string | undefined>
 }
 
 export interface Published {
@@ -52,7 +54,7 @@ async function findStored(id: string, form: PropertyForm, urls: string[]): Promi
   return found && holdsForm(found, form, urls) ? found : null
 }
 
-/** A visitor without a session may not change what he published: then the first try stands. */
+/** A visitor without a session may not change what they published: then the first try stands. */
 const replaceOrKeep = (id: string, form: PropertyForm, urls: string[]): Promise<Property | null> =>
   updateProperty(id, form, urls).catch(() => readProperty(id).catch(() => null))
 
@@ -87,10 +89,10 @@ async function updateOnce(id: string, form: PropertyForm, urls: string[]): Promi
  * again and the error is thrown. `id` is the same for every try of one form, so that no try publishes it twice.
  */
 export async function publishProperty(
-  { form, photos, onProgress }: PublishRequest,
+  { form, photos, onProgress, captchaToken }: PublishRequest,
   id: string = newUuid(),
 ): Promise<Published> {
-  await ensurePublisherSession()
+  await ensureVisitorSession(captchaToken)
   const { urls, stored, failed } = await uploadPhotos(photos, onProgress)
   try {
     const property = await insertOnce(id, form, urls)

@@ -8,3 +8,14 @@ export function rowsOf<Row>(data: Row[] | null, action: string): Row[] {
   if (Array.isArray(data) && data.every((row) => typeof row === 'object' && row !== null)) return data
   throw new ServiceError('unexpected', `${action}: the answer holds no rows`)
 }
+
+/** The number that a function of the database answers with. */
+export function countOf(data: unknown, action: string): number {
+  if (typeof data === 'number') return data
+  throw new ServiceError('unexpected', `${action}: the answer is no number`)
+}
+
+/** For functions of the database that answer nothing: what holds something comes from a proxy. */
+export function assertNothing(data: unknown, action: string): void {
+  if (data) throw new ServiceError('unexpected', `${action}: the answer holds something`)
+}

@@ -7,13 +7,16 @@ import {
   removeFeaturedImage,
   uploadFeaturedImage,
 } from '@/services/featured-images'
-import { readAllLeads, readLeads, setLeadStatus } from '@/services/leads-inbox'
+import { deleteLead, exportLeads, purgeLeads, readLeads, revokeConsent, setLeadStatus } from '@/services/leads-inbox'
 import { readOrphanImages, removeOrphanImages } from '@/services/orphan-images'
 import { deleteProperty, setPropertyStatus } from '@/services/properties/write'
 import { readSession, signIn, signOut } from '@/services/session'
 import { checkStandardImages, readSiteImages, removeSiteImage, uploadSiteImage } from '@/services/site-images'
 import { readSiteSettings } from '@/services/site-settings'
-import { updateSiteSettings } from '@/services/site-settings-write'
+import { readAdminSettings, updateAdminSettings, updateSiteSettings } from '@/services/admin-settings'
+import { readAudit } from '@/services/audit'
+import { auditChanges, auditSentence } from '@/content/audit-texts'
+import { limitBounds, limitNames } from '@/schemas/site-settings'
 import { imageBlob, listingRow } from '@tests/support/listings'
 import { admin, useSiteBackend } from '@tests/support/site-backend'
 
@@ -24,6 +27,8 @@ const everything = { q: '', page: 1 }
 const lead = (n: number, changes: object = {}) => ({
   id: `d0000000-0000-4000-8000-${String(n).padStart(12, '0')}`,
   kind: 'contact',
+  consent: true,
+  consent_version: '2026-01-contacto',
   name: `Persona ${n}`,
   email: `persona${n}@correo.pe`,
   created_at: new Date(Date.UTC(2026, 0, 1, 0, n)).toISOString(),
@@ -82,11 +87,12 @@ describe.each([
   it('neither reads nor marks enquiries', async () => {
     await site.supabase.service.from('leads').insert(lead(1))
 
-    // Without rights the request is refused; an account that is no administrator just sees nothing.
-    expect(await readLeads(everything).catch((error: unknown) => error)).toEqual(
-      (await readSession()) ? { leads: [], total: 0 } : forbidden,
-    )
+    await expect(readLeads(everything)).rejects.toEqual(forbidden)
+    await expect(exportLeads(everything)).rejects.toEqual(forbidden)
     await expect(setLeadStatus(lead(1).id, 'atendido')).rejects.toEqual(forbidden)
+    await expect(revokeConsent(lead(1).id)).rejects.toEqual(forbidden)
+    await expect(deleteLead(lead(1).id)).rejects.toEqual(forbidden)
+    await expect(purgeLeads()).rejects.toEqual(forbidden)
     const { data } = await site.supabase.service.from('leads').select('status').single()
     expect(data).toEqual({ status: 'nuevo' })
   })
@@ -98,6 +104,8 @@ describe.each([
     await expect(updateSiteSettings({ openAccess: true, rate: { usdToPen: 1, date: '2026-01-01' } })).rejects.toEqual(
       forbidden,
     )
+    await expect(readAdminSettings()).rejects.toEqual(forbidden)
+    await expect(readAudit(0, 50)).rejects.toEqual(forbidden)
     await expect(setPropertyStatus(id, 'sold')).rejects.toEqual(forbidden)
     await expect(deleteProperty(id)).rejects.toEqual(forbidden)
     await expect(readOrphanImages()).rejects.toEqual(forbidden)
@@ -178,15 +186,81 @@ describe('an administrator', () => {
 
     await setLeadStatus(lead(31).id, 'atendido')
     expect((await readLeads({ ...everything, status: 'atendido' })).total).toBe(1)
-    expect(await readAllLeads({ ...everything, status: 'nuevo', page: 2 })).toHaveLength(24)
+    expect(await exportLeads({ ...everything, status: 'nuevo', page: 2 })).toHaveLength(24)
   })
 
   it('changes the settings and the status of listings', async () => {
     const id = await storeListing()
     await updateSiteSettings({ openAccess: true, rate: { usdToPen: 3.81, date: '2026-02-03' } })
-    expect(await readSiteSettings()).toEqual({ openAccess: true, rate: { usdToPen: 3.81, date: '2026-02-03' } })
+    expect(await readSiteSettings()).toEqual({
+      openAccess: true,
+      requireSession: false,
+      rate: { usdToPen: 3.81, date: '2026-02-03' },
+    })
     expect(await setPropertyStatus(id, 'rented')).toMatchObject({ status: 'rented' })
     await deleteProperty(id)
+  })
+
+  it('changes every limit, and finds it as it was stored', async () => {
+    const stored = await readAdminSettings()
+    expect(stored).toMatchObject({ requireSession: false, addressHeader: 'cf-connecting-ip' })
+    const raised = Object.fromEntries(limitNames.map((name) => [name, stored.limits[name] + 1]))
+    const changed = { requireSession: true, addressHeader: null, limits: raised as typeof stored.limits }
+    await updateAdminSettings(changed)
+    expect(await readAdminSettings()).toEqual(changed)
+    expect(await readSiteSettings()).toMatchObject({ requireSession: true })
+  })
+
+  it.each(limitNames)('may set %s to its bounds, and no further', async (name) => {
+    const { limits, ...same } = await readAdminSettings()
+    const set = (value: number) => updateAdminSettings({ ...same, limits: { ...limits, [name]: value } })
+    const [min, max] = limitBounds[name]
+    await set(min)
+    await set(max)
+    await expect(set(min - 1)).rejects.toMatchObject({ code: 'invalid' })
+    await expect(set(max + 1)).rejects.toMatchObject({ code: 'invalid' })
+  })
+
+  it('deletes enquiries, records revocations and finds all of it in the register, newest first', async () => {
+    await site.supabase.service
+      .from('leads')
+      .insert([
+        lead(1),
+        lead(2, { email: lead(1).email, kind: 'consultation' }),
+        lead(3),
+        lead(4, { created_at: '2020-01-01T00:00:00Z' }),
+      ])
+    expect(await revokeConsent(lead(1).id)).toBe(2)
+    expect(await revokeConsent(lead(1).id)).toBe(0)
+    const { leads } = await readLeads(everything)
+    expect(leads.filter(({ revokedAt }) => revokedAt !== null).map(({ email }) => email)).toEqual([
+      lead(1).email,
+      lead(1).email,
+    ])
+    expect(await purgeLeads()).toBe(1)
+    await deleteLead(lead(3).id)
+    await expect(deleteLead(lead(3).id)).rejects.toMatchObject({
+      code: 'not-found',
+      sentence: 'La consulta ya no existe.',
+    })
+    expect(await exportLeads(everything)).toHaveLength(2)
+    await updateSiteSettings({ openAccess: true, rate: { usdToPen: 3.81, date: '2026-02-03' } })
+
+    const { entries, total } = await readAudit(0, 50)
+    expect(total).toBe(entries.length)
+    expect(entries.map(auditSentence)).toEqual([
+      'Cambió los ajustes',
+      'Exportó 2 consultas',
+      'Eliminó una consulta (Mensaje de contacto)',
+      'Eliminó 1 consulta por antigüedad',
+      'Registró la revocación de un consentimiento (0 consultas)',
+      'Registró la revocación de un consentimiento (2 consultas)',
+    ])
+    expect(entries[0]).toMatchObject({ actor: admin.email, subject: 'site_settings' })
+    expect(auditChanges(entries[0]!)).toEqual(
+      expect.arrayContaining(['Acceso abierto: no → sí', 'Tipo de cambio: 3.7500 → 3.8100']),
+    )
+    expect((await readAudit(1, 2)).entries.map(({ id }) => id)).toEqual(entries.slice(1, 3).map(({ id }) => id))
   })
 
   it('finds photos without a listing that are older than a day, and removes them', async () => {

@@ -13,7 +13,7 @@ import {
 } from '@/services/featured-images'
 import { createLeadDraft } from '@/services/leads/draft'
 import { storeLead } from '@/services/leads/store'
-import { readAllLeads, readLeads, setLeadStatus } from '@/services/leads-inbox'
+import { deleteLead, exportLeads, purgeLeads, readLeads, revokeConsent, setLeadStatus } from '@/services/leads-inbox'
 import { readOrphanImages, removeOrphanImages } from '@/services/orphan-images'
 import { readFeaturedProperties, readProperties, readProperty } from '@/services/properties/read'
 import {
@@ -26,10 +26,11 @@ import {
 import { deleteProperty, insertProperty, setPropertyStatus, updateProperty } from '@/services/properties/write'
 import { removePropertyImages, uploadPropertyImage } from '@/services/property-images'
 import { hasPropertyImagesBucket } from '@/services/property-images-bucket'
-import { ensurePublisherSession, readSession, signIn, signOut } from '@/services/session'
+import { ensureVisitorSession, readSession, signIn, signOut } from '@/services/session'
 import { checkStandardImages, readSiteImages, removeSiteImage, uploadSiteImage } from '@/services/site-images'
 import { readSiteSettings } from '@/services/site-settings'
-import { updateSiteSettings } from '@/services/site-settings-write'
+import { readAdminSettings, updateSiteSettings } from '@/services/admin-settings'
+import { readAudit } from '@/services/audit'
 import { faults, installFaultyNetwork, type Fault, type FaultyNetwork } from '@tests/support/faults'
 import { imageBlob, listingRow } from '@tests/support/listings'
 import { form } from '@tests/support/publishing'
@@ -43,7 +44,10 @@ const settings = { openAccess: false, rate: { usdToPen: 3.8, date: '2026-01-05' 
 const all = parseFilters('')
 const leads = { q: '', page: 1 }
 const lead = () =>
-  createLeadDraft({ kind: 'contact', name: 'Ana', email: 'ana@correo.pe', consentVersion: 'v1' }, new Date())
+  createLeadDraft(
+    { kind: 'contact', name: 'Ana', email: 'ana@correo.pe', consentVersion: '2026-01-contacto' },
+    new Date(),
+  )
 const similarTo = async () => {
   const found = (await readPropertiesById([id]))[0]
   if (!found) throw new Error('The listing is missing')
@@ -75,8 +79,10 @@ const reads: Call[] = [
   { name: 'the featured bucket', request: /GET .*\/bucket$/, run: readFeaturedImages },
   { name: 'featured images', request: /object\/list\/featured/, run: readFeaturedImages },
   { name: 'the bucket for photos', request: /GET .*\/bucket$/, run: hasPropertyImagesBucket },
-  { name: 'enquiries', request: /GET .*leads$/, run: () => readLeads(leads) },
-  { name: 'every enquiry', request: /GET .*leads$/, run: () => readAllLeads(leads) },
+  { name: 'enquiries', request: /POST .*rpc\/read_leads$/, run: () => readLeads(leads) },
+  { name: 'every enquiry', request: /POST .*rpc\/export_leads$/, run: () => exportLeads(leads) },
+  { name: 'every setting', request: /rpc\/admin_settings$/, run: readAdminSettings },
+  { name: 'the register of changes', request: /rpc\/read_audit$/, run: () => readAudit(0, 50) },
   { name: 'orphan images', request: /rpc\/orphan_images$/, run: readOrphanImages },
   { name: 'who is signed in', request: /GET .*admins$/, run: readSession },
 ]
@@ -111,7 +117,10 @@ const writes: Call[] = [
   },
   { name: 'remove a featured image', request: /DELETE .*object\/featured/, run: () => removeFeaturedImage('a.jpg') },
   { name: 'store an enquiry', request: /POST .*leads$/, run: () => storeLead(lead()), ignoresBody: true },
-  { name: 'mark an enquiry', request: /PATCH .*leads$/, run: () => setLeadStatus(id, 'atendido') },
+  { name: 'mark an enquiry', request: /rpc\/set_lead_status$/, run: () => setLeadStatus(id, 'atendido') },
+  { name: 'delete an enquiry', request: /rpc\/delete_lead$/, run: () => deleteLead(id) },
+  { name: 'revoke a consent', request: /rpc\/revoke_lead_consent$/, run: () => revokeConsent(id) },
+  { name: 'delete old enquiries', request: /rpc\/purge_leads$/, run: purgeLeads },
   { name: 'change the settings', request: /PATCH .*site_settings$/, run: () => updateSiteSettings(settings) },
   { name: 'sign in', request: /POST .*auth\/v1\/token/, run: () => signIn(admin.email, admin.password) },
 ]
@@ -137,10 +146,12 @@ const strangeBodies: Fault[] = [
 /**
  * Where a fault need not be noticed: "not found" is believed of a listing, nobody looks into the answer to a
  * removal of photos or an enquiry, and rows with other columns say that something was written, or hold nothing to show.
+ * The client makes a 204 of an empty 404, which is what functions without a result answer; the inbox is read again.
  */
 const mayPass = ({ name, ignoresBody }: Call, fault: Fault) =>
   (name === 'one listing' && ['404', 'an empty 404', 'rows that are null'].includes(fault)) ||
   (ignoresBody && strangeBodies.includes(fault)) ||
+  (['mark an enquiry', 'delete an enquiry'].includes(name) && fault === 'an empty 404') ||
   fault === 'rows of another shape' ||
   (fault === 'rows that are null' && ['the gallery', 'the photo of the bay', 'the bucket for photos'].includes(name))
 
@@ -199,8 +210,6 @@ describe('one listing, and an administrator', () => {
       // The library's own complaint about a sign-in that never came back.
       if (call.name === 'sign in' && ['network down', 'never answering'].includes(fault))
         expectConsole('error', /Failed to fetch|timeout|\{\}/)
-      if (call.name === 'delete a listing' && fault === 'rows of another shape')
-        expectConsole('warn', 'Photos of a deleted property')
       const { result, sent } = await failing(call, fault)
       expect(sent, 'requests').toBe(1)
       if (result instanceof Error || !mayPass(call, fault)) {
@@ -224,7 +233,7 @@ describe('one listing, and an administrator', () => {
     for (const fault of Object.keys(faults) as Fault[]) {
       network.reset()
       const { result } = await failing(
-        { name: '', request: /GET .*properties$/, run: () => readSimilarProperties(property, 3.75) },
+        { name: '', request: /rpc\/search_properties$/, run: () => readSimilarProperties(property, 3.75) },
         fault,
       )
       expect(result, fault).toBeInstanceOf(ServiceError)
@@ -244,7 +253,8 @@ describe('time limits of writes', () => {
     await signOut().catch(() => undefined)
     network.fail(/auth\/v1\/settings/, 'never answering')
     quickly = true
-    await expect(ensurePublisherSession()).resolves.toBeUndefined()
-    expect(timeLimits).toEqual([limits.readTimeout])
+    await expect(ensureVisitorSession()).resolves.toBeUndefined()
+    // Nor for what the site requires where there is none.
+    expect(timeLimits).toEqual([limits.readTimeout, limits.readTimeout])
   })
 })

@@ -6,7 +6,13 @@ import { startBackend } from '../../scripts/local-supabase/backend.ts'
 import { LOCAL_SUPABASE } from '../../scripts/local-supabase/keys.ts'
 import { startLocalBackend } from '../../scripts/local-supabase/local-backend.ts'
 
-const lead = (email: string) => ({ id: crypto.randomUUID(), kind: 'newsletter', email, consent: true })
+const lead = (email: string) => ({
+  id: crypto.randomUUID(),
+  kind: 'newsletter',
+  email,
+  consent: true,
+  consent_version: '2026-01-boletin',
+})
 
 it('keeps requests that arrive together apart: a refused one takes none of the others with it', async () => {
   const backend = await startBackend({ database: { kind: 'memory' } })

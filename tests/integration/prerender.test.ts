@@ -4,7 +4,9 @@ import { useSiteBackend } from '@tests/support/site-backend'
 
 const site = useSiteBackend()
 const id = 'd0000000-0000-4000-8000-000000000001'
-const photo = 'https://proyecto.supabase.co/storage/v1/object/public/property-images/casa.jpg'
+/** The database keeps the address without its host, and the site puts its own backend's there. */
+const stored = 'https://proyecto.supabase.co/storage/v1/object/public/property-images/casa.jpg'
+const photo = 'https://supabase.test/storage/v1/object/public/property-images/casa.jpg'
 
 async function publish(): Promise<void> {
   const { error } = await site.supabase.service.from('properties').insert({
@@ -18,7 +20,7 @@ async function publish(): Promise<void> {
     bedrooms: 3,
     bathrooms: 2,
     square_feet: 180,
-    images: [photo],
+    images: [stored],
     address_street: 'Calle Loreto 123',
     address_city: 'Ancón',
     address_state: 'Lima',

@@ -6,7 +6,11 @@ import { createQueryClient } from '@/app/query-client'
 import { keys } from '@/queries/keys'
 import type { SiteSettings } from '@/schemas/site-settings'
 
-const settings: SiteSettings = { openAccess: false, rate: { usdToPen: 3.75, date: '2026-01-05' } }
+const settings: SiteSettings = {
+  openAccess: false,
+  requireSession: false,
+  rate: { usdToPen: 3.75, date: '2026-01-05' },
+}
 
 /** One page on its own, as the router would show it at `path`, with the reference rate already there. */
 export function renderPage(Page: ComponentType, path: string) {

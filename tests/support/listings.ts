@@ -29,6 +29,22 @@ export function listingRow(changes: Partial<ListingInsert> = {}): ListingInsert 
   }
 }
 
+export type LeadInsert = Database['public']['Tables']['leads']['Insert']
+
+/** An enquiry as the contact form sends it; every field may be replaced. */
+export function enquiry(changes: Partial<LeadInsert> = {}): LeadInsert {
+  return {
+    id: crypto.randomUUID(),
+    kind: 'contact',
+    name: 'Rosa',
+    email: 'rosa@ancon.test',
+    message: 'Quisiera visitar la casa.',
+    consent: true,
+    consent_version: '2026-01-contacto',
+    ...changes,
+  }
+}
+
 /** A file that a bucket accepts; the content is the smallest JPEG header that tells files apart by `mark`. */
 export function imageBlob(mark = 0, type = 'image/jpeg'): Blob {
   return new Blob([new Uint8Array([0xff, 0xd8, 0xff, 0xe0, mark, 0xff, 0xd9])], { type })

@@ -1,25 +1,27 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
-import { sayFailure } from '@/components/session/say-failure'
+import { useEffect, useRef } from 'react'
+import { Navigate } from 'react-router-dom'
 import type { SignInOffer } from '@/components/session/use-sign-in-offer'
 import { limits } from '@/config/limits'
 import { paths } from '@/config/paths'
 import { refusals } from '@/content/session-texts'
 import { plural } from '@/lib/text'
 import { errorReason, failureCode } from '@/queries/error-reason'
-import { leadsQuery, useSetLeadStatus } from '@/queries/leads-inbox'
+import { leadsQuery } from '@/queries/leads-inbox'
 import { serializeLeadFilters, type LeadFilters } from '@/schemas/lead-filters'
-import type { LeadStatus } from '@/schemas/lead'
 import { EmptyState } from '@/ui/empty-state'
 import { ErrorState } from '@/ui/error-state'
 import { Pagination } from '@/ui/pagination'
-import { toast } from '@/ui/toast'
 import { LeadItem } from './lead-item'
+import { useLeadActions } from './use-lead-actions'
 
 /** One page of the enquiries. */
 export function Inbox({ filters, offer }: { filters: LeadFilters; offer: SignInOffer }) {
-  const { data, error, isFetching, refetch } = useQuery(leadsQuery(filters))
-  const marking = useSetLeadStatus()
+  const summary = useRef<HTMLParagraphElement>(null)
+  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(leadsQuery(filters))
+  // The button that had the focus goes with its enquiry.
+  const actions = useLeadActions(offer, () => summary.current?.focus())
+  const hrefOf = (page: number) => `${paths.leads}?${serializeLeadFilters({ ...filters, page })}`.replace(/\?$/, '')
   const isRefused = error !== null && failureCode(error) === 'forbidden'
   const { offer: openPanel, close: closePanel } = offer
 
@@ -28,20 +30,6 @@ export function Inbox({ filters, offer }: { filters: LeadFilters; offer: SignInO
     openPanel({ message: refusals.leads, label: 'Cargar las consultas', retry: () => void refetch() })
     return closePanel
   }, [isRefused, openPanel, closePanel, refetch])
-
-  const mark = (id: string, status: LeadStatus) =>
-    marking.mutate(
-      { id, status },
-      {
-        onSuccess: () => toast.success(status === 'atendido' ? 'Consulta atendida' : 'Consulta marcada como nueva'),
-        onError: (failure) =>
-          sayFailure(offer, failure, {
-            title: 'No se pudo actualizar la consulta',
-            label: 'Actualizar la consulta',
-            retry: () => mark(id, status),
-          }),
-      },
-    )
 
   if (error && !data) {
     return (
@@ -54,10 +42,12 @@ export function Inbox({ filters, offer }: { filters: LeadFilters; offer: SignInO
     )
   }
   if (!data) return <p role="status">Cargando consultas...</p>
+  // A page that was there once, before its enquiries were deleted.
+  if (data.leads.length === 0 && filters.page > 1 && !isPlaceholderData) return <Navigate to={hrefOf(1)} replace />
 
   return (
     <div aria-busy={isFetching || undefined}>
-      <p role="status" className="text-sm text-mut tabular-nums">
+      <p ref={summary} tabIndex={-1} role="status" className="text-sm text-mut tabular-nums">
         {plural(data.total, 'consulta', 'consultas')}
       </p>
       {data.leads.length === 0 ? (
@@ -72,8 +62,10 @@ export function Inbox({ filters, offer }: { filters: LeadFilters; offer: SignInO
             <LeadItem
               key={lead.id}
               lead={lead}
-              saving={marking.isPending && marking.variables.id === lead.id}
-              onMark={(status) => mark(lead.id, status)}
+              pending={actions.pendingOf(lead.id)}
+              onMark={(status) => actions.mark(lead.id, status)}
+              onRevoke={() => actions.confirmRevocation(lead.id)}
+              onDelete={() => actions.confirmRemoval(lead.id)}
             />
           ))}
         </ul>
@@ -83,7 +75,7 @@ export function Inbox({ filters, offer }: { filters: LeadFilters; offer: SignInO
           label="Páginas de consultas"
           page={filters.page}
           pageCount={Math.ceil(data.total / limits.leadsPerPage)}
-          hrefOf={(page) => `${paths.leads}?${serializeLeadFilters({ ...filters, page })}`}
+          hrefOf={hrefOf}
         />
       </div>
     </div>

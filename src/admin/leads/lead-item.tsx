@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
 import { paths } from '@/config/paths'
-import { leadKindLabels, leadStatusLabels } from '@/content/lead-texts'
+import { leadKindLabels, leadStatusLabels, leadTexts } from '@/content/lead-texts'
 import { formatLongDate } from '@/lib/dates'
 import type { Lead, LeadStatus } from '@/schemas/lead'
 import { Badge } from '@/ui/badge'
@@ -9,15 +9,21 @@ import { linkStyle } from '@/ui/text-link'
 
 interface LeadItemProps {
   lead: Lead
-  saving: boolean
+  /** What is being done with it. */
+  pending: 'mark' | 'revoke' | 'delete' | null
   onMark: (status: LeadStatus) => void
+  onRevoke: () => void
+  onDelete: () => void
 }
 
-export function LeadItem({ lead, saving, onMark }: LeadItemProps) {
+export function LeadItem({ lead, pending, onMark, onRevoke, onDelete }: LeadItemProps) {
   const who = lead.name || lead.email
   const isNew = lead.status === 'nuevo'
   return (
-    <li className="grid gap-3 border-b border-garua py-5 sm:grid-cols-[1fr_auto]" aria-busy={saving || undefined}>
+    <li
+      className="grid gap-3 border-b border-garua py-5 sm:grid-cols-[1fr_auto]"
+      aria-busy={pending !== null || undefined}
+    >
       <div className="min-w-0 text-sm">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <Badge tone={isNew ? 'ambar' : 'verde'}>{leadStatusLabels[lead.status]}</Badge>
@@ -43,6 +49,11 @@ export function LeadItem({ lead, saving, onMark }: LeadItemProps) {
           )}
         </p>
         {lead.message && <p className="mt-1 max-w-texto whitespace-pre-line wrap-anywhere">{lead.message}</p>}
+        {lead.revokedAt && (
+          <p className="mt-2 font-semibold text-rojo">
+            {leadTexts.revoked} el <time dateTime={lead.revokedAt}>{formatLongDate(lead.revokedAt)}</time>
+          </p>
+        )}
         {(lead.visitDate || lead.propertyType) && (
           <p className="mt-1 text-mut">
             {[lead.visitDate && `Visita: ${formatLongDate(lead.visitDate)}`, lead.propertyType]
@@ -51,16 +62,38 @@ export function LeadItem({ lead, saving, onMark }: LeadItemProps) {
           </p>
         )}
       </div>
-      <Button
-        size="sm"
-        className="self-start justify-self-start"
-        loading={saving}
-        loadingText="Guardando..."
-        aria-label={`${isNew ? 'Marcar como atendido' : 'Marcar como nuevo'}: ${who}`}
-        onClick={() => onMark(isNew ? 'atendido' : 'nuevo')}
-      >
-        {isNew ? 'Marcar como atendido' : 'Marcar como nuevo'}
-      </Button>
+      <div className="flex flex-wrap items-start gap-2 self-start sm:max-w-60 sm:flex-col sm:items-stretch">
+        <Button
+          size="sm"
+          loading={pending === 'mark'}
+          loadingText="Guardando..."
+          aria-label={`${isNew ? 'Marcar como atendido' : 'Marcar como nuevo'}: ${who}`}
+          onClick={() => onMark(isNew ? 'atendido' : 'nuevo')}
+        >
+          {isNew ? 'Marcar como atendido' : 'Marcar como nuevo'}
+        </Button>
+        {!lead.revokedAt && (
+          <Button
+            size="sm"
+            loading={pending === 'revoke'}
+            loadingText="Guardando..."
+            aria-label={`Registrar revocación: ${who}`}
+            onClick={onRevoke}
+          >
+            Registrar revocación
+          </Button>
+        )}
+        <Button
+          size="sm"
+          variant="danger"
+          loading={pending === 'delete'}
+          loadingText="Eliminando..."
+          aria-label={`Eliminar consulta: ${who}`}
+          onClick={onDelete}
+        >
+          Eliminar
+        </Button>
+      </div>
     </li>
   )
 }

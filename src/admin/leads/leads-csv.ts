@@ -20,6 +20,7 @@ const headings = [
   'Versión del consentimiento',
   'Fecha del consentimiento',
   'Acepta publicidad',
+  'Consentimiento revocado',
 ]
 
 const yesOrNo = (value: boolean) => (value ? 'Sí' : 'No')
@@ -43,5 +44,6 @@ export const leadsCsv = (leads: readonly Lead[]): string =>
       lead.consentVersion,
       formatShortDate(lead.consentAt),
       yesOrNo(lead.marketingConsent),
+      formatShortDate(lead.revokedAt ?? ''),
     ]),
   )

@@ -7,7 +7,7 @@ import { SignInPanel } from '@/components/session/sign-in-panel'
 import { useSignInOffer } from '@/components/session/use-sign-in-offer'
 import { paths } from '@/config/paths'
 import { refusals, withoutSession } from '@/content/session-texts'
-import { useReadAllLeads } from '@/queries/leads-inbox'
+import { useExportLeads } from '@/queries/leads-inbox'
 import { useSession } from '@/queries/session'
 import { parseLeadFilters, serializeLeadFilters, type LeadFilters } from '@/schemas/lead-filters'
 import { Button } from '@/ui/button'
@@ -22,7 +22,7 @@ export function Page() {
   const filters = parseLeadFilters(search)
   const offer = useSignInOffer()
   const { data: session, isSuccess } = useSession()
-  const readAll = useReadAllLeads()
+  const exporting = useExportLeads()
   const isAdmin = session?.isAdmin ?? false
   const openPanel = offer.offer
 
@@ -34,7 +34,7 @@ export function Page() {
     setSearch(serializeLeadFilters({ ...filters, page: 1, ...changes }), { replace: true })
 
   const exportCsv = () =>
-    readAll.mutate(filters, {
+    exporting.mutate(filters, {
       onSuccess: (leads) =>
         saveFile(`consultas-${new Date().toISOString().slice(0, 10)}.csv`, leadsCsv(leads), 'text/csv;charset=utf-8'),
       onError: (error) =>
@@ -53,7 +53,7 @@ export function Page() {
       path={paths.leads}
       action={
         isAdmin && (
-          <Button loading={readAll.isPending} loadingText="Exportando..." onClick={exportCsv}>
+          <Button loading={exporting.isPending} loadingText="Exportando..." onClick={exportCsv}>
             <Download size={16} aria-hidden="true" />
             Exportar CSV
           </Button>

@@ -1,5 +1,6 @@
 import { useRef } from 'react'
 import type { SignInOffer } from '@/components/session/use-sign-in-offer'
+import { TooFar } from '@/components/too-far'
 import { paths } from '@/config/paths'
 import { messages } from '@/content/messages'
 import { errorReason } from '@/queries/error-reason'
@@ -8,7 +9,7 @@ import { serializeFilters, type PropertyFilters } from '@/schemas/property-filte
 import { EmptyState } from '@/ui/empty-state'
 import { ErrorState } from '@/ui/error-state'
 import { Pagination } from '@/ui/pagination'
-import { ListingRow } from './listing-row'
+import { ListingRow, UnreadableRow } from './listing-row'
 import { useListingActions } from './use-listing-actions'
 
 const noFavorites: readonly string[] = []
@@ -16,10 +17,11 @@ const noFavorites: readonly string[] = []
 /** One page of the listings. */
 export function ListingDesk({ filters, offer }: { filters: PropertyFilters; offer: SignInOffer }) {
   const summary = useRef<HTMLParagraphElement>(null)
-  const { page, countText, pageCount } = usePropertyResults(filters, noFavorites)
+  const { page, isTooFar, isEmpty, countText, pageCount } = usePropertyResults(filters, noFavorites)
   const { data, error, isFetching, refetch } = page
   const actions = useListingActions(offer, () => summary.current?.focus())
 
+  if (isTooFar) return <TooFar />
   if (error && !data) {
     return (
       <ErrorState
@@ -37,11 +39,19 @@ export function ListingDesk({ filters, offer }: { filters: PropertyFilters; offe
       <p ref={summary} tabIndex={-1} role="status" className="text-sm text-mut tabular-nums">
         {countText}
       </p>
-      {data.length === 0 ? (
+      {isEmpty ? (
         <EmptyState title="No hay propiedades" text="Ninguna propiedad coincide con la búsqueda." className="mt-4" />
       ) : (
         <ul className="mt-2">
-          {data.map((property) => (
+          {data.unreadable.map((id) => (
+            <UnreadableRow
+              key={id}
+              id={id}
+              busy={actions.isRemoving(id)}
+              onRemove={() => actions.confirmRemoval({ id, title: id })}
+            />
+          ))}
+          {data.properties.map((property) => (
             <ListingRow
               key={property.id}
               property={property}

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom'
 import { StatusBadge } from '@/components/status-badge'
 import { cardImageUrl } from '@/config/buckets'
 import { paths } from '@/config/paths'
+import { messages } from '@/content/messages'
 import { listingTypeLabel, propertyTypeLabel, statusLabels } from '@/content/property-labels'
 import { formatPrice } from '@/lib/money'
 import { propertyStatuses, type PropertyStatus } from '@/schemas/property'
@@ -19,6 +20,26 @@ interface ListingRowProps {
   busy: boolean
   onStatus: (status: PropertyStatus) => void
   onRemove: () => void
+}
+
+/** A listing that no screen can show: its id is all that is sure, and deleting all that can be done. */
+export function UnreadableRow({ id, busy, onRemove }: { id: string; busy: boolean; onRemove: () => void }) {
+  return (
+    <li
+      aria-busy={busy || undefined}
+      className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-4 border-b border-garua py-5 text-sm"
+    >
+      <div className="min-w-0">
+        <h2 className="text-h4">{messages.unreadableProperty}</h2>
+        <p className="mt-1 text-mut">
+          Sus datos están dañados y el sitio no la muestra. Código: <span className="wrap-anywhere">{id}</span>
+        </p>
+      </div>
+      <IconButton label={`Eliminar ${id}`} variant="danger" disabled={busy} onClick={onRemove}>
+        <Trash2 size={20} strokeWidth={1.5} aria-hidden="true" />
+      </IconButton>
+    </li>
+  )
 }
 
 export function ListingRow({ property, status, busy, onStatus, onRemove }: ListingRowProps) {

@@ -57,7 +57,7 @@ export function OrphanImages({ offer }: { offer: SignInOffer }) {
     <AdminCard title="Imágenes sin uso">
       <div className="grid gap-4">
         <p className="text-sm text-mut">
-          Fotos de propiedades que ninguna publicación muestra y que tienen más de un día.
+          Fotos de propiedades que ninguna publicación muestra y que tienen más de un día, hasta mil por búsqueda.
         </p>
         <Button
           size="sm"

@@ -1,24 +1,32 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { SignInPanel } from '@/components/session/sign-in-panel'
-import { useSignInOffer } from '@/components/session/use-sign-in-offer'
+import { useSignInOffer, type SignInOffer } from '@/components/session/use-sign-in-offer'
 import { paths } from '@/config/paths'
 import { withoutSession } from '@/content/session-texts'
+import { settingsTexts } from '@/content/settings-texts'
 import { AdminColumns, AdminLayout } from '@/layout/admin-layout'
 import { errorReason } from '@/queries/error-reason'
+import { adminSettingsQuery } from '@/queries/maintenance'
+import { useSession } from '@/queries/session'
 import { settingsQuery } from '@/queries/settings'
 import { ErrorState } from '@/ui/error-state'
+import { AuditCard } from './audit-card'
+import { ExpiredLeads } from './expired-leads'
+import { LimitsForm } from './limits-form'
 import { OrphanImages } from './orphan-images'
 import { SettingsForm } from './settings-form'
 
-/** The switches of the site, and the photos that no listing shows. */
+/** The switches and limits of the site, what is cleaned by hand, and what administrators changed. */
 export function Page() {
   const offer = useSignInOffer()
   const { data, error, isFetching, refetch } = useQuery(settingsQuery)
+  const isAdmin = useSession().data?.isAdmin ?? false
 
   return (
     <AdminLayout
       title="Ajustes"
-      intro="Permisos de los visitantes, tipo de cambio y mantenimiento."
+      intro="Permisos y límites de los visitantes, tipo de cambio y mantenimiento."
       path={paths.settings}
       withoutSession={withoutSession.settings}
       offer={offer}
@@ -28,6 +36,7 @@ export function Page() {
           <>
             <SignInPanel offer={offer} />
             <OrphanImages offer={offer} />
+            <ExpiredLeads offer={offer} />
           </>
         }
       >
@@ -43,7 +52,34 @@ export function Page() {
         ) : (
           <p role="status">Cargando ajustes...</p>
         )}
+        <Limits offer={offer} isAdmin={isAdmin} />
+        {isAdmin && <AuditCard />}
       </AdminColumns>
     </AdminLayout>
   )
+}
+
+/** What only an administrator sees; what is typed is there again when a session that ended is followed by another. */
+function Limits({ offer, isAdmin }: { offer: SignInOffer; isAdmin: boolean }) {
+  const { data, error, isFetching, refetch } = useQuery({ ...adminSettingsQuery, enabled: isAdmin })
+  const [shown, setShown] = useState(data)
+  if (data && !shown) setShown(data)
+  if (shown) {
+    return (
+      <div hidden={!isAdmin}>
+        <LimitsForm settings={shown} offer={offer} />
+      </div>
+    )
+  }
+  if (error) {
+    return (
+      <ErrorState
+        title={settingsTexts.loadFailed}
+        text={errorReason(error)}
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      />
+    )
+  }
+  return isAdmin && <p role="status">Cargando límites...</p>
 }

@@ -1,9 +1,11 @@
 import { Lightbulb } from 'lucide-react'
 import { useEffect, useState, type SubmitEvent } from 'react'
+import { useCaptcha } from '@/components/captcha'
 import { missingCode } from '@/content/missing-code'
 import { publishTexts, type PublishField } from '@/content/publish'
 import { focusContent } from '@/lib/focus'
 import { layOutAll } from '@/lib/later-layout'
+import { mayHaveSession } from '@/queries/captcha'
 import { prepareToPublish } from '@/queries/publish-property'
 import type { Property } from '@/schemas/property'
 import { emptyPropertyForm, type PropertyFormInput } from '@/schemas/property-form-input'
@@ -46,7 +48,14 @@ export function PropertyForm({ initial, previous }: PropertyFormProps) {
   const [showsSummary, setShowsSummary] = useState(false)
   const [asksForImages, setAsksForImages] = useState(false)
 
-  const { sending, send } = usePublishing(previous, () => {
+  const { errors, isDirty } = form.formState
+  const hasPhotos = photos.set.photos.length > 0
+  const hasChanged = isDirty || (isEdit ? photos.set !== initialPhotos : hasPhotos)
+  const [isTouched, setTouched] = useState(isEdit)
+  const isInUse = isTouched || hasChanged
+  const captcha = useCaptcha(isInUse && !isEdit && !mayHaveSession())
+
+  const { sending, send } = usePublishing(previous, captcha.token, () => {
     draft.finish()
     form.reset(isEdit ? form.getValues() : emptyPropertyForm)
     if (!isEdit) photos.clear()
@@ -55,14 +64,9 @@ export function PropertyForm({ initial, previous }: PropertyFormProps) {
     setAsksForImages(false)
   })
 
-  const { errors, isDirty } = form.formState
-  const hasPhotos = photos.set.photos.length > 0
   const isBusy = sending.phase === 'sending' || sending.phase === 'done'
-  const hasUnsaved = isDirty || (isEdit ? photos.set !== initialPhotos : hasPhotos)
-  useLeaveGuard(hasUnsaved && sending.phase !== 'done')
+  useLeaveGuard(hasChanged && sending.phase !== 'done')
 
-  const [isTouched, setTouched] = useState(isEdit)
-  const isInUse = isTouched || hasUnsaved
   const { rules, load: loadRules } = useFormRules(isInUse)
   useEffect(() => {
     if (!isInUse) return
@@ -182,7 +186,13 @@ export function PropertyForm({ initial, previous }: PropertyFormProps) {
             }}
           />
         </fieldset>
-        <SubmitBar isEdit={isEdit} sending={sending} storage={storage} onVerify={() => void verify()} />
+        <SubmitBar
+          isEdit={isEdit}
+          sending={sending}
+          storage={storage}
+          captcha={captcha.widget}
+          onVerify={() => void verify()}
+        />
       </form>
     </div>
   )

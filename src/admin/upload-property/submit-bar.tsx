@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { paths } from '@/config/paths'
 import { publishTexts } from '@/content/publish'
 import { Alert } from '@/ui/alert'
@@ -13,11 +14,13 @@ interface SubmitBarProps {
   isEdit: boolean
   sending: SendingState
   storage: StorageState
+  /** The check that a person is there, where the site asks for one. */
+  captcha: ReactNode
   onVerify: () => void
 }
 
 /** Progress, what went wrong, and the two buttons. */
-export function SubmitBar({ isEdit, sending, storage, onVerify }: SubmitBarProps) {
+export function SubmitBar({ isEdit, sending, storage, captcha, onVerify }: SubmitBarProps) {
   const isBusy = sending.phase === 'sending' || sending.phase === 'done'
   return (
     <div className="mt-6 border-t border-tinta pt-6">
@@ -41,6 +44,7 @@ export function SubmitBar({ isEdit, sending, storage, onVerify }: SubmitBarProps
           {publishTexts.nothingLost}
         </Alert>
       )}
+      {captcha && <div className="mb-5 max-w-90">{captcha}</div>}
       <div className="flex flex-wrap items-center gap-3 max-sm:*:w-full">
         <Button size="lg" disabled={isBusy} onClick={onVerify}>
           Verificar Datos

@@ -4,6 +4,7 @@ import { limits } from '@/config/limits'
 import { paths } from '@/config/paths'
 import { messages } from '@/content/messages'
 import { publishTexts } from '@/content/publish'
+import type { CaptchaToken } from '@/queries/captcha'
 import { errorReason } from '@/queries/error-reason'
 import { usePublishProperty } from '@/queries/publish-property'
 import type { Property } from '@/schemas/property'
@@ -27,7 +28,7 @@ function announce({ failedPhotos, keptLocally }: Publication, isEdit: boolean) {
  * Sends the form once at a time, tells how it goes, and leads away two seconds after success.
  * `onDone` empties the form; after a failure nothing is touched.
  */
-export function usePublishing(previous: Property | null, onDone: () => void) {
+export function usePublishing(previous: Property | null, captchaToken: CaptchaToken, onDone: () => void) {
   const navigate = useNavigate()
   const { mutateAsync } = usePublishProperty(previous)
   const [sending, setSending] = useState<SendingState>({ phase: 'idle' })
@@ -51,6 +52,7 @@ export function usePublishing(previous: Property | null, onDone: () => void) {
       const publication = await mutateAsync({
         form,
         photos,
+        captchaToken,
         onProgress: (percent) => setSending({ phase: 'sending', percent }),
       })
       setSending({ phase: 'done', percent: 100 })

@@ -2,6 +2,7 @@ import { Send } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Link } from 'react-router-dom'
+import { useEnquiryCaptcha } from '@/components/captcha'
 import { HONEYPOT, Honeypot } from '@/components/honeypot'
 import { paths } from '@/config/paths'
 import { consent } from '@/content/consent'
@@ -22,6 +23,7 @@ import { lazyResolver, preloadResolver } from './lazy-resolver'
 export function ContactForm({ className }: { className?: string }) {
   const [sent, setSent] = useState(false)
   const ready = useHydrated()
+  const captcha = useEnquiryCaptcha()
   // No default values: what somebody wrote before this code arrived is taken from the page.
   const { register, handleSubmit, reset, formState } = useForm<ContactMessage>({
     mode: 'onBlur',
@@ -33,13 +35,14 @@ export function ContactForm({ className }: { className?: string }) {
   const submit = handleSubmit(({ marketing, ...message }, event) => {
     const trap = event?.target instanceof HTMLFormElement && event.target.elements.namedItem(HONEYPOT)
     console.info('Formulario de contacto:', message)
-    sendLead({
+    const lead = {
       kind: 'contact',
       ...message,
       consentVersion: consent.contact.version,
       marketingConsent: marketing,
       honeypot: trap instanceof HTMLInputElement ? trap.value : undefined,
-    })
+    } as const
+    sendLead(lead, captcha.token)
     reset()
     setSent(true)
   })
@@ -53,6 +56,7 @@ export function ContactForm({ className }: { className?: string }) {
         'grid gap-x-gut gap-y-5 rounded border border-garua bg-blanco p-[clamp(20px,3.4vw,48px)] sm:grid-cols-2',
         className,
       )}
+      onFocus={captcha.onFocus}
       onSubmit={submit}
       onInput={() => setSent(false)}
     >
@@ -94,6 +98,7 @@ export function ContactForm({ className }: { className?: string }) {
           </Link>
         </p>
       </div>
+      {captcha.widget && <div className="sm:col-span-2">{captcha.widget}</div>}
       <div className="grid justify-items-start gap-4 sm:col-span-2">
         <Button type="submit" variant="pri" size="lg" disabled={!ready}>
           <Send size={20} strokeWidth={1.5} aria-hidden="true" />

@@ -1,6 +1,8 @@
 import { CircleCheck } from 'lucide-react'
 import { Link } from 'react-router-dom'
+import { useEnquiryCaptcha } from '@/components/captcha'
 import { Honeypot } from '@/components/honeypot'
+import { limits } from '@/config/limits'
 import { paths } from '@/config/paths'
 import { consent } from '@/content/consent'
 import { consultationTypes } from '@/content/home/consultation'
@@ -17,11 +19,13 @@ import { useConsultation } from './use-consultation'
 
 /** The browser itself checks the fields and says what is missing (specification section 5). */
 export function ConsultationForm({ className }: { className?: string }) {
-  const { state, submit } = useConsultation()
+  const captcha = useEnquiryCaptcha()
+  const { state, submit } = useConsultation(captcha.token)
   const ready = useHydrated()
   const done = state === 'submitted'
   return (
     <form
+      onFocus={captcha.onFocus}
       onSubmit={submit}
       aria-labelledby="consulta"
       className={cx(
@@ -41,7 +45,9 @@ export function ConsultationForm({ className }: { className?: string }) {
         {(control) => <Input {...control} name="phone" type="tel" autoComplete="tel" />}
       </Field>
       <Field label="Fecha preferida" required>
-        {(control) => <Input {...control} name="date" type="date" required />}
+        {(control) => (
+          <Input {...control} name="date" type="date" min={limits.firstVisitDate} max={limits.lastVisitDate} required />
+        )}
       </Field>
       <Field label="Tipo de propiedad" required className="sm:col-span-2">
         {(control) => (
@@ -71,6 +77,7 @@ export function ConsultationForm({ className }: { className?: string }) {
         }
       />
       <div className="grid gap-4 sm:col-span-2">
+        {captcha.widget}
         <Button
           type="submit"
           variant={done ? 'ok' : 'pri'}

@@ -3,6 +3,7 @@ import { HONEYPOT } from '@/components/honeypot'
 import { limits } from '@/config/limits'
 import { consent } from '@/content/consent'
 import { formText } from '@/lib/form-data'
+import type { CaptchaToken } from '@/queries/captcha'
 import { sendLead } from '@/queries/leads'
 import { toast } from '@/ui/toast'
 
@@ -12,7 +13,7 @@ export type ConsultationState = 'idle' | 'submitting' | 'submitted'
  * The form's clock (specification section 4): sending for a second and a half, done for three, then
  * empty and idle again. The enquiry itself goes to the outbox at once, whatever happens to this page.
  */
-export function useConsultation() {
+export function useConsultation(captchaToken: CaptchaToken) {
   const [state, setState] = useState<ConsultationState>('idle')
   const timers = useRef<ReturnType<typeof setTimeout>[]>([])
   useEffect(() => () => timers.current.forEach(clearTimeout), [])
@@ -34,7 +35,7 @@ export function useConsultation() {
     }
     console.info('Consulta', request)
     const { name, email, phone, message, date: visitDate, propertyType } = request
-    sendLead({
+    const lead = {
       kind: 'consultation',
       name,
       email,
@@ -44,7 +45,8 @@ export function useConsultation() {
       propertyType,
       consentVersion: consent.consultation.version,
       honeypot: field(HONEYPOT),
-    })
+    } as const
+    sendLead(lead, captchaToken)
     setState('submitting')
     const later = (action: () => void, delay: number) => timers.current.push(setTimeout(action, delay))
     later(() => {

@@ -2,6 +2,8 @@ import { createLeadDraft, type LeadInput } from './draft'
 import { flushLeads, type FlushResult } from './flush'
 import { addLead } from './outbox'
 
+type CaptchaToken = Parameters<typeof flushLeads>[0]
+
 const SECOND = 1000
 const firstPause = 5 * SECOND
 const longestPause = 15 * 60 * SECOND
@@ -13,6 +15,8 @@ let timer: ReturnType<typeof setTimeout> | undefined
 let running = false
 let again = false
 let listening = false
+/** Of the form that was sent last: where the site requires a session, opening one may need it. */
+let captchaToken: CaptchaToken | undefined
 
 /** Milliseconds until the next try, or null where trying again is pointless. */
 export function pauseAfter(result: FlushResult, failuresSoFar: number): number | null {
@@ -23,7 +27,7 @@ export function pauseAfter(result: FlushResult, failuresSoFar: number): number |
 
 async function run(): Promise<void> {
   clearTimeout(timer)
-  const result = await flushLeads()
+  const result = await flushLeads(captchaToken)
   failures = result === 'done' ? 0 : failures + 1
   const pause = pauseAfter(result, failures)
   if (pause !== null) timer = setTimeout(wake, pause)
@@ -57,7 +61,8 @@ export function startDelivery(): void {
 }
 
 /** Keeps an enquiry and sends it as soon as the backend takes it. */
-export function deliverLead(input: LeadInput, at: Date): void {
+export function deliverLead(input: LeadInput, at: Date, token?: CaptchaToken): void {
+  captchaToken = token ?? captchaToken
   addLead(createLeadDraft(input, at))
   startDelivery()
 }

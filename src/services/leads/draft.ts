@@ -1,6 +1,7 @@
+import * as z from 'zod/mini'
+import { printable } from '@/lib/text'
 import { isUuid, newUuid } from '@/lib/uuid'
-import { wellFormed } from '@/lib/well-formed'
-import { leadDraftSchema, type LeadDraft, type LeadKind } from '@/schemas/lead'
+import { leadDraftSchema, visitDateSchema, type LeadDraft, type LeadKind } from '@/schemas/lead'
 
 /** What a form hands over. `honeypot` is the field that people do not see and robots fill in. */
 export interface LeadInput {
@@ -22,9 +23,6 @@ export interface LeadInput {
 /** Longest texts that the table `leads` takes: a longer one is cut, since refusing it would lose the enquiry. */
 const longest = { name: 160, phone: 40, message: 5000, propertyType: 80 } as const
 
-// PostgreSQL takes neither a NUL nor half an emoji; the other control characters only spoil what is read.
-const printable = (text: string) => wellFormed(text.replace(/[^\P{Cc}\t\n\r]/gu, ''))
-
 // Cut by characters as the database counts them, never through the middle of one.
 const clip = (text: string | undefined, length: number) =>
   Array.from(printable(text ?? '').trim())
@@ -40,10 +38,10 @@ export function createLeadDraft(input: LeadInput, at: Date): LeadDraft {
     kind,
     // The table wants a name of whoever asks for something; blanks pass the browser's own check.
     name: clip(input.name, longest.name) ?? (kind === 'newsletter' ? null : 'Sin nombre'),
-    email: printable(input.email).trim(),
+    email: input.email,
     phone: clip(input.phone, longest.phone),
     message: clip(input.message, longest.message),
-    visitDate: visitDate && /^\d{4}-\d{2}-\d{2}$/.test(visitDate) ? visitDate : null,
+    visitDate: z.safeParse(visitDateSchema, visitDate).data ?? null,
     propertyType: clip(input.propertyType, longest.propertyType),
     // Samples and local listings have ids of their own kind, which the table cannot hold.
     propertyId: propertyId && isUuid(propertyId) ? propertyId : null,

@@ -1,6 +1,10 @@
 import { toServiceError, type ServiceErrorCode } from '../errors'
+import { ensureVisitorSession } from '../session'
+import { readSiteSettings } from '../site-settings'
 import { isWaiting, setLeadAside, removeLead, waitingLeads } from './outbox'
 import { storeLead } from './store'
+
+type CaptchaToken = Parameters<typeof ensureVisitorSession>[0]
 
 /** 'done': nothing waits any more; otherwise why something still does. */
 export type FlushResult = 'done' | ServiceErrorCode
@@ -11,13 +15,21 @@ const isFinal = (code: ServiceErrorCode) => code === 'invalid' || code === 'too-
 /** The next enquiry would fare no better now. */
 const concernsAll = (code: ServiceErrorCode) => ['offline', 'timeout', 'rate-limited', 'unconfigured'].includes(code)
 
-async function sendWaiting(): Promise<FlushResult> {
+/** Where the site requires a session this browser gets one first. Settings that cannot be read hold nothing up. */
+async function prepareSession(captchaToken: CaptchaToken): Promise<boolean> {
+  const isRequired = (await readSiteSettings().catch(() => null))?.requireSession ?? false
+  if (isRequired) await ensureVisitorSession(captchaToken)
+  return isRequired
+}
+
+async function sendWaiting(captchaToken: CaptchaToken): Promise<FlushResult> {
+  const withSession = await prepareSession(captchaToken)
   let result: FlushResult = 'done'
   for (const draft of waitingLeads()) {
     // Another tab may have been faster.
     if (!isWaiting(draft.id)) continue
     try {
-      await storeLead(draft)
+      await storeLead(draft, withSession)
       removeLead(draft.id)
     } catch (reason) {
       const error = toServiceError(reason)
@@ -33,11 +45,12 @@ async function sendWaiting(): Promise<FlushResult> {
 }
 
 /** Sends what waits, in one tab at a time where the browser can tell. Never throws. */
-export async function flushLeads(): Promise<FlushResult> {
+export async function flushLeads(captchaToken?: CaptchaToken): Promise<FlushResult> {
   if (waitingLeads().length === 0) return 'done'
   const { locks } = navigator as Partial<Navigator>
   try {
-    return locks ? await locks.request('lead-outbox', sendWaiting) : await sendWaiting()
+    const send = () => sendWaiting(captchaToken)
+    return locks ? await locks.request('lead-outbox', send) : await send()
   } catch (reason) {
     return toServiceError(reason).code
   }

@@ -1,11 +1,10 @@
 import type { LeadDraft } from '@/schemas/lead'
 import { ServiceError, toServiceError } from '../errors'
+import { supabase } from '../supabase/client'
 import { publicClient } from '../supabase/public-client'
 
-async function insert(draft: LeadDraft): Promise<void> {
-  const client = await publicClient()
-  // Visitors may not read enquiries back: the status is the only answer there is.
-  const { error, status } = await client.from('leads').insert({
+async function insert(draft: LeadDraft, withSession: boolean): Promise<void> {
+  const row = {
     id: draft.id,
     kind: draft.kind,
     name: draft.name ?? null,
@@ -17,9 +16,12 @@ async function insert(draft: LeadDraft): Promise<void> {
     property_id: draft.propertyId ?? null,
     consent: draft.consent,
     consent_version: draft.consentVersion,
-    consent_at: draft.consentAt,
     marketing_consent: draft.marketingConsent,
-  })
+  }
+  // Visitors may not read enquiries back: the status is the only answer there is.
+  const { error, status } = withSession
+    ? await (await supabase()).from('leads').insert(row)
+    : await (await publicClient()).from('leads').insert(row)
   if (error) throw toServiceError(error, status)
   // The client takes an empty 404 of a proxy for success.
   if (status !== 201) throw new ServiceError('unexpected', `An enquiry was answered with ${status}`)
@@ -31,16 +33,16 @@ const isStoredAlready = ({ cause }: ServiceError) =>
 
 /**
  * Puts an enquiry into `leads`; one that is there already counts as stored, because an earlier
- * answer was lost. Throws a ServiceError otherwise.
+ * answer was lost. Visitors write as the plain anon role, unless it is to be `withSession`. Throws a ServiceError otherwise.
  */
-export async function storeLead(draft: LeadDraft): Promise<void> {
+export async function storeLead(draft: LeadDraft, withSession = false): Promise<void> {
   try {
-    await insert(draft)
+    await insert(draft, withSession)
   } catch (reason) {
     const error = toServiceError(reason)
     if (isStoredAlready(error)) return
     // The listing may be gone by now; the enquiry about it still counts.
-    if (error.code === 'invalid' && draft.propertyId) return storeLead({ ...draft, propertyId: null })
+    if (error.code === 'invalid' && draft.propertyId) return storeLead({ ...draft, propertyId: null }, withSession)
     throw error
   }
 }

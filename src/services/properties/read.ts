@@ -3,7 +3,7 @@ import type { Property } from '@/schemas/property'
 import { toServiceError } from '../errors'
 import { rowsOf } from '../rows'
 import { publicClient } from '../supabase/public-client'
-import { parseProperty } from './mapping'
+import { parseProperties, parseProperty } from './mapping'
 
 const newestFirst = { ascending: false }
 
@@ -11,17 +11,18 @@ const newestFirst = { ascending: false }
 export async function readProperties(): Promise<Property[]> {
   const client = await publicClient()
   const properties: Property[] = []
-  for (;;) {
+  for (let first = 0; ;) {
     const { data, error, status } = await client
       .from('properties')
       .select()
       .order('created_at', newestFirst)
       .order('id', newestFirst)
-      .range(properties.length, properties.length + 999)
+      .range(first, first + 999)
     if (error) throw toServiceError(error, status)
     const rows = rowsOf(data, 'listings')
-    properties.push(...rows.map(parseProperty))
     if (rows.length === 0) return properties
+    properties.push(...parseProperties(rows).found)
+    first += rows.length
   }
 }
 
@@ -36,10 +37,10 @@ export async function readFeaturedProperties(): Promise<Property[]> {
     .order('id', newestFirst)
     .limit(limits.featuredProperties)
   if (error) throw toServiceError(error, status)
-  return rowsOf(data, 'listings').map(parseProperty)
+  return parseProperties(rowsOf(data, 'listings')).found
 }
 
-/** One listing, or null where there is none with that id (section 7, call 3). */
+/** One listing, or null where there is none with that id (section 7, call 3); throws 'unreadable' for a row that is none. */
 export async function readProperty(id: string): Promise<Property | null> {
   const client = await publicClient()
   const { data, error, status } = await client.from('properties').select().eq('id', id).maybeSingle()

@@ -2,10 +2,10 @@ import { limits } from '@/config/limits'
 import { normalizeText } from '@/lib/text'
 import { luxuryFrom, type PropertyFilters } from '@/schemas/property-filters'
 import type { PropertySummary } from '@/schemas/property-summary'
-import { ServiceError, toServiceError } from '../errors'
-import { rowsOf } from '../rows'
+import { toServiceError } from '../errors'
+import { countOf, rowsOf } from '../rows'
 import { publicClient } from '../supabase/public-client'
-import { parseSummary } from './mapping'
+import { parsePoints, parseSummaries, type PropertyPoint } from './mapping'
 
 /** Everything that a card shows and no more: descriptions of 24 listings would weigh more than all the rest. */
 const summaryColumns =
@@ -50,13 +50,19 @@ const asRead = { get: true } as const
 /** Whether the visitor asked for favourites and has none: then there is nothing to ask the database. */
 const isNothing = (filters: PropertyFilters, ids: readonly string[]) => filters.favorites && storedIds(ids).length === 0
 
+export interface SearchPage {
+  properties: PropertySummary[]
+  /** Ids of the listings of this page that cannot be read; only the administrator's desk shows them. */
+  unreadable: string[]
+}
+
 /** One page of the listings that pass the filters, in their order. `ids` are those of `?favoritos=1`. */
 export async function searchProperties(
   filters: PropertyFilters,
   ids: readonly string[],
   signal?: AbortSignal,
-): Promise<PropertySummary[]> {
-  if (isNothing(filters, ids)) return []
+): Promise<SearchPage> {
+  if (isNothing(filters, ids)) return { properties: [], unreadable: [] }
   const client = await publicClient()
   const query = client.rpc(
     'search_properties',
@@ -70,7 +76,8 @@ export async function searchProperties(
   )
   const { data, error, status } = await (signal ? query.abortSignal(signal) : query)
   if (error) throw toServiceError(error, status)
-  return rowsOf(data, 'search').map(parseSummary)
+  const { found, unreadable } = parseSummaries(rowsOf(data, 'search'))
+  return { properties: found, unreadable }
 }
 
 /** How many listings pass the filters: exact up to 1000; 1001 means "more than 1000", and anything above it "about". */
@@ -84,17 +91,7 @@ export async function countProperties(
   const query = client.rpc('count_properties', toSearch(filters, ids), asRead)
   const { data, error, status } = await (signal ? query.abortSignal(signal) : query)
   if (error) throw toServiceError(error, status)
-  if (typeof data !== 'number') throw new ServiceError('unexpected', 'count: the answer is no number')
-  return data
-}
-
-export interface PropertyPoint {
-  id: string
-  title: string
-  price: number
-  currency: string
-  latitude: number
-  longitude: number
+  return countOf(data, 'count')
 }
 
 /** The first listings that pass the filters as points of a map; those without a place are left out. */
@@ -110,9 +107,7 @@ export async function readPropertyPoints(
     .select('id, title, price, currency, latitude, longitude')
   const { data, error, status } = await (signal ? query.abortSignal(signal) : query)
   if (error) throw toServiceError(error, status)
-  return rowsOf(data, 'points').flatMap((row) =>
-    row.latitude && row.longitude ? [{ ...row, latitude: row.latitude, longitude: row.longitude }] : [],
-  )
+  return parsePoints(rowsOf(data, 'points'))
 }
 
 /** The listings with these ids, in their order; those that are gone are left out. */
@@ -122,9 +117,13 @@ export async function readPropertiesById(ids: readonly string[]): Promise<Proper
   const client = await publicClient()
   const { data, error, status } = await client.from('properties').select(summaryColumns).in('id', known)
   if (error) throw toServiceError(error, status)
-  const found = new Map(rowsOf(data, 'listings').map((row) => [row.id, parseSummary(row)]))
-  return known.flatMap((id) => found.get(id) ?? [])
+  const { found } = parseSummaries(rowsOf(data, 'listings'))
+  const byId = new Map(found.map((property) => [property.id, property]))
+  return known.flatMap((id) => byId.get(id) ?? [])
 }
+
+/** How many of those near in price are compared to find the nearest. */
+const similarCandidates = 24
 
 /** Active listings of the same kind and operation whose price is within `spread` of this one's, nearest first. */
 export async function readSimilarProperties(
@@ -133,22 +132,26 @@ export async function readSimilarProperties(
   spread = 0.4,
 ): Promise<PropertySummary[]> {
   const client = await publicClient()
-  const soles = property.currency === 'USD' ? property.price * usdToPen : property.price
+  const inSoles = ({ price, currency }: PropertySummary) => (currency === 'USD' ? price * usdToPen : price)
+  const soles = inSoles(property)
   const { data, error, status } = await client
-    .from('properties')
-    .select(`${summaryColumns}, price_pen`)
-    .eq('property_type', property.propertyType)
-    .eq('listing_type', property.listingType)
-    .eq('status', 'active')
-    .neq('id', property.id)
-    .gte('price_pen', soles * (1 - spread))
-    .lte('price_pen', soles * (1 + spread))
-    .order('created_at', { ascending: false })
-    .limit(24)
+    .rpc(
+      'search_properties',
+      {
+        kind: property.propertyType,
+        listing: property.listingType,
+        state: 'active',
+        price_min: soles * (1 - spread),
+        price_max: soles * (1 + spread),
+        size: similarCandidates,
+      },
+      asRead,
+    )
+    .select(summaryColumns)
   if (error) throw toServiceError(error, status)
-  const distance = (row: { price_pen: number }) => Math.abs(row.price_pen - soles)
-  return rowsOf(data, 'similar listings')
+  const distance = (other: PropertySummary) => Math.abs(inSoles(other) - soles)
+  return parseSummaries(rowsOf(data, 'similar listings'))
+    .found.filter(({ id }) => id !== property.id)
     .sort((one, other) => distance(one) - distance(other))
     .slice(0, limits.similarProperties)
-    .map(parseSummary)
 }

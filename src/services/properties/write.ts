@@ -47,8 +47,9 @@ export async function deleteProperty(id: string): Promise<void> {
   const client = await supabase()
   const { data, error, status } = await client.from('properties').delete().eq('id', id).select('id, images')
   if (error) throw toServiceError(error, status)
-  const { images } = requireRow(data, 'delete')
-  await removePropertyImages(images).catch((reason: unknown) => {
+  // A row that cannot be read may hold anything.
+  const images = [requireRow(data, 'delete').images as unknown].flat(Infinity)
+  await removePropertyImages(images.filter((url) => typeof url === 'string')).catch((reason: unknown) => {
     console.warn('Photos of a deleted property could not be removed', reason)
   })
 }

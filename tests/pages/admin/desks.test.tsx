@@ -7,7 +7,7 @@ import { Page as ListingsPage } from '@/admin/listings/listings-page'
 import { Page as SettingsPage } from '@/admin/settings/settings-page'
 import { readSiteSettings } from '@/services/site-settings'
 import { signOut } from '@/services/session'
-import { imageBlob, listingRow } from '@tests/support/listings'
+import { enquiry, imageBlob, listingRow } from '@tests/support/listings'
 import { renderAdmin } from '@tests/support/render-admin'
 import { admin, useSiteBackend } from '@tests/support/site-backend'
 
@@ -27,10 +27,12 @@ async function signInThere(user: UserEvent) {
 
 describe('the inbox', () => {
   const send = () =>
-    site.supabase.service.from('leads').insert([
-      { id: crypto.randomUUID(), kind: 'contact', name: 'Ana Paz', email: 'ana@correo.pe', message: '=1+1' },
-      { id: crypto.randomUUID(), kind: 'newsletter', email: 'boletin@correo.pe' },
-    ])
+    site.supabase.service
+      .from('leads')
+      .insert([
+        enquiry({ name: 'Ana Paz', email: 'ana@correo.pe', message: '=1+1' }),
+        enquiry({ kind: 'newsletter', name: null, email: 'boletin@correo.pe' }),
+      ])
 
   it('shows nothing without a session, and everything in place after signing in', async () => {
     await send()
@@ -65,14 +67,14 @@ describe('the inbox', () => {
   it('says when the enquiries cannot be read, marked or exported', async () => {
     await send()
     await site.signInAsAdmin()
-    site.intercept('GET', /\/rest\/v1\/leads/, 'offline')
+    site.intercept('POST', /\/rpc\/(read|export)_leads/, 'offline')
     const user = renderAdmin(LeadsPage)
     expect(await screen.findByText('Error al cargar las consultas')).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Exportar CSV' }))
     expect(await screen.findByText('No se pudieron exportar las consultas')).toBeVisible()
     site.repair()
     await user.click(screen.getByRole('button', { name: 'Reintentar' }))
-    site.intercept('PATCH', /\/rest\/v1\/leads/, 'offline')
+    site.intercept('POST', /\/rpc\/set_lead_status/, 'offline')
     await user.click(await screen.findByRole('button', { name: 'Marcar como atendido: Ana Paz' }))
     expect(await screen.findByText('No se pudo actualizar la consulta')).toBeVisible()
   })

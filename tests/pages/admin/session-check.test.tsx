@@ -5,6 +5,7 @@ import { Page as LeadsPage } from '@/admin/leads/leads-page'
 import { Page as ListingsPage } from '@/admin/listings/listings-page'
 import { Page as SettingsPage } from '@/admin/settings/settings-page'
 import { reasons } from '@/content/messages'
+import { enquiry } from '@tests/support/listings'
 import { renderAdmin } from '@tests/support/render-admin'
 import { admin, useSiteBackend } from '@tests/support/site-backend'
 
@@ -28,8 +29,7 @@ describe('an administrator whose session cannot be checked', () => {
   })
 
   it('is told so in the inbox, and sees the enquiries once it can', async () => {
-    const lead = { id: crypto.randomUUID(), kind: 'contact', name: 'Ana Paz', email: 'ana@correo.pe' }
-    await site.supabase.service.from('leads').insert(lead)
+    await site.supabase.service.from('leads').insert(enquiry({ name: 'Ana Paz', email: 'ana@correo.pe' }))
     await site.signInAsAdmin()
     site.intercept('GET', rights, 'offline')
     const user = renderAdmin(LeadsPage, '/admin/leads')

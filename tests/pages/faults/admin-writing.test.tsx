@@ -11,7 +11,7 @@ import { paths } from '@/config/paths'
 import { featuredTexts, fotoswebTexts } from '@/content/bucket-texts'
 import { messages } from '@/content/messages'
 import { publishTexts } from '@/content/publish'
-import { imageBlob, listingRow } from '@tests/support/listings'
+import { enquiry, imageBlob, listingRow } from '@tests/support/listings'
 import { fileInput, photo, renderAdmin } from '@tests/support/render-admin'
 import { admin } from '@tests/support/site-backend'
 import { expectConsole } from '../../setup/no-console-error'
@@ -202,17 +202,66 @@ const writes: Write[] = [
   },
   {
     name: 'inbox: an enquiry is attended',
-    open: async () => {
-      await site.supabase.service.from('leads').insert({ id, kind: 'contact', name: 'Ana Paz', email: 'ana@correo.pe' })
-      renderAdmin(LeadsPage, paths.leads)
-      await screen.findByText('Ana Paz')
-    },
+    open: () => openInbox(),
     act: () => press('Marcar como atendido: Ana Paz'),
-    request: /PATCH .*\/leads$/,
+    request: /POST .*\/rpc\/set_lead_status$/,
     told: withReason('No se pudo actualizar la consulta'),
     refusal: refusalOf('No se pudo actualizar la consulta', 'Actualizar la consulta'),
     kept: () => expect(button('Marcar como atendido: Ana Paz')).toBeEnabled(),
     done: () => screen.findByText('Consulta atendida'),
+  },
+  {
+    name: 'inbox: a deletion',
+    open: () => openInbox(),
+    act: () => press('Eliminar consulta: Ana Paz'),
+    request: /POST .*\/rpc\/delete_lead$/,
+    told: withReason('No se pudo eliminar la consulta'),
+    refusal: refusalOf('No se pudo eliminar la consulta', 'Eliminar la consulta'),
+    kept: () => expect(button('Eliminar consulta: Ana Paz')).toBeEnabled(),
+    done: () => screen.findByText('Consulta eliminada'),
+    faults: ['network down', '403', '404', '500', 'an object of another shape'],
+  },
+  {
+    name: 'inbox: a revocation',
+    open: () => openInbox(),
+    act: () => press('Registrar revocación: Ana Paz'),
+    request: /POST .*\/rpc\/revoke_lead_consent$/,
+    told: withReason('No se pudo registrar la revocación'),
+    refusal: refusalOf('No se pudo registrar la revocación', 'Registrar la revocación'),
+    kept: () => expect(button('Registrar revocación: Ana Paz')).toBeEnabled(),
+    done: () => screen.findByText(/^Consentimiento revocado el/),
+    faults: ['never answering', '403', '500', 'an object of another shape'],
+  },
+  {
+    name: 'settings: expired enquiries',
+    open: async () => {
+      renderAdmin(SettingsPage)
+      await findButton('Eliminar consultas vencidas')
+    },
+    act: () => press('Eliminar consultas vencidas'),
+    request: /POST .*\/rpc\/purge_leads$/,
+    told: withReason('No se pudieron eliminar las consultas vencidas'),
+    refusal: {
+      message: 'Solo un administrador puede eliminar consultas.',
+      retry: 'Reintentar: Eliminar consultas vencidas',
+    },
+    kept: () => expect(button('Eliminar consultas vencidas')).toBeEnabled(),
+    done: () => screen.findByText('No hay consultas vencidas.'),
+    faults: ['network down', '403', '500', 'an object of another shape'],
+  },
+  {
+    name: 'settings: the limits',
+    open: async () => {
+      renderAdmin(SettingsPage)
+      change(await screen.findByLabelText(/^Consultas en total/), '250')
+    },
+    act: () => press('Guardar límites'),
+    request: /PATCH .*\/site_settings$/,
+    told: withReason('No se pudieron guardar los límites'),
+    refusal: refusalOf('No se pudieron guardar los límites', 'Guardar límites'),
+    kept: () => expect(screen.getByLabelText(/^Consultas en total/)).toHaveValue('250'),
+    done: () => screen.findByText('Límites guardados'),
+    faults: ['never answering', '403', '500', 'broken JSON'],
   },
   {
     name: 'settings',
@@ -232,6 +281,15 @@ const writes: Write[] = [
     done: () => screen.findByText('Ajustes guardados'),
   },
 ]
+
+/** As the database keeps it: without the host. */
+const storedPhoto = new URL(listingRow().images[0] ?? '').pathname
+
+async function openInbox() {
+  await site.supabase.service.from('leads').insert(enquiry({ id, name: 'Ana Paz', email: 'ana@correo.pe' }))
+  renderAdmin(LeadsPage, paths.leads)
+  await screen.findByText('Ana Paz')
+}
 
 beforeEach(() => {
   vi.spyOn(window, 'confirm').mockReturnValue(true)
@@ -300,7 +358,7 @@ describe('saving an edited listing', () => {
     await screen.findByText(publishTexts.updated)
     expect(network.requests(request)).toHaveLength(1)
     const { data } = await site.supabase.service.from('properties').select('title, price, images')
-    expect(data).toEqual([{ title: values.Título, price: 410_000, images: listingRow().images }])
+    expect(data).toEqual([{ title: values.Título, price: 410_000, images: [storedPhoto] }])
   })
 })
 

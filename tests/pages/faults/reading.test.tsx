@@ -15,7 +15,7 @@ import { refusals } from '@/content/session-texts'
 import { Page as HomePage } from '@/pages/home/home-page'
 import { propertyQuery } from '@/queries/properties'
 import { compared, recentlyViewed } from '@/queries/visitor-lists'
-import { imageBlob, listingRow } from '@tests/support/listings'
+import { enquiry, imageBlob, listingRow } from '@tests/support/listings'
 import { renderAdmin } from '@tests/support/render-admin'
 import { renderProperties, visit } from '../properties/site'
 import { beQuick, faults, findButton, press, reasonOf, useFaultySite, type TableFault } from './faulty-site'
@@ -41,7 +41,7 @@ beforeEach(async () => {
   for (const list of [compared, recentlyViewed]) list.clear()
   const { service } = site.supabase
   await service.from('properties').insert(listingRow({ id }))
-  await service.from('leads').insert({ id, kind: 'contact', name: 'Ana Paz', email: 'ana@correo.pe' })
+  await service.from('leads').insert(enquiry({ id, name: 'Ana Paz', email: 'ana@correo.pe' }))
   await service.storage.from('fotosweb').upload('acon-bay.jpg', imageBlob(), { upsert: true })
   await service.storage.from('featured-property-images').upload('villa.jpg', imageBlob(), { upsert: true })
 })
@@ -158,7 +158,7 @@ const screens: Screen[] = [
   {
     name: 'inbox',
     open: () => renderAdmin(LeadsPage, paths.leads),
-    request: /GET .*\/leads$/,
+    request: /POST .*\/rpc\/read_leads$/,
     message: 'Error al cargar las consultas',
     content: heading('Ana Paz'),
     // A session that ended meanwhile: the panel to sign in again opens besides.
@@ -185,6 +185,20 @@ const screens: Screen[] = [
     request: /GET .*\/site_settings$/,
     message: 'Error al cargar los ajustes',
     content: () => screen.findByDisplayValue('3.75'),
+  },
+  {
+    name: 'settings: the limits',
+    open: () => renderAdmin(SettingsPage),
+    request: /POST .*\/rpc\/admin_settings$/,
+    message: 'Error al cargar los límites',
+    content: () => screen.findByLabelText(/^Consultas en total/),
+  },
+  {
+    name: 'settings: the register of changes',
+    open: () => renderAdmin(SettingsPage),
+    request: /POST .*\/rpc\/read_audit$/,
+    message: 'Error al cargar el registro de cambios',
+    content: () => screen.findByText('Todavía no hay cambios registrados.'),
   },
   {
     name: 'unused photos',
@@ -270,14 +284,14 @@ describe('what may be missing', () => {
     const { network } = faulty
     await site.supabase.service.from('properties').insert(listingRow({ id: otherId, title: 'Otra casa' }))
     const { client, show, settled } = openPublic(`/properties/${id}`, true)
-    // The listing itself is asked for at the same address; it is there already.
+    const similar = /GET .*\/rpc\/search_properties$/
     await client.query(propertyQuery(id))
     network.reset()
     if (fault === 'never answering') beQuick()
-    network.fail(/GET .*\/properties$/, fault)
+    network.fail(similar, fault)
     show()
     expect(await heading('Casa de playa en Miramar')()).toBeVisible()
-    await waitFor(() => expect(network.requests(/GET .*\/properties$/)).toHaveLength(1))
+    await waitFor(() => expect(network.requests(similar)).toHaveLength(1))
     await settled()
     isQuiet()
     expect(screen.getByText('Descripción')).toBeVisible()

@@ -1,22 +1,25 @@
 // @vitest-environment jsdom
-import { act, configure, fireEvent, render, screen } from '@testing-library/react'
+import { act, configure, fireEvent, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { MemoryRouter } from 'react-router-dom'
 import { toast } from 'sonner'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { NewsletterForm } from '@/components/newsletter-form'
 import { ConsultationForm } from '@/pages/home/consultation-form'
 import { Toaster } from '@tests/support/toaster'
+import { renderPage } from '../render-page'
 
 vi.setConfig({ testTimeout: 60_000 })
 configure({ asyncUtilTimeout: 20_000 })
 
 const show = (form: React.ReactNode) =>
-  render(
-    <MemoryRouter>
-      {form}
-      <Toaster />
-    </MemoryRouter>,
+  renderPage(
+    () => (
+      <>
+        {form}
+        <Toaster />
+      </>
+    ),
+    '/',
   )
 
 let log: ReturnType<typeof vi.spyOn>

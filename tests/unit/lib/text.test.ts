@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { normalizeText, plural } from '@/lib/text'
+import { normalizeText, oneLine, plural, printable } from '@/lib/text'
 
 it('finds Ancón with and without its accent', () => {
   expect(normalizeText('  ANCÓN  Ñaña ')).toBe('ancon nana')
@@ -8,4 +8,18 @@ it('finds Ancón with and without its accent', () => {
 it('counts in words', () => {
   expect(plural(1, 'propiedad', 'propiedades')).toBe('1 propiedad')
   expect(plural(1200, 'propiedad', 'propiedades')).toBe('1,200 propiedades')
+})
+
+it.each([
+  ['Ana\tPaz\r\nQuispe', 'Ana Paz Quispe'],
+  ['Ana\u2028Paz\x85Quispe', 'Ana Paz Quispe'],
+  ['Ana\0\x07\x1b\x9f Paz', 'Ana Paz'],
+  ['Ana  Paz\u00a0Ñ 🏠', 'Ana  Paz\u00a0Ñ 🏠'],
+  ['Ana\ud83d', 'Ana\ufffd'],
+])('%j is one line as %j', (text, line) => {
+  expect(oneLine(text)).toBe(line)
+})
+
+it('keeps the lines of a longer text', () => {
+  expect(printable('Uno\r\n\tDos\0\x1b')).toBe('Uno\r\n\tDos')
 })

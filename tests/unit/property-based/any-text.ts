@@ -14,9 +14,9 @@ export const anyText = fc.oneof(
   { weight: 1, arbitrary: fc.constantFrom(...Object.values(hostileTexts), ...Object.values(impossibleTexts)) },
 )
 
-/** Text that a column of `length` characters takes as it is. */
+/** Text of `min` to `max` characters that a one-line column takes as it is: no control characters, no line or paragraph separators. */
 export const storableText = (min: number, max: number) =>
   fc
     .string({ unit: 'grapheme', minLength: min, maxLength: Math.min(max, min + 40) })
-    .map((text) => text.replace(/\p{Cc}/gu, '-').trim())
+    .map((text) => text.replace(/[\p{Cc}\u2028\u2029]/gu, '-').trim())
     .filter((text) => Array.from(text).length >= min && Array.from(text).length <= max)

@@ -16,10 +16,13 @@ const input = fc.record({
   email: anyText,
   phone: optional,
   message: optional,
-  visitDate: optional,
+  visitDate: fc.oneof(
+    optional,
+    fc.date({ noInvalidDate: true }).map((date) => date.toISOString().slice(0, 10)),
+  ),
   propertyType: optional,
   propertyId: optional,
-  consentVersion: fc.constant('v1'),
+  consentVersion: fc.constant('2026-01-contacto'),
   marketingConsent: fc.option(fc.boolean(), { nil: undefined }),
 })
 const lengthInDatabase = (text: string) => Array.from(text).length
@@ -33,6 +36,10 @@ test('whatever a form hands over becomes an enquiry that the columns of the tabl
         expect(text ?? '').not.toMatch(/\0/)
         expect((text ?? '').isWellFormed()).toBe(true)
       }
+      // What the database calls one line, and the days that it takes.
+      for (const text of [draft.name, draft.phone, draft.propertyType, draft.email])
+        expect(text ?? '').not.toMatch(/[\u0001-\u001f\u007f-\u009f\u2028\u2029]/)
+      expect(draft.visitDate ?? '2000-01-01').toMatch(/^20\d\d-|^2100-/)
       expect(lengthInDatabase(draft.name ?? '')).toBeLessThanOrEqual(160)
       expect(lengthInDatabase(draft.phone ?? '')).toBeLessThanOrEqual(40)
       expect(lengthInDatabase(draft.message ?? '')).toBeLessThanOrEqual(5000)
@@ -45,12 +52,12 @@ test('whatever a form hands over becomes an enquiry that the columns of the tabl
 test('what was written is kept word for word as long as the table takes it', () => {
   const text = fc
     .string({ unit: 'grapheme', minLength: 1, maxLength: 150 })
-    .map((value) => value.replace(/\p{Cc}/gu, ' ').trim())
+    .map((value) => value.replace(/[\p{Cc}\u2028\u2029]/gu, ' ').trim())
     .filter(Boolean)
   fc.assert(
     fc.property(text, (message) => {
       const draft = createLeadDraft(
-        { kind: 'contact', name: message, email: 'a@b.pe', message, consentVersion: 'v1' },
+        { kind: 'contact', name: message, email: 'a@b.pe', message, consentVersion: '2026-01-contacto' },
         new Date(),
       )
       expect([draft.name, draft.message]).toEqual([message, message])

@@ -100,3 +100,16 @@ test('the form starts with the defaults of the specification', () => {
     features: [],
   })
 })
+
+test('texts of one line lose what would not fit on it, and the description keeps its lines', () => {
+  const pasted = 'Casa\tfrente\nal mar\x07'
+  const parsed = z.parse(propertyFormSchema, {
+    ...filledForm,
+    title: pasted,
+    address: pasted,
+    district: pasted,
+    description: 'Primera línea larga\n\tsegunda línea\0',
+  })
+  for (const line of [parsed.title, parsed.address, parsed.district]) expect(line).toBe('Casa frente al mar')
+  expect(parsed.description).toBe('Primera línea larga\n\tsegunda línea')
+})

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { reasons } from '@/content/messages'
+import { errorReason } from '@/queries/error-reason'
 import { ServiceError, toServiceError } from '@/services/errors'
 
 describe('toServiceError', () => {
@@ -11,6 +13,10 @@ describe('toServiceError', () => {
     [{ code: '23514', message: 'violates check constraint' }, 400, 'invalid'],
     [{ code: 'SUP', message: 'new row violates check constraint "properties_title"' }, 500, 'invalid'],
     [{ code: 'PT429', message: 'límite' }, 429, 'rate-limited'],
+    [{ code: 'PT422', message: 'Afine su búsqueda' }, 422, 'invalid'],
+    [{ code: 'PT404', message: 'Ya no existe' }, 404, 'not-found'],
+    [{ name: 'AuthApiError', code: 'captcha_failed', message: 'captcha', status: 400 }, undefined, 'captcha'],
+    [{ code: 'anonymous_provider_disabled', message: 'off', status: 422 }, undefined, 'no-session'],
     [{ message: 'Payload too large', statusCode: '413' }, undefined, 'too-large'],
     [{ message: 'mime type text/html is not supported', statusCode: '415' }, undefined, 'wrong-type'],
     [{ message: 'Bucket not found', statusCode: '404' }, undefined, 'bucket-missing'],
@@ -23,6 +29,17 @@ describe('toServiceError', () => {
     [null, undefined, 'unexpected'],
   ] as const)('%j with status %s is %s', (error, status, code) => {
     expect(toServiceError(error, status).code).toBe(code)
+  })
+
+  it.each([
+    [
+      { code: 'PT429', message: 'Se alcanzó el límite de consultas por hora.' },
+      'Se alcanzó el límite de consultas por hora.',
+    ],
+    [{ code: '23514', message: 'violates check constraint "x"' }, reasons.invalid],
+    [{ message: 'Too many requests', status: 429 }, reasons['rate-limited']],
+  ])('%j is told as %s', (error, text) => {
+    expect(errorReason(toServiceError(error))).toBe(text)
   })
 
   it('leaves a ServiceError as it is and keeps the cause of any other', () => {

@@ -24,7 +24,7 @@ export function Page() {
   const favorites = useFavorites()
   const results = usePropertyResults(list.filters, favorites)
   const top = useScrollToPage(list.filters.page, useNavigationType() === NavigationType.Pop)
-  const { page, countText = 'propiedades' } = results
+  const { page, isTooFar, countText = 'propiedades' } = results
 
   return (
     <>
@@ -34,13 +34,13 @@ export function Page() {
         path={paths.properties}
       />
       <BreadcrumbJsonLd crumbs={[{ name: 'Propiedades', path: paths.properties }]} />
-      {page.data && <ListingsJsonLd properties={page.data} />}
+      {page.data && <ListingsJsonLd properties={page.data.properties} />}
       <ListIntro />
       <FilterBar list={list} countText={countText} />
       <div ref={top} tabIndex={-1} className="wrap min-h-svh scroll-mt-20 outline-none">
         <div className="flex min-h-[72px] flex-wrap items-center justify-between gap-x-5 gap-y-2 py-[18px]">
           <p role="status" className="flex items-center gap-3 tabular-nums">
-            {page.isPending ? (
+            {page.isPending && !isTooFar ? (
               <>
                 <Spinner />
                 Cargando propiedades...

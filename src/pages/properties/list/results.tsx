@@ -4,6 +4,8 @@ import { messages } from '@/content/messages'
 import { errorReason } from '@/queries/error-reason'
 import type { usePropertyResults } from '@/queries/property-results'
 import { countFilters } from '@/schemas/property-filters'
+import { TooFar } from '@/components/too-far'
+import { ButtonLink } from '@/ui/button-link'
 import { ErrorState } from '@/ui/error-state'
 import { Pagination } from '@/ui/pagination'
 import { ListEmpty } from './list-empty'
@@ -19,8 +21,9 @@ interface ResultsProps {
 /** The cards with their pages, or what is shown in their place. */
 export function Results({
   list: { filters, clear, hrefOf },
-  results: { page, isOpen, pageCount, isStale },
+  results: { page, isTooFar, isEmpty, isOpen, pageCount, isStale },
 }: ResultsProps) {
+  if (isTooFar) return <TooFar actions={<ButtonLink to={hrefOf({ page: 1 })}>Ver la primera página</ButtonLink>} />
   if (page.isPending) return <ListLoading />
   if (page.isError) {
     return (
@@ -32,7 +35,7 @@ export function Results({
       />
     )
   }
-  if (page.data.length === 0 && !isStale) {
+  if (isEmpty && !isStale) {
     // A page that was there once, before listings were deleted or filters added.
     if (filters.page > 1 && pageCount > 0)
       return <Navigate to={hrefOf({ page: isOpen ? 1 : Math.min(pageCount, filters.page - 1) })} replace />
@@ -41,7 +44,7 @@ export function Results({
   }
   return (
     <>
-      <ResultList properties={page.data} stale={isStale} />
+      <ResultList properties={page.data.properties} stale={isStale} />
       <div className="flex justify-center py-16 print:hidden">
         <Pagination
           page={filters.page}

@@ -1,0 +1,72 @@
+import { sayFailure } from '@/components/session/say-failure'
+import type { SignInOffer } from '@/components/session/use-sign-in-offer'
+import { leadTexts } from '@/content/lead-texts'
+import { plural } from '@/lib/text'
+import { useDeleteLead, useRevokeConsent, useSetLeadStatus } from '@/queries/leads-inbox'
+import type { LeadStatus } from '@/schemas/lead'
+import { toast } from '@/ui/toast'
+
+/** What the inbox does to an enquiry; a refusal offers to sign in and then to try again. */
+export function useLeadActions(offer: SignInOffer, onDeleted: () => void) {
+  const marking = useSetLeadStatus()
+  const removal = useDeleteLead()
+  const revocation = useRevokeConsent()
+
+  const mark = (id: string, status: LeadStatus): void =>
+    marking.mutate(
+      { id, status },
+      {
+        onSuccess: () => toast.success(status === 'atendido' ? 'Consulta atendida' : 'Consulta marcada como nueva'),
+        onError: (error) =>
+          sayFailure(offer, error, {
+            title: 'No se pudo actualizar la consulta',
+            label: 'Actualizar la consulta',
+            retry: () => mark(id, status),
+          }),
+      },
+    )
+
+  const remove = (id: string): void =>
+    removal.mutate(id, {
+      onSuccess: () => {
+        toast.success(leadTexts.deleted)
+        onDeleted()
+      },
+      onError: (error) =>
+        sayFailure(offer, error, {
+          title: leadTexts.deleteFailed,
+          label: 'Eliminar la consulta',
+          retry: () => remove(id),
+        }),
+    })
+
+  const revoke = (id: string): void =>
+    revocation.mutate(id, {
+      onSuccess: (count) =>
+        toast.success(leadTexts.revoked, {
+          description: leadTexts.revokedDetail(plural(count, 'consulta', 'consultas')),
+        }),
+      onError: (error) =>
+        sayFailure(offer, error, {
+          title: leadTexts.revokeFailed,
+          label: 'Registrar la revocación',
+          retry: () => revoke(id),
+        }),
+    })
+
+  return {
+    mark,
+    confirmRemoval: (id: string) => {
+      if (window.confirm(leadTexts.deleteConfirm)) remove(id)
+    },
+    confirmRevocation: (id: string) => {
+      if (window.confirm(leadTexts.revokeConfirm)) revoke(id)
+    },
+    /** Which of the three is under way for an enquiry. */
+    pendingOf: (id: string) => {
+      if (marking.isPending && marking.variables.id === id) return 'mark'
+      if (removal.isPending && removal.variables === id) return 'delete'
+      return revocation.isPending && revocation.variables === id ? 'revoke' : null
+    },
+  }
+}

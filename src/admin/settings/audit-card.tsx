@@ -1,0 +1,69 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { AdminCard } from '@/components/admin-card'
+import { auditChanges, auditSentence } from '@/content/audit-texts'
+import { formatDateTime } from '@/lib/dates'
+import { formatNumber } from '@/lib/numbers'
+import { errorReason } from '@/queries/error-reason'
+import { auditQuery } from '@/queries/maintenance'
+import type { AuditEntry } from '@/schemas/audit'
+import { Button } from '@/ui/button'
+import { ErrorState } from '@/ui/error-state'
+
+/** What administrators changed, exported and deleted; nobody can change it. */
+export function AuditCard() {
+  const { data, error, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } =
+    useInfiniteQuery(auditQuery)
+  // What is written meanwhile moves the pages, so that an entry may come twice.
+  const entries = [...new Map(data?.pages.flatMap((page) => page.entries).map((entry) => [entry.id, entry])).values()]
+  const total = data?.pages.at(-1)?.total ?? 0
+
+  return (
+    <AdminCard title="Registro de cambios" note={data && formatNumber(total)}>
+      {entries.length > 0 ? (
+        <ol aria-label="Registro de cambios">
+          {entries.map((entry) => (
+            <Entry key={entry.id} entry={entry} />
+          ))}
+        </ol>
+      ) : (
+        data && <p className="text-sm text-mut">Todavía no hay cambios registrados.</p>
+      )}
+      {!data && !error && <p role="status">Cargando el registro...</p>}
+      {error && (
+        <ErrorState
+          title="Error al cargar el registro de cambios"
+          text={errorReason(error)}
+          onRetry={() => void (data ? fetchNextPage() : refetch())}
+          retrying={isFetching}
+        />
+      )}
+      {hasNextPage && !error && (
+        <Button
+          size="sm"
+          className="mt-5"
+          loading={isFetchingNextPage}
+          loadingText="Cargando..."
+          onClick={() => void fetchNextPage()}
+        >
+          Ver más
+        </Button>
+      )}
+    </AdminCard>
+  )
+}
+
+function Entry({ entry }: { entry: AuditEntry }) {
+  return (
+    <li className="border-b border-garua py-3 text-sm last:border-0">
+      <p className="font-semibold wrap-anywhere">{auditSentence(entry)}</p>
+      {auditChanges(entry).map((change) => (
+        <p key={change} className="wrap-anywhere">
+          {change}
+        </p>
+      ))}
+      <p className="text-xs text-mut wrap-anywhere tabular-nums">
+        <time dateTime={entry.at}>{formatDateTime(entry.at)}</time> · {entry.actor}
+      </p>
+    </li>
+  )
+}

@@ -1,0 +1,45 @@
+import { AdminCard } from '@/components/admin-card'
+import { sayFailure } from '@/components/session/say-failure'
+import type { SignInOffer } from '@/components/session/use-sign-in-offer'
+import { leadTexts } from '@/content/lead-texts'
+import { plural } from '@/lib/text'
+import { usePurgeLeads } from '@/queries/leads-inbox'
+import { Button } from '@/ui/button'
+import { toast } from '@/ui/toast'
+
+/** Deletes the enquiries that are older than the settings allow, where no schedule does. */
+export function ExpiredLeads({ offer }: { offer: SignInOffer }) {
+  const purge = usePurgeLeads()
+
+  const run = () =>
+    purge.mutate(undefined, {
+      onSuccess: (count) =>
+        count === 0
+          ? toast.info(leadTexts.nothingToPurge)
+          : toast.success(plural(count, 'consulta eliminada', 'consultas eliminadas')),
+      onError: (error) =>
+        sayFailure(offer, error, {
+          title: leadTexts.purgeFailed,
+          refusal: leadTexts.purgeRefused,
+          label: leadTexts.purge,
+          retry: run,
+        }),
+    })
+
+  return (
+    <AdminCard title="Consultas vencidas">
+      <p className="mb-4 text-sm text-mut">{leadTexts.purgeIntro}</p>
+      <Button
+        size="sm"
+        variant="danger"
+        loading={purge.isPending}
+        loadingText="Eliminando..."
+        onClick={() => {
+          if (window.confirm(leadTexts.purgeConfirm)) run()
+        }}
+      >
+        {leadTexts.purge}
+      </Button>
+    </AdminCard>
+  )
+}

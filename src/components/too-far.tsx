@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react'
+import { EmptyState } from '@/ui/empty-state'
+
+/** Stands for the pages of listings behind the last one that can be asked for. */
+export function TooFar({ actions }: { actions?: ReactNode }) {
+  return (
+    <EmptyState
+      title="Afine su búsqueda"
+      text="Solo se muestran las primeras 5,000 propiedades: use los filtros o el buscador para llegar a las demás."
+      actions={actions}
+    />
+  )
+}

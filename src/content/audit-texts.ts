@@ -1,0 +1,98 @@
+import { plural } from '@/lib/text'
+import { leadKinds, leadStatuses } from '@/schemas/lead'
+import { propertyStatuses } from '@/schemas/property-values'
+import type { AuditEntry } from '@/schemas/audit'
+import { leadKindLabels, leadStatusLabels } from './lead-texts'
+import { statusLabels } from './property-labels'
+import { limitLabels } from './settings-texts'
+
+const columnLabels: Record<string, string> = {
+  title: 'Título',
+  description: 'Descripción',
+  property_type: 'Tipo',
+  listing_type: 'Operación',
+  price: 'Precio',
+  currency: 'Moneda',
+  bedrooms: 'Dormitorios',
+  bathrooms: 'Baños',
+  square_feet: 'Área',
+  parking_spaces: 'Garaje',
+  year_built: 'Año de construcción',
+  features: 'Comodidades',
+  images: 'Fotos',
+  address_street: 'Dirección',
+  address_city: 'Distrito',
+  address_state: 'Provincia',
+  address_country: 'País',
+  latitude: 'Latitud',
+  longitude: 'Longitud',
+  status: 'Estado',
+  open_access: 'Acceso abierto',
+  require_session: 'Exigir una sesión',
+  usd_to_pen: 'Tipo de cambio',
+  usd_to_pen_date: 'Fecha del tipo de cambio',
+  address_header: 'Cabecera con la dirección',
+  ...Object.fromEntries(
+    Object.entries(limitLabels).map(([name, label]) => [
+      name.replace(/[A-Z]/g, (one) => `_${one.toLowerCase()}`),
+      label,
+    ]),
+  ),
+}
+
+const known = <Word extends string>(words: readonly Word[], value: unknown) => words.find((word) => word === value)
+
+function shown(value: unknown): string {
+  if (value === null || value === undefined || value === '') return 'vacío'
+  if (value === true || value === 'true') return 'sí'
+  if (value === false || value === 'false') return 'no'
+  const status = known(propertyStatuses, value)
+  if (status) return statusLabels[status]
+  return typeof value === 'string' ? value : JSON.stringify(value)
+}
+
+/** 'Precio: 350000 → 360000', one for each column that changed. */
+export const auditChanges = ({ action, subject, detail }: AuditEntry): string[] =>
+  action !== 'update' || subject === 'leads'
+    ? []
+    : Object.entries(detail).flatMap(([column, change]) =>
+        Array.isArray(change) ? [`${columnLabels[column] ?? column}: ${shown(change[0])} → ${shown(change[1])}`] : [],
+      )
+
+const leadsIn = ({ leads }: AuditEntry['detail']) => plural(Number(leads) || 0, 'consulta', 'consultas')
+const quoted = ({ title }: AuditEntry['detail'], id: string) => (typeof title === 'string' ? `«${title}»` : id)
+
+function leadSentence({ action, detail }: AuditEntry): string | null {
+  const kind = known(leadKinds, detail.kind)
+  const status = known(leadStatuses, Array.isArray(detail.status) ? detail.status[1] : null)
+  switch (action) {
+    case 'update':
+      return status ? `Cambió una consulta a ${leadStatusLabels[status]}` : 'Cambió una consulta'
+    case 'delete':
+      return kind ? `Eliminó una consulta (${leadKindLabels[kind]})` : 'Eliminó una consulta'
+    case 'export':
+      return `Exportó ${leadsIn(detail)}`
+    case 'revoke':
+      return `Registró la revocación de un consentimiento (${leadsIn(detail)})`
+    case 'purge':
+      return `Eliminó ${leadsIn(detail)} por antigüedad`
+    case 'insert':
+      return null
+  }
+}
+
+const verbs: Partial<Record<AuditEntry['action'], string>> = { insert: 'Publicó', update: 'Cambió', delete: 'Eliminó' }
+const imageVerbs: Partial<Record<AuditEntry['action'], string>> = { ...verbs, insert: 'Subió', update: 'Reemplazó' }
+
+/** What an administrator did, as a sentence. */
+export function auditSentence(entry: AuditEntry): string {
+  const { action, subject, subjectId, detail } = entry
+  const id = subjectId ?? ''
+  const sentence = {
+    properties: () => verbs[action] && `${verbs[action]} la propiedad ${quoted(detail, id)}`,
+    site_settings: () => 'Cambió los ajustes',
+    images: () => imageVerbs[action] && `${imageVerbs[action]} la imagen ${id}`,
+    leads: () => leadSentence(entry),
+  }[subject]()
+  return sentence || `${action} ${subject} ${id}`.trim()
+}

@@ -1,0 +1,71 @@
+import type { LimitName } from '@/schemas/site-settings'
+
+interface LimitSection {
+  title: string
+  /** What the limits of the section are for, in one sentence. */
+  intro: string
+  limits: readonly LimitName[]
+}
+
+/** The cards of the limits, in their order. */
+export const limitSections: readonly LimitSection[] = [
+  {
+    title: 'Publicaciones y cambios',
+    intro: 'Cuántas propiedades pueden publicar y cambiar los visitantes en una hora; a usted no se le limita.',
+    limits: [
+      'publicationsPerSession',
+      'publicationsWithoutSession',
+      'publicationsTotal',
+      'editsPerSession',
+      'editsTotal',
+    ],
+  },
+  {
+    title: 'Consultas',
+    intro: 'Cuántas consultas se reciben en una hora; las que no caben se envían solas más tarde.',
+    limits: ['leadsPerSender', 'leadsTotal'],
+  },
+  {
+    title: 'Fotos',
+    intro: 'Cuánto pueden subir los visitantes: cada foto cuenta como dos archivos, porque lleva su versión pequeña.',
+    limits: [
+      'uploadFilesPerSession',
+      'uploadMbPerSession',
+      'uploadFilesWithoutSession',
+      'uploadMbWithoutSession',
+      'uploadFilesPerDay',
+      'uploadMbPerDay',
+    ],
+  },
+]
+
+export const limitLabels: Record<LimitName, string> = {
+  publicationsPerSession: 'Publicaciones por sesión',
+  publicationsWithoutSession: 'Publicaciones sin sesión, entre todos',
+  publicationsTotal: 'Publicaciones en total',
+  editsPerSession: 'Cambios por sesión',
+  editsTotal: 'Cambios en total',
+  leadsPerSender: 'Consultas por remitente',
+  leadsTotal: 'Consultas en total',
+  uploadFilesPerSession: 'Archivos por sesión, en una hora',
+  uploadMbPerSession: 'Megabytes por sesión, en una hora',
+  uploadFilesWithoutSession: 'Archivos sin sesión, entre todos, en una hora',
+  uploadMbWithoutSession: 'Megabytes sin sesión, entre todos, en una hora',
+  uploadFilesPerDay: 'Archivos en total, en un día',
+  uploadMbPerDay: 'Megabytes en total, en un día',
+  addressShare: 'Porcentaje por dirección de red',
+  leadRetentionDays: 'Días de conservación',
+}
+
+export const settingsTexts = {
+  requireSession: 'Exigir una sesión para publicar, subir fotos y enviar consultas',
+  requireSessionWarning:
+    'Actívelo en este orden: primero los inicios de sesión anónimos del proyecto, después la verificación CAPTCHA con su clave en el sitio, y al final esta opción. En otro orden nadie podrá publicar ni escribirle.',
+  addressIntro: 'Impide que una sola dirección de red use todo lo que hay para los demás.',
+  addressHeader: 'Cabecera con la dirección del visitante',
+  addressHeaderHelp: 'La que escribe su plataforma, como cf-connecting-ip. Vacía: no se distinguen direcciones.',
+  retentionIntro: 'Las consultas se eliminan cuando pasan estos días desde que llegaron.',
+  saved: 'Límites guardados',
+  saveFailed: 'No se pudieron guardar los límites',
+  loadFailed: 'Error al cargar los límites',
+} as const

@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest'
+import { readListings, renderRoute } from '@/prerender'
+import { parseFilters } from '@/schemas/property-filters'
+import { readFeaturedProperties, readProperties, readProperty } from '@/services/properties/read'
+import {
+  countProperties,
+  readPropertiesById,
+  readPropertyPoints,
+  readSimilarProperties,
+  searchProperties,
+} from '@/services/properties/search'
+import { deleteProperty } from '@/services/properties/write'
+import { useSiteBackend } from '@tests/support/site-backend'
+import { storeUnreadable, unreadable, unreadableId } from '@tests/support/unreadable'
+import { expectConsole } from '../setup/no-console-error'
+
+const site = useSiteBackend()
+const all = parseFilters('')
+const readableId = 'd0000000-0000-4000-8000-0000000000aa'
+const titles = (found: readonly { title: string }[]) => found.map(({ title }) => title)
+const good = ['Casa de playa en Miramar']
+
+describe.each(Object.entries(unreadable))('%s', (_, change) => {
+  it('is left out of every list, which shows the others', async () => {
+    await storeUnreadable(site.supabase, change, { id: readableId })
+    expectConsole('warn', unreadableId)
+    const page = await searchProperties(all, [])
+    expect(titles(page.properties)).toEqual(good)
+    expect(page.unreadable).toEqual([unreadableId])
+    expect(await countProperties(all, [])).toBe(2)
+    expect(titles(await readProperties())).toEqual(good)
+    expect(titles(await readFeaturedProperties())).toEqual(good)
+    expect(titles(await readPropertiesById([unreadableId, readableId]))).toEqual(good)
+    const [property] = page.properties
+    expect(titles(await readSimilarProperties({ ...property!, id: 'another' }, 3.75))).toEqual(good)
+  })
+
+  it('is told apart from a listing that is missing, and can be deleted by an administrator', async () => {
+    await storeUnreadable(site.supabase, change)
+    await expect(readProperty(unreadableId)).rejects.toMatchObject({ name: 'ServiceError', code: 'unreadable' })
+    await site.signInAsAdmin()
+    await deleteProperty(unreadableId)
+    expect(await readProperty(unreadableId)).toBeNull()
+    expect(await countProperties(all, [])).toBe(1)
+  })
+
+  it('stops neither the map nor the build', async () => {
+    await storeUnreadable(site.supabase, change, { id: readableId })
+    expectConsole('warn', unreadableId)
+    expect(titles(await readPropertyPoints(all, []))).toContain(good[0])
+    expect((await readListings()).map(({ path }) => path)).toEqual([`/properties/${readableId}`])
+    for (const route of ['/', '/properties', `/properties/${readableId}`])
+      expect((await renderRoute(route, true)).body, route).toContain('Miramar')
+  })
+})

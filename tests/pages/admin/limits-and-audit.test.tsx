@@ -1,0 +1,143 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { Page as LeadsPage } from '@/admin/leads/leads-page'
+import { Page as ListingsPage } from '@/admin/listings/listings-page'
+import { Page as SettingsPage } from '@/admin/settings/settings-page'
+import { signOut } from '@/services/session'
+import { readAdminSettings } from '@/services/admin-settings'
+import { enquiry } from '@tests/support/listings'
+import { renderAdmin } from '@tests/support/render-admin'
+import { useSiteBackend } from '@tests/support/site-backend'
+import { storeUnreadable, unreadable, unreadableId } from '@tests/support/unreadable'
+import { expectConsole } from '../../setup/no-console-error'
+
+const site = useSiteBackend()
+
+beforeEach(() => {
+  vi.spyOn(window, 'confirm').mockReturnValue(true)
+})
+
+describe('the limits', () => {
+  it('are for administrators only', async () => {
+    renderAdmin(SettingsPage)
+    expect(await screen.findByLabelText(/^Soles por dólar/)).toBeVisible()
+    expect(screen.queryByRole('form', { name: 'Límites' })).not.toBeInTheDocument()
+    expect(screen.queryByRole('region', { name: 'Registro de cambios' })).not.toBeInTheDocument()
+  })
+
+  it('are checked in their fields, stored, and out of sight once the session ends', async () => {
+    await site.signInAsAdmin()
+    const user = renderAdmin(SettingsPage)
+    const share = await screen.findByLabelText(/^Porcentaje por dirección de red/)
+    expect(share).toHaveValue('25')
+    await user.clear(share)
+    await user.type(share, '101')
+    const header = screen.getByLabelText(/^Cabecera con la dirección/)
+    await user.clear(header)
+    await user.type(header, 'x forwarded')
+    await user.click(screen.getByRole('button', { name: 'Guardar límites' }))
+    expect(screen.getByText('Ingrese un número entero entre 1 y 100')).toBeVisible()
+    expect(screen.getByText('Use solo letras, números y guiones, como cf-connecting-ip')).toBeVisible()
+    expect(share).toHaveFocus()
+    expect(share).toBeInvalid()
+    await user.clear(share)
+    await user.type(share, '30')
+    await user.clear(header)
+    await user.click(screen.getByRole('checkbox', { name: /^Exigir una sesión/ }))
+    await user.click(screen.getByRole('button', { name: 'Guardar límites' }))
+    expect(await screen.findByText('Límites guardados')).toBeVisible()
+    expect(await readAdminSettings()).toMatchObject({
+      requireSession: true,
+      addressHeader: null,
+      limits: { addressShare: 30, leadsTotal: 300 },
+    })
+
+    const audit = screen.getByRole('region', { name: 'Registro de cambios' })
+    expect(await within(audit).findByText('Cambió los ajustes')).toBeVisible()
+    expect(within(audit).getByText('Porcentaje por dirección de red: 25 → 30')).toBeVisible()
+    expect(within(audit).getByText('Exigir una sesión: no → sí')).toBeVisible()
+    await signOut()
+    await waitFor(() => expect(share).not.toBeVisible())
+    expect(audit).not.toBeInTheDocument()
+  })
+})
+
+describe('the register of changes', () => {
+  it('says that it is empty, and shows fifty entries at a time', async () => {
+    await site.signInAsAdmin()
+    const user = renderAdmin(SettingsPage)
+    const audit = await screen.findByRole('region', { name: 'Registro de cambios' })
+    expect(await within(audit).findByText('Todavía no hay cambios registrados.')).toBeVisible()
+    await site.supabase.run(`
+      select private.audit('export', 'leads', null, jsonb_build_object('leads', n), 'a0000000-0000-4000-8000-000000000001')
+      from generate_series(1, 60) as n`)
+    await user.click(await screen.findByRole('button', { name: 'Guardar ajustes' }))
+    const list = await within(audit).findByRole('list', { name: 'Registro de cambios' })
+    await waitFor(() => expect(within(list).getAllByRole('listitem')).toHaveLength(50))
+    expect(within(list).getByText('Exportó 60 consultas')).toBeVisible()
+    expect(within(list).queryByText('Exportó 1 consulta')).not.toBeInTheDocument()
+    await user.click(within(audit).getByRole('button', { name: 'Ver más' }))
+    expect(await within(list).findByText('Exportó 1 consulta')).toBeVisible()
+    expect(within(audit).queryByRole('button', { name: 'Ver más' })).not.toBeInTheDocument()
+  })
+})
+
+describe('an enquiry', () => {
+  const open = async (...names: string[]) => {
+    await site.supabase.service.from('leads').insert(names.map((name) => enquiry({ name })))
+    await site.signInAsAdmin()
+    return renderAdmin(LeadsPage)
+  }
+
+  it('is marked once its consent was revoked, with every other of that address', async () => {
+    const user = await open('Ana Paz', 'A. Paz')
+    vi.mocked(window.confirm).mockReturnValueOnce(false)
+    const revoke = await screen.findByRole('button', { name: 'Registrar revocación: Ana Paz' })
+    await user.click(revoke)
+    expect(window.confirm).toHaveBeenCalledWith(expect.stringMatching(/revocó su consentimiento/))
+    expect(revoke).toBeEnabled()
+    await user.click(revoke)
+    expect(await screen.findByText(/Marcado en 2 consultas/)).toBeVisible()
+    expect(await screen.findAllByText(/^Consentimiento revocado el/)).toHaveLength(2)
+    expect(screen.queryByRole('button', { name: /^Registrar revocación/ })).not.toBeInTheDocument()
+  })
+
+  it('is deleted after a question, and the focus goes to what is left', async () => {
+    const user = await open('Ana Paz', 'Luis Rey')
+    vi.mocked(window.confirm).mockReturnValueOnce(false)
+    const remove = await screen.findByRole('button', { name: 'Eliminar consulta: Ana Paz' })
+    await user.click(remove)
+    expect(screen.getByText('2 consultas')).toBeVisible()
+    await user.click(remove)
+    expect(await screen.findByText('Consulta eliminada')).toBeVisible()
+    expect(await screen.findByText('1 consulta')).toHaveFocus()
+    expect(screen.getByText('Luis Rey')).toBeVisible()
+  })
+
+  it('of a page that has none any more is looked for on the first one', async () => {
+    await site.supabase.service.from('leads').insert(enquiry({ name: 'Ana Paz' }))
+    await site.signInAsAdmin()
+    renderAdmin(LeadsPage, '/admin/leads?pagina=3')
+    expect(await screen.findByText('Ana Paz')).toBeVisible()
+  })
+})
+
+it('a listing that cannot be read stands on the desk by its id, and can be deleted there', async () => {
+  await storeUnreadable(site.supabase, unreadable['nested photos'])
+  expectConsole('warn', unreadableId)
+  await site.signInAsAdmin()
+  const user = renderAdmin(ListingsPage)
+  expect(await screen.findByText('2 propiedades')).toBeVisible()
+  expect(screen.getByRole('heading', { name: 'No se puede leer esta propiedad' })).toBeVisible()
+  expect(screen.getByText(unreadableId)).toBeVisible()
+  await user.click(screen.getByRole('button', { name: `Eliminar ${unreadableId}` }))
+  expect(await screen.findByText('Propiedad eliminada correctamente')).toBeVisible()
+  expect(await screen.findByText('1 propiedad')).toBeVisible()
+  expect(screen.getByText('Casa de playa en Miramar')).toBeVisible()
+})
+
+it('the desk shows no page behind the last one that can be asked for', async () => {
+  renderAdmin(ListingsPage, '/admin/listings?pagina=210')
+  expect(await screen.findByRole('heading', { name: 'Afine su búsqueda' })).toBeVisible()
+})

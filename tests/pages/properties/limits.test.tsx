@@ -1,0 +1,67 @@
+// @vitest-environment jsdom
+import { screen, waitFor } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { reasons } from '@/content/messages'
+import { listingRow } from '@tests/support/listings'
+import { useSiteBackend } from '@tests/support/site-backend'
+import { storeUnreadable, unreadable, unreadableId } from '@tests/support/unreadable'
+import { expectConsole } from '../../setup/no-console-error'
+import { visit } from './site'
+
+const site = useSiteBackend()
+
+beforeEach(() => {
+  Element.prototype.scrollIntoView = () => undefined
+})
+
+describe('pages behind the last one that can be asked for', () => {
+  it('say so without asking, and lead to the first', async () => {
+    await site.supabase.service.from('properties').insert(listingRow())
+    const requests = vi.spyOn(globalThis, 'fetch')
+    const user = visit('/properties?pagina=210')
+    expect(await screen.findByRole('heading', { name: 'Afine su búsqueda' })).toBeVisible()
+    const asked = () =>
+      requests.mock.calls.filter(([input]) => new Request(input as URL).url.includes('search_properties'))
+    expect(asked()).toEqual([])
+    await user.click(screen.getByRole('link', { name: 'Ver la primera página' }))
+    expect(await screen.findByText('Casa de playa en Miramar')).toBeVisible()
+    expect(asked()).toHaveLength(1)
+  })
+
+  it('are not offered: the last page that is stands at 209', async () => {
+    site.intercept('GET', /rpc\/count_properties/, { status: 200, body: 30_000 })
+    await site.supabase.service.from('properties').insert(Array.from({ length: 24 }, () => listingRow()))
+    const { data } = await site.supabase.service.rpc('search_properties')
+    site.intercept('GET', /rpc\/search_properties/, { status: 200, body: data })
+    visit('/properties?pagina=209')
+    // By label: jsdom takes seconds over the roles of two dozen cards.
+    expect(await screen.findByLabelText('Página 209')).toHaveAttribute('aria-current', 'page')
+    expect(screen.getByLabelText('Siguiente')).toBeDisabled()
+    expect(screen.queryByLabelText('Página 210')).not.toBeInTheDocument()
+  })
+
+  it('of a database with another bound are told in its own words', async () => {
+    const message = 'Afine su búsqueda: solo se pueden ver las primeras 1000 propiedades.'
+    site.intercept('GET', /rpc\/search_properties/, { status: 422, body: { code: 'PT422', message } })
+    visit('/properties')
+    expect(await screen.findByText(message)).toBeVisible()
+  })
+})
+
+describe('a listing that cannot be read', () => {
+  it('is missing from the list, which counts it and shows the others', async () => {
+    await storeUnreadable(site.supabase, unreadable['nested comforts'])
+    expectConsole('warn', unreadableId)
+    visit('/properties')
+    expect(await screen.findByText('Casa de playa en Miramar')).toBeVisible()
+    expect(screen.getAllByRole('article')).toHaveLength(1)
+    await waitFor(() => expect(screen.getByText('2 propiedades')).toBeVisible())
+  })
+
+  it('says so on its own page', async () => {
+    await storeUnreadable(site.supabase, unreadable['a price that is no number'])
+    visit(`/properties/${unreadableId}`)
+    expect(await screen.findByText('Error al cargar la propiedad')).toBeVisible()
+    expect(screen.getByText(reasons.unreadable)).toBeVisible()
+  })
+})

@@ -1,0 +1,44 @@
+import { listingRow, type ListingInsert } from './listings'
+import type { TestSupabase } from './supabase'
+
+export const unreadableId = 'd0000000-0000-4000-8000-0000000000bb'
+
+/** What an early project may hold that no screen can show; the local API gives NaN as null, the hosted one as 'NaN'. */
+export const unreadable = {
+  'a price that is no number': `price = 'NaN'`,
+  'nested photos': `images = array[array['https://fotos.test/a.jpg', 'https://fotos.test/b.jpg']]`,
+  'nested comforts': `features = '{{pool,garden},{gym,parking}}'`,
+} as const
+
+const asAnEarlierProject = `
+do $$
+declare rule record;
+begin
+  for rule in
+    select conname from pg_constraint where conrelid = 'public.properties'::regclass and contype = 'c'
+  loop
+    execute format('alter table public.properties drop constraint %I', rule.conname);
+  end loop;
+end;
+$$;
+`
+
+/** Stores a listing that can be read and, newer than it, one that cannot, as no database of today would take it. */
+export async function storeUnreadable(
+  supabase: TestSupabase,
+  change: (typeof unreadable)[keyof typeof unreadable],
+  readable: Partial<ListingInsert> = {},
+): Promise<void> {
+  await supabase.run(asAnEarlierProject)
+  const { error } = await supabase.service
+    .from('properties')
+    .insert([
+      listingRow({ created_at: '2026-01-01T00:00:00Z', ...readable }),
+      listingRow({ id: unreadableId, title: 'No se lee', created_at: '2026-01-02T00:00:00Z' }),
+    ])
+  if (error) throw new Error(error.message)
+  // Not through the triggers, which look into the photos.
+  await supabase.run(`
+    set local session_replication_role = replica;
+    update public.properties set ${change} where id = '${unreadableId}'`)
+}
