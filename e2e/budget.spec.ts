@@ -3,8 +3,8 @@ import type { Response } from 'playwright/test'
 import { publicRoutes } from './support/routes'
 import { expect, test } from './support/test'
 
-/** KB, gzip. */
-const limit = 165
+/** KB, gzip: of a public page nobody touches. */
+const limit = 170
 
 const routes = [...publicRoutes, '/properties/b0000000-0000-4000-8000-000000000001']
 

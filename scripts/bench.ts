@@ -84,7 +84,7 @@ try {
   writeFloor(site.dist)
   if (only !== 'interactions') await pages(site.origin)
   if (only !== 'pages') {
-    await site.backend.run(listingsSql(1, LISTINGS))
+    await site.backend.run(listingsSql(LISTINGS))
     await site.backend.run('vacuum analyze public.properties')
     await interactions(site.origin)
   }

@@ -10,7 +10,7 @@ import { findLosses } from './load/count-losses.ts'
 import { Measure } from './load/measure.ts'
 import { publish, visit, type Acknowledged } from './load/people.ts'
 import { createNodeClient } from './local-supabase/clients.ts'
-import { LOCAL_ADMIN, LOCAL_SECRET_KEY, LOCAL_SUPABASE } from './local-supabase/keys.ts'
+import { LOCAL_ADMIN, LOCAL_SUPABASE } from './local-supabase/keys.ts'
 
 const setting = (name: string, usual: number, most: number) =>
   Math.min(most, Math.max(1, Number(process.env[name] ?? usual)))
@@ -38,18 +38,27 @@ async function untilUp(): Promise<void> {
 }
 
 /** An hour's worth of honest writes would otherwise be over in seconds. */
-async function raiseLimits(): Promise<void> {
-  const admin = createNodeClient({ url: site, key: LOCAL_SUPABASE.anonKey })
+async function raiseLimits(admin: ReturnType<typeof createNodeClient>): Promise<void> {
   const { error } = await admin.auth.signInWithPassword(LOCAL_ADMIN)
   if (error) throw error
-  const raised = { publications_without_session: 10_000, leads_per_sender: 10_000, leads_total: 100_000 }
+  const raised = {
+    publications_without_session: 10_000,
+    publications_total: 100_000,
+    leads_per_sender: 10_000,
+    leads_total: 100_000,
+    upload_files_without_session: 100_000,
+    upload_mb_without_session: 100_000,
+    upload_files_per_day: 1_000_000,
+    upload_mb_per_day: 1_000_000,
+  }
   const { data } = await admin.from('site_settings').update(raised).eq('id', 1).select('id')
   if (data?.length !== 1) throw new Error('The limits could not be raised')
 }
 
 async function main(): Promise<boolean> {
   await untilUp()
-  await raiseLimits()
+  const admin = createNodeClient({ url: site, key: LOCAL_SUPABASE.anonKey })
+  await raiseLimits(admin)
   const measure = new Measure()
   const acknowledged: Acknowledged = { leads: [], listings: [] }
   const end = Date.now() + seconds * 1000
@@ -66,7 +75,7 @@ async function main(): Promise<boolean> {
     ...Array.from({ length: publishers }, (_, number) => publish(world, number)),
   ])
   measure.print()
-  const losses = await findLosses(createNodeClient({ url: site, key: LOCAL_SECRET_KEY }), acknowledged)
+  const losses = await findLosses(admin, acknowledged)
   console.log(
     `${acknowledged.leads.length} enquiries and ${acknowledged.listings.length} publications acknowledged, ${losses.length} lost or doubled.`,
   )

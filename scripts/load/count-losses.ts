@@ -24,10 +24,7 @@ export async function findLosses(
 ): Promise<string[]> {
   const emails = await readAll((first, last) =>
     client
-      .from('leads')
-      .select('email')
-      .order('id')
-      .range(first, last)
+      .rpc('read_leads', { first, size: last - first + 1 })
       .then(({ data, error }) => ({ data: data?.map(({ email }) => email) ?? null, message: error?.message ?? null })),
   )
   const titles = await readAll((first, last) =>

@@ -63,6 +63,7 @@ export async function visit(world: World, number: number): Promise<void> {
         email,
         message: 'Quisiera más información.',
         consent: true,
+        consent_version: '2026-01-contacto',
       }
       const sent = await measure.time('enquiry', async () => orThrow(await client.from('leads').insert(lead)))
       if (sent) acknowledged.leads.push(email)
