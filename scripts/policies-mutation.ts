@@ -56,6 +56,7 @@ function runTests(url: string, files: string[], untilFirst: boolean): Promise<Fa
 const likely: [words: RegExp, files: string[]][] = [
   [/^(function \w+\.\w*lead(s|_status|_consent)?: |.*admins mark|.*enquiries")/, ['enquiries', 'consent', 'audit']],
   [/^(function private\.(audit|changes|refuse_change)|no trigger \w*audit)/, ['audit', 'consent']],
+  [/validate_constraints|request_image_purge/, ['upkeep']],
   [/^function private\.(search|plain|text|compares|require_bounds|soles)|public\.search/, ['search']],
   [/settings|admins/, ['other-tables', 'rights']],
   [/leads_before/, ['consent', 'enquiries']],

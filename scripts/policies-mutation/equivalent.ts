@@ -1,5 +1,6 @@
 /** Mutants that change nothing anybody could see: the name as it is printed, and why. */
 export const equivalent: [name: RegExp, reason: string][] = [
+  [/raise warning 'Rows of % break %: delete or →/, 'These are words of a message.'],
   [/(is_admin|audit_image|"a user sees).*user_id = → is not distinct/, 'The primary key of admins is never null.'],
   [/listing_photos.*name = → is not distinct/, 'Neither name of an object is ever null.'],
   [
