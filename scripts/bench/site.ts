@@ -1,75 +1,84 @@
-import { mkdirSync, rmSync } from 'node:fs'
-import { resolve } from 'node:path'
-import { getRequestListener } from '@hono/node-server'
-import { build, preview, type Plugin } from 'vite'
-import { startPostgres } from '../bench-search/server.ts'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { freePort } from '../lib/free-port.ts'
-import { startBackend, type Backend } from '../local-supabase/backend.ts'
 import { createNodeClient } from '../local-supabase/clients.ts'
 import { LOCAL_SECRET_KEY, LOCAL_SUPABASE } from '../local-supabase/keys.ts'
-import { seedImages } from '../local-supabase/seed-images.ts'
-import { staticHost } from '../vite/static-host.ts'
 
-export interface Site {
-  origin: string
-  /** The built files. */
-  dist: string
-  backend: Backend
-  close: () => Promise<void>
+const listing = (number: number) => `b0000000-0000-4000-8000-${String(number).padStart(12, '0')}`
+
+export const routes: Readonly<Record<string, string>> = {
+  floor: '/floor',
+  home: '/',
+  list: '/properties',
+  listing: `/properties/${listing(1)}`,
+  investment: '/investment',
+  contact: '/contact',
+  publish: '/admin/upload-property',
+  newer: `/properties/${listing(999)}`,
 }
 
-const api = (backend: Backend): Plugin => ({
-  name: 'bench:api',
-  configurePreviewServer({ middlewares }) {
-    const answer = getRequestListener(backend.fetch)
-    middlewares.use((request, response, next) => {
-      if (!/^\/(auth|rest|storage)\/v1(\/|\?|$)/.test(request.url ?? '')) return next()
-      answer(request, response).catch(next)
-    })
-  },
-})
-
 /**
- * The built site on a static host, beside its own throwaway Supabase with the seed. The build is told of the
- * Supabase, as a published site's is, so that listings are prerendered.
+ * Serves the version of the project in `folder` by its own `vite preview`, with its own throwaway local Supabase, and
+ * builds it against that, as a published site is built, so that listings are prerendered. Ends with this process.
+ * @returns its origin
  */
-export async function startSite(): Promise<Site> {
-  const server = await startPostgres()
-  const url = await server?.createDatabase('bench')
-  const backend = await startBackend({ database: url ? { kind: 'postgres', url } : { kind: 'memory' }, seed: true })
-  await seedImages(createNodeClient({ key: LOCAL_SECRET_KEY, fetch: backend.fetch }))
-
+export async function startSite(folder: string): Promise<string> {
   const port = await freePort()
   const origin = `http://localhost:${port}`
-  const outDir = `.local/bench-${port}`
-  const dist = resolve(outDir)
-  mkdirSync(dist, { recursive: true })
-  const host = await preview({
-    configFile: false,
-    logLevel: 'error',
-    plugins: [api(backend), staticHost({ announce: false })],
-    build: { outDir },
-    preview: { port, strictPort: true, host: 'localhost' },
-  })
+  const scratch = mkdtempSync(join(tmpdir(), 'ancon-bench-'))
+  const dist = join(scratch, 'dist')
+  mkdirSync(dist)
+  const vite = (args: string[], url: string, key: string) =>
+    spawn(process.execPath, ['node_modules/vite/bin/vite.js', ...args, '--outDir', dist, '--logLevel', 'warn'], {
+      cwd: folder,
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env: {
+        ...process.env,
+        ANCON_DB_DIR: join(scratch, 'database'),
+        VITE_SITE_URL: origin,
+        VITE_SUPABASE_URL: url,
+        VITE_SUPABASE_ANON_KEY: key,
+      },
+    })
 
-  Object.assign(process.env, {
-    VITE_SUPABASE_URL: origin,
-    VITE_SUPABASE_ANON_KEY: LOCAL_SUPABASE.anonKey,
-    VITE_SITE_URL: origin,
+  const server = vite(['preview', '--port', String(port), '--strictPort'], '', '')
+  process.once('exit', () => {
+    server.kill('SIGKILL')
+    rmSync(scratch, { recursive: true, force: true, maxRetries: 5 })
   })
-  await build({ logLevel: 'warn', build: { outDir, emptyOutDir: true } })
-
-  return {
-    origin,
-    dist,
-    backend,
-    async close() {
-      // A browser's idle connections would keep the server open.
-      if ('closeAllConnections' in host.httpServer) host.httpServer.closeAllConnections()
-      await host.close()
-      await backend.close()
-      server?.stop()
-      rmSync(dist, { recursive: true, force: true })
-    },
+  while (!(await fetch(origin).catch(() => null))) {
+    if (server.exitCode !== null) throw new Error(`${folder} cannot be served`)
+    await wait(200)
   }
+  const [code] = (await once(vite(['build', '--emptyOutDir'], origin, LOCAL_SUPABASE.anonKey), 'exit')) as [number]
+  if (code !== 0) throw new Error(`${folder} cannot be built`)
+  writeFloor(dist)
+  return origin
+}
+
+/** What no site of this look can beat: the first screen of the home page with picture, fonts and style, no script. */
+function writeFloor(dist: string): void {
+  const home = readFileSync(join(dist, 'index.html'), 'utf8')
+  const hero = /<section aria-label="Presentación".*?<\/section>/s.exec(home)?.[0]
+  const head = /<head>.*?<\/head>/s.exec(home)?.[0]
+  if (!hero || !head) throw new Error('The home page has no head or no first screen')
+  const still = head.replace(/<script\b.*?<\/script>/gs, '').replace(/<link\b[^>]*rel="modulepreload"[^>]*>/g, '')
+  mkdirSync(join(dist, 'floor'))
+  writeFileSync(
+    join(dist, 'floor/index.html'),
+    `<!doctype html><html lang="es-PE">${still}<body><main>${hero}</main></body></html>`,
+  )
+}
+
+/** Publishes copies of the prerendered listing, which the build knows nothing of: `newer`, and enough for a second page. */
+export async function publishNewer(origin: string): Promise<void> {
+  const properties = createNodeClient({ url: origin, key: LOCAL_SECRET_KEY }).from('properties')
+  const { data } = await properties.select('*').eq('id', listing(1)).single().throwOnError()
+  const { search: _, ...columns } = data
+  const copies = Array.from({ length: 20 }, (__, index) => ({ ...columns, id: listing(999 - index) }))
+  await properties.upsert(copies).throwOnError()
 }
