@@ -65,24 +65,37 @@ test('a new version takes over: its caches replace the old ones, and pages that 
   test.setTimeout(90_000)
   consoleErrors.allow(/Failed to load resource|net::ERR_INTERNET_DISCONNECTED|ERR_FAILED/)
   const host = await hostBuilds(baseURL ?? '')
-  const cacheNames = () => page.evaluate(async () => (await caches.keys()).sort())
+  const shell = async () => {
+    const revisions = (await keptAddresses(page)).map(
+      (address) => /app-shell\.html\?__WB_REVISION__=(\w+)/.exec(address)?.[1],
+    )
+    return revisions.filter((revision) => revision !== undefined)
+  }
+  const kept = (name: string) =>
+    page.evaluate(
+      async (cache) => (await (await caches.open(cache)).keys()).map(({ url }) => new URL(url).pathname).sort(),
+      name,
+    )
 
   await page.goto(`${host.origin}/contact`)
   await workerReady(page)
+  await page.evaluate(() => Promise.all(['build-12345678', 'pages-12345678', 'data'].map((name) => caches.open(name))))
   await page.goto(host.origin + LISTING)
-  await expect.poll(cacheNames).toEqual(expect.arrayContaining(['data', 'pictures']))
+  await expect.poll(() => kept('pages')).toEqual(['/contact', LISTING])
   await page.goto(`${host.origin}/contact`)
-  const version = (await cacheNames()).find((name) => name.startsWith('build-'))?.slice('build-'.length) ?? ''
-  expect(version).toMatch(/^[0-9a-f]{8}$/)
+  const [revision = ''] = await shell()
+  expect(revision).toMatch(/^[0-9a-f]{8}$/)
   const text = 'Busco una casa frente al mar.'
   await page.getByLabel(/^Mensaje/).fill(text)
   await page.evaluate(() => Object.assign(window, { isOldDocument: true }))
 
   // Another tab is the first to see the next build.
-  const next = 'fedcba98'
-  host.deploy(version, next)
+  host.deploy(revision, 'fedcba98')
   await (await context.newPage()).goto(`${host.origin}/about`)
-  await expect.poll(cacheNames).toEqual([`build-${next}`, 'data', 'pictures'])
+  await expect.poll(shell).toEqual(['fedcba98'])
+  await expect.poll(() => kept('pages')).toEqual([])
+  const names = await page.evaluate(() => caches.keys())
+  expect(names.filter((name) => /^(build-|pages-|data$)/.test(name))).toEqual([])
 
   // The open page keeps what was typed and goes on; its next step leads into the new build.
   await expect(page.getByLabel(/^Mensaje/)).toHaveValue(text)
@@ -95,4 +108,48 @@ test('a new version takes over: its caches replace the old ones, and pages that 
   await expect(page.getByRole('article').first()).toBeVisible()
   await context.setOffline(false)
   host.close()
+})
+
+for (const favorites of [[], ['01', '02', '03']]) {
+  test(`nothing is read twice: first pages of a visitor with ${favorites.length} favourites`, async ({
+    browser,
+    baseURL,
+  }) => {
+    const { origin, reads, close } = await hostBuilds(baseURL ?? '')
+    const twice = () => reads.filter((address, index) => reads.indexOf(address) !== index)
+    // Playwright's routes, which the other tests have, switch the browser's own cache off.
+    const page = await browser.newPage({ serviceWorkers: 'allow' })
+    const ids = favorites.map((number) => `b0000000-0000-4000-8000-0000000000${number}`)
+    await page.addInitScript((value) => localStorage.setItem('favoritos', value), JSON.stringify(ids))
+
+    await page.goto(`${origin}/properties`)
+    await workerReady(page)
+    await page.waitForTimeout(8000)
+    expect(twice()).toEqual([])
+    expect(reads).not.toContainEqual(expect.stringMatching(/id=eq\.|only_ids=/))
+
+    // The worker answers the second page, and goes on asking once.
+    reads.length = 0
+    await page.goto(`${origin}/properties?type=rent`)
+    await expect(page.getByRole('article').first()).toBeVisible()
+    await page.waitForTimeout(8000)
+    expect(reads).toContainEqual(expect.stringContaining('/rest/v1/'))
+    expect(twice()).toEqual([])
+    close()
+  })
+}
+
+test('a storage that cannot be read costs nothing but the copies', async ({ page, context }) => {
+  await page.goto('/contact')
+  await workerReady(page)
+  const [worker] = context.serviceWorkers()
+  await worker?.evaluate(() => {
+    const refuse = () => Promise.reject(new DOMException('The operation is insecure.', 'SecurityError'))
+    Object.assign(caches, { open: refuse, match: refuse })
+  })
+  expect(await worker?.evaluate(() => caches.match('/').catch(String))).toContain('SecurityError')
+  await page.goto(LISTING)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.getByRole('banner').getByRole('link', { name: 'Propiedades' }).click()
+  await expect(page.getByRole('article').first()).toBeVisible()
 })

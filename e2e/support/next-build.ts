@@ -3,16 +3,20 @@ import type { AddressInfo } from 'node:net'
 
 export interface ChangingHost {
   origin: string
-  /** From now on the service worker is that of a build with this version. */
-  deploy: (oldVersion: string, newVersion: string) => void
+  /** Addresses that were read, by pages and by the service worker. */
+  reads: string[]
+  /** From now on the service worker is that of a build with this revision of the shell. */
+  deploy: (oldRevision: string, newRevision: string) => void
   close: () => void
 }
 
 /** The site under an address of its own, where a newer build can appear without disturbing other tests. */
 export async function hostBuilds(site: string): Promise<ChangingHost> {
   let worker = (code: string) => code
+  const reads: string[] = []
   const server = createServer((asked, answer) => {
     const address = new URL(asked.url ?? '/', site)
+    if (asked.method === 'GET') reads.push(address.pathname + address.search)
     const isWorker = address.pathname === '/sw.js'
     const headers = isWorker ? {} : asked.headers
     const onward = request(address, { method: asked.method, headers }, (found) => {
@@ -31,8 +35,9 @@ export async function hostBuilds(site: string): Promise<ChangingHost> {
   await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve))
   return {
     origin: `http://localhost:${(server.address() as AddressInfo).port}`,
-    deploy: (oldVersion, newVersion) => {
-      worker = (code) => code.replaceAll(oldVersion, newVersion)
+    reads,
+    deploy: (oldRevision, newRevision) => {
+      worker = (code) => code.replaceAll(oldRevision, newRevision)
     },
     close: () => {
       server.closeAllConnections()

@@ -21,4 +21,5 @@ process.on('exit', () => rmSync(database, { recursive: true, force: true }))
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => process.exit(0))
 
 await build({ logLevel: 'warn', build: { outDir, emptyOutDir: true } })
-await preview({ build: { outDir }, preview: { port, strictPort: true, host: 'localhost' } })
+// With the preview's own CORS every file would vary by origin, and the browser could not use what it has.
+await preview({ build: { outDir }, preview: { port, strictPort: true, host: 'localhost', cors: false } })

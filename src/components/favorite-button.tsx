@@ -1,21 +1,18 @@
 import { Heart } from 'lucide-react'
-import { favorites, useIsFavorite } from '@/queries/visitor-lists'
+import { useFavorite } from '@/queries/visitor-lists'
 import { cx } from '@/ui/cx'
 import { iconButtonStyle } from '@/ui/icon-button'
 
 /** Keeps a listing in this browser, without an account. */
 export function FavoriteButton({ id, title, className }: { id: string; title: string; className?: string }) {
-  const chosen = useIsFavorite(id)
+  const [chosen, toggle] = useFavorite(id)
   return (
     <button
       type="button"
       aria-pressed={chosen}
       aria-label={`Guardar ${title} en favoritos`}
       className={iconButtonStyle({}, cx('bg-cal text-tinta hover:text-buganvilla', className))}
-      onClick={() => {
-        if (chosen) favorites.remove(id)
-        else favorites.add(id)
-      }}
+      onClick={toggle}
     >
       <Heart
         size={20}

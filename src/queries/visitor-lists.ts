@@ -1,5 +1,8 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
+import { emptyFilters } from '@/schemas/property-filters'
 import { emptyList, visitorLists, type VisitorList } from '@/services/visitor-lists'
+import { propertyPageQuery } from './property-search'
 
 const useList = (list: VisitorList) => useSyncExternalStore(list.subscribe, list.get, () => emptyList)
 
@@ -15,7 +18,19 @@ const useHas = (list: VisitorList, id: string) =>
     () => list.get().includes(id),
     () => false,
   )
-export const useIsFavorite = (id: string) => useHas(visitorLists.favorites, id)
 export const useIsCompared = (id: string) => useHas(visitorLists.compared, id)
+
+/** Whether the listing is a favourite, and the way to change that, which reads the list: it then opens without network too. */
+export function useFavorite(id: string) {
+  const client = useQueryClient()
+  const chosen = useHas(visitorLists.favorites, id)
+  const toggle = () => {
+    if (chosen) favorites.remove(id)
+    else favorites.add(id)
+    const list = propertyPageQuery({ ...emptyFilters, favorites: true }, favorites.get())
+    client.query(list).catch(() => undefined)
+  }
+  return [chosen, toggle] as const
+}
 
 export const { favorites, recentlyViewed, compared } = visitorLists
