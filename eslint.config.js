@@ -24,7 +24,16 @@ const classicZod = {
 }
 
 export default defineConfig(
-  globalIgnores(['dist', 'coverage', 'test-results', 'playwright-report', '.local', 'supabase/schemas', 'supabase/functions/*/index.ts', 'public']),
+  globalIgnores([
+    'dist',
+    'coverage',
+    'test-results',
+    'playwright-report',
+    '.local',
+    'supabase/schemas',
+    'supabase/functions/*/index.ts',
+    'public',
+  ]),
   { linterOptions: { reportUnusedDisableDirectives: 'error', noInlineConfig: true } },
   {
     files: ['**/*.{ts,tsx}'],

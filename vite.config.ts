@@ -6,21 +6,14 @@ import { headerOptions } from './scripts/security-headers.ts'
 import { announceBackend } from './scripts/vite/announce-backend.ts'
 import { clientChunks } from './scripts/vite/chunks.ts'
 import { checkedEnv } from './scripts/vite/checked-env.ts'
-import { quietStyles } from './scripts/vite/quiet-styles.ts'
 import { siteFiles } from './scripts/vite/site-files-plugin.ts'
 import { staticHost } from './scripts/vite/static-host.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
-/** Of itself the package gives browsers its build with warnings for developers. */
-const leanRouter = [
-  { find: /^react-router$/, replacement: here('./node_modules/react-router/dist/production/index.mjs') },
-  { find: /^react-router\/dom$/, replacement: here('./node_modules/react-router/dist/production/dom-export.mjs') },
-]
-
 export default defineConfig(async ({ command, mode, isSsrBuild }) => {
   const env = checkedEnv(mode, here('.'))
-  const plugins: PluginOption[] = [react(), tailwindcss(), quietStyles()]
+  const plugins: PluginOption[] = [react(), tailwindcss()]
   if (command === 'build') {
     plugins.push(siteFiles(env))
   } else {
@@ -38,7 +31,6 @@ export default defineConfig(async ({ command, mode, isSsrBuild }) => {
       alias: [
         { find: '@tests', replacement: here('./tests') },
         { find: '@', replacement: here('./src') },
-        ...(command === 'build' && !isSsrBuild ? leanRouter : []),
       ],
     },
     build: {
@@ -47,6 +39,7 @@ export default defineConfig(async ({ command, mode, isSsrBuild }) => {
       modulePreload: { polyfill: false },
       assetsInlineLimit: (file: string) => (/\.woff2?$/.test(file) ? false : undefined),
       reportCompressedSize: false,
+      manifest: !isSsrBuild,
       // The server's bundle, which prerenders, is never split.
       rolldownOptions: isSsrBuild ? { checks: { ineffectiveDynamicImport: false } } : clientChunks,
     },

@@ -1,4 +1,4 @@
-import { expect, test } from './support/test'
+import { alive, expect, test } from './support/test'
 
 const screens: [string, string][] = [
   ['/about-ancon', 'Una bahía al norte de Lima'],
@@ -26,6 +26,7 @@ test('every page opens at 360 px without sideways scroll, with its own title', a
 
 test('the links of the footer and of the sitemap land on their sections', async ({ page }) => {
   await page.goto('/contact')
+  await alive(page)
   for (const [name, hash] of [
     ['Historia', 'history'],
     ['Equipo', 'team'],
@@ -67,6 +68,7 @@ test('short and old addresses lead on and leave no trace in the history', async 
 test('the button of the investment page scrolls to the overview', async ({ page }) => {
   await page.goto('/investment')
   const overview = page.getByRole('heading', { name: 'Cuatro cifras para decidir' })
+  await alive(page)
   await page.getByRole('button', { name: 'Ver el resumen' }).click()
   await expect(page.getByRole('region', { name: 'Cuatro cifras para decidir' })).toBeFocused()
   await expect.poll(async () => (await overview.boundingBox())?.y).toBeLessThan(300)
@@ -100,4 +102,17 @@ test("'Volver atrás' returns to the page before", async ({ page, consoleErrors 
   await page.goto('/no-existe')
   await page.getByRole('button', { name: 'Volver atrás' }).click()
   await expect(page).toHaveURL('/about-ancon')
+})
+
+test("a message stands in its corner: the policy admits sonner's style", async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.goto('/sitemap')
+  await page.getByRole('button', { name: 'Suscribirme' }).click()
+  const message = page.getByRole('region', { name: 'Avisos' }).getByRole('listitem')
+  await expect(message).toHaveCSS('opacity', '1')
+  await expect(message).toHaveCSS('position', 'absolute')
+  const box = await message.boundingBox()
+  expect([box?.width, (box?.x ?? 0) + (box?.width ?? 0)]).toEqual([400, 1280 - 24])
+  await message.getByRole('button', { name: 'Cerrar aviso' }).click()
+  await expect(message).toHaveCount(0)
 })

@@ -1,4 +1,4 @@
-import { expect, test } from './support/test'
+import { alive, expect, test } from './support/test'
 
 const villa = 'Villa frente al mar con piscina infinita en Playa Hermosa'
 
@@ -7,6 +7,7 @@ const width = (page: import('playwright/test').Page) =>
 
 test('filters live in the address, and going back returns to the same place of the list', async ({ page }) => {
   await page.goto('/properties')
+  await alive(page)
   await page.getByLabel('Operación').getByText('Comprar').click()
   await expect(page).toHaveURL(/\?type=buy$/)
   await page.getByRole('searchbox').fill('ANCON')
@@ -69,6 +70,7 @@ test('the gallery is moved by keyboard and closed by Escape', async ({ page }) =
 test('on a phone nothing runs sideways, filters are a sheet and the agent stays at hand', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto('/properties')
+  await alive(page)
   await expect(page.getByRole('article').first()).toBeVisible()
   expect(await width(page)).toBe(0)
   await page.getByRole('button', { name: 'Filtros' }).click()
@@ -83,4 +85,33 @@ test('on a phone nothing runs sideways, filters are a sheet and the agent stays 
   await expect(bar.getByRole('link', { name: 'Contactar Agente' })).toBeInViewport()
   await expect(bar.getByRole('link', { name: 'Solicitar Visita' })).toHaveAttribute('href', /wa\.me/)
   expect(await width(page)).toBe(0)
+})
+
+test('behind an open dialog the page rests, and a press beside it closes it', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.goto('/properties')
+  await alive(page)
+  const filters = page.getByRole('button', { name: /^Filtros/ })
+  const sheet = page.getByRole('dialog', { name: 'Filtros' })
+  await filters.click()
+  await expect(sheet).toBeVisible()
+  const before = await page.evaluate(() => scrollY)
+  await page.mouse.move(300, 400)
+  await page.mouse.wheel(0, 600)
+
+  // A selection that ends beside the dialog is no press there.
+  const price = sheet.getByLabel('Precio en soles: hasta')
+  await price.fill('250000')
+  await price.hover()
+  await page.mouse.down()
+  await page.mouse.move(300, 400)
+  await page.mouse.up()
+  await expect(sheet).toBeVisible()
+  expect(await page.evaluate(() => scrollY)).toBe(before)
+
+  await page.mouse.click(300, 400)
+  await expect(sheet).toHaveCount(0)
+  await expect(filters).toBeFocused()
+  await page.mouse.wheel(0, 600)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(before)
 })

@@ -10,6 +10,7 @@ test('a draft survives a reload, and leaving asks first', async ({ page }) => {
   // Once listings are there the page is alive, and its links lead on without loading another one.
   await expect(page.getByRole('article').first()).toBeVisible()
   await page.getByRole('link', { name: 'Nueva Propiedad' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Publicar propiedad' })).toBeVisible()
   await page.getByLabel('Título').fill('Casa a medias')
   await page.getByLabel('Piscina').check()
   await choose(page, (await photos()).slice(1))
@@ -22,6 +23,7 @@ test('a draft survives a reload, and leaving asks first', async ({ page }) => {
     void (leaves || dialog.type() === 'beforeunload' ? dialog.accept() : dialog.dismiss())
   })
   await page.getByRole('link', { name: 'Contacto', exact: true }).first().click()
+  await expect.poll(() => questions).toEqual([question])
   await expect(page).toHaveURL(publishPath)
   await page.evaluate(() => history.back())
   await expect.poll(() => questions).toEqual([question, question])

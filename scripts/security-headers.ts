@@ -1,3 +1,6 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Env } from '../src/config/env-schema.ts'
 
 export interface HeaderOptions {
@@ -28,6 +31,16 @@ export const headerOptions = (
 /** https://developers.cloudflare.com/turnstile/reference/content-security-policy/ */
 const TURNSTILE = 'https://challenges.cloudflare.com'
 
+const sha256 = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+
+/** What sonner writes into a <style> element when its code arrives; the element enters the page empty. */
+function sonnerStyles(): string[] {
+  const code = readFileSync(join(import.meta.dirname, '../node_modules/sonner/dist/index.mjs'), 'utf8')
+  const literal = /^__insertCSS\((".*")\);?$/m.exec(code)?.[1]
+  if (literal === undefined) throw new Error('sonner no longer writes its styles by __insertCSS: adapt the policy')
+  return ['', String(JSON.parse(literal))].map(sha256)
+}
+
 const originsOf = (addresses: readonly string[]) => [...new Set(addresses.map((address) => new URL(address).origin))]
 
 /** Leaflet puts one of these letters in the place of {s}. */
@@ -45,7 +58,7 @@ function contentSecurityPolicy({ backendUrl, imageUrls = [], tilesUrl, turnstile
   const directives: [name: string, ...values: string[]][] = [
     ['default-src', "'self'"],
     ['script-src', "'self'", ...captcha],
-    ['style-src', "'self'"],
+    ['style-src', "'self'", ...sonnerStyles()],
     ['style-src-attr', "'unsafe-inline'"],
     ['img-src', "'self'", 'data:', 'blob:', ...pictures],
     ['font-src', "'self'"],

@@ -1,51 +1,63 @@
+import { hydrate, QueryClientProvider, type DehydratedState } from '@tanstack/react-query'
 import { startTransition, StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
-import { App } from '@/app/app'
-import { watchForNewerBuild } from '@/app/newer-build'
-import { restorePageData } from '@/app/page-data'
-import { preloadPage } from '@/app/page-of'
+import { createBrowserRouter, matchRoutes, RouterProvider, type RouteMatch } from 'react-router-dom'
+import { readPage } from '@/app/page-queries'
 import { createQueryClient } from '@/app/query-client'
-import { SiteRouter } from '@/app/site-router'
-import { isDevelopment } from '@/config/env'
-import { startHistoryWatch } from '@/lib/history-watch'
-import { nextTask } from '@/lib/next-task'
+import { siteRoutes } from '@/app/routes'
+import { registerServiceWorker } from '@/app/service-worker'
+import { isMissingCode } from '@/ui/lazy-part'
 
-const root = document.getElementById('root')
+/** Milliseconds that another page waits for its data. */
+const BLINK = 300
 
-if (root) {
+/** Puts the code of a matched route in its place, since hydration cannot wait for it. */
+async function loadRoute({ route }: RouteMatch): Promise<void> {
+  if (typeof route.lazy !== 'function') return
+  Object.assign(route, await route.lazy(), { lazy: undefined })
+}
+
+/** Hydrates the prerendered page where it is the one of this route, whatever its query; draws the page anew elsewhere. */
+export async function mount(): Promise<void> {
+  const root = document.getElementById('root')
+  if (!root) return
   const queryClient = createQueryClient()
-  restorePageData(queryClient)
-  startHistoryWatch()
+  const data = document.getElementById('page-data')?.textContent
+  if (data) hydrate(queryClient, JSON.parse(data) as DehydratedState)
+
+  // What arrives within a blink is drawn with its page, and going back finds the height that it left. What fails here
+  // fails again in the page, which tells it.
+  const routes = siteRoutes((address) =>
+    Promise.race([
+      readPage(queryClient, address).catch(() => undefined),
+      new Promise((resolve) => setTimeout(resolve, BLINK)),
+    ]),
+  )
+  const matches = matchRoutes(routes, window.location) ?? []
+  const id = matches.at(-1)?.route.id
+  const isPrerendered = id !== undefined && id === root.dataset.route
+  if (isPrerendered) await Promise.all(matches.map(loadRoute))
+  // The data of a prerendered page is in the cache: its loader has nothing to read.
+  const router = createBrowserRouter(routes, isPrerendered ? { hydrationData: { loaderData: { [id]: null } } } : {})
+
   const site = (
     <StrictMode>
-      <SiteRouter>
-        <App queryClient={queryClient} />
-      </SiteRouter>
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
     </StrictMode>
   )
-  // The page's chunk travels together with the libraries instead of after them.
-  const pageCode = preloadPage(window.location.pathname)
-  // A prerendered file carries the route it was made for. Served for another address or with a query
-  // that changes what it shows, it stands in until the real page is ready to be drawn.
-  // A transition is worked on in slices of a few milliseconds, between which the page answers.
-  if (root.dataset.route === window.location.pathname && window.location.search === '')
-    void nextTask().then(() => startTransition(() => void hydrateRoot(root, site)))
-  else void pageCode.then(() => startTransition(() => createRoot(root).render(site)))
-
-  if (!isDevelopment && 'serviceWorker' in navigator) {
-    watchForNewerBuild(navigator)
-    // The first seconds belong to the page: its processor, its connection.
-    const goOffline = () =>
-      setTimeout(
-        () =>
-          void import('@/app/offline').then(
-            (module) => module.goOffline(queryClient),
-            // Who is offline by now has what was kept on an earlier visit.
-            (error: unknown) => console.info('The offline copy could not be made', error),
-          ),
-        4000,
-      )
-    if (document.readyState === 'complete') goOffline()
-    else window.addEventListener('load', goOffline)
+  const options = {
+    onCaughtError: (error: unknown) => {
+      // The part or the page that lacks its code says so itself.
+      if (isMissingCode(error)) console.info('A part of the page could not be fetched', error)
+      else console.error(error)
+    },
   }
+  // A transition is worked on in slices of a few milliseconds, between which the page answers.
+  startTransition(() => {
+    if (isPrerendered) hydrateRoot(root, site, options)
+    else createRoot(root, options).render(site)
+  })
+  void registerServiceWorker()
 }

@@ -1,4 +1,4 @@
-import { test as base, expect } from 'playwright/test'
+import { test as base, expect, type Page } from 'playwright/test'
 import { watchPage, type ConsoleWatch } from './console-watch'
 
 export { expect }
@@ -26,3 +26,6 @@ export const test = base.extend<Fixtures>({
 
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]'])
 const isForeign = (url: URL) => url.protocol.startsWith('http') && !LOOPBACK.has(url.hostname)
+
+/** A press before the application has started is lost: the form in every page's footer says when it answers. */
+export const alive = (page: Page) => expect(page.getByRole('button', { name: 'Suscribirme' })).toBeEnabled()

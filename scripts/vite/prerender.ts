@@ -2,20 +2,16 @@ import { rmSync } from 'node:fs'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { build, type ResolvedConfig } from 'vite'
-import { withImports, type ClientBuild } from './client-build.ts'
+import { build, type Manifest, type ResolvedConfig } from 'vite'
+import { scriptsOf } from './manifest.ts'
 import { withShareImage } from './share-images.ts'
 import { robotsTxt, sitemapXml, type SitemapEntry } from './sitemap.ts'
 
 type Renderer = typeof import('../../src/prerender.tsx')
 
-const fileOf = (route: string) => (route === '/' ? 'index.html' : `${route.slice(1)}/index.html`)
-const LISTING = '/properties/:id'
-const matchListing = /^\/properties\/([^/]+)$/
+const fileOf = (address: string) => (address === '/' ? 'index.html' : `${address.slice(1)}/index.html`)
 
-export interface PrerenderedSite {
-  /** Address → file below dist. */
-  pages: ReadonlyMap<string, string>
+interface PrerenderedSite {
   backendUrl: string | null
   /** Addresses of the photos that the listings show. */
   imageUrls: string[]
@@ -53,71 +49,54 @@ async function listingsOf({ backendUrl, readListings }: Renderer, config: Resolv
   }
 }
 
-/**
- * Puts a rendered route into the built page: `data-route` tells main.tsx that it may hydrate there, `data-code`
- * tells boot.ts which files the page needs.
- */
-const fill = (
-  template: string,
-  { route, code, head, body, data }: Record<'route' | 'code' | 'head' | 'body' | 'data', string>,
-) =>
-  template
-    .replace('<!--head-->', () => head)
-    .replace(
-      '<div id="root"><!--app--></div>',
-      () => `<div id="root" data-route="${route}" data-code="${code}">${body}</div>${data}`,
-    )
-
 const isIndexed = (head: string) => !/<meta name="robots" content="noindex"/.test(head)
 
 /** Writes the HTML of every public page and published listing, 404.html, the empty shell, sitemap.xml and robots.txt. */
 export async function prerenderSite(
   config: ResolvedConfig,
   dist: string,
-  client: ClientBuild,
+  manifest: Manifest,
 ): Promise<PrerenderedSite> {
   const renderer = await loadRenderer(config)
-  const { routeTable, renderRoute, siteUrl, backendUrl } = renderer
-  if (client.pages.length !== routeTable.length + 1)
-    throw new Error('src/app/routes.tsx must import nothing lazily but its pages')
-
-  const [boot = '', ...application] = client.entries
-  const codeOf = (script: string | undefined) =>
-    withImports(client, [...application, ...(script ? [script] : [])])
-      .filter((file) => file !== boot)
-      .map((file) => `/${file}`)
-      .join(' ')
-
+  const { staticPaths, renderRoute, siteUrl, backendUrl } = renderer
   const listings = await listingsOf(renderer, config)
   const template = await readFile(path.join(dist, 'index.html'), 'utf8')
-  const pages = new Map<string, string>()
   const sitemap: SitemapEntry[] = []
-  const write = async (file: string, route: string, script: string | undefined, lastmod?: string) => {
-    const { head: plainHead, body, data } = await renderRoute(route, listings !== null && route !== '/404')
-    const listing = matchListing.exec(route)?.[1]
-    const head = listing ? await withShareImage(plainHead, dist, `previews/${listing}.jpg`, siteUrl) : plainHead
+
+  const write = async (address: string, file = fileOf(address), lastmod?: string, preview?: string) => {
+    const { route, head: ownHead, body, data } = await renderRoute(address, listings !== null && address !== '/404')
+    const head = preview ? await withShareImage(ownHead, dist, preview, siteUrl) : ownHead
     const target = path.join(dist, file)
     await mkdir(path.dirname(target), { recursive: true })
-    await writeFile(target, fill(template, { route, code: codeOf(script), head, body, data }))
-    pages.set(route, file)
-    if (isIndexed(head)) sitemap.push({ path: route, lastmod })
+    // `data-route` tells main.tsx whether it may hydrate the page.
+    const root = `<div id="root" data-route="${route}">${body}</div>${data}`
+    await writeFile(
+      target,
+      template.replace('<!--head-->', () => head).replace('<div id="root"><!--app--></div>', () => root),
+    )
+    if (isIndexed(head)) sitemap.push({ path: address, lastmod })
   }
 
   const newest = listings
     ?.map(({ updatedAt }) => updatedAt)
     .sort()
     .at(-1)
-  for (const [index, { path: route, prerender }] of routeTable.entries()) {
-    if (prerender) await write(fileOf(route), route, client.pages[index], route === '/properties' ? newest : undefined)
-  }
-  const listingScript = client.pages[routeTable.findIndex((route) => route.path === LISTING)]
-  for (const { path: route, updatedAt } of listings ?? []) await write(fileOf(route), route, listingScript, updatedAt)
-  await write('404.html', '/404', client.pages.at(-1))
+  for (const address of staticPaths) await write(address, undefined, address === '/properties' ? newest : undefined)
+  for (const { path: address, updatedAt } of listings ?? [])
+    await write(address, undefined, updatedAt, `previews/${path.basename(address)}.jpg`)
+  await write('/404', '404.html')
 
-  await writeFile(path.join(dist, 'app-shell.html'), template.replace('<!--head-->', '').replace('<!--app-->', ''))
+  // The shell has nothing to show before its code has run: all of it travels at once.
+  const preloads = scriptsOf(manifest, 'src/main.tsx').map(
+    (file) => `<link rel="modulepreload" crossorigin href="${file}">`,
+  )
+  await writeFile(
+    path.join(dist, 'app-shell.html'),
+    template.replace('<!--head-->', preloads.join('')).replace('<!--app-->', ''),
+  )
   await writeFile(path.join(dist, 'sitemap.xml'), sitemapXml(siteUrl, sitemap))
   await writeFile(path.join(dist, 'robots.txt'), robotsTxt(siteUrl))
-  config.logger.info(`prerendered ${pages.size} pages, ${listings?.length ?? 0} of them listings`)
+  config.logger.info(`prerendered ${staticPaths.length + 1} pages and ${listings?.length ?? 0} listings`)
   const imageUrls = (listings ?? []).flatMap(({ images }) => images).filter((url) => url.startsWith('https://'))
-  return { pages, backendUrl, imageUrls }
+  return { backendUrl, imageUrls }
 }

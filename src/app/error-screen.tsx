@@ -1,18 +1,25 @@
+import { useEffect } from 'react'
+import { useRouteError } from 'react-router-dom'
 import { paths } from '@/config/paths'
 import { Button } from '@/ui/button'
+import { isMissingCode } from '@/ui/lazy-part'
 
-/** Chromium, Firefox and Safari each word a failed dynamic import in their own way. */
-export const isMissingCode = (error: unknown) =>
-  error instanceof Error &&
-  /dynamically imported module|importing a module script|module script failed/i.test(error.message)
+/** Milliseconds: a page that was loaded a moment ago is not loaded once more. */
+const FRESH = 10_000
 
-/** Shown in place of a page that could not be drawn. */
-export function ErrorScreen({ error }: { error: unknown }) {
+/** The router's error element: a page with a way out where a bug or missing code leaves none to draw. */
+export function ErrorScreen() {
+  const error = useRouteError()
+  const isMissing = isMissingCode(error)
+  useEffect(() => {
+    // The host has a newer build than this page: its address is the new page's already.
+    if (isMissing && navigator.onLine && performance.now() > FRESH) window.location.reload()
+  }, [isMissing])
   return (
     <section className="wrap sec" role="alert">
       <h1 className="text-h1 font-serif">No se pudo mostrar esta página</h1>
       <p className="mt-4 max-w-[62ch] text-niebla">
-        {isMissingCode(error)
+        {isMissing
           ? 'No se pudo descargar una parte del sitio. Revise su conexión a internet e intente nuevamente.'
           : 'Ocurrió un problema inesperado de nuestro lado. Puede volver a intentarlo o regresar al inicio.'}
       </p>

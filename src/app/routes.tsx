@@ -1,55 +1,92 @@
+import type { ComponentType } from 'react'
+import { redirect, replace, type LoaderFunctionArgs, type RouteObject } from 'react-router-dom'
 import { paths } from '@/config/paths'
-import { lazyPage, type LazyPage } from './lazy-page'
+import { ErrorScreen } from './error-screen'
+import { SiteFrame } from './site-frame'
 
-interface PageRoute {
-  path: string
-  page: LazyPage
+/** What a route says about its page, besides its address and its code. */
+export interface PageHandle {
   /** The header lies transparent over the page's hero photograph. */
   overHero?: boolean
   /** Written to HTML at build time. */
   prerender?: boolean
 }
 
+type Page = Omit<RouteObject, 'handle' | 'index' | 'children'> & { path: string; handle: PageHandle }
+
+const page = (path: string, lazy: () => Promise<{ Component: ComponentType }>, handle: PageHandle = {}): Page => ({
+  id: path,
+  path,
+  lazy,
+  handle,
+})
+
+const hero: PageHandle = { overHero: true, prerender: true }
+const prerender: PageHandle = { prerender: true }
+
 /** Every screen of the site (specification section 2), each in a chunk of its own. */
-export const pageRoutes: PageRoute[] = [
-  { path: paths.home, page: lazyPage(() => import('@/pages/home/home-page')), overHero: true, prerender: true },
-  { path: paths.about, page: lazyPage(() => import('@/pages/about/about-page')), overHero: true, prerender: true },
-  {
-    path: paths.investment,
-    page: lazyPage(() => import('@/pages/investment/investment-page')),
-    overHero: true,
-    prerender: true,
-  },
-  {
-    path: paths.contact,
-    page: lazyPage(() => import('@/pages/contact/contact-page')),
-    overHero: true,
-    prerender: true,
-  },
-  { path: paths.properties, page: lazyPage(() => import('@/pages/properties/list/list-page')), prerender: true },
-  { path: '/properties/:id', page: lazyPage(() => import('@/pages/properties/detail/detail-page')) },
-  {
-    path: paths.uploadProperty,
-    page: lazyPage(() => import('@/admin/upload-property/upload-property-page')),
-    prerender: true,
-  },
-  { path: paths.fotosweb, page: lazyPage(() => import('@/admin/fotosweb/fotosweb-page')) },
-  { path: paths.featuredImages, page: lazyPage(() => import('@/admin/featured-images/featured-images-page')) },
-  { path: paths.leads, page: lazyPage(() => import('@/admin/leads/leads-page')) },
-  { path: paths.listings, page: lazyPage(() => import('@/admin/listings/listings-page')) },
-  { path: paths.settings, page: lazyPage(() => import('@/admin/settings/settings-page')) },
-  { path: paths.privacy, page: lazyPage(() => import('@/pages/legal/privacy-page')), prerender: true },
-  { path: paths.terms, page: lazyPage(() => import('@/pages/legal/terms-page')), prerender: true },
-  { path: paths.sitemap, page: lazyPage(() => import('@/pages/sitemap/sitemap-page')), prerender: true },
+export const pages: Page[] = [
+  page(paths.home, () => import('@/pages/home/home-page'), hero),
+  page(paths.about, () => import('@/pages/about/about-page'), hero),
+  page(paths.investment, () => import('@/pages/investment/investment-page'), hero),
+  page(paths.contact, () => import('@/pages/contact/contact-page'), hero),
+  page(paths.properties, () => import('@/pages/properties/list/list-page'), prerender),
+  page(paths.property(':id').replace('%3A', ':'), () => import('@/pages/properties/detail/detail-page')),
+  page(paths.uploadProperty, () => import('@/admin/upload-property/upload-property-page'), prerender),
+  page(paths.fotosweb, () => import('@/admin/fotosweb/fotosweb-page')),
+  page(paths.featuredImages, () => import('@/admin/featured-images/featured-images-page')),
+  page(paths.leads, () => import('@/admin/leads/leads-page')),
+  page(paths.listings, () => import('@/admin/listings/listings-page')),
+  page(paths.settings, () => import('@/admin/settings/settings-page')),
+  page(paths.privacy, () => import('@/pages/legal/privacy-page'), prerender),
+  page(paths.terms, () => import('@/pages/legal/terms-page'), prerender),
+  page(paths.sitemap, () => import('@/pages/sitemap/sitemap-page'), prerender),
 ]
 
-export const notFoundPage = lazyPage(() => import('@/pages/not-found/not-found-page'))
+const notFound = page('*', () => import('@/pages/not-found/not-found-page'))
 
-/** Addresses that only lead elsewhere; the history entry is replaced. */
+/** Addresses that only lead elsewhere. */
 export const redirects: Record<string, string> = {
   [paths.upload]: paths.uploadProperty,
   [paths.privacyShort]: paths.privacy,
   [paths.termsShort]: paths.terms,
   [paths.propertiesLand]: `${paths.properties}?type=land`,
   [paths.propertiesCommercial]: `${paths.properties}?type=commercial`,
+}
+
+/** Whoever typed a short address is there already: its entry of the history is replaced. A link never enters it. */
+const leadTo = (target: string, { request }: LoaderFunctionArgs) =>
+  new URL(request.url).pathname === window.location.pathname ? replace(target) : redirect(target)
+
+/**
+ * The route table of the browser's router and of prerendering.
+ * @param read reads what the page of an address shows; the page waits for what it gives back
+ */
+export function siteRoutes(read: (address: URL) => unknown): RouteObject[] {
+  const loader: RouteObject['loader'] = async ({ request }) => {
+    await read(new URL(request.url))
+    return null
+  }
+  const errorElement = <ErrorScreen />
+  return [
+    {
+      // Holds the page's place while its code arrives, so that the footer does not jump up.
+      hydrateFallbackElement: <div className="min-h-svh" />,
+      element: <SiteFrame />,
+      errorElement,
+      children: [
+        {
+          // The frame stays where only a page fails.
+          errorElement,
+          children: [
+            ...[...pages, notFound].map((route) => ({ ...route, loader })),
+            ...Object.entries(redirects).map(([path, target]) => ({
+              path,
+              loader: (args: LoaderFunctionArgs) => leadTo(target, args),
+            })),
+          ],
+        },
+      ],
+    },
+  ]
 }

@@ -17,24 +17,21 @@ interface Captcha {
 export function useCaptcha(isNeeded: boolean): Captcha {
   const siteKey = isNeeded ? site.turnstileSiteKey : null
   const box = useRef<HTMLDivElement>(null)
-  const opened = useRef<Promise<TurnstileWidget>>(null)
+  const opened = useRef<TurnstileWidget>(null)
   const [hasFailed, setFailed] = useState(false)
   const [attempt, setAttempt] = useState(0)
 
   useEffect(() => {
     if (siteKey === null || !box.current) return
-    const opening = openTurnstile(box.current, siteKey, setFailed)
-    opened.current = opening
+    const widget = openTurnstile(box.current, siteKey, setFailed)
+    opened.current = widget
     return () => {
       opened.current = null
-      opening.then(
-        (widget) => widget.remove(),
-        () => undefined,
-      )
+      widget.remove()
     }
   }, [siteKey, attempt])
 
-  const token = useCallback<CaptchaToken>(async () => (await opened.current)?.take(), [])
+  const token = useCallback<CaptchaToken>(async () => opened.current?.take(), [])
   const retry = () => {
     setFailed(false)
     setAttempt(attempt + 1)

@@ -1,24 +1,69 @@
-import { whenCalm } from '@/lib/when-calm'
-import { lazyPart } from '@/ui/lazy-part'
+import { paths } from '@/config/paths'
+import { site } from '@/config/site'
+import { openingHours } from '@/content/opening-hours'
+import {
+  breadcrumbList,
+  itemList,
+  realEstateAgent,
+  realEstateListing,
+  serializeJsonLd,
+  type Crumb,
+} from '@/lib/structured-data'
+import { knownStatus, type Property } from '@/schemas/property'
+import type { PropertySummary } from '@/schemas/property-summary'
 
-// Data for search engines: it stands in the prerendered HTML, and what writes it anew is the last thing to be fetched.
-const scripts = () => whenCalm().then(() => import('./json-ld-scripts'))
+function JsonLd({ data }: { data: object }) {
+  return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: serializeJsonLd(data) }} />
+}
 
-/** The first sign of a visitor; at once while prerendering. */
-const firstTouch = () =>
-  new Promise<unknown>((resolve) => {
-    if (typeof window === 'undefined') resolve(null)
-    else
-      for (const sign of ['pointerdown', 'keydown', 'scroll', 'popstate'])
-        addEventListener(sign, resolve, { once: true })
-  })
+/** Who the agency is, where it is and when it opens. */
+export function AgencyJsonLd() {
+  const { name, url, phone, email, addressLines, socials } = site
+  return (
+    <JsonLd
+      data={realEstateAgent({
+        name,
+        url,
+        image: `${url}/og-image.jpg`,
+        phone,
+        email,
+        street: addressLines[0] ?? '',
+        openingHours,
+        sameAs: Object.values(socials),
+      })}
+    />
+  )
+}
 
-// The same on every page: what was prerendered stands as long as nothing happens.
-export const AgencyJsonLd = lazyPart(() =>
-  firstTouch()
-    .then(scripts)
-    .then((module) => module.AgencyJsonLd),
-)
-export const BreadcrumbJsonLd = lazyPart(() => scripts().then((module) => module.BreadcrumbJsonLd))
-export const ListingJsonLd = lazyPart(() => scripts().then((module) => module.ListingJsonLd))
-export const ListingsJsonLd = lazyPart(() => scripts().then((module) => module.ListingsJsonLd))
+/** The way to the page from the home page, which is added; each crumb has a path of the site. */
+export function BreadcrumbJsonLd({ crumbs }: { crumbs: readonly Crumb[] }) {
+  return <JsonLd data={breadcrumbList(site.url, [{ name: 'Inicio', path: '/' }, ...crumbs])} />
+}
+
+const absolute = (address: string) => (address.startsWith('/') ? site.url + address : address)
+
+/** The listing with its offer and its home, for search engines. */
+export function ListingJsonLd({ property }: { property: Property }) {
+  const { id, title, images, address, status, createdAt, ...rest } = property
+  const listing = {
+    ...rest,
+    url: site.url + paths.property(id),
+    name: title,
+    images: images.map(absolute),
+    street: address,
+    isAvailable: knownStatus(status) === 'active',
+    datePosted: createdAt,
+  }
+  return <JsonLd data={realEstateListing(listing, `${site.url}/#agencia`)} />
+}
+
+export function ListingsJsonLd({ properties }: { properties: readonly PropertySummary[] }) {
+  return (
+    <JsonLd
+      data={itemList(
+        site.url,
+        properties.map(({ id, title }) => ({ name: title, path: paths.property(id) })),
+      )}
+    />
+  )
+}

@@ -1,8 +1,8 @@
-import { useEffect, useId, type SubmitEvent } from 'react'
+import { useId, type SubmitEvent } from 'react'
 import { consent } from '@/content/consent'
 import { looksLikeEmail } from '@/lib/email'
 import { formText } from '@/lib/form-data'
-import { resumeLeads, sendLead } from '@/queries/leads'
+import { sendLead } from '@/queries/leads'
 import { Button } from '@/ui/button'
 import { Input } from '@/ui/input'
 import { toast } from '@/ui/toast'
@@ -15,8 +15,6 @@ export function NewsletterForm() {
   const id = useId()
   const ready = useHydrated()
   const captcha = useEnquiryCaptcha()
-  // The footer is everywhere: the right place to send what an earlier visit could not.
-  useEffect(resumeLeads, [])
 
   function subscribe(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()

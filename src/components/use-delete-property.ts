@@ -1,6 +1,6 @@
 import { messages } from '@/content/messages'
 import { errorReason } from '@/queries/error-reason'
-import { useDeleteProperty } from '@/queries/properties'
+import { useDeleteProperty } from '@/queries/property-changes'
 import { compared, favorites, recentlyViewed } from '@/queries/visitor-lists'
 import { toast } from '@/ui/toast'
 

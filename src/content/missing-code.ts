@@ -9,7 +9,5 @@ export const missingCode = {
   map: 'No se pudo cargar el mapa',
   captcha: 'No se pudo cargar la verificación de seguridad',
   form: 'No se pudo cargar el formulario',
-  rules: 'No se pudo revisar el formulario',
   photos: 'No se pudieron mostrar las fotos elegidas',
-  sections: 'No se pudo cargar el resto de la página',
 } as const

@@ -1,9 +1,10 @@
+import type { MouseEventHandler } from 'react'
 import { Link } from 'react-router-dom'
 import { paths } from '@/config/paths'
 import { cx } from '@/ui/cx'
 
 /** The mark (a bay in depth lines) and the name; leads home. */
-export function Brand({ className, onClick }: { className?: string; onClick?: () => void }) {
+export function Brand({ className, onClick }: { className?: string; onClick?: MouseEventHandler }) {
   return (
     <Link to={paths.home} className={cx('flex min-h-11 items-center gap-3', className)} onClick={onClick}>
       <svg

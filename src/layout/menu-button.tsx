@@ -11,11 +11,7 @@ const MobileMenu = lazyPart(() => loadMenu().then((module) => module.MobileMenu)
 /** Opens the full-screen menu, whose code is fetched when a finger or the focus comes near. */
 export function MenuButton() {
   const [open, setOpen] = useState(false)
-  const [asked, setAsked] = useState(false)
-  const giveUp = () => {
-    setAsked(false)
-    setOpen(false)
-  }
+  const close = () => setOpen(false)
   const prepare = () => void loadMenu().catch(() => undefined)
   return (
     <>
@@ -26,20 +22,11 @@ export function MenuButton() {
         className="nav:hidden"
         onPointerEnter={prepare}
         onFocus={prepare}
-        onClick={() => {
-          setAsked(true)
-          setOpen(true)
-        }}
+        onClick={() => setOpen(true)}
       >
         <Menu size={20} strokeWidth={1.5} aria-hidden="true" />
       </IconButton>
-      {asked && (
-        <MobileMenu
-          open={open}
-          onOpenChange={setOpen}
-          missing={() => <MissingNotice title={missingCode.menu} onSaid={giveUp} />}
-        />
-      )}
+      {open && <MobileMenu onClose={close} missing={() => <MissingNotice title={missingCode.menu} onSaid={close} />} />}
     </>
   )
 }

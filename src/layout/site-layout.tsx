@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Toaster } from '@/ui/toaster'
+import { Toaster } from '@/ui/toast'
 import { SiteFooter } from './site-footer'
 import { SiteHeader } from './site-header'
 import { SkipLink } from './skip-link'

@@ -1,13 +1,11 @@
 import { queryOptions } from '@tanstack/react-query'
 import { buckets } from '@/config/buckets'
+import { readGalleryImages } from '@/services/featured-images'
 import { keys } from './keys'
-import { lazily } from './lazily'
-
-const service = lazily(() => import('@/services/featured-images'))
 
 /** Up to three public image addresses for the carousel of the home page. */
 export const galleryImagesQuery = queryOptions({
   queryKey: [...keys.siteImages(buckets.featuredImages), 'gallery'],
-  queryFn: async () => (await service()).readGalleryImages(),
+  queryFn: readGalleryImages,
   staleTime: 5 * 60_000,
 })

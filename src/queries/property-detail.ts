@@ -1,19 +1,16 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { Property } from '@/schemas/property'
+import { fromLocalProperty, readLocalProperty } from '@/services/local-properties'
 import { mayHaveSession } from '@/services/session-hint'
 import { keys } from './keys'
-import { lazily } from './lazily'
 import { propertyQuery } from './properties'
 import { settingsQuery } from './settings'
-
-const localCopies = lazily(() => import('@/services/local-properties'))
 
 const localPropertyQuery = (id: string) =>
   queryOptions({
     queryKey: keys.localProperty(id),
-    queryFn: async (): Promise<Property | null> => {
-      const { fromLocalProperty, readLocalProperty } = await localCopies()
+    queryFn: (): Property | null => {
       const found = readLocalProperty(id)
       return found && fromLocalProperty(found)
     },

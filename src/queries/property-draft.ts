@@ -1,5 +1,3 @@
-import { lazily } from './lazily'
-
 export {
   discardDraft,
   forgetDraftAside,
@@ -8,7 +6,4 @@ export {
   saveDraft,
 } from '@/services/property-draft/keep'
 
-const reading = lazily(() => import('@/services/property-draft/read'))
-
-/** The drafts of earlier visits, newest first. Only who has one pays for the code that checks it. */
-export const readDraftsAside = async () => (await reading()).readDraftsAside()
+export { readDraftsAside } from '@/services/property-draft/read'

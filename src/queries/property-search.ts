@@ -1,10 +1,8 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { emptyFilters, type PropertyFilters } from '@/schemas/property-filters'
 import type { PropertySummary } from '@/schemas/property-summary'
+import * as service from '@/services/properties/search'
 import { keys } from './keys'
-import { lazily } from './lazily'
-
-const service = lazily(() => import('@/services/properties/search'))
 
 /** Kept long enough that going back from a listing finds the page as it was, and at its height. */
 const rememberFor = 30 * 60_000
@@ -24,7 +22,7 @@ const narrowing = (filters: PropertyFilters, ids: Ids) => ({
 export const propertyPageQuery = (filters: PropertyFilters, favorites: Ids) =>
   queryOptions({
     queryKey: keys.propertyList({ ...narrowing(filters, favorites), sort: filters.sort, page: filters.page }),
-    queryFn: async ({ signal }) => (await service()).searchProperties(filters, favorites, signal),
+    queryFn: ({ signal }) => service.searchProperties(filters, favorites, signal),
     placeholderData: keepPreviousData,
     gcTime: rememberFor,
   })
@@ -32,7 +30,7 @@ export const propertyPageQuery = (filters: PropertyFilters, favorites: Ids) =>
 export const propertyCountQuery = (filters: PropertyFilters, favorites: Ids) =>
   queryOptions({
     queryKey: keys.propertyCount(narrowing(filters, favorites)),
-    queryFn: async ({ signal }) => (await service()).countProperties(filters, favorites, signal),
+    queryFn: ({ signal }) => service.countProperties(filters, favorites, signal),
     placeholderData: keepPreviousData,
     gcTime: rememberFor,
   })
@@ -41,7 +39,7 @@ export const propertyCountQuery = (filters: PropertyFilters, favorites: Ids) =>
 export const propertyPointsQuery = (filters: PropertyFilters, favorites: Ids) =>
   queryOptions({
     queryKey: keys.propertyPoints({ ...narrowing(filters, favorites), sort: filters.sort }),
-    queryFn: async ({ signal }) => (await service()).readPropertyPoints(filters, favorites, signal),
+    queryFn: ({ signal }) => service.readPropertyPoints(filters, favorites, signal),
     placeholderData: keepPreviousData,
     gcTime: rememberFor,
   })
@@ -49,7 +47,7 @@ export const propertyPointsQuery = (filters: PropertyFilters, favorites: Ids) =>
 export const propertiesByIdQuery = (ids: Ids) =>
   queryOptions({
     queryKey: keys.propertiesById(ids),
-    queryFn: async () => (await service()).readPropertiesById(ids),
+    queryFn: () => service.readPropertiesById(ids),
     placeholderData: keepPreviousData,
     gcTime: rememberFor,
   })
@@ -57,6 +55,6 @@ export const propertiesByIdQuery = (ids: Ids) =>
 export const similarPropertiesQuery = (property: PropertySummary, usdToPen: number) =>
   queryOptions({
     queryKey: keys.similarProperties(property.id),
-    queryFn: async () => (await service()).readSimilarProperties(property, usdToPen),
+    queryFn: () => service.readSimilarProperties(property, usdToPen),
     gcTime: rememberFor,
   })

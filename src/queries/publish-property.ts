@@ -1,24 +1,16 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { nextTask } from '@/lib/next-task'
 import { newUuid } from '@/lib/uuid'
 import type { Property } from '@/schemas/property'
 import { toServiceError } from '@/services/errors'
 import { hasPropertyImagesBucket } from '@/services/property-images-bucket'
-import type { PublishRequest } from '@/services/publish-property'
+import { publishProperty, republishProperty, type PublishRequest } from '@/services/publish-property'
 import { keys } from './keys'
-import { lazily } from './lazily'
 
 export type { FormPhoto } from '@/services/photo-uploads'
 
-const publishing = lazily(() => import('@/services/publish-property'))
-
-/** Fetches the code that publishes, ahead of the moment in which it is needed. */
-export const prepareToPublish = () => void publishing().catch(() => undefined)
-
 /** A backend that answers at all is good enough: hosted projects may hide the list of buckets (specification section 7). */
 async function checkStorage(): Promise<'ready'> {
-  await nextTask()
   try {
     if (!(await hasPropertyImagesBucket())) console.warn('The bucket for property photos is not listed')
   } catch (error) {
@@ -42,10 +34,8 @@ export function usePublishProperty(previous: Property | null) {
   const client = useQueryClient()
   const [id, setId] = useState(newUuid)
   return useMutation({
-    mutationFn: async (request: PublishRequest) => {
-      const { publishProperty, republishProperty } = await publishing()
-      return previous ? republishProperty(previous, request) : publishProperty(request, id)
-    },
+    mutationFn: (request: PublishRequest) =>
+      previous ? republishProperty(previous, request) : publishProperty(request, id),
     onSuccess: ({ property }) => {
       setId(newUuid)
       client.setQueryData(keys.property(property.id), property)

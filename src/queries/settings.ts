@@ -1,13 +1,11 @@
 import { QueryObserver, queryOptions, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useCallback, useSyncExternalStore } from 'react'
+import { readSiteSettings } from '@/services/site-settings'
 import { keys } from './keys'
-import { lazily } from './lazily'
-
-const service = lazily(() => import('@/services/site-settings'))
 
 export const settingsQuery = queryOptions({
   queryKey: keys.settings,
-  queryFn: async () => (await service()).readSiteSettings(),
+  queryFn: readSiteSettings,
   staleTime: 10 * 60_000,
 })
 

@@ -1,18 +1,99 @@
+import useEmblaCarousel from 'embla-carousel-react'
 import { ArrowLeft, ArrowRight } from 'lucide-react'
-import { Children, useImperativeHandle, useState, type ReactNode, type Ref } from 'react'
+import {
+  Children,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+} from 'react'
 import { cx } from './cx'
 import { IconButton } from './icon-button'
-import { lazyPart } from './lazy-part'
 import { PositionBar } from './position-bar'
-import type { TrackDriver } from './snap-track'
-import { useFocusHeir } from './use-focus-heir'
-import { useNearMouse } from './use-near-mouse'
-import { useTrack } from './use-track'
+import { useNearViewport } from './use-near-viewport'
 
-const CarouselDrag = lazyPart(() => import('./carousel-drag').then((module) => module.CarouselDrag))
+/**
+ * A row that Embla moves as soon as it comes near the screen: measured earlier, it would lay out its whole section.
+ * Until then, and without scripts, the row scrolls by itself.
+ */
+export function useCarousel(slides: number) {
+  const viewport = useRef<HTMLDivElement>(null)
+  const isNear = useNearViewport(viewport)
+  const [startIndex, setStartIndex] = useState(0)
+  const [attach, embla] = useEmblaCarousel({
+    align: 'start',
+    startIndex,
+    breakpoints: { '(prefers-reduced-motion: reduce)': { duration: 0 } },
+  })
+  useEffect(() => {
+    if (!isNear || !viewport.current) return
+    viewport.current.scrollLeft = 0
+    attach(viewport.current)
+  }, [isNear, attach])
 
-export interface CarouselHandle {
-  scrollTo: (index: number) => void
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      embla?.on('reInit', listener).on('select', listener)
+      return () => embla?.off('reInit', listener).off('select', listener)
+    },
+    [embla],
+  )
+  const getIndex = () => embla?.selectedScrollSnap() ?? startIndex
+  const getCount = () => embla?.scrollSnapList().length ?? slides
+  const scrollTo = (index: number) => (embla ? embla.scrollTo(index) : setStartIndex(index))
+  const carousel = {
+    scrollTo,
+    /** The place that the row rests at. */
+    index: useSyncExternalStore(subscribe, getIndex, getIndex),
+    /** How many such places there are: fewer than slides where several are seen at once. */
+    count: useSyncExternalStore(subscribe, getCount, getCount),
+    className: embla
+      ? 'cursor-grab [touch-action:pan-y_pinch-zoom] overflow-hidden active:cursor-grabbing'
+      : 'snap-x snap-mandatory overflow-x-auto overflow-y-hidden [scrollbar-width:none]',
+    onKeyDown: (event: KeyboardEvent) => {
+      const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
+      if (!step || !embla) return
+      event.preventDefault()
+      scrollTo(embla.selectedScrollSnap() + step)
+    },
+  }
+  return [viewport, carousel] as const
+}
+
+export type CarouselState = ReturnType<typeof useCarousel>[1]
+
+interface CarouselArrowsProps {
+  viewport: RefObject<HTMLElement | null>
+  carousel: CarouselState
+  previous: string
+  next: string
+}
+
+export function CarouselArrows({
+  viewport,
+  carousel: { scrollTo, index, count },
+  previous,
+  next,
+}: CarouselArrowsProps) {
+  const move = (target: number) => {
+    scrollTo(target)
+    // The button is about to be disabled, which would lose the focus.
+    if (target <= 0 || target >= count - 1) viewport.current?.focus({ preventScroll: true })
+  }
+  return (
+    <div className="hidden gap-2 md:flex">
+      <IconButton label={previous} variant="line" disabled={index <= 0} onClick={() => move(index - 1)}>
+        <ArrowLeft size={20} strokeWidth={1.5} aria-hidden="true" />
+      </IconButton>
+      <IconButton label={next} variant="line" disabled={index >= count - 1} onClick={() => move(index + 1)}>
+        <ArrowRight size={20} strokeWidth={1.5} aria-hidden="true" />
+      </IconButton>
+    </div>
+  )
 }
 
 interface CarouselProps {
@@ -21,54 +102,31 @@ interface CarouselProps {
   /** One child per slide. */
   children: ReactNode
   /** Width of a slide, as a flex basis: `basis-[min(82%,420px)] md:basis-1/3`. Gaps are inside. */
-  slideClassName?: string
-  /** Runs to the edges of the page below 768 px (inside `wrap`). */
-  bleed?: boolean
-  onSelect?: (index: number) => void
-  ref?: Ref<CarouselHandle>
-  className?: string
+  slideClassName: string
 }
 
-/** A row of slides: scrolls and snaps by itself, without a line of script. Never moves on its own. */
-export function Carousel({ label, children, slideClassName, bleed, onSelect, ref, className }: CarouselProps) {
+/** A row of slides that runs to the edges of the page below 768 px (inside `wrap`). Never moves on its own. */
+export function Carousel({ label, children, slideClassName }: CarouselProps) {
   const slides = Children.toArray(children)
-  const [driver, setDriver] = useState<TrackDriver | null>(null)
-  const { viewport, viewportProps, position, measure, scrollTo } = useTrack(slides.length, driver, onSelect)
-  const draggable = useNearMouse(viewport)
-  useImperativeHandle(ref, () => ({ scrollTo }), [scrollTo])
-
-  const atStart = position.index <= 0
-  const atEnd = position.index >= position.count - 1
-  const { onKeyDown } = viewportProps
-  const previous = useFocusHeir(atStart, viewport)
-  const next = useFocusHeir(atEnd, viewport)
-  const move = (step: number) => scrollTo(position.index + step)
-
+  const [viewport, carousel] = useCarousel(slides.length)
   return (
-    <div role="group" aria-roledescription="carrusel" aria-label={label} className={className}>
+    <div role="group" aria-roledescription="carrusel" aria-label={label} onKeyDown={carousel.onKeyDown}>
       <div
         ref={viewport}
-        {...viewportProps}
         role="group"
         aria-label={`${label}: diapositivas`}
-        className={cx(
-          '-my-3 overflow-y-hidden py-3 [scrollbar-width:none]',
-          driver ? 'cursor-grab overflow-x-hidden active:cursor-grabbing' : 'snap-x snap-mandatory overflow-x-auto',
-          bleed && 'max-md:-mx-marg max-md:scroll-px-marg',
-        )}
+        // What scrolls must be reachable with the keyboard.
+        tabIndex={0}
+        className={cx('-my-3 py-3 max-md:-mx-marg max-md:scroll-px-marg', carousel.className)}
       >
-        <div className={cx('flex gap-gut', bleed && 'max-md:pl-marg')}>
+        <div className="flex gap-gut max-md:ml-marg">
           {slides.map((slide, index) => (
             <div
               key={index}
               role="group"
               aria-roledescription="diapositiva"
               aria-label={`${index + 1} de ${slides.length}`}
-              className={cx(
-                'min-w-0 flex-none snap-start',
-                slideClassName ?? 'basis-[min(82%,420px)]',
-                bleed && index === slides.length - 1 && 'max-md:mr-marg',
-              )}
+              className={cx('min-w-0 flex-none snap-start max-md:last:mr-marg', slideClassName)}
             >
               {slide}
             </div>
@@ -76,33 +134,9 @@ export function Carousel({ label, children, slideClassName, bleed, onSelect, ref
         </div>
       </div>
       <div className="mt-6 flex min-h-11 items-center justify-between gap-4">
-        <PositionBar index={position.index} count={position.count > 1 ? position.count : slides.length} />
-        <div className="hidden gap-2 md:flex">
-          <IconButton
-            ref={previous}
-            label="Anterior"
-            variant="line"
-            disabled={atStart}
-            onClick={() => move(-1)}
-            onKeyDown={onKeyDown}
-          >
-            <ArrowLeft size={20} strokeWidth={1.5} aria-hidden="true" />
-          </IconButton>
-          <IconButton
-            ref={next}
-            label="Siguiente"
-            variant="line"
-            disabled={atEnd}
-            onClick={() => move(1)}
-            onKeyDown={onKeyDown}
-          >
-            <ArrowRight size={20} strokeWidth={1.5} aria-hidden="true" />
-          </IconButton>
-        </div>
+        <PositionBar index={carousel.index} count={carousel.count > 1 ? carousel.count : slides.length} />
+        <CarouselArrows viewport={viewport} carousel={carousel} previous="Anterior" next="Siguiente" />
       </div>
-      {draggable && (
-        <CarouselDrag viewport={draggable} startIndex={position.index} onDriver={setDriver} onMove={measure} />
-      )}
     </div>
   )
 }

@@ -1,57 +1,74 @@
-import * as Radix from '@radix-ui/react-dialog'
 import { X } from 'lucide-react'
-import type { ReactNode } from 'react'
-import { cx } from './cx'
-import { iconButtonStyle } from './icon-button'
-import { useReturnFocus } from './use-return-focus'
+import { useEffect, useId, useLayoutEffect, useRef, type ComponentProps, type ReactNode } from 'react'
+import { IconButton } from './icon-button'
+
+interface ModalDialogProps extends Omit<ComponentProps<'dialog'>, 'ref' | 'open'> {
+  onClose: () => void
+}
+
+/**
+ * A native dialog, modal for as long as it is mounted. The browser keeps the focus inside, closes it by Escape and gives
+ * the focus back; src/styles/base.css covers the page behind and stops its scrolling.
+ */
+export function ModalDialog({ onClose, ...rest }: ModalDialogProps) {
+  const ref = useRef<HTMLDialogElement>(null)
+  // A layout effect: its cleanup runs while the element is still in the page, and close() can give the focus back.
+  useLayoutEffect(() => {
+    const dialog = ref.current
+    dialog?.showModal()
+    return () => dialog?.close()
+  }, [])
+
+  // Safari does not know `closedby="any"` yet.
+  useEffect(() => {
+    const dialog = ref.current
+    const onMouseDown = (event: MouseEvent) => {
+      // A press on what stands in the dialog has another target: this one is on the backdrop.
+      if (event.target !== dialog) return
+      // The press would take the focus from where close() puts it.
+      event.preventDefault()
+      dialog?.close()
+    }
+    dialog?.addEventListener('mousedown', onMouseDown)
+    return () => dialog?.removeEventListener('mousedown', onMouseDown)
+  }, [])
+
+  return (
+    <dialog
+      ref={ref}
+      // The event comes late: StrictMode has closed and opened the dialog again by then.
+      onClose={(event) => {
+        if (!event.currentTarget.open) onClose()
+      }}
+      {...rest}
+    />
+  )
+}
 
 interface DialogProps {
-  open: boolean
-  onOpenChange: (open: boolean) => void
+  onClose: () => void
   title: ReactNode
-  description?: ReactNode
-  children?: ReactNode
-  /** Buttons at the end; the first one that cancels should carry `data-autofocus`. */
-  actions?: ReactNode
-  wide?: boolean
+  children: ReactNode
 }
 
-/** Puts the focus on the control that asks for it, usually Cancelar. */
-function focusMarked(event: Event) {
-  const marked = (event.currentTarget as HTMLElement | null)?.querySelector<HTMLElement>('[data-autofocus]')
-  if (!marked) return
-  event.preventDefault()
-  marked.focus()
-}
-
-/** Import it lazily: nobody needs a dialog before the first touch. */
-export function Dialog({ open, onOpenChange, title, description, children, actions, wide }: DialogProps) {
-  const focus = useReturnFocus()
+/** A window in the middle of the screen. */
+export function Dialog({ onClose, title, children }: DialogProps) {
+  const id = useId()
   return (
-    <Radix.Root open={open} onOpenChange={onOpenChange}>
-      <Radix.Portal>
-        <Radix.Overlay className="fixed inset-0 z-40 bg-tinta/62" />
-        <Radix.Content
-          {...(description === undefined && { 'aria-describedby': undefined })}
-          className={cx(
-            'on-light rise fixed inset-x-4 top-1/2 z-41 mx-auto max-h-[calc(100svh-32px)] max-w-[480px] -translate-y-1/2 overflow-y-auto rounded bg-blanco p-[clamp(24px,3vw,36px)] shadow-dialogo',
-            wide && 'max-w-[960px]',
-          )}
-          onOpenAutoFocus={(event) => {
-            focus.remember()
-            focusMarked(event)
-          }}
-          onCloseAutoFocus={focus.giveBack}
-        >
-          <Radix.Title className="pr-8 text-h3">{title}</Radix.Title>
-          {description && <Radix.Description className="mt-3">{description}</Radix.Description>}
-          {children}
-          {actions && <div className="mt-7 flex flex-wrap justify-end gap-3 max-xs:*:flex-[1_1_100%]">{actions}</div>}
-          <Radix.Close aria-label="Cerrar" className={iconButtonStyle({}, 'absolute top-2 right-2')}>
-            <X size={20} strokeWidth={1.5} aria-hidden="true" />
-          </Radix.Close>
-        </Radix.Content>
-      </Radix.Portal>
-    </Radix.Root>
+    <ModalDialog
+      onClose={onClose}
+      aria-labelledby={id}
+      className="on-light rise m-auto max-h-[calc(100svh-32px)] w-[calc(100%-32px)] max-w-[960px] overflow-y-auto rounded bg-blanco shadow-dialogo"
+    >
+      <div className="relative p-[clamp(24px,3vw,36px)]">
+        <h2 id={id} className="pr-8 text-h3">
+          {title}
+        </h2>
+        <IconButton label="Cerrar" className="absolute top-2 right-2" onClick={onClose}>
+          <X size={20} strokeWidth={1.5} aria-hidden="true" />
+        </IconButton>
+        {children}
+      </div>
+    </ModalDialog>
   )
 }

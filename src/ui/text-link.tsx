@@ -19,6 +19,11 @@ export function TextLink({ go, className, ...rest }: ComponentProps<typeof Link>
   return <Link className={linkStyle(go, className)} {...rest} />
 }
 
+/** To a part of this page, which scrolls there smoothly (styles/base.css); nothing happens where it is missing. */
+export function AnchorLink({ id, ...rest }: Omit<ComponentProps<typeof Link>, 'to' | 'id'> & { id: string }) {
+  return <Link to={`#${id}`} preventScrollReset data-anchor {...rest} />
+}
+
 /** To an outside address; opens a new tab when asked. */
 export function TextAnchor({
   go,

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { useLocation } from 'react-router-dom'
 
 const never = () => () => {}
 
@@ -9,3 +10,9 @@ export const useHydrated = () =>
     () => true,
     () => false,
   )
+
+/** The query of the address. A prerendered page knows none: hydration starts from its HTML, and the query follows. */
+export function useSearch(): URLSearchParams {
+  const { search } = useLocation()
+  return new URLSearchParams(useHydrated() ? search : '')
+}

@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { consent } from '@/content/consent'
-import { Page } from '@/pages/contact/contact-page'
+import { Component as Page } from '@/pages/contact/contact-page'
 import { useSiteBackend } from '@tests/support/site-backend'
 import { renderPage } from './render-page'
 

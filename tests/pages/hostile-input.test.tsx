@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { configure, fireEvent, screen } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { Page as LeadsPage } from '@/admin/leads/leads-page'
-import { Page as ListingsPage } from '@/admin/listings/listings-page'
+import { Component as LeadsPage } from '@/admin/leads/leads-page'
+import { Component as ListingsPage } from '@/admin/listings/listings-page'
 import { leadsCsv } from '@/admin/leads/leads-csv'
 import { createLeadDraft } from '@/services/leads/draft'
 import { storeLead } from '@/services/leads/store'

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { StrictMode } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { describe, expect, it, vi } from 'vitest'
-import { Page } from '@/pages/not-found/not-found-page'
+import { Component as Page } from '@/pages/not-found/not-found-page'
 
 function open(entries: string[]) {
   const router = createMemoryRouter(

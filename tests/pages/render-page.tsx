@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { render } from '@testing-library/react'
 import type { ComponentType } from 'react'
-import { MemoryRouter } from 'react-router-dom'
+import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { createQueryClient } from '@/app/query-client'
 import { keys } from '@/queries/keys'
 import type { SiteSettings } from '@/schemas/site-settings'
@@ -16,11 +16,10 @@ const settings: SiteSettings = {
 export function renderPage(Page: ComponentType, path: string) {
   const queryClient = createQueryClient()
   queryClient.setQueryData(keys.settings, settings)
+  const router = createMemoryRouter([{ path: '*', element: <Page /> }], { initialEntries: [path] })
   return render(
     <QueryClientProvider client={queryClient}>
-      <MemoryRouter initialEntries={[path]}>
-        <Page />
-      </MemoryRouter>
+      <RouterProvider router={router} />
     </QueryClientProvider>,
   )
 }

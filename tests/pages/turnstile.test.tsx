@@ -2,8 +2,8 @@
 import 'fake-indexeddb/auto'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { Page as LeadsPage } from '@/admin/leads/leads-page'
-import { Page as PublishPage } from '@/admin/upload-property/upload-property-page'
+import { Component as LeadsPage } from '@/admin/leads/leads-page'
+import { Component as PublishPage } from '@/admin/upload-property/upload-property-page'
 import { NewsletterForm } from '@/components/newsletter-form'
 import { SignInForm } from '@/components/session/sign-in-form'
 import { reasons } from '@/content/messages'
@@ -20,13 +20,7 @@ const site = useSiteBackend()
 const turnstile = useTurnstileNetwork()
 const captcha = { status: 400, body: { code: 400, error_code: 'captcha_failed', msg: 'captcha protection: failed' } }
 
-beforeAll(() =>
-  Promise.all([
-    import('@/admin/upload-property/new-property'),
-    import('@/ui/toast-stack'),
-    import('@supabase/supabase-js'),
-  ]),
-)
+beforeAll(() => Promise.all([import('@/ui/toast-stack'), import('@supabase/supabase-js')]))
 beforeEach(() => {
   localStorage.clear()
   URL.createObjectURL = () => 'blob:http://localhost/foto'

@@ -25,5 +25,27 @@ if (typeof document !== 'undefined') {
       return []
     }
   }
+  globalThis.matchMedia = (media) =>
+    Object.assign(new EventTarget(), { matches: false, media, onchange: null, addListener() {}, removeListener() {} })
+  globalThis.ResizeObserver = class implements ResizeObserver {
+    observe() {}
+    unobserve() {}
+    disconnect() {}
+  }
+  // jsdom knows the element <dialog> and none of its methods.
+  HTMLDialogElement.prototype.showModal = function () {
+    const opener = document.activeElement
+    this.open = true
+    this.querySelector<HTMLElement>('a[href], button, input, select, textarea, [tabindex="0"]')?.focus()
+    const onKeyDown = (event: KeyboardEvent) => event.key === 'Escape' && this.close()
+    this.close = () => {
+      if (!this.open) return
+      this.open = false
+      document.removeEventListener('keydown', onKeyDown)
+      if (opener instanceof HTMLElement) opener.focus()
+      setTimeout(() => this.dispatchEvent(new Event('close')))
+    }
+    document.addEventListener('keydown', onKeyDown)
+  }
   afterEach(cleanup)
 }

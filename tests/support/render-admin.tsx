@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { configure, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ComponentType } from 'react'
-import { MemoryRouter } from 'react-router-dom'
+import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { vi } from 'vitest'
 import { Toaster } from '@tests/support/toaster'
 
@@ -15,12 +15,11 @@ export function renderAdmin(Page: ComponentType, address = '/') {
   const client = new QueryClient({
     defaultOptions: { queries: { retry: false, networkMode: 'always' }, mutations: { networkMode: 'always' } },
   })
+  const router = createMemoryRouter([{ path: '*', element: <Page /> }], { initialEntries: [address] })
   render(
     <QueryClientProvider client={client}>
-      <MemoryRouter initialEntries={[address]}>
-        <Page />
-        <Toaster />
-      </MemoryRouter>
+      <RouterProvider router={router} />
+      <Toaster />
     </QueryClientProvider>,
   )
   return userEvent.setup({ applyAccept: false })

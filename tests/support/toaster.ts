@@ -6,4 +6,4 @@ beforeEach(() => {
   toast.dismiss()
 })
 
-export { Toaster } from '@/ui/toaster'
+export { Toaster } from '@/ui/toast'

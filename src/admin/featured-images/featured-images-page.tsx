@@ -13,7 +13,7 @@ import { toast } from '@/ui/toast'
 import { RecommendedImages } from './recommended-images'
 
 /** Manager of the images of the home carousel (specification section 2, "Featured images admin"). */
-export function Page() {
+export function Component() {
   const screen = useBucketScreen(buckets.featuredImages, featuredTexts)
   const isMissing = screen.error !== null && failureCode(screen.error) === 'bucket-missing'
 

@@ -11,7 +11,7 @@ import { splitStandardImages } from '@/queries/bucket-images'
 import { StandardImages } from './standard-images'
 
 /** Manager of the images that the site itself shows (specification section 2, "Fotosweb admin"). */
-export function Page() {
+export function Component() {
   const uploader = useRef<UploaderHandle>(null)
   const screen = useBucketScreen(buckets.fotosweb, fotoswebTexts)
   const standard = screen.images && splitStandardImages(screen.images.map(({ name }) => name))

@@ -17,7 +17,7 @@ import { leadsCsv } from './leads-csv'
 import { saveFile } from './save-file'
 
 /** The enquiries that the three forms of the site collected. */
-export function Page() {
+export function Component() {
   const [search, setSearch] = useSearchParams()
   const filters = parseLeadFilters(search)
   const offer = useSignInOffer()

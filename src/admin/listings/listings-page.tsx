@@ -19,7 +19,7 @@ const statusOptions = [
 ]
 
 /** Every listing, for whoever looks after the site: find, change the status, edit, delete. */
-export function Page() {
+export function Component() {
   const [search, setSearch] = useSearchParams()
   const { q, status, page } = parseFilters(search)
   const filters: PropertyFilters = { ...emptyFilters, q, status, page }

@@ -18,7 +18,7 @@ import { OrphanImages } from './orphan-images'
 import { SettingsForm } from './settings-form'
 
 /** The switches and limits of the site, what is cleaned by hand, and what administrators changed. */
-export function Page() {
+export function Component() {
   const offer = useSignInOffer()
   const { data, error, isFetching, refetch } = useQuery(settingsQuery)
   const isAdmin = useSession().data?.isAdmin ?? false

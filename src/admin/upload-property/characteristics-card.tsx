@@ -3,12 +3,11 @@ import { featureLabels } from '@/content/property-labels'
 import { publishFieldLabels } from '@/content/publish'
 import { featureIds } from '@/schemas/property'
 import { Checkbox } from '@/ui/checkbox'
-import { ownStep } from '@/ui/own-step'
 import { FormCard } from './form-card'
 import { FormText } from './form-text'
 import type { PublishForm } from './use-property-form'
 
-export const CharacteristicsCard = ownStep(function CharacteristicsCard({ form }: { form: PublishForm }) {
+export function CharacteristicsCard({ form }: { form: PublishForm }) {
   const state = useFormState({ control: form.control })
   return (
     <FormCard section="caracteristicas">
@@ -28,4 +27,4 @@ export const CharacteristicsCard = ownStep(function CharacteristicsCard({ form }
       </fieldset>
     </FormCard>
   )
-})
+}

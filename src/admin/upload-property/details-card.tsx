@@ -3,7 +3,6 @@ import { publishFieldLabels } from '@/content/publish'
 import { propertyTypeLabels } from '@/content/property-labels'
 import { formPropertyTypes } from '@/schemas/property'
 import { Field } from '@/ui/field'
-import { ownStep } from '@/ui/own-step'
 import { Segmented } from '@/ui/segmented'
 import { Select } from '@/ui/select'
 import { Textarea } from '@/ui/textarea'
@@ -16,7 +15,7 @@ const currencyOptions = [
   { value: 'USD', label: '$ Dólares' },
 ] as const
 
-export const DetailsCard = ownStep(function DetailsCard({ form }: { form: PublishForm }) {
+export function DetailsCard({ form }: { form: PublishForm }) {
   const { control: formControl, register } = form
   const state = useFormState({ control: formControl })
   const { errors, defaultValues } = state
@@ -78,4 +77,4 @@ export const DetailsCard = ownStep(function DetailsCard({ form }: { form: Publis
       </div>
     </FormCard>
   )
-})
+}

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { publishSections, type PublishSectionId } from '@/content/publish'
-import { cx } from '@/ui/cx'
 import { RequiredMark } from '@/ui/field'
 import { Numeral } from '@/ui/section-head'
 
@@ -20,7 +19,7 @@ export function FormCard({ section, required, aside, children }: FormCardProps) 
     <section
       id={section}
       aria-labelledby={titleId}
-      className={cx('rounded border border-garua bg-blanco p-[clamp(20px,3vw,40px)]', index > 0 && 'later')}
+      className="rounded border border-garua bg-blanco p-[clamp(20px,3vw,40px)]"
     >
       <div className="mb-6 flex items-baseline gap-3.5 border-b border-garua pb-[18px]">
         <span aria-hidden="true">

@@ -1,11 +1,10 @@
 import { MapPin } from 'lucide-react'
 import { useFormState } from 'react-hook-form'
-import { ownStep } from '@/ui/own-step'
 import { FormCard } from './form-card'
 import { FormText } from './form-text'
 import type { PublishForm } from './use-property-form'
 
-export const LocationCard = ownStep(function LocationCard({ form }: { form: PublishForm }) {
+export function LocationCard({ form }: { form: PublishForm }) {
   const state = useFormState({ control: form.control })
   return (
     <FormCard section="ubicacion" required>
@@ -30,4 +29,4 @@ export const LocationCard = ownStep(function LocationCard({ form }: { form: Publ
       </p>
     </FormCard>
   )
-})
+}

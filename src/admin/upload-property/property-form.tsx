@@ -1,12 +1,9 @@
 import { Lightbulb } from 'lucide-react'
-import { useEffect, useState, type SubmitEvent } from 'react'
+import { useState } from 'react'
 import { useCaptcha } from '@/components/captcha'
-import { missingCode } from '@/content/missing-code'
 import { publishTexts, type PublishField } from '@/content/publish'
 import { focusContent } from '@/lib/focus'
-import { layOutAll } from '@/lib/later-layout'
 import { mayHaveSession } from '@/queries/captcha'
-import { prepareToPublish } from '@/queries/publish-property'
 import type { Property } from '@/schemas/property'
 import { emptyPropertyForm, type PropertyFormInput } from '@/schemas/property-form-input'
 import { Alert } from '@/ui/alert'
@@ -16,6 +13,7 @@ import { CloudNotice } from './cloud-notice'
 import { DetailsCard } from './details-card'
 import { DraftOffer } from './draft-offer'
 import { ErrorSummary } from './error-summary'
+import { wrongFields } from './form-rules'
 import { inGalleryOrder, noPhotos, publishedPhotos } from './form-photo'
 import { LocationCard } from './location-card'
 import { PhotosCard, refusalMessage } from './photos-card'
@@ -24,7 +22,6 @@ import { SubmitBar } from './submit-bar'
 import { useDraft } from './use-draft'
 import { useFileDrop } from './use-file-drop'
 import { useFormPhotos, type RefusedFile } from './use-form-photos'
-import { useFormRules } from './use-form-rules'
 import { useLeaveGuard } from './use-leave-guard'
 import { fieldsInError, focusField, usePropertyForm } from './use-property-form'
 import { usePublishing } from './use-publishing'
@@ -67,14 +64,6 @@ export function PropertyForm({ initial, previous }: PropertyFormProps) {
   const isBusy = sending.phase === 'sending' || sending.phase === 'done'
   useLeaveGuard(hasChanged && sending.phase !== 'done')
 
-  const { rules, load: loadRules } = useFormRules(isInUse)
-  useEffect(() => {
-    if (!isInUse) return
-    prepareToPublish()
-    // A card that is laid out late takes another height than was guessed, and moves the button that is being pressed.
-    layOutAll()
-  }, [isInUse])
-
   const imagesMissing = asksForImages && !hasPhotos
   const inError = fieldsInError(errors, imagesMissing)
 
@@ -85,24 +74,14 @@ export function PropertyForm({ initial, previous }: PropertyFormProps) {
     focusField(fields[0])
   }
 
-  /** The rules, or null once it was said that they cannot be had. */
-  const rulesOrNotice = () =>
-    loadRules().catch((error: unknown) => {
-      console.info('The rules of the form could not be fetched', error)
-      toast.error(missingCode.rules, { description: missingCode.reason })
-      return null
-    })
-
   const verify = async () => {
-    const found = await rulesOrNotice()
-    if (!found) return
     await form.trigger()
-    const wrong = found.wrongFields(form.getValues(), !hasPhotos)
+    const wrong = wrongFields(form.getValues(), !hasPhotos)
     if (wrong.length > 0) complain(wrong)
     else toast.success(publishTexts.formValid)
   }
 
-  const sendChecked = form.handleSubmit(
+  const submit = form.handleSubmit(
     (values) => {
       if (hasPhotos) return send(values, inGalleryOrder(photos.set))
       toast.error(publishTexts.noImages)
@@ -113,11 +92,6 @@ export function PropertyForm({ initial, previous }: PropertyFormProps) {
       complain(fieldsInError(found, !hasPhotos))
     },
   )
-
-  const submit = async (event: SubmitEvent) => {
-    event.preventDefault()
-    if (await rulesOrNotice()) await sendChecked()
-  }
 
   const addFiles = async (files: File[]) => {
     if (files.length === 0 || isBusy) return
@@ -147,7 +121,7 @@ export function PropertyForm({ initial, previous }: PropertyFormProps) {
   return (
     <div className="wrap grid gap-8 pb-[clamp(64px,8vw,120px)] nav:grid-cols-12 nav:gap-x-gut">
       <div className="min-w-0 nav:col-span-3">
-        <SectionIndex form={form} rules={rules} inError={inError} photoCount={photos.set.photos.length} />
+        <SectionIndex form={form} isInUse={isInUse} inError={inError} photoCount={photos.set.photos.length} />
       </div>
       <form
         noValidate

@@ -2,22 +2,23 @@ import { CircleAlert, Check } from 'lucide-react'
 import { useWatch } from 'react-hook-form'
 import { publishSections, type PublishField } from '@/content/publish'
 import { cx } from '@/ui/cx'
-import type { FormRules } from './use-form-rules'
+import { AnchorLink } from '@/ui/text-link'
+import { wrongFields } from './form-rules'
 import type { PublishForm } from './use-property-form'
 
 interface SectionIndexProps {
   form: PublishForm
-  /** Null while nobody has touched the form: nothing counts as complete by then. */
-  rules: FormRules | null
+  /** While nobody has touched the form nothing counts as complete. */
+  isInUse: boolean
   /** Fields whose error is shown. */
   inError: PublishField[]
   photoCount: number
 }
 
 /** The four blocks with a check where all is well and an alert where something is wrong. */
-export function SectionIndex({ form, rules, inError, photoCount }: SectionIndexProps) {
+export function SectionIndex({ form, isInUse, inError, photoCount }: SectionIndexProps) {
   const values = useWatch({ control: form.control })
-  const wrong = rules?.wrongFields(values, photoCount === 0)
+  const wrong = isInUse ? wrongFields(values, photoCount === 0) : null
 
   const stateOf = (fields: readonly PublishField[]) => {
     if (fields.some((field) => inError.includes(field))) return 'error'
@@ -31,8 +32,8 @@ export function SectionIndex({ form, rules, inError, photoCount }: SectionIndexP
           const state = stateOf(fields)
           return (
             <li key={id}>
-              <a
-                href={`#${id}`}
+              <AnchorLink
+                id={id}
                 className={cx(
                   'flex min-h-11 items-center gap-2.5 border-t-[3px] pt-2.5 font-semibold nav:min-h-14 nav:border-t-0 nav:border-b nav:border-garua nav:py-3',
                   state === 'error' ? 'border-rojo' : state === 'ok' ? 'border-verde' : 'border-garua',
@@ -56,7 +57,7 @@ export function SectionIndex({ form, rules, inError, photoCount }: SectionIndexP
                     aria-hidden="true"
                   />
                 )}
-              </a>
+              </AnchorLink>
             </li>
           )
         })}

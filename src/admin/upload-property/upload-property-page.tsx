@@ -1,37 +1,26 @@
-import { useSearchParams } from 'react-router-dom'
 import { MissingPart } from '@/components/missing-part'
 import { paths } from '@/config/paths'
 import { missingCode } from '@/content/missing-code'
 import { PageHead } from '@/layout/page-head'
+import { emptyPropertyForm } from '@/schemas/property-form-input'
 import { lazyPart } from '@/ui/lazy-part'
+import { useSearch } from '@/ui/use-hydrated'
+import { PropertyForm } from './property-form'
 import { PublishHeading } from './publish-heading'
 
-// The form and its libraries weigh as much as half the site: the prerendered page is painted before them.
-const NewProperty = lazyPart(() => import('./new-property').then((module) => module.NewProperty))
+// Whoever publishes does not pay for what edits.
 const EditProperty = lazyPart(() => import('./edit-property').then((module) => module.EditProperty))
 
-const missingForm = (retry: () => void) => (
-  <div className="wrap min-h-svh">
-    <MissingPart title={missingCode.form} onRetry={retry} />
-  </div>
-)
-
 /** Publishes a listing; with `?editar=<id>` the same form edits one. */
-export function Page() {
-  const [search] = useSearchParams()
-  const edited = search.get('editar')
+export function Component() {
+  const edited = useSearch().get('editar')
   if (edited) {
     return (
       <EditProperty
         key={edited}
         id={edited}
         fallback={<PublishHeading title="Editar propiedad">Cargando la propiedad...</PublishHeading>}
-        missing={(retry) => (
-          <>
-            <PublishHeading title="Editar propiedad" />
-            {missingForm(retry)}
-          </>
-        )}
+        missing={(retry) => <MissingPart title={missingCode.form} onRetry={retry} className="wrap min-h-svh" />}
       />
     )
   }
@@ -49,14 +38,7 @@ export function Page() {
         </span>
         <span className="sr-only">asterisco</span> son obligatorios.
       </PublishHeading>
-      <NewProperty
-        fallback={
-          <p className="wrap min-h-svh text-mut" role="status">
-            Cargando el formulario...
-          </p>
-        }
-        missing={missingForm}
-      />
+      <PropertyForm initial={emptyPropertyForm} previous={null} />
     </>
   )
 }

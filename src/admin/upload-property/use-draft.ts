@@ -32,21 +32,12 @@ export function useDraft(form: PublishForm, photos: FormPhotos, enabled: boolean
 
   useEffect(() => {
     if (!enabled) return
-    let isOpen = true
     // Not while drawing: the prerendered page knows nothing of this browser.
     const timer = setTimeout(() => {
-      if (putLeftDraftAside())
-        readDraftsAside().then(
-          (waiting) => isOpen && setOffers(waiting),
-          // They wait on, for the next visit.
-          (error: unknown) => console.info('The drafts could not be read', error),
-        )
+      if (putLeftDraftAside()) setOffers(readDraftsAside())
       setPutAside(true)
     })
-    return () => {
-      isOpen = false
-      clearTimeout(timer)
-    }
+    return () => clearTimeout(timer)
   }, [enabled])
 
   useEffect(() => {

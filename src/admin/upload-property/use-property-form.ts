@@ -1,20 +1,14 @@
 import { useEffect, useState } from 'react'
-import { useForm, type FieldErrors, type Resolver, type UseFormReturn } from 'react-hook-form'
+import { useForm, type FieldErrors, type UseFormReturn } from 'react-hook-form'
 import { publishFields, type PublishField } from '@/content/publish'
 import type { PropertyForm } from '@/schemas/property-form'
 import type { PropertyFormInput } from '@/schemas/property-form-input'
-import { loadFormRules } from './use-form-rules'
+import { resolver } from './form-rules'
 
 export type PublishForm = UseFormReturn<PropertyFormInput, unknown, PropertyForm>
 
 /** The id of a field's control: labels, the summary's links and the focus meet there. */
 export const controlId = (field: PublishField) => `campo-${field}`
-
-/** Without the rules nothing is said of a field that is left; whoever sends or verifies the form asks for them first. */
-const resolver: Resolver<PropertyFormInput, unknown, PropertyForm> = async (...args) => {
-  const rules = await loadFormRules().catch(() => null)
-  return rules ? rules.resolver(...args) : { values: {}, errors: {} }
-}
 
 /** What a visitor typed into the prerendered page before its code arrived. */
 function typedBefore(initial: PropertyFormInput): [keyof PropertyFormInput, string][] {

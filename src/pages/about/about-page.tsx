@@ -11,7 +11,7 @@ import { Places } from './places'
 import { Team } from './team'
 import { Testimonials } from './testimonials'
 
-export function Page() {
+export function Component() {
   return (
     <>
       <PageHead {...aboutHead} path={paths.about} />

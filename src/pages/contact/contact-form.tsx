@@ -1,5 +1,6 @@
+import { zodResolver } from '@hookform/resolvers/zod'
 import { Send } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Link } from 'react-router-dom'
 import { useEnquiryCaptcha } from '@/components/captcha'
@@ -8,7 +9,7 @@ import { paths } from '@/config/paths'
 import { consent } from '@/content/consent'
 import { contactForm } from '@/content/contact'
 import { sendLead } from '@/queries/leads'
-import type { ContactMessage } from '@/schemas/contact'
+import { contactSchema, type ContactMessage } from '@/schemas/contact'
 import { Alert } from '@/ui/alert'
 import { Button } from '@/ui/button'
 import { Checkbox } from '@/ui/checkbox'
@@ -17,7 +18,6 @@ import { Field } from '@/ui/field'
 import { Input } from '@/ui/input'
 import { Textarea } from '@/ui/textarea'
 import { useHydrated } from '@/ui/use-hydrated'
-import { lazyResolver, preloadResolver } from './lazy-resolver'
 
 /** The message to the office; says what is missing on leaving a field and on sending. */
 export function ContactForm({ className }: { className?: string }) {
@@ -27,10 +27,9 @@ export function ContactForm({ className }: { className?: string }) {
   // No default values: what somebody wrote before this code arrived is taken from the page.
   const { register, handleSubmit, reset, formState } = useForm<ContactMessage>({
     mode: 'onBlur',
-    resolver: lazyResolver,
+    resolver: zodResolver(contactSchema),
   })
   const { errors } = formState
-  useEffect(preloadResolver, [])
 
   const submit = handleSubmit(({ marketing, ...message }, event) => {
     const trap = event?.target instanceof HTMLFormElement && event.target.elements.namedItem(HONEYPOT)
@@ -104,11 +103,6 @@ export function ContactForm({ className }: { className?: string }) {
           <Send size={20} strokeWidth={1.5} aria-hidden="true" />
           {contactForm.send}
         </Button>
-        {errors.root && (
-          <Alert tone="error" role="alert" className="w-full">
-            {errors.root.message}
-          </Alert>
-        )}
         <div role="status" className="w-full">
           {sent && <Alert tone="ok">{contactForm.sent}</Alert>}
         </div>

@@ -1,19 +1,14 @@
 import { AgencyJsonLd, BreadcrumbJsonLd } from '@/components/json-ld'
-import { MissingPart } from '@/components/missing-part'
 import { PageHero } from '@/components/page-hero'
 import { paths } from '@/config/paths'
 import { contactHead, contactHero } from '@/content/contact'
-import { missingCode } from '@/content/missing-code'
 import { casinoNautico } from '@/content/photos'
 import { PageHead } from '@/layout/page-head'
-import { lazyPart } from '@/ui/lazy-part'
+import { ContactForm } from './contact-form'
 import { Office } from './office'
 import { OfficeMap } from './office-map'
 
-// Prerendered with the page; its validation follows the first paint.
-const ContactForm = lazyPart(() => import('./contact-form').then((module) => module.ContactForm))
-
-export function Page() {
+export function Component() {
   return (
     <>
       <PageHead {...contactHead} path={paths.contact} />
@@ -24,7 +19,7 @@ export function Page() {
         <div className="wrap grid gap-x-gut gap-y-10 lg:grid-cols-12">
           <Office className="lg:col-span-4" />
           <div className="min-h-[560px] lg:col-span-7 lg:col-start-6">
-            <ContactForm missing={(retry) => <MissingPart title={missingCode.form} onRetry={retry} />} />
+            <ContactForm />
           </div>
         </div>
       </section>

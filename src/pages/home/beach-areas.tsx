@@ -1,7 +1,7 @@
-import { useState } from 'react'
 import { paths } from '@/config/paths'
-import { extraPhotos } from '@/content/home/zones'
+import { extraPhotos, zones } from '@/content/home/zones'
 import { ButtonLink } from '@/ui/button-link'
+import { useCarousel } from '@/ui/carousel'
 import { cx } from '@/ui/cx'
 import { Picture } from '@/ui/picture'
 import { SectionHead } from '@/ui/section-head'
@@ -10,7 +10,7 @@ import { ZoneViewer } from './zone-viewer'
 
 /** Six areas: the list, the photograph and the point on the map are three views of one choice. */
 export function BeachAreas() {
-  const [selected, setSelected] = useState(0)
+  const [viewport, carousel] = useCarousel(zones.length)
   return (
     <section id="beach-areas" aria-labelledby="zonas" className="sec">
       <div className="wrap">
@@ -26,8 +26,12 @@ export function BeachAreas() {
           note="Elige una zona para conocerla y ubicarla en la bahía."
         />
         <div className="grid-12 lg:grid-rows-[auto_1fr]">
-          <ZoneList selected={selected} onSelect={setSelected} className="max-lg:mb-5 lg:col-[1/5] lg:row-1" />
-          <ZoneViewer selected={selected} onSelect={setSelected} className="lg:col-[5/13] lg:row-[1/3]" />
+          <ZoneList
+            selected={carousel.index}
+            onSelect={carousel.scrollTo}
+            className="max-lg:mb-5 lg:col-[1/5] lg:row-1"
+          />
+          <ZoneViewer viewport={viewport} carousel={carousel} className="lg:col-[5/13] lg:row-[1/3]" />
           <ButtonLink to={paths.properties} className="mt-6 lg:col-[1/5] lg:row-2 lg:self-start">
             Ver propiedades
           </ButtonLink>

@@ -4,7 +4,7 @@ import { RateNote } from '@/components/price'
 import { messages } from '@/content/messages'
 import { sampleProperties } from '@/content/sample-properties'
 import { errorReason } from '@/queries/error-reason'
-import { featuredPropertiesQuery } from '@/queries/featured-properties'
+import { featuredPropertiesQuery } from '@/queries/properties'
 import { Alert } from '@/ui/alert'
 import { Button } from '@/ui/button'
 import { Carousel } from '@/ui/carousel'
@@ -34,7 +34,6 @@ export function FeaturedProperties() {
       )}
       <Carousel
         label="Propiedades destacadas"
-        bleed
         slideClassName="basis-[min(86%,400px)] md:basis-[calc((100%-var(--gut))/2.25)] lg:basis-[calc((100%-2*var(--gut))/2.55)]"
       >
         {properties.map((property) => (

@@ -19,7 +19,6 @@ export function Gallery() {
       <div className="wrap">
         <Carousel
           label="Imágenes destacadas"
-          bleed
           slideClassName="basis-[min(82%,420px)] md:basis-[calc((100%-2*var(--gut))/3)]"
         >
           {galleryPhotos.map(({ photo, alt }, index) => {

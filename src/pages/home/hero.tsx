@@ -1,6 +1,5 @@
 import { ArrowDown, Calendar } from 'lucide-react'
 import type { CSSProperties } from 'react'
-import { Link } from 'react-router-dom'
 import { paths } from '@/config/paths'
 import { chatUrl } from '@/config/site'
 import { chatTexts } from '@/content/chat'
@@ -8,6 +7,7 @@ import { anconBayHero as heroText } from '@/content/images'
 import { anconBayHero } from '@/content/photos'
 import { ButtonAnchor, ButtonLink } from '@/ui/button-link'
 import { Picture } from '@/ui/picture'
+import { AnchorLink } from '@/ui/text-link'
 import { useHydrated } from '@/ui/use-hydrated'
 import { HeroLoader } from './hero-loader'
 
@@ -72,10 +72,10 @@ export function Hero() {
           <p className="max-w-[24em] font-serif text-[1.0625rem] leading-[1.35] italic lg:text-[1.25rem]">
             Las mejores propiedades frente al mar en el balneario más exclusivo de Lima
           </p>
-          <Link to="#galeria" className="inline-flex min-h-11 items-center gap-2.5 text-xs">
+          <AnchorLink id="galeria" className="inline-flex min-h-11 items-center gap-2.5 text-xs">
             <ArrowDown size={16} className="nudge" aria-hidden="true" />
             Desliza para explorar
-          </Link>
+          </AnchorLink>
         </div>
       </div>
       <div className="hero-edge" aria-hidden="true" />

@@ -6,6 +6,7 @@ import { paths } from '@/config/paths'
 import { investmentCall, investmentHead, investmentHero, overview } from '@/content/investment'
 import { residencialAncon } from '@/content/photos'
 import { PageHead } from '@/layout/page-head'
+import { scrollToPart } from '@/lib/prefers-stillness'
 import { Button } from '@/ui/button'
 import { ButtonLink } from '@/ui/button-link'
 import { Figures } from './figures'
@@ -15,7 +16,7 @@ import { Projects } from './projects'
 
 const heroButton = 'max-xs:flex-auto max-xs:px-2 max-xs:text-sm'
 
-export function Page() {
+export function Component() {
   return (
     <>
       <PageHead {...investmentHead} path={paths.investment} />
@@ -43,9 +44,7 @@ export function Page() {
   )
 }
 
-/** The style sheet makes it smooth, or a jump for whoever asked for less motion. */
 function showOverview() {
-  const target = document.getElementById(overview.id)
-  target?.scrollIntoView()
-  target?.focus({ preventScroll: true })
+  scrollToPart(overview.id)
+  document.getElementById(overview.id)?.focus({ preventScroll: true })
 }

@@ -1,6 +1,6 @@
-import { Link } from 'react-router-dom'
 import { TitleBar } from '@/components/title-bar'
 import type { LegalDocument as LegalText } from '@/content/legal'
+import { AnchorLink } from '@/ui/text-link'
 import { Article } from './article'
 
 /** The text in columns 4 to 9, its index in the margin. */
@@ -14,9 +14,9 @@ export function LegalDocument({ eyebrow, title, lead, updated, articles }: Legal
           <ul className="border-t border-garua lg:sticky lg:top-24">
             {articles.map(({ id, title: name }) => (
               <li key={id} className="border-b border-garua">
-                <Link to={`#${id}`} className="flex min-h-11 items-center py-2 text-sm hover:underline">
+                <AnchorLink id={id} className="flex min-h-11 items-center py-2 text-sm hover:underline">
                   {name}
-                </Link>
+                </AnchorLink>
               </li>
             ))}
           </ul>

@@ -3,7 +3,7 @@ import { terms } from '@/content/terms'
 import { PageHead } from '@/layout/page-head'
 import { LegalDocument } from './legal-document'
 
-export function Page() {
+export function Component() {
   return (
     <>
       <PageHead title={terms.title} description={terms.description} path={paths.terms} />

@@ -7,7 +7,7 @@ import { PageHead } from '@/layout/page-head'
 import { Button } from '@/ui/button'
 import { ButtonLink } from '@/ui/button-link'
 
-export function Page() {
+export function Component() {
   const { pathname } = useLocation()
   const navigate = useNavigate()
   const logged = useRef<string>(undefined)

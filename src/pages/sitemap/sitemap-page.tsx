@@ -4,7 +4,7 @@ import { paths } from '@/config/paths'
 import { sitemapGroups, sitemapHead } from '@/content/sitemap'
 import { PageHead } from '@/layout/page-head'
 
-export function Page() {
+export function Component() {
   return (
     <div className="wrap sec">
       <PageHead {...sitemapHead} path={paths.sitemap} />

@@ -2,7 +2,12 @@ import * as z from 'zod/mini'
 import { leadDraftSchema, type LeadDraft } from '@/schemas/lead'
 import { removeStored, storedKeys, writeStored } from '../browser-storage'
 import { readStored } from '../read-stored'
-import { WAITING } from './waiting'
+
+/**
+ * One key for each enquiry: two tabs can add and remove at the same moment without overwriting
+ * each other's, as they could in a shared list.
+ */
+const WAITING = 'lead-outbox:'
 
 /** What the backend will never take; kept so that it can be looked at, not sent again. */
 const REFUSED = 'lead-refused:'

@@ -2,12 +2,9 @@ import * as z from 'zod/mini'
 import { propertyDraftSchema, type PropertyDraft } from '@/schemas/property-draft'
 import { storedKeys } from '../browser-storage'
 import { readStored } from '../read-stored'
-import { asideKey, DRAFT_KEY } from './keys'
+import { asideKey } from './keys'
 
 const read = (key: string) => readStored(key, z.nullable(propertyDraftSchema), null)
-
-/** The unfinished publication of this browser, without its photos. */
-export const readDraft = (): PropertyDraft | null => read(DRAFT_KEY)
 
 /** The drafts of earlier visits, newest first. */
 export const readDraftsAside = (): PropertyDraft[] =>

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { Page } from '@/admin/fotosweb/fotosweb-page'
+import { Component as Page } from '@/admin/fotosweb/fotosweb-page'
 import { imageBlob } from '@tests/support/listings'
 import { fileInput, photo, renderAdmin } from '@tests/support/render-admin'
 import { admin, useSiteBackend } from '@tests/support/site-backend'

@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { Page as LeadsPage } from '@/admin/leads/leads-page'
-import { Page as ListingsPage } from '@/admin/listings/listings-page'
-import { Page as SettingsPage } from '@/admin/settings/settings-page'
+import { Component as LeadsPage } from '@/admin/leads/leads-page'
+import { Component as ListingsPage } from '@/admin/listings/listings-page'
+import { Component as SettingsPage } from '@/admin/settings/settings-page'
 import { signOut } from '@/services/session'
 import { readAdminSettings } from '@/services/admin-settings'
 import { enquiry } from '@tests/support/listings'

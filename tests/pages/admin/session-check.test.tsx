@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { Page as LeadsPage } from '@/admin/leads/leads-page'
-import { Page as ListingsPage } from '@/admin/listings/listings-page'
-import { Page as SettingsPage } from '@/admin/settings/settings-page'
+import { Component as LeadsPage } from '@/admin/leads/leads-page'
+import { Component as ListingsPage } from '@/admin/listings/listings-page'
+import { Component as SettingsPage } from '@/admin/settings/settings-page'
 import { reasons } from '@/content/messages'
 import { enquiry } from '@tests/support/listings'
 import { renderAdmin } from '@tests/support/render-admin'

@@ -3,16 +3,16 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { render, screen, waitFor, within } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { Page as FeaturedPage } from '@/admin/featured-images/featured-images-page'
-import { Page as FotoswebPage } from '@/admin/fotosweb/fotosweb-page'
-import { Page as LeadsPage } from '@/admin/leads/leads-page'
-import { Page as ListingsPage } from '@/admin/listings/listings-page'
-import { Page as SettingsPage } from '@/admin/settings/settings-page'
-import { Page as PublishPage } from '@/admin/upload-property/upload-property-page'
+import { Component as FeaturedPage } from '@/admin/featured-images/featured-images-page'
+import { Component as FotoswebPage } from '@/admin/fotosweb/fotosweb-page'
+import { Component as LeadsPage } from '@/admin/leads/leads-page'
+import { Component as ListingsPage } from '@/admin/listings/listings-page'
+import { Component as SettingsPage } from '@/admin/settings/settings-page'
+import { Component as PublishPage } from '@/admin/upload-property/upload-property-page'
 import { paths } from '@/config/paths'
 import { messages } from '@/content/messages'
 import { refusals } from '@/content/session-texts'
-import { Page as HomePage } from '@/pages/home/home-page'
+import { Component as HomePage } from '@/pages/home/home-page'
 import { propertyQuery } from '@/queries/properties'
 import { compared, recentlyViewed } from '@/queries/visitor-lists'
 import { enquiry, imageBlob, listingRow } from '@tests/support/listings'
@@ -28,11 +28,9 @@ const otherId = 'd0000000-0000-4000-8000-000000000002'
 // What the pages load later is loaded here: the first test would otherwise wait for all of it.
 beforeAll(() =>
   Promise.all([
-    import('@/pages/home/sections'),
     import('@/pages/properties/list/results-map'),
     import('@/pages/properties/list/compare-dialog'),
     import('@/components/property-map'),
-    import('@/admin/upload-property/edit-property'),
     import('@/ui/toast-stack'),
     import('@supabase/supabase-js'),
   ]),

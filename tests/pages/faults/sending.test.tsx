@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
-import { Page as PublishPage } from '@/admin/upload-property/upload-property-page'
+import { Component as PublishPage } from '@/admin/upload-property/upload-property-page'
 import { NewsletterForm } from '@/components/newsletter-form'
-import { Page as ContactPage } from '@/pages/contact/contact-page'
+import { Component as ContactPage } from '@/pages/contact/contact-page'
 import { ConsultationForm } from '@/pages/home/consultation-form'
 import type { Fault } from '@tests/support/faults'
 import { photo, renderAdmin } from '@tests/support/render-admin'
@@ -13,13 +13,7 @@ import { beQuick, useFaultySite } from './faulty-site'
 const faulty = useFaultySite()
 const { site } = faulty
 
-beforeAll(() =>
-  Promise.all([
-    import('@/admin/upload-property/new-property'),
-    import('@/ui/toast-stack'),
-    import('@supabase/supabase-js'),
-  ]),
-)
+beforeAll(() => Promise.all([import('@/ui/toast-stack'), import('@supabase/supabase-js')]))
 
 describe('publishing', () => {
   const field = (name: string) =>

@@ -1,10 +1,11 @@
 // @vitest-environment jsdom
 import { act, configure, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { chatUrl } from '@/config/site'
 import { chatTexts } from '@/content/chat'
-import { Page } from '@/pages/home/home-page'
+import { Component as Page } from '@/pages/home/home-page'
+import { layOutSlides } from '@tests/support/carousel-layout'
 import { imageBlob, listingRow } from '@tests/support/listings'
 import { useSiteBackend } from '@tests/support/site-backend'
 import { renderPage } from '../render-page'
@@ -15,11 +16,8 @@ configure({ asyncUtilTimeout: 20_000 })
 
 const site = useSiteBackend()
 
-beforeAll(() => import('@/pages/home/sections'))
-
 beforeEach(() => {
   localStorage.clear()
-  Element.prototype.scrollTo = () => undefined
 })
 
 /** The whole page, once its lower sections are there and nothing is being read any more. */
@@ -191,6 +189,7 @@ describe('images of the agency', () => {
 
 describe('beach areas', () => {
   it('keep list, caption and map in step', async () => {
+    layOutSlides(1)
     await renderHome()
     const user = userEvent.setup()
     const list = screen.getByRole('list', { name: 'Zonas' })

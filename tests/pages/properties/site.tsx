@@ -1,31 +1,40 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { configure, render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom'
-import { Page as DetailPage } from '@/pages/properties/detail/detail-page'
-import { Page as ListPage } from '@/pages/properties/list/list-page'
+import { createMemoryRouter, Outlet, RouterProvider, useLocation } from 'react-router-dom'
+import { Component as DetailPage } from '@/pages/properties/detail/detail-page'
+import { Component as ListPage } from '@/pages/properties/list/list-page'
 import { Toaster } from '@tests/support/toaster'
 
 // Two cores may be busy with other test files.
 configure({ asyncUtilTimeout: 10_000 })
 
-function Address() {
+function Frame() {
   const { pathname, search } = useLocation()
-  return <p data-testid="address">{pathname + search}</p>
+  return (
+    <>
+      <Outlet />
+      <p data-testid="address">{pathname + search}</p>
+      <Toaster />
+    </>
+  )
 }
+
+const routes = [
+  {
+    element: <Frame />,
+    children: [
+      { path: '/properties', element: <ListPage /> },
+      { path: '/properties/:id', element: <DetailPage /> },
+    ],
+  },
+]
 
 /** The list and the detail page with what they need of the site. */
 export const renderProperties = (client: QueryClient, address: string) =>
   render(
     <QueryClientProvider client={client}>
-      <MemoryRouter initialEntries={[address]}>
-        <Routes>
-          <Route path="/properties" element={<ListPage />} />
-          <Route path="/properties/:id" element={<DetailPage />} />
-        </Routes>
-        <Address />
-        <Toaster />
-      </MemoryRouter>
+      <RouterProvider router={createMemoryRouter(routes, { initialEntries: [address] })} />
     </QueryClientProvider>,
   )
 

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { field, fill, noWorker, open, photo, picker, ready, usePublishPage, verify } from './publish-page'
 
 const backend = usePublishPage()
@@ -96,28 +96,5 @@ describe('the form', () => {
     expect(screen.getByRole('button', { name: 'Elegir archivos' })).toHaveFocus()
     const { count } = await backend.supabase.service.from('properties').select('id', { count: 'exact', head: true })
     expect(count).toBe(0)
-  })
-})
-
-describe('leaving', () => {
-  const link = () => {
-    const anchor = document.body.appendChild(document.createElement('a'))
-    anchor.href = '/properties'
-    anchor.addEventListener('click', (event) => event.preventDefault())
-    return anchor
-  }
-  const leavesUnload = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
-
-  test('asks only when something is unsaved', async () => {
-    const confirm = vi.spyOn(window, 'confirm').mockReturnValue(false)
-    open()
-    await ready()
-    await userEvent.click(link())
-    expect(confirm).not.toHaveBeenCalled()
-    expect(leavesUnload()).toBe(true)
-    await userEvent.type(field('Título'), 'C')
-    await userEvent.click(link())
-    expect(confirm).toHaveBeenCalledWith('Tiene datos sin guardar. ¿Desea salir de esta página?')
-    expect(leavesUnload()).toBe(false)
   })
 })

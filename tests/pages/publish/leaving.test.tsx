@@ -1,16 +1,16 @@
 // @vitest-environment jsdom
 import { QueryClientProvider } from '@tanstack/react-query'
-import { render, screen, waitFor } from '@testing-library/react'
+import { act, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { expect, test, vi } from 'vitest'
-import { Page } from '@/admin/upload-property/upload-property-page'
+import { Component as Page } from '@/admin/upload-property/upload-property-page'
 import { createQueryClient } from '@/app/query-client'
 import { limits } from '@/config/limits'
 import { paths } from '@/config/paths'
 import { publishTexts } from '@/content/publish'
 import { Toaster } from '@tests/support/toaster'
-import { fill, noWorker, photo, picker, ready, usePublishPage } from './publish-page'
+import { field, fill, noWorker, photo, picker, ready, usePublishPage } from './publish-page'
 
 usePublishPage()
 
@@ -77,10 +77,28 @@ test('whoever went elsewhere while the listing was sent is told, and stays there
   const router = openSite()
   await publish()
   await waitFor(() => expect(seen).toHaveBeenCalled())
+  vi.spyOn(window, 'confirm').mockReturnValue(true)
   await router.navigate(paths.contact)
   expect(await screen.findByRole('heading', { name: 'Contacto' })).toBeVisible()
   letGo()
   await screen.findByText(publishTexts.published)
   await pastTheRedirect()
   expect(router.state.location.pathname).toBe(paths.contact)
+})
+
+test('asks only when something is unsaved', async () => {
+  const confirm = vi.spyOn(window, 'confirm').mockReturnValue(false)
+  const leavesUnload = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+  const router = openSite()
+  await ready()
+  expect(leavesUnload()).toBe(true)
+  await router.navigate(paths.contact)
+  await router.navigate(paths.uploadProperty)
+  expect(confirm).not.toHaveBeenCalled()
+
+  await userEvent.type(field('Título'), 'C')
+  await act(() => router.navigate(paths.contact))
+  expect(confirm).toHaveBeenCalledWith(publishTexts.leave)
+  expect(router.state.location.pathname).toBe(paths.uploadProperty)
+  expect(leavesUnload()).toBe(false)
 })

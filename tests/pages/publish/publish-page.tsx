@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto'
 import { configure, fireEvent, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, beforeEach, vi } from 'vitest'
-import { Page } from '@/admin/upload-property/upload-property-page'
+import { Component as Page } from '@/admin/upload-property/upload-property-page'
 import { paths } from '@/config/paths'
 import { Toaster } from '@tests/support/toaster'
 import { expectConsole } from '@tests/setup/no-console-error'
@@ -17,7 +17,6 @@ export function usePublishPage() {
   // What the page loads later is loaded here: the first test would otherwise wait for all of it.
   beforeAll(() =>
     Promise.all([
-      import('@/admin/upload-property/new-property'),
       import('@/admin/upload-property/photo-list'),
       import('@/ui/toast-stack'),
       import('@supabase/supabase-js'),

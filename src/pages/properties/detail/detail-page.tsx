@@ -4,7 +4,7 @@ import { usePropertyDetail } from '@/queries/property-detail'
 import { DetailError, DetailLoading, DetailNotFound } from './detail-states'
 import { PropertyView } from './property-view'
 
-export function Page() {
+export function Component() {
   const { id = '' } = useParams()
   const { property, isCopy, isPending, error, retry, isRetrying } = usePropertyDetail(id)
   if (property) return <PropertyView property={property} isCopy={isCopy} />

@@ -1,27 +1,15 @@
 import { memo, useEffect } from 'react'
 import { recentlyViewed } from '@/queries/visitor-lists'
 import type { Property } from '@/schemas/property'
-import { whenCalm } from '@/lib/when-calm'
-import { lazyPart } from '@/ui/lazy-part'
 import { ContactBar } from './contact-bar'
 import { DetailHeader } from './detail-header'
 import { Amenities, Characteristics, Description, Videos } from './detail-sections'
 import { Gallery } from './gallery'
+import { LocationSection } from './location-section'
 import { ManageProperty } from './manage-property'
 import { PriceCard } from './price-card'
 import { PropertyHead } from './property-head'
-
-// The end of the page: it stands in the prerendered HTML, and its code waits until the first screen is alive.
-const LocationSection = lazyPart(() =>
-  whenCalm()
-    .then(() => import('./location-section'))
-    .then((module) => module.LocationSection),
-)
-const SimilarProperties = lazyPart(() =>
-  whenCalm()
-    .then(() => import('./similar-properties'))
-    .then((module) => module.SimilarProperties),
-)
+import { SimilarProperties } from './similar-properties'
 
 interface PropertyViewProps {
   property: Property
@@ -51,10 +39,10 @@ export const PropertyView = memo(function PropertyView({ property, isCopy }: Pro
           <Characteristics property={property} />
           <Amenities features={property.features} />
           <Videos title={title} videos={property.videos} />
-          <LocationSection property={property} standing />
+          <LocationSection property={property} />
         </div>
       </div>
-      {!isCopy && <SimilarProperties property={property} standing />}
+      {!isCopy && <SimilarProperties property={property} />}
       <ContactBar property={property} />
     </div>
   )

@@ -40,14 +40,7 @@ const rows: readonly { name: string; value: (property: PropertySummary) => React
 export function CompareDialog({ ids, onClose }: { ids: readonly string[]; onClose: () => void }) {
   const { data: properties = [], error, refetch, isFetching } = useQuery(propertiesByIdQuery(ids))
   return (
-    <Dialog
-      open
-      wide
-      title="Comparar propiedades"
-      onOpenChange={(open) => {
-        if (!open) onClose()
-      }}
-    >
+    <Dialog title="Comparar propiedades" onClose={onClose}>
       {error ? (
         <ErrorState
           className="mt-5"

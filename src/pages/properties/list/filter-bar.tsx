@@ -26,7 +26,7 @@ interface FilterBarProps {
 }
 
 export function FilterBar({ list: { filters, change, clear }, countText }: FilterBarProps) {
-  const [sheet, setSheet] = useState<'unused' | 'open' | 'closed'>('unused')
+  const [open, setOpen] = useState(false)
   const count = countFilters(filters)
   const iconProps = { size: 20, strokeWidth: 1.5, 'aria-hidden': true } as const
   const controls = { filters, change }
@@ -56,7 +56,7 @@ export function FilterBar({ list: { filters, change, clear }, countText }: Filte
           <div className="max-md:order-2 max-md:col-span-2">
             <SortSelect {...controls} />
           </div>
-          <Button variant="out" className="max-md:px-3" aria-haspopup="dialog" onClick={() => setSheet('open')}>
+          <Button variant="out" className="max-md:px-3" aria-haspopup="dialog" onClick={() => setOpen(true)}>
             <SlidersHorizontal {...iconProps} />
             Filtros{count > 0 && ` (${count})`}
           </Button>
@@ -71,15 +71,14 @@ export function FilterBar({ list: { filters, change, clear }, countText }: Filte
           </Button>
         </div>
       </div>
-      {sheet !== 'unused' && (
+      {open && (
         <FilterSheet
-          open={sheet === 'open'}
-          onClose={() => setSheet('closed')}
+          onClose={() => setOpen(false)}
           filters={filters}
           change={change}
           clear={clear}
           countText={countText}
-          missing={() => <MissingNotice title={missingCode.filters} onSaid={() => setSheet('unused')} />}
+          missing={() => <MissingNotice title={missingCode.filters} onSaid={() => setOpen(false)} />}
         />
       )}
     </div>

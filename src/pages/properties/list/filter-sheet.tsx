@@ -7,23 +7,19 @@ import { AtLeastSelect, PriceSelect, StatusSelect, TypeSelect, type FilterContro
 import { RangeInputs } from './range-inputs'
 
 interface FilterSheetProps extends FilterControlProps {
-  open: boolean
   onClose: () => void
   clear: () => void
   countText: string
 }
 
 /** All filters at once. Each choice acts at once on the list behind; the button says what it leaves. */
-export function FilterSheet({ open, onClose, clear, countText, ...controls }: FilterSheetProps) {
+export function FilterSheet({ onClose, clear, countText, ...controls }: FilterSheetProps) {
   const { filters, change } = controls
   const toggle = (id: FeatureId) =>
     change({ features: featureIds.filter((other) => (other === id) !== filters.features.includes(other)) })
   return (
     <Sheet
-      open={open}
-      onOpenChange={(next) => {
-        if (!next) onClose()
-      }}
+      onClose={onClose}
       title="Filtros"
       footer={
         <>

@@ -19,7 +19,7 @@ import { useListFilters } from './use-list-filters'
 const ResultsMap = lazyPart(() => import('./results-map').then((module) => module.ResultsMap))
 const RecentlyViewed = lazyPart(() => import('./recently-viewed').then((module) => module.RecentlyViewed))
 
-export function Page() {
+export function Component() {
   const list = useListFilters()
   const favorites = useFavorites()
   const results = usePropertyResults(list.filters, favorites)

@@ -8,8 +8,6 @@ import { CompareToggle } from './compare-toggle'
 
 /** Photos of the first row on a desktop load before everything else. */
 const firstRow = 1
-/** Cards that a phone or a desktop may show before anybody scrolls. */
-const firstScreen = 6
 
 export function ResultList({ properties, stale }: { properties: readonly PropertySummary[]; stale: boolean }) {
   const { remove } = useConfirmedDelete()
@@ -20,7 +18,7 @@ export function ResultList({ properties, stale }: { properties: readonly Propert
   return (
     <ul className={cx(cardGrid, 'transition-opacity', stale && 'opacity-60')} aria-busy={stale || undefined}>
       {properties.map((property, index) => (
-        <li key={property.id} className={index < firstScreen ? undefined : 'later'}>
+        <li key={property.id}>
           <PropertyCard
             property={property}
             headingLevel={2}

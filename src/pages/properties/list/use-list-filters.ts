@@ -2,13 +2,14 @@ import { useEffect, useMemo, useRef } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { paths } from '@/config/paths'
 import { emptyFilters, parseFilters, serializeFilters, type PropertyFilters } from '@/schemas/property-filters'
+import { useSearch } from '@/ui/use-hydrated'
 
 export type FilterChange = Partial<PropertyFilters>
 
 /** The filters live in the address alone: reloading, sharing and going back need nothing else. */
 export function useListFilters() {
-  const [params, setParams] = useSearchParams()
-  const search = params.toString()
+  const [, setParams] = useSearchParams()
+  const search = useSearch().toString()
   const filters = useMemo(() => parseFilters(search), [search])
 
   // What was asked for and is not drawn yet: a second change must build on it, or it would take the first one back.
@@ -19,7 +20,7 @@ export function useListFilters() {
   }, [filters])
   const ask = (next: PropertyFilters, replace: boolean) => {
     asked.current = next
-    setParams(serializeFilters(next), { replace })
+    setParams(serializeFilters(next), { replace, preventScrollReset: true })
   }
 
   // A page number belongs to the filters it was reached with.

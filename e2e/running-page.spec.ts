@@ -1,0 +1,75 @@
+import type { Page } from 'playwright/test'
+import { alive, expect, test } from './support/test'
+
+const LISTING = '/properties/b0000000-0000-4000-8000-000000000001'
+
+/** Marks the first card or heading of the served page: hydration keeps it, drawing the page anew does not. */
+const mark = (page: Page) =>
+  page.addInitScript(() => {
+    document.addEventListener('DOMContentLoaded', () => {
+      document.querySelector('main :is(article, h1)')?.setAttribute('data-served', '')
+    })
+  })
+
+for (const path of [
+  '/?fbclid=abc',
+  '/properties?utm_source=whatsapp',
+  '/investment/?utm_source=whatsapp',
+  '/contact/?gclid=1',
+])
+  test(`the prerendered page is kept at ${path}`, async ({ page }) => {
+    await mark(page)
+    await page.goto(path)
+    await expect(page.locator('main [data-served]')).toBeVisible()
+    await alive(page)
+    await expect(page.locator('main [data-served]')).toBeVisible()
+  })
+
+test('a filter of the address keeps the frame of the prerendered list and changes its cards', async ({ page }) => {
+  await mark(page)
+  await page.goto('/properties?type=villa&utm_source=whatsapp')
+  await alive(page)
+  await expect(page.getByRole('button', { name: 'Quitar filtro: Villa' })).toBeVisible()
+  await expect(page.getByRole('article').first()).toContainText('Villa')
+})
+
+test('a page whose application does not arrive says so and offers to try again', async ({ page, consoleErrors }) => {
+  consoleErrors.allow(/Failed to load resource/)
+  const code = '**/assets/main-*.js'
+  await page.route(code, (route) => route.abort())
+  await page.goto('/contact')
+  const notice = page.getByRole('alert')
+  await expect(notice).toContainText('No se pudo descargar una parte del sitio.')
+  await page.unroute(code)
+  await notice.getByRole('button', { name: 'Volver a intentar' }).click()
+  await expect(page.getByRole('button', { name: 'Enviar mensaje' })).toBeEnabled()
+})
+
+test('an enquiry of an earlier visit is sent from whatever page comes first, without a touch', async ({ page }) => {
+  const stored = page.waitForResponse((response) => response.url().endsWith('/rest/v1/leads'))
+  await page.addInitScript(() => {
+    const id = crypto.randomUUID()
+    const draft = {
+      id,
+      kind: 'newsletter',
+      email: `${id}@correo.pe`,
+      consent: true,
+      consentVersion: '2026-01-boletin',
+      consentAt: new Date().toISOString(),
+    }
+    if (!sessionStorage.getItem('left')) localStorage.setItem(`lead-outbox:${id}`, JSON.stringify(draft))
+    sessionStorage.setItem('left', 'yes')
+  })
+  await page.goto('/admin/leads')
+  expect((await stored).status()).toBe(201)
+})
+
+test('a listing that is not prerendered asks for its row while the code of its page travels', async ({ page }) => {
+  const asked = page.waitForRequest((request) => request.url().includes(`id=eq.${LISTING.split('/').at(-1)}`))
+  await page.route('**/assets/detail-page-*.js', async (route) => {
+    await asked
+    await route.continue()
+  })
+  await page.goto(LISTING)
+  await expect(page.getByRole('heading', { level: 1, name: 'Villa frente al mar' })).toBeVisible()
+})

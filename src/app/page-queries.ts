@@ -1,0 +1,31 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { matchPath } from 'react-router-dom'
+import { paths } from '@/config/paths'
+import { featuredPropertiesQuery, propertyQuery } from '@/queries/properties'
+import { propertyCountQuery, propertyPageQuery, similarPropertiesQuery } from '@/queries/property-search'
+import { settingsQuery } from '@/queries/settings'
+import { parseFilters } from '@/schemas/property-filters'
+
+const isPage = (pattern: string, { pathname }: URL) => matchPath(pattern, pathname) !== null
+
+/** Reads what the page of an address shows before anyone touches it into the cache; rejects when the backend fails. */
+export async function readPage(client: QueryClient, address: URL): Promise<void> {
+  const settings = client.query(settingsQuery)
+  if (isPage(paths.home, address)) {
+    await client.query(featuredPropertiesQuery)
+  } else if (isPage(paths.properties, address)) {
+    const filters = parseFilters(address.search)
+    // Only the page knows what this browser keeps as favourites.
+    if (!filters.favorites)
+      await Promise.all([client.query(propertyPageQuery(filters, [])), client.query(propertyCountQuery(filters, []))])
+  } else {
+    const id = matchPath('/properties/:id', address.pathname)?.params.id
+    const property = id && (await client.query(propertyQuery(id)))
+    if (property) {
+      const { rate } = await settings
+      // An extra: the listing is shown without them.
+      await client.query(similarPropertiesQuery(property, rate.usdToPen)).catch(() => undefined)
+    }
+  }
+  await settings
+}

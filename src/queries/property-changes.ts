@@ -1,0 +1,39 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { PropertyStatus } from '@/schemas/property'
+import { deleteLocalProperty, updateLocalProperty } from '@/services/local-properties'
+import { deleteProperty, setPropertyStatus } from '@/services/properties/write'
+import { keys } from './keys'
+
+/** The browser that published a listing keeps a copy, which follows it. What was stored is stored, whatever becomes of that. */
+function followLocally(follow: () => void): void {
+  try {
+    follow()
+  } catch (error) {
+    console.warn('The copy of this browser could not follow', error)
+  }
+}
+
+export function useDeleteProperty() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: deleteProperty,
+    onSuccess: (_, id) => {
+      followLocally(() => deleteLocalProperty(id))
+      client.removeQueries({ queryKey: keys.property(id) })
+      client.removeQueries({ queryKey: keys.localProperty(id) })
+      return client.invalidateQueries({ queryKey: keys.properties })
+    },
+  })
+}
+
+export function useSetPropertyStatus() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ id, status }: { id: string; status: PropertyStatus }) => setPropertyStatus(id, status),
+    onSuccess: (property) => {
+      client.setQueryData(keys.property(property.id), property)
+      followLocally(() => updateLocalProperty(property.id, { status: property.status }))
+      return client.invalidateQueries({ queryKey: keys.properties })
+    },
+  })
+}

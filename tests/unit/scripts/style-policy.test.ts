@@ -1,0 +1,14 @@
+// @vitest-environment jsdom
+import { createHash } from 'node:crypto'
+import 'sonner'
+import { expect, it } from 'vitest'
+import { securityHeaders } from '../../../scripts/security-headers'
+
+it('the policy admits what sonner writes into the page, and no other inline style', () => {
+  const policy = securityHeaders()['Content-Security-Policy'] ?? ''
+  const written = Array.from(document.querySelectorAll('style'), ({ textContent }) => textContent)
+  expect(written).toEqual([expect.stringContaining('[data-sonner-toast]')])
+  // The element enters the page empty, and is filled after.
+  const hashes = ['', ...written].map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`)
+  expect(policy.split('; ')).toContain(`style-src 'self' ${hashes.join(' ')}`)
+})
