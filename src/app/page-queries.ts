@@ -8,24 +8,23 @@ import { parseFilters } from '@/schemas/property-filters'
 
 const isPage = (pattern: string, { pathname }: URL) => matchPath(pattern, pathname) !== null
 
-/** Reads what the page of an address shows before anyone touches it into the cache; rejects when the backend fails. */
-export async function readPage(client: QueryClient, address: URL): Promise<void> {
-  const settings = client.query(settingsQuery)
-  if (isPage(paths.home, address)) {
-    await client.query(featuredPropertiesQuery)
-  } else if (isPage(paths.properties, address)) {
+async function readListings(client: QueryClient, address: URL): Promise<void> {
+  if (isPage(paths.home, address)) await client.query(featuredPropertiesQuery)
+  if (isPage(paths.properties, address)) {
     const filters = parseFilters(address.search)
     // Only the page knows what this browser keeps as favourites.
     if (!filters.favorites)
       await Promise.all([client.query(propertyPageQuery(filters, [])), client.query(propertyCountQuery(filters, []))])
-  } else {
-    const id = matchPath('/properties/:id', address.pathname)?.params.id
-    const property = id && (await client.query(propertyQuery(id)))
-    if (property) {
-      const { rate } = await settings
-      // An extra: the listing is shown without them.
-      await client.query(similarPropertiesQuery(property, rate.usdToPen)).catch(() => undefined)
-    }
   }
-  await settings
+  const id = matchPath('/properties/:id', address.pathname)?.params.id
+  const property = id && (await client.query(propertyQuery(id)))
+  if (!property) return
+  const { rate } = await client.query(settingsQuery)
+  // An extra: the listing is shown without them.
+  await client.query(similarPropertiesQuery(property, rate.usdToPen)).catch(() => undefined)
+}
+
+/** Reads what the page of an address shows before anyone touches it into the cache; rejects when the backend fails. */
+export async function readPage(client: QueryClient, address: URL): Promise<void> {
+  await Promise.all([client.query(settingsQuery), readListings(client, address)])
 }

@@ -37,15 +37,15 @@ export function SiteFrame() {
 
 /** Reading and the Tab key go on in the new page, or in the part of it that the address names. */
 function useFocusOnNavigation() {
-  const { pathname, hash } = useLocation()
-  const previous = useRef({ pathname, hash })
+  const { key, pathname, hash } = useLocation()
+  const previous = useRef({ key, pathname })
   useEffect(() => {
     const { current } = previous
-    if (current.pathname === pathname && current.hash === hash) return
-    previous.current = { pathname, hash }
+    if (current.key === key) return
+    previous.current = { key, pathname }
     const id = hash.slice(1)
     const part = document.getElementById(decodeUrlPart(id) ?? id)
     if (part) focusPart(part)
     else if (current.pathname !== pathname) focusContent()
-  }, [pathname, hash])
+  }, [key, pathname, hash])
 }

@@ -1,0 +1,14 @@
+import { QueryClient } from '@tanstack/react-query'
+import { expect, it, vi } from 'vitest'
+import { readPage } from '@/app/page-queries'
+
+// Vitest fails where one of the requests is rejected and nobody hears of it.
+it.each(['/', '/properties?type=villa', '/properties/b0000000-0000-4000-8000-000000000001', '/contact'])(
+  'reads %s, and rejects once while the backend is away',
+  async (address) => {
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
+    const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+    await expect(readPage(client, new URL(address, 'http://localhost'))).rejects.toMatchObject({ code: 'offline' })
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  },
+)
