@@ -1,4 +1,4 @@
-/** Which modules travel together: by package, and what many pages share. Left alone, the bundler makes a file of whatever two share. */
+/** Which modules travel together: what every page needs, and what many share. Left alone, the bundler makes a file of whatever two share. */
 const packages = (...names: string[]) => new RegExp(`/node_modules/(${names.join('|')})/`)
 
 /** Modules that only define: what a page does not use of them need not travel with it. */
@@ -10,11 +10,18 @@ export const clientChunks = {
     codeSplitting: {
       includeDependenciesRecursively: false,
       groups: [
-        { name: 'react', test: packages('react', 'react-dom', 'scheduler'), priority: 2 },
-        { name: 'router', test: packages('react-router', 'react-router-dom'), priority: 2 },
-        { name: 'query', test: packages('@tanstack/[^/]+'), priority: 2 },
+        {
+          name: 'libraries',
+          test: packages(
+            'react(-dom)?',
+            'scheduler',
+            'react-router(-dom)?',
+            '@tanstack/[^/]+',
+            '@supabase/postgrest-js',
+          ),
+          priority: 2,
+        },
         { name: 'zod', test: packages('zod'), priority: 2 },
-        { name: 'postgrest', test: packages('@supabase/postgrest-js'), priority: 2 },
         { name: 'shared', test: /\/src\/|\/lucide-react\//, minShareCount: 6 },
       ],
     },

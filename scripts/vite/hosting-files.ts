@@ -1,18 +1,34 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { paths } from '../../src/config/paths.ts'
 import { securityHeaders, type HeaderOptions } from '../security-headers.ts'
-import { staticPages } from './static-files.ts'
-import { caching } from './static-headers.ts'
 
 /** Photographs carry a hash of their content in their names; drawings (.svg) do not. */
 const immutable = ['/assets/*', '/images/*.avif', '/images/*.webp', '/images/*.jpg']
-const revalidated = ['/sw.js']
 
-/** Each pattern with its Cache-Control; what none of them covers is left to the host, which revalidates HTML. */
+/** Each pattern with its Cache-Control: hashed files never change, the service worker is asked for again each time. */
 export const cacheRules = [
-  ...immutable.map((pattern) => ({ pattern, value: caching.immutable })),
-  ...revalidated.map((pattern) => ({ pattern, value: caching.page })),
+  ...immutable.map((pattern) => ({ pattern, value: 'public, max-age=31536000, immutable' })),
+  { pattern: '/sw.js', value: 'no-cache' },
 ]
+
+const regexOf = (pattern: string) => pattern.replaceAll('.', '\\.').replaceAll('*', '(.*)')
+
+/** What the preview sends with the file of an address. What no rule covers is left to a host, which revalidates HTML. */
+export function cacheControl(pathname: string): string {
+  const rule = cacheRules.find(({ pattern }) => new RegExp(`^${regexOf(pattern)}$`).test(pathname))
+  return rule?.value ?? (pathname.endsWith('.html') ? 'no-cache' : 'public, max-age=3600')
+}
+
+/** Pages that exist only in the browser, so that the host answers them with the shell; files win over this. */
+const shellPages = [
+  ...Object.values(paths).filter((path) => typeof path === 'string' && path !== '/'),
+  '/properties/:id',
+]
+
+/** Whether the application knows an address, with or without HTML of its own. */
+export const isApplicationPage = (pathname: string): boolean =>
+  shellPages.some((pattern) => new RegExp(`^${pattern.replace(':id', '[^/]+')}$`).test(pathname))
 
 /** `_headers` of Netlify and Cloudflare Pages, which send HTML as "must revalidate" by themselves. */
 export function headersFile(options: HeaderOptions): string {
@@ -25,11 +41,8 @@ export function headersFile(options: HeaderOptions): string {
   ].join('\n\n')
 }
 
-/** Pages that exist only in the browser, so that the host answers them with the shell; files win over this. */
-const shellPages = [...staticPages].filter((path) => path !== '/')
-
 export const redirectsFile = () =>
-  [...shellPages, '/properties/:id']
+  shellPages
     .map((path) => `${path} /app-shell.html 200`)
     .join('\n')
     .concat('\n')
@@ -41,11 +54,11 @@ export function vercelJson(options: HeaderOptions): string {
     headers: [
       { source: '/(.*)', headers: headersOf(securityHeaders({ ...options, published: true })) },
       ...cacheRules.map(({ pattern, value }) => ({
-        source: pattern.replace('.', '\\.').replace('*', '(.*)'),
+        source: regexOf(pattern),
         headers: headersOf({ 'Cache-Control': value }),
       })),
     ],
-    rewrites: [...shellPages, '/properties/:id'].map((source) => ({ source, destination: '/app-shell.html' })),
+    rewrites: shellPages.map((source) => ({ source, destination: '/app-shell.html' })),
   }
   return `${JSON.stringify(config, null, 2)}\n`
 }

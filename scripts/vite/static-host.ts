@@ -1,96 +1,64 @@
-import { createHash } from 'node:crypto'
 import { readFile, stat } from 'node:fs/promises'
-import type { IncomingMessage, ServerResponse } from 'node:http'
-import { extname, resolve } from 'node:path'
-import { promisify } from 'node:util'
-import { gzip } from 'node:zlib'
+import { extname, join, resolve } from 'node:path'
 import type { Plugin } from 'vite'
 import { securityHeaders, type HeaderOptions } from '../security-headers.ts'
 import { withBackendTags } from './announce-backend.ts'
-import { findFile } from './static-files.ts'
-import { cacheControl, contentType, isCompressible } from './static-headers.ts'
+import { cacheControl, isApplicationPage } from './hosting-files.ts'
 
-const compress = promisify(gzip)
-/** Answered by the local Supabase, which stands before this in the chain. */
-const API = /^\/(auth|rest|storage|functions)\/v1(\/|$)|^\/_system(\/|$)/
-const SMALLEST_WORTH_COMPRESSING = 1024
+const isFile = (path: string) =>
+  stat(path).then(
+    (info) => info.isFile(),
+    () => false,
+  )
 
-interface Prepared {
-  modified: number
-  etag: string
-  plain: Buffer
-  zipped: Buffer | null
+/**
+ * The HTML that answers an address, with its status: the prerendered page, else the shell for a page that the application
+ * knows, else the 404 page. Null for a missing picture or script, which gets a bare 404, and where nothing was built.
+ * @param pathname as the URL parser gives it: without `..`
+ */
+export async function findPage(dist: string, pathname: string): Promise<{ file: string; status: 200 | 404 } | null> {
+  const own = join(dist, pathname, 'index.html')
+  if (await isFile(own)) return { file: own, status: 200 }
+  const isKnown = isApplicationPage(pathname.replace(/\/+$/, ''))
+  if (!isKnown && extname(pathname) !== '') return null
+  for (const name of [isKnown ? 'app-shell.html' : '404.html', 'app-shell.html', 'index.html']) {
+    const file = join(dist, name)
+    if (await isFile(file)) return { file, status: isKnown ? 200 : 404 }
+  }
+  return null
 }
 
 /**
- * `vite preview` as a good static host for dist/: compression, caching by kind of file, security
- * headers, prerendered pages, the application shell for pages younger than the build, a true 404.
+ * `vite preview` as a good static host for dist/: to the files and the compression of Vite it adds security headers, caching
+ * by kind of file, prerendered pages, the shell for pages that are newer than the build, and a true 404.
  */
 export function staticHost({ announce, headers: options }: { announce: boolean; headers?: HeaderOptions }): Plugin {
   const headers = Object.entries(securityHeaders(options))
-  const cache = new Map<string, Prepared>()
-
-  async function prepare(path: string): Promise<Prepared> {
-    const modified = (await stat(path)).mtimeMs
-    const known = cache.get(path)
-    if (known?.modified === modified) return known
-    const content = await readFile(path)
-    const plain =
-      announce && extname(path) === '.html' ? Buffer.from(withBackendTags(content.toString('utf8'))) : content
-    const worthIt = isCompressible(path) && plain.length >= SMALLEST_WORTH_COMPRESSING
-    const prepared: Prepared = {
-      modified,
-      etag: `"${createHash('sha1').update(plain).digest('base64url')}"`,
-      plain,
-      zipped: worthIt ? await compress(plain, { level: 9 }) : null,
-    }
-    cache.set(path, prepared)
-    return prepared
-  }
-
-  async function answer(dist: string, pathname: string, request: IncomingMessage, response: ServerResponse) {
-    for (const [name, value] of headers) response.setHeader(name, value)
-    const found = await findFile(dist, pathname)
-    if (found === null) {
-      response.writeHead(404, { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-cache' })
-      response.end('404')
-      return
-    }
-    const { etag, plain, zipped } = await prepare(found.path)
-    response.setHeader('Cache-Control', found.status === 200 ? cacheControl(pathname, found.path) : 'no-cache')
-    response.setHeader('ETag', etag)
-    if (zipped) response.setHeader('Vary', 'Accept-Encoding')
-    if (found.status === 200 && request.headers['if-none-match'] === etag) {
-      response.writeHead(304).end()
-      return
-    }
-    const useZipped = zipped !== null && /\bgzip\b/.test(request.headers['accept-encoding']?.toString() ?? '')
-    if (useZipped) response.setHeader('Content-Encoding', 'gzip')
-    const body = useZipped ? zipped : plain
-    response.writeHead(found.status, { 'Content-Type': contentType(found.path), 'Content-Length': body.length })
-    response.end(request.method === 'HEAD' ? undefined : body)
-  }
-
   return {
     name: 'ancon:static-host',
-    configurePreviewServer(server) {
-      const dist = resolve(server.config.root, server.config.build.outDir)
-      server.middlewares.use((request, response, next) => {
-        const pathname = decodedPath(request.url)
-        if ((request.method !== 'GET' && request.method !== 'HEAD') || pathname === null || API.test(pathname)) {
-          next()
-          return
-        }
-        answer(dist, pathname, request, response).catch(next)
+    // Vite answers every unknown address with the start page otherwise.
+    config: (_, { isPreview }) => (isPreview ? { appType: 'custom' } : undefined),
+    configurePreviewServer({ config, middlewares }) {
+      const dist = resolve(config.root, config.build.outDir)
+      const pathnameOf = (url = '/') => new URL(url, 'http://localhost').pathname
+      middlewares.use((request, response, next) => {
+        for (const [name, value] of headers) response.setHeader(name, value)
+        response.setHeader('Cache-Control', cacheControl(pathnameOf(request.url)))
+        next()
       })
+      const answer = async (pathname: string) => {
+        const page = await findPage(dist, pathname)
+        const html = page && (await readFile(page.file, 'utf8'))
+        return { status: page?.status ?? 404, html: html && announce ? withBackendTags(html) : html }
+      }
+      // After Vite's own middleware, which answers with files.
+      return () =>
+        middlewares.use((request, response, next) => {
+          answer(pathnameOf(request.url)).then(({ status, html }) => {
+            const type = html === null ? 'text/plain' : 'text/html; charset=utf-8'
+            response.writeHead(status, { 'Content-Type': type, 'Cache-Control': 'no-cache' }).end(html ?? '404')
+          }, next)
+        })
     },
-  }
-}
-
-function decodedPath(url: string | undefined): string | null {
-  try {
-    return decodeURIComponent(new URL(url ?? '/', 'http://localhost').pathname)
-  } catch {
-    return null
   }
 }

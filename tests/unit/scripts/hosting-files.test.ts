@@ -4,18 +4,10 @@ import { pages, redirects } from '@/app/routes'
 import { envSchema } from '@/config/env-schema'
 import { videoEmbedUrl } from '@/lib/videos'
 import { headerOptions, securityHeaders, type HeaderOptions } from '../../../scripts/security-headers'
-import { cacheRules, headersFile, redirectsFile, vercelJson } from '../../../scripts/vite/hosting-files'
-import { cacheControl } from '../../../scripts/vite/static-headers'
+import { cacheControl, cacheRules, headersFile, redirectsFile, vercelJson } from '../../../scripts/vite/hosting-files'
 
 const backend = 'https://proyecto.supabase.co'
 const published = Object.entries(securityHeaders({ backendUrl: backend, published: true }))
-
-/** The rule of a host for an address: the last one that covers it. */
-function ruleFor(address: string): string | undefined {
-  const covers = (pattern: string) =>
-    new RegExp(`^${pattern.replaceAll('.', '\\.').replaceAll('*', '.*')}$`).test(address)
-  return cacheRules.findLast(({ pattern }) => covers(pattern))?.value
-}
 
 describe('files for static hosts', () => {
   it('carry the security headers of the preview', () => {
@@ -25,14 +17,24 @@ describe('files for static hosts', () => {
     expect(headers[0]?.headers).toEqual(published.map(([key, value]) => ({ key, value })))
   })
 
-  it('keep every file of public/images and the hashed code as long as the preview does', () => {
-    const images = readdirSync('public/images').map((name) => `/images/${name}`)
-    expect(images.length).toBeGreaterThan(50)
-    for (const address of [...images, '/assets/index-Bx12.js', '/sw.js']) {
-      const expected = cacheControl(address, address)
-      // What is kept for an hour only needs no rule.
-      expect([address, ruleFor(address)]).toEqual([address, expected.includes('max-age=3600') ? undefined : expected])
+  it('keep every photograph and the hashed code for a year', () => {
+    const photos = readdirSync('public/images').filter((name) => !name.endsWith('.svg'))
+    expect(photos.length).toBeGreaterThan(50)
+    for (const address of ['/assets/index-Bx12.js', ...photos.map((name) => `/images/${name}`)]) {
+      expect(address).toMatch(/^\/assets|\.[0-9a-f]{8}\.\w+$/)
+      expect([address, cacheControl(address)]).toEqual([address, 'public, max-age=31536000, immutable'])
     }
+    for (const { pattern, value } of cacheRules)
+      expect(headersFile({})).toContain(`\n${pattern}\n  Cache-Control: ${value}\n`)
+  })
+
+  it.each([
+    ['/images/isobatas.svg', 'public, max-age=3600'],
+    ['/favicon.svg', 'public, max-age=3600'],
+    ['/sw.js', 'no-cache'],
+    ['/index.html', 'no-cache'],
+  ])('keep %s: %s', (address, expected) => {
+    expect(cacheControl(address)).toBe(expected)
   })
 
   it('answer every page of the application with the shell, and nothing else', () => {
