@@ -6,6 +6,7 @@ import { notFound } from '@/content/not-found'
 import { PageHead } from '@/layout/page-head'
 import { Button } from '@/ui/button'
 import { ButtonLink } from '@/ui/button-link'
+import { useHydrated } from '@/ui/use-hydrated'
 
 export function Component() {
   const { pathname } = useLocation()
@@ -32,7 +33,7 @@ export function Component() {
       <h1 className="mt-3.5 text-h1">{notFound.title}</h1>
       <p className="mt-[18px] max-w-lead text-lead text-mut">{notFound.text}</p>
       <div className="mt-7 flex flex-wrap gap-3">
-        <Button onClick={goBack}>
+        <Button onClick={goBack} disabled={!useHydrated()}>
           <ArrowLeft size={20} strokeWidth={1.5} aria-hidden="true" />
           {notFound.back}
         </Button>
