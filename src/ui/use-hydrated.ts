@@ -14,5 +14,11 @@ export const useHydrated = () =>
 /** The query of the address. A prerendered page knows none: hydration starts from its HTML, and the query follows. */
 export function useSearch(): URLSearchParams {
   const { search } = useLocation()
-  return new URLSearchParams(useHydrated() ? search : '')
+  return new URLSearchParams(
+    useSyncExternalStore(
+      never,
+      () => search,
+      () => '',
+    ),
+  )
 }
