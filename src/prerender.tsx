@@ -1,4 +1,4 @@
-import { dehydrate, QueryClientProvider, type QueryClient } from '@tanstack/react-query'
+import { dehydrate, type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { prerenderToNodeStream } from 'react-dom/static'
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom'
@@ -9,9 +9,8 @@ import { backend } from '@/config/env'
 import { paths } from '@/config/paths'
 import { site } from '@/config/site'
 import { serializeJsonLd } from '@/lib/structured-data'
-import { bayImageQuery } from '@/queries/bay-image'
-import { galleryImagesQuery } from '@/queries/featured-images'
 import { readProperties } from '@/services/properties/read'
+import { bayImageQuery, galleryImagesQuery } from './queries/home-images'
 
 export const siteUrl = site.url
 /** Origin of the backend that the build was told of, or null. */

@@ -7,18 +7,19 @@ const base = ['lib', 'config', 'schemas']
 
 export const layers = {
   lib: [],
+  browser: [],
   config: ['lib'],
   schemas: ['lib', 'config'],
   content: base,
   services: base,
   queries: [...base, 'services', 'content'],
-  ui: ['lib'],
-  components: [...base, 'queries', 'content', 'ui'],
-  layout: [...base, 'queries', 'content', 'ui', 'components'],
-  pages: [...base, 'queries', 'content', 'ui', 'components', 'layout'],
-  admin: [...base, 'queries', 'content', 'ui', 'components', 'layout'],
+  ui: ['lib', 'browser'],
+  components: [...base, 'queries', 'content', 'ui', 'browser'],
+  layout: [...base, 'queries', 'content', 'ui', 'browser', 'components'],
+  pages: [...base, 'queries', 'content', 'ui', 'browser', 'components', 'layout'],
+  admin: [...base, 'queries', 'content', 'ui', 'browser', 'components', 'layout'],
   'service-worker': [],
-  app: [...base, 'services', 'queries', 'content', 'ui', 'components', 'layout', 'pages', 'admin'],
+  app: [...base, 'services', 'queries', 'content', 'ui', 'browser', 'components', 'layout', 'pages', 'admin'],
 }
 
 /** Layers whose folders are screens: one screen never imports another. */

@@ -22,7 +22,7 @@ export const clientChunks = {
           priority: 2,
         },
         { name: 'zod', test: packages('zod'), priority: 2 },
-        { name: 'shared', test: /\/src\/|\/lucide-react\//, minShareCount: 6 },
+        { name: 'shared', test: /\/src\/|\/lucide-react\//, minShareCount: 8 },
       ],
     },
   },

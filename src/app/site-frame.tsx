@@ -1,16 +1,16 @@
 import { useEffect, useRef } from 'react'
 import {
+  type Location,
   Outlet,
   ScrollRestoration,
+  type UIMatch,
   useLocation,
   useMatches,
   useNavigation,
-  type Location,
-  type UIMatch,
 } from 'react-router-dom'
+import { focusContent, focusPart } from '@/browser/focus'
 import { NewsletterForm } from '@/components/newsletter-form'
 import { SiteLayout } from '@/layout/site-layout'
-import { focusContent, focusPart } from '@/lib/focus'
 import { decodeUrlPart } from '@/lib/urls'
 import { resumeLeads } from '@/queries/leads'
 import type { PageHandle } from './routes'

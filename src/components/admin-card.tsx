@@ -1,4 +1,8 @@
-import type { ReactNode, Ref } from 'react'
+import { Search } from 'lucide-react'
+import type { ComponentProps, ReactNode, Ref } from 'react'
+import { Field } from '@/ui/field'
+import { Input } from '@/ui/input'
+import { Segmented } from '@/ui/segmented'
 
 interface AdminCardProps {
   title: string
@@ -20,5 +24,46 @@ export function AdminCard({ title, note, headingRef, children }: AdminCardProps)
       </div>
       {children}
     </section>
+  )
+}
+
+interface DeskSearchProps {
+  /** Names the whole: 'Filtrar consultas'. */
+  label: string
+  placeholder: string
+  q: string
+  onSearch: (q: string) => void
+  /** The choices below the text. */
+  children: ReactNode
+}
+
+/** What narrows the list of an admin screen. */
+export function DeskSearch({ label, placeholder, q, onSearch, children }: DeskSearchProps) {
+  return (
+    <div role="search" aria-label={label} className="grid grid-cols-1 gap-4 border-y border-tinta py-5">
+      <Field label="Buscar">
+        {(control) => (
+          <Input
+            {...control}
+            type="search"
+            icon={<Search size={20} strokeWidth={1.5} />}
+            placeholder={placeholder}
+            // Uncontrolled: the address follows a moment later and must not hold the typing back.
+            defaultValue={q}
+            onChange={(event) => onSearch(event.target.value)}
+          />
+        )}
+      </Field>
+      <div className="flex flex-wrap gap-4">{children}</div>
+    </div>
+  )
+}
+
+/** One choice of few; scrolls by itself where a phone is too narrow for it. */
+export function DeskChoice<T extends string>(props: ComponentProps<typeof Segmented<T>>) {
+  return (
+    <div className="max-w-full overflow-x-auto p-1">
+      <Segmented {...props} />
+    </div>
   )
 }

@@ -1,8 +1,8 @@
 import { paths } from '@/config/paths'
 import type { Headline as HeadlineText } from '@/content/headline'
-import { ButtonLink } from '@/ui/button-link'
-import { Rule } from '@/ui/rule'
-import { Headline } from './headline'
+import { ButtonLink } from '@/ui/button'
+import { Rule } from '@/ui/section-head'
+import { Headline } from './page-heading'
 
 /** The last word of a page: write to the agency or look at what is for sale. */
 export function ClosingCall({ title }: { title: HeadlineText }) {

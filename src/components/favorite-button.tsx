@@ -1,7 +1,7 @@
 import { Heart } from 'lucide-react'
 import { useFavorite } from '@/queries/visitor-lists'
+import { iconButtonStyle } from '@/ui/button'
 import { cx } from '@/ui/cx'
-import { iconButtonStyle } from '@/ui/icon-button'
 
 /** Keeps a listing in this browser, without an account. */
 export function FavoriteButton({ id, title, className }: { id: string; title: string; className?: string }) {

@@ -1,13 +1,13 @@
 import { paths } from '@/config/paths'
 import { site } from '@/config/site'
-import { openingHours } from '@/content/opening-hours'
+import { openingHours } from '@/content/contact'
 import {
   breadcrumbList,
+  type Crumb,
   itemList,
   realEstateAgent,
   realEstateListing,
   serializeJsonLd,
-  type Crumb,
 } from '@/lib/structured-data'
 import { knownStatus, type Property } from '@/schemas/property'
 import type { PropertySummary } from '@/schemas/property-summary'

@@ -1,6 +1,6 @@
 import L from 'leaflet'
+import { prefersStillness } from '@/browser/focus'
 import { anconDefaults } from '@/config/limits'
-import { prefersStillness } from '@/lib/prefers-stillness'
 
 export interface MapPoint {
   id: string

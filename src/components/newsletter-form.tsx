@@ -1,14 +1,13 @@
-import { useId, type SubmitEvent } from 'react'
+import { type SubmitEvent, useId } from 'react'
+import { useHydrated } from '@/browser/use-hydrated'
 import { consent } from '@/content/consent'
-import { looksLikeEmail } from '@/lib/email'
-import { formText } from '@/lib/form-data'
+import { formText } from '@/lib/form-fields'
+import { looksLikeEmail } from '@/lib/text'
 import { sendLead } from '@/queries/leads'
 import { Button } from '@/ui/button'
 import { Input } from '@/ui/input'
 import { toast } from '@/ui/toast'
-import { useHydrated } from '@/ui/use-hydrated'
-import { useEnquiryCaptcha } from './captcha'
-import { Honeypot, HONEYPOT } from './honeypot'
+import { Honeypot, HONEYPOT, useEnquiryCaptcha } from './spam-protection'
 
 /** The subscription in the footer of every page. */
 export function NewsletterForm() {

@@ -1,5 +1,5 @@
 import { formatShortDate } from '@/lib/dates'
-import { convertPrice, formatPrice, type Currency } from '@/lib/money'
+import { convertPrice, type Currency, formatPrice } from '@/lib/format'
 import { useExchangeRate } from '@/queries/settings'
 import { cx } from '@/ui/cx'
 

@@ -5,14 +5,13 @@ import { paths } from '@/config/paths'
 import { listingTypeLabel, propertyTypeLabel } from '@/content/property-labels'
 import type { CardLinkState } from '@/lib/card-link'
 import type { PropertySummary } from '@/schemas/property-summary'
-import { IconButton } from '@/ui/icon-button'
+import { IconButton } from '@/ui/button'
+import { Skeleton } from '@/ui/skeleton'
 import { linkStyle } from '@/ui/text-link'
 import { FavoriteButton } from './favorite-button'
 import { Price, RateNote } from './price'
-import { PropertyFacts } from './property-facts'
-import { PropertyPhoto } from './property-photo'
-import { StatusBadge } from './status-badge'
-import { TravellingPhoto } from './travelling-photo'
+import { PropertyFacts, StatusBadge } from './property-facts'
+import { PropertyPhoto, TravellingPhoto } from './property-photo'
 
 interface PropertyCardProps {
   property: PropertySummary
@@ -87,5 +86,20 @@ export function PropertyCard({ property, onDelete, headingLevel = 3, priority, t
         </div>
       </div>
     </article>
+  )
+}
+
+/** The geometry of a property card before its data arrives. */
+export function PropertyCardSkeleton() {
+  return (
+    <div aria-hidden="true">
+      <Skeleton className="aspect-4/3" />
+      <Skeleton className="mt-4 h-3 w-3/10" />
+      <Skeleton className="mt-3 h-5.5 w-3/4" />
+      <Skeleton className="mt-3 h-3.5 w-1/2" />
+      <div className="mt-4 h-[43px] border-y border-garua" />
+      <Skeleton className="mt-3.5 h-6 w-3/5" />
+      <Skeleton className="my-4 h-3 w-2/5" />
+    </div>
   )
 }

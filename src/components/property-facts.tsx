@@ -1,6 +1,10 @@
 import { Bath, BedDouble, Ruler } from 'lucide-react'
-import { formatArea } from '@/lib/area'
+import type { ReactNode } from 'react'
+import { statusLabel } from '@/content/property-labels'
+import { formatArea } from '@/lib/format'
 import type { PropertySummary } from '@/schemas/property-summary'
+import { Badge, type BadgeTone } from '@/ui/badge'
+import { cx } from '@/ui/cx'
 
 const iconProps = { size: 20, strokeWidth: 1.5, className: 'flex-none text-niebla', 'aria-hidden': true } as const
 
@@ -31,5 +35,35 @@ export function PropertyFacts({ property: { area, bedrooms, bathrooms } }: { pro
         </li>
       ))}
     </ul>
+  )
+}
+
+const tones: Record<string, BadgeTone> = { active: 'verde', sold: 'azul', rented: 'morado' }
+
+/** A status that the site does not know is grey and shown raw (specification section 4). */
+export function StatusBadge({ status, className }: { status: string; className?: string }) {
+  return (
+    <Badge tone={tones[status] ?? 'gris'} className={className}>
+      {statusLabel(status)}
+    </Badge>
+  )
+}
+
+export interface Fact {
+  term: string
+  detail: ReactNode
+}
+
+/** Ruled pairs of a name and its value. */
+export function FactList({ facts, className }: { facts: readonly Fact[]; className?: string }) {
+  return (
+    <dl className={cx('border-t border-linea', className)}>
+      {facts.map(({ term, detail }) => (
+        <div key={term} className="grid grid-cols-[minmax(7.25rem,2fr)_5fr] gap-3 border-b border-linea py-3 text-sm">
+          <dt className="text-mut">{term}</dt>
+          <dd className="min-w-0 font-medium wrap-anywhere">{detail}</dd>
+        </div>
+      ))}
+    </dl>
   )
 }

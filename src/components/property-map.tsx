@@ -1,12 +1,12 @@
+import 'leaflet/dist/leaflet.css'
+import './property-map.css'
 import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { paths } from '@/config/paths'
 import { site } from '@/config/site'
-import { formatPrice, type Currency } from '@/lib/money'
+import { type Currency, formatPrice } from '@/lib/format'
 import { cx } from '@/ui/cx'
-import { createMap, showPoints, type MapPoint } from './leaflet-map'
-import 'leaflet/dist/leaflet.css'
-import './property-map.css'
+import { createMap, type MapPoint, showPoints } from './leaflet-map'
 
 interface PropertyMapProps {
   points: readonly (Omit<MapPoint, 'label' | 'href'> & { price: number; currency: string })[]

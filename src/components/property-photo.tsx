@@ -1,3 +1,5 @@
+import { type ReactNode, ViewTransition } from 'react'
+import { prefersStillness } from '@/browser/focus'
 import { cardImageUrl } from '@/config/buckets'
 import { ImageWithFallback } from '@/ui/image-with-fallback'
 
@@ -20,5 +22,23 @@ export function PropertyPhoto({ url, alt, priority, className }: PropertyPhotoPr
       priority={priority}
       className={className}
     />
+  )
+}
+
+interface TravellingPhotoProps {
+  /** Of the listing. On one page only one photo of a listing may travel. */
+  id: string
+  children: ReactNode
+}
+
+/**
+ * A listing's photo that is on the page before and on the page after: where the browser can, it moves from one
+ * place to the other (see `foto` in src/styles/motifs.css). Nothing else of a page is animated.
+ */
+export function TravellingPhoto({ id, children }: TravellingPhotoProps) {
+  return (
+    <ViewTransition name={`foto-${id}`} default="none" share={prefersStillness() ? 'none' : 'foto'}>
+      {children}
+    </ViewTransition>
   )
 }

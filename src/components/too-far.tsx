@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { EmptyState } from '@/ui/empty-state'
+import { EmptyState } from '@/ui/page-states'
 
 /** Stands for the pages of listings behind the last one that can be asked for. */
 export function TooFar({ actions }: { actions?: ReactNode }) {

@@ -1,4 +1,4 @@
-import { whatsappUrl } from '@/lib/whatsapp'
+import { whatsappUrl } from '@/lib/urls'
 import { env } from './env'
 
 const address = env.address ?? 'Casino Náutico de Ancón, frente al malecón|Ancón, Lima, Perú'

@@ -1,7 +1,7 @@
 import { plural } from '@/lib/text'
+import type { AuditEntry } from '@/schemas/admin-settings'
 import { leadKinds, leadStatuses } from '@/schemas/lead'
 import { propertyStatuses } from '@/schemas/property-values'
-import type { AuditEntry } from '@/schemas/audit'
 import { leadKindLabels, leadStatusLabels } from './lead-texts'
 import { statusLabels } from './property-labels'
 import { limitLabels } from './settings-texts'

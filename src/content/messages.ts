@@ -36,3 +36,25 @@ export const reasons = {
   'bucket-missing': 'No existe el espacio de almacenamiento.',
   unexpected: 'Hubo un problema inesperado. Intente nuevamente en unos momentos.',
 } as const
+
+/** What is said where a part of a page could not be fetched: without connection, or because the site was renewed. */
+export const missingCode = {
+  /** Below each of the others. */
+  reason: 'Revise su conexión a internet e intente nuevamente. Si sigue igual, recargue la página.',
+  menu: 'No se pudo abrir el menú',
+  lightbox: 'No se pudo abrir la galería de fotos',
+  filters: 'No se pudieron abrir los filtros',
+  compare: 'No se pudo abrir la comparación',
+  map: 'No se pudo cargar el mapa',
+  captcha: 'No se pudo cargar la verificación de seguridad',
+  form: 'No se pudo cargar el formulario',
+  photos: 'No se pudieron mostrar las fotos elegidas',
+} as const
+
+export const notFound = {
+  eyebrow: 'Error 404',
+  title: 'Página no encontrada',
+  text: 'La página que está buscando no existe o ha sido eliminada.',
+  back: 'Volver atrás',
+  home: 'Ir al inicio',
+} as const

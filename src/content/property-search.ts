@@ -1,6 +1,6 @@
-import { formatNumber } from '@/lib/numbers'
-import type { PropertyFilters, SortOrder } from '@/schemas/property-filters'
+import { formatNumber } from '@/lib/format'
 import type { ListingType, PropertyStatus } from '@/schemas/property'
+import type { PropertyFilters, SortOrder } from '@/schemas/property-filters'
 import { featureLabels, propertyTypeLabels, statusLabels } from './property-labels'
 
 export const operationLabels: Record<ListingType, string> = { sale: 'Comprar', rent: 'Alquilar', new: 'Nuevos' }

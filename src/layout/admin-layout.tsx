@@ -1,8 +1,14 @@
-import type { ReactNode } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import type { ComponentProps, ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import { paths } from '@/config/paths'
+import { RefreshButton } from '@/components/bucket-images/image-gallery'
+import type { BucketScreen } from '@/components/bucket-images/use-bucket-screen'
 import { SessionBar } from '@/components/session/session-bar'
+import { SignInPanel } from '@/components/session/sign-in-panel'
 import type { SignInOffer } from '@/components/session/use-sign-in-offer'
+import { paths } from '@/config/paths'
+import { withoutSession } from '@/content/session-texts'
+import { settingsQuery } from '@/queries/settings'
 import { PageHead } from './page-head'
 
 const screens = [
@@ -71,5 +77,36 @@ export function AdminColumns({ side, children }: { side: ReactNode; children: Re
       <div className="grid min-w-0 gap-6 lg:sticky lg:top-24">{side}</div>
       <div className="grid min-w-0 gap-6">{children}</div>
     </div>
+  )
+}
+
+interface BucketLayoutProps extends Pick<ComponentProps<typeof AdminLayout>, 'title' | 'intro' | 'path'> {
+  screen: BucketScreen
+  uploader: ReactNode
+  children: ReactNode
+}
+
+/** The two admin screens that look after a bucket: uploading at the side, the images beside it. */
+export function BucketLayout({ screen, uploader, children, ...head }: BucketLayoutProps) {
+  const { refreshing, refresh, offer } = screen
+  const openAccess = useQuery(settingsQuery).data?.openAccess ?? false
+  return (
+    <AdminLayout
+      {...head}
+      action={<RefreshButton refreshing={refreshing} onRefresh={refresh} />}
+      withoutSession={withoutSession.images(openAccess)}
+      offer={offer}
+    >
+      <AdminColumns
+        side={
+          <>
+            <SignInPanel offer={offer} />
+            {uploader}
+          </>
+        }
+      >
+        {children}
+      </AdminColumns>
+    </AdminLayout>
   )
 }

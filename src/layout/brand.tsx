@@ -1,6 +1,10 @@
+import { MessageCircle } from 'lucide-react'
 import type { MouseEventHandler } from 'react'
 import { Link } from 'react-router-dom'
 import { paths } from '@/config/paths'
+import { chatUrl } from '@/config/site'
+import { chatTexts } from '@/content/chat'
+import { ButtonAnchor, type ButtonLook } from '@/ui/button'
 import { cx } from '@/ui/cx'
 
 /** The mark (a bay in depth lines) and the name; leads home. */
@@ -25,5 +29,15 @@ export function Brand({ className, onClick }: { className?: string; onClick?: Mo
         </span>
       </span>
     </Link>
+  )
+}
+
+/** 'Contactar Agente': a chat that already says what the visitor wants. */
+export function AgentLink({ className, ...look }: ButtonLook & { className?: string }) {
+  return (
+    <ButtonAnchor href={chatUrl(chatTexts.contactAgent)} newTab className={className} {...look}>
+      <MessageCircle size={look.size === 'sm' ? 16 : 20} strokeWidth={1.5} aria-hidden="true" />
+      Contactar Agente
+    </ButtonAnchor>
   )
 }

@@ -1,13 +1,12 @@
 import { X } from 'lucide-react'
-import { useEffect, type MouseEvent } from 'react'
+import { type MouseEvent, useEffect } from 'react'
 import { Link, useLocation } from 'react-router-dom'
+import { focusContent } from '@/browser/focus'
 import { mainNavigation } from '@/content/navigation'
-import { focusContent } from '@/lib/focus'
+import { IconButton } from '@/ui/button'
 import { ModalDialog } from '@/ui/dialog'
-import { IconButton } from '@/ui/icon-button'
-import { AgentLink } from './agent-link'
-import { Brand } from './brand'
-import { isCurrent } from './is-current'
+import { AgentLink, Brand } from './brand'
+import { isCurrent } from './main-nav'
 
 /** The menu of narrow screens: the whole screen, in ink. */
 export function MobileMenu({ onClose }: { onClose: () => void }) {

@@ -1,11 +1,11 @@
 import { ArrowUpRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
+import { useHydrated } from '@/browser/use-hydrated'
 import { emailHref, phoneHref, site } from '@/config/site'
-import { complaintsLink, footerGroups, legalLinks, type FooterLink } from '@/content/navigation'
+import { complaintsLink, footerGroups, type FooterLink, legalLinks } from '@/content/navigation'
 import { Isobaths } from '@/ui/isobaths'
 import { linkStyle } from '@/ui/text-link'
-import { useHydrated } from '@/ui/use-hydrated'
 import { Brand } from './brand'
 
 /**

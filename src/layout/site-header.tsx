@@ -1,14 +1,15 @@
-import { Search } from 'lucide-react'
+import { Menu, Search } from 'lucide-react'
+import { useState, useSyncExternalStore } from 'react'
 import { Link } from 'react-router-dom'
+import { MissingNotice } from '@/components/chunk-error'
 import { limits } from '@/config/limits'
 import { paths } from '@/config/paths'
+import { missingCode } from '@/content/messages'
+import { IconButton, iconButtonStyle } from '@/ui/button'
 import { cx } from '@/ui/cx'
-import { iconButtonStyle } from '@/ui/icon-button'
-import { AgentLink } from './agent-link'
-import { Brand } from './brand'
+import { lazyPart } from '@/ui/lazy-part'
+import { AgentLink, Brand } from './brand'
 import { MainNav } from './main-nav'
-import { MenuButton } from './menu-button'
-import { useScrolled } from './use-scrolled'
 
 /** Transparent at the top of the page, solid once it is scrolled; white letters only over a hero photograph. */
 export function SiteHeader({ overHero = false }: { overHero?: boolean }) {
@@ -34,5 +35,44 @@ export function SiteHeader({ overHero = false }: { overHero?: boolean }) {
         <MenuButton />
       </div>
     </header>
+  )
+}
+
+function subscribe(listener: () => void) {
+  window.addEventListener('scroll', listener, { passive: true })
+  return () => window.removeEventListener('scroll', listener)
+}
+
+/** Whether the page has been scrolled more than so many pixels. */
+const useScrolled = (pixels: number) =>
+  useSyncExternalStore(
+    subscribe,
+    () => window.scrollY > pixels,
+    () => false,
+  )
+
+const loadMenu = () => import('./mobile-menu')
+const MobileMenu = lazyPart(() => loadMenu().then((module) => module.MobileMenu))
+
+/** Opens the full-screen menu, whose code is fetched when a finger or the focus comes near. */
+function MenuButton() {
+  const [open, setOpen] = useState(false)
+  const close = () => setOpen(false)
+  const prepare = () => void loadMenu().catch(() => undefined)
+  return (
+    <>
+      <IconButton
+        label="Abrir menú"
+        aria-expanded={open}
+        aria-haspopup="dialog"
+        className="nav:hidden"
+        onPointerEnter={prepare}
+        onFocus={prepare}
+        onClick={() => setOpen(true)}
+      >
+        <Menu size={20} strokeWidth={1.5} aria-hidden="true" />
+      </IconButton>
+      {open && <MobileMenu onClose={close} missing={() => <MissingNotice title={missingCode.menu} onSaid={close} />} />}
+    </>
   )
 }

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { Toaster } from '@/ui/toast'
 import { SiteFooter } from './site-footer'
 import { SiteHeader } from './site-header'
-import { SkipLink } from './skip-link'
 
 interface SiteLayoutProps {
   /** The page opens with a photograph that the header lies upon. */
@@ -24,5 +23,18 @@ export function SiteLayout({ overHero = false, newsletter, children }: SiteLayou
       <SiteFooter newsletter={newsletter} />
       <Toaster />
     </>
+  )
+}
+
+/** First stop of the Tab key: jumps over the navigation. */
+function SkipLink() {
+  return (
+    <a
+      href="#contenido"
+      className="on-ink fixed -top-20 left-4 z-50 px-4 py-3 font-semibold focus:top-4"
+      onClick={() => document.getElementById('contenido')?.focus()}
+    >
+      Saltar al contenido
+    </a>
   )
 }

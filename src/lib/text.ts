@@ -1,6 +1,4 @@
-import { wellFormed } from './well-formed'
-
-import { formatNumber } from './numbers'
+import { formatNumber } from './format'
 
 /** Lower case without accents, as the database's `search` column is kept: 'Ancón' is found by 'ancon'. */
 export function normalizeText(text: string): string {
@@ -23,3 +21,9 @@ export const printable = (text: string): string => wellFormed(text.replace(/[^\P
 /** The same on one line, as the database keeps names, titles and addresses. */
 export const oneLine = (text: string): string =>
   wellFormed(text.replace(/\r\n|[\t-\r\x85\u2028\u2029]/g, ' ').replace(/\p{Cc}/gu, ''))
+
+/** The text with each half of an emoji replaced, as String.toWellFormed does from Safari 16.4 and Firefox 119 on. */
+export const wellFormed = (text: string): string => text.replace(/\p{Surrogate}/gu, '\uFFFD')
+
+/** Text, at-sign, text, dot, text (specification section 5, "Newsletter"). */
+export const looksLikeEmail = (text: string): boolean => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text.trim())

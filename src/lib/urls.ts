@@ -1,3 +1,5 @@
+import { wellFormed } from './text'
+
 /** The parsed address, or null for what is none; Safari knows URL.canParse from 17 only. */
 export function parseUrl(address: string): URL | null {
   try {
@@ -31,4 +33,10 @@ export function decodeUrlPart(part: string): string | null {
   } catch {
     return null
   }
+}
+
+/** A wa.me chat link: `phone` in international form (any punctuation), `text` prefilled. */
+export function whatsappUrl(phone: string, text: string): string {
+  // A lone surrogate makes encodeURIComponent throw; hostile text must not break a button.
+  return `https://wa.me/${phone.replace(/\D/g, '')}?text=${encodeURIComponent(wellFormed(text))}`
 }

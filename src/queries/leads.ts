@@ -1,6 +1,6 @@
 import { deliverLead, startDelivery } from '@/services/leads/delivery'
 import type { LeadInput } from '@/services/leads/draft'
-import type { CaptchaToken } from './captcha'
+import type { CaptchaToken } from './session'
 
 /**
  * Hands an enquiry to the outbox, which stores it in `leads` now or whenever the backend answers.

@@ -1,10 +1,10 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { newUuid } from '@/lib/uuid'
+import { newUuid } from '@/lib/ids'
 import type { Property } from '@/schemas/property'
 import { toServiceError } from '@/services/errors'
-import { hasPropertyImagesBucket } from '@/services/property-images-bucket'
-import { publishProperty, republishProperty, type PublishRequest } from '@/services/publish-property'
+import { hasPropertyImagesBucket } from '@/services/property-images'
+import { publishProperty, type PublishRequest, republishProperty } from '@/services/publish-property'
 import { keys } from './keys'
 
 export type { FormPhoto } from '@/services/photo-uploads'
@@ -43,3 +43,17 @@ export function usePublishProperty(previous: Property | null) {
     },
   })
 }
+
+/** The publish form's ways to the image worker and to the photos of the draft that this browser keeps. */
+export { prepareImage, releaseImageWorkers, type PreparedImage } from '@/services/image-preparation/prepare-image'
+export {
+  discardDraftPhotos,
+  readDraftPhotos,
+  removeDraftPhoto,
+  saveDraftPhoto,
+  type DraftPhoto,
+} from '@/services/property-draft'
+
+export { discardDraft, forgetDraftAside, putDraftAside, putLeftDraftAside, saveDraft } from '@/services/property-draft'
+
+export { readDraftsAside } from '@/services/property-draft'

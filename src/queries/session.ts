@@ -2,7 +2,6 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import { useEffect } from 'react'
 import type { Credentials } from '@/schemas/credentials'
 import { onSessionChange, readSession, signIn, signOut } from '@/services/session'
-import type { CaptchaToken } from './captcha'
 import { keys } from './keys'
 
 const sessionQuery = queryOptions({
@@ -42,3 +41,9 @@ export function useSignOut() {
     },
   })
 }
+
+export { mayHaveSession } from '@/services/session-hint'
+export { openTurnstile, type TurnstileWidget } from '@/services/turnstile'
+
+/** Gives the token of a form's Turnstile widget when it is asked for; undefined where the site has none. */
+export type CaptchaToken = () => Promise<string | undefined>

@@ -1,13 +1,13 @@
-import { wellFormed } from '@/lib/well-formed'
+import { wellFormed } from '@/lib/text'
 import {
-  featureIds,
-  listingTypes,
-  propertyStatuses,
-  propertyTypes,
   type FeatureId,
+  featureIds,
   type ListingType,
+  listingTypes,
   type PropertyStatus,
+  propertyStatuses,
   type PropertyType,
+  propertyTypes,
 } from './property-values'
 
 export const sortOrders = ['newest', 'price-asc', 'price-desc', 'area'] as const

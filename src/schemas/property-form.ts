@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { formatNumber } from '@/lib/numbers'
+import { formatNumber } from '@/lib/format'
 import { oneLine, printable } from '@/lib/text'
 import { currencies, featureIds, propertyTypes } from './property'
 

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
-import { limitNames, type AccessAndRate, type AdminSettings, type LimitName } from '@/schemas/site-settings'
+import { auditActions, type AuditEntry, auditSubjects } from '@/schemas/admin-settings'
+import { type AccessAndRate, type AdminSettings, type LimitName, limitNames } from '@/schemas/site-settings'
 import type { Database } from './database.types'
 import { ServiceError, toServiceError } from './errors'
-import { rowsOf } from './rows'
+import { rowsOf } from './expect'
 import { supabase } from './supabase/client'
 
 type Update = Database['public']['Tables']['site_settings']['Update']
@@ -49,3 +50,35 @@ export const updateAdminSettings = ({ requireSession, addressHeader, limits }: A
     address_header: addressHeader,
     ...Object.fromEntries(limitNames.map((name) => [columnOf(name), limits[name]])),
   })
+
+const rowSchema = z.object({
+  id: z.number(),
+  at: z.string(),
+  actor: z.string(),
+  action: z.enum(auditActions),
+  subject: z.enum(auditSubjects),
+  subject_id: z.nullable(z.string()),
+  detail: z.record(z.string(), z.unknown()),
+  total: z.number(),
+})
+
+function checked(row: unknown) {
+  const parsed = rowSchema.safeParse(row)
+  if (!parsed.success) throw new ServiceError('unexpected', 'Unexpected shape of the audit', { cause: parsed.error })
+  return parsed.data
+}
+
+/** What administrators changed, exported and deleted, newest first. Throws 'forbidden' for everybody but an admin. */
+export async function readAudit(first: number, size: number): Promise<{ entries: AuditEntry[]; total: number }> {
+  const client = await supabase()
+  const { data, error, status } = await client.rpc('read_audit', { first, size })
+  if (error) throw toServiceError(error, status)
+  const rows = rowsOf<unknown>(data, 'audit').map(checked)
+  return {
+    entries: rows.map(({ id, at, actor, action, subject, subject_id, detail }) => ({
+      ...{ id, at, actor, action, subject, detail },
+      subjectId: subject_id,
+    })),
+    total: rows[0]?.total ?? 0,
+  }
+}

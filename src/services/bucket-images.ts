@@ -1,9 +1,8 @@
-import { publicObjectPath, type Bucket } from '@/config/buckets'
+import { type Bucket, publicObjectPath } from '@/config/buckets'
 import { limits } from '@/config/limits'
 import { toHttps } from '@/lib/urls'
 import { ServiceError, toServiceError } from './errors'
-import { rowsOf } from './rows'
-import { assertStored } from './stored-object'
+import { assertStored, rowsOf } from './expect'
 import { supabase } from './supabase/client'
 import { requireBackend } from './supabase/request'
 

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { limits } from '@/config/limits'
-import { leadKinds, leadStatuses, type Lead, type LeadStatus } from '@/schemas/lead'
+import { type Lead, leadKinds, type LeadStatus, leadStatuses } from '@/schemas/lead'
 import type { LeadFilters } from '@/schemas/lead-filters'
 import { ServiceError, toServiceError } from './errors'
-import { assertNothing, countOf, rowsOf } from './rows'
+import { assertNothing, countOf, rowsOf } from './expect'
 import { supabase } from './supabase/client'
 
 /** How many enquiries one request of an export reads: the database gives no more. */

@@ -1,11 +1,10 @@
 import * as z from 'zod/mini'
+import { newUuid } from '@/lib/ids'
 import { safeImageUrl } from '@/lib/urls'
-import { newUuid } from '@/lib/uuid'
-import { localPropertySchema, type LocalProperty, type NewLocalProperty } from '@/schemas/local-property'
+import { type LocalProperty, localPropertySchema, type NewLocalProperty } from '@/schemas/local-property'
 import { knownStatus, type Property } from '@/schemas/property'
-import { writeStored } from './browser-storage'
-import { readStored } from './read-stored'
 import { ServiceError } from './errors'
+import { readStored, writeStored } from './local-storage'
 
 /** Specification section 7, "Local browser storage". */
 const KEY = 'properties'

@@ -1,7 +1,7 @@
 import { buckets } from '@/config/buckets'
 import { publicImageUrl, removeBucketImages } from './bucket-images'
 import { toServiceError } from './errors'
-import { rowsOf } from './rows'
+import { rowsOf } from './expect'
 import { supabase } from './supabase/client'
 
 /** A photo in `property-images` that no listing shows and that is older than a day. */

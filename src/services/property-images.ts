@@ -3,9 +3,18 @@ import { limits } from '@/config/limits'
 import { placeholderImageName } from '@/config/standard-images'
 import { cardVariantName } from '@/lib/file-names'
 import { toServiceError } from './errors'
-import { assertStored } from './stored-object'
+import { assertStored } from './expect'
 import { supabase } from './supabase/client'
+import { listPublicBuckets } from './supabase/public-storage'
 import { requireBackend } from './supabase/request'
+
+/**
+ * Whether the bucket for property photos can be seen. False is not fatal: hosted projects may hide
+ * the list of buckets from visitors (specification section 7). Throws when the backend cannot be reached.
+ */
+export async function hasPropertyImagesBucket(): Promise<boolean> {
+  return (await listPublicBuckets()).includes(buckets.propertyImages)
+}
 
 /** Uploads one photo under `name` (specification section 7) and gives its public address. */
 export async function uploadPropertyImage(name: string, file: Blob): Promise<string> {

@@ -1,7 +1,7 @@
 import type { Session } from '@supabase/supabase-js'
 import { site } from '@/config/site'
 import { ServiceError, toServiceError } from './errors'
-import { rowsOf } from './rows'
+import { rowsOf } from './expect'
 import { readSiteSettings } from './site-settings'
 import { supabase } from './supabase/client'
 import { fetchForReads, requireBackend } from './supabase/request'

@@ -1,7 +1,7 @@
 import { buckets } from '@/config/buckets'
 import { standardImages } from '@/config/standard-images'
-import { storedImageName } from '@/lib/stored-image-name'
-import { listBucketImages, removeBucketImages, uploadBucketImage, type BucketImage } from './bucket-images'
+import { storedImageName } from '@/lib/file-names'
+import { type BucketImage, listBucketImages, removeBucketImages, uploadBucketImage } from './bucket-images'
 
 const bucket = buckets.fotosweb
 

@@ -1,5 +1,5 @@
 import { limits } from '@/config/limits'
-import { onStoredChange, readJson, writeStored } from './browser-storage'
+import { onStoredChange, readJson, writeStored } from './local-storage'
 
 const isId = (value: unknown): value is string => typeof value === 'string' && value.length >= 1 && value.length <= 64
 

@@ -1,3 +1,4 @@
+import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { cx } from './cx'
 
@@ -33,5 +34,25 @@ export function Badge({ tone = 'gris', icon, className, children }: BadgeProps) 
       {icon ?? <span className="size-2 flex-none bg-current" aria-hidden="true" />}
       {children}
     </span>
+  )
+}
+
+interface ChipProps {
+  children: string
+  onRemove: () => void
+}
+
+/** An active filter; the whole chip takes it away. */
+export function Chip({ children, onRemove }: ChipProps) {
+  return (
+    <button
+      type="button"
+      aria-label={`Quitar filtro: ${children}`}
+      className="inline-flex min-h-9 items-center gap-2 rounded border border-arena-linea/70 bg-arena-2 pr-2.5 pl-3.5 text-label font-medium hover:bg-arena"
+      onClick={onRemove}
+    >
+      {children}
+      <X size={16} aria-hidden="true" />
+    </button>
   )
 }

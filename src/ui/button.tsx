@@ -1,7 +1,41 @@
-import { useLayoutEffect, useRef, type ComponentProps } from 'react'
-import { buttonStyle, type ButtonLook } from './button-style'
+import { type ComponentProps, useLayoutEffect, useRef } from 'react'
+import { Link } from 'react-router-dom'
 import { cx } from './cx'
-import { Spinner } from './spinner'
+import { Spinner } from './skeleton'
+
+export type ButtonVariant = 'pri' | 'ink' | 'out' | 'danger' | 'ok' | 'light'
+export type ButtonSize = 'sm' | 'md' | 'lg'
+
+export interface ButtonLook {
+  /** `pri` is the one accent of a view; `light` stands on ink or photographs. */
+  variant?: ButtonVariant
+  size?: ButtonSize
+  full?: boolean
+}
+
+const base =
+  'inline-flex items-center justify-center gap-2.5 rounded border font-semibold leading-tight text-center whitespace-nowrap transition-colors'
+
+const variants: Record<ButtonVariant, string> = {
+  pri: 'border-buganvilla bg-buganvilla text-blanco not-disabled:hover:border-buganvilla-2 not-disabled:hover:bg-buganvilla-2',
+  ink: 'border-tinta bg-tinta text-blanco not-disabled:hover:border-pacifico not-disabled:hover:bg-pacifico',
+  out: 'border-current not-disabled:hover:border-inv not-disabled:hover:bg-inv not-disabled:hover:text-inv-texto',
+  danger: 'border-rojo bg-rojo text-blanco not-disabled:hover:[filter:brightness(0.9)]',
+  ok: 'border-verde bg-verde text-blanco',
+  light: 'border-blanco bg-blanco text-tinta not-disabled:hover:bg-garua-2',
+}
+
+const sizes: Record<ButtonSize, string> = {
+  sm: 'min-h-11 px-4 py-2 text-label',
+  md: 'min-h-12 px-[22px] py-2.5 text-sm',
+  lg: 'min-h-14 px-7 py-3.5 text-base',
+}
+
+const disabled = 'disabled:cursor-not-allowed disabled:border-garua disabled:bg-garua-2 disabled:text-inactivo'
+
+/** The classes of a button, shared by buttons and by links that look like one. */
+const buttonStyle = ({ variant = 'out', size = 'md', full }: ButtonLook, className?: string) =>
+  cx(base, sizes[size], variants[variant], variant !== 'ok' && disabled, full && 'w-full', className)
 
 interface ButtonProps extends ComponentProps<'button'>, ButtonLook {
   loading?: boolean
@@ -67,4 +101,52 @@ function useKeptFocus(loading: boolean) {
     }
   }, [loading])
   return button
+}
+
+export interface IconButtonLook {
+  /** `line` has a border (arrows); `danger` is a bin. */
+  variant?: 'plain' | 'line' | 'danger'
+}
+
+const iconVariants = {
+  plain: 'border-transparent not-disabled:hover:bg-inv/10',
+  line: 'border-boya not-disabled:hover:border-inv not-disabled:hover:bg-inv not-disabled:hover:text-inv-texto in-[.on-ink]:border-blanco/60',
+  danger: 'border-transparent text-rojo not-disabled:hover:bg-rojo-t',
+}
+
+export const iconButtonStyle = ({ variant = 'plain' }: IconButtonLook, className?: string) =>
+  cx(
+    'inline-grid size-11 flex-none place-items-center rounded border transition-colors disabled:cursor-not-allowed disabled:opacity-38',
+    iconVariants[variant],
+    className,
+  )
+
+type IconButtonProps = Omit<ComponentProps<'button'>, 'aria-label'> &
+  IconButtonLook & {
+    /** What it does, for those who do not see the icon. */
+    label: string
+  }
+
+export function IconButton({ label, variant, className, type = 'button', ...rest }: IconButtonProps) {
+  return <button type={type} aria-label={label} className={iconButtonStyle({ variant }, className)} {...rest} />
+}
+
+/** A link of the site that looks like a button. */
+export function ButtonLink({ variant, size, full, className, ...rest }: ComponentProps<typeof Link> & ButtonLook) {
+  return <Link className={buttonStyle({ variant, size, full }, className)} {...rest} />
+}
+
+type ButtonAnchorProps = ComponentProps<'a'> & ButtonLook & { newTab?: boolean }
+
+/** An external address (chat, telephone, in-page anchor) that looks like a button. */
+export function ButtonAnchor({ variant, size, full, className, newTab, children, ...rest }: ButtonAnchorProps) {
+  return (
+    <a
+      className={buttonStyle({ variant, size, full }, className)}
+      {...(newTab && { target: '_blank', rel: 'noopener noreferrer' })}
+      {...rest}
+    >
+      {children}
+    </a>
+  )
 }

@@ -2,19 +2,19 @@ import useEmblaCarousel from 'embla-carousel-react'
 import { ArrowLeft, ArrowRight } from 'lucide-react'
 import {
   Children,
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
   useCallback,
   useEffect,
   useRef,
   useState,
   useSyncExternalStore,
-  type KeyboardEvent,
-  type ReactNode,
-  type RefObject,
 } from 'react'
+import { useNearViewport } from '@/browser/use-near-viewport'
+import { IconButton } from './button'
 import { cx } from './cx'
-import { IconButton } from './icon-button'
-import { PositionBar } from './position-bar'
-import { useNearViewport } from './use-near-viewport'
+import { PositionBar } from './progress'
 
 /**
  * A row that Embla moves as soon as it comes near the screen: measured earlier, it would lay out its whole section.

@@ -1,6 +1,6 @@
-import { useRef, type ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
+import { useNearViewport } from '@/browser/use-near-viewport'
 import { cx } from './cx'
-import { useNearViewport } from './use-near-viewport'
 
 interface EmbedProps {
   /** Without an address only what lies underneath is shown. */

@@ -1,7 +1,31 @@
-import { useState, type CSSProperties } from 'react'
+import { ImageOff } from 'lucide-react'
+import { type CSSProperties, useState } from 'react'
 import { cx } from './cx'
-import { ImageMissing } from './image-missing'
-import { retryIfBroken } from './retry-if-broken'
+
+/** A garúa field with words, where a photograph should be. */
+export function ImageMissing({ text = 'Sin imagen', className }: { text?: string; className?: string }) {
+  return (
+    <div
+      className={cx(
+        'grid size-full place-content-center justify-items-center gap-2 bg-garua-2 p-2 text-center text-sm text-niebla',
+        className,
+      )}
+    >
+      <ImageOff size={24} strokeWidth={1.5} aria-hidden="true" />
+      {text}
+    </div>
+  )
+}
+
+/**
+ * A file of a prerendered page can fail before anyone listens. Asking for it once more lets the
+ * component hear of it; for a picture that only waits its turn this changes nothing.
+ */
+export function retryIfBroken(image: HTMLImageElement | null) {
+  if (!image?.complete || image.naturalWidth > 0) return
+  const address = image.getAttribute('src')
+  if (address) image.setAttribute('src', address)
+}
 
 interface ImageWithFallbackProps {
   src: string | null | undefined

@@ -1,5 +1,8 @@
-import type { ComponentProps, ReactNode } from 'react'
+import { Eye, EyeOff } from 'lucide-react'
+import { type ComponentProps, type ReactNode, useId, useState } from 'react'
+import { IconButton } from './button'
 import { cx } from './cx'
+import { FieldError } from './field'
 
 interface InputProps extends ComponentProps<'input'> {
   /** Drawn inside, on the left: a magnifier. */
@@ -14,6 +17,84 @@ export function Input({ icon, className, ...rest }: InputProps) {
         {icon}
       </span>
       <input className={cx('control pl-11', className)} {...rest} />
+    </div>
+  )
+}
+
+export function Textarea({ className, ...rest }: ComponentProps<'textarea'>) {
+  return <textarea className={cx('control min-h-32 resize-y', className)} {...rest} />
+}
+
+interface SelectProps extends ComponentProps<'select'> {
+  /** First, empty option: 'Selecciona Tipo de Propiedad'. */
+  placeholder?: string
+}
+
+/** The system's own list: it is the one that phones and screen readers know best. */
+export function Select({ placeholder, className, children, ...rest }: SelectProps) {
+  return (
+    <select className={cx('control select-arrow', className)} {...rest}>
+      {placeholder !== undefined && (
+        <option value="" disabled>
+          {placeholder}
+        </option>
+      )}
+      {children}
+    </select>
+  )
+}
+
+interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type'> {
+  label: ReactNode
+  error?: string | undefined
+}
+
+export function Checkbox({ label, error, className, id, ...rest }: CheckboxProps) {
+  const generated = useId()
+  const controlId = id ?? generated
+  const errorId = `${controlId}-nota`
+  return (
+    <div className={className}>
+      <label
+        htmlFor={controlId}
+        className={
+          'grid min-h-11 grid-cols-[24px_1fr] items-start gap-3 py-2.5 text-sm leading-normal has-disabled:text-inactivo'
+        }
+      >
+        <input
+          id={controlId}
+          type="checkbox"
+          className="check"
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? errorId : undefined}
+          {...rest}
+        />
+        <span>{label}</span>
+      </label>
+      {error && <FieldError id={errorId}>{error}</FieldError>}
+    </div>
+  )
+}
+
+/** A password that can be shown while it is typed. */
+export function PasswordInput({ className, ...rest }: Omit<ComponentProps<'input'>, 'type'>) {
+  const [shown, setShown] = useState(false)
+  const Icon = shown ? EyeOff : Eye
+  return (
+    <div className="relative">
+      <input
+        type={shown ? 'text' : 'password'}
+        autoComplete="current-password"
+        className={cx('control pr-12', className)}
+        {...rest}
+      />
+      <IconButton
+        label={shown ? 'Ocultar contraseña' : 'Mostrar contraseña'}
+        className="absolute top-0.5 right-0.5"
+        onClick={() => setShown(!shown)}
+      >
+        <Icon size={20} strokeWidth={1.5} aria-hidden="true" />
+      </IconButton>
     </div>
   )
 }

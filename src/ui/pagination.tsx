@@ -1,6 +1,6 @@
 import { ArrowLeft, ArrowRight } from 'lucide-react'
 import { Link } from 'react-router-dom'
-import { iconButtonStyle } from './icon-button'
+import { iconButtonStyle } from './button'
 
 interface PaginationProps {
   /** From 1. */

@@ -1,8 +1,7 @@
-import { useState, type CSSProperties } from 'react'
+import { type CSSProperties, useState } from 'react'
 import type { ResponsiveImage } from '@/lib/responsive-image'
 import { cx } from './cx'
-import { ImageMissing } from './image-missing'
-import { retryIfBroken } from './retry-if-broken'
+import { ImageMissing, retryIfBroken } from './image-with-fallback'
 
 interface PictureProps {
   image: ResponsiveImage

@@ -1,6 +1,10 @@
 import type { ReactNode } from 'react'
 import { cx } from './cx'
-import { Rule } from './rule'
+
+/** The graduated rule: twelve ticks for twelve columns. */
+export function Rule({ className }: { className?: string }) {
+  return <div className={cx('regla', className)} aria-hidden="true" />
+}
 
 interface SectionHeadProps {
   /** '01': the italic numeral in the margin. */

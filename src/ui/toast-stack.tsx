@@ -1,6 +1,6 @@
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react'
 import { toast, Toaster } from 'sonner'
-import { iconButtonStyle } from './icon-button'
+import { iconButtonStyle } from './button'
 
 const line = { size: 20, strokeWidth: 1.5, 'aria-hidden': true } as const
 

@@ -1,22 +1,16 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, it } from 'vitest'
 import { standardImages } from '@/config/standard-images'
-import {
-  readFeaturedImages,
-  readGalleryImages,
-  removeFeaturedImage,
-  uploadFeaturedImage,
-} from '@/services/featured-images'
+import { auditChanges, auditSentence } from '@/content/audit-texts'
+import { limitBounds, limitNames } from '@/schemas/site-settings'
+import { readAdminSettings, readAudit, updateAdminSettings, updateSiteSettings } from '@/services/admin-settings'
+import { readFeaturedImages, readGalleryImages, removeFeaturedImage, uploadFeaturedImage } from '@/services/home-images'
 import { deleteLead, exportLeads, purgeLeads, readLeads, revokeConsent, setLeadStatus } from '@/services/leads-inbox'
 import { readOrphanImages, removeOrphanImages } from '@/services/orphan-images'
 import { deleteProperty, setPropertyStatus } from '@/services/properties/write'
 import { readSession, signIn, signOut } from '@/services/session'
 import { checkStandardImages, readSiteImages, removeSiteImage, uploadSiteImage } from '@/services/site-images'
 import { readSiteSettings } from '@/services/site-settings'
-import { readAdminSettings, updateAdminSettings, updateSiteSettings } from '@/services/admin-settings'
-import { readAudit } from '@/services/audit'
-import { auditChanges, auditSentence } from '@/content/audit-texts'
-import { limitBounds, limitNames } from '@/schemas/site-settings'
 import { imageBlob, listingRow } from '@tests/support/listings'
 import { admin, useSiteBackend } from '@tests/support/site-backend'
 

@@ -3,17 +3,18 @@ import '@tests/support/node-blobs'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { limits } from '@/config/limits'
 import { parseFilters } from '@/schemas/property-filters'
-import { readBayImage } from '@/services/bay-image'
+import { readAdminSettings, readAudit, updateSiteSettings } from '@/services/admin-settings'
 import { ServiceError, type ServiceErrorCode } from '@/services/errors'
 import {
+  readBayImage,
   readFeaturedImages,
   readGalleryImages,
   removeFeaturedImage,
   uploadFeaturedImage,
-} from '@/services/featured-images'
-import { createLeadDraft } from '@/services/leads/draft'
-import { storeLead } from '@/services/leads/store'
+} from '@/services/home-images'
 import { deleteLead, exportLeads, purgeLeads, readLeads, revokeConsent, setLeadStatus } from '@/services/leads-inbox'
+import { createLeadDraft } from '@/services/leads/draft'
+import { storeLead } from '@/services/leads/outbox'
 import { readOrphanImages, removeOrphanImages } from '@/services/orphan-images'
 import { readFeaturedProperties, readProperties, readProperty } from '@/services/properties/read'
 import {
@@ -24,19 +25,16 @@ import {
   searchProperties,
 } from '@/services/properties/search'
 import { deleteProperty, insertProperty, setPropertyStatus, updateProperty } from '@/services/properties/write'
-import { removePropertyImages, uploadPropertyImage } from '@/services/property-images'
-import { hasPropertyImagesBucket } from '@/services/property-images-bucket'
+import { hasPropertyImagesBucket, removePropertyImages, uploadPropertyImage } from '@/services/property-images'
 import { ensureVisitorSession, readSession, signIn, signOut } from '@/services/session'
 import { checkStandardImages, readSiteImages, removeSiteImage, uploadSiteImage } from '@/services/site-images'
 import { readSiteSettings } from '@/services/site-settings'
-import { readAdminSettings, updateSiteSettings } from '@/services/admin-settings'
-import { readAudit } from '@/services/audit'
-import { faults, installFaultyNetwork, type Fault, type FaultyNetwork } from '@tests/support/faults'
+import { type Fault, faults, type FaultyNetwork, installFaultyNetwork } from '@tests/support/faults'
 import { imageBlob, listingRow } from '@tests/support/listings'
 import { form } from '@tests/support/publishing'
-import { expectConsole } from '../setup/no-console-error'
 import { admin } from '@tests/support/site-backend'
 import { startTestSupabase, type TestSupabase } from '@tests/support/supabase'
+import { expectConsole } from '../setup/no-console-error'
 
 const id = 'd0000000-0000-4000-8000-000000000001'
 const photo = 'https://supabase.test/storage/v1/object/public/property-images/property-1-0-a.jpg'

@@ -1,11 +1,9 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import type { LeadInput } from '@/services/leads/draft'
-import { createLeadDraft } from '@/services/leads/draft'
-import { deliverLead } from '@/services/leads/delivery'
-import { flushLeads } from '@/services/leads/flush'
-import { addLead, waitingLeads } from '@/services/leads/outbox'
 import { sendLead } from '@/queries/leads'
+import { deliverLead, flushLeads } from '@/services/leads/delivery'
+import { createLeadDraft, type LeadInput } from '@/services/leads/draft'
+import { addLead, waitingLeads } from '@/services/leads/outbox'
 import { useSiteBackend } from '@tests/support/site-backend'
 
 // The first request loads the client's code, which takes its time on a busy machine.

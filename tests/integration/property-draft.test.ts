@@ -1,9 +1,16 @@
 import 'fake-indexeddb/auto'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { emptyPropertyForm } from '@/schemas/property-form-input'
-import { discardDraft, forgetDraftAside, putLeftDraftAside, saveDraft } from '@/services/property-draft/keep'
-import { readDraftPhotos, removeDraftPhoto, saveDraftPhoto } from '@/services/property-draft/photos'
-import { readDraftsAside } from '@/services/property-draft/read'
+import {
+  discardDraft,
+  forgetDraftAside,
+  putLeftDraftAside,
+  readDraftPhotos,
+  readDraftsAside,
+  removeDraftPhoto,
+  saveDraft,
+  saveDraftPhoto,
+} from '@/services/property-draft'
 import { imageBlob } from '../support/listings'
 import { MemoryStorage } from '../support/memory-storage'
 

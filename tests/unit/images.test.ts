@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest'
 import { croquis } from '@/content/croquis'
 import * as texts from '@/content/images'
 import * as photos from '@/content/photos'
-import * as stock from '@/content/stock-photos'
+import * as placeholders from '@/content/placeholder-photos'
 import type { ResponsiveImage } from '@/lib/responsive-image'
 
 const PUBLIC = 'public'
@@ -126,8 +126,8 @@ describe('brand files', () => {
 
   it('has the drawings it refers to, free of text', () => {
     for (const address of [
-      stock.PLACEHOLDER_PROPERTY,
-      stock.PLACEHOLDER_SITE,
+      placeholders.PLACEHOLDER_PROPERTY,
+      placeholders.PLACEHOLDER_SITE,
       croquis.src,
       '/images/mapa.svg',
       '/images/isobatas.svg',

@@ -1,6 +1,5 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { onStoredChange, readJson, removeStored, storedKeys, writeStored } from '@/services/browser-storage'
 import { ServiceError } from '@/services/errors'
 import { createLeadDraft } from '@/services/leads/draft'
 import { addLead, isWaiting, removeLead, setLeadAside, waitingLeads } from '@/services/leads/outbox'
@@ -11,9 +10,15 @@ import {
   readLocalProperties,
   updateLocalProperty,
 } from '@/services/local-properties'
-import { discardDraft, putLeftDraftAside, saveDraft } from '@/services/property-draft/keep'
-import { readDraftPhotos, saveDraftPhoto } from '@/services/property-draft/photos'
-import { readDraftsAside } from '@/services/property-draft/read'
+import { onStoredChange, readJson, removeStored, storedKeys, writeStored } from '@/services/local-storage'
+import {
+  discardDraft,
+  putLeftDraftAside,
+  readDraftPhotos,
+  readDraftsAside,
+  saveDraft,
+  saveDraftPhoto,
+} from '@/services/property-draft'
 import { mayHaveSession } from '@/services/session-hint'
 import { createVisitorList } from '@/services/visitor-lists'
 

@@ -1,16 +1,18 @@
 import { useEffect } from 'react'
-import { ImageGallery } from '@/components/bucket-images/image-gallery'
+import { AdminCard } from '@/components/admin-card'
+import { Grid, ImageGallery } from '@/components/bucket-images/image-gallery'
 import { ImageUploader } from '@/components/bucket-images/image-uploader'
 import { useBucketScreen } from '@/components/bucket-images/use-bucket-screen'
 import { buckets } from '@/config/buckets'
 import { paths } from '@/config/paths'
 import { bucketMissing, featuredTexts } from '@/content/bucket-texts'
-import { PLACEHOLDER_PROPERTY } from '@/content/stock-photos'
-import { BucketLayout } from '@/layout/bucket-layout'
+import { casaMalecon, departamentoTerraza, interiorSala } from '@/content/photos'
+import { PLACEHOLDER_PROPERTY } from '@/content/placeholder-photos'
+import { BucketLayout } from '@/layout/admin-layout'
 import { failureCode } from '@/queries/error-reason'
 import { Alert } from '@/ui/alert'
+import { Picture } from '@/ui/picture'
 import { toast } from '@/ui/toast'
-import { RecommendedImages } from './recommended-images'
 
 /** Manager of the images of the home carousel (specification section 2, "Featured images admin"). */
 export function Component() {
@@ -43,5 +45,33 @@ export function Component() {
       )}
       <RecommendedImages />
     </BucketLayout>
+  )
+}
+
+const examples = [
+  { photo: departamentoTerraza, text: 'Terraza con la bahía de fondo' },
+  { photo: casaMalecon, text: 'Fachada con buganvillas, luz de tarde' },
+  { photo: interiorSala, text: 'Interior amplio, luz natural' },
+]
+
+/** What a good image of the carousel looks like. */
+export function RecommendedImages() {
+  return (
+    <AdminCard title="Imágenes recomendadas">
+      <p className="mb-4 text-sm text-mut">
+        Imágenes de alta calidad: horizontales 4:3, de 2400&nbsp;×&nbsp;1800&nbsp;píxeles, luz natural, horizonte
+        nivelado y sin rótulos.
+      </p>
+      <Grid>
+        {examples.map(({ photo, text }) => (
+          <li key={text} className="min-w-0 border border-garua">
+            <div className="aspect-4/3">
+              <Picture image={photo} alt="" sizes="(min-width: 1024px) 18vw, 45vw" />
+            </div>
+            <p className="px-3 py-2.5 text-xs">{text}</p>
+          </li>
+        ))}
+      </Grid>
+    </AdminCard>
   )
 }

@@ -1,14 +1,19 @@
 import { useRef } from 'react'
+import { AdminCard } from '@/components/admin-card'
 import { ImageGallery } from '@/components/bucket-images/image-gallery'
 import { ImageUploader, type UploaderHandle } from '@/components/bucket-images/image-uploader'
 import { useBucketScreen } from '@/components/bucket-images/use-bucket-screen'
 import { buckets } from '@/config/buckets'
 import { paths } from '@/config/paths'
+import { standardImages } from '@/config/standard-images'
 import { fotoswebTexts } from '@/content/bucket-texts'
-import { PLACEHOLDER_SITE } from '@/content/stock-photos'
-import { BucketLayout } from '@/layout/bucket-layout'
-import { splitStandardImages } from '@/queries/bucket-images'
-import { StandardImages } from './standard-images'
+import { PLACEHOLDER_SITE } from '@/content/placeholder-photos'
+import { BucketLayout } from '@/layout/admin-layout'
+import { plural } from '@/lib/text'
+import { splitStandardImages, type StandardImagesCheck } from '@/queries/bucket-images'
+import { Alert } from '@/ui/alert'
+import { Badge } from '@/ui/badge'
+import { Button } from '@/ui/button'
 
 /** Manager of the images that the site itself shows (specification section 2, "Fotosweb admin"). */
 export function Component() {
@@ -31,5 +36,67 @@ export function Component() {
       {standard && <StandardImages check={standard} onFill={(name) => uploader.current?.fill(name)} />}
       <ImageGallery screen={screen} placeholder={PLACEHOLDER_SITE} />
     </BucketLayout>
+  )
+}
+
+interface StandardImagesProps {
+  check: StandardImagesCheck
+  /** Starts the upload of a missing image. */
+  onFill: (name: string) => void
+}
+
+const cell = 'border-b border-garua py-2.5 pr-3 align-middle last:pr-0'
+const head = 'border-b border-tinta py-2 pr-3 text-left text-xs font-semibold text-niebla last:pr-0'
+
+/** Every image that the site looks for by name, present or missing. */
+export function StandardImages({ check: { exists, missing }, onFill }: StandardImagesProps) {
+  return (
+    <AdminCard title="Imágenes estándar" note={`${exists.length} de ${standardImages.length}`}>
+      {missing.length > 0 && (
+        <Alert tone="warn" className="mb-2">
+          {missing.length === 1 ? 'Falta' : 'Faltan'} {plural(missing.length, 'imagen', 'imágenes')}. El sitio usa la
+          imagen de respaldo en su lugar.
+        </Alert>
+      )}
+      <table className="w-full border-collapse text-sm">
+        <thead>
+          <tr>
+            <th scope="col" className={head}>
+              Archivo
+            </th>
+            <th scope="col" className={`${head} max-md:hidden`}>
+              Uso
+            </th>
+            <th scope="col" className={head}>
+              Estado
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {standardImages.map(({ name, use }) => (
+            <tr key={name}>
+              <th scope="row" className={`${cell} text-left font-mono text-label font-medium wrap-anywhere`}>
+                {name}
+              </th>
+              <td className={`${cell} text-mut max-md:hidden`}>{use}</td>
+              <td className={cell}>
+                <div className="flex flex-wrap items-center gap-2">
+                  {missing.includes(name) ? (
+                    <>
+                      <Badge tone="ambar">Falta</Badge>
+                      <Button size="sm" aria-label={`Subir ${name}`} onClick={() => onFill(name)}>
+                        Subir
+                      </Button>
+                    </>
+                  ) : (
+                    <Badge tone="verde">Presente</Badge>
+                  )}
+                </div>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </AdminCard>
   )
 }

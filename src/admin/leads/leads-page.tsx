@@ -1,20 +1,20 @@
 import { Download } from 'lucide-react'
 import { useEffect } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { AdminLayout } from '@/layout/admin-layout'
-import { sayFailure } from '@/components/session/say-failure'
+import { DeskChoice, DeskSearch } from '@/components/admin-card'
 import { SignInPanel } from '@/components/session/sign-in-panel'
-import { useSignInOffer } from '@/components/session/use-sign-in-offer'
+import { sayFailure, useSignInOffer } from '@/components/session/use-sign-in-offer'
 import { paths } from '@/config/paths'
+import { leadKindLabels, leadStatusLabels } from '@/content/lead-texts'
 import { refusals, withoutSession } from '@/content/session-texts'
+import { AdminLayout } from '@/layout/admin-layout'
 import { useExportLeads } from '@/queries/leads-inbox'
 import { useSession } from '@/queries/session'
-import { parseLeadFilters, serializeLeadFilters, type LeadFilters } from '@/schemas/lead-filters'
+import { leadKinds, leadStatuses } from '@/schemas/lead'
+import { type LeadFilters, parseLeadFilters, serializeLeadFilters } from '@/schemas/lead-filters'
 import { Button } from '@/ui/button'
 import { Inbox } from './inbox'
-import { LeadFilterBar } from './lead-filters'
-import { leadsCsv } from './leads-csv'
-import { saveFile } from './save-file'
+import { leadsCsv, saveFile } from './leads-csv'
 
 /** The enquiries that the three forms of the site collected. */
 export function Component() {
@@ -74,5 +74,38 @@ export function Component() {
         )}
       </div>
     </AdminLayout>
+  )
+}
+
+const everything = { value: '', label: 'Todo' } as const
+const kindOptions = [everything, ...leadKinds.map((value) => ({ value, label: leadKindLabels[value] }))]
+const statusOptions = [everything, ...leadStatuses.map((value) => ({ value, label: leadStatusLabels[value] }))]
+
+interface LeadFilterBarProps {
+  filters: LeadFilters
+  onChange: (changes: Partial<LeadFilters>) => void
+}
+
+export function LeadFilterBar({ filters, onChange }: LeadFilterBarProps) {
+  return (
+    <DeskSearch
+      label="Filtrar consultas"
+      placeholder="Nombre, correo, teléfono o mensaje"
+      q={filters.q}
+      onSearch={(q) => onChange({ q })}
+    >
+      <DeskChoice
+        label="Tipo de consulta"
+        options={kindOptions}
+        value={filters.kind ?? ''}
+        onChange={(value) => onChange({ kind: value === '' ? undefined : value })}
+      />
+      <DeskChoice
+        label="Estado"
+        options={statusOptions}
+        value={filters.status ?? ''}
+        onChange={(value) => onChange({ status: value === '' ? undefined : value })}
+      />
+    </DeskSearch>
   )
 }

@@ -1,5 +1,4 @@
-import { sayFailure } from '@/components/session/say-failure'
-import type { SignInOffer } from '@/components/session/use-sign-in-offer'
+import { sayFailure, type SignInOffer } from '@/components/session/use-sign-in-offer'
 import { leadTexts } from '@/content/lead-texts'
 import { plural } from '@/lib/text'
 import { useDeleteLead, useRevokeConsent, useSetLeadStatus } from '@/queries/leads-inbox'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router-dom'
-import { DeskChoice, DeskSearch } from '@/components/desk-search'
+import { DeskChoice, DeskSearch } from '@/components/admin-card'
 import { SignInPanel } from '@/components/session/sign-in-panel'
 import { useSignInOffer } from '@/components/session/use-sign-in-offer'
 import { paths } from '@/config/paths'
@@ -9,8 +9,8 @@ import { withoutSession } from '@/content/session-texts'
 import { AdminLayout } from '@/layout/admin-layout'
 import { settingsQuery } from '@/queries/settings'
 import { propertyStatuses } from '@/schemas/property'
-import { emptyFilters, parseFilters, serializeFilters, type PropertyFilters } from '@/schemas/property-filters'
-import { ButtonLink } from '@/ui/button-link'
+import { emptyFilters, parseFilters, type PropertyFilters, serializeFilters } from '@/schemas/property-filters'
+import { ButtonLink } from '@/ui/button'
 import { ListingDesk } from './listing-desk'
 
 const statusOptions = [

@@ -1,5 +1,4 @@
-import { sayFailure } from '@/components/session/say-failure'
-import type { SignInOffer } from '@/components/session/use-sign-in-offer'
+import { sayFailure, type SignInOffer } from '@/components/session/use-sign-in-offer'
 import { messages } from '@/content/messages'
 import { statusLabels } from '@/content/property-labels'
 import { useDeleteProperty, useSetPropertyStatus } from '@/queries/property-changes'

@@ -2,12 +2,12 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { AdminCard } from '@/components/admin-card'
 import { auditChanges, auditSentence } from '@/content/audit-texts'
 import { formatDateTime } from '@/lib/dates'
-import { formatNumber } from '@/lib/numbers'
+import { formatNumber } from '@/lib/format'
+import { auditQuery } from '@/queries/admin-settings'
 import { errorReason } from '@/queries/error-reason'
-import { auditQuery } from '@/queries/maintenance'
-import type { AuditEntry } from '@/schemas/audit'
+import type { AuditEntry } from '@/schemas/admin-settings'
 import { Button } from '@/ui/button'
-import { ErrorState } from '@/ui/error-state'
+import { ErrorState } from '@/ui/page-states'
 
 /** What administrators changed, exported and deleted; nobody can change it. */
 export function AuditCard() {

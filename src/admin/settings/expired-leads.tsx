@@ -1,6 +1,5 @@
 import { AdminCard } from '@/components/admin-card'
-import { sayFailure } from '@/components/session/say-failure'
-import type { SignInOffer } from '@/components/session/use-sign-in-offer'
+import { sayFailure, type SignInOffer } from '@/components/session/use-sign-in-offer'
 import { leadTexts } from '@/content/lead-texts'
 import { plural } from '@/lib/text'
 import { usePurgeLeads } from '@/queries/leads-inbox'

@@ -1,19 +1,17 @@
-import { useRef, useState, type SubmitEvent } from 'react'
+import { type SubmitEvent, useRef, useState } from 'react'
 import { AdminCard } from '@/components/admin-card'
-import { sayFailure } from '@/components/session/say-failure'
-import type { SignInOffer } from '@/components/session/use-sign-in-offer'
-import { limitSections, settingsTexts } from '@/content/settings-texts'
-import { firstMessages, type FieldMessages } from '@/lib/field-messages'
-import { useUpdateAdminSettings } from '@/queries/maintenance'
-import { adminSettingsFormSchema, type AdminSettingsInput } from '@/schemas/settings-form'
-import { limitNames, type AdminSettings, type LimitName } from '@/schemas/site-settings'
+import { sayFailure, type SignInOffer } from '@/components/session/use-sign-in-offer'
+import { limitLabels, limitSections, settingsTexts } from '@/content/settings-texts'
+import { type FieldMessages, firstMessages } from '@/lib/form-fields'
+import { formatNumber } from '@/lib/format'
+import { useUpdateAdminSettings } from '@/queries/admin-settings'
+import { adminSettingsFormSchema, type AdminSettingsInput } from '@/schemas/admin-settings'
+import { type AdminSettings, limitBounds, type LimitName, limitNames } from '@/schemas/site-settings'
 import { Alert } from '@/ui/alert'
 import { Button } from '@/ui/button'
-import { Checkbox } from '@/ui/checkbox'
 import { Field } from '@/ui/field'
-import { Input } from '@/ui/input'
+import { Checkbox, Input } from '@/ui/input'
 import { toast } from '@/ui/toast'
-import { LimitFields } from './limit-fields'
 
 const toInput = ({ requireSession, addressHeader, limits }: AdminSettings): AdminSettingsInput => ({
   requireSession,
@@ -118,5 +116,43 @@ export function LimitsForm({ settings, offer }: { settings: AdminSettings; offer
         Guardar límites
       </Button>
     </form>
+  )
+}
+
+interface LimitFieldsProps {
+  names: readonly LimitName[]
+  values: AdminSettingsInput
+  problems: FieldMessages<keyof AdminSettingsInput>
+  onChange: (changes: Partial<AdminSettingsInput>) => void
+}
+
+/** A field for each limit, two side by side. */
+function LimitFields({ names, values, problems, onChange }: LimitFieldsProps) {
+  return (
+    <div className="grid gap-5 sm:grid-cols-2">
+      {names.map((name) => {
+        const [min, max] = limitBounds[name]
+        return (
+          <Field
+            key={name}
+            label={limitLabels[name]}
+            help={`De ${formatNumber(min)} a ${formatNumber(max)}.`}
+            error={problems[name]}
+            required
+          >
+            {(control) => (
+              <Input
+                {...control}
+                name={name}
+                inputMode="numeric"
+                autoComplete="off"
+                value={values[name]}
+                onChange={(event) => onChange({ [name]: event.target.value })}
+              />
+            )}
+          </Field>
+        )
+      })}
+    </div>
   )
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState, type ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { paths } from '@/config/paths'
 import { messages } from '@/content/messages'
 import { PageHead } from '@/layout/page-head'
@@ -8,12 +8,10 @@ import { propertyQuery } from '@/queries/properties'
 import { useSession } from '@/queries/session'
 import type { Property } from '@/schemas/property'
 import { Alert } from '@/ui/alert'
-import { Button } from '@/ui/button'
-import { ButtonLink } from '@/ui/button-link'
-import { formInputOf } from './form-input-of'
-import { PropertyForm } from './property-form'
-import { PublishHeading } from './publish-heading'
-import { StatusPanel } from './status-panel'
+import { Button, ButtonLink } from '@/ui/button'
+import { PropertyForm, PublishHeading } from './property-form'
+import { StatusPanel } from './submit-bar'
+import { formInputOf } from './use-property-form'
 
 /** The publish form filled with a listing of one's own; administrators may edit any. */
 export function EditProperty({ id }: { id: string }) {

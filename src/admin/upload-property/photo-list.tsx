@@ -1,19 +1,19 @@
 import {
+  type Announcements,
   closestCenter,
   DndContext,
+  type DragEndEvent,
   KeyboardSensor,
   MouseSensor,
   TouchSensor,
+  type UniqueIdentifier,
   useSensor,
   useSensors,
-  type Announcements,
-  type DragEndEvent,
-  type UniqueIdentifier,
 } from '@dnd-kit/core'
 import { rectSortingStrategy, SortableContext, sortableKeyboardCoordinates } from '@dnd-kit/sortable'
 import { useRef } from 'react'
-import { mainPhoto, type Photo, type PhotoSet } from './form-photo'
 import { PhotoTile } from './photo-tile'
+import { mainPhoto, type Photo, type PhotoSet } from './use-form-photos'
 import { controlId } from './use-property-form'
 
 interface PhotoListProps {

@@ -1,11 +1,11 @@
 import { useSortable } from '@dnd-kit/sortable'
 import { CSS } from '@dnd-kit/utilities'
 import { GripVertical, Star, Trash2 } from 'lucide-react'
-import { stockPhotos } from '@/content/stock-photos'
+import { stockPhotos } from '@/content/placeholder-photos'
+import { IconButton, iconButtonStyle } from '@/ui/button'
 import { cx } from '@/ui/cx'
-import { iconButtonStyle, IconButton } from '@/ui/icon-button'
 import { ImageWithFallback } from '@/ui/image-with-fallback'
-import type { Photo } from './form-photo'
+import type { Photo } from './use-form-photos'
 
 interface PhotoTileProps {
   photo: Photo

@@ -1,15 +1,16 @@
-import { MissingPart } from '@/components/missing-part'
+import { type DragEvent, useState } from 'react'
+import { MissingPart } from '@/components/chunk-error'
 import { limits } from '@/config/limits'
-import { missingCode } from '@/content/missing-code'
+import { missingCode } from '@/content/messages'
 import { imageProblemMessages, publishTexts } from '@/content/publish'
 import { imageFileMessages } from '@/schemas/image-file'
 import { Alert } from '@/ui/alert'
 import { Button } from '@/ui/button'
 import { lazyPart } from '@/ui/lazy-part'
-import { FormCard } from './form-card'
+import { FormCard } from './form-cards'
+import type { StorageState } from './form-notices'
 import { PhotoDropZone } from './photo-drop-zone'
 import type { FormPhotos, RefusedFile } from './use-form-photos'
-import type { StorageState } from './use-storage-ready'
 
 const PhotoList = lazyPart(() => import('./photo-list').then((module) => module.PhotoList))
 
@@ -78,4 +79,28 @@ export function PhotosCard({
       )}
     </FormCard>
   )
+}
+
+const carriesFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('Files')
+
+/** Takes files that are dropped anywhere on an element: its handlers, and whether files hang over it just now. */
+export function useFileDrop(onFiles: (files: File[]) => void) {
+  const [isOver, setOver] = useState(false)
+  const handlers = {
+    onDragOver: (event: DragEvent) => {
+      if (!carriesFiles(event)) return
+      event.preventDefault()
+      setOver(true)
+    },
+    onDragLeave: (event: DragEvent) => {
+      if (!(event.relatedTarget instanceof Node) || !event.currentTarget.contains(event.relatedTarget)) setOver(false)
+    },
+    onDrop: (event: DragEvent) => {
+      if (!carriesFiles(event)) return
+      event.preventDefault()
+      setOver(false)
+      onFiles([...event.dataTransfer.files])
+    },
+  }
+  return { isOver, handlers }
 }

@@ -1,31 +1,22 @@
 import { Lightbulb } from 'lucide-react'
-import { useState } from 'react'
-import { useCaptcha } from '@/components/captcha'
-import { publishTexts, type PublishField } from '@/content/publish'
-import { focusContent } from '@/lib/focus'
-import { mayHaveSession } from '@/queries/captcha'
+import { type ReactNode, useState } from 'react'
+import { focusContent } from '@/browser/focus'
+import { useCaptcha } from '@/components/spam-protection'
+import { type PublishField, publishTexts } from '@/content/publish'
+import { mayHaveSession } from '@/queries/session'
 import type { Property } from '@/schemas/property'
 import { emptyPropertyForm, type PropertyFormInput } from '@/schemas/property-form-input'
 import { Alert } from '@/ui/alert'
 import { toast } from '@/ui/toast'
-import { CharacteristicsCard } from './characteristics-card'
-import { CloudNotice } from './cloud-notice'
-import { DetailsCard } from './details-card'
-import { DraftOffer } from './draft-offer'
-import { ErrorSummary } from './error-summary'
-import { wrongFields } from './form-rules'
-import { inGalleryOrder, noPhotos, publishedPhotos } from './form-photo'
-import { LocationCard } from './location-card'
-import { PhotosCard, refusalMessage } from './photos-card'
+import { CharacteristicsCard, DetailsCard, LocationCard } from './form-cards'
+import { CloudNotice, DraftOffer, useStorageReady } from './form-notices'
+import { PhotosCard, refusalMessage, useFileDrop } from './photos-card'
 import { SectionIndex } from './section-index'
-import { SubmitBar } from './submit-bar'
-import { useDraft } from './use-draft'
-import { useFileDrop } from './use-file-drop'
-import { useFormPhotos, type RefusedFile } from './use-form-photos'
-import { useLeaveGuard } from './use-leave-guard'
-import { fieldsInError, focusField, usePropertyForm } from './use-property-form'
+import { ErrorSummary, SubmitBar } from './submit-bar'
+import { useDraft, useLeaveGuard } from './use-draft'
+import { inGalleryOrder, noPhotos, publishedPhotos, type RefusedFile, useFormPhotos } from './use-form-photos'
+import { fieldsInError, focusField, usePropertyForm, wrongFields } from './use-property-form'
 import { usePublishing } from './use-publishing'
-import { useStorageReady } from './use-storage-ready'
 
 interface PropertyFormProps {
   initial: PropertyFormInput
@@ -168,6 +159,16 @@ export function PropertyForm({ initial, previous }: PropertyFormProps) {
           onVerify={() => void verify()}
         />
       </form>
+    </div>
+  )
+}
+
+export function PublishHeading({ title, children }: { title: string; children?: ReactNode }) {
+  return (
+    <div className="wrap pt-[clamp(40px,5vw,72px)] pb-[clamp(24px,3vw,40px)]">
+      <p className="eyebrow mb-3 text-mut">Propietarios</p>
+      <h1 className="text-h1">{title}</h1>
+      {children && <p className="mt-3.5 max-w-lead text-lead text-mut">{children}</p>}
     </div>
   )
 }

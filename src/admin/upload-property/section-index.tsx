@@ -1,10 +1,9 @@
-import { CircleAlert, Check } from 'lucide-react'
+import { Check, CircleAlert } from 'lucide-react'
 import { useWatch } from 'react-hook-form'
-import { publishSections, type PublishField } from '@/content/publish'
+import { type PublishField, publishSections } from '@/content/publish'
 import { cx } from '@/ui/cx'
 import { AnchorLink } from '@/ui/text-link'
-import { wrongFields } from './form-rules'
-import type { PublishForm } from './use-property-form'
+import { type PublishForm, wrongFields } from './use-property-form'
 
 interface SectionIndexProps {
   form: PublishForm

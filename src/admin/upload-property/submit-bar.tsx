@@ -1,11 +1,19 @@
 import type { ReactNode } from 'react'
 import { paths } from '@/config/paths'
-import { publishTexts } from '@/content/publish'
+import { messages } from '@/content/messages'
+import { statusLabels } from '@/content/property-labels'
+import { type PublishField, publishFieldLabels, publishTexts } from '@/content/publish'
+import { errorReason } from '@/queries/error-reason'
+import { useSetPropertyStatus } from '@/queries/property-changes'
+import { knownStatus, type Property, type PropertyStatus, propertyStatuses } from '@/schemas/property'
 import { Alert } from '@/ui/alert'
 import { Button } from '@/ui/button'
-import { ProgressScale } from '@/ui/progress-scale'
-import { TextLink } from '@/ui/text-link'
-import type { StorageState } from './use-storage-ready'
+import { ProgressScale } from '@/ui/progress'
+import { Segmented } from '@/ui/segmented'
+import { linkStyle, TextLink } from '@/ui/text-link'
+import { toast } from '@/ui/toast'
+import type { StorageState } from './form-notices'
+import { controlId, focusField } from './use-property-form'
 
 export type SendingState =
   { phase: 'idle' } | { phase: 'sending' | 'done'; percent: number } | { phase: 'failed'; reason: string }
@@ -66,5 +74,57 @@ export function SubmitBar({ isEdit, sending, storage, captcha, onVerify }: Submi
         )}
       </div>
     </div>
+  )
+}
+
+const options = propertyStatuses.map((value) => ({ value, label: statusLabels[value] }))
+
+/** Sets whether the listing is for sale, sold or rented; takes effect at once. */
+export function StatusPanel({ property }: { property: Property }) {
+  const { mutate, variables, isPending, data } = useSetPropertyStatus()
+  const shown = isPending ? variables.status : knownStatus(data?.status ?? property.status)
+
+  const change = (status: PropertyStatus) => {
+    if (isPending) return
+    mutate(
+      { id: property.id, status },
+      {
+        onSuccess: () => toast.success(publishTexts.statusUpdated(statusLabels[status])),
+        onError: (error) => toast.error(messages.updateProperty, { description: errorReason(error) }),
+      },
+    )
+  }
+
+  return (
+    <div className="wrap mb-8 flex flex-wrap items-center gap-x-6 gap-y-2">
+      <p className="text-label font-semibold" aria-hidden="true">
+        Estado de la publicación
+      </p>
+      <Segmented label="Estado de la publicación" options={options} value={shown} onChange={change} />
+    </div>
+  )
+}
+
+/** Names every wrong field and leads to each. */
+export function ErrorSummary({ fields }: { fields: PublishField[] }) {
+  return (
+    <Alert tone="error" role="alert" title={publishTexts.formInvalid(fields)}>
+      <ul className="mt-1 flex flex-wrap gap-x-4">
+        {fields.map((field) => (
+          <li key={field}>
+            <a
+              href={`#${controlId(field)}`}
+              className={linkStyle(false, 'inline-flex min-h-9 items-center')}
+              onClick={(event) => {
+                event.preventDefault()
+                focusField(field)
+              }}
+            >
+              {publishFieldLabels[field]}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </Alert>
   )
 }

@@ -1,12 +1,11 @@
-import { MissingPart } from '@/components/missing-part'
+import { useSearch } from '@/browser/use-hydrated'
+import { MissingPart } from '@/components/chunk-error'
 import { paths } from '@/config/paths'
-import { missingCode } from '@/content/missing-code'
+import { missingCode } from '@/content/messages'
 import { PageHead } from '@/layout/page-head'
 import { emptyPropertyForm } from '@/schemas/property-form-input'
 import { lazyPart } from '@/ui/lazy-part'
-import { useSearch } from '@/ui/use-hydrated'
-import { PropertyForm } from './property-form'
-import { PublishHeading } from './publish-heading'
+import { PropertyForm, PublishHeading } from './property-form'
 
 // Whoever publishes does not pay for what edits.
 const EditProperty = lazyPart(() => import('./edit-property').then((module) => module.EditProperty))

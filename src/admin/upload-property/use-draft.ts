@@ -1,16 +1,18 @@
-import { useEffect, useRef, useState } from 'react'
-import { discardDraftPhotos, readDraftPhotos } from '@/queries/form-photos'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useBeforeUnload, useBlocker } from 'react-router-dom'
+import { publishTexts } from '@/content/publish'
 import {
   discardDraft,
+  discardDraftPhotos,
   forgetDraftAside,
   putDraftAside,
   putLeftDraftAside,
+  readDraftPhotos,
   readDraftsAside,
   saveDraft,
-} from '@/queries/property-draft'
+} from '@/queries/publish-property'
 import type { PropertyDraft } from '@/schemas/property-draft'
-import { noPhotos, type PhotoSet } from './form-photo'
-import type { FormPhotos } from './use-form-photos'
+import { type FormPhotos, noPhotos, type PhotoSet } from './use-form-photos'
 import type { PublishForm } from './use-property-form'
 
 const SAVE_AFTER = 400
@@ -94,4 +96,25 @@ export function useDraft(form: PublishForm, photos: FormPhotos, enabled: boolean
   }
 
   return { offer, resume, discard, finish }
+}
+
+/** While `active`, asks before this page is closed, reloaded or left, by a link or through the history. */
+export function useLeaveGuard(active: boolean) {
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      active && (currentLocation.pathname !== nextLocation.pathname || currentLocation.search !== nextLocation.search),
+  )
+  useEffect(() => {
+    if (blocker.state !== 'blocked') return
+    if (window.confirm(publishTexts.leave)) blocker.proceed()
+    else blocker.reset()
+  }, [blocker])
+  useBeforeUnload(
+    useCallback(
+      (event) => {
+        if (active) event.preventDefault()
+      },
+      [active],
+    ),
+  )
 }

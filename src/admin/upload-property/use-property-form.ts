@@ -1,9 +1,44 @@
+import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect, useState } from 'react'
-import { useForm, type FieldErrors, type UseFormReturn } from 'react-hook-form'
-import { publishFields, type PublishField } from '@/content/publish'
-import type { PropertyForm } from '@/schemas/property-form'
+import { type FieldErrors, useForm, type UseFormReturn } from 'react-hook-form'
+import * as z from 'zod/mini'
+import { type PublishField, publishFields } from '@/content/publish'
+import type { Property } from '@/schemas/property'
+import { type PropertyForm, propertyFormSchema } from '@/schemas/property-form'
 import type { PropertyFormInput } from '@/schemas/property-form-input'
-import { resolver } from './form-rules'
+
+/** A stored listing as the inputs of the form hold it. */
+export const formInputOf = (property: Property): PropertyFormInput => ({
+  title: property.title,
+  propertyType: property.propertyType,
+  price: String(property.price),
+  currency: property.currency,
+  area: String(property.area),
+  description: property.description,
+  address: property.address,
+  district: property.district,
+  province: property.province,
+  country: property.country,
+  lat: String(property.latitude),
+  lng: String(property.longitude),
+  bedrooms: String(property.bedrooms),
+  bathrooms: String(property.bathrooms),
+  garage: String(property.garage),
+  yearBuilt: property.yearBuilt === null ? '' : String(property.yearBuilt),
+  features: property.features,
+})
+
+// Its transforms take anything; the form hands it what the inputs hold.
+const inputSchema = propertyFormSchema as unknown as z.ZodMiniType<PropertyForm, PropertyFormInput>
+
+const resolver = zodResolver(inputSchema)
+
+/** The fields that break a rule, shown or not, in the order of the form. */
+export function wrongFields(values: unknown, imagesMissing: boolean): PublishField[] {
+  const parsed = z.safeParse(propertyFormSchema, values)
+  const wrong = new Set<unknown>(parsed.error?.issues.map(({ path }) => path[0]))
+  return publishFields.filter((field) => (field === 'images' ? imagesMissing : wrong.has(field)))
+}
 
 export type PublishForm = UseFormReturn<PropertyFormInput, unknown, PropertyForm>
 

@@ -4,14 +4,14 @@ import { limits } from '@/config/limits'
 import { paths } from '@/config/paths'
 import { messages } from '@/content/messages'
 import { publishTexts } from '@/content/publish'
-import type { CaptchaToken } from '@/queries/captcha'
 import { errorReason } from '@/queries/error-reason'
 import { usePublishProperty } from '@/queries/publish-property'
+import type { CaptchaToken } from '@/queries/session'
 import type { Property } from '@/schemas/property'
 import type { PropertyForm } from '@/schemas/property-form'
 import { toast } from '@/ui/toast'
-import type { Photo } from './form-photo'
 import type { SendingState } from './submit-bar'
+import type { Photo } from './use-form-photos'
 
 type Publication = Awaited<ReturnType<ReturnType<typeof usePublishProperty>['mutateAsync']>>
 

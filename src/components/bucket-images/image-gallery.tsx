@@ -1,14 +1,16 @@
-import { useRef, type ReactNode } from 'react'
-import { plural } from '@/lib/text'
+import { RefreshCw } from 'lucide-react'
+import { type ReactNode, useRef } from 'react'
 import { AdminCard } from '@/components/admin-card'
-import { errorReason, failureCode } from '@/queries/error-reason'
+import { plural } from '@/lib/text'
 import { useRemoveImage } from '@/queries/bucket-images'
-import { ErrorState } from '@/ui/error-state'
+import { errorReason, failureCode } from '@/queries/error-reason'
+import { Button } from '@/ui/button'
+import { ErrorState } from '@/ui/page-states'
 import { Skeleton } from '@/ui/skeleton'
 import { toast } from '@/ui/toast'
-import { failureText, wasAnswered } from './failure-text'
 import { ImageTile } from './image-tile'
 import type { BucketScreen } from './use-bucket-screen'
+import { failureText, wasAnswered } from './use-upload'
 
 interface ImageGalleryProps {
   screen: BucketScreen
@@ -78,4 +80,18 @@ export function ImageGallery({ screen, placeholder, quiet }: ImageGalleryProps) 
 
 export function Grid({ children }: { children: ReactNode }) {
   return <ul className="grid grid-cols-2 gap-4 empty:hidden md:grid-cols-3">{children}</ul>
+}
+
+interface RefreshButtonProps {
+  refreshing: boolean
+  onRefresh: () => void
+}
+
+export function RefreshButton({ refreshing, onRefresh }: RefreshButtonProps) {
+  return (
+    <Button loading={refreshing} loadingText="Actualizando..." onClick={onRefresh}>
+      <RefreshCw size={16} aria-hidden="true" />
+      Actualizar
+    </Button>
+  )
 }

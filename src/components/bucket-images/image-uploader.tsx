@@ -1,17 +1,15 @@
-import { useId, useImperativeHandle, useRef, useState, type Ref, type SubmitEvent } from 'react'
+import { type Ref, type SubmitEvent, useId, useImperativeHandle, useRef, useState } from 'react'
+import { AdminCard } from '@/components/admin-card'
 import type { Notice } from '@/content/bucket-texts'
 import { failureCode } from '@/queries/error-reason'
-import { AdminCard } from '@/components/admin-card'
 import { Button } from '@/ui/button'
 import { FieldError } from '@/ui/field'
-import { ProgressScale } from '@/ui/progress-scale'
+import { ProgressScale } from '@/ui/progress'
 import { toast } from '@/ui/toast'
-import { ChosenList } from './chosen-list'
+import { type ChosenImage, ChosenList, useSelection } from './chosen-list'
 import { DropZone } from './drop-zone'
-import { failureText } from './failure-text'
 import type { BucketScreen } from './use-bucket-screen'
-import { useSelection, type ChosenImage } from './use-selection'
-import { useUpload } from './use-upload'
+import { failureText, useUpload } from './use-upload'
 
 export interface UploaderHandle {
   /** Opens the file picker for one standard image, or gives that name to the one file that waits. */

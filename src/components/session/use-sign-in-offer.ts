@@ -1,4 +1,6 @@
 import { useCallback, useState } from 'react'
+import { errorReason, failureCode } from '@/queries/error-reason'
+import { toast } from '@/ui/toast'
 
 /** An action that the backend refused, kept so that it can be tried again once somebody has signed in. */
 export interface RefusedAction {
@@ -23,4 +25,20 @@ export function useSignInOffer(): SignInOffer {
   const offer = useCallback((refused: RefusedAction) => setState(({ round }) => ({ refused, round: round + 1 })), [])
   const close = useCallback(() => setState(({ round }) => ({ refused: null, round })), [])
   return { ...state, offer, close }
+}
+
+interface FailedAction {
+  title: string
+  /** What a refusal is told as; without it the title and the reason. */
+  refusal?: string
+  /** Names the action on the button that tries it again. */
+  label: string
+  retry: () => void
+}
+
+/** Says why an action failed. A refusal opens the sign-in panel instead, to try again from there. */
+export function sayFailure(offer: SignInOffer, error: unknown, { title, refusal, label, retry }: FailedAction) {
+  const reason = errorReason(error)
+  if (failureCode(error) === 'forbidden') offer.offer({ message: refusal ?? `${title}: ${reason}`, label, retry })
+  else toast.error(title, { description: reason })
 }

@@ -1,15 +1,17 @@
-import { AgencyJsonLd, BreadcrumbJsonLd } from '@/components/json-ld'
 import { ClosingCall } from '@/components/closing-call'
-import { PageHero } from '@/components/page-hero'
+import { Croquis } from '@/components/croquis'
+import { AgencyJsonLd, BreadcrumbJsonLd } from '@/components/json-ld'
+import { Headline, PageHero } from '@/components/page-heading'
+import { FactList } from '@/components/property-facts'
 import { paths } from '@/config/paths'
-import { aboutCall, aboutHead, aboutHero } from '@/content/about'
+import { aboutCall, aboutHead, aboutHero, district, history } from '@/content/about'
+import { REFERENTIAL_NOTE } from '@/content/images'
 import { anconBayHero } from '@/content/photos'
 import { PageHead } from '@/layout/page-head'
-import { District } from './district'
-import { History } from './history'
+import { Picture } from '@/ui/picture'
+import { SectionHead } from '@/ui/section-head'
+import { Team, Testimonials } from './people'
 import { Places } from './places'
-import { Team } from './team'
-import { Testimonials } from './testimonials'
 
 export function Component() {
   return (
@@ -30,5 +32,53 @@ export function Component() {
       <Testimonials />
       <ClosingCall title={aboutCall} />
     </>
+  )
+}
+
+/** Where Ancón is, since when, and how large. */
+export function District() {
+  const { eyebrow, title, lead, facts, mapLabel, mapNote } = district
+  return (
+    <section className="sec" aria-labelledby="ubicacion">
+      <div className="wrap">
+        <SectionHead number="01" eyebrow={eyebrow} title={<Headline {...title} />} id="ubicacion" />
+        <div className="grid gap-8 md:grid-cols-[2fr_3fr] md:items-center lg:grid-cols-12 lg:gap-x-gut">
+          <Croquis label={mapLabel} className="lg:col-span-5" />
+          <div className="lg:col-span-6 lg:col-start-7">
+            <p className="max-w-lead text-lead">{lead}</p>
+            <FactList facts={facts} className="mt-7" />
+            <p className="mt-3 text-xs text-mut">{mapNote}</p>
+          </div>
+        </div>
+      </div>
+    </section>
+  )
+}
+
+/** The founding of the resort and, before it, what the site museum keeps. */
+export function History() {
+  const { eyebrow, title, lead, image, alt, museum } = history
+  return (
+    <section id="history" className="sec bg-arena-2" aria-labelledby="historia">
+      <div className="wrap">
+        <SectionHead number="02" eyebrow={eyebrow} title={<Headline {...title} />} id="historia" />
+        <div className="grid gap-x-gut gap-y-8 lg:grid-cols-12 lg:items-center">
+          <figure className="lg:order-2 lg:col-span-5 lg:col-start-8">
+            <div className="aspect-4/5">
+              <Picture image={image} alt={alt} sizes="(max-width: 1023px) 150vw, 52vw" />
+            </div>
+            <figcaption className="mt-2 text-xs text-mut">{REFERENTIAL_NOTE}</figcaption>
+          </figure>
+          <div className="lg:col-span-6">
+            <p className="max-w-lead text-lead">{lead}</p>
+            <div className="mt-8 border-t border-arena-linea pt-7">
+              <p className="eyebrow pb-2.5 text-mut">{museum.eyebrow}</p>
+              <h3 className="text-h3">{museum.title}</h3>
+              <p className="mt-2.5 max-w-texto text-mut">{museum.text}</p>
+            </div>
+          </div>
+        </div>
+      </div>
+    </section>
   )
 }

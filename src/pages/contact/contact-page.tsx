@@ -1,12 +1,16 @@
+import { ArrowUpRight } from 'lucide-react'
 import { AgencyJsonLd, BreadcrumbJsonLd } from '@/components/json-ld'
-import { PageHero } from '@/components/page-hero'
+import { PageHero } from '@/components/page-heading'
+import { FactList } from '@/components/property-facts'
+import { limits } from '@/config/limits'
 import { paths } from '@/config/paths'
-import { contactHead, contactHero } from '@/content/contact'
+import { emailHref, phoneHref, site } from '@/config/site'
+import { contactHead, contactHero, contactSocials, map, openingHours } from '@/content/contact'
 import { casinoNautico } from '@/content/photos'
 import { PageHead } from '@/layout/page-head'
+import { Embed } from '@/ui/embed'
+import { TextAnchor, TextLink } from '@/ui/text-link'
 import { ContactForm } from './contact-form'
-import { Office } from './office'
-import { OfficeMap } from './office-map'
 
 export function Component() {
   return (
@@ -25,5 +29,68 @@ export function Component() {
       </section>
       <OfficeMap />
     </>
+  )
+}
+
+const contacts = [
+  { term: 'Teléfono', detail: <TextAnchor href={phoneHref}>{site.phone}</TextAnchor> },
+  { term: 'Correo', detail: <TextAnchor href={emailHref}>{site.email}</TextAnchor> },
+]
+const hours = openingHours.map(({ label, text }) => ({ term: label, detail: text }))
+
+/** Where the office is, how to reach it and when it opens. */
+export function Office({ className }: { className?: string }) {
+  return (
+    <div className={className}>
+      <h2 className="eyebrow mb-4 font-sans text-mut">Oficina</h2>
+      <address className="font-serif text-h3 text-balance not-italic">{site.addressLines.join('. ')}</address>
+      <FactList facts={contacts} className="mt-7" />
+      <h2 className="eyebrow mt-9 mb-3 font-sans text-mut">Horario de atención</h2>
+      <FactList facts={hours} />
+      <h2 className="eyebrow mt-9 mb-2 font-sans text-mut">Redes</h2>
+      <ul className="flex flex-wrap gap-x-6">
+        {contactSocials.map(({ label, href }) => (
+          <li key={label}>
+            <TextAnchor go newTab href={href}>
+              {label}
+              <span className="sr-only"> (se abre en otra pestaña)</span>
+            </TextAnchor>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-4 text-sm">
+        <TextLink go to={`${paths.terms}#libro-de-reclamaciones`}>
+          Libro de Reclamaciones
+        </TextLink>
+      </p>
+    </div>
+  )
+}
+
+const poster = (
+  <img
+    src="/images/mapa.svg"
+    alt=""
+    loading="lazy"
+    decoding="async"
+    className="size-full object-cover object-[60%_50%]"
+  />
+)
+
+/** The drawing lies under the map: it is what remains where the maps service cannot be reached. */
+export function OfficeMap() {
+  const [name, ...rest] = site.addressLines
+  return (
+    <section aria-label="Mapa" className="relative border-y border-tinta" style={{ height: limits.mapHeightPx + 2 }}>
+      <Embed src={map.src} title={map.title} poster={poster} className="h-full" />
+      <div className="absolute right-marg bottom-8 left-marg border border-tinta bg-blanco px-6 py-5 sm:right-auto sm:max-w-[360px]">
+        <p className="font-serif text-h4">{name}</p>
+        <p className="text-sm text-mut">{rest.join('. ')}</p>
+        <TextAnchor go newTab href={map.directions}>
+          Cómo llegar <ArrowUpRight size={16} aria-hidden="true" />
+          <span className="sr-only"> (se abre en otra pestaña)</span>
+        </TextAnchor>
+      </div>
+    </section>
   )
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { anconBay as bayText } from '@/content/images'
 import { anconBay } from '@/content/photos'
-import { bayImageQuery } from '@/queries/bay-image'
+import { bayImageQuery } from '@/queries/home-images'
 import { ImageWithFallback } from '@/ui/image-with-fallback'
 import { Picture } from '@/ui/picture'
 

@@ -1,5 +1,5 @@
 import { emailHref, phoneHref, site } from '@/config/site'
-import { openingHours } from '@/content/opening-hours'
+import { openingHours } from '@/content/contact'
 import { SectionHead } from '@/ui/section-head'
 import { linkStyle } from '@/ui/text-link'
 import { ConsultationForm } from './consultation-form'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { captionOf, galleryPhotos } from '@/content/home/gallery'
-import { galleryImagesQuery } from '@/queries/featured-images'
+import { captionOf, galleryPhotos } from '@/content/home'
+import { galleryImagesQuery } from '@/queries/home-images'
 import { Carousel } from '@/ui/carousel'
 import { cx } from '@/ui/cx'
 import { ImageWithFallback } from '@/ui/image-with-fallback'

@@ -1,15 +1,16 @@
 import { ArrowDown, Calendar } from 'lucide-react'
-import type { CSSProperties } from 'react'
+import { type CSSProperties, useEffect, useState } from 'react'
+import { useHydrated } from '@/browser/use-hydrated'
+import { limits } from '@/config/limits'
 import { paths } from '@/config/paths'
 import { chatUrl } from '@/config/site'
 import { chatTexts } from '@/content/chat'
 import { anconBayHero as heroText } from '@/content/images'
 import { anconBayHero } from '@/content/photos'
-import { ButtonAnchor, ButtonLink } from '@/ui/button-link'
+import { ButtonAnchor, ButtonLink } from '@/ui/button'
+import { cx } from '@/ui/cx'
 import { Picture } from '@/ui/picture'
 import { AnchorLink } from '@/ui/text-link'
-import { useHydrated } from '@/ui/use-hydrated'
-import { HeroLoader } from './hero-loader'
 
 /** Order of entrance, 80 ms apart. */
 const turn = (index: number) => ({ '--i': index }) as CSSProperties
@@ -80,5 +81,28 @@ export function Hero() {
       </div>
       <div className="hero-edge" aria-hidden="true" />
     </section>
+  )
+}
+
+/**
+ * The bar along the upper edge: fills, and fades out after a second. Its style sheet alone does both
+ * (a page without its code must not load for ever); the clock here also tells when it is over.
+ */
+function HeroLoader({ running }: { running: boolean }) {
+  const [over, setOver] = useState(false)
+  useEffect(() => {
+    if (!running) return
+    const timer = setTimeout(() => setOver(true), limits.heroLoaderFade)
+    return () => clearTimeout(timer)
+  }, [running])
+  return (
+    <div
+      aria-hidden="true"
+      data-over={over}
+      className={cx(
+        'hero-loader absolute inset-x-0 top-0 z-40 h-[5px] transition-opacity duration-2',
+        over && 'opacity-0',
+      )}
+    />
   )
 }

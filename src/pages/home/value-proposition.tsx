@@ -1,4 +1,4 @@
-import { facts } from '@/content/home/facts'
+import { facts } from '@/content/home'
 import * as texts from '@/content/images'
 import { yachtClub } from '@/content/photos'
 import { Picture } from '@/ui/picture'

@@ -1,7 +1,7 @@
 import type { RefObject } from 'react'
 import { Croquis } from '@/components/croquis'
 import { croquis } from '@/content/croquis'
-import { zones } from '@/content/home/zones'
+import { zones } from '@/content/home'
 import { CarouselArrows, type CarouselState } from '@/ui/carousel'
 import { cx } from '@/ui/cx'
 import { Picture } from '@/ui/picture'

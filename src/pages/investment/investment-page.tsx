@@ -1,17 +1,15 @@
 import { ArrowDown } from 'lucide-react'
+import { scrollToPart } from '@/browser/focus'
 import { ClosingCall } from '@/components/closing-call'
 import { BreadcrumbJsonLd } from '@/components/json-ld'
-import { PageHero } from '@/components/page-hero'
+import { Headline, PageHero } from '@/components/page-heading'
 import { paths } from '@/config/paths'
-import { investmentCall, investmentHead, investmentHero, overview } from '@/content/investment'
+import { guide, investmentCall, investmentHead, investmentHero, overview } from '@/content/investment'
 import { residencialAncon } from '@/content/photos'
 import { PageHead } from '@/layout/page-head'
-import { scrollToPart } from '@/lib/prefers-stillness'
-import { Button } from '@/ui/button'
-import { ButtonLink } from '@/ui/button-link'
-import { Figures } from './figures'
+import { Button, ButtonLink } from '@/ui/button'
+import { SectionHead } from '@/ui/section-head'
 import { Options } from './options'
-import { Process } from './process'
 import { Projects } from './projects'
 
 const heroButton = 'max-xs:flex-auto max-xs:px-2 max-xs:text-sm'
@@ -47,4 +45,58 @@ export function Component() {
 function showOverview() {
   scrollToPart(overview.id)
   document.getElementById(overview.id)?.focus({ preventScroll: true })
+}
+
+/** The four figures of the market. */
+export function Figures() {
+  const { id, eyebrow, title, note, figures } = overview
+  return (
+    <section id={id} tabIndex={-1} className="sec" aria-labelledby="cifras">
+      <div className="wrap">
+        <SectionHead number="01" eyebrow={eyebrow} title={<Headline {...title} />} note={note} id="cifras" />
+        <dl className="grid grid-cols-2 border-t border-tinta lg:grid-cols-4">
+          {figures.map(({ prefix, value, text }) => (
+            <div
+              key={text}
+              className="flex flex-col-reverse justify-end gap-2 border-garua pt-5 pr-4 pb-6 max-lg:border-b lg:border-b lg:not-first:border-l lg:not-first:pl-6"
+            >
+              <dt className="max-w-[24ch] text-sm leading-[1.45] text-mut">{text}</dt>
+              <dd className="lnum font-serif text-[clamp(2.5rem,1.8rem+2.6vw,4.25rem)] leading-none font-[340] tracking-[-.03em] whitespace-nowrap">
+                {prefix && <small className="mr-[.35em] text-[.34em] tracking-normal italic">{prefix} </small>}
+                {value}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </section>
+  )
+}
+
+/** From the first talk to the keys and after. */
+export function Process() {
+  return (
+    <section id="guide" className="sec" aria-labelledby="proceso">
+      <div className="wrap">
+        <SectionHead number="03" eyebrow={guide.eyebrow} title={<Headline {...guide.title} />} id="proceso" />
+        <ol className="grid border-t border-tinta lg:grid-cols-5">
+          {guide.steps.map(({ name, text }, index) => (
+            <li
+              key={name}
+              className="grid grid-cols-[48px_1fr] gap-x-3 gap-y-1 border-garua py-5 max-lg:border-b lg:grid-cols-1 lg:content-start lg:gap-3 lg:px-5 lg:pt-6 lg:pb-2 lg:not-first:border-l lg:first:pl-0"
+            >
+              <span
+                aria-hidden="true"
+                className="lnum row-span-2 font-serif text-[2rem] leading-none text-acento italic lg:row-auto lg:text-[3rem]"
+              >
+                {index + 1}
+              </span>
+              <h3 className="text-h4">{name}</h3>
+              <p className="text-sm text-mut">{text}</p>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </section>
+  )
 }

@@ -1,8 +1,13 @@
-import { Headline } from '@/components/headline'
+import { ArrowRight } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Headline } from '@/components/page-heading'
 import { RateNote } from '@/components/price'
-import { options } from '@/content/investment'
+import { type InvestmentOption, options } from '@/content/investment'
+import { convertPrice, formatNumber, formatPrice } from '@/lib/format'
+import { useExchangeRate } from '@/queries/settings'
+import { cx } from '@/ui/cx'
 import { SectionHead } from '@/ui/section-head'
-import { OptionsTable } from './options-table'
+import { TextLink } from '@/ui/text-link'
 
 /** The three ways to invest, side by side. */
 export function Options() {
@@ -18,5 +23,94 @@ export function Options() {
         </div>
       </div>
     </section>
+  )
+}
+
+const rows: { name: string; cell: (option: InvestmentOption) => ReactNode }[] = [
+  { name: 'Retorno', cell: (option) => <Amount text={option.yield} note={option.yieldNote} /> },
+  { name: 'Apreciación anual', cell: (option) => <Amount text={option.appreciation} /> },
+  { name: 'Inversión desde', cell: (option) => <StartingPrice amount={option.from} /> },
+]
+
+// On narrow screens the name of each row stands over its three values.
+const row = 'max-md:grid max-md:grid-cols-3 max-md:gap-x-3.5 max-md:border-b max-md:border-arena-linea max-md:py-3.5'
+const cell = 'md:border-b md:border-arena-linea md:py-5 md:pr-6'
+
+function OptionsTable() {
+  return (
+    <table aria-labelledby="opciones" className="w-full table-fixed text-left align-top max-md:block">
+      <thead className="max-md:block">
+        <tr className={cx(row, 'max-md:border-tinta')}>
+          <td className={cx(cell, 'max-md:hidden')} />
+          {options.list.map(({ name, text }) => (
+            <th key={name} scope="col" className="font-normal md:border-b md:border-tinta md:pr-6 md:pb-5 md:align-top">
+              <span className="block font-serif text-[1.125rem] leading-tight hyphens-auto md:text-h3">{name}</span>
+              <span className="block text-sm text-mut max-md:hidden">{text}</span>
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody className="max-md:block">
+        {rows.map(({ name, cell: content }) => (
+          <tr key={name} className={row}>
+            <th
+              scope="row"
+              className={cx(cell, 'align-top text-sm font-normal text-mut max-md:col-span-3 max-md:mb-1 md:pt-[26px]')}
+            >
+              {name}
+            </th>
+            {options.list.map((option) => (
+              <td key={option.name} className={cx(cell, 'align-top')}>
+                {content(option)}
+              </td>
+            ))}
+          </tr>
+        ))}
+        <tr className={row}>
+          <td className={cx(cell, 'max-md:hidden')} />
+          {options.list.map(({ name, link }) => (
+            <td key={name} className={cell}>
+              <TextLink
+                go
+                to={link.to}
+                className="max-md:text-label max-md:leading-tight md:text-sm md:whitespace-nowrap"
+              >
+                {link.label} <ArrowRight size={16} className="max-md:hidden" aria-hidden="true" />
+              </TextLink>
+            </td>
+          ))}
+        </tr>
+      </tbody>
+    </table>
+  )
+}
+
+function Amount({ text, note }: { text: string; note?: string | undefined }) {
+  return (
+    <>
+      <span className={amountStyle}>{text}</span>
+      {note && <span className="block text-xs text-mut"> {note}</span>}
+    </>
+  )
+}
+
+/** The figures of the table of options. */
+const amountStyle =
+  'lnum font-serif text-[1.3125rem] leading-[1.1] font-[380] tracking-[-.02em] whitespace-nowrap md:text-[2rem]'
+
+/** '$150,000' and, once the reference rate is known, the same in soles: Peruvian consumer law wants both. */
+function StartingPrice({ amount }: { amount: number }) {
+  const rate = useExchangeRate()
+  const soles = rate && convertPrice(amount, 'USD', rate)
+  return (
+    <>
+      <span className={amountStyle}>${formatNumber(amount)}</span>
+      {soles && (
+        <span className="block text-xs whitespace-nowrap text-mut md:text-base">
+          {' '}
+          {formatPrice(soles.amount, soles.currency)}
+        </span>
+      )}
+    </>
   )
 }

@@ -1,6 +1,6 @@
 import { ArrowRight } from 'lucide-react'
 import { Link } from 'react-router-dom'
-import { Headline } from '@/components/headline'
+import { Headline } from '@/components/page-heading'
 import { projects } from '@/content/investment'
 import { SectionHead } from '@/ui/section-head'
 

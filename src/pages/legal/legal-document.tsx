@@ -1,7 +1,8 @@
-import { TitleBar } from '@/components/title-bar'
-import type { LegalDocument as LegalText } from '@/content/legal'
-import { AnchorLink } from '@/ui/text-link'
-import { Article } from './article'
+import { TitleBar } from '@/components/page-heading'
+import { FactList } from '@/components/property-facts'
+import { emailHref, phoneHref, site } from '@/config/site'
+import type { LegalArticle, LegalDocument as LegalText } from '@/content/legal'
+import { AnchorLink, TextAnchor } from '@/ui/text-link'
 
 /** The text in columns 4 to 9, its index in the margin. */
 export function LegalDocument({ eyebrow, title, lead, updated, articles }: LegalText) {
@@ -28,5 +29,40 @@ export function LegalDocument({ eyebrow, title, lead, updated, articles }: Legal
         </div>
       </div>
     </div>
+  )
+}
+
+const contacts = [
+  { term: 'Correo', detail: <TextAnchor href={emailHref}>{site.email}</TextAnchor> },
+  { term: 'Teléfono', detail: <TextAnchor href={phoneHref}>{site.phone}</TextAnchor> },
+  { term: 'Dirección', detail: site.addressLines.join(', ') },
+]
+
+function Article({ id, title, blocks, contact }: LegalArticle) {
+  return (
+    <section id={id} aria-labelledby={`${id}-titulo`} className="border-t border-garua pt-7 pb-9 first:border-tinta">
+      <h2 id={`${id}-titulo`} className="text-h3">
+        {title}
+      </h2>
+      <div className="mt-3 grid max-w-texto gap-4">
+        {blocks.map((block, index) =>
+          typeof block === 'string' ? (
+            <p key={index} className="wrap-anywhere">
+              {block}
+            </p>
+          ) : (
+            <ul key={index} className="grid list-disc gap-1.5 pl-5 marker:text-boya">
+              {block.list.map(({ term, text }) => (
+                <li key={text}>
+                  {term && <strong className="font-semibold">{term}: </strong>}
+                  {text}
+                </li>
+              ))}
+            </ul>
+          ),
+        )}
+        {contact && <FactList facts={contacts} />}
+      </div>
+    </section>
   )
 }

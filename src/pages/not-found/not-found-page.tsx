@@ -1,12 +1,11 @@
 import { ArrowLeft } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
+import { useHydrated } from '@/browser/use-hydrated'
 import { paths } from '@/config/paths'
-import { notFound } from '@/content/not-found'
+import { notFound } from '@/content/messages'
 import { PageHead } from '@/layout/page-head'
-import { Button } from '@/ui/button'
-import { ButtonLink } from '@/ui/button-link'
-import { useHydrated } from '@/ui/use-hydrated'
+import { Button, ButtonLink } from '@/ui/button'
 
 export function Component() {
   const { pathname } = useLocation()

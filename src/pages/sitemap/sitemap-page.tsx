@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import { TitleBar } from '@/components/title-bar'
+import { TitleBar } from '@/components/page-heading'
 import { paths } from '@/config/paths'
 import { sitemapGroups, sitemapHead } from '@/content/sitemap'
 import { PageHead } from '@/layout/page-head'

@@ -1,5 +1,5 @@
 import { sniffImageType } from '@/schemas/image-file'
-import type { PreparationAnswer, PreparationRequest } from './protocol'
+import type { PreparationAnswer, PreparationRequest } from './worker'
 
 /** A photo as it goes up, and the variant for cards; `card` is null where the browser could not make one. */
 export interface PreparedImage {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
+import { isUuid, newUuid } from '@/lib/ids'
 import { printable } from '@/lib/text'
-import { isUuid, newUuid } from '@/lib/uuid'
-import { leadDraftSchema, visitDateSchema, type LeadDraft, type LeadKind } from '@/schemas/lead'
+import { type LeadDraft, leadDraftSchema, type LeadKind, visitDateSchema } from '@/schemas/lead'
 
 /** What a form hands over. `honeypot` is the field that people do not see and robots fill in. */
 export interface LeadInput {

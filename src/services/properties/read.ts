@@ -1,7 +1,7 @@
 import { limits } from '@/config/limits'
 import type { Property } from '@/schemas/property'
+import { rowsOf } from '@/services/expect'
 import { toServiceError } from '../errors'
-import { rowsOf } from '../rows'
 import { publicClient } from '../supabase/public-client'
 import { parseProperties, parseProperty } from './mapping'
 

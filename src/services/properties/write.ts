@@ -1,8 +1,8 @@
 import type { Property, PropertyStatus } from '@/schemas/property'
 import type { PropertyForm } from '@/schemas/property-form'
+import { rowsOf } from '@/services/expect'
 import { ServiceError, toServiceError } from '../errors'
 import { removePropertyImages } from '../property-images'
-import { rowsOf } from '../rows'
 import { supabase } from '../supabase/client'
 import { parseProperty, toColumns, toInsert } from './mapping'
 

@@ -2,7 +2,7 @@
 import '@tests/support/node-blobs'
 import { act, renderHook } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { useSelection } from '@/components/bucket-images/use-selection'
+import { useSelection } from '@/components/bucket-images/chosen-list'
 import { unreadable } from '@tests/support/unreadable-file'
 
 const photo = (name: string) => new File([new Uint8Array([0xff, 0xd8, 0xff, 0xe0])], name, { type: 'image/jpeg' })

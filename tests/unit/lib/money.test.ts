@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { convertPrice, formatPrice } from '@/lib/money'
+import { convertPrice, formatPrice } from '@/lib/format'
 
 const rate = { usdToPen: 3.75, date: '2026-11-01' }
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { formatShortDate } from '@/lib/dates'
-import { formatNumber } from '@/lib/numbers'
+import { formatNumber } from '@/lib/format'
 
 it('writes every figure of the site as the browser does for Peru', () => {
   const browser = new Intl.NumberFormat('es-PE', { maximumFractionDigits: 2 })

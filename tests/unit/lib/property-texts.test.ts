@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { referenceCode } from '@/lib/reference-code'
+import { referenceCode } from '@/lib/ids'
 import { videoEmbedUrl } from '@/lib/videos'
 
 describe('reference code', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { formatKilobytes } from '@/lib/file-size'
-import { storedImageName } from '@/lib/stored-image-name'
+import { storedImageName } from '@/lib/file-names'
+import { formatKilobytes } from '@/lib/format'
 
 describe('storedImageName', () => {
   it.each([

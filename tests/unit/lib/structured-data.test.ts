@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { openingHours } from '@/content/opening-hours'
+import { openingHours } from '@/content/contact'
 import { breadcrumbList, realEstateAgent, serializeJsonLd } from '@/lib/structured-data'
 
 describe('structured data', () => {

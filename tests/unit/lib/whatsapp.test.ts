@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { whatsappUrl } from '@/lib/whatsapp'
+import { whatsappUrl } from '@/lib/urls'
 
 it('keeps digits only and encodes the text', () => {
   expect(whatsappUrl('+51 987 654 321', 'Hola, ¿qué tal? & más')).toBe(

@@ -1,11 +1,10 @@
 // @vitest-environment jsdom
 import fc from 'fast-check'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { captionOf } from '@/content/home/gallery'
-import { zones } from '@/content/home/zones'
 import { croquis } from '@/content/croquis'
+import { captionOf, zones } from '@/content/home'
 import { sampleProperties } from '@/content/sample-properties'
-import { looksLikeEmail } from '@/lib/email'
+import { looksLikeEmail } from '@/lib/text'
 import { removeStrayAnchors } from '@/pages/home/stray-anchors'
 
 describe('gallery captions', () => {

@@ -1,11 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { cardImageUrl, propertyImageNameOf, publicObjectPath } from '@/config/buckets'
-import { cardVariantName, propertyImageName, sanitizeFileName } from '@/lib/file-names'
-import { storedImageName } from '@/lib/stored-image-name'
-import { safeImageUrl, toHttps } from '@/lib/urls'
+import { cardVariantName, propertyImageName, sanitizeFileName, storedImageName } from '@/lib/file-names'
+import { safeImageUrl, toHttps, whatsappUrl } from '@/lib/urls'
 import { videoEmbedUrl } from '@/lib/videos'
-import { whatsappUrl } from '@/lib/whatsapp'
 import { withExtensionOf } from '@/services/photo-uploads'
 import { anyText } from './any-text'
 

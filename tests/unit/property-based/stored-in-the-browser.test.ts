@@ -12,8 +12,7 @@ import {
   readLocalProperty,
   updateLocalProperty,
 } from '@/services/local-properties'
-import { putLeftDraftAside } from '@/services/property-draft/keep'
-import { readDraftsAside } from '@/services/property-draft/read'
+import { putLeftDraftAside, readDraftsAside } from '@/services/property-draft'
 import { createVisitorList } from '@/services/visitor-lists'
 import { anyText } from './any-text'
 

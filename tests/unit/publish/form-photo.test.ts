@@ -3,10 +3,10 @@ import {
   inGalleryOrder,
   mainPhoto,
   movePhoto,
+  type PhotoSet,
   publishedPhotos,
   withoutPhoto,
-  type PhotoSet,
-} from '@/admin/upload-property/form-photo'
+} from '@/admin/upload-property/use-form-photos'
 
 const set = (mainId: string | null = null): PhotoSet => ({
   photos: ['a', 'b', 'c', 'd'].map((id) => ({ id, name: `${id}.jpg`, preview: null })),

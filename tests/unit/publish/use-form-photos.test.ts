@@ -2,8 +2,7 @@
 import '@tests/support/node-blobs'
 import { act, renderHook } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { noPhotos } from '@/admin/upload-property/form-photo'
-import { useFormPhotos } from '@/admin/upload-property/use-form-photos'
+import { noPhotos, useFormPhotos } from '@/admin/upload-property/use-form-photos'
 import { expectConsole } from '@tests/setup/no-console-error'
 import { unreadable } from '@tests/support/unreadable-file'
 

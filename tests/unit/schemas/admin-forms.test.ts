@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { settingsFormSchema } from '@/schemas/admin-settings'
 import { parseLeadFilters, serializeLeadFilters } from '@/schemas/lead-filters'
-import { settingsFormSchema } from '@/schemas/settings-form'
 
 describe('lead filters', () => {
   it('reads the address, one bad value not harming the others', () => {

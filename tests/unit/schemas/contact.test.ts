@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { contactSchema } from '@/schemas/contact'
+import { contactSchema } from '@/schemas/lead'
 
 const valid = { name: 'Al', email: 'ana@correo.pe', phone: '987654', message: '1234567890', marketing: false }
 

@@ -2,9 +2,8 @@
 import { render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
 import { describe, expect, it } from 'vitest'
-import { Button } from '@/ui/button'
-import { ButtonAnchor, ButtonLink } from '@/ui/button-link'
-import { ProgressScale } from '@/ui/progress-scale'
+import { Button, ButtonAnchor, ButtonLink } from '@/ui/button'
+import { ProgressScale } from '@/ui/progress'
 
 describe('Button', () => {
   it('does not submit by accident', () => {

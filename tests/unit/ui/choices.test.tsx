@@ -3,7 +3,7 @@ import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { describe, expect, it, vi } from 'vitest'
-import { Chip } from '@/ui/chip'
+import { Chip } from '@/ui/badge'
 import { Segmented } from '@/ui/segmented'
 import { TabPanel, Tabs } from '@/ui/tabs'
 

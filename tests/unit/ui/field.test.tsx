@@ -1,9 +1,8 @@
 // @vitest-environment jsdom
 import { render, screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { Checkbox } from '@/ui/checkbox'
 import { Field } from '@/ui/field'
-import { Input } from '@/ui/input'
+import { Checkbox, Input } from '@/ui/input'
 
 describe('Field', () => {
   it('names and describes its control', () => {

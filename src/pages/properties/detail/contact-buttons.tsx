@@ -1,8 +1,10 @@
 import { CalendarDays, MessageCircle } from 'lucide-react'
+import { Price } from '@/components/price'
+import { chatUrl } from '@/config/site'
+import { chatTexts } from '@/content/chat'
+import { statusLabel } from '@/content/property-labels'
 import type { Property } from '@/schemas/property'
-import { ButtonAnchor } from '@/ui/button-link'
-import type { ButtonSize } from '@/ui/button-style'
-import { contactLinks } from './contact-links'
+import { ButtonAnchor, type ButtonSize } from '@/ui/button'
 
 interface ContactButtonsProps {
   property: Pick<Property, 'id' | 'title' | 'status'> | null
@@ -24,4 +26,41 @@ export function ContactButtons({ property, size = 'lg', className }: ContactButt
       </ButtonAnchor>
     </>
   )
+}
+
+/**
+ * Price and contact stay within reach of the thumb; the page leaves room for it below. In a low window, as zooming
+ * makes it, the buttons alone: the price stands in its card.
+ */
+export function ContactBar({ property }: { property: Property }) {
+  return (
+    <section
+      aria-label="Contacto"
+      className="fixed inset-x-0 bottom-0 z-30 grid grid-cols-2 gap-2 border-t border-tinta bg-blanco px-4 pt-2.5 pb-[calc(10px+env(safe-area-inset-bottom))] shadow-barra lg:hidden print:hidden"
+    >
+      <Price
+        amount={property.price}
+        currency={property.currency}
+        className="col-span-2 text-[1.25rem] [@media(height<=520px)]:hidden"
+      />
+      <ContactButtons property={property} size="sm" className="px-2" />
+    </section>
+  )
+}
+
+/** Sold and rented listings stay to be seen, but nobody should ask for a visit to them. */
+export const isTaken = ({ status }: Pick<Property, 'status'>) => status === 'sold' || status === 'rented'
+
+/** Where 'Contactar Agente' and 'Solicitar Visita' lead; generic texts while no property is loaded. */
+function contactLinks(property: Pick<Property, 'id' | 'title' | 'status'> | null) {
+  if (!property) return { contact: chatUrl(chatTexts.aboutSomeProperty), visit: chatUrl(chatTexts.visitSomeProperty) }
+  const { id, title, status } = property
+  if (isTaken(property)) {
+    const word = statusLabel(status).toLowerCase()
+    return {
+      contact: chatUrl(chatTexts.similarTo(title, id, word)),
+      visit: chatUrl(chatTexts.visitSimilarTo(title, id, word)),
+    }
+  }
+  return { contact: chatUrl(chatTexts.aboutProperty(title, id)), visit: chatUrl(chatTexts.visitProperty(title, id)) }
 }

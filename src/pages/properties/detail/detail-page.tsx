@@ -1,8 +1,23 @@
+import { memo, useEffect } from 'react'
 import { useParams } from 'react-router-dom'
+import { BreadcrumbJsonLd, ListingJsonLd } from '@/components/json-ld'
+import { paths } from '@/config/paths'
+import { listingTypeLabel, propertyTypeLabel } from '@/content/property-labels'
+import { PageHead } from '@/layout/page-head'
+import { formatArea, formatPrice } from '@/lib/format'
 import { errorReason } from '@/queries/error-reason'
-import { usePropertyDetail } from '@/queries/property-detail'
+import { useMayManage, usePropertyDetail } from '@/queries/properties'
+import { recentlyViewed } from '@/queries/visitor-lists'
+import type { Property } from '@/schemas/property'
+import { lazyPart } from '@/ui/lazy-part'
+import { ContactBar } from './contact-buttons'
+import { DetailHeader } from './detail-header'
+import { Amenities, Characteristics, Description, Videos } from './detail-sections'
 import { DetailError, DetailLoading, DetailNotFound } from './detail-states'
-import { PropertyView } from './property-view'
+import { Gallery } from './gallery'
+import { LocationSection } from './location-section'
+import { PriceCard } from './price-card'
+import { SimilarProperties } from './similar-properties'
 
 export function Component() {
   const { id = '' } = useParams()
@@ -11,4 +26,80 @@ export function Component() {
   if (isPending) return <DetailLoading id={id} />
   if (error) return <DetailError reason={errorReason(error)} onRetry={retry} retrying={isRetrying} />
   return <DetailNotFound />
+}
+
+interface PropertyViewProps {
+  property: Property
+  /** It comes from this browser; nobody else may see it. */
+  isCopy: boolean
+}
+
+export const PropertyView = memo(function PropertyView({ property, isCopy }: PropertyViewProps) {
+  const { id, title } = property
+  useEffect(() => {
+    recentlyViewed.add(id)
+  }, [id])
+  return (
+    <div className="wrap pb-[calc(var(--sec)+116px)] lg:pb-sec">
+      <PropertyHead property={property} isCopy={isCopy} />
+      <DetailHeader property={property} />
+      <div className="grid gap-8 lg:grid-cols-12 lg:gap-x-gut">
+        <div className="min-w-0 lg:col-span-8">
+          <Gallery key={id} id={id} title={title} images={property.images} />
+        </div>
+        <div className="lg:col-span-4 lg:row-span-2 lg:pl-[clamp(0px,1.4vw,24px)]">
+          <PriceCard property={property} />
+          {!isCopy && <ManageProperty property={property} />}
+        </div>
+        <div className="min-w-0 lg:col-span-8">
+          <Description text={property.description} />
+          <Characteristics property={property} />
+          <Amenities features={property.features} />
+          <Videos title={title} videos={property.videos} />
+          <LocationSection property={property} />
+        </div>
+      </div>
+      {!isCopy && <SimilarProperties property={property} />}
+      <ContactBar property={property} />
+    </div>
+  )
+})
+
+/** What a preview of the listing says: its kind, price and size before its description. */
+function PropertyHead({ property, isCopy }: { property: Property; isCopy: boolean }) {
+  const { id, title, propertyType, listingType, price, currency, area, bedrooms, district, description, images } =
+    property
+  const facts = [
+    `${propertyTypeLabel(propertyType)} en ${district}`,
+    `${listingTypeLabel(listingType)}: ${formatPrice(price, currency)}`,
+    formatArea(area),
+    ...(bedrooms > 0 ? [`${bedrooms} hab`] : []),
+  ].join(', ')
+  return (
+    <>
+      <PageHead
+        title={title}
+        description={`${facts}. ${description}`.slice(0, 160)}
+        path={paths.property(id)}
+        {...(images[0] && { image: images[0], imageAlt: title })}
+        noindex={isCopy}
+      />
+      {!isCopy && <ListingJsonLd property={property} />}
+      <BreadcrumbJsonLd
+        crumbs={[
+          { name: 'Propiedades', path: paths.properties },
+          { name: title, path: paths.property(id) },
+        ]}
+      />
+    </>
+  )
+}
+
+const ManagePanel = lazyPart(() => import('./manage-panel').then((module) => module.ManagePanel))
+
+/** Edit, status and delete for whoever may; visitors without any session do not even load the question. */
+function ManageProperty({ property }: { property: Property }) {
+  const { isOpen, maySignIn } = useMayManage()
+  if (!isOpen && !maySignIn) return null
+  return <ManagePanel property={property} isOpen={isOpen} maySignIn={maySignIn} />
 }

@@ -1,15 +1,14 @@
 import { useLocation } from 'react-router-dom'
-import { PropertyPhoto } from '@/components/property-photo'
-import { TravellingPhoto } from '@/components/travelling-photo'
+import { PropertyPhoto, TravellingPhoto } from '@/components/property-photo'
 import { paths } from '@/config/paths'
 import { messages } from '@/content/messages'
 import { PageHead } from '@/layout/page-head'
 import { readCardLink } from '@/lib/card-link'
-import { ButtonLink } from '@/ui/button-link'
-import { ErrorState } from '@/ui/error-state'
+import { ButtonLink } from '@/ui/button'
+import { ErrorState } from '@/ui/page-states'
 import { Skeleton } from '@/ui/skeleton'
-import { BackLink } from './back-link'
 import { ContactButtons } from './contact-buttons'
+import { BackLink } from './detail-header'
 
 /** Title and photo of the card that was chosen are there at once, where the listing will show them. */
 export function DetailLoading({ id }: { id: string }) {

@@ -1,17 +1,17 @@
 import { Maximize } from 'lucide-react'
 import { useState } from 'react'
 import { useLocation } from 'react-router-dom'
-import { MissingNotice } from '@/components/missing-notice'
-import { REFERENTIAL_NOTE } from '@/content/images'
-import { TravellingPhoto } from '@/components/travelling-photo'
+import { MissingNotice } from '@/components/chunk-error'
+import { TravellingPhoto } from '@/components/property-photo'
 import { cardImageUrl } from '@/config/buckets'
 import { limits } from '@/config/limits'
-import { missingCode } from '@/content/missing-code'
+import { REFERENTIAL_NOTE } from '@/content/images'
+import { missingCode } from '@/content/messages'
+import { stockPhotos } from '@/content/placeholder-photos'
 import { readCardLink } from '@/lib/card-link'
 import { cx } from '@/ui/cx'
 import { ImageWithFallback } from '@/ui/image-with-fallback'
 import { lazyPart } from '@/ui/lazy-part'
-import { galleryPhotos } from './gallery-photos'
 
 const loadLightbox = () => import('./lightbox')
 const Lightbox = lazyPart(() => loadLightbox().then((module) => module.Lightbox))
@@ -138,4 +138,27 @@ export function Gallery({ id, title, images }: GalleryProps) {
       )}
     </div>
   )
+}
+
+export interface GalleryPhoto {
+  src: string
+  alt: string
+  /** Takes its place when it does not load. */
+  fallback: string
+}
+
+const stockPhoto = (index: number) => stockPhotos[index % stockPhotos.length]?.src ?? ''
+
+/** The listing's photos, or the four stock ones where it has none (specification section 2). */
+function galleryPhotos(title: string, images: readonly string[]): { photos: GalleryPhoto[]; isStock: boolean } {
+  const isStock = images.length === 0
+  const sources = isStock ? stockPhotos.map(({ src }) => src) : images
+  return {
+    isStock,
+    photos: sources.map((src, index) => ({
+      src,
+      alt: isStock ? `Imagen referencial ${index + 1}` : `${title}, foto ${index + 1}`,
+      fallback: stockPhoto(index),
+    })),
+  }
 }

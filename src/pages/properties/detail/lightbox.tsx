@@ -1,9 +1,9 @@
-import YetAnotherLightbox from 'yet-another-react-lightbox'
-import Counter from 'yet-another-react-lightbox/plugins/counter'
 import 'yet-another-react-lightbox/styles.css'
 import 'yet-another-react-lightbox/plugins/counter.css'
-import { prefersStillness } from '@/lib/prefers-stillness'
-import type { GalleryPhoto } from './gallery-photos'
+import YetAnotherLightbox from 'yet-another-react-lightbox'
+import Counter from 'yet-another-react-lightbox/plugins/counter'
+import { prefersStillness } from '@/browser/focus'
+import type { GalleryPhoto } from './gallery'
 
 interface LightboxProps {
   photos: readonly GalleryPhoto[]

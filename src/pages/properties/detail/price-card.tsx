@@ -1,13 +1,12 @@
-import { FactList } from '@/components/fact-list'
 import { Price, RateNote } from '@/components/price'
+import { FactList } from '@/components/property-facts'
 import { paths } from '@/config/paths'
 import { site } from '@/config/site'
 import { propertyTypeLabel, statusLabel } from '@/content/property-labels'
-import { formatArea } from '@/lib/area'
-import { referenceCode } from '@/lib/reference-code'
+import { formatArea } from '@/lib/format'
+import { referenceCode } from '@/lib/ids'
 import type { Property } from '@/schemas/property'
-import { ContactButtons } from './contact-buttons'
-import { isTaken } from './contact-links'
+import { ContactButtons, isTaken } from './contact-buttons'
 
 const priceOf: Record<string, string> = { rent: 'Precio de alquiler', new: 'Precio de preventa' }
 

@@ -1,7 +1,7 @@
 import { Link2, MessageCircle, Printer, Share2 } from 'lucide-react'
 import { paths } from '@/config/paths'
-import { formatPrice } from '@/lib/money'
-import { whatsappUrl } from '@/lib/whatsapp'
+import { formatPrice } from '@/lib/format'
+import { whatsappUrl } from '@/lib/urls'
 import type { Property } from '@/schemas/property'
 import { toast } from '@/ui/toast'
 

@@ -1,9 +1,9 @@
 import { Share2 } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
-import { MissingNotice } from '@/components/missing-notice'
-import { missingCode } from '@/content/missing-code'
+import { MissingNotice } from '@/components/chunk-error'
+import { missingCode } from '@/content/messages'
 import type { Property } from '@/schemas/property'
-import { iconButtonStyle } from '@/ui/icon-button'
+import { iconButtonStyle } from '@/ui/button'
 import { lazyPart } from '@/ui/lazy-part'
 
 const ShareActions = lazyPart(() => import('./share-actions').then((module) => module.ShareActions))

@@ -4,7 +4,7 @@ import { PropertyCard } from '@/components/property-card'
 import { similarPropertiesQuery } from '@/queries/property-search'
 import { useExchangeRate } from '@/queries/settings'
 import type { Property } from '@/schemas/property'
-import { Rule } from '@/ui/rule'
+import { Rule } from '@/ui/section-head'
 
 /** Others of the same kind and operation near its price; nothing where there are none. */
 export function SimilarProperties({ property }: { property: Property }) {

@@ -1,11 +1,13 @@
 import { useState } from 'react'
-import { MissingNotice } from '@/components/missing-notice'
+import { focusContent } from '@/browser/focus'
+import { MissingNotice } from '@/components/chunk-error'
 import { limits } from '@/config/limits'
-import { missingCode } from '@/content/missing-code'
-import { focusContent } from '@/lib/focus'
-import { compared, useCompared } from '@/queries/visitor-lists'
+import { missingCode } from '@/content/messages'
+import { compared, useCompared, useIsCompared } from '@/queries/visitor-lists'
+import type { PropertySummary } from '@/schemas/property-summary'
 import { Button } from '@/ui/button'
 import { lazyPart } from '@/ui/lazy-part'
+import { toast } from '@/ui/toast'
 
 const CompareDialog = lazyPart(() => import('./compare-dialog').then((module) => module.CompareDialog))
 
@@ -52,5 +54,19 @@ export function CompareBar() {
         />
       )}
     </section>
+  )
+}
+
+export function CompareToggle({ property: { id, title } }: { property: PropertySummary }) {
+  const checked = useIsCompared(id)
+  const toggle = () => {
+    if (checked) compared.remove(id)
+    else if (compared.add(id) === 'full') toast.info(`Puede comparar hasta ${limits.compareMax} propiedades a la vez`)
+  }
+  return (
+    <label className="flex min-h-11 items-center gap-2 bg-cal pr-3 pl-2.5 text-xs font-semibold print:hidden">
+      <input type="checkbox" className="check" checked={checked} onChange={toggle} aria-label={`Comparar ${title}`} />
+      Comparar
+    </label>
   )
 }

@@ -1,13 +1,15 @@
 import { Map, SlidersHorizontal } from 'lucide-react'
 import { useState } from 'react'
-import { MissingNotice } from '@/components/missing-notice'
-import { missingCode } from '@/content/missing-code'
-import { operationLabels } from '@/content/property-search'
+import { MissingNotice } from '@/components/chunk-error'
+import { missingCode } from '@/content/messages'
+import { activeFilters, operationLabels } from '@/content/property-search'
 import { listingTypes } from '@/schemas/property'
 import { countFilters } from '@/schemas/property-filters'
+import { Chip } from '@/ui/badge'
 import { Button } from '@/ui/button'
 import { lazyPart } from '@/ui/lazy-part'
 import { Segmented } from '@/ui/segmented'
+import { linkStyle } from '@/ui/text-link'
 import { AtLeastSelect, PriceSelect, SortSelect, TypeSelect } from './filter-selects'
 import { SearchBox } from './search-box'
 import type { ListFilters } from './use-list-filters'
@@ -81,6 +83,23 @@ export function FilterBar({ list: { filters, change, clear }, countText }: Filte
           missing={() => <MissingNotice title={missingCode.filters} onSaid={() => setOpen(false)} />}
         />
       )}
+    </div>
+  )
+}
+
+export function ActiveFilters({ list: { filters, change, clear } }: { list: ListFilters }) {
+  const active = activeFilters(filters)
+  if (active.length === 0) return null
+  return (
+    <div className="flex flex-wrap items-center gap-2 print:hidden">
+      {active.map(({ label, without }) => (
+        <Chip key={label} onRemove={() => change(without)}>
+          {label}
+        </Chip>
+      ))}
+      <button type="button" className={linkStyle(false, 'min-h-9 px-1 text-sm')} onClick={clear}>
+        Limpiar filtros
+      </button>
     </div>
   )
 }

@@ -1,10 +1,16 @@
 import { featureLabels } from '@/content/property-labels'
-import { featureIds, type FeatureId } from '@/schemas/property'
+import { type FeatureId, featureIds } from '@/schemas/property'
 import { Button } from '@/ui/button'
-import { Checkbox } from '@/ui/checkbox'
-import { Sheet } from '@/ui/sheet'
-import { AtLeastSelect, PriceSelect, StatusSelect, TypeSelect, type FilterControlProps } from './filter-selects'
-import { RangeInputs } from './range-inputs'
+import { Sheet } from '@/ui/dialog'
+import { Checkbox } from '@/ui/input'
+import {
+  AtLeastSelect,
+  type FilterControlProps,
+  PriceSelect,
+  RangeInputs,
+  StatusSelect,
+  TypeSelect,
+} from './filter-selects'
 
 interface FilterSheetProps extends FilterControlProps {
   onClose: () => void

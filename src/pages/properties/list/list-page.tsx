@@ -1,17 +1,17 @@
+import { Plus } from 'lucide-react'
 import { NavigationType, useNavigationType } from 'react-router-dom'
+import { MissingPart } from '@/components/chunk-error'
 import { BreadcrumbJsonLd, ListingsJsonLd } from '@/components/json-ld'
-import { MissingPart } from '@/components/missing-part'
 import { paths } from '@/config/paths'
-import { missingCode } from '@/content/missing-code'
+import { missingCode } from '@/content/messages'
 import { PageHead } from '@/layout/page-head'
 import { usePropertyResults } from '@/queries/property-results'
 import { useFavorites } from '@/queries/visitor-lists'
+import { ButtonLink } from '@/ui/button'
 import { lazyPart } from '@/ui/lazy-part'
-import { Spinner } from '@/ui/spinner'
-import { ActiveFilters } from './active-filters'
+import { Spinner } from '@/ui/skeleton'
 import { CompareBar } from './compare-bar'
-import { FilterBar } from './filter-bar'
-import { ListIntro } from './list-intro'
+import { ActiveFilters, FilterBar } from './filter-bar'
 import { Results, useScrollToPage } from './results'
 import { useListFilters } from './use-list-filters'
 
@@ -63,5 +63,20 @@ export function Component() {
       <RecentlyViewed />
       <CompareBar />
     </>
+  )
+}
+
+export function ListIntro() {
+  return (
+    <div className="wrap grid items-end gap-5 pt-[clamp(32px,4vw,64px)] pb-[clamp(24px,2.6vw,40px)] sm:grid-cols-[1fr_auto]">
+      <div>
+        <p className="eyebrow mb-3 text-mut">Propiedades en Ancón</p>
+        <h1 className="text-h1">Mis Propiedades</h1>
+      </div>
+      <ButtonLink to={paths.upload} variant="pri" className="print:hidden">
+        <Plus size={20} strokeWidth={1.5} aria-hidden="true" />
+        Nueva Propiedad
+      </ButtonLink>
+    </div>
   )
 }

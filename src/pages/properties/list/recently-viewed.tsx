@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { PropertyCard } from '@/components/property-card'
 import { propertiesByIdQuery } from '@/queries/property-search'
 import { useRecentlyViewed } from '@/queries/visitor-lists'
-import { Rule } from '@/ui/rule'
-import { cardGrid } from './card-grid'
+import { Rule } from '@/ui/section-head'
+import { cardGrid } from './list-states'
 
 const shown = 3
 

@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { MissingPart } from '@/components/missing-part'
+import { MissingPart } from '@/components/chunk-error'
 import { limits } from '@/config/limits'
-import { messages } from '@/content/messages'
-import { missingCode } from '@/content/missing-code'
+import { messages, missingCode } from '@/content/messages'
 import { errorReason } from '@/queries/error-reason'
 import { propertyPointsQuery } from '@/queries/property-search'
 import type { PropertyFilters } from '@/schemas/property-filters'
-import { ErrorState } from '@/ui/error-state'
 import { lazyPart } from '@/ui/lazy-part'
+import { ErrorState } from '@/ui/page-states'
 import { Skeleton } from '@/ui/skeleton'
 
 const PropertyMap = lazyPart(() => import('@/components/property-map').then((module) => module.PropertyMap))

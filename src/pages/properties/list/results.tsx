@@ -1,16 +1,20 @@
 import { useEffect, useRef } from 'react'
 import { Navigate } from 'react-router-dom'
+import { focusContent } from '@/browser/focus'
+import { PropertyCard } from '@/components/property-card'
+import { TooFar } from '@/components/too-far'
+import { useConfirmedDelete } from '@/components/use-delete-property'
 import { messages } from '@/content/messages'
 import { errorReason } from '@/queries/error-reason'
 import type { usePropertyResults } from '@/queries/property-results'
 import { countFilters } from '@/schemas/property-filters'
-import { TooFar } from '@/components/too-far'
-import { ButtonLink } from '@/ui/button-link'
-import { ErrorState } from '@/ui/error-state'
+import type { PropertySummary } from '@/schemas/property-summary'
+import { ButtonLink } from '@/ui/button'
+import { cx } from '@/ui/cx'
+import { ErrorState } from '@/ui/page-states'
 import { Pagination } from '@/ui/pagination'
-import { ListEmpty } from './list-empty'
-import { ListLoading } from './list-loading'
-import { ResultList } from './result-list'
+import { CompareToggle } from './compare-bar'
+import { cardGrid, ListEmpty, ListLoading } from './list-states'
 import type { ListFilters } from './use-list-filters'
 
 interface ResultsProps {
@@ -69,4 +73,31 @@ export function useScrollToPage(page: number, isBack: boolean) {
     top.current?.focus({ preventScroll: true })
   }, [page, isBack])
   return top
+}
+
+/** Photos of the first row on a desktop load before everything else. */
+const firstRow = 1
+
+function ResultList({ properties, stale }: { properties: readonly PropertySummary[]; stale: boolean }) {
+  const { remove } = useConfirmedDelete()
+  const removeCard = async (id: string) => {
+    // The button that had the focus goes with its card.
+    if (await remove(id)) focusContent()
+  }
+  return (
+    <ul className={cx(cardGrid, 'transition-opacity', stale && 'opacity-60')} aria-busy={stale || undefined}>
+      {properties.map((property, index) => (
+        <li key={property.id}>
+          <PropertyCard
+            property={property}
+            headingLevel={2}
+            priority={index < firstRow}
+            travels
+            onDelete={({ id }) => void removeCard(id)}
+            control={<CompareToggle property={property} />}
+          />
+        </li>
+      ))}
+    </ul>
+  )
 }

@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useRef } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import { useSearch } from '@/browser/use-hydrated'
 import { paths } from '@/config/paths'
-import { emptyFilters, parseFilters, serializeFilters, type PropertyFilters } from '@/schemas/property-filters'
-import { useSearch } from '@/ui/use-hydrated'
+import { emptyFilters, parseFilters, type PropertyFilters, serializeFilters } from '@/schemas/property-filters'
 
 export type FilterChange = Partial<PropertyFilters>
 

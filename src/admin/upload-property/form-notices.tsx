@@ -1,0 +1,87 @@
+import { useQuery } from '@tanstack/react-query'
+import { Cloud } from 'lucide-react'
+import { useEffect } from 'react'
+import { publishTexts } from '@/content/publish'
+import { formatLongDate } from '@/lib/dates'
+import { errorReason } from '@/queries/error-reason'
+import { storageReadyQuery } from '@/queries/publish-property'
+import type { PropertyDraft } from '@/schemas/property-draft'
+import { Alert } from '@/ui/alert'
+import { Button } from '@/ui/button'
+import { cx } from '@/ui/cx'
+import { toast } from '@/ui/toast'
+
+const statusTexts: Record<StorageState['status'], string> = {
+  checking: publishTexts.storageChecking,
+  ready: 'Ya puede agregarlas: se suben al publicar.',
+  failed: 'Por ahora no se pueden subir las fotos.',
+}
+
+/** Where the photos go, and whether they can go there now. All its texts take their room at once: nothing moves. */
+export function CloudNotice({ status }: { status: StorageState['status'] }) {
+  return (
+    <Alert tone="info" icon={<Cloud size={20} strokeWidth={1.5} />}>
+      <p>Las imágenes se guardan en la nube.</p>
+      {/* Where it fits in one line, a font that is still on its way must not break it in two. */}
+      <p className="grid min-[400px]:whitespace-nowrap">
+        {Object.entries(statusTexts).map(([of, text]) => (
+          <span key={of} className={cx('col-start-1 row-start-1', of !== status && 'invisible')}>
+            {text}
+          </span>
+        ))}
+      </p>
+    </Alert>
+  )
+}
+
+export interface StorageState {
+  status: 'checking' | 'ready' | 'failed'
+  /** Why the check failed, in words. */
+  reason: string | null
+  check: () => void
+}
+
+/** Whether photos can be uploaded; checks again when the connection comes back. */
+export function useStorageReady(): StorageState {
+  const { isSuccess, isError, isFetching, error, refetch } = useQuery(storageReadyQuery)
+
+  useEffect(() => {
+    if (isSuccess) toast.success(publishTexts.storageReady)
+  }, [isSuccess])
+
+  useEffect(() => {
+    if (!isError) return
+    const again = () => void refetch()
+    window.addEventListener('online', again)
+    return () => window.removeEventListener('online', again)
+  }, [isError, refetch])
+
+  const status = isSuccess ? 'ready' : isError && !isFetching ? 'failed' : 'checking'
+  return { status, reason: status === 'failed' ? errorReason(error) : null, check: () => void refetch() }
+}
+
+interface DraftOfferProps {
+  draft: PropertyDraft
+  onResume: () => void
+  onDiscard: () => void
+}
+
+export function DraftOffer({ draft, onResume, onDiscard }: DraftOfferProps) {
+  const { values, photos, savedAt } = draft
+  const photoCount = photos.length === 1 ? '1 foto' : `${photos.length} fotos`
+  return (
+    <Alert tone="info" role="status" title="Tiene un borrador sin publicar">
+      <p className="wrap-anywhere">
+        {values.title.trim() || 'Sin título'}, {photoCount}, guardado el {formatLongDate(savedAt)}.
+      </p>
+      <div className="mt-3 flex flex-wrap gap-3">
+        <Button size="sm" variant="ink" onClick={onResume}>
+          Continuar borrador
+        </Button>
+        <Button size="sm" onClick={onDiscard}>
+          Descartar
+        </Button>
+      </div>
+    </Alert>
+  )
+}

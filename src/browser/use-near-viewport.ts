@@ -1,0 +1,15 @@
+import { type RefObject, useEffect, useState } from 'react'
+
+/** Whether an element has come within `margin` of the visible page; once true it stays so. */
+export function useNearViewport(element: RefObject<Element | null>, margin = '300px'): boolean {
+  const [near, setNear] = useState(false)
+  useEffect(() => {
+    if (near || !element.current) return
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && setNear(true), {
+      rootMargin: margin,
+    })
+    observer.observe(element.current)
+    return () => observer.disconnect()
+  }, [element, margin, near])
+  return near
+}

@@ -1,0 +1,74 @@
+import type { ReactNode } from 'react'
+import type { Headline as HeadlineText } from '@/content/headline'
+import type { ResponsiveImage } from '@/lib/responsive-image'
+import { cx } from '@/ui/cx'
+import { Picture } from '@/ui/picture'
+import { Rule } from '@/ui/section-head'
+
+interface PageHeroProps {
+  eyebrow: string
+  title: HeadlineText
+  intro: string
+  image: ResponsiveImage
+  alt: string
+  /** Where the photograph is cut, as object-position classes. */
+  focus: string
+  titleClassName?: string
+  /** Buttons under the intro. */
+  children?: ReactNode
+}
+
+/** The photograph that opens a page, under the transparent header; below 1024 px it dissolves into ink. */
+export function PageHero({ eyebrow, title, intro, image, alt, focus, titleClassName, children }: PageHeroProps) {
+  return (
+    <section className="over-photo relative isolate flex min-h-[520px] flex-col justify-end overflow-hidden bg-tinta lg:min-h-[620px]">
+      <div className="absolute inset-x-0 -top-[84px] -z-2 h-[calc(78%+84px)] lg:inset-0 lg:h-auto">
+        <Picture image={image} alt={alt} sizes="(max-width: 599px) 170vw, 100vw" priority className={focus} />
+      </div>
+      <div className="hero-page-scrim absolute inset-0 -z-1" />
+      <div className="wrap pt-26 pb-2 lg:grid lg:grid-cols-12 lg:gap-x-gut lg:pt-35 lg:pb-13">
+        <div className="lg:col-span-9">
+          <p className="eyebrow flex items-center gap-3 before:h-px before:w-7 before:bg-current">{eyebrow}</p>
+          <h1 className={cx('mt-4 text-h1 lg:mt-[22px]', titleClassName)}>
+            <Headline {...title} />
+          </h1>
+          <p className="mt-[18px] max-w-[31em] text-lead leading-[1.45] lg:mt-[26px]">{intro}</p>
+          {children && <div className="mt-[22px] flex flex-wrap gap-2 xs:gap-x-3 lg:mt-[34px]">{children}</div>}
+        </div>
+      </div>
+      <div className="hero-edge" />
+    </section>
+  )
+}
+
+/** The words of a title; the heading itself is the caller's. */
+export function Headline({ text, turn }: HeadlineText) {
+  if (!turn) return text
+  return (
+    <>
+      {text} <em>{turn}</em>
+    </>
+  )
+}
+
+interface TitleBarProps {
+  eyebrow: string
+  title: string
+  lead?: string
+}
+
+/** The head of a page that opens with words instead of a photograph. */
+export function TitleBar({ eyebrow, title, lead }: TitleBarProps) {
+  return (
+    <div className="mb-[clamp(32px,4.4vw,64px)]">
+      <Rule />
+      <div className="grid gap-x-gut gap-y-5 pt-3.5 lg:grid-cols-12">
+        <p className="eyebrow text-mut lg:col-span-3 lg:pt-2">{eyebrow}</p>
+        <div className="lg:col-span-9">
+          <h1 className="text-h1">{title}</h1>
+          {lead && <p className="mt-[18px] max-w-lead text-lead text-mut">{lead}</p>}
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,116 @@
+import { propertiesPath } from '@/config/paths'
+import * as texts from './images'
+import * as photos from './photos'
+import { casaMalecon, interiorSala, playaHermosa, residencialAncon, villaFrenteAlMar } from './photos'
+
+export const categories = [
+  {
+    name: 'Casas',
+    text: 'Frente al mar o a pasos del malecón',
+    to: propertiesPath({ type: 'house' }),
+    photo: casaMalecon,
+  },
+  {
+    name: 'Apartamentos',
+    text: 'Con balcón y vista a la bahía',
+    to: propertiesPath({ type: 'apartment' }),
+    photo: interiorSala,
+  },
+  {
+    name: 'Condominios',
+    text: 'Con áreas comunes y seguridad',
+    to: propertiesPath({ type: 'condo' }),
+    photo: residencialAncon,
+  },
+]
+
+/** What one may ask about (specification section 3, "Consultation form"), in Spanish; stored as shown. */
+export const consultationTypes = [
+  'Villa frente al mar',
+  'Apartamento con vista al mar',
+  'Condominio en el centro',
+  'Propiedad de inversión',
+  'Terreno',
+] as const
+
+/** The four facts of the value proposition (specification section 1). */
+export const facts = [
+  {
+    figure: '43',
+    unit: 'km',
+    title: 'Del centro de Lima',
+    text: 'Una escapada corta por la Panamericana Norte, o la casa de todo el año.',
+  },
+  { figure: '2', unit: 'km', title: 'De playas', text: 'Arena clara y aguas tranquilas al abrigo de la bahía.' },
+  { figure: '24/7', title: 'Seguridad', text: 'Vigilancia permanente para residentes y visitantes.' },
+  { before: 'desde', figure: '1870', title: 'Historia', text: 'Más de 150 años como balneario de Lima.' },
+] as const satisfies readonly { figure: string; title: string; text: string; unit?: string; before?: string }[]
+
+/** Captions go round: the fourth slide would have the first one again. */
+const captions = [
+  { title: 'Propiedad en Ancón', text: 'Villa frente al mar, con terrazas abiertas a la bahía.' },
+  { title: 'Vista de Playa', text: 'Aguas calmas y arena clara para toda la familia.' },
+  { title: 'Residencial Ancón', text: 'Residencias modernas a pasos del malecón.' },
+] as const
+
+export const captionOf = (index: number) => captions[index % captions.length] ?? captions[0]
+
+/** The photographs of the carousel until the agency stores its own. */
+export const galleryPhotos = [
+  { photo: villaFrenteAlMar, alt: texts.villaFrenteAlMar.alt },
+  { photo: playaHermosa, alt: texts.playaHermosa.alt },
+  { photo: residencialAncon, alt: texts.residencialAncon.alt },
+]
+
+/** The six beach areas (specification section 2), in the order of the points of `@/content/croquis`. */
+export const zones = [
+  {
+    id: 'marina-lancheros',
+    name: 'Marina Lancheros Condo',
+    description: 'Condominio junto al muelle de lancheros: botes de colores a la puerta y la bahía al frente.',
+    photo: photos.marinaLancheros,
+    alt: texts.marinaLancheros.alt,
+  },
+  {
+    id: 'miramar',
+    name: 'Miramar',
+    description: 'Edificios frente al mar y un malecón con palmeras para caminar hasta que cae el sol.',
+    photo: photos.miramar,
+    alt: texts.miramar.alt,
+  },
+  {
+    id: 'playa-hermosa',
+    name: 'Playa Hermosa',
+    description: 'La playa central del balneario: arena amplia, oleaje manso y el malecón a la espalda.',
+    photo: photos.playaHermosa,
+    alt: texts.playaHermosa.alt,
+  },
+  {
+    id: 'yacht-club',
+    name: 'Yacht Club Ancón',
+    description: 'Veleros fondeados y vida náutica: el punto de partida para salir a navegar por la bahía.',
+    photo: photos.yachtClub,
+    alt: texts.yachtClub.alt,
+  },
+  {
+    id: 'casino-nautico',
+    name: 'Casino Náutico',
+    description: 'El edificio en forma de barco sobre el malecón. Aquí está nuestra oficina.',
+    photo: photos.casinoNautico,
+    alt: texts.casinoNautico.alt,
+  },
+  {
+    id: 'las-conchitas',
+    name: 'Las Conchitas',
+    description: 'Caleta de rocas y aguas claras, apartada del movimiento del centro.',
+    photo: photos.lasConchitas,
+    alt: texts.lasConchitas.alt,
+  },
+]
+
+/** The strip of photographs below the areas. */
+export const extraPhotos = [
+  { photo: photos.lasConchitas, alt: texts.lasConchitas.alt, caption: 'Las Conchitas' },
+  { photo: photos.marinaLancheros, alt: texts.marinaLancheros.alt, caption: 'Marina Lancheros' },
+  { photo: photos.miramar, alt: texts.miramar.alt, caption: 'Miramar' },
+]

@@ -1,0 +1,19 @@
+/** A random UUID (version 4); pages served without https have no `crypto.randomUUID`. */
+export function newUuid(): string {
+  if (typeof crypto.randomUUID === 'function') return crypto.randomUUID()
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  const hex = Array.from(bytes, (byte, index) => {
+    const marked = index === 6 ? (byte & 0x0f) | 0x40 : index === 8 ? (byte & 0x3f) | 0x80 : byte
+    return marked.toString(16).padStart(2, '0')
+  }).join('')
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+}
+
+export const isUuid = (text: string): boolean => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text)
+
+/** The code by which agent and visitor name a listing on the phone: 'AN-' and the end of its id, the part that always differs. */
+export const referenceCode = (id: string) =>
+  `AN-${id
+    .replace(/[^a-z0-9]/gi, '')
+    .slice(-8)
+    .toUpperCase()}`

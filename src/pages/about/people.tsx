@@ -1,0 +1,66 @@
+import { ArrowRight } from 'lucide-react'
+import { Headline } from '@/components/page-heading'
+import { paths } from '@/config/paths'
+import { chatUrl } from '@/config/site'
+import { chatTexts } from '@/content/chat'
+import { team, testimonials } from '@/content/people'
+import { SectionHead } from '@/ui/section-head'
+import { TextAnchor, TextLink } from '@/ui/text-link'
+import { RuledList } from './places'
+
+/** Who works here; until they are named, what the office does. */
+export function Team() {
+  const { eyebrow, title, lead, list, duties } = team
+  const rows = list.length > 0 ? list.map(({ name, role, text }) => ({ name, label: role, text })) : duties
+  return (
+    <section id="team" className="sec border-t border-garua" aria-labelledby="equipo">
+      <div className="wrap">
+        <SectionHead number="04" eyebrow={eyebrow} title={<Headline {...title} />} id="equipo" />
+        <div className="grid gap-x-gut gap-y-8 lg:grid-cols-12">
+          <div className="lg:col-span-5">
+            <p className="max-w-lead text-lead">{lead}</p>
+            <p className="mt-4">
+              <TextAnchor go newTab href={chatUrl(chatTexts.contactAgent)}>
+                Conversar con un agente
+              </TextAnchor>
+            </p>
+          </div>
+          <RuledList rows={rows} className="lg:col-span-6 lg:col-start-7" />
+        </div>
+      </div>
+    </section>
+  )
+}
+
+/** What customers say, or the invitation to be the first. */
+export function Testimonials() {
+  const { eyebrow, title, lead, list } = testimonials
+  return (
+    <section id="testimonials" className="sec border-t border-garua" aria-labelledby="testimonios">
+      <div className="wrap">
+        <SectionHead number="05" eyebrow={eyebrow} title={<Headline {...title} />} id="testimonios" />
+        <div className="grid-12">
+          {list.length > 0 ? (
+            <ul className="grid gap-x-gut gap-y-8 md:grid-cols-2">
+              {list.map(({ quote, author }) => (
+                <li key={author} className="border-t border-tinta pt-6">
+                  <blockquote className="max-w-texto text-lead">«{quote}»</blockquote>
+                  <p className="mt-3 text-sm text-mut">{author}</p>
+                </li>
+              ))}
+            </ul>
+          ) : (
+            <div className="lg:col-start-4 lg:col-end-11">
+              <p className="max-w-lead text-lead">{lead}</p>
+              <p className="mt-4">
+                <TextLink go to={paths.contact}>
+                  Contar mi experiencia <ArrowRight size={16} aria-hidden="true" />
+                </TextLink>
+              </p>
+            </div>
+          )}
+        </div>
+      </div>
+    </section>
+  )
+}

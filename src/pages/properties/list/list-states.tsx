@@ -1,0 +1,64 @@
+import { PropertyCardSkeleton } from '@/components/property-card'
+import { paths } from '@/config/paths'
+import { croquis } from '@/content/croquis'
+import { Button, ButtonLink } from '@/ui/button'
+import { EmptyState } from '@/ui/page-states'
+
+/** One, two or three cards in a row. */
+export const cardGrid = 'grid gap-x-gut gap-y-[clamp(40px,4vw,64px)] sm:grid-cols-2 lg:grid-cols-3'
+
+/** Two rows of cards on a desktop, as the list will fill the first screen. */
+export function ListLoading() {
+  return (
+    <div aria-busy="true" className={cardGrid}>
+      {Array.from({ length: 6 }, (_, index) => (
+        <PropertyCardSkeleton key={index} />
+      ))}
+    </div>
+  )
+}
+
+interface ListEmptyProps {
+  /** The list is empty because of the filters; they can be taken away. */
+  onClear?: () => void
+  favorites?: boolean
+}
+
+export function ListEmpty({ onClear, favorites }: ListEmptyProps) {
+  const hint = favorites
+    ? 'Toque el corazón de una propiedad para guardarla aquí, en este navegador.'
+    : 'Si aplicó filtros, pruebe quitarlos; si aún no publica, empiece aquí.'
+  return (
+    <EmptyState
+      title="No hay propiedades"
+      text={
+        <>
+          No se encontraron propiedades en su cuenta
+          <span className="mt-2 block text-sm">{hint}</span>
+        </>
+      }
+      figure={
+        <img
+          src={croquis.src}
+          alt=""
+          width={croquis.width}
+          height={croquis.height}
+          loading="lazy"
+          className="w-90 max-lg:hidden lg:justify-self-end"
+        />
+      }
+      actions={
+        <>
+          <ButtonLink to={paths.upload} variant={onClear ? 'out' : 'ink'}>
+            Crear nueva propiedad
+          </ButtonLink>
+          {onClear && (
+            <Button variant="ink" onClick={onClear}>
+              Limpiar filtros
+            </Button>
+          )}
+        </>
+      }
+    />
+  )
+}

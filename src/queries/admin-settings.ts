@@ -1,0 +1,38 @@
+import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { limits } from '@/config/limits'
+import { readAdminSettings, readAudit, updateAdminSettings, updateSiteSettings } from '@/services/admin-settings'
+import { readOrphanImages, removeOrphanImages } from '@/services/orphan-images'
+import { keys } from './keys'
+
+/** A mutation, not a query: the search walks the whole bucket and runs only when somebody asks. */
+export const useFindOrphans = () => useMutation({ mutationFn: readOrphanImages })
+
+export const useRemoveOrphans = () => useMutation({ mutationFn: removeOrphanImages })
+
+export const adminSettingsQuery = queryOptions({ queryKey: keys.adminSettings, queryFn: readAdminSettings })
+
+/** The register of changes, a page at a time. */
+export const auditQuery = infiniteQueryOptions({
+  queryKey: keys.audit,
+  queryFn: ({ pageParam }) => readAudit(pageParam, limits.auditPerPage),
+  initialPageParam: 0,
+  getNextPageParam: ({ total }, _, first) => (first + limits.auditPerPage < total ? first + limits.auditPerPage : null),
+})
+
+/** A new rate moves every price that was compared in soles, so the listings are read again too. */
+export const useUpdateSettings = () => useSettingsChange(updateSiteSettings)
+
+export const useUpdateAdminSettings = () => useSettingsChange(updateAdminSettings)
+
+function useSettingsChange<Changes>(mutationFn: (changes: Changes) => Promise<void>) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn,
+    onSuccess: () =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: keys.settings }),
+        client.invalidateQueries({ queryKey: keys.audit }),
+        client.invalidateQueries({ queryKey: keys.properties }),
+      ]),
+  })
+}

@@ -1,0 +1,19 @@
+import { queryOptions } from '@tanstack/react-query'
+import { buckets } from '@/config/buckets'
+import { readBayImage, readGalleryImages } from '@/services/home-images'
+import { keys } from './keys'
+
+/** Up to three public image addresses for the carousel of the home page. */
+export const galleryImagesQuery = queryOptions({
+  queryKey: [...keys.siteImages(buckets.featuredImages), 'gallery'],
+  queryFn: readGalleryImages,
+  staleTime: 5 * 60_000,
+})
+
+/** The agency's photograph of the bay; null where the site's own one stays. */
+export const bayImageQuery = queryOptions({
+  queryKey: [...keys.siteImages(buckets.fotosweb), 'bay'],
+  queryFn: readBayImage,
+  staleTime: 5 * 60_000,
+  retry: false,
+})

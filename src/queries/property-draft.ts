@@ -1,9 +1,0 @@
-export {
-  discardDraft,
-  forgetDraftAside,
-  putDraftAside,
-  putLeftDraftAside,
-  saveDraft,
-} from '@/services/property-draft/keep'
-
-export { readDraftsAside } from '@/services/property-draft/read'

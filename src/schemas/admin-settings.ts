@@ -1,0 +1,75 @@
+import * as z from 'zod/mini'
+import { formatNumber } from '@/lib/format'
+import { limitBounds, type LimitName, limitNames } from './site-settings'
+
+/** The settings as they are typed; the bounds of the rate are the database's. */
+export const settingsFormSchema = z.object({
+  openAccess: z.boolean(),
+  usdToPen: z.pipe(
+    z.pipe(
+      z.string(),
+      z.transform((value) => (value.trim() === '' ? Number.NaN : Number(value.replace(',', '.')))),
+    ),
+    z
+      .number('Ingrese el tipo de cambio')
+      .check(
+        z.minimum(0.5, 'El tipo de cambio debe estar entre 0.5 y 50'),
+        z.maximum(50, 'El tipo de cambio debe estar entre 0.5 y 50'),
+      ),
+  ),
+  date: z.iso.date('Ingrese la fecha del tipo de cambio'),
+})
+
+export type SettingsFormInput = z.input<typeof settingsFormSchema>
+
+const limit = (name: LimitName) => {
+  const [min, max] = limitBounds[name]
+  const message = `Ingrese un número entero entre ${formatNumber(min)} y ${formatNumber(max)}`
+  return z.pipe(
+    z.pipe(
+      z.string(),
+      z.transform((value) => (/^\s*\d+\s*$/.test(value) ? Number(value) : Number.NaN)),
+    ),
+    z.int({ error: message }).check(z.minimum(min, message), z.maximum(max, message)),
+  )
+}
+
+const limitShape = Object.fromEntries(limitNames.map((name) => [name, limit(name)])) as Record<
+  LimitName,
+  ReturnType<typeof limit>
+>
+
+/** What only administrators see of the settings, as it is typed. */
+export const adminSettingsFormSchema = z.object({
+  requireSession: z.boolean(),
+  addressHeader: z.pipe(
+    z
+      .string()
+      .check(
+        z.trim(),
+        z.toLowerCase(),
+        z.regex(/^([a-z0-9-]{1,60})?$/, 'Use solo letras, números y guiones, como cf-connecting-ip'),
+      ),
+    z.transform((value) => value || null),
+  ),
+  ...limitShape,
+})
+
+export type AdminSettingsInput = z.input<typeof adminSettingsFormSchema>
+
+export const auditActions = ['insert', 'update', 'delete', 'export', 'revoke', 'purge'] as const
+export const auditSubjects = ['properties', 'site_settings', 'leads', 'images'] as const
+
+/** Something that an administrator did, as the database wrote it down. */
+export interface AuditEntry {
+  id: number
+  /** ISO time. */
+  at: string
+  /** Who did it: the e-mail address of that time. */
+  actor: string
+  action: (typeof auditActions)[number]
+  subject: (typeof auditSubjects)[number]
+  subjectId: string | null
+  /** Of an update, names of columns with the values before and after; otherwise figures and titles. */
+  detail: Record<string, unknown>
+}

@@ -1,0 +1,71 @@
+import { buckets, publicObjectPath } from '@/config/buckets'
+import { limits } from '@/config/limits'
+import { heroImageNames } from '@/config/standard-images'
+import { storedImageName } from '@/lib/file-names'
+import { toHttps } from '@/lib/urls'
+import {
+  bucketExists,
+  type BucketImage,
+  isImageObject,
+  listBucketImages,
+  publicImageUrl,
+  removeBucketImages,
+  uploadBucketImage,
+} from './bucket-images'
+import { ServiceError } from './errors'
+import { listPublicBucket } from './supabase/public-storage'
+import { fetchForReads, requireBackend } from './supabase/request'
+
+const bucket = buckets.featuredImages
+
+/** Every featured image, by name; throws 'bucket-missing' where the bucket does not exist. */
+export async function readFeaturedImages(): Promise<BucketImage[]> {
+  if (!(await bucketExists(bucket))) throw new ServiceError('bucket-missing', `Bucket "${bucket}" not found`)
+  return listBucketImages(bucket)
+}
+
+/** Stores an image under its sanitised name and gives that name. */
+export async function uploadFeaturedImage(file: Blob, fileName: string): Promise<string> {
+  const name = storedImageName(fileName, file.type)
+  await uploadBucketImage(bucket, name, file)
+  return name
+}
+
+/** Throws 'forbidden' for everybody but a signed-in admin. */
+export async function removeFeaturedImage(name: string): Promise<void> {
+  await removeBucketImages(bucket, [name])
+}
+
+/** Public https addresses of the first three featured images, by name, for the carousel of the home page. */
+export async function readGalleryImages(): Promise<string[]> {
+  // A few more than are shown: folders and hidden files are listed too.
+  const objects = await listPublicBucket(bucket, 20)
+  return objects
+    .filter(isImageObject)
+    .slice(0, limits.galleryImages)
+    .map(({ name }) => publicImageUrl(bucket, name))
+}
+
+/** Whether the file behind an address can be had, asked with a HEAD request; never throws. */
+async function isReachable(url: string): Promise<boolean> {
+  try {
+    return (await fetchForReads(url, { method: 'HEAD' })).ok
+  } catch {
+    return false
+  }
+}
+
+/**
+ * Public https address of the agency's own photograph of the bay, or null where it has none: the
+ * names of specification section 7 in their order, the first one that is reachable. Only names that the
+ * bucket holds are asked for, because each miss would be an error in the visitor's console.
+ */
+export async function readBayImage(): Promise<string | null> {
+  const { url } = requireBackend()
+  const stored = new Set((await listPublicBucket(buckets.fotosweb, 1000)).map(({ name }) => name))
+  for (const name of heroImageNames.filter((candidate) => stored.has(candidate))) {
+    const address = toHttps(url + publicObjectPath(buckets.fotosweb, name))
+    if (await isReachable(address)) return address
+  }
+  return null
+}

@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react'
+import { Alert } from './alert'
+import { Button } from './button'
+import { cx } from './cx'
+
+interface EmptyStateProps {
+  title: ReactNode
+  /** Section title by default; a page that is nothing else uses h1. */
+  as?: 'h1' | 'h2' | 'h3'
+  text?: ReactNode
+  /** Buttons. */
+  actions?: ReactNode
+  /** Beside the words from 1024 px on. */
+  figure?: ReactNode
+  className?: string
+}
+
+export function EmptyState({ title, as: Heading = 'h2', text, actions, figure, className }: EmptyStateProps) {
+  return (
+    <div
+      className={cx(
+        'grid items-center justify-items-start gap-4 border-t border-linea py-[clamp(32px,5vw,80px)] lg:gap-16',
+        figure !== undefined && 'lg:grid-cols-[5fr_7fr]',
+        className,
+      )}
+    >
+      <div className="grid justify-items-start gap-4">
+        <Heading className="text-h2">{title}</Heading>
+        {text && <p className="max-w-texto text-mut">{text}</p>}
+        {actions && <div className="mt-2 flex flex-wrap gap-3">{actions}</div>}
+      </div>
+      {figure}
+    </div>
+  )
+}
+
+interface ErrorStateProps {
+  title: string
+  text?: string
+  onRetry?: () => void
+  retrying?: boolean
+  className?: string
+}
+
+/** Something could not be read; says so and offers to try again. */
+export function ErrorState({ title, text, onRetry, retrying = false, className }: ErrorStateProps) {
+  return (
+    <div className={cx('grid justify-items-start gap-4', className)}>
+      <Alert tone="error" role="alert" title={title} className="w-full">
+        {text}
+      </Alert>
+      {onRetry && (
+        <Button variant="out" size="sm" loading={retrying} loadingText="Reintentando..." onClick={onRetry}>
+          Reintentar
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+import type { CSSProperties } from 'react'
+import { cx } from './cx'
+
+interface ProgressScaleProps {
+  /** 0 to 100. */
+  value: number
+  /** What is advancing; drawn above the bar, read with it. */
+  label: string
+  className?: string
+}
+
+export function ProgressScale({ value, label, className }: ProgressScaleProps) {
+  const percent = Math.round(Math.min(100, Math.max(0, value)))
+  return (
+    <div className={cx('grid gap-2', className)}>
+      <div className="flex justify-between text-sm" aria-hidden="true">
+        <span>{label}</span>
+        <b className="font-semibold tabular-nums">{percent}%</b>
+      </div>
+      <div
+        role="progressbar"
+        aria-label={label}
+        aria-valuenow={percent}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        className="escala"
+        style={{ '--v': `${percent}%` } as CSSProperties}
+      />
+    </div>
+  )
+}
+
+/** Where one stands in a row of slides, as the segments of a chart's scale. */
+export function PositionBar({ index, count, className }: { index: number; count: number; className?: string }) {
+  return (
+    <div
+      role="img"
+      aria-label={`${index + 1} de ${count}`}
+      className={cx('flex h-2 w-[min(168px,40vw)] border border-current', className)}
+    >
+      {Array.from({ length: count }, (_, segment) => (
+        <span
+          key={segment}
+          className={cx(
+            'flex-1',
+            segment > 0 && 'border-l border-current',
+            segment === index && 'bg-current forced-colors:bg-[CanvasText]',
+          )}
+        />
+      ))}
+    </div>
+  )
+}
