@@ -1,15 +1,15 @@
-import { hydrate, QueryClientProvider, type DehydratedState } from '@tanstack/react-query'
+import { type DehydratedState, hydrate, QueryClientProvider } from '@tanstack/react-query'
 import { startTransition, StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
-import { createBrowserRouter, matchRoutes, RouterProvider, type RouteMatch } from 'react-router-dom'
+import { createBrowserRouter, matchRoutes, type RouteMatch, RouterProvider } from 'react-router-dom'
 import { readPage } from '@/app/page-queries'
 import { createQueryClient } from '@/app/query-client'
 import { siteRoutes } from '@/app/routes'
 import { registerServiceWorker } from '@/app/service-worker'
-import { isMissingCode } from '@/ui/lazy-part'
+import { isChunkError } from './ui/lazy-with-retry'
 
 /** Milliseconds that another page waits for its data. */
-const BLINK = 300
+const LOADER_TIMEOUT = 300
 
 /** Puts the code of a matched route in its place, since hydration cannot wait for it. */
 async function loadRoute({ route }: RouteMatch): Promise<void> {
@@ -23,6 +23,7 @@ export async function mount(): Promise<void> {
   if (!root) return
   const queryClient = createQueryClient()
   const data = document.getElementById('page-data')?.textContent
+  // Written by prerender.tsx.
   if (data) hydrate(queryClient, JSON.parse(data) as DehydratedState)
 
   // What arrives within a blink is drawn with its page, and going back finds the height that it left. What fails here
@@ -30,7 +31,7 @@ export async function mount(): Promise<void> {
   const routes = siteRoutes((address) =>
     Promise.race([
       readPage(queryClient, address).catch(() => undefined),
-      new Promise((resolve) => setTimeout(resolve, BLINK)),
+      new Promise((resolve) => setTimeout(resolve, LOADER_TIMEOUT)),
     ]),
   )
   const matches = matchRoutes(routes, window.location) ?? []
@@ -50,7 +51,7 @@ export async function mount(): Promise<void> {
   const options = {
     onCaughtError: (error: unknown) => {
       // The part or the page that lacks its code says so itself.
-      if (isMissingCode(error)) console.info('A part of the page could not be fetched', error)
+      if (isChunkError(error)) console.info('A part of the page could not be fetched', error)
       else console.error(error)
     },
   }

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useRouteError } from 'react-router-dom'
 import { paths } from '@/config/paths'
 import { Button } from '@/ui/button'
-import { isMissingCode } from '@/ui/lazy-part'
+import { isChunkError } from '@/ui/lazy-with-retry'
 
 /** Milliseconds: a page that was loaded a moment ago is not loaded once more. */
 const FRESH = 10_000
@@ -10,7 +10,7 @@ const FRESH = 10_000
 /** The router's error element: a page with a way out where a bug or missing code leaves none to draw. */
 export function ErrorScreen() {
   const error = useRouteError()
-  const isMissing = isMissingCode(error)
+  const isMissing = isChunkError(error)
   useEffect(() => {
     // The host has a newer build than this page: its address is the new page's already.
     if (isMissing && navigator.onLine && performance.now() > FRESH) window.location.reload()

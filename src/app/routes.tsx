@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import { redirect, replace, type LoaderFunctionArgs, type RouteObject } from 'react-router-dom'
+import { type LoaderFunctionArgs, redirect, replace, type RouteObject } from 'react-router-dom'
 import { paths } from '@/config/paths'
 import { ErrorScreen } from './error-screen'
 import { SiteFrame } from './site-frame'
@@ -55,7 +55,7 @@ export const redirects: Record<string, string> = {
 }
 
 /** Whoever typed a short address is there already: its entry of the history is replaced. A link never enters it. */
-const leadTo = (target: string, { request }: LoaderFunctionArgs) =>
+const redirectTo = (target: string, { request }: LoaderFunctionArgs) =>
   new URL(request.url).pathname === window.location.pathname ? replace(target) : redirect(target)
 
 /**
@@ -82,7 +82,7 @@ export function siteRoutes(read: (address: URL) => unknown): RouteObject[] {
             ...[...pages, notFound].map((route) => ({ ...route, loader })),
             ...Object.entries(redirects).map(([path, target]) => ({
               path,
-              loader: (args: LoaderFunctionArgs) => leadTo(target, args),
+              loader: (args: LoaderFunctionArgs) => redirectTo(target, args),
             })),
           ],
         },

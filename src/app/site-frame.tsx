@@ -8,7 +8,7 @@ import {
   useMatches,
   useNavigation,
 } from 'react-router-dom'
-import { focusContent, focusPart } from '@/browser/focus'
+import { focusContent, focusSection } from '@/browser/focus'
 import { NewsletterForm } from '@/components/newsletter-form'
 import { SiteLayout } from '@/layout/site-layout'
 import { decodeUrlPart } from '@/lib/urls'
@@ -45,7 +45,7 @@ function useFocusOnNavigation() {
     previous.current = { key, pathname }
     const id = hash.slice(1)
     const part = document.getElementById(decodeUrlPart(id) ?? id)
-    if (part) focusPart(part)
+    if (part) focusSection(part)
     else if (current.pathname !== pathname) focusContent()
   }, [key, pathname, hash])
 }

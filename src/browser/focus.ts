@@ -2,7 +2,7 @@
 export const focusContent = (): void => document.getElementById('contenido')?.focus({ preventScroll: true })
 
 /** Gives the focus to a part of the page that takes none of its own, so that reading and the Tab key go on from there. */
-export function focusPart(part: HTMLElement): void {
+export function focusSection(part: HTMLElement): void {
   part.focus({ preventScroll: true })
   if (document.activeElement === part) return
   part.tabIndex = -1
@@ -11,10 +11,10 @@ export function focusPart(part: HTMLElement): void {
 }
 
 /** Whether the visitor asked the system for less motion; what moves by script has to ask (CSS: src/styles/base.css). */
-export const prefersStillness = () =>
+export const prefersReducedMotion = () =>
   typeof matchMedia === 'function' && matchMedia('(prefers-reduced-motion: reduce)').matches
 
 /** Scrolls to a part of the page: smoothly (specification sections 1 and 3), or at once for whoever asked for less motion. */
-export function scrollToPart(id: string): void {
-  document.getElementById(id)?.scrollIntoView({ behavior: prefersStillness() ? 'instant' : 'smooth' })
+export function scrollToSection(id: string): void {
+  document.getElementById(id)?.scrollIntoView({ behavior: prefersReducedMotion() ? 'instant' : 'smooth' })
 }

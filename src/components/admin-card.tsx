@@ -27,7 +27,7 @@ export function AdminCard({ title, note, headingRef, children }: AdminCardProps)
   )
 }
 
-interface DeskSearchProps {
+interface AdminFilterBarProps {
   /** Names the whole: 'Filtrar consultas'. */
   label: string
   placeholder: string
@@ -38,7 +38,7 @@ interface DeskSearchProps {
 }
 
 /** What narrows the list of an admin screen. */
-export function DeskSearch({ label, placeholder, q, onSearch, children }: DeskSearchProps) {
+export function AdminFilterBar({ label, placeholder, q, onSearch, children }: AdminFilterBarProps) {
   return (
     <div role="search" aria-label={label} className="grid grid-cols-1 gap-4 border-y border-tinta py-5">
       <Field label="Buscar">
@@ -60,7 +60,7 @@ export function DeskSearch({ label, placeholder, q, onSearch, children }: DeskSe
 }
 
 /** One choice of few; scrolls by itself where a phone is too narrow for it. */
-export function DeskChoice<T extends string>(props: ComponentProps<typeof Segmented<T>>) {
+export function AdminFilterChoice<T extends string>(props: ComponentProps<typeof Segmented<T>>) {
   return (
     <div className="max-w-full overflow-x-auto p-1">
       <Segmented {...props} />

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent } from 'react'
-import { missingCode } from '@/content/messages'
+import { chunkErrorTexts } from '@/content/messages'
 import { ErrorState } from '@/ui/page-states'
 import { toast } from '@/ui/toast'
 
-interface MissingPartProps {
+interface ChunkErrorProps {
   /** Says what is missing: 'No se pudo cargar el mapa'. */
   title: string
   onRetry: () => void
@@ -11,22 +11,22 @@ interface MissingPartProps {
 }
 
 /** Stands where a part of the page would, whose code could not be fetched. */
-export function MissingPart({ title, onRetry, className }: MissingPartProps) {
-  return <ErrorState title={title} text={missingCode.reason} onRetry={onRetry} className={className} />
+export function ChunkError({ title, onRetry, className }: ChunkErrorProps) {
+  return <ErrorState title={title} text={chunkErrorTexts.reason} onRetry={onRetry} className={className} />
 }
 
-interface MissingNoticeProps {
+interface ChunkErrorToastProps {
   /** Says what did not open: 'No se pudo abrir el menú'. */
   title: string
   /** Closes what was asked for, so that it can be asked for again. */
-  onSaid: () => void
+  onShown: () => void
 }
 
 /** Says once, in passing, that what should have opened could not be fetched. */
-export function MissingNotice({ title, onSaid }: MissingNoticeProps) {
+export function ChunkErrorToast({ title, onShown }: ChunkErrorToastProps) {
   const say = useEffectEvent(() => {
-    toast.error(title, { description: missingCode.reason })
-    onSaid()
+    toast.error(title, { description: chunkErrorTexts.reason })
+    onShown()
   })
   useEffect(() => say(), [])
   return null

@@ -9,8 +9,7 @@ import {
   realEstateListing,
   serializeJsonLd,
 } from '@/lib/structured-data'
-import { knownStatus, type Property } from '@/schemas/property'
-import type { PropertySummary } from '@/schemas/property-summary'
+import { knownStatus, type Property, type PropertySummary } from '@/schemas/property'
 
 function JsonLd({ data }: { data: object }) {
   return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: serializeJsonLd(data) }} />

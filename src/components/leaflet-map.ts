@@ -1,5 +1,5 @@
 import L from 'leaflet'
-import { prefersStillness } from '@/browser/focus'
+import { prefersReducedMotion } from '@/browser/focus'
 import { anconDefaults } from '@/config/limits'
 
 export interface MapPoint {
@@ -48,7 +48,7 @@ function drawGraticule(map: L.Map) {
 
 /** A map of the bay; `tilesUrl` is a `{z}/{x}/{y}` address, or null to draw on plain water. */
 export function createMap(element: HTMLElement, tilesUrl: string | null): L.Map {
-  const still = prefersStillness()
+  const still = prefersReducedMotion()
   const map = L.map(element, {
     scrollWheelZoom: false,
     zoomAnimation: !still,

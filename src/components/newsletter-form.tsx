@@ -2,7 +2,7 @@ import { type SubmitEvent, useId } from 'react'
 import { useHydrated } from '@/browser/use-hydrated'
 import { consent } from '@/content/consent'
 import { formText } from '@/lib/form-fields'
-import { looksLikeEmail } from '@/lib/text'
+import { isEmailLike } from '@/lib/text'
 import { sendLead } from '@/queries/leads'
 import { Button } from '@/ui/button'
 import { Input } from '@/ui/input'
@@ -20,7 +20,7 @@ export function NewsletterForm() {
     const form = event.currentTarget
     const data = new FormData(form)
     const email = formText(data, 'email')
-    if (!looksLikeEmail(email)) {
+    if (!isEmailLike(email)) {
       toast.error('Por favor ingresa un correo electrónico válido')
       form.querySelector<HTMLInputElement>('[name=email]')?.focus()
       return

@@ -4,14 +4,14 @@ import { Link, useLocation } from 'react-router-dom'
 import { paths } from '@/config/paths'
 import { listingTypeLabel, propertyTypeLabel } from '@/content/property-labels'
 import type { CardLinkState } from '@/lib/card-link'
-import type { PropertySummary } from '@/schemas/property-summary'
+import type { PropertySummary } from '@/schemas/property'
 import { IconButton } from '@/ui/button'
 import { Skeleton } from '@/ui/skeleton'
 import { linkStyle } from '@/ui/text-link'
 import { FavoriteButton } from './favorite-button'
 import { Price, RateNote } from './price'
 import { PropertyFacts, StatusBadge } from './property-facts'
-import { PropertyPhoto, TravellingPhoto } from './property-photo'
+import { PropertyPhoto, SharedPhotoTransition } from './property-photo'
 
 interface PropertyCardProps {
   property: PropertySummary
@@ -21,12 +21,19 @@ interface PropertyCardProps {
   /** The photo belongs to the first screen. */
   priority?: boolean
   /** The photo moves to the listing's page and back; one card of a listing per page may do so. */
-  travels?: boolean
+  sharedTransition?: boolean
   /** A control of the list that shows the card, above the photo's lower edge. */
   control?: ReactNode
 }
 
-export function PropertyCard({ property, onDelete, headingLevel = 3, priority, travels, control }: PropertyCardProps) {
+export function PropertyCard({
+  property,
+  onDelete,
+  headingLevel = 3,
+  priority,
+  sharedTransition,
+  control,
+}: PropertyCardProps) {
   const { id, title, address, district, images, status } = property
   const Heading = headingLevel === 2 ? 'h2' : 'h3'
   const { pathname, search } = useLocation()
@@ -36,7 +43,7 @@ export function PropertyCard({ property, onDelete, headingLevel = 3, priority, t
   return (
     <article className="group relative flex h-full flex-col has-[h2>a:focus-visible,h3>a:focus-visible]:outline-2 has-[h2>a:focus-visible,h3>a:focus-visible]:outline-offset-3 has-[h2>a:focus-visible,h3>a:focus-visible]:outline-foco">
       <div className="relative aspect-4/3">
-        {travels ? <TravellingPhoto id={id}>{photo}</TravellingPhoto> : photo}
+        {sharedTransition ? <SharedPhotoTransition id={id}>{photo}</SharedPhotoTransition> : photo}
         <StatusBadge status={status} className="absolute top-0 left-0" />
         <FavoriteButton id={id} title={title} className="absolute top-0 right-0 z-1 rounded-none" />
         {control && <div className="absolute bottom-0 left-0 z-1">{control}</div>}

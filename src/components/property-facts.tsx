@@ -2,7 +2,7 @@ import { Bath, BedDouble, Ruler } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { statusLabel } from '@/content/property-labels'
 import { formatArea } from '@/lib/format'
-import type { PropertySummary } from '@/schemas/property-summary'
+import type { PropertySummary } from '@/schemas/property'
 import { Badge, type BadgeTone } from '@/ui/badge'
 import { cx } from '@/ui/cx'
 

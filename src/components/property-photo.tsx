@@ -1,5 +1,5 @@
 import { type ReactNode, ViewTransition } from 'react'
-import { prefersStillness } from '@/browser/focus'
+import { prefersReducedMotion } from '@/browser/focus'
 import { cardImageUrl } from '@/config/buckets'
 import { ImageWithFallback } from '@/ui/image-with-fallback'
 
@@ -35,9 +35,9 @@ interface TravellingPhotoProps {
  * A listing's photo that is on the page before and on the page after: where the browser can, it moves from one
  * place to the other (see `foto` in src/styles/motifs.css). Nothing else of a page is animated.
  */
-export function TravellingPhoto({ id, children }: TravellingPhotoProps) {
+export function SharedPhotoTransition({ id, children }: TravellingPhotoProps) {
   return (
-    <ViewTransition name={`foto-${id}`} default="none" share={prefersStillness() ? 'none' : 'foto'}>
+    <ViewTransition name={`foto-${id}`} default="none" share={prefersReducedMotion() ? 'none' : 'foto'}>
       {children}
     </ViewTransition>
   )

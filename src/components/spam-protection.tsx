@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { site } from '@/config/site'
-import { missingCode } from '@/content/messages'
+import { chunkErrorTexts } from '@/content/messages'
 import { type CaptchaToken, mayHaveSession, openTurnstile, type TurnstileWidget } from '@/queries/session'
 import { settingsQuery } from '@/queries/settings'
 import { Alert } from '@/ui/alert'
@@ -43,8 +43,8 @@ export function useCaptcha(isNeeded: boolean): Captcha {
       <div role="group" aria-label="Verificación de seguridad" className="min-w-0">
         <div ref={box} />
         {hasFailed && (
-          <Alert tone="error" role="alert" title={missingCode.captcha}>
-            <p>{missingCode.reason}</p>
+          <Alert tone="error" role="alert" title={chunkErrorTexts.captcha}>
+            <p>{chunkErrorTexts.reason}</p>
             <Button size="sm" className="mt-3" onClick={retry}>
               Reintentar la verificación
             </Button>

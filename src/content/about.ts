@@ -44,7 +44,7 @@ export const history = {
 }
 
 export interface Place {
-  /** Its number on the croquis. */
+  /** Its number on the sketchMap. */
   number: number
   name: string
   text: string

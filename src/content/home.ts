@@ -62,7 +62,7 @@ export const galleryPhotos = [
   { photo: residencialAncon, alt: texts.residencialAncon.alt },
 ]
 
-/** The six beach areas (specification section 2), in the order of the points of `@/content/croquis`. */
+/** The six beach areas (specification section 2), in the order of the points of `@/content/sketch-map`. */
 export const zones = [
   {
     id: 'marina-lancheros',

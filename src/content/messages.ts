@@ -38,7 +38,7 @@ export const reasons = {
 } as const
 
 /** What is said where a part of a page could not be fetched: without connection, or because the site was renewed. */
-export const missingCode = {
+export const chunkErrorTexts = {
   /** Below each of the others. */
   reason: 'Revise su conexión a internet e intente nuevamente. Si sigue igual, recargue la página.',
   menu: 'No se pudo abrir el menú',

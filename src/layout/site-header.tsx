@@ -1,13 +1,13 @@
 import { Menu, Search } from 'lucide-react'
 import { useState, useSyncExternalStore } from 'react'
 import { Link } from 'react-router-dom'
-import { MissingNotice } from '@/components/chunk-error'
+import { ChunkErrorToast } from '@/components/chunk-error'
 import { limits } from '@/config/limits'
 import { paths } from '@/config/paths'
-import { missingCode } from '@/content/messages'
+import { chunkErrorTexts } from '@/content/messages'
 import { IconButton, iconButtonStyle } from '@/ui/button'
 import { cx } from '@/ui/cx'
-import { lazyPart } from '@/ui/lazy-part'
+import { lazyWithRetry } from '@/ui/lazy-with-retry'
 import { AgentLink, Brand } from './brand'
 import { MainNav } from './main-nav'
 
@@ -52,7 +52,7 @@ const useScrolled = (pixels: number) =>
   )
 
 const loadMenu = () => import('./mobile-menu')
-const MobileMenu = lazyPart(() => loadMenu().then((module) => module.MobileMenu))
+const MobileMenu = lazyWithRetry(() => loadMenu().then((module) => module.MobileMenu))
 
 /** Opens the full-screen menu, whose code is fetched when a finger or the focus comes near. */
 function MenuButton() {
@@ -72,7 +72,12 @@ function MenuButton() {
       >
         <Menu size={20} strokeWidth={1.5} aria-hidden="true" />
       </IconButton>
-      {open && <MobileMenu onClose={close} missing={() => <MissingNotice title={missingCode.menu} onSaid={close} />} />}
+      {open && (
+        <MobileMenu
+          onClose={close}
+          renderError={() => <ChunkErrorToast title={chunkErrorTexts.menu} onShown={close} />}
+        />
+      )}
     </>
   )
 }

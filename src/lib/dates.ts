@@ -24,15 +24,15 @@ const LIMA_BEHIND_UTC = 5 * 60 * 60 * 1000
  * '20/11/2026', the day as it is in Lima; empty for an unreadable date. It stands beside every price, hence without the
  * browser's formatter and its start.
  */
-export const formatShortDate = (value: string): string => partsInLima(value)?.date ?? ''
+export const formatShortDate = (value: string): string => limaDateParts(value)?.date ?? ''
 
 /** '20/11/2026, 15:04', as it is in Lima; empty for an unreadable date. */
 export function formatDateTime(value: string): string {
-  const parts = partsInLima(value)
+  const parts = limaDateParts(value)
   return parts ? `${parts.date}, ${parts.time}` : ''
 }
 
-function partsInLima(value: string) {
+function limaDateParts(value: string) {
   const inLima = new Date(toDate(value).getTime() - LIMA_BEHIND_UTC)
   if (Number.isNaN(inLima.getTime())) return null
   const [date = '', time = ''] = inLima.toISOString().split('T')

@@ -5,7 +5,7 @@ import { deleteProperty, setPropertyStatus } from '@/services/properties/write'
 import { keys } from './keys'
 
 /** The browser that published a listing keeps a copy, which follows it. What was stored is stored, whatever becomes of that. */
-function followLocally(follow: () => void): void {
+function updateLocalCopy(follow: () => void): void {
   try {
     follow()
   } catch (error) {
@@ -18,7 +18,7 @@ export function useDeleteProperty() {
   return useMutation({
     mutationFn: deleteProperty,
     onSuccess: (_, id) => {
-      followLocally(() => deleteLocalProperty(id))
+      updateLocalCopy(() => deleteLocalProperty(id))
       client.removeQueries({ queryKey: keys.property(id) })
       client.removeQueries({ queryKey: keys.localProperty(id) })
       return client.invalidateQueries({ queryKey: keys.properties })
@@ -32,7 +32,7 @@ export function useSetPropertyStatus() {
     mutationFn: ({ id, status }: { id: string; status: PropertyStatus }) => setPropertyStatus(id, status),
     onSuccess: (property) => {
       client.setQueryData(keys.property(property.id), property)
-      followLocally(() => updateLocalProperty(property.id, { status: property.status }))
+      updateLocalCopy(() => updateLocalProperty(property.id, { status: property.status }))
       return client.invalidateQueries({ queryKey: keys.properties })
     },
   })

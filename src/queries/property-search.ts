@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { PropertySummary } from '@/schemas/property'
 import { emptyFilters, type PropertyFilters } from '@/schemas/property-filters'
-import type { PropertySummary } from '@/schemas/property-summary'
 import * as service from '@/services/properties/search'
 import { keys } from './keys'
 

@@ -54,6 +54,6 @@ export {
   type DraftPhoto,
 } from '@/services/property-draft'
 
-export { discardDraft, forgetDraftAside, putDraftAside, putLeftDraftAside, saveDraft } from '@/services/property-draft'
+export { discardDraft, deleteArchivedDraft, archiveDraft, archiveLeftDraft, saveDraft } from '@/services/property-draft'
 
-export { readDraftsAside } from '@/services/property-draft'
+export { readArchivedDrafts } from '@/services/property-draft'

@@ -1,17 +1,20 @@
 import * as z from 'zod/mini'
+import { anconDefaults } from '@/config/limits'
 import { formatNumber } from '@/lib/format'
 import { oneLine, printable } from '@/lib/text'
-import { currencies, featureIds, propertyTypes } from './property'
+import { currencies, featureIds, type Property, propertyTypes } from './property'
 
 const thousands = /^\d{1,3}(,\d{3})+(\.\d+)?$/
 
-/** Number inputs give strings: '' and undefined mean "not given"; '485,000' is read as in Peru, and '12,5' as 12.5. */
-const toNumber = z.transform((value: unknown) => {
-  if (typeof value !== 'string') return value
-  const written = value.replace(/\s/g, '')
-  if (written === '') return undefined
-  return Number(thousands.test(written) ? written.replaceAll(',', '') : written.replace(/^(\d+),(\d{1,2})$/, '$1.$2'))
-})
+/** Number inputs give strings: '' means "not given"; '485,000' is read as in Peru, and '12,5' as 12.5. */
+const toNumber = z.pipe(
+  z.string(),
+  z.transform((value: string) => {
+    const written = value.replace(/\s/g, '')
+    if (written === '') return undefined
+    return Number(thousands.test(written) ? written.replaceAll(',', '') : written.replace(/^(\d+),(\d{1,2})$/, '$1.$2'))
+  }),
+)
 
 const atMost = (max: number) => z.maximum(max, `Ingrese como máximo ${formatNumber(max)}`)
 
@@ -48,9 +51,9 @@ const lineOf = (min: number, max: number, message: string) => textOf(min, max, m
 /** The publish form, with the rules and messages of specification section 5. Ceilings match the database's. */
 export const propertyFormSchema = z.object({
   title: lineOf(5, 160, 'El título debe tener al menos 5 caracteres'),
-  propertyType: z.enum(propertyTypes, { error: 'Seleccione un tipo de propiedad' }),
+  propertyType: z.pipe(z.string(), z.enum(propertyTypes, { error: 'Seleccione un tipo de propiedad' })),
   price: positive('El precio debe ser un número positivo', 9_999_999_999),
-  currency: z.enum(currencies),
+  currency: z.pipe(z.string(), z.enum(currencies)),
   area: positive('El área debe ser un número positivo', 9_999_999_999),
   description: textOf(20, 5000, 'La descripción debe tener al menos 20 caracteres', printable),
   address: lineOf(5, 200, 'Ingrese una dirección válida'),
@@ -70,9 +73,57 @@ export const propertyFormSchema = z.object({
         .check(z.minimum(1500, 'Ingrese un año válido'), z.maximum(2200, 'Ingrese un año válido')),
     ),
   ),
-  features: z._default(z.array(z.enum(featureIds)), []),
+  features: z.array(z.pipe(z.string(), z.enum(featureIds))),
 })
 
 /** A valid form: numbers are numbers (area in m², price in `currency`), texts are trimmed. */
 export type PropertyForm = z.infer<typeof propertyFormSchema>
 export type PropertyFormField = keyof PropertyForm
+
+const input = (initial = '') => z._default(z.string(), initial)
+
+/**
+ * What the inputs hold: numbers are still text, nothing is trimmed. Defaults of specification section 9; latitude and
+ * longitude are those of Ancón.
+ */
+const formInputSchema = z.object({
+  title: input(),
+  propertyType: input(),
+  price: input(),
+  currency: input('PEN'),
+  area: input(),
+  description: input(),
+  address: input(),
+  district: input(anconDefaults.district),
+  province: input(anconDefaults.province),
+  country: input(anconDefaults.country),
+  lat: input(String(anconDefaults.latitude)),
+  lng: input(String(anconDefaults.longitude)),
+  bedrooms: input('0'),
+  bathrooms: input('0'),
+  garage: input('0'),
+  yearBuilt: input(),
+  features: z._default(z.array(z.string()), []),
+})
+
+export type PropertyFormInput = z.infer<typeof formInputSchema>
+
+export const emptyPropertyForm: PropertyFormInput = z.parse(formInputSchema, {})
+
+const inputText = (value: string | number | string[] | null) => (Array.isArray(value) ? value : String(value ?? ''))
+
+/** A stored listing as the inputs of the form hold it. */
+export function toFormInput(property: Property): PropertyFormInput {
+  const fields = Object.entries({ ...property, lat: property.latitude, lng: property.longitude })
+  return z.parse(formInputSchema, Object.fromEntries(fields.map(([name, value]) => [name, inputText(value)])))
+}
+
+/** What of an unfinished publication lies in localStorage; the photos themselves are in IndexedDB, by their ids. */
+export const propertyDraftSchema = z.object({
+  savedAt: z.string(),
+  values: formInputSchema,
+  photos: z._default(z.array(z.object({ id: z.string(), name: z.string() })), []),
+  mainId: z._default(z.nullable(z.string()), null),
+})
+
+export type PropertyDraft = z.infer<typeof propertyDraftSchema>

@@ -79,3 +79,23 @@ export const propertySchema = z.object({
 })
 
 export type Property = z.infer<typeof propertySchema>
+
+/** What a card shows of a property: lists read no more than this. */
+export type PropertySummary = Omit<
+  Property,
+  'description' | 'province' | 'country' | 'videos' | 'createdAt' | 'updatedAt'
+>
+
+/** A property kept in this browser (specification section 3), with the form's names for its place. */
+export const localPropertySchema = z.extend(
+  z.omit(propertySchema, { listingType: true, latitude: true, longitude: true, ownerId: true }),
+  { price: z._default(z.number(), 0), lat: z._default(z.number(), 0), lng: z._default(z.number(), 0) },
+)
+
+export type LocalProperty = z.infer<typeof localPropertySchema>
+
+/** What `addLocalProperty` takes: the id, the dates and the status are given where they are missing. */
+export type NewLocalProperty =
+  z.input<typeof localPropertySchema> extends infer Input
+    ? Omit<Input, 'id' | 'createdAt' | 'updatedAt'> & Partial<Pick<LocalProperty, 'id' | 'createdAt' | 'updatedAt'>>
+    : never

@@ -3,7 +3,7 @@ import { auditActions, type AuditEntry, auditSubjects } from '@/schemas/admin-se
 import { type AccessAndRate, type AdminSettings, type LimitName, limitNames } from '@/schemas/site-settings'
 import type { Database } from './database.types'
 import { ServiceError, toServiceError } from './errors'
-import { rowsOf } from './expect'
+import { expectRows } from './expect'
 import { supabase } from './supabase/client'
 
 type Update = Database['public']['Tables']['site_settings']['Update']
@@ -18,7 +18,7 @@ export async function readAdminSettings(): Promise<AdminSettings> {
   const client = await supabase()
   const { data, error, status } = await client.rpc('admin_settings')
   if (error) throw toServiceError(error, status)
-  const [row] = rowsOf<unknown>(data, 'settings')
+  const [row] = expectRows<unknown>(data, 'settings')
   const columns = row as Record<string, unknown>
   const limits = limitsSchema.safeParse(Object.fromEntries(limitNames.map((name) => [name, columns[columnOf(name)]])))
   const switches = switchesSchema.safeParse(row)
@@ -35,7 +35,7 @@ async function update(changes: Update): Promise<void> {
   const client = await supabase()
   const { data, error, status } = await client.from('site_settings').update(changes).eq('id', 1).select('id')
   if (error) throw toServiceError(error, status)
-  if (rowsOf(data, 'update settings').length === 0)
+  if (expectRows(data, 'update settings').length === 0)
     throw new ServiceError('forbidden', 'update settings: no row was touched')
 }
 
@@ -73,7 +73,7 @@ export async function readAudit(first: number, size: number): Promise<{ entries:
   const client = await supabase()
   const { data, error, status } = await client.rpc('read_audit', { first, size })
   if (error) throw toServiceError(error, status)
-  const rows = rowsOf<unknown>(data, 'audit').map(checked)
+  const rows = expectRows<unknown>(data, 'audit').map(checked)
   return {
     entries: rows.map(({ id, at, actor, action, subject, subject_id, detail }) => ({
       ...{ id, at, actor, action, subject, detail },

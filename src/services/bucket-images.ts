@@ -2,7 +2,7 @@ import { type Bucket, publicObjectPath } from '@/config/buckets'
 import { limits } from '@/config/limits'
 import { toHttps } from '@/lib/urls'
 import { ServiceError, toServiceError } from './errors'
-import { assertStored, rowsOf } from './expect'
+import { assertUploaded, expectRows } from './expect'
 import { supabase } from './supabase/client'
 import { requireBackend } from './supabase/request'
 
@@ -53,7 +53,7 @@ export async function listBucketImages(bucket: Bucket): Promise<BucketImage[]> {
       .from(bucket)
       .list('', { limit: PAGE, offset: objects.length, sortBy: byName })
     if (error) throw toServiceError(error)
-    const page = rowsOf(data, `list ${bucket}`)
+    const page = expectRows(data, `list ${bucket}`)
     objects.push(...page)
     if (page.length < PAGE) return objects.filter(isImageObject).map((object) => toBucketImage(bucket, object))
   }
@@ -68,7 +68,7 @@ export async function uploadBucketImage(bucket: Bucket, name: string, file: Blob
     upsert: true,
   })
   if (error) throw toServiceError(error)
-  assertStored(data, name)
+  assertUploaded(data, name)
 }
 
 /** Removes objects by name; throws 'forbidden' when none was removed, because Storage answers that with success. */
@@ -76,7 +76,7 @@ export async function removeBucketImages(bucket: Bucket, names: string[]): Promi
   const client = await supabase()
   const { data, error } = await client.storage.from(bucket).remove(names)
   if (error) throw toServiceError(error)
-  const removed = rowsOf(data, `remove from ${bucket}`)
+  const removed = expectRows(data, `remove from ${bucket}`)
   if (removed.length === 0) throw new ServiceError('forbidden', `remove from ${bucket}: no object was touched`)
   return removed.map(({ name }) => name)
 }
@@ -86,5 +86,5 @@ export async function bucketExists(bucket: Bucket): Promise<boolean> {
   const client = await supabase()
   const { data, error } = await client.storage.listBuckets()
   if (error) throw toServiceError(error)
-  return rowsOf(data, 'buckets').some(({ name }) => name === bucket)
+  return expectRows(data, 'buckets').some(({ name }) => name === bucket)
 }

@@ -4,19 +4,19 @@ import { ServiceError } from './errors'
  * The rows of an answer that is no error. A proxy that answers for the backend may send anything, and the client
  * libraries hand it on as data: it must become a failure, not a list without entries.
  */
-export function rowsOf<Row>(data: Row[] | null, action: string): Row[] {
+export function expectRows<Row>(data: Row[] | null, action: string): Row[] {
   if (Array.isArray(data) && data.every((row) => typeof row === 'object' && row !== null)) return data
   throw new ServiceError('unexpected', `${action}: the answer holds no rows`)
 }
 
 /** The number that a function of the database answers with. */
-export function countOf(data: unknown, action: string): number {
+export function expectCount(data: unknown, action: string): number {
   if (typeof data === 'number') return data
   throw new ServiceError('unexpected', `${action}: the answer is no number`)
 }
 
 /** For functions of the database that answer nothing: what holds something comes from a proxy. */
-export function assertNothing(data: unknown, action: string): void {
+export function expectNothing(data: unknown, action: string): void {
   if (data) throw new ServiceError('unexpected', `${action}: the answer holds something`)
 }
 
@@ -24,7 +24,7 @@ export function assertNothing(data: unknown, action: string): void {
  * Throws 'unexpected' unless Storage's answer to an upload names the stored object: a proxy that answers for the
  * backend may send anything, and a photo that is nowhere must not count as uploaded.
  */
-export function assertStored(data: { fullPath?: unknown } | null, name: string): void {
+export function assertUploaded(data: { fullPath?: unknown } | null, name: string): void {
   if (typeof data?.fullPath !== 'string')
     throw new ServiceError('unexpected', `${name}: the answer names no stored object`)
 }

@@ -3,7 +3,7 @@ import { limits } from '@/config/limits'
 import { type Lead, leadKinds, type LeadStatus, leadStatuses } from '@/schemas/lead'
 import type { LeadFilters } from '@/schemas/lead-filters'
 import { ServiceError, toServiceError } from './errors'
-import { assertNothing, countOf, rowsOf } from './expect'
+import { expectCount, expectNothing, expectRows } from './expect'
 import { supabase } from './supabase/client'
 
 /** How many enquiries one request of an export reads: the database gives no more. */
@@ -79,7 +79,7 @@ export async function readLeads(filters: LeadFilters): Promise<{ leads: Lead[]; 
     toArguments(filters, (filters.page - 1) * limits.leadsPerPage, limits.leadsPerPage),
   )
   if (error) throw toServiceError(error, status)
-  const rows = rowsOf(data, 'enquiries')
+  const rows = expectRows(data, 'enquiries')
   return { leads: rows.map(toLead), total: rows[0]?.total ?? 0 }
 }
 
@@ -90,7 +90,7 @@ export async function exportLeads(filters: LeadFilters): Promise<Lead[]> {
   for (;;) {
     const { data, error, status } = await client.rpc('export_leads', toArguments(filters, all.length, EXPORT_BATCH))
     if (error) throw toServiceError(error, status)
-    const rows = rowsOf(data, 'enquiries')
+    const rows = expectRows(data, 'enquiries')
     all.push(...rows.map(toLead))
     if (rows.length < EXPORT_BATCH) return all
   }
@@ -101,14 +101,14 @@ export async function setLeadStatus(id: string, newStatus: LeadStatus): Promise<
   const client = await supabase()
   const { data, error, status } = await client.rpc('set_lead_status', { lead: id, state: newStatus })
   if (error) throw toServiceError(error, status)
-  assertNothing(data, 'mark enquiry')
+  expectNothing(data, 'mark enquiry')
 }
 
 export async function deleteLead(id: string): Promise<void> {
   const client = await supabase()
   const { data, error, status } = await client.rpc('delete_lead', { lead: id })
   if (error) throw toServiceError(error, status)
-  assertNothing(data, 'delete enquiry')
+  expectNothing(data, 'delete enquiry')
 }
 
 /** Records that the sender took their consent back, and gives how many enquiries of that address are marked. */
@@ -116,7 +116,7 @@ export async function revokeConsent(id: string): Promise<number> {
   const client = await supabase()
   const { data, error, status } = await client.rpc('revoke_lead_consent', { lead: id })
   if (error) throw toServiceError(error, status)
-  return countOf(data, 'revoke consent')
+  return expectCount(data, 'revoke consent')
 }
 
 /** Deletes the enquiries that are older than the settings allow, and gives how many they were. */
@@ -124,5 +124,5 @@ export async function purgeLeads(): Promise<number> {
   const client = await supabase()
   const { data, error, status } = await client.rpc('purge_leads')
   if (error) throw toServiceError(error, status)
-  return countOf(data, 'purge enquiries')
+  return expectCount(data, 'purge enquiries')
 }

@@ -1,8 +1,13 @@
 import * as z from 'zod/mini'
 import { newUuid } from '@/lib/ids'
 import { safeImageUrl } from '@/lib/urls'
-import { type LocalProperty, localPropertySchema, type NewLocalProperty } from '@/schemas/local-property'
-import { knownStatus, type Property } from '@/schemas/property'
+import {
+  knownStatus,
+  type LocalProperty,
+  localPropertySchema,
+  type NewLocalProperty,
+  type Property,
+} from '@/schemas/property'
 import { ServiceError } from './errors'
 import { readStored, writeStored } from './local-storage'
 

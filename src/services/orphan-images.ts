@@ -1,7 +1,7 @@
 import { buckets } from '@/config/buckets'
 import { publicImageUrl, removeBucketImages } from './bucket-images'
 import { toServiceError } from './errors'
-import { rowsOf } from './expect'
+import { expectRows } from './expect'
 import { supabase } from './supabase/client'
 
 /** A photo in `property-images` that no listing shows and that is older than a day. */
@@ -21,7 +21,7 @@ export async function readOrphanImages(): Promise<OrphanImage[]> {
   const client = await supabase()
   const { data, error, status } = await client.rpc('orphan_images')
   if (error) throw toServiceError(error, status)
-  return rowsOf(data, 'orphan images').map(({ name, size, created_at }) => ({
+  return expectRows(data, 'orphan images').map(({ name, size, created_at }) => ({
     name,
     url: publicImageUrl(buckets.propertyImages, name),
     size: size || 0,

@@ -48,7 +48,7 @@ async function inParallel<Item>(items: Item[], width: number, task: (item: Item,
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
 /** Tries once more after a moment, unless the storage would say the same again. */
-async function tryTwice<Result>(task: () => Promise<Result>): Promise<Result> {
+async function retryOnce<Result>(task: () => Promise<Result>): Promise<Result> {
   try {
     return await task()
   } catch (error) {
@@ -65,14 +65,14 @@ async function upload({ name, image }: FormPhoto, index: number): Promise<string
   const { photo, card } = await image
   const rightName = withExtensionOf(photo.type, name)
   let storedName = ''
-  const url = await tryTwice(() => {
+  const url = await retryOnce(() => {
     // Another name each time: a visitor may not overwrite what a first try left behind.
     storedName = propertyImageName(Date.now(), index, rightName)
     return uploadPropertyImage(storedName, photo)
   })
   if (card) {
     // Without its card a photo is shown in full everywhere: no reason to give it up.
-    await tryTwice(() => uploadPropertyImage(cardVariantName(storedName), card)).catch((error: unknown) =>
+    await retryOnce(() => uploadPropertyImage(cardVariantName(storedName), card)).catch((error: unknown) =>
       console.warn(`No card variant of ${name}`, error),
     )
   }

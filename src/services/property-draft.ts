@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { type PropertyDraft, propertyDraftSchema } from '@/schemas/property-draft'
+import { type PropertyDraft, propertyDraftSchema } from '@/schemas/property-form'
 import type { PreparedImage } from './image-preparation/prepare-image'
 import { readJson, readStored, removeStored, storedKeys, writeStored } from './local-storage'
 
@@ -7,14 +7,14 @@ import { readJson, readStored, removeStored, storedKeys, writeStored } from './l
 const DRAFT_KEY = 'borrador-propiedad'
 
 /** Drafts of earlier visits that wait for the owner's word, each under the time of its saving. */
-const asideKey = (savedAt: string) => `${DRAFT_KEY}:${savedAt}`
+const archiveKey = (savedAt: string) => `${DRAFT_KEY}:${savedAt}`
 
 /** Gives whether the browser could keep it. */
 export const saveDraft = (draft: PropertyDraft): boolean => writeStored(DRAFT_KEY, draft) === 'ok'
 
 /** Keeps a draft beside the one that is being written. Gives whether the browser could. */
-export const putDraftAside = (draft: Pick<PropertyDraft, 'savedAt'>): boolean =>
-  writeStored(asideKey(draft.savedAt), draft) === 'ok'
+export const archiveDraft = (draft: Pick<PropertyDraft, 'savedAt'>): boolean =>
+  writeStored(archiveKey(draft.savedAt), draft) === 'ok'
 
 const isDated = (value: unknown): value is { savedAt: string } =>
   typeof value === 'object' && value !== null && 'savedAt' in value && typeof value.savedAt === 'string'
@@ -23,16 +23,16 @@ const isDated = (value: unknown): value is { savedAt: string } =>
  * Puts what an earlier visit left aside, as it stands, so that a new draft does not write over it.
  * Gives whether any draft waits; `read.ts` tells which.
  */
-export function putLeftDraftAside(): boolean {
+export function archiveLeftDraft(): boolean {
   const left = readJson(DRAFT_KEY)
   if (isDated(left)) {
     removeStored(DRAFT_KEY)
-    if (!putDraftAside(left)) writeStored(DRAFT_KEY, left)
+    if (!archiveDraft(left)) writeStored(DRAFT_KEY, left)
   }
-  return storedKeys(asideKey('')).length > 0
+  return storedKeys(archiveKey('')).length > 0
 }
 
-export const forgetDraftAside = ({ savedAt }: PropertyDraft): void => removeStored(asideKey(savedAt))
+export const deleteArchivedDraft = ({ savedAt }: PropertyDraft): void => removeStored(archiveKey(savedAt))
 
 /** Forgets the draft that is being written, and these photos. */
 export async function discardDraft({ photos }: Pick<PropertyDraft, 'photos'>): Promise<void> {
@@ -89,8 +89,8 @@ export async function discardDraftPhotos({ photos }: Pick<PropertyDraft, 'photos
 const read = (key: string) => readStored(key, z.nullable(propertyDraftSchema), null)
 
 /** The drafts of earlier visits, newest first. */
-export const readDraftsAside = (): PropertyDraft[] =>
-  storedKeys(asideKey(''))
+export const readArchivedDrafts = (): PropertyDraft[] =>
+  storedKeys(archiveKey(''))
     .sort()
     .reverse()
     .flatMap((key) => read(key) ?? [])

@@ -3,7 +3,7 @@ import { limits } from '@/config/limits'
 import { placeholderImageName } from '@/config/standard-images'
 import { cardVariantName } from '@/lib/file-names'
 import { toServiceError } from './errors'
-import { assertStored } from './expect'
+import { assertUploaded } from './expect'
 import { supabase } from './supabase/client'
 import { listPublicBuckets } from './supabase/public-storage'
 import { requireBackend } from './supabase/request'
@@ -25,7 +25,7 @@ export async function uploadPropertyImage(name: string, file: Blob): Promise<str
     upsert: true,
   })
   if (error) throw toServiceError(error)
-  assertStored(data, name)
+  assertUploaded(data, name)
   return requireBackend().url + publicObjectPath(buckets.propertyImages, name)
 }
 

@@ -28,7 +28,7 @@ export interface Published {
   keptLocally: boolean
 }
 
-function keepLocally(property: Property): boolean {
+function saveLocally(property: Property): boolean {
   try {
     addLocalProperty(toLocalProperty(property))
     return true
@@ -39,7 +39,7 @@ function keepLocally(property: Property): boolean {
 }
 
 // Objects without a listing serve nobody; what cannot be removed now is found as an orphan later.
-async function withdraw(urls: string[]): Promise<void> {
+async function removeUploads(urls: string[]): Promise<void> {
   await removePropertyImages(urls).catch((error: unknown) =>
     console.warn('Uploaded photos stay without a listing', error),
   )
@@ -97,9 +97,9 @@ export async function publishProperty(
   try {
     const property = await insertOnce(id, form, urls)
     onProgress(100)
-    return { property, failedPhotos: failed.map(({ name }) => name), keptLocally: keepLocally(property) }
+    return { property, failedPhotos: failed.map(({ name }) => name), keptLocally: saveLocally(property) }
   } catch (error) {
-    if (!isLost(error)) await withdraw(stored)
+    if (!isLost(error)) await removeUploads(stored)
     throw error
   }
 }
@@ -112,12 +112,12 @@ export async function republishProperty(
   const { urls, stored, failed } = await uploadPhotos(photos, onProgress)
   try {
     const property = await updateOnce(previous.id, form, urls)
-    await withdraw(previous.images.filter((url) => !urls.includes(url)))
+    await removeUploads(previous.images.filter((url) => !urls.includes(url)))
     onProgress(100)
-    const keptLocally = !readLocalProperty(property.id) || keepLocally(property)
+    const keptLocally = !readLocalProperty(property.id) || saveLocally(property)
     return { property, failedPhotos: failed.map(({ name }) => name), keptLocally }
   } catch (error) {
-    if (!isLost(error)) await withdraw(stored)
+    if (!isLost(error)) await removeUploads(stored)
     throw error
   }
 }

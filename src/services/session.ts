@@ -1,7 +1,7 @@
 import type { Session } from '@supabase/supabase-js'
 import { site } from '@/config/site'
 import { ServiceError, toServiceError } from './errors'
-import { rowsOf } from './expect'
+import { expectRows } from './expect'
 import { readSiteSettings } from './site-settings'
 import { supabase } from './supabase/client'
 import { fetchForReads, requireBackend } from './supabase/request'
@@ -24,7 +24,7 @@ async function describe(session: Session): Promise<CurrentSession> {
     userId: session.user.id,
     email,
     isAnonymous: session.user.is_anonymous ?? email === null,
-    isAdmin: rowsOf(data, 'admins').length > 0,
+    isAdmin: expectRows(data, 'admins').length > 0,
   }
 }
 

@@ -49,8 +49,8 @@ interface ImageWithFallbackProps {
   onFail?: (src: string) => void
 }
 
-/** React would hold back a page whose photo travels (TravellingPhoto) until the file is there; not with a handler. */
-const waitForNothing = () => undefined
+/** React would hold back a page whose photo sharedTransition (SharedPhotoTransition) until the file is there; not with a handler. */
+const noop = () => undefined
 
 /** A photograph that never shows the broken icon. */
 export function ImageWithFallback(props: ImageWithFallbackProps) {
@@ -74,7 +74,7 @@ export function ImageWithFallback(props: ImageWithFallbackProps) {
         setFailed((before) => [...before, set ?? current])
         onFail?.(current)
       }}
-      onLoad={waitForNothing}
+      onLoad={noop}
       {...rest}
     />
   )

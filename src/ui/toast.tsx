@@ -29,14 +29,14 @@ const send =
         listeners.forEach((listener) => listener())
         loaded.show(kind, title, description)
       },
-      () => sayPlainly(title, description),
+      () => showPlainToast(title, description),
     )
   }
 
 export const toast = { success: send('success'), error: send('error'), info: send('info') }
 
 /** What failed for want of a connection is said even without sonner. */
-function sayPlainly(title: string, description = '') {
+function showPlainToast(title: string, description = '') {
   const message = document.createElement('p')
   message.role = 'alert'
   message.className =

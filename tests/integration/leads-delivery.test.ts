@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { sendLead } from '@/queries/leads'
 import { deliverLead, flushLeads } from '@/services/leads/delivery'
 import { createLeadDraft, type LeadInput } from '@/services/leads/draft'
-import { addLead, waitingLeads } from '@/services/leads/outbox'
+import { addToOutbox, readOutbox } from '@/services/leads/outbox'
 import { useSiteBackend } from '@tests/support/site-backend'
 
 // The first request loads the client's code, which takes its time on a busy machine.
@@ -24,7 +24,7 @@ const input: LeadInput = {
 
 function keep(changes: Partial<LeadInput> = {}) {
   const draft = createLeadDraft({ ...input, ...changes }, new Date())
-  addLead(draft)
+  addToOutbox(draft)
   return draft
 }
 
@@ -61,16 +61,16 @@ describe('flushing the outbox', () => {
     })
     // The time is the database's own: a visitor's clock proves nothing.
     expect(Math.abs(Date.parse(row?.consent_at ?? '') - Date.now())).toBeLessThan(60_000)
-    expect(waitingLeads()).toEqual([])
+    expect(readOutbox()).toEqual([])
   })
 
   it('counts an enquiry as sent whose first answer was lost', async () => {
     const draft = keep()
     await flushLeads()
-    addLead(draft)
+    addToOutbox(draft)
     expect(await flushLeads()).toBe('done')
     expect(await stored()).toHaveLength(1)
-    expect(waitingLeads()).toEqual([])
+    expect(readOutbox()).toEqual([])
   })
 
   it('keeps everything while the network is down, and stores it once afterwards', async () => {
@@ -78,7 +78,7 @@ describe('flushing the outbox', () => {
     keep({ kind: 'newsletter', name: undefined })
     site.intercept('POST', /\/leads$/, 'offline')
     expect(await flushLeads()).toBe('offline')
-    expect(waitingLeads()).toHaveLength(2)
+    expect(readOutbox()).toHaveLength(2)
     site.repair()
     expect(await flushLeads()).toBe('done')
     expect(await flushLeads()).toBe('done')
@@ -91,7 +91,7 @@ describe('flushing the outbox', () => {
     keep()
     expect(await flushLeads()).toBe('rate-limited')
     expect(await stored()).toHaveLength(1)
-    expect(waitingLeads()).toHaveLength(1)
+    expect(readOutbox()).toHaveLength(1)
     await site.supabase.run('update public.site_settings set leads_per_sender = 20')
     expect(await flushLeads()).toBe('done')
     expect(await stored()).toHaveLength(2)
@@ -102,7 +102,7 @@ describe('flushing the outbox', () => {
     keep()
     expect(await flushLeads()).toBe('done')
     expect(await stored()).toHaveLength(1)
-    expect(waitingLeads()).toEqual([])
+    expect(readOutbox()).toEqual([])
     expect(refused()).toHaveLength(1)
   })
 
@@ -111,11 +111,11 @@ describe('flushing the outbox', () => {
     keep()
     expect(await flushLeads()).toBe('no-session')
     expect(await stored()).toEqual([])
-    expect(waitingLeads()).toHaveLength(1)
+    expect(readOutbox()).toHaveLength(1)
     await site.signInAsAdmin()
     expect(await flushLeads()).toBe('done')
     expect(await stored()).toMatchObject([{ email: 'ana@correo.pe', owner_id: 'a0000000-0000-4000-8000-000000000001' }])
-    expect(waitingLeads()).toEqual([])
+    expect(readOutbox()).toEqual([])
   })
 
   it('stores an enquiry about a listing that is gone', async () => {
@@ -129,10 +129,10 @@ describe('delivery', () => {
   it('tries again by itself after a failure, and at once when the connection is back', async () => {
     site.intercept('POST', /\/leads$/, 'offline')
     deliverLead(input, new Date())
-    await vi.waitFor(() => expect(waitingLeads()).toHaveLength(1))
+    await vi.waitFor(() => expect(readOutbox()).toHaveLength(1))
     site.repair()
     window.dispatchEvent(new Event('online'))
-    await vi.waitFor(() => expect(waitingLeads()).toEqual([]), { timeout: 5000 })
+    await vi.waitFor(() => expect(readOutbox()).toEqual([]), { timeout: 5000 })
     expect(await stored()).toHaveLength(1)
   })
 

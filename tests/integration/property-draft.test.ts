@@ -1,12 +1,12 @@
 import 'fake-indexeddb/auto'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { emptyPropertyForm } from '@/schemas/property-form-input'
+import { emptyPropertyForm } from '@/schemas/property-form'
 import {
+  archiveLeftDraft,
+  deleteArchivedDraft,
   discardDraft,
-  forgetDraftAside,
-  putLeftDraftAside,
+  readArchivedDrafts,
   readDraftPhotos,
-  readDraftsAside,
   removeDraftPhoto,
   saveDraft,
   saveDraftPhoto,
@@ -27,8 +27,8 @@ const draft = {
 
 /** What the next visit finds. */
 function leftDrafts() {
-  putLeftDraftAside()
-  return readDraftsAside()
+  archiveLeftDraft()
+  return readArchivedDrafts()
 }
 
 beforeEach(async () => {
@@ -54,19 +54,19 @@ test('a photo that is gone is left out', async () => {
 
 test('a discarded draft leaves nothing', async () => {
   await discardDraft(draft)
-  expect(putLeftDraftAside()).toBe(false)
+  expect(archiveLeftDraft()).toBe(false)
   expect(leftDrafts()).toEqual([])
   expect(await readDraftPhotos(photos)).toEqual([])
 })
 
 test('what an earlier visit left waits beside the next draft, newest first', () => {
-  expect(putLeftDraftAside()).toBe(true)
+  expect(archiveLeftDraft()).toBe(true)
   expect(localStorage.getItem('borrador-propiedad')).toBeNull()
-  expect(readDraftsAside()).toEqual([draft])
+  expect(readArchivedDrafts()).toEqual([draft])
   const next = { ...draft, savedAt: '2026-11-21T10:00:00Z' }
   saveDraft(next)
   expect(leftDrafts()).toEqual([next, draft])
-  forgetDraftAside(next)
+  deleteArchivedDraft(next)
   expect(leftDrafts()).toEqual([draft])
 })
 
@@ -82,6 +82,6 @@ test('a draft that finds no room beside the others stays where it is', () => {
   vi.spyOn(localStorage, 'setItem').mockImplementationOnce(() => {
     throw new DOMException('full', 'QuotaExceededError')
   })
-  expect(putLeftDraftAside()).toBe(false)
+  expect(archiveLeftDraft()).toBe(false)
   expect(JSON.parse(localStorage.getItem('borrador-propiedad') ?? '')).toEqual(draft)
 })

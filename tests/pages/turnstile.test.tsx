@@ -7,7 +7,7 @@ import { Component as PublishPage } from '@/admin/upload-property/upload-propert
 import { NewsletterForm } from '@/components/newsletter-form'
 import { SignInForm } from '@/components/session/sign-in-panel'
 import { reasons } from '@/content/messages'
-import { waitingLeads } from '@/services/leads/outbox'
+import { readOutbox } from '@/services/leads/outbox'
 import { photo, renderAdmin } from '@tests/support/render-admin'
 import { admin, useSiteBackend } from '@tests/support/site-backend'
 import { useTurnstileNetwork } from '@tests/support/turnstile'
@@ -201,6 +201,6 @@ describe('an enquiry', () => {
     await user.click(screen.getByRole('button', { name: 'Suscribirme' }))
     expect(await screen.findByText('¡Gracias por suscribirte! Te contactaremos pronto.')).toBeVisible()
     await waitFor(() => expect(sent).toMatchObject([withToken('token-1')]))
-    expect(waitingLeads()).toMatchObject([{ email: 'ana@correo.pe' }])
+    expect(readOutbox()).toMatchObject([{ email: 'ana@correo.pe' }])
   })
 })

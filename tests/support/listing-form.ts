@@ -1,4 +1,4 @@
-import { emptyPropertyForm, type PropertyFormInput } from '@/schemas/property-form-input'
+import { emptyPropertyForm, type PropertyFormInput } from '@/schemas/property-form'
 
 /** A form as an owner fills it in. */
 export const filledForm: PropertyFormInput = {

@@ -3,10 +3,10 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { croquis } from '@/content/croquis'
 import * as texts from '@/content/images'
 import * as photos from '@/content/photos'
 import * as placeholders from '@/content/placeholder-photos'
+import { sketchMap } from '@/content/sketch-map'
 import type { ResponsiveImage } from '@/lib/responsive-image'
 
 const PUBLIC = 'public'
@@ -128,7 +128,7 @@ describe('brand files', () => {
     for (const address of [
       placeholders.PLACEHOLDER_PROPERTY,
       placeholders.PLACEHOLDER_SITE,
-      croquis.src,
+      sketchMap.src,
       '/images/mapa.svg',
       '/images/isobatas.svg',
     ]) {
@@ -138,8 +138,9 @@ describe('brand files', () => {
     }
   })
 
-  it('keeps the six points of the croquis inside the drawing', () => {
-    expect(croquis.points).toHaveLength(6)
-    for (const { x, y } of croquis.points) expect(x > 0 && x < croquis.width && y > 0 && y < croquis.height).toBe(true)
+  it('keeps the six points of the sketch map inside the drawing', () => {
+    expect(sketchMap.points).toHaveLength(6)
+    for (const { x, y } of sketchMap.points)
+      expect(x > 0 && x < sketchMap.width && y > 0 && y < sketchMap.height).toBe(true)
   })
 })

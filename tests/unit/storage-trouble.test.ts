@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ServiceError } from '@/services/errors'
 import { createLeadDraft } from '@/services/leads/draft'
-import { addLead, isWaiting, removeLead, setLeadAside, waitingLeads } from '@/services/leads/outbox'
+import { addToOutbox, isInOutbox, readOutbox, rejectLead, removeFromOutbox } from '@/services/leads/outbox'
 import {
   addLocalProperty,
   deleteLocalProperty,
@@ -12,10 +12,10 @@ import {
 } from '@/services/local-properties'
 import { onStoredChange, readJson, removeStored, storedKeys, writeStored } from '@/services/local-storage'
 import {
+  archiveLeftDraft,
   discardDraft,
-  putLeftDraftAside,
+  readArchivedDrafts,
   readDraftPhotos,
-  readDraftsAside,
   saveDraft,
   saveDraftPhoto,
 } from '@/services/property-draft'
@@ -66,7 +66,7 @@ describe.each(troubles)('when %s', (_, arrange) => {
   beforeEach(arrange)
 
   it('nothing is read and nothing throws', () => {
-    expect([readJson('x'), storedKeys(''), readLocalProperties(), readDraftsAside(), mayHaveSession()]).toEqual([
+    expect([readJson('x'), storedKeys(''), readLocalProperties(), readArchivedDrafts(), mayHaveSession()]).toEqual([
       undefined,
       [],
       [],
@@ -79,17 +79,17 @@ describe.each(troubles)('when %s', (_, arrange) => {
 
   it('writing says so', () => {
     expect(writeStored('x', 1)).toBe('unavailable')
-    expect(putLeftDraftAside()).toBe(false)
+    expect(archiveLeftDraft()).toBe(false)
     expect(saveDraft({ savedAt: '', values: {} as never, photos: [], mainId: null })).toBe(false)
     expect(() => addLocalProperty(property)).toThrow(ServiceError)
   })
 
   it('enquiries and favourites live as long as the tab', () => {
     const draft = lead()
-    addLead(draft)
-    expect([isWaiting(draft.id), waitingLeads()]).toEqual([true, [draft]])
-    removeLead(draft.id)
-    expect(waitingLeads()).toEqual([])
+    addToOutbox(draft)
+    expect([isInOutbox(draft.id), readOutbox()]).toEqual([true, [draft]])
+    removeFromOutbox(draft.id)
+    expect(readOutbox()).toEqual([])
     const list = createVisitorList('favoritos', { max: 3, whenFull: 'drop-oldest' })
     list.add('a')
     list.add('b')
@@ -117,10 +117,10 @@ describe('when the storage is full', () => {
 
   it('an enquiry that is set aside is at least not sent again', () => {
     const draft = lead()
-    addLead(draft)
+    addToOutbox(draft)
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(full)
-    setLeadAside(draft, 'refused')
-    expect(waitingLeads()).toEqual([])
+    rejectLead(draft, 'refused')
+    expect(readOutbox()).toEqual([])
   })
 })
 

@@ -1,9 +1,9 @@
 import { Download } from 'lucide-react'
 import { useEffect } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { DeskChoice, DeskSearch } from '@/components/admin-card'
+import { AdminFilterBar, AdminFilterChoice } from '@/components/admin-card'
 import { SignInPanel } from '@/components/session/sign-in-panel'
-import { sayFailure, useSignInOffer } from '@/components/session/use-sign-in-offer'
+import { toastError, useSignInOffer } from '@/components/session/use-sign-in-offer'
 import { paths } from '@/config/paths'
 import { leadKindLabels, leadStatusLabels } from '@/content/lead-texts'
 import { refusals, withoutSession } from '@/content/session-texts'
@@ -38,7 +38,7 @@ export function Component() {
       onSuccess: (leads) =>
         saveFile(`consultas-${new Date().toISOString().slice(0, 10)}.csv`, leadsCsv(leads), 'text/csv;charset=utf-8'),
       onError: (error) =>
-        sayFailure(offer, error, {
+        toastError(offer, error, {
           title: 'No se pudieron exportar las consultas',
           refusal: refusals.leads,
           label: 'Exportar CSV',
@@ -88,24 +88,24 @@ interface LeadFilterBarProps {
 
 export function LeadFilterBar({ filters, onChange }: LeadFilterBarProps) {
   return (
-    <DeskSearch
+    <AdminFilterBar
       label="Filtrar consultas"
       placeholder="Nombre, correo, teléfono o mensaje"
       q={filters.q}
       onSearch={(q) => onChange({ q })}
     >
-      <DeskChoice
+      <AdminFilterChoice
         label="Tipo de consulta"
         options={kindOptions}
         value={filters.kind ?? ''}
         onChange={(value) => onChange({ kind: value === '' ? undefined : value })}
       />
-      <DeskChoice
+      <AdminFilterChoice
         label="Estado"
         options={statusOptions}
         value={filters.status ?? ''}
         onChange={(value) => onChange({ status: value === '' ? undefined : value })}
       />
-    </DeskSearch>
+    </AdminFilterBar>
   )
 }

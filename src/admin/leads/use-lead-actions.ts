@@ -1,4 +1,4 @@
-import { sayFailure, type SignInOffer } from '@/components/session/use-sign-in-offer'
+import { type SignInOffer, toastError } from '@/components/session/use-sign-in-offer'
 import { leadTexts } from '@/content/lead-texts'
 import { plural } from '@/lib/text'
 import { useDeleteLead, useRevokeConsent, useSetLeadStatus } from '@/queries/leads-inbox'
@@ -17,7 +17,7 @@ export function useLeadActions(offer: SignInOffer, onDeleted: () => void) {
       {
         onSuccess: () => toast.success(status === 'atendido' ? 'Consulta atendida' : 'Consulta marcada como nueva'),
         onError: (error) =>
-          sayFailure(offer, error, {
+          toastError(offer, error, {
             title: 'No se pudo actualizar la consulta',
             label: 'Actualizar la consulta',
             retry: () => mark(id, status),
@@ -32,7 +32,7 @@ export function useLeadActions(offer: SignInOffer, onDeleted: () => void) {
         onDeleted()
       },
       onError: (error) =>
-        sayFailure(offer, error, {
+        toastError(offer, error, {
           title: leadTexts.deleteFailed,
           label: 'Eliminar la consulta',
           retry: () => remove(id),
@@ -46,7 +46,7 @@ export function useLeadActions(offer: SignInOffer, onDeleted: () => void) {
           description: leadTexts.revokedDetail(plural(count, 'consulta', 'consultas')),
         }),
       onError: (error) =>
-        sayFailure(offer, error, {
+        toastError(offer, error, {
           title: leadTexts.revokeFailed,
           label: 'Registrar la revocación',
           retry: () => revoke(id),

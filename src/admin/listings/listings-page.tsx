@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router-dom'
-import { DeskChoice, DeskSearch } from '@/components/admin-card'
+import { AdminFilterBar, AdminFilterChoice } from '@/components/admin-card'
 import { SignInPanel } from '@/components/session/sign-in-panel'
 import { useSignInOffer } from '@/components/session/use-sign-in-offer'
 import { paths } from '@/config/paths'
@@ -11,7 +11,7 @@ import { settingsQuery } from '@/queries/settings'
 import { propertyStatuses } from '@/schemas/property'
 import { emptyFilters, parseFilters, type PropertyFilters, serializeFilters } from '@/schemas/property-filters'
 import { ButtonLink } from '@/ui/button'
-import { ListingDesk } from './listing-desk'
+import { ListingTable } from './listing-table'
 
 const statusOptions = [
   { value: '', label: 'Todas' } as const,
@@ -46,20 +46,20 @@ export function Component() {
         <div className="max-w-[480px] empty:hidden">
           <SignInPanel offer={offer} />
         </div>
-        <DeskSearch
+        <AdminFilterBar
           label="Buscar propiedades"
           placeholder="Título, dirección o distrito"
           q={q}
           onSearch={(words) => change({ q: words })}
         >
-          <DeskChoice
+          <AdminFilterChoice
             label="Estado"
             options={statusOptions}
             value={status ?? ''}
             onChange={(value) => change({ status: value === '' ? undefined : value })}
           />
-        </DeskSearch>
-        <ListingDesk filters={filters} offer={offer} />
+        </AdminFilterBar>
+        <ListingTable filters={filters} offer={offer} />
       </div>
     </AdminLayout>
   )

@@ -1,9 +1,8 @@
-import { sayFailure, type SignInOffer } from '@/components/session/use-sign-in-offer'
+import { type SignInOffer, toastError } from '@/components/session/use-sign-in-offer'
 import { messages } from '@/content/messages'
 import { statusLabels } from '@/content/property-labels'
 import { useDeleteProperty, useSetPropertyStatus } from '@/queries/property-changes'
-import type { PropertyStatus } from '@/schemas/property'
-import type { PropertySummary } from '@/schemas/property-summary'
+import type { PropertyStatus, PropertySummary } from '@/schemas/property'
 import { toast } from '@/ui/toast'
 
 type Named = Pick<PropertySummary, 'id' | 'title'>
@@ -14,7 +13,7 @@ export function useListingActions(offer: SignInOffer, onDeleted: () => void) {
   const removal = useDeleteProperty()
 
   const fail = (title: string, error: unknown, label: string, retry: () => void) =>
-    sayFailure(offer, error, { title, label, retry })
+    toastError(offer, error, { title, label, retry })
 
   const changeStatus = (listing: Named, status: PropertyStatus): void =>
     statusChange.mutate(

@@ -1,5 +1,5 @@
 import { AdminCard } from '@/components/admin-card'
-import { sayFailure, type SignInOffer } from '@/components/session/use-sign-in-offer'
+import { type SignInOffer, toastError } from '@/components/session/use-sign-in-offer'
 import { leadTexts } from '@/content/lead-texts'
 import { plural } from '@/lib/text'
 import { usePurgeLeads } from '@/queries/leads-inbox'
@@ -17,7 +17,7 @@ export function ExpiredLeads({ offer }: { offer: SignInOffer }) {
           ? toast.info(leadTexts.nothingToPurge)
           : toast.success(plural(count, 'consulta eliminada', 'consultas eliminadas')),
       onError: (error) =>
-        sayFailure(offer, error, {
+        toastError(offer, error, {
           title: leadTexts.purgeFailed,
           refusal: leadTexts.purgeRefused,
           label: leadTexts.purge,

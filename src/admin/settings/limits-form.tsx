@@ -1,6 +1,6 @@
 import { type SubmitEvent, useRef, useState } from 'react'
 import { AdminCard } from '@/components/admin-card'
-import { sayFailure, type SignInOffer } from '@/components/session/use-sign-in-offer'
+import { type SignInOffer, toastError } from '@/components/session/use-sign-in-offer'
 import { limitLabels, limitSections, settingsTexts } from '@/content/settings-texts'
 import { type FieldMessages, firstMessages } from '@/lib/form-fields'
 import { formatNumber } from '@/lib/format'
@@ -48,7 +48,7 @@ export function LimitsForm({ settings, offer }: { settings: AdminSettings; offer
       {
         onSuccess: () => toast.success(settingsTexts.saved),
         onError: (error) =>
-          sayFailure(offer, error, {
+          toastError(offer, error, {
             title: settingsTexts.saveFailed,
             label: 'Guardar límites',
             retry: () => form.current?.requestSubmit(),

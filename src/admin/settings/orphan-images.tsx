@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { AdminCard } from '@/components/admin-card'
-import { sayFailure, type SignInOffer } from '@/components/session/use-sign-in-offer'
+import { type SignInOffer, toastError } from '@/components/session/use-sign-in-offer'
 import { messages } from '@/content/messages'
 import { formatShortDate } from '@/lib/dates'
 import { formatKilobytes } from '@/lib/format'
@@ -23,7 +23,7 @@ export function OrphanImages({ offer }: { offer: SignInOffer }) {
   const find = () =>
     search.mutate(undefined, {
       onError: (error) =>
-        sayFailure(offer, error, {
+        toastError(offer, error, {
           title: 'No se pudo buscar imágenes sin uso',
           refusal: 'Solo un administrador puede ver las imágenes sin uso.',
           label: findLabel,
@@ -39,7 +39,7 @@ export function OrphanImages({ offer }: { offer: SignInOffer }) {
         result.current?.focus()
       },
       onError: (error) =>
-        sayFailure(offer, error, {
+        toastError(offer, error, {
           title: 'No se pudieron eliminar las imágenes',
           refusal: messages.permission,
           label: `Eliminar ${plural(names.length, 'imagen', 'imágenes')}`,

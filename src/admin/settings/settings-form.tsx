@@ -1,6 +1,6 @@
 import { type SubmitEvent, useRef, useState } from 'react'
 import { AdminCard } from '@/components/admin-card'
-import { sayFailure, type SignInOffer } from '@/components/session/use-sign-in-offer'
+import { type SignInOffer, toastError } from '@/components/session/use-sign-in-offer'
 import { type FieldMessages, firstMessages } from '@/lib/form-fields'
 import { useUpdateSettings } from '@/queries/admin-settings'
 import { type SettingsFormInput, settingsFormSchema } from '@/schemas/admin-settings'
@@ -43,7 +43,7 @@ export function SettingsForm({ settings, offer }: { settings: SiteSettings; offe
       {
         onSuccess: () => toast.success('Ajustes guardados'),
         onError: (error) =>
-          sayFailure(offer, error, {
+          toastError(offer, error, {
             title: 'No se pudieron guardar los ajustes',
             label: 'Guardar ajustes',
             retry: () => form.current?.requestSubmit(),

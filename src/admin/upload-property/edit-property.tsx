@@ -7,11 +7,11 @@ import { errorReason } from '@/queries/error-reason'
 import { propertyQuery } from '@/queries/properties'
 import { useSession } from '@/queries/session'
 import type { Property } from '@/schemas/property'
+import { toFormInput } from '@/schemas/property-form'
 import { Alert } from '@/ui/alert'
 import { Button, ButtonLink } from '@/ui/button'
 import { PropertyForm, PublishHeading } from './property-form'
 import { StatusPanel } from './submit-bar'
-import { formInputOf } from './use-property-form'
 
 /** The publish form filled with a listing of one's own; administrators may edit any. */
 export function EditProperty({ id }: { id: string }) {
@@ -82,7 +82,7 @@ function Editor({ property }: { property: Property }) {
   return (
     <>
       <StatusPanel property={property} />
-      <PropertyForm initial={formInputOf(property)} previous={property} />
+      <PropertyForm initial={toFormInput(property)} previous={property} />
     </>
   )
 }

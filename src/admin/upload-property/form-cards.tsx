@@ -4,7 +4,7 @@ import { useController, useFormState, type UseFormStateReturn } from 'react-hook
 import { featureLabels, propertyTypeLabels } from '@/content/property-labels'
 import { publishFieldLabels, type PublishSectionId, publishSections } from '@/content/publish'
 import { featureIds, formPropertyTypes } from '@/schemas/property'
-import type { PropertyFormInput } from '@/schemas/property-form-input'
+import type { PropertyFormInput } from '@/schemas/property-form'
 import { Field, RequiredMark } from '@/ui/field'
 import { Checkbox, Input, Select, Textarea } from '@/ui/input'
 import { Numeral } from '@/ui/section-head'

@@ -1,18 +1,18 @@
 import { type DragEvent, useState } from 'react'
-import { MissingPart } from '@/components/chunk-error'
+import { ChunkError } from '@/components/chunk-error'
 import { limits } from '@/config/limits'
-import { missingCode } from '@/content/messages'
+import { chunkErrorTexts } from '@/content/messages'
 import { imageProblemMessages, publishTexts } from '@/content/publish'
 import { imageFileMessages } from '@/schemas/image-file'
 import { Alert } from '@/ui/alert'
 import { Button } from '@/ui/button'
-import { lazyPart } from '@/ui/lazy-part'
+import { lazyWithRetry } from '@/ui/lazy-with-retry'
 import { FormCard } from './form-cards'
 import type { StorageState } from './form-notices'
 import { PhotoDropZone } from './photo-drop-zone'
 import type { FormPhotos, RefusedFile } from './use-form-photos'
 
-const PhotoList = lazyPart(() => import('./photo-list').then((module) => module.PhotoList))
+const PhotoList = lazyWithRetry(() => import('./photo-list').then((module) => module.PhotoList))
 
 /** The short message of a refused file, for the toast. */
 export const refusalMessage = (problem: RefusedFile['problem']) =>
@@ -74,7 +74,7 @@ export function PhotosCard({
           onMain={onMain}
           onRemove={onRemove}
           fallback={<p className="mt-6 text-sm text-mut">Preparando las fotos...</p>}
-          missing={(retry) => <MissingPart title={missingCode.photos} onRetry={retry} className="mt-6" />}
+          renderError={(retry) => <ChunkError title={chunkErrorTexts.photos} onRetry={retry} className="mt-6" />}
         />
       )}
     </FormCard>

@@ -5,7 +5,7 @@ import { useCaptcha } from '@/components/spam-protection'
 import { type PublishField, publishTexts } from '@/content/publish'
 import { mayHaveSession } from '@/queries/session'
 import type { Property } from '@/schemas/property'
-import { emptyPropertyForm, type PropertyFormInput } from '@/schemas/property-form-input'
+import { emptyPropertyForm, type PropertyFormInput } from '@/schemas/property-form'
 import { Alert } from '@/ui/alert'
 import { toast } from '@/ui/toast'
 import { CharacteristicsCard, DetailsCard, LocationCard } from './form-cards'
@@ -15,7 +15,7 @@ import { SectionIndex } from './section-index'
 import { ErrorSummary, SubmitBar } from './submit-bar'
 import { useDraft, useLeaveGuard } from './use-draft'
 import { inGalleryOrder, noPhotos, publishedPhotos, type RefusedFile, useFormPhotos } from './use-form-photos'
-import { fieldsInError, focusField, usePropertyForm, wrongFields } from './use-property-form'
+import { fieldsInError, focusField, invalidFields, usePropertyForm } from './use-property-form'
 import { usePublishing } from './use-publishing'
 
 interface PropertyFormProps {
@@ -67,7 +67,7 @@ export function PropertyForm({ initial, previous }: PropertyFormProps) {
 
   const verify = async () => {
     await form.trigger()
-    const wrong = wrongFields(form.getValues(), !hasPhotos)
+    const wrong = invalidFields(form.getValues(), !hasPhotos)
     if (wrong.length > 0) complain(wrong)
     else toast.success(publishTexts.formValid)
   }

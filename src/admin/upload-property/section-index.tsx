@@ -3,7 +3,7 @@ import { useWatch } from 'react-hook-form'
 import { type PublishField, publishSections } from '@/content/publish'
 import { cx } from '@/ui/cx'
 import { AnchorLink } from '@/ui/text-link'
-import { type PublishForm, wrongFields } from './use-property-form'
+import { invalidFields, type PublishForm } from './use-property-form'
 
 interface SectionIndexProps {
   form: PublishForm
@@ -17,7 +17,7 @@ interface SectionIndexProps {
 /** The four blocks with a check where all is well and an alert where something is wrong. */
 export function SectionIndex({ form, isInUse, inError, photoCount }: SectionIndexProps) {
   const values = useWatch({ control: form.control })
-  const wrong = isInUse ? wrongFields(values, photoCount === 0) : null
+  const wrong = isInUse ? invalidFields(values, photoCount === 0) : null
 
   const stateOf = (fields: readonly PublishField[]) => {
     if (fields.some((field) => inError.includes(field))) return 'error'

@@ -1,14 +1,14 @@
 import { useSearch } from '@/browser/use-hydrated'
-import { MissingPart } from '@/components/chunk-error'
+import { ChunkError } from '@/components/chunk-error'
 import { paths } from '@/config/paths'
-import { missingCode } from '@/content/messages'
+import { chunkErrorTexts } from '@/content/messages'
 import { PageHead } from '@/layout/page-head'
-import { emptyPropertyForm } from '@/schemas/property-form-input'
-import { lazyPart } from '@/ui/lazy-part'
+import { emptyPropertyForm } from '@/schemas/property-form'
+import { lazyWithRetry } from '@/ui/lazy-with-retry'
 import { PropertyForm, PublishHeading } from './property-form'
 
 // Whoever publishes does not pay for what edits.
-const EditProperty = lazyPart(() => import('./edit-property').then((module) => module.EditProperty))
+const EditProperty = lazyWithRetry(() => import('./edit-property').then((module) => module.EditProperty))
 
 /** Publishes a listing; with `?editar=<id>` the same form edits one. */
 export function Component() {
@@ -19,7 +19,7 @@ export function Component() {
         key={edited}
         id={edited}
         fallback={<PublishHeading title="Editar propiedad">Cargando la propiedad...</PublishHeading>}
-        missing={(retry) => <MissingPart title={missingCode.form} onRetry={retry} className="wrap min-h-svh" />}
+        renderError={(retry) => <ChunkError title={chunkErrorTexts.form} onRetry={retry} className="wrap min-h-svh" />}
       />
     )
   }

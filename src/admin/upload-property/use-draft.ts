@@ -2,16 +2,16 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { useBeforeUnload, useBlocker } from 'react-router-dom'
 import { publishTexts } from '@/content/publish'
 import {
+  archiveDraft,
+  archiveLeftDraft,
+  deleteArchivedDraft,
   discardDraft,
   discardDraftPhotos,
-  forgetDraftAside,
-  putDraftAside,
-  putLeftDraftAside,
+  readArchivedDrafts,
   readDraftPhotos,
-  readDraftsAside,
   saveDraft,
 } from '@/queries/publish-property'
-import type { PropertyDraft } from '@/schemas/property-draft'
+import type { PropertyDraft } from '@/schemas/property-form'
 import { type FormPhotos, noPhotos, type PhotoSet } from './use-form-photos'
 import type { PublishForm } from './use-property-form'
 
@@ -27,17 +27,17 @@ const draftOf = (values: PropertyDraft['values'], { photos, mainId }: PhotoSet):
 /** Keeps what is typed and chosen in this browser, and offers what earlier visits left, the newest first. */
 export function useDraft(form: PublishForm, photos: FormPhotos, enabled: boolean) {
   const [[offer, ...others], setOffers] = useState<PropertyDraft[]>([])
-  const [isPutAside, setPutAside] = useState(false)
+  const [isArchived, setArchived] = useState(false)
   const save = useRef<() => void>(() => undefined)
   const { set } = photos
-  const saving = enabled && isPutAside
+  const saving = enabled && isArchived
 
   useEffect(() => {
     if (!enabled) return
     // Not while drawing: the prerendered page knows nothing of this browser.
     const timer = setTimeout(() => {
-      if (putLeftDraftAside()) setOffers(readDraftsAside())
-      setPutAside(true)
+      if (archiveLeftDraft()) setOffers(readArchivedDrafts())
+      setArchived(true)
     })
     return () => clearTimeout(timer)
   }, [enabled])
@@ -74,8 +74,8 @@ export function useDraft(form: PublishForm, photos: FormPhotos, enabled: boolean
     const restored = await readDraftPhotos(offer.photos).catch(() => [])
     // What was typed before the offer was taken waits in its place; photos chosen by then join those of the draft.
     const typed = form.formState.isDirty ? [draftOf(form.getValues(), noPhotos)] : []
-    typed.forEach(putDraftAside)
-    if (saveDraft(offer)) forgetDraftAside(offer)
+    typed.forEach(archiveDraft)
+    if (saveDraft(offer)) deleteArchivedDraft(offer)
     form.reset(offer.values, { keepDefaultValues: true })
     photos.restore(restored, offer.mainId)
     setOffers([...typed, ...others])
@@ -84,7 +84,7 @@ export function useDraft(form: PublishForm, photos: FormPhotos, enabled: boolean
 
   const discard = () => {
     if (!offer) return
-    forgetDraftAside(offer)
+    deleteArchivedDraft(offer)
     void discardDraftPhotos(offer).catch(() => undefined)
     setOffers(others)
   }

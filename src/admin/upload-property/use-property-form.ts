@@ -3,38 +3,12 @@ import { useEffect, useState } from 'react'
 import { type FieldErrors, useForm, type UseFormReturn } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { type PublishField, publishFields } from '@/content/publish'
-import type { Property } from '@/schemas/property'
-import { type PropertyForm, propertyFormSchema } from '@/schemas/property-form'
-import type { PropertyFormInput } from '@/schemas/property-form-input'
+import { type PropertyForm, type PropertyFormInput, propertyFormSchema } from '@/schemas/property-form'
 
-/** A stored listing as the inputs of the form hold it. */
-export const formInputOf = (property: Property): PropertyFormInput => ({
-  title: property.title,
-  propertyType: property.propertyType,
-  price: String(property.price),
-  currency: property.currency,
-  area: String(property.area),
-  description: property.description,
-  address: property.address,
-  district: property.district,
-  province: property.province,
-  country: property.country,
-  lat: String(property.latitude),
-  lng: String(property.longitude),
-  bedrooms: String(property.bedrooms),
-  bathrooms: String(property.bathrooms),
-  garage: String(property.garage),
-  yearBuilt: property.yearBuilt === null ? '' : String(property.yearBuilt),
-  features: property.features,
-})
-
-// Its transforms take anything; the form hands it what the inputs hold.
-const inputSchema = propertyFormSchema as unknown as z.ZodMiniType<PropertyForm, PropertyFormInput>
-
-const resolver = zodResolver(inputSchema)
+const resolver = zodResolver(propertyFormSchema)
 
 /** The fields that break a rule, shown or not, in the order of the form. */
-export function wrongFields(values: unknown, imagesMissing: boolean): PublishField[] {
+export function invalidFields(values: unknown, imagesMissing: boolean): PublishField[] {
   const parsed = z.safeParse(propertyFormSchema, values)
   const wrong = new Set<unknown>(parsed.error?.issues.map(({ path }) => path[0]))
   return publishFields.filter((field) => (field === 'images' ? imagesMissing : wrong.has(field)))
@@ -46,7 +20,7 @@ export type PublishForm = UseFormReturn<PropertyFormInput, unknown, PropertyForm
 export const controlId = (field: PublishField) => `campo-${field}`
 
 /** What a visitor typed into the prerendered page before its code arrived. */
-function typedBefore(initial: PropertyFormInput): [keyof PropertyFormInput, string][] {
+function typedValue(initial: PropertyFormInput): [keyof PropertyFormInput, string][] {
   if (typeof document === 'undefined') return []
   return publishFields.flatMap((field) => {
     const control = document.getElementById(controlId(field))
@@ -60,7 +34,7 @@ function typedBefore(initial: PropertyFormInput): [keyof PropertyFormInput, stri
 }
 
 export function usePropertyForm(initial: PropertyFormInput): PublishForm {
-  const [typed] = useState(() => typedBefore(initial))
+  const [typed] = useState(() => typedValue(initial))
   const form = useForm<PropertyFormInput, unknown, PropertyForm>({
     resolver,
     mode: 'onTouched',

@@ -37,7 +37,7 @@ interface FailedAction {
 }
 
 /** Says why an action failed. A refusal opens the sign-in panel instead, to try again from there. */
-export function sayFailure(offer: SignInOffer, error: unknown, { title, refusal, label, retry }: FailedAction) {
+export function toastError(offer: SignInOffer, error: unknown, { title, refusal, label, retry }: FailedAction) {
   const reason = errorReason(error)
   if (failureCode(error) === 'forbidden') offer.offer({ message: refusal ?? `${title}: ${reason}`, label, retry })
   else toast.error(title, { description: reason })

@@ -1,8 +1,8 @@
 import { ClosingCall } from '@/components/closing-call'
-import { Croquis } from '@/components/croquis'
 import { AgencyJsonLd, BreadcrumbJsonLd } from '@/components/json-ld'
 import { Headline, PageHero } from '@/components/page-heading'
 import { FactList } from '@/components/property-facts'
+import { SketchMap } from '@/components/sketch-map'
 import { paths } from '@/config/paths'
 import { aboutCall, aboutHead, aboutHero, district, history } from '@/content/about'
 import { REFERENTIAL_NOTE } from '@/content/images'
@@ -43,7 +43,7 @@ export function District() {
       <div className="wrap">
         <SectionHead number="01" eyebrow={eyebrow} title={<Headline {...title} />} id="ubicacion" />
         <div className="grid gap-8 md:grid-cols-[2fr_3fr] md:items-center lg:grid-cols-12 lg:gap-x-gut">
-          <Croquis label={mapLabel} className="lg:col-span-5" />
+          <SketchMap label={mapLabel} className="lg:col-span-5" />
           <div className="lg:col-span-6 lg:col-start-7">
             <p className="max-w-lead text-lead">{lead}</p>
             <FactList facts={facts} className="mt-7" />

@@ -14,7 +14,7 @@ const columns = [
   'lg:col-span-5 lg:pt-24',
 ]
 
-/** The six places, each with its number on the croquis. */
+/** The six places, each with its number on the sketchMap. */
 export function Places() {
   return (
     <section className="sec" aria-labelledby="lugares">

@@ -1,7 +1,7 @@
 import type { RefObject } from 'react'
-import { Croquis } from '@/components/croquis'
-import { croquis } from '@/content/croquis'
+import { SketchMap } from '@/components/sketch-map'
 import { zones } from '@/content/home'
+import { sketchMap } from '@/content/sketch-map'
 import { CarouselArrows, type CarouselState } from '@/ui/carousel'
 import { cx } from '@/ui/cx'
 import { Picture } from '@/ui/picture'
@@ -47,8 +47,8 @@ export function ZoneViewer({ viewport, carousel, className }: ZoneViewerProps) {
           ))}
         </div>
       </div>
-      <Croquis
-        label={croquis.label(selected + 1)}
+      <SketchMap
+        label={sketchMap.label(selected + 1)}
         selected={selected + 1}
         className="max-md:col-2 max-md:row-2 max-md:mt-4.5 max-md:self-start md:absolute md:top-5 md:right-5 md:w-[clamp(150px,15vw,212px)]"
       />

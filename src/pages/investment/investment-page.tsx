@@ -1,5 +1,5 @@
 import { ArrowDown } from 'lucide-react'
-import { scrollToPart } from '@/browser/focus'
+import { scrollToSection } from '@/browser/focus'
 import { ClosingCall } from '@/components/closing-call'
 import { BreadcrumbJsonLd } from '@/components/json-ld'
 import { Headline, PageHero } from '@/components/page-heading'
@@ -43,7 +43,7 @@ export function Component() {
 }
 
 function showOverview() {
-  scrollToPart(overview.id)
+  scrollToSection(overview.id)
   document.getElementById(overview.id)?.focus({ preventScroll: true })
 }
 

@@ -9,14 +9,10 @@ export interface PreparationRequest {
 
 export type PreparationAnswer = { id: number; photo: Blob; card: Blob } | { id: number; error: string }
 
-const scope = self as unknown as {
-  onmessage: ((event: MessageEvent<PreparationRequest>) => void) | null
-  postMessage: (answer: PreparationAnswer) => void
-}
-
-scope.onmessage = ({ data: { id, file, type } }) => {
+self.onmessage = ({ data: { id, file, type } }: MessageEvent<PreparationRequest>) => {
+  const answer = (message: PreparationAnswer) => self.postMessage(message)
   encodePhoto(file, type).then(
-    (images) => scope.postMessage({ id, ...images }),
-    (error: unknown) => scope.postMessage({ id, error: String(error) }),
+    (images) => answer({ id, ...images }),
+    (error: unknown) => answer({ id, error: String(error) }),
   )
 }

@@ -2,7 +2,7 @@ import { type ServiceErrorCode, toServiceError } from '@/services/errors'
 import { ensureVisitorSession } from '@/services/session'
 import { readSiteSettings } from '@/services/site-settings'
 import { createLeadDraft, type LeadInput } from './draft'
-import { addLead, isWaiting, removeLead, setLeadAside, storeLead, waitingLeads } from './outbox'
+import { addToOutbox, isInOutbox, readOutbox, rejectLead, removeFromOutbox, storeLead } from './outbox'
 
 type CaptchaToken = Parameters<typeof ensureVisitorSession>[0]
 
@@ -13,7 +13,7 @@ export type FlushResult = 'done' | ServiceErrorCode
 const isFinal = (code: ServiceErrorCode) => code === 'invalid' || code === 'too-large'
 
 /** The next enquiry would fare no better now. */
-const concernsAll = (code: ServiceErrorCode) => ['offline', 'timeout', 'rate-limited', 'unconfigured'].includes(code)
+const isTemporary = (code: ServiceErrorCode) => ['offline', 'timeout', 'rate-limited', 'unconfigured'].includes(code)
 
 /** Where the site requires a session this browser gets one first. Settings that cannot be read hold nothing up. */
 async function prepareSession(captchaToken: CaptchaToken): Promise<boolean> {
@@ -22,23 +22,23 @@ async function prepareSession(captchaToken: CaptchaToken): Promise<boolean> {
   return isRequired
 }
 
-async function sendWaiting(captchaToken: CaptchaToken): Promise<FlushResult> {
+async function sendOutbox(captchaToken: CaptchaToken): Promise<FlushResult> {
   const withSession = await prepareSession(captchaToken)
   let result: FlushResult = 'done'
-  for (const draft of waitingLeads()) {
+  for (const draft of readOutbox()) {
     // Another tab may have been faster.
-    if (!isWaiting(draft.id)) continue
+    if (!isInOutbox(draft.id)) continue
     try {
       await storeLead(draft, withSession)
-      removeLead(draft.id)
+      removeFromOutbox(draft.id)
     } catch (reason) {
       const error = toServiceError(reason)
       if (isFinal(error.code)) {
-        setLeadAside(draft, error.message)
+        rejectLead(draft, error.message)
         continue
       }
       result = error.code
-      if (concernsAll(error.code)) return result
+      if (isTemporary(error.code)) return result
     }
   }
   return result
@@ -46,10 +46,10 @@ async function sendWaiting(captchaToken: CaptchaToken): Promise<FlushResult> {
 
 /** Sends what waits, in one tab at a time where the browser can tell. Never throws. */
 export async function flushLeads(captchaToken?: CaptchaToken): Promise<FlushResult> {
-  if (waitingLeads().length === 0) return 'done'
+  if (readOutbox().length === 0) return 'done'
   const { locks } = navigator as Partial<Navigator>
   try {
-    const send = () => sendWaiting(captchaToken)
+    const send = () => sendOutbox(captchaToken)
     return locks ? await locks.request('lead-outbox', send) : await send()
   } catch (reason) {
     return toServiceError(reason).code
@@ -115,6 +115,6 @@ export function startDelivery(): void {
 /** Keeps an enquiry and sends it as soon as the backend takes it. */
 export function deliverLead(input: LeadInput, at: Date, token?: CaptchaToken): void {
   captchaToken = token ?? captchaToken
-  addLead(createLeadDraft(input, at))
+  addToOutbox(createLeadDraft(input, at))
   startDelivery()
 }

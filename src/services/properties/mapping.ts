@@ -3,9 +3,14 @@ import { publicObjectsPath } from '@/config/buckets'
 import { backend } from '@/config/env'
 import { anconDefaults } from '@/config/limits'
 import { safeImageUrl, toHttps } from '@/lib/urls'
-import { currencies, propertyRowSchema, type Property, type PropertyRow } from '@/schemas/property'
+import {
+  currencies,
+  type Property,
+  type PropertyRow,
+  propertyRowSchema,
+  type PropertySummary,
+} from '@/schemas/property'
 import type { PropertyForm } from '@/schemas/property-form'
-import type { PropertySummary } from '@/schemas/property-summary'
 import type { Database } from '../database.types'
 import { ServiceError } from '../errors'
 

@@ -1,6 +1,6 @@
 import { limits } from '@/config/limits'
 import type { Property } from '@/schemas/property'
-import { rowsOf } from '@/services/expect'
+import { expectRows } from '@/services/expect'
 import { toServiceError } from '../errors'
 import { publicClient } from '../supabase/public-client'
 import { parseProperties, parseProperty } from './mapping'
@@ -19,7 +19,7 @@ export async function readProperties(): Promise<Property[]> {
       .order('id', newestFirst)
       .range(first, first + 999)
     if (error) throw toServiceError(error, status)
-    const rows = rowsOf(data, 'listings')
+    const rows = expectRows(data, 'listings')
     if (rows.length === 0) return properties
     properties.push(...parseProperties(rows).found)
     first += rows.length
@@ -37,7 +37,7 @@ export async function readFeaturedProperties(): Promise<Property[]> {
     .order('id', newestFirst)
     .limit(limits.featuredProperties)
   if (error) throw toServiceError(error, status)
-  return parseProperties(rowsOf(data, 'listings')).found
+  return parseProperties(expectRows(data, 'listings')).found
 }
 
 /** One listing, or null where there is none with that id (section 7, call 3); throws 'unreadable' for a row that is none. */

@@ -1,8 +1,8 @@
 import { limits } from '@/config/limits'
 import { normalizeText } from '@/lib/text'
+import type { PropertySummary } from '@/schemas/property'
 import { luxuryFrom, type PropertyFilters } from '@/schemas/property-filters'
-import type { PropertySummary } from '@/schemas/property-summary'
-import { countOf, rowsOf } from '@/services/expect'
+import { expectCount, expectRows } from '@/services/expect'
 import { toServiceError } from '../errors'
 import { publicClient } from '../supabase/public-client'
 import { parsePoints, parseSummaries, type PropertyPoint } from './mapping'
@@ -76,7 +76,7 @@ export async function searchProperties(
   )
   const { data, error, status } = await (signal ? query.abortSignal(signal) : query)
   if (error) throw toServiceError(error, status)
-  const { found, unreadable } = parseSummaries(rowsOf(data, 'search'))
+  const { found, unreadable } = parseSummaries(expectRows(data, 'search'))
   return { properties: found, unreadable }
 }
 
@@ -91,7 +91,7 @@ export async function countProperties(
   const query = client.rpc('count_properties', toSearch(filters, ids), asRead)
   const { data, error, status } = await (signal ? query.abortSignal(signal) : query)
   if (error) throw toServiceError(error, status)
-  return countOf(data, 'count')
+  return expectCount(data, 'count')
 }
 
 /** The first listings that pass the filters as points of a map; those without a place are left out. */
@@ -107,7 +107,7 @@ export async function readPropertyPoints(
     .select('id, title, price, currency, latitude, longitude')
   const { data, error, status } = await (signal ? query.abortSignal(signal) : query)
   if (error) throw toServiceError(error, status)
-  return parsePoints(rowsOf(data, 'points'))
+  return parsePoints(expectRows(data, 'points'))
 }
 
 /** The listings with these ids, in their order; those that are gone are left out. */
@@ -117,7 +117,7 @@ export async function readPropertiesById(ids: readonly string[]): Promise<Proper
   const client = await publicClient()
   const { data, error, status } = await client.from('properties').select(summaryColumns).in('id', known)
   if (error) throw toServiceError(error, status)
-  const { found } = parseSummaries(rowsOf(data, 'listings'))
+  const { found } = parseSummaries(expectRows(data, 'listings'))
   const byId = new Map(found.map((property) => [property.id, property]))
   return known.flatMap((id) => byId.get(id) ?? [])
 }
@@ -150,7 +150,7 @@ export async function readSimilarProperties(
     .select(summaryColumns)
   if (error) throw toServiceError(error, status)
   const distance = (other: PropertySummary) => Math.abs(inSoles(other) - soles)
-  return parseSummaries(rowsOf(data, 'similar listings'))
+  return parseSummaries(expectRows(data, 'similar listings'))
     .found.filter(({ id }) => id !== property.id)
     .sort((one, other) => distance(one) - distance(other))
     .slice(0, limits.similarProperties)

@@ -1,6 +1,6 @@
 import type { Property, PropertyStatus } from '@/schemas/property'
 import type { PropertyForm } from '@/schemas/property-form'
-import { rowsOf } from '@/services/expect'
+import { expectRows } from '@/services/expect'
 import { ServiceError, toServiceError } from '../errors'
 import { removePropertyImages } from '../property-images'
 import { supabase } from '../supabase/client'
@@ -8,7 +8,7 @@ import { parseProperty, toColumns, toInsert } from './mapping'
 
 /** PostgREST answers success to a write that no policy lets through: no row back means refused. */
 function requireRow<Row>(data: Row[] | null, action: string): Row {
-  const [row] = rowsOf(data, action)
+  const [row] = expectRows(data, action)
   if (!row) throw new ServiceError('forbidden', `${action}: no row was touched`)
   return row
 }

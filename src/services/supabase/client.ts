@@ -1,10 +1,13 @@
+import { PostgrestClient } from '@supabase/postgrest-js'
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { limits } from '@/config/limits'
 import type { Database } from '../database.types'
 import { toServiceError } from '../errors'
 import { fetchWithin, isRead, requireBackend, uploadTimeout } from './request'
 
-let client: Promise<SupabaseClient<Database>> | undefined
+type Client = PostgrestClient<Database> & Pick<SupabaseClient, 'auth' | 'storage'>
+
+let client: Promise<Client> | undefined
 
 function sizeOf(body: BodyInit | null | undefined): number {
   if (body instanceof Blob) return body.size
@@ -18,24 +21,33 @@ function forgetClient(error: unknown): never {
   throw toServiceError(error)
 }
 
+const fetchWithTimeout: typeof fetch = (input, init) =>
+  fetchWithin(isRead(input, init) ? limits.readTimeout : uploadTimeout(sizeOf(init?.body)))(input, init)
+
 /**
- * Everything that acts for somebody: sessions, writes, storage, admin reads. Loaded on first use,
- * never before the first paint. Keeps the session in localStorage and renews it by itself.
+ * Everything that acts for somebody: sessions, writes, storage, admin reads. Loaded on first use, never before the first
+ * paint. Keeps the session in localStorage and renews it by itself. The tables have a client of their own: supabase-js
+ * does not pass on that the queries retry, not the client (see `public-client.ts`).
  */
-export function supabase(): Promise<SupabaseClient<Database>> {
+export function supabase(): Promise<Client> {
   const { url, anonKey } = requireBackend()
   client ??= import('@supabase/supabase-js')
     .then(({ createClient }) => {
-      const created = createClient<Database>(url, anonKey, {
+      const { auth, storage } = createClient(url, anonKey, {
         auth: { persistSession: true, autoRefreshToken: true, detectSessionInUrl: false },
-        global: {
-          fetch: (input, init) =>
-            fetchWithin(isRead(input, init) ? limits.readTimeout : uploadTimeout(sizeOf(init?.body)))(input, init),
+        global: { fetch: fetchWithTimeout },
+      })
+      const tables = new PostgrestClient<Database>(`${url}/rest/v1`, {
+        headers: { apikey: anonKey },
+        retry: false,
+        fetch: async (input, init) => {
+          const { data } = await auth.getSession()
+          const headers = new Headers(init?.headers)
+          headers.set('Authorization', `Bearer ${data.session?.access_token ?? anonKey}`)
+          return fetchWithTimeout(input, { ...init, headers })
         },
       })
-      // The queries ask again, see public-client.ts; supabase-js does not pass the option on.
-      Reflect.set(Reflect.get(created, 'rest') as object, 'retry', false)
-      return created
+      return Object.assign(tables, { auth, storage })
     })
     .catch(forgetClient)
   return client

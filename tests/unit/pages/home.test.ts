@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import fc from 'fast-check'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { croquis } from '@/content/croquis'
 import { captionOf, zones } from '@/content/home'
 import { sampleProperties } from '@/content/sample-properties'
-import { looksLikeEmail } from '@/lib/text'
+import { sketchMap } from '@/content/sketch-map'
+import { isEmailLike } from '@/lib/text'
 import { removeStrayAnchors } from '@/pages/home/stray-anchors'
 
 describe('gallery captions', () => {
@@ -24,7 +24,7 @@ describe('content of the home page', () => {
       'Casino Náutico',
       'Las Conchitas',
     ])
-    expect(croquis.points).toHaveLength(zones.length)
+    expect(sketchMap.points).toHaveLength(zones.length)
     expect(zones[4]?.description).toContain('oficina')
   })
 
@@ -52,7 +52,7 @@ describe('shape of an e-mail address', () => {
     ['ana@.', false],
     ['ana quispe@correo.pe', false],
   ])('%j: %s', (text, valid) => {
-    expect(looksLikeEmail(text)).toBe(valid)
+    expect(isEmailLike(text)).toBe(valid)
   })
 })
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { toCsv } from '@/lib/csv'
-import { looksLikeEmail } from '@/lib/text'
+import { isEmailLike } from '@/lib/text'
 import { settingsFormSchema } from '@/schemas/admin-settings'
 import { credentialsSchema } from '@/schemas/credentials'
 import { contactSchema, leadDraftSchema, leadKinds } from '@/schemas/lead'
@@ -89,7 +89,7 @@ test.each(Object.entries({ contactSchema, credentialsSchema, settingsFormSchema 
 test('an address that looks right has no blank and an at-sign', () => {
   fc.assert(
     fc.property(anyText, (text) => {
-      expect(looksLikeEmail(text) ? /^[^\s@]+@[^\s@]+$/.test(text.trim()) : true).toBe(true)
+      expect(isEmailLike(text) ? /^[^\s@]+@[^\s@]+$/.test(text.trim()) : true).toBe(true)
     }),
   )
 })

@@ -1,11 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { formInputOf } from '@/admin/upload-property/use-property-form'
 import { readDimensions } from '@/lib/image-dimensions'
 import { checkImageFile } from '@/schemas/image-file'
 import { featureIds, propertyTypes } from '@/schemas/property'
-import { type PropertyForm, propertyFormSchema } from '@/schemas/property-form'
-import { emptyPropertyForm } from '@/schemas/property-form-input'
+import { emptyPropertyForm, type PropertyForm, propertyFormSchema, toFormInput } from '@/schemas/property-form'
 import { ServiceError } from '@/services/errors'
 import { fromLocalProperty, toLocalProperty } from '@/services/local-properties'
 import { parseProperty, toInsert } from '@/services/properties/mapping'
@@ -43,7 +41,7 @@ test('form → row → screen → inputs → form loses nothing', () => {
     fc.property(form, images, (one, photos) => {
       const property = parseProperty({ ...toInsert(one, photos), id, ...dates })
       expect(property.images).toEqual(photos)
-      expect(propertyFormSchema.parse(formInputOf(property))).toEqual(one)
+      expect(propertyFormSchema.parse(toFormInput(property))).toEqual(one)
     }),
     { numRuns: 300 },
   )

@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import fc from 'fast-check'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { LocalProperty } from '@/schemas/local-property'
+import type { LocalProperty } from '@/schemas/property'
 import { createLeadDraft } from '@/services/leads/draft'
-import { addLead, removeLead, waitingLeads } from '@/services/leads/outbox'
+import { addToOutbox, readOutbox, removeFromOutbox } from '@/services/leads/outbox'
 import {
   addLocalProperty,
   deleteLocalProperty,
@@ -12,7 +12,7 @@ import {
   readLocalProperty,
   updateLocalProperty,
 } from '@/services/local-properties'
-import { putLeftDraftAside, readDraftsAside } from '@/services/property-draft'
+import { archiveLeftDraft, readArchivedDrafts } from '@/services/property-draft'
 import { createVisitorList } from '@/services/visitor-lists'
 import { anyText } from './any-text'
 
@@ -38,10 +38,10 @@ test('whatever lies in the storage, reading it never throws', () => {
       localStorage.clear()
       keys.forEach((key, index) => localStorage.setItem(key, texts[index] ?? ''))
       for (const one of readLocalProperties()) expect(typeof one.title).toBe('string')
-      putLeftDraftAside()
-      for (const draft of readDraftsAside()) expect(typeof draft.values.title).toBe('string')
+      archiveLeftDraft()
+      for (const draft of readArchivedDrafts()) expect(typeof draft.values.title).toBe('string')
       expect(normalizeLocalStatuses()).toBeGreaterThanOrEqual(0)
-      for (const draft of waitingLeads()) expect(typeof draft.email).toBe('string')
+      for (const draft of readOutbox()) expect(typeof draft.email).toBe('string')
       for (const id of createVisitorList('favoritos', { max: 5, whenFull: 'drop-oldest' }).get())
         expect(typeof id).toBe('string')
       // What is not understood is somebody's only copy.
@@ -112,10 +112,10 @@ test('the outbox gives back every enquiry as it was', () => {
           new Date(2026, 0, index + 1),
         ),
       )
-      drafts.forEach(addLead)
-      expect(waitingLeads()).toEqual(drafts)
-      drafts.forEach(({ id }) => removeLead(id))
-      expect(waitingLeads()).toEqual([])
+      drafts.forEach(addToOutbox)
+      expect(readOutbox()).toEqual(drafts)
+      drafts.forEach(({ id }) => removeFromOutbox(id))
+      expect(readOutbox()).toEqual([])
     }),
     { numRuns: 60 },
   )

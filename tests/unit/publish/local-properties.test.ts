@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { NewLocalProperty } from '@/schemas/local-property'
+import type { NewLocalProperty } from '@/schemas/property'
 import {
   addLocalProperty,
   deleteLocalProperty,

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { propertyFormSchema } from '@/schemas/property-form'
-import { emptyPropertyForm, type PropertyFormInput } from '@/schemas/property-form-input'
+import { emptyPropertyForm, type PropertyFormInput, propertyFormSchema } from '@/schemas/property-form'
 import { filledForm } from '@tests/support/listing-form'
 
 const messagesOf = (changes: Partial<PropertyFormInput>) => {

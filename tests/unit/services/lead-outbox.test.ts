@@ -2,9 +2,9 @@
 import fc from 'fast-check'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { LeadDraft } from '@/schemas/lead'
-import { createLeadDraft, type LeadInput } from '@/services/leads/draft'
 import { pauseAfter } from '@/services/leads/delivery'
-import { addLead, isWaiting, removeLead, setLeadAside, waitingLeads } from '@/services/leads/outbox'
+import { createLeadDraft, type LeadInput } from '@/services/leads/draft'
+import { addToOutbox, isInOutbox, readOutbox, rejectLead, removeFromOutbox } from '@/services/leads/outbox'
 
 const draftOf = (changes: Partial<LeadInput> = {}, at = new Date('2026-03-01T10:00:00Z')): LeadDraft =>
   createLeadDraft({ kind: 'contact', name: 'Ana', email: 'ana@correo.pe', consentVersion: 'v1', ...changes }, at)
@@ -25,15 +25,15 @@ describe('outbox', () => {
           const draft = drafts[slot]
           if (!draft) continue
           if (action === 'add') {
-            addLead(draft)
+            addToOutbox(draft)
             expected.add(slot)
           } else {
-            if (action === 'remove') removeLead(draft.id)
-            else setLeadAside(draft, 'refused')
+            if (action === 'remove') removeFromOutbox(draft.id)
+            else rejectLead(draft, 'refused')
             expected.delete(slot)
           }
         }
-        expect(waitingLeads().map(({ name }) => name)).toEqual([...expected].sort().map((slot) => `Persona ${slot}`))
+        expect(readOutbox().map(({ name }) => name)).toEqual([...expected].sort().map((slot) => `Persona ${slot}`))
       }),
       { numRuns: 60 },
     )
@@ -42,8 +42,8 @@ describe('outbox', () => {
   it('passes over entries that cannot be read and leaves them where they are', () => {
     localStorage.setItem('lead-outbox:broken', '{"id":')
     localStorage.setItem('lead-outbox:strange', '{"id":"no uuid"}')
-    addLead(draftOf())
-    expect(waitingLeads()).toHaveLength(1)
+    addToOutbox(draftOf())
+    expect(readOutbox()).toHaveLength(1)
     expect(localStorage.getItem('lead-outbox:broken')).toBe('{"id":')
   })
 
@@ -52,11 +52,11 @@ describe('outbox', () => {
       throw new DOMException('full', 'QuotaExceededError')
     })
     const draft = draftOf()
-    addLead(draft)
-    expect(isWaiting(draft.id)).toBe(true)
-    expect(waitingLeads()).toEqual([draft])
-    removeLead(draft.id)
-    expect(waitingLeads()).toEqual([])
+    addToOutbox(draft)
+    expect(isInOutbox(draft.id)).toBe(true)
+    expect(readOutbox()).toEqual([draft])
+    removeFromOutbox(draft.id)
+    expect(readOutbox()).toEqual([])
   })
 })
 

@@ -9,7 +9,7 @@ import { errorReason } from '@/queries/error-reason'
 import { useMayManage, usePropertyDetail } from '@/queries/properties'
 import { recentlyViewed } from '@/queries/visitor-lists'
 import type { Property } from '@/schemas/property'
-import { lazyPart } from '@/ui/lazy-part'
+import { lazyWithRetry } from '@/ui/lazy-with-retry'
 import { ContactBar } from './contact-buttons'
 import { DetailHeader } from './detail-header'
 import { Amenities, Characteristics, Description, Videos } from './detail-sections'
@@ -95,7 +95,7 @@ function PropertyHead({ property, isCopy }: { property: Property; isCopy: boolea
   )
 }
 
-const ManagePanel = lazyPart(() => import('./manage-panel').then((module) => module.ManagePanel))
+const ManagePanel = lazyWithRetry(() => import('./manage-panel').then((module) => module.ManagePanel))
 
 /** Edit, status and delete for whoever may; visitors without any session do not even load the question. */
 function ManageProperty({ property }: { property: Property }) {

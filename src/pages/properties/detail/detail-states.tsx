@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router-dom'
-import { PropertyPhoto, TravellingPhoto } from '@/components/property-photo'
+import { PropertyPhoto, SharedPhotoTransition } from '@/components/property-photo'
 import { paths } from '@/config/paths'
 import { messages } from '@/content/messages'
 import { PageHead } from '@/layout/page-head'
@@ -26,9 +26,9 @@ export function DetailLoading({ id }: { id: string }) {
       <div className="grid gap-8 lg:grid-cols-12 lg:gap-x-gut">
         <div className="aspect-3/2 lg:col-span-8">
           {photo ? (
-            <TravellingPhoto id={id}>
+            <SharedPhotoTransition id={id}>
               <PropertyPhoto url={photo} alt="" priority />
-            </TravellingPhoto>
+            </SharedPhotoTransition>
           ) : (
             <Skeleton className="size-full" />
           )}

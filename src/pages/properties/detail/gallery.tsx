@@ -1,20 +1,20 @@
 import { Maximize } from 'lucide-react'
 import { useState } from 'react'
 import { useLocation } from 'react-router-dom'
-import { MissingNotice } from '@/components/chunk-error'
-import { TravellingPhoto } from '@/components/property-photo'
+import { ChunkErrorToast } from '@/components/chunk-error'
+import { SharedPhotoTransition } from '@/components/property-photo'
 import { cardImageUrl } from '@/config/buckets'
 import { limits } from '@/config/limits'
 import { REFERENTIAL_NOTE } from '@/content/images'
-import { missingCode } from '@/content/messages'
+import { chunkErrorTexts } from '@/content/messages'
 import { stockPhotos } from '@/content/placeholder-photos'
 import { readCardLink } from '@/lib/card-link'
 import { cx } from '@/ui/cx'
 import { ImageWithFallback } from '@/ui/image-with-fallback'
-import { lazyPart } from '@/ui/lazy-part'
+import { lazyWithRetry } from '@/ui/lazy-with-retry'
 
 const loadLightbox = () => import('./lightbox')
-const Lightbox = lazyPart(() => loadLightbox().then((module) => module.Lightbox))
+const Lightbox = lazyWithRetry(() => loadLightbox().then((module) => module.Lightbox))
 
 /** Thumbnails in one row; the last one stands for the rest. */
 const columns = 5
@@ -61,7 +61,7 @@ export function Gallery({ id, title, images }: GalleryProps) {
           onPointerEnter={preload}
           onFocus={preload}
         >
-          <TravellingPhoto id={id}>
+          <SharedPhotoTransition id={id}>
             <ImageWithFallback
               key={current.src}
               src={current.src}
@@ -74,7 +74,7 @@ export function Gallery({ id, title, images }: GalleryProps) {
               priority
               style={known === current.src ? backdrop(known) : undefined}
             />
-          </TravellingPhoto>
+          </SharedPhotoTransition>
         </button>
         <span
           className="pointer-events-none absolute right-0 bottom-0 flex items-center gap-2 bg-cal px-3 py-2 text-xs font-semibold tabular-nums print:hidden"
@@ -133,7 +133,7 @@ export function Gallery({ id, title, images }: GalleryProps) {
           index={selected}
           onSelect={setSelected}
           onClose={() => setOpen(false)}
-          missing={() => <MissingNotice title={missingCode.lightbox} onSaid={() => setOpen(false)} />}
+          renderError={() => <ChunkErrorToast title={chunkErrorTexts.lightbox} onShown={() => setOpen(false)} />}
         />
       )}
     </div>

@@ -2,7 +2,7 @@ import 'yet-another-react-lightbox/styles.css'
 import 'yet-another-react-lightbox/plugins/counter.css'
 import YetAnotherLightbox from 'yet-another-react-lightbox'
 import Counter from 'yet-another-react-lightbox/plugins/counter'
-import { prefersStillness } from '@/browser/focus'
+import { prefersReducedMotion } from '@/browser/focus'
 import type { GalleryPhoto } from './gallery'
 
 interface LightboxProps {
@@ -35,7 +35,7 @@ export function Lightbox({ photos, index, onSelect, onClose }: LightboxProps) {
       plugins={[Counter]}
       labels={labels}
       carousel={{ finite: false, preload: 1 }}
-      animation={prefersStillness() ? { fade: 0, swipe: 0, navigation: 0 } : undefined}
+      animation={prefersReducedMotion() ? { fade: 0, swipe: 0, navigation: 0 } : undefined}
       on={{ view: ({ index: shown }) => onSelect(shown) }}
       counter={{ container: { style: { top: 'unset', bottom: 0 } } }}
     />

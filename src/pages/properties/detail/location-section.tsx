@@ -1,15 +1,15 @@
 import { Map } from 'lucide-react'
 import { useState } from 'react'
-import { MissingPart } from '@/components/chunk-error'
-import { missingCode } from '@/content/messages'
+import { ChunkError } from '@/components/chunk-error'
+import { chunkErrorTexts } from '@/content/messages'
 import type { Property } from '@/schemas/property'
 import { Button } from '@/ui/button'
-import { lazyPart } from '@/ui/lazy-part'
+import { lazyWithRetry } from '@/ui/lazy-with-retry'
 import { Skeleton } from '@/ui/skeleton'
 import { TextAnchor } from '@/ui/text-link'
 import { DetailSection } from './detail-sections'
 
-const PropertyMap = lazyPart(() => import('@/components/property-map').then((module) => module.PropertyMap))
+const PropertyMap = lazyWithRetry(() => import('@/components/property-map').then((module) => module.PropertyMap))
 
 const height = 'h-[min(450px,60svh)]'
 
@@ -28,7 +28,7 @@ export function LocationSection({ property }: { property: Property }) {
             takesFocus
             className={height}
             fallback={<Skeleton className={height} />}
-            missing={(retry) => <MissingPart title={missingCode.map} onRetry={retry} />}
+            renderError={(retry) => <ChunkError title={chunkErrorTexts.map} onRetry={retry} />}
           />
         ) : (
           <div className={`relative grid place-items-center overflow-hidden bg-pacifico-t ${height}`}>

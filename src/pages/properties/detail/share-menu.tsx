@@ -1,12 +1,12 @@
 import { Share2 } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
-import { MissingNotice } from '@/components/chunk-error'
-import { missingCode } from '@/content/messages'
+import { ChunkErrorToast } from '@/components/chunk-error'
+import { chunkErrorTexts } from '@/content/messages'
 import type { Property } from '@/schemas/property'
 import { iconButtonStyle } from '@/ui/button'
-import { lazyPart } from '@/ui/lazy-part'
+import { lazyWithRetry } from '@/ui/lazy-with-retry'
 
-const ShareActions = lazyPart(() => import('./share-actions').then((module) => module.ShareActions))
+const ShareActions = lazyWithRetry(() => import('./share-actions').then((module) => module.ShareActions))
 
 /** The button with the ways to share a property, whose code comes when it is pressed. */
 export function ShareMenu({ property }: { property: Property }) {
@@ -61,7 +61,7 @@ export function ShareMenu({ property }: { property: Property }) {
           <ShareActions
             property={property}
             onClose={close}
-            missing={() => <MissingNotice title={missingCode.menu} onSaid={() => setOpen(false)} />}
+            renderError={() => <ChunkErrorToast title={chunkErrorTexts.menu} onShown={() => setOpen(false)} />}
           />
         )}
       </div>

@@ -25,7 +25,7 @@ export function SimilarProperties({ property }: { property: Property }) {
       <ul className="grid gap-x-gut gap-y-10 sm:grid-cols-2 lg:grid-cols-3">
         {properties.map((similar) => (
           <li key={similar.id}>
-            <PropertyCard property={similar} travels />
+            <PropertyCard property={similar} sharedTransition />
           </li>
         ))}
       </ul>

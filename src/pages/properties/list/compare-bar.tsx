@@ -1,15 +1,15 @@
 import { useState } from 'react'
 import { focusContent } from '@/browser/focus'
-import { MissingNotice } from '@/components/chunk-error'
+import { ChunkErrorToast } from '@/components/chunk-error'
 import { limits } from '@/config/limits'
-import { missingCode } from '@/content/messages'
+import { chunkErrorTexts } from '@/content/messages'
 import { compared, useCompared, useIsCompared } from '@/queries/visitor-lists'
-import type { PropertySummary } from '@/schemas/property-summary'
+import type { PropertySummary } from '@/schemas/property'
 import { Button } from '@/ui/button'
-import { lazyPart } from '@/ui/lazy-part'
+import { lazyWithRetry } from '@/ui/lazy-with-retry'
 import { toast } from '@/ui/toast'
 
-const CompareDialog = lazyPart(() => import('./compare-dialog').then((module) => module.CompareDialog))
+const CompareDialog = lazyWithRetry(() => import('./compare-dialog').then((module) => module.CompareDialog))
 
 /** Appears with the first listing chosen and stays at hand while the visitor goes on through the list. */
 export function CompareBar() {
@@ -50,7 +50,7 @@ export function CompareBar() {
         <CompareDialog
           ids={ids}
           onClose={() => setOpen(false)}
-          missing={() => <MissingNotice title={missingCode.compare} onSaid={() => setOpen(false)} />}
+          renderError={() => <ChunkErrorToast title={chunkErrorTexts.compare} onShown={() => setOpen(false)} />}
         />
       )}
     </section>

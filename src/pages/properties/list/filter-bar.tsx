@@ -1,20 +1,20 @@
 import { Map, SlidersHorizontal } from 'lucide-react'
 import { useState } from 'react'
-import { MissingNotice } from '@/components/chunk-error'
-import { missingCode } from '@/content/messages'
+import { ChunkErrorToast } from '@/components/chunk-error'
+import { chunkErrorTexts } from '@/content/messages'
 import { activeFilters, operationLabels } from '@/content/property-search'
 import { listingTypes } from '@/schemas/property'
 import { countFilters } from '@/schemas/property-filters'
 import { Chip } from '@/ui/badge'
 import { Button } from '@/ui/button'
-import { lazyPart } from '@/ui/lazy-part'
+import { lazyWithRetry } from '@/ui/lazy-with-retry'
 import { Segmented } from '@/ui/segmented'
 import { linkStyle } from '@/ui/text-link'
 import { AtLeastSelect, PriceSelect, SortSelect, TypeSelect } from './filter-selects'
 import { SearchBox } from './search-box'
 import type { ListFilters } from './use-list-filters'
 
-const FilterSheet = lazyPart(() => import('./filter-sheet').then((module) => module.FilterSheet))
+const FilterSheet = lazyWithRetry(() => import('./filter-sheet').then((module) => module.FilterSheet))
 
 const operations = [
   { value: 'all', label: 'Todas' },
@@ -80,7 +80,7 @@ export function FilterBar({ list: { filters, change, clear }, countText }: Filte
           change={change}
           clear={clear}
           countText={countText}
-          missing={() => <MissingNotice title={missingCode.filters} onSaid={() => setOpen(false)} />}
+          renderError={() => <ChunkErrorToast title={chunkErrorTexts.filters} onShown={() => setOpen(false)} />}
         />
       )}
     </div>

@@ -1,14 +1,14 @@
 import { Plus } from 'lucide-react'
 import { NavigationType, useNavigationType } from 'react-router-dom'
-import { MissingPart } from '@/components/chunk-error'
+import { ChunkError } from '@/components/chunk-error'
 import { BreadcrumbJsonLd, ListingsJsonLd } from '@/components/json-ld'
 import { paths } from '@/config/paths'
-import { missingCode } from '@/content/messages'
+import { chunkErrorTexts } from '@/content/messages'
 import { PageHead } from '@/layout/page-head'
 import { usePropertyResults } from '@/queries/property-results'
 import { useFavorites } from '@/queries/visitor-lists'
 import { ButtonLink } from '@/ui/button'
-import { lazyPart } from '@/ui/lazy-part'
+import { lazyWithRetry } from '@/ui/lazy-with-retry'
 import { Spinner } from '@/ui/skeleton'
 import { CompareBar } from './compare-bar'
 import { ActiveFilters, FilterBar } from './filter-bar'
@@ -16,8 +16,8 @@ import { Results, useScrollToPage } from './results'
 import { useListFilters } from './use-list-filters'
 
 // Not every visit has them: neither the page nor those that prefetch it pay for their code.
-const ResultsMap = lazyPart(() => import('./results-map').then((module) => module.ResultsMap))
-const RecentlyViewed = lazyPart(() => import('./recently-viewed').then((module) => module.RecentlyViewed))
+const ResultsMap = lazyWithRetry(() => import('./results-map').then((module) => module.ResultsMap))
+const RecentlyViewed = lazyWithRetry(() => import('./recently-viewed').then((module) => module.RecentlyViewed))
 
 export function Component() {
   const list = useListFilters()
@@ -55,7 +55,7 @@ export function Component() {
           <ResultsMap
             filters={list.filters}
             favorites={favorites}
-            missing={(retry) => <MissingPart title={missingCode.map} onRetry={retry} className="mb-8" />}
+            renderError={(retry) => <ChunkError title={chunkErrorTexts.map} onRetry={retry} className="mb-8" />}
           />
         )}
         <Results list={list} results={results} />

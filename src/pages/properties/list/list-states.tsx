@@ -1,6 +1,6 @@
 import { PropertyCardSkeleton } from '@/components/property-card'
 import { paths } from '@/config/paths'
-import { croquis } from '@/content/croquis'
+import { sketchMap } from '@/content/sketch-map'
 import { Button, ButtonLink } from '@/ui/button'
 import { EmptyState } from '@/ui/page-states'
 
@@ -39,10 +39,10 @@ export function ListEmpty({ onClear, favorites }: ListEmptyProps) {
       }
       figure={
         <img
-          src={croquis.src}
+          src={sketchMap.src}
           alt=""
-          width={croquis.width}
-          height={croquis.height}
+          width={sketchMap.width}
+          height={sketchMap.height}
           loading="lazy"
           className="w-90 max-lg:hidden lg:justify-self-end"
         />

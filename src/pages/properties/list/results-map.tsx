@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
-import { MissingPart } from '@/components/chunk-error'
+import { ChunkError } from '@/components/chunk-error'
 import { limits } from '@/config/limits'
-import { messages, missingCode } from '@/content/messages'
+import { chunkErrorTexts, messages } from '@/content/messages'
 import { errorReason } from '@/queries/error-reason'
 import { propertyPointsQuery } from '@/queries/property-search'
 import type { PropertyFilters } from '@/schemas/property-filters'
-import { lazyPart } from '@/ui/lazy-part'
+import { lazyWithRetry } from '@/ui/lazy-with-retry'
 import { ErrorState } from '@/ui/page-states'
 import { Skeleton } from '@/ui/skeleton'
 
-const PropertyMap = lazyPart(() => import('@/components/property-map').then((module) => module.PropertyMap))
+const PropertyMap = lazyWithRetry(() => import('@/components/property-map').then((module) => module.PropertyMap))
 
 const height = 'h-[min(450px,70svh)]'
 
@@ -35,7 +35,7 @@ export function ResultsMap({ filters, favorites }: { filters: PropertyFilters; f
           label="Mapa de resultados"
           className={height}
           fallback={<Skeleton className={height} />}
-          missing={(retry) => <MissingPart title={missingCode.map} onRetry={retry} />}
+          renderError={(retry) => <ChunkError title={chunkErrorTexts.map} onRetry={retry} />}
         />
       ) : (
         <Skeleton className={height} />

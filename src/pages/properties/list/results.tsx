@@ -7,8 +7,8 @@ import { useConfirmedDelete } from '@/components/use-delete-property'
 import { messages } from '@/content/messages'
 import { errorReason } from '@/queries/error-reason'
 import type { usePropertyResults } from '@/queries/property-results'
+import type { PropertySummary } from '@/schemas/property'
 import { countFilters } from '@/schemas/property-filters'
-import type { PropertySummary } from '@/schemas/property-summary'
 import { ButtonLink } from '@/ui/button'
 import { cx } from '@/ui/cx'
 import { ErrorState } from '@/ui/page-states'
@@ -92,7 +92,7 @@ function ResultList({ properties, stale }: { properties: readonly PropertySummar
             property={property}
             headingLevel={2}
             priority={index < firstRow}
-            travels
+            sharedTransition
             onDelete={({ id }) => void removeCard(id)}
             control={<CompareToggle property={property} />}
           />

@@ -1,7 +1,7 @@
-import { croquis } from '@/content/croquis'
+import { sketchMap } from '@/content/sketch-map'
 import { cx } from '@/ui/cx'
 
-interface CroquisProps {
+interface SketchMapProps {
   /** Accessible name of the map. */
   label: string
   /** Number of the area that is picked out, from 1. */
@@ -10,8 +10,8 @@ interface CroquisProps {
 }
 
 /** The schematic map of the bay with its six numbered areas. */
-export function Croquis({ label, selected, className }: CroquisProps) {
-  const { src, width, height, points } = croquis
+export function SketchMap({ label, selected, className }: SketchMapProps) {
+  const { src, width, height, points } = sketchMap
   return (
     <div role="img" aria-label={label} className={cx('relative border border-tinta bg-cal', className)}>
       <img src={src} alt="" width={width} height={height} loading="lazy" decoding="async" className="h-auto w-full" />

@@ -2,7 +2,7 @@
  * The schematic map of the six beach areas. The drawing is a file (no bytes in JavaScript); the points are
  * laid over it, in its own units, so that the selected one can change.
  */
-export const croquis = {
+export const sketchMap = {
   src: '/images/croquis.svg',
   width: 480,
   height: 560,

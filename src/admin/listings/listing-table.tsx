@@ -14,7 +14,7 @@ import { useListingActions } from './use-listing-actions'
 const noFavorites: readonly string[] = []
 
 /** One page of the listings. */
-export function ListingDesk({ filters, offer }: { filters: PropertyFilters; offer: SignInOffer }) {
+export function ListingTable({ filters, offer }: { filters: PropertyFilters; offer: SignInOffer }) {
   const summary = useRef<HTMLParagraphElement>(null)
   const { page, isTooFar, isEmpty, countText, pageCount } = usePropertyResults(filters, noFavorites)
   const { data, error, isFetching, refetch } = page
