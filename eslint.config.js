@@ -49,13 +49,13 @@ export default defineConfig(
         'error',
         { ignoreArrowShorthand: true, ignoreVoidReturningFunctions: true },
       ],
-      // React's event attributes take promises well: what an async handler throws is caught inside it.
+      // Event handlers may be async: each handles its own errors.
       '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: { attributes: false } }],
       '@typescript-eslint/no-unused-vars': [
         'error',
         { argsIgnorePattern: '^_', destructuredArrayIgnorePattern: '^_', ignoreRestSiblings: true },
       ],
-      // An async signature often belongs to an interface whose other implementations do wait.
+      // An async function may implement an interface whose other implementations await.
       '@typescript-eslint/require-await': 'off',
       '@typescript-eslint/switch-exhaustiveness-check': ['error', { considerDefaultExhaustiveForUnions: true }],
     },
@@ -84,10 +84,10 @@ export default defineConfig(
     languageOptions: { globals: globals.browser },
     rules: {
       'local/layers': 'error',
-      // Keys and hover may be handled by a wrapper, as the ARIA patterns do; what is clicked must be a control.
+      // A wrapper may handle keyboard and hover events, as in the ARIA patterns. Click handlers belong on controls.
       'jsx-a11y-x/no-static-element-interactions': ['error', { handlers: clicks }],
       'jsx-a11y-x/no-noninteractive-element-interactions': ['error', { handlers: clicks }],
-      // What scrolls must be reachable by keyboard.
+      // Scrollable elements must be reachable by keyboard.
       'jsx-a11y-x/no-noninteractive-tabindex': ['error', { roles: ['tabpanel', 'region', 'group'], tags: [] }],
       'no-console': ['error', { allow: ['info', 'warn', 'error'] }],
       'no-restricted-globals': ['error', ...storages.map((name) => ({ name, message: storageMessage }))],
@@ -109,7 +109,7 @@ export default defineConfig(
     files: ['tests/**/*.{ts,tsx}', 'e2e/**/*.ts'],
     languageOptions: { globals: { ...globals.node, ...globals.browser } },
     rules: {
-      // Tests read what a backend or a mock hands them, and assert that it is there.
+      // Tests read untyped data from backends and mocks, and assert that it exists.
       '@typescript-eslint/no-non-null-assertion': 'off',
       '@typescript-eslint/no-unsafe-assignment': 'off',
       '@typescript-eslint/no-unsafe-member-access': 'off',
@@ -121,7 +121,7 @@ export default defineConfig(
     languageOptions: { globals: globals.node },
   },
   {
-    // Tools load these by their default export.
+    // Tools load the default export of these files.
     files: ['*.config.{ts,js}', '**/*.d.ts'],
     rules: { 'import-x/no-default-export': 'off' },
   },

@@ -10,7 +10,7 @@ export default defineConfig({
   outputDir: 'test-results',
   workers: 2,
   fullyParallel: true,
-  // A machine shared with others may stall a browser for seconds; what fails twice has failed.
+  // A shared machine may stall a browser for seconds: CI retries a failed test once.
   retries: process.env.CI ? 1 : 0,
   forbidOnly: true,
   timeout: 30_000,
@@ -23,7 +23,7 @@ export default defineConfig({
     locale: 'es-PE',
     timezoneId: 'America/Lima',
     serviceWorkers: 'block',
-    // Recording costs a third of the run: a failure leaves its picture, and ANCON_TRACE=1 tells the whole story.
+    // Tracing takes a third of the run time. A failure leaves a screenshot; ANCON_TRACE=1 also keeps its trace.
     trace: process.env.ANCON_TRACE ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
   },

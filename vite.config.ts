@@ -17,7 +17,7 @@ export default defineConfig(async ({ command, mode, isSsrBuild }) => {
   if (command === 'build') {
     plugins.push(siteFiles(env))
   } else {
-    // Without settings of its own the served site talks to the local Supabase, which a build never contains.
+    // Without VITE_SUPABASE_URL the served site uses the local Supabase. A build never contains it.
     if (!env.VITE_SUPABASE_URL) {
       const { localSupabase } = await import('./scripts/local-supabase/vite-plugin.ts')
       plugins.push(localSupabase(), announceBackend())
@@ -40,7 +40,7 @@ export default defineConfig(async ({ command, mode, isSsrBuild }) => {
       assetsInlineLimit: (file: string) => (/\.woff2?$/.test(file) ? false : undefined),
       reportCompressedSize: false,
       manifest: !isSsrBuild,
-      // The server's bundle, which prerenders, is never split.
+      // The SSR bundle for prerendering is not split into chunk groups.
       rolldownOptions: isSsrBuild ? { checks: { ineffectiveDynamicImport: false } } : clientChunks,
     },
     server: { host: 'localhost' },

@@ -5,28 +5,28 @@ import { LOCAL_SUPABASE } from './scripts/local-supabase/keys.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
-/** An address that no test may reach by network: the in-process Supabase answers for it. */
+/** The in-process Supabase answers requests to this URL: no test may use the network. */
 const TEST_SUPABASE_URL = 'http://supabase.test'
 
 const common = {
-  // The console's watch comes first: hooks end in reverse order, and unmounting may still complain.
+  // The console check comes first: afterEach hooks run in reverse order, and unmounting may still log errors.
   setupFiles: ['tests/setup/no-console-error.ts', 'tests/setup/dom.ts'],
   environment: 'node' as const,
-  // Generous: a busy machine of two processors is slow to load a component, not wrong.
+  // A busy machine with two processors is slow to load a component.
   testTimeout: 15_000,
-  // As in playwright.config.ts: a machine shared with others may stall for seconds; what fails twice has failed.
+  // A shared machine may stall for seconds: CI retries a failed test once, as in playwright.config.ts.
   retry: process.env.CI ? 1 : 0,
   restoreMocks: true,
   unstubGlobals: true,
   unstubEnvs: true,
 }
 
-// A file that needs a DOM says so itself, with `// @vitest-environment jsdom` in its first line.
+// A file that needs a DOM has `// @vitest-environment jsdom` in its first line.
 export default defineConfig({
   plugins: [react()],
   resolve: { alias: { '@tests': here('./tests'), '@': here('./src') } },
   test: {
-    // Small machines have two processors, and Vitest would leave one of them idle.
+    // By default Vitest leaves one processor idle, which is half of a small machine.
     maxWorkers: '100%',
     env: {
       VITE_SUPABASE_URL: TEST_SUPABASE_URL,
@@ -50,7 +50,7 @@ export default defineConfig({
         test: {
           ...common,
           name: 'policies',
-          // One process for all files: compiling PostgreSQL is most of what a file would cost.
+          // Files share a worker process: compiling PostgreSQL (PGlite) takes most of the time of an isolated file.
           isolate: false,
           include: ['tests/policies/**/*.test.ts'],
           testTimeout: 30_000,

@@ -13,9 +13,9 @@ declare global {
 const axe = await readFile('node_modules/axe-core/axe.min.js', 'utf8')
 const runOnly = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-/** What axe finds in the state that the page is in, in one line for each element. */
+/** Runs axe on the current state of the page. Returns one line for each violating element. */
 async function findings(page: Page) {
-  // As the tool and not as the page: the policy of the page allows no script of others.
+  // Injected with evaluate, not as a script element: the page's Content-Security-Policy blocks foreign scripts.
   await page.evaluate(axe)
   const { violations } = await page.evaluate(
     (tags) => window.axe.run({ runOnly: tags, resultTypes: ['violations'] }),
@@ -24,13 +24,13 @@ async function findings(page: Page) {
   return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`))
 }
 
-/** The state is opened once, at the first width; at the others it stands as after turning the device. */
+/** Opens the scene at the first width and resizes the window to the others, as when a device is rotated. */
 async function check(page: Page, scene: Scene) {
   const [first = 360, ...others] = scene.widths ?? [360, 1440]
   await openScene(page, scene, first)
   for (const width of [first, ...others]) {
     await resize(page, width)
-    // What lies below the fixed header cannot be touched, and is no mistake of the page.
+    // Scroll to the top: elements that the fixed header covers are not a defect.
     await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
     expect(await findings(page), `${scene.name}, ${width} px`).toEqual([])
   }
@@ -41,7 +41,7 @@ test.use({ reducedMotion: 'reduce' })
 for (const scene of scenes) {
   test(`${scene.name}: nothing to object to`, async ({ page, consoleErrors }) => {
     test.setTimeout(60_000)
-    // States in which requests fail on purpose.
+    // Requests of these scenes fail on purpose.
     if (scene.missing || scene.prepare) consoleErrors.allow(/404 \(Not Found\)|ERR_FAILED/)
     await check(page, scene)
   })
@@ -66,7 +66,7 @@ test('in the high contrast of Windows what is chosen still differs', async ({ pa
   await page.emulateMedia({ forcedColors: 'active' })
   await openScene(page, { name: 'list', path: '/properties?type=buy' }, 1440)
   const operation = page.getByRole('radiogroup', { name: 'Operación' })
-  // Backgrounds are gone there: an outline has to tell.
+  // Forced colors remove backgrounds: an outline marks the selected option.
   await expect(operation.getByText('Comprar')).toHaveCSS('outline-style', 'solid')
   await expect(operation.getByText('Alquilar')).toHaveCSS('outline-style', 'none')
 })

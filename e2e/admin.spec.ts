@@ -5,7 +5,7 @@ import { expect, test } from './support/test'
 
 const photo = 'src/assets/photos/miramar.jpg'
 
-/** Nothing is wider than a small phone. */
+/** Expects no horizontal scrolling at 360 px. */
 async function expectToFitAPhone(page: Page) {
   const size = page.viewportSize()!
   await page.setViewportSize({ width: 360, height: 740 })
@@ -28,7 +28,7 @@ test('an administrator looks after the images of the site with the keyboard alon
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
   const standard = page.getByRole('region', { name: 'Imágenes estándar' })
 
-  // Deleting without a session is refused, and goes on after signing in.
+  // Deleting without a session is refused; the retry after signing in succeeds.
   await choosePhoto(page, 'Foto de prueba.JPG', page.getByRole('button', { name: 'Elegir archivo' }))
   await expect(page.getByText('Foto de prueba.JPG', { exact: true })).toBeVisible()
   await press(page, page.getByRole('button', { name: 'Subir archivo' }))
@@ -43,7 +43,7 @@ test('an administrator looks after the images of the site with the keyboard alon
   await expect(page.getByText('Archivo foto-de-prueba.jpg eliminado exitosamente')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Eliminar foto-de-prueba.jpg' })).toHaveCount(0)
 
-  // A missing standard image is filled with a file of another name; the session survives a reload.
+  // A file of another name replaces a missing standard image. The session survives a reload.
   await page.reload()
   await expect(page.getByText('admin@ancon.local')).toBeVisible()
   await choosePhoto(page, 'otra.jpg', standard.getByRole('button', { name: 'Subir ancon-view.jpg' }))
@@ -54,7 +54,7 @@ test('an administrator looks after the images of the site with the keyboard alon
   await expect(standard.getByRole('row', { name: /ancon-view\.jpg/ })).toContainText('Presente')
   await expectToFitAPhone(page)
 
-  // Featured images: what lies under the pointer or has the focus shows its actions.
+  // Featured images: an item shows its actions on hover and focus.
   await toTop(page)
   await press(page, page.getByRole('link', { name: 'Imágenes destacadas' }))
   const copy = page.getByRole('button', { name: 'Copiar URL de playa-hermosa.jpg' })
@@ -68,7 +68,7 @@ test('an administrator looks after the images of the site with the keyboard alon
   expect((await page.request.get(url)).status()).toBe(200)
   await expectToFitAPhone(page)
 
-  // Several files dropped at once.
+  // Drop two files at once.
   await page.getByRole('group', { name: 'Archivos para subir' }).evaluate(
     (zone, bytes) => {
       const transfer = new DataTransfer()

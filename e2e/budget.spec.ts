@@ -3,8 +3,10 @@ import type { Response } from 'playwright/test'
 import { publicRoutes } from './support/routes'
 import { alive, expect, test } from './support/test'
 
-/** KB of scripts, gzip, of a public page that nobody touches. */
-/** The form that publishes brings its libraries and says at once that the storage is ready. */
+/**
+ * Limit, in KB of 1024 bytes, of the gzipped JavaScript that a public page loads without interaction. The publish form
+ * also loads its form libraries and checks Supabase Storage at once.
+ */
 const limitOf = (route: string) => (route === '/' ? 185 : route.startsWith('/admin/') ? 197 : 175)
 
 const routes = [...publicRoutes, '/properties/b0000000-0000-4000-8000-000000000001']
@@ -15,7 +17,7 @@ test('what each page fetches without being touched stays within the budget of sc
 }) => {
   test.setTimeout(120_000)
   async function weigh(route: string) {
-    // A fresh visitor each time, on a phone.
+    // A new context per route: a first visit, in a phone viewport.
     const context = await browser.newContext({
       viewport: { width: 412, height: 823 },
       serviceWorkers: 'block',
@@ -29,17 +31,17 @@ test('what each page fetches without being touched stays within the budget of sc
     }
     page.on('response', weighScript)
     await page.goto(route)
-    // In the footer of every page: the application is there.
+    // Wait for hydration.
     await alive(page)
     await page.waitForLoadState('networkidle')
     await page.waitForTimeout(2000)
-    // What comes later has no body any more once the page is closed.
+    // The body of a later response is gone when the page closes.
     page.off('response', weighScript)
     const total = (await Promise.all(weights)).reduce((sum, weight) => sum + weight, 0)
     await context.close()
     expect(total, `${route} fetches scripts`).toBeGreaterThan(50 * 1024)
     expect(total / 1024, `KB of JavaScript on ${route}`).toBeLessThanOrEqual(limitOf(route))
   }
-  // Most of the time is waiting, which three pages can do together.
+  // Three pages in parallel: most of the time is waiting.
   for (let at = 0; at < routes.length; at += 3) await Promise.all(routes.slice(at, at + 3).map(weigh))
 })

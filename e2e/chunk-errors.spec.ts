@@ -9,12 +9,12 @@ const cards = (page: Page) => page.getByRole('article').first().waitFor()
 interface Part {
   name: string
   path: string
-  /** The start of its file's name. */
+  /** Start of the chunk's file name. */
   file: string
-  /** What makes the page want it, for parts that do not come by themselves. */
+  /** Makes the page load the chunk; absent if it loads without interaction. */
   ask?: (page: Page) => Promise<unknown>
   says: string
-  /** There as soon as its code is. */
+  /** Element that is visible once the chunk has loaded. */
   works: (page: Page) => Locator
   phone?: boolean
 }

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 import { expect, test } from './support/test'
 
-/** The code of the lower sections arrives after the page has loaded; the form tells when it works. */
+/** Opens the home page and waits for the lazy chunk of its lower sections: it enables the form's button. */
 async function openHome(page: Page) {
   await page.goto('/')
   await expect(page.getByRole('button', { name: 'Programar Consulta' })).toBeEnabled()
@@ -79,7 +79,7 @@ test('zones: list, photograph and map are one choice', async ({ page }) => {
   await expect(viewer.getByRole('heading', { name: 'Yacht Club Ancón' })).toBeVisible()
   const photo = viewer.getByRole('img', { name: /Yacht Club/ })
   const distance = async () => ((await photo.boundingBox())?.x ?? NaN) - ((await photos.boundingBox())?.x ?? NaN)
-  // At its place in the row, so no longer moving.
+  // The photo is aligned with its row: the carousel has stopped.
   await expect.poll(async () => Math.abs(await distance())).toBeLessThan(2)
   await expect(viewer.getByRole('img', { name: /zona 4 resaltada/ })).toBeVisible()
   await photos.focus()
@@ -137,10 +137,10 @@ test('a consultation sent without network keeps its timing and is stored once la
   await expect(page.getByLabel('Nombre completo')).toHaveValue('')
   expect(sent).toEqual([])
 
-  // The visitor comes back another time: what waited is stored, and nothing is sent twice.
+  // On the next visit the outbox sends the enquiry, exactly once.
   await context.unroute(offline)
   await page.reload()
-  // A try that the reload cut off may have reached the backend: the next one is told that it is stored.
+  // The backend may have received a request that the reload interrupted: the retry then gets 409.
   await expect.poll(() => sent.length).toBe(1)
   expect([201, 409]).toContain(sent[0])
   await expect

@@ -5,20 +5,20 @@ import { photos, prepared, publishButton, publishPath, tiles } from './support/p
 
 const focused = (page: Page): Locator => page.locator(':focus')
 
-/** Between its last and its first control a dialog hands the focus to the browser's own bars, never to the page behind. */
+/** Whether the page behind the dialog has the focus. After the last control the browser's toolbar may have it. */
 const focusIsBehind = (dialog: Locator) =>
   dialog.evaluate((element) => document.activeElement !== document.body && !element.contains(document.activeElement))
 
 test('a visitor finds a home and reaches the agent with the keyboard alone', async ({ page }) => {
-  // Four screens, key by key.
+  // Four screens, by single key presses.
   test.setTimeout(90_000)
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto('/')
-  // The first stop leads past the navigation.
+  // The first tab stop is the skip link.
   await page.keyboard.press('Tab')
   await expect(focused(page)).toHaveText('Saltar al contenido')
 
-  // The dropdown opens with the arrow, walks round and gives the focus back.
+  // The dropdown opens with the arrow key, wraps around and returns the focus.
   const dropdown = page.getByRole('banner').getByRole('button', { name: 'Propiedades' })
   await tabTo(page, dropdown)
   await page.keyboard.press('ArrowDown')
@@ -35,7 +35,7 @@ test('a visitor finds a home and reaches the agent with the keyboard alone', asy
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/properties?type=buy')
 
-  // Search, then the sheet of filters: the focus stays inside and comes back to its button.
+  // Search, then the filter dialog: the focus stays inside and returns to the button that opened it.
   await tabTo(page, page.getByRole('searchbox'))
   await page.keyboard.type('Hermosa')
   await expect(page).toHaveURL(/q=Hermosa/)
@@ -52,12 +52,12 @@ test('a visitor finds a home and reaches the agent with the keyboard alone', asy
   await page.keyboard.press('Escape')
   await expect(filters).toBeFocused()
 
-  // Into the listing, where reading starts at the top of the content.
+  // Open the listing: the focus moves to the main content.
   await press(page, page.getByRole('article').first().getByRole('heading').getByRole('link'))
   await expect(page).toHaveURL(/\/properties\/b0000000/)
   await expect(page.getByRole('main')).toBeFocused()
 
-  // The photos one by one, in full screen and back.
+  // Photos: select one, open it in full screen and close it.
   const second = page.getByRole('button', { name: 'Foto 2', exact: true })
   await press(page, second)
   await expect(second).toHaveAttribute('aria-current', 'true')
@@ -94,7 +94,7 @@ test('on a phone the menu keeps the focus, and a choice takes it to the new page
 })
 
 test('an owner publishes, edits and deletes a property with the keyboard alone', async ({ page }) => {
-  // Five screens, key by key.
+  // Five screens, by single key presses.
   test.setTimeout(150_000)
   const title = `Casa de teclado ${Date.now()}`
   const write = async (label: string, words: string) => {
@@ -102,7 +102,7 @@ test('an owner publishes, edits and deletes a property with the keyboard alone',
     await page.keyboard.type(words)
   }
 
-  // Editing needs a session, and the local backend has none without an account.
+  // Editing needs a session. The local backend has no anonymous sign-in, so sign in with an account.
   await page.goto('/admin/listings')
   await press(page, page.getByRole('button', { name: 'Iniciar sesión' }))
   await signIn(page)
@@ -122,14 +122,14 @@ test('an owner publishes, edits and deletes a property with the keyboard alone',
   await write('Dirección', 'Malecón Ferreyros 123')
   await press(page, page.getByLabel('Jardín'), 'Space')
 
-  // The system's own window takes no keys from a test: that it opens has to do.
+  // Playwright cannot send keys to the system's file dialog: check only that it opens.
   const chooser = page.waitForEvent('filechooser')
   await press(page, page.getByRole('button', { name: 'Elegir archivos' }))
   await (await chooser).setFiles((await photos()).slice(1))
   await prepared(page, 2)
   await press(page, page.getByRole('button', { name: 'Mover terraza.webp' }), 'Space')
   await expect(page.getByText('terraza.webp: lugar 2 de 2.')).toBeAttached()
-  // Lifting scrolls the photo into view, and an arrow that comes meanwhile may go nowhere: one presses again.
+  // Picking up scrolls the photo into view, and an arrow key during the scroll may have no effect: press again.
   await expect(async () => {
     await page.keyboard.press('ArrowLeft')
     await expect(page.getByText('terraza.webp: lugar 1 de 2.')).toBeAttached({ timeout: 1000 })
@@ -147,7 +147,7 @@ test('an owner publishes, edits and deletes a property with the keyboard alone',
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
   await expect(page.getByRole('main')).toBeFocused()
 
-  // Saving leads back to the listing as publishing led to the list.
+  // Saving opens the listing, as publishing opens the list.
   await press(page, page.getByRole('link', { name: 'Editar', exact: true }))
   await expect(page).toHaveURL(/editar=/)
   await tabTo(page, page.getByLabel('Título'))
@@ -168,7 +168,7 @@ test('an owner publishes, edits and deletes a property with the keyboard alone',
   await expect(status).toHaveValue('sold')
   await expect(status).toBeFocused()
 
-  // A refused question changes nothing, and the focus waits at its button.
+  // Dismissing the confirmation changes nothing, and the focus stays on the button.
   const questions: string[] = []
   page.on('dialog', (dialog) => {
     questions.push(dialog.message())
@@ -189,7 +189,7 @@ test('an owner corrects what the form objects to with the keyboard alone', async
   await page.goto('/admin/upload-property')
   await expect(page.getByText('Sistema de almacenamiento listo')).toBeVisible()
   await press(page, page.getByRole('button', { name: 'Verificar Datos' }))
-  // The first wrong field takes the focus; the summary leads to each of the others.
+  // The first invalid field takes the focus; the summary links to the others.
   const title = page.getByLabel('Título')
   await expect(title).toBeFocused()
   await expect(title).toHaveAttribute('aria-invalid', 'true')

@@ -3,13 +3,13 @@ import { expect, test } from './support/test'
 
 const villa = '/properties/b0000000-0000-4000-8000-000000000001'
 const pages = ['/', '/properties', villa, '/admin/upload-property']
-/** Windows of a laptop and of a tablet at 200 %. */
+/** Viewports in CSS pixels of a laptop and of a tablet at 200 % zoom. */
 const zoomed = [
   [640, 400],
   [384, 512],
 ] as const
 
-/** Share of the window that bars cover which stay while the page scrolls. */
+/** Share of the window's height, from 0 to 1, that fixed and sticky bars cover. */
 const coveredShare = (page: Page) =>
   page.evaluate(() => {
     const bars = [...document.querySelectorAll<HTMLElement>('body *')].filter((element) => {
@@ -44,7 +44,10 @@ test('at 200 % no page scrolls sideways and the bars that stay leave two thirds 
   }
 })
 
-/** Names of what each view transition of the page moves, in order; empty where nothing moves. */
+/**
+ * Records the view transitions of the page. The returned function gives, for each transition in order, the
+ * pseudo-elements that it animates.
+ */
 async function recordTransitions(page: Page) {
   await page.addInitScript(() => {
     const start = document.startViewTransition.bind(document)
@@ -73,7 +76,7 @@ test('the photo of a card moves to the page of its listing and back, where the v
   const opened = page.getByRole('heading', { level: 1, name: title })
   const moves = expect.arrayContaining([expect.stringMatching(/^::view-transition-group\(foto-b0000000/)])
 
-  // The first visit fetches the page's code.
+  // The first visit loads the page's chunk.
   await card.getByRole('heading').getByRole('link').click()
   await expect(opened).toBeVisible()
   await page.goBack()
@@ -94,7 +97,7 @@ test('the photo of a card moves to the page of its listing and back, where the v
 test.describe('with less motion', () => {
   test.use({ reducedMotion: 'reduce' })
 
-  /** Where `act` has taken the page or a row two frames later, and where it stands in the end. */
+  /** Expects `act` to move the page or a row to its final position within two frames. */
   async function jump(page: Page, act: () => Promise<unknown>, place: () => Promise<number>) {
     const before = await place()
     await act()
@@ -116,7 +119,7 @@ test.describe('with less motion', () => {
     )
     const running = () =>
       page.evaluate(() => document.getAnimations().filter(({ playState }) => playState === 'running').length)
-    // The loader stands full for its second, as specified.
+    // The loader shows a full bar for one second, without animation.
     await expect.poll(running).toBe(0)
 
     const scrolled = () => page.evaluate(() => Math.round(scrollY))

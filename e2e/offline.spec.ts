@@ -24,7 +24,7 @@ test('visited pages and favourites open without network; the administration and 
   context,
   consoleErrors,
 }) => {
-  // Without network every request that nobody kept is an error of the browser's own.
+  // Offline, the browser logs an error for each request that is not cached.
   test.setTimeout(90_000)
   consoleErrors.allow(/Failed to load resource|net::ERR_INTERNET_DISCONNECTED|ERR_FAILED/)
 
@@ -89,7 +89,7 @@ test('a new version takes over: its caches replace the old ones, and pages that 
   await page.getByLabel(/^Mensaje/).fill(text)
   await page.evaluate(() => Object.assign(window, { isOldDocument: true }))
 
-  // Another tab is the first to see the next build.
+  // Another tab loads the next build first.
   host.deploy(revision, 'fedcba98')
   await (await context.newPage()).goto(`${host.origin}/about`)
   await expect.poll(shell).toEqual(['fedcba98'])
@@ -97,7 +97,7 @@ test('a new version takes over: its caches replace the old ones, and pages that 
   const names = await page.evaluate(() => caches.keys())
   expect(names.filter((name) => /^(build-|pages-|data$)/.test(name))).toEqual([])
 
-  // The open page keeps what was typed and goes on; its next step leads into the new build.
+  // The open page keeps the typed text; its next navigation loads the new build.
   await expect(page.getByLabel(/^Mensaje/)).toHaveValue(text)
   await page.getByRole('banner').getByRole('link', { name: 'Propiedades' }).click()
   await expect(page.getByRole('article').first()).toBeVisible()
@@ -117,7 +117,7 @@ for (const favorites of [[], ['01', '02', '03']]) {
   }) => {
     const { origin, reads, close } = await hostBuilds(baseURL ?? '')
     const twice = () => reads.filter((address, index) => reads.indexOf(address) !== index)
-    // Playwright's routes, which the other tests have, switch the browser's own cache off.
+    // Not the `page` fixture: Playwright's routes disable the browser's HTTP cache.
     const page = await browser.newPage({ serviceWorkers: 'allow' })
     const ids = favorites.map((number) => `b0000000-0000-4000-8000-0000000000${number}`)
     await page.addInitScript((value) => localStorage.setItem('favoritos', value), JSON.stringify(ids))
@@ -128,7 +128,7 @@ for (const favorites of [[], ['01', '02', '03']]) {
     expect(twice()).toEqual([])
     expect(reads).not.toContainEqual(expect.stringMatching(/id=eq\.|only_ids=/))
 
-    // The worker answers the second page, and goes on asking once.
+    // The service worker serves the second page from its cache and revalidates each response once.
     reads.length = 0
     await page.goto(`${origin}/properties?type=rent`)
     await expect(page.getByRole('article').first()).toBeVisible()

@@ -35,7 +35,7 @@ test('the links of the footer and of the sitemap land on their sections', async 
     await page.getByRole('contentinfo').getByRole('link', { name, exact: true }).click()
     await expect(page).toHaveURL(`/about-ancon#${hash}`)
     await expect(page.locator(`#${hash}`).getByRole('heading', { level: 2 })).toBeInViewport()
-    // Reading goes on there, not in the footer.
+    // The section has the focus, not the footer's link.
     await expect(page.locator(`#${hash}`)).toBeFocused()
   }
   for (const [name, hash] of [

@@ -26,7 +26,7 @@ test('filters live in the address, and going back returns to the same place of t
   await expect(page).toHaveURL(/type=buy/)
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(before - 5)
 
-  // Reloading the list, or the listing before going back, loses the place no more than going back does.
+  // The scroll position also survives a reload of the list, or of the listing before going back.
   await page.reload()
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(before - 5)
   await links.nth(7).click()
@@ -99,7 +99,7 @@ test('behind an open dialog the page rests, and a press beside it closes it', as
   await page.mouse.move(300, 400)
   await page.mouse.wheel(0, 600)
 
-  // A selection that ends beside the dialog is no press there.
+  // A text selection that ends outside the dialog does not close it.
   const price = sheet.getByLabel('Precio en soles: hasta')
   await price.fill('250000')
   await price.hover()

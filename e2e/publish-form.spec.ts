@@ -7,7 +7,7 @@ test('a draft survives a reload, and leaving asks first', async ({ page }) => {
   test.slow()
   const question = 'confirm: Tiene datos sin guardar. ¿Desea salir de esta página?'
   await page.goto('/properties')
-  // Once listings are there the page is alive, and its links lead on without loading another one.
+  // Visible listings mean that the page is hydrated: links navigate on the client.
   await expect(page.getByRole('article').first()).toBeVisible()
   await page.getByRole('link', { name: 'Nueva Propiedad' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Publicar propiedad' })).toBeVisible()
@@ -45,7 +45,7 @@ test('a draft survives a reload, and leaving asks first', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Continuar borrador' })).toHaveCount(0)
 })
 
-/** Distance of an element from the upper edge of the window, once nothing moves any more. */
+/** Distance in pixels of an element from the top of the window, once scrolling has stopped. */
 async function restingTop(element: Locator) {
   const top = () => element.evaluate((node) => Math.round(node.getBoundingClientRect().top))
   let before = await top()
@@ -73,7 +73,7 @@ async function followsTheIndex(page: Page) {
   const start = await page.evaluate(() => scrollY)
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(`${publishPath}#fotos`)
-  // Right under the header (scroll-padding-top), or as near as the end of the page allows.
+  // Directly below the header (scroll-padding-top), or as close as the end of the page allows.
   await expect(section.getByRole('heading')).toBeInViewport()
   const end = await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)
   const top = await restingTop(section)
@@ -82,7 +82,7 @@ async function followsTheIndex(page: Page) {
   await page.keyboard.press('Tab')
   expect(await section.evaluate((node) => node.contains(document.activeElement))).toBe(true)
 
-  // Back to where the visitor was, forward to the section; a form with unsaved data asks nothing, for it stays.
+  // Back restores the scroll position, forward the section. The form stays mounted, so no confirmation appears.
   await page.goBack()
   await expect.poll(() => page.evaluate(() => Math.round(scrollY))).toBe(Math.round(start))
   await page.goForward()

@@ -5,7 +5,7 @@ import { expect, test } from './support/test'
 
 test('twelve photos of 8 MB go up in less than 12 MB and never block the page', async ({ page, browser }) => {
   test.setTimeout(180_000)
-  // Grain like that of a night photo: the hardest thing to compress.
+  // Noise like that of a night photo: the worst case for compression.
   const noise = await sharp({
     create: {
       width: 4000,
@@ -27,7 +27,7 @@ test('twelve photos of 8 MB go up in less than 12 MB and never block the page', 
 
   await openForm(page)
   await fillForm(page, 'Casa con doce fotos')
-  // The tool itself may block the page while it hands over a hundred megabytes: they are made in the page instead.
+  // Create the files in the page: setInputFiles with 100 MB may itself block the page.
   await page.route('**/foto-grande.jpg', (route) => route.fulfill({ body: noise, contentType: 'image/jpeg' }))
   await browser.startTracing(page, { categories: ['-*', '__metadata', 'disabled-by-default-devtools.timeline'] })
   await page.evaluate(

@@ -16,7 +16,7 @@ import {
 } from './support/publish-form'
 import { expect, test } from './support/test'
 
-/** Milliseconds from the moment a text is shown until the page leads elsewhere, by the browser's own clock. */
+/** Milliseconds from the moment a text is shown until the page navigates away, measured in the browser. */
 const timeOnPageAfter = (page: Page, text: string) =>
   page.evaluate(
     (words) =>
@@ -42,11 +42,11 @@ test('three photos are published for real, seen, and deleted again', async ({ pa
   await expect(page.getByText('3 imágenes cargadas correctamente')).toBeVisible()
   await prepared(page, 3)
 
-  // By keyboard alone: the last photo becomes the first, and so the main one.
+  // By keyboard: move the last photo to the first place, which makes it the main photo.
   await page.getByRole('button', { name: 'Mover terraza.webp' }).focus()
   await page.keyboard.press('Space')
   await expect(page.getByText('terraza.webp: lugar 3 de 3.')).toBeAttached()
-  // Lifting scrolls the photo into view, and an arrow that comes meanwhile may go nowhere: one presses again.
+  // Picking up scrolls the photo into view, and an arrow key during the scroll may have no effect: press again.
   await expect(async () => {
     await page.keyboard.press('ArrowLeft')
     await expect(page.getByText('terraza.webp: lugar 2 de 3.')).toBeAttached({ timeout: 1000 })
@@ -57,11 +57,11 @@ test('three photos are published for real, seen, and deleted again', async ({ pa
   await expect(tiles(page).first()).toContainText('terraza.webp')
   await expect(tiles(page).first()).toContainText('Principal')
 
-  // By mouse: the picture is its own handle.
+  // By mouse: the picture is the drag handle.
   await dragWithMouse(page, picture(page, 'sala.png'), picture(page, 'Fachada Mar.JPG'))
   await expect(tiles(page)).toContainText(['terraza.webp', 'sala.png', 'Fachada Mar.JPG'])
 
-  // Right after a drag a press counts as its end: one presses again.
+  // A click right after a drag may count as its end: click again.
   await expect(async () => {
     await page.getByRole('button', { name: 'Marcar Fachada Mar.JPG como principal' }).click({ timeout: 1000 })
     await expect(tiles(page).last()).toContainText('Principal', { timeout: 1000 })

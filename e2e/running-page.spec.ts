@@ -3,7 +3,7 @@ import { alive, expect, test } from './support/test'
 
 const LISTING = '/properties/b0000000-0000-4000-8000-000000000001'
 
-/** Marks the first card or heading of the served page: hydration keeps it, drawing the page anew does not. */
+/** Marks the first card or heading of the prerendered HTML: hydration keeps the attribute, a client render does not. */
 const mark = (page: Page) =>
   page.addInitScript(() => {
     document.addEventListener('DOMContentLoaded', () => {

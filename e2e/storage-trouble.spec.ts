@@ -1,7 +1,10 @@
 import type { Page } from 'playwright/test'
 import { expect, test } from './support/test'
 
-/** As a browser that keeps nothing for this site: settings, private windows, blocked third-party storage. */
+/**
+ * Simulates a browser that blocks localStorage, sessionStorage, IndexedDB and the Cache API: by its settings, in a
+ * private window or in a third-party context.
+ */
 const blockStorage = (page: Page) =>
   page.addInitScript(() => {
     const denied = () => {
@@ -11,7 +14,7 @@ const blockStorage = (page: Page) =>
       Object.defineProperty(window, name, { configurable: true, get: denied })
   })
 
-/** As a browser whose disk is full. */
+/** Simulates a full disk: writes to localStorage and sessionStorage throw, and IndexedDB is missing. */
 const fillStorage = (page: Page) =>
   page.addInitScript(() => {
     Storage.prototype.setItem = () => {

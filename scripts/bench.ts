@@ -1,12 +1,12 @@
 /**
- * `npm run bench`: builds and serves the site with a local Supabase and measures its main routes beside a page that no
- * site of its look can beat: Lighthouse, and plainly on a phone's screen with the processor slowed four times. Fails
- * when a limit is not held.
+ * `npm run bench`: builds and serves the site with a local Supabase. Measures its main routes with Lighthouse, and in a
+ * phone viewport with the CPU slowed four times. The baseline (`floor`) is a static page with the first screen of the
+ * home page and no script. Fails when a figure exceeds its limit.
  *
- * --runs 5            of each page; the middle of each figure counts
+ * --runs 5            runs of each page; the median of each figure counts
  * --only home,list    only these routes, or `interactions`
  * --plain             without Lighthouse
- * --beside <folder>   another version of the project, with its packages, measured turn by turn with this one
+ * --beside <folder>   another version of the project with its packages installed, measured alternately with this one
  */
 import { parseArgs } from 'node:util'
 import { measureInteractions } from './bench/interactions.ts'
@@ -25,11 +25,14 @@ const { values: options } = parseArgs({
 const only = options.only.split(',')
 const failures: string[] = []
 
-/** Of the slowed processor: a good answer to an interaction, https://web.dev/articles/inp */
+/** Milliseconds with the slowed CPU: the limit of a good Interaction to Next Paint, https://web.dev/articles/inp */
 const LONGEST_TASK = 200
 const NOISE = 20
 
-/** `before`: the blocking time in the other version. */
+/**
+ * Adds the figures of a route that exceed their limits to `failures`.
+ * @param before total blocking time of the other version, in milliseconds
+ */
 function judge(name: string, figures: Figures, before = Infinity): void {
   const blocking = name === 'home' || name === 'list' ? before * 0.6 : Math.max(before * 1.1, before + NOISE)
   const most: Figures = {
@@ -50,7 +53,7 @@ const round = (value: number) => Number(value.toFixed(value < 10 ? 3 : 0))
 const map = (figures: Figures, change: (value: number, column: string) => number): Figures =>
   Object.fromEntries(Object.entries(figures).map(([column, value]) => [column, change(value, column)]))
 
-/** Of each column by itself. */
+/** Returns the median of each column. */
 const middle = ([first = {}, ...rest]: Figures[]): Figures =>
   map(first, (value, column) => {
     const values = [value, ...rest.map((run) => run[column] ?? Number.NaN)].sort((one, other) => one - other)
@@ -75,7 +78,7 @@ for (const folder of folders) origins.push(await startSite(folder))
 
 const floors: number[] = []
 for (const [name, path] of Object.entries(routes)) {
-  // Lighthouse's other pages are compared with its floor.
+  // Lighthouse compares the other pages with the floor.
   if (!only.includes(name) && (name !== 'floor' || options.plain)) continue
   console.info(`${name} …`)
   if (name === 'newer') for (const origin of origins) await publishNewer(origin)

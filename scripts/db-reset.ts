@@ -1,4 +1,4 @@
-/** Replaces the local database and its stored images by fresh ones from the migrations and the seed. */
+/** Deletes the local database and its stored images and creates them again from the migrations and the seed. */
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { exitWithMessage } from './local-supabase/errors'
@@ -8,7 +8,7 @@ import { localFolder } from './local-supabase/paths'
 
 async function main(): Promise<void> {
   const folder = localFolder()
-  // A server that is running on the folder must not lose it under its feet.
+  // Fails if a running server uses the folder.
   const unlock = lockFolder(folder)
   for (const part of ['database', 'objects']) rmSync(join(folder, part), { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })

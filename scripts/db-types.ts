@@ -1,7 +1,7 @@
 /**
- * Writes src/services/database.types.ts from the migrations, in the form of `supabase gen types`. The schema is read
- * from an in-memory database, so neither Docker nor a PostgreSQL server is needed.
- * With --check nothing is written, and a stale file ends the script with code 1.
+ * Writes src/services/database.types.ts from the migrations, in the format of `supabase gen types`. Reads the schema
+ * from an in-memory database: needs neither Docker nor a PostgreSQL server.
+ * With --check it writes nothing and exits with code 1 if the file is stale.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'

@@ -1,8 +1,8 @@
 /**
- * Cuts the site's three fonts out of the stock families (npm run fonts).
+ * `npm run fonts`: subsets the site's three fonts from the Fontsource packages.
  *
- * Only the glyphs of Spanish, the optical size for display and the weights in use survive:
- * the budget is 85 KB for the three together, and the script fails beyond it.
+ * Keeps the glyphs of Spanish, the optical size for display and the weights in use. Fails if the three files together
+ * exceed 85 KB.
  */
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
@@ -18,7 +18,7 @@ const ascii = String.fromCharCode(...Array.from({ length: 95 }, (_, index) => 32
 const spanish = 'áéíóúüñÁÉÍÓÚÜÑ¿¡ºª'
 const punctuation = '\u00a0\u202f«»“”‘’–—…·•²°′″×−€©'
 const everything = ascii + spanish + punctuation
-/** The italic only speaks in headlines, captions and numerals: no code-like signs. */
+/** The italic is used for headlines, captions and numerals only: it needs no symbols. */
 const italic = everything.replace(/[#$%&*+<=>@[\\\]^_`{|}~ºª²″×−€©•]/g, '')
 
 interface Cut {

@@ -1,11 +1,11 @@
 /**
- * Makes the site's images from `src/assets/photos` and the brand mark; what is up to date is skipped.
+ * Generates the site's images from `src/assets/photos` and the brand mark. Skips files that are up to date.
  *
  *   npx tsx scripts/images.ts                    after changing a photograph or a recipe
- *   npx tsx scripts/images.ts --import FOLDER    first brings the JPEG files of FOLDER in, re-encoded small
+ *   npx tsx scripts/images.ts --import FOLDER    first imports the JPEG files of FOLDER, resized and re-encoded
  *
- * The results are kept with the code: encoding AVIF takes minutes, and neither the first start nor a build
- * should wait for it. Names carry a content hash, so `/images/<name>-<width>.<hash>.*` may be cached for ever.
+ * The results are committed: encoding AVIF takes minutes, and neither the first start nor a build should wait for it.
+ * File names contain a content hash, so `/images/<name>-<width>.<hash>.*` may be cached forever.
  */
 import { mkdir, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -52,7 +52,7 @@ const known = await readLock()
 const lock: Lock = {}
 for (const recipe of recipes) {
   lock[recipe.name] = await makePhoto(recipe, known[recipe.name])
-  // After each one, so that an interrupted run goes on where it stopped.
+  // Write after each recipe, so that the next run continues after an interruption.
   await writeLock({ ...known, ...lock })
 }
 await makeBrandImages()

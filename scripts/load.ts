@@ -1,7 +1,7 @@
 /**
- * 50 visitors and 5 publishers for a minute on the built site with a local Supabase whose database is thrown away;
- * nothing leaves this machine. Afterwards everything that was acknowledged must be stored exactly once.
- * LOAD_SECONDS, LOAD_VISITORS and LOAD_PUBLISHERS change the measure. Exits 1 on any loss.
+ * `npm run load`: load test of the built site with a temporary local Supabase. 50 visitors and 5 publishers run for 60
+ * seconds; nothing leaves this machine. Afterwards every acknowledged write must be stored exactly once. LOAD_SECONDS,
+ * LOAD_VISITORS and LOAD_PUBLISHERS change the load. Exits with code 1 on any loss.
  */
 import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
@@ -37,7 +37,7 @@ async function untilUp(): Promise<void> {
   throw new Error('The site did not start')
 }
 
-/** An hour's worth of honest writes would otherwise be over in seconds. */
+/** Raises the rate limits, which the test would reach within seconds. */
 async function raiseLimits(admin: ReturnType<typeof createNodeClient>): Promise<void> {
   const { error } = await admin.auth.signInWithPassword(LOCAL_ADMIN)
   if (error) throw error

@@ -1,8 +1,8 @@
 /**
- * Released migrations never change: a project that is live has run them already and would miss whatever is added.
- * supabase/migrations.lock.json holds their checksums. `npm run db:lock` adds new files and touches no other line;
- * with --check (part of `npm run lint`) nothing is written, and a file that changed, vanished or is not locked ends
- * the script with code 1.
+ * Released migrations must not change: live projects have already run them and would miss the change.
+ * supabase/migrations.lock.json holds their checksums. `npm run db:lock` adds new files and keeps existing entries.
+ * With --check (part of `npm run lint`) it writes nothing and exits with code 1 if a file has changed, is missing or is
+ * not locked.
  */
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -11,7 +11,7 @@ import { migrationsFolder } from './local-supabase/paths'
 
 type Checksums = Record<string, string>
 
-/** What is wrong with `files` beside `locked`, a line each, and which files are new. */
+/** Compares `files` with `locked`. Returns a message for each changed or missing file, and the names of new files. */
 export function compareWithLock(locked: Checksums, files: Checksums): { broken: string[]; added: string[] } {
   const broken = Object.entries(locked).flatMap(([name, checksum]) => {
     if (!files[name]) return [`${name} is gone, but live projects have run it.`]

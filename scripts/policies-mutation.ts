@@ -1,8 +1,10 @@
 /**
- * Changes one policy, trigger, constraint, operator, condition or limit of the database at a time and expects the tests
- * of tests/policies to turn red by a failing expectation: a crash is none, and a mutant that the database does not take
- * is reported apart. Exits 1 when a mutant survives or crashes. Needs PostgreSQL 15 on this machine. Arguments: words,
- * one of which the name of a mutant must hold to be tried. MUTATION_WORKERS: how many are tried at a time.
+ * `npm run policies:mutation`: mutation testing of the database. Each mutant changes one policy, trigger, constraint,
+ * operator, condition or limit, and an expectation of tests/policies must fail. A crash of the tests does not count.
+ * Mutants that the database rejects are reported as invalid. Exits with code 1 if a mutant survives or crashes. Needs
+ * PostgreSQL 15 on this machine.
+ * Arguments: words; only mutants whose name contains one of them run.
+ * MUTATION_WORKERS: number of mutants that run in parallel (default 2).
  */
 import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
@@ -18,7 +20,7 @@ const workers = Math.max(1, Number(process.env.MUTATION_WORKERS) || 2)
 type Verdict = 'noticed' | 'SURVIVED' | 'CRASHED' | 'invalid' | 'equivalent'
 
 interface Failures {
-  /** Tests whose expectation failed. */
+  /** Full names of the tests whose expectation failed. */
   expectations: string[]
   hasCrashed: boolean
 }
@@ -29,7 +31,11 @@ interface Report {
 
 const isExpectation = (message: string) => /^(AssertionError|Error: promise (resolved|rejected))/.test(message)
 
-/** The policy tests on a database, of some files or of all. */
+/**
+ * Runs the policy tests on a database.
+ * @param files names of test files; empty for all
+ * @param untilFirst stops at the first failure
+ */
 function runTests(url: string, files: string[], untilFirst: boolean): Promise<Failures> {
   const options = ['run', '--project', 'policies', '--no-file-parallelism', '--reporter', 'json']
   if (untilFirst) options.push('--bail', '1')
@@ -52,7 +58,7 @@ function runTests(url: string, files: string[], untilFirst: boolean): Promise<Fa
   })
 }
 
-/** Where a mutant is likely to be noticed, long before all tests have run. */
+/** Test files that are likely to detect a mutant, by its name. They run first, to save time. */
 const likely: [words: RegExp, files: string[]][] = [
   [/^(function \w+\.\w*lead(s|_status|_consent)?: |.*admins mark|.*enquiries")/, ['enquiries', 'consent', 'audit']],
   [/^(function private\.(audit|changes|refuse_change)|no trigger \w*audit)/, ['audit', 'consent']],
@@ -92,7 +98,7 @@ class Laboratory {
     this.#sql = postgres(original.replace(/\/[^/]*$/, '/postgres'), { onnotice: () => undefined })
   }
 
-  /** Gives null where the database does not take the changes. */
+  /** Runs `use` on a changed copy of the database. Resolves to null if the database rejects the changes. */
   async #withCopy<Result>(changes: string, use: (url: string) => Promise<Result>): Promise<Result | null> {
     const name = `mutant_${(this.#made += 1)}`
     const url = this.original.replace(/\/[^/]*$/, `/${name}`)
@@ -108,7 +114,7 @@ class Laboratory {
     return result
   }
 
-  /** First the tests that should notice, and all of them where those do not. */
+  /** Tests a mutant with the likely files first, then with all files. */
   async tryOne({ name, sql }: Mutant): Promise<[Verdict, by?: string]> {
     const outcome = await this.#withCopy(sql, async (url): Promise<[Verdict, by?: string]> => {
       let hasCrashed = false
@@ -117,7 +123,7 @@ class Laboratory {
         [[], true],
         [likelyFiles(name), false],
       ] as const) {
-        // The first failure may have been a crash, and an expectation fail after it.
+        // The first failure may be a crash: without --bail an expectation may fail after it.
         if (!untilFirst && !hasCrashed) break
         const failures = await runTests(url, [...files], untilFirst)
         if (failures.expectations[0]) return ['noticed', failures.expectations[0]]
@@ -128,7 +134,7 @@ class Laboratory {
     return outcome ?? ['invalid']
   }
 
-  /** Constraints all at once: each has a test of its own, which carries its name and breaks no other. */
+  /** Tests all constraints in one run: each has its own test, named after it, which does not affect the others. */
   async tryConstraints(group: Mutant[]): Promise<[Verdict, by?: string][]> {
     const failed = await this.#withCopy(group.map(({ sql }) => sql).join(';'), (url) =>
       runTests(url, ['constraints'], false),

@@ -1,8 +1,8 @@
 /**
- * Runs the tests of tests/policies on a temporary PostgreSQL server, then Supabase's security and performance
- * advisors on the database that they leave. Needs PostgreSQL 15 or newer on this machine; works as root (which may
- * not run a server, so the user postgres does) and as an ordinary user.
- * Arguments are handed to vitest.
+ * Runs the tests of tests/policies on a temporary PostgreSQL server, then Supabase's security and performance advisors
+ * on the same database. Needs PostgreSQL 15 or newer on this machine. As root the server runs as the user postgres:
+ * PostgreSQL does not run as root.
+ * Passes its arguments to vitest.
  */
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
@@ -34,7 +34,7 @@ function serverPrograms(): string {
   return folder
 }
 
-/** Runs a program of the server, as the user who may. */
+/** Runs a PostgreSQL server program, as the user postgres if this user is root. */
 function runServerProgram(program: string, args: string[]): void {
   const quoted = [program, ...args].map((part) => `'${part}'`).join(' ')
   const result = isRoot
@@ -59,7 +59,7 @@ function freePort(): Promise<number> {
 let running: ChildProcess | undefined
 let isStopped = false
 
-// Ctrl+C must not leave the server and its folder behind: the program that runs ends, and `main` cleans up.
+// Ctrl+C must not leave the server and its folder behind: stop the running program, and `main` cleans up.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.on(signal, () => {
     isStopped = true
@@ -84,7 +84,7 @@ function runHere(
   })
 }
 
-/** Everything is reported but unused indexes: on a new database no index has been used yet. */
+/** Runs Supabase's advisors. Ignores the finding `unused_index`: a new database has not used its indexes yet. */
 async function advise(url: string): Promise<boolean> {
   const { status, output } = await runHere(
     'supabase',

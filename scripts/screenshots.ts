@@ -8,8 +8,9 @@ import { writeReadmePictures } from './screenshots/readme-pictures.ts'
 import { takeAll } from './screenshots/take.ts'
 
 /**
- * Pictures of every screen and state at three widths, in `screenshots/`. `--only publish` takes those whose name
- * begins so; `--url` takes them from a site that is already served; `--readme` renews the pictures of the README.
+ * `npm run screenshots`: takes screenshots of every screen and state at three widths, in `screenshots/`.
+ * `--only publish` limits them to names with that prefix; `--url` uses a site that is already running; `--readme` also
+ * updates the pictures of the README.
  */
 const { values } = parseArgs({
   options: {
@@ -34,7 +35,7 @@ async function answers(url: string) {
   throw new Error(`${url} does not answer`)
 }
 
-/** The real build with a local Supabase whose database is thrown away, as for the end-to-end tests. */
+/** Builds and serves the site with a temporary local Supabase, as for the end-to-end tests. */
 async function serve() {
   const port = await freePort()
   const server = spawn(process.execPath, ['node_modules/tsx/dist/cli.mjs', 'e2e/support/serve.ts', String(port)], {

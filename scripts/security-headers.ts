@@ -4,19 +4,19 @@ import { join } from 'node:path'
 import type { Env } from '../src/config/env-schema.ts'
 
 export interface HeaderOptions {
-  /** Address of a backend that is not the site's own. */
+  /** URL of a backend on another origin. */
   backendUrl?: string | null | undefined
-  /** Addresses of pictures that listings show from elsewhere; their origins are admitted. */
+  /** URLs of listing photos on other hosts; the policy allows their origins. */
   imageUrls?: readonly string[] | undefined
-  /** The `{z}/{x}/{y}` address of the map's tiles, where the site has any. */
+  /** URL template (`{z}/{x}/{y}`) of the map tiles; absent without a tile server. */
   tilesUrl?: string | null | undefined
-  /** Whether forms ask Cloudflare Turnstile for a token. */
+  /** Whether forms use Cloudflare Turnstile. */
   turnstile?: boolean | undefined
-  /** For a published site: a local one has no https to upgrade to. */
+  /** Adds the headers that need HTTPS: for published sites only. */
   published?: boolean
 }
 
-/** What the settings of a build mean for its headers. */
+/** Derives the header options from the settings of a build. */
 export const headerOptions = (
   env: Env,
   backendUrl: string | null | undefined = env.VITE_SUPABASE_URL,
@@ -33,7 +33,11 @@ const TURNSTILE = 'https://challenges.cloudflare.com'
 
 const sha256 = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
-/** What sonner writes into a <style> element when its code arrives; the element enters the page empty. */
+/**
+ * Returns the CSP hashes of the styles that sonner injects in a <style> element when it loads: the empty element and
+ * its content.
+ * @throws Error when the styles are not found in sonner's bundle
+ */
 function sonnerStyles(): string[] {
   const code = readFileSync(join(import.meta.dirname, '../node_modules/sonner/dist/index.mjs'), 'utf8')
   const literal = /^__insertCSS\((".*")\);?$/m.exec(code)?.[1]
@@ -43,13 +47,13 @@ function sonnerStyles(): string[] {
 
 const originsOf = (addresses: readonly string[]) => [...new Set(addresses.map((address) => new URL(address).origin))]
 
-/** Leaflet puts one of these letters in the place of {s}. */
+/** Leaflet replaces `{s}` with one of these subdomains. */
 const tileAddresses = (url: string) => ['a', 'b', 'c'].map((letter) => url.replaceAll('{s}', letter))
 
 /**
- * Nothing runs that the build did not write. Style attributes are React's (positions of carousels,
- * progress). Pictures come from the backend; every further origin is named, so that no stored address tells
- * its owner who looks at a listing.
+ * Returns the Content-Security-Policy. Only scripts of the build run. React sets style attributes (carousels, progress
+ * bars). Images come from the backend and from listed origins only: a stored image URL on another host could track the
+ * visitors of a listing.
  */
 function contentSecurityPolicy({ backendUrl, imageUrls = [], tilesUrl, turnstile, published }: HeaderOptions): string {
   const backend = backendUrl ? [new URL(backendUrl).origin] : []
@@ -66,7 +70,7 @@ function contentSecurityPolicy({ backendUrl, imageUrls = [], tilesUrl, turnstile
     ['media-src', "'none'"],
     [
       'frame-src',
-      // The players that src/lib/videos.ts frames, and the map.
+      // The video players of src/lib/videos.ts, and the map.
       'https://www.youtube-nocookie.com',
       'https://player.vimeo.com',
       'https://www.google.com',
@@ -84,7 +88,7 @@ function contentSecurityPolicy({ backendUrl, imageUrls = [], tilesUrl, turnstile
   return directives.map((directive) => directive.join(' ')).join('; ')
 }
 
-/** What every answer carries, in `vite preview` and in the files for static hosts. */
+/** Returns the headers of every response, in `vite preview` and in the files for static hosts. */
 export const securityHeaders = (options: HeaderOptions = {}): Readonly<Record<string, string>> => ({
   'Content-Security-Policy': contentSecurityPolicy(options),
   'X-Content-Type-Options': 'nosniff',
@@ -92,7 +96,7 @@ export const securityHeaders = (options: HeaderOptions = {}): Readonly<Record<st
   'Referrer-Policy': 'strict-origin-when-cross-origin',
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
-  // A year of https only. Not includeSubDomains: the agency's other subdomains may still be plain http. Not for a
-  // preview: behind a local https proxy it would bind every other port of localhost too.
+  // One year (in seconds). No includeSubDomains: the agency's other subdomains may still use HTTP. Not for a preview:
+  // behind a local HTTPS proxy it would apply to all ports of localhost.
   ...(options.published && { 'Strict-Transport-Security': 'max-age=31536000' }),
 })

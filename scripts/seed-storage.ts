@@ -1,6 +1,6 @@
 /**
- * Fills the buckets of a project that runs elsewhere (hosted, or `supabase start` in Docker) with the site's own
- * pictures, and with the photos of the seeded listings where supabase/seed.sql has run. May be run again.
+ * Uploads the site's images to the buckets of another project (hosted, or `supabase start` in Docker), and the photos
+ * of the seeded listings if supabase/seed.sql has run. Idempotent.
  * Needs SUPABASE_URL and SUPABASE_SERVICE_ROLE_KEY in the environment.
  */
 import { createNodeClient } from './local-supabase/clients'

@@ -1,5 +1,5 @@
-// `npm start`: installs what is missing and serves the site with its local Supabase.
-// Plain JavaScript without packages: it must run before anything is installed.
+// `npm start`: installs missing packages and serves the site with its local Supabase.
+// Plain JavaScript without packages: it runs before the installation.
 import { ensureNode, ensurePackages, runNode } from './lib/bootstrap.mjs'
 import { ensurePort } from './lib/port.mjs'
 

@@ -1,5 +1,5 @@
-// `npm test`: installs what is missing and runs every check and test of the project.
-// Plain JavaScript without packages: it must run before anything is installed.
+// `npm test`: installs missing packages and runs every check and test of the project.
+// Plain JavaScript without packages: it runs before the installation.
 import { ensureNode, ensurePackages, runNode } from './lib/bootstrap.mjs'
 
 if (ensureNode() && (await ensurePackages())) {

@@ -8,26 +8,26 @@ import { siteRoutes } from '@/app/routes'
 import { registerServiceWorker } from '@/app/service-worker'
 import { isChunkError } from './ui/lazy-with-retry'
 
-/** Milliseconds that another page waits for its data. */
+/** Maximum time that a navigation waits for the data of the next page, in milliseconds. */
 const LOADER_TIMEOUT = 300
 
-/** Puts the code of a matched route in its place, since hydration cannot wait for it. */
+/** Resolves a matched lazy route before hydration, because hydration cannot wait for its chunk. */
 async function loadRoute({ route }: RouteMatch): Promise<void> {
   if (typeof route.lazy !== 'function') return
   Object.assign(route, await route.lazy(), { lazy: undefined })
 }
 
-/** Hydrates the prerendered page where it is the one of this route, whatever its query; draws the page anew elsewhere. */
+/** Hydrates the prerendered HTML of the current route, with any query string. Renders on the client otherwise. */
 export async function mount(): Promise<void> {
   const root = document.getElementById('root')
   if (!root) return
   const queryClient = createQueryClient()
   const data = document.getElementById('page-data')?.textContent
-  // Written by prerender.tsx.
+  // prerender.tsx writes this JSON.
   if (data) hydrate(queryClient, JSON.parse(data) as DehydratedState)
 
-  // What arrives within a blink is drawn with its page, and going back finds the height that it left. What fails here
-  // fails again in the page, which tells it.
+  // Data that arrives within LOADER_TIMEOUT renders together with its page, so back navigation restores the scroll
+  // position. Errors are ignored here: the page runs the same query and shows the error.
   const routes = siteRoutes((address) =>
     Promise.race([
       readPage(queryClient, address).catch(() => undefined),
@@ -38,7 +38,7 @@ export async function mount(): Promise<void> {
   const id = matches.at(-1)?.route.id
   const isPrerendered = id !== undefined && id === root.dataset.route
   if (isPrerendered) await Promise.all(matches.map(loadRoute))
-  // The data of a prerendered page is in the cache: its loader has nothing to read.
+  // The data of a prerendered page is in the query cache: skip its loader.
   const router = createBrowserRouter(routes, isPrerendered ? { hydrationData: { loaderData: { [id]: null } } } : {})
 
   const site = (
@@ -50,12 +50,12 @@ export async function mount(): Promise<void> {
   )
   const options = {
     onCaughtError: (error: unknown) => {
-      // The part or the page that lacks its code says so itself.
+      // The component or page that fails to load shows its own error.
       if (isChunkError(error)) console.info('A part of the page could not be fetched', error)
       else console.error(error)
     },
   }
-  // A transition is worked on in slices of a few milliseconds, between which the page answers.
+  // React renders a transition in slices of a few milliseconds and handles input between them.
   startTransition(() => {
     if (isPrerendered) hydrateRoot(root, site, options)
     else createRoot(root, options).render(site)

@@ -13,35 +13,42 @@ import { readProperties } from '@/services/properties/read'
 import { bayImageQuery, galleryImagesQuery } from './queries/home-images'
 
 export const siteUrl = site.url
-/** Origin of the backend that the build was told of, or null. */
+/** Origin of the backend in the build's settings, or null. */
 export const backendUrl = backend?.url ?? null
 
-/** Addresses that are written to HTML at build time, besides those of listings. */
+/** Paths that are prerendered at build time, besides those of listings. */
 export const staticPaths = pages.filter(({ handle }) => handle.prerender).map(({ path }) => path)
 
-/** Address, last change (ISO) and photos of every published listing; throws when the backend does not answer. */
+/**
+ * Path, last update (ISO 8601) and photo URLs of every published listing.
+ * @throws ServiceError when the backend fails
+ */
 export async function readListings(): Promise<{ path: string; updatedAt: string; images: string[] }[]> {
   return (await readProperties()).map(({ id, updatedAt, images }) => ({ path: paths.property(id), updatedAt, images }))
 }
 
 export interface RenderedRoute {
-  /** The route that the page belongs to; hydration asks for it. */
+  /** Id of the matched route; hydration compares it with the current route. */
   route: string
-  /** What belongs into <head>: title, meta, links. */
+  /** HTML for <head>: title, meta, links. */
   head: string
-  /** The content of #root. */
+  /** HTML for #root. */
   body: string
-  /** A script block with the data that the page was made from, for the browser. */
+  /** A script element with the dehydrated query cache, or an empty string. */
   data: string
 }
 
-/** Pictures of the agency's own, which the home page reads by itself; without them it shows the site's. */
+/** Prefetches the agency's own images for the home page. The page falls back to the built-in images without them. */
 async function readPictures(client: QueryClient, { pathname }: URL): Promise<void> {
   if (pathname !== paths.home) return
   await Promise.allSettled([client.query(galleryImagesQuery), client.query(bayImageQuery)])
 }
 
-/** The HTML of one address; `withData` first reads what it shows from the backend. */
+/**
+ * Renders the HTML of one path.
+ * @param withData reads the page's data from the backend first
+ * @throws the error of a loader, or an Error when the path redirects
+ */
 export async function renderRoute(pathname: string, withData: boolean): Promise<RenderedRoute> {
   const client = createQueryClient()
   try {
@@ -63,13 +70,13 @@ export async function renderRoute(pathname: string, withData: boolean): Promise<
           />
         </QueryClientProvider>
       </StrictMode>,
-      // Never split a page into pieces that an inline script would have to put together.
+      // Disables progressive chunks: React assembles them with an inline script.
       { progressiveChunkSize: Number.POSITIVE_INFINITY },
     )
     const chunks: Buffer[] = []
     for await (const chunk of prelude) chunks.push(Buffer.from(chunk as Uint8Array))
     const html = Buffer.concat(chunks).toString('utf8')
-    // React writes what it would hoist into <head> before the first other element.
+    // React writes hoistable elements (title, meta, link) before the first other element.
     const hoisted = /^(?:<(?:title|meta|link|style)\b[^>]*>(?:[^<]*<\/(?:title|style)>)?)*/.exec(html)?.[0] ?? ''
     const state = dehydrate(client)
     return {
@@ -82,7 +89,7 @@ export async function renderRoute(pathname: string, withData: boolean): Promise<
           : '',
     }
   } finally {
-    // Entries that are kept for half an hour would keep the build waiting for as long.
+    // Cancels the garbage collection timers: a gcTime of 30 minutes keeps the build process alive that long.
     client.clear()
   }
 }

@@ -7,7 +7,10 @@ export interface ConsoleWatch {
 
 const LOOPBACK_URL = /^https?:\/\/(localhost|127\.0\.0\.1|\[::1\])[:/]/
 
-/** Collects what the pages of a context complain about. Requests to other hosts are blocked on purpose and do not count. */
+/**
+ * Collects the console errors and uncaught errors of all pages of a context. Ignores failed requests to other hosts:
+ * the tests block them.
+ */
 export function watchPage(context: BrowserContext): ConsoleWatch {
   const problems: string[] = []
   const allowed: RegExp[] = []
@@ -19,7 +22,7 @@ export function watchPage(context: BrowserContext): ConsoleWatch {
     if (foreign && message.text().startsWith('Failed to load resource')) return
     problems.push(`console: ${message.text()} (${url})`)
   })
-  // Errors thrown outside a handler and unhandled rejections both arrive here.
+  // Fires for uncaught errors and for unhandled rejections.
   context.on('weberror', (error) => problems.push(`page: ${error.error().stack ?? error.error().message}`))
 
   return {

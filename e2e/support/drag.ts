@@ -16,9 +16,9 @@ export async function dragWithMouse(page: Page, from: Locator, to: Locator) {
   await page.mouse.up()
 }
 
-/** A finger that is held until the photo is lifted, and then moves. */
+/** Long-presses `from` until the photo is picked up, then drags it to `to` by touch. */
 export async function dragWithFinger(page: Page, from: Locator, to: Locator) {
-  // Both have to be on the screen before either is measured.
+  // Both must be in the viewport before either is measured.
   await to.scrollIntoViewIfNeeded()
   const [start, end] = [await middle(from), await middle(to)]
   const browser = await page.context().newCDPSession(page)

@@ -1,6 +1,9 @@
 import { expect, type Locator, type Page } from 'playwright/test'
 
-/** Presses Tab until `target` has the focus: whatever cannot be reached that way fails. */
+/**
+ * Presses Tab until `target` has the focus.
+ * @throws Error when 200 presses do not reach it
+ */
 export async function tabTo(page: Page, target: Locator) {
   await expect(target).toBeVisible()
   for (let presses = 0; presses < 200; presses += 1) {
@@ -15,10 +18,10 @@ export async function press(page: Page, target: Locator, key = 'Enter') {
   await page.keyboard.press(key)
 }
 
-/** Starts the Tab key from the top of the page again. */
+/** Moves the focus to the main content, so that Tab starts at its top. */
 export const toTop = (page: Page) => page.evaluate(() => document.getElementById('contenido')?.focus())
 
-/** Fills in the panel that is open, as the seeded administrator. */
+/** Signs in as the seeded administrator in the open sign-in panel. */
 export async function signIn(page: Page) {
   const panel = page.getByRole('region', { name: 'Iniciar sesión' })
   await tabTo(page, panel.getByLabel('Correo electrónico'))
@@ -26,6 +29,6 @@ export async function signIn(page: Page) {
   await tabTo(page, panel.getByLabel('Contraseña', { exact: true }))
   await page.keyboard.type('ancon-admin')
   await page.keyboard.press('Enter')
-  // Checking a password is slow on purpose, and slower on a busy machine.
+  // Password hashing is slow by design, and slower on a busy machine.
   await expect(panel.getByText('Sesión iniciada')).toBeVisible({ timeout: 40_000 })
 }

@@ -4,14 +4,14 @@ interface TraceEvent {
   name: string
   pid: number
   tid: number
-  /** Microseconds of processor time. */
+  /** CPU time in microseconds. */
   tdur?: number
   args: { name?: string }
 }
 
 /**
- * The longest task of the page's main thread, in milliseconds of its own processor time: by the clock it
- * would be as long as the machine's other work makes it.
+ * Returns the longest task of the page's main thread, in milliseconds of CPU time. Wall-clock time would include the
+ * other load of the machine.
  */
 export function longestTask(trace: Buffer): number {
   const { traceEvents } = JSON.parse(trace.toString()) as { traceEvents: TraceEvent[] }

@@ -3,14 +3,14 @@ import type { AddressInfo } from 'node:net'
 
 export interface ChangingHost {
   origin: string
-  /** Addresses that were read, by pages and by the service worker. */
+  /** Paths and queries of all GET requests, from pages and from the service worker. */
   reads: string[]
-  /** From now on the service worker is that of a build with this revision of the shell. */
+  /** Serves the service worker of a new build: replaces the app shell's revision in its code. */
   deploy: (oldRevision: string, newRevision: string) => void
   close: () => void
 }
 
-/** The site under an address of its own, where a newer build can appear without disturbing other tests. */
+/** Proxies the site under its own origin, where a test can deploy a newer build without affecting other tests. */
 export async function hostBuilds(site: string): Promise<ChangingHost> {
   let worker = (code: string) => code
   const reads: string[] = []

@@ -11,7 +11,7 @@ export const publishPath = '/admin/upload-property'
 const solid = (background: string, width = 1600, height = 1200) =>
   sharp({ create: { width, height, channels: 3, background } })
 
-/** A photo as a phone takes it: lying on its side, with the place where it was taken. */
+/** A JPEG as from a phone: rotated by its EXIF orientation, with GPS coordinates. */
 const phonePhoto = async (name: string, background: string): Promise<PhotoFile> => ({
   name,
   mimeType: 'image/jpeg',
@@ -21,14 +21,14 @@ const phonePhoto = async (name: string, background: string): Promise<PhotoFile> 
     .jpeg()
     .toBuffer(),
 })
-/** One of each format, the first as it comes out of a phone. */
+/** One photo of each format; the JPEG is like one from a phone. */
 export const photos = async (): Promise<PhotoFile[]> => [
   await phonePhoto('Fachada Mar.JPG', '#2a6f97'),
   { name: 'sala.png', mimeType: 'image/png', buffer: await solid('#e9c46a', 800, 600).png().toBuffer() },
   { name: 'terraza.webp', mimeType: 'image/webp', buffer: await solid('#8ab17d').webp().toBuffer() },
 ]
 
-/** The page, once it takes files. */
+/** Opens the publish form and waits until it accepts files. */
 export async function openForm(page: Page) {
   await page.goto(publishPath)
   await expect(page.getByText('Sistema de almacenamiento listo')).toBeVisible()
@@ -54,9 +54,9 @@ interface Stored {
   id: string
   images: string[]
 }
-/** The copy of the last listing that this browser published. */
+/** The copy in localStorage of the last listing that this browser published. */
 export const kept = (page: Page) =>
   page.evaluate(() => (JSON.parse(localStorage.getItem('properties') ?? '[]') as Stored[])[0]) as Promise<Stored>
 
-/** Where a stored photo and its smaller version for cards are. */
+/** URLs of a stored photo and of its smaller version for cards. */
 export const bothSizes = (url: string) => [url, url.replace(/(\.\w+)$/, '-card$1')]

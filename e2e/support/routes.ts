@@ -1,4 +1,4 @@
-/** Every public page but those of single listings. */
+/** All public routes except those of single listings. */
 export const publicRoutes = [
   '/',
   '/about-ancon',

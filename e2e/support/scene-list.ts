@@ -12,7 +12,7 @@ const hang = (url: string) => (page: Page) => page.route(url, () => undefined)
 const refuse = (url: string) => (page: Page) => page.route(url, (route) => route.abort())
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
 const text = (page: Page, words: string | RegExp) => page.getByText(words).first().waitFor()
-/** Holds a state that would pass by itself: nobody can look at it closely in a second and a half. */
+/** Clears all timers, to hold a state that lasts 1.5 seconds. */
 const stopTimers = (page: Page) =>
   page.evaluate(() => {
     for (let timer = window.setTimeout(() => undefined); timer > 0; timer -= 1) clearTimeout(timer)
@@ -32,7 +32,7 @@ async function fillListing(page: Page) {
   await page.getByRole('list', { name: 'Fotos elegidas' }).getByRole('img').nth(2).waitFor({ timeout: 60_000 })
 }
 
-/** What an earlier visit left unfinished. */
+/** Stores the draft of an earlier visit in localStorage. */
 const leaveDraft = (page: Page) =>
   page.addInitScript(() => {
     const values = { title: 'Casa con terraza frente al mar', price: '250000' }
@@ -107,7 +107,7 @@ export const publicScenes: readonly Scene[] = [
   {
     name: 'contact-sent',
     path: '/contact',
-    // The form thanks without waiting for the answer, and the desk's inbox stays as it is.
+    // The form confirms without waiting for the response. The request hangs, so no enquiry is stored.
     prepare: hang(leads),
     act: async (page) => {
       const form = page.getByRole('main')

@@ -4,9 +4,8 @@ import { join } from 'node:path'
 import { build, preview } from 'vite'
 
 /**
- * The site under test: the real build, served with a local Supabase whose database is thrown away
- * at the end. Settings of the developer's own .env files never count: a test run must not write
- * into a hosted project.
+ * Builds the site and serves it for tests, with a local Supabase whose database is deleted at the end. Overrides the
+ * Supabase settings of .env files: a test run must not write to a hosted project.
  */
 const port = Number(process.argv[2])
 const outDir = `.local/e2e-${port}`
@@ -17,9 +16,9 @@ process.env.VITE_SUPABASE_URL = ''
 process.env.VITE_SUPABASE_ANON_KEY = ''
 
 process.on('exit', () => rmSync(database, { recursive: true, force: true }))
-// Nothing is worth saving, so open connections need not end first.
+// Exit without waiting for open connections: the data is temporary.
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => process.exit(0))
 
 await build({ logLevel: 'warn', build: { outDir, emptyOutDir: true } })
-// With the preview's own CORS every file would vary by origin, and the browser could not use what it has.
+// Vite's CORS adds `Vary: Origin` to every file, which prevents hits in the browser's HTTP cache.
 await preview({ build: { outDir }, preview: { port, strictPort: true, host: 'localhost', cors: false } })

@@ -4,13 +4,13 @@ import { watchPage, type ConsoleWatch } from './console-watch'
 export { expect }
 
 interface Fixtures {
-  /** Lets this test print matching errors, e.g. `consoleErrors.allow(/Failed to load/)`. */
+  /** Allows matching errors in this test, e.g. `consoleErrors.allow(/Failed to load/)`. */
   consoleErrors: ConsoleWatch
 }
 
 /**
- * The test of every end-to-end file: nothing leaves the machine (other hosts get an aborted
- * request, as offline), and a console error, a page error or an unhandled rejection fails it.
+ * The `test` of all end-to-end files. Aborts requests to other hosts, as when offline, and fails on a console error, an
+ * uncaught error or an unhandled rejection.
  */
 export const test = base.extend<Fixtures>({
   consoleErrors: [
@@ -27,5 +27,5 @@ export const test = base.extend<Fixtures>({
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]'])
 const isForeign = (url: URL) => url.protocol.startsWith('http') && !LOOPBACK.has(url.hostname)
 
-/** A press before the application has started is lost: the form in every page's footer says when it answers. */
+/** Waits for hydration, which enables the button in the footer of every page. An earlier click has no effect. */
 export const alive = (page: Page) => expect(page.getByRole('button', { name: 'Suscribirme' })).toBeEnabled()

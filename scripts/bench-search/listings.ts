@@ -1,6 +1,6 @@
 /**
- * SQL that adds `count` listings, varied as a portal's are and the same on every run. Without the triggers, which
- * would take minutes for a million; what they keep is filled in at once.
+ * Returns SQL that inserts `count` varied listings, the same on every run. Disables the triggers, which take minutes
+ * for a million rows, and fills the table that they maintain in one statement.
  */
 export const listingsSql = (count: number) => `
 set session_replication_role = replica;

@@ -4,11 +4,11 @@ import { LOCAL_SECRET_KEY } from '../local-supabase/keys.ts'
 import { timingOf } from './timing.ts'
 
 const OBJECTS = 300_000
-/** Milliseconds. A hosted request of a signed-in user ends after eight seconds. */
+/** Milliseconds. A hosted project cancels a request of a signed-in user after eight seconds. */
 const LONGEST_CHANGE = 1000
 const LONGEST_SEARCH = 8000
 
-/** Objects of the listings that `listingsSql` makes, and a thousand that no listing shows. */
+/** Storage objects of the listings of `listingsSql`, and 1 000 objects that no listing uses. */
 const objectsSql = `
 set session_replication_role = replica;
 insert into storage.objects (bucket_id, name, metadata, created_at)
@@ -30,7 +30,11 @@ async function timed(name: string, rounds: number, longest: number, act: () => P
   return p95 > longest ? [`${name}: ${p95.toFixed(0)} ms`] : []
 }
 
-/** What administrators do that touches everything: a new exchange rate, and the search for photos without a listing. */
+/**
+ * Measures the operations of administrators that touch whole tables: a new exchange rate, and the search for photos
+ * that no listing uses.
+ * @returns the limits that are exceeded, one message each
+ */
 export async function measureMaintenance(backend: Backend): Promise<string[]> {
   const service = createNodeClient({ key: LOCAL_SECRET_KEY, fetch: backend.fetch })
   const ask = async (answer: PromiseLike<{ error: unknown }>) => {

@@ -9,7 +9,11 @@ interface Search {
 }
 type Acts = (address: string) => Record<'page' | 'count', () => Promise<unknown>>
 
-/** Lets the server log the plan of every statement, also those inside functions, and prints how `properties` is read. */
+/**
+ * Logs the plan of every statement with auto_explain, including those inside functions, and prints the scans of
+ * `properties`.
+ * @returns a message for each search that scans the whole table or logs no plan
+ */
 export async function readPlans(
   server: Server,
   backend: Backend,

@@ -1,4 +1,4 @@
-/** The ten searches that visitors make most, as the addresses they make them by. */
+/** The ten most frequent searches. `address` is the query string of the list page. */
 export const searches = [
   { name: 'todas, página 1', address: '' },
   { name: 'todas, página 50', address: 'pagina=50' },
@@ -13,8 +13,8 @@ export const searches = [
 ] as const
 
 /**
- * Searches that are costly by nature: words too short for the index, words that never stand together, the last page
- * that is offered. They may cost more with more listings, but no visitor waits for a second.
+ * Inherently costly searches: words too short for the trigram index, words that never occur together, the last page.
+ * They may slow down with more listings, but stay under one second.
  */
 export const costlySearches = [
   { name: 'manzana y lote', address: 'q=mz+b+lt+4' },

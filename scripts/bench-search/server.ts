@@ -7,14 +7,14 @@ import { freePort } from '../lib/free-port.ts'
 const bin = '/usr/lib/postgresql/15/bin'
 
 export interface Server {
-  /** Makes an empty database and gives its address. */
+  /** Creates an empty database and returns its connection URL. */
   createDatabase: (name: string) => Promise<string>
-  /** What the server wrote to its log since the last call. */
+  /** Returns what the server has logged since the last call. */
   newLog: () => string
   stop: () => void
 }
 
-/** Throwaway PostgreSQL 15 that can log the plan of every statement; null where it is not installed. */
+/** Starts a temporary PostgreSQL 15 with auto_explain. Returns null if PostgreSQL 15 is not installed. */
 export async function startPostgres(): Promise<Server | null> {
   if (!existsSync(join(bin, 'initdb'))) return null
   const folder = mkdtempSync(join(tmpdir(), 'ancon-bench-'))
@@ -32,7 +32,7 @@ export async function startPostgres(): Promise<Server | null> {
   const options = [
     `-p ${port} -k ${folder} -c listen_addresses=127.0.0.1 -c fsync=off -c synchronous_commit=off`,
     '-c shared_buffers=256MB -c shared_preload_libraries=auto_explain',
-    // What the command line sets, ALTER SYSTEM cannot change: the threshold stays at its default until plans are wanted.
+    // Does not set auto_explain.log_min_duration: ALTER SYSTEM cannot override an option of the command line.
     '-c auto_explain.log_nested_statements=on',
   ].join(' ')
   run(`${bin}/initdb -D ${data} -U postgres -A trust -E UTF8 --no-locale`)

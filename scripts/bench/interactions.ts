@@ -24,7 +24,10 @@ const onListing: typeof onList = {
   },
 }
 
-/** The longest task of the main thread while a visitor does something, in milliseconds of the slowed processor; 0 under 50. */
+/**
+ * Returns the longest main-thread task during each interaction, in milliseconds with the CPU slowed four times; 0 if
+ * none reaches 50 ms, the threshold of the Long Tasks API.
+ */
 export const measureInteractions = (origin: string): Promise<Record<string, number>> =>
   withSlowPhone(async (page) => {
     const longest: Record<string, number> = {}
@@ -38,7 +41,7 @@ export const measureInteractions = (origin: string): Promise<Record<string, numb
         await page.evaluate(() => void (window.observed = []))
         await act(page)
         await page.waitForTimeout(1500)
-        // Of the entries that are observed, only tasks last.
+        // Only long tasks have a duration: it is 0 for the other observed entries.
         longest[name] = await page.evaluate(() => Math.max(0, ...window.observed.map(({ duration }) => duration)))
       }
     }

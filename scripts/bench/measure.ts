@@ -3,13 +3,19 @@ import { chromium, type Page } from 'playwright'
 import { browserFlags, browserPath } from '../lib/browser.ts'
 import { freePort } from '../lib/free-port.ts'
 
-/** Column of the table → number; times in milliseconds. */
+/** Values by table column; times in milliseconds. */
 export type Figures = Record<string, number>
 
-/** A page in a process that began before Lighthouse's trace misses events of its start, at times the navigation. */
+/**
+ * Disables Chromium's spare renderer. The trace of a page in a process that is older than Lighthouse's trace lacks its
+ * first events, sometimes the navigation itself.
+ */
 const freshProcess = '--disable-features=SpareRendererForSitePerProcess'
 
-/** Lighthouse as it comes: its mobile profile, a mid-range phone on a slow 4G line, simulated. */
+/**
+ * Runs Lighthouse with its default mobile profile: a mid-range phone on slow 4G, simulated.
+ * @throws Error when Lighthouse reports a runtime error
+ */
 export async function runLighthouse(url: string): Promise<Figures> {
   const port = await freePort()
   const browser = await chromium.launch({
@@ -39,7 +45,7 @@ export async function runLighthouse(url: string): Promise<Figures> {
   }
 }
 
-/** A page of a phone's size whose processor is slowed four times, in a browser of its own. */
+/** Runs `use` with a page in a new browser: phone viewport, CPU slowed four times. */
 export async function withSlowPhone<T>(use: (page: Page) => Promise<T>): Promise<T> {
   const browser = await chromium.launch({ executablePath: browserPath(), args: browserFlags })
   try {
@@ -72,7 +78,7 @@ function observe() {
     observer.observe({ type, buffered: true })
 }
 
-/** What the browser itself reports until five seconds after the load; the network is this machine's. */
+/** Measures with performance entries until five seconds after the load event. Does not throttle the network. */
 export const runPlain = (url: string): Promise<Figures> =>
   withSlowPhone(async (page) => {
     await page.goto(url)
@@ -83,7 +89,7 @@ export const runPlain = (url: string): Promise<Figures> =>
       for (const entry of window.observed) {
         const { entryType, startTime, duration } = entry
         if (entryType === 'largest-contentful-paint') figures['plain LCP'] = startTime
-        // Of the whole visit, not only of its worst five seconds.
+        // Sums all shifts of the visit, unlike CLS, which takes the worst session window of five seconds.
         else if ('value' in entry) figures['plain CLS'] += Number(entry.value)
         else figures['plain TBT'] += Math.max(0, startTime + duration - Math.max(startTime, paint) - 50)
       }

@@ -22,9 +22,11 @@ export const routes: Readonly<Record<string, string>> = {
 }
 
 /**
- * Serves the version of the project in `folder` by its own `vite preview`, with its own throwaway local Supabase, and
- * builds it against that, as a published site is built, so that listings are prerendered. Ends with this process.
- * @returns its origin
+ * Serves the version of the project in `folder` with its own `vite preview` and its own temporary local Supabase.
+ * Builds it against that Supabase, as a published site is built, so that listings are prerendered. Stops when this
+ * process exits.
+ * @returns the site's origin
+ * @throws Error when the site cannot be built or served
  */
 export async function startSite(folder: string): Promise<string> {
   const port = await freePort()
@@ -60,7 +62,7 @@ export async function startSite(folder: string): Promise<string> {
   return origin
 }
 
-/** What no site of this look can beat: the first screen of the home page with picture, fonts and style, no script. */
+/** Writes the baseline page: the first screen of the home page with its picture, fonts and styles, without scripts. */
 function writeFloor(dist: string): void {
   const home = readFileSync(join(dist, 'index.html'), 'utf8')
   const hero = /<section aria-label="Presentación".*?<\/section>/s.exec(home)?.[0]
@@ -74,7 +76,10 @@ function writeFloor(dist: string): void {
   )
 }
 
-/** Publishes copies of the prerendered listing, which the build knows nothing of: `newer`, and enough for a second page. */
+/**
+ * Stores 20 copies of the prerendered listing after the build: the listing of the route `newer`, and enough listings
+ * for a second page.
+ */
 export async function publishNewer(origin: string): Promise<void> {
   const properties = createNodeClient({ url: origin, key: LOCAL_SECRET_KEY }).from('properties')
   const { data } = await properties.select('*').eq('id', listing(1)).single().throwOnError()

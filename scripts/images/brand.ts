@@ -8,9 +8,9 @@ import { makeShareImage } from './share-image'
 const inPublic = (file: string) => join(FOLDERS.public, file)
 const png = (svg: string, side: number) => sharp(Buffer.from(svg)).resize(side).png({ palette: true }).toBuffer()
 
-/** Icons, the share image and the bucket's placeholder: seconds of work, so they are always made again. */
+/** Generates the icons, the share image and the placeholder photo. Takes seconds, so nothing is cached. */
 export async function makeBrandImages(): Promise<void> {
-  // At 16 px the three lines of the mark only stay apart when they fill the tile.
+  // At 16 px the three lines of the mark are distinguishable only if the mark fills the tile.
   const small = iconSvg(34, 0.88, 2.2)
   await writeFile(inPublic('favicon.svg'), small)
   await writeFile(inPublic('favicon.ico'), ico(await png(small, 32), 32))
@@ -19,10 +19,10 @@ export async function makeBrandImages(): Promise<void> {
   await writeFile(inPublic('apple-touch-icon.png'), await png(tile, 180))
   await writeFile(inPublic('icon-192.png'), await png(tile, 192))
   await writeFile(inPublic('icon-512.png'), await png(tile, 512))
-  // Launchers cut maskable icons down to a circle of 80 %: the square mark has to fit inside it.
+  // Launchers may crop maskable icons to a circle of 80 % of the width: the square mark must fit inside it.
   await writeFile(inPublic('icon-maskable-512.png'), await png(iconSvg(512, 0.5), 512))
 
-  // Storage buckets take no SVG: the same placeholder as a JPEG, for listings whose photo failed to upload.
+  // Storage buckets do not accept SVG: write the placeholder as JPEG, for listings whose photo failed to upload.
   await sharp(await readFile(join(FOLDERS.images, 'placeholder-property.svg')), { density: 96 })
     .resize(1200, 900)
     .flatten({ background: '#E6ECEC' })
@@ -31,7 +31,7 @@ export async function makeBrandImages(): Promise<void> {
   await makeShareImage()
 }
 
-/** An .ico with a single PNG inside: six bytes of header, sixteen of directory. */
+/** Returns an .ico file with a single PNG: 6 bytes of header, 16 bytes of directory entry. */
 function ico(image: Buffer, side: number): Buffer {
   const head = Buffer.alloc(22)
   head.writeUInt16LE(1, 2)

@@ -4,7 +4,10 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { FOLDERS } from './recipes'
 
-/** What is known of each generated group: the digest of what it was made from, and its own name hash and size. */
+/**
+ * Entry of a generated photo: `from` is the digest of its source and recipe, `hash` the content hash in its file names.
+ * Sizes are in pixels.
+ */
 export type LockEntry = { from: string; hash: string; width: number; height: number; widths: number[] }
 export type Lock = Record<string, LockEntry>
 
@@ -13,7 +16,7 @@ const LOCK_FILE = join(FOLDERS.assets, 'images.lock.json')
 export const digest = (...parts: (string | Buffer)[]) =>
   parts.reduce((hash, part) => hash.update(part), createHash('sha256')).digest('hex')
 
-/** The hash in the file names: of the contents, whatever the order in which the files were made. */
+/** Returns the hash for the file names: 8 hex digits of the contents, independent of their order. */
 export const nameHash = (contents: Buffer[]) =>
   digest(
     contents

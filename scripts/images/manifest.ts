@@ -11,7 +11,7 @@ import { responsiveImage, withNarrowCrop } from '@/lib/responsive-image'
 
 const camel = (name: string) => name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
 
-/** Writes `src/content/photos.ts`, the typed list of what pages may show. */
+/** Writes `src/content/photos.ts`, the typed list of the site's photos. */
 export async function writeManifest(recipes: Recipe[], lock: Lock): Promise<void> {
   const call = (name: string, widths?: number[]) => {
     const entry = lock[name]

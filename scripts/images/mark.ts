@@ -1,4 +1,4 @@
-/** The brand mark: a bay drawn in three depth lines inside a square chart, on a 34-unit field. */
+/** The brand mark: a bay as three depth contours in a square frame, on a grid of 34 × 34 units. */
 const LINES = [
   'M1 6.5c11 .4 18.5 3.5 18.5 10.5S12 26 1 26.5',
   'M1 11c7.5.2 12.5 2 12.5 6s-4.5 5-12.5 5.2',
@@ -11,7 +11,7 @@ const INK = '#0B2733'
 export const markLines = (color: string, stroke: number) =>
   `<g fill="none" stroke="${color}" stroke-width="${stroke}">${FRAME}${LINES.map((line) => `<path d="${line}"/>`).join('')}</g>`
 
-/** A square icon: the mark in white on ink, `share` of the side wide. */
+/** Returns a square SVG icon: the mark in white on dark blue. `share` is the mark's part of the side, from 0 to 1. */
 export function iconSvg(side: number, share: number, stroke = 1.5): string {
   const scale = (side * share) / 34
   const offset = (side * (1 - share)) / 2

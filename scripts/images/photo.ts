@@ -5,7 +5,7 @@ import sharp, { type Sharp } from 'sharp'
 import { digest, nameHash, type LockEntry } from './lock'
 import { FOLDERS, sourcePath, type Recipe } from './recipes'
 
-/** Quality the encoders start from; it goes down step by step until the file fits its budget. */
+/** Initial quality of each encoder. It decreases by STEP, down to LOWEST, until the file fits its budget. */
 const START = { avif: 54, webp: 70, jpg: 76 }
 const LOWEST = 34
 const STEP = 5
@@ -18,7 +18,7 @@ const fileName = (name: string, width: number, hash: string, format: string) => 
 const formatsOf = (recipe: Recipe, width: number): Format[] =>
   width === recipe.widths[1] ? ['avif', 'webp', 'jpg'] : ['avif', 'webp']
 
-/** Makes the files of a recipe, or returns the known entry when nothing changed and every file is there. */
+/** Generates the files of a recipe. Returns the known entry if nothing has changed and every file exists. */
 export async function makePhoto(recipe: Recipe, known: LockEntry | undefined): Promise<LockEntry> {
   const source = await readFile(sourcePath(recipe))
   const from = digest(source, JSON.stringify([recipe, START, LOWEST, STEP]))
@@ -61,13 +61,13 @@ async function cropped(image: Sharp, { crop }: Recipe) {
 async function encode(raw: Buffer, format: Format, budget: number): Promise<Buffer> {
   for (let quality = START[format]; ; quality -= STEP) {
     const content = await encoders[format](sharp(raw), quality).toBuffer()
-    // JPEG is the last resort of very old browsers: it keeps its quality whatever it weighs.
+    // JPEG is the fallback of very old browsers: it has no budget.
     if (content.length <= budget || format === 'jpg' || quality - STEP < LOWEST) return content
   }
 }
 
 const encoders: Record<Format, (image: Sharp, quality: number) => Sharp> = {
-  // Effort 6 saves one or two per cent and takes three times as long.
+  // Effort 6 saves 1–2 % and takes three times as long.
   avif: (image, quality) => image.avif({ quality, effort: 4, chromaSubsampling: '4:2:0' }),
   webp: (image, quality) => image.webp({ quality, effort: 5, smartSubsample: true }),
   jpg: (image, quality) => image.jpeg({ quality, mozjpeg: true }),

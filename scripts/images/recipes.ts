@@ -9,23 +9,23 @@ export const FOLDERS = {
   images: 'public/images',
 }
 
-/** What is made of one photograph. Changing anything here makes its files again. */
+/** The files to generate from one photo. A change regenerates them. */
 export type Recipe = {
   name: string
   /** File in the photos folder. */
   source: string
-  /** Portion of the source: width divided by height, and where it sits from the left (0) to the right (1). */
+  /** Crop of the source: `ratio` is width divided by height, `focus` the position from left (0) to right (1). */
   crop?: { ratio: number; focus: number }
   widths: number[]
-  /** Heaviest AVIF or WebP allowed at each width, in bytes, in the order of `widths`. */
+  /** Largest AVIF or WebP file at each width, in bytes, in the order of `widths`. */
   budgets: number[]
 }
 
 const LADDER = { widths: [480, 960, 1440, 1920], budgets: [28_000, 60_000, 130_000, 180_000] }
 
 /**
- * Phones show the bay as a tall window over the hero. Cutting it here keeps the file of a phone under
- * 90 KB: the landscape file would have to be 1900 px wide to be as sharp in that window.
+ * Phones show the bay in portrait format. The crop keeps the file of a phone under 90 KB: the landscape file would need
+ * a width of 1900 px for the same sharpness.
  */
 const CROPS: Recipe[] = [
   {
@@ -37,7 +37,7 @@ const CROPS: Recipe[] = [
   },
 ]
 
-/** Crops that replace a photograph on narrow screens, by the export that joins both. */
+/** Crops that replace a photo on narrow screens. `export` names the constant in src/content/photos.ts. */
 export const ART_DIRECTION = [
   { export: 'anconBayHero', wide: 'ancon-bay', narrow: 'ancon-bay-movil', media: '(max-width: 599px)' },
 ]

@@ -7,12 +7,12 @@ import subsetFont from 'subset-font'
 import { markLines } from './mark'
 import { FOLDERS } from './recipes'
 
-/** What chats and networks ask for; other sizes get cropped by them. */
+/** Pixels. Messengers and social networks recommend this size and crop others. */
 const WIDTH = 1200
 const HEIGHT = 630
 
 const fontPath = createRequire(import.meta.url).resolve
-/** What the font files call themselves, style aside. */
+/** Family name in the font files, without the style. */
 const FAMILY = 'Newsreader 16pt'
 const DISPLAY = '@fontsource-variable/newsreader/files/newsreader-latin-opsz-normal.woff2'
 const DISPLAY_ITALIC = '@fontsource-variable/newsreader/files/newsreader-latin-opsz-italic.woff2'
@@ -26,7 +26,7 @@ const scrim = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="
   <g transform="translate(72 64) scale(2.3)">${markLines('#fff', 1.5)}</g>
 </svg>`
 
-/** The picture of a shared link: the bay, the mark and the name, in the site's own type. */
+/** Writes the default share image (og:image): the bay, the mark and the site's name in its own font. */
 export async function makeShareImage(): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'share-image-'))
   try {
@@ -48,7 +48,7 @@ export async function makeShareImage(): Promise<void> {
   }
 }
 
-/** The web font holds every weight compressed: the text renderer needs one weight, plain. */
+/** Renders a line of text as PNG. The text renderer needs a static TTF, so this converts the variable WOFF2 font. */
 async function line(folder: string, font: string, style: string, text: string, points: number): Promise<Buffer> {
   const plain = await subsetFont(await readFile(fontPath(font)), text, {
     targetFormat: 'sfnt',

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const OLDEST_NODE = [20, 19]
 
-/** False, with a message, when this Node is too old. */
+/** Returns false and prints a message if this Node version is too old. */
 export function ensureNode() {
   const [major, minor] = process.versions.node.split('.').map(Number)
   if (major > OLDEST_NODE[0] || (major === OLDEST_NODE[0] && minor >= OLDEST_NODE[1])) return true
@@ -25,8 +25,8 @@ function readJson(path) {
 }
 
 /**
- * npm leaves a list of what it put into node_modules, written last: a cut-off installation has none.
- * Optional packages belong to other systems and may be missing.
+ * Compares package-lock.json with npm's list of installed packages. npm writes that list last: after an interrupted
+ * installation it is missing. Optional packages may be for other systems and are not compared.
  */
 function packagesAreCurrent() {
   const wanted = readJson('package-lock.json')?.packages
@@ -37,11 +37,11 @@ function packagesAreCurrent() {
   )
 }
 
-/** Runs a command in the project's folder with this terminal; gives its exit code. */
+/** Runs a command in the project's folder, connected to this terminal. Resolves to its exit code. */
 function run(command, args, options = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { cwd: ROOT, stdio: 'inherit', ...options })
-    // Ctrl+C reaches the child by itself; this process only has to outlive it.
+    // The terminal sends Ctrl+C to the child too: ignore it here and wait for the child to exit.
     const wait = () => undefined
     const stop = () => child.kill('SIGTERM')
     process.on('SIGINT', wait)
@@ -57,7 +57,7 @@ function run(command, args, options = {}) {
 
 export const runNode = (args) => run(process.execPath, args)
 
-/** Installs the packages when they are missing or not those of package-lock.json; false when that fails. */
+/** Installs the packages if they differ from package-lock.json. Resolves to false if that fails. */
 export async function ensurePackages() {
   if (packagesAreCurrent()) return true
   console.log('Installing the packages of package-lock.json …')

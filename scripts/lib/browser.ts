@@ -3,14 +3,14 @@ import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { chromium } from 'playwright'
 
-/** Quiet and offline: a test browser talks to nobody but the site under test. */
+/** Disable the browser's own background requests: tests reach only the site under test. */
 export const browserFlags = [
   '--disable-quic',
   '--no-first-run',
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // Chromium refuses its sandbox to root, which is who runs containers.
+  // Chromium does not start with its sandbox as root, the usual user of containers.
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
 ]
 
@@ -22,7 +22,7 @@ const usualPlaces = [
   'C:\\Program Files (x86)\\Google\\Chrome\\Application\\chrome.exe',
 ]
 
-/** An installed Chromium: CHROMIUM_PATH, then the system's, then Playwright's own; null when there is none. */
+/** Returns the path of Chromium: CHROMIUM_PATH, else the system's, else Playwright's; null if none exists. */
 function findBrowser(): string | null {
   const chosen = process.env.CHROMIUM_PATH
   if (chosen) return existsSync(chosen) ? chosen : null
@@ -37,7 +37,10 @@ function findBrowser(): string | null {
 
 const isDebianRoot = () => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
 
-/** Finds a browser and, for root on Debian, installs the distribution's; null with a message when neither works. */
+/**
+ * Finds a browser, or installs the distribution's package if the user is root on Debian. Returns null and prints a
+ * message if neither works.
+ */
 export function ensureBrowser(): string | null {
   const found = findBrowser()
   if (found) return found
@@ -60,7 +63,10 @@ export function ensureBrowser(): string | null {
   return null
 }
 
-/** For configurations and scripts that cannot go on without a browser. */
+/**
+ * Returns the path of an installed Chromium.
+ * @throws Error when there is none
+ */
 export function browserPath(): string {
   const path = findBrowser()
   if (path === null) throw new Error('No Chromium found: run `npm test` once, or set CHROMIUM_PATH.')

@@ -9,7 +9,7 @@ function valueOf(args, name) {
   return inline ?? args[index + 1]
 }
 
-/** Null when a server can listen there, otherwise the error's code. */
+/** Resolves to null if a server can listen on the port, otherwise to the error code. */
 function tryPort(port, host) {
   return new Promise((resolve) => {
     const server = createServer()
@@ -18,7 +18,7 @@ function tryPort(port, host) {
   })
 }
 
-/** False, with a message, when the port that Vite is going to use is taken or not a port. */
+/** Resolves to false and prints a message if Vite's port is in use, forbidden or invalid. */
 export async function ensurePort(args) {
   const wanted = valueOf(args, '--port')
   const port = wanted === undefined ? VITE_PORT : Number(wanted)

@@ -3,12 +3,12 @@ import { layers, neutralFolders, packages, screenLayers } from './layers.js'
 
 const SRC = path.resolve(import.meta.dirname, '../../src')
 
-/** Where a file of src stands: its layer and, inside a layer of screens, its screen. Null outside src. */
+/** Returns the layer of a file and, in a layer of screens, its screen; null outside src. */
 function place(file) {
   const relative = path.relative(SRC, file)
   if (relative.startsWith('..') || path.isAbsolute(relative)) return null
   const [layer, screen] = relative.split(path.sep)
-  // src/main.tsx and its kind: entries, which compose everything.
+  // Entry points directly in src, such as src/main.tsx, may import every layer.
   if (screen === undefined && /\.\w+$/.test(layer)) return { layer: null }
   return { layer, screen: screenLayers.includes(layer) ? screen?.replace(/\.\w+$/, '') : undefined }
 }
@@ -25,7 +25,7 @@ const isPackage = (pattern, specifier) =>
     ? specifier.startsWith(pattern.slice(0, -1))
     : specifier === pattern || specifier.startsWith(`${pattern}/`)
 
-/** Why `file` may not import `specifier`, or null. Judged by the address alone: the target need not exist. */
+/** Returns why `file` may not import `specifier`, or null. Checks the path only: the target need not exist. */
 function forbiddenImport(file, specifier) {
   const from = place(file)
   if (from === null) return null

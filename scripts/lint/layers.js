@@ -1,7 +1,6 @@
 /**
- * The one allow-list of the source folders: which layer may import which. Everything that is not
- * here is forbidden; `scripts/lint/layers-rule.js` enforces it and `tests/lint/zones.test.ts`
- * plants a violation of every forbidden pair.
+ * Allow-list of imports between the layers (folders of src). All other imports are forbidden.
+ * `scripts/lint/layers-rule.js` enforces it, and `tests/lint/zones.test.ts` tests a violation of every forbidden pair.
  */
 const base = ['lib', 'config', 'schemas']
 
@@ -22,17 +21,17 @@ export const layers = {
   app: [...base, 'services', 'queries', 'content', 'ui', 'browser', 'components', 'layout', 'pages', 'admin'],
 }
 
-/** Layers whose folders are screens: one screen never imports another. */
+/** Layers with one folder for each screen. A screen must not import another screen. */
 export const screenLayers = ['pages', 'admin']
 
-/** Folders of src that are no layer and that everyone may import: style sheets and pictures. */
+/** Folders of src outside the layers, which every layer may import: style sheets and images. */
 export const neutralFolders = ['styles', 'assets']
 
 const react = 'services, schemas, content, config and lib know no React'
 const withoutReact = ['lib', 'config', 'schemas', 'content', 'services', 'service-worker']
 const withReact = Object.keys(layers).filter((layer) => !withoutReact.includes(layer))
 
-/** Packages that only some layers may import; `*` at the end covers the rest of the name. */
+/** Packages that only some layers may import. A trailing `*` matches the rest of the name. */
 export const packages = [
   { name: '@supabase/*', layers: ['services'], reason: 'only src/services talks to Supabase' },
   { name: 'idb-keyval', layers: ['services'], reason: 'only src/services stores data in the browser' },

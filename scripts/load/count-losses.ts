@@ -4,7 +4,7 @@ import type { Acknowledged } from './people.ts'
 
 const PAGE = 1000
 
-/** Every value of a column, over all pages. */
+/** Reads all values of a column, page by page. */
 async function readAll(
   read: (first: number, last: number) => PromiseLike<{ data: string[] | null; message: string | null }>,
 ): Promise<string[]> {
@@ -17,7 +17,7 @@ async function readAll(
   }
 }
 
-/** Says what was acknowledged and is not stored exactly once; an empty list is what it should be. */
+/** Returns a message for each acknowledged write that is not stored exactly once, and for each damaged photo. */
 export async function findLosses(
   client: SupabaseClient<Database>,
   { leads, listings }: Acknowledged,

@@ -1,9 +1,9 @@
-/** Times of one kind of request, in milliseconds. */
+/** Collects durations, in milliseconds, and failures by kind of request. */
 export class Measure {
   readonly #times = new Map<string, number[]>()
   readonly #failures = new Map<string, Map<string, number>>()
 
-  /** Runs `task` and keeps how long it took, or why it failed; null after a failure. */
+  /** Runs `task` and records its duration or the reason of its failure. Resolves to null after a failure. */
   async time<Result>(kind: string, task: () => Promise<Result>): Promise<Result | null> {
     const start = performance.now()
     try {

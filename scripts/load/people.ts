@@ -5,11 +5,11 @@ import type { Measure } from './measure.ts'
 
 type Client = SupabaseClient<Database>
 
-/** What the backend said it has: these must be there in the end. */
+/** Writes that the backend has confirmed. All of them must be stored at the end. */
 export interface Acknowledged {
-  /** E-mail addresses, each of one enquiry. */
+  /** E-mail addresses, one for each enquiry. */
   leads: string[]
-  /** Titles, each of one listing, and the photo that it shows. */
+  /** Title and photo URL of each listing. */
   listings: { title: string; photo: string }[]
 }
 
@@ -22,7 +22,7 @@ interface World {
 }
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
-/** Between one and two times `least`: people do not click in step. */
+/** Waits between one and two times `least` milliseconds, so that users are not synchronized. */
 const think = (least: number) => pause(least * (1 + Math.random()))
 const timeLimit = 20_000
 
@@ -37,7 +37,7 @@ function orThrow<Result extends { error: { message: string } | null }>(result: R
   return result
 }
 
-/** Opens pages, searches, looks at a listing, and writes to the agency now and then. */
+/** Simulates a visitor: opens pages, searches, reads a listing, and sends an enquiry every third round. */
 export async function visit(world: World, number: number): Promise<void> {
   const { site, client, measure, acknowledged, isOver } = world
   await think(50 * (number % 20))
@@ -72,7 +72,7 @@ export async function visit(world: World, number: number): Promise<void> {
   }
 }
 
-/** Uploads a photo and its card and publishes a listing with it, again and again. */
+/** Simulates a publisher: uploads a photo and its card version and publishes a listing, in a loop. */
 export async function publish(world: World, number: number): Promise<void> {
   const { client, measure, acknowledged, isOver } = world
   const bytes = new Uint8Array(200_000)

@@ -11,24 +11,27 @@ import { readSnapshot, writeSnapshot } from './snapshot.ts'
 export interface Backend {
   /** Answers requests to /auth/v1, /rest/v1 and /storage/v1. */
   fetch: (request: Request) => Promise<Response>
-  /** SQL as the owner of the database, past every policy. */
+  /** Runs SQL as the database owner. Bypasses row level security. */
   run: RunSql
-  /** Whether this start filled the database with the seed. */
+  /** Whether this start ran the seed. */
   isSeeded: boolean
   close(): Promise<void>
 }
 
 interface BackendOptions {
   database: Database
-  /** Folder for stored objects; without it they live in memory. */
+  /** Folder for stored objects; in memory by default. */
   objectsFolder?: string
   /** Runs supabase/seed.sql, unless it has run before. */
   seed?: boolean
 }
 
-/** A Supabase (Data API, Auth, Storage) in this process, with the project's migrations applied. */
+/**
+ * Starts a Supabase (Data API, Auth, Storage) in this process and applies the project's migrations.
+ * @throws LocalSupabaseError when a migration or the seed fails
+ */
 export async function startBackend({ database, objectsFolder, seed = false }: BackendOptions): Promise<Backend> {
-  // Read by the package while it is being loaded.
+  // The package reads these variables when it is imported.
   process.env.EXPERIMENTAL_STORAGE = '1'
   process.env.LITE_TELEMETRY = '0'
   quietConsole()
@@ -47,7 +50,7 @@ export async function startBackend({ database, objectsFolder, seed = false }: Ba
         jwt_secret: LOCAL_JWT_SECRET,
         publishable_key: LOCAL_SUPABASE.anonKey,
         secret_key: LOCAL_SECRET_KEY,
-        // Accounts are made by hand: nobody signs up on this site.
+        // The site has no sign-up: accounts are created by hand.
         enable_signup: false,
       },
       storage: { enabled: true, file_size_limit: '10MiB' },
@@ -57,8 +60,8 @@ export async function startBackend({ database, objectsFolder, seed = false }: Ba
 
     await run(rolesSql)
     await app.ensureSystemSchema()
-    // At the first request the package grants the API roles everything on every table with row security, which a
-    // hosted project does not do. Telling it that this is done keeps the grants of the migrations.
+    // At the first request the package grants the API roles all privileges on every table with row level security,
+    // unlike a hosted project. This state skips that step, which keeps the grants of the migrations.
     Reflect.set(connection, 'rlsState', 'active')
     await run(grantsSql)
     await migrate(run)

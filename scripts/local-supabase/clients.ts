@@ -4,13 +4,13 @@ import type { Database } from '../../src/services/database.types.ts'
 interface ClientOptions {
   url?: string
   key: string
-  /** Sends the requests to a backend in this process. */
+  /** Sends requests to a backend in this process. */
   fetch?: (request: Request) => Promise<Response>
-  /** Signs requests as a user, past the sign-in. */
+  /** JWT of a user: sends requests as that user without a sign-in. */
   accessToken?: string
 }
 
-/** supabase-js outside a browser: no stored session, and no socket, which Node 20 does not have. */
+/** Creates a supabase-js client for Node: without a stored session, and without WebSocket, which Node 20 lacks. */
 export function createNodeClient({ url, key, fetch, accessToken }: ClientOptions): SupabaseClient<Database> {
   return createClient<Database, 'public'>(url ?? 'http://localhost', key, {
     auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },

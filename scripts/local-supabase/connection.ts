@@ -7,14 +7,14 @@ import type { RunSql } from './migrate.ts'
 import { announceAtOnce } from './request-settings.ts'
 
 export type Database =
-  /** PGlite in memory, optionally from a dump. */
+  /** PGlite in memory, optionally loaded from a dump. */
   | { kind: 'memory'; dump?: Blob }
-  /** PGlite in a folder, which a dump fills when it is new. */
+  /** PGlite in a folder; a new one is optionally loaded from a dump. */
   | { kind: 'folder'; folder: string; dump?: Blob }
   /** A PostgreSQL server, 15 or newer. */
   | { kind: 'postgres'; url: string }
 
-/** Whether opening the database will create it (a server's database always exists). */
+/** Whether opening the database creates it. The database of a server always exists. */
 export function isNewDatabase(database: Database): boolean {
   return database.kind === 'memory' || (database.kind === 'folder' && !existsSync(join(database.folder, 'PG_VERSION')))
 }
@@ -22,11 +22,11 @@ export function isNewDatabase(database: Database): boolean {
 interface OpenDatabase {
   connection: App['connection']
   run: RunSql
-  /** The PGlite instance, where there is one. */
+  /** The PGlite instance; absent on a PostgreSQL server. */
   pglite?: PGlite
 }
 
-// PostgREST answers numeric as JSON numbers; both drivers would give strings.
+// PostgREST returns numeric as JSON numbers; by default both drivers return strings.
 const numericOid = 1700
 
 export async function openDatabase(database: Database): Promise<OpenDatabase> {

@@ -1,9 +1,9 @@
-/** A start that failed for a reason the developer can act on: its message is all that is printed. */
+/** A failure that the developer can fix. Scripts print its message without a stack trace. */
 export class LocalSupabaseError extends Error {
   override name = 'LocalSupabaseError'
 }
 
-/** Ends a script: one line for a known reason, the whole error for any other. */
+/** Exits with code 1. Prints the message of a LocalSupabaseError and the full error otherwise. */
 export function exitWithMessage(error: unknown): never {
   console.error(error instanceof LocalSupabaseError ? `\n${error.message}\n` : error)
   process.exit(1)

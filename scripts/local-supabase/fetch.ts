@@ -3,8 +3,8 @@ import type { App } from '@supabase/lite'
 const uploadPath = /^\/storage\/v1\/object\/(?!sign\/|list\/|copy$|move$)/
 
 /**
- * The API as a fetch function. Uploads are handed on as plain bodies of known length: browsers send them as forms
- * whose file has no field name, which the package does not find, and without a length it does not check the size.
+ * Returns the API as a fetch function. Converts uploads to plain bodies with a Content-Length: browsers send forms
+ * whose file part has no field name, which the package does not find, and without a length it does not check the size.
  */
 export function backendFetch(app: App): (request: Request) => Promise<Response> {
   return async (request) => {
@@ -15,8 +15,8 @@ export function backendFetch(app: App): (request: Request) => Promise<Response> 
 }
 
 /**
- * One request after the other. PGlite is a single connection and the package does not keep its users apart: two
- * requests at once would share a transaction, and with it its role, its errors and its end.
+ * Runs requests one at a time. PGlite has a single connection, and the package does not isolate concurrent requests:
+ * they would share a transaction with its role, its errors and its commit.
  */
 export function oneAtATime(answer: (request: Request) => Promise<Response>): (request: Request) => Promise<Response> {
   let last: Promise<unknown> = Promise.resolve()

@@ -3,9 +3,10 @@ import { join } from 'node:path'
 import { LocalSupabaseError } from './errors.ts'
 
 /**
- * PGlite has no lock of its own: two processes on one folder destroy it. A file with the holder's process id keeps
- * the second one out; a file left behind by a process that died is taken over.
- * @returns a function that gives the folder free
+ * Locks a PGlite folder for this process. PGlite has no lock of its own: two processes on one folder corrupt the
+ * database. The lock file holds the owner's process id; a lock of a dead process is replaced.
+ * @returns a function that releases the lock
+ * @throws LocalSupabaseError when another process holds the lock or the folder cannot be written
  */
 export function lockFolder(folder: string): () => void {
   const file = join(folder, 'lock')
@@ -49,7 +50,7 @@ function isRunning(pid: number): boolean {
     process.kill(pid, 0)
     return true
   } catch (error) {
-    // Another user's process may not be signalled, but it is there.
+    // EPERM: the process exists but belongs to another user.
     return (error as NodeJS.ErrnoException).code === 'EPERM'
   }
 }

@@ -1,11 +1,11 @@
 /**
- * Fixed keys of the local Supabase. They open nothing but a developer's own machine, so they are not secret;
- * being fixed, a browser keeps its session over a restart.
+ * Fixed keys of the local Supabase. They are not secret: they give access to a local database only. Fixed keys keep a
+ * browser's session valid after a restart.
  */
 export const LOCAL_SUPABASE = {
-  /** Empty: the local API answers on the origin of the page. */
+  /** Empty: the local API has the origin of the page. */
   url: '',
-  /** The local API takes publishable keys only, not the older anon JWT. */
+  /** The local API accepts publishable keys only, not legacy anon JWTs. */
   anonKey: 'sb_publishable_ancon_local_development',
 } as const
 
@@ -13,5 +13,5 @@ export const LOCAL_SECRET_KEY = 'sb_secret_ancon_local_development'
 
 export const LOCAL_JWT_SECRET = 'ancon-local-development-only-jwt-secret'
 
-/** Created by supabase/seed.sql. */
+/** Administrator that supabase/seed.sql creates. */
 export const LOCAL_ADMIN = { email: 'admin@ancon.local', password: 'ancon-admin' } as const

@@ -10,9 +10,9 @@ import { localFolder } from './paths.ts'
 import { seedImages } from './seed-images.ts'
 
 /**
- * The developer's backend: seeded, with images, kept in a folder (`.local/db`, or ANCON_DB_DIR), or on the PostgreSQL
- * server of ANCON_POSTGRES_URL.
- * @throws LocalSupabaseError when the folder is in use or cannot be read
+ * Starts the development backend with the seed and its images. Stores the database in a folder (ANCON_DB_DIR, by
+ * default `.local/db`) or on the PostgreSQL server of ANCON_POSTGRES_URL.
+ * @throws LocalSupabaseError when the folder is in use or the database cannot be opened
  */
 export async function startLocalBackend(): Promise<Backend> {
   const folder = localFolder()
@@ -42,9 +42,9 @@ export async function startLocalBackend(): Promise<Backend> {
 }
 
 /**
- * A first start that was cut off leaves half a database, which may open and lack its images, or not open at all. A
- * file marks it until everything is in place; whoever finds the file starts afresh.
- * @returns what to call when everything is in place
+ * Detects an interrupted first start. It leaves an incomplete database, which may lack images or fail to open. A marker
+ * file exists until the first start is complete; a start that finds it deletes the data first.
+ * @returns a function that removes the marker
  */
 function beginFirstStart(folder: string, database: Database): () => void {
   const marker = join(folder, 'unfinished')

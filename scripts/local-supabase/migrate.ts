@@ -4,17 +4,20 @@ import { join } from 'node:path'
 import { LocalSupabaseError } from './errors.ts'
 import { migrationsFolder, seedFile } from './paths.ts'
 
-/** Runs a script of several statements and answers with the rows of a single one. */
+/** Runs one or more SQL statements. Resolves to the rows of the last one. */
 export type RunSql = (sql: string) => Promise<Record<string, unknown>[]>
 
-// The same tables as the Supabase CLI's, so that either may continue what the other began.
+// The same tables as the Supabase CLI's, so that both can apply migrations to the same database.
 const historySql = `
 create schema if not exists supabase_migrations;
 create table if not exists supabase_migrations.schema_migrations (version text primary key, statements text[], name text);
 create table if not exists supabase_migrations.seed_files (path text primary key, hash text not null);
 `
 
-/** Applies the migrations that the database has not seen. */
+/**
+ * Applies the pending migrations in the order of their names.
+ * @throws LocalSupabaseError when a migration fails
+ */
 export async function migrate(run: RunSql): Promise<void> {
   await run(historySql)
   const rows = await run('select version from supabase_migrations.schema_migrations')
@@ -33,8 +36,9 @@ export async function migrate(run: RunSql): Promise<void> {
 }
 
 /**
- * Runs the seed where it has not run yet.
+ * Runs the seed once per database.
  * @returns whether it ran
+ * @throws LocalSupabaseError when the seed fails
  */
 export async function seedOnce(run: RunSql): Promise<boolean> {
   const seeded = await run("select 1 from supabase_migrations.seed_files where path = 'supabase/seed.sql'")
@@ -46,7 +50,7 @@ export async function seedOnce(run: RunSql): Promise<boolean> {
   return true
 }
 
-// Statements sent together are one transaction: a file is applied whole or not at all.
+// Statements in one message are one transaction: a file is applied completely or not at all.
 async function runFile(run: RunSql, file: string, sql: string): Promise<void> {
   try {
     await run(sql)

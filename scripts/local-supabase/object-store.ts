@@ -14,7 +14,7 @@ const mimeTypes: Record<string, string> = {
   webp: 'image/webp',
 }
 
-/** Where the bytes of the objects lie: a folder, or memory for tests. */
+/** Stores the bytes of objects in a folder, or in memory for tests. */
 interface ByteStore {
   read(path: string): Promise<Buffer>
   write(path: string, bytes: Buffer): Promise<void>
@@ -55,8 +55,8 @@ export function folderStore(folder: string): ByteStore {
 }
 
 /**
- * The package's own folder adapter streams files in a way that gives empty bodies on Node 20; this one answers with
- * whole buffers, which images of 10 MB at most allow.
+ * Returns a storage adapter that answers with whole buffers: images have at most 10 MiB. The package's own folder
+ * adapter streams files, which gives empty bodies on Node 20.
  */
 export function storageAdapter(store: ByteStore): Adapter {
   const path = (bucket: string, key: string) => `${bucket}/${key}`

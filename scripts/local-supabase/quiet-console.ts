@@ -1,7 +1,7 @@
 /**
- * The package prints every refusal of the database with its whole stack, although the caller gets it as an answer,
- * and a warning about storage at every start. Both are dropped; any other output passes.
- * The filter stays in front when tests replace the console's methods by their own.
+ * Filters two messages of the package from the console: database errors, which the caller gets as responses, and the
+ * warning about experimental features at every start. The filter stays active when a test replaces the console's
+ * methods.
  */
 export function quietConsole(): void {
   if (Reflect.has(console, installed)) return
@@ -24,13 +24,13 @@ function filter(level: 'error' | 'warn', isNoise: (values: unknown[]) => boolean
     configurable: true,
     get: () => filtered,
     set(replacement: Print) {
-      // Restoring what was read from here must not make the filter call itself.
+      // A test that restores the value of the getter would make the filter call itself.
       print = replacement === filtered ? original : replacement
     },
   })
 }
 
-/** PostgreSQL's own errors name the routine that raised them. */
+/** PostgreSQL errors have a `routine`: the server's function that raised them. */
 function isDatabaseRefusal(value: unknown): boolean {
   return value instanceof Error && 'routine' in value && 'code' in value && 'severity' in value
 }

@@ -48,7 +48,7 @@ const scalarTypes: Record<string, string> = {
   void: 'undefined',
 }
 
-/** A row type is named after its table; everything that is no number or switch travels as text. */
+/** Maps a PostgreSQL type to TypeScript. A table's row type has the table's name; unknown types are strings in JSON. */
 function toTypeScript(type: string): string {
   const table = /^(?:public\.)?(\w+)$/.exec(type)?.[1] ?? ''
   if (tableNames.has(table)) return `Database['public']['Tables']['${table}']['Row']`
@@ -100,7 +100,7 @@ function renderFunction(fn: Record<string, unknown>): string {
       }`
 }
 
-/** The public schema as the `Database` type that supabase-js takes. */
+/** Returns the source of the `Database` type for supabase-js, from the public schema. */
 export async function renderTypes(run: RunSql): Promise<string> {
   const columns = (await run(columnsSql)) as unknown as Column[]
   columns.forEach(({ table }) => tableNames.add(table))

@@ -5,8 +5,8 @@ const opening = /^(BEGIN|SELECT set_config\('[\w.]+', \$1, true\)|SET LOCAL ROLE
 const literal = (value: unknown) => (typeof value === 'string' ? `'${value.replaceAll("'", "''")}'` : 'null')
 
 /**
- * The package begins each request with eight statements that say who asks, and nobody reads their answers. They
- * wait for the first that matters and go before it in one message: a request takes half the time.
+ * Batches the eight statements that begin each request and set its role and settings. The package ignores their
+ * results. This sends them in one message before the next statement, which halves the time of a request.
  */
 export function announceAtOnce(driver: PGlite): void {
   const query = driver.query.bind(driver)

@@ -1,6 +1,6 @@
 /**
- * The API roles and what a hosted project grants them before any migration runs. The package would grant much more,
- * again at every start, and undo the column privileges of the migrations; see `startBackend`.
+ * The API roles, with the privileges that a hosted project grants them before the first migration. The package would
+ * grant more at every start and undo the column privileges of the migrations; see `startBackend`.
  */
 export const rolesSql = `
 do $$ begin

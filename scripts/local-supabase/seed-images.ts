@@ -9,15 +9,15 @@ import { photosFolder } from './paths.ts'
 
 type Client = SupabaseClient<Database>
 
-/** Objects of the site's own buckets and the photo that each holds. */
+/** Objects by bucket: object name → name of the photo in src/assets/photos. */
 const siteImages: Record<string, Record<string, string>> = {
   'featured-property-images': {
-    // The carousel shows them by name: this order fits its captions.
+    // The carousel sorts images by name. This order matches its captions.
     'casa-frente-al-mar.jpg': 'villa-frente-al-mar',
     'playa-hermosa.jpg': 'playa-hermosa',
     'residencial-ancon.jpg': 'residencial-ancon',
   },
-  // ancon-beach-panorama.jpg and ancon-view.jpg are left out, so that the admin screen has something missing to show.
+  // Without ancon-beach-panorama.jpg and ancon-view.jpg, so that the admin screen shows missing images.
   fotosweb: {
     'acon-bay.jpg': 'ancon-bay',
     'ancon-bay.jpg': 'ancon-bay',
@@ -34,8 +34,10 @@ const siteImages: Record<string, Record<string, string>> = {
 }
 
 /**
- * Fills the three buckets with the photos that the seed refers to. Needs a client with the secret (service) key.
- * Objects that are there already are written again.
+ * Uploads the site's images and the photos of the seeded listings to the three buckets. Overwrites existing objects.
+ * @param client with the secret (service role) key
+ * @returns the number of uploaded objects
+ * @throws LocalSupabaseError when the listings cannot be read or an upload fails
  */
 export async function seedImages(client: Client): Promise<number> {
   const uploads: (() => Promise<void>)[] = []

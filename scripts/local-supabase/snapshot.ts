@@ -6,8 +6,10 @@ import type { PGlite } from '@electric-sql/pglite'
 import { cacheFolder, migrationsFolder } from './paths.ts'
 
 /**
- * Creating a PGlite database takes seconds, loading a dump of one takes a fraction of that. The dump of a migrated
- * database is kept outside the tree's own files, named by everything that went into it, so it is never stale.
+ * Reads the cached dump of a migrated PGlite database. Creating a database takes seconds; loading a dump takes a
+ * fraction of that. The file name contains a hash of the package versions, the migrations and the roles, so a dump is
+ * never stale.
+ * @returns undefined if there is no dump
  */
 export function readSnapshot(): Blob | undefined {
   try {
@@ -21,7 +23,7 @@ export async function writeSnapshot(driver: PGlite): Promise<void> {
   const dump = await driver.dumpDataDir('none')
   const file = snapshotFile()
   mkdirSync(cacheFolder, { recursive: true })
-  // Several test processes may write the same dump: each writes its own file, and the rename is one step.
+  // Test processes may write the same dump concurrently: each writes its own file and renames it atomically.
   const draft = `${file}.${process.pid}`
   writeFileSync(draft, Buffer.from(await dump.arrayBuffer()))
   renameSync(draft, file)
@@ -46,7 +48,7 @@ function packageVersion(require: NodeJS.Require, name: string): string {
     try {
       return readFileSync(file, 'utf8')
     } catch {
-      // Not installed at this level.
+      // Not installed in this folder: try the next one.
     }
   }
   return ''

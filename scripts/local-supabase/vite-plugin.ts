@@ -12,8 +12,7 @@ interface Host {
 }
 
 /**
- * Serves the local Supabase on the origin of the dev server and of the preview of a built bundle. It takes no part in
- * a build.
+ * Serves the local Supabase on the origin of Vite's dev and preview servers. Has no effect on a build.
  */
 export function localSupabase(): Plugin {
   return {
@@ -28,7 +27,10 @@ interface Shared {
   servers: number
 }
 
-/** Survives what Vite does when its configuration changes: it loads this file anew and starts the next server before it closes the last. */
+/**
+ * Shares the backend between servers. When its configuration changes, Vite loads this file again and starts the next
+ * server before it closes the previous one.
+ */
 const registry = globalThis as typeof globalThis & { anconLocalSupabase?: Shared | undefined }
 
 function acquire(): Shared {
@@ -45,7 +47,7 @@ async function release(shared: Shared): Promise<void> {
 }
 
 async function mount({ middlewares, httpServer }: Host): Promise<void> {
-  // Tests load the same configuration, but bring a backend of their own.
+  // Vitest may load the same configuration: tests start their own backends.
   if (process.env.VITEST) return
   const shared = acquire()
   const backend = await shared.backend.catch((error: unknown) => {

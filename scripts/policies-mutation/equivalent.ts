@@ -1,13 +1,16 @@
 /** Mutants that change nothing anybody could see: the name as it is printed, and why. */
 export const equivalent: [name: RegExp, reason: string][] = [
   [/raise warning 'Rows of % break %: delete or →/, 'These are words of a message.'],
-  [/(is_admin|audit_image|"a user sees).*user_id = → is not distinct/, 'The primary key of admins is never null.'],
-  [/listing_photos.*name = → is not distinct/, 'Neither name of an object is ever null.'],
+  [
+    /(is_admin|audit_image|"a user sees).*user_id = → is not distinct/,
+    'A primary key is never null: without a session neither comparison is true.',
+  ],
+  [/listing_photos.*name = → is not distinct/, 'The name of an object is never null.'],
   [
     /(\bid|fingerprint|btrim\(email\)\)|created_at|user_id::text|lead|kind|property_id|version|conname|key) = → is not distinct/,
-    'Neither side is ever null.',
+    'A key or a required column: where the other side is null, neither comparison is true, and a row is let through by true alone.',
   ],
-  [/plain_conditions.* = → is not distinct from %L/, 'These columns are never null, nor is what is asked for.'],
+  [/plain_conditions.* = → is not distinct from %L/, 'The value asked for is never null.'],
   [/cardinality\(ids\) = → is not distinct/, 'An array has a cardinality, and a page a size.'],
   [/if cardinality\(ids\) = take then → if false then/, 'The index finds the same listings, only later.'],
   [

@@ -2,15 +2,15 @@ import { readStatements } from './statements.ts'
 
 export interface Mutant {
   name: string
-  /** Turns the migrated database into the one that the changed migrations would have made. */
+  /** Applies the mutation to the migrated database. */
   sql: string
 }
 
 const statements = [...readStatements()]
 
-/** What an operator is taken for; one place at a time. */
+/** Replacements of operators and conditions. Each mutant replaces one occurrence. */
 const swaps: [found: RegExp, put: string][] = [
-  // Beside a constant the two say the same.
+  // Not next to a constant, where both operators are equivalent.
   [/(?<!['\d]) = (?!['\d])/g, ' is not distinct from '],
   [/ is not distinct from /g, ' = '],
   [/%L/g, "''%s''"],
@@ -31,7 +31,7 @@ const swaps: [found: RegExp, put: string][] = [
   [/interval '1 (?:hour|day)'/g, "interval '1 week'"],
 ]
 
-/** Conditions stand in the bodies of functions and after the heads of policies. */
+/** Returns the mutants of `swaps` in the body of a function or in the conditions of a policy. */
 function swapped(key: string, statement: string): Mutant[] {
   const head = /^function/.test(key) ? /\bas \$\$/.exec(statement) : /\n {2}(?:using|with check)/.exec(statement)
   if (!head || !/^(function|policy)/.test(key)) return []
@@ -54,7 +54,7 @@ function swapped(key: string, statement: string): Mutant[] {
       }
     }),
   )
-  // Where both `using` and `with check` refuse, only a change of both shows.
+  // A condition in both `using` and `with check`: a test detects the mutant only if both change.
   return [...once, ...everywhere]
 }
 
@@ -81,7 +81,7 @@ function withoutRowSecurity(statement: string): Mutant[] {
 const policyFor = (action: string, on: string, condition: string) =>
   `create policy "x" on ${on} for ${action} to anon, authenticated using (${condition})`
 
-/** Rights and limits that are no condition of a policy. */
+/** Mutants of privileges and limits outside the conditions of policies. */
 const widened: Mutant[] = [
   ['visitors read the limits', 'grant select on public.site_settings to anon'],
   ['sessions read the limits', 'grant select on public.site_settings to authenticated'],
@@ -113,7 +113,7 @@ const widened: Mutant[] = [
   ['an enquiry twice', 'alter table public.leads drop constraint leads_pkey'],
 ].map(([name = '', sql = '']) => ({ name, sql }))
 
-/** The database with one policy, trigger, constraint, operator, condition, right or limit changed, each on its own. */
+/** Returns all mutants. Each changes one policy, trigger, constraint, operator, condition, privilege or limit. */
 export const mutants = (): Mutant[] => [
   ...statements.flatMap(([key, statement]) => [
     ...dropped(key),

@@ -4,7 +4,7 @@ import { migrationsFolder } from '../local-supabase/paths.ts'
 
 const token = /--[^\n]*|\$(\w*)\$[\s\S]*?\$\1\$|'(?:[^']|'')*'|"[^"\n]*"|;/g
 
-/** The statements of a script, without comments; a semicolon inside a string, a name or a function's body ends none. */
+/** Splits a script into statements without comments. Skips semicolons in strings, quoted names and function bodies. */
 function splitStatements(sql: string): string[] {
   const statements: string[] = []
   let start = 0
@@ -16,11 +16,11 @@ function splitStatements(sql: string): string[] {
   return statements.map((statement) => statement.replace(/^ *--[^\n]*\n/gm, '').trim()).filter(Boolean)
 }
 
-/** What is created under a name that a later statement may take again or drop: 'function private.is_open', … */
+/** Matches the creation or the drop of a named object, such as `function private.is_open`. */
 const named =
   /^(create(?: or replace)?|drop) (function|trigger|policy|table)(?: if exists)? ("[^"]+"|[\w.]+)(?:[^;]*?\bon ([\w.]+))?/
 
-/** The statements that made the database of today: later definitions have replaced earlier ones. */
+/** Returns the current statements of all migrations by object name. Later definitions replace earlier ones. */
 export function readStatements(): Map<string, string> {
   const current = new Map<string, string>()
   const files = readdirSync(migrationsFolder).filter((file) => file.endsWith('.sql'))

@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 
-/** The pictures that the README shows: the top of a screen, in the shape of a window. */
+/** Screenshots in the README, cropped to the first viewport. */
 const pictures = ['home-1440', 'properties-1440', 'listing-1440', 'publish-1440', 'home-360', 'menu-360']
 const target = 'scripts/screenshots/readme'
 

@@ -5,7 +5,7 @@ import { openScene, scenes, sceneWidths, signedInScenes, signIn, type Scene } fr
 interface Job {
   baseURL: string
   folder: string
-  /** Only the scenes whose name begins so. */
+  /** Prefix of the scenes to take; empty for all. */
   only: string
 }
 
@@ -14,7 +14,7 @@ interface Failure {
   reason: string
 }
 
-/** Walks down the page, so that what waits for the visitor is there, and back up again. */
+/** Scrolls through the page to load lazy images and sections, and returns to the top. */
 async function loadAll(page: Page) {
   const { height, screen } = await page.evaluate(() => ({ height: document.body.scrollHeight, screen: innerHeight }))
   for (let top = 0; top < height; top += screen / 2) {
@@ -23,7 +23,7 @@ async function loadAll(page: Page) {
   }
   await page.evaluate(() => {
     scrollTo({ top: 0, behavior: 'instant' })
-    // On a busy machine the walk may have been too quick for some.
+    // On a busy machine scrolling may be too fast for some images to start loading.
     for (const image of document.images) image.loading = 'eager'
   })
   await page
@@ -33,7 +33,7 @@ async function loadAll(page: Page) {
   await page.waitForTimeout(250)
 }
 
-/** The site under test answers; the map's tiles and the video come from other hosts, which nobody calls. */
+/** Creates a context that aborts requests to other hosts (map tiles, video). */
 async function newContext(
   browser: Browser,
   baseURL: string,
@@ -65,14 +65,14 @@ async function take(context: BrowserContext, scene: Scene, width: number, file: 
   }
 }
 
-/** Takes the pictures one after the other; a scene that does not open is reported and the rest goes on. */
+/** Takes all screenshots. Continues after a failure and returns the failures. */
 export async function takeAll(browser: Browser, { baseURL, folder, only }: Job): Promise<Failure[]> {
   const failed: Failure[] = []
   const wanted = (list: readonly Scene[]) => list.filter(({ name }) => name.startsWith(only))
   const takeEach = async (list: readonly Scene[], state?: Awaited<ReturnType<BrowserContext['storageState']>>) => {
     for (const scene of list) {
       for (const width of scene.widths ?? sceneWidths) {
-        // Each in a browser of its own: no favourite or draft of the one before shows.
+        // A new context for each screenshot: no favourites or drafts of the previous one.
         const context = await newContext(browser, baseURL, state)
         const picture = `${scene.name}-${width}.png`
         await take(context, scene, width, join(folder, picture)).catch((error: unknown) =>

@@ -7,11 +7,11 @@ export interface CommandResult {
 
 interface Options {
   env?: Record<string, string>
-  /** Show the output at once; otherwise it is collected, for steps that run side by side. */
+  /** Prints the output directly; otherwise collects it, for steps that run in parallel. */
   live?: boolean
 }
 
-/** Runs a Node program of the project and waits for it; a program that cannot start counts as failed. */
+/** Runs a Node program of the project and waits until it exits. A program that cannot start has code 1. */
 export function runNode(args: string[], { env = {}, live = false }: Options = {}): Promise<CommandResult> {
   return new Promise((resolve) => {
     const child = spawn(process.execPath, args, {

@@ -5,7 +5,7 @@ export interface Counts {
   passed: number
   failed: number
   skipped: number
-  /** Which tests failed, named once more below the long output; a check without tests of its own names none. */
+  /** Names of the failed tests, for the summary; empty for a check without tests. */
   failures: string[]
 }
 
@@ -37,7 +37,7 @@ const playwrightReport = z.object({
   errors: z.array(z.unknown()),
 })
 
-/** A check without a count of its own, such as the linter, is one test. */
+/** Counts a check without tests, such as the linter, as one test. */
 export const oneCheck = (code: number): Counts => ({
   passed: code === 0 ? 1 : 0,
   failed: code === 0 ? 0 : 1,
@@ -45,7 +45,7 @@ export const oneCheck = (code: number): Counts => ({
   failures: [],
 })
 
-/** A runner that ended badly without naming a failed test (a crash, a broken report) still failed. */
+/** Counts one failure if the runner exits with an error but reports no failed test, such as after a crash. */
 const honest = (counts: Counts, code: number): Counts =>
   code !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts
 
@@ -61,7 +61,7 @@ export function vitestCounts(file: string, code: number): Counts {
   const report = z.safeParse(vitestReport, readReport(file))
   if (!report.success) return oneCheck(1)
   const { numPassedTests, numFailedTests, numPendingTests, numTodoTests, testResults } = report.data
-  // A file that could not even be loaded has no tests to count.
+  // A file that fails to load reports no tests.
   const brokenFiles = testResults.filter(
     (suite) => suite.status === 'failed' && suite.assertionResults.every((test) => test.status !== 'failed'),
   )
@@ -86,7 +86,7 @@ export function playwrightCounts(file: string, code: number): Counts {
   const report = z.safeParse(playwrightReport, readReport(file))
   if (!report.success) return oneCheck(1)
   const { expected, unexpected, flaky, skipped } = report.data.stats
-  // 'Flaky' is what passed at the second try, which only CI allows.
+  // `flaky`: tests that pass on retry, which only CI allows.
   const failed = unexpected + report.data.errors.length
   const failures = report.data.suites.flatMap(unexpectedSpecs)
   return honest({ passed: expected + flaky, failed, skipped, failures }, code)

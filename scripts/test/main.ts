@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { oneCheck, type Counts } from './counts'
 import { checkLanes, testSteps, type Step } from './steps'
 
-// Everything runs even when something failed: one run tells all that is wrong.
+// All steps run even if one fails, so that one run reports all failures.
 
 interface Result extends Counts {
   name: string

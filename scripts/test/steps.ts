@@ -13,7 +13,7 @@ export interface Step {
 const vitest = 'node_modules/vitest/vitest.mjs'
 const tsx = 'node_modules/tsx/dist/cli.mjs'
 
-/** Collects the output and shows it in one piece when the check fails: two of them run side by side. */
+/** Collects the output and prints it if the check fails: two checks run in parallel. */
 const check = (name: string, ...args: string[]): Step => ({
   name,
   run: async () => {
@@ -23,12 +23,14 @@ const check = (name: string, ...args: string[]): Step => ({
   },
 })
 
-/** One at a time each, the two lanes together: as many as a small machine has processors. */
+/** The two lanes run in parallel, the checks of a lane in sequence: a small machine has two processors. */
 export const checkLanes: Step[][] = [
   [check('lint', 'node_modules/eslint/bin/eslint.js', '.', '--max-warnings', '0')],
   [
-    check('types', 'node_modules/typescript/bin/tsc'),
+    check('types', 'node_modules/typescript-7/bin/tsc'),
     check('unused code', 'node_modules/knip/bin/knip.js'),
+    // Production mode also reports code that only tests use.
+    check('code for tests alone', 'node_modules/knip/bin/knip.js', '--production'),
     check('database types', tsx, 'scripts/db-types.ts', '--check'),
     check('released migrations', tsx, 'scripts/migrations-lock.ts', '--check'),
   ],

@@ -6,7 +6,10 @@ const tags = [
   { name: 'supabase-anon-key', content: LOCAL_SUPABASE.anonKey },
 ]
 
-/** Tells a built page which backend serves it (src/config/env.ts reads this); the file on disk stays as it is. */
+/**
+ * Adds meta tags with the local Supabase's URL and key to the HTML of a built page. src/config/env.ts reads them. The
+ * file on disk does not change.
+ */
 export const withBackendTags = (html: string): string =>
   html.replace(
     /<head[^>]*>/i,
@@ -21,7 +24,7 @@ function announceAdmin(server: ViteDevServer | PreviewServer): void {
   }
 }
 
-/** For servers with the local Supabase: its address and key in every page, its admin in the terminal. */
+/** Adds the local Supabase's URL and key to every page, and prints its admin account in the terminal. */
 export function announceBackend(): Plugin {
   return {
     name: 'ancon:announce-backend',

@@ -3,8 +3,8 @@ import * as z from 'zod/mini'
 import { envSchema, type Env } from '../../src/config/env-schema.ts'
 
 /**
- * The build's settings from the environment and the .env files. A wrong one ends the process
- * with its name and the reason: better no site than one with a broken telephone number.
+ * Reads the build's settings from the environment and the .env files. Prints invalid settings with the reason and exits
+ * with code 1: a site with an invalid setting, such as a wrong phone number, must not be published.
  */
 export function checkedEnv(mode: string, folder: string): Env {
   const raw = loadEnv(mode, folder, 'VITE_')

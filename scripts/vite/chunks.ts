@@ -1,9 +1,13 @@
-/** Which modules travel together: what every page needs, and what many share. Left alone, the bundler makes a file of whatever two share. */
+/** Matches the modules of npm packages. */
 const packages = (...names: string[]) => new RegExp(`/node_modules/(${names.join('|')})/`)
 
-/** Modules that only define: what a page does not use of them need not travel with it. */
+/** Modules without side effects: the bundler may drop their unused exports. */
 const definitions = /\/src\/(schemas|content|config|lib)\//
 
+/**
+ * Chunks of the client build: packages that every page needs, and modules that at least eight entry chunks use. Without
+ * groups the bundler creates a chunk for every combination of sharing chunks.
+ */
 export const clientChunks = {
   treeshake: { moduleSideEffects: (id: string) => !definitions.test(id) },
   output: {

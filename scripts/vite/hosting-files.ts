@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { paths } from '../../src/config/paths.ts'
 import { securityHeaders, type HeaderOptions } from '../security-headers.ts'
 
-/** Photographs carry a hash of their content in their names; drawings (.svg) do not. */
+/** Files with a content hash in their names: scripts, styles, fonts and photos, but not drawings (.svg). */
 const immutable = ['/assets/*', '/images/*.avif', '/images/*.webp', '/images/*.jpg']
 
-/** Each pattern with its Cache-Control: hashed files never change, the service worker is asked for again each time. */
+/** Cache-Control by path pattern: hashed files never change, the service worker is always revalidated. */
 export const cacheRules = [
   ...immutable.map((pattern) => ({ pattern, value: 'public, max-age=31536000, immutable' })),
   { pattern: '/sw.js', value: 'no-cache' },
@@ -14,23 +14,23 @@ export const cacheRules = [
 
 const regexOf = (pattern: string) => pattern.replaceAll('.', '\\.').replaceAll('*', '(.*)')
 
-/** What the preview sends with the file of an address. What no rule covers is left to a host, which revalidates HTML. */
+/** Cache-Control of `vite preview` for a path. Static hosts set their own without a rule, and revalidate HTML. */
 export function cacheControl(pathname: string): string {
   const rule = cacheRules.find(({ pattern }) => new RegExp(`^${regexOf(pattern)}$`).test(pathname))
   return rule?.value ?? (pathname.endsWith('.html') ? 'no-cache' : 'public, max-age=3600')
 }
 
-/** Pages that exist only in the browser, so that the host answers them with the shell; files win over this. */
+/** Client-side routes. The host serves the app shell for them unless a prerendered file exists. */
 const shellPages = [
   ...Object.values(paths).filter((path) => typeof path === 'string' && path !== '/'),
   '/properties/:id',
 ]
 
-/** Whether the application knows an address, with or without HTML of its own. */
+/** Whether the application has a route for a path, prerendered or not. */
 export const isApplicationPage = (pathname: string): boolean =>
   shellPages.some((pattern) => new RegExp(`^${pattern.replace(':id', '[^/]+')}$`).test(pathname))
 
-/** `_headers` of Netlify and Cloudflare Pages, which send HTML as "must revalidate" by themselves. */
+/** Returns the `_headers` file of Netlify and Cloudflare Pages. By default both send HTML with `must-revalidate`. */
 export function headersFile(options: HeaderOptions): string {
   const block = (address: string, headers: Readonly<Record<string, string>>) =>
     [address, ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`)].join('\n')
@@ -63,7 +63,7 @@ export function vercelJson(options: HeaderOptions): string {
   return `${JSON.stringify(config, null, 2)}\n`
 }
 
-/** Tells the usual static hosts what `vite preview` does by itself; a host that knows no such file ignores it. */
+/** Writes configuration files for Netlify, Cloudflare Pages and Vercel, with the rules of `vite preview`. */
 export async function writeHostingFiles(dist: string, options: HeaderOptions): Promise<void> {
   await Promise.all([
     writeFile(join(dist, '_headers'), headersFile(options)),

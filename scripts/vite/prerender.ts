@@ -13,12 +13,12 @@ const fileOf = (address: string) => (address === '/' ? 'index.html' : `${address
 
 interface PrerenderedSite {
   backendUrl: string | null
-  /** Addresses of the photos that the listings show. */
+  /** https URLs of the listings' photos. */
   imageUrls: string[]
 }
 
 async function loadRenderer(config: ResolvedConfig): Promise<Renderer> {
-  // Inside the project, so that the server bundle finds its packages.
+  // Inside the project, so that the SSR bundle resolves its packages.
   const folder = path.resolve(config.root, `node_modules/.ancon-prerender-${process.pid}`)
   try {
     await build({
@@ -29,12 +29,12 @@ async function loadRenderer(config: ResolvedConfig): Promise<Renderer> {
     })
     return (await import(pathToFileURL(path.join(folder, 'prerender.js')).href)) as Renderer
   } finally {
-    // Chunks of the bundle are imported while it renders.
+    // Delete on exit: the bundle imports its chunks while it renders.
     process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
   }
 }
 
-/** The published listings; null, with a line that says so, where there is no backend or it does not answer. */
+/** Returns the published listings. Logs a message and returns null if there is no backend or it does not respond. */
 async function listingsOf({ backendUrl, readListings }: Renderer, config: ResolvedConfig) {
   if (backendUrl === null) {
     config.logger.info('prerender: no backend is configured, so pages are written without listings')
@@ -51,7 +51,7 @@ async function listingsOf({ backendUrl, readListings }: Renderer, config: Resolv
 
 const isIndexed = (head: string) => !/<meta name="robots" content="noindex"/.test(head)
 
-/** Writes the HTML of every public page and published listing, 404.html, the empty shell, sitemap.xml and robots.txt. */
+/** Writes the HTML of public pages and listings, 404.html, the empty app shell, sitemap.xml and robots.txt. */
 export async function prerenderSite(
   config: ResolvedConfig,
   dist: string,
@@ -68,7 +68,7 @@ export async function prerenderSite(
     const head = preview ? await withShareImage(ownHead, dist, preview, siteUrl) : ownHead
     const target = path.join(dist, file)
     await mkdir(path.dirname(target), { recursive: true })
-    // `data-route` tells main.tsx whether it may hydrate the page.
+    // main.tsx hydrates the page only if `data-route` is the current route.
     const root = `<div id="root" data-route="${route}">${body}</div>${data}`
     await writeFile(
       target,
@@ -86,7 +86,7 @@ export async function prerenderSite(
     await write(address, undefined, updatedAt, `previews/${path.basename(address)}.jpg`)
   await write('/404', '404.html')
 
-  // The shell has nothing to show before its code has run: all of it travels at once.
+  // The shell is empty until its scripts run: preload all of them.
   const preloads = scriptsOf(manifest, 'src/main.tsx').map(
     (file) => `<link rel="modulepreload" crossorigin href="${file}">`,
   )

@@ -6,7 +6,7 @@ import { scriptsOf } from './manifest.ts'
 
 const modules = ['index.html', 'src/main.tsx', 'src/pages/properties/list/list-page.tsx']
 
-/** Writes dist/sw.js, which precaches the shell, its code, styles and fonts, and the page that shows what a visitor saved. */
+/** Writes dist/sw.js. It precaches the app shell, its scripts, styles and fonts, and the list page (favorites). */
 export async function buildServiceWorker(
   config: ResolvedConfig,
   dist: string,

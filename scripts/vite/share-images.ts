@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import sharp from 'sharp'
 
-/** What chats and networks show without cutting; each of them takes a JPEG, and none minds 200 KB. */
+/** Pixels. Messengers and social networks show this size uncropped, and all accept a JPEG of 200 KB. */
 const width = 1200
 const height = 630
 const patience = 15_000
@@ -16,8 +16,8 @@ async function fetchPhoto(address: string): Promise<Buffer> {
 }
 
 /**
- * The head of a listing's page with a preview picture of the right size and format, made of its first photo and
- * written to `file` below dist. A photo that cannot be had or read leaves the head as it is.
+ * Adds a share image (og:image) to the head of a listing's page. Creates it from the listing's first photo and writes
+ * it to `file` in `dist`. Returns the head unchanged if the photo cannot be fetched or read.
  */
 export async function withShareImage(head: string, dist: string, file: string, siteUrl: string): Promise<string> {
   const photo = [...head.matchAll(preview)][0]?.[2]?.replaceAll('&amp;', '&')

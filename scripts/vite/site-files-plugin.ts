@@ -8,7 +8,10 @@ import { readManifest } from './manifest.ts'
 import { prerenderSite } from './prerender.ts'
 import { buildServiceWorker } from './service-worker.ts'
 
-/** After the client build: HTML of every public page and listing, sitemap, robots, files for static hosts, the service worker. */
+/**
+ * After the client build, writes the HTML of public pages and listings, sitemap.xml, robots.txt, the files for static
+ * hosts and the service worker.
+ */
 export function siteFiles(env: Env): Plugin {
   let config: ResolvedConfig
   return {

@@ -1,6 +1,6 @@
 export interface SitemapEntry {
   path: string
-  /** When the content last changed, as ISO text; left out where nobody knows. */
+  /** Last change of the content, in a format that `Date` parses; absent if unknown. */
   lastmod?: string | undefined
 }
 
@@ -15,5 +15,5 @@ export function sitemapXml(siteUrl: string, entries: readonly SitemapEntry[]): s
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('')}</urlset>\n`
 }
 
-/** Administration is kept out by its pages' own `noindex`, which a robot must be able to read. */
+/** Allows the admin pages: they have `noindex`, which a crawler must be able to read. */
 export const robotsTxt = (siteUrl: string) => `User-agent: *\nAllow: /\n\nSitemap: ${siteUrl}/sitemap.xml\n`

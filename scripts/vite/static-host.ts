@@ -12,9 +12,9 @@ const isFile = (path: string) =>
   )
 
 /**
- * The HTML that answers an address, with its status: the prerendered page, else the shell for a page that the application
- * knows, else the 404 page. Null for a missing picture or script, which gets a bare 404, and where nothing was built.
- * @param pathname as the URL parser gives it: without `..`
+ * Finds the HTML file for a path and its status: the prerendered page, else the app shell for a route of the
+ * application, else the 404 page. Returns null for a missing asset, which gets a plain 404, and without a build.
+ * @param pathname normalized by the URL parser: without `..`
  */
 export async function findPage(dist: string, pathname: string): Promise<{ file: string; status: 200 | 404 } | null> {
   const own = join(dist, pathname, 'index.html')
@@ -29,14 +29,14 @@ export async function findPage(dist: string, pathname: string): Promise<{ file: 
 }
 
 /**
- * `vite preview` as a good static host for dist/: to the files and the compression of Vite it adds security headers, caching
- * by kind of file, prerendered pages, the shell for pages that are newer than the build, and a true 404.
+ * Makes `vite preview` serve dist/ like a static host. Adds security headers, Cache-Control by type of file,
+ * prerendered pages, the app shell for pages that are newer than the build, and status 404 for unknown paths.
  */
 export function staticHost({ announce, headers: options }: { announce: boolean; headers?: HeaderOptions }): Plugin {
   const headers = Object.entries(securityHeaders(options))
   return {
     name: 'ancon:static-host',
-    // Vite answers every unknown address with the start page otherwise.
+    // By default Vite serves index.html for unknown paths.
     config: (_, { isPreview }) => (isPreview ? { appType: 'custom' } : undefined),
     configurePreviewServer({ config, middlewares }) {
       const dist = resolve(config.root, config.build.outDir)
@@ -51,7 +51,7 @@ export function staticHost({ announce, headers: options }: { announce: boolean; 
         const html = page && (await readFile(page.file, 'utf8'))
         return { status: page?.status ?? 404, html: html && announce ? withBackendTags(html) : html }
       }
-      // After Vite's own middleware, which answers with files.
+      // Vite runs the returned function after its own middleware, which serves files.
       return () =>
         middlewares.use((request, response, next) => {
           answer(pathnameOf(request.url)).then(({ status, html }) => {

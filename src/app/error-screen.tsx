@@ -4,15 +4,15 @@ import { paths } from '@/config/paths'
 import { Button } from '@/ui/button'
 import { isChunkError } from '@/ui/lazy-with-retry'
 
-/** Milliseconds: a page that was loaded a moment ago is not loaded once more. */
+/** Minimum page age for an automatic reload, in milliseconds. Prevents a reload loop. */
 const FRESH = 10_000
 
-/** The router's error element: a page with a way out where a bug or missing code leaves none to draw. */
+/** The router's error element, for rendering errors and for chunks that fail to load. */
 export function ErrorScreen() {
   const error = useRouteError()
   const isMissing = isChunkError(error)
   useEffect(() => {
-    // The host has a newer build than this page: its address is the new page's already.
+    // A newer build is deployed. The URL is already that of the target page, so a reload opens it.
     if (isMissing && navigator.onLine && performance.now() > FRESH) window.location.reload()
   }, [isMissing])
   return (
@@ -27,7 +27,7 @@ export function ErrorScreen() {
         <Button variant="ink" onClick={() => window.location.reload()}>
           Volver a intentar
         </Button>
-        {/* A plain link: after a failure the whole site is better loaded afresh. */}
+        {/* A plain link, not a router link: a full page load resets the application after an error. */}
         <a
           className="inline-flex min-h-11 items-center px-4 font-semibold underline underline-offset-4"
           href={paths.home}

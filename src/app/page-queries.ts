@@ -12,7 +12,7 @@ async function readListings(client: QueryClient, address: URL): Promise<void> {
   if (isPage(paths.home, address)) await client.query(featuredPropertiesQuery)
   if (isPage(paths.properties, address)) {
     const filters = parseFilters(address.search)
-    // Only the page knows what this browser keeps as favourites.
+    // The favourites are in localStorage: the page reads them itself.
     if (!filters.favorites)
       await Promise.all([client.query(propertyPageQuery(filters, [])), client.query(propertyCountQuery(filters, []))])
   }
@@ -20,11 +20,11 @@ async function readListings(client: QueryClient, address: URL): Promise<void> {
   const property = id && (await client.query(propertyQuery(id)))
   if (!property) return
   const { rate } = await client.query(settingsQuery)
-  // An extra: the listing is shown without them.
+  // Optional: the page shows the listing without similar ones.
   await client.query(similarPropertiesQuery(property, rate.usdToPen)).catch(() => undefined)
 }
 
-/** Reads what the page of an address shows before anyone touches it into the cache; rejects when the backend fails. */
+/** Fills the query cache with the data of a page's initial view; rejects when the backend fails. */
 export async function readPage(client: QueryClient, address: URL): Promise<void> {
   await Promise.all([client.query(settingsQuery), readListings(client, address)])
 }

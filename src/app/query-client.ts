@@ -3,7 +3,7 @@ import { failureCode, type FailureCode } from '@/queries/error-reason'
 
 const worthRetrying: FailureCode[] = ['offline', 'timeout', 'unexpected']
 
-/** Reads try again twice with growing pauses where that may help; writes are never sent twice. */
+/** Retries a query twice with exponential backoff (0.5 s, 1 s) for errors that may be temporary; never a mutation. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
@@ -11,7 +11,7 @@ export function createQueryClient(): QueryClient {
         staleTime: 30_000,
         retry: (failures, error) => failures < 2 && worthRetrying.includes(failureCode(error)),
         retryDelay: (attempt) => Math.min(500 * 2 ** attempt, 4000),
-        // A browser that believes to be offline is often wrong; the request itself tells.
+        // The offline state that browsers report is unreliable: always send the request.
         networkMode: 'always',
         refetchOnWindowFocus: false,
       },

@@ -4,11 +4,11 @@ import { paths } from '@/config/paths'
 import { ErrorScreen } from './error-screen'
 import { SiteFrame } from './site-frame'
 
-/** What a route says about its page, besides its address and its code. */
+/** Page options in a route's `handle`. */
 export interface PageHandle {
-  /** The header lies transparent over the page's hero photograph. */
+  /** The header is transparent over the hero photograph. */
   overHero?: boolean
-  /** Written to HTML at build time. */
+  /** The build prerenders the page. */
   prerender?: boolean
 }
 
@@ -24,7 +24,7 @@ const page = (path: string, lazy: () => Promise<{ Component: ComponentType }>, h
 const hero: PageHandle = { overHero: true, prerender: true }
 const prerender: PageHandle = { prerender: true }
 
-/** Every screen of the site (specification section 2), each in a chunk of its own. */
+/** Every page of the site (specification section 2), each a lazy route in its own chunk. */
 export const pages: Page[] = [
   page(paths.home, () => import('@/pages/home/home-page'), hero),
   page(paths.about, () => import('@/pages/about/about-page'), hero),
@@ -45,7 +45,7 @@ export const pages: Page[] = [
 
 const notFound = page('*', () => import('@/pages/not-found/not-found-page'))
 
-/** Addresses that only lead elsewhere. */
+/** Redirects, from path to target. */
 export const redirects: Record<string, string> = {
   [paths.upload]: paths.uploadProperty,
   [paths.privacyShort]: paths.privacy,
@@ -54,13 +54,13 @@ export const redirects: Record<string, string> = {
   [paths.propertiesCommercial]: `${paths.properties}?type=commercial`,
 }
 
-/** Whoever typed a short address is there already: its entry of the history is replaced. A link never enters it. */
+/** Direct load of a short path: replaces its history entry. Link to it: adds only the target to the history. */
 const redirectTo = (target: string, { request }: LoaderFunctionArgs) =>
   new URL(request.url).pathname === window.location.pathname ? replace(target) : redirect(target)
 
 /**
  * The route table of the browser's router and of prerendering.
- * @param read reads what the page of an address shows; the page waits for what it gives back
+ * @param read loads the data of the page at a URL; the route's loader awaits the result
  */
 export function siteRoutes(read: (address: URL) => unknown): RouteObject[] {
   const loader: RouteObject['loader'] = async ({ request }) => {
@@ -70,13 +70,13 @@ export function siteRoutes(read: (address: URL) => unknown): RouteObject[] {
   const errorElement = <ErrorScreen />
   return [
     {
-      // Holds the page's place while its code arrives, so that the footer does not jump up.
+      // Reserves the viewport height while the route's chunk loads: prevents a layout shift of the footer.
       hydrateFallbackElement: <div className="min-h-svh" />,
       element: <SiteFrame />,
       errorElement,
       children: [
         {
-          // The frame stays where only a page fails.
+          // An error of a page keeps the site frame.
           errorElement,
           children: [
             ...[...pages, notFound].map((route) => ({ ...route, loader })),

@@ -17,10 +17,10 @@ import type { PageHandle } from './routes'
 
 const newsletter = <NewsletterForm />
 
-/** A link to an #anchor of the first page has the same key as that page, which was left somewhere else. */
+/** An #anchor link on the first page keeps its location key: the hash separates the two scroll positions. */
 const scrollKey = ({ key, hash }: Location) => key + hash
 
-/** What surrounds every page; its own state outlives them. */
+/** Layout around every page. It stays mounted, with its state, across navigations. */
 export function SiteFrame() {
   const matches = useMatches() as UIMatch<unknown, PageHandle | undefined>[]
   const isLoading = useNavigation().state === 'loading'
@@ -35,7 +35,7 @@ export function SiteFrame() {
   )
 }
 
-/** Reading and the Tab key go on in the new page, or in the part of it that the address names. */
+/** Moves the focus to the new page, or to the element of the URL's hash, for screen readers and the Tab key. */
 function useFocusOnNavigation() {
   const { key, pathname, hash } = useLocation()
   const previous = useRef({ key, pathname })

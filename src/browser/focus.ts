@@ -1,7 +1,10 @@
-/** Gives the focus to the page's content, where the control that had it goes away. Nothing moves on the screen. */
+/** Moves the focus to the main content without scrolling, e.g. when the focused control is removed. */
 export const focusContent = (): void => document.getElementById('contenido')?.focus({ preventScroll: true })
 
-/** Gives the focus to a part of the page that takes none of its own, so that reading and the Tab key go on from there. */
+/**
+ * Moves the focus to an element without scrolling, so that screen readers and the Tab key continue from there. An
+ * element that is not focusable gets a `tabindex` until it loses the focus.
+ */
 export function focusSection(part: HTMLElement): void {
   part.focus({ preventScroll: true })
   if (document.activeElement === part) return
@@ -10,11 +13,11 @@ export function focusSection(part: HTMLElement): void {
   part.focus({ preventScroll: true })
 }
 
-/** Whether the visitor asked the system for less motion; what moves by script has to ask (CSS: src/styles/base.css). */
+/** True if the system requests reduced motion. Scripts check it before an animation (CSS: src/styles/base.css). */
 export const prefersReducedMotion = () =>
   typeof matchMedia === 'function' && matchMedia('(prefers-reduced-motion: reduce)').matches
 
-/** Scrolls to a part of the page: smoothly (specification sections 1 and 3), or at once for whoever asked for less motion. */
+/** Scrolls to an element: smoothly (specification sections 1 and 3), or instantly with reduced motion. */
 export function scrollToSection(id: string): void {
   document.getElementById(id)?.scrollIntoView({ behavior: prefersReducedMotion() ? 'instant' : 'smooth' })
 }

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom'
 
 const never = () => () => {}
 
-/** False in prerendered HTML, where nothing listens yet; true as soon as the component works. */
+/** False in prerendered HTML and during hydration; true once the component is interactive. */
 export const useHydrated = () =>
   useSyncExternalStore(
     never,
@@ -11,7 +11,7 @@ export const useHydrated = () =>
     () => false,
   )
 
-/** The query of the address. A prerendered page knows none: hydration starts from its HTML, and the query follows. */
+/** The query parameters of the URL. Empty during hydration, to match the prerendered HTML; the real ones follow. */
 export function useSearch(): URLSearchParams {
   const { search } = useLocation()
   return new URLSearchParams(

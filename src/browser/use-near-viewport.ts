@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react'
 
-/** Whether an element has come within `margin` of the visible page; once true it stays so. */
+/** True once the element is within `margin` of the viewport; never returns to false. */
 export function useNearViewport(element: RefObject<Element | null>, margin = '300px'): boolean {
   const [near, setNear] = useState(false)
   useEffect(() => {

@@ -6,9 +6,9 @@ import { Segmented } from '@/ui/segmented'
 
 interface AdminCardProps {
   title: string
-  /** At the right of the title: a count. */
+  /** Shown at the right of the title, for example a count. */
   note?: ReactNode
-  /** Takes the focus when what had it is gone. */
+  /** Receives the focus when the focused element is removed. */
   headingRef?: Ref<HTMLHeadingElement>
   children: ReactNode
 }
@@ -28,16 +28,16 @@ export function AdminCard({ title, note, headingRef, children }: AdminCardProps)
 }
 
 interface AdminFilterBarProps {
-  /** Names the whole: 'Filtrar consultas'. */
+  /** Accessible name of the search region: 'Filtrar consultas'. */
   label: string
   placeholder: string
   q: string
   onSearch: (q: string) => void
-  /** The choices below the text. */
+  /** Filters below the search field. */
   children: ReactNode
 }
 
-/** What narrows the list of an admin screen. */
+/** Search field and filters of an admin list. */
 export function AdminFilterBar({ label, placeholder, q, onSearch, children }: AdminFilterBarProps) {
   return (
     <div role="search" aria-label={label} className="grid grid-cols-1 gap-4 border-y border-tinta py-5">
@@ -48,7 +48,7 @@ export function AdminFilterBar({ label, placeholder, q, onSearch, children }: Ad
             type="search"
             icon={<Search size={20} strokeWidth={1.5} />}
             placeholder={placeholder}
-            // Uncontrolled: the address follows a moment later and must not hold the typing back.
+            // Uncontrolled: the URL updates asynchronously, and a controlled value would lag behind the typing.
             defaultValue={q}
             onChange={(event) => onSearch(event.target.value)}
           />
@@ -59,7 +59,7 @@ export function AdminFilterBar({ label, placeholder, q, onSearch, children }: Ad
   )
 }
 
-/** One choice of few; scrolls by itself where a phone is too narrow for it. */
+/** Segmented control that scrolls horizontally on narrow screens. */
 export function AdminFilterChoice<T extends string>(props: ComponentProps<typeof Segmented<T>>) {
   return (
     <div className="max-w-full overflow-x-auto p-1">

@@ -4,25 +4,25 @@ import { ErrorState } from '@/ui/page-states'
 import { toast } from '@/ui/toast'
 
 interface ChunkErrorProps {
-  /** Says what is missing: 'No se pudo cargar el mapa'. */
+  /** What failed to load: 'No se pudo cargar el mapa'. */
   title: string
   onRetry: () => void
   className?: string
 }
 
-/** Stands where a part of the page would, whose code could not be fetched. */
+/** Replaces a part of the page whose chunk fails to load. */
 export function ChunkError({ title, onRetry, className }: ChunkErrorProps) {
   return <ErrorState title={title} text={chunkErrorTexts.reason} onRetry={onRetry} className={className} />
 }
 
 interface ChunkErrorToastProps {
-  /** Says what did not open: 'No se pudo abrir el menú'. */
+  /** What failed to open: 'No se pudo abrir el menú'. */
   title: string
-  /** Closes what was asked for, so that it can be asked for again. */
+  /** Resets the open state, so that the visitor can try again. */
   onShown: () => void
 }
 
-/** Says once, in passing, that what should have opened could not be fetched. */
+/** Shows one toast when the chunk of a menu or dialog fails to load. Renders nothing. */
 export function ChunkErrorToast({ title, onShown }: ChunkErrorToastProps) {
   const say = useEffectEvent(() => {
     toast.error(title, { description: chunkErrorTexts.reason })

@@ -4,7 +4,7 @@ import { ButtonLink } from '@/ui/button'
 import { Rule } from '@/ui/section-head'
 import { Headline } from './page-heading'
 
-/** The last word of a page: write to the agency or look at what is for sale. */
+/** Call to action at the end of a page: contact the agency or see the listings. */
 export function ClosingCall({ title }: { title: HeadlineText }) {
   return (
     <section className="sec bg-garua-2">

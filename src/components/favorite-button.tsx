@@ -3,7 +3,7 @@ import { useFavorite } from '@/queries/visitor-lists'
 import { iconButtonStyle } from '@/ui/button'
 import { cx } from '@/ui/cx'
 
-/** Keeps a listing in this browser, without an account. */
+/** Toggles a listing as a favorite. Favorites are stored in this browser, without an account. */
 export function FavoriteButton({ id, title, className }: { id: string; title: string; className?: string }) {
   const [chosen, toggle] = useFavorite(id)
   return (

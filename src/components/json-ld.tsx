@@ -15,7 +15,7 @@ function JsonLd({ data }: { data: object }) {
   return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: serializeJsonLd(data) }} />
 }
 
-/** Who the agency is, where it is and when it opens. */
+/** Structured data of the agency: name, contact, address and opening hours. */
 export function AgencyJsonLd() {
   const { name, url, phone, email, addressLines, socials } = site
   return (
@@ -34,14 +34,14 @@ export function AgencyJsonLd() {
   )
 }
 
-/** The way to the page from the home page, which is added; each crumb has a path of the site. */
+/** Breadcrumbs of a page. Adds the home page first. Each crumb has a path of the site. */
 export function BreadcrumbJsonLd({ crumbs }: { crumbs: readonly Crumb[] }) {
   return <JsonLd data={breadcrumbList(site.url, [{ name: 'Inicio', path: '/' }, ...crumbs])} />
 }
 
 const absolute = (address: string) => (address.startsWith('/') ? site.url + address : address)
 
-/** The listing with its offer and its home, for search engines. */
+/** Structured data of a listing, with its offer and its home, for search engines. */
 export function ListingJsonLd({ property }: { property: Property }) {
   const { id, title, images, address, status, createdAt, ...rest } = property
   const listing = {

@@ -5,7 +5,7 @@ import { anconDefaults } from '@/config/limits'
 export interface MapPoint {
   id: string
   title: string
-  /** What stands on the marker: the price. */
+  /** Text on the marker: the price. */
   label: string
   href: string
   latitude: number
@@ -14,7 +14,7 @@ export interface MapPoint {
 
 const degreesBetweenLines = 0.01
 
-/** Lines of a chart, so that there is something to hold on to where no tiles load. */
+/** Draws lines of latitude and longitude, for orientation when no tiles load. Hidden below zoom 11. */
 function drawGraticule(map: L.Map) {
   const layer = L.layerGroup().addTo(map)
   const redraw = () => {
@@ -46,7 +46,7 @@ function drawGraticule(map: L.Map) {
   redraw()
 }
 
-/** A map of the bay; `tilesUrl` is a `{z}/{x}/{y}` address, or null to draw on plain water. */
+/** Creates a map of the bay. `tilesUrl` is a `{z}/{x}/{y}` template, or null for a plain background. */
 export function createMap(element: HTMLElement, tilesUrl: string | null): L.Map {
   const still = prefersReducedMotion()
   const map = L.map(element, {
@@ -96,7 +96,7 @@ interface Box {
 const overlap = (one: Box, other: Box) =>
   one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom
 
-/** Shows the labels that have room, the first of the list first; the others stay points until they are pointed at. */
+/** Shows the labels that do not overlap; earlier markers win. The other labels show on hover and focus. */
 function spreadLabels(elements: readonly HTMLElement[]) {
   const boxes = elements.map((element) => element.firstElementChild?.getBoundingClientRect())
   const shown: Box[] = []
@@ -108,7 +108,7 @@ function spreadLabels(elements: readonly HTMLElement[]) {
   }
 }
 
-/** Puts markers on the map and shows them all; gives the way to take them off. */
+/** Adds markers to the map and fits the view to them. Returns a function that removes them. */
 export function showPoints(map: L.Map, points: readonly MapPoint[], onOpen: (href: string) => void): () => void {
   const markers = points.map((point) => {
     const text = document.createElement('span')

@@ -9,7 +9,7 @@ import { Input } from '@/ui/input'
 import { toast } from '@/ui/toast'
 import { Honeypot, HONEYPOT, useEnquiryCaptcha } from './spam-protection'
 
-/** The subscription in the footer of every page. */
+/** Newsletter subscription form, in the footer of every page. */
 export function NewsletterForm() {
   const id = useId()
   const ready = useHydrated()

@@ -11,14 +11,14 @@ interface PageHeroProps {
   intro: string
   image: ResponsiveImage
   alt: string
-  /** Where the photograph is cut, as object-position classes. */
+  /** Crop position of the photograph, as `object-position` classes. */
   focus: string
   titleClassName?: string
   /** Buttons under the intro. */
   children?: ReactNode
 }
 
-/** The photograph that opens a page, under the transparent header; below 1024 px it dissolves into ink. */
+/** Hero photograph of a page, under the transparent header. Below 1024 px it fades into the ink colour (`tinta`). */
 export function PageHero({ eyebrow, title, intro, image, alt, focus, titleClassName, children }: PageHeroProps) {
   return (
     <section className="over-photo relative isolate flex min-h-[520px] flex-col justify-end overflow-hidden bg-tinta lg:min-h-[620px]">
@@ -41,7 +41,7 @@ export function PageHero({ eyebrow, title, intro, image, alt, focus, titleClassN
   )
 }
 
-/** The words of a title; the heading itself is the caller's. */
+/** The text of a title. The caller renders the heading element. */
 export function Headline({ text, turn }: HeadlineText) {
   if (!turn) return text
   return (
@@ -57,7 +57,7 @@ interface TitleBarProps {
   lead?: string
 }
 
-/** The head of a page that opens with words instead of a photograph. */
+/** Heading of a page without a hero photograph. */
 export function TitleBar({ eyebrow, title, lead }: TitleBarProps) {
   return (
     <div className="mb-[clamp(32px,4.4vw,64px)]">

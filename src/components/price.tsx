@@ -6,14 +6,14 @@ import { cx } from '@/ui/cx'
 interface PriceProps {
   amount: number
   currency: Currency
-  /** Says 'al mes'. */
+  /** Adds 'al mes'. */
   monthly?: boolean
   className?: string
 }
 
 /**
- * The price in its own currency and, as large, in the other one: Peruvian consumer law wants both
- * with the same prominence. Until the reference rate is known only the first one is shown.
+ * The price in its own currency and, at the same size, in the other one (PEN or USD). Peruvian consumer law requires
+ * both with the same prominence. Shows only the first until the reference rate loads.
  */
 export function Price({ amount, currency, monthly = false, className }: PriceProps) {
   const rate = useExchangeRate()
@@ -32,7 +32,7 @@ export function Price({ amount, currency, monthly = false, className }: PricePro
   )
 }
 
-/** The rate behind the second price and the day it holds for. */
+/** The exchange rate of the second price (PEN per USD), and its date. */
 export function RateNote({ className }: { className?: string }) {
   const rate = useExchangeRate()
   return (

@@ -15,14 +15,14 @@ import { PropertyPhoto, SharedPhotoTransition } from './property-photo'
 
 interface PropertyCardProps {
   property: PropertySummary
-  /** Without it the card has no bin. */
+  /** Without it the card has no delete button. */
   onDelete?: (property: PropertySummary) => void
   headingLevel?: 2 | 3
-  /** The photo belongs to the first screen. */
+  /** The photo is above the fold: loads eagerly. */
   priority?: boolean
-  /** The photo moves to the listing's page and back; one card of a listing per page may do so. */
+  /** Animates the photo between the card and the listing's page. Set it on at most one card per listing and page. */
   sharedTransition?: boolean
-  /** A control of the list that shows the card, above the photo's lower edge. */
+  /** A control of the list that contains the card, at the bottom left of the photo. */
   control?: ReactNode
 }
 
@@ -96,7 +96,7 @@ export function PropertyCard({
   )
 }
 
-/** The geometry of a property card before its data arrives. */
+/** Placeholder with the dimensions of a property card, shown while the data loads. */
 export function PropertyCardSkeleton() {
   return (
     <div aria-hidden="true">

@@ -8,7 +8,7 @@ import { cx } from '@/ui/cx'
 
 const iconProps = { size: 20, strokeWidth: 1.5, className: 'flex-none text-niebla', 'aria-hidden': true } as const
 
-/** The three ruled facts of a card; a plot of land has but its area. */
+/** Area, bedrooms and bathrooms of a card. A plot of land shows only its area. */
 export function PropertyFacts({ property: { area, bedrooms, bathrooms } }: { property: PropertySummary }) {
   const facts = [
     { name: 'Área', value: formatArea(area), icon: <Ruler {...iconProps} />, shown: true },
@@ -40,7 +40,7 @@ export function PropertyFacts({ property: { area, bedrooms, bathrooms } }: { pro
 
 const tones: Record<string, BadgeTone> = { active: 'verde', sold: 'azul', rented: 'morado' }
 
-/** A status that the site does not know is grey and shown raw (specification section 4). */
+/** Shows an unknown status in grey, untranslated (specification section 4). */
 export function StatusBadge({ status, className }: { status: string; className?: string }) {
   return (
     <Badge tone={tones[status] ?? 'gris'} className={className}>
@@ -54,7 +54,7 @@ export interface Fact {
   detail: ReactNode
 }
 
-/** Ruled pairs of a name and its value. */
+/** Pairs of a term and its value, with a line below each. */
 export function FactList({ facts, className }: { facts: readonly Fact[]; className?: string }) {
   return (
     <dl className={cx('border-t border-linea', className)}>

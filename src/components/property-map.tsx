@@ -10,16 +10,16 @@ import { createMap, type MapPoint, showPoints } from './leaflet-map'
 
 interface PropertyMapProps {
   points: readonly (Omit<MapPoint, 'label' | 'href'> & { price: number; currency: string })[]
-  /** Names the map. */
+  /** Accessible name of the map. */
   label: string
-  /** The map takes the place of the button that asked for it. */
+  /** Moves the focus to the map. Set it when the map replaces the button that opened it. */
   takesFocus?: boolean
   className?: string
 }
 
 const currencyOf = (currency: string): Currency => (currency === 'USD' ? 'USD' : 'PEN')
 
-/** Listings on a map. Import it lazily: Leaflet is as large as half of a page. */
+/** Listings on a map. Import it lazily: Leaflet is as large as half of a page's code. */
 export function PropertyMap({ points, label, takesFocus = false, className }: PropertyMapProps) {
   const box = useRef<HTMLDivElement>(null)
   const map = useRef<ReturnType<typeof createMap> | null>(null)

@@ -10,7 +10,7 @@ interface PropertyPhotoProps {
   className?: string
 }
 
-/** A listing's photo at card size; the full one where there is no small one, 'Sin imagen' where neither loads. */
+/** A listing's photo at card size. Falls back to the full size, then to the text 'Sin imagen'. */
 export function PropertyPhoto({ url, alt, priority, className }: PropertyPhotoProps) {
   return (
     <ImageWithFallback
@@ -26,14 +26,14 @@ export function PropertyPhoto({ url, alt, priority, className }: PropertyPhotoPr
 }
 
 interface TravellingPhotoProps {
-  /** Of the listing. On one page only one photo of a listing may travel. */
+  /** Id of the listing. Use it at most once per page: a `view-transition-name` must be unique. */
   id: string
   children: ReactNode
 }
 
 /**
- * A listing's photo that is on the page before and on the page after: where the browser can, it moves from one
- * place to the other (see `foto` in src/styles/motifs.css). Nothing else of a page is animated.
+ * Shared element transition of a listing's photo between two pages, in browsers with view transitions (see `foto` in
+ * src/styles/motifs.css). No other element of the page is animated.
  */
 export function SharedPhotoTransition({ id, children }: TravellingPhotoProps) {
   return (

@@ -4,7 +4,7 @@ import { cx } from '@/ui/cx'
 interface SketchMapProps {
   /** Accessible name of the map. */
   label: string
-  /** Number of the area that is picked out, from 1. */
+  /** Number of the highlighted area, from 1. */
   selected?: number
   className?: string
 }

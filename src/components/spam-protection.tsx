@@ -8,12 +8,12 @@ import { Alert } from '@/ui/alert'
 import { Button } from '@/ui/button'
 
 interface Captcha {
-  /** Stands near the button that sends; nothing until it is needed, or without Turnstile. */
+  /** Rendered near the submit button. False until it is needed, or if Turnstile is not configured. */
   widget: ReactNode
   token: CaptchaToken
 }
 
-/** Cloudflare's check that a person is there. `isNeeded` once the form is touched: nothing of it is loaded before. */
+/** Cloudflare Turnstile captcha. Its script loads once `isNeeded` is true: set it when the visitor focuses the form. */
 export function useCaptcha(isNeeded: boolean): Captcha {
   const siteKey = isNeeded ? site.turnstileSiteKey : null
   const box = useRef<HTMLDivElement>(null)
@@ -55,7 +55,7 @@ export function useCaptcha(isNeeded: boolean): Captcha {
   }
 }
 
-/** For the forms of enquiries: they need a session, and so the check, only where the settings ask for one. */
+/** Captcha of the enquiry forms, needed only if the settings require a session and the browser has none. */
 export function useEnquiryCaptcha(): Captcha & { onFocus: () => void } {
   const [isTouched, setTouched] = useState(false)
   const mayNeed = isTouched && site.turnstileSiteKey !== null
@@ -64,10 +64,10 @@ export function useEnquiryCaptcha(): Captcha & { onFocus: () => void } {
   return { ...captcha, onFocus: () => setTouched(true) }
 }
 
-/** The field's name in the form's data. */
+/** Name of the honeypot field in the form data. */
 export const HONEYPOT = 'sitio_web'
 
-/** A field that people neither see nor reach with the keyboard; robots fill in everything. */
+/** A field hidden from people, screen readers and the Tab order. Bots fill it in. */
 export function Honeypot() {
   return (
     <div className="sr-only" aria-hidden="true">

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { EmptyState } from '@/ui/page-states'
 
-/** Stands for the pages of listings behind the last one that can be asked for. */
+/** Shown for page numbers of the listings above the maximum that the site requests. */
 export function TooFar({ actions }: { actions?: ReactNode }) {
   return (
     <EmptyState

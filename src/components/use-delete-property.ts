@@ -5,8 +5,8 @@ import { compared, favorites, recentlyViewed } from '@/queries/visitor-lists'
 import { toast } from '@/ui/toast'
 
 /**
- * Deletes a listing after the browser's own confirmation and says how it went; a refusal says why.
- * Gives whether it is gone.
+ * Deletes a listing after `window.confirm` and shows a toast with the outcome, with the reason if it fails.
+ * `remove` resolves to whether the listing is deleted.
  */
 export function useConfirmedDelete() {
   const { mutateAsync, isPending } = useDeleteProperty()

@@ -1,7 +1,7 @@
 import { cardVariantName } from '@/lib/file-names'
 import { decodeUrlPart } from '@/lib/urls'
 
-/** Storage buckets, named as the specification does (sections 3 and 7). */
+/** Storage buckets, with the names of the specification (sections 3 and 7). */
 export const buckets = {
   propertyImages: 'property-images',
   featuredImages: 'featured-property-images',
@@ -10,16 +10,16 @@ export const buckets = {
 
 export type Bucket = (typeof buckets)[keyof typeof buckets]
 
-/** Where every public object lies, relative to the backend's origin. */
+/** Path prefix of all public objects, relative to the backend's origin. */
 export const publicObjectsPath = '/storage/v1/object/public/'
 
-/** Public address of an object, relative to the backend's origin. */
+/** Public path of an object, relative to the backend's origin. */
 export const publicObjectPath = (bucket: Bucket, name: string) =>
   `${publicObjectsPath}${bucket}/${encodeURIComponent(name)}`
 
 const propertyImagesPath = publicObjectPath(buckets.propertyImages, '')
 
-/** Name of the object behind a property photo's public URL, or null for a photo that lies elsewhere. */
+/** Object name in a property photo's public URL, or null for a photo outside the bucket. */
 export function propertyImageNameOf(url: string): string | null {
   const at = url.indexOf(propertyImagesPath)
   if (at < 0) return null
@@ -27,7 +27,7 @@ export function propertyImageNameOf(url: string): string | null {
   return decodeUrlPart(name) || null
 }
 
-/** The card-size variant that is uploaded beside each photo; a photo from elsewhere stays as it is. */
+/** URL of the card-size variant of a property photo. Returns the URL of any other photo unchanged. */
 export function cardImageUrl(url: string): string {
   const name = propertyImageNameOf(url)
   return name

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** An unset variable and an empty one (`VITE_X=`) mean the same: the documented demo value. */
+/** An empty variable (`VITE_X=`) counts as unset: the documented demo value applies. */
 const optional = <T extends z.ZodMiniType>(schema: T) =>
   z.optional(
     z.pipe(
@@ -12,8 +12,8 @@ const optional = <T extends z.ZodMiniType>(schema: T) =>
 const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an http(s) address' })
 
 /**
- * Every setting of a build, all of them optional. Checked once, when Vite starts
- * or builds, so that a typing error stops the build and no validator ships to visitors.
+ * Every setting of a build, all optional. Vite validates them once, when it starts or builds: a typo stops the build,
+ * and the browser bundle contains no validator.
  */
 export const envSchema = z.object({
   VITE_SUPABASE_URL: optional(httpUrl),

@@ -1,11 +1,11 @@
 import type { Env } from './env-schema'
 
-// The shape was checked by envSchema when Vite started; only a cast is left to do here.
+// envSchema validates the values when Vite starts, so a cast is enough.
 const vite = import.meta.env as ImportMetaEnv & Env
 
 export const isDevelopment = vite.DEV
 
-/** Settings of the agency and the site as the build got them; `config/site.ts` adds the demo values. */
+/** Settings of the agency and the site from the build; `config/site.ts` adds the demo values. */
 export const env = {
   siteUrl: vite.VITE_SITE_URL,
   whatsapp: vite.VITE_AGENT_WHATSAPP,
@@ -30,9 +30,9 @@ export interface Backend {
 }
 
 /**
- * Where Supabase answers: the build's own settings or, in `npm run dev` and `npm run preview`,
- * the local one that the server announces in two meta tags. Null means a build without backend:
- * every page still works, with a notice where data would be needed.
+ * URL and key of Supabase: from the build's settings or, in `npm run dev` and `npm run preview`, from two meta tags
+ * that the server adds for the local Supabase. Null without a backend: every page still renders, with a notice in place
+ * of data.
  */
 function findBackend(): Backend | null {
   if (vite.VITE_SUPABASE_URL && vite.VITE_SUPABASE_ANON_KEY) {

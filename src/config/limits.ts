@@ -6,7 +6,7 @@ export const limits = {
   featuredProperties: 6,
   galleryImages: 3,
   propertiesPerPage: 24,
-  /** Listings before the last page that can be asked for: the database answers no further. */
+  /** Largest search offset that the database accepts. */
   maxOffset: 5000,
   leadsPerPage: 20,
   auditPerPage: 50,
@@ -15,10 +15,10 @@ export const limits = {
   consultationSubmit: 1500,
   consultationSuccess: 3000,
   maxImageBytes: 10 * 1024 * 1024,
-  /** Decoded, a picture takes four bytes for each. */
+  /** A decoded image takes 4 bytes per pixel. */
   maxImagePixels: 100_000_000,
   imageTypes: ['image/jpeg', 'image/png', 'image/webp'],
-  /** Width of the variant that is uploaded beside each photo: for cards, and for a phone's whole width. */
+  /** Width in pixels of the variant that is uploaded with each photo, for cards and full-width photos on phones. */
   cardPhotoWidth: 800,
   maxImagesPerProperty: 30,
   uploadsInFlight: 3,
@@ -28,7 +28,7 @@ export const limits = {
   redirectAfterPublish: 2000,
   storageCacheSeconds: 3600,
   compareMax: 3,
-  /** Counting stops above it: one more means 'más de 1,000', anything higher is an estimate. */
+  /** Largest exact count. One more means 'más de 1,000'; a higher number is an estimate. */
   exactCountMax: 1000,
   mapPoints: 300,
   similarProperties: 3,
@@ -36,7 +36,7 @@ export const limits = {
   mapHeightPx: 450,
 } as const
 
-/** Where a property published in Ancón is put when nobody says otherwise. */
+/** Default location of a published property. Coordinates in degrees. */
 export const anconDefaults = {
   district: 'Ancón',
   province: 'Lima',

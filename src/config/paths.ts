@@ -1,4 +1,4 @@
-/** The only place where an address of the site is spelled; `app/routes.tsx` is tested against it. */
+/** The paths of the site, in one place. A test compares `app/routes.tsx` with them. */
 export const paths = {
   home: '/',
   about: '/about-ancon',
@@ -9,7 +9,7 @@ export const paths = {
   propertiesCommercial: '/properties/commercial',
   property: (id: string) => `/properties/${encodeURIComponent(id)}`,
   uploadProperty: '/admin/upload-property',
-  /** Edits a listing with the form that publishes one. */
+  /** Opens the publish form for an existing listing. */
   editProperty: (id: string) => `/admin/upload-property?editar=${encodeURIComponent(id)}`,
   fotosweb: '/admin/fotosweb',
   featuredImages: '/admin/featured-images',
@@ -26,7 +26,7 @@ export const paths = {
 
 type ListingQuery = Partial<Record<'type' | 'feature', string>>
 
-/** The property list with filters, e.g. `/properties?type=buy`. */
+/** Path of the property list with filters, e.g. `/properties?type=buy`. */
 export function propertiesPath(query: ListingQuery = {}): string {
   const search = new URLSearchParams(query).toString()
   return search ? `${paths.properties}?${search}` : paths.properties

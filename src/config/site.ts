@@ -3,10 +3,10 @@ import { env } from './env'
 
 const address = env.address ?? 'Casino Náutico de Ancón, frente al malecón|Ancón, Lima, Perú'
 
-/** The agency's data: from the environment, with demo values that `.env.example` documents. */
+/** The agency's data, from environment variables. `.env.example` documents the demo values. */
 export const site = {
   name: 'Redescubre Ancón',
-  /** Address of the published site, for canonical links and previews; no trailing slash. */
+  /** URL of the published site without a trailing slash, for canonical links and link previews. */
   url: (env.siteUrl ?? 'https://redescubre-ancon.example').replace(/\/+$/, ''),
   whatsapp: env.whatsapp ?? '51987654321',
   phone: env.phone ?? '+51 987 654 321',
@@ -23,12 +23,12 @@ export const site = {
   youtubeVideoId: env.youtubeVideoId ?? 'aqz-KE-bpKQ',
   mapQuery: env.mapQuery ?? 'Casino Náutico de Ancón, Lima, Perú',
   mapTilesUrl: env.mapTilesUrl ?? null,
-  /** Null where no form asks for a Turnstile token. */
+  /** Null if the forms request no Turnstile token. */
   turnstileSiteKey: env.turnstileSiteKey ?? null,
 }
 
 export const phoneHref = `tel:${site.phone.replace(/[^\d+]/g, '')}`
 export const emailHref = `mailto:${site.email}`
 
-/** A chat with the agency's agent, opened with `text` already written. */
+/** WhatsApp chat URL with the agency's agent, `text` prefilled. */
 export const chatUrl = (text: string) => whatsappUrl(site.whatsapp, text)

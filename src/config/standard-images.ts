@@ -1,9 +1,9 @@
 /**
- * Every image name that the site itself looks for in the bucket `fotosweb`. The admin screen lists them as
- * present or missing; whoever looks an image up there takes its name from here.
+ * Every image name that the site looks up in the bucket `fotosweb`. The admin screen lists each one as present or
+ * missing. All lookups take their names from this file.
  */
 
-/** The bay photograph: tried in this order, the first one found wins (specification section 7). */
+/** Names of the bay photograph, in lookup order. The site uses the first one that exists (specification section 7). */
 export const heroImageNames = [
   'acon-bay.jpg',
   'ancon-bay.jpg',
@@ -13,12 +13,12 @@ export const heroImageNames = [
   'ancon-view.jpg',
 ] as const
 
-/** Stands in for a photo that could not be uploaded or shown. */
+/** Placeholder for a photo that cannot be uploaded or shown. */
 export const placeholderImageName = 'placeholder.jpg'
 
 export interface StandardImage {
   name: string
-  /** What the site shows it for, in words for the administrator. */
+  /** Where the site uses the image, as text for the administrator. */
   use: string
 }
 

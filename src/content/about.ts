@@ -44,7 +44,7 @@ export const history = {
 }
 
 export interface Place {
-  /** Its number on the sketchMap. */
+  /** Number on the sketch map, from 1. */
   number: number
   name: string
   text: string

@@ -51,7 +51,7 @@ function shown(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value)
 }
 
-/** 'Precio: 350000 → 360000', one for each column that changed. */
+/** One text per changed column, e.g. 'Precio: 350000 → 360000'. */
 export const auditChanges = ({ action, subject, detail }: AuditEntry): string[] =>
   action !== 'update' || subject === 'leads'
     ? []
@@ -84,7 +84,7 @@ function leadSentence({ action, detail }: AuditEntry): string | null {
 const verbs: Partial<Record<AuditEntry['action'], string>> = { insert: 'Publicó', update: 'Cambió', delete: 'Eliminó' }
 const imageVerbs: Partial<Record<AuditEntry['action'], string>> = { ...verbs, insert: 'Subió', update: 'Reemplazó' }
 
-/** What an administrator did, as a sentence. */
+/** Describes an audit log entry in one sentence. */
 export function auditSentence(entry: AuditEntry): string {
   const { action, subject, subjectId, detail } = entry
   const id = subjectId ?? ''

@@ -2,13 +2,13 @@ import { buckets } from '@/config/buckets'
 import { imageFileMessages } from '@/schemas/image-file'
 import { messages } from './messages'
 
-/** A message and, below it, why. */
+/** A message, with an optional reason below it. */
 export interface Notice {
   title: string
   description?: string
 }
 
-/** What an image screen says: the messages of specification sections 5, 6 and 8 for its bucket. */
+/** Texts of an image screen: the messages of specification sections 5, 6 and 8 for its bucket. */
 export interface BucketTexts {
   loadFailed: string
   refreshFailed: string
@@ -20,7 +20,7 @@ export interface BucketTexts {
   removed: (name: string) => string
   confirmRemoval: (name: string) => string
   removalRefused: string
-  /** `answered`: the server said no with a text of its own; otherwise the request never came back. */
+  /** `answered` is true when the server rejected the request, false when no response arrived. */
   removalFailed: (reason: string, answered: boolean) => Notice
 }
 
@@ -67,8 +67,8 @@ export const bucketMissing: Required<Notice> = {
 
 export const copyTexts = {
   copied: 'URL copiada al portapapeles',
-  /** The browser refused. */
+  /** The browser denied access to the clipboard. */
   refused: 'No se pudo copiar la URL al portapapeles',
-  /** The browser offers no clipboard (a page without https, say). */
+  /** The browser has no clipboard API, e.g. on a page without https. */
   failed: 'Error al copiar la URL',
 } as const

@@ -1,4 +1,4 @@
-/** Texts that chat links carry (specification section 7, "Messaging links"). */
+/** Prefilled texts of chat links (specification section 7, "Messaging links"). */
 export const chatTexts = {
   contactAgent: 'Hola, estoy interesado en una propiedad en Ancón. ¿Podrían darme más información?',
   scheduleVisit: 'Hola, me gustaría agendar una visita para conocer las propiedades en Ancón.',
@@ -9,7 +9,7 @@ export const chatTexts = {
     `Hola, me gustaría solicitar una visita a la propiedad “${title}” (ID: ${id}). ¿Qué horarios tienen disponibles?`,
   visitSomeProperty:
     'Hola, me gustaría solicitar una visita a una de sus propiedades en Ancón. ¿Qué horarios tienen disponibles?',
-  /** For a listing that is no longer offered; `status` is 'vendida' or 'alquilada'. */
+  /** For a sold or rented listing; `status` is 'vendida' or 'alquilada'. */
   similarTo: (title: string, id: string, status: string) =>
     `Hola, vi que la propiedad “${title}” (ID: ${id}) ya figura como ${status}. ¿Tienen propiedades similares en Ancón?`,
   visitSimilarTo: (title: string, id: string, status: string) =>

@@ -1,9 +1,8 @@
 import { site } from '@/config/site'
 
 /**
- * The texts that people agree to when they write to the agency (Peruvian Law 29733): who keeps the
- * data, what for, where and how to exercise one's rights. The version is stored with each enquiry:
- * change it whenever a text changes.
+ * Consent texts of the enquiry forms (Peruvian Law 29733): who stores the data, for what purpose, where, and how to
+ * exercise one's rights. Each enquiry stores the version: change it whenever a text changes.
  */
 const CONSENT_VERSION = '2026-01'
 

@@ -36,7 +36,7 @@ export const map = {
   directions: `https://www.google.com/maps/dir/?api=1&destination=${query}`,
 }
 
-/** When the office is open: as people read it and as search engines do. */
+/** Opening hours of the office: `label` and `text` for display, `days`, `opens` and `closes` for structured data. */
 export const openingHours = [
   {
     label: 'Lunes a viernes',

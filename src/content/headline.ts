@@ -1,4 +1,4 @@
-/** A title whose turn is set in italics, e.g. 'Tres maneras' + 'de invertir'. */
+/** A title whose last part, `turn`, is in italics, e.g. 'Tres maneras' + 'de invertir'. */
 export interface Headline {
   text: string
   turn?: string

@@ -24,7 +24,7 @@ export const categories = [
   },
 ]
 
-/** What one may ask about (specification section 3, "Consultation form"), in Spanish; stored as shown. */
+/** Options of the consultation form (specification section 3, "Consultation form"); the database stores these texts. */
 export const consultationTypes = [
   'Villa frente al mar',
   'Apartamento con vista al mar',
@@ -46,7 +46,7 @@ export const facts = [
   { before: 'desde', figure: '1870', title: 'Historia', text: 'Más de 150 años como balneario de Lima.' },
 ] as const satisfies readonly { figure: string; title: string; text: string; unit?: string; before?: string }[]
 
-/** Captions go round: the fourth slide would have the first one again. */
+/** Captions repeat: a fourth slide gets the first caption. */
 const captions = [
   { title: 'Propiedad en Ancón', text: 'Villa frente al mar, con terrazas abiertas a la bahía.' },
   { title: 'Vista de Playa', text: 'Aguas calmas y arena clara para toda la familia.' },
@@ -55,7 +55,7 @@ const captions = [
 
 export const captionOf = (index: number) => captions[index % captions.length] ?? captions[0]
 
-/** The photographs of the carousel until the agency stores its own. */
+/** Fallback photographs of the carousel, for as long as the agency has none in Storage. */
 export const galleryPhotos = [
   { photo: villaFrenteAlMar, alt: texts.villaFrenteAlMar.alt },
   { photo: playaHermosa, alt: texts.playaHermosa.alt },

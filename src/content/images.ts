@@ -1,12 +1,12 @@
-/** What is said about each photograph of `@/content/photos`, under the same name. */
+/** Text of each photograph in `@/content/photos`, exported under the same name. */
 export type PhotoText = {
-  /** One phrase: the subject and the place. */
+  /** One phrase with the subject and the place. */
   alt: string
-  /** The picture stands for a kind of property or place: beside a listing it needs `REFERENTIAL_NOTE`. */
+  /** True for an illustrative photograph. Next to a listing it requires the caption `REFERENTIAL_NOTE`. */
   referential?: boolean
 }
 
-/** Caption of a photograph that is not of the property being offered. */
+/** Caption of a photograph that does not show the listed property. */
 export const REFERENTIAL_NOTE = 'Imagen referencial'
 
 export const anconBay: PhotoText = {

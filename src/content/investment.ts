@@ -15,7 +15,7 @@ export const investmentHero = {
 }
 
 export const overview = {
-  /** The target of the hero's button. */
+  /** Anchor of the hero's button. */
   id: 'resumen',
   eyebrow: 'Resumen',
   title: { text: 'Cuatro cifras', turn: 'para decidir' },
@@ -31,12 +31,12 @@ export const overview = {
 export interface InvestmentOption {
   name: string
   text: string
-  /** Yearly return, and what it holds for. */
+  /** Annual return; `yieldNote` is its condition. */
   yield: string
   yieldNote?: string
-  /** Yearly gain in value. */
+  /** Annual appreciation. */
   appreciation: string
-  /** Smallest investment, in US dollars. */
+  /** Minimum investment, in US dollars. */
   from: number
   link: { label: string; to: string }
 }

@@ -2,9 +2,9 @@
 export interface LegalDocument {
   eyebrow: string
   title: string
-  /** For search engines. */
+  /** Meta description for search engines. */
   description: string
-  /** When the text last changed, as people read it. */
+  /** Date of the last change, as display text. */
   updated: string
   lead: string
   articles: readonly LegalArticle[]
@@ -14,7 +14,7 @@ export interface LegalArticle {
   id: string
   title: string
   blocks: readonly (string | LegalList)[]
-  /** Ends with the ways to reach the agency. */
+  /** Adds the agency's contact details at the end. */
   contact?: boolean
 }
 

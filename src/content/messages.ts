@@ -1,4 +1,4 @@
-/** Messages of the specification's error catalogue (section 8) that more than one screen shows. */
+/** Messages of the error catalogue (specification section 8) that more than one screen shows. */
 export const messages = {
   loadProperties: 'Error al cargar propiedades',
   loadPropertiesDesk: 'Error al cargar las propiedades',
@@ -17,7 +17,7 @@ export const messages = {
   permission: 'Error de permisos: No tiene autorización para eliminar archivos. ¿Está conectado?',
 } as const
 
-/** What went wrong, in words for the visitor; said below the message of the action that failed. */
+/** Reasons of a failure, for the visitor. Shown below the message of the failed action. */
 export const reasons = {
   unconfigured: 'Esta versión del sitio no está conectada a su base de datos.',
   offline: 'No hay conexión con el servidor. Revise su conexión a internet e intente nuevamente.',
@@ -37,9 +37,9 @@ export const reasons = {
   unexpected: 'Hubo un problema inesperado. Intente nuevamente en unos momentos.',
 } as const
 
-/** What is said where a part of a page could not be fetched: without connection, or because the site was renewed. */
+/** Messages for a chunk that fails to load (offline, or a newer build is deployed). */
 export const chunkErrorTexts = {
-  /** Below each of the others. */
+  /** Shown below each of the other messages. */
   reason: 'Revise su conexión a internet e intente nuevamente. Si sigue igual, recargue la página.',
   menu: 'No se pudo abrir el menú',
   lightbox: 'No se pudo abrir la galería de fotos',

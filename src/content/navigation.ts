@@ -4,7 +4,7 @@ import { site } from '@/config/site'
 export interface NavLink {
   label: string
   to: string
-  /** The dropdown of the bar, the sub-list of the mobile menu. */
+  /** Links of the dropdown in the desktop bar and of the sub-list in the mobile menu. */
   children?: readonly NavLink[]
 }
 
@@ -59,5 +59,5 @@ export const legalLinks: readonly NavLink[] = [
   { label: 'Mapa del sitio', to: paths.sitemap },
 ]
 
-/** Peruvian consumer law wants it within sight on every page. */
+/** Peruvian consumer law requires this link to be visible on every page. */
 export const complaintsLink: NavLink = { label: 'Libro de Reclamaciones', to: `${paths.terms}#libro-de-reclamaciones` }

@@ -1,8 +1,8 @@
 import type { Headline } from './headline'
 
 /**
- * The agency's people and what its customers say. The lists are empty on purpose: nobody is made up.
- * Add the real ones here; while a list is empty the page shows the text beside it instead.
+ * The agency's team and its customers' testimonials. The lists are empty on purpose: add real people only. While a list
+ * is empty, the page shows the section's fallback text.
  */
 export interface TeamMember {
   name: string
@@ -13,7 +13,7 @@ export interface TeamMember {
 
 export interface Testimonial {
   quote: string
-  /** As the person agreed to be named, e.g. 'R. Salas, propietaria en Miramar'. */
+  /** The name that the person agreed to publish, e.g. 'R. Salas, propietaria en Miramar'. */
   author: string
 }
 

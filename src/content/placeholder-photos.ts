@@ -1,8 +1,8 @@
 import { casaMalecon, departamentoTerraza, interiorSala, villaFrenteAlMar } from './photos'
 
-/** Shown in a listing's gallery where its own photographs are missing or fail to load. */
+/** Fallback for a listing's gallery when its own photographs are missing or fail to load. */
 export const stockPhotos = [villaFrenteAlMar, interiorSala, casaMalecon, departamentoTerraza]
 
-/** Text-free drawings for a photograph that cannot be shown at all. */
+/** Drawings without text, the fallback for a photograph that fails to load. */
 export const PLACEHOLDER_PROPERTY = '/images/placeholder-property.svg'
 export const PLACEHOLDER_SITE = '/images/placeholder-site.svg'

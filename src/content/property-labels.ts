@@ -40,7 +40,7 @@ export const featureLabels: Record<FeatureId, string> = {
 
 const labelOf = (labels: Record<string, string>, value: string) => labels[value] ?? value
 
-/** Labels of stored values; a value that the site does not know is shown as it is (specification section 4). */
+/** Labels of stored values. Returns an unknown value unchanged (specification section 4). */
 export const propertyTypeLabel = (type: string) => labelOf(propertyTypeLabels, type)
 export const listingTypeLabel = (type: string) => labelOf(listingTypeLabels, type)
 export const statusLabel = (status: string) => labelOf(statusLabels, status)
@@ -48,7 +48,10 @@ export const featureLabel = (feature: string) => labelOf(featureLabels, feature)
 
 const listings = (count: number) => plural(count, 'propiedad', 'propiedades')
 
-/** '1 propiedad'; of a count that stopped at its limit 'más de 1,000 propiedades', of an estimate 'unas 9,100 propiedades'. */
+/**
+ * '1 propiedad' for an exact count, 'más de 1,000 propiedades' for a count that stopped at `limits.exactCountMax`,
+ * 'unas 9,100 propiedades' for an estimate.
+ */
 export function listingCount(count: number, isExact: boolean): string {
   if (isExact) return listings(count)
   return count === limits.exactCountMax + 1 ? `más de ${listings(limits.exactCountMax)}` : `unas ${listings(count)}`

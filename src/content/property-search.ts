@@ -34,10 +34,10 @@ const rentRanges: readonly Range[] = [
   [5000, undefined],
 ]
 
-/** Price ranges in soles that are worth offering for an operation. */
+/** Price range options for an operation, in soles. */
 export const priceRanges = (operation: ListingType | undefined) => (operation === 'rent' ? rentRanges : saleRanges)
 
-/** 'Hasta S/ 300,000', 'S/ 300,000 – 600,000', 'Desde S/ 1,500,000'; the same for areas with `unit` after the figure. */
+/** 'Hasta S/ 300,000', 'S/ 300,000 – 600,000', 'Desde S/ 1,500,000'. Areas pass `unit`, which follows the number. */
 export function rangeLabel(min: number | undefined, max: number | undefined, { prefix = '', unit = '' } = {}): string {
   const show = (value: number) => `${prefix}${formatNumber(value)}${unit}`
   if (min === undefined) return max === undefined ? '' : `Hasta ${show(max)}`
@@ -50,11 +50,11 @@ const squareMetres = { unit: '\u00A0m²' }
 
 interface ActiveFilter {
   label: string
-  /** What takes this filter away. */
+  /** Change that removes this filter. */
   without: Partial<PropertyFilters>
 }
 
-/** Every filter in force, in the order of the form, as words and as what removes it. */
+/** The active filters in the order of the form, each with its label and the change that removes it. */
 export function activeFilters(filters: PropertyFilters): ActiveFilter[] {
   const { q, operation, propertyType, bedrooms, bathrooms, priceMin, priceMax, areaMin, areaMax, status } = filters
   const entries: (ActiveFilter | false)[] = [

@@ -1,7 +1,7 @@
 import type { PropertyFormField } from '@/schemas/property-form'
 import type { ImageFileProblem } from '@/schemas/image-file'
 
-/** Every field that may be wrong, in the order of the form. */
+/** Every field that may have a validation error. */
 export type PublishField = PropertyFormField | 'images'
 
 export const publishFieldLabels: Record<PublishField, string> = {
@@ -27,7 +27,7 @@ export const publishFieldLabels: Record<PublishField, string> = {
 
 export const publishFields = Object.keys(publishFieldLabels) as PublishField[]
 
-/** The four cards and what each asks for. */
+/** The four cards of the form and their fields. */
 export const publishSections = [
   { id: 'detalles', title: 'Detalles', fields: ['title', 'propertyType', 'area', 'price', 'currency', 'description'] },
   { id: 'ubicacion', title: 'Ubicación', fields: ['address', 'district', 'province', 'country', 'lat', 'lng'] },
@@ -41,7 +41,7 @@ export const publishSections = [
 
 export type PublishSectionId = (typeof publishSections)[number]['id']
 
-/** Field names as they stand inside a sentence: 'título, área'. */
+/** Field names for use inside a sentence: 'título, área'. */
 const fieldList = (fields: PublishField[]) =>
   fields.map((field) => publishFieldLabels[field].replace(/ \(.*\)$/, '').toLowerCase()).join(', ')
 
@@ -73,7 +73,7 @@ export const publishTexts = {
   leave: 'Tiene datos sin guardar. ¿Desea salir de esta página?',
 } as const
 
-/** Specification section 8: how the page words what is wrong with a photo. */
+/** Messages for a rejected photo (specification section 8). */
 export const imageProblemMessages: Record<ImageFileProblem, string> = {
   tooLarge: 'La imagen excede el tamaño máximo de 10MB',
   wrongType: 'Tipo de imagen no permitido. Use JPG, PNG o WEBP',

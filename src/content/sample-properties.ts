@@ -16,7 +16,10 @@ const common = {
   updatedAt: '2026-01-05T12:00:00.000Z',
 }
 
-/** Shown where no featured property comes back (specification section 3, "Built-in sample properties"). They have no page of their own. */
+/**
+ * Fallback when the query returns no featured property or fails (specification section 3, "Built-in sample
+ * properties"). They have no detail page.
+ */
 export const sampleProperties: readonly Property[] = [
   {
     ...common,

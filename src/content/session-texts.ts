@@ -1,4 +1,4 @@
-/** What can be done on each admin screen without a session; `open` where the site lets anyone upload and delete listings. */
+/** Actions that each admin screen allows without a session. `open` is the `openAccess` setting. */
 export const withoutSession = {
   images: (open: boolean) =>
     open
@@ -12,7 +12,7 @@ export const withoutSession = {
   settings: 'Sin iniciar sesión puede ver los ajustes. Para cambiarlos, inicie sesión como administrador.',
 } as const
 
-/** Refusals of actions that the specification has no message for. */
+/** Messages for denied actions that the specification does not cover. */
 export const refusals = {
   leads: 'Solo un administrador puede ver las consultas. Inicie sesión para continuar.',
 } as const

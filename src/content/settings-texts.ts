@@ -2,12 +2,12 @@ import type { LimitName } from '@/schemas/site-settings'
 
 interface LimitSection {
   title: string
-  /** What the limits of the section are for, in one sentence. */
+  /** Purpose of the section's limits, in one sentence. */
   intro: string
   limits: readonly LimitName[]
 }
 
-/** The cards of the limits, in their order. */
+/** The cards of the limits, in display order. */
 export const limitSections: readonly LimitSection[] = [
   {
     title: 'Publicaciones y cambios',

@@ -22,17 +22,17 @@ const screens = [
 interface AdminLayoutProps {
   title: string
   intro: ReactNode
-  /** The screen's own address, as in `paths`. */
+  /** Path of the screen, from `paths`. */
   path: (typeof screens)[number]['path']
   /** Button at the right of the title. */
   action?: ReactNode
-  /** What a visitor without a session can do here. */
+  /** Text that says what a visitor without a session can do here. */
   withoutSession: string
   offer: SignInOffer
   children: ReactNode
 }
 
-/** Head, navigation and session of every admin screen. Kept out of search engines and of the public menus. */
+/** Heading, navigation and session bar of every admin screen. The screens have `noindex` and no public menu entry. */
 export function AdminLayout({ title, intro, path, action, withoutSession, offer, children }: AdminLayoutProps) {
   return (
     <>
@@ -70,7 +70,7 @@ export function AdminLayout({ title, intro, path, action, withoutSession, offer,
   )
 }
 
-/** A narrow column (forms, the sign-in panel) that stays in view beside a wide one. */
+/** A narrow sticky column (forms, the sign-in panel) beside a wide one. */
 export function AdminColumns({ side, children }: { side: ReactNode; children: ReactNode }) {
   return (
     <div className="grid items-start gap-x-gut gap-y-6 lg:grid-cols-[minmax(0,4fr)_minmax(0,8fr)]">
@@ -86,7 +86,7 @@ interface BucketLayoutProps extends Pick<ComponentProps<typeof AdminLayout>, 'ti
   children: ReactNode
 }
 
-/** The two admin screens that look after a bucket: uploading at the side, the images beside it. */
+/** Layout of the two admin screens that manage a bucket: uploader and sign-in panel in the narrow column. */
 export function BucketLayout({ screen, uploader, children, ...head }: BucketLayoutProps) {
   const { refreshing, refresh, offer } = screen
   const openAccess = useQuery(settingsQuery).data?.openAccess ?? false

@@ -7,7 +7,7 @@ import { chatTexts } from '@/content/chat'
 import { ButtonAnchor, type ButtonLook } from '@/ui/button'
 import { cx } from '@/ui/cx'
 
-/** The mark (a bay in depth lines) and the name; leads home. */
+/** Logo (a bay drawn as depth contours) and name, linked to the home page. */
 export function Brand({ className, onClick }: { className?: string; onClick?: MouseEventHandler }) {
   return (
     <Link to={paths.home} className={cx('flex min-h-11 items-center gap-3', className)} onClick={onClick}>
@@ -32,7 +32,7 @@ export function Brand({ className, onClick }: { className?: string; onClick?: Mo
   )
 }
 
-/** 'Contactar Agente': a chat that already says what the visitor wants. */
+/** 'Contactar Agente': link to the chat with a prefilled message. */
 export function AgentLink({ className, ...look }: ButtonLook & { className?: string }) {
   return (
     <ButtonAnchor href={chatUrl(chatTexts.contactAgent)} newTab className={className} {...look}>

@@ -4,13 +4,13 @@ import { Link, useLocation } from 'react-router-dom'
 import { mainNavigation, type NavLink } from '@/content/navigation'
 import { cx } from '@/ui/cx'
 
-/** Whether a link of the menu leads to the section that is open: `/properties` also for one listing. */
+/** Whether a menu link leads to the current section. `/properties` also matches the page of a listing. */
 export const isCurrent = (to: string, pathname: string) =>
   to === '/' ? pathname === '/' : pathname === to || pathname.startsWith(`${to}/`)
 
 const row = 'grow-line inline-flex min-h-11 items-center text-sm font-medium whitespace-nowrap'
 
-/** The horizontal links of wide screens. */
+/** Horizontal navigation of wide screens. */
 export function MainNav() {
   const { pathname, search } = useLocation()
   return (
@@ -38,16 +38,16 @@ export function MainNav() {
 interface NavDropdownProps {
   label: string
   links: readonly NavLink[]
-  /** The section that is open now. */
+  /** Whether the current page belongs to this section. */
   current: boolean
-  /** Path and query of the page that is open now. */
+  /** Path and query of the current page. */
   address: string
   className?: string
 }
 
 const STEPS: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 }
 
-/** Opens on hover, click, Enter, Space and arrow down; closes on Esc, on leaving and on a choice. */
+/** Opens on hover, click, Enter, Space and ArrowDown. Closes on Escape, blur, selection and, after hover, on leave. */
 function NavDropdown({ label, links, current, address, className }: NavDropdownProps) {
   const [open, setOpen] = useState<'no' | 'hover' | 'pinned'>('no')
   const root = useRef<HTMLDivElement>(null)
@@ -62,7 +62,7 @@ function NavDropdown({ label, links, current, address, className }: NavDropdownP
     clearTimeout(closing.current)
     if (event.pointerType !== 'mouse') return
     if (event.type === 'pointerenter') setOpen((now) => (now === 'no' ? 'hover' : now))
-    // A short wait forgives a pointer that cuts the corner on its way to the panel.
+    // The 150 ms delay keeps the panel open while the pointer moves diagonally towards it.
     else closing.current = setTimeout(() => setOpen((now) => (now === 'hover' ? 'no' : now)), 150)
   }
 
@@ -83,7 +83,7 @@ function NavDropdown({ label, links, current, address, className }: NavDropdownP
     const position = links.findIndex((link) => link === document.activeElement)
     const start = position < 0 && step < 0 ? links.length : position
     const target = links[(start + step + links.length) % links.length]
-    // The panel is drawn before it can take the focus.
+    // The panel must be visible before a link in it can receive the focus.
     requestAnimationFrame(() => target?.focus())
   }
 

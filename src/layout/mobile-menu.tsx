@@ -8,7 +8,7 @@ import { ModalDialog } from '@/ui/dialog'
 import { AgentLink, Brand } from './brand'
 import { isCurrent } from './main-nav'
 
-/** The menu of narrow screens: the whole screen, in ink. */
+/** Full-screen menu of narrow screens. */
 export function MobileMenu({ onClose }: { onClose: () => void }) {
   const { pathname, search } = useLocation()
   useEffect(() => {
@@ -18,7 +18,7 @@ export function MobileMenu({ onClose }: { onClose: () => void }) {
     return () => wide.removeEventListener('change', close)
   }, [onClose])
 
-  /** After a choice the focus belongs to the new page, not to the button that opened the menu. */
+  /** Moves the focus to the content of the new page, not back to the button that opened the menu. */
   const choose = (event: MouseEvent) => {
     event.currentTarget.closest('dialog')?.close()
     focusContent()

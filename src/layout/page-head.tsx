@@ -1,17 +1,17 @@
 import { site } from '@/config/site'
 
 export interface PageHeadProps {
-  /** Without the site's name, which is added; `ownTitle` leaves it as it is. */
+  /** Title without the site's name, which is appended unless `ownTitle` is set. */
   title: string
   ownTitle?: boolean
   description: string
-  /** Path of the page, with the query only where it makes another page. */
+  /** Path of the page. Include the query only if it identifies a different page. */
   path: string
-  /** Preview for chats and networks: a path of the site or a full address, ideally 1200×630. */
+  /** Preview image for chats and social networks: a path of the site or an absolute URL, ideally 1200×630 px. */
   image?: string
   imageAlt?: string
   type?: 'website' | 'article'
-  /** Keeps the page out of search engines. */
+  /** Excludes the page from search engines. */
   noindex?: boolean
 }
 
@@ -19,7 +19,7 @@ const DEFAULT_PREVIEW = '/og-image.jpg'
 
 const absolute = (address: string) => (/^https?:/.test(address) ? address : site.url + address)
 
-/** What the browser, search engines and chats read about a page; React lifts it into <head>. */
+/** Title and metadata of a page. React hoists them into `<head>`. */
 export function PageHead({
   title,
   ownTitle = false,

@@ -9,8 +9,8 @@ import { linkStyle } from '@/ui/text-link'
 import { Brand } from './brand'
 
 /**
- * `newsletter` is the form; its heading and its note are the footer's. Laid out with the page, far away as it is: looking
- * for forms to fill in, the browser would lay it out by itself before the first paint, in a task of its own.
+ * `newsletter` is the form only; the footer renders its heading and its note. Do not set `content-visibility: auto`
+ * here: the browser's autofill looks for forms before the first paint and forces the skipped layout in a separate task.
  */
 export function SiteFooter({ newsletter }: { newsletter?: ReactNode }) {
   return (
@@ -67,7 +67,7 @@ export function SiteFooter({ newsletter }: { newsletter?: ReactNode }) {
   )
 }
 
-/** A page may have been prerendered last year: once it works, the line is written anew. */
+/** Prerendered HTML can hold an earlier year: the `key` changes after hydration, and React renders the line again. */
 function Copyright() {
   return (
     <p key={String(useHydrated())} suppressHydrationWarning>

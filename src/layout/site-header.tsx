@@ -11,7 +11,7 @@ import { lazyWithRetry } from '@/ui/lazy-with-retry'
 import { AgentLink, Brand } from './brand'
 import { MainNav } from './main-nav'
 
-/** Transparent at the top of the page, solid once it is scrolled; white letters only over a hero photograph. */
+/** Transparent at the top of the page, solid after scrolling. White text only over a hero photograph. */
 export function SiteHeader({ overHero = false }: { overHero?: boolean }) {
   const solid = useScrolled(limits.navSolidAfterPx)
   const onPhoto = overHero && !solid
@@ -43,7 +43,7 @@ function subscribe(listener: () => void) {
   return () => window.removeEventListener('scroll', listener)
 }
 
-/** Whether the page has been scrolled more than so many pixels. */
+/** Whether the page is scrolled by more than `pixels` px. */
 const useScrolled = (pixels: number) =>
   useSyncExternalStore(
     subscribe,
@@ -54,7 +54,7 @@ const useScrolled = (pixels: number) =>
 const loadMenu = () => import('./mobile-menu')
 const MobileMenu = lazyWithRetry(() => loadMenu().then((module) => module.MobileMenu))
 
-/** Opens the full-screen menu, whose code is fetched when a finger or the focus comes near. */
+/** Opens the full-screen menu. Prefetches its chunk on pointer enter and on focus. */
 function MenuButton() {
   const [open, setOpen] = useState(false)
   const close = () => setOpen(false)

@@ -4,14 +4,14 @@ import { SiteFooter } from './site-footer'
 import { SiteHeader } from './site-header'
 
 interface SiteLayoutProps {
-  /** The page opens with a photograph that the header lies upon. */
+  /** The page starts with a photograph under the header. */
   overHero?: boolean
-  /** The subscription form of the footer. */
+  /** The newsletter form of the footer. */
   newsletter?: ReactNode
   children: ReactNode
 }
 
-/** What surrounds every page. `#contenido` takes the focus when another page is opened. */
+/** Header, footer and toasts of every page. `#contenido` receives the focus after navigation. */
 export function SiteLayout({ overHero = false, newsletter, children }: SiteLayoutProps) {
   return (
     <>
@@ -26,7 +26,7 @@ export function SiteLayout({ overHero = false, newsletter, children }: SiteLayou
   )
 }
 
-/** First stop of the Tab key: jumps over the navigation. */
+/** First element in the Tab order: skips the navigation. */
 function SkipLink() {
   return (
     <a

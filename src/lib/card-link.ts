@@ -1,13 +1,13 @@
-/** What a listing's card tells the page behind it, in the entry of the history. */
+/** History state that a listing card passes to the detail page. */
 export interface CardLinkState {
   /** Path and query of the list that shows the card. */
   from: string
   title: string
-  /** Address of the photo on the card. */
+  /** URL of the photo on the card. */
   photo?: string
 }
 
-/** The history holds whatever an older build or another page left there. */
+/** Parses history state. Drops fields of the wrong type: an older build or another page may have written them. */
 export function readCardLink(state: unknown): Partial<CardLinkState> {
   if (typeof state !== 'object' || state === null) return {}
   return {

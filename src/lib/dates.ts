@@ -1,13 +1,13 @@
-// A bare YYYY-MM-DD is midnight UTC, which is still the day before in Lima: noon keeps the day.
+// JavaScript parses YYYY-MM-DD as midnight UTC, which is the previous day in Lima: use noon in Lima instead.
 const toDate = (value: string) => new Date(/^\d{4}-\d{2}-\d{2}$/.test(value) ? `${value}T12:00:00-05:00` : value)
 
 let longDate: Intl.DateTimeFormat | undefined
 
-/** '20 de noviembre de 2026', the day as it is in Lima; empty for an unreadable date. */
+/** '20 de noviembre de 2026', the date in Lima; empty for an invalid date. */
 export function formatLongDate(value: string): string {
   const date = toDate(value)
   if (Number.isNaN(date.getTime())) return ''
-  // Made at first use: making a formatter takes a phone milliseconds, which the start of a page cannot spare.
+  // Created on first use: a phone takes milliseconds to create a formatter, which would delay page start.
   longDate ??= new Intl.DateTimeFormat('es-PE', {
     day: 'numeric',
     month: 'long',
@@ -17,16 +17,16 @@ export function formatLongDate(value: string): string {
   return longDate.format(date)
 }
 
-/** Peru keeps the same time all year. */
+/** In milliseconds. Peru has no daylight saving time. */
 const LIMA_BEHIND_UTC = 5 * 60 * 60 * 1000
 
 /**
- * '20/11/2026', the day as it is in Lima; empty for an unreadable date. It stands beside every price, hence without the
- * browser's formatter and its start.
+ * '20/11/2026', the date in Lima; empty for an invalid date. Every price shows one, so it avoids the cost of an
+ * `Intl.DateTimeFormat` instance.
  */
 export const formatShortDate = (value: string): string => limaDateParts(value)?.date ?? ''
 
-/** '20/11/2026, 15:04', as it is in Lima; empty for an unreadable date. */
+/** '20/11/2026, 15:04', the time in Lima; empty for an invalid date. */
 export function formatDateTime(value: string): string {
   const parts = limaDateParts(value)
   return parts ? `${parts.date}, ${parts.time}` : ''

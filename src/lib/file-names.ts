@@ -1,6 +1,6 @@
 /**
- * A file name as it is stored: lower case, everything but letters, digits, dot and hyphen
- * becomes a hyphen (specification section 5). Never empty.
+ * Lower-case file name for Storage. Replaces every character except a-z, 0-9, dot and hyphen with a hyphen
+ * (specification section 5). Never empty.
  */
 export function sanitizeFileName(name: string): string {
   return name.toLowerCase().replace(/[^a-z0-9.-]/g, '-') || 'imagen'
@@ -11,7 +11,7 @@ export function propertyImageName(timestamp: number, index: number, name: string
   return `property-${timestamp}-${index}-${sanitizeFileName(name)}`
 }
 
-/** Name of the card-size variant that lies beside a photo: `casa.jpg` → `casa-card.jpg`. */
+/** Name of a photo's card-size variant: `casa.jpg` → `casa-card.jpg`. */
 export function cardVariantName(name: string): string {
   const dot = name.lastIndexOf('.')
   return dot > 0 ? `${name.slice(0, dot)}-card${name.slice(dot)}` : `${name}-card`
@@ -21,8 +21,8 @@ const extensions: Record<string, string> = { 'image/png': '.png', 'image/webp': 
 const LONGEST = 200
 
 /**
- * Name under which an image lies in a bucket: sanitised (specification section 5) and, where the file has
- * no image extension that the buckets take ('foto', 'foto.jfif'), with the one of its type.
+ * Object name of an image in a bucket: sanitised (specification section 5), at most 200 characters. A name without an
+ * extension that the buckets accept ('foto', 'foto.jfif') gets the extension of its MIME type.
  */
 export function storedImageName(fileName: string, type: string): string {
   const name = sanitizeFileName(fileName)

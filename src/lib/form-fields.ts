@@ -1,4 +1,4 @@
-/** The text of a form's field without surrounding space; empty where there is none. */
+/** The trimmed text of a form field; empty for a missing field or a file. */
 export function formText(data: FormData, name: string): string {
   const value = data.get(name)
   return typeof value === 'string' ? value.trim() : ''
@@ -6,7 +6,7 @@ export function formText(data: FormData, name: string): string {
 
 export type FieldMessages<Name extends string> = Partial<Record<Name, string>>
 
-/** What is wrong with each field, by its name: the first message where a rule after it fails too. */
+/** The first validation message of each field, by field name. */
 export function firstMessages<Name extends string>(
   issues: readonly { path: readonly PropertyKey[]; message: string }[],
 ): FieldMessages<Name> {

@@ -1,4 +1,4 @@
-/** A random UUID (version 4); pages served without https have no `crypto.randomUUID`. */
+/** A random UUID, version 4 (RFC 9562). The fallback is for pages without https: they lack `crypto.randomUUID`. */
 export function newUuid(): string {
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID()
   const bytes = crypto.getRandomValues(new Uint8Array(16))
@@ -11,7 +11,7 @@ export function newUuid(): string {
 
 export const isUuid = (text: string): boolean => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text)
 
-/** The code by which agent and visitor name a listing on the phone: 'AN-' and the end of its id, the part that always differs. */
+/** Listing reference for phone calls: 'AN-' and the last 8 alphanumeric characters of the id, which always differ. */
 export const referenceCode = (id: string) =>
   `AN-${id
     .replace(/[^a-z0-9]/gi, '')

@@ -18,7 +18,7 @@ function webp(bytes: Uint8Array): Dimensions | null {
   return { width: (packed % 0x4000) + 1, height: (Math.floor(packed / 0x4000) % 0x4000) + 1 }
 }
 
-/** The frame headers of JPEG: all from C0 to CF but the tables (C4), the extension (C8) and the conditioning (CC). */
+/** JPEG frame headers (SOF): C0 to CF, except DHT (C4), JPG (C8) and DAC (CC). */
 const isFrame = (marker: number) => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)
 
 function jpeg(bytes: Uint8Array): Dimensions | null {
@@ -34,8 +34,8 @@ function jpeg(bytes: Uint8Array): Dimensions | null {
 }
 
 /**
- * What the beginning of a JPEG, PNG or WebP file says of its size in pixels, without decoding it; null where it does
- * not say. A file of a few kilobytes may claim a picture that no memory can hold.
+ * Reads the size in pixels from the first bytes of a JPEG, PNG or WebP file; null if it is not found. Does not decode
+ * the image: a file of a few kilobytes may declare more pixels than fit into memory.
  */
 export function readDimensions(bytes: Uint8Array): Dimensions | null {
   if (bytes[0] === 0xff && bytes[1] === 0xd8) return jpeg(bytes)

@@ -1,10 +1,10 @@
-/** One photograph in every format and width a browser may pick, ready for a `<picture>`. */
+/** One photograph in all its formats and widths, as data for a `<picture>`. */
 export type ResponsiveImage = {
-  /** Intrinsic size of the source: the `width` and `height` attributes that reserve the space. */
+  /** Intrinsic size of the source in pixels, for the `width` and `height` attributes: prevents layout shift. */
   width: number
   height: number
   sources: ImageSource[]
-  /** JPEG for browsers without AVIF and WebP, and for places that take one plain address. */
+  /** JPEG URL, for browsers without AVIF and WebP and for uses that need a single URL. */
   src: string
 }
 
@@ -14,14 +14,13 @@ type ImageSource = {
   media?: string
 }
 
-/** Widths of every generated photograph; none is larger than its source. */
+/** Widths of the generated variants in pixels, up to the width of the source. */
 const LADDER = [480, 960, 1440, 1920]
 
 /**
- * Spells out the files of `public/images/<name>-<width>.<hash>.<format>` (written by `scripts/images.ts`).
- * The addresses are built here instead of being imported one by one: twelve literal addresses per
- * photograph would cost the home page several kilobytes of JavaScript. The hash in the name changes with the
- * content, so the files may be cached for ever.
+ * Builds the URLs of the files `public/images/<name>-<width>.<hash>.<format>` (written by `scripts/images.ts`).
+ * Importing twelve literal URLs per photograph instead would add several kilobytes of JavaScript to the home page. The
+ * hash changes with the content, so the files are immutable for HTTP caches.
  */
 export function responsiveImage(
   name: string,
@@ -43,7 +42,7 @@ export function responsiveImage(
   }
 }
 
-/** Art direction: `narrow` (another crop) where `media` matches, `wide` everywhere else. */
+/** Art direction: the crop `narrow` where the media query `media` matches, `wide` otherwise. */
 export function withNarrowCrop(wide: ResponsiveImage, narrow: ResponsiveImage, media: string): ResponsiveImage {
   const crop: ImageSource[] = [...narrow.sources, { type: 'image/jpeg', srcset: narrow.src }]
   return { ...wide, sources: [...crop.map((source) => ({ ...source, media })), ...wide.sources] }

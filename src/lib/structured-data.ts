@@ -1,14 +1,14 @@
-/** A page on the way to the current one. */
+/** A breadcrumb, or an item of a list. */
 export interface Crumb {
   name: string
-  /** Path of the site, starting with a slash. */
+  /** Path on the site, with a leading slash. */
   path: string
 }
 
 export interface OpeningPeriod {
-  /** English names, as schema.org wants them. */
+  /** English day names (schema.org DayOfWeek). */
   days: readonly string[]
-  /** 24 hours: '09:00'. */
+  /** 24-hour time, e.g. '09:00'. */
   opens: string
   closes: string
 }
@@ -25,8 +25,8 @@ export interface Agency {
 }
 
 /**
- * JSON that is safe inside a script element: `</script>` or `<!--` in a title that somebody
- * published must not end or comment out anything.
+ * JSON that is safe inside a script element. Escapes `<`, because listing titles are user input and may contain
+ * `</script>` or `<!--`.
  */
 export const serializeJsonLd = (data: object): string => JSON.stringify(data).replace(/</g, '\\u003c')
 
@@ -71,7 +71,7 @@ export interface Listing {
   url: string
   name: string
   description: string
-  /** Full addresses. */
+  /** Absolute URLs. */
   images: readonly string[]
   propertyType: string
   listingType: string
@@ -98,7 +98,7 @@ const residences: Record<string, string> = {
   condo: 'Apartment',
 }
 
-/** What the listing is about: a home, or a plain place for land and premises, which have no rooms to count. */
+/** The property of a listing: a residence, or a plain `Place` without rooms for land and commercial premises. */
 function placeOf(listing: Listing) {
   const { propertyType, name, street, district, province, latitude, longitude, area, bedrooms, bathrooms, yearBuilt } =
     listing
@@ -123,7 +123,7 @@ function placeOf(listing: Listing) {
   }
 }
 
-/** A listing with its offer in its own currency; a rent is per month. */
+/** A listing with its offer, priced in the listing's currency. Rent is per month (UN/CEFACT unit code MON). */
 export const realEstateListing = (listing: Listing, agencyId: string) => ({
   '@context': 'https://schema.org',
   '@type': 'RealEstateListing',
@@ -152,7 +152,7 @@ export const realEstateListing = (listing: Listing, agencyId: string) => ({
   mainEntity: placeOf(listing),
 })
 
-/** The listings of a page in their order. */
+/** The listings of a page, in display order. */
 export const itemList = (siteUrl: string, items: readonly Crumb[]) => ({
   '@context': 'https://schema.org',
   '@type': 'ItemList',

@@ -1,6 +1,6 @@
 import { formatNumber } from './format'
 
-/** Lower case without accents, as the database's `search` column is kept: 'Ancón' is found by 'ancon'. */
+/** Lower case without accents, like the database's `search` column: 'ancon' matches 'Ancón'. */
 export function normalizeText(text: string): string {
   return text
     .normalize('NFD')
@@ -10,20 +10,20 @@ export function normalizeText(text: string): string {
     .trim()
 }
 
-/** '1 propiedad', '2 propiedades': a count in es-PE figures with the fitting word. */
+/** '1 propiedad', '2 propiedades': a count in es-PE format with its singular or plural noun. */
 export function plural(count: number, one: string, many: string): string {
   return `${formatNumber(count)} ${count === 1 ? one : many}`
 }
 
-/** What PostgreSQL and a reader can take: no half of an emoji, and of the control characters only tab and line breaks. */
+/** Removes control characters except tabs and line breaks, and replaces lone surrogates, which PostgreSQL rejects. */
 export const printable = (text: string): string => wellFormed(text.replace(/[^\P{Cc}\t\n\r]/gu, ''))
 
-/** The same on one line, as the database keeps names, titles and addresses. */
+/** Like `printable`, on one line: tabs and line breaks become spaces. For names, titles and addresses. */
 export const oneLine = (text: string): string =>
   wellFormed(text.replace(/\r\n|[\t-\r\x85\u2028\u2029]/g, ' ').replace(/\p{Cc}/gu, ''))
 
-/** The text with each half of an emoji replaced, as String.toWellFormed does from Safari 16.4 and Firefox 119 on. */
+/** Replaces lone surrogates with U+FFFD, like String.prototype.toWellFormed (Safari 16.4 and Firefox 119 or newer). */
 export const wellFormed = (text: string): string => text.replace(/\p{Surrogate}/gu, '\uFFFD')
 
-/** Text, at-sign, text, dot, text (specification section 5, "Newsletter"). */
+/** Tests for text, at sign, text, dot, text (specification section 5, "Newsletter"). */
 export const isEmailLike = (text: string): boolean => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text.trim())

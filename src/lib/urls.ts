@@ -1,6 +1,6 @@
 import { wellFormed } from './text'
 
-/** The parsed address, or null for what is none; Safari knows URL.canParse from 17 only. */
+/** The parsed URL, or null for an invalid one. `URL.canParse` requires Safari 17. */
 export function parseUrl(address: string): URL | null {
   try {
     return new URL(address)
@@ -9,14 +9,14 @@ export function parseUrl(address: string): URL | null {
   }
 }
 
-/** Image addresses as the site may use them: http is rewritten to https (specification section 7). */
+/** Rewrites http to https in an image URL (specification section 7), except for localhost. */
 export function toHttps(url: string): string {
   return url.replace(/^http:\/\/(?!(localhost|127\.0\.0\.1|\[::1\])(:|\/|$))/i, 'https://')
 }
 
 /**
- * The address if an image may be shown from it, otherwise null: https, http (rewritten), a path of
- * this site, or a preview made in this tab. `javascript:`, `data:` and the like never pass.
+ * The URL if the site may show an image from it, otherwise null. Accepts https, http (rewritten to https), a path of
+ * this site and `blob:` previews. Rejects all other schemes, such as `javascript:` and `data:`.
  */
 export function safeImageUrl(url: string): string | null {
   const trimmed = url.trim()
@@ -26,7 +26,7 @@ export function safeImageUrl(url: string): string | null {
   return /^\/(?![/\\])/.test(trimmed) ? trimmed : null
 }
 
-/** Part of an address in readable letters, or null where a visitor's or an owner's `%` stands for none. */
+/** Percent-decodes a part of a URL; null for an invalid escape sequence, as user input may contain a plain `%`. */
 export function decodeUrlPart(part: string): string | null {
   try {
     return decodeURIComponent(part)
@@ -35,8 +35,8 @@ export function decodeUrlPart(part: string): string | null {
   }
 }
 
-/** A wa.me chat link: `phone` in international form (any punctuation), `text` prefilled. */
+/** A wa.me chat link with `text` prefilled. `phone` is in international format, with any punctuation. */
 export function whatsappUrl(phone: string, text: string): string {
-  // A lone surrogate makes encodeURIComponent throw; hostile text must not break a button.
+  // encodeURIComponent throws a URIError for a lone surrogate, which user input may contain.
   return `https://wa.me/${phone.replace(/\D/g, '')}?text=${encodeURIComponent(wellFormed(text))}`
 }

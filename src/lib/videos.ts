@@ -1,8 +1,8 @@
 import { parseUrl } from './urls'
 
 /**
- * The address of a player to embed for a video's address, or null for anything that is not an https
- * address of a YouTube or Vimeo video: a stored address never decides by itself what is framed.
+ * Player URL for the iframe of a YouTube or Vimeo video, or null for any other URL (only https is accepted). Uses only
+ * the video id of the input: stored data cannot choose the host of the iframe.
  */
 export function videoEmbedUrl(address: string): string | null {
   const url = parseUrl(address)

@@ -4,14 +4,14 @@ import { readAdminSettings, readAudit, updateAdminSettings, updateSiteSettings }
 import { readOrphanImages, removeOrphanImages } from '@/services/orphan-images'
 import { keys } from './keys'
 
-/** A mutation, not a query: the search walks the whole bucket and runs only when somebody asks. */
+/** A mutation, not a query: the search scans the whole bucket and runs only on request. */
 export const useFindOrphans = () => useMutation({ mutationFn: readOrphanImages })
 
 export const useRemoveOrphans = () => useMutation({ mutationFn: removeOrphanImages })
 
 export const adminSettingsQuery = queryOptions({ queryKey: keys.adminSettings, queryFn: readAdminSettings })
 
-/** The register of changes, a page at a time. */
+/** The audit log, one page at a time. */
 export const auditQuery = infiniteQueryOptions({
   queryKey: keys.audit,
   queryFn: ({ pageParam }) => readAudit(pageParam, limits.auditPerPage),
@@ -19,7 +19,7 @@ export const auditQuery = infiniteQueryOptions({
   getNextPageParam: ({ total }, _, first) => (first + limits.auditPerPage < total ? first + limits.auditPerPage : null),
 })
 
-/** A new rate moves every price that was compared in soles, so the listings are read again too. */
+/** Invalidates the listings too: price filters convert to soles with the exchange rate. */
 export const useUpdateSettings = () => useSettingsChange(updateSiteSettings)
 
 export const useUpdateAdminSettings = () => useSettingsChange(updateAdminSettings)

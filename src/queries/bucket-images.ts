@@ -6,7 +6,7 @@ import { readSiteImages, removeSiteImage, uploadSiteImage } from '@/services/sit
 import { keys } from './keys'
 
 export type { BucketImage } from '@/services/bucket-images'
-export { splitStandardImages, type StandardImagesCheck } from '@/services/site-images'
+export { checkStandardImages, type StandardImagesCheck } from '@/services/site-images'
 
 /** The two buckets that have an admin screen. */
 export type AdminBucket = typeof buckets.fotosweb | typeof buckets.featuredImages
@@ -22,7 +22,7 @@ export const bucketImagesQuery = (bucket: AdminBucket) =>
     queryFn: services[bucket].read,
   })
 
-/** Prepares an image as publishing does, stores it and gives the name it has now. */
+/** Prepares an image with the same steps as publishing, uploads it and returns its stored name. */
 export function useUploadImage(bucket: AdminBucket) {
   const client = useQueryClient()
   return useMutation({

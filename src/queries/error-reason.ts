@@ -3,13 +3,13 @@ import { ServiceError } from '@/services/errors'
 
 export type FailureCode = keyof typeof reasons
 
-/** Which kind of failure an error is; anything that is no ServiceError is 'unexpected'. */
+/** The code of a ServiceError; 'unexpected' for any other error. */
 export const failureCode = (error: unknown): FailureCode => (error instanceof ServiceError ? error.code : 'unexpected')
 
 /**
- * The one place where a failure becomes words for the visitor: the reason that stands below the
- * specification's message of the action ('Error al eliminar la propiedad', say). Where the database says it in its own
- * words (which limit was reached, what of a search to change), those are more exact.
+ * The Spanish reason that the screens show below the specification's message for the action (for example
+ * 'Error al eliminar la propiedad'). Prefers the database's own message where it has one: it is more exact (which
+ * limit is reached, which part of a search to change).
  */
 export const errorReason = (error: unknown): string =>
   (error instanceof ServiceError && error.sentence) || reasons[failureCode(error)]

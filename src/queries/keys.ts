@@ -1,4 +1,7 @@
-/** Every cache key of the site. A key of three parts lies below the key of its first two, so that invalidating 'properties' reaches all of them. */
+/**
+ * Every query key of the site. Keys are hierarchical: invalidating `['properties']` invalidates every key that starts
+ * with it.
+ */
 export const keys = {
   properties: ['properties'],
   propertyList: (filters: object) => ['properties', 'list', filters],
@@ -8,10 +11,10 @@ export const keys = {
   similarProperties: (id: string) => ['properties', 'similar', id],
   featuredProperties: ['properties', 'featured'],
   property: (id: string) => ['properties', 'one', id],
-  /** The copy that this browser keeps. */
+  /** The copy in localStorage. */
   localProperty: (id: string) => ['local-property', id],
   settings: ['settings'],
-  /** All of them, which only an administrator may see. */
+  /** Every setting; only an administrator may read them. */
   adminSettings: ['settings', 'admin'],
   audit: ['audit'],
   session: ['session'],

@@ -4,7 +4,7 @@ import type { LeadFilters } from '@/schemas/lead-filters'
 import { deleteLead, exportLeads, purgeLeads, readLeads, revokeConsent, setLeadStatus } from '@/services/leads-inbox'
 import { keys } from './keys'
 
-/** One page of the inbox; the page before stays while the next one loads. */
+/** One page of the inbox; the previous page stays visible while the next one loads. */
 export const leadsQuery = (filters: LeadFilters) =>
   queryOptions({
     queryKey: [...keys.leads, filters],
@@ -12,10 +12,10 @@ export const leadsQuery = (filters: LeadFilters) =>
     placeholderData: keepPreviousData,
   })
 
-/** Reads everything that passes the filters, for an export. */
+/** Reads every enquiry that matches the filters, for an export. */
 export const useExportLeads = () => useMutation({ mutationFn: exportLeads })
 
-/** Changes enquiries; the inbox and the register of changes are read again. */
+/** A mutation of enquiries; invalidates the inbox and the audit log. */
 function useLeadChange<Variables, Result>(mutationFn: (variables: Variables) => Promise<Result>) {
   const client = useQueryClient()
   return useMutation({

@@ -3,14 +3,14 @@ import type { LeadInput } from '@/services/leads/draft'
 import type { CaptchaToken } from './session'
 
 /**
- * Hands an enquiry to the outbox, which stores it in `leads` now or whenever the backend answers.
- * Returns at once, never throws and never shows a failure: the forms keep their own timing and messages.
+ * Adds an enquiry to the outbox, which inserts it into `leads` and retries until the backend accepts it.
+ * Returns immediately and never throws: the forms keep their own timing and messages.
  */
 export function sendLead(input: LeadInput, captchaToken?: CaptchaToken): void {
-  // Whoever fills in what nobody sees is told that all went well, and nothing is sent.
+  // A filled honeypot means a bot: the form shows success, but nothing is sent.
   if (input.honeypot) return
   deliverLead(input, new Date(), captchaToken)
 }
 
-/** Sends what an earlier visit left behind. */
+/** Sends the enquiries that an earlier visit left in the outbox. */
 export const resumeLeads = (): void => startDelivery()

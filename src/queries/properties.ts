@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { Property } from '@/schemas/property'
-import { fromLocalProperty, readLocalProperty } from '@/services/local-properties'
+import { fromLocalProperty, normalizeLocalStatuses, readLocalProperty } from '@/services/local-properties'
 import { readFeaturedProperties, readProperty } from '@/services/properties/read'
 import { mayHaveSession } from '@/services/session-hint'
 import { keys } from './keys'
@@ -22,6 +22,7 @@ const localPropertyQuery = (id: string) =>
   queryOptions({
     queryKey: keys.localProperty(id),
     queryFn: (): Property | null => {
+      normalizeLocalStatuses()
       const found = readLocalProperty(id)
       return found && fromLocalProperty(found)
     },
@@ -29,15 +30,15 @@ const localPropertyQuery = (id: string) =>
   })
 
 /**
- * A property for its page. The stored row wins; the copy of this browser is shown while the row loads,
- * when the backend cannot be reached, and for a property that exists nowhere else. Videos live only in the copy.
+ * A property for its page. The database row has priority. The copy in localStorage is the fallback while the row
+ * loads, when the backend is unreachable, and for a property that is not in the database. Only the copy has videos.
  */
 export function usePropertyDetail(id: string) {
   const remote = useQuery(propertyQuery(id))
   const local = useQuery(localPropertyQuery(id))
   const copy = local.data ?? null
   const row = remote.data
-  // The same object for the same listing: the page is drawn again only when it changes.
+  // A stable reference: the page re-renders only when the data changes.
   const property = useMemo(() => (row && copy ? { ...row, videos: copy.videos } : (row ?? copy)), [row, copy])
   return {
     property,
@@ -45,12 +46,12 @@ export function usePropertyDetail(id: string) {
     isPending: !property && (remote.isPending || local.isPending),
     error: remote.error,
     retry: () => void remote.refetch(),
-    // Asked for only where it is shown: whoever asks is drawn again with each start and end of a request.
+    // Read `isFetching` only where it is shown: reading it re-renders the component at each start and end of a request.
     isRetrying: !property && remote.isFetching,
   }
 }
 
-/** What decides whether a visitor is worth asking who he is: an open site, or traces of a session. */
+/** Whether to load the manage panel: the site has open access, or localStorage holds a session. */
 export function useMayManage() {
   const isOpen = useQuery(settingsQuery).data?.openAccess ?? false
   const hint = useQuery({ queryKey: [...keys.session, 'hint'], queryFn: mayHaveSession, staleTime: 0 })

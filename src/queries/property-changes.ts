@@ -4,7 +4,10 @@ import { deleteLocalProperty, updateLocalProperty } from '@/services/local-prope
 import { deleteProperty, setPropertyStatus } from '@/services/properties/write'
 import { keys } from './keys'
 
-/** The browser that published a listing keeps a copy, which follows it. What was stored is stored, whatever becomes of that. */
+/**
+ * Applies the change to the copy in localStorage. A failure there is only logged: the change in the database is already
+ * stored.
+ */
 function updateLocalCopy(follow: () => void): void {
   try {
     follow()

@@ -7,17 +7,17 @@ import { propertyCountQuery, propertyPageQuery } from './property-search'
 const size = limits.propertiesPerPage
 const lastPage = Math.floor(limits.maxOffset / size) + 1
 
-/** The page of listings that the filters ask for, how many there are in all and how many pages that makes. */
+/** The page of listings for the filters, the total count and the number of pages. */
 export function usePropertyResults(filters: PropertyFilters, favorites: readonly string[]) {
   const isTooFar = filters.page > lastPage
   const page = useQuery({ ...propertyPageQuery(filters, favorites), enabled: !isTooFar })
   const counted = useQuery(propertyCountQuery(filters, favorites))
 
-  // Those that cannot be read have their place in the count and on the page.
+  // Unreadable listings are part of the count and take a place on the page.
   const shown = page.data ? page.data.properties.length + page.data.unreadable.length : 0
   const before = (filters.page - 1) * size
   const isFull = shown === size
-  // The last page tells the number better than any count; where counting failed the pages still have their arrows.
+  // The last page gives the exact count. Where the count query fails, the pagination still has its arrows.
   const isLast = page.data !== undefined && !page.isPlaceholderData && !isFull && (shown > 0 || filters.page === 1)
   const count = isLast ? before + shown : (counted.data ?? (page.data && before + shown))
   const isOpen = !isLast && count !== undefined && count > limits.exactCountMax
@@ -26,16 +26,16 @@ export function usePropertyResults(filters: PropertyFilters, favorites: readonly
 
   return {
     page,
-    /** The page lies behind the last one that can be asked for; nothing was asked. */
+    /** The page is beyond the last one that the database serves; no request is sent. */
     isTooFar,
-    /** No listing is on this page. */
+    /** The page has no listings. */
     isEmpty: page.data !== undefined && shown === 0,
-    /** '16 propiedades', 'más de 1,000 propiedades', 'unas 9,100 propiedades'; undefined until it is known. */
+    /** '16 propiedades', 'más de 1,000 propiedades', 'unas 9,100 propiedades'; undefined until the count is known. */
     countText: count === undefined ? undefined : listingCount(count, !isOpen),
-    /** Whether there are more listings than were counted. */
+    /** The count is not exact: more listings match than `limits.exactCountMax`. */
     isOpen,
     pageCount: Math.min(mayGoOn ? Math.max(countedPages, filters.page + (isFull ? 1 : 0)) : countedPages, lastPage),
-    /** What is on the screen belongs to other filters until the answer arrives. */
+    /** The data is a placeholder from the previous filters until the response arrives. */
     isStale: page.isPlaceholderData || counted.isPlaceholderData,
   }
 }

@@ -4,12 +4,12 @@ import { emptyFilters, type PropertyFilters } from '@/schemas/property-filters'
 import * as service from '@/services/properties/search'
 import { keys } from './keys'
 
-/** Kept long enough that going back from a listing finds the page as it was, and at its height. */
+/** Milliseconds. Going back from a listing restores the list, and its scroll height, from the query cache. */
 const rememberFor = 30 * 60_000
 
 type Ids = readonly string[]
 
-/** Which listings, whatever their order and page: two lists with the same key have the same count and points. */
+/** The part of the query key that selects the listings, without order and page. Equal keys have equal counts. */
 const narrowing = (filters: PropertyFilters, ids: Ids) => ({
   ...filters,
   page: 1,
@@ -18,7 +18,10 @@ const narrowing = (filters: PropertyFilters, ids: Ids) => ({
   ids: filters.favorites ? ids : [],
 })
 
-/** One page of the list; the page before stays while the next one loads. `favorites` are the ids of `?favoritos=1`. */
+/**
+ * One page of the list; the previous page stays visible while the next one loads. `favorites` are the ids for
+ * `?favoritos=1`.
+ */
 export const propertyPageQuery = (filters: PropertyFilters, favorites: Ids) =>
   queryOptions({
     queryKey: keys.propertyList({ ...narrowing(filters, favorites), sort: filters.sort, page: filters.page }),
@@ -35,7 +38,7 @@ export const propertyCountQuery = (filters: PropertyFilters, favorites: Ids) =>
     gcTime: rememberFor,
   })
 
-/** The listings as points of the map, in step with the list's filters and order. */
+/** The listings as map points, with the same filters and order as the list. */
 export const propertyPointsQuery = (filters: PropertyFilters, favorites: Ids) =>
   queryOptions({
     queryKey: keys.propertyPoints({ ...narrowing(filters, favorites), sort: filters.sort }),

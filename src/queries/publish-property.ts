@@ -9,7 +9,11 @@ import { keys } from './keys'
 
 export type { FormPhoto } from '@/services/photo-uploads'
 
-/** A backend that answers at all is good enough: hosted projects may hide the list of buckets (specification section 7). */
+/**
+ * Checks that Storage responds. A missing bucket only logs a warning: hosted projects may hide the list of buckets
+ * (specification section 7).
+ * @throws ServiceError 'offline', 'timeout', 'unconfigured' or 'unexpected'
+ */
 async function checkStorage(): Promise<'ready'> {
   try {
     if (!(await hasPropertyImagesBucket())) console.warn('The bucket for property photos is not listed')
@@ -29,7 +33,7 @@ export const storageReadyQuery = queryOptions({
   retry: 1,
 })
 
-/** Publishes a new listing, or saves `previous` with what the form now says. */
+/** Publishes a new listing, or updates `previous` with the data of the form. */
 export function usePublishProperty(previous: Property | null) {
   const client = useQueryClient()
   const [id, setId] = useState(newUuid)
@@ -44,7 +48,7 @@ export function usePublishProperty(previous: Property | null) {
   })
 }
 
-/** The publish form's ways to the image worker and to the photos of the draft that this browser keeps. */
+/** Re-exports for the publish form: the image worker and the draft photos in IndexedDB. */
 export { prepareImage, releaseImageWorkers, type PreparedImage } from '@/services/image-preparation/prepare-image'
 export {
   discardDraftPhotos,

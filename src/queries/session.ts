@@ -10,7 +10,7 @@ const sessionQuery = queryOptions({
   staleTime: Infinity,
 })
 
-/** Who this browser is; follows sign-in, sign-out and expiry in this tab and others. */
+/** The current session; updates on sign-in, sign-out and expiry in this tab and others. */
 export function useSession() {
   const client = useQueryClient()
   useEffect(() => {
@@ -36,7 +36,7 @@ export function useSignOut() {
     mutationFn: signOut,
     onSuccess: () => {
       client.setQueryData(keys.session, null)
-      // What only an administrator may see must not stay behind.
+      // Admin-only data must not stay in the query cache.
       for (const queryKey of [keys.leads, keys.adminSettings, keys.audit]) client.removeQueries({ queryKey })
     },
   })
@@ -45,5 +45,5 @@ export function useSignOut() {
 export { mayHaveSession } from '@/services/session-hint'
 export { openTurnstile, type TurnstileWidget } from '@/services/turnstile'
 
-/** Gives the token of a form's Turnstile widget when it is asked for; undefined where the site has none. */
+/** Resolves with a token of the form's Turnstile widget; undefined where the site does not use Turnstile. */
 export type CaptchaToken = () => Promise<string | undefined>

@@ -12,14 +12,14 @@ export const settingsQuery = queryOptions({
 const createObserver = (client: QueryClient) => new QueryObserver(client, settingsQuery)
 const observers = new WeakMap<QueryClient, ReturnType<typeof createObserver>>()
 
-/** One observer for all prices: a list has fifty of them, and an observer each is what such a page would start with. */
+/** One observer shared by all prices: a list shows about fifty, and one observer per price slows its first render. */
 function observerOf(client: QueryClient) {
   const observer = observers.get(client) ?? createObserver(client)
   observers.set(client, observer)
   return observer
 }
 
-/** The reference exchange rate, or null while it is unknown: prices then show their own currency only. */
+/** The reference exchange rate, or null while it is unknown: prices then show only their own currency. */
 export function useExchangeRate() {
   const client = useQueryClient()
   const subscribe = useCallback((listener: () => void) => observerOf(client).subscribe(listener), [client])

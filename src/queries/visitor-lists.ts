@@ -6,12 +6,12 @@ import { propertyPageQuery } from './property-search'
 
 const useList = (list: VisitorList) => useSyncExternalStore(list.subscribe, list.get, () => emptyList)
 
-/** Lists that this browser keeps without an account; empty while a page is prerendered or hydrated. */
+/** Lists in localStorage, without an account; empty in the prerendered HTML and during hydration. */
 export const useFavorites = () => useList(visitorLists.favorites)
 export const useRecentlyViewed = () => useList(visitorLists.recentlyViewed)
 export const useCompared = () => useList(visitorLists.compared)
 
-/** Whether a list holds the listing; draws again only when that changes. */
+/** Whether a list contains the listing; re-renders only when that changes. */
 const useHas = (list: VisitorList, id: string) =>
   useSyncExternalStore(
     list.subscribe,
@@ -20,7 +20,10 @@ const useHas = (list: VisitorList, id: string) =>
   )
 export const useIsCompared = (id: string) => useHas(visitorLists.compared, id)
 
-/** Whether the listing is a favourite, and the way to change that, which reads the list: it then opens without network too. */
+/**
+ * Whether the listing is a favourite, and a function that toggles it. The toggle also fetches the favourites page, so
+ * that the page opens offline.
+ */
 export function useFavorite(id: string) {
   const client = useQueryClient()
   const chosen = useHas(visitorLists.favorites, id)

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { formatNumber } from '@/lib/format'
 import { limitBounds, type LimitName, limitNames } from './site-settings'
 
-/** The settings as they are typed; the bounds of the rate are the database's. */
+/** The settings form: parses the typed text. The bounds of the exchange rate match the database's. */
 export const settingsFormSchema = z.object({
   openAccess: z.boolean(),
   usdToPen: z.pipe(
@@ -39,7 +39,7 @@ const limitShape = Object.fromEntries(limitNames.map((name) => [name, limit(name
   ReturnType<typeof limit>
 >
 
-/** What only administrators see of the settings, as it is typed. */
+/** The form of the settings that only administrators see: parses the typed text. */
 export const adminSettingsFormSchema = z.object({
   requireSession: z.boolean(),
   addressHeader: z.pipe(
@@ -60,16 +60,16 @@ export type AdminSettingsInput = z.input<typeof adminSettingsFormSchema>
 export const auditActions = ['insert', 'update', 'delete', 'export', 'revoke', 'purge'] as const
 export const auditSubjects = ['properties', 'site_settings', 'leads', 'images'] as const
 
-/** Something that an administrator did, as the database wrote it down. */
+/** An entry of the audit log: one action of an administrator. */
 export interface AuditEntry {
   id: number
-  /** ISO time. */
+  /** ISO 8601 time. */
   at: string
-  /** Who did it: the e-mail address of that time. */
+  /** E-mail address of the administrator at the time of the action. */
   actor: string
   action: (typeof auditActions)[number]
   subject: (typeof auditSubjects)[number]
   subjectId: string | null
-  /** Of an update, names of columns with the values before and after; otherwise figures and titles. */
+  /** For an update, `[old, new]` values by column name; otherwise counts and titles. */
   detail: Record<string, unknown>
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** What an administrator signs in with. */
+/** The sign-in form of an administrator. */
 export const credentialsSchema = z.object({
   email: z.email('Ingrese un correo electrónico válido'),
   password: z.string().check(z.minLength(1, 'Ingrese su contraseña')),

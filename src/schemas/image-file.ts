@@ -3,7 +3,7 @@ import { readDimensions } from '@/lib/image-dimensions'
 
 export type ImageType = (typeof limits.imageTypes)[number]
 
-/** Specification section 5, "Image files". */
+/** Messages of specification section 5, "Image files". */
 export const imageFileMessages = {
   tooLarge: 'El archivo excede el tamaño máximo de 10MB',
   wrongType: 'Tipo de archivo no permitido. Use JPG, PNG o WEBP',
@@ -12,7 +12,7 @@ export const imageFileMessages = {
 
 export type ImageFileProblem = keyof typeof imageFileMessages
 
-/** The image type that the first bytes of a file tell, whatever its name or declared type says; null for anything else. */
+/** Detects the image type from the file signature, not from the name or declared type; null for any other file. */
 export function sniffImageType(bytes: Uint8Array): ImageType | null {
   const starts = (signature: number[], offset = 0) => signature.every((byte, i) => bytes[offset + i] === byte)
   if (starts([0xff, 0xd8, 0xff])) return 'image/jpeg'
@@ -21,10 +21,10 @@ export function sniffImageType(bytes: Uint8Array): ImageType | null {
   return null
 }
 
-/** Enough to find the size of a photo behind its EXIF data, its thumbnail and its colour profile. */
+/** In bytes. Covers the EXIF data, thumbnail and colour profile that precede a photo's dimensions. */
 const HEAD = 512 * 1024
 
-/** The first bytes of a file; none of what cannot be read, such as a dropped folder or a file that has been moved. */
+/** The first bytes of a file; empty for an unreadable one, e.g. a dropped folder or a moved file. */
 async function headOf(file: Blob): Promise<Uint8Array> {
   try {
     return new Uint8Array(await file.slice(0, HEAD).arrayBuffer())
@@ -33,7 +33,7 @@ async function headOf(file: Blob): Promise<Uint8Array> {
   }
 }
 
-/** Size first, then content: what keeps `file` from being uploaded, or null when it is fine. */
+/** Checks the size, type and pixel count of `file`, in this order. Returns the first problem, or null. */
 export async function checkImageFile(file: Blob): Promise<ImageFileProblem | null> {
   if (file.size > limits.maxImageBytes) return 'tooLarge'
   const head = await headOf(file)

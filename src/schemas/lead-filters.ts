@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { leadKinds, leadStatuses } from './lead'
 
-/** What the inbox shows, kept in its address; a value that is not understood counts as absent. */
+/** Filters of the inbox, from the URL. An invalid value counts as absent. */
 const leadFiltersSchema = z.object({
   kind: z.catch(z.optional(z.enum(leadKinds)), undefined),
   status: z.catch(z.optional(z.enum(leadStatuses)), undefined),
@@ -12,7 +12,7 @@ const leadFiltersSchema = z.object({
     ),
     '',
   ),
-  /** From 1. */
+  /** Starts at 1. */
   page: z.catch(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100_000)), 1),
 })
 
@@ -25,7 +25,7 @@ export function parseLeadFilters(search: URLSearchParams): LeadFilters {
   return leadFiltersSchema.parse(Object.fromEntries(names.map((name) => [name, search.get(words[name]) ?? undefined])))
 }
 
-/** The filters as an address search, without '?'; what is as by default is left out. */
+/** The filters as a query string without '?'. Omits default values. */
 export function serializeLeadFilters(filters: LeadFilters): string {
   const search = new URLSearchParams()
   for (const name of names) {

@@ -12,14 +12,14 @@ const optionalText = z.optional(z.nullable(z.string()))
 const line = z.string().check(z.overwrite(oneLine), z.trim())
 const optionalLine = z.optional(z.nullable(line))
 
-/** YYYY-MM-DD, a day that exists and that the table takes. */
+/** YYYY-MM-DD, a valid date within the bounds of the table. */
 export const visitDateSchema = z.iso
   .date()
   .check(z.refine((date) => date >= limits.firstVisitDate && date <= limits.lastVisitDate))
 
 /**
- * An enquiry on its way to the table `leads`, and as it waits in the outbox. The id is made in the
- * browser so that a retry stores the lead once. `consentVersion` names the text the person accepted.
+ * An enquiry to insert into the table `leads`, also the format of the outbox. The browser creates the id, so that a
+ * retry does not insert a duplicate. `consentVersion` identifies the text that the person accepted.
  */
 export const leadDraftSchema = z.object({
   id: z.uuid(),
@@ -40,21 +40,21 @@ export const leadDraftSchema = z.object({
 
 export type LeadDraft = z.infer<typeof leadDraftSchema>
 
-/** A stored enquiry as the inbox shows it. */
+/** A stored enquiry, for the inbox. */
 export interface Lead extends LeadDraft {
-  /** When the sender took their consent back (ISO), or null. */
+  /** Time at which the sender revoked their consent (ISO 8601), or null. */
   revokedAt: string | null
   status: LeadStatus
   createdAt: string
 }
 
-/** The contact message form (specification section 5); its messages are shown as they are. */
+/** The contact form (specification section 5). The page shows its messages unchanged. */
 export const contactSchema = z.object({
   name: line.check(z.minLength(2, 'El nombre debe tener al menos 2 caracteres')),
   email: line.check(z.email('Ingrese un correo electrónico válido')),
   phone: line.check(z.minLength(6, 'Ingrese un número telefónico válido')),
   message: z.string().check(z.trim(), z.minLength(10, 'El mensaje debe tener al menos 10 caracteres')),
-  /** Publicity is agreed to apart from the answer, and never needed for it. */
+  /** Consent to marketing. Separate from the consent to a reply, and optional. */
   marketing: z.boolean(),
 })
 

@@ -13,10 +13,10 @@ import {
 export const sortOrders = ['newest', 'price-asc', 'price-desc', 'area'] as const
 export type SortOrder = (typeof sortOrders)[number]
 
-/** From which price on a listing counts as luxury (`?feature=luxury`), each in its own currency. */
+/** Minimum price of a luxury listing (`?feature=luxury`), by currency. */
 export const luxuryFrom = { PEN: 1_500_000, USD: 400_000 } as const
 
-/** What `?type=` says for each operation (specification section 2). */
+/** Value of `?type=` for each operation (specification section 2). */
 const operationWords: Record<ListingType, string> = { sale: 'buy', rent: 'rent', new: 'new' }
 const operationOf = (word: string) => listingTypes.find((type) => operationWords[type] === word)
 
@@ -37,14 +37,14 @@ export interface PropertyFilters {
   status?: PropertyStatus | undefined
   favorites: boolean
   sort: SortOrder
-  /** From 1. */
+  /** Starts at 1. */
   page: number
   map: boolean
 }
 
 const ceiling = 9_999_999_999
 
-/** Address words of the filters that hold one plain value. */
+/** Names of the query parameters for filters with a single value. */
 const words = {
   q: 'q',
   priceMin: 'precio_min',
@@ -71,10 +71,10 @@ function wholeNumber(text: string | null, max: number): number | undefined {
 const searchText = (text: string) => wellFormed(text.replace(/\s+/g, ' ').trim().slice(0, 100).trim())
 
 /**
- * The search of an address as filters. `type` may come twice, for the operation and for the kind of
- * property (`?type=rent&type=house`); amenities are one list (`comodidades=pool,garden`). Each value falls back
- * by itself: one that is not understood changes none of the others. Read by hand, not by zod: this runs
- * before the first paint of every page with listings.
+ * Parses a query string into filters. `type` may occur twice, for the operation and the property type
+ * (`?type=rent&type=house`). Amenities are a comma-separated list (`comodidades=pool,garden`). An invalid value falls
+ * back to its default and does not affect the others. Does not use zod: this runs before the first paint of every page
+ * with listings.
  */
 export function parseFilters(search: string | URLSearchParams): PropertyFilters {
   const params = new URLSearchParams(search)
@@ -101,7 +101,7 @@ export function parseFilters(search: string | URLSearchParams): PropertyFilters 
   }
 }
 
-/** The address search of filters, without the leading '?'; what is as by default is left out. */
+/** The filters as a query string without the leading '?'. Omits default values. */
 export function serializeFilters(filters: PropertyFilters): string {
   const params = new URLSearchParams()
   if (filters.operation) params.append('type', operationWords[filters.operation])
@@ -115,10 +115,10 @@ export function serializeFilters(filters: PropertyFilters): string {
   return params.toString().replaceAll('%2C', ',')
 }
 
-/** No filter at all, first page, newest first. */
+/** No filters, first page, newest first. */
 export const emptyFilters: PropertyFilters = parseFilters('')
 
-/** How many filters narrow the list; order, page, search text and map do not count. */
+/** Number of active filters, not counting sort order, page, search text and map. */
 export function countFilters(filters: PropertyFilters): number {
   const narrowing = { ...filters, q: '', sort: null, page: null, map: null }
   return Object.values(narrowing).filter((value) => (Array.isArray(value) ? value.length > 0 : Boolean(value))).length

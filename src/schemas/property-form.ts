@@ -6,7 +6,7 @@ import { currencies, featureIds, type Property, propertyTypes } from './property
 
 const thousands = /^\d{1,3}(,\d{3})+(\.\d+)?$/
 
-/** Number inputs give strings: '' means "not given"; '485,000' is read as in Peru, and '12,5' as 12.5. */
+/** Parses the text of a number input: '' is undefined, '485,000' is 485000 (es-PE format), '12,5' is 12.5. */
 const toNumber = z.pipe(
   z.string(),
   z.transform((value: string) => {
@@ -23,7 +23,7 @@ const positive = (message: string, max: number) =>
 
 const notNegative = 'Ingrese un número igual o mayor que 0'
 
-/** A number from 0 to `max`, 0 when left empty, whole unless `step` says otherwise. */
+/** A multiple of `step` from 0 to `max`; 0 if empty. */
 const count = (max: number, step = 1, notInSteps = 'Ingrese un número entero') =>
   z.pipe(
     toNumber,
@@ -35,7 +35,7 @@ const count = (max: number, step = 1, notInSteps = 'Ingrese un número entero') 
 
 const optionalNumber = z.pipe(toNumber, z.optional(z.number({ error: 'Ingrese un número válido' })))
 
-/** Text between `min` and `max` characters once the spaces around it are gone; `message` is the rule's own. */
+/** Trimmed text of `min` to `max` characters, after `cleaned`. `message` is for a missing or too short text. */
 const textOf = (min: number, max: number, message: string, cleaned: (text: string) => string) =>
   z
     .string({ error: message })
@@ -48,7 +48,7 @@ const textOf = (min: number, max: number, message: string, cleaned: (text: strin
 
 const lineOf = (min: number, max: number, message: string) => textOf(min, max, message, oneLine)
 
-/** The publish form, with the rules and messages of specification section 5. Ceilings match the database's. */
+/** The publish form, with the rules and messages of specification section 5. The maximums match the database's. */
 export const propertyFormSchema = z.object({
   title: lineOf(5, 160, 'El título debe tener al menos 5 caracteres'),
   propertyType: z.pipe(z.string(), z.enum(propertyTypes, { error: 'Seleccione un tipo de propiedad' })),
@@ -76,15 +76,15 @@ export const propertyFormSchema = z.object({
   features: z.array(z.pipe(z.string(), z.enum(featureIds))),
 })
 
-/** A valid form: numbers are numbers (area in m², price in `currency`), texts are trimmed. */
+/** A valid form with parsed numbers and trimmed texts. Area in m², price in `currency`. */
 export type PropertyForm = z.infer<typeof propertyFormSchema>
 export type PropertyFormField = keyof PropertyForm
 
 const input = (initial = '') => z._default(z.string(), initial)
 
 /**
- * What the inputs hold: numbers are still text, nothing is trimmed. Defaults of specification section 9; latitude and
- * longitude are those of Ancón.
+ * Raw values of the inputs: numbers are strings and texts are not trimmed. Defaults of specification section 9, with
+ * the latitude and longitude of Ancón.
  */
 const formInputSchema = z.object({
   title: input(),
@@ -112,13 +112,13 @@ export const emptyPropertyForm: PropertyFormInput = z.parse(formInputSchema, {})
 
 const inputText = (value: string | number | string[] | null) => (Array.isArray(value) ? value : String(value ?? ''))
 
-/** A stored listing as the inputs of the form hold it. */
+/** Converts a stored listing to the raw values of the form's inputs. */
 export function toFormInput(property: Property): PropertyFormInput {
   const fields = Object.entries({ ...property, lat: property.latitude, lng: property.longitude })
   return z.parse(formInputSchema, Object.fromEntries(fields.map(([name, value]) => [name, inputText(value)])))
 }
 
-/** What of an unfinished publication lies in localStorage; the photos themselves are in IndexedDB, by their ids. */
+/** A draft in localStorage. Its photos are in IndexedDB, under the same ids. */
 export const propertyDraftSchema = z.object({
   savedAt: z.string(),
   values: formInputSchema,

@@ -1,7 +1,7 @@
-/** The values that a property may have, for everyone who needs no validation with them. */
+/** Allowed values of a property's fields, in a module without zod. */
 export const listingTypes = ['sale', 'rent', 'new'] as const
 export const propertyTypes = ['house', 'apartment', 'villa', 'condo', 'land', 'commercial'] as const
-/** What the publish form offers (specification section 3): condo exists in listings only. */
+/** Types in the publish form (specification section 3). `condo` exists in stored listings only. */
 export const formPropertyTypes = ['house', 'apartment', 'villa', 'land', 'commercial'] as const
 export const propertyStatuses = ['active', 'sold', 'rented'] as const
 export const currencies = ['PEN', 'USD'] as const
@@ -25,6 +25,6 @@ export type PropertyType = (typeof propertyTypes)[number]
 export type PropertyStatus = (typeof propertyStatuses)[number]
 export type FeatureId = (typeof featureIds)[number]
 
-/** The only statuses a listing may be given; anything else counts as active (specification section 4). */
+/** Maps a stored status to a known one; any other value counts as active (specification section 4). */
 export const knownStatus = (status: string | null | undefined): PropertyStatus =>
   status === 'sold' || status === 'rented' ? status : 'active'

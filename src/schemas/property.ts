@@ -6,19 +6,19 @@ export * from './property-values'
 const text = z._default(z.string(), '')
 const nullable = <T extends z.ZodMiniType>(schema: T) => z.optional(z.nullable(schema))
 
-/** A `numeric` column arrives as a number or as text; as text 'NaN' and 'Infinity' too, which are no numbers here. */
+/** A `numeric` column arrives as a number or a string. Rejects NaN and Infinity, which PostgreSQL sends as strings. */
 const numeric = z.pipe(
   z.transform((value: unknown) => (typeof value === 'string' && value !== '' ? Number(value) : value)),
   z.number(),
 )
 
-/** PostgreSQL knows 'infinity' and years that JavaScript does not. */
+/** Rejects timestamps that JavaScript cannot parse: PostgreSQL allows 'infinity' and a larger range of years. */
 const timestamp = z.string().check(z.refine((value) => !Number.isNaN(Date.parse(value))))
 
 /**
- * A row of the table `properties` as PostgREST returns it. Tolerant where the screens have a
- * default (specification section 3), strict where a wrong value would show nonsense. Values of
- * type and status that the site does not know pass as they are: the specification shows them raw.
+ * A row of the table `properties` as PostgREST returns it. Columns with a default (specification section 3) may be null
+ * or missing; a value of the wrong type is an error. Unknown values of type and status pass unchanged: the
+ * specification shows them raw.
  */
 export const propertyRowSchema = z.object({
   id: z.string(),
@@ -49,7 +49,7 @@ export const propertyRowSchema = z.object({
 
 export type PropertyRow = z.infer<typeof propertyRowSchema>
 
-/** A property as the screens use it (specification section 3). Area in m², price in `currency`. */
+/** A property for the screens (specification section 3). Area in m², price in `currency`. */
 export const propertySchema = z.object({
   id: z.string(),
   title: z.string(),
@@ -80,13 +80,13 @@ export const propertySchema = z.object({
 
 export type Property = z.infer<typeof propertySchema>
 
-/** What a card shows of a property: lists read no more than this. */
+/** The fields of a property card. Lists select only these columns. */
 export type PropertySummary = Omit<
   Property,
   'description' | 'province' | 'country' | 'videos' | 'createdAt' | 'updatedAt'
 >
 
-/** A property kept in this browser (specification section 3), with the form's names for its place. */
+/** A property in localStorage (specification section 3), with the form's names `lat` and `lng` for the coordinates. */
 export const localPropertySchema = z.extend(
   z.omit(propertySchema, { listingType: true, latitude: true, longitude: true, ownerId: true }),
   { price: z._default(z.number(), 0), lat: z._default(z.number(), 0), lng: z._default(z.number(), 0) },
@@ -94,7 +94,7 @@ export const localPropertySchema = z.extend(
 
 export type LocalProperty = z.infer<typeof localPropertySchema>
 
-/** What `addLocalProperty` takes: the id, the dates and the status are given where they are missing. */
+/** Input of `addLocalProperty`, which fills in a missing id, date or status. */
 export type NewLocalProperty =
   z.input<typeof localPropertySchema> extends infer Input
     ? Omit<Input, 'id' | 'createdAt' | 'updatedAt'> & Partial<Pick<LocalProperty, 'id' | 'createdAt' | 'updatedAt'>>

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** The one row of `site_settings`, as far as every visitor may read it. */
+/** The public columns of the single row in `site_settings`. */
 export const siteSettingsRowSchema = z.object({
   open_access: z.boolean(),
   require_session: z.boolean(),
@@ -9,17 +9,20 @@ export const siteSettingsRowSchema = z.object({
 })
 
 export interface SiteSettings {
-  /** True where anyone may delete listings and upload site images (local run). */
+  /** True if anyone may delete listings and upload site images (local development). */
   openAccess: boolean
-  /** True where publishing, uploading and enquiries need a session. */
+  /** True if publishing, uploading and enquiries require a session. */
   requireSession: boolean
   rate: { usdToPen: number; date: string }
 }
 
-/** What the first form of the settings changes. */
+/** Values of the first form on the settings screen. */
 export type AccessAndRate = Pick<SiteSettings, 'openAccess' | 'rate'>
 
-/** The limits, whole numbers all, with the bounds of the database. Per hour, unless the name says otherwise. */
+/**
+ * Minimum and maximum of each configurable limit, equal to the bounds in the database. The limits are integers, per
+ * hour unless the name says otherwise.
+ */
 export const limitBounds = {
   publicationsPerSession: [0, 10_000],
   publicationsWithoutSession: [0, 10_000],
@@ -34,7 +37,7 @@ export const limitBounds = {
   uploadMbWithoutSession: [0, 100_000],
   uploadFilesPerDay: [0, 1_000_000],
   uploadMbPerDay: [0, 1_000_000],
-  /** Percent of a total that one network address may use. */
+  /** Percent of a total limit that one network address (IPv4 address or IPv6 /64) may use. */
   addressShare: [1, 100],
   /** Days after which an enquiry is deleted. */
   leadRetentionDays: [30, 3650],
@@ -43,10 +46,10 @@ export const limitBounds = {
 export type LimitName = keyof typeof limitBounds
 export const limitNames = Object.keys(limitBounds) as LimitName[]
 
-/** What only administrators may know of the settings. */
+/** Settings that only administrators may read. */
 export interface AdminSettings {
   requireSession: boolean
   limits: Record<LimitName, number>
-  /** Request header with the visitor's network address; null where the platform writes none. */
+  /** Request header with the visitor's IP address; null if the platform sets none. */
   addressHeader: string | null
 }

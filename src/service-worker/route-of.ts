@@ -1,12 +1,15 @@
-/** How the worker treats a request: each route has its strategy and, but for `admin`, its cache of the same name. */
+/** Each route has its own caching strategy and, except `admin`, its own cache of the same name. */
 export type RouteName = 'pages' | 'admin' | 'assets' | 'images' | 'photos' | 'listings'
 
 const READS = /^\/rest\/v1\/(properties|site_settings|rpc\/(search|count)_properties)$/
 const API = /^\/(rest|auth|storage|functions|realtime)\/v1\//
 
 /**
- * Null leaves a request to the browser: sessions, leads, bucket listings, parts of files, other hosts.
- * `api` is the origin of the backend, which may be the site's own.
+ * Selects the route of a request.
+ * @param own origin of the site
+ * @param api origin of the backend, which may equal `own`
+ * @returns null for requests that the worker does not handle: sessions, leads, bucket listings, range requests, other
+ *   hosts
  */
 export function routeOf(
   { url, headers }: Pick<Request, 'url' | 'headers'>,
@@ -17,14 +20,14 @@ export function routeOf(
   if (headers.has('range')) return null
   if (origin === api && API.test(pathname)) {
     if (pathname.startsWith('/storage/v1/object/public/')) return 'photos'
-    // Read with the visitors' key alone: what a session sees is never kept.
+    // Caches anonymous reads only: the bearer token is the anon key. Responses to a session are never cached.
     const key = headers.get('apikey')
     return READS.test(pathname) && key && headers.get('authorization') === `Bearer ${key}` ? 'listings' : null
   }
   if (origin !== own) return null
   if (pathname.startsWith('/assets/')) return 'assets'
   if (pathname.startsWith('/images/')) return 'images'
-  // A navigation asks for HTML, and so does the page that was there before the worker (src/app/service-worker.ts).
+  // Navigations accept HTML. So does the request for the page that registers the worker (src/app/service-worker.ts).
   if (!headers.get('accept')?.startsWith('text/html')) return null
   return pathname.startsWith('/admin/') && pathname !== '/admin/upload-property' ? 'admin' : 'pages'
 }

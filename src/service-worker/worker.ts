@@ -5,11 +5,11 @@ import { registerRoute, setCatchHandler } from 'workbox-routing'
 import { CacheFirst, NetworkFirst, NetworkOnly, StaleWhileRevalidate, type Strategy } from 'workbox-strategies'
 import { routeOf, type RouteName } from './route-of'
 
-/** Filled in by the build (scripts/vite/service-worker.ts). */
+/** The build defines these (scripts/vite/service-worker.ts). */
 declare const __PRECACHE__: PrecacheEntry[]
 declare const __API_ORIGIN__: string | null
 
-/** What a worker's scope has beside a page's: TypeScript cannot load its library beside the DOM's. */
+/** The worker globals in use. TypeScript cannot load its WebWorker library together with the DOM library. */
 declare const self: {
   skipWaiting: () => Promise<void>
   addEventListener: (
@@ -19,16 +19,16 @@ declare const self: {
 }
 
 const matchOptions = { ignoreVary: true }
-/** Pages of other builds, and caches of former versions of the site, go when this version takes over. */
+/** Caches that survive activation, which deletes all others: `pages` of other builds and caches with unknown names. */
 const lasting = [cacheNames.precache, 'assets', 'images', 'photos', 'listings']
 
 const onlyGood: WorkboxPlugin = {
   cacheWillUpdate: async ({ response }) => (response.status === 200 && !response.redirected ? response : null),
 }
 const shell = new PrecacheFallbackPlugin({ fallbackURL: '/app-shell.html' })
-/** A prerendered page is one file, whatever its address says of filters and campaigns. */
+/** Ignores the query string (filters, campaigns) in the cache key: a prerendered page is one file. */
 const withoutQuery: WorkboxPlugin = { cacheKeyWillBeUsed: async ({ request: { url } }) => url.replace(/[?#].*/, '') }
-/** Without CORS another origin's picture would count as megabytes of the visitor's storage. */
+/** Requests photos with CORS: browsers count an opaque response as several megabytes of the cache quota. */
 const withCors: WorkboxPlugin = {
   requestWillFetch: async ({ request: { url } }) => new Request(url, { mode: 'cors', credentials: 'omit' }),
 }
@@ -54,7 +54,7 @@ for (const [name, strategy] of Object.entries(strategies))
     ({ request }) => routeOf(request, location.origin, __API_ORIGIN__ ?? location.origin) === name,
     strategy,
   )
-// A host without CORS, a storage that cannot be read: the browser's own request may still succeed.
+// Fallback for a host without CORS or an unreadable cache: the original request may still succeed.
 setCatchHandler(({ request }) => fetch(request))
 
 async function deleteOldCaches(): Promise<void> {

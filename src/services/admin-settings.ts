@@ -13,7 +13,7 @@ const columnOf = (name: LimitName) => name.replace(/[A-Z]/g, (letter) => `_${let
 const switchesSchema = z.object({ require_session: z.boolean(), address_header: z.nullable(z.string()) })
 const limitsSchema = z.record(z.enum(limitNames), z.int())
 
-/** Every setting; throws 'forbidden' for everybody but an admin. */
+/** Reads every setting. Throws 'forbidden' for everyone but an admin. */
 export async function readAdminSettings(): Promise<AdminSettings> {
   const client = await supabase()
   const { data, error, status } = await client.rpc('admin_settings')
@@ -39,11 +39,11 @@ async function update(changes: Update): Promise<void> {
     throw new ServiceError('forbidden', 'update settings: no row was touched')
 }
 
-/** Changes the switch of open access and the reference rate; throws 'forbidden' for everybody but an admin. */
+/** Updates the open-access switch and the reference exchange rate. Throws 'forbidden' for everyone but an admin. */
 export const updateSiteSettings = ({ openAccess, rate }: AccessAndRate): Promise<void> =>
   update({ open_access: openAccess, usd_to_pen: rate.usdToPen, usd_to_pen_date: rate.date })
 
-/** Changes what only administrators know; throws 'forbidden' for everybody else. */
+/** Updates the settings that only admins may read. Throws 'forbidden' for everyone else. */
 export const updateAdminSettings = ({ requireSession, addressHeader, limits }: AdminSettings): Promise<void> =>
   update({
     require_session: requireSession,
@@ -68,7 +68,10 @@ function checked(row: unknown) {
   return parsed.data
 }
 
-/** What administrators changed, exported and deleted, newest first. Throws 'forbidden' for everybody but an admin. */
+/**
+ * One page of the audit log (changes, exports and deletions by admins), newest first. `first` is the zero-based offset,
+ * `size` the page size. Throws 'forbidden' for everyone but an admin.
+ */
 export async function readAudit(first: number, size: number): Promise<{ entries: AuditEntry[]; total: number }> {
   const client = await supabase()
   const { data, error, status } = await client.rpc('read_audit', { first, size })

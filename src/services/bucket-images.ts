@@ -6,12 +6,12 @@ import { assertUploaded, expectRows } from './expect'
 import { supabase } from './supabase/client'
 import { requireBackend } from './supabase/request'
 
-/** A stored image as the admin screens show it. */
+/** A stored image for the admin screens. */
 export interface BucketImage {
   name: string
-  /** Public https address. */
+  /** Public https URL. */
   url: string
-  /** Bytes; null where the server does not tell. */
+  /** Bytes; null where Storage does not report it. */
   size: number | null
   updatedAt: string
 }
@@ -23,15 +23,15 @@ interface ListedObject {
   metadata?: Record<string, unknown> | null
 }
 
-/** Storage lists at most this many objects in one answer. */
+/** Maximum number of objects per response of Storage. */
 const PAGE = 1000
 const byName = { column: 'name', order: 'asc' }
 
-/** Public https address of an object, as it is shown and copied. */
+/** Public https URL of an object. */
 export const publicImageUrl = (bucket: Bucket, name: string) =>
   toHttps(requireBackend().url + publicObjectPath(bucket, name))
 
-/** Folders have no id, and the dashboard keeps empty ones open with a hidden file: neither is an image. */
+/** False for folders, which have no id, and for the hidden files that the dashboard creates in empty folders. */
 export const isImageObject = ({ id, name }: ListedObject) => Boolean(id) && Boolean(name) && !name.startsWith('.')
 
 function toBucketImage(bucket: Bucket, { name, updated_at, metadata }: ListedObject): BucketImage {
@@ -44,7 +44,7 @@ function toBucketImage(bucket: Bucket, { name, updated_at, metadata }: ListedObj
   }
 }
 
-/** Every image of a bucket, by name. */
+/** Every image of a bucket, sorted by name. */
 export async function listBucketImages(bucket: Bucket): Promise<BucketImage[]> {
   const client = await supabase()
   const objects: ListedObject[] = []
@@ -59,7 +59,7 @@ export async function listBucketImages(bucket: Bucket): Promise<BucketImage[]> {
   }
 }
 
-/** Stores `file` under `name`, replacing what was there (specification section 7: cache 3600, overwrite). */
+/** Uploads `file` as `name` and overwrites an existing object (specification section 7: cache 3600 seconds, upsert). */
 export async function uploadBucketImage(bucket: Bucket, name: string, file: Blob): Promise<void> {
   const client = await supabase()
   const { data, error } = await client.storage.from(bucket).upload(name, file, {
@@ -71,7 +71,10 @@ export async function uploadBucketImage(bucket: Bucket, name: string, file: Blob
   assertUploaded(data, name)
 }
 
-/** Removes objects by name; throws 'forbidden' when none was removed, because Storage answers that with success. */
+/**
+ * Removes objects by name and returns the names of the removed ones. Throws 'forbidden' when none is removed: Storage
+ * reports success in that case.
+ */
 export async function removeBucketImages(bucket: Bucket, names: string[]): Promise<string[]> {
   const client = await supabase()
   const { data, error } = await client.storage.from(bucket).remove(names)
@@ -81,7 +84,7 @@ export async function removeBucketImages(bucket: Bucket, names: string[]): Promi
   return removed.map(({ name }) => name)
 }
 
-/** Whether a bucket of that name can be seen. */
+/** Whether the bucket is in the list that the current user may read. */
 export async function bucketExists(bucket: Bucket): Promise<boolean> {
   const client = await supabase()
   const { data, error } = await client.storage.listBuckets()

@@ -1,23 +1,26 @@
-/** Why a service call failed, in the words the screens decide by. */
+/** Why a service call fails. The screens branch on it. */
 export type ServiceErrorCode =
   | 'unconfigured' // this build has no backend
-  | 'offline' // the backend could not be reached
+  | 'offline' // the backend is unreachable
   | 'timeout'
-  | 'forbidden' // policies or rights refuse; also a write that touched no row
-  | 'wrong-credentials' // at the sign-in
+  | 'forbidden' // row-level security or missing grants; also a write that affects no row
+  | 'wrong-credentials' // sign-in only
   | 'not-found'
   | 'rate-limited'
-  | 'invalid' // the backend refuses the data
-  | 'conflict' // it exists already
-  | 'unreadable' // stored, but in a shape that no screen can show
-  | 'captcha' // the check that a person is there failed or is missing
-  | 'no-session' // the site asks for a session and the project offers none
+  | 'invalid' // the backend rejects the data
+  | 'conflict' // it already exists
+  | 'unreadable' // a stored row that fails the schema validation
+  | 'captcha' // the CAPTCHA fails or its token is missing
+  | 'no-session' // a session is needed, but the project has anonymous sign-ins disabled
   | 'too-large'
   | 'wrong-type'
   | 'bucket-missing'
   | 'unexpected'
 
-/** The one error that services throw. `message` is the backend's own text, for the console and for '{message}' in the specification's strings. */
+/**
+ * The only error class that services throw. `message` is the backend's own text, for the console and for '{message}' in
+ * the specification's strings.
+ */
 export class ServiceError extends Error {
   override readonly name = 'ServiceError'
 
@@ -29,7 +32,7 @@ export class ServiceError extends Error {
     super(message, options)
   }
 
-  /** The database's own Spanish sentence, where it has one for the visitor: codes 'PT…' are those of its functions. */
+  /** The Spanish message for the visitor that a database function raises with a code 'PT…'; null for other errors. */
   get sentence(): string | null {
     return isBackendError(this.cause) && /^PT\d{3}$/.test(this.cause.code ?? '') ? this.message : null
   }
@@ -85,15 +88,15 @@ function codeOf(error: BackendError, status: number | undefined): ServiceErrorCo
   // The local Supabase hides the SQL state of a violated constraint.
   if (/violates (check|not-null|foreign key) constraint/i.test(message)) return 'invalid'
   if (/duplicate key/i.test(message)) return 'conflict'
-  // The local Supabase answers 500 to what the database's constraints refuse.
+  // The local Supabase answers 500 when a database constraint rejects the data.
   if (/violates .*constraint/i.test(message)) return 'invalid'
   const httpStatus = [error.statusCode, error.status, status].map(Number).find((value) => value > 0)
   if (httpStatus) return codeByStatus[httpStatus] ?? 'unexpected'
-  // No status at all: the request never came back (each browser words that differently).
+  // No status: no response arrived. The error message depends on the browser.
   return /fetch|network|load failed|abort/i.test(message) || error.name === 'AbortError' ? 'offline' : 'unexpected'
 }
 
-/** Turns whatever a Supabase client gave back or threw into a ServiceError; a ServiceError passes as it is. */
+/** Converts any error of a Supabase client into a ServiceError; returns a ServiceError unchanged. */
 export function toServiceError(error: unknown, status?: number): ServiceError {
   if (error instanceof ServiceError) return error
   const backendError: BackendError = isBackendError(error) ? error : { message: String(error) }

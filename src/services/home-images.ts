@@ -18,27 +18,27 @@ import { fetchForReads, requireBackend } from './supabase/request'
 
 const bucket = buckets.featuredImages
 
-/** Every featured image, by name; throws 'bucket-missing' where the bucket does not exist. */
+/** Every featured image, sorted by name. Throws 'bucket-missing' if the bucket does not exist. */
 export async function readFeaturedImages(): Promise<BucketImage[]> {
   if (!(await bucketExists(bucket))) throw new ServiceError('bucket-missing', `Bucket "${bucket}" not found`)
   return listBucketImages(bucket)
 }
 
-/** Stores an image under its sanitised name and gives that name. */
+/** Uploads an image under its sanitised name and returns that name. */
 export async function uploadFeaturedImage(file: Blob, fileName: string): Promise<string> {
   const name = storedImageName(fileName, file.type)
   await uploadBucketImage(bucket, name, file)
   return name
 }
 
-/** Throws 'forbidden' for everybody but a signed-in admin. */
+/** Removes a featured image. Throws 'forbidden' for everyone but a signed-in admin. */
 export async function removeFeaturedImage(name: string): Promise<void> {
   await removeBucketImages(bucket, [name])
 }
 
-/** Public https addresses of the first three featured images, by name, for the carousel of the home page. */
+/** Public https URLs of the first three featured images, sorted by name, for the carousel of the home page. */
 export async function readGalleryImages(): Promise<string[]> {
-  // A few more than are shown: folders and hidden files are listed too.
+  // More than the page shows: the list includes folders and hidden files.
   const objects = await listPublicBucket(bucket, 20)
   return objects
     .filter(isImageObject)
@@ -46,7 +46,7 @@ export async function readGalleryImages(): Promise<string[]> {
     .map(({ name }) => publicImageUrl(bucket, name))
 }
 
-/** Whether the file behind an address can be had, asked with a HEAD request; never throws. */
+/** Whether a HEAD request for the URL succeeds; never throws. */
 async function isReachable(url: string): Promise<boolean> {
   try {
     return (await fetchForReads(url, { method: 'HEAD' })).ok
@@ -56,9 +56,9 @@ async function isReachable(url: string): Promise<boolean> {
 }
 
 /**
- * Public https address of the agency's own photograph of the bay, or null where it has none: the
- * names of specification section 7 in their order, the first one that is reachable. Only names that the
- * bucket holds are asked for, because each miss would be an error in the visitor's console.
+ * Public https URL of the agency's photograph of the bay, or null if there is none. Tries the names of specification
+ * section 7 in order and returns the first reachable one. Skips names that are not in the bucket, because each 404
+ * logs an error in the visitor's console.
  */
 export async function readBayImage(): Promise<string | null> {
   const { url } = requireBackend()

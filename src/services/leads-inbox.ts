@@ -6,7 +6,7 @@ import { ServiceError, toServiceError } from './errors'
 import { expectCount, expectNothing, expectRows } from './expect'
 import { supabase } from './supabase/client'
 
-/** How many enquiries one request of an export reads: the database gives no more. */
+/** Enquiries per export request; the maximum that the database returns. */
 const EXPORT_BATCH = 1000
 
 const text = z.nullable(z.string())
@@ -71,7 +71,7 @@ const toArguments = (filters: LeadFilters, first: number, size: number) => ({
   size,
 })
 
-/** One page of the enquiries, newest first, and how many there are in all. Throws 'forbidden' for everybody but an admin. */
+/** One page of the enquiries, newest first, and the total count. Throws 'forbidden' for everyone but an admin. */
 export async function readLeads(filters: LeadFilters): Promise<{ leads: Lead[]; total: number }> {
   const client = await supabase()
   const { data, error, status } = await client.rpc(
@@ -83,7 +83,10 @@ export async function readLeads(filters: LeadFilters): Promise<{ leads: Lead[]; 
   return { leads: rows.map(toLead), total: rows[0]?.total ?? 0 }
 }
 
-/** Every enquiry that passes the filters, whatever their page. The database writes down that they were exported. */
+/**
+ * Every enquiry that matches the filters, on all pages. The database records the export in the audit log. Throws
+ * 'forbidden' for everyone but an admin.
+ */
 export async function exportLeads(filters: LeadFilters): Promise<Lead[]> {
   const client = await supabase()
   const all: Lead[] = []
@@ -96,7 +99,7 @@ export async function exportLeads(filters: LeadFilters): Promise<Lead[]> {
   }
 }
 
-/** Marks an enquiry as new or attended; throws 'forbidden' for everybody but an admin, as do the next three. */
+/** Marks an enquiry as new or attended. Throws 'forbidden' for everyone but an admin. */
 export async function setLeadStatus(id: string, newStatus: LeadStatus): Promise<void> {
   const client = await supabase()
   const { data, error, status } = await client.rpc('set_lead_status', { lead: id, state: newStatus })
@@ -104,6 +107,7 @@ export async function setLeadStatus(id: string, newStatus: LeadStatus): Promise<
   expectNothing(data, 'mark enquiry')
 }
 
+/** Deletes an enquiry. Throws 'forbidden' for everyone but an admin. */
 export async function deleteLead(id: string): Promise<void> {
   const client = await supabase()
   const { data, error, status } = await client.rpc('delete_lead', { lead: id })
@@ -111,7 +115,10 @@ export async function deleteLead(id: string): Promise<void> {
   expectNothing(data, 'delete enquiry')
 }
 
-/** Records that the sender took their consent back, and gives how many enquiries of that address are marked. */
+/**
+ * Records that the sender withdrew their consent and returns the number of marked enquiries with the same e-mail
+ * address. Throws 'forbidden' for everyone but an admin.
+ */
 export async function revokeConsent(id: string): Promise<number> {
   const client = await supabase()
   const { data, error, status } = await client.rpc('revoke_lead_consent', { lead: id })
@@ -119,7 +126,10 @@ export async function revokeConsent(id: string): Promise<number> {
   return expectCount(data, 'revoke consent')
 }
 
-/** Deletes the enquiries that are older than the settings allow, and gives how many they were. */
+/**
+ * Deletes the enquiries that are older than the retention period of the settings and returns their number. Throws
+ * 'forbidden' for everyone but an admin.
+ */
 export async function purgeLeads(): Promise<number> {
   const client = await supabase()
   const { data, error, status } = await client.rpc('purge_leads')

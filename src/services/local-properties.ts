@@ -13,12 +13,12 @@ import { readStored, writeStored } from './local-storage'
 
 /** Specification section 7, "Local browser storage". */
 const KEY = 'properties'
-/** What is kept of a property when the storage is full (specification section 8). */
+/** Images kept per property when localStorage is full (specification section 8). */
 const IMAGES_WHEN_FULL = 3
 
 const entriesSchema = z.array(z.unknown())
 
-// Entries that cannot be read are skipped, but written back as they were: they may be somebody's only copy.
+// Entries that fail the validation are skipped, but written back unchanged: they may be the only copy.
 const readEntries = () => readStored(KEY, entriesSchema, [])
 
 const parse = (entry: unknown): LocalProperty[] => {
@@ -29,14 +29,15 @@ const parse = (entry: unknown): LocalProperty[] => {
 const hasId = (entry: unknown, id: string) =>
   typeof entry === 'object' && entry !== null && 'id' in entry && entry.id === id
 
-export const readLocalProperties = (): LocalProperty[] => readEntries().flatMap(parse)
-
 export const readLocalProperty = (id: string): LocalProperty | null =>
   readEntries()
     .filter((entry) => hasId(entry, id))
     .flatMap(parse)[0] ?? null
 
-/** Stores `property` among `others`; a full storage keeps its first three images and no videos. Gives what was stored. */
+/**
+ * Writes the list that `place` builds around `property` and returns the stored property. If localStorage is full, keeps
+ * only its first three images and no videos.
+ */
 function store(property: LocalProperty, place: (stored: LocalProperty) => unknown[]): LocalProperty {
   let result = writeStored(KEY, place(property))
   if (result === 'ok') return property
@@ -50,7 +51,8 @@ function store(property: LocalProperty, place: (stored: LocalProperty) => unknow
 
 /**
  * Adds a property, or replaces the one with the same id.
- * @throws ServiceError 'invalid' with the message of specification section 5, 'unexpected' where nothing can be stored
+ * @throws ServiceError 'invalid' with the message of specification section 5, 'unexpected' when localStorage is full or
+ * unavailable
  */
 export function addLocalProperty(property: NewLocalProperty): LocalProperty {
   if (!property.title || !property.description || !property.propertyType) {
@@ -68,7 +70,7 @@ export function addLocalProperty(property: NewLocalProperty): LocalProperty {
   return store(complete, (stored) => [stored, ...others])
 }
 
-/** Merges `changes` into the property and sets `updatedAt`; null when there is no such property. */
+/** Merges `changes` into the property and sets `updatedAt`. Returns null if the property does not exist. */
 export function updateLocalProperty(id: string, changes: Partial<Omit<LocalProperty, 'id'>>): LocalProperty | null {
   const current = readLocalProperty(id)
   if (!current) return null
@@ -76,14 +78,16 @@ export function updateLocalProperty(id: string, changes: Partial<Omit<LocalPrope
   return store(merged, (stored) => readEntries().map((entry) => (hasId(entry, id) ? stored : entry)))
 }
 
-/** Gives whether there was one to delete. */
+/** Deletes a property. Returns false if it does not exist or localStorage is not writable. */
 export function deleteLocalProperty(id: string): boolean {
   const entries = readEntries()
   const left = entries.filter((entry) => !hasId(entry, id))
   return left.length < entries.length && writeStored(KEY, left) === 'ok'
 }
 
-/** Turns every status that the site does not know into active and gives how many there were (specification section 4). */
+/**
+ * Replaces every unknown status with 'active' and returns the number of changed properties (specification section 4).
+ */
 export function normalizeLocalStatuses(): number {
   let changed = 0
   const entries = readEntries().map((entry) => {
@@ -96,11 +100,11 @@ export function normalizeLocalStatuses(): number {
   return changed
 }
 
-/** The copy that this browser keeps of a stored listing; what only the database needs falls away with the schema. */
+/** Converts a listing to its localStorage copy. The schema drops the fields that only the database uses. */
 export const toLocalProperty = (property: Property): LocalProperty =>
   z.parse(localPropertySchema, { ...property, lat: property.latitude, lng: property.longitude })
 
-/** A local property in the shape of the screens. */
+/** Converts a local property to the type that the screens use. */
 export const fromLocalProperty = ({ lat, lng, yearBuilt, ...property }: LocalProperty): Property => ({
   ...property,
   images: property.images.map(safeImageUrl).filter((url) => url !== null),

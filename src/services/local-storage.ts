@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** localStorage may be missing, forbidden, full or hold anything: nothing here throws. */
+/** localStorage, or null where it is missing or blocked. No function of this module throws. */
 function storage(): Storage | null {
   try {
     return 'localStorage' in globalThis ? globalThis.localStorage : null
@@ -9,7 +9,10 @@ function storage(): Storage | null {
   }
 }
 
-/** The JSON stored under `key`, unchecked; undefined where there is none or it is corrupt. Corrupt content is left untouched. */
+/**
+ * The parsed JSON under `key`, not validated; undefined if the key is missing or the JSON is corrupt. Leaves corrupt
+ * content unchanged.
+ */
 export function readJson(key: string): unknown {
   try {
     const text = storage()?.getItem(key)
@@ -19,7 +22,7 @@ export function readJson(key: string): unknown {
   }
 }
 
-/** 'quota' when the storage is full, 'unavailable' when there is none. */
+/** 'quota' when localStorage is full, 'unavailable' when it is missing or blocked. */
 export type WriteResult = 'ok' | 'quota' | 'unavailable'
 
 export function writeStored(key: string, value: unknown): WriteResult {
@@ -37,11 +40,11 @@ export function removeStored(key: string): void {
   try {
     storage()?.removeItem(key)
   } catch {
-    // Nothing can be removed where nothing can be stored.
+    // localStorage is blocked: there is nothing to remove.
   }
 }
 
-/** The stored keys that begin with `prefix`. */
+/** The localStorage keys that start with `prefix`. */
 export function storedKeys(prefix: string): string[] {
   try {
     const target = storage()
@@ -55,7 +58,7 @@ export function storedKeys(prefix: string): string[] {
   }
 }
 
-/** Calls back when another tab changes `key` (or clears everything); gives the way to stop. */
+/** Calls `listener` when another tab changes `key` or clears localStorage. Returns a function that unsubscribes. */
 export function onStoredChange(key: string, listener: () => void): () => void {
   const handle = (event: StorageEvent) => {
     if (event.key === key || event.key === null) listener()
@@ -64,10 +67,7 @@ export function onStoredChange(key: string, listener: () => void): () => void {
   return () => window.removeEventListener('storage', handle)
 }
 
-/**
- * The value in localStorage if it is there and has the shape of `schema`, otherwise `fallback`. Apart from
- * `browser-storage.ts`, which public pages load before their first paint and which therefore knows no zod.
- */
+/** The value under `key` if it exists and matches `schema`, otherwise `fallback`. */
 export function readStored<T extends z.ZodMiniType>(key: string, schema: T, fallback: z.infer<T>): z.infer<T> {
   const value = readJson(key)
   if (value === undefined) return fallback

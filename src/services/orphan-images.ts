@@ -4,7 +4,7 @@ import { toServiceError } from './errors'
 import { expectRows } from './expect'
 import { supabase } from './supabase/client'
 
-/** A photo in `property-images` that no listing shows and that is older than a day. */
+/** A photo in `property-images` that no listing uses and that is older than one day. */
 export interface OrphanImage {
   name: string
   url: string
@@ -13,10 +13,10 @@ export interface OrphanImage {
   createdAt: string
 }
 
-/** Storage removes at most this many objects in one request. */
+/** Maximum number of objects per remove request to Storage. */
 const BATCH = 500
 
-/** Photos without a listing, the oldest thousand. Throws 'forbidden' for everybody but an admin. */
+/** The oldest 1000 photos without a listing. Throws 'forbidden' for everyone but an admin. */
 export async function readOrphanImages(): Promise<OrphanImage[]> {
   const client = await supabase()
   const { data, error, status } = await client.rpc('orphan_images')
@@ -29,7 +29,7 @@ export async function readOrphanImages(): Promise<OrphanImage[]> {
   }))
 }
 
-/** Removes photos by name and gives how many are gone. */
+/** Removes photos by name and returns the number of removed ones. */
 export async function removeOrphanImages(names: string[]): Promise<number> {
   let removed = 0
   for (let first = 0; first < names.length; first += BATCH) {

@@ -4,7 +4,7 @@ import { toServiceError } from './errors'
 import type { PreparedImage } from './image-preparation/prepare-image'
 import { placeholderImageUrl, uploadPropertyImage } from './property-images'
 
-/** A photo of the form: `url` where it is published already, otherwise `image`, which may still be in preparation. */
+/** A photo of the form: `url` if it is already published, otherwise `image`, which may still be in preparation. */
 export interface FormPhoto {
   name: string
   url?: string | undefined
@@ -12,9 +12,9 @@ export interface FormPhoto {
 }
 
 export interface UploadedPhotos {
-  /** One address for each photo, in their order; a placeholder's where the upload failed. */
+  /** One URL per photo, in the same order; the placeholder URL for a failed upload. */
   urls: string[]
-  /** Addresses that this run stored: they go again if the listing cannot be saved. */
+  /** URLs of the photos that this run uploads. The caller removes them if the listing cannot be saved. */
   stored: string[]
   failed: FormPhoto[]
 }
@@ -24,7 +24,7 @@ const sameType: Record<string, string> = { '.jpeg': '.jpg' }
 const LONGEST_NAME = 80
 const RETRY_AFTER = 800
 
-/** `name` with the extension of what the file really is, short enough for the storage. */
+/** `name` with the extension of the MIME type `type`, its stem truncated to the last 80 characters. */
 export function withExtensionOf(type: string, name: string): string {
   const current = /\.[^.]*$/.exec(name)?.[0].toLowerCase() ?? ''
   const stem = name.slice(0, name.length - current.length).slice(-LONGEST_NAME)
@@ -32,11 +32,11 @@ export function withExtensionOf(type: string, name: string): string {
   return stem + ((sameType[current] ?? current) === right ? current : right)
 }
 
-/** 10 at the start, 80 more spread over the images, never above 90 (specification section 9). */
+/** Percent: 10 at the start plus 80 spread over the images, at most 90 (specification section 9). */
 export const uploadProgress = (done: number, total: number): number =>
   Math.min(limits.progressCap, limits.progressStart + (limits.progressImagesShare * done) / Math.max(1, total))
 
-/** Runs `task` for every item, at most `width` at a time. `task` must not throw. */
+/** Runs `task` for every item, at most `width` in parallel. `task` must not throw. */
 async function inParallel<Item>(items: Item[], width: number, task: (item: Item, index: number) => Promise<void>) {
   const queue = items.entries()
   const runner = async () => {
@@ -47,7 +47,7 @@ async function inParallel<Item>(items: Item[], width: number, task: (item: Item,
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
-/** Tries once more after a moment, unless the storage would say the same again. */
+/** Retries once after `RETRY_AFTER` milliseconds, unless Storage rejects the file for its size or type. */
 async function retryOnce<Result>(task: () => Promise<Result>): Promise<Result> {
   try {
     return await task()
@@ -59,19 +59,19 @@ async function retryOnce<Result>(task: () => Promise<Result>): Promise<Result> {
   }
 }
 
-/** Stores the photo and then its card, so that no more requests are in flight than photos. */
+/** Uploads the photo, then its card: one request at a time per photo. Returns the URL of the photo. */
 async function upload({ name, image }: FormPhoto, index: number): Promise<string> {
   if (!image) throw new Error('A photo without a file')
   const { photo, card } = await image
   const rightName = withExtensionOf(photo.type, name)
   let storedName = ''
   const url = await retryOnce(() => {
-    // Another name each time: a visitor may not overwrite what a first try left behind.
+    // A new name for each attempt: a visitor may not overwrite the object of an earlier one.
     storedName = propertyImageName(Date.now(), index, rightName)
     return uploadPropertyImage(storedName, photo)
   })
   if (card) {
-    // Without its card a photo is shown in full everywhere: no reason to give it up.
+    // The card is optional: the site falls back to the full photo.
     await retryOnce(() => uploadPropertyImage(cardVariantName(storedName), card)).catch((error: unknown) =>
       console.warn(`No card variant of ${name}`, error),
     )
@@ -79,7 +79,10 @@ async function upload({ name, image }: FormPhoto, index: number): Promise<string
   return url
 }
 
-/** Uploads what is not stored yet, three at a time; a photo that fails twice is replaced by the placeholder. Never throws. */
+/**
+ * Uploads the photos that are not stored yet, three in parallel. A photo that fails twice gets the placeholder URL.
+ * Never throws.
+ */
 export async function uploadPhotos(
   photos: FormPhoto[],
   onProgress: (percent: number) => void,

@@ -3,16 +3,16 @@ import { type PropertyDraft, propertyDraftSchema } from '@/schemas/property-form
 import type { PreparedImage } from './image-preparation/prepare-image'
 import { readJson, readStored, removeStored, storedKeys, writeStored } from './local-storage'
 
-/** Where the unfinished publication of this browser lies in localStorage, without its photos. */
+/** localStorage key of the unfinished draft. Its photos are in IndexedDB. */
 const DRAFT_KEY = 'borrador-propiedad'
 
-/** Drafts of earlier visits that wait for the owner's word, each under the time of its saving. */
+/** localStorage key of an archived draft of an earlier visit, one per `savedAt` time. */
 const archiveKey = (savedAt: string) => `${DRAFT_KEY}:${savedAt}`
 
-/** Gives whether the browser could keep it. */
+/** Saves the current draft. Returns false if localStorage is full or unavailable. */
 export const saveDraft = (draft: PropertyDraft): boolean => writeStored(DRAFT_KEY, draft) === 'ok'
 
-/** Keeps a draft beside the one that is being written. Gives whether the browser could. */
+/** Archives a draft separately from the current one. Returns false if localStorage is full or unavailable. */
 export const archiveDraft = (draft: Pick<PropertyDraft, 'savedAt'>): boolean =>
   writeStored(archiveKey(draft.savedAt), draft) === 'ok'
 
@@ -20,8 +20,8 @@ const isDated = (value: unknown): value is { savedAt: string } =>
   typeof value === 'object' && value !== null && 'savedAt' in value && typeof value.savedAt === 'string'
 
 /**
- * Puts what an earlier visit left aside, as it stands, so that a new draft does not write over it.
- * Gives whether any draft waits; `read.ts` tells which.
+ * Archives the draft of an earlier visit unchanged, so that a new draft does not overwrite it.
+ * Returns whether any archived draft exists; `readArchivedDrafts` reads them.
  */
 export function archiveLeftDraft(): boolean {
   const left = readJson(DRAFT_KEY)
@@ -34,7 +34,7 @@ export function archiveLeftDraft(): boolean {
 
 export const deleteArchivedDraft = ({ savedAt }: PropertyDraft): void => removeStored(archiveKey(savedAt))
 
-/** Forgets the draft that is being written, and these photos. */
+/** Deletes the current draft and the given photos. */
 export async function discardDraft({ photos }: Pick<PropertyDraft, 'photos'>): Promise<void> {
   removeStored(DRAFT_KEY)
   await discardDraftPhotos({ photos })
@@ -46,13 +46,13 @@ export interface DraftPhoto {
   image: PreparedImage
 }
 
-// The library and its database are opened with the first photo, not with the page.
+// Loads idb-keyval and opens IndexedDB with the first photo, not on page load.
 async function photoStore() {
   const { createStore, ...idb } = await import('idb-keyval')
   return { ...idb, store: createStore('borrador-propiedad', 'fotos') }
 }
 
-/** Keeps a photo until the draft is published or discarded; rejects where the browser has no room or no IndexedDB. */
+/** Stores a photo until the draft is published or discarded. Rejects if IndexedDB is full or unavailable. */
 export async function saveDraftPhoto(id: string, image: PreparedImage): Promise<void> {
   const { set, store } = await photoStore()
   await set(id, image, store)
@@ -63,7 +63,7 @@ export async function removeDraftPhoto(id: string): Promise<void> {
   await del(id, store)
 }
 
-/** The photos of a draft that are still there, in its order. */
+/** The photos of a draft that are still in IndexedDB, in the order of the draft. */
 export async function readDraftPhotos(photos: PropertyDraft['photos']): Promise<DraftPhoto[]> {
   if (photos.length === 0) return []
   const { getMany, store } = await photoStore()
@@ -88,7 +88,7 @@ export async function discardDraftPhotos({ photos }: Pick<PropertyDraft, 'photos
 
 const read = (key: string) => readStored(key, z.nullable(propertyDraftSchema), null)
 
-/** The drafts of earlier visits, newest first. */
+/** The archived drafts of earlier visits, newest first. */
 export const readArchivedDrafts = (): PropertyDraft[] =>
   storedKeys(archiveKey(''))
     .sort()

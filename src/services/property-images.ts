@@ -9,14 +9,14 @@ import { listPublicBuckets } from './supabase/public-storage'
 import { requireBackend } from './supabase/request'
 
 /**
- * Whether the bucket for property photos can be seen. False is not fatal: hosted projects may hide
- * the list of buckets from visitors (specification section 7). Throws when the backend cannot be reached.
+ * Whether the bucket for property photos is listed. False is not fatal: hosted projects may hide the list of buckets
+ * from visitors (specification section 7). Throws a ServiceError if the request fails.
  */
 export async function hasPropertyImagesBucket(): Promise<boolean> {
   return (await listPublicBuckets()).includes(buckets.propertyImages)
 }
 
-/** Uploads one photo under `name` (specification section 7) and gives its public address. */
+/** Uploads one photo as `name` (specification section 7) and returns its public URL. */
 export async function uploadPropertyImage(name: string, file: Blob): Promise<string> {
   const client = await supabase()
   const { data, error } = await client.storage.from(buckets.propertyImages).upload(name, file, {
@@ -29,7 +29,7 @@ export async function uploadPropertyImage(name: string, file: Blob): Promise<str
   return requireBackend().url + publicObjectPath(buckets.propertyImages, name)
 }
 
-/** Removes the objects behind the given photo URLs, card variants included. */
+/** Removes the Storage objects of these photo URLs, including their card variants. */
 export async function removePropertyImages(urls: string[]): Promise<void> {
   const names = urls.map(propertyImageNameOf).filter((name) => name !== null)
   if (names.length === 0) return
@@ -40,6 +40,6 @@ export async function removePropertyImages(urls: string[]): Promise<void> {
   if (error) throw toServiceError(error)
 }
 
-/** Stands in a listing for a photo that could not be uploaded (specification section 8). */
+/** URL of the image that replaces a photo whose upload fails (specification section 8). */
 export const placeholderImageUrl = (): string =>
   requireBackend().url + publicObjectPath(buckets.fotosweb, placeholderImageName)

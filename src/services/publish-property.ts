@@ -12,19 +12,19 @@ import { ensureVisitorSession } from './session'
 
 export interface PublishRequest {
   form: PropertyForm
-  /** In the order of the gallery, the main one first. */
+  /** In gallery order, the main photo first. */
   photos: FormPhoto[]
-  /** Percent done, from 10 to 100. */
+  /** Progress in percent, from 10 to 100. */
   onProgress: (percent: number) => void
-  /** Asked for where a session has to be opened first. */
+  /** Called only if a session must be opened first. */
   captchaToken?: () => Promise<string | undefined>
 }
 
 export interface Published {
   property: Property
-  /** Names of the photos that a placeholder stands for. */
+  /** Names of the photos that a placeholder replaces. */
   failedPhotos: string[]
-  /** False where this browser could not keep its own copy. */
+  /** False if the copy cannot be written to localStorage. */
   keptLocally: boolean
 }
 
@@ -38,23 +38,26 @@ function saveLocally(property: Property): boolean {
   }
 }
 
-// Objects without a listing serve nobody; what cannot be removed now is found as an orphan later.
+// Removes photos that no listing uses. The orphan search finds the ones that cannot be removed here.
 async function removeUploads(urls: string[]): Promise<void> {
   await removePropertyImages(urls).catch((error: unknown) =>
     console.warn('Uploaded photos stay without a listing', error),
   )
 }
 
-/** Whether the answer got lost: what was asked may have been stored all the same, and taking its photos away would break it. */
+/**
+ * Whether the response is lost (offline or timeout). The listing may be stored anyway, so its photos must not be
+ * removed.
+ */
 const isLost = (error: unknown) => ['offline', 'timeout'].includes(toServiceError(error).code)
 
-/** The listing, if it is stored just as the form says. */
+/** The stored listing if it equals the data of the form, otherwise null. */
 async function findStored(id: string, form: PropertyForm, urls: string[]): Promise<Property | null> {
   const found = await readProperty(id).catch(() => null)
   return found && holdsForm(found, form, urls) ? found : null
 }
 
-/** A visitor without a session may not change what they published: then the first try stands. */
+/** Updates the listing. A visitor without a session may not update it: then the version of the first attempt stays. */
 const replaceOrKeep = (id: string, form: PropertyForm, urls: string[]): Promise<Property | null> =>
   updateProperty(id, form, urls).catch(() => readProperty(id).catch(() => null))
 
@@ -62,7 +65,7 @@ async function insertOnce(id: string, form: PropertyForm, urls: string[]): Promi
   try {
     return await insertProperty(form, urls, id)
   } catch (error) {
-    // An earlier try was stored without this browser hearing of it: what the form says now takes its place.
+    // An earlier attempt is stored, but its response is lost: update the row with the current data of the form.
     if (toServiceError(error).code === 'conflict') {
       const earlier = await replaceOrKeep(id, form, urls)
       if (earlier) return earlier
@@ -84,9 +87,9 @@ async function updateOnce(id: string, form: PropertyForm, urls: string[]): Promi
 }
 
 /**
- * Uploads the photos, stores the listing and keeps a copy in this browser. A photo that cannot be
- * uploaded is replaced by a placeholder; if the listing cannot be stored, the photos are removed
- * again and the error is thrown. `id` is the same for every try of one form, so that no try publishes it twice.
+ * Uploads the photos, stores the listing and writes a copy to localStorage. A placeholder replaces a photo whose upload
+ * fails. If the listing cannot be stored, removes the uploaded photos (unless the response is lost) and throws the
+ * error. `id` is the same for every attempt of one form, so that a retry does not publish it twice.
  */
 export async function publishProperty(
   { form, photos, onProgress, captchaToken }: PublishRequest,
@@ -104,7 +107,7 @@ export async function publishProperty(
   }
 }
 
-/** Saves an edited listing; photos that it no longer shows are removed once it is stored. */
+/** Saves an edited listing, then removes the photos that it no longer uses. */
 export async function republishProperty(
   previous: Property,
   { form, photos, onProgress }: PublishRequest,

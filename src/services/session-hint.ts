@@ -1,9 +1,9 @@
-/** The name under which supabase-js keeps a session in localStorage. */
+/** The localStorage key of a supabase-js session. */
 const sessionKey = /^sb-.+-auth-token$/
 
 /**
- * Whether this browser may have a session. Answers without supabase-js: public pages ask first,
- * so that visitors who never published load none of it.
+ * Whether localStorage holds a session, which may be expired. Does not load supabase-js: public pages check this first,
+ * so that visitors without a session never download it.
  */
 export function mayHaveSession(): boolean {
   try {

@@ -8,10 +8,10 @@ import { fetchForReads, requireBackend } from './supabase/request'
 
 export interface CurrentSession {
   userId: string
-  /** Null for the anonymous session of a browser that published. */
+  /** Null for an anonymous session. */
   email: string | null
   isAnonymous: boolean
-  /** Listed in `admins`, so allowed to look after the site. */
+  /** Whether the user is listed in the table `admins`. */
   isAdmin: boolean
 }
 
@@ -28,7 +28,7 @@ async function describe(session: Session): Promise<CurrentSession> {
   }
 }
 
-/** Who this browser is to the backend, or null without a session. */
+/** The current session, or null without one. */
 export async function readSession(): Promise<CurrentSession | null> {
   const client = await supabase()
   const { data, error } = await client.auth.getSession()
@@ -36,11 +36,11 @@ export async function readSession(): Promise<CurrentSession | null> {
   return data.session ? describe(data.session) : null
 }
 
-/** Signs in with e-mail and password; throws 'wrong-credentials', or 'captcha' where the project asks for a token. */
+/** Signs in with e-mail and password. Throws 'wrong-credentials', or 'captcha' if the project requires a token. */
 export async function signIn(email: string, password: string, captchaToken?: string): Promise<CurrentSession> {
   const client = await supabase()
   const { data, error } = await client.auth.signInWithPassword({ email, password, ...withToken(captchaToken) })
-  // They answer 400, which would otherwise count as bad data.
+  // Supabase Auth answers 400 to wrong credentials, which `toServiceError` maps to 'unexpected'.
   if (error?.code === 'invalid_credentials')
     throw new ServiceError('wrong-credentials', error.message, { cause: error })
   if (error) throw toServiceError(error)
@@ -53,7 +53,9 @@ export async function signOut(): Promise<void> {
   if (error) throw toServiceError(error)
 }
 
-/** Calls back whenever the session begins, ends or is renewed, in this tab or another; gives the way to stop. */
+/**
+ * Calls `listener` on sign-in, sign-out and user update, in this tab or another. Returns a function that unsubscribes.
+ */
 export async function onSessionChange(listener: () => void): Promise<() => void> {
   const client = await supabase()
   const { data } = client.auth.onAuthStateChange((event) => {
@@ -62,7 +64,7 @@ export async function onSessionChange(listener: () => void): Promise<() => void>
   return () => data.subscription.unsubscribe()
 }
 
-/** The project's own word on anonymous sign-ins: asking first spares a refused request where they are off. */
+/** Whether the project has anonymous sign-ins enabled. Checking first avoids a rejected request where they are off. */
 async function offersAnonymousSessions(): Promise<boolean> {
   const { url, anonKey } = requireBackend()
   const answer = await fetchForReads(`${url}/auth/v1/settings`, { headers: { apikey: anonKey } })
@@ -80,14 +82,14 @@ async function signInAnonymously(captchaToken: () => Promise<string | undefined>
   if (error) throw toServiceError(error)
 }
 
-/** Whether this site goes without a session where none can be had. */
+/** Whether a visitor may write without a session: the site has no Turnstile and does not require a session. */
 const isSessionOptional = async () =>
   site.turnstileSiteKey === null && !(await readSiteSettings().catch(() => null))?.requireSession
 
 /**
- * Before a visitor writes: gives this browser a session where the project offers anonymous ones, so that it may edit
- * and delete its listing later. Without one, publishing goes on as the plain anon role, unless the site has Turnstile
- * or requires a session: then the failure is thrown. `captchaToken` is asked for only where a session is opened.
+ * Opens an anonymous session, if the project allows them, so that a visitor can edit and delete their listing later.
+ * If that fails, the visitor writes with the anon role. Calls `captchaToken` only if a session is opened.
+ * @throws ServiceError if the sign-in fails and the site has Turnstile or requires a session
  */
 export async function ensureVisitorSession(
   captchaToken: () => Promise<string | undefined> = () => Promise.resolve(undefined),
@@ -98,7 +100,7 @@ export async function ensureVisitorSession(
   try {
     await signInAnonymously(captchaToken)
   } catch (error) {
-    // Otherwise not worth failing for: only the later editing from this browser is lost.
+    // Otherwise ignore the error: the visitor can publish, but cannot edit the listing later.
     if (!(await isSessionOptional())) throw toServiceError(error)
   }
 }

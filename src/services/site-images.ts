@@ -5,17 +5,17 @@ import { type BucketImage, listBucketImages, removeBucketImages, uploadBucketIma
 
 const bucket = buckets.fotosweb
 
-/** Every image of the site's own bucket, by name. */
+/** Every image of the bucket `fotosweb`, sorted by name. */
 export const readSiteImages = (): Promise<BucketImage[]> => listBucketImages(bucket)
 
-/** Stores an image under its sanitised name (a standard image's name, to fill that slot) and gives that name. */
+/** Uploads an image under its sanitised name (a standard name replaces that standard image) and returns the name. */
 export async function uploadSiteImage(file: Blob, fileName: string): Promise<string> {
   const name = storedImageName(fileName, file.type)
   await uploadBucketImage(bucket, name, file)
   return name
 }
 
-/** Throws 'forbidden' for everybody but a signed-in admin. */
+/** Removes an image. Throws 'forbidden' for everyone but a signed-in admin. */
 export async function removeSiteImage(name: string): Promise<void> {
   await removeBucketImages(bucket, [name])
 }
@@ -25,17 +25,14 @@ export interface StandardImagesCheck {
   missing: string[]
 }
 
-/** Splits the names that the site looks for by whether `stored` holds them. */
-export function splitStandardImages(stored: readonly string[]): StandardImagesCheck {
+/**
+ * Splits the names of the standard images (specification section 3, "Images") into those that `stored` contains and
+ * those that are missing.
+ */
+export function checkStandardImages(stored: readonly string[]): StandardImagesCheck {
   const names = standardImages.map(({ name }) => name)
   return {
     exists: names.filter((name) => stored.includes(name)),
     missing: names.filter((name) => !stored.includes(name)),
   }
-}
-
-/** Which of the standard images are stored and which are missing (specification section 3, "Images"). */
-export async function checkStandardImages(): Promise<StandardImagesCheck> {
-  const images = await readSiteImages()
-  return splitStandardImages(images.map(({ name }) => name))
 }

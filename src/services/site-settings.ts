@@ -2,7 +2,7 @@ import { siteSettingsRowSchema, type SiteSettings } from '@/schemas/site-setting
 import { ServiceError, toServiceError } from './errors'
 import { publicClient } from './supabase/public-client'
 
-/** What visitors may know of the settings: the two switches and the reference exchange rate. */
+/** The public settings: open access, required session and the reference exchange rate (soles per US dollar). */
 export async function readSiteSettings(): Promise<SiteSettings> {
   const client = await publicClient()
   const { data, error, status } = await client

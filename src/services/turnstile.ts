@@ -2,9 +2,9 @@ import { ServiceError } from './errors'
 
 /** https://developers.cloudflare.com/turnstile/get-started/client-side-rendering/ */
 const SCRIPT = 'https://challenges.cloudflare.com/turnstile/v0/api.js?render=explicit'
-/** Milliseconds that a form waits for a person to answer what Turnstile asks. */
+/** Milliseconds that a form waits for a person to complete the Turnstile challenge. */
 const LONGEST_WAIT = 120_000
-/** Pixels that the widget takes at least, unless it is compact. */
+/** Minimum width of the widget in pixels, unless it is compact. */
 const WIDGET_WIDTH = 300
 
 interface TurnstileApi {
@@ -40,12 +40,12 @@ function loadApi(): Promise<TurnstileApi> {
 }
 
 export interface TurnstileWidget {
-  /** A token, which is good for one request; waits for it. Throws 'captcha' where none can be had. */
+  /** Resolves with a single-use token. Rejects with 'captcha' if Turnstile fails or gives none within 120 seconds. */
   take(): Promise<string>
   remove(): void
 }
 
-/** Draws a widget into `container`; `onFailed` hears whether it works. */
+/** Renders a widget into `container`. Calls `onFailed(true)` on a failure and `onFailed(false)` with each token. */
 export function openTurnstile(
   container: HTMLElement,
   siteKey: string,
@@ -68,7 +68,7 @@ export function openTurnstile(
     token = null
     if (!isOver) onFailed(true)
     waiting?.fail()
-    // Tells Turnstile that the failure is dealt with.
+    // Tells Turnstile that the error is handled.
     return true
   }
 
@@ -85,7 +85,7 @@ export function openTurnstile(
         callback: give,
         'error-callback': fail,
         'unsupported-callback': fail,
-        // It fetches another one by itself.
+        // The widget requests a new token itself.
         'expired-callback': () => {
           token = null
         },

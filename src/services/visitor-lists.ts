@@ -3,33 +3,33 @@ import { onStoredChange, readJson, writeStored } from './local-storage'
 
 const isId = (value: unknown): value is string => typeof value === 'string' && value.length >= 1 && value.length <= 64
 
-/** What a browser without anything of its own keeps, and what a prerendered page shows. */
+/** The default for a browser without stored ids, and for prerendered HTML. */
 export const emptyList: readonly string[] = []
 
-/** By hand: these lists are read before the first paint, and zod would double their pages' own code. */
+/** Validates without zod: pages read these lists before the first paint, and zod would double their code size. */
 function readIds(key: string): readonly string[] {
   const stored = readJson(key)
   return Array.isArray(stored) && stored.every(isId) && stored.length > 0 ? [...new Set(stored)] : emptyList
 }
 
-/** Ids of listings that this browser keeps, newest first; the same array as long as nothing changed. */
+/** A list of listing ids, newest first. `get` returns the same array until the list changes. */
 export interface VisitorList {
   get: () => readonly string[]
-  /** Puts the id first; 'full' when the list takes no more. */
+  /** Adds the id at the front, or moves it there. Returns 'full' if the list is full and refuses more. */
   add: (id: string) => 'ok' | 'full'
   remove: (id: string) => void
   clear: () => void
-  /** Calls back on every change, of other tabs too; gives the way to stop. */
+  /** Calls `listener` on every change, also from other tabs. Returns a function that unsubscribes. */
   subscribe: (listener: () => void) => () => void
 }
 
 interface Options {
   max: number
-  /** What a full list does with one more: refuse it, or drop the oldest. */
+  /** Whether a full list refuses a new id or drops the oldest. */
   whenFull: 'refuse' | 'drop-oldest'
 }
 
-/** A list of listings kept in localStorage under `key`. Where nothing can be stored it lasts as long as the tab. */
+/** Creates a list stored in localStorage under `key`. Without localStorage, it lasts until the tab closes. */
 export function createVisitorList(key: string, { max, whenFull }: Options): VisitorList {
   const listeners = new Set<() => void>()
   let ids: readonly string[] | undefined
@@ -44,7 +44,7 @@ export function createVisitorList(key: string, { max, whenFull }: Options): Visi
     isStored = writeStored(key, next) === 'ok'
     listeners.forEach((listener) => listener())
   }
-  /** While nobody listens, nothing tells of what another tab has written since. */
+  /** Without subscribers no `storage` event updates `ids`: drop them, so that `get` reads localStorage again. */
   const refresh = () => {
     if (isStored && listeners.size === 0) ids = undefined
   }

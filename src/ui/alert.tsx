@@ -15,7 +15,7 @@ const tones: Record<AlertTone, { box: string; icon: string; Icon: typeof Info }>
 interface AlertProps {
   tone?: AlertTone
   title?: ReactNode
-  /** `alert` interrupts (errors after an action); `status` waits. */
+  /** ARIA live region: `alert` is assertive (errors after an action), `status` is polite. */
   role?: 'alert' | 'status'
   icon?: ReactNode
   className?: string

@@ -15,13 +15,13 @@ const tones: Record<BadgeTone, string> = {
 
 interface BadgeProps {
   tone?: BadgeTone
-  /** Takes the place of the small square. */
+  /** Replaces the small square. */
   icon?: ReactNode
   className?: string
   children: ReactNode
 }
 
-/** A state in words on a tint; the colour never speaks alone. */
+/** A status as text on a tinted background. The text carries the meaning, not the colour alone. */
 export function Badge({ tone = 'gris', icon, className, children }: BadgeProps) {
   return (
     <span
@@ -42,7 +42,7 @@ interface ChipProps {
   onRemove: () => void
 }
 
-/** An active filter; the whole chip takes it away. */
+/** An active filter. A click anywhere on the chip removes it. */
 export function Chip({ children, onRemove }: ChipProps) {
   return (
     <button

@@ -7,7 +7,7 @@ export type ButtonVariant = 'pri' | 'ink' | 'out' | 'danger' | 'ok' | 'light'
 export type ButtonSize = 'sm' | 'md' | 'lg'
 
 export interface ButtonLook {
-  /** `pri` is the one accent of a view; `light` stands on ink or photographs. */
+  /** `pri`: the primary action, one per view. `light`: for `on-ink` surfaces and photographs. */
   variant?: ButtonVariant
   size?: ButtonSize
   full?: boolean
@@ -39,11 +39,11 @@ const buttonStyle = ({ variant = 'out', size = 'md', full }: ButtonLook, classNa
 
 interface ButtonProps extends ComponentProps<'button'>, ButtonLook {
   loading?: boolean
-  /** The verb in progress: 'Enviando...'. */
+  /** Text while `loading` is true: 'Enviando...'. */
   loadingText?: string
 }
 
-/** Keeps the width of its widest text, so that nothing moves while it works. */
+/** Reserves the width of its widest text, so that loading causes no layout shift. */
 export function Button({
   variant,
   size,
@@ -88,7 +88,7 @@ export function Button({
   )
 }
 
-/** A disabled button loses the focus; it gets it back when its work is done, unless the visitor went elsewhere. */
+/** A disabled button loses the focus. Restores it when loading ends, unless another element has the focus. */
 function useKeptFocus(loading: boolean) {
   const button = useRef<HTMLButtonElement>(null)
   const hadFocus = useRef(false)
@@ -104,7 +104,7 @@ function useKeptFocus(loading: boolean) {
 }
 
 export interface IconButtonLook {
-  /** `line` has a border (arrows); `danger` is a bin. */
+  /** `line` has a border (arrows). `danger` is a delete button. */
   variant?: 'plain' | 'line' | 'danger'
 }
 
@@ -123,7 +123,7 @@ export const iconButtonStyle = ({ variant = 'plain' }: IconButtonLook, className
 
 type IconButtonProps = Omit<ComponentProps<'button'>, 'aria-label'> &
   IconButtonLook & {
-    /** What it does, for those who do not see the icon. */
+    /** Accessible name. */
     label: string
   }
 
@@ -131,14 +131,14 @@ export function IconButton({ label, variant, className, type = 'button', ...rest
   return <button type={type} aria-label={label} className={iconButtonStyle({ variant }, className)} {...rest} />
 }
 
-/** A link of the site that looks like a button. */
+/** An internal link that looks like a button. */
 export function ButtonLink({ variant, size, full, className, ...rest }: ComponentProps<typeof Link> & ButtonLook) {
   return <Link className={buttonStyle({ variant, size, full }, className)} {...rest} />
 }
 
 type ButtonAnchorProps = ComponentProps<'a'> & ButtonLook & { newTab?: boolean }
 
-/** An external address (chat, telephone, in-page anchor) that looks like a button. */
+/** A plain `<a>` (external URL, `tel:`, in-page anchor) that looks like a button. */
 export function ButtonAnchor({ variant, size, full, className, newTab, children, ...rest }: ButtonAnchorProps) {
   return (
     <a

@@ -17,8 +17,8 @@ import { cx } from './cx'
 import { PositionBar } from './progress'
 
 /**
- * A row that Embla moves as soon as it comes near the screen: measured earlier, it would lay out its whole section.
- * Until then, and without scripts, the row scrolls by itself.
+ * A row of slides driven by Embla once it is near the viewport. To measure it earlier forces the layout of its whole
+ * section. Until then, and without JavaScript, the row is a native scroll container.
  */
 export function useCarousel(slides: number) {
   const viewport = useRef<HTMLDivElement>(null)
@@ -47,9 +47,9 @@ export function useCarousel(slides: number) {
   const scrollTo = (index: number) => (embla ? embla.scrollTo(index) : setStartIndex(index))
   const carousel = {
     scrollTo,
-    /** The place that the row rests at. */
+    /** Index of the selected snap point. */
     index: useSyncExternalStore(subscribe, getIndex, getIndex),
-    /** How many such places there are: fewer than slides where several are seen at once. */
+    /** Number of snap points: fewer than slides if several slides are visible at once. */
     count: useSyncExternalStore(subscribe, getCount, getCount),
     className: embla
       ? 'cursor-grab [touch-action:pan-y_pinch-zoom] overflow-hidden active:cursor-grabbing'
@@ -81,7 +81,7 @@ export function CarouselArrows({
 }: CarouselArrowsProps) {
   const move = (target: number) => {
     scrollTo(target)
-    // The button is about to be disabled, which would lose the focus.
+    // The button becomes disabled and would lose the focus: move it to the viewport.
     if (target <= 0 || target >= count - 1) viewport.current?.focus({ preventScroll: true })
   }
   return (
@@ -97,15 +97,18 @@ export function CarouselArrows({
 }
 
 interface CarouselProps {
-  /** Names the row: 'Propiedades destacadas'. */
+  /** Accessible name of the carousel: 'Propiedades destacadas'. */
   label: string
   /** One child per slide. */
   children: ReactNode
-  /** Width of a slide, as a flex basis: `basis-[min(82%,420px)] md:basis-1/3`. Gaps are inside. */
+  /**
+   * Width of a slide, as a flex basis. Subtract the gaps from percentages:
+   * `basis-[min(82%,420px)] md:basis-[calc((100%-2*var(--gut))/3)]`.
+   */
   slideClassName: string
 }
 
-/** A row of slides that runs to the edges of the page below 768 px (inside `wrap`). Never moves on its own. */
+/** A row of slides. Below 768 px it extends to the edges of the page (inside `wrap`). It has no autoplay. */
 export function Carousel({ label, children, slideClassName }: CarouselProps) {
   const slides = Children.toArray(children)
   const [viewport, carousel] = useCarousel(slides.length)
@@ -115,7 +118,7 @@ export function Carousel({ label, children, slideClassName }: CarouselProps) {
         ref={viewport}
         role="group"
         aria-label={`${label}: diapositivas`}
-        // What scrolls must be reachable with the keyboard.
+        // A scroll container must be reachable with the keyboard.
         tabIndex={0}
         className={cx('-my-3 py-3 max-md:-mx-marg max-md:scroll-px-marg', carousel.className)}
       >

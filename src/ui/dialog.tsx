@@ -7,25 +7,25 @@ interface ModalDialogProps extends Omit<ComponentProps<'dialog'>, 'ref' | 'open'
 }
 
 /**
- * A native dialog, modal for as long as it is mounted. The browser keeps the focus inside, closes it by Escape and gives
- * the focus back; src/styles/base.css covers the page behind and stops its scrolling.
+ * A native `<dialog>`, modal while it is mounted. The browser traps the focus, closes the dialog on Escape and restores
+ * the focus. src/styles/base.css styles the backdrop and stops the page from scrolling.
  */
 export function ModalDialog({ onClose, ...rest }: ModalDialogProps) {
   const ref = useRef<HTMLDialogElement>(null)
-  // A layout effect: its cleanup runs while the element is still in the page, and close() can give the focus back.
+  // Layout effect: its cleanup runs while the element is still in the document, so that close() can restore the focus.
   useLayoutEffect(() => {
     const dialog = ref.current
     dialog?.showModal()
     return () => dialog?.close()
   }, [])
 
-  // Safari does not know `closedby="any"` yet.
+  // Closes the dialog on a click outside it. Safari does not support `closedby="any"`.
   useEffect(() => {
     const dialog = ref.current
     const onMouseDown = (event: MouseEvent) => {
-      // A press on what stands in the dialog has another target: this one is on the backdrop.
+      // The target is the dialog itself only for a press on the backdrop.
       if (event.target !== dialog) return
-      // The press would take the focus from where close() puts it.
+      // Otherwise the press moves the focus away from the element that close() restores it to.
       event.preventDefault()
       dialog?.close()
     }
@@ -36,7 +36,7 @@ export function ModalDialog({ onClose, ...rest }: ModalDialogProps) {
   return (
     <dialog
       ref={ref}
-      // The event comes late: StrictMode has closed and opened the dialog again by then.
+      // The `close` event is asynchronous: in StrictMode the dialog is open again when it fires.
       onClose={(event) => {
         if (!event.currentTarget.open) onClose()
       }}
@@ -51,7 +51,7 @@ interface DialogProps {
   children: ReactNode
 }
 
-/** A window in the middle of the screen. */
+/** A modal dialog in the centre of the screen. */
 export function Dialog({ onClose, title, children }: DialogProps) {
   const id = useId()
   return (
@@ -76,12 +76,12 @@ export function Dialog({ onClose, title, children }: DialogProps) {
 interface SheetProps {
   onClose: () => void
   title: string
-  /** Stays at the bottom while the rest scrolls. */
+  /** Stays at the bottom while the content scrolls. */
   footer?: ReactNode
   children: ReactNode
 }
 
-/** A panel that rises from the bottom of a phone (filters) and stands at the right of a desktop. */
+/** A modal panel: at the bottom of the screen on phones, at the right from 768 px. */
 export function Sheet({ onClose, title, footer, children }: SheetProps) {
   const id = useId()
   return (

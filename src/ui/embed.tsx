@@ -3,19 +3,19 @@ import { useNearViewport } from '@/browser/use-near-viewport'
 import { cx } from './cx'
 
 interface EmbedProps {
-  /** Without an address only what lies underneath is shown. */
+  /** If null, only the poster is shown. */
   src: string | null
   title: string
-  /** Lies under the frame until it loads, and stays if it never does. */
+  /** Shown behind the iframe until it loads, or permanently if it fails. */
   poster?: ReactNode
-  /** Height or ratio of the box. */
+  /** Classes that set the height or the aspect ratio of the box. */
   className?: string
   allow?: string
 }
 
 /**
- * A video or map from elsewhere, loaded when it comes near. Browsers take `loading="lazy"` for a distance of
- * up to 2500 px, which on a phone is nearly at once: there is no frame until the box is close.
+ * A third-party video or map. With `loading="lazy"` browsers load an iframe up to 2500 px before it is visible, which
+ * on a phone is almost immediately. The iframe is rendered only when the box is near the viewport.
  */
 export function Embed({ src, title, poster, className, allow }: EmbedProps) {
   const box = useRef<HTMLDivElement>(null)

@@ -2,7 +2,7 @@ import { CircleAlert } from 'lucide-react'
 import { useId, type ReactNode } from 'react'
 import { cx } from './cx'
 
-/** What the control inside must carry to be tied to its label, help and error. */
+/** Props that connect the control to its label, help text and error. Spread them on the control. */
 export interface FieldControlProps {
   id: string
   'aria-invalid': true | undefined
@@ -13,12 +13,12 @@ export interface FieldControlProps {
 interface FieldProps {
   label: ReactNode
   help?: ReactNode
-  /** Replaces the help while it lasts. */
+  /** Replaces the help text while it is set. */
   error?: string | undefined
   required?: boolean
-  /** Says '(opcional)' after the label. */
+  /** Adds '(opcional)' after the label. */
   optional?: boolean
-  /** For forms that link from a summary to the field. */
+  /** Id of the control, for an error summary that links to the field. Default: generated. */
   id?: string
   className?: string
   children: (control: FieldControlProps) => ReactNode

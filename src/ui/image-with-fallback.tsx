@@ -2,7 +2,7 @@ import { ImageOff } from 'lucide-react'
 import { type CSSProperties, useState } from 'react'
 import { cx } from './cx'
 
-/** A garúa field with words, where a photograph should be. */
+/** Placeholder with text for a missing photograph. */
 export function ImageMissing({ text = 'Sin imagen', className }: { text?: string; className?: string }) {
   return (
     <div
@@ -18,8 +18,8 @@ export function ImageMissing({ text = 'Sin imagen', className }: { text?: string
 }
 
 /**
- * A file of a prerendered page can fail before anyone listens. Asking for it once more lets the
- * component hear of it; for a picture that only waits its turn this changes nothing.
+ * An image of prerendered HTML can fail before hydration attaches `onError`. Setting `src` again repeats the request,
+ * so that the handler runs. This has no effect on an image that the browser still defers.
  */
 export function retryIfBroken(image: HTMLImageElement | null) {
   if (!image?.complete || image.naturalWidth > 0) return
@@ -30,34 +30,34 @@ export function retryIfBroken(image: HTMLImageElement | null) {
 interface ImageWithFallbackProps {
   src: string | null | undefined
   alt: string
-  /** Intrinsic size: keeps the place before the file arrives. */
+  /** Intrinsic width in px. With `height` it reserves the space before the file loads. */
   width: number
   height: number
   /** Shown when `src` fails or is missing. */
   fallbackSrc?: string
-  /** Words of the field that stands in when every address fails; '' leaves it mute. */
+  /** Text of the placeholder when every URL fails. '' shows no text. */
   missingText?: string
-  /** The picture of the first screen: loads at once, before the others. */
+  /** The image is above the fold: loads eagerly with high priority. */
   priority?: boolean
-  /** Gives way to `priority` pictures where it shares the first screen with them. */
+  /** Set 'low' if the image shares the first screen with `priority` images. */
   fetchPriority?: 'low'
   sizes?: string
   srcSet?: string
   className?: string
   style?: CSSProperties
-  /** Told about each address that failed. */
+  /** Called with each URL that fails. */
   onFail?: (src: string) => void
 }
 
-/** React would hold back a page whose photo sharedTransition (SharedPhotoTransition) until the file is there; not with a handler. */
+/** React delays a view transition (SharedPhotoTransition) until its images load, except images with an `onLoad`. */
 const noop = () => undefined
 
-/** A photograph that never shows the broken icon. */
+/** A photograph that tries `src`, then `fallbackSrc`, then shows a placeholder instead of the broken-image icon. */
 export function ImageWithFallback(props: ImageWithFallbackProps) {
   const { src, fallbackSrc, srcSet, missingText, priority, className, onFail, alt, ...rest } = props
   const [failed, setFailed] = useState<string[]>([])
   const current = [src, fallbackSrc].find((address) => address && !failed.includes(address))
-  // A smaller size that is missing is no reason to give the picture up.
+  // If a size of the `srcSet` fails, retry with `src` alone.
   const set = srcSet && current === src && !failed.includes(srcSet) ? srcSet : undefined
   if (!current) return <ImageMissing text={missingText} className={className} />
   return (

@@ -5,7 +5,7 @@ import { cx } from './cx'
 import { FieldError } from './field'
 
 interface InputProps extends ComponentProps<'input'> {
-  /** Drawn inside, on the left: a magnifier. */
+  /** Shown inside the input, on the left. */
   icon?: ReactNode
 }
 
@@ -26,11 +26,11 @@ export function Textarea({ className, ...rest }: ComponentProps<'textarea'>) {
 }
 
 interface SelectProps extends ComponentProps<'select'> {
-  /** First, empty option: 'Selecciona Tipo de Propiedad'. */
+  /** Text of the first, empty option: 'Selecciona Tipo de Propiedad'. */
   placeholder?: string
 }
 
-/** The system's own list: it is the one that phones and screen readers know best. */
+/** Native `<select>`: phones and screen readers support it best. */
 export function Select({ placeholder, className, children, ...rest }: SelectProps) {
   return (
     <select className={cx('control select-arrow', className)} {...rest}>
@@ -76,7 +76,7 @@ export function Checkbox({ label, error, className, id, ...rest }: CheckboxProps
   )
 }
 
-/** A password that can be shown while it is typed. */
+/** Password input with a button that shows or hides the text. */
 export function PasswordInput({ className, ...rest }: Omit<ComponentProps<'input'>, 'type'>) {
   const [shown, setShown] = useState(false)
   const Icon = shown ? EyeOff : Eye

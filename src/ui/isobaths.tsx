@@ -1,7 +1,7 @@
 import { cx } from './cx'
 import chart from './isobaths.svg'
 
-/** Depth lines of a bay; only on ink. The parent must be `relative overflow-hidden`. */
+/** Background pattern of depth contours, for `on-ink` surfaces only. The parent must be `relative overflow-hidden`. */
 export function Isobaths({ className }: { className?: string }) {
   return (
     <img

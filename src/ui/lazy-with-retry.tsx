@@ -1,20 +1,20 @@
 import { Component, type ComponentType, lazy, type ReactNode, Suspense } from 'react'
 
-/** Chromium, Firefox and Safari each word a failed dynamic import in their own way. */
+/** Whether a dynamic import failed. Chromium, Firefox and Safari use different messages. */
 export const isChunkError = (error: unknown): boolean =>
   error instanceof Error &&
   /dynamically imported module|importing a module script|module script failed/i.test(error.message)
 
 interface LazyProps {
-  /** Shown while the code travels. */
+  /** Shown while the chunk loads. */
   fallback?: ReactNode
-  /** Takes the part's place where the code did not arrive (no connection, a newer build). */
+  /** Rendered when the chunk fails to load (offline, or a newer build is deployed). */
   renderError?: (retry: () => void) => ReactNode
 }
 
 /**
- * A heavy part of a page whose code is fetched when it is first drawn. React's `lazy` keeps a failure for ever and hands
- * it to the next error boundary: here it stays with the part, and `retry`, or opening the part again, asks anew.
+ * A component whose chunk loads on first render. React's `lazy` caches a failed import and throws it to the nearest
+ * error boundary. This component catches the error; `retry`, or a new mount, imports the chunk again.
  */
 export function lazyWithRetry<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   const begin = () => lazy(() => load().then((component) => ({ default: component as ComponentType<object> })))

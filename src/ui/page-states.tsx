@@ -5,12 +5,12 @@ import { cx } from './cx'
 
 interface EmptyStateProps {
   title: ReactNode
-  /** Section title by default; a page that is nothing else uses h1. */
+  /** Heading level, h2 by default. Use h1 if the page shows nothing else. */
   as?: 'h1' | 'h2' | 'h3'
   text?: ReactNode
   /** Buttons. */
   actions?: ReactNode
-  /** Beside the words from 1024 px on. */
+  /** Beside the text from 1024 px. */
   figure?: ReactNode
   className?: string
 }
@@ -42,7 +42,7 @@ interface ErrorStateProps {
   className?: string
 }
 
-/** Something could not be read; says so and offers to try again. */
+/** Error message, with a retry button if `onRetry` is set. */
 export function ErrorState({ title, text, onRetry, retrying = false, className }: ErrorStateProps) {
   return (
     <div className={cx('grid justify-items-start gap-4', className)}>

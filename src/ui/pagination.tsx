@@ -6,12 +6,12 @@ interface PaginationProps {
   /** From 1. */
   page: number
   pageCount: number
-  /** The address of a page; filters must travel in it. */
+  /** Returns the URL of a page. It must include the active filters. */
   hrefOf: (page: number) => string
   label?: string
 }
 
-/** Real links, so that pages can be opened in a tab, shared and found. */
+/** Uses links, so that visitors can open pages in a new tab and share them, and search engines can crawl them. */
 export function Pagination({ page, pageCount, hrefOf, label = 'Páginas' }: PaginationProps) {
   if (pageCount < 2) return null
   return (
@@ -57,7 +57,7 @@ function Step({ to, label, rel }: { to: string | null; label: string; rel: 'prev
   )
 }
 
-/** First, last and the neighbours of the current page; null stands for a gap. */
+/** The first page, the last page, and the current page with its neighbours. Null marks a gap. */
 export function pageWindow(page: number, pageCount: number): (number | null)[] {
   const shown = [...new Set([1, page - 1, page, page + 1, pageCount])].filter((n) => n >= 1 && n <= pageCount)
   return shown.flatMap((n, index) => {

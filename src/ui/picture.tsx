@@ -6,16 +6,16 @@ import { ImageMissing, retryIfBroken } from './image-with-fallback'
 interface PictureProps {
   image: ResponsiveImage
   alt: string
-  /** The width it takes on the page, as in the `sizes` attribute. */
+  /** Rendered width, as in the `sizes` attribute. */
   sizes: string
-  /** The picture of the first screen. */
+  /** The image is above the fold: loads eagerly with high priority. */
   priority?: boolean
   className?: string
   style?: CSSProperties
   missingText?: string
 }
 
-/** One of the site's own photographs, in the best format and width for the screen. */
+/** One of the site's own photographs. The browser picks the format and the width. */
 export function Picture({ image, alt, sizes, priority, className, style, missingText }: PictureProps) {
   const [failed, setFailed] = useState(false)
   if (failed) return <ImageMissing text={missingText} className={className} />

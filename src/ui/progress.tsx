@@ -4,7 +4,7 @@ import { cx } from './cx'
 interface ProgressScaleProps {
   /** 0 to 100. */
   value: number
-  /** What is advancing; drawn above the bar, read with it. */
+  /** What is in progress. Shown above the bar; also its accessible name. */
   label: string
   className?: string
 }
@@ -30,7 +30,7 @@ export function ProgressScale({ value, label, className }: ProgressScaleProps) {
   )
 }
 
-/** Where one stands in a row of slides, as the segments of a chart's scale. */
+/** Position in a row of slides, drawn as one segment per position. */
 export function PositionBar({ index, count, className }: { index: number; count: number; className?: string }) {
   return (
     <div

@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react'
 import { cx } from './cx'
 
-/** The graduated rule: twelve ticks for twelve columns. */
+/** Horizontal ruler with twelve ticks, one per grid column. */
 export function Rule({ className }: { className?: string }) {
   return <div className={cx('regla', className)} aria-hidden="true" />
 }
 
 interface SectionHeadProps {
-  /** '01': the italic numeral in the margin. */
+  /** Italic section number in the margin: '01'. */
   number?: string
   eyebrow?: string
-  /** One clause of it may be an `<em>`: the turn of the headline. */
+  /** May contain one `<em>` clause, set in italics. */
   title: ReactNode
   /** Side note in columns 10 to 12. */
   note?: ReactNode
@@ -19,7 +19,7 @@ interface SectionHeadProps {
   className?: string
 }
 
-/** Rule, numeral and eyebrow in the margin, headline in columns 4 to 9. */
+/** Section heading: ruler, number and eyebrow in the margin, title in columns 4 to 9 (to 12 without a note). */
 export function SectionHead({ number, eyebrow, title, note, id, as: Heading = 'h2', className }: SectionHeadProps) {
   return (
     <div className={cx('mb-[clamp(32px,4.4vw,64px)]', className)}>
@@ -43,7 +43,7 @@ export function SectionHead({ number, eyebrow, title, note, id, as: Heading = 'h
   )
 }
 
-/** The italic figure that numbers sections, blocks and steps. */
+/** Italic number of a section, block or step. */
 export function Numeral({ children, className }: { children: ReactNode; className?: string }) {
   return (
     <span

@@ -2,17 +2,17 @@ import { useId } from 'react'
 import { cx } from './cx'
 
 interface SegmentedProps<T extends string> {
-  /** Names the group. */
+  /** Accessible name of the group. */
   label: string
   options: readonly { value: T; label: string }[]
   value: T
   onChange: (value: T) => void
-  /** Fills the row, each segment the same width. */
+  /** Fills the row with segments of equal width. */
   stretch?: boolean
   className?: string
 }
 
-/** One choice of few. Real radio buttons: arrows, labels and forms work as everywhere. */
+/** Segmented control. Uses native radio buttons, for the arrow keys, labels and forms. */
 export function Segmented<T extends string>({
   label,
   options,

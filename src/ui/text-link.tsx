@@ -14,17 +14,17 @@ interface Look {
   go?: boolean
 }
 
-/** To another page of the site. */
+/** Link to another page of the site. */
 export function TextLink({ go, className, ...rest }: ComponentProps<typeof Link> & Look) {
   return <Link className={linkStyle(go, className)} {...rest} />
 }
 
-/** To a part of this page, which scrolls there smoothly (styles/base.css); nothing happens where it is missing. */
+/** Link to a section of this page, with smooth scrolling (styles/base.css). No effect if the section is missing. */
 export function AnchorLink({ id, ...rest }: Omit<ComponentProps<typeof Link>, 'to' | 'id'> & { id: string }) {
   return <Link to={`#${id}`} preventScrollReset data-anchor {...rest} />
 }
 
-/** To an outside address; opens a new tab when asked. */
+/** Link to an external URL. With `newTab` it opens in a new tab. */
 export function TextAnchor({
   go,
   newTab,

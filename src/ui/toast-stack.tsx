@@ -4,7 +4,7 @@ import { iconButtonStyle } from './button'
 
 const line = { size: 20, strokeWidth: 1.5, 'aria-hidden': true } as const
 
-/** sonner's own list. What it writes in the page's language and the look are given; the rest is as it comes. */
+/** sonner's toast list, with the site's Spanish labels, icons and styles. */
 export function ToastStack({ duration }: { duration: number }) {
   return (
     <Toaster
@@ -35,7 +35,7 @@ export function ToastStack({ duration }: { duration: number }) {
   )
 }
 
-/** An error is announced at once, everything else when the screen reader has time. */
+/** Shows a toast. An error is an assertive live region (`alert`); the other kinds are polite (`status`). */
 export const show = (kind: 'success' | 'error' | 'info', title: string, description?: string) =>
   toast[kind](
     <div role={kind === 'error' ? 'alert' : 'status'}>

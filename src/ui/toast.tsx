@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** How long a message stays, in milliseconds. */
+/** How long a toast stays visible, in milliseconds. */
 const DURATION = 6000
 
 let stack: typeof import('./toast-stack') | null = null
@@ -10,7 +10,7 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener)
 }
 
-/** The place of sonner's messages. Its code arrives with the first of them. */
+/** Renders sonner's toasts. The first toast loads sonner. */
 export function Toaster() {
   const loaded = useSyncExternalStore(
     subscribe,
@@ -35,7 +35,7 @@ const send =
 
 export const toast = { success: send('success'), error: send('error'), info: send('info') }
 
-/** What failed for want of a connection is said even without sonner. */
+/** Fallback when the chunk with sonner fails to load (offline, or a newer build is deployed). */
 function showPlainToast(title: string, description = '') {
   const message = document.createElement('p')
   message.role = 'alert'

@@ -1,6 +1,5 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, it } from 'vitest'
-import { standardImages } from '@/config/standard-images'
 import { auditChanges, auditSentence } from '@/content/audit-texts'
 import { limitBounds, limitNames } from '@/schemas/site-settings'
 import { readAdminSettings, readAudit, updateAdminSettings, updateSiteSettings } from '@/services/admin-settings'
@@ -9,7 +8,7 @@ import { deleteLead, exportLeads, purgeLeads, readLeads, revokeConsent, setLeadS
 import { readOrphanImages, removeOrphanImages } from '@/services/orphan-images'
 import { deleteProperty, setPropertyStatus } from '@/services/properties/write'
 import { readSession, signIn, signOut } from '@/services/session'
-import { checkStandardImages, readSiteImages, removeSiteImage, uploadSiteImage } from '@/services/site-images'
+import { readSiteImages, removeSiteImage, uploadSiteImage } from '@/services/site-images'
 import { readSiteSettings } from '@/services/site-settings'
 import { imageBlob, listingRow } from '@tests/support/listings'
 import { admin, useSiteBackend } from '@tests/support/site-backend'
@@ -271,14 +270,7 @@ describe('an administrator', () => {
   })
 })
 
-describe('standard and featured images', () => {
-  it('splits the standard images into those that exist and those that are missing', async () => {
-    await store('fotosweb', 'ancon-bay.jpg', 'otra.jpg')
-    const { exists, missing } = await checkStandardImages()
-    expect(exists).toEqual(['ancon-bay.jpg'])
-    expect(missing).toEqual(standardImages.map(({ name }) => name).filter((name) => name !== 'ancon-bay.jpg'))
-  })
-
+describe('featured images', () => {
   it('gives the home page the first three images by name, over https', async () => {
     await store('featured-property-images', 'd.jpg'.padStart(6, 'd'), 'aa.jpg', 'cc.jpg', 'bb.jpg')
     expect(await readGalleryImages()).toEqual(

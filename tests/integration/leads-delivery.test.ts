@@ -6,7 +6,7 @@ import { createLeadDraft, type LeadInput } from '@/services/leads/draft'
 import { addToOutbox, readOutbox } from '@/services/leads/outbox'
 import { useSiteBackend } from '@tests/support/site-backend'
 
-// The first request loads the client's code, which takes its time on a busy machine.
+// The first request imports supabase-js, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })
 
 const site = useSiteBackend()
@@ -59,7 +59,7 @@ describe('flushing the outbox', () => {
       marketing_consent: false,
       status: 'nuevo',
     })
-    // The time is the database's own: a visitor's clock proves nothing.
+    // The database sets the time, because a visitor's clock is not evidence.
     expect(Math.abs(Date.parse(row?.consent_at ?? '') - Date.now())).toBeLessThan(60_000)
     expect(readOutbox()).toEqual([])
   })

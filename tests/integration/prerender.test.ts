@@ -4,7 +4,7 @@ import { useSiteBackend } from '@tests/support/site-backend'
 
 const site = useSiteBackend()
 const id = 'd0000000-0000-4000-8000-000000000001'
-/** The database keeps the address without its host, and the site puts its own backend's there. */
+/** The database stores the URL without its host; the site adds the host of its own backend (see `photo`). */
 const stored = 'https://proyecto.supabase.co/storage/v1/object/public/property-images/casa.jpg'
 const photo = 'https://supabase.test/storage/v1/object/public/property-images/casa.jpg'
 
@@ -34,7 +34,7 @@ async function publish(): Promise<void> {
 const meta = (head: string, name: string) =>
   new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`).exec(head)?.[1] ?? ''
 
-/** The structured data of a page by its type. */
+/** The JSON-LD blocks of a page, keyed by `@type`. */
 function jsonLd(body: string) {
   const blocks = [...body.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)]
   return Object.fromEntries(
@@ -61,7 +61,7 @@ describe('prerendering with a backend', () => {
     })
     expect(BreadcrumbList).toBeDefined()
 
-    // A title cannot end the block that carries the data, which still says the same.
+    // The title cannot close the script element early, and the JSON still parses to the same data.
     const text = /^<script type="application\/json" id="page-data">(.*)<\/script>$/s.exec(data)?.[1] ?? ''
     expect(text).not.toContain('<')
     expect(JSON.stringify(JSON.parse(text))).toContain('Casa </script> en Miramar')

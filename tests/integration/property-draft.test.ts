@@ -25,7 +25,7 @@ const draft = {
   mainId: 'dos',
 }
 
-/** What the next visit finds. */
+/** The archived drafts that the next visit reads. */
 function leftDrafts() {
   archiveLeftDraft()
   return readArchivedDrafts()

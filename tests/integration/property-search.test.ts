@@ -12,7 +12,7 @@ import { listingsSql } from '../../scripts/bench-search/listings'
 import { listingRow } from '../support/listings'
 import { startTestSupabase, type TestSupabase } from '../support/supabase'
 
-/** Soles for a dollar, as the seed sets it. */
+/** Soles (PEN) per US dollar, as seeded. */
 const RATE = 3.75
 
 type Row = PropertyRow & { soles: number; created_at: string; square_feet: number; features: string[] }
@@ -118,7 +118,7 @@ describe('searching words', () => {
     '-casa',
     '[1]',
   ])('hostile text is only text: %s', async (text) => {
-    // Punctuation alone says nothing of a listing.
+    // The search ignores words without letters or digits.
     const words = text
       .toLowerCase()
       .split(' ')
@@ -163,7 +163,7 @@ describe('order and pages', () => {
 describe('how many there are, among three thousand', () => {
   const count = (address: string) => countProperties(parseFilters(address), [])
   beforeAll(async () => {
-    // It records the photos of all listings anew.
+    // `listingsSql` inserts the `listing_photos` rows of every listing, so the table must be empty.
     await supabase.run(`delete from private.listing_photos; ${listingsSql(3000)}; analyze public.properties`)
   })
   afterAll(() => supabase.run(`delete from public.properties where images[1] like '%/bench-%'`))

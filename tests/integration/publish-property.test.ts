@@ -1,13 +1,13 @@
 import { describe, expect, test, vi } from 'vitest'
 import { propertyImageNameOf } from '@/config/buckets'
 import { cardVariantName } from '@/lib/file-names'
-import { readLocalProperties } from '@/services/local-properties'
+import { readLocalProperties } from '@tests/support/local-properties'
 import { expectConsole } from '../setup/no-console-error'
 import { form, isUpload, photo, photosOf, publish, usePublishing, withNetwork } from '../support/publishing'
 
 const { storedNames, storedRows } = usePublishing()
 
-// Read back, addresses are https.
+// The services return image URLs as https.
 const placeholder = 'https://supabase.test/storage/v1/object/public/fotosweb/placeholder.jpg'
 
 describe('publishing', () => {

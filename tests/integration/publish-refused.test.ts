@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { propertyImageNameOf } from '@/config/buckets'
-import { readLocalProperties } from '@/services/local-properties'
+import { readLocalProperties } from '@tests/support/local-properties'
 import { readOrphanImages } from '@/services/orphan-images'
 import { readProperty } from '@/services/properties/read'
 import { publishProperty, republishProperty } from '@/services/publish-property'

@@ -3,7 +3,7 @@ import tseslint from 'typescript-eslint'
 import { describe, expect, it } from 'vitest'
 import { layers, screenLayers } from '../../scripts/lint/layers.js'
 
-// The files planted here do not exist, so the rules that need their types stay out.
+// The linted files do not exist on disk, so the type-checked rules are disabled.
 const eslint = new ESLint({ overrideConfig: [tseslint.configs.disableTypeChecked] })
 
 async function rulesBrokenBy(filePath: string, code: string): Promise<string[]> {

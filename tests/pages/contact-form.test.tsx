@@ -7,7 +7,7 @@ import { Component as Page } from '@/pages/contact/contact-page'
 import { useSiteBackend } from '@tests/support/site-backend'
 import { renderPage } from './render-page'
 
-/** The code that validates and delivers comes after the page's, and a busy machine takes its time. */
+/** Timeout in milliseconds. The validation and delivery code loads lazily, which is slow on a busy machine. */
 const patience = { timeout: 10_000 }
 
 const messages = [
@@ -25,7 +25,7 @@ const field = (label: string) => screen.getByRole('textbox', { name: new RegExp(
 const send = () => userEvent.click(screen.getByRole('button', { name: 'Enviar mensaje' }))
 const leads = async () => (await site.supabase.service.from('leads').select('*')).data ?? []
 
-/** The page with its form, whose code comes after the page's. */
+/** Renders the page and waits for its lazy form. */
 async function open() {
   const view = renderPage(Page, '/contact')
   await screen.findByRole('button', { name: 'Enviar mensaje' }, patience)

@@ -26,9 +26,9 @@ const show = (path: string) => renderPage(pages.get(path)!, path)
 describe.each(screens)('$path', ({ path, h1, headings = [], texts = [], links = [], ids = [] }) => {
   it('has every heading, text, link and anchor of the specification', async () => {
     const { container } = show(path)
-    // The code of the form comes after the page's.
+    // The form loads lazily.
     if (path === paths.contact) await screen.findByText('Envíanos un mensaje')
-    // Each role is looked up once: on a long page every look costs a second.
+    // Queries each role only once: a role query takes about a second on a long page.
     const titles = screen.getAllByRole('heading')
     expect(titles.filter(({ tagName }) => tagName === 'H1').map(({ textContent }) => textContent)).toEqual([h1])
     expect(titles.map(({ textContent }) => textContent.replace(/^\d/, ''))).toEqual(expect.arrayContaining(headings))
@@ -53,7 +53,7 @@ describe.each(screens)('$path', ({ path, h1, headings = [], texts = [], links = 
   })
 })
 
-/** Whether an element that holds text of its own reads so. */
+/** Whether the text of a paragraph, list item, link or address matches `text`. */
 function withText(container: HTMLElement, text: string | RegExp): boolean {
   const reads = Array.from(container.querySelectorAll('p, li, dt, dd, a, address'), (element) =>
     element.textContent.trim(),

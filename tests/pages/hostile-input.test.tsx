@@ -14,7 +14,7 @@ import { renderAdmin } from '@tests/support/render-admin'
 import { useSiteBackend } from '@tests/support/site-backend'
 import { visit } from './properties/site'
 
-// A real backend in this very process: a busy machine takes its time.
+// The backend runs in this process, so responses are slow on a busy machine.
 vi.setConfig({ testTimeout: 90_000 })
 configure({ asyncUtilTimeout: 30_000 })
 
@@ -28,7 +28,7 @@ beforeEach(() => {
   document.body.innerHTML = ''
 })
 
-/** Nothing of the text may have become markup, a script or an address of its own. */
+/** Asserts that hostile text neither runs nor becomes a script, event handler, or javascript, data or vbscript URL. */
 function expectNothingRan() {
   expect('hacked' in window).toBe(false)
   expect(document.querySelectorAll('script:not([type="application/ld+json"]), svg[onload], img[onerror]')).toHaveLength(
@@ -128,7 +128,7 @@ describe.each(corpus)('%s', (_, text) => {
 
 describe('image addresses of a stored listing', () => {
   it('that are none are not shown, wherever they came from', async () => {
-    // As if an older database held them: its own constraint refuses them today.
+    // Drops the constraint that refuses these URLs: a database with an older schema may hold them.
     await site.supabase.run('alter table public.properties drop constraint if exists properties_images')
     const images = [
       'javascript:alert(1)',

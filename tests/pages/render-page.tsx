@@ -12,7 +12,7 @@ const settings: SiteSettings = {
   rate: { usdToPen: 3.75, date: '2026-01-05' },
 }
 
-/** One page on its own, as the router would show it at `path`, with the reference rate already there. */
+/** Renders a single page at `path`, with the site settings (exchange rate) already in the query cache. */
 export function renderPage(Page: ComponentType, path: string) {
   const queryClient = createQueryClient()
   queryClient.setQueryData(keys.settings, settings)

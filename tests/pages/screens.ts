@@ -1,7 +1,7 @@
 import { paths } from '@/config/paths'
 import { emailHref, phoneHref, site } from '@/config/site'
 
-/** What the specification asks of a screen (sections 1 and 2): its headings, texts and links. */
+/** The headings, texts and links that the specification requires of a screen (sections 1 and 2). */
 export interface Screen {
   path: string
   h1: string
@@ -136,7 +136,7 @@ export const screens: Screen[] = [
   },
 ]
 
-/** Groups of the sitemap, in order, with every address in them. */
+/** The groups of the sitemap page in order, each with all its paths. */
 export const sitemapAddresses: [string, string[]][] = [
   ['Inicio', ['/']],
   [

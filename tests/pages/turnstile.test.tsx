@@ -13,7 +13,7 @@ import { admin, useSiteBackend } from '@tests/support/site-backend'
 import { useTurnstileNetwork } from '@tests/support/turnstile'
 import { expectConsole } from '../setup/no-console-error'
 
-// The settings of a build are read when the first module of the site is.
+// The site reads the build settings on import, so the stub must run before the imports.
 vi.hoisted(() => vi.stubEnv('VITE_TURNSTILE_SITE_KEY', '1x00000000000000000000AA'))
 
 const site = useSiteBackend()
@@ -28,7 +28,7 @@ beforeEach(() => {
   Element.prototype.scrollIntoView = () => undefined
 })
 
-/** The bodies of the requests whose address matches, as they leave the site. */
+/** Records the JSON bodies of the requests whose URL matches `pattern`. */
 function watch(pattern: RegExp) {
   const bodies: unknown[] = []
   const real = globalThis.fetch
@@ -43,7 +43,7 @@ const withToken = (token: string) => ({ gotrue_meta_security: { captcha_token: t
 const drawn = async () => within(await group()).findByText('Widget de Turnstile')
 const group = () => screen.findByRole('group', { name: 'Verificación de seguridad' })
 
-// First of the file: once the script is there, a page asks for it no more.
+// Must be the first test of the file: a page requests the script only until it loads.
 it('loads Turnstile when a form is touched; without it the form says so, and goes on after a retry', async () => {
   const signedIn = vi.fn()
   turnstile.break()

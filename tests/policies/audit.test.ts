@@ -84,7 +84,7 @@ describe('the audit', () => {
     const bucket = admin().storage.from('fotosweb')
     await bucket.upload(name, imageBlob())
     await bucket.upload(name, imageBlob(1), { upsert: true })
-    // Hosted Supabase deletes in the name of who asks, this local one in its own.
+    // Hosted Storage deletes with the role of the caller, the local one with its own role.
     await runAs(supabase, 'admin', 'delete from storage.objects', uploadBy('object.delete'))
     expect(await entries()).toEqual(
       ['insert', 'update', 'delete'].map((action) => entry(action, 'images', `fotosweb/${name}`, {})),

@@ -53,7 +53,7 @@ describe('consent', () => {
 
   it('gets new versions by new rows', async () => {
     const sql = "insert into private.consent_texts (version, text) values ('2027-01-boletin', 'Texto')"
-    // Undone at once: nothing could remove it.
+    // The exception rolls the insert back, because the table is append-only.
     await expect(
       supabase.run(`${sql}; do $$ begin raise exception using errcode = 'PT000'; end $$`),
     ).rejects.toMatchObject({

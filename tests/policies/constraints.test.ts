@@ -160,7 +160,7 @@ describe('settings that would break the site are refused by the database', () =>
   })
 })
 
-// The limits that the storage server reads: this one has limits of its own besides, a hosted one has not.
+// Hosted Storage reads its limits from these rows only. The local Storage server also has limits of its own.
 it('has three public buckets, for photos of up to ten megabytes', async () => {
   const buckets = await supabase.run(
     'select id, public, file_size_limit::int as bytes, allowed_mime_types as types from storage.buckets order by id',

@@ -68,7 +68,7 @@ const rowRules: Rule[] = [
     closed: nobody,
     open: nobody,
     attempt: async ({ client, supabase }: Attempt) => {
-      // Without a condition no row is read, so a right to update stands alone.
+      // An update without a filter reads no row, so it tests the update right alone.
       await client.from('leads').update({ status: 'atendido', message: 'Otra cosa' })
       await client.from('leads').update({ status: 'atendido' }).eq('id', id)
       const row = await stored(supabase)

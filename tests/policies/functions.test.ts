@@ -7,7 +7,7 @@ import { sharedSupabase } from './shared-supabase'
 
 const listed = async (supabase: TestSupabase) => (await supabase.service.from('properties').insert(listingRow())).data
 
-/** What the Data API must not reach, asked for as a client would that knows the names. */
+/** Requests an object of the `private` schema by its name. The Data API must not expose it. */
 const hidden =
   (path: string, body?: object) =>
   async ({ supabase, role }: Attempt) =>

@@ -16,7 +16,7 @@ const text = 'Texto de prueba con mas de veinte letras'
 const photo = '/storage/v1/object/public/property-images/property-1-0-a.jpg'
 const quoted = (values: string[]) => values.map((value) => JSON.stringify(value))
 
-/** JSON as it is sent. */
+/** Raw JSON values. */
 const hostile = [
   ...['NaN', 'Infinity', '1e400', '-1e400', '1e15', '-1', '0', '99999999999999999999', '0.0000001', '1e-400'],
   ...['null', 'true', '{}', '{"a":1}', '[]', '[[]]', '[null]', '[1]', '""', '" "'],
@@ -34,7 +34,7 @@ const hostile = [
 ]
 
 interface Table {
-  /** A row that is accepted, with a second accepted value for each column. */
+  /** A valid row; `twins` holds a second valid value for each column. */
   row: Record<string, unknown>
   twins: Record<string, unknown>
   role: Role
@@ -171,10 +171,10 @@ const tables: Record<string, Table> = {
   },
 }
 
-// Control characters and line separators, as the database counts them.
+// Control characters and line separators, as the database defines them.
 const control = /[\p{Cc}\u2028\u2029]/u
 
-/** A request as the Data API makes it of a body, which need not be any that JSON.stringify gives. */
+/** Runs the SQL that the Data API generates for a body. `json` is raw: JSON.stringify may never produce it. */
 function send(name: string, { row, role }: Table, column: string, json: string): Promise<string> {
   const sent: Record<string, unknown> = { ...row, [column]: '@' }
   if (name === 'leads' && column !== 'id') sent.id = crypto.randomUUID()
@@ -190,7 +190,7 @@ function send(name: string, { row, role }: Table, column: string, json: string):
   )
 }
 
-/** Rows as the Data API answers them. */
+/** Reads the rows of a table as the JSON that the Data API returns. */
 const read = async (name: string) =>
   (await supabase.run(`select to_json(stored) as row from public.${name} as stored`)).map(
     ({ row }) => row as Record<string, unknown>,

@@ -110,7 +110,7 @@ describe('enquiries', () => {
 
   it('does not limit admins', async () => {
     const answers: string[] = []
-    // An enquiry is never sent for somebody else, so an admin's carry no session of another.
+    // The insert policy requires owner_id = auth.uid(), so an admin's enquiries never carry the id of another session.
     for (let n = 0; n < 5; n += 1) answers.push(await send('admin', 'rosa@ancon.test'))
     expect(answers).toEqual(Array.from({ length: 5 }, () => 'stored'))
   })

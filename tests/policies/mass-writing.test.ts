@@ -16,7 +16,7 @@ const limit = (limits: string) => supabase.run(`update public.site_settings set 
 const tables = async () =>
   JSON.stringify(await supabase.run('select l.*, p.* from public.leads as l full join public.properties as p on true'))
 
-/** A row as the Data API inserts it, so that the request can say where it comes from. */
+/** Inserts a row as the Data API does, with the request settings of the client (for example its IP address). */
 const store = (role: Role, table: 'properties' | 'leads', row: object, settings: RequestSettings = {}, then = '') =>
   runAs(
     supabase,
@@ -190,7 +190,7 @@ describe('one address', () => {
   beforeEach(() => limit('address_share = 50, publications_total = 3, edits_total = 4, leads_total = 4'))
 
   it('cannot use up the publications', async () => {
-    // Half of three, rounded up.
+    // One address may use half of the three publications, rounded up: two.
     expect(
       await inTurn(
         publish,
@@ -271,7 +271,7 @@ describe('a session that is required', () => {
 })
 
 describe('parallel writes', () => {
-  // Each goes on for a while after it was counted.
+  // Keeps each transaction open after its write is counted, so that the writes overlap.
   const wait = 'select pg_sleep(0.2)'
   const acts: [what: string, act: () => Promise<string>][] = [
     ['publications', () => store('sessionA', 'properties', listingRow(), {}, wait)],

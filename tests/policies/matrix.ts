@@ -5,7 +5,7 @@ import { sharedSupabase } from './shared-supabase'
 export const everyone: Role[] = ['anon', 'sessionA', 'sessionB', 'member', 'admin']
 export const adminOnly: Role[] = ['admin']
 export const nobody: Role[] = []
-/** Session A is the browser that made what the attempt is about. */
+/** Session A is the browser session that created the row or object under test. */
 export const ownerAndAdmin: Role[] = ['sessionA', 'admin']
 
 export interface Attempt {
@@ -16,11 +16,11 @@ export interface Attempt {
 
 export interface Rule {
   action: string
-  /** Who succeeds while the site is closed, and while open_access is on. */
+  /** The roles that succeed while open_access is off (`closed`) and on (`open`). */
   closed: Role[]
   open: Role[]
   arrange?: (supabase: TestSupabase) => Promise<unknown>
-  /** Answers whether the action took effect, judged by what is stored or shown and not by the status. */
+  /** Resolves to whether the action took effect. Checks the stored or returned data, not the response status. */
   attempt: (attempt: Attempt) => Promise<boolean>
 }
 

@@ -4,7 +4,7 @@ import { adminOnly, describeRules, everyone, nobody, type Rule } from './matrix'
 
 type SettingsUpdate = Database['public']['Tables']['site_settings']['Update']
 
-/** Every setting that an administrator changes, with a value that is not its default. */
+/** Every setting that an administrator can change, with a value other than its default. */
 const settings: [column: keyof SettingsUpdate, value: string | number | boolean][] = [
   ['require_session', true],
   ['address_header', 'x-real-ip'],

@@ -3,12 +3,12 @@ import type { Role, TestSupabase } from '../support/supabase'
 
 interface RawRequest {
   method?: string
-  /** JSON as it is sent, which need not be any that JSON.stringify gives. */
+  /** Raw JSON, which JSON.stringify may never produce. */
   body?: string
   headers?: Record<string, string>
 }
 
-/** A request to the API as anybody can write it, past supabase-js. */
+/** Sends a raw request to the API, without supabase-js. */
 export function request(
   supabase: TestSupabase,
   role: Role,

@@ -7,7 +7,7 @@ beforeAll(async () => {
   supabase = await sharedSupabase()
 })
 
-/** What a role may at most do, before any policy is asked; a right on one column counts. */
+/** The table privileges of each role, before row-level security applies. A privilege on one column counts. */
 const tables: Record<string, { anon: string; authenticated: string }> = {
   'public.admins': { anon: '', authenticated: 'select' },
   'public.leads': { anon: 'insert', authenticated: 'insert' },
@@ -21,7 +21,7 @@ const tables: Record<string, { anon: string; authenticated: string }> = {
   'private.write_log': { anon: '', authenticated: '' },
 }
 
-/** Columns that may be read where not all of a table may. */
+/** The readable columns of `site_settings`, per role. */
 const readable: Record<string, string> = {
   anon: 'id open_access require_session usd_to_pen usd_to_pen_date',
   authenticated: 'id open_access require_session usd_to_pen usd_to_pen_date',
@@ -29,7 +29,7 @@ const readable: Record<string, string> = {
 
 const everyone = 'anon authenticated service_role'
 const accounts = 'authenticated service_role'
-/** Who may execute each function of the project; those of triggers need no right of their own. */
+/** The roles that may execute each function of the project. Trigger functions need no privilege. */
 const functions: Record<string, string> = {
   'public.admin_settings': accounts,
   'public.count_properties': everyone,

@@ -2,7 +2,7 @@ import { userIds, type Role, type TestSupabase } from '../support/supabase'
 
 export const literal = (value: string) => `'${value.replaceAll("'", "''")}'`
 
-/** What the API servers say about a request, besides who asks: the operation of Storage, the headers. */
+/** The settings that the API servers pass per request besides the role: the Storage operation, the headers. */
 export type RequestSettings = Record<string, string>
 
 export const uploadBy = (operation: string): RequestSettings => ({ 'storage.operation': operation })
@@ -11,8 +11,9 @@ export const from = (address: string, header = 'cf-connecting-ip'): RequestSetti
 })
 
 /**
- * SQL in one transaction, as the API servers run it for somebody, or for a token that says 'authenticated' and not who.
- * @returns 'done', or the SQLSTATE of the refusal
+ * Runs SQL in one transaction, as the API servers do for a role.
+ * 'owner' runs it as the database owner, 'no subject' with an 'authenticated' token without a subject.
+ * @returns 'done', or the SQLSTATE of the error
  */
 export async function runAs(
   { run }: TestSupabase,
@@ -32,7 +33,7 @@ export async function runAs(
   )
   if (role !== 'owner') statements.push(`set local role ${databaseRole}`)
   try {
-    // Statements that are sent together are one transaction.
+    // PostgreSQL runs statements that are sent together as one transaction.
     await run([...statements, sql].join(';'))
     return 'done'
   } catch (error) {

@@ -11,7 +11,7 @@ beforeEach(() => supabase.empty())
 
 const idOf = (n: number) => `a0000000-0000-4000-8000-${String(n).padStart(12, '0')}`
 
-/** Stores listings, the later the newer, whose number is their id. */
+/** Stores listings with ids from 1 in order; the last one is the newest. */
 async function list(...listings: Partial<ListingInsert>[]): Promise<void> {
   const rows = listings.map((changes, index) =>
     listingRow({ id: idOf(index + 1), created_at: `2026-01-01T00:00:${String(index).padStart(2, '0')}Z`, ...changes }),
@@ -25,7 +25,7 @@ async function search(asked: object): Promise<number[] | string> {
   return error ? error.code : data.map(({ id }) => Number(id.slice(-12)))
 }
 
-/** Counting knows no order. */
+/** `count_properties` has no `sort` parameter. */
 async function count(asked: object): Promise<number | string> {
   const withoutSort: object = { ...asked, sort: undefined }
   const { data, error } = await supabase.createClientFor('anon').rpc('count_properties', withoutSort)
@@ -105,7 +105,7 @@ describe('SQL in a parameter', () => {
 
   it.each(injected)('%s finds nothing', async (_, asked) => {
     await list({})
-    // The same listing is found by what is no SQL.
+    // A search without the injected SQL finds the listing.
     expect([await search({}), await count({})]).toEqual([[1], 1])
     expect([await search(asked), await count(asked)]).toEqual([[], 0])
   })
@@ -147,7 +147,7 @@ describe('what no screen asks', () => {
 })
 
 describe('the order', () => {
-  // In soles, at 3.75: 100 000, 187 500, 200 000, 75 000, 375 000.
+  // In soles, at 3.75 per dollar: 100 000, 187 500, 200 000, 75 000, 375 000.
   const prices: Partial<ListingInsert>[] = [
     { price: 100_000, square_feet: 50 },
     { price: 50_000, currency: 'USD', square_feet: 40 },
@@ -218,7 +218,7 @@ describe('pages', () => {
   })
 
   it('hold what words find far from the nearest', async () => {
-    // Without the triggers of each row this takes a fifth of the time.
+    // Disables the row triggers, which makes the insert five times faster.
     await supabase.run(`set local session_replication_role = replica;
       insert into public.properties (title, description, property_type, price, square_feet, images,
         address_street, address_city, address_state, address_country, created_at)
@@ -230,10 +230,11 @@ describe('pages', () => {
     expect(await search({ words: '+faro' })).toHaveLength(3)
     expect(await search({ words: '+faro', sort: 'price-desc' })).toHaveLength(3)
     expect(await search({ words: '+faro', sort: 'price-asc', first: 1, size: 1 })).toHaveLength(1)
-    // Frequent alone, never together: the planner expects a quarter of all, enough to answer by its estimate.
+    // Each word is frequent, but no listing has both. The planner expects a quarter of all rows, which is enough for
+    // an answer from its estimate.
     expect([await search({ words: '+muelle +jardin' }), await count({ words: '+muelle +jardin' })]).toEqual([[], 0])
     expect([await count({ words: '+faro' }), await count({}), await count({ rooms: 1 })]).toEqual([3, 1001, 0])
-    // About so many, in two figures.
+    // The count is an estimate, rounded to two significant figures.
     const about = await count({ words: '+muelle' })
     expect(about).toBeGreaterThan(2000)
     expect(about).toBeLessThan(5600)

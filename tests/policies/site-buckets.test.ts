@@ -42,7 +42,7 @@ const ownSiteImages = (bucket: string) => async (supabase: TestSupabase) => {
   await supabase.run(`update storage.objects set owner_id = '${userIds.sessionA}', owner = '${userIds.sessionA}'`)
 }
 
-/** What session A stored while the site was open. */
+/** Rules for images that session A owns because it uploads them while open_access is on. */
 const ownSiteRules = siteBuckets.flatMap((bucket): Rule[] => [
   {
     action: `overwrite what session A stored in ${bucket}`,

@@ -3,7 +3,7 @@ import { userIds, type TestSupabase } from '../support/supabase'
 import type { Attempt } from './matrix'
 
 export const siteBuckets = ['fotosweb', 'featured-property-images']
-/** As the publishing form names a photo of this moment; nothing else may be uploaded by visitors. */
+/** A photo name with the current time, as the publishing form builds it. Visitors may upload no other names. */
 export const photoName = (label: string) => `property-${Date.now()}-0-${label}.jpg`
 export const name = photoName('casa')
 
@@ -28,7 +28,7 @@ export const shownInAListing = async (supabase: TestSupabase) => {
   await showInAListing(supabase)
 }
 
-/** A second listing, of session B, that names the photo of the first; gives its id. */
+/** Stores a second listing, owned by session B, that references the same photo. Returns its id. */
 export async function showInAnotherListing(supabase: TestSupabase): Promise<string> {
   const id = await showInAListing(supabase)
   await supabase.run(`update public.properties set owner_id = '${userIds.sessionB}' where id = '${id}'`)

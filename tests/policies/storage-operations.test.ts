@@ -13,7 +13,7 @@ beforeAll(async () => {
 beforeEach(() => supabase.empty())
 
 const plain = ['object.upload', 'object.upload_update']
-/** Where a right is checked once and used later, for something else, or without end. */
+/** Operations that check a right once and use it later, repeatedly or for another purpose. */
 const others = [
   'object.sign_upload_url',
   'object.upload_signed',
@@ -55,7 +55,7 @@ describe.each(operations)('the operation %j', (operation) => {
   it.each(['anon', 'sessionA', 'sessionB', 'admin'] as const)('%s changes a photo of session A', async (role) => {
     await uploadedByA('property-images')(supabase)
     const before = await supabase.run('select name, version from storage.objects')
-    // Without a condition no row is read, so the policy for overwriting stands alone.
+    // An update without a filter reads no row, so it tests the update policy alone.
     await runAs(supabase, role, "update storage.objects set version = 'changed'", settings)
     const isChanged =
       JSON.stringify(await supabase.run('select name, version from storage.objects')) !== JSON.stringify(before)

@@ -112,7 +112,7 @@ const propertyImageRules: Rule[] = [
     attempt: removing('property-images'),
   },
   {
-    // What the site does when a listing is deleted that names the photos of another one.
+    // The site attempts this when it deletes a listing that shares photos with another listing.
     action: 'remove a photo of a deleted listing that another one still shows',
     closed: nobody,
     open: nobody,

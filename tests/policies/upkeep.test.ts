@@ -36,7 +36,7 @@ describe('validating the constraints that were added "not valid"', () => {
 
 describe('asking for a purge of the photos', () => {
   const ask = () => runAs(supabase, 'owner', 'select private.request_image_purge()')
-  // Vault and pg_net exist on the hosted platform only: tables of their shape show what would be asked.
+  // Vault and pg_net exist on the hosted platform only: tables of the same shape record the requests.
   const hosted = `create schema vault; create table vault.decrypted_secrets (name text, decrypted_secret text);
     create schema net; create table net.asked (url text, body jsonb, headers jsonb);
     create function net.http_post(url text, body jsonb, headers jsonb) returns void language sql

@@ -23,11 +23,11 @@ interface Upload {
   bytes?: number
   sizeKey?: string
   settings?: RequestSettings
-  /** Further SQL of the same transaction. */
+  /** More SQL for the same transaction. */
   then?: string
 }
 
-/** What Storage stores for somebody who uploads plainly. */
+/** Inserts the row that Storage inserts for a standard upload (`object.upload`). */
 const upload = (role: Role, { as = newName(), bytes = 1, sizeKey = 'size', settings = {}, then = '' }: Upload = {}) =>
   runAs(
     supabase,
@@ -249,7 +249,7 @@ describe('networks', () => {
 describe('parallel uploads', () => {
   it('stores exactly as many as the limit allows', async () => {
     await limit('upload_files_per_session = 3')
-    // Each goes on for a while after it was counted.
+    // Keeps each transaction open after its upload is counted, so that the uploads overlap.
     const answers = await Promise.all(
       Array.from({ length: 9 }, () => upload('sessionA', { then: 'select pg_sleep(0.2)' })),
     )

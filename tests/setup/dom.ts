@@ -1,12 +1,12 @@
 import { afterEach } from 'vitest'
 
-// For files in jsdom: matchers, and no mounted tree left to the next test. Others need not load any of it.
+// For jsdom test files only: adds the matchers and unmounts the React trees after each test.
 if (typeof document !== 'undefined') {
   await import('@testing-library/jest-dom/vitest')
   const { cleanup, configure } = await import('@testing-library/react')
-  // A screen's code is loaded on demand, and a busy machine takes longer for it than the usual second.
+  // Screens load lazily, which may exceed the default timeout of one second on a busy machine.
   configure({ asyncUtilTimeout: 8000 })
-  // jsdom has no layout: everything counts as within sight.
+  // jsdom has no layout: every observed element counts as visible.
   globalThis.IntersectionObserver = class implements IntersectionObserver {
     readonly root = null
     readonly rootMargin = ''
@@ -32,7 +32,7 @@ if (typeof document !== 'undefined') {
     unobserve() {}
     disconnect() {}
   }
-  // jsdom knows the element <dialog> and none of its methods.
+  // jsdom has the <dialog> element but does not implement its methods.
   HTMLDialogElement.prototype.showModal = function () {
     const opener = document.activeElement
     this.open = true

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect } from 'vitest'
 
 /**
- * A console error or warning fails the test that caused it: React reports real faults there
- * (missing keys, updates outside act, hydration). Unhandled rejections and errors fail the run
- * through Vitest itself. A test that means to cause one says so with `expectConsole`.
+ * A console error or warning fails the test that causes it: React reports real faults on the console
+ * (missing keys, updates outside act, hydration mismatches). Vitest itself fails the run on unhandled
+ * rejections and errors. A test that provokes a message declares it with `expectConsole`.
  */
 type Level = 'error' | 'warn'
 
@@ -45,7 +45,7 @@ function record(level: Level) {
   }
 }
 
-/** Lets this test print a matching console message, and fails it when none comes. Call it before the act. */
+/** Allows a matching console message, and fails the test if none appears. Call it before the action. */
 export function expectConsole(level: Level, pattern: RegExp | string): void {
   expected.push({ level, pattern, seen: 0 })
 }

@@ -1,6 +1,9 @@
 import { vi } from 'vitest'
 
-/** jsdom has no layout: slides of 100 px in a row, seen through a window of `shown` of them, until mocks are restored. */
+/**
+ * jsdom has no layout: mocks a row of slides of 100 px in a viewport that fits `shown` slides.
+ * `vi.restoreAllMocks` undoes it.
+ */
 export function layOutSlides(shown: number) {
   const isSlide = (node: HTMLElement) => node.ariaRoleDescription === 'diapositiva'
   const read = (name: 'offsetLeft' | 'offsetWidth', value: (node: HTMLElement) => number) =>
@@ -9,6 +12,6 @@ export function layOutSlides(shown: number) {
     })
   read('offsetLeft', (node) => (isSlide(node) ? Array.from(node.parentElement?.children ?? []).indexOf(node) * 100 : 0))
   read('offsetWidth', (node) => (isSlide(node) ? 100 : shown * 100))
-  // Without any style jsdom does not know that a margin is 0, and Embla computes with it.
+  // jsdom computes no margin without a style sheet, and Embla needs a number.
   document.head.insertAdjacentHTML('beforeend', '<style>* { margin: 0px }</style>')
 }

@@ -1,7 +1,7 @@
 import { vi } from 'vitest'
 import type { TestSupabase } from './supabase'
 
-/** How a request may fail on its way; everything else is answered by the real backend. */
+/** The ways in which a request can fail. The real backend answers every other request. */
 export const faults = {
   'network down': () => Promise.reject(new TypeError('Failed to fetch')),
   'never answering': (signal: AbortSignal | null | undefined) =>
@@ -34,20 +34,20 @@ export type Fault = keyof typeof faults
 const refusal = (status: number, body: object) => Promise.resolve(Response.json(body, { status }))
 
 export interface FaultyNetwork {
-  /** Lets requests whose 'METHOD /path' matches fail, `times` times (always, unless told), in the order they come. */
+  /** Makes the next `times` requests (default: all) whose 'METHOD /path' matches `pattern` fail. */
   fail(pattern: RegExp, fault: Fault, times?: number): void
   repair(): void
-  /** The 'METHOD /path' of every request since the last `reset`, whether it failed or not. */
+  /** The 'METHOD /path' of every request since the last `reset`, failed or not. */
   requests(pattern?: RegExp): string[]
   reset(): void
 }
 
-/** Puts the network between the site and the in-process Supabase: nothing but the transport is made up. */
+/** Stubs `fetch` between the site and the in-process Supabase. Only the transport is simulated. */
 export function installFaultyNetwork(supabase: TestSupabase): FaultyNetwork {
   let rules: { pattern: RegExp; fault: Fault; left: number }[] = []
   let seen: string[] = []
   vi.stubGlobal('fetch', (input: RequestInfo | URL, init: RequestInit = {}) => {
-    // A signal of jsdom is none of Node's.
+    // Node's Request rejects a jsdom AbortSignal.
     const request = new Request(input, { ...init, signal: null })
     const line = `${request.method} ${new URL(request.url).pathname}`
     seen.push(line)

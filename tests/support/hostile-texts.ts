@@ -1,4 +1,4 @@
-/** What nobody types by accident: everything must come back as the same text, or be refused in words. */
+/** Hostile input: the site must return each text unchanged, or refuse it with a message. */
 export const hostileTexts = {
   script: '<script>window.hacked=1</script><img src=x onerror="window.hacked=1">',
   'closing tags': '</title></textarea></script><svg onload=window.hacked=1>',
@@ -13,7 +13,7 @@ export const hostileTexts = {
   postgrest: 'a,b.ilike.*(c)"d":{e}&or=(id.gt.0)',
 } as const
 
-/** What PostgreSQL cannot hold, or no column takes. */
+/** Texts that PostgreSQL cannot store, or that no column accepts. */
 export const impossibleTexts = {
   nul: 'Casa\u0000 en Ancón',
   'lone surrogate': 'Casa \uD83C en Ancón',

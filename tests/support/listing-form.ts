@@ -1,6 +1,6 @@
 import { emptyPropertyForm, type PropertyFormInput } from '@/schemas/property-form'
 
-/** A form as an owner fills it in. */
+/** The values of a completed publishing form. */
 export const filledForm: PropertyFormInput = {
   ...emptyPropertyForm,
   title: 'Casa frente al mar',

@@ -2,7 +2,7 @@ import type { Database } from '../../src/services/database.types'
 
 export type ListingInsert = Database['public']['Tables']['properties']['Insert']
 
-/** A listing as the publishing form sends it; every field may be replaced. */
+/** A listing as the publishing form sends it. `changes` overrides any field. */
 export function listingRow(changes: Partial<ListingInsert> = {}): ListingInsert {
   return {
     title: 'Casa de playa en Miramar',
@@ -31,7 +31,7 @@ export function listingRow(changes: Partial<ListingInsert> = {}): ListingInsert 
 
 export type LeadInsert = Database['public']['Tables']['leads']['Insert']
 
-/** An enquiry as the contact form sends it; every field may be replaced. */
+/** An enquiry as the contact form sends it. `changes` overrides any field. */
 export function enquiry(changes: Partial<LeadInsert> = {}): LeadInsert {
   return {
     id: crypto.randomUUID(),
@@ -45,7 +45,7 @@ export function enquiry(changes: Partial<LeadInsert> = {}): LeadInsert {
   }
 }
 
-/** A file that a bucket accepts; the content is the smallest JPEG header that tells files apart by `mark`. */
+/** An image that a bucket accepts: a minimal JPEG header, with the byte `mark` to tell files apart. */
 export function imageBlob(mark = 0, type = 'image/jpeg'): Blob {
   return new Blob([new Uint8Array([0xff, 0xd8, 0xff, 0xe0, mark, 0xff, 0xd9])], { type })
 }

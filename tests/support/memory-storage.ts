@@ -1,4 +1,4 @@
-/** A Storage for tests that run outside a browser. */
+/** An in-memory `localStorage` for tests that run outside a browser. */
 export class MemoryStorage implements Storage {
   readonly #items = new Map<string, string>()
 

@@ -1,15 +1,14 @@
 import { Blob, File } from 'node:buffer'
 
 /**
- * jsdom has binary types of its own that neither Node's fetch nor the backend in this process can read (its
- * Blob has no arrayBuffer, its Uint8Array is none for Node's crypto). Browsers have one kind only: tests in
- * jsdom get Node's everywhere.
+ * Replaces the binary types of jsdom with those of Node, because neither Node's fetch nor the in-process backend
+ * can read jsdom's: its Blob has no arrayBuffer, and Node's crypto rejects its Uint8Array.
  */
 const NodeFormData = (await new Response(new URLSearchParams('a=1')).formData()).constructor as typeof FormData
 const DomFormData = globalThis.FormData
 const bytes = Object.getPrototypeOf(Buffer.prototype) as { constructor: Uint8ArrayConstructor }
 
-/** Node's own knows no forms, whose fields jsdom's reads. */
+/** Node's FormData does not accept a form element, so jsdom's FormData reads its fields. */
 class EitherFormData extends NodeFormData {
   constructor(form?: HTMLFormElement) {
     super()

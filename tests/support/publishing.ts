@@ -23,7 +23,7 @@ export const publish = (photos: FormPhoto[], onProgress: (percent: number) => vo
 export const isUpload = (request: Request) =>
   request.method === 'POST' && request.url.includes('/object/property-images/')
 
-/** Puts `fail` between the site and the backend, where the network is: true drops the request. */
+/** Stubs `fetch`: if `fail` returns true, the request is dropped; if 'answer', the response is dropped. */
 export function withNetwork(fail: (request: Request) => boolean | 'answer') {
   const real = globalThis.fetch
   vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
@@ -36,7 +36,7 @@ export function withNetwork(fail: (request: Request) => boolean | 'answer') {
   })
 }
 
-/** The real backend for a whole test file, and what publishing left in it. */
+/** Sets up the real backend for a test file. Also returns readers of the stored photos and rows. */
 export function usePublishing() {
   beforeEach(() => vi.stubGlobal('localStorage', new MemoryStorage()))
   const backend = useSiteBackend()

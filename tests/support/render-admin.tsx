@@ -6,11 +6,11 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { vi } from 'vitest'
 import { Toaster } from '@tests/support/toaster'
 
-// The backend is a real one: on a busy machine its answers take longer than a component's.
+// The backend is real, so responses are slow on a busy machine.
 configure({ asyncUtilTimeout: 10_000 })
 vi.setConfig({ testTimeout: 60_000 })
 
-/** An admin screen with what surrounds it on the site; failures are shown at once instead of after retries. */
+/** Renders an admin screen with a router, a toaster and a query client without retries. Returns a user-event API. */
 export function renderAdmin(Page: ComponentType, address = '/') {
   const client = new QueryClient({
     defaultOptions: { queries: { retry: false, networkMode: 'always' }, mutations: { networkMode: 'always' } },
@@ -25,7 +25,7 @@ export function renderAdmin(Page: ComponentType, address = '/') {
   return userEvent.setup({ applyAccept: false })
 }
 
-/** A photo as a visitor picks it from the disk. */
+/** A JPEG file of `bytes` bytes, as a file input returns it. */
 export const photo = (name = 'Malecón de Noche.JPG', bytes = 2048) => {
   const content = new Uint8Array(bytes)
   content.set([0xff, 0xd8, 0xff, 0xe0])

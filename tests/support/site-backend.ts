@@ -13,7 +13,7 @@ interface Interception {
 
 export interface SiteBackend {
   readonly supabase: TestSupabase
-  /** Lets every matching request fail on its way, as a broken network or server would, until the test ends. */
+  /** Answers every matching request with a network error or with the given response, until the test ends. */
   intercept(method: string, path: RegExp, answer: Answer): void
   /** Undoes `intercept`. */
   repair(): void
@@ -23,8 +23,8 @@ export interface SiteBackend {
 export const admin = { email: 'admin@ancon.local', password: 'ancon-admin' }
 
 /**
- * The real backend behind the site's own `fetch`, for a whole test file: emptied before each test,
- * closed in the end. The seeded administrator can sign in.
+ * Connects the site's `fetch` to the real backend for a test file. Empties the backend before each test and closes
+ * it after the last one. The seeded administrator (`admin`) can sign in.
  */
 export function useSiteBackend(): SiteBackend {
   let supabase: TestSupabase | undefined
@@ -40,11 +40,11 @@ export function useSiteBackend(): SiteBackend {
   })
   beforeEach(async () => {
     interceptions = []
-    // Node 20 has no WebSocket, without which supabase-js does not start; none is ever opened here.
+    // supabase-js requires a WebSocket constructor, which Node 20 does not have. No test opens a connection.
     if (typeof WebSocket === 'undefined') vi.stubGlobal('WebSocket', EventTarget)
     await started().empty()
     vi.stubGlobal('fetch', async (input: RequestInfo | URL, init: RequestInit = {}) => {
-      // A signal of jsdom is none of Node's.
+      // Node's Request rejects a jsdom AbortSignal.
       const request = new Request(input, { ...init, signal: null })
       const { pathname } = new URL(request.url)
       const found = interceptions.find(({ method, path }) => method === request.method && path.test(pathname))

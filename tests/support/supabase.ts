@@ -8,8 +8,10 @@ import { accessToken } from './tokens'
 export type Client = SupabaseClient<Database>
 
 /**
- * anon: a visitor without a session. sessionA, sessionB: anonymous sessions of two browsers. member: signed in with an
- * account that is no administrator. admin: signed in and listed in `admins`.
+ * - anon: a visitor without a session
+ * - sessionA, sessionB: the anonymous sessions of two browsers
+ * - member: signed in with an account that is not an administrator
+ * - admin: signed in and listed in `admins`
  */
 export type Role = 'anon' | 'sessionA' | 'sessionB' | 'member' | 'admin'
 
@@ -21,13 +23,16 @@ export const userIds: Record<Exclude<Role, 'anon'>, string> = {
 }
 
 export interface TestSupabase extends Backend {
-  /** Passes every policy: for arranging and for looking at what is really stored. */
+  /** Bypasses every policy, to set up tests and to read the stored data. */
   service: Client
   createClientFor(role: Role): Client
-  /** The token that a browser of this role would hold; none for anon. */
+  /** The access token of a role; undefined for anon. */
   tokenFor(role: Role): string | undefined
   setOpenAccess(isOpen: boolean): Promise<void>
-  /** Back to no listings, enquiries, objects and counted writes; limits and switches at their defaults. */
+  /**
+   * Deletes all listings, enquiries, objects, logged writes, suppressed addresses and audit entries, and resets the
+   * site settings to their defaults.
+   */
   empty(): Promise<void>
 }
 
@@ -41,7 +46,7 @@ on conflict (id) do nothing;
 insert into public.admins (user_id) values ('${userIds.admin}') on conflict do nothing;
 `
 
-// The audit refuses deletions, whoever asks, while triggers run.
+// A trigger refuses every deletion from the audit log, so the last delete runs without triggers.
 const emptySql = `
 delete from public.leads;
 delete from public.properties;
@@ -55,8 +60,9 @@ delete from private.audit_log;
 `
 
 /**
- * The real migrations in this process: on PGlite in memory, or on the PostgreSQL server of ANCON_TEST_POSTGRES_URL
- * (which is emptied). Start it once in a test file, `empty()` between tests, `close()` at the end.
+ * Starts a backend with the real migrations in this process: on PGlite in memory, or on the PostgreSQL server of
+ * ANCON_TEST_POSTGRES_URL (which it empties). Start it once per test file, call `empty()` between tests and
+ * `close()` at the end.
  */
 export async function startTestSupabase({ seed = false } = {}): Promise<TestSupabase> {
   const url = process.env.ANCON_TEST_POSTGRES_URL

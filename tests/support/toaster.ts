@@ -1,7 +1,7 @@
 import { toast } from 'sonner'
 import { beforeEach } from 'vitest'
 
-// The library keeps its messages for the next place that shows them, which in a test is another test's.
+// sonner keeps its toasts for the next mounted toaster, which may belong to another test.
 beforeEach(() => {
   toast.dismiss()
 })

@@ -7,7 +7,7 @@ interface Claims {
   is_anonymous?: boolean
 }
 
-/** An access token as the Auth server signs it; anonymous sessions differ only by their claim. */
+/** An access token (HS256) as the Auth server signs it. The `is_anonymous` claim marks anonymous sessions. */
 export function accessToken({ sub, email = '', is_anonymous = false }: Claims): string {
   const now = Math.floor(Date.now() / 1000)
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')

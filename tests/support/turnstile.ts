@@ -9,7 +9,7 @@ interface Rendered {
   'error-callback': (code: string) => unknown
 }
 
-/** What Cloudflare's address answers in a test: the widgets give 'token-1', 'token-2' … when they are told to. */
+/** The fake Turnstile script. `solve` makes the last widget return 'token-1', 'token-2' … */
 const script = `
   window.turnstile = {
     render(container, options) {
@@ -28,7 +28,7 @@ declare global {
   }
 }
 
-/** The network between jsdom, which loads no scripts, and Cloudflare. */
+/** Simulates the load of the Turnstile script from Cloudflare, because jsdom loads no scripts. */
 export function useTurnstileNetwork() {
   let requests = 0
   let isDown = false
@@ -57,13 +57,13 @@ export function useTurnstileNetwork() {
   }
   return {
     widget,
-    /** How often the script was asked for; once it is there, a page asks no more. */
+    /** The number of script requests. A page requests the script again only after a failed load. */
     requests: () => requests,
     widgets: () => window.turnstileWidgets?.length ?? 0,
     resets: () => window.turnstileResets ?? 0,
     break: () => (isDown = true),
     repair: () => (isDown = false),
-    /** A person, or so Cloudflare says. */
+    /** Completes the challenge of the last widget with a new token. */
     solve: () => widget().callback(`token-${(tokens += 1)}`),
   }
 }

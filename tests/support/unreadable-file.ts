@@ -1,4 +1,4 @@
-/** A file as a dropped folder or a photo that was moved meanwhile looks like: it has a name, and every read fails. */
+/** A file whose every read fails, like a dropped folder or a photo that is moved after it is chosen. */
 export function unreadable(name: string, type = 'image/jpeg'): File {
   const file = new File(['x'], name, { type })
   const refuse = () => Promise.reject(new DOMException('A requested file could not be read', 'NotReadableError'))

@@ -3,7 +3,10 @@ import type { TestSupabase } from './supabase'
 
 export const unreadableId = 'd0000000-0000-4000-8000-0000000000bb'
 
-/** What an early project may hold that no screen can show; the local API gives NaN as null, the hosted one as 'NaN'. */
+/**
+ * Values that a database with an older schema may hold and that no screen can show.
+ * The local API returns NaN as null, the hosted one as 'NaN'.
+ */
 export const unreadable = {
   'a price that is no number': `price = 'NaN'`,
   'nested photos': `images = array[array['https://fotos.test/a.jpg', 'https://fotos.test/b.jpg']]`,
@@ -23,7 +26,7 @@ end;
 $$;
 `
 
-/** Stores a listing that can be read and, newer than it, one that cannot, as no database of today would take it. */
+/** Stores a readable listing and a newer unreadable one. Drops the check constraints, which refuse the latter. */
 export async function storeUnreadable(
   supabase: TestSupabase,
   change: (typeof unreadable)[keyof typeof unreadable],
@@ -37,7 +40,7 @@ export async function storeUnreadable(
       listingRow({ id: unreadableId, title: 'No se lee', created_at: '2026-01-02T00:00:00Z' }),
     ])
   if (error) throw new Error(error.message)
-  // Not through the triggers, which look into the photos.
+  // Disables the triggers, which parse the photos.
   await supabase.run(`
     set local session_replication_role = replica;
     update public.properties set ${change} where id = '${unreadableId}'`)

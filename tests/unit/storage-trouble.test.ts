@@ -3,13 +3,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ServiceError } from '@/services/errors'
 import { createLeadDraft } from '@/services/leads/draft'
 import { addToOutbox, isInOutbox, readOutbox, rejectLead, removeFromOutbox } from '@/services/leads/outbox'
-import {
-  addLocalProperty,
-  deleteLocalProperty,
-  normalizeLocalStatuses,
-  readLocalProperties,
-  updateLocalProperty,
-} from '@/services/local-properties'
+import { addLocalProperty, deleteLocalProperty, normalizeLocalStatuses, updateLocalProperty } from '@/services/local-properties'
+import { readLocalProperties } from '@tests/support/local-properties'
 import { onStoredChange, readJson, removeStored, storedKeys, writeStored } from '@/services/local-storage'
 import {
   archiveLeftDraft,
@@ -42,7 +37,10 @@ const original = Object.getOwnPropertyDescriptor(globalThis, 'localStorage')
 const replaceStorage = (descriptor: PropertyDescriptor) =>
   Object.defineProperty(globalThis, 'localStorage', { configurable: true, ...descriptor })
 
-/** The ways in which a browser has no storage: the setting is off, third-party storage is blocked, an old web view has none. */
+/**
+ * The cases of unavailable `localStorage`: disabled in the browser settings, blocked third-party storage, or missing
+ * in an old web view.
+ */
 const troubles: [name: string, arrange: () => void][] = [
   ['reading the storage itself throws', () => replaceStorage({ get: denied })],
   ['there is none', () => replaceStorage({ value: undefined })],

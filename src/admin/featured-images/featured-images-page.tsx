@@ -14,7 +14,7 @@ import { Alert } from '@/ui/alert'
 import { Picture } from '@/ui/picture'
 import { toast } from '@/ui/toast'
 
-/** Manager of the images of the home carousel (specification section 2, "Featured images admin"). */
+/** Manages the images of the home carousel (specification section 2, "Featured images admin"). */
 export function Component() {
   const screen = useBucketScreen(buckets.featuredImages, featuredTexts)
   const isMissing = screen.error !== null && failureCode(screen.error) === 'bucket-missing'
@@ -54,7 +54,7 @@ const examples = [
   { photo: interiorSala, text: 'Interior amplio, luz natural' },
 ]
 
-/** What a good image of the carousel looks like. */
+/** Guidelines and examples for carousel images. */
 export function RecommendedImages() {
   return (
     <AdminCard title="Imágenes recomendadas">

@@ -10,16 +10,16 @@ import { fotoswebTexts } from '@/content/bucket-texts'
 import { PLACEHOLDER_SITE } from '@/content/placeholder-photos'
 import { BucketLayout } from '@/layout/admin-layout'
 import { plural } from '@/lib/text'
-import { splitStandardImages, type StandardImagesCheck } from '@/queries/bucket-images'
+import { checkStandardImages, type StandardImagesCheck } from '@/queries/bucket-images'
 import { Alert } from '@/ui/alert'
 import { Badge } from '@/ui/badge'
 import { Button } from '@/ui/button'
 
-/** Manager of the images that the site itself shows (specification section 2, "Fotosweb admin"). */
+/** Manages the images of the site's own pages (specification section 2, "Fotosweb admin"). */
 export function Component() {
   const uploader = useRef<UploaderHandle>(null)
   const screen = useBucketScreen(buckets.fotosweb, fotoswebTexts)
-  const standard = screen.images && splitStandardImages(screen.images.map(({ name }) => name))
+  const standard = screen.images && checkStandardImages(screen.images.map(({ name }) => name))
 
   return (
     <BucketLayout
@@ -48,7 +48,7 @@ interface StandardImagesProps {
 const cell = 'border-b border-garua py-2.5 pr-3 align-middle last:pr-0'
 const head = 'border-b border-tinta py-2 pr-3 text-left text-xs font-semibold text-niebla last:pr-0'
 
-/** Every image that the site looks for by name, present or missing. */
+/** Lists every image that the site loads by file name, and whether the bucket has it. */
 export function StandardImages({ check: { exists, missing }, onFill }: StandardImagesProps) {
   return (
     <AdminCard title="Imágenes estándar" note={`${exists.length} de ${standardImages.length}`}>

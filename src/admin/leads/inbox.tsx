@@ -14,11 +14,11 @@ import { Pagination } from '@/ui/pagination'
 import { LeadItem } from './lead-item'
 import { useLeadActions } from './use-lead-actions'
 
-/** One page of the enquiries. */
+/** One page of the list of enquiries. */
 export function Inbox({ filters, offer }: { filters: LeadFilters; offer: SignInOffer }) {
   const summary = useRef<HTMLParagraphElement>(null)
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(leadsQuery(filters))
-  // The button that had the focus goes with its enquiry.
+  // The focused button unmounts with its enquiry: move the focus to the summary.
   const actions = useLeadActions(offer, () => summary.current?.focus())
   const hrefOf = (page: number) => `${paths.leads}?${serializeLeadFilters({ ...filters, page })}`.replace(/\?$/, '')
   const isRefused = error !== null && failureCode(error) === 'forbidden'
@@ -41,7 +41,7 @@ export function Inbox({ filters, offer }: { filters: LeadFilters; offer: SignInO
     )
   }
   if (!data) return <p role="status">Cargando consultas...</p>
-  // A page that was there once, before its enquiries were deleted.
+  // The page does not exist, for example because its enquiries are deleted: go to the first one.
   if (data.leads.length === 0 && filters.page > 1 && !isPlaceholderData) return <Navigate to={hrefOf(1)} replace />
 
   return (

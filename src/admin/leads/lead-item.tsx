@@ -9,7 +9,7 @@ import { linkStyle } from '@/ui/text-link'
 
 interface LeadItemProps {
   lead: Lead
-  /** What is being done with it. */
+  /** The action in progress on the enquiry. */
   pending: 'mark' | 'revoke' | 'delete' | null
   onMark: (status: LeadStatus) => void
   onRevoke: () => void

@@ -25,7 +25,7 @@ const headings = [
 
 const yesOrNo = (value: boolean) => (value ? 'Sí' : 'No')
 
-/** The enquiries as a spreadsheet file. */
+/** Converts the enquiries to CSV. Dates are short dates; `propertyId` becomes the URL of the listing. */
 export const leadsCsv = (leads: readonly Lead[]): string =>
   toCsv(
     headings,
@@ -48,13 +48,13 @@ export const leadsCsv = (leads: readonly Lead[]): string =>
     ]),
   )
 
-/** Hands a text to the browser as a download. */
+/** Downloads `content` as a file `name` with the MIME type `type`. */
 export function saveFile(name: string, content: string, type: string): void {
   const url = URL.createObjectURL(new Blob([content], { type }))
   const link = document.createElement('a')
   link.href = url
   link.download = name
   link.click()
-  // The download has begun when the click returns, but Safari still reads the address a moment later.
+  // Safari reads the object URL shortly after the click returns: revoke it 1 s later.
   setTimeout(() => URL.revokeObjectURL(url), 1000)
 }

@@ -16,7 +16,7 @@ import { Button } from '@/ui/button'
 import { Inbox } from './inbox'
 import { leadsCsv, saveFile } from './leads-csv'
 
-/** The enquiries that the three forms of the site collected. */
+/** Inbox for the enquiries from the three forms of the site. */
 export function Component() {
   const [search, setSearch] = useSearchParams()
   const filters = parseLeadFilters(search)

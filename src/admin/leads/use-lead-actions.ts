@@ -5,7 +5,7 @@ import { useDeleteLead, useRevokeConsent, useSetLeadStatus } from '@/queries/lea
 import type { LeadStatus } from '@/schemas/lead'
 import { toast } from '@/ui/toast'
 
-/** What the inbox does to an enquiry; a refusal offers to sign in and then to try again. */
+/** Actions on an enquiry. When the server denies one, `offer` asks to sign in and then to retry. */
 export function useLeadActions(offer: SignInOffer, onDeleted: () => void) {
   const marking = useSetLeadStatus()
   const removal = useDeleteLead()
@@ -61,7 +61,7 @@ export function useLeadActions(offer: SignInOffer, onDeleted: () => void) {
     confirmRevocation: (id: string) => {
       if (window.confirm(leadTexts.revokeConfirm)) revoke(id)
     },
-    /** Which of the three is under way for an enquiry. */
+    /** The action in progress on an enquiry, or null. */
     pendingOf: (id: string) => {
       if (marking.isPending && marking.variables.id === id) return 'mark'
       if (removal.isPending && removal.variables === id) return 'delete'

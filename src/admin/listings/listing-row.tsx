@@ -20,7 +20,7 @@ interface ListingRowProps {
   onRemove: () => void
 }
 
-/** A listing that no screen can show: its id is all that is sure, and deleting all that can be done. */
+/** A listing whose data is invalid. Only its id is reliable, and the only action is to delete it. */
 export function UnreadableRow({ id, busy, onRemove }: { id: string; busy: boolean; onRemove: () => void }) {
   return (
     <li
@@ -72,7 +72,7 @@ export function ListingRow({ property, status, busy, onStatus, onRemove }: Listi
           value={status}
           onChange={(event) => {
             const next = propertyStatuses.find((known) => known === event.target.value)
-            // Not disabled meanwhile: that would take the focus away.
+            // The select stays enabled while busy: disabling it would lose the focus.
             if (next && !busy) onStatus(next)
           }}
         >

@@ -13,7 +13,7 @@ import { useListingActions } from './use-listing-actions'
 
 const noFavorites: readonly string[] = []
 
-/** One page of the listings. */
+/** One page of the list of listings. */
 export function ListingTable({ filters, offer }: { filters: PropertyFilters; offer: SignInOffer }) {
   const summary = useRef<HTMLParagraphElement>(null)
   const { page, isTooFar, isEmpty, countText, pageCount } = usePropertyResults(filters, noFavorites)

@@ -18,7 +18,7 @@ const statusOptions = [
   ...propertyStatuses.map((value) => ({ value, label: statusLabels[value] })),
 ]
 
-/** Every listing, for whoever looks after the site: find, change the status, edit, delete. */
+/** Manages every listing: search, change the status, edit, delete. */
 export function Component() {
   const [search, setSearch] = useSearchParams()
   const { q, status, page } = parseFilters(search)

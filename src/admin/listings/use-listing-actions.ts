@@ -7,7 +7,7 @@ import { toast } from '@/ui/toast'
 
 type Named = Pick<PropertySummary, 'id' | 'title'>
 
-/** What the desk does to a listing; a refusal offers to sign in and then to try again. */
+/** Actions on a listing. When the server denies one, `offer` asks to sign in and then to retry. */
 export function useListingActions(offer: SignInOffer, onDeleted: () => void) {
   const statusChange = useSetPropertyStatus()
   const removal = useDeleteProperty()
@@ -44,7 +44,7 @@ export function useListingActions(offer: SignInOffer, onDeleted: () => void) {
   return {
     changeStatus,
     confirmRemoval,
-    /** The status that is being stored for a listing. */
+    /** The new status of a listing while its mutation is pending, or null. */
     pendingStatus: (id: string) =>
       statusChange.isPending && statusChange.variables.id === id ? statusChange.variables.status : null,
     isRemoving: (id: string) => removal.isPending && removal.variables === id,

@@ -9,11 +9,11 @@ import type { AuditEntry } from '@/schemas/admin-settings'
 import { Button } from '@/ui/button'
 import { ErrorState } from '@/ui/page-states'
 
-/** What administrators changed, exported and deleted; nobody can change it. */
+/** Audit log of what administrators changed, exported and deleted. It is read-only for everyone. */
 export function AuditCard() {
   const { data, error, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } =
     useInfiniteQuery(auditQuery)
-  // What is written meanwhile moves the pages, so that an entry may come twice.
+  // New entries shift the pages, so two pages can contain the same entry: deduplicate by id.
   const entries = [...new Map(data?.pages.flatMap((page) => page.entries).map((entry) => [entry.id, entry])).values()]
   const total = data?.pages.at(-1)?.total ?? 0
 

@@ -6,7 +6,7 @@ import { usePurgeLeads } from '@/queries/leads-inbox'
 import { Button } from '@/ui/button'
 import { toast } from '@/ui/toast'
 
-/** Deletes the enquiries that are older than the settings allow, where no schedule does. */
+/** Deletes the enquiries older than the retention limit of the settings, for sites without a scheduled purge. */
 export function ExpiredLeads({ offer }: { offer: SignInOffer }) {
   const purge = usePurgeLeads()
 

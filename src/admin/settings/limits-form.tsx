@@ -1,8 +1,7 @@
-import { type SubmitEvent, useRef, useState } from 'react'
 import { AdminCard } from '@/components/admin-card'
-import { type SignInOffer, toastError } from '@/components/session/use-sign-in-offer'
+import type { SignInOffer } from '@/components/session/use-sign-in-offer'
 import { limitLabels, limitSections, settingsTexts } from '@/content/settings-texts'
-import { type FieldMessages, firstMessages } from '@/lib/form-fields'
+import type { FieldMessages } from '@/lib/form-fields'
 import { formatNumber } from '@/lib/format'
 import { useUpdateAdminSettings } from '@/queries/admin-settings'
 import { adminSettingsFormSchema, type AdminSettingsInput } from '@/schemas/admin-settings'
@@ -11,7 +10,7 @@ import { Alert } from '@/ui/alert'
 import { Button } from '@/ui/button'
 import { Field } from '@/ui/field'
 import { Checkbox, Input } from '@/ui/input'
-import { toast } from '@/ui/toast'
+import { useSettingsForm } from './use-settings-form'
 
 const toInput = ({ requireSession, addressHeader, limits }: AdminSettings): AdminSettingsInput => ({
   requireSession,
@@ -19,43 +18,20 @@ const toInput = ({ requireSession, addressHeader, limits }: AdminSettings): Admi
   ...(Object.fromEntries(limitNames.map((name) => [name, String(limits[name])])) as Record<LimitName, string>),
 })
 
-/** The limits on what visitors write. Starts from what is stored; what is typed stays, whatever happens meanwhile. */
+/**
+ * Form for the limits on what visitors submit. `settings` gives the initial values only: a refetch or a change of
+ * session does not overwrite typed values.
+ */
 export function LimitsForm({ settings, offer }: { settings: AdminSettings; offer: SignInOffer }) {
-  const form = useRef<HTMLFormElement>(null)
   const update = useUpdateAdminSettings()
-  const [values, setValues] = useState(() => toInput(settings))
-  const [problems, setProblems] = useState<FieldMessages<keyof AdminSettingsInput>>({})
-
-  const set = (changes: Partial<AdminSettingsInput>) => {
-    setValues({ ...values, ...changes })
-    setProblems(Object.fromEntries(Object.entries(problems).filter(([name]) => !(name in changes))))
-  }
-
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault()
-    if (update.isPending) return
-    const parsed = adminSettingsFormSchema.safeParse(values)
-    if (!parsed.success) {
-      const found = firstMessages<keyof AdminSettingsInput>(parsed.error.issues)
-      setProblems(found)
-      const inputs = [...(form.current?.querySelectorAll('input') ?? [])]
-      inputs.find(({ name }) => name in found)?.focus()
-      return
-    }
-    const { requireSession, addressHeader, ...limits } = parsed.data
-    update.mutate(
-      { requireSession, addressHeader, limits },
-      {
-        onSuccess: () => toast.success(settingsTexts.saved),
-        onError: (error) =>
-          toastError(offer, error, {
-            title: settingsTexts.saveFailed,
-            label: 'Guardar límites',
-            retry: () => form.current?.requestSubmit(),
-          }),
-      },
-    )
-  }
+  const { form, values, problems, set, submit } = useSettingsForm({
+    initial: () => toInput(settings),
+    schema: adminSettingsFormSchema,
+    toChanges: ({ requireSession, addressHeader, ...limits }) => ({ requireSession, addressHeader, limits }),
+    mutation: update,
+    offer,
+    texts: { saved: settingsTexts.saved, failed: settingsTexts.saveFailed, submit: 'Guardar límites' },
+  })
 
   const fields = (names: readonly LimitName[]) => (
     <LimitFields names={names} values={values} problems={problems} onChange={set} />
@@ -126,7 +102,7 @@ interface LimitFieldsProps {
   onChange: (changes: Partial<AdminSettingsInput>) => void
 }
 
-/** A field for each limit, two side by side. */
+/** One field for each limit, in two columns. */
 function LimitFields({ names, values, problems, onChange }: LimitFieldsProps) {
   return (
     <div className="grid gap-5 sm:grid-cols-2">

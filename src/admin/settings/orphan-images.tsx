@@ -12,7 +12,7 @@ import { toast } from '@/ui/toast'
 
 const findLabel = 'Buscar imágenes sin uso'
 
-/** Finds and removes photos of listings that no longer exist (or never came to be). */
+/** Finds and deletes photos that belong to no listing (a deleted one, or one that was never published). */
 export function OrphanImages({ offer }: { offer: SignInOffer }) {
   const result = useRef<HTMLParagraphElement>(null)
   const search = useFindOrphans()

@@ -1,7 +1,5 @@
-import { type SubmitEvent, useRef, useState } from 'react'
 import { AdminCard } from '@/components/admin-card'
-import { type SignInOffer, toastError } from '@/components/session/use-sign-in-offer'
-import { type FieldMessages, firstMessages } from '@/lib/form-fields'
+import type { SignInOffer } from '@/components/session/use-sign-in-offer'
 import { useUpdateSettings } from '@/queries/admin-settings'
 import { type SettingsFormInput, settingsFormSchema } from '@/schemas/admin-settings'
 import type { SiteSettings } from '@/schemas/site-settings'
@@ -9,48 +7,26 @@ import { Alert } from '@/ui/alert'
 import { Button } from '@/ui/button'
 import { Field } from '@/ui/field'
 import { Checkbox, Input } from '@/ui/input'
-import { toast } from '@/ui/toast'
+import { useSettingsForm } from './use-settings-form'
 
-/** Starts from what is stored; what is typed stays, whatever happens to the session meanwhile. */
 export function SettingsForm({ settings, offer }: { settings: SiteSettings; offer: SignInOffer }) {
-  const form = useRef<HTMLFormElement>(null)
   const update = useUpdateSettings()
-  const [values, setValues] = useState<SettingsFormInput>({
-    openAccess: settings.openAccess,
-    usdToPen: String(settings.rate.usdToPen),
-    date: settings.rate.date,
+  const { form, values, problems, set, submit } = useSettingsForm({
+    initial: (): SettingsFormInput => ({
+      openAccess: settings.openAccess,
+      usdToPen: String(settings.rate.usdToPen),
+      date: settings.rate.date,
+    }),
+    schema: settingsFormSchema,
+    toChanges: ({ openAccess, usdToPen, date }) => ({ openAccess, rate: { usdToPen, date } }),
+    mutation: update,
+    offer,
+    texts: {
+      saved: 'Ajustes guardados',
+      failed: 'No se pudieron guardar los ajustes',
+      submit: 'Guardar ajustes',
+    },
   })
-  const [problems, setProblems] = useState<FieldMessages<keyof SettingsFormInput>>({})
-
-  const set = (changes: Partial<SettingsFormInput>) => {
-    setValues({ ...values, ...changes })
-    setProblems({})
-  }
-
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault()
-    if (update.isPending) return
-    const parsed = settingsFormSchema.safeParse(values)
-    if (!parsed.success) {
-      const found = firstMessages<keyof SettingsFormInput>(parsed.error.issues)
-      setProblems(found)
-      form.current?.querySelector<HTMLElement>(found.usdToPen ? '[name=usdToPen]' : '[name=date]')?.focus()
-      return
-    }
-    const { openAccess, usdToPen, date } = parsed.data
-    update.mutate(
-      { openAccess, rate: { usdToPen, date } },
-      {
-        onSuccess: () => toast.success('Ajustes guardados'),
-        onError: (error) =>
-          toastError(offer, error, {
-            title: 'No se pudieron guardar los ajustes',
-            label: 'Guardar ajustes',
-            retry: () => form.current?.requestSubmit(),
-          }),
-      },
-    )
-  }
 
   return (
     <form ref={form} noValidate onSubmit={submit} className="grid gap-6">

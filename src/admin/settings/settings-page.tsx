@@ -17,7 +17,7 @@ import { LimitsForm } from './limits-form'
 import { OrphanImages } from './orphan-images'
 import { SettingsForm } from './settings-form'
 
-/** The switches and limits of the site, what is cleaned by hand, and what administrators changed. */
+/** The settings and limits of the site, manual maintenance tasks, and the audit log. */
 export function Component() {
   const offer = useSignInOffer()
   const { data, error, isFetching, refetch } = useQuery(settingsQuery)
@@ -59,7 +59,10 @@ export function Component() {
   )
 }
 
-/** What only an administrator sees; what is typed is there again when a session that ended is followed by another. */
+/**
+ * The limits form, visible to administrators only. The form stays mounted and hidden when the session ends, so the
+ * typed values are still there after the next sign-in.
+ */
 function Limits({ offer, isAdmin }: { offer: SignInOffer; isAdmin: boolean }) {
   const { data, error, isFetching, refetch } = useQuery({ ...adminSettingsQuery, enabled: isAdmin })
   const [shown, setShown] = useState(data)

@@ -13,14 +13,14 @@ import { Button, ButtonLink } from '@/ui/button'
 import { PropertyForm, PublishHeading } from './property-form'
 import { StatusPanel } from './submit-bar'
 
-/** The publish form filled with a listing of one's own; administrators may edit any. */
+/** The publish form with the values of a listing. Owners edit their own listings, administrators edit any. */
 export function EditProperty({ id }: { id: string }) {
   const property = useQuery({ ...propertyQuery(id), staleTime: 0, refetchOnMount: 'always' })
   const session = useSession()
   const hasFailed = property.isError || session.isError
   const ownerId = property.data?.ownerId ?? null
   const mayEdit = session.data?.isAdmin === true || (ownerId !== null && ownerId === session.data?.userId)
-  // A later check that fails, or a session that ends, takes nothing away from who is editing: saving will tell.
+  // The editor stays open when a later check fails or the session ends: saving reports the error.
   const [isOpen, setOpen] = useState(false)
   if (!isOpen && !hasFailed && property.isFetchedAfterMount && mayEdit) setOpen(true)
 

@@ -13,13 +13,13 @@ import { controlId, type PublishForm } from './use-property-form'
 
 interface FormCardProps {
   section: PublishSectionId
-  /** Every field of the card is required. */
+  /** Marks the whole card as required. */
   required?: boolean
   aside?: ReactNode
   children: ReactNode
 }
 
-/** One of the four numbered blocks of the form; all but the first are far from the screen at first (`later`). */
+/** One of the four numbered sections of the form. */
 export function FormCard({ section, required, aside, children }: FormCardProps) {
   const index = publishSections.findIndex(({ id }) => id === section)
   const titleId = `titulo-${section}`
@@ -46,7 +46,7 @@ export function FormCard({ section, required, aside, children }: FormCardProps) 
 
 interface FormTextProps extends Pick<ComponentProps<'input'>, 'inputMode' | 'placeholder' | 'autoComplete'> {
   form: PublishForm
-  /** As its card watches it. */
+  /** The form state that the card subscribes to. */
   state: UseFormStateReturn<PropertyFormInput>
   field: Exclude<keyof PropertyFormInput, 'features'>
   required?: boolean
@@ -82,7 +82,7 @@ export function DetailsCard({ form }: { form: PublishForm }) {
   const state = useFormState({ control: formControl })
   const { errors, defaultValues } = state
   const currency = useController({ control: formControl, name: 'currency' }).field
-  // A condo is never published here, but an administrator may edit one.
+  // New listings cannot be condos, but an administrator can edit an existing one.
   const types = defaultValues?.propertyType === 'condo' ? ([...formPropertyTypes, 'condo'] as const) : formPropertyTypes
 
   return (

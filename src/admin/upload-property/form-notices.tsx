@@ -17,12 +17,15 @@ const statusTexts: Record<StorageState['status'], string> = {
   failed: 'Por ahora no se pueden subir las fotos.',
 }
 
-/** Where the photos go, and whether they can go there now. All its texts take their room at once: nothing moves. */
+/**
+ * Says where photos are stored and whether uploads work. All status texts share one grid cell, so a change of status
+ * causes no layout shift.
+ */
 export function CloudNotice({ status }: { status: StorageState['status'] }) {
   return (
     <Alert tone="info" icon={<Cloud size={20} strokeWidth={1.5} />}>
       <p>Las imágenes se guardan en la nube.</p>
-      {/* Where it fits in one line, a font that is still on its way must not break it in two. */}
+      {/* From 400px the text fits on one line: the fallback font must not wrap it while the web font loads. */}
       <p className="grid min-[400px]:whitespace-nowrap">
         {Object.entries(statusTexts).map(([of, text]) => (
           <span key={of} className={cx('col-start-1 row-start-1', of !== status && 'invisible')}>
@@ -36,12 +39,12 @@ export function CloudNotice({ status }: { status: StorageState['status'] }) {
 
 export interface StorageState {
   status: 'checking' | 'ready' | 'failed'
-  /** Why the check failed, in words. */
+  /** Why the check failed, as a text for the visitor; null unless `status` is 'failed'. */
   reason: string | null
   check: () => void
 }
 
-/** Whether photos can be uploaded; checks again when the connection comes back. */
+/** Checks whether photos can be uploaded. After a failure, checks again on the `online` event. */
 export function useStorageReady(): StorageState {
   const { isSuccess, isError, isFetching, error, refetch } = useQuery(storageReadyQuery)
 

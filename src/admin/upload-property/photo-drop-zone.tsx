@@ -8,7 +8,7 @@ import { controlId } from './use-property-form'
 
 interface PhotoDropZoneProps {
   disabled: boolean
-  /** Files are being dragged over the form. */
+  /** True while files are dragged over the form. */
   isOver: boolean
   error: string | undefined
   onFiles: (files: File[]) => void
@@ -52,7 +52,7 @@ export function PhotoDropZone({ disabled, isOver, error, onFiles }: PhotoDropZon
           disabled={disabled}
           onChange={({ currentTarget }) => {
             onFiles([...(currentTarget.files ?? [])])
-            // The same file may be chosen again after it was removed.
+            // Without this reset, `change` does not fire when the visitor chooses a removed file again.
             currentTarget.value = ''
           }}
         />

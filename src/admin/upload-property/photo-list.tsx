@@ -27,7 +27,7 @@ interface PhotoListProps {
 const instructions =
   'Para cambiar el orden, pulse la barra espaciadora; mueva la foto con las flechas y vuelva a pulsar la barra espaciadora para dejarla. Con Escape se cancela.'
 
-/** What a screen reader hears while a photo is moved. */
+/** Screen reader announcements for drag and drop. */
 function announcementsFor(photos: Photo[]): Announcements {
   const name = (id: UniqueIdentifier) => photos.find((photo) => photo.id === id)?.name ?? 'la foto'
   const place = (id: UniqueIdentifier) =>
@@ -40,18 +40,18 @@ function announcementsFor(photos: Photo[]): Announcements {
   }
 }
 
-/** The photos in their order, with everything that can be done to them. Loaded with the first photo. */
+/** Sortable list of the photos with their actions. Loaded on demand, with the first photo. */
 export function PhotoList({ set, disabled, onMove, onMain, onRemove }: PhotoListProps) {
   const { photos } = set
   const sensors = useSensors(
     useSensor(MouseSensor, { activationConstraint: { distance: 6 } }),
-    // A held finger lifts a photo; a moving one goes on scrolling the page.
+    // A press of 220 ms starts a drag; a finger that moves earlier scrolls the page.
     useSensor(TouchSensor, { activationConstraint: { delay: 220, tolerance: 8 } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   )
   const main = mainPhoto(set)
   const list = useRef<HTMLUListElement>(null)
-  /** The button that was pressed goes away. */
+  /** Moves the focus from the pressed button, which unmounts, to the list; without photos, to the file button. */
   const keepFocus = (isLast: boolean) =>
     (isLast ? document.getElementById(controlId('images')) : list.current)?.focus({ preventScroll: true })
 

@@ -15,7 +15,7 @@ interface PhotoTileProps {
   onRemove: () => void
 }
 
-/** A photo of the form: dragged by its picture, or lifted with the keyboard by its handle. */
+/** A photo of the form. Drag it by its image, or move it with the keyboard from its handle. */
 export function PhotoTile({ photo, isMain, disabled, onMain, onRemove }: PhotoTileProps) {
   const { setNodeRef, setActivatorNodeRef, listeners, attributes, transform, transition, isDragging } = useSortable({
     id: photo.id,

@@ -14,7 +14,7 @@ import type { FormPhotos, RefusedFile } from './use-form-photos'
 
 const PhotoList = lazyWithRetry(() => import('./photo-list').then((module) => module.PhotoList))
 
-/** The short message of a refused file, for the toast. */
+/** The short message about a refused file, for the toast. */
 export const refusalMessage = (problem: RefusedFile['problem']) =>
   problem === 'tooMany' ? publishTexts.tooManyImages(limits.maxImagesPerProperty) : imageProblemMessages[problem]
 
@@ -83,7 +83,7 @@ export function PhotosCard({
 
 const carriesFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('Files')
 
-/** Takes files that are dropped anywhere on an element: its handlers, and whether files hang over it just now. */
+/** Drag-and-drop handlers for an element that accepts files, and whether files are over it (`isOver`). */
 export function useFileDrop(onFiles: (files: File[]) => void) {
   const [isOver, setOver] = useState(false)
   const handlers = {

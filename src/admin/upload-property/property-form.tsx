@@ -20,11 +20,11 @@ import { usePublishing } from './use-publishing'
 
 interface PropertyFormProps {
   initial: PropertyFormInput
-  /** The listing that is edited; null publishes a new one. */
+  /** The listing to edit; null publishes a new one. */
   previous: Property | null
 }
 
-/** The form of four cards that publishes a listing or edits one. */
+/** The form with four cards that publishes a new listing or edits an existing one. */
 export function PropertyForm({ initial, previous }: PropertyFormProps) {
   const isEdit = previous !== null
   const form = usePropertyForm(initial)
@@ -58,7 +58,7 @@ export function PropertyForm({ initial, previous }: PropertyFormProps) {
   const imagesMissing = asksForImages && !hasPhotos
   const inError = fieldsInError(errors, imagesMissing)
 
-  /** Shows every error and leads to the first one. */
+  /** Shows every error and focuses the first invalid field. */
   const complain = (fields: PublishField[]) => {
     setShowsSummary(true)
     setAsksForImages(true)
@@ -103,7 +103,7 @@ export function PropertyForm({ initial, previous }: PropertyFormProps) {
     if (resumed?.missing) toast.error('Algunas fotos del borrador ya no están en este navegador')
     focusContent()
   }
-  // The offer goes away with the button that had the focus.
+  // The focused button unmounts with the offer: move the focus to the content.
   const discard = () => {
     draft.discard()
     focusContent()

@@ -7,14 +7,14 @@ import { invalidFields, type PublishForm } from './use-property-form'
 
 interface SectionIndexProps {
   form: PublishForm
-  /** While nobody has touched the form nothing counts as complete. */
+  /** False until the visitor uses the form: no section counts as complete. */
   isInUse: boolean
-  /** Fields whose error is shown. */
+  /** Fields with a visible error. */
   inError: PublishField[]
   photoCount: number
 }
 
-/** The four blocks with a check where all is well and an alert where something is wrong. */
+/** Links to the four sections, each with a check icon when it is valid and an alert icon when it has errors. */
 export function SectionIndex({ form, isInUse, inError, photoCount }: SectionIndexProps) {
   const values = useWatch({ control: form.control })
   const wrong = isInUse ? invalidFields(values, photoCount === 0) : null

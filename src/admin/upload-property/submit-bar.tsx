@@ -22,12 +22,12 @@ interface SubmitBarProps {
   isEdit: boolean
   sending: SendingState
   storage: StorageState
-  /** The check that a person is there, where the site asks for one. */
+  /** The CAPTCHA widget, if the site requires one. */
   captcha: ReactNode
   onVerify: () => void
 }
 
-/** Progress, what went wrong, and the two buttons. */
+/** Upload progress, errors, and the buttons that verify and submit the form. */
 export function SubmitBar({ isEdit, sending, storage, captcha, onVerify }: SubmitBarProps) {
   const isBusy = sending.phase === 'sending' || sending.phase === 'done'
   return (
@@ -79,7 +79,7 @@ export function SubmitBar({ isEdit, sending, storage, captcha, onVerify }: Submi
 
 const options = propertyStatuses.map((value) => ({ value, label: statusLabels[value] }))
 
-/** Sets whether the listing is for sale, sold or rented; takes effect at once. */
+/** Sets the status of the listing (for sale, sold or rented). Saves it immediately, without the form. */
 export function StatusPanel({ property }: { property: Property }) {
   const { mutate, variables, isPending, data } = useSetPropertyStatus()
   const shown = isPending ? variables.status : knownStatus(data?.status ?? property.status)
@@ -105,7 +105,7 @@ export function StatusPanel({ property }: { property: Property }) {
   )
 }
 
-/** Names every wrong field and leads to each. */
+/** Lists every invalid field with a link that focuses it. */
 export function ErrorSummary({ fields }: { fields: PublishField[] }) {
   return (
     <Alert tone="error" role="alert" title={publishTexts.formInvalid(fields)}>

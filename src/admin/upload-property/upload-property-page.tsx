@@ -7,7 +7,7 @@ import { emptyPropertyForm } from '@/schemas/property-form'
 import { lazyWithRetry } from '@/ui/lazy-with-retry'
 import { PropertyForm, PublishHeading } from './property-form'
 
-// Whoever publishes does not pay for what edits.
+// Lazy: publishing does not need the code of the editor.
 const EditProperty = lazyWithRetry(() => import('./edit-property').then((module) => module.EditProperty))
 
 /** Publishes a listing; with `?editar=<id>` the same form edits one. */

@@ -24,7 +24,7 @@ const draftOf = (values: PropertyDraft['values'], { photos, mainId }: PhotoSet):
   mainId,
 })
 
-/** Keeps what is typed and chosen in this browser, and offers what earlier visits left, the newest first. */
+/** Saves typed values and chosen photos as a draft in this browser, and offers earlier drafts, newest first. */
 export function useDraft(form: PublishForm, photos: FormPhotos, enabled: boolean) {
   const [[offer, ...others], setOffers] = useState<PropertyDraft[]>([])
   const [isArchived, setArchived] = useState(false)
@@ -34,7 +34,7 @@ export function useDraft(form: PublishForm, photos: FormPhotos, enabled: boolean
 
   useEffect(() => {
     if (!enabled) return
-    // Not while drawing: the prerendered page knows nothing of this browser.
+    // Read `localStorage` after hydration: the prerendered HTML contains no draft.
     const timer = setTimeout(() => {
       if (archiveLeftDraft()) setOffers(readArchivedDrafts())
       setArchived(true)
@@ -57,7 +57,7 @@ export function useDraft(form: PublishForm, photos: FormPhotos, enabled: boolean
     const now = () => save.current()
     const unsubscribe = form.subscribe({ formState: { values: true, isDirty: true }, callback: later })
     later()
-    // A phone may end a hidden page without another word.
+    // Mobile browsers can discard a hidden page without further events.
     document.addEventListener('visibilitychange', now)
     window.addEventListener('pagehide', now)
     return () => {
@@ -72,7 +72,7 @@ export function useDraft(form: PublishForm, photos: FormPhotos, enabled: boolean
   const resume = async () => {
     if (!offer) return
     const restored = await readDraftPhotos(offer.photos).catch(() => [])
-    // What was typed before the offer was taken waits in its place; photos chosen by then join those of the draft.
+    // Values typed before this are archived and offered next; photos chosen before this join those of the draft.
     const typed = form.formState.isDirty ? [draftOf(form.getValues(), noPhotos)] : []
     typed.forEach(archiveDraft)
     if (saveDraft(offer)) deleteArchivedDraft(offer)
@@ -89,7 +89,7 @@ export function useDraft(form: PublishForm, photos: FormPhotos, enabled: boolean
     setOffers(others)
   }
 
-  /** After publishing: nothing is left to continue. */
+  /** Call after publishing: stops saving and deletes the draft. */
   const finish = () => {
     save.current = () => undefined
     void discardDraft({ photos: set.photos }).catch(() => undefined)
@@ -98,7 +98,7 @@ export function useDraft(form: PublishForm, photos: FormPhotos, enabled: boolean
   return { offer, resume, discard, finish }
 }
 
-/** While `active`, asks before this page is closed, reloaded or left, by a link or through the history. */
+/** While `active`, asks for confirmation before the visitor closes, reloads or navigates away from the page. */
 export function useLeaveGuard(active: boolean) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>

@@ -13,16 +13,16 @@ import {
 } from '@/queries/publish-property'
 import { checkImageFile, type ImageFileProblem } from '@/schemas/image-file'
 
-/** A photo of the form: published already (`url`), or chosen here and being prepared for its upload. */
+/** A photo of the form: already published (`url`), or chosen in the form and prepared for upload (`image`). */
 export interface Photo extends FormPhoto {
   id: string
-  /** Address of what the tile shows; null while the photo is in preparation. */
+  /** URL of the image in the tile; null while the photo is being prepared. */
   preview: string | null
 }
 
 export interface PhotoSet {
   photos: Photo[]
-  /** The photo that was marked as main; null means the first one, wherever it stands. */
+  /** Id of the photo marked as main; null means the first photo of the list. */
   mainId: string | null
 }
 
@@ -30,19 +30,19 @@ export const noPhotos: PhotoSet = { photos: [], mainId: null }
 
 export const mainPhoto = ({ photos, mainId }: PhotoSet) => photos.find(({ id }) => id === mainId) ?? photos[0]
 
-/** The order in which photos are stored: the main one first. */
+/** The photos in the order in which they are stored: the main one first. */
 export function inGalleryOrder(set: PhotoSet): Photo[] {
   const main = mainPhoto(set)
   return main ? [main, ...set.photos.filter((photo) => photo !== main)] : []
 }
 
-/** Without `id`; a main photo that goes leaves its place to the first one. */
+/** Removes the photo `id`. If it is the main one, the first photo becomes the main one. */
 export const withoutPhoto = ({ photos, mainId }: PhotoSet, id: string): PhotoSet => ({
   photos: photos.filter((photo) => photo.id !== id),
   mainId: mainId === id ? null : mainId,
 })
 
-/** `id` moved to the place that `overId` holds. */
+/** Moves the photo `id` to the position of `overId`. */
 export function movePhoto({ photos, mainId }: PhotoSet, id: string, overId: string): PhotoSet {
   const from = photos.findIndex((photo) => photo.id === id)
   const to = photos.findIndex((photo) => photo.id === overId)
@@ -59,7 +59,7 @@ const withImage = (set: PhotoSet, id: string, image: PreparedImage, preview: str
 
 const nameOf = (url: string) => decodeUrlPart(url.split(/[?#]/)[0]?.split('/').pop() ?? '') || 'foto'
 
-/** The photos of a published listing. */
+/** The photo set of a published listing, from its image URLs. */
 export const publishedPhotos = (urls: string[]): PhotoSet => ({
   photos: urls.map((url, index) => ({ id: `publicada-${index}`, name: nameOf(url), url, preview: url })),
   mainId: null,
@@ -72,13 +72,13 @@ export interface RefusedFile {
 
 const previewOf = ({ card, photo }: PreparedImage) => URL.createObjectURL(card ?? photo)
 
-/** The browser may be full or keep nothing at all: the form works on, only the draft lacks the photo. */
+/** IndexedDB can be full or unavailable. The form still works; only the draft lacks the photo. */
 const noDraft = (error: unknown) => console.warn('The draft could not keep a photo', error)
 
-/** The photos of the form. With `keepsDraft` each one is also kept in this browser until it is published. */
+/** State of the form's photos. With `keepsDraft`, IndexedDB also holds each photo until it is published. */
 export function useFormPhotos(initial: PhotoSet, keepsDraft: boolean) {
   const [set, setSet] = useState(initial)
-  /** Object URLs in use, by photo: every one made here is given back here. */
+  /** Object URLs by photo id. This hook creates and revokes them. */
   const previews = useRef(new Map<string, string>())
   const present = useRef(new Set(initial.photos.map(({ id }) => id)))
 
@@ -111,7 +111,7 @@ export function useFormPhotos(initial: PhotoSet, keepsDraft: boolean) {
     if (keepsDraft) await saveDraftPhoto(id, image).catch(noDraft)
   }
 
-  /** Takes what is a photo and gives back what is not, file by file. */
+  /** Adds the valid image files. Returns how many it added, and each refused file with its problem. */
   const add = async (files: File[]): Promise<{ added: number; refused: RefusedFile[] }> => {
     const problems = await Promise.all(files.map(checkImageFile))
     const refused = files.flatMap((file, index): RefusedFile[] => {
@@ -137,7 +137,7 @@ export function useFormPhotos(initial: PhotoSet, keepsDraft: boolean) {
     if (keepsDraft) removeDraftPhoto(id).catch(noDraft)
   }
 
-  /** Puts a draft's photos before those that are there. */
+  /** Inserts the photos of a draft before the current ones. */
   const restore = (photos: DraftPhoto[], mainId: string | null) => {
     const restored = photos.map(({ id, name, image }): Photo => {
       present.current.add(id)

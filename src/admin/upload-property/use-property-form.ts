@@ -7,7 +7,7 @@ import { type PropertyForm, type PropertyFormInput, propertyFormSchema } from '@
 
 const resolver = zodResolver(propertyFormSchema)
 
-/** The fields that break a rule, shown or not, in the order of the form. */
+/** The invalid fields, whether or not their error is visible, in the order of the form. */
 export function invalidFields(values: unknown, imagesMissing: boolean): PublishField[] {
   const parsed = z.safeParse(propertyFormSchema, values)
   const wrong = new Set<unknown>(parsed.error?.issues.map(({ path }) => path[0]))
@@ -16,10 +16,10 @@ export function invalidFields(values: unknown, imagesMissing: boolean): PublishF
 
 export type PublishForm = UseFormReturn<PropertyFormInput, unknown, PropertyForm>
 
-/** The id of a field's control: labels, the summary's links and the focus meet there. */
+/** The id of a field's control, for labels, links of the error summary, and focus. */
 export const controlId = (field: PublishField) => `campo-${field}`
 
-/** What a visitor typed into the prerendered page before its code arrived. */
+/** The values that the visitor typed into the prerendered HTML before hydration. */
 function typedValue(initial: PropertyFormInput): [keyof PropertyFormInput, string][] {
   if (typeof document === 'undefined') return []
   return publishFields.flatMap((field) => {
@@ -39,7 +39,7 @@ export function usePropertyForm(initial: PropertyFormInput): PublishForm {
     resolver,
     mode: 'onTouched',
     defaultValues: initial,
-    // The first wrong field may be the photos, which the library does not know.
+    // The first invalid field can be the photos, which react-hook-form does not manage.
     shouldFocusError: false,
   })
   const { setValue } = form
@@ -49,7 +49,7 @@ export function usePropertyForm(initial: PropertyFormInput): PublishForm {
   return form
 }
 
-/** The fields in error, in the order of the form. */
+/** The fields with a visible error, in the order of the form. */
 export function fieldsInError(errors: FieldErrors<PropertyFormInput>, imagesMissing: boolean): PublishField[] {
   return publishFields.filter((field) => (field === 'images' ? imagesMissing : errors[field] !== undefined))
 }

@@ -25,8 +25,8 @@ function announce({ failedPhotos, keptLocally }: Publication, isEdit: boolean) {
 }
 
 /**
- * Sends the form once at a time, tells how it goes, and leads away two seconds after success.
- * `onDone` empties the form; after a failure nothing is touched.
+ * Sends the form (one request at a time), reports the progress, and navigates away 2 s after success.
+ * Calls `onDone` on success, to reset the form. A failure leaves the form unchanged.
  */
 export function usePublishing(previous: Property | null, captchaToken: CaptchaToken, onDone: () => void) {
   const navigate = useNavigate()
@@ -44,7 +44,7 @@ export function usePublishing(previous: Property | null, captchaToken: CaptchaTo
   }, [])
 
   const send = async (form: PropertyForm, photos: Photo[]) => {
-    // A second click can arrive before the button is drawn as disabled.
+    // A second click can arrive before the button renders as disabled.
     if (isBusy.current) return
     isBusy.current = true
     setSending({ phase: 'sending', percent: limits.progressStart })
@@ -59,7 +59,7 @@ export function usePublishing(previous: Property | null, captchaToken: CaptchaTo
       announce(publication, previous !== null)
       onDone()
       const target = previous ? paths.property(previous.id) : paths.properties
-      // Whoever went elsewhere while it was sent stays there.
+      // Do not navigate if the visitor left the page during the request.
       if (isOpen.current) leaving.current = setTimeout(() => void navigate(target), limits.redirectAfterPublish)
     } catch (error) {
       isBusy.current = false

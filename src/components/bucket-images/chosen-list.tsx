@@ -7,7 +7,7 @@ import { IconButton } from '@/ui/button'
 import { Field, FieldHelp } from '@/ui/field'
 import { Select } from '@/ui/input'
 
-/** A chosen file that waits for its upload, and the name it will be stored under. */
+/** A file chosen for upload, and the name it is stored under. */
 export interface ChosenImage {
   id: number
   file: File
@@ -22,19 +22,19 @@ const chosen = (file: File, name?: string): ChosenImage => ({
   name: name ?? storedImageName(file.name, file.type),
 })
 
-/** What is wrong with a file, or null. Files that are no images at all have a message of their own on each screen. */
+/** The message for an invalid file, or null. Each screen has its own message for files that are not images. */
 async function problemOf(file: File, notAnImage: string): Promise<string | null> {
   if (!file.type.startsWith('image/')) return notAnImage
   const problem = await checkImageFile(file)
   return problem && imageFileMessages[problem]
 }
 
-/** The files that were chosen or dropped; unfit ones are left out one by one, and said why. */
+/** The chosen or dropped files. Leaves out each invalid file and reports the reason. */
 export function useSelection(notAnImage: string) {
   const [images, setImages] = useState<ChosenImage[]>([])
   const [problems, setProblems] = useState<string[]>([])
 
-  /** Takes the place of what was chosen before. `slot`: the standard image that the first file is meant for. */
+  /** Replaces the current selection. `slot`: name of the standard image that the first file replaces. */
   const choose = async (files: File[], slot?: string) => {
     const checked = await Promise.all(files.map(async (file) => ({ file, problem: await problemOf(file, notAnImage) })))
     const fit = checked.filter(({ problem }) => problem === null).map(({ file }) => file)
@@ -55,14 +55,14 @@ export function useSelection(notAnImage: string) {
 
 interface ChosenListProps {
   images: ChosenImage[]
-  /** Names of missing standard images, which any file may fill. */
+  /** Names of missing standard images: any file can be stored under one of them. */
   slots?: string[]
   disabled: boolean
   onRename: (id: number, name: string) => void
   onDiscard: (id: number) => void
 }
 
-/** The files that wait: what they are called, how big they are and the name they will get. */
+/** The files chosen for upload: name, size and the name each is stored under. */
 export function ChosenList({ images, slots = [], disabled, onRename, onDiscard }: ChosenListProps) {
   return (
     <ul className="grid gap-4">

@@ -6,7 +6,7 @@ import { cx } from '@/ui/cx'
 interface DropZoneProps {
   input: RefObject<HTMLInputElement | null>
   onFiles: (files: File[]) => void
-  /** Names the button: 'Elegir archivo'. */
+  /** Label of the button: 'Elegir archivo'. */
   action: string
   invalid?: boolean
   describedBy?: string
@@ -14,7 +14,7 @@ interface DropZoneProps {
   children: ReactNode
 }
 
-/** Takes files from the picker or dropped on it. The hidden input is what the button opens. */
+/** Accepts files from the file picker or by drag and drop. The button opens the hidden input. */
 export function DropZone({ input, onFiles, action, invalid, describedBy, disabled, children }: DropZoneProps) {
   const [over, setOver] = useState(false)
 
@@ -54,7 +54,7 @@ export function DropZone({ input, onFiles, action, invalid, describedBy, disable
         className="sr-only"
         onChange={(event) => {
           const files = Array.from(event.target.files ?? [])
-          // The same file may be chosen again after a failure.
+          // Resets the value, so that choosing the same file again fires `change`.
           event.target.value = ''
           if (files.length > 0) onFiles(files)
         }}

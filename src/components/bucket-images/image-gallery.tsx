@@ -14,12 +14,12 @@ import { failureText, wasAnswered } from './use-upload'
 
 interface ImageGalleryProps {
   screen: BucketScreen
-  /** Drawing for a photo that cannot be shown. */
+  /** URL of the fallback image for a photo that fails to load. */
   placeholder: string
   quiet?: boolean
 }
 
-/** Every image of a bucket, with what can be done to each. */
+/** The images of a bucket, each with its actions. */
 export function ImageGallery({ screen, placeholder, quiet }: ImageGalleryProps) {
   const { bucket, texts, images, error, refreshing, refresh, offer } = screen
   const heading = useRef<HTMLHeadingElement>(null)

@@ -10,15 +10,15 @@ import { toast } from '@/ui/toast'
 
 interface ImageTileProps {
   image: BucketImage
-  /** Drawing for a photo that cannot be shown. */
+  /** URL of the fallback image for a photo that fails to load. */
   placeholder: string
-  /** Shows the actions on hover and focus only, where there is a pointer that hovers. */
+  /** Shows the actions only on hover and focus, on devices with a hovering pointer. */
   quiet?: boolean
   removing: boolean
   onRemove: () => void
 }
 
-/** The address with the moment of the last change: an image that was replaced must not come from the cache. */
+/** Cache-busting URL: adds the time of the last change, so that a replaced image does not come from the cache. */
 const freshUrl = ({ url, updatedAt }: BucketImage) => (updatedAt ? `${url}?v=${encodeURIComponent(updatedAt)}` : url)
 
 export function ImageTile({ image, placeholder, quiet, removing, onRemove }: ImageTileProps) {
@@ -66,7 +66,7 @@ export function ImageTile({ image, placeholder, quiet, removing, onRemove }: Ima
 const SHOWN_FOR = 2000
 
 async function copy(url: string): Promise<boolean> {
-  // Absent where the page was not served over https.
+  // `navigator.clipboard` is undefined outside a secure context (HTTPS).
   const clipboard = (navigator as Partial<Navigator>).clipboard
   if (!clipboard) {
     toast.error(copyTexts.failed)
@@ -83,7 +83,7 @@ async function copy(url: string): Promise<boolean> {
   }
 }
 
-/** Puts an image's public https address into the clipboard. */
+/** Copies an image's public HTTPS URL to the clipboard. */
 function CopyButton({ url, name }: { url: string; name: string }) {
   const [copied, setCopied] = useState(false)
   useEffect(() => {

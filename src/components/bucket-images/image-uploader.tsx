@@ -12,13 +12,13 @@ import type { BucketScreen } from './use-bucket-screen'
 import { failureText, useUpload } from './use-upload'
 
 export interface UploaderHandle {
-  /** Opens the file picker for one standard image, or gives that name to the one file that waits. */
+  /** Opens the file picker for one standard image. If exactly one file is chosen, gives it that name instead. */
   fill: (slot: string) => void
 }
 
 interface ImageUploaderProps {
   screen: BucketScreen
-  /** The word on the button: 'Subir archivo'. */
+  /** Label of the submit button: 'Subir archivo'. */
   submitLabel: string
   slots?: string[]
   disabled?: boolean
@@ -28,7 +28,7 @@ interface ImageUploaderProps {
 const say = (kind: 'success' | 'error', { title, description }: Notice) =>
   toast[kind](title, description === undefined ? {} : { description })
 
-/** Chooses or drops images, several at once, and stores them. What failed stays chosen. */
+/** Uploads one or more chosen or dropped images. Images that fail stay selected. */
 export function ImageUploader({ screen, submitLabel, slots, disabled = false, ref }: ImageUploaderProps) {
   const { bucket, texts, offer } = screen
   const form = useRef<HTMLFormElement>(null)

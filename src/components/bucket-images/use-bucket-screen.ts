@@ -6,7 +6,7 @@ import { bucketImagesQuery, type AdminBucket } from '@/queries/bucket-images'
 import { errorReason } from '@/queries/error-reason'
 import { toast } from '@/ui/toast'
 
-/** What an image screen is about: its bucket and texts, the images, the button that reads them again and the sign-in panel. */
+/** State of an image screen: its bucket and texts, the images, the refresh action and the sign-in panel. */
 export function useBucketScreen(bucket: AdminBucket, texts: BucketTexts) {
   const client = useQueryClient()
   const offer = useSignInOffer()
@@ -17,7 +17,7 @@ export function useBucketScreen(bucket: AdminBucket, texts: BucketTexts) {
     setRefreshing(true)
     const { error } = await query.refetch()
     setRefreshing(false)
-    // Without images on the screen the gallery itself says that it could not be read.
+    // Without cached images the gallery shows the error itself.
     const shown = client.getQueryData(bucketImagesQuery(bucket).queryKey) !== undefined
     if (error && shown) toast.error(texts.refreshFailed, { description: errorReason(error) })
     if (!error && texts.refreshed) toast.success(texts.refreshed)

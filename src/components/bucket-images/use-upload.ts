@@ -4,7 +4,7 @@ import { type AdminBucket, useUploadImage } from '@/queries/bucket-images'
 import { errorReason, failureCode } from '@/queries/error-reason'
 import type { ChosenImage } from './chosen-list'
 
-/** How long the full bar stays before it goes, in milliseconds. */
+/** How long the full progress bar stays visible, in milliseconds. */
 const FULL_BAR = 700
 
 export interface UploadResult {
@@ -14,7 +14,10 @@ export interface UploadResult {
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
-/** Sends images one after the other. The progress is 0 at rest, 10 at the start, up to 90, 100 at the end (specification section 4). */
+/**
+ * Uploads images one after the other. The progress, in percent, is 0 when idle, 10 at the start, up to 90 during the
+ * upload and 100 at the end (specification section 4).
+ */
 export function useUpload(bucket: AdminBucket) {
   const { mutateAsync } = useUploadImage(bucket)
   const [progress, setProgress] = useState(0)
@@ -27,7 +30,7 @@ export function useUpload(bucket: AdminBucket) {
         result.stored.push({ id: image.id, name: await mutateAsync(image) })
       } catch (error) {
         result.failures.push({ image, error })
-        // Whoever may not store one image may store none of them.
+        // The refusal applies to every image: stop here.
         if (failureCode(error) === 'forbidden') break
       }
       const share = ((index + 1) / images.length) * limits.progressImagesShare
@@ -36,7 +39,7 @@ export function useUpload(bucket: AdminBucket) {
     return result
   }
 
-  /** Null while an earlier upload is still running: a second press is ignored. */
+  /** Returns null while another upload runs: ignores the second submit. */
   const upload = async (images: ChosenImage[]): Promise<UploadResult | null> => {
     if (running.current) return null
     running.current = true
@@ -53,17 +56,17 @@ export function useUpload(bucket: AdminBucket) {
   return { progress, upload }
 }
 
-/** What stands for '{message}': the reason in Spanish where it is known, else the backend's own words. */
+/** Text for the '{message}' placeholder: the reason in Spanish if it is known, otherwise the backend's message. */
 export const failureText = (error: unknown): string =>
   failureCode(error) === 'unexpected' && isBackendText(error) ? error.message : errorReason(error)
 
-/** What a parser or this site's own code says of an answer is for the console. */
+/** Only an error with a response status carries the backend's message. Other messages are for the console. */
 function isBackendText(error: unknown): error is Error {
   if (!(error instanceof Error) || !error.message) return false
   const cause = error.cause as { status?: unknown; statusCode?: unknown } | null | undefined
   return (cause?.status ?? cause?.statusCode) !== undefined
 }
 
-/** Whether the server answered at all, as opposed to a request that never came back. */
+/** Whether the server responded. False when the request was not sent or got no response. */
 export const wasAnswered = (error: unknown): boolean =>
   !['offline', 'timeout', 'unconfigured'].includes(failureCode(error))

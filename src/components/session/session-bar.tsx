@@ -4,19 +4,19 @@ import { Button } from '@/ui/button'
 import { toast } from '@/ui/toast'
 
 interface SessionBarProps {
-  /** What can be done without signing in. */
+  /** Text that says what a visitor can do without signing in. */
   withoutSession: string
   onSignIn: () => void
 }
 
-/** Who is signed in, and the way in and out. */
+/** The signed-in account, with the sign-in and sign-out buttons. */
 export function SessionBar({ withoutSession, onSignIn }: SessionBarProps) {
   const { data: session, error, isPending, isLoadingError, refetch } = useSession()
   const signOut = useSignOut()
   if (isPending) return <p className="min-h-11 py-2.5 text-sm text-mut">Comprobando la sesión…</p>
 
   if (isLoadingError) {
-    // A session that the backend refuses ends only with a new one: asking again would be refused again.
+    // A retry does not help when the backend refuses the session: the visitor must sign in again.
     return (
       <Unknown
         reason={errorReason(error)}
@@ -63,7 +63,10 @@ interface UnknownProps {
   onSignIn: (() => void) | undefined
 }
 
-/** Who is signed in could not be read: an administrator may well be, so nobody is told to sign in. */
+/**
+ * Shown when the session cannot be read. It does not claim that the visitor is signed out: an administrator may be
+ * signed in.
+ */
 function Unknown({ reason, onRetry, onSignIn }: UnknownProps) {
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-sm">

@@ -11,7 +11,7 @@ import { Field } from '@/ui/field'
 import { Input, PasswordInput } from '@/ui/input'
 import type { SignInOffer } from './use-sign-in-offer'
 
-/** First in the left column of an admin screen, from the moment that an action is refused. */
+/** Sign-in panel of an admin screen. Shown once an action is refused or the visitor asks to sign in. */
 export function SignInPanel({ offer }: { offer: SignInOffer }) {
   if (!offer.refused) return null
   return <OpenPanel key={offer.round} offer={offer} />

@@ -2,24 +2,24 @@ import { useCallback, useState } from 'react'
 import { errorReason, failureCode } from '@/queries/error-reason'
 import { toast } from '@/ui/toast'
 
-/** An action that the backend refused, kept so that it can be tried again once somebody has signed in. */
+/** An action that the backend refused. The sign-in panel offers to retry it after sign-in. */
 export interface RefusedAction {
-  /** What the refusal said; absent when the visitor asked for the panel. */
+  /** Message of the refusal. Absent if the visitor opened the panel. */
   message?: string
-  /** Names the action on the button that tries it again: 'Eliminar ancon-bay.jpg'. */
+  /** Name of the action on the retry button: 'Eliminar ancon-bay.jpg'. */
   label?: string
   retry?: () => void
 }
 
 export interface SignInOffer {
   refused: RefusedAction | null
-  /** Counts the offers, so that a second refusal is announced like the first. */
+  /** Counts the offers. Used as a React key, so that screen readers announce a second refusal too. */
   round: number
   offer: (action: RefusedAction) => void
   close: () => void
 }
 
-/** The sign-in panel of one screen: closed until an action is refused or somebody asks for it. */
+/** State of a screen's sign-in panel: closed until an action is refused or the visitor opens it. */
 export function useSignInOffer(): SignInOffer {
   const [state, setState] = useState<{ refused: RefusedAction | null; round: number }>({ refused: null, round: 0 })
   const offer = useCallback((refused: RefusedAction) => setState(({ round }) => ({ refused, round: round + 1 })), [])
@@ -29,14 +29,14 @@ export function useSignInOffer(): SignInOffer {
 
 interface FailedAction {
   title: string
-  /** What a refusal is told as; without it the title and the reason. */
+  /** Message for a refusal. Default: the title and the reason. */
   refusal?: string
-  /** Names the action on the button that tries it again. */
+  /** Name of the action on the retry button. */
   label: string
   retry: () => void
 }
 
-/** Says why an action failed. A refusal opens the sign-in panel instead, to try again from there. */
+/** Shows a toast with the reason of a failure. For a refusal, opens the sign-in panel with a retry button instead. */
 export function toastError(offer: SignInOffer, error: unknown, { title, refusal, label, retry }: FailedAction) {
   const reason = errorReason(error)
   if (failureCode(error) === 'forbidden') offer.offer({ message: refusal ?? `${title}: ${reason}`, label, retry })

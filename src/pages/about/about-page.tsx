@@ -35,7 +35,7 @@ export function Component() {
   )
 }
 
-/** Where Ancón is, since when, and how large. */
+/** Location, founding date and size of Ancón. */
 export function District() {
   const { eyebrow, title, lead, facts, mapLabel, mapNote } = district
   return (
@@ -55,7 +55,7 @@ export function District() {
   )
 }
 
-/** The founding of the resort and, before it, what the site museum keeps. */
+/** The founding of the resort, and the site museum with the earlier history. */
 export function History() {
   const { eyebrow, title, lead, image, alt, museum } = history
   return (

@@ -8,7 +8,7 @@ import { SectionHead } from '@/ui/section-head'
 import { TextAnchor, TextLink } from '@/ui/text-link'
 import { RuledList } from './places'
 
-/** Who works here; until they are named, what the office does. */
+/** The team members; if the list is empty, the duties of the office. */
 export function Team() {
   const { eyebrow, title, lead, list, duties } = team
   const rows = list.length > 0 ? list.map(({ name, role, text }) => ({ name, label: role, text })) : duties
@@ -32,7 +32,7 @@ export function Team() {
   )
 }
 
-/** What customers say, or the invitation to be the first. */
+/** Customer testimonials; if the list is empty, an invitation to write the first one. */
 export function Testimonials() {
   const { eyebrow, title, lead, list } = testimonials
   return (

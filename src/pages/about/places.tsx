@@ -4,7 +4,7 @@ import { cx } from '@/ui/cx'
 import { Picture } from '@/ui/picture'
 import { Numeral, SectionHead } from '@/ui/section-head'
 
-/** Wide and narrow take turns, the narrow one a step lower. */
+/** Wide and narrow columns alternate; the narrow ones start lower. */
 const columns = [
   'lg:col-span-7',
   'lg:col-span-5 lg:pt-24',
@@ -14,7 +14,7 @@ const columns = [
   'lg:col-span-5 lg:pt-24',
 ]
 
-/** The six places, each with its number on the sketchMap. */
+/** The six places, each with its number on the sketch map. */
 export function Places() {
   return (
     <section className="sec" aria-labelledby="lugares">
@@ -55,12 +55,12 @@ function PlaceArticle({
 
 interface Row {
   name: string
-  /** What somebody does, over the name. */
+  /** The role of the person, above the name. */
   label?: string
   text: string
 }
 
-/** Articles between hairlines. */
+/** A list with thin rules between its rows. */
 export function RuledList({ rows, className }: { rows: readonly Row[]; className?: string }) {
   return (
     <ul className={className}>

@@ -16,12 +16,12 @@ import { cx } from '@/ui/cx'
 import { Field } from '@/ui/field'
 import { Checkbox, Input, Textarea } from '@/ui/input'
 
-/** The message to the office; says what is missing on leaving a field and on sending. */
+/** Form for a message to the office. Validates each field on blur, and all fields on submit. */
 export function ContactForm({ className }: { className?: string }) {
   const [sent, setSent] = useState(false)
   const ready = useHydrated()
   const captcha = useEnquiryCaptcha()
-  // No default values: what somebody wrote before this code arrived is taken from the page.
+  // No `defaultValues`: react-hook-form reads the values typed into the prerendered HTML before hydration.
   const { register, handleSubmit, reset, formState } = useForm<ContactMessage>({
     mode: 'onBlur',
     resolver: zodResolver(contactSchema),

@@ -38,7 +38,7 @@ const contacts = [
 ]
 const hours = openingHours.map(({ label, text }) => ({ term: label, detail: text }))
 
-/** Where the office is, how to reach it and when it opens. */
+/** Address, contact details and opening hours of the office. */
 export function Office({ className }: { className?: string }) {
   return (
     <div className={className}>
@@ -77,7 +77,7 @@ const poster = (
   />
 )
 
-/** The drawing lies under the map: it is what remains where the maps service cannot be reached. */
+/** The drawing is the poster behind the map. It stays visible when the maps service is unreachable. */
 export function OfficeMap() {
   const [name, ...rest] = site.addressLines
   return (

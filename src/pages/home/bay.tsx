@@ -7,7 +7,7 @@ import { Picture } from '@/ui/picture'
 
 const look = 'object-[100%_60%]'
 
-/** The panorama that opens the selection: the agency's own where it stored one. */
+/** The panorama above the featured properties: the agency's image if it uploaded one, or the built-in one. */
 export function Bay({ headingId }: { headingId: string }) {
   const { data: url } = useQuery(bayImageQuery)
   return (

@@ -8,7 +8,7 @@ import { Picture } from '@/ui/picture'
 import { SectionHead } from '@/ui/section-head'
 import { ZoneViewer } from './zone-viewer'
 
-/** Six areas: the list, the photograph and the point on the map are three views of one choice. */
+/** Six areas. The list, the photograph and the point on the map show the same selection. */
 export function BeachAreas() {
   const [viewport, carousel] = useCarousel(zones.length)
   return (
@@ -42,7 +42,7 @@ export function BeachAreas() {
   )
 }
 
-/** Where each photograph of the strip stands in twelve columns, and its shape. */
+/** Position in the twelve columns, aspect ratio and `sizes` of each photograph of the strip. */
 const places = [
   { column: 'col-[1/8] md:col-[1/4]', shape: 'aspect-square md:aspect-4/5', sizes: '(min-width: 768px) 36vw, 70vw' },
   { column: 'col-[8/13] md:col-[4/10]', shape: 'aspect-[5/7] md:aspect-3/2', sizes: '(min-width: 768px) 45vw, 70vw' },

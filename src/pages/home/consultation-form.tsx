@@ -13,7 +13,7 @@ import { Checkbox, Input, Select, Textarea } from '@/ui/input'
 import { linkStyle } from '@/ui/text-link'
 import { useConsultation } from './use-consultation'
 
-/** The browser itself checks the fields and says what is missing (specification section 5). */
+/** Uses the browser's native validation and its messages (specification section 5). */
 export function ConsultationForm({ className }: { className?: string }) {
   const captcha = useEnquiryCaptcha()
   const { state, submit } = useConsultation(captcha.token)
@@ -98,7 +98,7 @@ export function ConsultationForm({ className }: { className?: string }) {
   )
 }
 
-/** Reading the terms must not cost what is written already. */
+/** Opens the terms in a new tab, so that the visitor keeps what they typed. */
 function NewTab({ to, children }: { to: string; children: string }) {
   return (
     <Link to={to} target="_blank" rel="noopener" className={linkStyle()}>

@@ -18,7 +18,7 @@ import { Button } from '@/ui/button'
 import { Carousel } from '@/ui/carousel'
 import { linkStyle } from '@/ui/text-link'
 
-/** The newest active listings; the built-in samples where there is none or they cannot be read. */
+/** The newest active listings; the built-in samples if there are none or the request fails. */
 export function FeaturedProperties() {
   const { data, error, isPending, isFetching, refetch } = useQuery(featuredPropertiesQuery)
   if (isPending) return <Loading />
@@ -68,10 +68,10 @@ function Loading() {
   )
 }
 
-/** A listing as the home page presents it: image, title and description, without the tools of the list. */
+/** Card of a listing on the home page: image, title and description, without the actions of the list's cards. */
 function FeaturedCard({ property, sample }: { property: Property; sample: boolean }) {
   const { title, description, district, images } = property
-  // A sample has no page of its own.
+  // A sample has no detail page.
   const href = sample ? paths.properties : paths.property(property.id)
   return (
     <article className="group relative flex h-full flex-col has-[h3>a:focus-visible]:outline-2 has-[h3>a:focus-visible]:outline-offset-3 has-[h3>a:focus-visible]:outline-foco">

@@ -6,12 +6,12 @@ import { cx } from '@/ui/cx'
 import { ImageWithFallback } from '@/ui/image-with-fallback'
 import { Picture } from '@/ui/picture'
 
-/** From the tablet up the slides hang at three heights. */
+/** Top padding of the slides: three heights from the `md` breakpoint up. */
 const heights = ['', 'md:pt-[clamp(32px,5vw,80px)]', 'md:pt-[clamp(16px,2.5vw,40px)]']
-/** Upright frames around 4:3 photographs: the file has to be wider than the frame. */
+/** The 4:5 frames crop 4:3 photographs, so the image must be wider than its frame. */
 const sizes = '(min-width: 1440px) 700px, (min-width: 768px) 50vw, 135vw'
 
-/** The agency's three images where the bucket has some, the site's own photographs otherwise. */
+/** Three images: those of the bucket, and the built-in photographs for missing ones. */
 export function Gallery() {
   const { data: stored = [] } = useQuery(galleryImagesQuery)
   return (

@@ -12,15 +12,15 @@ import { cx } from '@/ui/cx'
 import { Picture } from '@/ui/picture'
 import { AnchorLink } from '@/ui/text-link'
 
-/** Order of entrance, 80 ms apart. */
+/** Position in the entrance animation; elements enter 80 ms apart. */
 const turn = (index: number) => ({ '--i': index }) as CSSProperties
 
 /** On narrow screens both buttons share one row. */
 const narrowButton = 'max-xs:flex-auto max-xs:px-2 max-xs:text-sm'
 
 export function Hero() {
-  // The entrance itself is CSS and starts with the first paint: a page whose code is late, or never comes, shows
-  // everything. The headline and the photograph, which are read first, do not wait for anything.
+  // The entrance animation is pure CSS and starts with the first paint, so the content also appears when the
+  // JavaScript is late or fails to load. The headline and the photograph are not animated.
   const visible = useHydrated()
 
   return (
@@ -85,8 +85,8 @@ export function Hero() {
 }
 
 /**
- * The bar along the upper edge: fills, and fades out after a second. Its style sheet alone does both
- * (a page without its code must not load for ever); the clock here also tells when it is over.
+ * The loading bar along the top edge: fills, and fades out after 1 s. CSS alone does both, so the bar also ends
+ * when the JavaScript fails to load. The timer here also sets `data-over`.
  */
 function HeroLoader({ running }: { running: boolean }) {
   const [over, setOver] = useState(false)

@@ -13,7 +13,7 @@ import { useStrayAnchorCleanup } from './stray-anchors'
 import { ValueProposition } from './value-proposition'
 import { Video } from './video'
 
-/** The sections in the order of the specification. */
+/** The home page, with its sections in the order of the specification. */
 export function Component() {
   useStrayAnchorCleanup()
   return (

@@ -7,7 +7,7 @@ import { casinoNautico } from '@/content/photos'
 import { Picture } from '@/ui/picture'
 import { TextLink } from '@/ui/text-link'
 
-/** The three static blocks beside the selection: history, way of life, why to invest. */
+/** Three static blocks that accompany the featured properties: history, lifestyle, reasons to invest. */
 export function LifeInAncon() {
   return (
     <div className="wrap sec grid-12">

@@ -10,10 +10,10 @@ function isZeroSized(node: Element): boolean {
 }
 
 /**
- * Removes what extensions and old embeds leave in the page: anchor links to #property… and zero-sized
- * elements whose id begins with property (specification section 2). Whatever React made stays: removing
- * a node behind its back breaks the page at its next update. That is everything in #root, where a
- * prerendered node cannot be told from a foreign one until it is hydrated, and portals outside of it.
+ * Removes elements that browser extensions and old embeds add to the page: anchor links to #property… and
+ * zero-sized elements whose id begins with "property" (specification section 2). Keeps every node that React
+ * manages, because removing one breaks the page at React's next update: all of #root (before hydration, a
+ * prerendered node looks like a foreign one) and the portals outside of it.
  */
 export function removeStrayAnchors(body: HTMLElement): void {
   const anchors = [...body.querySelectorAll('a[href^="#property"]')]

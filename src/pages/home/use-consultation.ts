@@ -10,8 +10,8 @@ import { toast } from '@/ui/toast'
 export type ConsultationState = 'idle' | 'submitting' | 'submitted'
 
 /**
- * The form's clock (specification section 4): sending for a second and a half, done for three, then
- * empty and idle again. The enquiry itself goes to the outbox at once, whatever happens to this page.
+ * State of the consultation form (specification section 4): 'submitting' for 1.5 s, 'submitted' for 3 s, then
+ * reset and 'idle' again. The enquiry goes to the outbox immediately, so leaving the page does not lose it.
  */
 export function useConsultation(captchaToken: CaptchaToken) {
   const [state, setState] = useState<ConsultationState>('idle')

@@ -12,7 +12,7 @@ interface ZoneViewerProps {
   className?: string
 }
 
-/** The photographs of the areas, one at a time, with the caption and the map of the selected one. */
+/** Carousel with the photographs of the areas, and the caption and map of the selected area. */
 export function ZoneViewer({ viewport, carousel, className }: ZoneViewerProps) {
   const selected = carousel.index
   const zone = zones[selected]
@@ -28,7 +28,7 @@ export function ZoneViewer({ viewport, carousel, className }: ZoneViewerProps) {
         ref={viewport}
         role="group"
         aria-label="Zonas de playa: fotografías"
-        // What scrolls must be reachable with the keyboard.
+        // A scrollable region must be reachable with the keyboard.
         tabIndex={0}
         className={cx('max-md:col-span-2', carousel.className)}
       >

@@ -47,7 +47,7 @@ function showOverview() {
   document.getElementById(overview.id)?.focus({ preventScroll: true })
 }
 
-/** The four figures of the market. */
+/** Four key figures of the market. */
 export function Figures() {
   const { id, eyebrow, title, note, figures } = overview
   return (
@@ -73,7 +73,7 @@ export function Figures() {
   )
 }
 
-/** From the first talk to the keys and after. */
+/** The steps of a purchase, from the first conversation to after the handover of the keys. */
 export function Process() {
   return (
     <section id="guide" className="sec" aria-labelledby="proceso">

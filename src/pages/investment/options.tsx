@@ -32,7 +32,7 @@ const rows: { name: string; cell: (option: InvestmentOption) => ReactNode }[] = 
   { name: 'Inversión desde', cell: (option) => <StartingPrice amount={option.from} /> },
 ]
 
-// On narrow screens the name of each row stands over its three values.
+// On narrow screens, the name of each row is above its three values.
 const row = 'max-md:grid max-md:grid-cols-3 max-md:gap-x-3.5 max-md:border-b max-md:border-arena-linea max-md:py-3.5'
 const cell = 'md:border-b md:border-arena-linea md:py-5 md:pr-6'
 
@@ -94,11 +94,14 @@ function Amount({ text, note }: { text: string; note?: string | undefined }) {
   )
 }
 
-/** The figures of the table of options. */
+/** Text style of the amounts in the table. */
 const amountStyle =
   'lnum font-serif text-[1.3125rem] leading-[1.1] font-[380] tracking-[-.02em] whitespace-nowrap md:text-[2rem]'
 
-/** '$150,000' and, once the reference rate is known, the same in soles: Peruvian consumer law wants both. */
+/**
+ * Price in US dollars ('$150,000') and, once the reference rate is loaded, also in soles: Peruvian consumer law
+ * requires both. `amount` is in US dollars.
+ */
 function StartingPrice({ amount }: { amount: number }) {
   const rate = useExchangeRate()
   const soles = rate && convertPrice(amount, 'USD', rate)

@@ -4,7 +4,7 @@ import { Headline } from '@/components/page-heading'
 import { projects } from '@/content/investment'
 import { SectionHead } from '@/ui/section-head'
 
-/** The parts of the list that an investor looks at. */
+/** Links to filtered property lists for investors. */
 export function Projects() {
   return (
     <section id="projects" className="sec border-t border-garua" aria-labelledby="proyectos">

@@ -4,7 +4,7 @@ import { emailHref, phoneHref, site } from '@/config/site'
 import type { LegalArticle, LegalDocument as LegalText } from '@/content/legal'
 import { AnchorLink, TextAnchor } from '@/ui/text-link'
 
-/** The text in columns 4 to 9, its index in the margin. */
+/** A legal text with a table of contents: the text in columns 4 to 9, the table in columns 1 to 3. */
 export function LegalDocument({ eyebrow, title, lead, updated, articles }: LegalText) {
   return (
     <div className="wrap sec">

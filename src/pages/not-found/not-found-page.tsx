@@ -13,13 +13,13 @@ export function Component() {
   const logged = useRef<string>(undefined)
 
   useEffect(() => {
-    // Once for each address: in development React runs every effect twice.
+    // Log each path once: in development, React StrictMode runs every effect twice.
     if (logged.current === pathname) return
     logged.current = pathname
     console.warn('Página no encontrada:', pathname)
   }, [pathname])
 
-  // Somebody who opened the address in a new tab has nothing to go back to.
+  // A page opened in a new tab has no history entry to go back to.
   const goBack = () => {
     if (window.history.length > 1) void navigate(-1)
     else void navigate(paths.home)

@@ -3,14 +3,15 @@ import { limits } from '@/config/limits'
 /** Longest side of an uploaded photo in pixels. */
 const PHOTO_SIDE = 2560
 
-/** A photo above this is encoded again, smaller: twelve photos and their cards stay under 12 MB together. */
+/** Target sizes in bytes of a photo and its card variant: twelve photos and their cards stay under 12 MB together. */
 const PHOTO_BUDGET = 850_000
 const CARD_BUDGET = 90_000
 const QUALITIES = [0.82, 0.7, 0.55, 0.4]
-/** Below this size a lossy picture only gets ugly; then it is scaled down instead. */
+/** Scale factor for an image that exceeds its budget at the lowest quality. */
 const SHRINK = 0.8
+/** Longest side in pixels below which an image is not scaled down further. */
 const SMALLEST_SIDE = 480
-/** The largest file that the bucket takes; a lossless one above it becomes a JPEG. */
+/** Maximum file size of the bucket in bytes; a larger PNG becomes a JPEG. */
 const HARD_LIMIT = 10 * 1024 * 1024
 
 export interface Size {
@@ -18,7 +19,7 @@ export interface Size {
   height: number
 }
 
-/** `size` scaled down (never up) so that no side is longer than `side`. */
+/** Scales `size` down (never up) so that no side is longer than `side`, in pixels. */
 export function fitInside({ width, height }: Size, side: number): Size {
   const scale = Math.min(1, side / Math.max(width, height))
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) }
@@ -30,7 +31,7 @@ function draw(bitmap: ImageBitmap, { width, height }: Size, type: string): Offsc
   if (!context) throw new Error('No 2d context')
   context.imageSmoothingQuality = 'high'
   if (type === 'image/jpeg') {
-    // JPEG knows no transparency: without this it would turn black.
+    // JPEG has no alpha channel: without a background, transparent pixels turn black.
     context.fillStyle = '#fff'
     context.fillRect(0, 0, width, height)
   }
@@ -38,11 +39,11 @@ function draw(bitmap: ImageBitmap, { width, height }: Size, type: string): Offsc
   return canvas
 }
 
-/** Encodes with falling quality, then falling size, until `budget` is kept. PNG has no quality: one try is all. */
+/** Reduces the quality, then the size, until the file fits `budget` bytes. PNG has no quality: one attempt only. */
 async function encode(bitmap: ImageBitmap, size: Size, type: string, budget: number): Promise<Blob> {
   const canvas = draw(bitmap, size, type)
   let blob = await canvas.convertToBlob({ type, quality: QUALITIES[0] })
-  // A browser that cannot encode WebP hands out a PNG without a word.
+  // A browser that cannot encode WebP silently returns a PNG.
   if (blob.type !== type) return encode(bitmap, size, 'image/jpeg', budget)
   if (type === 'image/png') return blob.size > HARD_LIMIT ? encode(bitmap, size, 'image/jpeg', budget) : blob
   for (const quality of QUALITIES.slice(1)) {
@@ -56,8 +57,8 @@ async function encode(bitmap: ImageBitmap, size: Size, type: string, budget: num
 }
 
 /**
- * Turns a photo upright, scales it down and encodes it anew in its own format, which leaves EXIF and
- * GPS behind; beside it the card-size variant, in the format that the photo got.
+ * Applies the EXIF orientation, scales the photo down and encodes it again in its own format. This removes EXIF and GPS
+ * data. Also returns the card-size variant, in the same format as the encoded photo.
  */
 export async function encodePhoto(file: Blob, type: string): Promise<{ photo: Blob; card: Blob }> {
   const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' })
@@ -70,7 +71,7 @@ export async function encodePhoto(file: Blob, type: string): Promise<{ photo: Bl
       photo.type,
       CARD_BUDGET,
     )
-    // Both lie under one name: a card of another format would get another extension.
+    // The card has the photo's format because both share one file name and extension.
     return { photo, card }
   } finally {
     bitmap.close()

@@ -1,15 +1,15 @@
 import { sniffImageType } from '@/schemas/image-file'
 import type { PreparationAnswer, PreparationRequest } from './worker'
 
-/** A photo as it goes up, and the variant for cards; `card` is null where the browser could not make one. */
+/** A photo ready for upload and its card-size variant; `card` is null where the browser cannot create one. */
 export interface PreparedImage {
   photo: Blob
   card: Blob | null
 }
 
-/** A decoded phone photo takes 50 to 200 MB: more than two at once would be too much for a phone. */
+/** A decoded phone photo takes 50 to 200 MB: more than two at once exceed the memory of a phone. */
 const WORKERS = 2
-/** No photo needs this long; a worker that is silent for longer is stuck. */
+/** Milliseconds without an answer after which a worker counts as stuck. */
 const PATIENCE = 60_000
 
 interface Seat {
@@ -60,7 +60,7 @@ function ask(seat: Seat, request: PreparationRequest): Promise<PreparedImage> {
       else resolve({ photo: data.photo, card: data.card })
     }
     const onError = (event: ErrorEvent) => {
-      // Handled here: the original file takes the place of the prepared one.
+      // The error is handled here: the fallback is the original file.
       event.preventDefault()
       settle()
       fail(event.message || 'The worker could not start')
@@ -84,8 +84,8 @@ async function inWorker(file: Blob, type: string): Promise<PreparedImage> {
 }
 
 /**
- * Prepares one photo for its upload, in a worker: upright, at most 2560 px, without EXIF and GPS, in its
- * own format, with a card-size variant. Where the browser cannot, the original goes up as it is. Never throws.
+ * Prepares one photo for upload, in a worker: upright, at most 2560 px, without EXIF and GPS, in its own format, with a
+ * card-size variant. Falls back to the original file where the browser cannot do this. Never throws.
  */
 export async function prepareImage(file: Blob): Promise<PreparedImage> {
   let original = file
@@ -99,7 +99,7 @@ export async function prepareImage(file: Blob): Promise<PreparedImage> {
   }
 }
 
-/** Ends the workers; the next photo starts them again. */
+/** Terminates the workers; the next photo starts new ones. */
 export function releaseImageWorkers(): void {
   seats.splice(0).forEach(({ worker }) => worker.terminate())
 }

@@ -1,6 +1,6 @@
 import { encodePhoto } from './encode'
 
-/** What the page asks of the worker. `type` is what the file's first bytes say. */
+/** Message from the page to the worker. `type` is the MIME type sniffed from the file's first bytes. */
 export interface PreparationRequest {
   id: number
   file: Blob

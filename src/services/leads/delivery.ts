@@ -6,16 +6,19 @@ import { addToOutbox, isInOutbox, readOutbox, rejectLead, removeFromOutbox, stor
 
 type CaptchaToken = Parameters<typeof ensureVisitorSession>[0]
 
-/** 'done': nothing waits any more; otherwise why something still does. */
+/** 'done': the outbox is empty. Otherwise the reason why enquiries remain in it. */
 export type FlushResult = 'done' | ServiceErrorCode
 
-/** The backend will say the same however often it is asked. */
+/** A retry cannot succeed: the backend rejects the data itself. */
 const isFinal = (code: ServiceErrorCode) => code === 'invalid' || code === 'too-large'
 
-/** The next enquiry would fare no better now. */
+/** The next enquiry would fail for the same reason: stop until the next retry. */
 const isTemporary = (code: ServiceErrorCode) => ['offline', 'timeout', 'rate-limited', 'unconfigured'].includes(code)
 
-/** Where the site requires a session this browser gets one first. Settings that cannot be read hold nothing up. */
+/**
+ * Opens a session if the site requires one and returns whether it does. Settings that cannot be read count as "not
+ * required".
+ */
 async function prepareSession(captchaToken: CaptchaToken): Promise<boolean> {
   const isRequired = (await readSiteSettings().catch(() => null))?.requireSession ?? false
   if (isRequired) await ensureVisitorSession(captchaToken)
@@ -26,7 +29,7 @@ async function sendOutbox(captchaToken: CaptchaToken): Promise<FlushResult> {
   const withSession = await prepareSession(captchaToken)
   let result: FlushResult = 'done'
   for (const draft of readOutbox()) {
-    // Another tab may have been faster.
+    // Another tab may have sent it already.
     if (!isInOutbox(draft.id)) continue
     try {
       await storeLead(draft, withSession)
@@ -44,7 +47,7 @@ async function sendOutbox(captchaToken: CaptchaToken): Promise<FlushResult> {
   return result
 }
 
-/** Sends what waits, in one tab at a time where the browser can tell. Never throws. */
+/** Sends the outbox, in one tab at a time where the browser has the Web Locks API. Never throws. */
 export async function flushLeads(captchaToken?: CaptchaToken): Promise<FlushResult> {
   if (readOutbox().length === 0) return 'done'
   const { locks } = navigator as Partial<Navigator>
@@ -59,7 +62,7 @@ export async function flushLeads(captchaToken?: CaptchaToken): Promise<FlushResu
 const SECOND = 1000
 const firstPause = 5 * SECOND
 const longestPause = 15 * 60 * SECOND
-/** The database counts by the hour: asking again at once is of no use. */
+/** The rate limits of the database are per hour: an immediate retry is useless. */
 const pauseAfterRefusal = 10 * 60 * SECOND
 
 let failures = 0
@@ -67,10 +70,10 @@ let timer: ReturnType<typeof setTimeout> | undefined
 let running = false
 let again = false
 let listening = false
-/** Of the form that was sent last: where the site requires a session, opening one may need it. */
+/** From the most recent form; needed to open a session where the site requires one. */
 let captchaToken: CaptchaToken | undefined
 
-/** Milliseconds until the next try, or null where trying again is pointless. */
+/** Milliseconds until the next retry, or null where a retry is pointless. */
 export function pauseAfter(result: FlushResult, failuresSoFar: number): number | null {
   if (result === 'done' || result === 'unconfigured') return null
   if (result === 'rate-limited') return pauseAfterRefusal
@@ -85,7 +88,7 @@ async function run(): Promise<void> {
   if (pause !== null) timer = setTimeout(wake, pause)
 }
 
-/** Sends now; while sending, asks for one more round instead of a second sender. */
+/** Sends the outbox now. If a run is in progress, schedules one more run after it instead of a parallel one. */
 function wake(): void {
   if (running) {
     again = true
@@ -100,7 +103,7 @@ function wake(): void {
   })
 }
 
-/** Sends what waits, and keeps an eye on the connection from now on. */
+/** Sends the outbox now and on every `online` event. */
 export function startDelivery(): void {
   if (!listening) {
     listening = true
@@ -112,7 +115,7 @@ export function startDelivery(): void {
   wake()
 }
 
-/** Keeps an enquiry and sends it as soon as the backend takes it. */
+/** Adds an enquiry to the outbox and starts the delivery. `at` is the time when the person submits it. */
 export function deliverLead(input: LeadInput, at: Date, token?: CaptchaToken): void {
   captchaToken = token ?? captchaToken
   addToOutbox(createLeadDraft(input, at))

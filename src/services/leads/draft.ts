@@ -3,7 +3,7 @@ import { isUuid, newUuid } from '@/lib/ids'
 import { printable } from '@/lib/text'
 import { type LeadDraft, leadDraftSchema, type LeadKind, visitDateSchema } from '@/schemas/lead'
 
-/** What a form hands over. `honeypot` is the field that people do not see and robots fill in. */
+/** Input of a form. `honeypot` is a hidden field that only bots fill in. */
 export interface LeadInput {
   kind: LeadKind
   name?: string
@@ -14,36 +14,36 @@ export interface LeadInput {
   visitDate?: string
   propertyType?: string
   propertyId?: string
-  /** Which consent text the person had before them (`@/content/consent`). */
+  /** Version of the consent text that the form shows (`@/content/consent`). */
   consentVersion: string
   marketingConsent?: boolean
   honeypot?: string
 }
 
-/** Longest texts that the table `leads` takes: a longer one is cut, since refusing it would lose the enquiry. */
+/** Maximum lengths of the columns of `leads`. Longer texts are truncated: a rejection would lose the enquiry. */
 const longest = { name: 160, phone: 40, message: 5000, propertyType: 80 } as const
 
-// Cut by characters as the database counts them, never through the middle of one.
+// Truncates by code points, as the database counts characters, and never splits a surrogate pair.
 const clip = (text: string | undefined, length: number) =>
   Array.from(printable(text ?? '').trim())
     .slice(0, length)
     .join('')
     .trim() || null
 
-/** The enquiry as it waits to be stored; `at` is when the person sent it. */
+/** Creates the outbox entry for an enquiry; `at` is the time when the person submits it. */
 export function createLeadDraft(input: LeadInput, at: Date): LeadDraft {
   const { kind, visitDate, propertyId } = input
   return leadDraftSchema.parse({
     id: newUuid(),
     kind,
-    // The table wants a name of whoever asks for something; blanks pass the browser's own check.
+    // The table requires a name except for the newsletter; a blank name passes the browser's validation.
     name: clip(input.name, longest.name) ?? (kind === 'newsletter' ? null : 'Sin nombre'),
     email: input.email,
     phone: clip(input.phone, longest.phone),
     message: clip(input.message, longest.message),
     visitDate: z.safeParse(visitDateSchema, visitDate).data ?? null,
     propertyType: clip(input.propertyType, longest.propertyType),
-    // Samples and local listings have ids of their own kind, which the table cannot hold.
+    // The ids of sample and local listings are not UUIDs, so the column cannot store them.
     propertyId: propertyId && isUuid(propertyId) ? propertyId : null,
     consent: true,
     consentVersion: input.consentVersion,

@@ -20,22 +20,23 @@ async function insert(draft: LeadDraft, withSession: boolean): Promise<void> {
     consent_version: draft.consentVersion,
     marketing_consent: draft.marketingConsent,
   }
-  // Visitors may not read enquiries back: the status is the only answer there is.
+  // Visitors have no read access to enquiries: the status is the only confirmation.
   const { error, status } = withSession
     ? await (await supabase()).from('leads').insert(row)
     : await (await publicClient()).from('leads').insert(row)
   if (error) throw toServiceError(error, status)
-  // The client takes an empty 404 of a proxy for success.
+  // The client treats an empty 404 from a proxy as success.
   if (status !== 201) throw new ServiceError('unexpected', `An enquiry was answered with ${status}`)
 }
 
-// Only the database's own word counts: a proxy may answer 409 as well, and the enquiry would be forgotten.
+// Only SQLSTATE 23505 (unique violation) counts: a proxy may also answer 409, and the enquiry would be lost.
 const isStoredAlready = ({ cause }: ServiceError) =>
   typeof cause === 'object' && cause !== null && 'code' in cause && cause.code === '23505'
 
 /**
- * Puts an enquiry into `leads`; one that is there already counts as stored, because an earlier
- * answer was lost. Visitors write as the plain anon role, unless it is to be `withSession`. Throws a ServiceError otherwise.
+ * Inserts an enquiry into `leads`. A duplicate id counts as success: the response of an earlier attempt is lost. Uses
+ * the anon role, or the session of this browser if `withSession` is set.
+ * @throws ServiceError when the insert fails
  */
 export async function storeLead(draft: LeadDraft, withSession = false): Promise<void> {
   try {
@@ -43,29 +44,28 @@ export async function storeLead(draft: LeadDraft, withSession = false): Promise<
   } catch (reason) {
     const error = toServiceError(reason)
     if (isStoredAlready(error)) return
-    // The listing may be gone by now; the enquiry about it still counts.
+    // The listing may be deleted: store the enquiry without it.
     if (error.code === 'invalid' && draft.propertyId) return storeLead({ ...draft, propertyId: null }, withSession)
     throw error
   }
 }
 
 /**
- * One key for each enquiry: two tabs can add and remove at the same moment without overwriting
- * each other's, as they could in a shared list.
+ * One key per enquiry, not one shared list: two tabs can add and remove at the same time without a race condition.
  */
 const OUTBOX_PREFIX = 'lead-outbox:'
 
-/** What the backend will never take; kept so that it can be looked at, not sent again. */
+/** Enquiries that the backend rejects permanently. Kept for inspection; never sent again. */
 const REJECTED_PREFIX = 'lead-refused:'
 
-/** Where nothing can be stored (private mode, full storage), enquiries live as long as the tab. */
+/** Fallback where localStorage is unavailable or full: the enquiries last until the tab closes. */
 const inMemory = new Map<string, LeadDraft>()
 
 export function addToOutbox(draft: LeadDraft): void {
   if (writeStored(OUTBOX_PREFIX + draft.id, draft) !== 'ok') inMemory.set(draft.id, draft)
 }
 
-/** Oldest first. Entries that cannot be read are passed over and left where they are. */
+/** The outbox, oldest first. Skips entries that fail the validation and leaves them in localStorage. */
 export function readOutbox(): LeadDraft[] {
   const stored = storedKeys(OUTBOX_PREFIX).map((key) => readStored(key, z.nullable(leadDraftSchema), null))
   return [...stored, ...inMemory.values()]
@@ -85,6 +85,6 @@ export function rejectLead(draft: LeadDraft, reason: string): void {
   const keep = () => writeStored(REJECTED_PREFIX + draft.id, { ...draft, reason })
   const result = keep()
   removeFromOutbox(draft.id)
-  // A full storage has room again for what has just been removed.
+  // The removal frees space in a full localStorage.
   if (result === 'quota') keep()
 }

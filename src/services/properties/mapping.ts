@@ -27,10 +27,10 @@ export interface PropertyPoint {
   longitude: number
 }
 
-/** The database keeps addresses of its own storage without their host. */
+/** Adds the host to a Storage path: the database stores these URLs without it. */
 const withHost = (url: string) => (backend && url.startsWith(publicObjectsPath) ? backend.url + url : url)
 
-/** The one way from a stored row to the shape of the screens, with the defaults of specification section 3. */
+/** Maps a database row to the type that the screens use, with the defaults of specification section 3. */
 const toSummary = (row: PropertyRow): PropertySummary => ({
   id: row.id,
   title: row.title,
@@ -66,7 +66,7 @@ function toProperty(row: PropertyRow): Property {
   }
 }
 
-/** Rows without an id are none of the database's: a proxy may have answered in its place. */
+/** The id of a row. Throws 'unexpected' without one: the response then comes from a proxy, not from the database. */
 function idOf(row: unknown): string {
   const { success, data } = z.safeParse(z.object({ id: z.string() }), row)
   if (!success) throw new ServiceError('unexpected', 'The answer holds no properties')
@@ -80,10 +80,13 @@ function checked(row: unknown): PropertyRow {
   return parsed.data
 }
 
-/** Checks an answer's row and maps it; throws 'unreadable' when the shape is not a property's. */
+/** Validates and maps a row. Throws 'unreadable' if it fails the validation, 'unexpected' if it has no id. */
 export const parseProperty = (row: unknown): Property => toProperty(checked(row))
 
-/** Checks and maps rows; one that cannot be read is left out, so that it takes no other away, and its id is given apart. */
+/**
+ * Validates and maps rows. Skips a row that fails the validation, so that the others stay visible, and returns its id
+ * in `unreadable`. Throws 'unexpected' for an invalid row without an id.
+ */
 function parseRows<Row, Result>(
   rows: unknown[],
   schema: z.ZodMiniType<Row>,
@@ -102,7 +105,10 @@ function parseRows<Row, Result>(
 
 export const parseProperties = (rows: unknown[]) => parseRows(rows, propertyRowSchema, toProperty)
 
-/** The same for the columns of a card. Equal rows give equal summaries, so that a list read again is not drawn again. */
+/**
+ * Like `parseProperties`, for the columns of a card. Equal rows give equal summaries, so that a refetch of the same
+ * data does not re-render the list.
+ */
 export const parseSummaries = (rows: unknown[]) => parseRows(rows, propertyRowSchema, toSummary)
 
 const pointSchema = z.pick(propertyRowSchema, {
@@ -114,16 +120,16 @@ const pointSchema = z.pick(propertyRowSchema, {
   longitude: true,
 })
 
-/** The same for the columns of a point on the map; listings without a place are left out too. */
+/** Like `parseProperties`, for the columns of a map point. Also skips listings without coordinates. */
 export const parsePoints = (rows: unknown[]): PropertyPoint[] =>
   parseRows(rows, pointSchema, ({ currency, latitude, longitude, ...same }) =>
     latitude && longitude ? { ...same, currency: knownCurrency(currency), latitude, longitude } : null,
   ).found.filter((point) => point !== null)
 
-/** A form's answers, or what is stored of them. */
+/** The values of the form, or the same fields of a stored listing. */
 type Columns = Omit<PropertyForm, 'propertyType' | 'features'> & { propertyType: string; features: string[] }
 
-/** The columns that the publish form fills, the same for publishing and editing. */
+/** The database columns that the publish form sets, both for publishing and for editing. */
 export function toColumns(form: Columns, images: string[]) {
   return {
     title: form.title,
@@ -147,7 +153,7 @@ export function toColumns(form: Columns, images: string[]) {
   } satisfies Partial<Insert>
 }
 
-/** Whether a listing is stored just as the form and its photos say. */
+/** Whether a stored listing equals the data of the form and its photos. */
 export function holdsForm(property: Property, form: PropertyForm, images: string[]): boolean {
   const { latitude: lat, longitude: lng, yearBuilt, ...same } = property
   const stored = toColumns({ ...same, lat, lng, yearBuilt: yearBuilt ?? undefined }, property.images)

@@ -7,7 +7,10 @@ import { parseProperties, parseProperty } from './mapping'
 
 const newestFirst = { ascending: false }
 
-/** Every listing, newest first (specification section 7, call 1), in as many answers as the backend's limit of rows makes it. */
+/**
+ * Every listing, newest first (specification section 7, call 1). Sends as many requests as the row limit of the backend
+ * requires.
+ */
 export async function readProperties(): Promise<Property[]> {
   const client = await publicClient()
   const properties: Property[] = []
@@ -26,7 +29,7 @@ export async function readProperties(): Promise<Property[]> {
   }
 }
 
-/** The six newest active listings (section 7, call 2). */
+/** The six newest active listings (specification section 7, call 2). */
 export async function readFeaturedProperties(): Promise<Property[]> {
   const client = await publicClient()
   const { data, error, status } = await client
@@ -40,12 +43,15 @@ export async function readFeaturedProperties(): Promise<Property[]> {
   return parseProperties(expectRows(data, 'listings')).found
 }
 
-/** One listing, or null where there is none with that id (section 7, call 3); throws 'unreadable' for a row that is none. */
+/**
+ * One listing, or null if the id does not exist (specification section 7, call 3). Throws 'unreadable' if the row fails
+ * the validation.
+ */
 export async function readProperty(id: string): Promise<Property | null> {
   const client = await publicClient()
   const { data, error, status } = await client.from('properties').select().eq('id', id).maybeSingle()
   const failure = error && toServiceError(error, status)
-  // An id that is no UUID cannot belong to a row: that is "not found", not a failure.
+  // An id that is not a UUID (22P02) matches no row: not found, not a failure.
   if (failure?.code === 'not-found') return null
   if (failure) throw failure
   return data ? parseProperty(data) : null

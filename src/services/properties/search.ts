@@ -7,17 +7,17 @@ import { toServiceError } from '../errors'
 import { publicClient } from '../supabase/public-client'
 import { parsePoints, parseSummaries, type PropertyPoint } from './mapping'
 
-/** Everything that a card shows and no more: descriptions of 24 listings would weigh more than all the rest. */
+/** The columns that a card shows. The descriptions of 24 listings would be larger than all other columns together. */
 const summaryColumns =
   'id, title, property_type, listing_type, price, currency, address_street, address_city, bedrooms, bathrooms, parking_spaces, square_feet, year_built, status, features, images, latitude, longitude, owner_id'
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
-/** Favourites of this browser may name listings that exist only in it; the database would refuse those ids. */
+/** Drops the ids of listings that exist only in localStorage: the database rejects ids that are not UUIDs. */
 const storedIds = (ids: readonly string[]) => ids.filter((id) => uuid.test(id))
 
 /**
- * The words to look for, as the column `search` is kept. The plus says that a word is required; without it the local API
- * takes a word such as `null` or `eq.1` in an address for its own language.
+ * The search words, normalised like the column `search`. The plus marks a word as required; without it the local API
+ * parses a word such as `null` or `eq.1` in a URL as filter syntax.
  */
 const wordsOf = (q: string) =>
   normalizeText(q.replace(/\p{Cc}/gu, ' '))
@@ -27,7 +27,7 @@ const wordsOf = (q: string) =>
     .map((word) => `+${word}`)
     .join(' ') || undefined
 
-/** The filters as the database's search takes them; `ids` are the favourites. */
+/** The filters as arguments of the database function; `ids` are the favourites. */
 const toSearch = (filters: PropertyFilters, ids: readonly string[]) => ({
   words: wordsOf(filters.q),
   listing: filters.operation,
@@ -44,19 +44,19 @@ const toSearch = (filters: PropertyFilters, ids: readonly string[]) => ({
   ...(filters.favorites && { only_ids: storedIds(ids) }),
 })
 
-/** Asked with GET, so that the answers can be kept for when there is no connection. */
+/** Sends the call with GET, so that the service worker can cache the response for offline use. */
 const asRead = { get: true } as const
 
-/** Whether the visitor asked for favourites and has none: then there is nothing to ask the database. */
+/** Whether the visitor filters by favourites and has none: no request is needed. */
 const isNothing = (filters: PropertyFilters, ids: readonly string[]) => filters.favorites && storedIds(ids).length === 0
 
 export interface SearchPage {
   properties: PropertySummary[]
-  /** Ids of the listings of this page that cannot be read; only the administrator's desk shows them. */
+  /** Ids of the listings of this page that fail the validation; only the admin area shows them. */
   unreadable: string[]
 }
 
-/** One page of the listings that pass the filters, in their order. `ids` are those of `?favoritos=1`. */
+/** One page of the listings that match the filters, in their sort order. `ids` are the favourites (`?favoritos=1`). */
 export async function searchProperties(
   filters: PropertyFilters,
   ids: readonly string[],
@@ -80,7 +80,7 @@ export async function searchProperties(
   return { properties: found, unreadable }
 }
 
-/** How many listings pass the filters: exact up to 1000; 1001 means "more than 1000", and anything above it "about". */
+/** Number of listings that match the filters: exact up to 1000, 1001 for "more than 1000", an estimate above that. */
 export async function countProperties(
   filters: PropertyFilters,
   ids: readonly string[],
@@ -94,7 +94,7 @@ export async function countProperties(
   return expectCount(data, 'count')
 }
 
-/** The first listings that pass the filters as points of a map; those without a place are left out. */
+/** The first listings that match the filters, as map points. Skips listings without coordinates. */
 export async function readPropertyPoints(
   filters: PropertyFilters,
   ids: readonly string[],
@@ -110,7 +110,7 @@ export async function readPropertyPoints(
   return parsePoints(expectRows(data, 'points'))
 }
 
-/** The listings with these ids, in their order; those that are gone are left out. */
+/** The listings with these ids, in the order of `ids`. Skips deleted listings. */
 export async function readPropertiesById(ids: readonly string[]): Promise<PropertySummary[]> {
   const known = storedIds(ids)
   if (known.length === 0) return []
@@ -122,10 +122,13 @@ export async function readPropertiesById(ids: readonly string[]): Promise<Proper
   return known.flatMap((id) => byId.get(id) ?? [])
 }
 
-/** How many of those near in price are compared to find the nearest. */
+/** Number of candidates with a similar price that are compared to find the nearest. */
 const similarCandidates = 24
 
-/** Active listings of the same kind and operation whose price is within `spread` of this one's, nearest first. */
+/**
+ * Active listings of the same property type and operation, nearest in price first. `spread` is the maximum price
+ * difference as a fraction of this listing's price. `usdToPen` is soles per US dollar.
+ */
 export async function readSimilarProperties(
   property: PropertySummary,
   usdToPen: number,

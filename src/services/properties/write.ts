@@ -6,7 +6,7 @@ import { removePropertyImages } from '../property-images'
 import { supabase } from '../supabase/client'
 import { parseProperty, toColumns, toInsert } from './mapping'
 
-/** PostgREST answers success to a write that no policy lets through: no row back means refused. */
+/** Throws 'forbidden' without a row: PostgREST reports success when row-level security blocks a write. */
 function requireRow<Row>(data: Row[] | null, action: string): Row {
   const [row] = expectRows(data, action)
   if (!row) throw new ServiceError('forbidden', `${action}: no row was touched`)
@@ -14,8 +14,8 @@ function requireRow<Row>(data: Row[] | null, action: string): Row {
 }
 
 /**
- * Stores a new listing and reads it back (specification section 7, call 4). `images` are public URLs, the
- * main one first. `id` is made by the caller, who can then ask whether a lost answer meant success.
+ * Inserts a new listing and returns the stored row (specification section 7, call 4). `images` are public URLs, the
+ * main one first. With an `id` of its own, the caller can check whether the insert succeeded when the response is lost.
  */
 export async function insertProperty(form: PropertyForm, images: string[], id?: string): Promise<Property> {
   const client = await supabase()
@@ -27,7 +27,7 @@ export async function insertProperty(form: PropertyForm, images: string[], id?: 
   return parseProperty(requireRow(data, 'insert'))
 }
 
-/** Changes a listing of one's own (or any, for an admin). */
+/** Updates a listing. Throws 'forbidden' for everyone but its owner and admins. */
 export async function updateProperty(id: string, form: PropertyForm, images: string[]): Promise<Property> {
   const client = await supabase()
   const { data, error, status } = await client.from('properties').update(toColumns(form, images)).eq('id', id).select()
@@ -42,12 +42,14 @@ export async function setPropertyStatus(id: string, newStatus: PropertyStatus): 
   return parseProperty(requireRow(data, 'update status'))
 }
 
-/** Deletes a listing and then its photos; photos that stay behind are found as orphans later and fail nothing here. */
+/**
+ * Deletes a listing, then its photos. A failure to remove photos is only logged: the orphan search finds them later.
+ */
 export async function deleteProperty(id: string): Promise<void> {
   const client = await supabase()
   const { data, error, status } = await client.from('properties').delete().eq('id', id).select('id, images')
   if (error) throw toServiceError(error, status)
-  // A row that cannot be read may hold anything.
+  // The row may fail the schema: `images` can have any type.
   const images = [requireRow(data, 'delete').images as unknown].flat(Infinity)
   await removePropertyImages(images.filter((url) => typeof url === 'string')).catch((reason: unknown) => {
     console.warn('Photos of a deleted property could not be removed', reason)

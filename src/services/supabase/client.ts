@@ -15,7 +15,7 @@ function sizeOf(body: BodyInit | null | undefined): number {
   return [...body.values()].reduce((sum, part) => sum + (part instanceof Blob ? part.size : 0), 0)
 }
 
-// A chunk that failed to load must not fail every later call too.
+// Clears the cached promise: a chunk that fails to load must not fail every later call.
 function forgetClient(error: unknown): never {
   client = undefined
   throw toServiceError(error)
@@ -25,9 +25,9 @@ const fetchWithTimeout: typeof fetch = (input, init) =>
   fetchWithin(isRead(input, init) ? limits.readTimeout : uploadTimeout(sizeOf(init?.body)))(input, init)
 
 /**
- * Everything that acts for somebody: sessions, writes, storage, admin reads. Loaded on first use, never before the first
- * paint. Keeps the session in localStorage and renews it by itself. The tables have a client of their own: supabase-js
- * does not pass on that the queries retry, not the client (see `public-client.ts`).
+ * The client for everything that needs a session: sign-in, writes, Storage and admin reads. Loads on first use, never
+ * before the first paint. Persists the session in localStorage and refreshes it automatically. The tables use their own
+ * PostgREST client, because supabase-js does not forward `retry: false` (see `public-client.ts`).
  */
 export function supabase(): Promise<Client> {
   const { url, anonKey } = requireBackend()

@@ -5,15 +5,15 @@ import { fetchForReads, requireBackend } from './request'
 let client: PostgrestClient<Database> | undefined
 
 /**
- * Reads what everyone may see. Public pages need nothing more of Supabase than this, so they load
- * a tenth of supabase-js; whatever needs a session goes through `client.ts`.
+ * The client for public data, with the anon role. Public pages need only this, a tenth of the size of supabase-js.
+ * Everything that needs a session uses `client.ts`.
  */
 export async function publicClient(): Promise<PostgrestClient<Database>> {
   const { url, anonKey } = requireBackend()
   client ??= new PostgrestClient<Database>(`${url}/rest/v1`, {
     headers: { apikey: anonKey, Authorization: `Bearer ${anonKey}` },
     fetch: fetchForReads,
-    // The queries ask again; both together would make a dozen requests, and minutes of waiting, of one failure.
+    // TanStack Query retries already. Both together turn one failure into a dozen requests and minutes of waiting.
     retry: false,
   })
   return client

@@ -2,7 +2,7 @@ import type { Bucket } from '@/config/buckets'
 import { ServiceError, toServiceError } from '../errors'
 import { fetchForReads, requireBackend } from './request'
 
-/** What Storage says of an object; a folder has no id. */
+/** An entry of a Storage list; a folder has no id. */
 export interface ListedObject {
   id?: string | null
   name: string
@@ -26,7 +26,7 @@ async function ask(path: string, init: RequestInit = {}): Promise<unknown> {
   return answerOf(response)
 }
 
-/** The names of the buckets that any visitor may see. */
+/** The names of the buckets that visitors may list. */
 export async function listPublicBuckets(): Promise<string[]> {
   const buckets = await ask('bucket')
   if (!Array.isArray(buckets)) throw new ServiceError('unexpected', 'Unexpected list of buckets')
@@ -34,8 +34,8 @@ export async function listPublicBuckets(): Promise<string[]> {
 }
 
 /**
- * The objects of a public bucket by name, as any visitor may list them. One plain request to the Storage
- * API: the home page must not pay for a client library to ask two questions.
+ * The objects of a public bucket, sorted by name, that visitors may list. A plain request to the Storage API: the
+ * home page needs only two calls and does not load a client library for them.
  */
 export async function listPublicBucket(bucket: Bucket, limit: number): Promise<ListedObject[]> {
   const objects = await ask(`object/list/${bucket}`, {

@@ -2,15 +2,15 @@ import { backend, type Backend } from '@/config/env'
 import { limits } from '@/config/limits'
 import { ServiceError } from '../errors'
 
-/** The backend's address and key; throws 'unconfigured' in a build without one. */
+/** The URL and anon key of the backend. Throws 'unconfigured' in a build without a backend. */
 export function requireBackend(): Backend {
   if (!backend) throw new ServiceError('unconfigured', 'This build has no backend')
   return backend
 }
 
 /**
- * A signal that ends with the first of `signals`: Safari knows AbortSignal.any from 17.4 only. The listeners go
- * with the first end, so one of the signals has to end some day, as a timeout does.
+ * A signal that aborts with the first of `signals`. AbortSignal.any needs Safari 17.4. The listeners are removed on the
+ * first abort, so one of the signals must abort eventually, as a timeout does.
  */
 function firstOf(...signals: AbortSignal[]): AbortSignal {
   const joined = new AbortController()
@@ -23,7 +23,7 @@ function firstOf(...signals: AbortSignal[]): AbortSignal {
   return joined.signal
 }
 
-/** `fetch` that gives up after `milliseconds` with a TimeoutError, besides the caller's own signal. */
+/** Returns a `fetch` that aborts after `milliseconds` with a TimeoutError, or with the caller's own signal. */
 export const fetchWithin =
   (milliseconds: number): typeof fetch =>
   (input, init) => {
@@ -31,10 +31,10 @@ export const fetchWithin =
     return fetch(input, { ...init, signal: init?.signal ? firstOf(init.signal, timeout) : timeout })
   }
 
-/** Long enough for `bytes` on a slow phone connection (about 400 kbit/s), never under half a minute. */
+/** Milliseconds to upload `bytes` on a slow phone connection (about 400 kbit/s), plus 30 seconds. */
 export const uploadTimeout = (bytes: number) => 30_000 + Math.ceil(bytes / 50)
 
-/** Whether a request asks and changes nothing; Storage and functions are asked with POST. */
+/** Whether a request gets the read timeout: GET, HEAD, and POST to Storage lists or database functions. */
 export function isRead(input: RequestInfo | URL, init: RequestInit = {}): boolean {
   const { method = 'GET' } = input instanceof Request ? input : init
   if (method === 'GET' || method === 'HEAD') return true

@@ -1,5 +1,5 @@
-// Edge Function, called every night by pg_cron (supabase/migrations/20261122090600_purge.sql). Deploy it with
-// `supabase functions deploy purge --no-verify-jwt`; it asks for a secret of its own, PURGE_SECRET.
+// Edge Function that pg_cron calls every night (supabase/migrations/20261122090600_purge.sql). Deploy it with
+// `supabase functions deploy purge --no-verify-jwt`: instead of a JWT, it checks the secret PURGE_SECRET.
 import { createClient } from 'npm:@supabase/supabase-js@2.109.0'
 import { isAuthorised, purgeImages } from './purge.ts'
 

@@ -1,4 +1,4 @@
-/** As much of supabase-js as the purge uses, so that Deno and the tests bring a client of their own. */
+/** The subset of the supabase-js client that the purge uses. Deno and the tests each pass their own client. */
 export interface PurgeClient {
   rpc(name: 'orphan_images'): PromiseLike<{ data: { name: string }[] | null; error: { message: string } | null }>
   storage: {
@@ -8,14 +8,15 @@ export interface PurgeClient {
   }
 }
 
-/** The database names at most this many in one answer. */
+/** Maximum number of rows that `orphan_images` returns per call. */
 const PAGE = 1000
-/** Storage removes at most this many objects in one request. */
+/** Maximum number of objects to remove per Storage request. */
 const BATCH = 500
 
 /**
- * Removes the photos that no listing shows and that are older than a day, and gives how many. Ends where a round
- * removes nothing, so that an object that cannot be removed does not keep it going.
+ * Removes the photos that are older than a day and that no listing references.
+ * Stops when a round removes nothing: an object that cannot be removed must not cause an endless loop.
+ * @returns the number of removed objects
  * @throws Error with the message of the database or of Storage
  */
 export async function purgeImages(client: PurgeClient): Promise<number> {
@@ -35,7 +36,7 @@ export async function purgeImages(client: PurgeClient): Promise<number> {
   }
 }
 
-/** Whether a request carries the secret; compares digests, so that the time of the answer tells nothing. */
+/** Whether the `x-purge-secret` header holds the secret. Compares SHA-256 digests to prevent timing attacks. */
 export async function isAuthorised(request: Request, secret: string | undefined): Promise<boolean> {
   if (!secret) return false
   const digest = async (text: string) =>

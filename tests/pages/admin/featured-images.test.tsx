@@ -53,7 +53,7 @@ describe('Featured images', () => {
     expect(screen.getByText('1,248 KB')).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Subir imagen' }))
     expect(await screen.findByText('Imagen subida exitosamente')).toBeVisible()
-    // By its button: the name alone also stands under the chosen file, until the form is emptied.
+    // Finds the image by its button: the form also shows the file name until it resets.
     expect(await screen.findByRole('button', { name: 'Eliminar terraza-al-mar.jpg' })).toBeVisible()
   })
 

@@ -16,7 +16,7 @@ beforeEach(() => {
   vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined)
 })
 
-// jsdom has no worker, so every photo goes up as it is.
+// jsdom has no Web Workers, so every photo is uploaded without preparation.
 const expectUnprepared = () => expectConsole('warn', 'A photo is uploaded as it is')
 
 describe('Fotosweb', () => {

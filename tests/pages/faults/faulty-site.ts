@@ -6,7 +6,7 @@ import { reasons } from '@/content/messages'
 import { installFaultyNetwork, type Fault, type FaultyNetwork } from '@tests/support/faults'
 import { useSiteBackend, type SiteBackend } from '@tests/support/site-backend'
 
-/** The faults of the tables, and the reason that the site gives for each. */
+/** The faults of the test tables, with the reason that the site shows for each. */
 export const reasonOf = {
   'network down': reasons.offline,
   'never answering': reasons.timeout,
@@ -24,17 +24,23 @@ export const reasonOf = {
 export type TableFault = keyof typeof reasonOf
 export const faults = Object.keys(reasonOf) as TableFault[]
 
+/**
+ * For calls whose errors take the same way as another call's, which the tables try with every fault. Every call of the
+ * services with every fault: tests/integration/faults.test.ts.
+ */
+export const someFaults: TableFault[] = ['network down', '403', 'an object of another shape']
+
 export interface FaultySite {
   site: SiteBackend
   readonly network: FaultyNetwork
 }
 
-/** The real backend behind a network that fails when it is told to. */
+/** The real backend behind a network whose requests can be made to fail. */
 export function useFaultySite(): FaultySite {
   const site = useSiteBackend()
   let network: FaultyNetwork | undefined
 
-  // A real backend in this very process: a busy machine takes its time.
+  // The backend runs in this process, so responses are slow on a busy machine.
   vi.setConfig({ testTimeout: 120_000 })
   configure({ asyncUtilTimeout: 30_000 })
 
@@ -46,7 +52,7 @@ export function useFaultySite(): FaultySite {
     URL.revokeObjectURL = vi.fn()
     network = installFaultyNetwork(site.supabase)
   })
-  // The library shows what an earlier test said to whoever comes next.
+  // sonner keeps its toasts, so the next test would show them.
   afterEach(() => void library.dismiss())
 
   return {
@@ -58,7 +64,7 @@ export function useFaultySite(): FaultySite {
   }
 }
 
-/** Silences end at once instead of after ten seconds; gives what undoes it. */
+/** Shortens the ten-second request timeout to 30 ms. Returns the spy, whose `mockRestore` undoes it. */
 export function beQuick() {
   return vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => {
     const controller = new AbortController()
@@ -73,7 +79,11 @@ function nameOf(control: HTMLElement): string {
   return control.getAttribute('aria-label') ?? copy.textContent.trim()
 }
 
-/** The one button of that name. Not by role: jsdom takes a hundred times longer over roles, and these tables are long. */
+/**
+ * The only button with that name. Does not query by role: in jsdom that is a hundred times slower, and these tables
+ * are long.
+ * @throws Error if there is no such button, or more than one
+ */
 export function button(name: string): HTMLButtonElement {
   const [found, ...others] = [...document.querySelectorAll('button')].filter((one) => nameOf(one) === name)
   if (!found || others.length > 0) throw new Error(`Not exactly one button "${name}"`)

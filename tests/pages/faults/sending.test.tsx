@@ -74,7 +74,7 @@ describe('publishing', () => {
   )
 })
 
-/** The three forms share an outbox, so they are filled in side by side and fail together. */
+/** The three forms share an outbox, so each test fills in all of them and they fail together. */
 describe('contact, consultation and newsletter', () => {
   const ThreeForms = () => (
     <>

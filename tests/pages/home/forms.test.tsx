@@ -26,7 +26,7 @@ let log: ReturnType<typeof vi.spyOn>
 beforeEach(() => {
   localStorage.clear()
   log = vi.spyOn(console, 'info').mockImplementation(() => undefined)
-  // The lead itself is proven elsewhere: here its backend does not answer.
+  // Other tests cover the delivery of leads: here the backend is offline.
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
 })
 afterEach(() => {

@@ -10,7 +10,7 @@ import { imageBlob, listingRow } from '@tests/support/listings'
 import { useSiteBackend } from '@tests/support/site-backend'
 import { renderPage } from '../render-page'
 
-// Several reads of a real database in this very process: a busy machine takes its time.
+// The page reads several times from a database in this process, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })
 configure({ asyncUtilTimeout: 20_000 })
 
@@ -20,7 +20,7 @@ beforeEach(() => {
   localStorage.clear()
 })
 
-/** The whole page, once its lower sections are there and nothing is being read any more. */
+/** Renders the page and waits for its lazy lower sections. */
 async function renderHome() {
   const view = renderPage(Page, '/')
   await screen.findByRole('form')

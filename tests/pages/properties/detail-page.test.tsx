@@ -110,7 +110,7 @@ describe('a stored property', () => {
   test('a photo that fails gives way to a stock one', async () => {
     visit(`/properties/${await store()}`)
     const photo = await screen.findByRole('img', { name: 'Casa del faro, foto 1' })
-    // The size that fits the screen first, then the photo itself.
+    // The responsive variant fails first, then the original photo.
     fireEvent.error(photo)
     fireEvent.error(photo)
     await waitFor(() =>

@@ -34,7 +34,7 @@ describe('pages behind the last one that can be asked for', () => {
     const { data } = await site.supabase.service.rpc('search_properties')
     site.intercept('GET', /rpc\/search_properties/, { status: 200, body: data })
     visit('/properties?pagina=209')
-    // By label: jsdom takes seconds over the roles of two dozen cards.
+    // Queries by label: in jsdom, a role query over two dozen cards takes seconds.
     expect(await screen.findByLabelText('Página 209')).toHaveAttribute('aria-current', 'page')
     expect(screen.getByLabelText('Siguiente')).toBeDisabled()
     expect(screen.queryByLabelText('Página 210')).not.toBeInTheDocument()

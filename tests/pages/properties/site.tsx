@@ -6,7 +6,7 @@ import { Component as DetailPage } from '@/pages/properties/detail/detail-page'
 import { Component as ListPage } from '@/pages/properties/list/list-page'
 import { Toaster } from '@tests/support/toaster'
 
-// Two cores may be busy with other test files.
+// Other test files run in parallel and may keep both cores busy.
 configure({ asyncUtilTimeout: 10_000 })
 
 function Frame() {
@@ -30,7 +30,7 @@ const routes = [
   },
 ]
 
-/** The list and the detail page with what they need of the site. */
+/** Renders the list and detail routes with a router, a query client and a toaster. */
 export const renderProperties = (client: QueryClient, address: string) =>
   render(
     <QueryClientProvider client={client}>
@@ -38,7 +38,7 @@ export const renderProperties = (client: QueryClient, address: string) =>
     </QueryClientProvider>,
   )
 
-/** Opens one of them as a visitor; failures are shown at once instead of after retries. */
+/** Opens a list or detail page as a visitor, without query retries: failures show at once. */
 export function visit(address: string) {
   const client = new QueryClient({
     defaultOptions: { queries: { retry: false, networkMode: 'always' }, mutations: { networkMode: 'always' } },

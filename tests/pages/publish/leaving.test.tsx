@@ -14,7 +14,10 @@ import { field, fill, noWorker, photo, picker, ready, usePublishPage } from './p
 
 usePublishPage()
 
-/** The publishing page beside two others. The message of success belongs to the site, not to the page. */
+/**
+ * Renders the publishing page and two other routes. The toaster is outside the router, so that the success toast
+ * survives navigation.
+ */
 function openSite() {
   const router = createMemoryRouter(
     [
@@ -33,7 +36,7 @@ function openSite() {
   return router
 }
 
-/** Holds the listing back on its way, until it is told to let it go. */
+/** Delays the request that inserts the listing until the test calls `letGo`. `seen` counts these requests. */
 function holdListing() {
   const real = globalThis.fetch
   let letGo = (): void => undefined

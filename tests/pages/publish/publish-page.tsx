@@ -11,10 +11,10 @@ import { renderPage } from '../render-page'
 
 configure({ asyncUtilTimeout: 8000 })
 
-/** The publishing page over the real backend, for a whole test file. */
+/** Sets up the real backend for every publishing-page test of a file. */
 export function usePublishPage() {
   const backend = useSiteBackend()
-  // What the page loads later is loaded here: the first test would otherwise wait for all of it.
+  // Preloads the lazy modules, so that the first test does not wait for them.
   beforeAll(() =>
     Promise.all([
       import('@/admin/upload-property/photo-list'),
@@ -40,12 +40,12 @@ const Screen = () => (
 export const open = (path: string = paths.uploadProperty) => renderPage(Screen, path)
 export const ready = () => screen.findByText('Sistema de almacenamiento listo')
 export const verify = () => userEvent.click(screen.getByRole('button', { name: 'Verificar Datos' }))
-// By label, not by role: jsdom takes a hundred times longer over roles, and required labels end in an asterisk.
+// Queries by label: in jsdom, role queries are a hundred times slower. Labels of required fields end in an asterisk.
 export const field = (name: string) => screen.getByLabelText((label) => label === name || label === `${name} *`)
 export const photo = (name: string, head = [0xff, 0xd8, 0xff, 0xe0]) =>
   new File([new Uint8Array([...head, ...new TextEncoder().encode(name)])], name, { type: 'image/jpeg' })
 export const picker = () => screen.getByLabelText<HTMLInputElement>('Fotos de la propiedad')
-/** jsdom has no worker: every photo goes up as it is, and the console says so. */
+/** jsdom has no Web Workers: photos are uploaded without preparation, and the site logs a warning. */
 export const noWorker = () => expectConsole('warn', 'A photo is uploaded as it is')
 
 const write = (control: HTMLElement, value: string) => {
@@ -53,7 +53,7 @@ const write = (control: HTMLElement, value: string) => {
   fireEvent.blur(control)
 }
 
-/** Everything that is required but the photos. */
+/** Fills in every required field except the photos. */
 export function fill() {
   write(field('Título'), 'Casa frente al mar')
   write(field('Tipo de propiedad'), 'house')

@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { expect, it, vi } from 'vitest'
 import { readPage } from '@/app/page-queries'
 
-// Vitest fails where one of the requests is rejected and nobody hears of it.
+// Vitest fails the test if another request causes an unhandled rejection.
 it.each(['/', '/properties?type=villa', '/properties/b0000000-0000-4000-8000-000000000001', '/contact'])(
   'reads %s, and rejects once while the backend is away',
   async (address) => {

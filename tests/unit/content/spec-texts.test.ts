@@ -6,10 +6,10 @@ import { texts } from './spec-texts'
 const files = readdirSync('src', { recursive: true, encoding: 'utf8' })
   .filter((name) => /\.tsx?$/.test(name))
   .map((name) => readFileSync(join('src', name), 'utf8'))
-  // Markup may break a sentence over lines.
+  // JSX may wrap a sentence over several lines.
   .map((source) => source.replace(/\s+/g, ' '))
 
-/** As a whole: 'Inicio' inside a longer sentence does not count. A text that ends in a space goes on with a value. */
+/** Matches a complete text: 'Inicio' in a longer sentence does not count. A value may follow a trailing space. */
 const stands = (text: string) => {
   const words = text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
   const before = text.startsWith(' ') ? '' : `(?<=['"\`>] ?)`

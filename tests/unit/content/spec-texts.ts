@@ -1,6 +1,6 @@
 /**
- * The texts that the specification fixes to the letter, by its sections. Where it leaves a place for a value,
- * the text stands as the source writes it, with the words around the value.
+ * The literal texts of the specification, by section. If a text has a placeholder for a value, the list holds the
+ * words around the value as the source code has them.
  */
 export const texts: Record<string, readonly string[]> = {
   '1, investment': ['Inversión Inmobiliaria en Ancón'],

@@ -19,7 +19,7 @@ const show = (address = '/', overHero = false) =>
 const trigger = () => screen.getByRole('button', { name: 'Propiedades' })
 const choices = () =>
   screen.queryAllByRole('link', { name: /^(Todas las Propiedades|Comprar|Alquilar|Nuevos Desarrollos)$/ })
-/** The footer repeats the four links; the open dropdown adds four more. */
+/** The footer always shows the four links; the open dropdown adds four more. */
 const isOpen = () => choices().length === 8
 
 beforeEach(() => {

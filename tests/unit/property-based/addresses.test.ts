@@ -20,7 +20,7 @@ test('a stored name holds lower-case letters, digits, dots and hyphens only, and
 })
 
 test('every name that an upload makes of a file is one that the buckets take', () => {
-  // The rule of private.is_image_name.
+  // The same rule as the SQL function private.is_image_name.
   const isTaken = (name: string) => /^[a-z0-9.-]{5,200}$/.test(name) && /\.(jpe?g|png|webp)$/.test(name)
   fc.assert(
     fc.property(anyText, fc.constantFrom('image/jpeg', 'image/png', 'image/webp'), fc.nat(29), (name, kind, index) => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { hostileTexts, impossibleTexts } from '@tests/support/hostile-texts'
 
-/** Everything a JavaScript string may be, lone surrogates and control characters included, and the corpus. */
+/** Any JavaScript string, including lone surrogates, control characters and the corpus of hostile texts. */
 export const anyText = fc.oneof(
   { weight: 4, arbitrary: fc.string({ unit: 'binary', maxLength: 60 }) },
   {
@@ -14,7 +14,10 @@ export const anyText = fc.oneof(
   { weight: 1, arbitrary: fc.constantFrom(...Object.values(hostileTexts), ...Object.values(impossibleTexts)) },
 )
 
-/** Text of `min` to `max` characters that a one-line column takes as it is: no control characters, no line or paragraph separators. */
+/**
+ * Text of `min` to `max` characters that a one-line column accepts unchanged: no control characters, no line or
+ * paragraph separators.
+ */
 export const storableText = (min: number, max: number) =>
   fc
     .string({ unit: 'grapheme', minLength: min, maxLength: Math.min(max, min + 40) })

@@ -35,7 +35,7 @@ test('whatever a form hands over becomes an enquiry that the columns of the tabl
         expect(text ?? '').not.toMatch(/\0/)
         expect((text ?? '').isWellFormed()).toBe(true)
       }
-      // What the database calls one line, and the days that it takes.
+      // The one-line rule and the date range of the database constraints.
       for (const text of [draft.name, draft.phone, draft.propertyType, draft.email])
         expect(text ?? '').not.toMatch(/[\u0001-\u001f\u007f-\u009f\u2028\u2029]/)
       expect(draft.visitDate ?? '2000-01-01').toMatch(/^20\d\d-|^2100-/)

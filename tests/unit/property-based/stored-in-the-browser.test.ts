@@ -4,14 +4,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { LocalProperty } from '@/schemas/property'
 import { createLeadDraft } from '@/services/leads/draft'
 import { addToOutbox, readOutbox, removeFromOutbox } from '@/services/leads/outbox'
-import {
-  addLocalProperty,
-  deleteLocalProperty,
-  normalizeLocalStatuses,
-  readLocalProperties,
-  readLocalProperty,
-  updateLocalProperty,
-} from '@/services/local-properties'
+import { addLocalProperty, deleteLocalProperty, normalizeLocalStatuses, readLocalProperty, updateLocalProperty } from '@/services/local-properties'
+import { readLocalProperties } from '@tests/support/local-properties'
 import { archiveLeftDraft, readArchivedDrafts } from '@/services/property-draft'
 import { createVisitorList } from '@/services/visitor-lists'
 import { anyText } from './any-text'
@@ -44,7 +38,7 @@ test('whatever lies in the storage, reading it never throws', () => {
       for (const draft of readOutbox()) expect(typeof draft.email).toBe('string')
       for (const id of createVisitorList('favoritos', { max: 5, whenFull: 'drop-oldest' }).get())
         expect(typeof id).toBe('string')
-      // What is not understood is somebody's only copy.
+      // Unreadable entries stay in `localStorage`: they may be the only copy of a lead.
       expect(localStorage.getItem('lead-outbox:x')).toBe(texts[4])
     }),
     { numRuns: 300 },
@@ -58,7 +52,7 @@ test('entries that are not understood outlive every write beside them', () => {
   )
   fc.assert(
     fc.property(strange, anyText, (entries, title) => {
-      // JSON has one zero.
+      // Normalizes -0 to 0, because JSON.stringify writes both as 0.
       const before = JSON.parse(JSON.stringify(entries)) as unknown[]
       localStorage.setItem('properties', JSON.stringify(entries))
       const { id } = addLocalProperty({

@@ -7,7 +7,7 @@ interface Drawn {
   isWhite: boolean
 }
 
-/** A browser's canvas that encodes the given formats, and answers every other with a PNG, as Safari does for WebP. */
+/** Stubs a canvas that encodes only `types` and returns a PNG for any other type, as Safari does for WebP. */
 function browserThatEncodes(types: string[], bytes = 1000) {
   const drawn: Drawn[] = []
   vi.stubGlobal('createImageBitmap', async (_: Blob, options: ImageBitmapOptions) => {

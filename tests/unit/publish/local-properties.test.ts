@@ -1,15 +1,8 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { NewLocalProperty } from '@/schemas/property'
-import {
-  addLocalProperty,
-  deleteLocalProperty,
-  fromLocalProperty,
-  normalizeLocalStatuses,
-  readLocalProperties,
-  readLocalProperty,
-  updateLocalProperty,
-} from '@/services/local-properties'
+import { addLocalProperty, deleteLocalProperty, fromLocalProperty, normalizeLocalStatuses, readLocalProperty, updateLocalProperty } from '@/services/local-properties'
+import { readLocalProperties } from '@tests/support/local-properties'
 
 const KEY = 'properties'
 const house: NewLocalProperty = {

@@ -61,7 +61,7 @@ describe('Content Security Policy', () => {
 
   it('lets every video player be framed that a listing may name', () => {
     const frames = policy.split('; ').find((directive) => directive.startsWith('frame-src ')) ?? ''
-    // Read from the source, so that a provider added there cannot be forgotten here.
+    // Reads the hosts from the source code, so that the test covers every provider.
     const players = [...readFileSync('src/lib/videos.ts', 'utf8').matchAll(/https:\/\/[\w.-]+/g)].map(([host]) => host)
     const framed = ['https://youtu.be/dQw4w9WgXcQ', 'https://vimeo.com/123456789'].map((address) => {
       const player = videoEmbedUrl(address)

@@ -5,7 +5,7 @@ import { afterEach, expect, it } from 'vitest'
 
 const root = resolve(import.meta.dirname, '../../..')
 
-/** `npm start` up to the point where it would install and serve: every case here ends before. */
+/** Runs `npm start`. Every case exits before the install and serve steps. */
 const start = (args: string[], preload = '') => {
   const { status, stderr } = spawnSync(
     process.execPath,

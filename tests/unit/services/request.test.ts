@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { fetchWithin } from '@/services/supabase/request'
 
-// Safari before 17.4 has no such function, and the site asks for its listings there too.
+// Safari before 17.4 has no AbortSignal.any, and the site supports it.
 const native = Object.getOwnPropertyDescriptor(AbortSignal, 'any')
 beforeEach(() => void Reflect.deleteProperty(AbortSignal, 'any'))
 afterEach(() => {
   if (native) Object.defineProperty(AbortSignal, 'any', native)
 })
 
-/** A network that never answers, only gives up with the request's signal. */
+/** Stubs `fetch` with a request that never settles until its signal aborts. */
 function silentNetwork() {
   vi.stubGlobal(
     'fetch',
@@ -20,7 +20,7 @@ function silentNetwork() {
   )
 }
 
-/** Counts who still listens to a signal. */
+/** The set of active abort listeners of a signal. */
 function watched(signal: AbortSignal) {
   const listeners = new Set<unknown>()
   vi.spyOn(signal, 'addEventListener').mockImplementation((...args: Parameters<AbortSignal['addEventListener']>) => {

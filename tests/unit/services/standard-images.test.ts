@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { heroImageNames, standardImages } from '@/config/standard-images'
-import { splitStandardImages } from '@/services/site-images'
+import { checkStandardImages } from '@/services/site-images'
 
 it('knows the six names of the bay photograph in their order, and no name twice', () => {
   expect(heroImageNames).toEqual([
@@ -17,7 +17,7 @@ it('knows the six names of the bay photograph in their order, and no name twice'
 })
 
 it('splits them by what is stored, whatever else is', () => {
-  const { exists, missing } = splitStandardImages(['otra.jpg', 'ancon-view.jpg', 'acon-bay.jpg'])
+  const { exists, missing } = checkStandardImages(['otra.jpg', 'ancon-view.jpg', 'acon-bay.jpg'])
   expect(exists).toEqual(['acon-bay.jpg', 'ancon-view.jpg'])
   expect(missing).toHaveLength(standardImages.length - 2)
   expect(missing).not.toContain('ancon-view.jpg')

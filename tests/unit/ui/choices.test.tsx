@@ -5,7 +5,6 @@ import { useState } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import { Chip } from '@/ui/badge'
 import { Segmented } from '@/ui/segmented'
-import { TabPanel, Tabs } from '@/ui/tabs'
 
 const operations = [
   { value: 'all', label: 'Todas' },
@@ -16,21 +15,6 @@ const operations = [
 function Operations() {
   const [value, setValue] = useState<'all' | 'buy' | 'rent'>('all')
   return <Segmented label="Operación" options={operations} value={value} onChange={setValue} />
-}
-
-const tabs = [
-  { id: 'sitio', label: 'Imágenes del sitio' },
-  { id: 'destacadas', label: 'Imágenes destacadas' },
-]
-
-function Images() {
-  const [active, setActive] = useState('sitio')
-  return (
-    <>
-      <Tabs label="Imágenes" tabs={tabs} active={active} onChange={setActive} />
-      <TabPanel id={active}>contenido de {active}</TabPanel>
-    </>
-  )
 }
 
 describe('Segmented', () => {
@@ -49,21 +33,6 @@ describe('Segmented', () => {
     expect(screen.getByRole('radio', { name: 'Todas' })).toHaveFocus()
     await userEvent.keyboard('{ArrowRight}')
     expect(screen.getByRole('radio', { name: 'Comprar' })).toBeChecked()
-  })
-})
-
-describe('Tabs', () => {
-  it('moves with arrows, Home and End, and shows the panel of the active tab', async () => {
-    render(<Images />)
-    await userEvent.tab()
-    expect(screen.getByRole('tab', { name: 'Imágenes del sitio', selected: true })).toHaveFocus()
-    await userEvent.keyboard('{ArrowRight}')
-    expect(screen.getByRole('tab', { name: 'Imágenes destacadas', selected: true })).toHaveFocus()
-    expect(screen.getByRole('tabpanel', { name: 'Imágenes destacadas' })).toHaveTextContent('contenido de destacadas')
-    await userEvent.keyboard('{ArrowRight}')
-    expect(screen.getByRole('tab', { name: 'Imágenes del sitio' })).toHaveFocus()
-    await userEvent.keyboard('{End}')
-    expect(screen.getByRole('tab', { name: 'Imágenes destacadas' })).toHaveFocus()
   })
 })
 

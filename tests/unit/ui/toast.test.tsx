@@ -6,7 +6,7 @@ import { Toaster } from '@tests/support/toaster'
 
 describe('toast', () => {
   it('loads nothing until the first message, then shows every one of them', async () => {
-    // Said before anything is mounted: must not be lost.
+    // A toast that is created before the toaster mounts must not be lost.
     toast.success('¡Éxito!', { description: 'Tu solicitud de consulta ha sido enviada.' })
     render(<Toaster />)
     expect(await screen.findByText('¡Éxito!', {}, { timeout: 5000 })).toBeInTheDocument()

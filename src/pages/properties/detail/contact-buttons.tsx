@@ -29,8 +29,8 @@ export function ContactButtons({ property, size = 'lg', className }: ContactButt
 }
 
 /**
- * Price and contact stay within reach of the thumb; the page leaves room for it below. In a low window, as zooming
- * makes it, the buttons alone: the price stands in its card.
+ * Price and contact buttons, fixed at the bottom of small screens; the page has bottom padding for the bar.
+ * In viewports up to 520px high (for example at high zoom) the bar hides the price, which `PriceCard` also shows.
  */
 export function ContactBar({ property }: { property: Property }) {
   return (
@@ -48,10 +48,10 @@ export function ContactBar({ property }: { property: Property }) {
   )
 }
 
-/** Sold and rented listings stay to be seen, but nobody should ask for a visit to them. */
+/** True for sold and rented listings: they stay visible, but the contact texts ask about similar listings. */
 export const isTaken = ({ status }: Pick<Property, 'status'>) => status === 'sold' || status === 'rented'
 
-/** Where 'Contactar Agente' and 'Solicitar Visita' lead; generic texts while no property is loaded. */
+/** WhatsApp URLs for 'Contactar Agente' and 'Solicitar Visita'; generic texts while no property is loaded. */
 function contactLinks(property: Pick<Property, 'id' | 'title' | 'status'> | null) {
   if (!property) return { contact: chatUrl(chatTexts.aboutSomeProperty), visit: chatUrl(chatTexts.visitSomeProperty) }
   const { id, title, status } = property

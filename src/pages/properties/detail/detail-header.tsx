@@ -35,7 +35,10 @@ const listOf = (state: unknown): string | null => {
   return from === paths.properties || from?.startsWith(`${paths.properties}?`) ? from : null
 }
 
-/** Back to the list as it was left: through the history when the visitor came from there, so that the place is kept as well. */
+/**
+ * Link to the property list with the visitor's filters. If the visitor came from the list, it goes back in the
+ * history, which also restores the scroll position.
+ */
 export function BackLink() {
   const list = listOf(useLocation().state)
   const navigate = useNavigate()

@@ -30,7 +30,7 @@ export function Component() {
 
 interface PropertyViewProps {
   property: Property
-  /** It comes from this browser; nobody else may see it. */
+  /** The data is the local copy of this browser: other visitors and crawlers do not see it. */
   isCopy: boolean
 }
 
@@ -65,7 +65,7 @@ export const PropertyView = memo(function PropertyView({ property, isCopy }: Pro
   )
 })
 
-/** What a preview of the listing says: its kind, price and size before its description. */
+/** Metadata of the page. The description starts with type, price and size, for link previews. */
 function PropertyHead({ property, isCopy }: { property: Property; isCopy: boolean }) {
   const { id, title, propertyType, listingType, price, currency, area, bedrooms, district, description, images } =
     property
@@ -97,7 +97,7 @@ function PropertyHead({ property, isCopy }: { property: Property; isCopy: boolea
 
 const ManagePanel = lazyWithRetry(() => import('./manage-panel').then((module) => module.ManagePanel))
 
-/** Edit, status and delete for whoever may; visitors without any session do not even load the question. */
+/** Edit, status and delete. Loads the panel only with open access or a possible session. */
 function ManageProperty({ property }: { property: Property }) {
   const { isOpen, maySignIn } = useMayManage()
   if (!isOpen && !maySignIn) return null

@@ -10,7 +10,7 @@ import { Skeleton } from '@/ui/skeleton'
 import { ContactButtons } from './contact-buttons'
 import { BackLink } from './detail-header'
 
-/** Title and photo of the card that was chosen are there at once, where the listing will show them. */
+/** Loading state. Shows title and photo of the clicked card immediately, in their final position. */
 export function DetailLoading({ id }: { id: string }) {
   const { title, photo } = readCardLink(useLocation().state)
   return (

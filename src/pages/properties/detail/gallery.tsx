@@ -16,19 +16,19 @@ import { lazyWithRetry } from '@/ui/lazy-with-retry'
 const loadLightbox = () => import('./lightbox')
 const Lightbox = lazyWithRetry(() => loadLightbox().then((module) => module.Lightbox))
 
-/** Thumbnails in one row; the last one stands for the rest. */
+/** Number of thumbnails; with more photos, the last thumbnail opens the lightbox. */
 const columns = 5
 
-/** Our own uploads have a small variant. */
+/** `srcset` for photos uploaded to this site, which have a small variant; undefined for other URLs. */
 const sizesOf = (url: string) => {
   const card = cardImageUrl(url)
   return card === url ? undefined : `${card} ${limits.cardPhotoWidth}w, ${url} 1600w`
 }
 
-/** A phone is well served by the small variant, which half its width asks for. */
+/** 50vw instead of 100vw on phones selects the small variant, which is sharp enough there. */
 const sizes = '(min-width: 1440px) 880px, (min-width: 1024px) 66vw, (min-width: 640px) 100vw, 50vw'
 
-/** Stands behind the large photo until that one is there. */
+/** The small variant as a background, visible until the large photo loads. */
 const backdrop = (url: string) => ({
   background: `center / cover url("${cardImageUrl(url).replace(/["\\\n]/g, encodeURIComponent)}")`,
 })
@@ -41,7 +41,7 @@ interface GalleryProps {
 
 export function Gallery({ id, title, images }: GalleryProps) {
   const { photos, isStock } = galleryPhotos(title, images)
-  // The card's photo is in the browser already, and moves here.
+  // The photo of the clicked card is already in the HTTP cache, and the view transition moves it here.
   const { photo: known } = readCardLink(useLocation().state)
   const [selected, setSelected] = useState(0)
   const [open, setOpen] = useState(false)
@@ -143,13 +143,13 @@ export function Gallery({ id, title, images }: GalleryProps) {
 export interface GalleryPhoto {
   src: string
   alt: string
-  /** Takes its place when it does not load. */
+  /** Shown when `src` fails to load. */
   fallback: string
 }
 
 const stockPhoto = (index: number) => stockPhotos[index % stockPhotos.length]?.src ?? ''
 
-/** The listing's photos, or the four stock ones where it has none (specification section 2). */
+/** The photos of the listing, or the four stock photos if it has none (specification section 2). */
 function galleryPhotos(title: string, images: readonly string[]): { photos: GalleryPhoto[]; isStock: boolean } {
   const isStock = images.length === 0
   const sources = isStock ? stockPhotos.map(({ src }) => src) : images

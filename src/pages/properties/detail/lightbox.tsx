@@ -8,7 +8,7 @@ import type { GalleryPhoto } from './gallery'
 interface LightboxProps {
   photos: readonly GalleryPhoto[]
   index: number
-  /** The photo that the visitor moved to. */
+  /** Called with the index of the photo in view. */
   onSelect: (index: number) => void
   onClose: () => void
 }
@@ -24,7 +24,7 @@ const labels = {
   '{index} of {total}': '{index} de {total}',
 }
 
-/** Full screen: arrows, Escape and swipes move through the photos. Loaded when it is opened. */
+/** Full-screen viewer. Arrow keys and swipes change the photo, Escape closes it. Loaded on demand. */
 export function Lightbox({ photos, index, onSelect, onClose }: LightboxProps) {
   return (
     <YetAnotherLightbox

@@ -19,7 +19,7 @@ interface ManagePanelProps {
   maySignIn: boolean
 }
 
-/** Asks who the visitor is where there are traces of a session; on an open site everyone may delete. */
+/** Loads the session only if the visitor may have one (`maySignIn`). With open access, everyone may delete. */
 export function ManagePanel({ property, isOpen, maySignIn }: ManagePanelProps) {
   return maySignIn ? <ForSession property={property} isOpen={isOpen} /> : <Panel property={property} canEdit={false} />
 }

@@ -10,7 +10,7 @@ import { ContactButtons, isTaken } from './contact-buttons'
 
 const priceOf: Record<string, string> = { rent: 'Precio de alquiler', new: 'Precio de preventa' }
 
-/** Price, the main facts and both ways to the agent. On a phone the buttons are in the bar below instead. */
+/** Price, main facts and contact buttons. On small screens `ContactBar` has the buttons instead. */
 export function PriceCard({ property }: { property: Property }) {
   const { id, price, currency, listingType, propertyType, area, bedrooms, bathrooms, status } = property
   return (

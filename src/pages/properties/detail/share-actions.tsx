@@ -10,11 +10,11 @@ const iconProps = { size: 20, strokeWidth: 1.5, 'aria-hidden': true } as const
 
 interface ShareActionsProps {
   property: Property
-  /** Called with each choice but that of another tab. */
+  /** Called after every choice except WhatsApp, which opens a new tab. */
   onClose: () => void
 }
 
-/** Native sharing where the device has it, and always WhatsApp, the link and paper. */
+/** Native share (if the browser supports `navigator.share`), WhatsApp, copy link, and print. */
 export function ShareActions({ property: { id, title, price, currency }, onClose }: ShareActionsProps) {
   const text = `${title}, ${formatPrice(price, currency)}`
   const address = window.location.origin + paths.property(id)
@@ -29,7 +29,7 @@ export function ShareActions({ property: { id, title, price, currency }, onClose
   }
   const share = async () => {
     onClose()
-    // Closing the device's own sheet rejects; that is no failure.
+    // The promise rejects when the visitor closes the native share dialog: that is not an error.
     await navigator.share({ title, text, url: address }).catch(() => undefined)
   }
 

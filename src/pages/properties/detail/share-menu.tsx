@@ -8,7 +8,7 @@ import { lazyWithRetry } from '@/ui/lazy-with-retry'
 
 const ShareActions = lazyWithRetry(() => import('./share-actions').then((module) => module.ShareActions))
 
-/** The button with the ways to share a property, whose code comes when it is pressed. */
+/** The share button of a property. The menu's code loads on the first click. */
 export function ShareMenu({ property }: { property: Property }) {
   const [open, setOpen] = useState(false)
   const menuId = useId()

@@ -6,14 +6,14 @@ import { useExchangeRate } from '@/queries/settings'
 import type { Property } from '@/schemas/property'
 import { Rule } from '@/ui/section-head'
 
-/** Others of the same kind and operation near its price; nothing where there are none. */
+/** Listings of the same type and operation with a similar price; renders nothing if there are none. */
 export function SimilarProperties({ property }: { property: Property }) {
   const rate = useExchangeRate()
   const { data } = useQuery({
     ...similarPropertiesQuery(property, rate?.usdToPen ?? 0),
     enabled: rate !== null,
   })
-  // Drawn in slices between which the page answers.
+  // The deferred render is interruptible, so the page stays responsive.
   const properties = useDeferredValue(data)
   if (!properties?.length) return null
   return (

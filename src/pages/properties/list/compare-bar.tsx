@@ -11,7 +11,7 @@ import { toast } from '@/ui/toast'
 
 const CompareDialog = lazyWithRetry(() => import('./compare-dialog').then((module) => module.CompareDialog))
 
-/** Appears with the first listing chosen and stays at hand while the visitor goes on through the list. */
+/** Sticky bar with the listings to compare; hidden while none is selected. */
 export function CompareBar() {
   const ids = useCompared()
   const [open, setOpen] = useState(false)

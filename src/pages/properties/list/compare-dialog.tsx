@@ -35,7 +35,7 @@ const rows: readonly { name: string; value: (property: PropertySummary) => React
   { name: 'Comodidades', value: ({ features }) => features.map(featureLabel).join(', ') || '—' },
 ]
 
-/** Up to three listings side by side; on a phone the table scrolls and its first column stays. */
+/** Compares up to three listings in a table. On a phone the table scrolls; its first column is sticky. */
 export function CompareDialog({ ids, onClose }: { ids: readonly string[]; onClose: () => void }) {
   const { data: properties = [], error, refetch, isFetching } = useQuery(propertiesByIdQuery(ids))
   return (

@@ -23,7 +23,7 @@ const operations = [
 
 interface FilterBarProps {
   list: ListFilters
-  /** '16 propiedades', for the sheet's button. */
+  /** Such as '16 propiedades', for the button of the filter sheet. */
   countText: string
 }
 

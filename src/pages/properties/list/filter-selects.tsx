@@ -25,7 +25,7 @@ export function TypeSelect({ filters, change }: FilterControlProps) {
   )
 }
 
-/** Ready-made ranges; one that the visitor wrote himself is added, so that the box never says something else. */
+/** Predefined price ranges. A custom range becomes an extra option, so the select always shows the current value. */
 export function PriceSelect({ filters: { operation, priceMin, priceMax }, change }: FilterControlProps) {
   const ranges = priceRanges(operation)
   const keyOf = (min?: number, max?: number) => `${min ?? ''}-${max ?? ''}`
@@ -54,7 +54,7 @@ interface AtLeastSelectProps {
   onChange: (value: number | undefined) => void
 }
 
-/** 'Dormitorios: todos', '1 o más', and so on. */
+/** Options such as 'Dormitorios: todos' and 'Dormitorios: 1 o más'. */
 export function AtLeastSelect({ label, value, onChange }: AtLeastSelectProps) {
   const steps = [...new Set([1, 2, 3, 4, 5, ...(value ? [value] : [])])].sort((one, other) => one - other)
   return (
@@ -109,7 +109,7 @@ interface RangeInputsProps {
 
 const toNumber = (text: string) => Number(text.replace(/\D/g, '').slice(0, 10)) || undefined
 
-/** Two whole numbers; they count when the field is left or Enter is pressed. */
+/** Minimum and maximum as integers. A value applies on blur or Enter. */
 export function RangeInputs({ legend, min, max, onChange }: RangeInputsProps) {
   return (
     <fieldset>
@@ -142,7 +142,7 @@ interface NumberInputProps {
 function NumberInput({ label, placeholder, value, onCommit }: NumberInputProps) {
   const [text, setText] = useState(value === undefined ? '' : String(value))
   const [known, setKnown] = useState(value)
-  // The address changed (Enter, back, a chip taken away): the box follows it and keeps the focus.
+  // The URL changed (Enter, back, a removed chip): update the text in place, so the input keeps the focus.
   if (value !== known) {
     setKnown(value)
     setText(value === undefined ? '' : String(value))

@@ -18,7 +18,7 @@ interface FilterSheetProps extends FilterControlProps {
   countText: string
 }
 
-/** All filters at once. Each choice acts at once on the list behind; the button says what it leaves. */
+/** All filters in one sheet. Each choice applies immediately; the button shows the number of results. */
 export function FilterSheet({ onClose, clear, countText, ...controls }: FilterSheetProps) {
   const { filters, change } = controls
   const toggle = (id: FeatureId) =>

@@ -15,7 +15,7 @@ import { ActiveFilters, FilterBar } from './filter-bar'
 import { Results, useScrollToPage } from './results'
 import { useListFilters } from './use-list-filters'
 
-// Not every visit has them: neither the page nor those that prefetch it pay for their code.
+// Not every visit needs these: keep their code out of the page's chunk, which other pages prefetch.
 const ResultsMap = lazyWithRetry(() => import('./results-map').then((module) => module.ResultsMap))
 const RecentlyViewed = lazyWithRetry(() => import('./recently-viewed').then((module) => module.RecentlyViewed))
 

@@ -4,10 +4,10 @@ import { sketchMap } from '@/content/sketch-map'
 import { Button, ButtonLink } from '@/ui/button'
 import { EmptyState } from '@/ui/page-states'
 
-/** One, two or three cards in a row. */
+/** A grid with one, two or three cards per row. */
 export const cardGrid = 'grid gap-x-gut gap-y-[clamp(40px,4vw,64px)] sm:grid-cols-2 lg:grid-cols-3'
 
-/** Two rows of cards on a desktop, as the list will fill the first screen. */
+/** Six card skeletons: two rows on a desktop, which fill the first screen as the list does. */
 export function ListLoading() {
   return (
     <div aria-busy="true" className={cardGrid}>
@@ -19,7 +19,7 @@ export function ListLoading() {
 }
 
 interface ListEmptyProps {
-  /** The list is empty because of the filters; they can be taken away. */
+  /** Clears the filters; defined only when active filters can be the reason for the empty list. */
   onClear?: () => void
   favorites?: boolean
 }

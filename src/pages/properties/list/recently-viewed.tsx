@@ -7,7 +7,7 @@ import { cardGrid } from './list-states'
 
 const shown = 3
 
-/** The listings that this browser opened last. */
+/** The last listings opened in this browser. */
 export function RecentlyViewed() {
   const ids = useRecentlyViewed()
   const { data: properties } = useQuery({ ...propertiesByIdQuery(ids.slice(0, shown)), enabled: ids.length > 0 })

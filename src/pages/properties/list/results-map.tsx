@@ -13,7 +13,7 @@ const PropertyMap = lazyWithRetry(() => import('@/components/property-map').then
 
 const height = 'h-[min(450px,70svh)]'
 
-/** The same listings as below, on a map; follows every filter. */
+/** The listings that match the filters, on a map above the list. */
 export function ResultsMap({ filters, favorites }: { filters: PropertyFilters; favorites: readonly string[] }) {
   const { data: points, error, refetch, isFetching } = useQuery(propertyPointsQuery(filters, favorites))
   if (error) {

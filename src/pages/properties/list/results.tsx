@@ -22,7 +22,7 @@ interface ResultsProps {
   results: ReturnType<typeof usePropertyResults>
 }
 
-/** The cards with their pages, or what is shown in their place. */
+/** The cards with pagination, or the loading, error or empty state. */
 export function Results({
   list: { filters, clear, hrefOf },
   results: { page, isTooFar, isEmpty, isOpen, pageCount, isStale },
@@ -40,7 +40,7 @@ export function Results({
     )
   }
   if (isEmpty && !isStale) {
-    // A page that was there once, before listings were deleted or filters added.
+    // The page does not exist, for example because listings are deleted or a filter is added.
     if (filters.page > 1 && pageCount > 0)
       return <Navigate to={hrefOf({ page: isOpen ? 1 : Math.min(pageCount, filters.page - 1) })} replace />
     const isFiltered = filters.q !== '' || countFilters(filters) > 0
@@ -61,7 +61,7 @@ export function Results({
   )
 }
 
-/** Another page begins at the first card, as following a link would; going back does not. */
+/** Scrolls to the top of the list and focuses it when `page` changes, unless `isBack` (history navigation). */
 export function useScrollToPage(page: number, isBack: boolean) {
   const top = useRef<HTMLDivElement>(null)
   const previous = useRef(page)
@@ -75,13 +75,13 @@ export function useScrollToPage(page: number, isBack: boolean) {
   return top
 }
 
-/** Photos of the first row on a desktop load before everything else. */
+/** Number of cards whose photo loads with high priority. */
 const firstRow = 1
 
 function ResultList({ properties, stale }: { properties: readonly PropertySummary[]; stale: boolean }) {
   const { remove } = useConfirmedDelete()
   const removeCard = async (id: string) => {
-    // The button that had the focus goes with its card.
+    // The focused button unmounts with its card: move the focus to the content.
     if (await remove(id)) focusContent()
   }
   return (

@@ -4,20 +4,20 @@ import { Input } from '@/ui/input'
 
 const pauseAfterTyping = 300
 
-/** Typing stays in the box; the list follows after a pause, so that no letter waits for it. */
+/** Search input. The text is local state, and `onSearch` is debounced, so typing does not wait for the list. */
 export function SearchBox({ value, onSearch }: { value: string; onSearch: (text: string) => void }) {
   const [text, setText] = useState(value)
   const [known, setKnown] = useState(value)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
 
-  // The address changed by other means (back, a chip taken away): the box follows it.
+  // The URL changed by other means (back, a removed chip): update the text.
   if (value !== known) {
     setKnown(value)
     if (value !== text.trim()) setText(value)
   }
   useEffect(() => () => clearTimeout(timer.current), [])
 
-  // A filter chosen during the pause belongs to the search as well.
+  // The timer calls the latest `onSearch`: the filters can change during the debounce delay.
   const latest = useRef({ value, onSearch })
   useEffect(() => {
     latest.current = { value, onSearch }

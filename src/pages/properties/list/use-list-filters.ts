@@ -6,16 +6,16 @@ import { emptyFilters, parseFilters, type PropertyFilters, serializeFilters } fr
 
 export type FilterChange = Partial<PropertyFilters>
 
-/** The filters live in the address alone: reloading, sharing and going back need nothing else. */
+/** The URL is the only state of the filters, so reload, sharing and back work without further code. */
 export function useListFilters() {
   const [, setParams] = useSearchParams()
   const search = useSearch().toString()
   const filters = useMemo(() => parseFilters(search), [search])
 
-  // What was asked for and is not drawn yet: a second change must build on it, or it would take the first one back.
+  // Filters that are requested but not rendered yet. A second change builds on them; otherwise it undoes the first.
   const asked = useRef<PropertyFilters>(null)
   useEffect(() => {
-    // The address is ahead of the screen; once they agree, by whatever way, nothing is on its way any more.
+    // The URL changes before the render. When the rendered filters match the URL, no change is pending.
     if (serializeFilters(filters) === serializeFilters(parseFilters(window.location.search))) asked.current = null
   }, [filters])
   const ask = (next: PropertyFilters, replace: boolean) => {
@@ -23,15 +23,15 @@ export function useListFilters() {
     setParams(serializeFilters(next), { replace, preventScrollReset: true })
   }
 
-  // A page number belongs to the filters it was reached with.
+  // A page number is valid only for its filters: a change of filters goes back to page 1.
   const withChange = (change: FilterChange): PropertyFilters => ({ ...filters, page: 1, ...change })
 
   return {
     filters,
-    /** `replace` for steps that nobody wants to go back through, such as letters of a search. */
+    /** `replace` adds no history entry, for steps such as each letter of a search. */
     change: (next: FilterChange, options: { replace?: boolean } = {}) =>
       ask({ ...(asked.current ?? filters), page: 1, ...next }, options.replace ?? false),
-    /** Takes every filter away; order and map stay. */
+    /** Removes every filter; keeps the sort order and the map. */
     clear: () => ask({ ...emptyFilters, sort: filters.sort, map: filters.map }, false),
     hrefOf: (next: FilterChange) => `${paths.properties}?${serializeFilters(withChange(next))}`.replace(/\?$/, ''),
   }
