@@ -1,11 +1,11 @@
-import { fileURLToPath } from 'node:url'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
+import { fileURLToPath } from 'node:url'
 import { defineConfig, type PluginOption } from 'vite'
 import { headerOptions } from './scripts/security-headers.ts'
-import { announceBackend } from './scripts/vite/announce-backend.ts'
-import { clientChunks } from './scripts/vite/chunks.ts'
 import { checkedEnv } from './scripts/vite/checked-env.ts'
+import { clientChunks } from './scripts/vite/chunks.ts'
+import { injectBackendMeta } from './scripts/vite/inject-backend-meta.ts'
 import { siteFiles } from './scripts/vite/site-files-plugin.ts'
 import { staticHost } from './scripts/vite/static-host.ts'
 
@@ -20,7 +20,7 @@ export default defineConfig(async ({ command, mode, isSsrBuild }) => {
     // Without VITE_SUPABASE_URL the served site uses the local Supabase. A build never contains it.
     if (!env.VITE_SUPABASE_URL) {
       const { localSupabase } = await import('./scripts/local-supabase/vite-plugin.ts')
-      plugins.push(localSupabase(), announceBackend())
+      plugins.push(localSupabase(), injectBackendMeta())
     }
     plugins.push(staticHost({ announce: !env.VITE_SUPABASE_URL, headers: headerOptions(env) }))
   }

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import type { Response } from 'playwright/test'
 import { publicRoutes } from './support/routes'
-import { alive, expect, test } from './support/test'
+import { expect, test, waitForHydration } from './support/test'
 
 /**
  * Limit, in KB of 1024 bytes, of the gzipped JavaScript that a public page loads without interaction. The publish form
@@ -32,7 +32,7 @@ test('what each page fetches without being touched stays within the budget of sc
     page.on('response', weighScript)
     await page.goto(route)
     // Wait for hydration.
-    await alive(page)
+    await waitForHydration(page)
     await page.waitForLoadState('networkidle')
     await page.waitForTimeout(2000)
     // The body of a later response is gone when the page closes.

@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright/test'
-import { alive, expect, test } from './support/test'
+import { expect, test, waitForHydration } from './support/test'
 
 const LISTING = '/properties/b0000000-0000-4000-8000-000000000001'
 
@@ -91,7 +91,7 @@ for (const { name, path, file, ask, says, works, phone } of parts) {
     const code = fileOf(file)
     await page.route(code, (route) => route.abort())
     await page.goto(path)
-    await alive(page)
+    await waitForHydration(page)
     await ask?.(page)
     await expect(page.getByText(says)).toBeVisible()
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { hostBuilds } from './support/next-build'
+import { startDeployProxy } from './support/deploy-proxy'
 import { expect, test } from './support/test'
 
 test.use({ serviceWorkers: 'allow' })
@@ -64,7 +64,7 @@ test('a new version takes over: its caches replace the old ones, and pages that 
 }) => {
   test.setTimeout(90_000)
   consoleErrors.allow(/Failed to load resource|net::ERR_INTERNET_DISCONNECTED|ERR_FAILED/)
-  const host = await hostBuilds(baseURL ?? '')
+  const host = await startDeployProxy(baseURL ?? '')
   const shell = async () => {
     const revisions = (await keptAddresses(page)).map(
       (address) => /app-shell\.html\?__WB_REVISION__=(\w+)/.exec(address)?.[1],
@@ -115,7 +115,7 @@ for (const favorites of [[], ['01', '02', '03']]) {
     browser,
     baseURL,
   }) => {
-    const { origin, reads, close } = await hostBuilds(baseURL ?? '')
+    const { origin, reads, close } = await startDeployProxy(baseURL ?? '')
     const twice = () => reads.filter((address, index) => reads.indexOf(address) !== index)
     // Not the `page` fixture: Playwright's routes disable the browser's HTTP cache.
     const page = await browser.newPage({ serviceWorkers: 'allow' })

@@ -1,4 +1,4 @@
-import { alive, expect, test } from './support/test'
+import { expect, test, waitForHydration } from './support/test'
 
 const screens: [string, string][] = [
   ['/about-ancon', 'Una bahía al norte de Lima'],
@@ -26,7 +26,7 @@ test('every page opens at 360 px without sideways scroll, with its own title', a
 
 test('the links of the footer and of the sitemap land on their sections', async ({ page }) => {
   await page.goto('/contact')
-  await alive(page)
+  await waitForHydration(page)
   for (const [name, hash] of [
     ['Historia', 'history'],
     ['Equipo', 'team'],
@@ -68,7 +68,7 @@ test('short and old addresses lead on and leave no trace in the history', async 
 test('the button of the investment page scrolls to the overview', async ({ page }) => {
   await page.goto('/investment')
   const overview = page.getByRole('heading', { name: 'Cuatro cifras para decidir' })
-  await alive(page)
+  await waitForHydration(page)
   await page.getByRole('button', { name: 'Ver el resumen' }).click()
   await expect(page.getByRole('region', { name: 'Cuatro cifras para decidir' })).toBeFocused()
   await expect.poll(async () => (await overview.boundingBox())?.y).toBeLessThan(300)

@@ -1,4 +1,4 @@
-import { alive, expect, test } from './support/test'
+import { expect, test, waitForHydration } from './support/test'
 
 const villa = 'Villa frente al mar con piscina infinita en Playa Hermosa'
 
@@ -7,7 +7,7 @@ const width = (page: import('playwright/test').Page) =>
 
 test('filters live in the address, and going back returns to the same place of the list', async ({ page }) => {
   await page.goto('/properties')
-  await alive(page)
+  await waitForHydration(page)
   await page.getByLabel('Operación').getByText('Comprar').click()
   await expect(page).toHaveURL(/\?type=buy$/)
   await page.getByRole('searchbox').fill('ANCON')
@@ -70,7 +70,7 @@ test('the gallery is moved by keyboard and closed by Escape', async ({ page }) =
 test('on a phone nothing runs sideways, filters are a sheet and the agent stays at hand', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto('/properties')
-  await alive(page)
+  await waitForHydration(page)
   await expect(page.getByRole('article').first()).toBeVisible()
   expect(await width(page)).toBe(0)
   await page.getByRole('button', { name: 'Filtros' }).click()
@@ -90,7 +90,7 @@ test('on a phone nothing runs sideways, filters are a sheet and the agent stays 
 test('behind an open dialog the page rests, and a press beside it closes it', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.goto('/properties')
-  await alive(page)
+  await waitForHydration(page)
   const filters = page.getByRole('button', { name: /^Filtros/ })
   const sheet = page.getByRole('dialog', { name: 'Filtros' })
   await filters.click()

@@ -9,10 +9,10 @@
 import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import postgres from 'postgres'
-import { startPostgres, type Server } from './bench-search/server.ts'
+import { type Server, startPostgres } from './bench-search/server.ts'
 import { startBackend } from './local-supabase/backend.ts'
 import { equivalent } from './policies-mutation/equivalent.ts'
-import { mutants, type Mutant } from './policies-mutation/mutants.ts'
+import { type Mutant, mutants } from './policies-mutation/mutants.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const workers = Math.max(1, Number(process.env.MUTATION_WORKERS) || 2)
@@ -62,7 +62,7 @@ function runTests(url: string, files: string[], untilFirst: boolean): Promise<Fa
 const likely: [words: RegExp, files: string[]][] = [
   [/^(function \w+\.\w*lead(s|_status|_consent)?: |.*admins mark|.*enquiries")/, ['enquiries', 'consent', 'audit']],
   [/^(function private\.(audit|changes|refuse_change)|no trigger \w*audit)/, ['audit', 'consent']],
-  [/validate_constraints|request_image_purge/, ['upkeep']],
+  [/validate_constraints|request_image_purge/, ['maintenance']],
   [/^function private\.(search|plain|text|compares|require_bounds|soles)|public\.search/, ['search']],
   [/settings|admins/, ['other-tables', 'rights']],
   [/leads_before/, ['consent', 'enquiries']],
@@ -90,7 +90,7 @@ const likely: [words: RegExp, files: string[]][] = [
 ]
 const likelyFiles = (name: string) => likely.find(([words]) => words.test(name))?.[1] ?? ['listings', 'limits']
 
-class Laboratory {
+class MutationRunner {
   readonly #sql: ReturnType<typeof postgres>
   #made = 0
 
@@ -104,12 +104,12 @@ class Laboratory {
     const url = this.original.replace(/\/[^/]*$/, `/${name}`)
     await this.#sql.unsafe(`create database ${name} template original`)
     const copy = postgres(url, { onnotice: () => undefined })
-    const isTaken = await copy.unsafe(changes).then(
+    const isSoldOrRented = await copy.unsafe(changes).then(
       () => true,
       () => false,
     )
     await copy.end()
-    const result = isTaken ? await use(url) : null
+    const result = isSoldOrRented ? await use(url) : null
     await this.#sql.unsafe(`drop database ${name} with (force)`)
     return result
   }
@@ -149,7 +149,7 @@ class Laboratory {
 async function main(server: Server): Promise<boolean> {
   const original = await server.createDatabase('original')
   await (await startBackend({ database: { kind: 'postgres', url: original } })).close()
-  const laboratory = new Laboratory(original)
+  const laboratory = new MutationRunner(original)
   const words = process.argv.slice(2)
   const chosen = mutants().filter(({ name }) => words.length === 0 || words.some((word) => name.includes(word)))
   const verdicts = new Map<Verdict, string[]>()

@@ -2,9 +2,9 @@ import '@/styles/index.css'
 
 /**
  * The only script that a page loads at start. Prerendered HTML is readable without the application, so the application
- * loads after the first paint and the first image, on the visitor's first action, or after LONGEST_WAIT milliseconds.
+ * loads after the first paint and the first image, on the visitor's first action, or after MAX_DELAY milliseconds.
  */
-const LONGEST_WAIT = 1500
+const MAX_DELAY = 1500
 const intents = ['pointerdown', 'keydown', 'touchstart', 'scroll'] as const
 
 const firstPaint = () =>
@@ -14,7 +14,7 @@ const firstPaint = () =>
     }).observe({ type: 'paint', buffered: true })
   })
 
-const firstPicture = () =>
+const firstImage = () =>
   document
     .querySelector<HTMLImageElement>('img[fetchpriority="high"]')
     ?.decode()
@@ -54,6 +54,6 @@ function start() {
 if (document.getElementById('root')?.dataset.route === undefined || document.hidden) start()
 else {
   for (const intent of intents) addEventListener(intent, start, { passive: true, once: true })
-  setTimeout(start, LONGEST_WAIT)
-  void Promise.all([firstPaint(), firstPicture()]).then(() => setTimeout(start))
+  setTimeout(start, MAX_DELAY)
+  void Promise.all([firstPaint(), firstImage()]).then(() => setTimeout(start))
 }

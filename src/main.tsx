@@ -2,10 +2,10 @@ import { type DehydratedState, hydrate, QueryClientProvider } from '@tanstack/re
 import { startTransition, StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, matchRoutes, type RouteMatch, RouterProvider } from 'react-router-dom'
-import { readPage } from '@/app/page-queries'
 import { createQueryClient } from '@/app/query-client'
 import { siteRoutes } from '@/app/routes'
 import { registerServiceWorker } from '@/app/service-worker'
+import { prefetchPage } from './app/prefetch-page'
 import { isChunkError } from './ui/lazy-with-retry'
 
 /** Maximum time that a navigation waits for the data of the next page, in milliseconds. */
@@ -30,7 +30,7 @@ export async function mount(): Promise<void> {
   // position. Errors are ignored here: the page runs the same query and shows the error.
   const routes = siteRoutes((address) =>
     Promise.race([
-      readPage(queryClient, address).catch(() => undefined),
+      prefetchPage(queryClient, address).catch(() => undefined),
       new Promise((resolve) => setTimeout(resolve, LOADER_TIMEOUT)),
     ]),
   )

@@ -2,7 +2,6 @@ import { dehydrate, type QueryClient, QueryClientProvider } from '@tanstack/reac
 import { StrictMode } from 'react'
 import { prerenderToNodeStream } from 'react-dom/static'
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom'
-import { readPage } from '@/app/page-queries'
 import { createQueryClient } from '@/app/query-client'
 import { pages, siteRoutes } from '@/app/routes'
 import { backend } from '@/config/env'
@@ -10,6 +9,7 @@ import { paths } from '@/config/paths'
 import { site } from '@/config/site'
 import { serializeJsonLd } from '@/lib/structured-data'
 import { readProperties } from '@/services/properties/read'
+import { prefetchPage } from './app/prefetch-page'
 import { bayImageQuery, galleryImagesQuery } from './queries/home-images'
 
 export const siteUrl = site.url
@@ -54,7 +54,7 @@ export async function renderRoute(pathname: string, withData: boolean): Promise<
   try {
     const handler = createStaticHandler(
       siteRoutes((address) =>
-        withData ? Promise.all([readPage(client, address), readPictures(client, address)]) : undefined,
+        withData ? Promise.all([prefetchPage(client, address), readPictures(client, address)]) : undefined,
       ),
     )
     const context = await handler.query(new Request(new URL(pathname, siteUrl)))

@@ -27,10 +27,10 @@ export const sceneWidths = [360, 768, 1440] as const
 /** Sets the viewport's width in pixels and waits until all CSS transitions have ended. */
 export async function resize(page: Page, width: number) {
   await page.setViewportSize({ width, height: width < 700 ? 780 : 900 })
-  await standStill(page)
+  await waitForTransitions(page)
 }
 
-const standStill = (page: Page) =>
+const waitForTransitions = (page: Page) =>
   page.waitForFunction(() => {
     document.documentElement.classList.add('laid-out')
     return !document.getAnimations().some((animation) => animation instanceof CSSTransition)
@@ -47,7 +47,7 @@ export async function openScene(page: Page, scene: Scene, width: number) {
   // The lower sections of the home page are a lazy chunk.
   if (scene.path === '/') await page.getByRole('button', { name: 'Programar Consulta' }).waitFor()
   await scene.act?.(page, width)
-  await standStill(page)
+  await waitForTransitions(page)
 }
 
 export async function signIn(page: Page) {

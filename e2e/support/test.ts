@@ -1,5 +1,5 @@
-import { test as base, expect, type Page } from 'playwright/test'
-import { watchPage, type ConsoleWatch } from './console-watch'
+import { expect, type Page, test as base } from 'playwright/test'
+import { type ConsoleWatch, watchPage } from './console-watch'
 
 export { expect }
 
@@ -28,4 +28,4 @@ const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]'])
 const isForeign = (url: URL) => url.protocol.startsWith('http') && !LOOPBACK.has(url.hostname)
 
 /** Waits for hydration, which enables the button in the footer of every page. An earlier click has no effect. */
-export const alive = (page: Page) => expect(page.getByRole('button', { name: 'Suscribirme' })).toBeEnabled()
+export const waitForHydration = (page: Page) => expect(page.getByRole('button', { name: 'Suscribirme' })).toBeEnabled()

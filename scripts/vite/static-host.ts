@@ -1,9 +1,9 @@
 import { readFile, stat } from 'node:fs/promises'
 import { extname, join, resolve } from 'node:path'
 import type { Plugin } from 'vite'
-import { securityHeaders, type HeaderOptions } from '../security-headers.ts'
-import { withBackendTags } from './announce-backend.ts'
+import { type HeaderOptions, securityHeaders } from '../security-headers.ts'
 import { cacheControl, isApplicationPage } from './hosting-files.ts'
+import { withBackendTags } from './inject-backend-meta.ts'
 
 const isFile = (path: string) =>
   stat(path).then(

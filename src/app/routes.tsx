@@ -1,8 +1,8 @@
 import type { ComponentType } from 'react'
 import { type LoaderFunctionArgs, redirect, replace, type RouteObject } from 'react-router-dom'
 import { paths } from '@/config/paths'
-import { ErrorScreen } from './error-screen'
-import { SiteFrame } from './site-frame'
+import { RootLayout } from './root-layout'
+import { RouteErrorPage } from './route-error-page'
 
 /** Page options in a route's `handle`. */
 export interface PageHandle {
@@ -67,12 +67,12 @@ export function siteRoutes(read: (address: URL) => unknown): RouteObject[] {
     await read(new URL(request.url))
     return null
   }
-  const errorElement = <ErrorScreen />
+  const errorElement = <RouteErrorPage />
   return [
     {
       // Reserves the viewport height while the route's chunk loads: prevents a layout shift of the footer.
       hydrateFallbackElement: <div className="min-h-svh" />,
-      element: <SiteFrame />,
+      element: <RootLayout />,
       errorElement,
       children: [
         {

@@ -12,7 +12,7 @@ export const useHydrated = () =>
   )
 
 /** The query parameters of the URL. Empty during hydration, to match the prerendered HTML; the real ones follow. */
-export function useSearch(): URLSearchParams {
+export function useHydratedSearchParams(): URLSearchParams {
   const { search } = useLocation()
   return new URLSearchParams(
     useSyncExternalStore(

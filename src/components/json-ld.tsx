@@ -9,7 +9,7 @@ import {
   realEstateListing,
   serializeJsonLd,
 } from '@/lib/structured-data'
-import { knownStatus, type Property, type PropertySummary } from '@/schemas/property'
+import { normalizeStatus, type Property, type PropertySummary } from '@/schemas/property'
 
 function JsonLd({ data }: { data: object }) {
   return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: serializeJsonLd(data) }} />
@@ -50,7 +50,7 @@ export function ListingJsonLd({ property }: { property: Property }) {
     name: title,
     images: images.map(absolute),
     street: address,
-    isAvailable: knownStatus(status) === 'active',
+    isAvailable: normalizeStatus(status) === 'active',
     datePosted: createdAt,
   }
   return <JsonLd data={realEstateListing(listing, `${site.url}/#agencia`)} />

@@ -51,14 +51,14 @@ export function Headline({ text, turn }: HeadlineText) {
   )
 }
 
-interface TitleBarProps {
+interface PageTitleProps {
   eyebrow: string
   title: string
   lead?: string
 }
 
 /** Heading of a page without a hero photograph. */
-export function TitleBar({ eyebrow, title, lead }: TitleBarProps) {
+export function PageTitle({ eyebrow, title, lead }: PageTitleProps) {
   return (
     <div className="mb-[clamp(32px,4.4vw,64px)]">
       <Rule />

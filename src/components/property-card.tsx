@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { paths } from '@/config/paths'
 import { listingTypeLabel, propertyTypeLabel } from '@/content/property-labels'
-import type { CardLinkState } from '@/lib/card-link'
+import type { ListingLinkState } from '@/lib/listing-link-state'
 import type { PropertySummary } from '@/schemas/property'
 import { IconButton } from '@/ui/button'
 import { Skeleton } from '@/ui/skeleton'
@@ -38,7 +38,7 @@ export function PropertyCard({
   const Heading = headingLevel === 2 ? 'h2' : 'h3'
   const { pathname, search } = useLocation()
   const href = paths.property(id)
-  const state: CardLinkState = { from: pathname + search, title, photo: images[0] }
+  const state: ListingLinkState = { from: pathname + search, title, photo: images[0] }
   const photo = <PropertyPhoto url={images[0]} alt={images[0] ? `Foto de ${title}` : ''} priority={priority} />
   return (
     <article className="group relative flex h-full flex-col has-[h2>a:focus-visible,h3>a:focus-visible]:outline-2 has-[h2>a:focus-visible,h3>a:focus-visible]:outline-offset-3 has-[h2>a:focus-visible,h3>a:focus-visible]:outline-foco">

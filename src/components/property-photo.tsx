@@ -25,7 +25,7 @@ export function PropertyPhoto({ url, alt, priority, className }: PropertyPhotoPr
   )
 }
 
-interface TravellingPhotoProps {
+interface SharedPhotoTransitionProps {
   /** Id of the listing. Use it at most once per page: a `view-transition-name` must be unique. */
   id: string
   children: ReactNode
@@ -35,7 +35,7 @@ interface TravellingPhotoProps {
  * Shared element transition of a listing's photo between two pages, in browsers with view transitions (see `foto` in
  * src/styles/motifs.css). No other element of the page is animated.
  */
-export function SharedPhotoTransition({ id, children }: TravellingPhotoProps) {
+export function SharedPhotoTransition({ id, children }: SharedPhotoTransitionProps) {
   return (
     <ViewTransition name={`foto-${id}`} default="none" share={prefersReducedMotion() ? 'none' : 'foto'}>
       {children}

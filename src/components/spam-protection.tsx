@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { site } from '@/config/site'
 import { chunkErrorTexts } from '@/content/messages'
-import { type CaptchaToken, mayHaveSession, openTurnstile, type TurnstileWidget } from '@/queries/session'
+import { type CaptchaToken, hasStoredSession, renderTurnstile, type TurnstileWidget } from '@/queries/session'
 import { settingsQuery } from '@/queries/settings'
 import { Alert } from '@/ui/alert'
 import { Button } from '@/ui/button'
@@ -23,7 +23,7 @@ export function useCaptcha(isNeeded: boolean): Captcha {
 
   useEffect(() => {
     if (siteKey === null || !box.current) return
-    const widget = openTurnstile(box.current, siteKey, setFailed)
+    const widget = renderTurnstile(box.current, siteKey, setFailed)
     opened.current = widget
     return () => {
       opened.current = null
@@ -60,7 +60,7 @@ export function useEnquiryCaptcha(): Captcha & { onFocus: () => void } {
   const [isTouched, setTouched] = useState(false)
   const mayNeed = isTouched && site.turnstileSiteKey !== null
   const settings = useQuery({ ...settingsQuery, enabled: mayNeed })
-  const captcha = useCaptcha(mayNeed && settings.data?.requireSession === true && !mayHaveSession())
+  const captcha = useCaptcha(mayNeed && settings.data?.requireSession === true && !hasStoredSession())
   return { ...captcha, onFocus: () => setTouched(true) }
 }
 

@@ -1,7 +1,7 @@
 /** Messages of the error catalogue (specification section 8) that more than one screen shows. */
 export const messages = {
   loadProperties: 'Error al cargar propiedades',
-  loadPropertiesDesk: 'Error al cargar las propiedades',
+  loadPropertiesAdmin: 'Error al cargar las propiedades',
   loadFeatured: 'Error al cargar propiedades destacadas',
   loadProperty: 'Error al cargar la propiedad',
   deleteProperty: 'Error al eliminar la propiedad',

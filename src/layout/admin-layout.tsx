@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import type { ComponentProps, ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { RefreshButton } from '@/components/bucket-images/image-gallery'
-import type { BucketScreen } from '@/components/bucket-images/use-bucket-screen'
+import type { BucketAdmin } from '@/components/bucket-images/use-bucket-admin'
 import { SessionBar } from '@/components/session/session-bar'
 import { SignInPanel } from '@/components/session/sign-in-panel'
-import type { SignInOffer } from '@/components/session/use-sign-in-offer'
+import type { SignInPrompt } from '@/components/session/use-sign-in-prompt'
 import { paths } from '@/config/paths'
 import { withoutSession } from '@/content/session-texts'
 import { settingsQuery } from '@/queries/settings'
@@ -28,7 +28,7 @@ interface AdminLayoutProps {
   action?: ReactNode
   /** Text that says what a visitor without a session can do here. */
   withoutSession: string
-  offer: SignInOffer
+  offer: SignInPrompt
   children: ReactNode
 }
 
@@ -81,7 +81,7 @@ export function AdminColumns({ side, children }: { side: ReactNode; children: Re
 }
 
 interface BucketLayoutProps extends Pick<ComponentProps<typeof AdminLayout>, 'title' | 'intro' | 'path'> {
-  screen: BucketScreen
+  screen: BucketAdmin
   uploader: ReactNode
   children: ReactNode
 }

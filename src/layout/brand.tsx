@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom'
 import { paths } from '@/config/paths'
 import { chatUrl } from '@/config/site'
 import { chatTexts } from '@/content/chat'
-import { ButtonAnchor, type ButtonLook } from '@/ui/button'
+import { ButtonAnchor, type ButtonStyleProps } from '@/ui/button'
 import { cx } from '@/ui/cx'
 
 /** Logo (a bay drawn as depth contours) and name, linked to the home page. */
@@ -33,7 +33,7 @@ export function Brand({ className, onClick }: { className?: string; onClick?: Mo
 }
 
 /** 'Contactar Agente': link to the chat with a prefilled message. */
-export function AgentLink({ className, ...look }: ButtonLook & { className?: string }) {
+export function AgentLink({ className, ...look }: ButtonStyleProps & { className?: string }) {
   return (
     <ButtonAnchor href={chatUrl(chatTexts.contactAgent)} newTab className={className} {...look}>
       <MessageCircle size={look.size === 'sm' ? 16 : 20} strokeWidth={1.5} aria-hidden="true" />

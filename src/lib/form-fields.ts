@@ -7,7 +7,7 @@ export function formText(data: FormData, name: string): string {
 export type FieldMessages<Name extends string> = Partial<Record<Name, string>>
 
 /** The first validation message of each field, by field name. */
-export function firstMessages<Name extends string>(
+export function fieldErrors<Name extends string>(
   issues: readonly { path: readonly PropertyKey[]; message: string }[],
 ): FieldMessages<Name> {
   const found: FieldMessages<Name> = {}

@@ -19,7 +19,7 @@ export function plural(count: number, one: string, many: string): string {
 export const printable = (text: string): string => wellFormed(text.replace(/[^\P{Cc}\t\n\r]/gu, ''))
 
 /** Like `printable`, on one line: tabs and line breaks become spaces. For names, titles and addresses. */
-export const oneLine = (text: string): string =>
+export const toSingleLine = (text: string): string =>
   wellFormed(text.replace(/\r\n|[\t-\r\x85\u2028\u2029]/g, ' ').replace(/\p{Cc}/gu, ''))
 
 /** Replaces lone surrogates with U+FFFD, like String.prototype.toWellFormed (Safari 16.4 and Firefox 119 or newer). */

@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import type { Property } from '@/schemas/property'
 import { fromLocalProperty, normalizeLocalStatuses, readLocalProperty } from '@/services/local-properties'
 import { readFeaturedProperties, readProperty } from '@/services/properties/read'
-import { mayHaveSession } from '@/services/session-hint'
+import { hasStoredSession } from '@/services/stored-session'
 import { keys } from './keys'
 import { settingsQuery } from './settings'
 
@@ -52,8 +52,8 @@ export function usePropertyDetail(id: string) {
 }
 
 /** Whether to load the manage panel: the site has open access, or localStorage holds a session. */
-export function useMayManage() {
+export function useManageAccess() {
   const isOpen = useQuery(settingsQuery).data?.openAccess ?? false
-  const hint = useQuery({ queryKey: [...keys.session, 'hint'], queryFn: mayHaveSession, staleTime: 0 })
+  const hint = useQuery({ queryKey: [...keys.session, 'hint'], queryFn: hasStoredSession, staleTime: 0 })
   return { isOpen, maySignIn: hint.data ?? false }
 }

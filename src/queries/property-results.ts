@@ -9,8 +9,8 @@ const lastPage = Math.floor(limits.maxOffset / size) + 1
 
 /** The page of listings for the filters, the total count and the number of pages. */
 export function usePropertyResults(filters: PropertyFilters, favorites: readonly string[]) {
-  const isTooFar = filters.page > lastPage
-  const page = useQuery({ ...propertyPageQuery(filters, favorites), enabled: !isTooFar })
+  const isOutOfRange = filters.page > lastPage
+  const page = useQuery({ ...propertyPageQuery(filters, favorites), enabled: !isOutOfRange })
   const counted = useQuery(propertyCountQuery(filters, favorites))
 
   // Unreadable listings are part of the count and take a place on the page.
@@ -27,7 +27,7 @@ export function usePropertyResults(filters: PropertyFilters, favorites: readonly
   return {
     page,
     /** The page is beyond the last one that the database serves; no request is sent. */
-    isTooFar,
+    isOutOfRange,
     /** The page has no listings. */
     isEmpty: page.data !== undefined && shown === 0,
     /** '16 propiedades', 'más de 1,000 propiedades', 'unas 9,100 propiedades'; undefined until the count is known. */

@@ -4,7 +4,7 @@ import { newUuid } from '@/lib/ids'
 import type { Property } from '@/schemas/property'
 import { toServiceError } from '@/services/errors'
 import { hasPropertyImagesBucket } from '@/services/property-images'
-import { publishProperty, type PublishRequest, republishProperty } from '@/services/publish-property'
+import { publishProperty, type PublishRequest, updatePublishedProperty } from '@/services/publish-property'
 import { keys } from './keys'
 
 export type { FormPhoto } from '@/services/photo-uploads'
@@ -39,7 +39,7 @@ export function usePublishProperty(previous: Property | null) {
   const [id, setId] = useState(newUuid)
   return useMutation({
     mutationFn: (request: PublishRequest) =>
-      previous ? republishProperty(previous, request) : publishProperty(request, id),
+      previous ? updatePublishedProperty(previous, request) : publishProperty(request, id),
     onSuccess: ({ property }) => {
       setId(newUuid)
       client.setQueryData(keys.property(property.id), property)
@@ -58,6 +58,12 @@ export {
   type DraftPhoto,
 } from '@/services/property-draft'
 
-export { discardDraft, deleteArchivedDraft, archiveDraft, archiveLeftDraft, saveDraft } from '@/services/property-draft'
+export {
+  discardDraft,
+  deleteArchivedDraft,
+  archiveDraft,
+  archivePreviousDraft,
+  saveDraft,
+} from '@/services/property-draft'
 
 export { readArchivedDrafts } from '@/services/property-draft'

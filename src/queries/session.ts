@@ -42,8 +42,8 @@ export function useSignOut() {
   })
 }
 
-export { mayHaveSession } from '@/services/session-hint'
-export { openTurnstile, type TurnstileWidget } from '@/services/turnstile'
+export { hasStoredSession } from '@/services/stored-session'
+export { renderTurnstile, type TurnstileWidget } from '@/services/turnstile'
 
 /** Resolves with a token of the form's Turnstile widget; undefined where the site does not use Turnstile. */
 export type CaptchaToken = () => Promise<string | undefined>

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { limits } from '@/config/limits'
-import { oneLine } from '@/lib/text'
+import { toSingleLine } from '@/lib/text'
 
 export const leadKinds = ['newsletter', 'consultation', 'contact'] as const
 export const leadStatuses = ['nuevo', 'atendido'] as const
@@ -9,7 +9,7 @@ export type LeadKind = (typeof leadKinds)[number]
 export type LeadStatus = (typeof leadStatuses)[number]
 
 const optionalText = z.optional(z.nullable(z.string()))
-const line = z.string().check(z.overwrite(oneLine), z.trim())
+const line = z.string().check(z.overwrite(toSingleLine), z.trim())
 const optionalLine = z.optional(z.nullable(line))
 
 /** YYYY-MM-DD, a valid date within the bounds of the table. */

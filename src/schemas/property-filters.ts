@@ -14,7 +14,7 @@ export const sortOrders = ['newest', 'price-asc', 'price-desc', 'area'] as const
 export type SortOrder = (typeof sortOrders)[number]
 
 /** Minimum price of a luxury listing (`?feature=luxury`), by currency. */
-export const luxuryFrom = { PEN: 1_500_000, USD: 400_000 } as const
+export const luxuryMinPrice = { PEN: 1_500_000, USD: 400_000 } as const
 
 /** Value of `?type=` for each operation (specification section 2). */
 const operationWords: Record<ListingType, string> = { sale: 'buy', rent: 'rent', new: 'new' }

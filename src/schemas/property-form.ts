@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { anconDefaults } from '@/config/limits'
 import { formatNumber } from '@/lib/format'
-import { oneLine, printable } from '@/lib/text'
+import { printable, toSingleLine } from '@/lib/text'
 import { currencies, featureIds, type Property, propertyTypes } from './property'
 
 const thousands = /^\d{1,3}(,\d{3})+(\.\d+)?$/
@@ -46,7 +46,7 @@ const textOf = (min: number, max: number, message: string, cleaned: (text: strin
       z.maxLength(max, `Use como máximo ${max} caracteres`),
     )
 
-const lineOf = (min: number, max: number, message: string) => textOf(min, max, message, oneLine)
+const lineOf = (min: number, max: number, message: string) => textOf(min, max, message, toSingleLine)
 
 /** The publish form, with the rules and messages of specification section 5. The maximums match the database's. */
 export const propertyFormSchema = z.object({

@@ -26,5 +26,5 @@ export type PropertyStatus = (typeof propertyStatuses)[number]
 export type FeatureId = (typeof featureIds)[number]
 
 /** Maps a stored status to a known one; any other value counts as active (specification section 4). */
-export const knownStatus = (status: string | null | undefined): PropertyStatus =>
+export const normalizeStatus = (status: string | null | undefined): PropertyStatus =>
   status === 'sold' || status === 'rented' ? status : 'active'

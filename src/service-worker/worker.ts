@@ -1,9 +1,9 @@
 import { cacheNames, clientsClaim, type WorkboxPlugin } from 'workbox-core'
 import { ExpirationPlugin } from 'workbox-expiration'
-import { precacheAndRoute, PrecacheFallbackPlugin, type PrecacheEntry } from 'workbox-precaching'
+import { precacheAndRoute, type PrecacheEntry, PrecacheFallbackPlugin } from 'workbox-precaching'
 import { registerRoute, setCatchHandler } from 'workbox-routing'
 import { CacheFirst, NetworkFirst, NetworkOnly, StaleWhileRevalidate, type Strategy } from 'workbox-strategies'
-import { routeOf, type RouteName } from './route-of'
+import { matchRoute, type RouteName } from './match-route'
 
 /** The build defines these (scripts/vite/service-worker.ts). */
 declare const __PRECACHE__: PrecacheEntry[]
@@ -22,7 +22,7 @@ const matchOptions = { ignoreVary: true }
 /** Caches that survive activation, which deletes all others: `pages` of other builds and caches with unknown names. */
 const lasting = [cacheNames.precache, 'assets', 'images', 'photos', 'listings']
 
-const onlyGood: WorkboxPlugin = {
+const cacheOnlyOk: WorkboxPlugin = {
   cacheWillUpdate: async ({ response }) => (response.status === 200 && !response.redirected ? response : null),
 }
 const shell = new PrecacheFallbackPlugin({ fallbackURL: '/app-shell.html' })
@@ -36,7 +36,7 @@ const withCors: WorkboxPlugin = {
 const kept = (cacheName: RouteName, maxEntries: number, ...plugins: WorkboxPlugin[]) => ({
   cacheName,
   matchOptions,
-  plugins: [onlyGood, new ExpirationPlugin({ maxEntries, matchOptions, purgeOnQuotaError: true }), ...plugins],
+  plugins: [cacheOnlyOk, new ExpirationPlugin({ maxEntries, matchOptions, purgeOnQuotaError: true }), ...plugins],
 })
 
 const strategies: Record<RouteName, Strategy> = {
@@ -51,7 +51,7 @@ const strategies: Record<RouteName, Strategy> = {
 precacheAndRoute(__PRECACHE__)
 for (const [name, strategy] of Object.entries(strategies))
   registerRoute(
-    ({ request }) => routeOf(request, location.origin, __API_ORIGIN__ ?? location.origin) === name,
+    ({ request }) => matchRoute(request, location.origin, __API_ORIGIN__ ?? location.origin) === name,
     strategy,
   )
 // Fallback for a host without CORS or an unreadable cache: the original request may still succeed.

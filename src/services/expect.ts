@@ -16,7 +16,7 @@ export function expectCount(data: unknown, action: string): number {
 }
 
 /** Throws 'unexpected' if a database function without a result returns one: such a response comes from a proxy. */
-export function expectNothing(data: unknown, action: string): void {
+export function expectVoid(data: unknown, action: string): void {
   if (data) throw new ServiceError('unexpected', `${action}: the answer holds something`)
 }
 

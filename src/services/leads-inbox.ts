@@ -3,7 +3,7 @@ import { limits } from '@/config/limits'
 import { type Lead, leadKinds, type LeadStatus, leadStatuses } from '@/schemas/lead'
 import type { LeadFilters } from '@/schemas/lead-filters'
 import { ServiceError, toServiceError } from './errors'
-import { expectCount, expectNothing, expectRows } from './expect'
+import { expectCount, expectRows, expectVoid } from './expect'
 import { supabase } from './supabase/client'
 
 /** Enquiries per export request; the maximum that the database returns. */
@@ -104,7 +104,7 @@ export async function setLeadStatus(id: string, newStatus: LeadStatus): Promise<
   const client = await supabase()
   const { data, error, status } = await client.rpc('set_lead_status', { lead: id, state: newStatus })
   if (error) throw toServiceError(error, status)
-  expectNothing(data, 'mark enquiry')
+  expectVoid(data, 'mark enquiry')
 }
 
 /** Deletes an enquiry. Throws 'forbidden' for everyone but an admin. */
@@ -112,7 +112,7 @@ export async function deleteLead(id: string): Promise<void> {
   const client = await supabase()
   const { data, error, status } = await client.rpc('delete_lead', { lead: id })
   if (error) throw toServiceError(error, status)
-  expectNothing(data, 'delete enquiry')
+  expectVoid(data, 'delete enquiry')
 }
 
 /**

@@ -2,10 +2,10 @@ import * as z from 'zod/mini'
 import { newUuid } from '@/lib/ids'
 import { safeImageUrl } from '@/lib/urls'
 import {
-  knownStatus,
   type LocalProperty,
   localPropertySchema,
   type NewLocalProperty,
+  normalizeStatus,
   type Property,
 } from '@/schemas/property'
 import { ServiceError } from './errors'
@@ -92,9 +92,9 @@ export function normalizeLocalStatuses(): number {
   let changed = 0
   const entries = readEntries().map((entry) => {
     const [property] = parse(entry)
-    if (!property || property.status === knownStatus(property.status)) return entry
+    if (!property || property.status === normalizeStatus(property.status)) return entry
     changed += 1
-    return { ...property, status: knownStatus(property.status) }
+    return { ...property, status: normalizeStatus(property.status) }
   })
   if (changed > 0) writeStored(KEY, entries)
   return changed

@@ -23,7 +23,7 @@ const isDated = (value: unknown): value is { savedAt: string } =>
  * Archives the draft of an earlier visit unchanged, so that a new draft does not overwrite it.
  * Returns whether any archived draft exists; `readArchivedDrafts` reads them.
  */
-export function archiveLeftDraft(): boolean {
+export function archivePreviousDraft(): boolean {
   const left = readJson(DRAFT_KEY)
   if (isDated(left)) {
     removeStored(DRAFT_KEY)

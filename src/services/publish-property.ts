@@ -4,7 +4,7 @@ import type { PropertyForm } from '@/schemas/property-form'
 import { toServiceError } from './errors'
 import { addLocalProperty, readLocalProperty, toLocalProperty } from './local-properties'
 import { type FormPhoto, uploadPhotos } from './photo-uploads'
-import { holdsForm } from './properties/mapping'
+import { matchesForm } from './properties/mapping'
 import { readProperty } from './properties/read'
 import { insertProperty, updateProperty } from './properties/write'
 import { removePropertyImages } from './property-images'
@@ -49,19 +49,19 @@ async function removeUploads(urls: string[]): Promise<void> {
  * Whether the response is lost (offline or timeout). The listing may be stored anyway, so its photos must not be
  * removed.
  */
-const isLost = (error: unknown) => ['offline', 'timeout'].includes(toServiceError(error).code)
+const isResponseLost = (error: unknown) => ['offline', 'timeout'].includes(toServiceError(error).code)
 
 /** The stored listing if it equals the data of the form, otherwise null. */
 async function findStored(id: string, form: PropertyForm, urls: string[]): Promise<Property | null> {
   const found = await readProperty(id).catch(() => null)
-  return found && holdsForm(found, form, urls) ? found : null
+  return found && matchesForm(found, form, urls) ? found : null
 }
 
 /** Updates the listing. A visitor without a session may not update it: then the version of the first attempt stays. */
 const replaceOrKeep = (id: string, form: PropertyForm, urls: string[]): Promise<Property | null> =>
   updateProperty(id, form, urls).catch(() => readProperty(id).catch(() => null))
 
-async function insertOnce(id: string, form: PropertyForm, urls: string[]): Promise<Property> {
+async function insertIdempotent(id: string, form: PropertyForm, urls: string[]): Promise<Property> {
   try {
     return await insertProperty(form, urls, id)
   } catch (error) {
@@ -70,17 +70,17 @@ async function insertOnce(id: string, form: PropertyForm, urls: string[]): Promi
       const earlier = await replaceOrKeep(id, form, urls)
       if (earlier) return earlier
     }
-    const stored = isLost(error) && (await findStored(id, form, urls))
+    const stored = isResponseLost(error) && (await findStored(id, form, urls))
     if (stored) return stored
     throw error
   }
 }
 
-async function updateOnce(id: string, form: PropertyForm, urls: string[]): Promise<Property> {
+async function updateIdempotent(id: string, form: PropertyForm, urls: string[]): Promise<Property> {
   try {
     return await updateProperty(id, form, urls)
   } catch (error) {
-    const stored = isLost(error) && (await findStored(id, form, urls))
+    const stored = isResponseLost(error) && (await findStored(id, form, urls))
     if (stored) return stored
     throw error
   }
@@ -98,29 +98,29 @@ export async function publishProperty(
   await ensureVisitorSession(captchaToken)
   const { urls, stored, failed } = await uploadPhotos(photos, onProgress)
   try {
-    const property = await insertOnce(id, form, urls)
+    const property = await insertIdempotent(id, form, urls)
     onProgress(100)
     return { property, failedPhotos: failed.map(({ name }) => name), keptLocally: saveLocally(property) }
   } catch (error) {
-    if (!isLost(error)) await removeUploads(stored)
+    if (!isResponseLost(error)) await removeUploads(stored)
     throw error
   }
 }
 
 /** Saves an edited listing, then removes the photos that it no longer uses. */
-export async function republishProperty(
+export async function updatePublishedProperty(
   previous: Property,
   { form, photos, onProgress }: PublishRequest,
 ): Promise<Published> {
   const { urls, stored, failed } = await uploadPhotos(photos, onProgress)
   try {
-    const property = await updateOnce(previous.id, form, urls)
+    const property = await updateIdempotent(previous.id, form, urls)
     await removeUploads(previous.images.filter((url) => !urls.includes(url)))
     onProgress(100)
     const keptLocally = !readLocalProperty(property.id) || saveLocally(property)
     return { property, failedPhotos: failed.map(({ name }) => name), keptLocally }
   } catch (error) {
-    if (!isLost(error)) await removeUploads(stored)
+    if (!isResponseLost(error)) await removeUploads(stored)
     throw error
   }
 }

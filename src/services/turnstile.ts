@@ -3,7 +3,7 @@ import { ServiceError } from './errors'
 /** https://developers.cloudflare.com/turnstile/get-started/client-side-rendering/ */
 const SCRIPT = 'https://challenges.cloudflare.com/turnstile/v0/api.js?render=explicit'
 /** Milliseconds that a form waits for a person to complete the Turnstile challenge. */
-const LONGEST_WAIT = 120_000
+const MAX_DELAY = 120_000
 /** Minimum width of the widget in pixels, unless it is compact. */
 const WIDGET_WIDTH = 300
 
@@ -46,7 +46,7 @@ export interface TurnstileWidget {
 }
 
 /** Renders a widget into `container`. Calls `onFailed(true)` on a failure and `onFailed(false)` with each token. */
-export function openTurnstile(
+export function renderTurnstile(
   container: HTMLElement,
   siteKey: string,
   onFailed: (hasFailed: boolean) => void,
@@ -103,7 +103,7 @@ export function openTurnstile(
         end()
         reject(new ServiceError('captcha', 'Turnstile gave no token'))
       }
-      const timer = setTimeout(refuse, LONGEST_WAIT)
+      const timer = setTimeout(refuse, MAX_DELAY)
       waiting = {
         give: (fresh) => {
           end()

@@ -6,7 +6,7 @@ import { Spinner } from './skeleton'
 export type ButtonVariant = 'pri' | 'ink' | 'out' | 'danger' | 'ok' | 'light'
 export type ButtonSize = 'sm' | 'md' | 'lg'
 
-export interface ButtonLook {
+export interface ButtonStyleProps {
   /** `pri`: the primary action, one per view. `light`: for `on-ink` surfaces and photographs. */
   variant?: ButtonVariant
   size?: ButtonSize
@@ -34,10 +34,10 @@ const sizes: Record<ButtonSize, string> = {
 const disabled = 'disabled:cursor-not-allowed disabled:border-garua disabled:bg-garua-2 disabled:text-inactivo'
 
 /** The classes of a button, shared by buttons and by links that look like one. */
-const buttonStyle = ({ variant = 'out', size = 'md', full }: ButtonLook, className?: string) =>
+const buttonStyle = ({ variant = 'out', size = 'md', full }: ButtonStyleProps, className?: string) =>
   cx(base, sizes[size], variants[variant], variant !== 'ok' && disabled, full && 'w-full', className)
 
-interface ButtonProps extends ComponentProps<'button'>, ButtonLook {
+interface ButtonProps extends ComponentProps<'button'>, ButtonStyleProps {
   loading?: boolean
   /** Text while `loading` is true: 'Enviando...'. */
   loadingText?: string
@@ -103,7 +103,7 @@ function useKeptFocus(loading: boolean) {
   return button
 }
 
-export interface IconButtonLook {
+export interface IconButtonStyleProps {
   /** `line` has a border (arrows). `danger` is a delete button. */
   variant?: 'plain' | 'line' | 'danger'
 }
@@ -114,7 +114,7 @@ const iconVariants = {
   danger: 'border-transparent text-rojo not-disabled:hover:bg-rojo-t',
 }
 
-export const iconButtonStyle = ({ variant = 'plain' }: IconButtonLook, className?: string) =>
+export const iconButtonStyle = ({ variant = 'plain' }: IconButtonStyleProps, className?: string) =>
   cx(
     'inline-grid size-11 flex-none place-items-center rounded border transition-colors disabled:cursor-not-allowed disabled:opacity-38',
     iconVariants[variant],
@@ -122,7 +122,7 @@ export const iconButtonStyle = ({ variant = 'plain' }: IconButtonLook, className
   )
 
 type IconButtonProps = Omit<ComponentProps<'button'>, 'aria-label'> &
-  IconButtonLook & {
+  IconButtonStyleProps & {
     /** Accessible name. */
     label: string
   }
@@ -132,11 +132,17 @@ export function IconButton({ label, variant, className, type = 'button', ...rest
 }
 
 /** An internal link that looks like a button. */
-export function ButtonLink({ variant, size, full, className, ...rest }: ComponentProps<typeof Link> & ButtonLook) {
+export function ButtonLink({
+  variant,
+  size,
+  full,
+  className,
+  ...rest
+}: ComponentProps<typeof Link> & ButtonStyleProps) {
   return <Link className={buttonStyle({ variant, size, full }, className)} {...rest} />
 }
 
-type ButtonAnchorProps = ComponentProps<'a'> & ButtonLook & { newTab?: boolean }
+type ButtonAnchorProps = ComponentProps<'a'> & ButtonStyleProps & { newTab?: boolean }
 
 /** A plain `<a>` (external URL, `tel:`, in-page anchor) that looks like a button. */
 export function ButtonAnchor({ variant, size, full, className, newTab, children, ...rest }: ButtonAnchorProps) {

@@ -3,7 +3,7 @@ import { type CSSProperties, useState } from 'react'
 import { cx } from './cx'
 
 /** Placeholder with text for a missing photograph. */
-export function ImageMissing({ text = 'Sin imagen', className }: { text?: string; className?: string }) {
+export function ImagePlaceholder({ text = 'Sin imagen', className }: { text?: string; className?: string }) {
   return (
     <div
       className={cx(
@@ -59,7 +59,7 @@ export function ImageWithFallback(props: ImageWithFallbackProps) {
   const current = [src, fallbackSrc].find((address) => address && !failed.includes(address))
   // If a size of the `srcSet` fails, retry with `src` alone.
   const set = srcSet && current === src && !failed.includes(srcSet) ? srcSet : undefined
-  if (!current) return <ImageMissing text={missingText} className={className} />
+  if (!current) return <ImagePlaceholder text={missingText} className={className} />
   return (
     <img
       ref={retryIfBroken}

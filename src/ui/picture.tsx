@@ -1,7 +1,7 @@
 import { type CSSProperties, useState } from 'react'
 import type { ResponsiveImage } from '@/lib/responsive-image'
 import { cx } from './cx'
-import { ImageMissing, retryIfBroken } from './image-with-fallback'
+import { ImagePlaceholder, retryIfBroken } from './image-with-fallback'
 
 interface PictureProps {
   image: ResponsiveImage
@@ -18,7 +18,7 @@ interface PictureProps {
 /** One of the site's own photographs. The browser picks the format and the width. */
 export function Picture({ image, alt, sizes, priority, className, style, missingText }: PictureProps) {
   const [failed, setFailed] = useState(false)
-  if (failed) return <ImageMissing text={missingText} className={className} />
+  if (failed) return <ImagePlaceholder text={missingText} className={className} />
   return (
     <picture className="contents">
       {image.sources.map((source) => (

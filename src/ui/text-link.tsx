@@ -20,12 +20,12 @@ export function TextLink({ go, className, ...rest }: ComponentProps<typeof Link>
 }
 
 /** Link to a section of this page, with smooth scrolling (styles/base.css). No effect if the section is missing. */
-export function AnchorLink({ id, ...rest }: Omit<ComponentProps<typeof Link>, 'to' | 'id'> & { id: string }) {
+export function SectionLink({ id, ...rest }: Omit<ComponentProps<typeof Link>, 'to' | 'id'> & { id: string }) {
   return <Link to={`#${id}`} preventScrollReset data-anchor {...rest} />
 }
 
 /** Link to an external URL. With `newTab` it opens in a new tab. */
-export function TextAnchor({
+export function ExternalLink({
   go,
   newTab,
   className,

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { emptyPropertyForm } from '@/schemas/property-form'
 import {
-  archiveLeftDraft,
+  archivePreviousDraft,
   deleteArchivedDraft,
   discardDraft,
   readArchivedDrafts,
@@ -27,7 +27,7 @@ const draft = {
 
 /** The archived drafts that the next visit reads. */
 function leftDrafts() {
-  archiveLeftDraft()
+  archivePreviousDraft()
   return readArchivedDrafts()
 }
 
@@ -54,13 +54,13 @@ test('a photo that is gone is left out', async () => {
 
 test('a discarded draft leaves nothing', async () => {
   await discardDraft(draft)
-  expect(archiveLeftDraft()).toBe(false)
+  expect(archivePreviousDraft()).toBe(false)
   expect(leftDrafts()).toEqual([])
   expect(await readDraftPhotos(photos)).toEqual([])
 })
 
 test('what an earlier visit left waits beside the next draft, newest first', () => {
-  expect(archiveLeftDraft()).toBe(true)
+  expect(archivePreviousDraft()).toBe(true)
   expect(localStorage.getItem('borrador-propiedad')).toBeNull()
   expect(readArchivedDrafts()).toEqual([draft])
   const next = { ...draft, savedAt: '2026-11-21T10:00:00Z' }
@@ -82,6 +82,6 @@ test('a draft that finds no room beside the others stays where it is', () => {
   vi.spyOn(localStorage, 'setItem').mockImplementationOnce(() => {
     throw new DOMException('full', 'QuotaExceededError')
   })
-  expect(archiveLeftDraft()).toBe(false)
+  expect(archivePreviousDraft()).toBe(false)
   expect(JSON.parse(localStorage.getItem('borrador-propiedad') ?? '')).toEqual(draft)
 })

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { propertyImageNameOf } from '@/config/buckets'
-import { readLocalProperties } from '@tests/support/local-properties'
 import { readOrphanImages } from '@/services/orphan-images'
 import { readProperty } from '@/services/properties/read'
-import { publishProperty, republishProperty } from '@/services/publish-property'
+import { publishProperty, updatePublishedProperty } from '@/services/publish-property'
 import { signIn } from '@/services/session'
+import { readLocalProperties } from '@tests/support/local-properties'
 import { form, photo, photosOf, publish, usePublishing, withNetwork } from '../support/publishing'
 
 const { backend, storedNames, storedRows } = usePublishing()
@@ -87,7 +87,7 @@ describe('the browser that published', () => {
     const { property } = await publish(photosOf(2))
     expect(property.ownerId).toBe('e0000000-0000-4000-8000-000000000001')
     const [first = '', second = ''] = property.images
-    const edited = await republishProperty(property, {
+    const edited = await updatePublishedProperty(property, {
       form: { ...form, title: 'Casa renovada', price: 260000 },
       photos: [photo(7), { name: 'segunda', url: second }],
       onProgress: () => undefined,
@@ -104,7 +104,7 @@ describe('the browser that published', () => {
     const { property } = await publish(photosOf(1))
     withNetwork((request) => (request.method === 'PATCH' ? 'answer' : false))
     const change = { form: { ...form, title: 'Casa renovada' }, photos: [photo(7)], onProgress: () => undefined }
-    const edited = await republishProperty(property, change)
+    const edited = await updatePublishedProperty(property, change)
     expect(edited.property).toMatchObject({ id: property.id, title: 'Casa renovada' })
     const names = await storedNames()
     expect(edited.property.images.map(propertyImageNameOf).every((name) => name !== null && names.includes(name))).toBe(
@@ -116,7 +116,11 @@ describe('the browser that published', () => {
     const { property } = await publish(photosOf(2))
     const before = await storedNames()
     await expect(
-      republishProperty(property, { form: { ...form, price: -1 }, photos: [photo(7)], onProgress: () => undefined }),
+      updatePublishedProperty(property, {
+        form: { ...form, price: -1 },
+        photos: [photo(7)],
+        onProgress: () => undefined,
+      }),
     ).rejects.toMatchObject({ code: 'invalid' })
     expect(await storedNames()).toEqual(before)
     expect(await readProperty(property.id)).toMatchObject({ title: form.title, images: property.images })
@@ -126,7 +130,7 @@ describe('the browser that published', () => {
     const { property } = await publish(photosOf(1))
     await backend.supabase.run(`update public.properties set owner_id = null`)
     await expect(
-      republishProperty(property, { form, photos: [photo(7)], onProgress: () => undefined }),
+      updatePublishedProperty(property, { form, photos: [photo(7)], onProgress: () => undefined }),
     ).rejects.toMatchObject({ code: 'forbidden' })
     expect(await storedNames()).toHaveLength(2)
   })

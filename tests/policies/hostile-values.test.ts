@@ -39,7 +39,7 @@ interface Table {
   twins: Record<string, unknown>
   role: Role
   schema: z.ZodMiniType
-  oneLine: string[]
+  toSingleLine: string[]
 }
 
 const nullable = z.nullable(z.string())
@@ -79,7 +79,7 @@ const tables: Record<string, Table> = {
     },
     role: 'admin',
     schema: propertyRowSchema,
-    oneLine: [
+    toSingleLine: [
       'title',
       'property_type',
       'address_street',
@@ -127,7 +127,7 @@ const tables: Record<string, Table> = {
       status: z.literal('nuevo'),
       created_at: time,
     }),
-    oneLine: ['email', 'name', 'phone', 'property_type', 'consent_version'],
+    toSingleLine: ['email', 'name', 'phone', 'property_type', 'consent_version'],
   },
   site_settings: {
     row: {},
@@ -167,7 +167,7 @@ const tables: Record<string, Table> = {
         ),
       ),
     }),
-    oneLine: ['address_header'],
+    toSingleLine: ['address_header'],
   },
 }
 
@@ -211,7 +211,7 @@ describe('what the API lets through to a column', () => {
       for (const row of await read(name)) {
         const { error } = z.safeParse(table.schema, row)
         if (error) broken.push([json.slice(0, 80), z.prettifyError(error)])
-        if (table.oneLine.some((key) => control.test(String(row[key])))) broken.push([json, 'is not one line'])
+        if (table.toSingleLine.some((key) => control.test(String(row[key])))) broken.push([json, 'is not one line'])
       }
       await supabase.run('delete from public.properties; delete from public.leads')
     }

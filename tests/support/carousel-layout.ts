@@ -4,7 +4,7 @@ import { vi } from 'vitest'
  * jsdom has no layout: mocks a row of slides of 100 px in a viewport that fits `shown` slides.
  * `vi.restoreAllMocks` undoes it.
  */
-export function layOutSlides(shown: number) {
+export function mockSlideLayout(shown: number) {
   const isSlide = (node: HTMLElement) => node.ariaRoleDescription === 'diapositiva'
   const read = (name: 'offsetLeft' | 'offsetWidth', value: (node: HTMLElement) => number) =>
     vi.spyOn(HTMLElement.prototype, name, 'get').mockImplementation(function (this: HTMLElement) {

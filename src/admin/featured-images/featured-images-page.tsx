@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { AdminCard } from '@/components/admin-card'
 import { Grid, ImageGallery } from '@/components/bucket-images/image-gallery'
 import { ImageUploader } from '@/components/bucket-images/image-uploader'
-import { useBucketScreen } from '@/components/bucket-images/use-bucket-screen'
+import { useBucketAdmin } from '@/components/bucket-images/use-bucket-admin'
 import { buckets } from '@/config/buckets'
 import { paths } from '@/config/paths'
 import { bucketMissing, featuredTexts } from '@/content/bucket-texts'
@@ -16,7 +16,7 @@ import { toast } from '@/ui/toast'
 
 /** Manages the images of the home carousel (specification section 2, "Featured images admin"). */
 export function Component() {
-  const screen = useBucketScreen(buckets.featuredImages, featuredTexts)
+  const screen = useBucketAdmin(buckets.featuredImages, featuredTexts)
   const isMissing = screen.error !== null && failureCode(screen.error) === 'bucket-missing'
 
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { Navigate } from 'react-router-dom'
-import type { SignInOffer } from '@/components/session/use-sign-in-offer'
+import type { SignInPrompt } from '@/components/session/use-sign-in-prompt'
 import { limits } from '@/config/limits'
 import { paths } from '@/config/paths'
 import { refusals } from '@/content/session-texts'
@@ -15,7 +15,7 @@ import { LeadItem } from './lead-item'
 import { useLeadActions } from './use-lead-actions'
 
 /** One page of the list of enquiries. */
-export function Inbox({ filters, offer }: { filters: LeadFilters; offer: SignInOffer }) {
+export function Inbox({ filters, offer }: { filters: LeadFilters; offer: SignInPrompt }) {
   const summary = useRef<HTMLParagraphElement>(null)
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(leadsQuery(filters))
   // The focused button unmounts with its enquiry: move the focus to the summary.

@@ -49,7 +49,7 @@ export const leadsCsv = (leads: readonly Lead[]): string =>
   )
 
 /** Downloads `content` as a file `name` with the MIME type `type`. */
-export function saveFile(name: string, content: string, type: string): void {
+export function downloadFile(name: string, content: string, type: string): void {
   const url = URL.createObjectURL(new Blob([content], { type }))
   const link = document.createElement('a')
   link.href = url

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { AdminFilterBar, AdminFilterChoice } from '@/components/admin-card'
 import { SignInPanel } from '@/components/session/sign-in-panel'
-import { toastError, useSignInOffer } from '@/components/session/use-sign-in-offer'
+import { toastError, useSignInPrompt } from '@/components/session/use-sign-in-prompt'
 import { paths } from '@/config/paths'
 import { leadKindLabels, leadStatusLabels } from '@/content/lead-texts'
 import { refusals, withoutSession } from '@/content/session-texts'
@@ -14,13 +14,13 @@ import { leadKinds, leadStatuses } from '@/schemas/lead'
 import { type LeadFilters, parseLeadFilters, serializeLeadFilters } from '@/schemas/lead-filters'
 import { Button } from '@/ui/button'
 import { Inbox } from './inbox'
-import { leadsCsv, saveFile } from './leads-csv'
+import { downloadFile, leadsCsv } from './leads-csv'
 
 /** Inbox for the enquiries from the three forms of the site. */
 export function Component() {
   const [search, setSearch] = useSearchParams()
   const filters = parseLeadFilters(search)
-  const offer = useSignInOffer()
+  const offer = useSignInPrompt()
   const { data: session, isSuccess } = useSession()
   const exporting = useExportLeads()
   const isAdmin = session?.isAdmin ?? false
@@ -36,7 +36,11 @@ export function Component() {
   const exportCsv = () =>
     exporting.mutate(filters, {
       onSuccess: (leads) =>
-        saveFile(`consultas-${new Date().toISOString().slice(0, 10)}.csv`, leadsCsv(leads), 'text/csv;charset=utf-8'),
+        downloadFile(
+          `consultas-${new Date().toISOString().slice(0, 10)}.csv`,
+          leadsCsv(leads),
+          'text/csv;charset=utf-8',
+        ),
       onError: (error) =>
         toastError(offer, error, {
           title: 'No se pudieron exportar las consultas',

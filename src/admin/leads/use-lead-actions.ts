@@ -1,4 +1,4 @@
-import { type SignInOffer, toastError } from '@/components/session/use-sign-in-offer'
+import { type SignInPrompt, toastError } from '@/components/session/use-sign-in-prompt'
 import { leadTexts } from '@/content/lead-texts'
 import { plural } from '@/lib/text'
 import { useDeleteLead, useRevokeConsent, useSetLeadStatus } from '@/queries/leads-inbox'
@@ -6,7 +6,7 @@ import type { LeadStatus } from '@/schemas/lead'
 import { toast } from '@/ui/toast'
 
 /** Actions on an enquiry. When the server denies one, `offer` asks to sign in and then to retry. */
-export function useLeadActions(offer: SignInOffer, onDeleted: () => void) {
+export function useLeadActions(offer: SignInPrompt, onDeleted: () => void) {
   const marking = useSetLeadStatus()
   const removal = useDeleteLead()
   const revocation = useRevokeConsent()

@@ -21,7 +21,7 @@ interface ListingRowProps {
 }
 
 /** A listing whose data is invalid. Only its id is reliable, and the only action is to delete it. */
-export function UnreadableRow({ id, busy, onRemove }: { id: string; busy: boolean; onRemove: () => void }) {
+export function InvalidListingRow({ id, busy, onRemove }: { id: string; busy: boolean; onRemove: () => void }) {
   return (
     <li
       aria-busy={busy || undefined}

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
-import type { SignInOffer } from '@/components/session/use-sign-in-offer'
-import { TooFar } from '@/components/too-far'
+import { ResultLimit } from '@/components/result-limit'
+import type { SignInPrompt } from '@/components/session/use-sign-in-prompt'
 import { paths } from '@/config/paths'
 import { messages } from '@/content/messages'
 import { errorReason } from '@/queries/error-reason'
@@ -8,23 +8,23 @@ import { usePropertyResults } from '@/queries/property-results'
 import { type PropertyFilters, serializeFilters } from '@/schemas/property-filters'
 import { EmptyState, ErrorState } from '@/ui/page-states'
 import { Pagination } from '@/ui/pagination'
-import { ListingRow, UnreadableRow } from './listing-row'
+import { InvalidListingRow, ListingRow } from './listing-row'
 import { useListingActions } from './use-listing-actions'
 
 const noFavorites: readonly string[] = []
 
 /** One page of the list of listings. */
-export function ListingTable({ filters, offer }: { filters: PropertyFilters; offer: SignInOffer }) {
+export function ListingTable({ filters, offer }: { filters: PropertyFilters; offer: SignInPrompt }) {
   const summary = useRef<HTMLParagraphElement>(null)
-  const { page, isTooFar, isEmpty, countText, pageCount } = usePropertyResults(filters, noFavorites)
+  const { page, isOutOfRange, isEmpty, countText, pageCount } = usePropertyResults(filters, noFavorites)
   const { data, error, isFetching, refetch } = page
   const actions = useListingActions(offer, () => summary.current?.focus())
 
-  if (isTooFar) return <TooFar />
+  if (isOutOfRange) return <ResultLimit />
   if (error && !data) {
     return (
       <ErrorState
-        title={messages.loadPropertiesDesk}
+        title={messages.loadPropertiesAdmin}
         text={errorReason(error)}
         onRetry={() => void refetch()}
         retrying={isFetching}
@@ -43,7 +43,7 @@ export function ListingTable({ filters, offer }: { filters: PropertyFilters; off
       ) : (
         <ul className="mt-2">
           {data.unreadable.map((id) => (
-            <UnreadableRow
+            <InvalidListingRow
               key={id}
               id={id}
               busy={actions.isRemoving(id)}

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router-dom'
 import { AdminFilterBar, AdminFilterChoice } from '@/components/admin-card'
 import { SignInPanel } from '@/components/session/sign-in-panel'
-import { useSignInOffer } from '@/components/session/use-sign-in-offer'
+import { useSignInPrompt } from '@/components/session/use-sign-in-prompt'
 import { paths } from '@/config/paths'
 import { statusLabels } from '@/content/property-labels'
 import { withoutSession } from '@/content/session-texts'
@@ -23,7 +23,7 @@ export function Component() {
   const [search, setSearch] = useSearchParams()
   const { q, status, page } = parseFilters(search)
   const filters: PropertyFilters = { ...emptyFilters, q, status, page }
-  const offer = useSignInOffer()
+  const offer = useSignInPrompt()
   const openAccess = useQuery(settingsQuery).data?.openAccess ?? false
 
   const change = (changes: Partial<PropertyFilters>) =>

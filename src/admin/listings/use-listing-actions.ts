@@ -1,4 +1,4 @@
-import { type SignInOffer, toastError } from '@/components/session/use-sign-in-offer'
+import { type SignInPrompt, toastError } from '@/components/session/use-sign-in-prompt'
 import { messages } from '@/content/messages'
 import { statusLabels } from '@/content/property-labels'
 import { useDeleteProperty, useSetPropertyStatus } from '@/queries/property-changes'
@@ -8,7 +8,7 @@ import { toast } from '@/ui/toast'
 type Named = Pick<PropertySummary, 'id' | 'title'>
 
 /** Actions on a listing. When the server denies one, `offer` asks to sign in and then to retry. */
-export function useListingActions(offer: SignInOffer, onDeleted: () => void) {
+export function useListingActions(offer: SignInPrompt, onDeleted: () => void) {
   const statusChange = useSetPropertyStatus()
   const removal = useDeleteProperty()
 

@@ -1,5 +1,5 @@
 import { AdminCard } from '@/components/admin-card'
-import { type SignInOffer, toastError } from '@/components/session/use-sign-in-offer'
+import { type SignInPrompt, toastError } from '@/components/session/use-sign-in-prompt'
 import { leadTexts } from '@/content/lead-texts'
 import { plural } from '@/lib/text'
 import { usePurgeLeads } from '@/queries/leads-inbox'
@@ -7,7 +7,7 @@ import { Button } from '@/ui/button'
 import { toast } from '@/ui/toast'
 
 /** Deletes the enquiries older than the retention limit of the settings, for sites without a scheduled purge. */
-export function ExpiredLeads({ offer }: { offer: SignInOffer }) {
+export function ExpiredLeads({ offer }: { offer: SignInPrompt }) {
   const purge = usePurgeLeads()
 
   const run = () =>

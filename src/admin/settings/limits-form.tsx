@@ -1,5 +1,5 @@
 import { AdminCard } from '@/components/admin-card'
-import type { SignInOffer } from '@/components/session/use-sign-in-offer'
+import type { SignInPrompt } from '@/components/session/use-sign-in-prompt'
 import { limitLabels, limitSections, settingsTexts } from '@/content/settings-texts'
 import type { FieldMessages } from '@/lib/form-fields'
 import { formatNumber } from '@/lib/format'
@@ -22,7 +22,7 @@ const toInput = ({ requireSession, addressHeader, limits }: AdminSettings): Admi
  * Form for the limits on what visitors submit. `settings` gives the initial values only: a refetch or a change of
  * session does not overwrite typed values.
  */
-export function LimitsForm({ settings, offer }: { settings: AdminSettings; offer: SignInOffer }) {
+export function LimitsForm({ settings, offer }: { settings: AdminSettings; offer: SignInPrompt }) {
   const update = useUpdateAdminSettings()
   const { form, values, problems, set, submit } = useSettingsForm({
     initial: () => toInput(settings),

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { AdminCard } from '@/components/admin-card'
-import { type SignInOffer, toastError } from '@/components/session/use-sign-in-offer'
+import { type SignInPrompt, toastError } from '@/components/session/use-sign-in-prompt'
 import { messages } from '@/content/messages'
 import { formatShortDate } from '@/lib/dates'
 import { formatKilobytes } from '@/lib/format'
@@ -13,7 +13,7 @@ import { toast } from '@/ui/toast'
 const findLabel = 'Buscar imágenes sin uso'
 
 /** Finds and deletes photos that belong to no listing (a deleted one, or one that was never published). */
-export function OrphanImages({ offer }: { offer: SignInOffer }) {
+export function OrphanImages({ offer }: { offer: SignInPrompt }) {
   const result = useRef<HTMLParagraphElement>(null)
   const search = useFindOrphans()
   const removal = useRemoveOrphans()

@@ -1,5 +1,5 @@
 import { AdminCard } from '@/components/admin-card'
-import type { SignInOffer } from '@/components/session/use-sign-in-offer'
+import type { SignInPrompt } from '@/components/session/use-sign-in-prompt'
 import { useUpdateSettings } from '@/queries/admin-settings'
 import { type SettingsFormInput, settingsFormSchema } from '@/schemas/admin-settings'
 import type { SiteSettings } from '@/schemas/site-settings'
@@ -9,7 +9,7 @@ import { Field } from '@/ui/field'
 import { Checkbox, Input } from '@/ui/input'
 import { useSettingsForm } from './use-settings-form'
 
-export function SettingsForm({ settings, offer }: { settings: SiteSettings; offer: SignInOffer }) {
+export function SettingsForm({ settings, offer }: { settings: SiteSettings; offer: SignInPrompt }) {
   const update = useUpdateSettings()
   const { form, values, problems, set, submit } = useSettingsForm({
     initial: (): SettingsFormInput => ({

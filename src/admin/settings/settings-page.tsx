@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { SignInPanel } from '@/components/session/sign-in-panel'
-import { type SignInOffer, useSignInOffer } from '@/components/session/use-sign-in-offer'
+import { type SignInPrompt, useSignInPrompt } from '@/components/session/use-sign-in-prompt'
 import { paths } from '@/config/paths'
 import { withoutSession } from '@/content/session-texts'
 import { settingsTexts } from '@/content/settings-texts'
@@ -19,7 +19,7 @@ import { SettingsForm } from './settings-form'
 
 /** The settings and limits of the site, manual maintenance tasks, and the audit log. */
 export function Component() {
-  const offer = useSignInOffer()
+  const offer = useSignInPrompt()
   const { data, error, isFetching, refetch } = useQuery(settingsQuery)
   const isAdmin = useSession().data?.isAdmin ?? false
 
@@ -63,7 +63,7 @@ export function Component() {
  * The limits form, visible to administrators only. The form stays mounted and hidden when the session ends, so the
  * typed values are still there after the next sign-in.
  */
-function Limits({ offer, isAdmin }: { offer: SignInOffer; isAdmin: boolean }) {
+function Limits({ offer, isAdmin }: { offer: SignInPrompt; isAdmin: boolean }) {
   const { data, error, isFetching, refetch } = useQuery({ ...adminSettingsQuery, enabled: isAdmin })
   const [shown, setShown] = useState(data)
   if (data && !shown) setShown(data)

@@ -1,8 +1,8 @@
 import type { UseMutationResult } from '@tanstack/react-query'
 import { type SubmitEvent, useRef, useState } from 'react'
 import type * as z from 'zod/mini'
-import { type SignInOffer, toastError } from '@/components/session/use-sign-in-offer'
-import { type FieldMessages, firstMessages } from '@/lib/form-fields'
+import { type SignInPrompt, toastError } from '@/components/session/use-sign-in-prompt'
+import { fieldErrors, type FieldMessages } from '@/lib/form-fields'
 import { toast } from '@/ui/toast'
 
 interface SettingsFormOptions<Input, Data, Changes> {
@@ -11,7 +11,7 @@ interface SettingsFormOptions<Input, Data, Changes> {
   schema: z.ZodMiniType<Data>
   toChanges: (data: Data) => Changes
   mutation: UseMutationResult<void, Error, Changes>
-  offer: SignInOffer
+  offer: SignInPrompt
   texts: { saved: string; failed: string; submit: string }
 }
 
@@ -34,7 +34,7 @@ export function useSettingsForm<Input extends object, Data, Changes>(
     if (mutation.isPending) return
     const parsed = schema.safeParse(values)
     if (!parsed.success) {
-      const found = firstMessages<keyof Input & string>(parsed.error.issues)
+      const found = fieldErrors<keyof Input & string>(parsed.error.issues)
       setProblems(found)
       const inputs = [...(form.current?.querySelectorAll('input') ?? [])]
       inputs.find(({ name }) => name in found)?.focus()

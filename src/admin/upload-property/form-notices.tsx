@@ -21,7 +21,7 @@ const statusTexts: Record<StorageState['status'], string> = {
  * Says where photos are stored and whether uploads work. All status texts share one grid cell, so a change of status
  * causes no layout shift.
  */
-export function CloudNotice({ status }: { status: StorageState['status'] }) {
+export function UploadNotice({ status }: { status: StorageState['status'] }) {
   return (
     <Alert tone="info" icon={<Cloud size={20} strokeWidth={1.5} />}>
       <p>Las imágenes se guardan en la nube.</p>
@@ -63,13 +63,13 @@ export function useStorageReady(): StorageState {
   return { status, reason: status === 'failed' ? errorReason(error) : null, check: () => void refetch() }
 }
 
-interface DraftOfferProps {
+interface RestoreDraftNoticeProps {
   draft: PropertyDraft
   onResume: () => void
   onDiscard: () => void
 }
 
-export function DraftOffer({ draft, onResume, onDiscard }: DraftOfferProps) {
+export function RestoreDraftNotice({ draft, onResume, onDiscard }: RestoreDraftNoticeProps) {
   const { values, photos, savedAt } = draft
   const photoCount = photos.length === 1 ? '1 foto' : `${photos.length} fotos`
   return (

@@ -10,21 +10,21 @@ import { lazyWithRetry } from '@/ui/lazy-with-retry'
 import { FormCard } from './form-cards'
 import type { StorageState } from './form-notices'
 import { PhotoDropZone } from './photo-drop-zone'
-import type { FormPhotos, RefusedFile } from './use-form-photos'
+import type { FormPhotos, RejectedFile } from './use-form-photos'
 
 const PhotoList = lazyWithRetry(() => import('./photo-list').then((module) => module.PhotoList))
 
 /** The short message about a refused file, for the toast. */
-export const refusalMessage = (problem: RefusedFile['problem']) =>
+export const refusalMessage = (problem: RejectedFile['problem']) =>
   problem === 'tooMany' ? publishTexts.tooManyImages(limits.maxImagesPerProperty) : imageProblemMessages[problem]
 
-const refusalReason = (problem: RefusedFile['problem']) =>
+const refusalReason = (problem: RejectedFile['problem']) =>
   problem === 'tooMany' ? publishTexts.tooManyImages(limits.maxImagesPerProperty) : imageFileMessages[problem]
 
 interface PhotosCardProps {
   photos: FormPhotos
   storage: StorageState
-  refused: RefusedFile[]
+  refused: RejectedFile[]
   isOver: boolean
   disabled: boolean
   error: string | undefined

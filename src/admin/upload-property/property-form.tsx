@@ -3,19 +3,19 @@ import { type ReactNode, useState } from 'react'
 import { focusContent } from '@/browser/focus'
 import { useCaptcha } from '@/components/spam-protection'
 import { type PublishField, publishTexts } from '@/content/publish'
-import { mayHaveSession } from '@/queries/session'
+import { hasStoredSession } from '@/queries/session'
 import type { Property } from '@/schemas/property'
 import { emptyPropertyForm, type PropertyFormInput } from '@/schemas/property-form'
 import { Alert } from '@/ui/alert'
 import { toast } from '@/ui/toast'
 import { CharacteristicsCard, DetailsCard, LocationCard } from './form-cards'
-import { CloudNotice, DraftOffer, useStorageReady } from './form-notices'
+import { RestoreDraftNotice, UploadNotice, useStorageReady } from './form-notices'
 import { PhotosCard, refusalMessage, useFileDrop } from './photos-card'
 import { SectionIndex } from './section-index'
 import { ErrorSummary, SubmitBar } from './submit-bar'
-import { useDraft, useLeaveGuard } from './use-draft'
-import { inGalleryOrder, noPhotos, publishedPhotos, type RefusedFile, useFormPhotos } from './use-form-photos'
-import { fieldsInError, focusField, invalidFields, usePropertyForm } from './use-property-form'
+import { useDraft, useUnsavedChangesPrompt } from './use-draft'
+import { inGalleryOrder, noPhotos, publishedPhotos, type RejectedFile, useFormPhotos } from './use-form-photos'
+import { focusField, invalidFields, usePropertyForm, visibleErrors } from './use-property-form'
 import { usePublishing } from './use-publishing'
 
 interface PropertyFormProps {
@@ -32,7 +32,7 @@ export function PropertyForm({ initial, previous }: PropertyFormProps) {
   const [initialPhotos] = useState(photos.set)
   const draft = useDraft(form, photos, !isEdit)
   const storage = useStorageReady()
-  const [refused, setRefused] = useState<RefusedFile[]>([])
+  const [refused, setRefused] = useState<RejectedFile[]>([])
   const [showsSummary, setShowsSummary] = useState(false)
   const [asksForImages, setAsksForImages] = useState(false)
 
@@ -41,7 +41,7 @@ export function PropertyForm({ initial, previous }: PropertyFormProps) {
   const hasChanged = isDirty || (isEdit ? photos.set !== initialPhotos : hasPhotos)
   const [isTouched, setTouched] = useState(isEdit)
   const isInUse = isTouched || hasChanged
-  const captcha = useCaptcha(isInUse && !isEdit && !mayHaveSession())
+  const captcha = useCaptcha(isInUse && !isEdit && !hasStoredSession())
 
   const { sending, send } = usePublishing(previous, captcha.token, () => {
     draft.finish()
@@ -53,10 +53,10 @@ export function PropertyForm({ initial, previous }: PropertyFormProps) {
   })
 
   const isBusy = sending.phase === 'sending' || sending.phase === 'done'
-  useLeaveGuard(hasChanged && sending.phase !== 'done')
+  useUnsavedChangesPrompt(hasChanged && sending.phase !== 'done')
 
   const imagesMissing = asksForImages && !hasPhotos
-  const inError = fieldsInError(errors, imagesMissing)
+  const inError = visibleErrors(errors, imagesMissing)
 
   /** Shows every error and focuses the first invalid field. */
   const complain = (fields: PublishField[]) => {
@@ -80,7 +80,7 @@ export function PropertyForm({ initial, previous }: PropertyFormProps) {
     },
     (found) => {
       if (!hasPhotos) toast.error(publishTexts.noImages)
-      complain(fieldsInError(found, !hasPhotos))
+      complain(visibleErrors(found, !hasPhotos))
     },
   )
 
@@ -122,12 +122,12 @@ export function PropertyForm({ initial, previous }: PropertyFormProps) {
         {...drop.handlers}
       >
         <div className="mb-6 grid gap-3">
-          {draft.offer && <DraftOffer draft={draft.offer} onResume={() => void resume()} onDiscard={discard} />}
+          {draft.offer && <RestoreDraftNotice draft={draft.offer} onResume={() => void resume()} onDiscard={discard} />}
           {showsSummary && inError.length > 0 && <ErrorSummary fields={inError} />}
           <Alert tone="tip" icon={<Lightbulb size={20} strokeWidth={1.5} />}>
             Arrastre varias fotos a la vez. La primera será la principal; puede cambiarla con la estrella.
           </Alert>
-          <CloudNotice status={storage.status} />
+          <UploadNotice status={storage.status} />
         </div>
         <fieldset disabled={isBusy} className="grid min-w-0 gap-6">
           <DetailsCard form={form} />

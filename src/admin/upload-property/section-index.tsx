@@ -2,7 +2,7 @@ import { Check, CircleAlert } from 'lucide-react'
 import { useWatch } from 'react-hook-form'
 import { type PublishField, publishSections } from '@/content/publish'
 import { cx } from '@/ui/cx'
-import { AnchorLink } from '@/ui/text-link'
+import { SectionLink } from '@/ui/text-link'
 import { invalidFields, type PublishForm } from './use-property-form'
 
 interface SectionIndexProps {
@@ -31,7 +31,7 @@ export function SectionIndex({ form, isInUse, inError, photoCount }: SectionInde
           const state = stateOf(fields)
           return (
             <li key={id}>
-              <AnchorLink
+              <SectionLink
                 id={id}
                 className={cx(
                   'flex min-h-11 items-center gap-2.5 border-t-[3px] pt-2.5 font-semibold nav:min-h-14 nav:border-t-0 nav:border-b nav:border-garua nav:py-3',
@@ -56,7 +56,7 @@ export function SectionIndex({ form, isInUse, inError, photoCount }: SectionInde
                     aria-hidden="true"
                   />
                 )}
-              </AnchorLink>
+              </SectionLink>
             </li>
           )
         })}

@@ -5,7 +5,7 @@ import { statusLabels } from '@/content/property-labels'
 import { type PublishField, publishFieldLabels, publishTexts } from '@/content/publish'
 import { errorReason } from '@/queries/error-reason'
 import { useSetPropertyStatus } from '@/queries/property-changes'
-import { knownStatus, type Property, type PropertyStatus, propertyStatuses } from '@/schemas/property'
+import { normalizeStatus, type Property, type PropertyStatus, propertyStatuses } from '@/schemas/property'
 import { Alert } from '@/ui/alert'
 import { Button } from '@/ui/button'
 import { ProgressScale } from '@/ui/progress'
@@ -82,7 +82,7 @@ const options = propertyStatuses.map((value) => ({ value, label: statusLabels[va
 /** Sets the status of the listing (for sale, sold or rented). Saves it immediately, without the form. */
 export function StatusPanel({ property }: { property: Property }) {
   const { mutate, variables, isPending, data } = useSetPropertyStatus()
-  const shown = isPending ? variables.status : knownStatus(data?.status ?? property.status)
+  const shown = isPending ? variables.status : normalizeStatus(data?.status ?? property.status)
 
   const change = (status: PropertyStatus) => {
     if (isPending) return

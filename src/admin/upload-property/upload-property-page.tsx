@@ -1,4 +1,4 @@
-import { useSearch } from '@/browser/use-hydrated'
+import { useHydratedSearchParams } from '@/browser/use-hydrated'
 import { ChunkError } from '@/components/chunk-error'
 import { paths } from '@/config/paths'
 import { chunkErrorTexts } from '@/content/messages'
@@ -12,7 +12,7 @@ const EditProperty = lazyWithRetry(() => import('./edit-property').then((module)
 
 /** Publishes a listing; with `?editar=<id>` the same form edits one. */
 export function Component() {
-  const edited = useSearch().get('editar')
+  const edited = useHydratedSearchParams().get('editar')
   if (edited) {
     return (
       <EditProperty

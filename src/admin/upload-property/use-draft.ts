@@ -3,7 +3,7 @@ import { useBeforeUnload, useBlocker } from 'react-router-dom'
 import { publishTexts } from '@/content/publish'
 import {
   archiveDraft,
-  archiveLeftDraft,
+  archivePreviousDraft,
   deleteArchivedDraft,
   discardDraft,
   discardDraftPhotos,
@@ -36,7 +36,7 @@ export function useDraft(form: PublishForm, photos: FormPhotos, enabled: boolean
     if (!enabled) return
     // Read `localStorage` after hydration: the prerendered HTML contains no draft.
     const timer = setTimeout(() => {
-      if (archiveLeftDraft()) setOffers(readArchivedDrafts())
+      if (archivePreviousDraft()) setOffers(readArchivedDrafts())
       setArchived(true)
     })
     return () => clearTimeout(timer)
@@ -99,7 +99,7 @@ export function useDraft(form: PublishForm, photos: FormPhotos, enabled: boolean
 }
 
 /** While `active`, asks for confirmation before the visitor closes, reloads or navigates away from the page. */
-export function useLeaveGuard(active: boolean) {
+export function useUnsavedChangesPrompt(active: boolean) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       active && (currentLocation.pathname !== nextLocation.pathname || currentLocation.search !== nextLocation.search),

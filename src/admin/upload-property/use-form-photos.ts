@@ -65,7 +65,7 @@ export const publishedPhotos = (urls: string[]): PhotoSet => ({
   mainId: null,
 })
 
-export interface RefusedFile {
+export interface RejectedFile {
   name: string
   problem: ImageFileProblem | 'tooMany'
 }
@@ -112,9 +112,9 @@ export function useFormPhotos(initial: PhotoSet, keepsDraft: boolean) {
   }
 
   /** Adds the valid image files. Returns how many it added, and each refused file with its problem. */
-  const add = async (files: File[]): Promise<{ added: number; refused: RefusedFile[] }> => {
+  const add = async (files: File[]): Promise<{ added: number; refused: RejectedFile[] }> => {
     const problems = await Promise.all(files.map(checkImageFile))
-    const refused = files.flatMap((file, index): RefusedFile[] => {
+    const refused = files.flatMap((file, index): RejectedFile[] => {
       const problem = problems[index]
       return problem ? [{ name: file.name, problem }] : []
     })

@@ -50,7 +50,7 @@ export function usePropertyForm(initial: PropertyFormInput): PublishForm {
 }
 
 /** The fields with a visible error, in the order of the form. */
-export function fieldsInError(errors: FieldErrors<PropertyFormInput>, imagesMissing: boolean): PublishField[] {
+export function visibleErrors(errors: FieldErrors<PropertyFormInput>, imagesMissing: boolean): PublishField[] {
   return publishFields.filter((field) => (field === 'images' ? imagesMissing : errors[field] !== undefined))
 }
 

@@ -9,11 +9,11 @@ import { ErrorState } from '@/ui/page-states'
 import { Skeleton } from '@/ui/skeleton'
 import { toast } from '@/ui/toast'
 import { ImageTile } from './image-tile'
-import type { BucketScreen } from './use-bucket-screen'
-import { failureText, wasAnswered } from './use-upload'
+import type { BucketAdmin } from './use-bucket-admin'
+import { failureMessage, hasResponse } from './use-upload'
 
 interface ImageGalleryProps {
-  screen: BucketScreen
+  screen: BucketAdmin
   /** URL of the fallback image for a photo that fails to load. */
   placeholder: string
   quiet?: boolean
@@ -36,7 +36,7 @@ export function ImageGallery({ screen, placeholder, quiet }: ImageGalleryProps) 
           offer.offer({ message: texts.removalRefused, label: `Eliminar ${name}`, retry: () => remove(name) })
           return
         }
-        const { title, description } = texts.removalFailed(failureText(failure), wasAnswered(failure))
+        const { title, description } = texts.removalFailed(failureMessage(failure), hasResponse(failure))
         toast.error(title, description === undefined ? {} : { description })
       },
     })

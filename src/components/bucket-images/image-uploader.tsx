@@ -6,10 +6,10 @@ import { Button } from '@/ui/button'
 import { FieldError } from '@/ui/field'
 import { ProgressScale } from '@/ui/progress'
 import { toast } from '@/ui/toast'
-import { type ChosenImage, ChosenList, useSelection } from './chosen-list'
 import { DropZone } from './drop-zone'
-import type { BucketScreen } from './use-bucket-screen'
-import { failureText, useUpload } from './use-upload'
+import { type SelectedFile, SelectedFileList, useFileSelection } from './selected-files'
+import type { BucketAdmin } from './use-bucket-admin'
+import { failureMessage, useUpload } from './use-upload'
 
 export interface UploaderHandle {
   /** Opens the file picker for one standard image. If exactly one file is chosen, gives it that name instead. */
@@ -17,7 +17,7 @@ export interface UploaderHandle {
 }
 
 interface ImageUploaderProps {
-  screen: BucketScreen
+  screen: BucketAdmin
   /** Label of the submit button: 'Subir archivo'. */
   submitLabel: string
   slots?: string[]
@@ -35,7 +35,7 @@ export function ImageUploader({ screen, submitLabel, slots, disabled = false, re
   const input = useRef<HTMLInputElement>(null)
   const pendingSlot = useRef<string | undefined>(undefined)
   const problemId = useId()
-  const { images, problems, setProblems, choose, rename, discard } = useSelection(texts.notAnImage)
+  const { images, problems, setProblems, choose, rename, discard } = useFileSelection(texts.notAnImage)
   const { progress, upload } = useUpload(bucket)
   const [sending, setSending] = useState(false)
 
@@ -57,7 +57,7 @@ export function ImageUploader({ screen, submitLabel, slots, disabled = false, re
     pendingSlot.current = undefined
   }
 
-  const send = async (chosen: ChosenImage[]) => {
+  const send = async (chosen: SelectedFile[]) => {
     setSending(true)
     const result = await upload(chosen)
     if (!result) return
@@ -66,7 +66,7 @@ export function ImageUploader({ screen, submitLabel, slots, disabled = false, re
     if (result.stored.length > 0)
       texts.uploaded(result.stored.map(({ name }) => name)).forEach((notice) => say('success', notice))
     for (const { error } of result.failures) {
-      const notice = texts.uploadFailed(failureText(error))
+      const notice = texts.uploadFailed(failureMessage(error))
       if (failureCode(error) !== 'forbidden') {
         say('error', notice)
         continue
@@ -119,7 +119,7 @@ export function ImageUploader({ screen, submitLabel, slots, disabled = false, re
           ))}
         </div>
         {images.length > 0 && (
-          <ChosenList
+          <SelectedFileList
             images={images}
             slots={slots}
             disabled={busy}

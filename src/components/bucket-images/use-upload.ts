@@ -2,14 +2,14 @@ import { useRef, useState } from 'react'
 import { limits } from '@/config/limits'
 import { type AdminBucket, useUploadImage } from '@/queries/bucket-images'
 import { errorReason, failureCode } from '@/queries/error-reason'
-import type { ChosenImage } from './chosen-list'
+import type { SelectedFile } from './selected-files'
 
 /** How long the full progress bar stays visible, in milliseconds. */
 const FULL_BAR = 700
 
 export interface UploadResult {
   stored: { id: number; name: string }[]
-  failures: { image: ChosenImage; error: unknown }[]
+  failures: { image: SelectedFile; error: unknown }[]
 }
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
@@ -23,7 +23,7 @@ export function useUpload(bucket: AdminBucket) {
   const [progress, setProgress] = useState(0)
   const running = useRef(false)
 
-  const send = async (images: ChosenImage[]): Promise<UploadResult> => {
+  const send = async (images: SelectedFile[]): Promise<UploadResult> => {
     const result: UploadResult = { stored: [], failures: [] }
     for (const [index, image] of images.entries()) {
       try {
@@ -40,7 +40,7 @@ export function useUpload(bucket: AdminBucket) {
   }
 
   /** Returns null while another upload runs: ignores the second submit. */
-  const upload = async (images: ChosenImage[]): Promise<UploadResult | null> => {
+  const upload = async (images: SelectedFile[]): Promise<UploadResult | null> => {
     if (running.current) return null
     running.current = true
     setProgress(limits.progressStart)
@@ -57,7 +57,7 @@ export function useUpload(bucket: AdminBucket) {
 }
 
 /** Text for the '{message}' placeholder: the reason in Spanish if it is known, otherwise the backend's message. */
-export const failureText = (error: unknown): string =>
+export const failureMessage = (error: unknown): string =>
   failureCode(error) === 'unexpected' && isBackendText(error) ? error.message : errorReason(error)
 
 /** Only an error with a response status carries the backend's message. Other messages are for the console. */
@@ -68,5 +68,5 @@ function isBackendText(error: unknown): error is Error {
 }
 
 /** Whether the server responded. False when the request was not sent or got no response. */
-export const wasAnswered = (error: unknown): boolean =>
+export const hasResponse = (error: unknown): boolean =>
   !['offline', 'timeout', 'unconfigured'].includes(failureCode(error))

@@ -1,7 +1,7 @@
 import { Lock } from 'lucide-react'
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { useCaptcha } from '@/components/spam-protection'
-import { type FieldMessages, firstMessages } from '@/lib/form-fields'
+import { fieldErrors, type FieldMessages } from '@/lib/form-fields'
 import { errorReason } from '@/queries/error-reason'
 import { useSession, useSignIn } from '@/queries/session'
 import { type Credentials, credentialsSchema } from '@/schemas/credentials'
@@ -9,15 +9,15 @@ import { Alert } from '@/ui/alert'
 import { Button } from '@/ui/button'
 import { Field } from '@/ui/field'
 import { Input, PasswordInput } from '@/ui/input'
-import type { SignInOffer } from './use-sign-in-offer'
+import type { SignInPrompt } from './use-sign-in-prompt'
 
 /** Sign-in panel of an admin screen. Shown once an action is refused or the visitor asks to sign in. */
-export function SignInPanel({ offer }: { offer: SignInOffer }) {
+export function SignInPanel({ offer }: { offer: SignInPrompt }) {
   if (!offer.refused) return null
   return <OpenPanel key={offer.round} offer={offer} />
 }
 
-function OpenPanel({ offer: { refused, close } }: { offer: SignInOffer }) {
+function OpenPanel({ offer: { refused, close } }: { offer: SignInPrompt }) {
   const heading = useRef<HTMLHeadingElement>(null)
   const next = useRef<HTMLButtonElement>(null)
   const session = useSession()
@@ -102,7 +102,7 @@ export function SignInForm({ onSignedIn, onCancel }: SignInFormProps) {
     if (signIn.isPending) return
     const parsed = credentialsSchema.safeParse({ ...values, email: values.email.trim() })
     if (!parsed.success) {
-      const found = firstMessages<keyof Credentials>(parsed.error.issues)
+      const found = fieldErrors<keyof Credentials>(parsed.error.issues)
       setProblems(found)
       form.current?.querySelector<HTMLElement>(found.email ? '[type=email]' : '[name=password]')?.focus()
       return

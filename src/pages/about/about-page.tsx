@@ -1,4 +1,4 @@
-import { ClosingCall } from '@/components/closing-call'
+import { CallToAction } from '@/components/call-to-action'
 import { AgencyJsonLd, BreadcrumbJsonLd } from '@/components/json-ld'
 import { Headline, PageHero } from '@/components/page-heading'
 import { FactList } from '@/components/property-facts'
@@ -30,7 +30,7 @@ export function Component() {
       <Places />
       <Team />
       <Testimonials />
-      <ClosingCall title={aboutCall} />
+      <CallToAction title={aboutCall} />
     </>
   )
 }

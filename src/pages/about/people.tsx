@@ -5,8 +5,8 @@ import { chatUrl } from '@/config/site'
 import { chatTexts } from '@/content/chat'
 import { team, testimonials } from '@/content/people'
 import { SectionHead } from '@/ui/section-head'
-import { TextAnchor, TextLink } from '@/ui/text-link'
-import { RuledList } from './places'
+import { ExternalLink, TextLink } from '@/ui/text-link'
+import { DividedList } from './places'
 
 /** The team members; if the list is empty, the duties of the office. */
 export function Team() {
@@ -20,12 +20,12 @@ export function Team() {
           <div className="lg:col-span-5">
             <p className="max-w-lead text-lead">{lead}</p>
             <p className="mt-4">
-              <TextAnchor go newTab href={chatUrl(chatTexts.contactAgent)}>
+              <ExternalLink go newTab href={chatUrl(chatTexts.contactAgent)}>
                 Conversar con un agente
-              </TextAnchor>
+              </ExternalLink>
             </p>
           </div>
-          <RuledList rows={rows} className="lg:col-span-6 lg:col-start-7" />
+          <DividedList rows={rows} className="lg:col-span-6 lg:col-start-7" />
         </div>
       </div>
     </section>

@@ -61,7 +61,7 @@ interface Row {
 }
 
 /** A list with thin rules between its rows. */
-export function RuledList({ rows, className }: { rows: readonly Row[]; className?: string }) {
+export function DividedList({ rows, className }: { rows: readonly Row[]; className?: string }) {
   return (
     <ul className={className}>
       {rows.map(({ name, label, text }) => (

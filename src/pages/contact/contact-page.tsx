@@ -9,7 +9,7 @@ import { contactHead, contactHero, contactSocials, map, openingHours } from '@/c
 import { casinoNautico } from '@/content/photos'
 import { PageHead } from '@/layout/page-head'
 import { Embed } from '@/ui/embed'
-import { TextAnchor, TextLink } from '@/ui/text-link'
+import { ExternalLink, TextLink } from '@/ui/text-link'
 import { ContactForm } from './contact-form'
 
 export function Component() {
@@ -33,8 +33,8 @@ export function Component() {
 }
 
 const contacts = [
-  { term: 'Teléfono', detail: <TextAnchor href={phoneHref}>{site.phone}</TextAnchor> },
-  { term: 'Correo', detail: <TextAnchor href={emailHref}>{site.email}</TextAnchor> },
+  { term: 'Teléfono', detail: <ExternalLink href={phoneHref}>{site.phone}</ExternalLink> },
+  { term: 'Correo', detail: <ExternalLink href={emailHref}>{site.email}</ExternalLink> },
 ]
 const hours = openingHours.map(({ label, text }) => ({ term: label, detail: text }))
 
@@ -51,10 +51,10 @@ export function Office({ className }: { className?: string }) {
       <ul className="flex flex-wrap gap-x-6">
         {contactSocials.map(({ label, href }) => (
           <li key={label}>
-            <TextAnchor go newTab href={href}>
+            <ExternalLink go newTab href={href}>
               {label}
               <span className="sr-only"> (se abre en otra pestaña)</span>
-            </TextAnchor>
+            </ExternalLink>
           </li>
         ))}
       </ul>
@@ -86,10 +86,10 @@ export function OfficeMap() {
       <div className="absolute right-marg bottom-8 left-marg border border-tinta bg-blanco px-6 py-5 sm:right-auto sm:max-w-[360px]">
         <p className="font-serif text-h4">{name}</p>
         <p className="text-sm text-mut">{rest.join('. ')}</p>
-        <TextAnchor go newTab href={map.directions}>
+        <ExternalLink go newTab href={map.directions}>
           Cómo llegar <ArrowUpRight size={16} aria-hidden="true" />
           <span className="sr-only"> (se abre en otra pestaña)</span>
-        </TextAnchor>
+        </ExternalLink>
       </div>
     </section>
   )

@@ -12,7 +12,7 @@ import { propertyTypeLabel } from '@/content/property-labels'
 import { sampleProperties } from '@/content/sample-properties'
 import { errorReason } from '@/queries/error-reason'
 import { featuredPropertiesQuery } from '@/queries/properties'
-import { knownStatus, type Property } from '@/schemas/property'
+import { normalizeStatus, type Property } from '@/schemas/property'
 import { Alert } from '@/ui/alert'
 import { Button } from '@/ui/button'
 import { Carousel } from '@/ui/carousel'
@@ -77,7 +77,7 @@ function FeaturedCard({ property, sample }: { property: Property; sample: boolea
     <article className="group relative flex h-full flex-col has-[h3>a:focus-visible]:outline-2 has-[h3>a:focus-visible]:outline-offset-3 has-[h3>a:focus-visible]:outline-foco">
       <div className="relative aspect-4/3">
         <PropertyPhoto url={images[0]} alt={images[0] ? `Foto de ${title}` : ''} />
-        <StatusBadge status={knownStatus(property.status)} className="absolute top-0 left-0" />
+        <StatusBadge status={normalizeStatus(property.status)} className="absolute top-0 left-0" />
       </div>
       <div className="flex flex-1 flex-col pt-4">
         <p className="text-xs text-mut">

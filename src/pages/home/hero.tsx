@@ -10,7 +10,7 @@ import { anconBayHero } from '@/content/photos'
 import { ButtonAnchor, ButtonLink } from '@/ui/button'
 import { cx } from '@/ui/cx'
 import { Picture } from '@/ui/picture'
-import { AnchorLink } from '@/ui/text-link'
+import { SectionLink } from '@/ui/text-link'
 
 /** Position in the entrance animation; elements enter 80 ms apart. */
 const turn = (index: number) => ({ '--i': index }) as CSSProperties
@@ -73,10 +73,10 @@ export function Hero() {
           <p className="max-w-[24em] font-serif text-[1.0625rem] leading-[1.35] italic lg:text-[1.25rem]">
             Las mejores propiedades frente al mar en el balneario más exclusivo de Lima
           </p>
-          <AnchorLink id="galeria" className="inline-flex min-h-11 items-center gap-2.5 text-xs">
+          <SectionLink id="galeria" className="inline-flex min-h-11 items-center gap-2.5 text-xs">
             <ArrowDown size={16} className="nudge" aria-hidden="true" />
             Desliza para explorar
-          </AnchorLink>
+          </SectionLink>
         </div>
       </div>
       <div className="hero-edge" aria-hidden="true" />

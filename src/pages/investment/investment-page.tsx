@@ -1,6 +1,6 @@
 import { ArrowDown } from 'lucide-react'
 import { scrollToSection } from '@/browser/focus'
-import { ClosingCall } from '@/components/closing-call'
+import { CallToAction } from '@/components/call-to-action'
 import { BreadcrumbJsonLd } from '@/components/json-ld'
 import { Headline, PageHero } from '@/components/page-heading'
 import { paths } from '@/config/paths'
@@ -37,7 +37,7 @@ export function Component() {
       <Options />
       <Process />
       <Projects />
-      <ClosingCall title={investmentCall} />
+      <CallToAction title={investmentCall} />
     </>
   )
 }

@@ -1,23 +1,23 @@
-import { TitleBar } from '@/components/page-heading'
+import { PageTitle } from '@/components/page-heading'
 import { FactList } from '@/components/property-facts'
 import { emailHref, phoneHref, site } from '@/config/site'
 import type { LegalArticle, LegalDocument as LegalText } from '@/content/legal'
-import { AnchorLink, TextAnchor } from '@/ui/text-link'
+import { ExternalLink, SectionLink } from '@/ui/text-link'
 
 /** A legal text with a table of contents: the text in columns 4 to 9, the table in columns 1 to 3. */
 export function LegalDocument({ eyebrow, title, lead, updated, articles }: LegalText) {
   return (
     <div className="wrap sec">
-      <TitleBar eyebrow={eyebrow} title={title} lead={lead} />
+      <PageTitle eyebrow={eyebrow} title={title} lead={lead} />
       <div className="grid gap-x-gut gap-y-10 lg:grid-cols-12">
         <nav aria-label="En esta página" className="lg:col-span-3">
           <p className="mb-3 text-xs text-mut">Última actualización: {updated}</p>
           <ul className="border-t border-garua lg:sticky lg:top-24">
             {articles.map(({ id, title: name }) => (
               <li key={id} className="border-b border-garua">
-                <AnchorLink id={id} className="flex min-h-11 items-center py-2 text-sm hover:underline">
+                <SectionLink id={id} className="flex min-h-11 items-center py-2 text-sm hover:underline">
                   {name}
-                </AnchorLink>
+                </SectionLink>
               </li>
             ))}
           </ul>
@@ -33,8 +33,8 @@ export function LegalDocument({ eyebrow, title, lead, updated, articles }: Legal
 }
 
 const contacts = [
-  { term: 'Correo', detail: <TextAnchor href={emailHref}>{site.email}</TextAnchor> },
-  { term: 'Teléfono', detail: <TextAnchor href={phoneHref}>{site.phone}</TextAnchor> },
+  { term: 'Correo', detail: <ExternalLink href={emailHref}>{site.email}</ExternalLink> },
+  { term: 'Teléfono', detail: <ExternalLink href={phoneHref}>{site.phone}</ExternalLink> },
   { term: 'Dirección', detail: site.addressLines.join(', ') },
 ]
 

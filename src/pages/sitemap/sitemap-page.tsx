@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import { TitleBar } from '@/components/page-heading'
+import { PageTitle } from '@/components/page-heading'
 import { paths } from '@/config/paths'
 import { sitemapGroups, sitemapHead } from '@/content/sitemap'
 import { PageHead } from '@/layout/page-head'
@@ -8,7 +8,7 @@ export function Component() {
   return (
     <div className="wrap sec">
       <PageHead {...sitemapHead} path={paths.sitemap} />
-      <TitleBar eyebrow="Índice" title={sitemapHead.title} />
+      <PageTitle eyebrow="Índice" title={sitemapHead.title} />
       <nav aria-label={sitemapHead.title} className="border-t border-tinta">
         {sitemapGroups.map(({ title, links }) => (
           <div key={title} className="grid gap-x-gut border-b border-garua py-6 lg:grid-cols-12 lg:py-8">

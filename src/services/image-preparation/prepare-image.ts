@@ -21,7 +21,7 @@ interface Seat {
 const seats: Seat[] = []
 let nextId = 0
 
-function freeSeat(): Seat {
+function acquireWorker(): Seat {
   const idle = seats.find(({ waiting }) => waiting === 0)
   if (idle) return idle
   if (seats.length < WORKERS) {
@@ -72,7 +72,7 @@ function ask(seat: Seat, request: PreparationRequest): Promise<PreparedImage> {
 }
 
 async function inWorker(file: Blob, type: string): Promise<PreparedImage> {
-  const seat = freeSeat()
+  const seat = acquireWorker()
   seat.waiting += 1
   const turn = seat.tail.then(() => ask(seat, { id: (nextId += 1), file, type }))
   seat.tail = turn.catch(() => undefined)

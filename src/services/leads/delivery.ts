@@ -63,7 +63,7 @@ const SECOND = 1000
 const firstPause = 5 * SECOND
 const longestPause = 15 * 60 * SECOND
 /** The rate limits of the database are per hour: an immediate retry is useless. */
-const pauseAfterRefusal = 10 * 60 * SECOND
+const rateLimitDelay = 10 * 60 * SECOND
 
 let failures = 0
 let timer: ReturnType<typeof setTimeout> | undefined
@@ -74,9 +74,9 @@ let listening = false
 let captchaToken: CaptchaToken | undefined
 
 /** Milliseconds until the next retry, or null where a retry is pointless. */
-export function pauseAfter(result: FlushResult, failuresSoFar: number): number | null {
+export function retryDelay(result: FlushResult, failuresSoFar: number): number | null {
   if (result === 'done' || result === 'unconfigured') return null
-  if (result === 'rate-limited') return pauseAfterRefusal
+  if (result === 'rate-limited') return rateLimitDelay
   return Math.min(firstPause * 2 ** (failuresSoFar - 1), longestPause)
 }
 
@@ -84,7 +84,7 @@ async function run(): Promise<void> {
   clearTimeout(timer)
   const result = await flushLeads(captchaToken)
   failures = result === 'done' ? 0 : failures + 1
-  const pause = pauseAfter(result, failures)
+  const pause = retryDelay(result, failures)
   if (pause !== null) timer = setTimeout(wake, pause)
 }
 

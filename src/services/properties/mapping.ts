@@ -154,7 +154,7 @@ export function toColumns(form: Columns, images: string[]) {
 }
 
 /** Whether a stored listing equals the data of the form and its photos. */
-export function holdsForm(property: Property, form: PropertyForm, images: string[]): boolean {
+export function matchesForm(property: Property, form: PropertyForm, images: string[]): boolean {
   const { latitude: lat, longitude: lng, yearBuilt, ...same } = property
   const stored = toColumns({ ...same, lat, lng, yearBuilt: yearBuilt ?? undefined }, property.images)
   return JSON.stringify(stored) === JSON.stringify(toColumns(form, images.map(toHttps)))

@@ -1,7 +1,7 @@
 import { limits } from '@/config/limits'
 import { normalizeText } from '@/lib/text'
 import type { PropertySummary } from '@/schemas/property'
-import { luxuryFrom, type PropertyFilters } from '@/schemas/property-filters'
+import { luxuryMinPrice, type PropertyFilters } from '@/schemas/property-filters'
 import { expectCount, expectRows } from '@/services/expect'
 import { toServiceError } from '../errors'
 import { publicClient } from '../supabase/public-client'
@@ -39,16 +39,17 @@ const toSearch = (filters: PropertyFilters, ids: readonly string[]) => ({
   baths: filters.bathrooms,
   area_min: filters.areaMin,
   area_max: filters.areaMax,
-  ...(filters.luxury && { luxury_pen: luxuryFrom.PEN, luxury_usd: luxuryFrom.USD }),
+  ...(filters.luxury && { luxury_pen: luxuryMinPrice.PEN, luxury_usd: luxuryMinPrice.USD }),
   ...(filters.features.length > 0 && { amenities: filters.features }),
   ...(filters.favorites && { only_ids: storedIds(ids) }),
 })
 
 /** Sends the call with GET, so that the service worker can cache the response for offline use. */
-const asRead = { get: true } as const
+const asGetRequest = { get: true } as const
 
 /** Whether the visitor filters by favourites and has none: no request is needed. */
-const isNothing = (filters: PropertyFilters, ids: readonly string[]) => filters.favorites && storedIds(ids).length === 0
+const hasNoFavorites = (filters: PropertyFilters, ids: readonly string[]) =>
+  filters.favorites && storedIds(ids).length === 0
 
 export interface SearchPage {
   properties: PropertySummary[]
@@ -62,7 +63,7 @@ export async function searchProperties(
   ids: readonly string[],
   signal?: AbortSignal,
 ): Promise<SearchPage> {
-  if (isNothing(filters, ids)) return { properties: [], unreadable: [] }
+  if (hasNoFavorites(filters, ids)) return { properties: [], unreadable: [] }
   const client = await publicClient()
   const query = client.rpc(
     'search_properties',
@@ -72,7 +73,7 @@ export async function searchProperties(
       first: (filters.page - 1) * limits.propertiesPerPage,
       size: limits.propertiesPerPage,
     },
-    asRead,
+    asGetRequest,
   )
   const { data, error, status } = await (signal ? query.abortSignal(signal) : query)
   if (error) throw toServiceError(error, status)
@@ -86,9 +87,9 @@ export async function countProperties(
   ids: readonly string[],
   signal?: AbortSignal,
 ): Promise<number> {
-  if (isNothing(filters, ids)) return 0
+  if (hasNoFavorites(filters, ids)) return 0
   const client = await publicClient()
-  const query = client.rpc('count_properties', toSearch(filters, ids), asRead)
+  const query = client.rpc('count_properties', toSearch(filters, ids), asGetRequest)
   const { data, error, status } = await (signal ? query.abortSignal(signal) : query)
   if (error) throw toServiceError(error, status)
   return expectCount(data, 'count')
@@ -100,10 +101,10 @@ export async function readPropertyPoints(
   ids: readonly string[],
   signal?: AbortSignal,
 ): Promise<PropertyPoint[]> {
-  if (isNothing(filters, ids)) return []
+  if (hasNoFavorites(filters, ids)) return []
   const client = await publicClient()
   const query = client
-    .rpc('search_properties', { ...toSearch(filters, ids), sort: filters.sort, size: limits.mapPoints }, asRead)
+    .rpc('search_properties', { ...toSearch(filters, ids), sort: filters.sort, size: limits.mapPoints }, asGetRequest)
     .select('id, title, price, currency, latitude, longitude')
   const { data, error, status } = await (signal ? query.abortSignal(signal) : query)
   if (error) throw toServiceError(error, status)
@@ -148,7 +149,7 @@ export async function readSimilarProperties(
         price_max: soles * (1 + spread),
         size: similarCandidates,
       },
-      asRead,
+      asGetRequest,
     )
     .select(summaryColumns)
   if (error) throw toServiceError(error, status)

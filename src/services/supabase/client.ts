@@ -3,7 +3,7 @@ import type { SupabaseClient } from '@supabase/supabase-js'
 import { limits } from '@/config/limits'
 import type { Database } from '../database.types'
 import { toServiceError } from '../errors'
-import { fetchWithin, isRead, requireBackend, uploadTimeout } from './request'
+import { fetchWithTimeout, isRead, requireBackend, uploadTimeout } from './request'
 
 type Client = PostgrestClient<Database> & Pick<SupabaseClient, 'auth' | 'storage'>
 
@@ -16,13 +16,13 @@ function sizeOf(body: BodyInit | null | undefined): number {
 }
 
 // Clears the cached promise: a chunk that fails to load must not fail every later call.
-function forgetClient(error: unknown): never {
+function resetClient(error: unknown): never {
   client = undefined
   throw toServiceError(error)
 }
 
-const fetchWithTimeout: typeof fetch = (input, init) =>
-  fetchWithin(isRead(input, init) ? limits.readTimeout : uploadTimeout(sizeOf(init?.body)))(input, init)
+const fetchWithinLimits: typeof fetch = (input, init) =>
+  fetchWithTimeout(isRead(input, init) ? limits.readTimeout : uploadTimeout(sizeOf(init?.body)))(input, init)
 
 /**
  * The client for everything that needs a session: sign-in, writes, Storage and admin reads. Loads on first use, never
@@ -35,7 +35,7 @@ export function supabase(): Promise<Client> {
     .then(({ createClient }) => {
       const { auth, storage } = createClient(url, anonKey, {
         auth: { persistSession: true, autoRefreshToken: true, detectSessionInUrl: false },
-        global: { fetch: fetchWithTimeout },
+        global: { fetch: fetchWithinLimits },
       })
       const tables = new PostgrestClient<Database>(`${url}/rest/v1`, {
         headers: { apikey: anonKey },
@@ -44,11 +44,11 @@ export function supabase(): Promise<Client> {
           const { data } = await auth.getSession()
           const headers = new Headers(init?.headers)
           headers.set('Authorization', `Bearer ${data.session?.access_token ?? anonKey}`)
-          return fetchWithTimeout(input, { ...init, headers })
+          return fetchWithinLimits(input, { ...init, headers })
         },
       })
       return Object.assign(tables, { auth, storage })
     })
-    .catch(forgetClient)
+    .catch(resetClient)
   return client
 }

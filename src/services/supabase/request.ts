@@ -12,7 +12,7 @@ export function requireBackend(): Backend {
  * A signal that aborts with the first of `signals`. AbortSignal.any needs Safari 17.4. The listeners are removed on the
  * first abort, so one of the signals must abort eventually, as a timeout does.
  */
-function firstOf(...signals: AbortSignal[]): AbortSignal {
+function anySignal(...signals: AbortSignal[]): AbortSignal {
   const joined = new AbortController()
   const end = () => {
     signals.forEach((signal) => signal.removeEventListener('abort', end))
@@ -24,11 +24,11 @@ function firstOf(...signals: AbortSignal[]): AbortSignal {
 }
 
 /** Returns a `fetch` that aborts after `milliseconds` with a TimeoutError, or with the caller's own signal. */
-export const fetchWithin =
+export const fetchWithTimeout =
   (milliseconds: number): typeof fetch =>
   (input, init) => {
     const timeout = AbortSignal.timeout(milliseconds)
-    return fetch(input, { ...init, signal: init?.signal ? firstOf(init.signal, timeout) : timeout })
+    return fetch(input, { ...init, signal: init?.signal ? anySignal(init.signal, timeout) : timeout })
   }
 
 /** Milliseconds to upload `bytes` on a slow phone connection (about 400 kbit/s), plus 30 seconds. */
@@ -44,4 +44,4 @@ export function isRead(input: RequestInfo | URL, init: RequestInit = {}): boolea
   )
 }
 
-export const fetchForReads = fetchWithin(limits.readTimeout)
+export const fetchForReads = fetchWithTimeout(limits.readTimeout)

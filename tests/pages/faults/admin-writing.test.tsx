@@ -16,15 +16,15 @@ import { fileInput, photo, renderAdmin } from '@tests/support/render-admin'
 import { admin } from '@tests/support/site-backend'
 import { expectConsole } from '../../setup/no-console-error'
 import {
-  beQuick,
   button,
   faults,
   findButton,
   press,
   reasonOf,
+  shortenTimeouts,
   someFaults,
-  useFaultySite,
   type TableFault,
+  useFaultySite,
 } from './faulty-site'
 
 const faulty = useFaultySite()
@@ -313,7 +313,7 @@ async function fail(request: RegExp, fault: TableFault, act: () => unknown) {
   const { network } = faulty
   network.reset()
   network.fail(request, fault)
-  const limit = fault === 'never answering' ? beQuick() : undefined
+  const limit = fault === 'never answering' ? shortenTimeouts() : undefined
   act()
   await waitFor(() => expect(network.requests(request)).toHaveLength(1))
   return () => {

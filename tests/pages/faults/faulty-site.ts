@@ -3,8 +3,8 @@ import { configure, fireEvent, waitFor } from '@testing-library/react'
 import { toast as library } from 'sonner'
 import { afterEach, beforeEach, vi } from 'vitest'
 import { reasons } from '@/content/messages'
-import { installFaultyNetwork, type Fault, type FaultyNetwork } from '@tests/support/faults'
-import { useSiteBackend, type SiteBackend } from '@tests/support/site-backend'
+import { type Fault, type FaultyNetwork, installFaultyNetwork } from '@tests/support/faults'
+import { type SiteBackend, useSiteBackend } from '@tests/support/site-backend'
 
 /** The faults of the test tables, with the reason that the site shows for each. */
 export const reasonOf = {
@@ -65,7 +65,7 @@ export function useFaultySite(): FaultySite {
 }
 
 /** Shortens the ten-second request timeout to 30 ms. Returns the spy, whose `mockRestore` undoes it. */
-export function beQuick() {
+export function shortenTimeouts() {
   return vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => {
     const controller = new AbortController()
     setTimeout(() => controller.abort(new DOMException('The operation was aborted due to timeout', 'TimeoutError')), 30)

@@ -18,7 +18,16 @@ import { compared, recentlyViewed } from '@/queries/visitor-lists'
 import { enquiry, imageBlob, listingRow } from '@tests/support/listings'
 import { renderAdmin } from '@tests/support/render-admin'
 import { renderProperties, visit } from '../properties/site'
-import { beQuick, faults, findButton, press, reasonOf, someFaults, useFaultySite, type TableFault } from './faulty-site'
+import {
+  faults,
+  findButton,
+  press,
+  reasonOf,
+  shortenTimeouts,
+  someFaults,
+  type TableFault,
+  useFaultySite,
+} from './faulty-site'
 
 const faulty = useFaultySite()
 const { site } = faulty
@@ -174,7 +183,7 @@ const screens: Screen[] = [
     name: 'listings desk',
     open: () => renderAdmin(ListingsPage, paths.listings),
     request: /rpc\/search_properties/,
-    message: messages.loadPropertiesDesk,
+    message: messages.loadPropertiesAdmin,
     content: () => screen.findAllByText(/Casa de playa en Miramar/),
   },
   {
@@ -228,7 +237,7 @@ describe.each(screens)('$name', ({ exceptions = {}, ...normal }) => {
     const { message = normal.message, reason = reasonOf[fault], besides, link }: Exception = exceptions[fault] ?? {}
     await site.signInAsAdmin()
     await prepare?.()
-    if (fault === 'never answering') beQuick()
+    if (fault === 'never answering') shortenTimeouts()
     faulty.network.fail(request, fault)
     await open()
     expect(await screen.findAllByText(message)).toHaveLength(1)
@@ -267,7 +276,7 @@ describe('what may be missing', () => {
     const { network } = faulty
     const optional = /GET .*\/(properties|site_settings|rpc\/count_properties)$/
     recentlyViewed.add(id)
-    if (fault === 'never answering') beQuick()
+    if (fault === 'never answering') shortenTimeouts()
     network.fail(optional, fault)
     const { client, show, settled } = openPublic('/properties')
     show()
@@ -292,7 +301,7 @@ describe('what may be missing', () => {
     const similar = /GET .*\/rpc\/search_properties$/
     await client.query(propertyQuery(id))
     network.reset()
-    if (fault === 'never answering') beQuick()
+    if (fault === 'never answering') shortenTimeouts()
     network.fail(similar, fault)
     show()
     expect(await heading('Casa de playa en Miramar')()).toBeVisible()
@@ -330,7 +339,7 @@ describe('home', () => {
   }
 
   it.each(someFaults)('%s: says so once, shows samples meanwhile, and the listings when asked again', async (fault) => {
-    if (fault === 'never answering') beQuick()
+    if (fault === 'never answering') shortenTimeouts()
     faulty.network.fail(/./, fault)
     openHome()
     expect(await screen.findAllByText(message)).toHaveLength(1)

@@ -8,7 +8,7 @@ import { ConsultationForm } from '@/pages/home/consultation-form'
 import type { Fault } from '@tests/support/faults'
 import { photo, renderAdmin } from '@tests/support/render-admin'
 import { expectConsole } from '../../setup/no-console-error'
-import { beQuick, useFaultySite } from './faulty-site'
+import { shortenTimeouts, useFaultySite } from './faulty-site'
 
 const faulty = useFaultySite()
 const { site } = faulty
@@ -56,7 +56,7 @@ describe('publishing', () => {
     async (fault) => {
       const { network } = faulty
       await fillIn()
-      if (fault === 'never answering') beQuick()
+      if (fault === 'never answering') shortenTimeouts()
       network.reset()
       network.fail(/POST .*\/properties$/, fault, 1)
       fireEvent.click(publishings())
@@ -131,7 +131,7 @@ describe('contact, consultation and newsletter', () => {
   ] satisfies Fault[])('%s: the visitor notices nothing, and each enquiry arrives once', async (fault) => {
     const { network } = faulty
     vi.spyOn(console, 'info').mockImplementation(() => undefined)
-    if (fault === 'never answering') beQuick()
+    if (fault === 'never answering') shortenTimeouts()
     network.fail(/POST .*\/leads$/, fault)
     await sendAll()
     await screen.findByText('Mensaje enviado correctamente. Nos pondremos en contacto contigo pronto.')

@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { chatUrl } from '@/config/site'
 import { chatTexts } from '@/content/chat'
 import { Component as Page } from '@/pages/home/home-page'
-import { layOutSlides } from '@tests/support/carousel-layout'
+import { mockSlideLayout } from '@tests/support/carousel-layout'
 import { imageBlob, listingRow } from '@tests/support/listings'
 import { useSiteBackend } from '@tests/support/site-backend'
 import { renderPage } from '../render-page'
@@ -189,7 +189,7 @@ describe('images of the agency', () => {
 
 describe('beach areas', () => {
   it('keep list, caption and map in step', async () => {
-    layOutSlides(1)
+    mockSlideLayout(1)
     await renderHome()
     const user = userEvent.setup()
     const list = screen.getByRole('list', { name: 'Zonas' })

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { normalizeText, oneLine, plural, printable } from '@/lib/text'
+import { normalizeText, plural, printable, toSingleLine } from '@/lib/text'
 
 it('finds Ancón with and without its accent', () => {
   expect(normalizeText('  ANCÓN  Ñaña ')).toBe('ancon nana')
@@ -17,7 +17,7 @@ it.each([
   ['Ana  Paz\u00a0Ñ 🏠', 'Ana  Paz\u00a0Ñ 🏠'],
   ['Ana\ud83d', 'Ana\ufffd'],
 ])('%j is one line as %j', (text, line) => {
-  expect(oneLine(text)).toBe(line)
+  expect(toSingleLine(text)).toBe(line)
 })
 
 it('keeps the lines of a longer text', () => {

@@ -4,10 +4,16 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { LocalProperty } from '@/schemas/property'
 import { createLeadDraft } from '@/services/leads/draft'
 import { addToOutbox, readOutbox, removeFromOutbox } from '@/services/leads/outbox'
-import { addLocalProperty, deleteLocalProperty, normalizeLocalStatuses, readLocalProperty, updateLocalProperty } from '@/services/local-properties'
-import { readLocalProperties } from '@tests/support/local-properties'
-import { archiveLeftDraft, readArchivedDrafts } from '@/services/property-draft'
+import {
+  addLocalProperty,
+  deleteLocalProperty,
+  normalizeLocalStatuses,
+  readLocalProperty,
+  updateLocalProperty,
+} from '@/services/local-properties'
+import { archivePreviousDraft, readArchivedDrafts } from '@/services/property-draft'
 import { createVisitorList } from '@/services/visitor-lists'
+import { readLocalProperties } from '@tests/support/local-properties'
 import { anyText } from './any-text'
 
 beforeEach(() => localStorage.clear())
@@ -32,7 +38,7 @@ test('whatever lies in the storage, reading it never throws', () => {
       localStorage.clear()
       keys.forEach((key, index) => localStorage.setItem(key, texts[index] ?? ''))
       for (const one of readLocalProperties()) expect(typeof one.title).toBe('string')
-      archiveLeftDraft()
+      archivePreviousDraft()
       for (const draft of readArchivedDrafts()) expect(typeof draft.values.title).toBe('string')
       expect(normalizeLocalStatuses()).toBeGreaterThanOrEqual(0)
       for (const draft of readOutbox()) expect(typeof draft.email).toBe('string')

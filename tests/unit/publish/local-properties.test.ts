@@ -1,7 +1,14 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { NewLocalProperty } from '@/schemas/property'
-import { addLocalProperty, deleteLocalProperty, fromLocalProperty, normalizeLocalStatuses, readLocalProperty, updateLocalProperty } from '@/services/local-properties'
+import {
+  addLocalProperty,
+  deleteLocalProperty,
+  fromLocalProperty,
+  normalizeLocalStatuses,
+  readLocalProperty,
+  updateLocalProperty,
+} from '@/services/local-properties'
 import { readLocalProperties } from '@tests/support/local-properties'
 
 const KEY = 'properties'

@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { LeadDraft } from '@/schemas/lead'
-import { pauseAfter } from '@/services/leads/delivery'
+import { retryDelay } from '@/services/leads/delivery'
 import { createLeadDraft, type LeadInput } from '@/services/leads/draft'
 import { addToOutbox, isInOutbox, readOutbox, rejectLead, removeFromOutbox } from '@/services/leads/outbox'
 
@@ -88,11 +88,11 @@ describe('lead draft', () => {
 
 describe('pause before the next try', () => {
   it('grows from five seconds to a quarter of an hour', () => {
-    expect([1, 2, 3, 20].map((failures) => pauseAfter('offline', failures))).toEqual([5000, 10_000, 20_000, 900_000])
+    expect([1, 2, 3, 20].map((failures) => retryDelay('offline', failures))).toEqual([5000, 10_000, 20_000, 900_000])
   })
   it('is ten minutes after a refusal for too many, and none where nothing can come of it', () => {
-    expect(pauseAfter('rate-limited', 1)).toBe(600_000)
-    expect(pauseAfter('done', 0)).toBeNull()
-    expect(pauseAfter('unconfigured', 3)).toBeNull()
+    expect(retryDelay('rate-limited', 1)).toBe(600_000)
+    expect(retryDelay('done', 0)).toBeNull()
+    expect(retryDelay('unconfigured', 3)).toBeNull()
   })
 })

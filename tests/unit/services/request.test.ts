@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { fetchWithin } from '@/services/supabase/request'
+import { fetchWithTimeout } from '@/services/supabase/request'
 
 // Safari before 17.4 has no AbortSignal.any, and the site supports it.
 const native = Object.getOwnPropertyDescriptor(AbortSignal, 'any')
@@ -40,13 +40,13 @@ describe('a request in a browser without AbortSignal.any', () => {
   it('is answered', async () => {
     vi.stubGlobal('fetch', () => Promise.resolve(new Response('ok')))
     const { signal } = new AbortController()
-    expect(await (await fetchWithin(1000)('https://sitio.pe', { signal })).text()).toBe('ok')
+    expect(await (await fetchWithTimeout(1000)('https://sitio.pe', { signal })).text()).toBe('ok')
   })
 
   it('ends with the signal of whoever asked, for the reason that was given', async () => {
     silentNetwork()
     const caller = new AbortController()
-    const answer = fetchWithin(60_000)('https://sitio.pe', { signal: caller.signal })
+    const answer = fetchWithTimeout(60_000)('https://sitio.pe', { signal: caller.signal })
     caller.abort(new Error('left the page'))
     await expect(answer).rejects.toThrow('left the page')
   })
@@ -54,14 +54,14 @@ describe('a request in a browser without AbortSignal.any', () => {
   it('does not begin when that signal has ended before', async () => {
     silentNetwork()
     const signal = AbortSignal.abort(new Error('left the page'))
-    await expect(fetchWithin(60_000)('https://sitio.pe', { signal })).rejects.toThrow('left the page')
+    await expect(fetchWithTimeout(60_000)('https://sitio.pe', { signal })).rejects.toThrow('left the page')
   })
 
   it('gives up in time, and then listens to that signal no longer', async () => {
     silentNetwork()
     const { signal } = new AbortController()
     const listeners = watched(signal)
-    const answer = fetchWithin(20)('https://sitio.pe', { signal })
+    const answer = fetchWithTimeout(20)('https://sitio.pe', { signal })
     expect(listeners.size).toBe(1)
     await expect(answer).rejects.toMatchObject({ name: 'TimeoutError' })
     expect(listeners.size).toBe(0)

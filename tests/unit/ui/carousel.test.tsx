@@ -2,7 +2,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { Carousel } from '@/ui/carousel'
-import { layOutSlides } from '@tests/support/carousel-layout'
+import { mockSlideLayout } from '@tests/support/carousel-layout'
 
 const previous = () => screen.getByRole('button', { name: 'Anterior' })
 const next = () => screen.getByRole('button', { name: 'Siguiente' })
@@ -11,7 +11,7 @@ const row = () => screen.getByRole('group', { name: 'Zonas: diapositivas' })
 const position = () => screen.getByRole('img').getAttribute('aria-label')
 
 function show(shown: number, names: string[]) {
-  layOutSlides(shown)
+  mockSlideLayout(shown)
   render(
     <Carousel label="Zonas" slideClassName="basis-full">
       {names.map((name) => (

@@ -49,13 +49,13 @@ export function ContactBar({ property }: { property: Property }) {
 }
 
 /** True for sold and rented listings: they stay visible, but the contact texts ask about similar listings. */
-export const isTaken = ({ status }: Pick<Property, 'status'>) => status === 'sold' || status === 'rented'
+export const isSoldOrRented = ({ status }: Pick<Property, 'status'>) => status === 'sold' || status === 'rented'
 
 /** WhatsApp URLs for 'Contactar Agente' and 'Solicitar Visita'; generic texts while no property is loaded. */
 function contactLinks(property: Pick<Property, 'id' | 'title' | 'status'> | null) {
   if (!property) return { contact: chatUrl(chatTexts.aboutSomeProperty), visit: chatUrl(chatTexts.visitSomeProperty) }
   const { id, title, status } = property
-  if (isTaken(property)) {
+  if (isSoldOrRented(property)) {
     const word = statusLabel(status).toLowerCase()
     return {
       contact: chatUrl(chatTexts.similarTo(title, id, word)),

@@ -3,7 +3,7 @@ import { Link, useLocation, useNavigate } from 'react-router-dom'
 import { FavoriteButton } from '@/components/favorite-button'
 import { StatusBadge } from '@/components/property-facts'
 import { paths } from '@/config/paths'
-import { readCardLink } from '@/lib/card-link'
+import { parseListingLinkState } from '@/lib/listing-link-state'
 import type { Property } from '@/schemas/property'
 import { ShareMenu } from './share-menu'
 
@@ -31,7 +31,7 @@ export function DetailHeader({ property }: { property: Property }) {
 }
 
 const listOf = (state: unknown): string | null => {
-  const { from } = readCardLink(state)
+  const { from } = parseListingLinkState(state)
   return from === paths.properties || from?.startsWith(`${paths.properties}?`) ? from : null
 }
 

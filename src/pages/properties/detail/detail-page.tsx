@@ -6,7 +6,7 @@ import { listingTypeLabel, propertyTypeLabel } from '@/content/property-labels'
 import { PageHead } from '@/layout/page-head'
 import { formatArea, formatPrice } from '@/lib/format'
 import { errorReason } from '@/queries/error-reason'
-import { useMayManage, usePropertyDetail } from '@/queries/properties'
+import { useManageAccess, usePropertyDetail } from '@/queries/properties'
 import { recentlyViewed } from '@/queries/visitor-lists'
 import type { Property } from '@/schemas/property'
 import { lazyWithRetry } from '@/ui/lazy-with-retry'
@@ -99,7 +99,7 @@ const ManagePanel = lazyWithRetry(() => import('./manage-panel').then((module) =
 
 /** Edit, status and delete. Loads the panel only with open access or a possible session. */
 function ManageProperty({ property }: { property: Property }) {
-  const { isOpen, maySignIn } = useMayManage()
+  const { isOpen, maySignIn } = useManageAccess()
   if (!isOpen && !maySignIn) return null
   return <ManagePanel property={property} isOpen={isOpen} maySignIn={maySignIn} />
 }

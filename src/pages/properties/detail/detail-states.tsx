@@ -3,7 +3,7 @@ import { PropertyPhoto, SharedPhotoTransition } from '@/components/property-phot
 import { paths } from '@/config/paths'
 import { messages } from '@/content/messages'
 import { PageHead } from '@/layout/page-head'
-import { readCardLink } from '@/lib/card-link'
+import { parseListingLinkState } from '@/lib/listing-link-state'
 import { ButtonLink } from '@/ui/button'
 import { ErrorState } from '@/ui/page-states'
 import { Skeleton } from '@/ui/skeleton'
@@ -12,7 +12,7 @@ import { BackLink } from './detail-header'
 
 /** Loading state. Shows title and photo of the clicked card immediately, in their final position. */
 export function DetailLoading({ id }: { id: string }) {
-  const { title, photo } = readCardLink(useLocation().state)
+  const { title, photo } = parseListingLinkState(useLocation().state)
   return (
     <div className="wrap min-h-svh pb-sec" aria-busy="true">
       <div className="flex items-center justify-between gap-4 pt-3.5 pb-3">

@@ -8,7 +8,7 @@ import { limits } from '@/config/limits'
 import { REFERENTIAL_NOTE } from '@/content/images'
 import { chunkErrorTexts } from '@/content/messages'
 import { stockPhotos } from '@/content/placeholder-photos'
-import { readCardLink } from '@/lib/card-link'
+import { parseListingLinkState } from '@/lib/listing-link-state'
 import { cx } from '@/ui/cx'
 import { ImageWithFallback } from '@/ui/image-with-fallback'
 import { lazyWithRetry } from '@/ui/lazy-with-retry'
@@ -42,7 +42,7 @@ interface GalleryProps {
 export function Gallery({ id, title, images }: GalleryProps) {
   const { photos, isStock } = galleryPhotos(title, images)
   // The photo of the clicked card is already in the HTTP cache, and the view transition moves it here.
-  const { photo: known } = readCardLink(useLocation().state)
+  const { photo: known } = parseListingLinkState(useLocation().state)
   const [selected, setSelected] = useState(0)
   const [open, setOpen] = useState(false)
   const current = photos[Math.min(selected, photos.length - 1)]

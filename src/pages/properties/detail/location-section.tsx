@@ -6,7 +6,7 @@ import type { Property } from '@/schemas/property'
 import { Button } from '@/ui/button'
 import { lazyWithRetry } from '@/ui/lazy-with-retry'
 import { Skeleton } from '@/ui/skeleton'
-import { TextAnchor } from '@/ui/text-link'
+import { ExternalLink } from '@/ui/text-link'
 import { DetailSection } from './detail-sections'
 
 const PropertyMap = lazyWithRetry(() => import('@/components/property-map').then((module) => module.PropertyMap))
@@ -48,9 +48,9 @@ export function LocationSection({ property }: { property: Property }) {
         )}
         <p className="mt-2 flex flex-wrap items-center justify-between gap-x-4 text-xs text-mut">
           Ubicación referencial.
-          <TextAnchor go newTab href={`https://www.google.com/maps/search/?api=1&query=${latitude},${longitude}`}>
+          <ExternalLink go newTab href={`https://www.google.com/maps/search/?api=1&query=${latitude},${longitude}`}>
             Abrir en Google Maps
-          </TextAnchor>
+          </ExternalLink>
         </p>
       </DetailSection>
     </div>

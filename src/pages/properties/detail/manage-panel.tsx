@@ -7,7 +7,7 @@ import { statusLabels } from '@/content/property-labels'
 import { errorReason } from '@/queries/error-reason'
 import { useSetPropertyStatus } from '@/queries/property-changes'
 import { useSession } from '@/queries/session'
-import { knownStatus, type Property, type PropertyStatus, propertyStatuses } from '@/schemas/property'
+import { normalizeStatus, type Property, type PropertyStatus, propertyStatuses } from '@/schemas/property'
 import { Button, ButtonLink } from '@/ui/button'
 import { Field } from '@/ui/field'
 import { Select } from '@/ui/input'
@@ -82,8 +82,8 @@ function StatusField({ property: { id, status } }: { property: Property }) {
       {(control) => (
         <Select
           {...control}
-          value={isPending ? variables.status : knownStatus(status)}
-          onChange={(event) => choose(knownStatus(event.target.value))}
+          value={isPending ? variables.status : normalizeStatus(status)}
+          onChange={(event) => choose(normalizeStatus(event.target.value))}
         >
           {propertyStatuses.map((value) => (
             <option key={value} value={value}>

@@ -6,7 +6,7 @@ import { propertyTypeLabel, statusLabel } from '@/content/property-labels'
 import { formatArea } from '@/lib/format'
 import { referenceCode } from '@/lib/ids'
 import type { Property } from '@/schemas/property'
-import { ContactButtons, isTaken } from './contact-buttons'
+import { ContactButtons, isSoldOrRented } from './contact-buttons'
 
 const priceOf: Record<string, string> = { rent: 'Precio de alquiler', new: 'Precio de preventa' }
 
@@ -26,7 +26,7 @@ export function PriceCard({ property }: { property: Property }) {
         className="mt-2.5 text-[clamp(1.75rem,1.5rem+.9vw,2.375rem)]"
       />
       <RateNote className="mt-1.5 min-h-5" />
-      {isTaken(property) && (
+      {isSoldOrRented(property) && (
         <p className="mt-4 border-l-3 border-tinta pl-3 text-sm">
           Esta propiedad figura como {statusLabel(status).toLowerCase()}. El agente puede mostrarle otras similares.
         </p>

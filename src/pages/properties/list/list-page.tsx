@@ -24,7 +24,7 @@ export function Component() {
   const favorites = useFavorites()
   const results = usePropertyResults(list.filters, favorites)
   const top = useScrollToPage(list.filters.page, useNavigationType() === NavigationType.Pop)
-  const { page, isTooFar, countText = 'propiedades' } = results
+  const { page, isOutOfRange, countText = 'propiedades' } = results
 
   return (
     <>
@@ -40,7 +40,7 @@ export function Component() {
       <div ref={top} tabIndex={-1} className="wrap min-h-svh scroll-mt-20 outline-none">
         <div className="flex min-h-[72px] flex-wrap items-center justify-between gap-x-5 gap-y-2 py-[18px]">
           <p role="status" className="flex items-center gap-3 tabular-nums">
-            {page.isPending && !isTooFar ? (
+            {page.isPending && !isOutOfRange ? (
               <>
                 <Spinner />
                 Cargando propiedades...

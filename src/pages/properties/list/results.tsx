@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { Navigate } from 'react-router-dom'
 import { focusContent } from '@/browser/focus'
 import { PropertyCard } from '@/components/property-card'
-import { TooFar } from '@/components/too-far'
+import { ResultLimit } from '@/components/result-limit'
 import { useConfirmedDelete } from '@/components/use-delete-property'
 import { messages } from '@/content/messages'
 import { errorReason } from '@/queries/error-reason'
@@ -25,9 +25,10 @@ interface ResultsProps {
 /** The cards with pagination, or the loading, error or empty state. */
 export function Results({
   list: { filters, clear, hrefOf },
-  results: { page, isTooFar, isEmpty, isOpen, pageCount, isStale },
+  results: { page, isOutOfRange, isEmpty, isOpen, pageCount, isStale },
 }: ResultsProps) {
-  if (isTooFar) return <TooFar actions={<ButtonLink to={hrefOf({ page: 1 })}>Ver la primera página</ButtonLink>} />
+  if (isOutOfRange)
+    return <ResultLimit actions={<ButtonLink to={hrefOf({ page: 1 })}>Ver la primera página</ButtonLink>} />
   if (page.isPending) return <ListLoading />
   if (page.isError) {
     return (

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { useSearch } from '@/browser/use-hydrated'
+import { useHydratedSearchParams } from '@/browser/use-hydrated'
 import { paths } from '@/config/paths'
 import { emptyFilters, parseFilters, type PropertyFilters, serializeFilters } from '@/schemas/property-filters'
 
@@ -9,7 +9,7 @@ export type FilterChange = Partial<PropertyFilters>
 /** The URL is the only state of the filters, so reload, sharing and back work without further code. */
 export function useListFilters() {
   const [, setParams] = useSearchParams()
-  const search = useSearch().toString()
+  const search = useHydratedSearchParams().toString()
   const filters = useMemo(() => parseFilters(search), [search])
 
   // Filters that are requested but not rendered yet. A second change builds on them; otherwise it undoes the first.

@@ -11,7 +11,7 @@ export interface RefusedAction {
   retry?: () => void
 }
 
-export interface SignInOffer {
+export interface SignInPrompt {
   refused: RefusedAction | null
   /** Counts the offers. Used as a React key, so that screen readers announce a second refusal too. */
   round: number
@@ -20,7 +20,7 @@ export interface SignInOffer {
 }
 
 /** State of a screen's sign-in panel: closed until an action is refused or the visitor opens it. */
-export function useSignInOffer(): SignInOffer {
+export function useSignInPrompt(): SignInPrompt {
   const [state, setState] = useState<{ refused: RefusedAction | null; round: number }>({ refused: null, round: 0 })
   const offer = useCallback((refused: RefusedAction) => setState(({ round }) => ({ refused, round: round + 1 })), [])
   const close = useCallback(() => setState(({ round }) => ({ refused: null, round })), [])
@@ -37,7 +37,7 @@ interface FailedAction {
 }
 
 /** Shows a toast with the reason of a failure. For a refusal, opens the sign-in panel with a retry button instead. */
-export function toastError(offer: SignInOffer, error: unknown, { title, refusal, label, retry }: FailedAction) {
+export function toastError(offer: SignInPrompt, error: unknown, { title, refusal, label, retry }: FailedAction) {
   const reason = errorReason(error)
   if (failureCode(error) === 'forbidden') offer.offer({ message: refusal ?? `${title}: ${reason}`, label, retry })
   else toast.error(title, { description: reason })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { routeOf } from '@/service-worker/route-of'
+import { matchRoute } from '@/service-worker/match-route'
 
 const own = 'https://sitio.pe'
 const api = 'https://proyecto.supabase.co'
@@ -8,7 +8,7 @@ const session = { apikey: 'k', authorization: 'Bearer session' }
 const navigation = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }
 
 const route = (url: string, headers: HeadersInit = {}, backend = api) =>
-  routeOf({ url, headers: new Headers(headers) }, own, backend)
+  matchRoute({ url, headers: new Headers(headers) }, own, backend)
 
 describe('how the service worker answers', () => {
   it.each([

@@ -1,7 +1,7 @@
 import { createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-export interface ChangingHost {
+export interface DeployProxy {
   origin: string
   /** Paths and queries of all GET requests, from pages and from the service worker. */
   reads: string[]
@@ -11,7 +11,7 @@ export interface ChangingHost {
 }
 
 /** Proxies the site under its own origin, where a test can deploy a newer build without affecting other tests. */
-export async function hostBuilds(site: string): Promise<ChangingHost> {
+export async function startDeployProxy(site: string): Promise<DeployProxy> {
   let worker = (code: string) => code
   const reads: string[] = []
   const server = createServer((asked, answer) => {

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { alive, expect, test } from './support/test'
+import { expect, test, waitForHydration } from './support/test'
 
 const LISTING = '/properties/b0000000-0000-4000-8000-000000000001'
 
@@ -21,14 +21,14 @@ for (const path of [
     await mark(page)
     await page.goto(path)
     await expect(page.locator('main [data-served]')).toBeVisible()
-    await alive(page)
+    await waitForHydration(page)
     await expect(page.locator('main [data-served]')).toBeVisible()
   })
 
 test('a filter of the address keeps the frame of the prerendered list and changes its cards', async ({ page }) => {
   await mark(page)
   await page.goto('/properties?type=villa&utm_source=whatsapp')
-  await alive(page)
+  await waitForHydration(page)
   await expect(page.getByRole('button', { name: 'Quitar filtro: Villa' })).toBeVisible()
   await expect(page.getByRole('article').first()).toContainText('Villa')
 })

@@ -8,7 +8,7 @@ import { Field, FieldHelp } from '@/ui/field'
 import { Select } from '@/ui/input'
 
 /** A file chosen for upload, and the name it is stored under. */
-export interface ChosenImage {
+export interface SelectedFile {
   id: number
   file: File
   name: string
@@ -16,7 +16,7 @@ export interface ChosenImage {
 
 let nextId = 0
 
-const chosen = (file: File, name?: string): ChosenImage => ({
+const chosen = (file: File, name?: string): SelectedFile => ({
   id: (nextId += 1),
   file,
   name: name ?? storedImageName(file.name, file.type),
@@ -30,8 +30,8 @@ async function problemOf(file: File, notAnImage: string): Promise<string | null>
 }
 
 /** The chosen or dropped files. Leaves out each invalid file and reports the reason. */
-export function useSelection(notAnImage: string) {
-  const [images, setImages] = useState<ChosenImage[]>([])
+export function useFileSelection(notAnImage: string) {
+  const [images, setImages] = useState<SelectedFile[]>([])
   const [problems, setProblems] = useState<string[]>([])
 
   /** Replaces the current selection. `slot`: name of the standard image that the first file replaces. */
@@ -54,7 +54,7 @@ export function useSelection(notAnImage: string) {
 }
 
 interface ChosenListProps {
-  images: ChosenImage[]
+  images: SelectedFile[]
   /** Names of missing standard images: any file can be stored under one of them. */
   slots?: string[]
   disabled: boolean
@@ -63,7 +63,7 @@ interface ChosenListProps {
 }
 
 /** The files chosen for upload: name, size and the name each is stored under. */
-export function ChosenList({ images, slots = [], disabled, onRename, onDiscard }: ChosenListProps) {
+export function SelectedFileList({ images, slots = [], disabled, onRename, onDiscard }: ChosenListProps) {
   return (
     <ul className="grid gap-4">
       {images.map((image) => {

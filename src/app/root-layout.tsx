@@ -21,7 +21,7 @@ const newsletter = <NewsletterForm />
 const scrollKey = ({ key, hash }: Location) => key + hash
 
 /** Layout around every page. It stays mounted, with its state, across navigations. */
-export function SiteFrame() {
+export function RootLayout() {
   const matches = useMatches() as UIMatch<unknown, PageHandle | undefined>[]
   const isLoading = useNavigation().state === 'loading'
   useFocusOnNavigation()

@@ -5,7 +5,7 @@ import { Rule } from '@/ui/section-head'
 import { Headline } from './page-heading'
 
 /** Call to action at the end of a page: contact the agency or see the listings. */
-export function ClosingCall({ title }: { title: HeadlineText }) {
+export function CallToAction({ title }: { title: HeadlineText }) {
   return (
     <section className="sec bg-garua-2">
       <div className="wrap grid gap-6">

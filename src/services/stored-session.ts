@@ -5,7 +5,7 @@ const sessionKey = /^sb-.+-auth-token$/
  * Whether localStorage holds a session, which may be expired. Does not load supabase-js: public pages check this first,
  * so that visitors without a session never download it.
  */
-export function mayHaveSession(): boolean {
+export function hasStoredSession(): boolean {
   try {
     return Object.keys(globalThis.localStorage).some((key) => sessionKey.test(key))
   } catch {

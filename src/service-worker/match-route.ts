@@ -11,7 +11,7 @@ const API = /^\/(rest|auth|storage|functions|realtime)\/v1\//
  * @returns null for requests that the worker does not handle: sessions, leads, bucket listings, range requests, other
  *   hosts
  */
-export function routeOf(
+export function matchRoute(
   { url, headers }: Pick<Request, 'url' | 'headers'>,
   own: string,
   api: string,

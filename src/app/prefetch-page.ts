@@ -25,6 +25,6 @@ async function readListings(client: QueryClient, address: URL): Promise<void> {
 }
 
 /** Fills the query cache with the data of a page's initial view; rejects when the backend fails. */
-export async function readPage(client: QueryClient, address: URL): Promise<void> {
+export async function prefetchPage(client: QueryClient, address: URL): Promise<void> {
   await Promise.all([client.query(settingsQuery), readListings(client, address)])
 }

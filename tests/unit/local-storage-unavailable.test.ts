@@ -3,19 +3,24 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ServiceError } from '@/services/errors'
 import { createLeadDraft } from '@/services/leads/draft'
 import { addToOutbox, isInOutbox, readOutbox, rejectLead, removeFromOutbox } from '@/services/leads/outbox'
-import { addLocalProperty, deleteLocalProperty, normalizeLocalStatuses, updateLocalProperty } from '@/services/local-properties'
-import { readLocalProperties } from '@tests/support/local-properties'
+import {
+  addLocalProperty,
+  deleteLocalProperty,
+  normalizeLocalStatuses,
+  updateLocalProperty,
+} from '@/services/local-properties'
 import { onStoredChange, readJson, removeStored, storedKeys, writeStored } from '@/services/local-storage'
 import {
-  archiveLeftDraft,
+  archivePreviousDraft,
   discardDraft,
   readArchivedDrafts,
   readDraftPhotos,
   saveDraft,
   saveDraftPhoto,
 } from '@/services/property-draft'
-import { mayHaveSession } from '@/services/session-hint'
+import { hasStoredSession } from '@/services/stored-session'
 import { createVisitorList } from '@/services/visitor-lists'
+import { readLocalProperties } from '@tests/support/local-properties'
 
 const property = {
   title: 'Casa',
@@ -64,7 +69,7 @@ describe.each(troubles)('when %s', (_, arrange) => {
   beforeEach(arrange)
 
   it('nothing is read and nothing throws', () => {
-    expect([readJson('x'), storedKeys(''), readLocalProperties(), readArchivedDrafts(), mayHaveSession()]).toEqual([
+    expect([readJson('x'), storedKeys(''), readLocalProperties(), readArchivedDrafts(), hasStoredSession()]).toEqual([
       undefined,
       [],
       [],
@@ -77,7 +82,7 @@ describe.each(troubles)('when %s', (_, arrange) => {
 
   it('writing says so', () => {
     expect(writeStored('x', 1)).toBe('unavailable')
-    expect(archiveLeftDraft()).toBe(false)
+    expect(archivePreviousDraft()).toBe(false)
     expect(saveDraft({ savedAt: '', values: {} as never, photos: [], mainId: null })).toBe(false)
     expect(() => addLocalProperty(property)).toThrow(ServiceError)
   })

@@ -16,7 +16,7 @@ export const withBackendTags = (html: string): string =>
     (head) => head + tags.map(({ name, content }) => `<meta name="${name}" content="${content}">`).join(''),
   )
 
-function announceAdmin(server: ViteDevServer | PreviewServer): void {
+function printAdmin(server: ViteDevServer | PreviewServer): void {
   const printUrls = server.printUrls.bind(server)
   server.printUrls = () => {
     printUrls()
@@ -25,11 +25,11 @@ function announceAdmin(server: ViteDevServer | PreviewServer): void {
 }
 
 /** Adds the local Supabase's URL and key to every page, and prints its admin account in the terminal. */
-export function announceBackend(): Plugin {
+export function injectBackendMeta(): Plugin {
   return {
     name: 'ancon:announce-backend',
-    configureServer: announceAdmin,
-    configurePreviewServer: announceAdmin,
+    configureServer: printAdmin,
+    configurePreviewServer: printAdmin,
     transformIndexHtml: () => tags.map((attrs) => ({ tag: 'meta', attrs, injectTo: 'head' as const })),
   }
 }

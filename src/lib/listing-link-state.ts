@@ -1,5 +1,5 @@
 /** History state that a listing card passes to the detail page. */
-export interface CardLinkState {
+export interface ListingLinkState {
   /** Path and query of the list that shows the card. */
   from: string
   title: string
@@ -8,7 +8,7 @@ export interface CardLinkState {
 }
 
 /** Parses history state. Drops fields of the wrong type: an older build or another page may have written them. */
-export function readCardLink(state: unknown): Partial<CardLinkState> {
+export function parseListingLinkState(state: unknown): Partial<ListingLinkState> {
   if (typeof state !== 'object' || state === null) return {}
   return {
     ...('from' in state && typeof state.from === 'string' && { from: state.from }),

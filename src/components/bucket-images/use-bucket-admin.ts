@@ -1,15 +1,15 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useSignInOffer } from '@/components/session/use-sign-in-offer'
+import { useSignInPrompt } from '@/components/session/use-sign-in-prompt'
 import type { BucketTexts } from '@/content/bucket-texts'
-import { bucketImagesQuery, type AdminBucket } from '@/queries/bucket-images'
+import { type AdminBucket, bucketImagesQuery } from '@/queries/bucket-images'
 import { errorReason } from '@/queries/error-reason'
 import { toast } from '@/ui/toast'
 
 /** State of an image screen: its bucket and texts, the images, the refresh action and the sign-in panel. */
-export function useBucketScreen(bucket: AdminBucket, texts: BucketTexts) {
+export function useBucketAdmin(bucket: AdminBucket, texts: BucketTexts) {
   const client = useQueryClient()
-  const offer = useSignInOffer()
+  const offer = useSignInPrompt()
   const query = useQuery(bucketImagesQuery(bucket))
   const [refreshing, setRefreshing] = useState(false)
 
@@ -34,4 +34,4 @@ export function useBucketScreen(bucket: AdminBucket, texts: BucketTexts) {
   }
 }
 
-export type BucketScreen = ReturnType<typeof useBucketScreen>
+export type BucketAdmin = ReturnType<typeof useBucketAdmin>

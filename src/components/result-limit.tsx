@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { EmptyState } from '@/ui/page-states'
 
 /** Shown for page numbers of the listings above the maximum that the site requests. */
-export function TooFar({ actions }: { actions?: ReactNode }) {
+export function ResultLimit({ actions }: { actions?: ReactNode }) {
   return (
     <EmptyState
       title="Afine su búsqueda"

@@ -8,7 +8,7 @@ import { isChunkError } from '@/ui/lazy-with-retry'
 const FRESH = 10_000
 
 /** The router's error element, for rendering errors and for chunks that fail to load. */
-export function ErrorScreen() {
+export function RouteErrorPage() {
   const error = useRouteError()
   const isMissing = isChunkError(error)
   useEffect(() => {
