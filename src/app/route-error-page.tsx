@@ -24,7 +24,7 @@ export function RouteErrorPage() {
           : 'Ocurrió un problema inesperado de nuestro lado. Puede volver a intentarlo o regresar al inicio.'}
       </p>
       <div className="mt-8 flex flex-wrap gap-3">
-        <Button variant="ink" onClick={() => window.location.reload()}>
+        <Button variant="dark" onClick={() => window.location.reload()}>
           Volver a intentar
         </Button>
         {/* A plain link, not a router link: a full page load resets the application after an error. */}

@@ -14,7 +14,7 @@ export function CallToAction({ title }: { title: HeadlineText }) {
           <Headline {...title} />
         </h2>
         <div className="flex flex-wrap gap-3">
-          <ButtonLink to={paths.contact} variant="pri" size="lg">
+          <ButtonLink to={paths.contact} variant="primary" size="lg">
             Contactar
           </ButtonLink>
           <ButtonLink to={paths.properties} size="lg">

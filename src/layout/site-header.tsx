@@ -31,7 +31,7 @@ export function SiteHeader({ overHero = false }: { overHero?: boolean }) {
         <Link to={paths.properties} aria-label="Buscar propiedades" className={iconButtonStyle({})}>
           <Search size={20} strokeWidth={1.5} aria-hidden="true" />
         </Link>
-        <AgentLink size="sm" variant={onPhoto ? 'out' : 'ink'} className="max-nav:hidden" />
+        <AgentLink size="sm" variant={onPhoto ? 'outline' : 'dark'} className="max-nav:hidden" />
         <MenuButton />
       </div>
     </header>

@@ -3,11 +3,11 @@ import { Link } from 'react-router-dom'
 import { cx } from './cx'
 import { Spinner } from './skeleton'
 
-export type ButtonVariant = 'pri' | 'ink' | 'out' | 'danger' | 'ok' | 'light'
+export type ButtonVariant = 'primary' | 'dark' | 'outline' | 'danger' | 'success' | 'light'
 export type ButtonSize = 'sm' | 'md' | 'lg'
 
 export interface ButtonStyleProps {
-  /** `pri`: the primary action, one per view. `light`: for `on-ink` surfaces and photographs. */
+  /** `primary`: the primary action, one per view. `light`: for `on-ink` surfaces and photographs. */
   variant?: ButtonVariant
   size?: ButtonSize
   full?: boolean
@@ -17,11 +17,12 @@ const base =
   'inline-flex items-center justify-center gap-2.5 rounded border font-semibold leading-tight text-center whitespace-nowrap transition-colors'
 
 const variants: Record<ButtonVariant, string> = {
-  pri: 'border-buganvilla bg-buganvilla text-blanco not-disabled:hover:border-buganvilla-2 not-disabled:hover:bg-buganvilla-2',
-  ink: 'border-tinta bg-tinta text-blanco not-disabled:hover:border-pacifico not-disabled:hover:bg-pacifico',
-  out: 'border-current not-disabled:hover:border-inv not-disabled:hover:bg-inv not-disabled:hover:text-inv-texto',
+  primary:
+    'border-buganvilla bg-buganvilla text-blanco not-disabled:hover:border-buganvilla-2 not-disabled:hover:bg-buganvilla-2',
+  dark: 'border-tinta bg-tinta text-blanco not-disabled:hover:border-pacifico not-disabled:hover:bg-pacifico',
+  outline: 'border-current not-disabled:hover:border-inv not-disabled:hover:bg-inv not-disabled:hover:text-inv-texto',
   danger: 'border-rojo bg-rojo text-blanco not-disabled:hover:[filter:brightness(0.9)]',
-  ok: 'border-verde bg-verde text-blanco',
+  success: 'border-verde bg-verde text-blanco',
   light: 'border-blanco bg-blanco text-tinta not-disabled:hover:bg-garua-2',
 }
 
@@ -34,8 +35,8 @@ const sizes: Record<ButtonSize, string> = {
 const disabled = 'disabled:cursor-not-allowed disabled:border-garua disabled:bg-garua-2 disabled:text-inactivo'
 
 /** The classes of a button, shared by buttons and by links that look like one. */
-const buttonStyle = ({ variant = 'out', size = 'md', full }: ButtonStyleProps, className?: string) =>
-  cx(base, sizes[size], variants[variant], variant !== 'ok' && disabled, full && 'w-full', className)
+const buttonStyle = ({ variant = 'outline', size = 'md', full }: ButtonStyleProps, className?: string) =>
+  cx(base, sizes[size], variants[variant], variant !== 'success' && disabled, full && 'w-full', className)
 
 interface ButtonProps extends ComponentProps<'button'>, ButtonStyleProps {
   loading?: boolean

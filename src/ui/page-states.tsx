@@ -50,7 +50,7 @@ export function ErrorState({ title, text, onRetry, retrying = false, className }
         {text}
       </Alert>
       {onRetry && (
-        <Button variant="out" size="sm" loading={retrying} loadingText="Reintentando..." onClick={onRetry}>
+        <Button variant="outline" size="sm" loading={retrying} loadingText="Reintentando..." onClick={onRetry}>
           Reintentar
         </Button>
       )}

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
-import { type LocalProperty, localPropertySchema } from '@/schemas/property'
+import { localPropertySchema, type LocalProperty } from '@/schemas/property'
+import { readStored } from '@/services/local-storage'
 
-/** The entries of localStorage that are properties, in their order. */
-export function readLocalProperties(): LocalProperty[] {
-  const entries = z.array(z.unknown()).safeParse(JSON.parse(localStorage.getItem('properties') ?? '[]'))
-  return (entries.data ?? []).flatMap((entry) => localPropertySchema.safeParse(entry).data ?? [])
-}
+/** The local properties in localStorage, in their order. Skips entries that are not properties. */
+export const readLocalProperties = (): LocalProperty[] =>
+  readStored('properties', z.array(z.unknown()), []).flatMap((entry) => localPropertySchema.safeParse(entry).data ?? [])

@@ -35,7 +35,7 @@ export function Component() {
       intro="Todas las propiedades publicadas en el sitio."
       path={paths.listings}
       action={
-        <ButtonLink to={paths.uploadProperty} variant="ink">
+        <ButtonLink to={paths.uploadProperty} variant="dark">
           Nueva Propiedad
         </ButtonLink>
       }

@@ -84,7 +84,7 @@ export function LimitsForm({ settings, offer }: { settings: AdminSettings; offer
       </AdminCard>
       <Button
         type="submit"
-        variant="ink"
+        variant="dark"
         className="justify-self-start"
         loading={update.isPending}
         loadingText="Guardando..."

@@ -75,7 +75,7 @@ export function SettingsForm({ settings, offer }: { settings: SiteSettings; offe
       </AdminCard>
       <Button
         type="submit"
-        variant="ink"
+        variant="dark"
         className="justify-self-start"
         loading={update.isPending}
         loadingText="Guardando..."

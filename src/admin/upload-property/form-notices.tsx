@@ -78,7 +78,7 @@ export function RestoreDraftNotice({ draft, onResume, onDiscard }: RestoreDraftN
         {values.title.trim() || 'Sin título'}, {photoCount}, guardado el {formatLongDate(savedAt)}.
       </p>
       <div className="mt-3 flex flex-wrap gap-3">
-        <Button size="sm" variant="ink" onClick={onResume}>
+        <Button size="sm" variant="dark" onClick={onResume}>
           Continuar borrador
         </Button>
         <Button size="sm" onClick={onDiscard}>

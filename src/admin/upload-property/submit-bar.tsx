@@ -59,7 +59,7 @@ export function SubmitBar({ isEdit, sending, storage, captcha, onVerify }: Submi
         </Button>
         <Button
           type="submit"
-          variant="pri"
+          variant="primary"
           size="lg"
           disabled={storage.status !== 'ready' || isBusy}
           loading={sending.phase === 'sending'}

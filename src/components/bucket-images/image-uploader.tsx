@@ -128,7 +128,7 @@ export function ImageUploader({ screen, submitLabel, slots, disabled = false, re
           />
         )}
         {progress > 0 && <ProgressScale value={progress} label="Subiendo..." />}
-        <Button type="submit" variant="pri" full disabled={disabled} loading={sending} loadingText="Subiendo...">
+        <Button type="submit" variant="primary" full disabled={disabled} loading={sending} loadingText="Subiendo...">
           {submitLabel}
         </Button>
       </form>

@@ -45,7 +45,7 @@ function OpenPanel({ offer: { refused, close } }: { offer: SignInPrompt }) {
         <SignedIn isAdmin={session.data?.isAdmin ?? true} email={session.data?.email ?? null}>
           <div className="flex flex-wrap gap-3">
             {refused?.retry && (
-              <Button ref={next} variant="ink" size="sm" onClick={retry}>
+              <Button ref={next} variant="dark" size="sm" onClick={retry}>
                 Reintentar: {refused.label}
               </Button>
             )}
@@ -133,7 +133,7 @@ export function SignInForm({ onSignedIn, onCancel }: SignInFormProps) {
         {(control) => <PasswordInput {...control} name="password" value={values.password} onChange={set('password')} />}
       </Field>
       {captcha.widget}
-      <Button type="submit" variant="ink" full loading={signIn.isPending} loadingText="Ingresando...">
+      <Button type="submit" variant="dark" full loading={signIn.isPending} loadingText="Ingresando...">
         Iniciar sesión
       </Button>
       {onCancel && (

@@ -96,7 +96,7 @@ export function ContactForm({ className }: { className?: string }) {
       </div>
       {captcha.widget && <div className="sm:col-span-2">{captcha.widget}</div>}
       <div className="grid justify-items-start gap-4 sm:col-span-2">
-        <Button type="submit" variant="pri" size="lg" disabled={!ready}>
+        <Button type="submit" variant="primary" size="lg" disabled={!ready}>
           <Send size={20} strokeWidth={1.5} aria-hidden="true" />
           {contactForm.send}
         </Button>

@@ -71,7 +71,7 @@ export function Categories() {
           <p className="font-serif text-h3">
             ¿Tienes una propiedad en Ancón? <em className="text-mut">Llévala a quienes la buscan.</em>
           </p>
-          <ButtonLink to={paths.uploadProperty} variant="ink" size="lg">
+          <ButtonLink to={paths.uploadProperty} variant="dark" size="lg">
             <Plus size={20} strokeWidth={1.5} aria-hidden="true" />
             Publicar una Propiedad
           </ButtonLink>

@@ -76,7 +76,7 @@ export function ConsultationForm({ className }: { className?: string }) {
         {captcha.widget}
         <Button
           type="submit"
-          variant={done ? 'ok' : 'pri'}
+          variant={done ? 'success' : 'primary'}
           size="lg"
           full
           disabled={!ready || done}

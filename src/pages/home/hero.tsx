@@ -56,7 +56,7 @@ export function Hero() {
             a 43&nbsp;km de Lima.
           </p>
           <div className="rise mt-5.5 flex flex-wrap gap-2 xs:gap-x-3 lg:mt-8.5" style={turn(2)}>
-            <ButtonLink to={paths.properties} variant="pri" size="lg" className={narrowButton}>
+            <ButtonLink to={paths.properties} variant="primary" size="lg" className={narrowButton}>
               Explorar Propiedades
             </ButtonLink>
             <ButtonAnchor href={chatUrl(chatTexts.scheduleVisit)} newTab size="lg" className={narrowButton}>

@@ -25,7 +25,7 @@ export function Component() {
         focus="object-[47%_50%] lg:object-[50%_45%]"
         titleClassName="max-w-[9em]"
       >
-        <Button variant="pri" size="lg" className={heroButton} onClick={showOverview}>
+        <Button variant="primary" size="lg" className={heroButton} onClick={showOverview}>
           <ArrowDown size={20} strokeWidth={1.5} className="max-xs:hidden" aria-hidden="true" />
           Ver el resumen
         </Button>

@@ -36,7 +36,7 @@ export function Component() {
           <ArrowLeft size={20} strokeWidth={1.5} aria-hidden="true" />
           {notFound.back}
         </Button>
-        <ButtonLink to={paths.home} variant="ink">
+        <ButtonLink to={paths.home} variant="dark">
           {notFound.home}
         </ButtonLink>
       </div>

@@ -16,11 +16,11 @@ export function ContactButtons({ property, size = 'lg', className }: ContactButt
   const { contact, visit } = contactLinks(property)
   return (
     <>
-      <ButtonAnchor href={contact} newTab variant="pri" size={size} className={className}>
+      <ButtonAnchor href={contact} newTab variant="primary" size={size} className={className}>
         <MessageCircle size={20} strokeWidth={1.5} aria-hidden="true" />
         Contactar Agente
       </ButtonAnchor>
-      <ButtonAnchor href={visit} newTab variant="out" size={size} className={className}>
+      <ButtonAnchor href={visit} newTab variant="outline" size={size} className={className}>
         <CalendarDays size={20} strokeWidth={1.5} aria-hidden="true" />
         Solicitar Visita
       </ButtonAnchor>

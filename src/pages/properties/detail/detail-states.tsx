@@ -55,7 +55,7 @@ export function DetailNotFound() {
       <h1 className="mt-3.5 text-h1">{messages.propertyNotFound}</h1>
       <p className="mt-[18px] text-lead text-mut">{messages.propertyNotFoundDetail}</p>
       <div className="mt-7 flex flex-wrap gap-3">
-        <ButtonLink to={paths.properties} variant="ink">
+        <ButtonLink to={paths.properties} variant="dark">
           Volver a propiedades
         </ButtonLink>
       </div>

@@ -40,7 +40,7 @@ export function LocationSection({ property }: { property: Property }) {
               loading="lazy"
               className="absolute inset-0 size-full object-cover"
             />
-            <Button variant="ink" className="relative" onClick={() => setOpen(true)}>
+            <Button variant="dark" className="relative" onClick={() => setOpen(true)}>
               <Map size={20} strokeWidth={1.5} aria-hidden="true" />
               Ver ubicación en el mapa
             </Button>

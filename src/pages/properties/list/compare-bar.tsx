@@ -37,7 +37,7 @@ export function CompareBar() {
           </Button>
           <Button
             size="sm"
-            variant="ink"
+            variant="dark"
             disabled={ids.length < 2}
             aria-haspopup="dialog"
             onClick={() => setOpen(true)}

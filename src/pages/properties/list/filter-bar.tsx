@@ -58,12 +58,12 @@ export function FilterBar({ list: { filters, change, clear }, countText }: Filte
           <div className="max-md:order-2 max-md:col-span-2">
             <SortSelect {...controls} />
           </div>
-          <Button variant="out" className="max-md:px-3" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+          <Button variant="outline" className="max-md:px-3" aria-haspopup="dialog" onClick={() => setOpen(true)}>
             <SlidersHorizontal {...iconProps} />
             Filtros{count > 0 && ` (${count})`}
           </Button>
           <Button
-            variant="out"
+            variant="outline"
             className="max-md:px-3"
             aria-pressed={filters.map}
             onClick={() => change({ map: !filters.map, page: filters.page })}

@@ -29,10 +29,10 @@ export function FilterSheet({ onClose, clear, countText, ...controls }: FilterSh
       title="Filtros"
       footer={
         <>
-          <Button variant="out" className="max-md:px-3" onClick={clear}>
+          <Button variant="outline" className="max-md:px-3" onClick={clear}>
             Limpiar filtros
           </Button>
-          <Button variant="pri" className="flex-1 max-md:px-3" onClick={onClose}>
+          <Button variant="primary" className="flex-1 max-md:px-3" onClick={onClose}>
             Ver {countText}
           </Button>
         </>

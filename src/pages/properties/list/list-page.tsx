@@ -73,7 +73,7 @@ export function ListIntro() {
         <p className="eyebrow mb-3 text-mut">Propiedades en Ancón</p>
         <h1 className="text-h1">Mis Propiedades</h1>
       </div>
-      <ButtonLink to={paths.upload} variant="pri" className="print:hidden">
+      <ButtonLink to={paths.upload} variant="primary" className="print:hidden">
         <Plus size={20} strokeWidth={1.5} aria-hidden="true" />
         Nueva Propiedad
       </ButtonLink>

@@ -49,11 +49,11 @@ export function ListEmpty({ onClear, favorites }: ListEmptyProps) {
       }
       actions={
         <>
-          <ButtonLink to={paths.upload} variant={onClear ? 'out' : 'ink'}>
+          <ButtonLink to={paths.upload} variant={onClear ? 'outline' : 'dark'}>
             Crear nueva propiedad
           </ButtonLink>
           {onClear && (
-            <Button variant="ink" onClick={onClear}>
+            <Button variant="dark" onClick={onClear}>
               Limpiar filtros
             </Button>
           )}
