@@ -7,7 +7,7 @@ export const equivalent: [name: RegExp, reason: string][] = [
   ],
   [/listing_photos.*name = → is not distinct/, 'The name of an object is never null.'],
   [
-    /(\bid|fingerprint|btrim\(email\)\)|created_at|user_id::text|lead|kind|property_id|version|conname|key) = → is not distinct/,
+    /(\bid|fingerprint|btrim\(email\)\)|created_at|user_id::text|lead|kind|property_id|version|conname|key|l\.status) = → is not distinct/,
     'A key or a required column: where the other side is null, neither comparison is true, and a row is let through by true alone.',
   ],
   [/plain_conditions.* = → is not distinct from %L/, 'The value asked for is never null.'],
@@ -34,5 +34,5 @@ export const equivalent: [name: RegExp, reason: string][] = [
   ],
   [/kind = 'upload' and at > now\(\) - interval '1 day' →/, 'What is older was deleted two lines before.'],
   [/sum\(bytes\) filter \(where network = → is not/, 'The sum is asked for only where the network is known.'],
-  [/(\bat|created_at) [<>] → [<>]= now\(\) - interval/, 'Nothing happens at that very microsecond.'],
+  [/(\bat|created_at) [<>] → [<>]= now\(\) - (interval|\(select lead_retention)/, 'Nothing happens at that very microsecond.'],
 ]
