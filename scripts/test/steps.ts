@@ -23,43 +23,46 @@ const check = (name: string, ...args: string[]): Step => ({
   },
 })
 
-/** The two lanes run in parallel, the checks of a lane in sequence: a small machine has two processors. */
-export const checkLanes: Step[][] = [
-  [check('lint', 'node_modules/eslint/bin/eslint.js', '.', '--max-warnings', '0')],
+const lint = check('lint', 'node_modules/eslint/bin/eslint.js', '.', '--max-warnings', '0')
+const types = check('types', 'node_modules/typescript-7/bin/tsc')
+
+/** `program`: Vitest itself, or a script that passes its arguments on to Vitest. */
+const vitestStep = (reports: string, name: string, ...program: string[]): Step => ({
+  name,
+  run: async () => {
+    const file = join(reports, `${name.replace(/\W+/g, '-')}.json`)
+    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
+    const { code } = await runNode([...program, ...reporters], { live: true })
+    return vitestCounts(file, code)
+  },
+})
+
+const hasPostgres = existsSync('/usr/lib/postgresql/15/bin/postgres')
+
+/** `npm run check`: what to run before a commit. Two lanes in parallel: a small machine has two processors. */
+export const quickLanes = (reports: string): Step[][] => [
+  [lint],
+  [types, vitestStep(reports, 'unit', vitest, 'run', '--project', 'unit')],
+]
+
+/** The first part of `npm test`, in two lanes as well. Only one of their steps prints while it runs. */
+export const checkLanes = (reports: string): Step[][] => [
+  [lint],
   [
-    check('types', 'node_modules/typescript-7/bin/tsc'),
+    types,
     check('unused code', 'node_modules/knip/bin/knip.js'),
     // Production mode also reports code that only tests use.
     check('code for tests alone', 'node_modules/knip/bin/knip.js', '--production'),
     check('database types', tsx, 'scripts/db-types.ts', '--check'),
     check('released migrations', tsx, 'scripts/migrations-lock.ts', '--check'),
+    ...(hasPostgres ? [vitestStep(reports, 'policies on PostgreSQL 15', tsx, 'scripts/policies-postgres.ts')] : []),
   ],
 ]
 
-export function testSteps(reports: string): Step[] {
-  const steps: Step[] = [
-    {
-      name: 'unit, integration, policies',
-      run: async () => {
-        const file = join(reports, 'vitest.json')
-        const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
-        const { code } = await runNode([vitest, 'run', ...reporters], { live: true })
-        return vitestCounts(file, code)
-      },
-    },
-  ]
-  if (existsSync('/usr/lib/postgresql/15/bin/postgres')) {
-    steps.push({
-      name: 'policies on PostgreSQL 15',
-      run: async () => {
-        const file = join(reports, 'policies-postgres.json')
-        const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
-        const { code } = await runNode([tsx, 'scripts/policies-postgres.ts', ...reporters], { live: true })
-        return vitestCounts(file, code)
-      },
-    })
-  }
-  steps.push({
+/** Each of these uses every processor by itself. */
+export const testSteps = (reports: string): Step[] => [
+  vitestStep(reports, 'unit, integration, policies', vitest, 'run'),
+  {
     name: 'end to end',
     run: async () => {
       const browser = ensureBrowser()
@@ -74,6 +77,5 @@ export function testSteps(reports: string): Step[] {
       const { code } = await runNode(args, { live: true, env })
       return playwrightCounts(file, code)
     },
-  })
-  return steps
-}
+  },
+]
