@@ -1,17 +1,11 @@
+import * as z from 'zod/mini'
 import { anconDefaults } from '@/config/limits'
-import type { Property } from '@/schemas/property'
+import { type Property, propertySchema } from '@/schemas/property'
 import { casaMalecon, departamentoTerraza, villaFrenteAlMar } from './photos'
 
 const common = {
   ...anconDefaults,
-  listingType: 'sale',
-  currency: 'PEN' as const,
   garage: 1,
-  yearBuilt: null,
-  status: 'active',
-  features: [],
-  videos: [],
-  ownerId: null,
   createdAt: '2026-01-05T12:00:00.000Z',
   updatedAt: '2026-01-05T12:00:00.000Z',
 }
@@ -20,7 +14,7 @@ const common = {
  * Fallback when the query returns no featured property or fails (specification section 3, "Built-in sample
  * properties"). They have no detail page.
  */
-export const sampleProperties: readonly Property[] = [
+export const sampleProperties: readonly Property[] = z.parse(z.array(propertySchema), [
   {
     ...common,
     id: 'muestra-1',
@@ -60,4 +54,4 @@ export const sampleProperties: readonly Property[] = [
     bathrooms: 3,
     images: [villaFrenteAlMar.src],
   },
-]
+])

@@ -1,15 +1,17 @@
 import { limits } from '@/config/limits'
 import { normalizeText } from '@/lib/text'
-import type { PropertySummary } from '@/schemas/property'
+import { propertyRowSchema, type PropertySummary } from '@/schemas/property'
 import { luxuryMinPrice, type PropertyFilters } from '@/schemas/property-filters'
 import { expectCount, expectRows } from '@/services/expect'
 import { toServiceError } from '../errors'
 import { publicClient } from '../supabase/public-client'
 import { parsePoints, parseSummaries, type PropertyPoint } from './mapping'
 
-/** The columns that a card shows. The descriptions of 24 listings would be larger than all other columns together. */
-const summaryColumns =
-  'id, title, property_type, listing_type, price, currency, address_street, address_city, bedrooms, bathrooms, parking_spaces, square_feet, year_built, status, features, images, latitude, longitude, owner_id'
+/** Only the detail page shows these. The descriptions of 24 listings would be larger than all other columns together. */
+const detailColumns = ['description', 'address_state', 'address_country', 'created_at', 'updated_at']
+const summaryColumns = Object.keys(propertyRowSchema.shape)
+  .filter((column) => !detailColumns.includes(column))
+  .join(', ')
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 /** Drops the ids of listings that exist only in localStorage: the database rejects ids that are not UUIDs. */
