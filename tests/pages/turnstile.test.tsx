@@ -3,15 +3,14 @@ import 'fake-indexeddb/auto'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { Component as LeadsPage } from '@/admin/leads/leads-page'
-import { Component as PublishPage } from '@/admin/upload-property/upload-property-page'
 import { NewsletterForm } from '@/components/newsletter-form'
 import { SignInForm } from '@/components/session/sign-in-panel'
 import { reasons } from '@/content/messages'
 import { readOutbox } from '@/services/leads/outbox'
-import { photo, renderAdmin } from '@tests/support/render-admin'
+import { fillPublishForm, openPublishForm, publishField, publishValues } from '@tests/support/fill-publish-form'
+import { renderAdmin } from '@tests/support/render-admin'
 import { admin, useSiteBackend } from '@tests/support/site-backend'
 import { useTurnstileNetwork } from '@tests/support/turnstile'
-import { expectConsole } from '../setup/no-console-error'
 
 // The site reads the build settings on import, so the stub must run before the imports.
 vi.hoisted(() => vi.stubEnv('VITE_TURNSTILE_SITE_KEY', '1x00000000000000000000AA'))
@@ -113,29 +112,10 @@ describe('signing in', () => {
 })
 
 describe('publishing', () => {
-  const field = (name: string) =>
-    screen.getByLabelText<HTMLInputElement>((label) => label === name || label === `${name} *`)
-  const values = {
-    Título: 'Casa frente al mar',
-    'Tipo de propiedad': 'house',
-    'Área (m²)': '120',
-    Precio: '250000',
-    Descripción: 'Una casa amplia frente al mar.',
-    Dirección: 'Malecón 123',
-  }
-
   async function fillIn() {
-    renderAdmin(PublishPage)
-    await screen.findByText('Sistema de almacenamiento listo')
+    await openPublishForm()
     expect(turnstile.widgets()).toBe(0)
-    for (const [name, value] of Object.entries(values)) {
-      fireEvent.focus(field(name))
-      fireEvent.change(field(name), { target: { value } })
-      fireEvent.blur(field(name))
-    }
-    expectConsole('warn', 'A photo is uploaded as it is')
-    fireEvent.change(screen.getByLabelText('Fotos de la propiedad'), { target: { files: [photo('casa.jpg')] } })
-    await screen.findByText('1 imágenes cargadas correctamente')
+    await fillPublishForm()
   }
   const publish = () => fireEvent.click(screen.getByRole('button', { name: 'Publicar Propiedad' }))
 
@@ -154,7 +134,7 @@ describe('publishing', () => {
       publish()
       expect(await screen.findByText(reason)).toBeVisible()
       expect(screen.getAllByText('Error al publicar la propiedad')).toHaveLength(1)
-      expect(field('Título')).toHaveValue(values.Título)
+      expect(publishField('Título')).toHaveValue(publishValues.Título)
       expect(await screen.findByRole('list', { name: 'Fotos elegidas' })).toBeVisible()
       expect(sent).toHaveLength(external.anonymous_users ? 1 : 0)
       if (external.anonymous_users) expect(sent).toMatchObject([withToken('token-1')])

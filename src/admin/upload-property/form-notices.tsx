@@ -14,7 +14,8 @@ import { toast } from '@/ui/toast'
 const statusTexts: Record<StorageState['status'], string> = {
   checking: publishTexts.storageChecking,
   ready: 'Ya puede agregarlas: se suben al publicar.',
-  failed: 'Por ahora no se pueden subir las fotos.',
+  // Not fatal (specification section 7): a photo that cannot be uploaded gets a placeholder.
+  failed: 'Puede agregarlas igualmente: se suben al publicar.',
 }
 
 /**

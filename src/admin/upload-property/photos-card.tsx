@@ -56,7 +56,7 @@ export function PhotosCard({
         </Alert>
       )}
       <PhotoDropZone
-        disabled={disabled || storage.status !== 'ready'}
+        disabled={disabled || storage.status === 'checking'}
         isOver={isOver}
         error={error}
         onFiles={onFiles}

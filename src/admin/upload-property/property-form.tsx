@@ -86,7 +86,7 @@ export function PropertyForm({ initial, previous }: PropertyFormProps) {
 
   const addFiles = async (files: File[]) => {
     if (files.length === 0 || isBusy) return
-    if (storage.status !== 'ready') {
+    if (storage.status === 'checking') {
       toast.error(publishTexts.storageNotReady)
       return
     }

@@ -61,7 +61,7 @@ export function SubmitBar({ isEdit, sending, storage, captcha, onVerify }: Submi
           type="submit"
           variant="primary"
           size="lg"
-          disabled={storage.status !== 'ready' || isBusy}
+          disabled={storage.status === 'checking' || isBusy}
           loading={sending.phase === 'sending'}
           loadingText={isEdit ? 'Guardando...' : 'Publicando...'}
         >

@@ -1,13 +1,12 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
-import { Component as PublishPage } from '@/admin/upload-property/upload-property-page'
 import { NewsletterForm } from '@/components/newsletter-form'
 import { Component as ContactPage } from '@/pages/contact/contact-page'
 import { ConsultationForm } from '@/pages/home/consultation-form'
 import type { Fault } from '@tests/support/faults'
-import { photo, renderAdmin } from '@tests/support/render-admin'
-import { expectConsole } from '../../setup/no-console-error'
+import { fillPublishForm, openPublishForm, publishField, publishValues } from '@tests/support/fill-publish-form'
+import { renderAdmin } from '@tests/support/render-admin'
 import { shortenTimeouts, useFaultySite } from './faulty-site'
 
 const faulty = useFaultySite()
@@ -16,30 +15,7 @@ const { site } = faulty
 beforeAll(() => Promise.all([import('@/ui/toast-stack'), import('@supabase/supabase-js')]))
 
 describe('publishing', () => {
-  const field = (name: string) =>
-    screen.getByLabelText<HTMLInputElement>((label) => label === name || label === `${name} *`)
-  const values = {
-    Título: 'Casa frente al mar',
-    'Tipo de propiedad': 'house',
-    'Área (m²)': '120',
-    Precio: '250000',
-    Descripción: 'Una casa amplia frente al mar.',
-    Dirección: 'Malecón 123',
-  }
-
   const publishings = () => screen.getByRole('button', { name: 'Publicar Propiedad' })
-
-  async function fillIn() {
-    renderAdmin(PublishPage)
-    await screen.findByText('Sistema de almacenamiento listo')
-    for (const [name, value] of Object.entries(values)) {
-      fireEvent.change(field(name), { target: { value } })
-      fireEvent.blur(field(name))
-    }
-    expectConsole('warn', 'A photo is uploaded as it is')
-    fireEvent.change(screen.getByLabelText('Fotos de la propiedad'), { target: { files: [photo('casa.jpg')] } })
-    await screen.findByText('1 imágenes cargadas correctamente')
-  }
 
   it.each([
     'network down',
@@ -55,7 +31,8 @@ describe('publishing', () => {
     '%s: nothing typed is lost, one request is sent, and the second try publishes',
     async (fault) => {
       const { network } = faulty
-      await fillIn()
+      await openPublishForm()
+      await fillPublishForm()
       if (fault === 'never answering') shortenTimeouts()
       network.reset()
       network.fail(/POST .*\/properties$/, fault, 1)
@@ -64,12 +41,12 @@ describe('publishing', () => {
       expect(await screen.findAllByText('Error al publicar la propiedad')).toHaveLength(1)
       vi.restoreAllMocks()
       expect(network.requests(/POST .*\/properties$/)).toHaveLength(1)
-      for (const [name, value] of Object.entries(values)) expect(field(name)).toHaveValue(value)
+      for (const [name, value] of Object.entries(publishValues)) expect(publishField(name)).toHaveValue(value)
       await waitFor(() => expect(publishings()).toBeEnabled())
       fireEvent.click(publishings())
       await screen.findByText('Propiedad publicada correctamente')
       const { data } = await site.supabase.service.from('properties').select('title')
-      expect(data).toEqual([{ title: values.Título }])
+      expect(data).toEqual([{ title: publishValues.Título }])
     },
   )
 })

@@ -70,12 +70,16 @@ describe('photos', () => {
 })
 
 describe('the storage check', () => {
-  test('that fails is told in the photo card and in the form, and can be repeated', async () => {
+  test('that fails is told in the photo card and in the form, stops nothing, and can be repeated', async () => {
     backend.intercept('GET', /\/storage\/v1\/bucket/, 'offline')
     open()
     expect(await screen.findByText('Error al verificar el sistema de almacenamiento')).toBeVisible()
     expect(screen.getByText('Error al verificar el almacenamiento')).toBeVisible()
-    expect(screen.getByRole('button', { name: 'Publicar Propiedad' })).toBeDisabled()
+    expect(screen.getByRole('button', { name: 'Publicar Propiedad' })).toBeEnabled()
+    expect(picker()).toBeEnabled()
+    noWorker()
+    await userEvent.upload(picker(), photo('1.jpg'))
+    expect(await screen.findByText('1 imágenes cargadas correctamente')).toBeVisible()
     await userEvent.type(field('Título'), 'Casa que no se pierde')
     backend.repair()
     await userEvent.click(screen.getByRole('button', { name: 'Volver a verificar' }))

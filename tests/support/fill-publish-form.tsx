@@ -1,0 +1,34 @@
+import { fireEvent, screen } from '@testing-library/react'
+import { Component as PublishPage } from '@/admin/upload-property/upload-property-page'
+import { expectConsole } from '../setup/no-console-error'
+import { photo, renderAdmin } from './render-admin'
+
+/** Finds a control of the publish form by its label. Does not query by role, which is slow in jsdom. */
+export const publishField = (name: string) =>
+  screen.getByLabelText<HTMLInputElement>((label) => label === name || label === `${name} *`)
+
+export const publishValues = {
+  Título: 'Casa frente al mar',
+  'Tipo de propiedad': 'house',
+  'Área (m²)': '120',
+  Precio: '250000',
+  Descripción: 'Una casa amplia frente al mar.',
+  Dirección: 'Malecón 123',
+}
+
+export async function openPublishForm() {
+  renderAdmin(PublishPage)
+  await screen.findByText('Sistema de almacenamiento listo')
+}
+
+/** Fills in a valid listing with a photo. jsdom has no Web Workers, so the photo is uploaded without preparation. */
+export async function fillPublishForm() {
+  for (const [name, value] of Object.entries(publishValues)) {
+    fireEvent.focus(publishField(name))
+    fireEvent.change(publishField(name), { target: { value } })
+    fireEvent.blur(publishField(name))
+  }
+  expectConsole('warn', 'A photo is uploaded as it is')
+  fireEvent.change(screen.getByLabelText('Fotos de la propiedad'), { target: { files: [photo('casa.jpg')] } })
+  await screen.findByText('1 imágenes cargadas correctamente')
+}
