@@ -46,8 +46,12 @@ function run(command, args, options = {}) {
     const stop = () => child.kill('SIGTERM')
     process.on('SIGINT', wait)
     process.on('SIGTERM', stop)
+    // npm passes SIGTERM on to its shell, which ends without passing it on to this process.
+    const parent = process.ppid
+    const watch = setInterval(() => process.ppid !== parent && stop(), 500)
     child.on('error', reject)
     child.on('close', (code, signal) => {
+      clearInterval(watch)
       process.off('SIGINT', wait)
       process.off('SIGTERM', stop)
       resolve(code ?? (signal === 'SIGINT' ? 130 : 1))

@@ -1,7 +1,8 @@
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import { createServer, type AddressInfo, type Server } from 'node:net'
 import { resolve } from 'node:path'
-import { afterEach, expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 
 const root = resolve(import.meta.dirname, '../../..')
 
@@ -45,4 +46,31 @@ it('refuses a port that is none', () => {
   const { status, stderr } = start(['--port=abc'])
   expect(stderr).toContain('--port needs a number from 0 to 65535, not "abc"')
   expect(status).toBe(1)
+})
+
+const isRunning = (pid: number) => {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
+
+it.skipIf(process.platform === 'win32')('ends the server when npm, and with it only the shell, is ended', async () => {
+  const server = `console.log(process.pid); setInterval(() => undefined, 1000)`
+  const starter = `import { runNode } from './scripts/lib/bootstrap.mjs'; await runNode(['-e', ${JSON.stringify(server)}])`
+  // The second command keeps the shell from replacing itself by the first.
+  const shell = spawn('sh', ['-c', `"$0" --input-type=module -e "$1"; :`, process.execPath, starter], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const [line] = (await once(shell.stdout, 'data')) as [Buffer]
+  const pid = Number(line.toString())
+  expect(isRunning(pid)).toBe(true)
+  shell.kill('SIGTERM')
+  try {
+    await vi.waitFor(() => expect(isRunning(pid)).toBe(false), { timeout: 8000 })
+  } finally {
+    if (isRunning(pid)) process.kill(pid)
+  }
 })
