@@ -45,6 +45,23 @@ test('a page whose application does not arrive says so and offers to try again',
   await expect(page.getByRole('button', { name: 'Enviar mensaje' })).toBeEnabled()
 })
 
+test('a button that is clicked before hydration answers once, as soon as it can', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  let arrive = () => {}
+  const clicked = new Promise<void>((resolve) => (arrive = resolve))
+  await page.route('**/assets/main-*.js', async (route) => {
+    await clicked
+    await route.continue()
+  })
+  await page.goto('/contact')
+  const dropdown = page.getByRole('banner').getByRole('button', { name: 'Propiedades' })
+  await dropdown.click()
+  await expect(dropdown).toHaveAttribute('aria-expanded', 'false')
+  arrive()
+  await waitForHydration(page)
+  await expect(dropdown).toHaveAttribute('aria-expanded', 'true')
+})
+
 test('an enquiry of an earlier visit is sent from whatever page comes first, without a touch', async ({ page }) => {
   const stored = page.waitForResponse((response) => response.url().endsWith('/rest/v1/leads'))
   await page.addInitScript(() => {

@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright/test'
-import { expect, test } from './support/test'
+import { expect, test, waitForHydration } from './support/test'
 import { press, signIn, tabTo, toTop } from './support/keyboard'
 import { photos, prepared, publishButton, publishPath, tiles } from './support/publish-form'
 
@@ -14,6 +14,7 @@ test('a visitor finds a home and reaches the agent with the keyboard alone', asy
   test.setTimeout(90_000)
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto('/')
+  await waitForHydration(page)
   // The first tab stop is the skip link.
   await page.keyboard.press('Tab')
   await expect(focused(page)).toHaveText('Saltar al contenido')

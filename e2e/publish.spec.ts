@@ -139,5 +139,5 @@ test('with the backend stopped the page says so and stays usable', async ({ page
   await expect(page.getByText('Error al verificar el sistema de almacenamiento')).toBeVisible({ timeout: 15_000 })
   await expect(page.getByText('Error al verificar el almacenamiento')).toBeVisible()
   await publishButton(page).click()
-  await expect(page.getByText('Suba al menos una imagen')).toBeVisible()
+  await expect(page.getByText('Suba al menos una imagen', { exact: true })).toBeVisible()
 })

@@ -1,7 +1,6 @@
 import { ArrowLeft } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { useHydrated } from '@/browser/use-hydrated'
 import { paths } from '@/config/paths'
 import { notFound } from '@/content/messages'
 import { PageHead } from '@/layout/page-head'
@@ -32,7 +31,7 @@ export function Component() {
       <h1 className="mt-3.5 text-h1">{notFound.title}</h1>
       <p className="mt-[18px] max-w-lead text-lead text-mut">{notFound.text}</p>
       <div className="mt-7 flex flex-wrap gap-3">
-        <Button onClick={goBack} disabled={!useHydrated()}>
+        <Button onClick={goBack}>
           <ArrowLeft size={20} strokeWidth={1.5} aria-hidden="true" />
           {notFound.back}
         </Button>
