@@ -15,10 +15,9 @@ import type * as FiltersModule from '../src/schemas/property-filters.ts'
 import type * as SearchModule from '../src/services/properties/search.ts'
 import { listingsSql } from './bench-search/listings.ts'
 import { readPlans } from './bench-search/plans.ts'
-import { measureMaintenance } from './bench-search/maintenance.ts'
+import { measureMaintenance, type Timing, timingOf } from './bench-search/maintenance.ts'
 import { costlySearches, searches } from './bench-search/queries.ts'
-import { startPostgres } from './bench-search/server.ts'
-import { timingOf, type Timing } from './bench-search/timing.ts'
+import { startPostgres } from './lib/postgres-server.ts'
 import { startBackend, type Backend } from './local-supabase/backend.ts'
 import { LOCAL_SUPABASE } from './local-supabase/keys.ts'
 
@@ -36,7 +35,9 @@ const address = 'http://supabase.bench'
 process.env.VITE_SUPABASE_URL = address
 process.env.VITE_SUPABASE_ANON_KEY = LOCAL_SUPABASE.anonKey
 
-const server = await startPostgres()
+// Does not set auto_explain.log_min_duration: ALTER SYSTEM cannot override an option of the command line.
+const explain = '-c shared_preload_libraries=auto_explain -c auto_explain.log_nested_statements=on'
+const server = await startPostgres(`-c shared_buffers=256MB ${explain}`)
 const sizes = server ? [1000, 100_000, 1_000_000] : [1000, 10_000, 100_000]
 const backends: Backend[] = []
 for (const size of sizes) {

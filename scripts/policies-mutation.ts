@@ -9,7 +9,7 @@
 import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import postgres from 'postgres'
-import { type Server, startPostgres } from './bench-search/server.ts'
+import { type PostgresServer, startPostgres } from './lib/postgres-server.ts'
 import { startBackend } from './local-supabase/backend.ts'
 import { equivalent } from './policies-mutation/equivalent.ts'
 import { type Mutant, mutants } from './policies-mutation/mutants.ts'
@@ -146,7 +146,7 @@ class MutationRunner {
   }
 }
 
-async function main(server: Server): Promise<boolean> {
+async function main(server: PostgresServer): Promise<boolean> {
   const original = await server.createDatabase('original')
   await (await startBackend({ database: { kind: 'postgres', url: original } })).close()
   const laboratory = new MutationRunner(original)

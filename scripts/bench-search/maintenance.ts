@@ -1,7 +1,6 @@
 import { createNodeClient } from '../local-supabase/clients.ts'
 import type { Backend } from '../local-supabase/backend.ts'
 import { LOCAL_SECRET_KEY } from '../local-supabase/keys.ts'
-import { timingOf } from './timing.ts'
 
 const OBJECTS = 300_000
 /** Milliseconds. A hosted project cancels a request of a signed-in user after eight seconds. */
@@ -17,6 +16,17 @@ select 'property-images', case when n <= 1000 then 'orphan-' else 'bench-' end |
 from generate_series(1, ${OBJECTS}) as n;
 set session_replication_role = origin;
 `
+
+export interface Timing {
+  median: number
+  p95: number
+}
+
+export function timingOf(times: readonly number[]): Timing {
+  const sorted = [...times].sort((one, other) => one - other)
+  const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
+  return { median: at(0.5), p95: at(0.95) }
+}
 
 async function timed(name: string, rounds: number, longest: number, act: () => Promise<unknown>): Promise<string[]> {
   const times: number[] = []

@@ -1,5 +1,5 @@
 import type { Backend } from '../local-supabase/backend.ts'
-import type { Server } from './server.ts'
+import type { PostgresServer } from '../lib/postgres-server.ts'
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
@@ -15,7 +15,7 @@ type Acts = (address: string) => Record<'page' | 'count', () => Promise<unknown>
  * @returns a message for each search that scans the whole table or logs no plan
  */
 export async function readPlans(
-  server: Server,
+  server: PostgresServer,
   backend: Backend,
   searches: readonly Search[],
   actsOf: Acts,

@@ -1,0 +1,77 @@
+import { execFileSync } from 'node:child_process'
+import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { freePort } from './free-port.ts'
+
+export interface PostgresServer {
+  /** The connection URL of the database `postgres`. */
+  url: string
+  /** Creates an empty database and returns its connection URL. */
+  createDatabase: (name: string) => Promise<string>
+  /** Returns what the server has logged since the last call. */
+  newLog: () => string
+  stop: () => void
+}
+
+/** Returns the folder with PostgreSQL's server programs: PG_BIN, else the newest version from 15 on, else null. */
+export function postgresPrograms(): string | null {
+  const debian = '/usr/lib/postgresql'
+  const versions = existsSync(debian) ? readdirSync(debian).map(Number) : []
+  const newest = versions.filter((version) => version >= 15).sort((one, other) => other - one)[0]
+  const folders = [
+    process.env.PG_BIN,
+    newest && join(debian, String(newest), 'bin'),
+    '/opt/homebrew/opt/postgresql@15/bin',
+  ]
+  return folders.find((folder) => folder && existsSync(join(folder, 'initdb'))) || null
+}
+
+/**
+ * Starts a temporary PostgreSQL server and stops it when this process exits. As root it runs as the user postgres,
+ * because PostgreSQL refuses to run as root. Returns null if PostgreSQL 15 or newer is not installed.
+ * @param options settings for the server's command line, such as `-c shared_buffers=256MB`
+ */
+export async function startPostgres(options = ''): Promise<PostgresServer | null> {
+  const bin = postgresPrograms()
+  if (bin === null) return null
+  const folder = mkdtempSync(join(tmpdir(), 'ancon-postgres-'))
+  const log = join(folder, 'server.log')
+  const data = join(folder, 'data')
+  const port = await freePort()
+  const asRoot = process.getuid?.() === 0
+  const idOf = (flag: string) => Number(execFileSync('id', [flag, 'postgres']))
+  if (asRoot) chownSync(folder, idOf('-u'), idOf('-g'))
+  const run = (command: string) => {
+    if (asRoot) execFileSync('su', ['postgres', '-s', '/bin/sh', '-c', command], { stdio: 'pipe', cwd: '/' })
+    else execFileSync('/bin/sh', ['-c', command], { stdio: 'pipe' })
+  }
+  const always = `-p ${port} -k ${folder} -c listen_addresses=127.0.0.1 -c fsync=off -c synchronous_commit=off`
+  run(`${bin}/initdb -D ${data} -U postgres -A trust -E UTF8 --no-locale -N`)
+  run(`${bin}/pg_ctl -D ${data} -l ${log} -w -o '${always} ${options}' start`)
+
+  const stop = () => {
+    process.off('exit', stop)
+    run(`${bin}/pg_ctl -D ${data} -m immediate stop`)
+    rmSync(folder, { recursive: true, force: true })
+  }
+  process.on('exit', stop)
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => process.exit(1))
+
+  const urlOf = (database: string) => `postgres://postgres@127.0.0.1:${port}/${database}`
+  let read = 0
+  return {
+    url: urlOf('postgres'),
+    async createDatabase(name) {
+      run(`${bin}/createdb -h 127.0.0.1 -p ${port} -U postgres ${name}`)
+      return urlOf(name)
+    },
+    newLog() {
+      const size = statSync(log).size
+      const text = readFileSync(log).subarray(read, size).toString('utf8')
+      read = size
+      return text
+    },
+    stop,
+  }
+}
