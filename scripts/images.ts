@@ -1,5 +1,5 @@
 /**
- * Generates the site's images from `src/assets/photos` and the brand mark. Skips files that are up to date.
+ * Generates the site's images from `src/assets/photos`. Skips files that are up to date.
  *
  *   npx tsx scripts/images.ts                    after changing a photograph or a recipe
  *   npx tsx scripts/images.ts --import FOLDER    first imports the JPEG files of FOLDER, resized and re-encoded
@@ -10,7 +10,6 @@
 import { mkdir, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { makeBrandImages } from './images/brand'
 import { readLock, writeLock, type Lock } from './images/lock'
 import { writeManifest } from './images/manifest'
 import { filesOf, makePhoto } from './images/photo'
@@ -55,7 +54,6 @@ for (const recipe of recipes) {
   // Write after each recipe, so that the next run continues after an interruption.
   await writeLock({ ...known, ...lock })
 }
-await makeBrandImages()
 await writeLock(lock)
 await writeManifest(recipes, lock)
 await removeStale(recipes, lock)
