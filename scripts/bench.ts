@@ -10,9 +10,10 @@
  */
 import { parseArgs } from 'node:util'
 import { measureInteractions } from './bench/interactions.ts'
-import { runLighthouse, runPlain, type Figures } from './bench/measure.ts'
+import { runPlain, type Figures } from './bench/measure.ts'
 import { publishNewer, routes, startSite } from './bench/site.ts'
 import { ensureBrowser } from './lib/browser.ts'
+import { runLighthouse } from './tools/lighthouse.ts'
 
 const { values: options } = parseArgs({
   options: {

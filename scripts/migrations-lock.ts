@@ -1,7 +1,7 @@
 /**
  * Released migrations must not change: live projects have already run them and would miss the change.
- * supabase/migrations.lock.json holds their checksums. `npm run db:lock` adds new files and keeps existing entries.
- * With --check (part of `npm run lint`) it writes nothing and exits with code 1 if a file has changed, is missing or is
+ * supabase/migrations.lock.json holds their checksums. `npm run db:types` adds new files and keeps existing entries.
+ * With --check (part of `npm test`) it writes nothing and exits with code 1 if a file has changed, is missing or is
  * not locked.
  */
 import { createHash } from 'node:crypto'
@@ -41,7 +41,7 @@ function main(): number {
   const { broken, added } = compareWithLock(locked, files)
   broken.forEach((line) => console.error(line))
   if (process.argv.includes('--check')) {
-    added.forEach((name) => console.error(`${name} is not locked. Run: npm run db:lock`))
+    added.forEach((name) => console.error(`${name} is not locked. Run: npm run db:types`))
     return broken.length + added.length > 0 ? 1 : 0
   }
   const lines = { ...locked, ...Object.fromEntries(added.map((name) => [name, files[name]])) }

@@ -2,7 +2,7 @@
 // Plain JavaScript without packages: it runs before the installation.
 import { ensureNode, ensurePackages, runNode } from './lib/bootstrap.mjs'
 
-if (ensureNode() && (await ensurePackages())) {
+if (ensureNode() && (await ensurePackages()) && (await ensurePackages('scripts/tools/'))) {
   process.exitCode = await runNode(['node_modules/tsx/dist/cli.mjs', 'scripts/test/main.ts', ...process.argv.slice(2)])
 } else {
   console.log('0 passed, 1 failed')

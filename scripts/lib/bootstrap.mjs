@@ -25,12 +25,12 @@ function readJson(path) {
 }
 
 /**
- * Compares package-lock.json with npm's list of installed packages. npm writes that list last: after an interrupted
- * installation it is missing. Optional packages may be for other systems and are not compared.
+ * Compares a folder's package-lock.json with npm's list of installed packages. npm writes that list last: after an
+ * interrupted installation it is missing. Optional packages may be for other systems and are not compared.
  */
-function packagesAreCurrent() {
-  const wanted = readJson('package-lock.json')?.packages
-  const installed = readJson('node_modules/.package-lock.json')?.packages
+function packagesAreCurrent(folder) {
+  const wanted = readJson(`${folder}package-lock.json`)?.packages
+  const installed = readJson(`${folder}node_modules/.package-lock.json`)?.packages
   if (!wanted || !installed) return false
   return Object.entries(wanted).every(
     ([path, entry]) => path === '' || entry.optional || entry.devOptional || installed[path]?.version === entry.version,
@@ -61,10 +61,13 @@ function run(command, args, options = {}) {
 
 export const runNode = (args) => run(process.execPath, args)
 
-/** Installs the packages if they differ from package-lock.json. Resolves to false if that fails. */
-export async function ensurePackages() {
-  if (packagesAreCurrent()) return true
-  console.log('Installing the packages of package-lock.json …')
+/**
+ * Installs the packages of a folder if they differ from its package-lock.json. Resolves to false if that fails.
+ * @param folder '' for the site, 'scripts/tools/' for what only benchmarks, fonts and Supabase's advisors need
+ */
+export async function ensurePackages(folder = '') {
+  if (packagesAreCurrent(folder)) return true
+  console.log(`Installing the packages of ${folder}package-lock.json …`)
   const npm = process.env.npm_execpath
   const args = ['ci', '--include=dev', '--no-audit', '--no-fund']
   const env = {
@@ -73,9 +76,10 @@ export async function ensurePackages() {
     PUPPETEER_SKIP_DOWNLOAD: '1',
     SUPABASE_TELEMETRY_DISABLED: '1',
   }
+  const cwd = ROOT + folder
   const code = npm?.endsWith('.js')
-    ? await run(process.execPath, [npm, ...args], { env })
-    : await run('npm', args, { env, shell: process.platform === 'win32' })
+    ? await run(process.execPath, [npm, ...args], { cwd, env })
+    : await run('npm', args, { cwd, env, shell: process.platform === 'win32' })
   if (code === 0) return true
   console.error('\nThe packages could not be installed: see the message of npm above (is the registry reachable?).\n')
   return false

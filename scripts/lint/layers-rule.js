@@ -1,11 +1,9 @@
 import path from 'node:path'
 import { layers, neutralFolders, packages, screenLayers } from './layers.js'
 
-const SRC = path.resolve(import.meta.dirname, '../../src')
-
 /** Returns the layer of a file and, in a layer of screens, its screen; null outside src. */
-function place(file) {
-  const relative = path.relative(SRC, file)
+function place(src, file) {
+  const relative = path.relative(src, file)
   if (relative.startsWith('..') || path.isAbsolute(relative)) return null
   const [layer, screen] = relative.split(path.sep)
   // Entry points directly in src, such as src/main.tsx, may import every layer.
@@ -13,9 +11,9 @@ function place(file) {
   return { layer, screen: screenLayers.includes(layer) ? screen?.replace(/\.\w+$/, '') : undefined }
 }
 
-function resolve(specifier, file) {
+function resolve(src, specifier, file) {
   const bare = specifier.replace(/[?#].*$/, '')
-  if (bare.startsWith('@/')) return path.join(SRC, bare.slice(2))
+  if (bare.startsWith('@/')) return path.join(src, bare.slice(2))
   if (bare.startsWith('.')) return path.resolve(path.dirname(file), bare)
   return null
 }
@@ -26,16 +24,16 @@ const isPackage = (pattern, specifier) =>
     : specifier === pattern || specifier.startsWith(`${pattern}/`)
 
 /** Returns why `file` may not import `specifier`, or null. Checks the path only: the target need not exist. */
-function forbiddenImport(file, specifier) {
-  const from = place(file)
+function forbiddenImport(src, file, specifier) {
+  const from = place(src, file)
   if (from === null) return null
-  const target = resolve(specifier, file)
+  const target = resolve(src, specifier, file)
   if (target === null) {
     if (from.layer === null) return null
     const rule = packages.find((entry) => isPackage(entry.name, specifier))
     return rule && !rule.layers.includes(from.layer) ? `'${specifier}' in src/${from.layer}: ${rule.reason}.` : null
   }
-  const to = place(target)
+  const to = place(src, target)
   if (to === null) return `src may not import '${specifier}', which lies outside it.`
   if (from.layer === null) return null
   const allowed = layers[from.layer]
@@ -49,13 +47,14 @@ function forbiddenImport(file, specifier) {
   return allowed.includes(to.layer) ? null : `src/${from.layer} may not import '${specifier}'.`
 }
 
-/** @type {import('eslint').Rule.RuleModule} */
+/** Imports between the layers, by `layers.js`. */
 export const layersRule = {
   meta: { type: 'problem', schema: [], messages: { forbidden: '{{reason}}' } },
   create(context) {
+    const src = path.resolve(context.cwd, 'src')
     const check = (source) => {
       if (typeof source?.value !== 'string') return
-      const reason = forbiddenImport(context.filename, source.value)
+      const reason = forbiddenImport(src, context.filename, source.value)
       if (reason) context.report({ node: source, messageId: 'forbidden', data: { reason } })
     }
     return {

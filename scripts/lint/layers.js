@@ -1,6 +1,6 @@
 /**
  * Allow-list of imports between the layers (folders of src). All other imports are forbidden.
- * `scripts/lint/layers-rule.js` enforces it, and `tests/lint/zones.test.ts` tests a violation of every forbidden pair.
+ * `scripts/lint/layers-rule.js` enforces it, and `tests/lint/planted.test.ts` proves it on planted files.
  */
 const base = ['lib', 'config', 'schemas']
 

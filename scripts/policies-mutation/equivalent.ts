@@ -34,5 +34,8 @@ export const equivalent: [name: RegExp, reason: string][] = [
   ],
   [/kind = 'upload' and at > now\(\) - interval '1 day' →/, 'What is older was deleted two lines before.'],
   [/sum\(bytes\) filter \(where network = → is not/, 'The sum is asked for only where the network is known.'],
-  [/(\bat|created_at) [<>] → [<>]= now\(\) - (interval|\(select lead_retention)/, 'Nothing happens at that very microsecond.'],
+  [
+    /(\bat|created_at) [<>] → [<>]= now\(\) - (interval|\(select lead_retention)/,
+    'Nothing happens at that very microsecond.',
+  ],
 ]

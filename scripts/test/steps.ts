@@ -1,7 +1,7 @@
-import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { ensureBrowser } from '../lib/browser'
 import { freePort } from '../lib/free-port'
+import { postgresPrograms } from '../lib/postgres-server'
 import { runNode } from './command'
 import { oneCheck, playwrightCounts, vitestCounts, type Counts } from './counts'
 
@@ -23,8 +23,8 @@ const check = (name: string, ...args: string[]): Step => ({
   },
 })
 
-const lint = check('lint', 'node_modules/eslint/bin/eslint.js', '.', '--max-warnings', '0')
-const types = check('types', 'node_modules/typescript-7/bin/tsc')
+const lint = check('lint', 'node_modules/oxlint/bin/oxlint', '--deny-warnings')
+const types = check('types', 'node_modules/typescript/bin/tsc')
 
 /** `program`: Vitest itself, or a script that passes its arguments on to Vitest. */
 const vitestStep = (reports: string, name: string, ...program: string[]): Step => ({
@@ -37,7 +37,7 @@ const vitestStep = (reports: string, name: string, ...program: string[]): Step =
   },
 })
 
-const hasPostgres = existsSync('/usr/lib/postgresql/15/bin/postgres')
+const hasPostgres = postgresPrograms() !== null
 
 /** `npm run check`: what to run before a commit. Two lanes in parallel: a small machine has two processors. */
 export const quickLanes = (reports: string): Step[][] => [

@@ -35,7 +35,7 @@ export async function buildServiceWorker(
       outDir: dist,
       emptyOutDir: false,
       target: 'es2022',
-      rollupOptions: {
+      rolldownOptions: {
         input: resolve(config.root, 'src/service-worker/worker.ts'),
         output: { format: 'iife', entryFileNames: 'sw.js' },
       },

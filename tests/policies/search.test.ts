@@ -213,7 +213,7 @@ describe('pages', () => {
     for (const words of [undefined, '+casa']) {
       const seen: number[] = []
       for (const first of [0, 2, 4, 6]) seen.push(...((await search({ sort, words, first, size: 2 })) as number[]))
-      expect([...seen].sort()).toEqual([1, 2, 3, 4, 5, 6, 7])
+      expect([...seen].sort((one, other) => one - other)).toEqual([1, 2, 3, 4, 5, 6, 7])
       expect(seen).toEqual(await search({ sort, words }))
     }
   })

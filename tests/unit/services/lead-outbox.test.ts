@@ -33,7 +33,9 @@ describe('outbox', () => {
             expected.delete(slot)
           }
         }
-        expect(readOutbox().map(({ name }) => name)).toEqual([...expected].sort().map((slot) => `Persona ${slot}`))
+        expect(readOutbox().map(({ name }) => name)).toEqual(
+          [...expected].sort((one, other) => one - other).map((slot) => `Persona ${slot}`),
+        )
       }),
       { numRuns: 60 },
     )

@@ -1,18 +1,16 @@
 /**
- * `npm run fonts`: subsets the site's three fonts from the Fontsource packages.
+ * `node scripts/with-tools.mjs scripts/tools/fonts.ts`: subsets the site's three fonts from the Fontsource packages.
  *
  * Keeps the glyphs of Spanish, the optical size for display and the weights in use. Fails if the three files together
  * exceed 85 KB.
  */
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { join } from 'node:path'
 import subsetFont from 'subset-font'
 
 const BUDGET = 85 * 1024
-const root = join(dirname(fileURLToPath(import.meta.url)), '..')
-const packages = join(root, 'node_modules/@fontsource-variable')
-const target = join(root, 'src/styles/fonts')
+const packages = join(import.meta.dirname, 'node_modules/@fontsource-variable')
+const target = join(import.meta.dirname, '../../src/styles/fonts')
 
 const ascii = String.fromCharCode(...Array.from({ length: 95 }, (_, index) => 32 + index))
 const spanish = 'áéíóúüñÁÉÍÓÚÜÑ¿¡ºª'

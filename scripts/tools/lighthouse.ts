@@ -1,0 +1,44 @@
+import lighthouse from 'lighthouse'
+import { chromium } from 'playwright'
+import type { Figures } from '../bench/measure.ts'
+import { browserFlags, browserPath } from '../lib/browser.ts'
+import { freePort } from '../lib/free-port.ts'
+
+/**
+ * Disables Chromium's spare renderer. The trace of a page in a process that is older than Lighthouse's trace lacks its
+ * first events, sometimes the navigation itself.
+ */
+const freshProcess = '--disable-features=SpareRendererForSitePerProcess'
+
+/**
+ * Runs Lighthouse with its default mobile profile: a mid-range phone on slow 4G, simulated.
+ * @throws Error when Lighthouse reports a runtime error
+ */
+export async function runLighthouse(url: string): Promise<Figures> {
+  const port = await freePort()
+  const browser = await chromium.launch({
+    executablePath: browserPath(),
+    args: [...browserFlags, freshProcess, `--remote-debugging-port=${port}`],
+  })
+  try {
+    const result = await lighthouse(url, { port, output: 'json', logLevel: 'error' })
+    if (!result || result.lhr.runtimeError) throw new Error(`${url}: ${result?.lhr.runtimeError?.message}`)
+    const { categories, audits } = result.lhr
+    for (const { auditRefs } of ['accessibility', 'best-practices', 'seo'].flatMap((name) => categories[name] ?? []))
+      for (const { id, weight } of auditRefs)
+        if (weight > 0 && (audits[id]?.score ?? 1) < 1) console.info(`${url} fails ${id}`)
+    const score = (name: string) => Math.round((categories[name]?.score ?? 0) * 100)
+    const value = (name: string) => audits[name]?.numericValue ?? Number.NaN
+    return {
+      perf: score('performance'),
+      a11y: score('accessibility'),
+      bp: score('best-practices'),
+      seo: score('seo'),
+      LCP: value('largest-contentful-paint'),
+      CLS: value('cumulative-layout-shift'),
+      TBT: value('total-blocking-time'),
+    }
+  } finally {
+    await browser.close()
+  }
+}
