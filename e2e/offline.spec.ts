@@ -124,7 +124,7 @@ for (const favorites of [[], ['01', '02', '03']]) {
 
     await page.goto(`${origin}/properties`)
     await workerReady(page)
-    await page.waitForTimeout(8000)
+    await page.waitForLoadState('networkidle')
     expect(twice()).toEqual([])
     expect(reads).not.toContainEqual(expect.stringMatching(/id=eq\.|only_ids=/))
 
@@ -132,7 +132,8 @@ for (const favorites of [[], ['01', '02', '03']]) {
     reads.length = 0
     await page.goto(`${origin}/properties?type=rent`)
     await expect(page.getByRole('article').first()).toBeVisible()
-    await page.waitForTimeout(8000)
+    // Longer than the four seconds after which the application registers the worker.
+    await page.waitForTimeout(5000)
     expect(reads).toContainEqual(expect.stringContaining('/rest/v1/'))
     expect(twice()).toEqual([])
     close()

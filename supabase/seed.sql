@@ -3,13 +3,14 @@
 -- A local run behaves as the first version of the site: anyone may delete listings and fill the image buckets.
 update public.site_settings set open_access = true, usd_to_pen = 3.75, usd_to_pen_date = date '2026-01-05';
 
--- The local administrator: admin@ancon.local / ancon-admin. The hash is bcrypt of that password.
+-- The local administrator: admin@ancon.local / ancon-admin. The hash is bcrypt of that password, with
+-- the lowest cost: the password is public, and the tests sign in hundreds of times.
 insert into auth.users (
   id, aud, role, email, encrypted_password, email_confirmed_at,
   raw_app_meta_data, raw_user_meta_data, created_at, updated_at
 ) values (
   'a0000000-0000-4000-8000-000000000001', 'authenticated', 'authenticated', 'admin@ancon.local',
-  '$2b$10$sBuE5.zLq.9xIYEV4HdtR.gNgbMFwAcUlAxms3w6aJemByEBBnn1q', now(),
+  '$2a$04$RL8la/VVTVSPj2SXzvHC0.MH4pMspN0Z4xKeGb6wYK/sT43/O2Rei', now(),
   '{"provider": "email", "providers": ["email"]}', '{}', now(), now()
 );
 

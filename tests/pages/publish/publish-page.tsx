@@ -5,6 +5,7 @@ import { beforeAll, beforeEach, vi } from 'vitest'
 import { Component as Page } from '@/admin/upload-property/upload-property-page'
 import { paths } from '@/config/paths'
 import { Toaster } from '@tests/support/toaster'
+import { publishField } from '@tests/support/fill-publish-form'
 import { expectConsole } from '@tests/setup/no-console-error'
 import { useSiteBackend } from '@tests/support/site-backend'
 import { renderPage } from '../render-page'
@@ -40,8 +41,7 @@ const Screen = () => (
 export const open = (path: string = paths.uploadProperty) => renderPage(Screen, path)
 export const ready = () => screen.findByText('Sistema de almacenamiento listo')
 export const verify = () => userEvent.click(screen.getByRole('button', { name: 'Verificar Datos' }))
-// Queries by label: in jsdom, role queries are a hundred times slower. Labels of required fields end in an asterisk.
-export const field = (name: string) => screen.getByLabelText((label) => label === name || label === `${name} *`)
+export const field = publishField
 export const photo = (name: string, head = [0xff, 0xd8, 0xff, 0xe0]) =>
   new File([new Uint8Array([...head, ...new TextEncoder().encode(name)])], name, { type: 'image/jpeg' })
 export const picker = () => screen.getByLabelText<HTMLInputElement>('Fotos de la propiedad')
