@@ -14,12 +14,20 @@ export const anconBay: PhotoText = {
 }
 export const anconBayHero: PhotoText = anconBay
 
+export const casaJardin: PhotoText = {
+  alt: 'Casa blanca con pérgola y buganvillas, vista desde la esquina, en Ancón',
+  referential: true,
+}
 export const casaMalecon: PhotoText = {
   alt: 'Casa blanca con arcos y buganvillas frente al malecón de Ancón',
   referential: true,
 }
 export const casinoNautico: PhotoText = {
   alt: 'Casino Náutico de Ancón, sobre el malecón',
+  referential: true,
+}
+export const casonaBalcon: PhotoText = {
+  alt: 'Balcones de madera de una casona republicana de Ancón',
   referential: true,
 }
 export const casonaHistorica: PhotoText = {
@@ -32,6 +40,10 @@ export const departamentoTerraza: PhotoText = {
 }
 export const interiorDormitorio: PhotoText = {
   alt: 'Dormitorio con ventanal hacia la bahía de Ancón',
+  referential: true,
+}
+export const interiorEstar: PhotoText = {
+  alt: 'Sala de estar frente a las mamparas, con la bahía de Ancón detrás',
   referential: true,
 }
 export const interiorSala: PhotoText = {
@@ -62,12 +74,24 @@ export const residencialAncon: PhotoText = {
   alt: 'Edificio residencial con palmeras en el malecón de Ancón',
   referential: true,
 }
+export const residencialJardines: PhotoText = {
+  alt: 'Edificio residencial visto desde los jardines del malecón de Ancón',
+  referential: true,
+}
 export const terrenoColinas: PhotoText = {
   alt: 'Terreno delimitado con estacas sobre la bahía de Ancón',
   referential: true,
 }
 export const villaFrenteAlMar: PhotoText = {
   alt: 'Villa blanca de líneas modernas con piscina frente al mar en Ancón',
+  referential: true,
+}
+export const villaPiscina: PhotoText = {
+  alt: 'Villa de dos pisos vista desde el otro lado de su piscina, en Ancón',
+  referential: true,
+}
+export const villaTerraza: PhotoText = {
+  alt: 'Terraza techada de una villa hacia la piscina y el mar de Ancón',
   referential: true,
 }
 export const yachtClub: PhotoText = {

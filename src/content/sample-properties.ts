@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { anconDefaults } from '@/config/limits'
 import { type Property, propertySchema } from '@/schemas/property'
-import { casaMalecon, departamentoTerraza, villaFrenteAlMar } from './photos'
+import { casaJardin, casaMalecon, departamentoTerraza } from './photos'
 
 const common = {
   ...anconDefaults,
@@ -45,13 +45,14 @@ export const sampleProperties: readonly Property[] = z.parse(z.array(propertySch
     ...common,
     id: 'muestra-3',
     title: 'Casa de playa con jardín',
-    description: 'Jardín interior, piscina y cochera doble.',
+    description: 'Jardín con buganvillas, piscina y cochera para dos autos.',
     propertyType: 'house',
     price: 675_000,
     address: 'Las Conchitas',
     area: 240,
     bedrooms: 4,
     bathrooms: 3,
-    images: [villaFrenteAlMar.src],
+    garage: 2,
+    images: [casaJardin.src],
   },
 ])

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { parseFilters } from '@/schemas/property-filters'
-import type { PropertyRow } from '@/schemas/property'
+import { limits } from '@/config/limits'
+import { parseFilters, sortOrders } from '@/schemas/property-filters'
+import { type PropertyRow, propertyTypes } from '@/schemas/property'
 import {
   countProperties,
   readPropertiesById,
@@ -39,6 +40,30 @@ test('a list that is read again is equal to what was read before: the screen nee
   await new Promise((resolve) => setTimeout(resolve, 2))
   expect((await search(''))[0]).toEqual(first)
   expect(await readPropertiesById([first?.id ?? ''])).toEqual([first])
+})
+
+const firstPhoto = ({ images: [url = ''] }: { images: string[] }) => url.replace(/^.*seed-\d+-/, '')
+
+test('no sample listing stands beside or above one with the same first photo', async () => {
+  for (const type of ['', ...propertyTypes.map((name) => `&type=${name}`)])
+    for (const operation of ['', '&type=buy', '&type=rent', '&type=new'])
+      for (const order of sortOrders) {
+        const address = `orden=${order}${operation}${type}`
+        const photos = (await search(address)).map(firstPhoto)
+        // The list has one to three columns.
+        for (const distance of [1, 2, 3])
+          expect(
+            photos.filter((photo, index) => photo === photos[index + distance]),
+            address,
+          ).toEqual([])
+      }
+  const featured = (await search('estado=active')).slice(0, limits.featuredProperties).map(firstPhoto)
+  expect(new Set(featured).size).toBe(featured.length)
+  for (const property of await search('')) {
+    const photos = [property, ...(await readSimilarProperties(property, RATE))].map(firstPhoto)
+    expect(new Set(photos).size, property.title).toBe(photos.length)
+  }
+  expect(new Set((await search('type=villa')).map(firstPhoto)).size).toBe(4)
 })
 
 describe('each filter finds exactly the listings that fit', () => {
