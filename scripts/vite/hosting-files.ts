@@ -1,5 +1,5 @@
-import { writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { copyFile, mkdir, readdir, writeFile } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
 import { paths } from '../../src/config/paths.ts'
 import { securityHeaders, type HeaderOptions } from '../security-headers.ts'
 
@@ -41,11 +41,17 @@ export function headersFile(options: HeaderOptions): string {
   ].join('\n\n')
 }
 
-export const redirectsFile = () =>
-  shellPages
-    .map((path) => `${path} /app-shell.html 200`)
-    .join('\n')
-    .concat('\n')
+/**
+ * Returns the `_redirects` file. On Netlify existing files win over rules. On Cloudflare Pages the first rule wins over
+ * files and a target may not end in `.html`, so each prerendered page has a rule of its own.
+ * @param pages paths of the prerendered pages
+ */
+export function redirectsFile(pages: readonly string[]): string {
+  const rule = (path: string, target: string) => `${path} ${target}/ 200\n`
+  const shells = shellPages.filter((path) => !pages.includes(path)).map((path) => rule(path, '/app-shell'))
+  // The last one is the pattern of the listings, after their own pages.
+  return [...shells.slice(0, -1), ...pages.map((path) => rule(path, path)), ...shells.slice(-1)].join('')
+}
 
 export function vercelJson(options: HeaderOptions): string {
   const headersOf = (headers: Readonly<Record<string, string>>) =>
@@ -63,11 +69,41 @@ export function vercelJson(options: HeaderOptions): string {
   return `${JSON.stringify(config, null, 2)}\n`
 }
 
-/** Writes configuration files for Netlify, Cloudflare Pages and Vercel, with the rules of `vite preview`. */
+/** Returns the directives of a `server` block of nginx. `set` keeps the headers of the block in every location. */
+export function nginxConf(options: HeaderOptions): string {
+  const headers = Object.entries(securityHeaders({ ...options, published: true }))
+  const pages = shellPages.map((path) => path.slice(1).replace(':id', '[^/]+')).join('|')
+  return [
+    'error_page 404 /404.html;',
+    'set $cache "no-cache";',
+    'add_header Cache-Control $cache always;',
+    ...headers.map(([name, value]) => `add_header ${name} "${value}" always;`),
+    'location / { try_files $uri $uri/index.html =404; }',
+    `location ~ ^/(${pages})/?$ { try_files $uri $uri/index.html /app-shell.html; }`,
+    ...cacheRules.map(
+      ({ pattern, value }) => `location ~ ^${regexOf(pattern)}$ { set $cache "${value}"; try_files $uri =404; }`,
+    ),
+    'location = /manifest.webmanifest { default_type application/manifest+json; }',
+    '',
+  ].join('\n')
+}
+
+/** Paths of the prerendered pages in a build, without the home page. */
+async function prerenderedPages(dist: string): Promise<string[]> {
+  const files = await readdir(dist, { recursive: true })
+  const pages = files.filter((file) => basename(file) === 'index.html').map((file) => `/${dirname(file)}`)
+  return pages.filter((path) => isApplicationPage(path)).sort()
+}
+
+/** Writes configuration files for Netlify, Cloudflare Pages, Vercel and nginx, with the rules of `vite preview`. */
 export async function writeHostingFiles(dist: string, options: HeaderOptions): Promise<void> {
+  const pages = await prerenderedPages(dist)
+  await mkdir(join(dist, 'app-shell'), { recursive: true })
   await Promise.all([
+    copyFile(join(dist, 'app-shell.html'), join(dist, 'app-shell', 'index.html')),
     writeFile(join(dist, '_headers'), headersFile(options)),
-    writeFile(join(dist, '_redirects'), redirectsFile()),
+    writeFile(join(dist, '_redirects'), redirectsFile(pages)),
     writeFile(join(dist, 'vercel.json'), vercelJson(options)),
+    writeFile(join(dist, 'nginx.conf'), nginxConf(options)),
   ])
 }

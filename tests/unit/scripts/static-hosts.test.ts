@@ -1,0 +1,142 @@
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { freePort } from '../../../scripts/lib/free-port'
+import { writeHostingFiles } from '../../../scripts/vite/hosting-files'
+
+const files = ['index.html', 'about-ancon/index.html', 'properties/index.html', 'properties/casa-1/index.html']
+const others = ['404.html', 'app-shell.html', 'assets/a-12345678.js', 'sw.js', 'favicon.svg']
+
+/** Path, file that answers, status. A shell is served with 200, so that the browser's router takes over. */
+const expected: [path: string, file: string, status: number][] = [
+  ['/', 'index.html', 200],
+  ['/about-ancon', 'about-ancon/index.html', 200],
+  ['/properties', 'properties/index.html', 200],
+  ['/properties/casa-1', 'properties/casa-1/index.html', 200],
+  ['/properties/casa-nueva', 'app-shell.html', 200],
+  ...['/terms', '/privacy', '/upload', '/properties/land', '/admin/leads'].map((path): [string, string, number] => [
+    path,
+    'app-shell.html',
+    200,
+  ]),
+  ['/no-existe', '404.html', 404],
+  ['/property/7', '404.html', 404],
+  ['/admin/no-existe', '404.html', 404],
+  ['/properties/casa-1/fotos', '404.html', 404],
+  ['/assets/b-12345678.js', '404.html', 404],
+  ['/assets/a-12345678.js', 'assets/a-12345678.js', 200],
+  ['/sw.js', 'sw.js', 200],
+]
+
+interface Answer {
+  body: string
+  status: number
+}
+
+let dist = ''
+const content = (file: string) => readFileSync(join(dist, file), 'utf8')
+const found = (file: string) => existsSync(join(dist, file)) && statSync(join(dist, file)).isFile()
+const page = (file: string): Answer => ({ body: content(file), status: 200 })
+const missing = (): Answer => ({ body: content('404.html'), status: 404 })
+
+beforeAll(async () => {
+  dist = mkdtempSync(join(tmpdir(), 'ancon-hosts-'))
+  for (const file of [...files, ...others]) {
+    mkdirSync(dirname(join(dist, file)), { recursive: true })
+    writeFileSync(join(dist, file), file)
+  }
+  await writeHostingFiles(dist, { backendUrl: 'https://proyecto.supabase.co' })
+})
+afterAll(() => rmSync(dist, { recursive: true, force: true }))
+
+const redirects = () =>
+  content('_redirects')
+    .trim()
+    .split('\n')
+    .map((line) => {
+      const [from = '', to = '', status] = line.split(' ')
+      return { from, to, status: Number(status) }
+    })
+const fits = (pattern: string, path: string) => new RegExp(`^${pattern.replace(/:\w+/g, '[^/]+')}$`).test(path)
+
+/** https://docs.netlify.com/routing/redirects/rewrites-proxies/: a file wins over a rule that is not forced. */
+function netlify(path: string): Answer {
+  const own = (address: string) => [address, `${address}/index.html`, `${address}.html`].find((file) => found(file))
+  const file = own(path) ?? own(redirects().find(({ from }) => fits(from, path))?.to ?? '/none')
+  return file === undefined ? missing() : page(file)
+}
+
+/** `generateResponse` of @cloudflare/pages-shared: static rules, then patterns, then files; `.html` is a redirect. */
+function cloudflare(path: string): Answer {
+  const rules = redirects()
+  const rule =
+    rules.find(({ from }) => from === path) ?? rules.find(({ from }) => from.includes(':') && fits(from, path))
+  const address = rule?.to ?? path
+  if (address.endsWith('/')) {
+    if (found(`${address}index.html`)) return page(`${address}index.html`)
+    return found(`${address.slice(0, -1)}.html`) ? { body: '', status: 308 } : missing()
+  }
+  if (found(address)) return address.endsWith('.html') ? { body: '', status: 308 } : page(address)
+  if (found(`${address}.html`)) return page(`${address}.html`)
+  return found(`${address}/index.html`) ? { body: '', status: 308 } : missing()
+}
+
+/** https://vercel.com/docs/project-configuration#rewrites: files, then rewrites. */
+function vercel(path: string): Answer {
+  const { rewrites } = JSON.parse(content('vercel.json')) as { rewrites: { source: string; destination: string }[] }
+  const own = [path, `${path}/index.html`].find((file) => found(file))
+  const file = own ?? rewrites.find(({ source }) => fits(source, path))?.destination
+  return file === undefined ? missing() : page(file)
+}
+
+describe.each([
+  ['Netlify', netlify],
+  ['Cloudflare Pages', cloudflare],
+  ['Vercel', vercel],
+])('%s', (_, ask) => {
+  it.each(expected)('%s is %s with %i', (path, file, status) => {
+    expect(ask(path)).toEqual({ body: file, status })
+  })
+})
+
+const hasNginx = (() => {
+  try {
+    execFileSync('nginx', ['-v'], { stdio: 'ignore' })
+    return true
+  } catch {
+    return false
+  }
+})()
+
+describe.skipIf(!hasNginx)('nginx', () => {
+  let server: ChildProcess | undefined
+  let origin = ''
+
+  beforeAll(async () => {
+    const port = await freePort()
+    origin = `http://localhost:${port}`
+    const folder = join(dist, '..', `${dist.slice(dist.lastIndexOf('/') + 1)}-nginx`)
+    mkdirSync(folder)
+    const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
+    writeFileSync(
+      join(folder, 'nginx.conf'),
+      `daemon off; master_process off; pid ${folder}/pid; error_log stderr; events {}
+       http { ${temporary.map((name) => `${name}_temp_path ${folder}/${name};`).join(' ')} access_log off;
+         server { listen localhost:${port}; root ${dist}; include ${dist}/nginx.conf; } }`,
+    )
+    server = spawn('nginx', ['-p', folder, '-c', join(folder, 'nginx.conf')], { stdio: 'ignore' })
+    server.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+    await vi.waitFor(() => fetch(origin), { timeout: 5000, interval: 100 })
+  })
+  afterAll(() => server?.kill())
+
+  it.each(expected)('%s is %s with %i', async (path, file, status) => {
+    const response = await fetch(origin + path, { redirect: 'manual' })
+    expect({ body: await response.text(), status: response.status }).toEqual({ body: file, status })
+    expect(response.headers.get('content-security-policy')).toContain("script-src 'self'")
+    const isHashed = status === 200 && path.startsWith('/assets/')
+    expect(response.headers.get('cache-control')).toBe(isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
+  })
+})
