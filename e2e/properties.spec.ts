@@ -67,6 +67,32 @@ test('the gallery is moved by keyboard and closed by Escape', async ({ page }) =
   await expect(page.getByRole('button', { name: 'Foto 2', exact: true })).toHaveAttribute('aria-current', 'true')
 })
 
+test('a video file of any https host may load, and one that does not play becomes a link', async ({ page }) => {
+  const id = 'b0000000-0000-4000-8000-0000000000ff'
+  const url = 'https://cdn.ancon.test/casa.mp4'
+  let asked = 0
+  await page.route(url, (route) => {
+    asked += 1
+    return route.fulfill({ contentType: 'video/mp4', body: '' })
+  })
+  await page.goto('/sitemap')
+  await page.evaluate(
+    (own) => {
+      const place = { address: 'Calle Tacna 77', district: 'Ancón', province: 'Lima', country: 'Perú' }
+      const times = { createdAt: '2026-01-05T12:00:00Z', updatedAt: '2026-01-05T12:00:00Z' }
+      const home = { title: 'Casa mía', description: 'Con video.', propertyType: 'house', price: 1, currency: 'PEN' }
+      localStorage.setItem(
+        'properties',
+        JSON.stringify([{ ...home, ...place, ...times, ...own, area: 80, images: [] }]),
+      )
+    },
+    { id, videos: [url] },
+  )
+  await page.goto(`/properties/${id}`)
+  await expect(page.getByRole('link', { name: 'Video 1 de Casa mía (cdn.ancon.test)' })).toHaveAttribute('href', url)
+  expect(asked).toBeGreaterThan(0)
+})
+
 test('on a phone nothing runs sideways, filters are a sheet and the agent stays at hand', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto('/properties')

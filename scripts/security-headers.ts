@@ -53,7 +53,8 @@ const tileAddresses = (url: string) => ['a', 'b', 'c'].map((letter) => url.repla
 /**
  * Returns the Content-Security-Policy. Only scripts of the build run. React sets style attributes (carousels, progress
  * bars). Images come from the backend and from listed origins only: a stored image URL on another host could track the
- * visitors of a listing.
+ * visitors of a listing. A video file may lie on any https host: only the owner's own browser keeps video addresses, so
+ * they cannot track others, and a media file runs no code.
  */
 function contentSecurityPolicy({ backendUrl, imageUrls = [], tilesUrl, turnstile, published }: HeaderOptions): string {
   const backend = backendUrl ? [new URL(backendUrl).origin] : []
@@ -67,7 +68,7 @@ function contentSecurityPolicy({ backendUrl, imageUrls = [], tilesUrl, turnstile
     ['img-src', "'self'", 'data:', 'blob:', ...pictures],
     ['font-src', "'self'"],
     ['connect-src', "'self'", ...backend, ...captcha],
-    ['media-src', "'none'"],
+    ['media-src', 'https:'],
     [
       'frame-src',
       // The video players of src/lib/videos.ts, and the map.

@@ -1,5 +1,24 @@
 import { parseUrl } from './urls'
 
+/** How the page shows the video of an address: a player in an iframe, the browser's own player, or a link. */
+export interface Video {
+  kind: 'player' | 'file' | 'link'
+  url: string
+  /** Host of the address, for the text of a link. */
+  host: string
+}
+
+/** Returns the video of a stored address, or null for an address that is not http or https, such as `javascript:`. */
+export function parseVideo(address: string): Video | null {
+  const url = parseUrl(address.trim())
+  if (url?.protocol !== 'https:' && url?.protocol !== 'http:') return null
+  const { href, host } = url
+  const player = videoEmbedUrl(href)
+  if (player) return { kind: 'player', url: player, host }
+  const isFile = url.protocol === 'https:' && /\.(mp4|webm)$/i.test(url.pathname)
+  return { kind: isFile ? 'file' : 'link', url: href, host }
+}
+
 /**
  * Player URL for the iframe of a YouTube or Vimeo video, or null for any other URL (only https is accepted). Uses only
  * the video id of the input: stored data cannot choose the host of the iframe.

@@ -130,11 +130,17 @@ describe('when there is no row', () => {
   })
 
   test('a property of this browser alone is shown, with the videos that only it has', async () => {
-    keepCopy('local-1', { videos: ['https://youtu.be/dQw4w9WgXcQ', 'javascript:alert(1)'] })
+    const file = 'https://cdn.ancon.test/casa.mp4?v=2'
+    const elsewhere = 'https://redes.test/ver/7'
+    keepCopy('local-1', { videos: ['https://youtu.be/dQw4w9WgXcQ', 'javascript:alert(1)', file, elsewhere] })
     visit('/properties/local-1')
     expect(await screen.findByRole('heading', { level: 1, name: 'Copia de este navegador' })).toBeVisible()
-    expect(screen.getAllByTitle(/^Video \d/)).toHaveLength(1)
-    const video = screen.getByTitle('Video 1 de Copia de este navegador')
+    const recorded = screen.getByLabelText<HTMLVideoElement>('Video 2 de Copia de este navegador')
+    expect(recorded).toHaveAttribute('src', file)
+    expect([recorded.controls, recorded.preload]).toEqual([true, 'metadata'])
+    const link = screen.getByRole('link', { name: 'Video 3 de Copia de este navegador (redes.test)' })
+    expect(link).toHaveAttribute('href', elsewhere)
+    const video = await screen.findByTitle('Video 1 de Copia de este navegador')
     await waitFor(() => expect(video).toHaveAttribute('src', 'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ'))
   })
 })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { referenceCode } from '@/lib/ids'
-import { videoEmbedUrl } from '@/lib/videos'
+import { parseVideo, videoEmbedUrl } from '@/lib/videos'
 
 describe('reference code', () => {
   test.each([
@@ -24,4 +24,20 @@ describe('video addresses', () => {
     ['https://example.com/video.mp4', null],
     ['', null],
   ])('%s', (address, embed) => expect(videoEmbedUrl(address)).toBe(embed))
+})
+
+describe('how a video is shown', () => {
+  test.each([
+    ['https://youtu.be/dQw4w9WgXcQ', 'player'],
+    ['https://cdn.example/casa.mp4', 'file'],
+    [' https://cdn.example/Casa.WEBM?v=2#t=10 ', 'file'],
+    ['http://cdn.example/casa.mp4', 'link'],
+    ['https://cdn.example/ver?archivo=casa.mp4', 'link'],
+    ['https://www.facebook.com/reel/123', 'link'],
+    ['https://youtube.com.evil.example/embed/dQw4w9WgXcQ', 'link'],
+    ['javascript:alert(1)//.mp4', undefined],
+    ['data:video/mp4;base64,AAAA', undefined],
+    ['//cdn.example/casa.mp4', undefined],
+    ['', undefined],
+  ])('%s', (address, kind) => expect(parseVideo(address)?.kind).toBe(kind))
 })

@@ -1,10 +1,11 @@
 import { Check } from 'lucide-react'
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { featureLabel } from '@/content/property-labels'
 import { formatArea } from '@/lib/format'
-import { videoEmbedUrl } from '@/lib/videos'
+import { parseVideo, type Video } from '@/lib/videos'
 import type { Property } from '@/schemas/property'
 import { Embed } from '@/ui/embed'
+import { ExternalLink } from '@/ui/text-link'
 
 export function DetailSection({ title, children }: { title: string; children: ReactNode }) {
   const id = useId()
@@ -79,21 +80,39 @@ export function Amenities({ features }: { features: readonly string[] }) {
 }
 
 export function Videos({ title, videos }: { title: string; videos: readonly string[] }) {
-  const addresses = videos.map(videoEmbedUrl).filter((address) => address !== null)
-  if (addresses.length === 0) return null
+  const found = videos.map(parseVideo).filter((video) => video !== null)
+  if (found.length === 0) return null
+  const known = [...new Map(found.map((video) => [video.url, video])).values()]
   return (
     <DetailSection title="Videos">
       <div className="grid gap-4 print:hidden">
-        {addresses.map((address, index) => (
-          <Embed
-            key={address}
-            src={address}
-            title={`Video ${index + 1} de ${title}`}
-            allow="fullscreen; picture-in-picture"
-            className="aspect-16/9"
-          />
+        {known.map((video, index) => (
+          <VideoPlayer key={video.url} video={video} title={`Video ${index + 1} de ${title}`} />
         ))}
       </div>
     </DetailSection>
+  )
+}
+
+/** A player of YouTube or Vimeo, the browser's own for a file, or a link: also for a file that does not play. */
+function VideoPlayer({ video: { kind, url, host }, title }: { video: Video; title: string }) {
+  const [failed, setFailed] = useState(false)
+  if (kind === 'player')
+    return <Embed src={url} title={title} allow="fullscreen; picture-in-picture" className="aspect-16/9" />
+  if (kind === 'link' || failed)
+    return (
+      <ExternalLink href={url} newTab go className="justify-self-start wrap-anywhere">
+        {title} ({host})
+      </ExternalLink>
+    )
+  return (
+    <video
+      src={url}
+      aria-label={title}
+      controls
+      preload="metadata"
+      className="aspect-16/9 w-full bg-tinta"
+      onError={() => setFailed(true)}
+    />
   )
 }
