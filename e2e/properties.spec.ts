@@ -67,6 +67,22 @@ test('the gallery is moved by keyboard and closed by Escape', async ({ page }) =
   await expect(page.getByRole('button', { name: 'Foto 2', exact: true })).toHaveAttribute('aria-current', 'true')
 })
 
+test('the strip shows five photos, the others by scrolling, and each one is selected by a click', async ({ page }) => {
+  await page.goto('/properties/b0000000-0000-4000-8000-000000000008')
+  await waitForHydration(page)
+  const photos = page.getByRole('group', { name: 'Fotos' }).getByRole('button')
+  await expect(photos).toHaveCount(7)
+  await photos.first().scrollIntoViewIfNeeded()
+  await expect(photos.nth(4)).toBeInViewport({ ratio: 0.9 })
+  await expect(photos.nth(5)).not.toBeInViewport()
+  await photos.nth(4).click()
+  await expect(photos.nth(4)).toHaveAttribute('aria-current', 'true')
+  await photos.nth(6).click()
+  await expect(page.getByRole('img', { name: /, foto 7$/ })).toBeVisible()
+  await page.getByRole('button', { name: /^Ver en pantalla completa: foto 7 de 7/ }).click()
+  await expect(page.locator('.yarl__counter')).toHaveText('7 / 7')
+})
+
 test('a video file of any https host may load, and one that does not play becomes a link', async ({ page }) => {
   const id = 'b0000000-0000-4000-8000-0000000000ff'
   const url = 'https://cdn.ancon.test/casa.mp4'

@@ -1,5 +1,5 @@
 import { Maximize } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { ChunkErrorToast } from '@/components/chunk-error'
 import { SharedPhotoTransition } from '@/components/property-photo'
@@ -15,9 +15,6 @@ import { lazyWithRetry } from '@/ui/lazy-with-retry'
 
 const loadLightbox = () => import('./lightbox')
 const Lightbox = lazyWithRetry(() => loadLightbox().then((module) => module.Lightbox))
-
-/** Number of thumbnails; with more photos, the last thumbnail opens the lightbox. */
-const columns = 5
 
 /** `srcset` for photos uploaded to this site, which have a small variant; undefined for other URLs. */
 const sizesOf = (url: string) => {
@@ -46,7 +43,6 @@ export function Gallery({ id, title, images }: GalleryProps) {
   const [selected, setSelected] = useState(0)
   const [open, setOpen] = useState(false)
   const current = photos[Math.min(selected, photos.length - 1)]
-  const more = photos.length - columns
   const preload = () => void loadLightbox().catch(() => undefined)
   if (!current) return null
   return (
@@ -85,48 +81,7 @@ export function Gallery({ id, title, images }: GalleryProps) {
         </span>
         {isStock && <span className="absolute bottom-0 left-0 bg-cal px-3 py-2 text-xs">{REFERENTIAL_NOTE}</span>}
       </div>
-      {photos.length > 1 && (
-        <div
-          role="group"
-          aria-label="Fotos"
-          className="mt-[clamp(6px,.8vw,12px)] grid grid-cols-5 gap-[clamp(6px,.8vw,12px)]"
-        >
-          {photos.slice(0, columns).map((photo, index) => {
-            const standsForMore = more > 0 && index === columns - 1
-            return (
-              <button
-                key={index}
-                type="button"
-                aria-label={standsForMore ? `Ver todas las fotos, ${more} más` : `Foto ${index + 1}`}
-                aria-current={index === selected}
-                className={cx(
-                  'relative aspect-4/3 overflow-hidden',
-                  index === selected && 'outline-2 outline-offset-2 outline-tinta',
-                )}
-                onClick={() => {
-                  setSelected(index)
-                  if (standsForMore) setOpen(true)
-                }}
-              >
-                <ImageWithFallback
-                  src={cardImageUrl(photo.src)}
-                  fallbackSrc={photo.src}
-                  alt=""
-                  width={640}
-                  height={480}
-                  missingText=""
-                  fetchPriority="low"
-                />
-                {standsForMore && (
-                  <span className="absolute inset-0 grid place-items-center bg-tinta/72 font-semibold text-blanco">
-                    +{more}
-                  </span>
-                )}
-              </button>
-            )
-          })}
-        </div>
-      )}
+      {photos.length > 1 && <Thumbnails photos={photos} selected={selected} onSelect={setSelected} />}
       {open && (
         <Lightbox
           photos={photos}
@@ -136,6 +91,69 @@ export function Gallery({ id, title, images }: GalleryProps) {
           renderError={() => <ChunkErrorToast title={chunkErrorTexts.lightbox} onShown={() => setOpen(false)} />}
         />
       )}
+    </div>
+  )
+}
+
+interface ThumbnailsProps {
+  photos: readonly GalleryPhoto[]
+  selected: number
+  onSelect: (index: number) => void
+}
+
+/** Number of thumbnails in view; the others follow by scrolling. */
+const columns = 5
+
+/** A strip of five columns. The selected photo moves into view, also when the lightbox selects it. */
+function Thumbnails({ photos, selected, onSelect }: ThumbnailsProps) {
+  const strip = useRef<HTMLDivElement>(null)
+  const [isAtStart, setAtStart] = useState(true)
+  const hidden = photos.length - columns
+  useEffect(() => {
+    const thumbnail = strip.current?.children[selected]
+    if (!strip.current || !(thumbnail instanceof HTMLElement)) return
+    // `scrollIntoView` would also move the page.
+    strip.current.scrollLeft = thumbnail.offsetLeft - (strip.current.clientWidth - thumbnail.offsetWidth) / 2
+  }, [selected])
+  return (
+    <div
+      ref={strip}
+      role="group"
+      aria-label="Fotos"
+      className="relative -mx-1.5 mt-[calc(var(--gap)-6px)] grid auto-cols-[calc((100%-4*var(--gap))/5)] grid-flow-col gap-(--gap) overflow-x-auto p-1.5 [--gap:clamp(6px,.8vw,12px)] [scrollbar-width:thin] motion-safe:scroll-smooth"
+      onScroll={(event) => setAtStart(event.currentTarget.scrollLeft < 8)}
+    >
+      {photos.map((photo, index) => (
+        <button
+          key={index}
+          type="button"
+          aria-label={`Foto ${index + 1}`}
+          aria-current={index === selected}
+          className={cx(
+            'relative aspect-4/3 overflow-hidden',
+            index === selected && 'outline-2 outline-offset-2 outline-tinta',
+          )}
+          onClick={() => onSelect(index)}
+        >
+          <ImageWithFallback
+            src={cardImageUrl(photo.src)}
+            fallbackSrc={photo.src}
+            alt=""
+            width={640}
+            height={480}
+            missingText=""
+            fetchPriority="low"
+          />
+          {isAtStart && hidden > 0 && index === columns - 1 && selected !== index && (
+            <span
+              className="absolute inset-0 grid place-items-center bg-tinta/72 font-semibold text-blanco"
+              aria-hidden="true"
+            >
+              +{hidden}
+            </span>
+          )}
+        </button>
+      ))}
     </div>
   )
 }
