@@ -75,8 +75,8 @@ async function followsTheIndex(page: Page) {
   await expect(page).toHaveURL(`${publishPath}#fotos`)
   // Directly below the header (scroll-padding-top), or as close as the end of the page allows.
   await expect(section.getByRole('heading')).toBeInViewport()
-  const end = await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)
   const top = await restingTop(section)
+  const end = await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)
   if ((await page.evaluate(() => Math.ceil(scrollY))) < end) expect(top).toBeCloseTo(96, -1)
   else expect(top).toBeGreaterThan(95)
   await page.keyboard.press('Tab')
@@ -89,6 +89,27 @@ async function followsTheIndex(page: Page) {
   await expect.poll(() => restingTop(section)).toBe(top)
   await expect(page.getByLabel('Título')).toHaveValue('Casa con índice')
 }
+
+test('a message covers no field and no button of the form, at any width', async ({ page }) => {
+  for (const width of [360, 768, 1100, 1440]) {
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto('/admin/upload-property')
+    const message = page.getByRole('region', { name: 'Avisos' }).getByRole('listitem')
+    await expect(message).toHaveText('Sistema de almacenamiento listo')
+    await expect(message).toHaveCSS('opacity', '1')
+    for (const button of ['Verificar Datos', 'Publicar Propiedad']) {
+      const covered = await message.evaluate((toast) => {
+        const { left, right, top, bottom } = toast.getBoundingClientRect()
+        return [...document.querySelectorAll('form :is(input, select, textarea, button)')].filter((field) => {
+          const box = field.getBoundingClientRect()
+          return box.left < right && box.right > left && box.top < bottom && box.bottom > top
+        }).length
+      })
+      expect(covered, `${button} at ${width} px`).toBe(0)
+      await page.getByRole('button', { name: button }).scrollIntoViewIfNeeded()
+    }
+  }
+})
 
 test('the index of the form leads to its sections and stays beside them', async ({ page }) => {
   await followsTheIndex(page)

@@ -8,13 +8,16 @@ const line = { size: 20, strokeWidth: 1.5, 'aria-hidden': true } as const
 export function ToastStack({ duration }: { duration: number }) {
   return (
     <Toaster
-      position={matchMedia('(min-width: 768px)').matches ? 'bottom-right' : 'top-center'}
       duration={duration}
+      offset={{ top: 8 }}
+      mobileOffset={{ top: 8 }}
       expand
       closeButton
       gap={12}
       customAriaLabel="Avisos"
-      style={{ '--width': '400px' } as React.CSSProperties}
+      // On the left they keep to the column beside the form.
+      className="data-[x-position=left]:[--room:calc(25vw-20px)]"
+      style={{ '--width': 'min(400px, var(--room, 400px))' } as React.CSSProperties}
       icons={{
         success: <CircleCheck {...line} className="text-verde-luz" />,
         error: <CircleAlert {...line} className="text-rojo-luz" />,
@@ -35,6 +38,15 @@ export function ToastStack({ duration }: { duration: number }) {
   )
 }
 
+/**
+ * The corner where nobody types: on narrow screens over the header, else bottom right, or bottom left beside a form that
+ * fills the right side and says so by `data-toasts="left"`.
+ */
+function corner() {
+  if (!matchMedia('(min-width: 1100px)').matches) return 'top-center'
+  return document.querySelector('[data-toasts="left"]') ? 'bottom-left' : 'bottom-right'
+}
+
 /** Shows a toast. An error is an assertive live region (`alert`); the other kinds are polite (`status`). */
 export const show = (kind: 'success' | 'error' | 'info', title: string, description?: string) =>
   toast[kind](
@@ -42,4 +54,5 @@ export const show = (kind: 'success' | 'error' | 'info', title: string, descript
       <p className="font-semibold">{title}</p>
       {description && <p className="text-garua">{description}</p>}
     </div>,
+    { position: corner() },
   )

@@ -116,6 +116,7 @@ export function PropertyForm({ initial, previous }: PropertyFormProps) {
       </div>
       <form
         noValidate
+        data-toasts="left"
         className="min-w-0 nav:col-span-9"
         onFocus={() => setTouched(true)}
         onSubmit={(event) => void submit(event)}
