@@ -180,7 +180,7 @@ export function CharacteristicsCard({ form }: { form: PublishForm }) {
       </div>
       <fieldset className="mt-6">
         <legend className="mb-1.5 text-label font-semibold">{publishFieldLabels.features}</legend>
-        <div className="grid grid-cols-1 gap-x-gut min-[400px]:grid-cols-2 md:grid-cols-4">
+        <div className="grid grid-cols-1 gap-x-gut min-[420px]:grid-cols-2 sm:grid-cols-3 xl:grid-cols-4">
           {featureIds.map((feature) => (
             <Checkbox key={feature} label={featureLabels[feature]} value={feature} {...form.register('features')} />
           ))}

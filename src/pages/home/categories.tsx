@@ -31,7 +31,7 @@ export function Categories() {
                   to={to}
                   onMouseEnter={() => setActive(index)}
                   onFocus={() => setActive(index)}
-                  className="grid min-h-24 grid-cols-[88px_1fr_auto] items-center gap-3 py-3.5 lg:grid-cols-[1fr_auto] lg:py-6.5"
+                  className="grid min-h-24 grid-cols-[clamp(64px,44vw-70px,88px)_1fr_auto] items-center gap-3 py-3.5 lg:grid-cols-[1fr_auto] lg:py-6.5"
                 >
                   <span className="aspect-square lg:hidden">
                     <Picture image={photo} alt="" sizes="88px" />

@@ -25,7 +25,7 @@ export function ConsultationForm({ className }: { className?: string }) {
       onSubmit={submit}
       aria-labelledby="consulta"
       className={cx(
-        'grid gap-x-5 gap-y-5 rounded border border-garua bg-blanco p-[clamp(20px,3.4vw,48px)] sm:grid-cols-2',
+        'grid gap-x-5 gap-y-5 rounded border border-garua bg-blanco p-[clamp(20px,3.4vw,48px)] max-[359px]:-mx-3 max-[359px]:px-2.5 sm:grid-cols-2',
         className,
       )}
     >

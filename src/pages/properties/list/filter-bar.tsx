@@ -7,6 +7,7 @@ import { listingTypes } from '@/schemas/property'
 import { countFilters } from '@/schemas/property-filters'
 import { Chip } from '@/ui/badge'
 import { Button } from '@/ui/button'
+import { cx } from '@/ui/cx'
 import { lazyWithRetry } from '@/ui/lazy-with-retry'
 import { Segmented } from '@/ui/segmented'
 import { linkStyle } from '@/ui/text-link'
@@ -21,6 +22,11 @@ const operations = [
   ...listingTypes.map((value) => ({ value, label: operationLabels[value] })),
 ]
 
+/** The selects stay wide enough for their longest options: two in a row from 768 px, three from 1024, four from 1280. */
+const select = 'max-md:col-span-full md:col-span-6 lg:col-span-4 xl:col-span-3'
+/** Beside the search from 1280 px, after the selects on a tablet. */
+const toggle = 'max-xl:px-2 md:max-xl:order-1 md:col-span-6 lg:col-span-4 xl:col-span-2 xl:px-3'
+
 interface FilterBarProps {
   list: ListFilters
   /** Such as '16 propiedades', for the button of the filter sheet. */
@@ -34,43 +40,42 @@ export function FilterBar({ list: { filters, change, clear }, countText }: Filte
   const controls = { filters, change }
   return (
     <div role="search" aria-label="Filtrar propiedades" className="border-y border-tinta print:hidden">
-      <div className="wrap">
-        <div className="grid gap-3 py-3.5 md:grid-cols-[1fr_auto]">
+      <div className="wrap grid grid-cols-2 gap-3 py-3.5 md:grid-cols-12">
+        <div className="col-span-full md:col-span-6 lg:col-span-7 xl:col-span-4">
           <SearchBox value={filters.q} onSearch={(q) => change({ q }, { replace: true })} />
-          <Segmented
-            label="Operación"
-            options={operations}
-            value={filters.operation ?? 'all'}
-            onChange={(value) => change({ operation: listingTypes.find((type) => type === value) })}
-            className="max-md:flex max-md:*:flex-1 max-md:*:px-1.5"
-          />
         </div>
-        <div className="grid grid-cols-2 gap-3 pb-3.5 md:grid-cols-3 xl:grid-cols-[repeat(4,minmax(0,1fr))_auto_auto]">
-          <div className="hidden md:block">
-            <TypeSelect {...controls} />
-          </div>
-          <div className="hidden md:block">
-            <PriceSelect {...controls} />
-          </div>
-          <div className="hidden md:block">
-            <AtLeastSelect label="Dormitorios" value={filters.bedrooms} onChange={(bedrooms) => change({ bedrooms })} />
-          </div>
-          <div className="max-md:order-2 max-md:col-span-2">
-            <SortSelect {...controls} />
-          </div>
-          <Button variant="outline" className="max-md:px-3" aria-haspopup="dialog" onClick={() => setOpen(true)}>
-            <SlidersHorizontal {...iconProps} />
-            Filtros{count > 0 && ` (${count})`}
-          </Button>
-          <Button
-            variant="outline"
-            className="max-md:px-3"
-            aria-pressed={filters.map}
-            onClick={() => change({ map: !filters.map, page: filters.page })}
-          >
-            <Map {...iconProps} />
-            {filters.map ? 'Ocultar mapa' : 'Ver mapa'}
-          </Button>
+        <Segmented
+          label="Operación"
+          options={operations}
+          value={filters.operation ?? 'all'}
+          onChange={(value) => change({ operation: listingTypes.find((type) => type === value) })}
+          stretch
+          className="col-span-full md:col-span-6 lg:col-span-5 xl:col-span-4"
+        />
+        <Button variant="outline" className={toggle} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+          <SlidersHorizontal {...iconProps} />
+          Filtros{count > 0 && ` (${count})`}
+        </Button>
+        <Button
+          variant="outline"
+          className={toggle}
+          aria-pressed={filters.map}
+          onClick={() => change({ map: !filters.map, page: filters.page })}
+        >
+          <Map {...iconProps} />
+          {filters.map ? 'Ocultar mapa' : 'Ver mapa'}
+        </Button>
+        <div className={cx('max-md:hidden', select)}>
+          <TypeSelect {...controls} />
+        </div>
+        <div className={cx('max-md:hidden', select)}>
+          <PriceSelect {...controls} />
+        </div>
+        <div className={cx('max-md:hidden', select)}>
+          <AtLeastSelect label="Dormitorios" value={filters.bedrooms} onChange={(bedrooms) => change({ bedrooms })} />
+        </div>
+        <div className={select}>
+          <SortSelect {...controls} />
         </div>
       </div>
       {open && (
