@@ -37,7 +37,12 @@ test('no label is cut off and nothing scrolls sideways, from 320 to 1920 px', as
   for (const path of screens) {
     await page.goto(path)
     await waitForHydration(page)
-    if (path === '/properties') await page.getByRole('button', { name: /^Filtros/ }).click()
+    // The fallback font is wider for a moment.
+    await page.evaluate(() => document.fonts.ready.then(() => undefined))
+    if (path === '/properties') {
+      await page.getByRole('button', { name: /^Filtros/ }).click()
+      await expect(page.getByRole('dialog', { name: 'Filtros' })).toBeVisible()
+    }
     for (const width of widths) {
       await page.setViewportSize({ width, height: 800 })
       const where = `${path} at ${width} px`

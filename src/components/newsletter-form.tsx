@@ -45,7 +45,7 @@ export function NewsletterForm() {
       <label htmlFor={id} className="text-label font-semibold">
         Correo electrónico
       </label>
-      <div className="grid gap-2 min-[360px]:grid-cols-[1fr_auto] min-[360px]:gap-0">
+      <div className="grid gap-2 min-[380px]:grid-cols-[1fr_auto] min-[380px]:gap-0">
         <Input
           id={id}
           name="email"
@@ -53,9 +53,9 @@ export function NewsletterForm() {
           autoComplete="email"
           placeholder="nombre@correo.com"
           aria-describedby={`${id}-aviso`}
-          className="min-h-13 focus-visible:-outline-offset-2 min-[360px]:rounded-r-none min-[360px]:border-r-0"
+          className="min-h-13 focus-visible:-outline-offset-2 min-[380px]:rounded-r-none min-[380px]:border-r-0"
         />
-        <Button type="submit" variant="light" disabled={!ready} className="min-h-13 min-[360px]:rounded-l-none">
+        <Button type="submit" variant="light" disabled={!ready} className="min-h-13 min-[380px]:rounded-l-none">
           Suscribirme
         </Button>
       </div>

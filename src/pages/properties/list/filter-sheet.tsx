@@ -65,7 +65,7 @@ export function FilterSheet({ onClose, clear, countText, ...controls }: FilterSh
         checked={filters.favorites}
         onChange={(event) => change({ favorites: event.target.checked })}
       />
-      <fieldset className="grid grid-cols-2 gap-x-4">
+      <fieldset className="grid gap-x-4 min-[400px]:grid-cols-2">
         <legend className="mb-1 text-label font-semibold">Comodidades</legend>
         {featureIds.map((id) => (
           <Checkbox
