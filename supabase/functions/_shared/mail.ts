@@ -1,0 +1,56 @@
+declare const Deno: { env: { get(name: string): string | undefined } }
+
+export interface Mail {
+  to: string
+  subject: string
+  /** Plain text. No HTML is sent, so that nothing that a visitor typed can become a link or a form. */
+  text: string
+  attachment?: { name: string; text: string; type: string }
+  /** Resend delivers one mail per key within 24 hours. */
+  idempotencyKey?: string
+}
+
+/** Secrets of the function and the network. The tests pass their own. */
+export interface MailTransport {
+  secret: (name: string) => string | undefined
+  fetch: typeof fetch
+}
+
+const deno: MailTransport = { secret: (name) => Deno.env.get(name), fetch: (...request) => fetch(...request) }
+
+const TIMEOUT_MS = 10_000
+
+/**
+ * Sends a mail by Resend's HTTP API. The secrets RESEND_API_KEY and MAIL_FROM configure it.
+ * @throws Error if Resend does not accept the mail or does not answer within 10 s
+ */
+export async function sendMail(mail: Mail, transport: MailTransport = deno): Promise<'sent' | 'not-configured'> {
+  const key = transport.secret('RESEND_API_KEY')
+  const from = transport.secret('MAIL_FROM')
+  if (!key || !from) return 'not-configured'
+  const { to, subject, text, attachment, idempotencyKey } = mail
+  const response = await transport.fetch('https://api.resend.com/emails', {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${key}`,
+      'content-type': 'application/json',
+      ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
+    },
+    body: JSON.stringify({
+      from,
+      to: [to],
+      subject: subject.replace(/\p{Cc}+/gu, ' '),
+      text,
+      ...(attachment && {
+        attachments: [{ filename: attachment.name, content: toBase64(attachment.text), content_type: attachment.type }],
+      }),
+    }),
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  })
+  // The body may repeat the address: the status alone goes to the log.
+  if (!response.ok) throw new Error(`Resend answered with ${response.status}`)
+  return 'sent'
+}
+
+const toBase64 = (text: string) =>
+  btoa(Array.from(new TextEncoder().encode(text), (byte) => String.fromCharCode(byte)).join(''))

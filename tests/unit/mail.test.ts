@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest'
+import { type MailTransport, sendMail } from '../../supabase/functions/_shared/mail'
+
+const mail = {
+  to: 'rosa@ancon.test',
+  subject: 'Hoja de Reclamación\r\nBcc: otra@ancon.test',
+  text: 'Ñandú',
+  attachment: { name: 'hoja.txt', text: 'Ancón', type: 'text/plain; charset=utf-8' },
+  idempotencyKey: 'una-vez',
+}
+const secrets = new Map([
+  ['RESEND_API_KEY', 're_1'],
+  ['MAIL_FROM', 'Redescubre Ancón <libro@ancon.test>'],
+])
+
+function transport(status: number, known = secrets) {
+  const requests: Request[] = []
+  const sending: MailTransport = {
+    secret: (name) => known.get(name),
+    fetch: (input, init) => {
+      requests.push(new Request(input, init))
+      return Promise.resolve(new Response('{}', { status }))
+    },
+  }
+  return { sending, requests }
+}
+
+describe('the mail of the Edge Functions', () => {
+  it('reaches Resend with the key, one recipient, a subject of one line and the file', async () => {
+    const { sending, requests } = transport(200)
+    expect(await sendMail(mail, sending)).toBe('sent')
+    const [request] = requests
+    expect(request?.url).toBe('https://api.resend.com/emails')
+    expect(request?.headers.get('authorization')).toBe('Bearer re_1')
+    expect(request?.headers.get('idempotency-key')).toBe('una-vez')
+    expect(await request?.json()).toEqual({
+      from: 'Redescubre Ancón <libro@ancon.test>',
+      to: ['rosa@ancon.test'],
+      subject: 'Hoja de Reclamación Bcc: otra@ancon.test',
+      text: 'Ñandú',
+      attachments: [{ filename: 'hoja.txt', content: 'QW5jw7Nu', content_type: 'text/plain; charset=utf-8' }],
+    })
+  })
+
+  it.each(['RESEND_API_KEY', 'MAIL_FROM'])('asks nobody without %s', async (missing) => {
+    const { sending, requests } = transport(200, new Map([...secrets].filter(([name]) => name !== missing)))
+    expect(await sendMail(mail, sending)).toBe('not-configured')
+    expect(requests).toEqual([])
+  })
+
+  it('tells of a refusal without the address', async () => {
+    await expect(sendMail(mail, transport(422).sending)).rejects.toThrow(/^Resend answered with 422$/)
+  })
+})
