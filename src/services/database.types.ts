@@ -179,6 +179,11 @@ export type Database = {
         Row: {
           address_header: string | null
           address_share: number
+          complaint_lookups_per_sender: number
+          complaint_lookups_total: number
+          complaint_wrong_lookups: number
+          complaints_per_sender: number
+          complaints_total: number
           edits_per_session: number
           edits_total: number
           id: number
@@ -203,6 +208,11 @@ export type Database = {
         Insert: {
           address_header?: string | null
           address_share?: number
+          complaint_lookups_per_sender?: number
+          complaint_lookups_total?: number
+          complaint_wrong_lookups?: number
+          complaints_per_sender?: number
+          complaints_total?: number
           edits_per_session?: number
           edits_total?: number
           id?: number
@@ -227,6 +237,11 @@ export type Database = {
         Update: {
           address_header?: string | null
           address_share?: number
+          complaint_lookups_per_sender?: number
+          complaint_lookups_total?: number
+          complaint_wrong_lookups?: number
+          complaints_per_sender?: number
+          complaints_total?: number
           edits_per_session?: number
           edits_total?: number
           id?: number
@@ -253,21 +268,49 @@ export type Database = {
     }
     Views: { [_ in never]: never }
     Functions: {
+      add_holiday: {
+        Args: { holiday: string; title: string }
+        Returns: undefined
+      }
       admin_settings: {
         Args: never
         Returns: Database['public']['Tables']['site_settings']['Row'][]
+      }
+      answer_complaint: {
+        Args: { sheet_number: string; provider_answer: string }
+        Returns: Json
+      }
+      claim_complaint_mail: {
+        Args: { sheet_number: string; sheet_key: string }
+        Returns: Json
       }
       count_properties: {
         Args: { words?: string; listing?: string; kind?: string; state?: string; price_min?: number; price_max?: number; rooms?: number; baths?: number; area_min?: number; area_max?: number; luxury_pen?: number; luxury_usd?: number; amenities?: string[]; only_ids?: string[] }
         Returns: number
       }
+      delete_holiday: {
+        Args: { holiday: string }
+        Returns: undefined
+      }
       delete_lead: {
         Args: { lead: string }
         Returns: undefined
       }
+      export_complaints: {
+        Args: { words?: string[]; state?: string; first?: number; size?: number }
+        Returns: { sheet: Json; total: number }[]
+      }
       export_leads: {
         Args: { words?: string[]; lead_kind?: string; state?: string; first?: number; size?: number }
         Returns: { id: string; kind: string; email: string; name: string; phone: string; message: string; visit_date: string; property_type: string; property_id: string; consent: boolean; consent_version: string; consent_at: string; marketing_consent: boolean; revoked_at: string; status: string; created_at: string; total: number }[]
+      }
+      file_complaint: {
+        Args: { key: string; kind: string; consumer_name: string; document_type: string; document: string; domicile: string; phone: string; email: string; good: string; good_description: string; detail: string; request: string; confirmed: boolean; representative?: string; amount?: number; currency?: string }
+        Returns: Json
+      }
+      finish_complaint_mail: {
+        Args: { sheet_key: string; is_sent: boolean }
+        Returns: undefined
       }
       orphan_images: {
         Args: never
@@ -280,6 +323,18 @@ export type Database = {
       read_audit: {
         Args: { first?: number; size?: number }
         Returns: { id: number; at: string; actor: string; action: string; subject: string; subject_id: string; detail: Json; total: number }[]
+      }
+      read_complaint: {
+        Args: { sheet_number: string; consumer_document: string }
+        Returns: Json
+      }
+      read_complaints: {
+        Args: { words?: string[]; state?: string; first?: number; size?: number }
+        Returns: { sheet: Json; total: number }[]
+      }
+      read_holidays: {
+        Args: never
+        Returns: { day: string; name: string }[]
       }
       read_leads: {
         Args: { words?: string[]; lead_kind?: string; state?: string; first?: number; size?: number }

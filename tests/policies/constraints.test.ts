@@ -112,6 +112,11 @@ const refusedSettings: [constraint: string, change: string][] = [
   ['site_settings_address_share', 'address_share = 101'],
   ['site_settings_address_header', "address_header = 'CF Connecting'"],
   ['site_settings_address_header', "address_header = 'x-forwarded-for'"],
+  ['site_settings_complaints_per_sender', 'complaints_per_sender = 0'],
+  ['site_settings_complaints_total', 'complaints_total = 100001'],
+  ['site_settings_complaint_lookups_per_sender', 'complaint_lookups_per_sender = 0'],
+  ['site_settings_complaint_lookups_total', 'complaint_lookups_total = 0'],
+  ['site_settings_complaint_wrong_lookups', 'complaint_wrong_lookups = 101'],
   ['site_settings_lead_retention_days', 'lead_retention_days = 29'],
   ['site_settings_lead_retention_days', 'lead_retention_days = 3651'],
 ]

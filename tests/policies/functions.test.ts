@@ -43,9 +43,23 @@ const rules: Rule[] = [
     },
     attempt: async ({ client }) => (await client.rpc('orphan_images')).data?.length === 1,
   },
-  ...['write_log', 'audit_log', 'consent_texts', 'suppressed_addresses', 'fingerprint_key', 'listing_photos'].map(
-    (table): Rule => ({ action: `read ${table}`, closed: nobody, open: nobody, attempt: hidden(`${table}?select=*`) }),
-  ),
+  ...[
+    'write_log',
+    'audit_log',
+    'consent_texts',
+    'suppressed_addresses',
+    'fingerprint_key',
+    'listing_photos',
+    'complaints',
+    'complaint_counters',
+    'complaint_mails',
+    'holidays',
+  ].map((table): Rule => ({
+    action: `read ${table}`,
+    closed: nobody,
+    open: nobody,
+    attempt: hidden(`${table}?select=*`),
+  })),
   { action: 'call a private function', closed: nobody, open: nobody, attempt: hidden('rpc/count_publication', {}) },
   { action: 'read the accounts', closed: nobody, open: nobody, attempt: hidden('users?select=*') },
 ]

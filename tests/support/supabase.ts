@@ -30,7 +30,7 @@ export interface TestSupabase extends Backend {
   tokenFor(role: Role): string | undefined
   setOpenAccess(isOpen: boolean): Promise<void>
   /**
-   * Deletes all listings, enquiries, objects, logged writes, suppressed addresses and audit entries, and resets the
+   * Deletes all listings, enquiries, complaints, objects, logged writes, suppressed addresses and audit entries, and resets the
    * site settings to their defaults.
    */
   empty(): Promise<void>
@@ -46,7 +46,7 @@ on conflict (id) do nothing;
 insert into public.admins (user_id) values ('${userIds.admin}') on conflict do nothing;
 `
 
-// A trigger refuses every deletion from the audit log, so the last delete runs without triggers.
+// Triggers refuse deletions from the audit log and of recent complaints, so the last deletes run without triggers.
 const emptySql = `
 delete from public.leads;
 delete from public.properties;
@@ -57,6 +57,9 @@ delete from public.site_settings;
 insert into public.site_settings default values;
 set local session_replication_role = replica;
 delete from private.audit_log;
+delete from private.complaint_mails;
+delete from private.complaints;
+delete from private.complaint_counters;
 `
 
 /**

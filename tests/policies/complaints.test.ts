@@ -1,0 +1,408 @@
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type ComplaintArgs, complaint } from '../support/complaints'
+import type { Role, TestSupabase } from '../support/supabase'
+import { adminOnly, describeRules, everyone, nobody, type Attempt } from './matrix'
+import { from, literal, runAs } from './run-as'
+import { sharedSupabase } from './shared-supabase'
+
+interface Sheet {
+  number: string
+  filed_at: string
+  due_on: string
+  answer: string | null
+  is_overdue: boolean
+  mail: boolean
+}
+
+const sent = complaint()
+const answer = 'Se le devolvió la reserva el mismo día.'
+const year = () => new Date(Date.now() - 5 * 3_600_000).getUTCFullYear()
+const numbered = (number: number) => `${String(number).padStart(9, '0')}-${year()}`
+const first = numbered(1)
+
+let supabase: TestSupabase
+beforeAll(async () => {
+  supabase = await sharedSupabase()
+})
+
+const file = async (role: Role, changes: Partial<ComplaintArgs> = {}) => {
+  const { data, error } = await supabase.createClientFor(role).rpc('file_complaint', complaint(changes))
+  return { sheet: data as unknown as Sheet | null, code: error?.code ?? 'filed', message: error?.message }
+}
+const look = async (role: Role, sheet_number: string, consumer_document: string) => {
+  const { data, error } = await supabase
+    .createClientFor(role)
+    .rpc('read_complaint', { sheet_number, consumer_document })
+  return error?.code ?? (data as unknown as Sheet | null)?.number ?? null
+}
+const stored = () => supabase.run('select * from private.complaints order by year, number')
+const limit = (set: string) => supabase.run(`update public.site_settings set ${set}`)
+const age = (days: number) =>
+  supabase.run(`set local session_replication_role = replica; update private.complaints
+    set filed_at = filed_at - interval '${days} days', due_on = due_on - ${days}`)
+
+const filed = (supabase: TestSupabase) => supabase.createClientFor('admin').rpc('file_complaint', sent)
+
+describeRules('the complaints book', [
+  {
+    action: 'file a sheet',
+    closed: everyone,
+    open: everyone,
+    attempt: async ({ client }) => JSON.stringify((await client.rpc('file_complaint', sent)).data).includes(first),
+  },
+  {
+    action: 'read a sheet with its number and document',
+    closed: everyone,
+    open: everyone,
+    arrange: filed,
+    attempt: async ({ client }) =>
+      JSON.stringify(
+        (await client.rpc('read_complaint', { sheet_number: first, consumer_document: sent.document })).data,
+      ).includes(sent.detail),
+  },
+  ...[
+    { sheet_number: first, consumer_document: '11111111' },
+    { sheet_number: numbered(2), consumer_document: sent.document },
+    { sheet_number: '%', consumer_document: '%' },
+    { sheet_number: first, consumer_document: null },
+    { sheet_number: null, consumer_document: sent.document },
+  ].map((asked) => ({
+    action: `read a sheet with ${JSON.stringify(asked)}`,
+    closed: nobody,
+    open: nobody,
+    arrange: filed,
+    attempt: async ({ client }: Attempt) =>
+      (await client.rpc('read_complaint', asked as { sheet_number: string; consumer_document: string })).data !== null,
+  })),
+  ...(['read_complaints', 'export_complaints'] as const).map((name) => ({
+    action: name.replace('_', ' '),
+    closed: adminOnly,
+    open: adminOnly,
+    arrange: filed,
+    attempt: async ({ client }: Attempt) => JSON.stringify((await client.rpc(name)).data).includes(sent.detail),
+  })),
+  {
+    action: 'answer a sheet',
+    closed: adminOnly,
+    open: adminOnly,
+    arrange: filed,
+    attempt: async ({ client }) => {
+      await client.rpc('answer_complaint', { sheet_number: first, provider_answer: answer })
+      return (await stored())[0]?.answer === answer
+    },
+  },
+  {
+    action: 'have the copy sent by hand',
+    closed: nobody,
+    open: nobody,
+    arrange: filed,
+    attempt: async ({ client }) => {
+      await client.rpc('claim_complaint_mail', { sheet_number: first, sheet_key: sent.key })
+      await client.rpc('finish_complaint_mail', { sheet_key: sent.key, is_sent: true })
+      return (await supabase.run('select 1 from private.complaint_mails')).length > 0
+    },
+  },
+])
+
+beforeEach(() => supabase.empty())
+
+describe('a sheet', () => {
+  it('gets its number, date and due date from the database', async () => {
+    const { sheet } = await file('anon')
+    const [row] = await supabase.run(`select private.add_working_days(
+      (now() at time zone 'America/Lima')::date, 15)::text as due`)
+    expect(sheet).toMatchObject({ number: first, due_on: row?.due, answer: null, is_overdue: false, mail: false })
+    expect(Math.abs(Date.parse(sheet?.filed_at ?? '') - Date.now())).toBeLessThan(60_000)
+    expect(Object.keys(sheet ?? {})).not.toEqual(expect.arrayContaining(['id']))
+  })
+
+  it('comes back for the same key, and is stored and counted once', async () => {
+    const key = crypto.randomUUID()
+    const one = await file('anon', { key })
+    const other = await file('sessionA', { key, detail: 'Otro detalle que ya no cambia la hoja.' })
+    expect(other.sheet).toEqual(one.sheet)
+    expect(await stored()).toHaveLength(1)
+    expect(await supabase.run('select 1 from private.write_log')).toHaveLength(1)
+  })
+
+  const refused: Partial<ComplaintArgs>[] = [
+    { kind: 'consulta' },
+    { consumer_name: ' ' },
+    { consumer_name: 'Rosa\nLuz' },
+    { document: '4567891' },
+    { document: '45678912\n' },
+    { document_type: 'ce', document: '12345678' },
+    { document_type: 'ruc', document: '20123456789' },
+    { domicile: 'Lima' },
+    { domicile: 'Calle\u2028Lima 1' },
+    { phone: '12345' },
+    { phone: '987\t654321' },
+    { email: 'rosa' },
+    { email: `${'x'.repeat(250)}@a.pe` },
+    { email: 'rosa\u0001@ancon.test' },
+    { representative: 'x' },
+    { representative: 'Luis\nPaz' },
+    { good: 'bien' },
+    { good_description: 'x' },
+    { detail: 'Corto' },
+    { detail: ' \n'.repeat(10) },
+    { detail: 'x'.repeat(5001) },
+    { detail: 'Con un escape \u001b[31m dentro' },
+    { request: 'x'.repeat(2001) },
+    { confirmed: false },
+    { amount: 10 },
+    { currency: 'PEN' },
+    { amount: 0, currency: 'PEN' },
+    { amount: 'NaN' as unknown as number, currency: 'PEN' },
+    { amount: 'Infinity' as unknown as number, currency: 'PEN' },
+    { amount: 10, currency: 'EUR' },
+    ...(Object.keys(sent) as (keyof ComplaintArgs)[]).map((name) => ({ [name]: null })),
+  ]
+  it.each(refused)('is refused with %j, and takes no number', async (changes) => {
+    expect((await file('admin', changes)).sheet).toBeNull()
+    expect((await file('admin')).sheet?.number).toBe(first)
+  })
+
+  it.each<Partial<ComplaintArgs>>([
+    { kind: 'queja', document_type: 'ce', document: '00123456A', representative: 'Luis Paz', good: 'producto' },
+    { amount: 9_999_999_999.99, currency: 'USD', detail: 'Varias líneas:\n\tuna\r\ny otra.' },
+  ])('is accepted with %j', async (changes) => {
+    expect((await file('anon', changes)).sheet).toMatchObject(changes)
+  })
+
+  const changes = [
+    "update private.complaints set detail = 'Otro detalle de la hoja'",
+    `update private.complaints set filed_at = now()`,
+    `update private.complaints set due_on = due_on + 30, answer = '${answer}'`,
+    `update private.complaints set answered_at = now()`,
+    'delete from private.complaints',
+    'truncate private.complaints, private.complaint_mails',
+  ]
+  it.each(changes)('stays as it is, for everybody: %s', async (sql) => {
+    await file('anon')
+    const before = await stored()
+    for (const role of [...everyone, 'owner'] as const) expect(await runAs(supabase, role, sql)).toBe('42501')
+    expect(await stored()).toEqual(before)
+  })
+
+  it('is answered once, at the time of the database, and the answer stays', async () => {
+    await file('anon')
+    const admin = supabase.createClientFor('admin')
+    const reply = async (provider_answer: string) =>
+      (await admin.rpc('answer_complaint', { sheet_number: first, provider_answer })).error?.code ?? 'done'
+    expect([
+      await reply(' '),
+      await reply(` ${answer}\n`),
+      await reply(answer),
+      await reply(`${answer} Y más.`),
+    ]).toEqual([expect.not.stringMatching('done'), 'done', 'done', 'PT422'])
+    for (const sql of ["set answer = 'Otra respuesta más larga'", 'set answer = null, answered_at = null'])
+      expect(await runAs(supabase, 'owner', `update private.complaints ${sql}`)).toBe('42501')
+    const [row] = await supabase.run(`select answer, answered_at > now() - interval '1 minute' as is_now
+      from private.complaints`)
+    expect(row).toEqual({ answer, is_now: true })
+    expect(await supabase.run('select action, subject, subject_id, detail from private.audit_log')).toEqual([
+      { action: 'update', subject: 'complaints', subject_id: first, detail: { answered: true } },
+    ])
+    const { error } = await admin.rpc('answer_complaint', { sheet_number: numbered(9), provider_answer: answer })
+    expect(error?.code).toBe('PT404')
+  })
+
+  it('is kept for two years, then the owner of the database may delete it', async () => {
+    await file('anon')
+    await age(729)
+    expect(await runAs(supabase, 'owner', 'delete from private.complaints')).toBe('42501')
+    await age(3)
+    expect(await runAs(supabase, 'owner', 'delete from private.complaints')).toBe('done')
+  })
+})
+
+describe('the numbers', () => {
+  it('have no gap and no double, however many sheets come at once and fail', async () => {
+    const args = (n: number) =>
+      Object.entries(complaint({ email: `r${n}@ancon.test`, ...(n % 3 === 0 && { detail: 'Corto' }) }))
+        .map(([name, value]) => `${name} => ${literal(String(value))}`)
+        .join(', ')
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, (_, n) =>
+        runAs(supabase, 'anon', `select public.file_complaint(${args(n)}); select pg_sleep(0.05)`),
+      ),
+    )
+    expect(answers.filter((code) => code === 'done')).toHaveLength(8)
+    const rows = await stored()
+    expect(rows.map(({ sheet_number }) => sheet_number)).toEqual(Array.from({ length: 8 }, (_, n) => numbered(n + 1)))
+    const times = rows.map(({ filed_at }) => Number(filed_at))
+    expect(times).toEqual([...times].sort((one, other) => one - other))
+  })
+
+  it('are one for a key that comes many times at once', async () => {
+    const key = crypto.randomUUID()
+    const sheets = await Promise.all(Array.from({ length: 6 }, () => file('anon', { key })))
+    expect(new Set(sheets.map(({ sheet }) => sheet?.number))).toEqual(new Set([first]))
+    expect(await stored()).toHaveLength(1)
+  })
+
+  it('start again with each year', async () => {
+    await file('anon')
+    await supabase.run('update private.complaint_counters set year = year - 1, last = 77')
+    expect((await file('anon', { email: 'x@ancon.test' })).code).not.toBe('filed')
+    await supabase.run(`set local session_replication_role = replica;
+      update private.complaints set year = year - 1, number = 77`)
+    expect((await file('anon', { email: 'x@ancon.test' })).sheet?.number).toBe(first)
+  })
+})
+
+describe('limits of the complaints book', () => {
+  it('hold for an address, a session, all together, and not for administrators', async () => {
+    await limit('complaints_per_sender = 1, complaints_total = 3, address_share = 100')
+    const codes: string[] = []
+    for (const [role, email] of [
+      ['anon', 'a@ancon.test'],
+      ['anon', 'A@ancon.test'],
+      ['sessionA', 'b@ancon.test'],
+      ['sessionA', 'c@ancon.test'],
+      ['sessionB', 'd@ancon.test'],
+      ['anon', 'e@ancon.test'],
+      ['admin', 'e@ancon.test'],
+    ] as const)
+      codes.push((await file(role, { email })).code)
+    expect(codes).toEqual(['filed', 'PT429', 'filed', 'PT429', 'filed', 'PT429', 'filed'])
+    expect((await file('anon')).message).toBe(
+      'Se alcanzó el límite de hojas de reclamación por hora. Por favor, inténtelo más tarde.',
+    )
+    await supabase.run("update private.write_log set at = at - interval '61 minutes'")
+    expect((await file('anon')).code).toBe('filed')
+  })
+
+  it('ask for a session where the site does', async () => {
+    await limit('require_session = true')
+    expect([(await file('anon')).code, (await file('sessionA')).code]).toEqual(['42501', 'filed'])
+  })
+
+  it('end the search of a number or a document after some wrong answers, for a day', async () => {
+    await file('admin')
+    await limit('complaint_wrong_lookups = 2')
+    await look('sessionA', first, '00000001')
+    await look('sessionB', first, '00000002')
+    expect(await look('anon', first, sent.document)).toBe('PT429')
+    expect(await look('admin', first, sent.document)).toBe(first)
+    await supabase.run("update private.write_log set at = at - interval '23 hours'")
+    expect(await look('anon', first, sent.document)).toBe('PT429')
+    await supabase.run("update private.write_log set at = at - interval '2 hours'")
+    expect(await look('anon', first, sent.document)).toBe(first)
+    for (const number of [5, 6]) await look('anon', numbered(number), sent.document)
+    expect(await look('anon', first, sent.document)).toBe('PT429')
+  })
+
+  it('count lookups by session, document, network and all together', async () => {
+    await file('admin')
+    await limit('complaint_lookups_per_sender = 1, complaint_lookups_total = 2, address_share = 100')
+    expect([
+      await look('sessionA', first, sent.document),
+      await look('sessionA', first, '11111111'),
+      await look('anon', first, sent.document),
+      await look('sessionB', first, '22222222'),
+      await look('anon', first, '33333333'),
+    ]).toEqual([first, 'PT429', 'PT429', null, 'PT429'])
+    await supabase.empty()
+    await limit('complaint_lookups_total = 2, address_share = 50')
+    const asked = (document: string) =>
+      runAs(supabase, 'anon', `select public.read_complaint('x', '${document}')`, from('203.0.113.1'))
+    expect([await asked('a'), await asked('b')]).toEqual(['done', 'PT429'])
+  })
+
+  it('keep nothing readable in the log', async () => {
+    await file('anon')
+    await look('anon', first, sent.document)
+    await look('anon', first, '11111111')
+    expect(JSON.stringify(await supabase.run('select * from private.write_log'))).not.toMatch(
+      /rosa|45678912|11111111|000000001/,
+    )
+  })
+})
+
+describe('the desk', () => {
+  const numbers = async (name: 'read_complaints' | 'export_complaints', asked: object = {}) => {
+    const { data } = await supabase.createClientFor('admin').rpc(name, asked)
+    return data?.map(({ sheet, total }) => [(sheet as unknown as Sheet).number, total])
+  }
+  beforeEach(async () => {
+    await file('admin')
+    await file('admin', { consumer_name: 'Luis 100%', document: '11112222' })
+    await file('admin', { detail: 'Nadie respondió la llamada.' })
+    await supabase.run(`set local session_replication_role = replica;
+      update private.complaints set due_on = due_on - 60 where number = 3`)
+    await supabase.createClientFor('admin').rpc('answer_complaint', { sheet_number: first, provider_answer: answer })
+  })
+
+  it.each([
+    [{}, [3, 2, 1]],
+    [{ state: 'open' }, [3, 2]],
+    [{ state: 'answered' }, [1]],
+    [{ words: ['100%'] }, [2]],
+    [{ words: ['LUIS', '1111'] }, [2]],
+    [{ words: ['%'] }, [2]],
+    [{ words: ['000000003'] }, [3]],
+    [{ first: 1, size: 1 }, [2]],
+    [{ first: -1, size: -1 }, []],
+  ])('%j', async (asked, expected) => {
+    for (const name of ['read_complaints', 'export_complaints'] as const)
+      expect((await numbers(name, asked))?.map(([number]) => number)).toEqual(expected.map(numbered))
+  })
+
+  it('names all that pass, marks what is overdue, and an export is written down', async () => {
+    expect((await numbers('read_complaints', { size: 1 }))?.[0]?.[1]).toBe(3)
+    const { data } = await supabase.createClientFor('admin').rpc('read_complaints')
+    expect(data?.map(({ sheet }) => (sheet as unknown as Sheet).is_overdue)).toEqual([true, false, false])
+    await numbers('export_complaints', { state: 'open', words: ['luis'] })
+    const rows = await supabase.run("select subject, detail from private.audit_log where action = 'export'")
+    expect(rows).toEqual([{ subject: 'complaints', detail: { complaints: 1, first: 0, state: 'open' } }])
+  })
+})
+
+describe('the copy by e-mail', () => {
+  const hosted = `create schema vault; create table vault.decrypted_secrets (name text, decrypted_secret text);
+    insert into vault.decrypted_secrets values ('complaint_mail_url', 'https://ancon.test/functions/v1/complaint-mail');
+    create schema net; create table net.asked (url text, body jsonb, headers jsonb);
+    create function net.http_post(url text, body jsonb, headers jsonb) returns void language sql
+      as 'insert into net.asked values ($1, $2, $3)'`
+  afterEach(() => supabase.run('drop schema if exists vault cascade; drop schema if exists net cascade'))
+
+  it('is asked for once, with the number and the key', async () => {
+    await supabase.run(hosted)
+    const key = crypto.randomUUID()
+    expect([(await file('anon', { key })).sheet?.mail, (await file('anon', { key })).sheet?.mail]).toEqual([true, true])
+    expect(await supabase.run('select * from net.asked')).toEqual([
+      {
+        url: 'https://ancon.test/functions/v1/complaint-mail',
+        body: { number: first, key },
+        headers: { 'content-type': 'application/json' },
+      },
+    ])
+  })
+
+  it('never holds up the sheet', async () => {
+    await supabase.run(`${hosted}; drop schema net cascade`)
+    expect((await file('anon')).sheet).toMatchObject({ number: first, mail: true })
+  })
+
+  it('is given to one caller at a time who knows the key, until it is sent', async () => {
+    const key = crypto.randomUUID()
+    await file('anon', { key })
+    const claim = async (sheet_key = key, sheet_number = first) =>
+      (await supabase.service.rpc('claim_complaint_mail', { sheet_number, sheet_key })).data as { state: string }
+    const finish = (is_sent: boolean) => supabase.service.rpc('finish_complaint_mail', { sheet_key: key, is_sent })
+    expect(await claim(crypto.randomUUID())).toEqual({ state: 'unknown' })
+    expect(await claim(key, numbered(2))).toEqual({ state: 'unknown' })
+    expect(await claim()).toMatchObject({ state: 'claimed', sheet: { number: first, email: 'rosa@ancon.test' } })
+    expect(await claim()).toEqual({ state: 'sending' })
+    await finish(false)
+    expect((await claim()).state).toBe('claimed')
+    await supabase.run("update private.complaint_mails set claimed_at = now() - interval '2 minutes'")
+    expect((await claim()).state).toBe('claimed')
+    await finish(true)
+    await finish(false)
+    await supabase.run("update private.complaint_mails set claimed_at = now() - interval '2 minutes'")
+    expect(await claim()).toEqual({ state: 'sent' })
+  })
+})

@@ -1,0 +1,113 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { TestSupabase } from '../support/supabase'
+import { adminOnly, describeRules, type Rule } from './matrix'
+import { sharedSupabase } from './shared-supabase'
+
+let supabase: TestSupabase
+beforeAll(async () => {
+  supabase = await sharedSupabase()
+})
+beforeEach(() => supabase.empty())
+
+const dueDate = async (start: string, days = 15) =>
+  (await supabase.run(`select private.add_working_days('${start}', ${days})::text as due`))[0]?.due
+const holidays = async (year: number) =>
+  (
+    await supabase.run(`select to_char(day, 'MM-DD') as day from private.holidays
+      where extract(year from day) = ${year} order by day`)
+  ).map(({ day }) => day)
+
+describe('working days of Peru', () => {
+  it.each([
+    ['a Monday, over two holidays', '2026-11-23', '2026-12-16'],
+    ['a Friday: the count starts on Monday', '2026-10-09', '2026-10-30'],
+    ['a Saturday counts as the Friday before', '2026-10-10', '2026-10-30'],
+    ['a holiday: the count starts on the day after', '2026-10-08', '2026-10-29'],
+    ['Easter: Thursday and Friday', '2026-03-23', '2026-04-15'],
+    ['the national holidays', '2026-07-17', '2026-08-13'],
+    ['the turn of the year', '2026-12-18', '2027-01-12'],
+    ['a 29 February', '2028-02-14', '2028-03-06'],
+  ])('15 after %s', async (_, start, due) => {
+    expect(await dueDate(start)).toBe(due)
+  })
+
+  it('are counted from the day after, and none is none', async () => {
+    expect(await dueDate('2026-11-23', 1)).toBe('2026-11-24')
+    expect(await dueDate('2026-11-23', 0)).toBe('2026-11-23')
+  })
+
+  it('leave out the sixteen holidays of each year, for fifty years', async () => {
+    const fixed = ['01-01', '05-01', '06-07', '06-29', '07-23', '07-28', '07-29', '08-06', '08-30', '10-08', '11-01']
+    const december = ['12-08', '12-09', '12-25']
+    expect(await holidays(2026)).toEqual(['01-01', '04-02', '04-03', ...fixed.slice(1), ...december])
+    expect(await holidays(2075)).toHaveLength(16)
+    expect(await holidays(2076)).toEqual([])
+  })
+
+  // https://www.assa.org.au/edm (Astronomical Society of South Australia)
+  it.each(['2026-04-05', '2027-03-28', '2038-04-25', '2049-04-18', '2057-04-22', '2075-04-07'])(
+    'know Easter on %s',
+    async (easter) => {
+      const [row] = await supabase.run(`select private.easter(${easter.slice(0, 4)})::text as day`)
+      expect(row?.day).toBe(easter)
+    },
+  )
+})
+
+const bridge = "select 1 from private.holidays where name = 'Feriado de prueba'"
+const soon = async ({ run }: TestSupabase) => String((await run('select (current_date + 20)::text as day'))[0]?.day)
+
+const rules: Rule[] = [
+  {
+    action: 'read the holidays',
+    closed: adminOnly,
+    open: adminOnly,
+    attempt: async ({ client }) => ((await client.rpc('read_holidays')).data?.length ?? 0) >= 15,
+  },
+  {
+    action: 'add a holiday',
+    closed: adminOnly,
+    open: adminOnly,
+    attempt: async ({ client, supabase: { run } }) => {
+      await run("delete from private.holidays where name = 'Feriado de prueba'")
+      const holiday = await soon(supabase)
+      for (const title of [' Feriado de prueba ', 'Otra vez']) await client.rpc('add_holiday', { holiday, title })
+      const isAdded = (await run(bridge)).length === 1
+      const [audit] = await run("select count(*)::int as n from private.audit_log where subject = 'holidays'")
+      expect(audit?.n).toBe(isAdded ? 1 : 0)
+      return isAdded
+    },
+  },
+  {
+    action: 'delete a holiday',
+    closed: adminOnly,
+    open: adminOnly,
+    arrange: async ({ run }) =>
+      run("insert into private.holidays values (current_date + 20, 'Feriado de prueba') on conflict do nothing"),
+    attempt: async ({ client, supabase: { run } }) => {
+      await client.rpc('delete_holiday', { holiday: await soon(supabase) })
+      const isDeleted = (await run(bridge)).length === 0
+      await run("delete from private.holidays where name = 'Feriado de prueba'")
+      return isDeleted
+    },
+  },
+]
+
+describeRules('the holidays', rules)
+
+it('a holiday that an administrator adds moves the due date', async () => {
+  const admin = supabase.createClientFor('admin')
+  await admin.rpc('add_holiday', { holiday: '2026-11-24', title: 'Feriado de prueba' })
+  expect(await dueDate('2026-11-23')).toBe('2026-12-17')
+  await admin.rpc('delete_holiday', { holiday: '2026-11-24' })
+  expect(await dueDate('2026-11-23')).toBe('2026-12-16')
+})
+
+it.each([
+  ['holidays_name', { holiday: '2026-11-24', title: 'x' }],
+  ['holidays_name', { holiday: '2026-11-24', title: 'Dos\nlíneas' }],
+  ['holidays_day', { holiday: '2101-01-01', title: 'Lejos' }],
+])('%s refuses %j', async (constraint, holiday) => {
+  const { error } = await supabase.createClientFor('admin').rpc('add_holiday', holiday)
+  expect(error?.message).toContain(constraint)
+})

@@ -1,0 +1,21 @@
+import type { Database } from '../../src/services/database.types'
+
+export type ComplaintArgs = Database['public']['Functions']['file_complaint']['Args']
+
+/** A sheet of the complaints book as the form files it. `changes` overrides any field. */
+export const complaint = (changes: Partial<ComplaintArgs> = {}): ComplaintArgs => ({
+  key: crypto.randomUUID(),
+  kind: 'reclamo',
+  consumer_name: 'Rosa Quispe',
+  document_type: 'dni',
+  document: '45678912',
+  domicile: 'Calle Lima 123, Ancón',
+  phone: '987654321',
+  email: 'rosa@ancon.test',
+  good: 'servicio',
+  good_description: 'Alquiler de una casa en Miramar',
+  detail: 'La casa no tenía la terraza que mostraba el anuncio.',
+  request: 'Pido la devolución de la reserva.',
+  confirmed: true,
+  ...changes,
+})
