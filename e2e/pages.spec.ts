@@ -6,6 +6,7 @@ const screens: [string, string][] = [
   ['/contact', 'Hablemos de Ancón'],
   ['/privacy-policy', 'Política de privacidad'],
   ['/terms-of-service', 'Términos de servicio'],
+  ['/libro-de-reclamaciones', 'Libro de Reclamaciones'],
   ['/sitemap', 'Mapa del sitio'],
   ['/property/7', 'Página no encontrada'],
 ]

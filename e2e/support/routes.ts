@@ -8,5 +8,6 @@ export const publicRoutes = [
   '/admin/upload-property',
   '/privacy-policy',
   '/terms-of-service',
+  '/libro-de-reclamaciones',
   '/sitemap',
 ]

@@ -40,6 +40,39 @@ const leaveDraft = (page: Page) =>
     localStorage.setItem('borrador-propiedad', JSON.stringify(draft))
   })
 
+async function fillComplaint(page: Page) {
+  const form = page.getByRole('form', { name: 'Hoja de Reclamación' })
+  await form.getByLabel('Nombre completo').fill('Rosa Quispe')
+  await form.getByLabel('Número de documento').fill('45678912')
+  await form.getByLabel('Domicilio').fill('Calle Lima 123, Ancón')
+  await form.getByLabel('Teléfono').fill('987654321')
+  await form.getByLabel('Correo electrónico').fill('rosa@correo.pe')
+  await form.getByLabel('Producto o servicio').selectOption('Servicio')
+  await form.getByLabel('Monto reclamado').fill('1,250.50')
+  await form.getByLabel('Descripción').fill('Alquiler de una casa en Miramar')
+  await form.getByRole('radio', { name: 'Reclamo' }).check()
+  await form
+    .getByLabel('Detalle')
+    .fill('La casa no tenía la terraza que mostraba el anuncio.\nNadie respondió la llamada.')
+  await form.getByLabel('Pedido').fill('Pido la devolución de la reserva.')
+  await form.getByRole('checkbox', { name: /^Confirmo/ }).check()
+}
+
+/** Fixed answer of the database: a stored sheet could not be deleted again. */
+const filedSheet = {
+  ...{ number: '000000007-2026', filed_at: '2026-11-23T15:04:00Z', due_on: '2026-12-16', is_overdue: false },
+  ...{ kind: 'reclamo', consumer_name: 'Rosa Quispe', document_type: 'dni', document: '45678912' },
+  ...{ domicile: 'Calle Lima 123, Ancón', phone: '987654321', email: 'rosa@correo.pe', representative: null },
+  ...{ good: 'servicio', amount: 1250.5, currency: 'PEN', good_description: 'Alquiler de una casa en Miramar' },
+  detail: 'La casa no tenía la terraza que mostraba el anuncio.\nNadie respondió la llamada.',
+  ...{ request: 'Pido la devolución de la reserva.', answer: null, answered_at: null, mail: false },
+}
+const overdueSheet = { ...filedSheet, number: '000000003-2026', due_on: '2026-11-20', is_overdue: true, kind: 'queja' }
+const answeredSheet = {
+  ...{ ...filedSheet, number: '000000001-2026', answered_at: '2026-11-24T15:00:00Z' },
+  answer: 'Se le devolvió la reserva el mismo día.',
+}
+
 async function compare(page: Page, width: number) {
   await cards(page)
   for (const box of (await page.getByRole('checkbox', { name: /^Comparar / }).all()).slice(0, 3)) await box.check()
@@ -253,6 +286,41 @@ export const publicScenes: readonly Scene[] = [
     path: '/admin/leads',
     act: (page) => text(page, 'Solo un administrador puede ver las consultas'),
   },
+  { name: 'complaints', path: '/libro-de-reclamaciones' },
+  {
+    name: 'complaints-errors',
+    path: '/libro-de-reclamaciones',
+    act: async (page) => {
+      await button(page, 'Presentar hoja').click()
+      await text(page, 'Ingrese su nombre completo')
+    },
+  },
+  {
+    name: 'complaints-filed',
+    path: '/libro-de-reclamaciones',
+    prepare: (page) => page.route('**/rpc/file_complaint', (route) => route.fulfill({ json: filedSheet })),
+    act: async (page) => {
+      await fillComplaint(page)
+      await button(page, 'Presentar hoja').click()
+      await text(page, 'Su hoja quedó registrada')
+    },
+  },
+  {
+    name: 'complaints-not-found',
+    path: '/libro-de-reclamaciones',
+    prepare: (page) => page.route('**/rpc/read_complaint', (route) => route.fulfill({ json: null })),
+    act: async (page) => {
+      await page.getByLabel('Número de la hoja').fill('000000007-2026')
+      await page.getByLabel('DNI o C.E.').fill('45678912')
+      await button(page, 'Buscar').click()
+      await text(page, 'No hay una hoja con ese número')
+    },
+  },
+  {
+    name: 'complaints-desk-sign-in',
+    path: '/admin/reclamaciones',
+    act: (page) => text(page, 'Solo un administrador puede ver las hojas'),
+  },
   { name: 'privacy', path: '/privacy-policy' },
   { name: 'terms', path: '/terms-of-service' },
   { name: 'sitemap', path: '/sitemap' },
@@ -260,6 +328,21 @@ export const publicScenes: readonly Scene[] = [
 ]
 
 export const adminScenes: readonly Scene[] = [
+  {
+    name: 'complaints-desk',
+    path: '/admin/reclamaciones',
+    prepare: (page) =>
+      page.route('**/rpc/read_complaints', (route) =>
+        route.fulfill({
+          json: [overdueSheet, filedSheet, answeredSheet].map((sheet) => ({ sheet, total: 3 })),
+        }),
+      ),
+    act: async (page) => {
+      await button(page, 'Ver y responder la hoja 000000003-2026').click()
+      await page.getByLabel('Respuesta y acciones adoptadas').waitFor()
+      await text(page, 'Navidad')
+    },
+  },
   { name: 'leads', path: '/admin/leads', act: (page) => text(page, /\d+ consultas?|No hay consultas/) },
   {
     name: 'listings',

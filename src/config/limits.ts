@@ -9,6 +9,7 @@ export const limits = {
   /** Largest search offset that the database accepts. */
   maxOffset: 5000,
   leadsPerPage: 20,
+  complaintsPerPage: 20,
   auditPerPage: 50,
   firstVisitDate: '2000-01-01',
   lastVisitDate: '2100-12-31',

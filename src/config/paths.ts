@@ -16,6 +16,8 @@ export const paths = {
   leads: '/admin/leads',
   listings: '/admin/listings',
   settings: '/admin/settings',
+  complaintsDesk: '/admin/reclamaciones',
+  complaints: '/libro-de-reclamaciones',
   privacy: '/privacy-policy',
   terms: '/terms-of-service',
   sitemap: '/sitemap',

@@ -12,6 +12,16 @@ export const site = {
   phone: env.phone ?? '+51 987 654 321',
   email: env.email ?? 'info@redescubre-ancon.example',
   addressLines: address.split('|').map((line) => line.trim()),
+  /** Legal data of the agency, shown where they are set. */
+  legal: {
+    name: env.legalName,
+    ruc: env.ruc,
+    address: env.legalAddress,
+    /** Registration of the real-estate agent (Ley 29080). */
+    agentCode: env.agentCode,
+    /** Code of the office in the complaints book. */
+    shopCode: env.shopCode,
+  },
   socials: {
     facebook: env.facebookUrl ?? 'https://www.facebook.com/',
     instagram: env.instagramUrl ?? 'https://www.instagram.com/',

@@ -84,6 +84,8 @@ function leadSentence({ action, detail }: AuditEntry): string | null {
 const verbs: Partial<Record<AuditEntry['action'], string>> = { insert: 'Publicó', update: 'Cambió', delete: 'Eliminó' }
 const imageVerbs: Partial<Record<AuditEntry['action'], string>> = { ...verbs, insert: 'Subió', update: 'Reemplazó' }
 
+const holidayVerbs: Partial<Record<AuditEntry['action'], string>> = { insert: 'Agregó', delete: 'Quitó' }
+
 /** Describes an audit log entry in one sentence. */
 export function auditSentence(entry: AuditEntry): string {
   const { action, subject, subjectId, detail } = entry
@@ -93,6 +95,11 @@ export function auditSentence(entry: AuditEntry): string {
     site_settings: () => 'Cambió los ajustes',
     images: () => imageVerbs[action] && `${imageVerbs[action]} la imagen ${id}`,
     leads: () => leadSentence(entry),
+    complaints: () =>
+      action === 'export'
+        ? `Exportó ${plural(Number(detail.complaints) || 0, 'hoja de reclamación', 'hojas de reclamación')}`
+        : action === 'update' && `Respondió la hoja de reclamación ${id}`,
+    holidays: () => holidayVerbs[action] && `${holidayVerbs[action]} el feriado ${id} ${quoted(detail, id)}`,
   }[subject]()
   return sentence || `${action} ${subject} ${id}`.trim()
 }

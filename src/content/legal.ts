@@ -14,6 +14,8 @@ export interface LegalArticle {
   id: string
   title: string
   blocks: readonly (string | LegalList)[]
+  /** Link below the text. */
+  link?: { to: string; label: string }
   /** Adds the agency's contact details at the end. */
   contact?: boolean
 }

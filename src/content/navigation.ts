@@ -60,4 +60,11 @@ export const legalLinks: readonly NavLink[] = [
 ]
 
 /** Peruvian consumer law requires this link to be visible on every page. */
-export const complaintsLink: NavLink = { label: 'Libro de Reclamaciones', to: `${paths.terms}#libro-de-reclamaciones` }
+export const complaintsLink: NavLink = { label: 'Libro de Reclamaciones', to: paths.complaints }
+
+const { name, ruc, address, agentCode } = site.legal
+
+/** Legal data of the agency on one line, where they are set: 'Ancón S.A.C. · RUC 20123456789'. */
+export const agencyFacts = [name, ruc && `RUC ${ruc}`, address, agentCode && `Agente inmobiliario ${agentCode}`]
+  .filter(Boolean)
+  .join(' · ')

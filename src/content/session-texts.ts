@@ -9,10 +9,12 @@ export const withoutSession = {
       ? 'Sin iniciar sesión puede buscar y eliminar propiedades. Para cambiar su estado o editarlas, inicie sesión como administrador.'
       : 'Sin iniciar sesión puede buscar propiedades. Para cambiarlas o eliminarlas, inicie sesión como administrador.',
   leads: 'Las consultas contienen datos personales: solo un administrador con sesión iniciada puede verlas.',
+  complaints: 'Las hojas contienen datos personales: solo un administrador con sesión iniciada puede verlas.',
   settings: 'Sin iniciar sesión puede ver los ajustes. Para cambiarlos, inicie sesión como administrador.',
 } as const
 
 /** Messages for denied actions that the specification does not cover. */
 export const refusals = {
   leads: 'Solo un administrador puede ver las consultas. Inicie sesión para continuar.',
+  complaints: 'Solo un administrador puede ver las hojas de reclamación. Inicie sesión para continuar.',
 } as const

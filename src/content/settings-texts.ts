@@ -26,6 +26,17 @@ export const limitSections: readonly LimitSection[] = [
     limits: ['leadsPerSender', 'leadsTotal'],
   },
   {
+    title: 'Libro de Reclamaciones',
+    intro: 'Cuántas hojas se presentan y se buscan en una hora. La ley pide recibirlas: déjelos amplios.',
+    limits: [
+      'complaintsPerSender',
+      'complaintsTotal',
+      'complaintLookupsPerSender',
+      'complaintLookupsTotal',
+      'complaintWrongLookups',
+    ],
+  },
+  {
     title: 'Fotos',
     intro: 'Cuánto pueden subir los visitantes: cada foto cuenta como dos archivos, porque lleva su versión pequeña.',
     limits: [
@@ -47,6 +58,11 @@ export const limitLabels: Record<LimitName, string> = {
   editsTotal: 'Cambios en total',
   leadsPerSender: 'Consultas por remitente',
   leadsTotal: 'Consultas en total',
+  complaintsPerSender: 'Hojas por remitente',
+  complaintsTotal: 'Hojas en total',
+  complaintLookupsPerSender: 'Búsquedas por remitente o documento',
+  complaintLookupsTotal: 'Búsquedas en total',
+  complaintWrongLookups: 'Búsquedas erradas de una hoja o documento, en un día',
   uploadFilesPerSession: 'Archivos por sesión, en una hora',
   uploadMbPerSession: 'Megabytes por sesión, en una hora',
   uploadFilesWithoutSession: 'Archivos sin sesión, entre todos, en una hora',

@@ -42,6 +42,7 @@ export const sitemapGroups: readonly { title: string; links: readonly NavLink[] 
     links: [
       { label: 'Política de privacidad', to: paths.privacy },
       { label: 'Términos de servicio', to: paths.terms },
+      { label: 'Libro de Reclamaciones', to: paths.complaints },
       { label: 'Mapa del sitio', to: paths.sitemap },
     ],
   },

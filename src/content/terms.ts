@@ -1,3 +1,4 @@
+import { paths } from '@/config/paths'
 import { site } from '@/config/site'
 import type { LegalDocument } from './legal'
 
@@ -6,7 +7,7 @@ export const terms: LegalDocument = {
   title: 'Términos de servicio',
   description:
     'Condiciones de uso de Redescubre Ancón: propiedad intelectual, usos no permitidos, carácter informativo de los anuncios, responsabilidad y Libro de Reclamaciones.',
-  updated: '5 de enero de 2026',
+  updated: '23 de noviembre de 2026',
   lead: `Estas condiciones rigen el uso del sitio de ${site.name}. Al navegar por él o publicar una propiedad, usted las acepta.`,
   articles: [
     {
@@ -57,16 +58,17 @@ export const terms: LegalDocument = {
       id: 'libro-de-reclamaciones',
       title: 'Libro de Reclamaciones',
       blocks: [
-        'Conforme al Código de Protección y Defensa del Consumidor (Ley N.º\u00a029571), ponemos a su disposición nuestro Libro de Reclamaciones, en la oficina y por correo electrónico.',
+        'Conforme al Código de Protección y Defensa del Consumidor (Ley N.º\u00a029571), ponemos a su disposición nuestro Libro de Reclamaciones, en este sitio y en la oficina.',
         {
           list: [
             { term: 'Reclamo', text: 'disconformidad con un producto o servicio.' },
             { term: 'Queja', text: 'malestar o descontento respecto de la atención recibida.' },
           ],
         },
-        `Para solicitar la hoja de reclamación escriba a ${site.email} con el asunto “Libro de Reclamaciones” e indique su nombre completo, documento de identidad, domicilio, teléfono o correo, el servicio al que se refiere, el detalle de lo ocurrido y su pedido. Recibirá una copia y nuestra respuesta en un plazo no mayor de quince días hábiles.`,
+        'Presente su hoja de reclamación en el libro, sin registrarse: recibe al momento su número y una copia, y nuestra respuesta en un plazo no mayor de quince días hábiles.',
         'Formular un reclamo no impide acudir a otras vías de solución de controversias ni es requisito previo para denunciar ante el Indecopi.',
       ],
+      link: { to: paths.complaints, label: 'Abrir el Libro de Reclamaciones' },
     },
     {
       id: 'cambios',

@@ -16,6 +16,7 @@ const screens = [
   { path: paths.featuredImages, label: 'Imágenes destacadas' },
   { path: paths.listings, label: 'Propiedades' },
   { path: paths.leads, label: 'Consultas' },
+  { path: paths.complaintsDesk, label: 'Reclamaciones' },
   { path: paths.settings, label: 'Ajustes' },
 ] as const
 

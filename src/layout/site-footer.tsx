@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { useHydrated } from '@/browser/use-hydrated'
 import { emailHref, phoneHref, site } from '@/config/site'
-import { complaintsLink, footerGroups, type FooterLink, legalLinks } from '@/content/navigation'
+import { agencyFacts, complaintsLink, footerGroups, type FooterLink, legalLinks } from '@/content/navigation'
 import { Isobaths } from '@/ui/isobaths'
 import { linkStyle } from '@/ui/text-link'
 import { Brand } from './brand'
@@ -61,6 +61,7 @@ export function SiteFooter({ newsletter }: { newsletter?: ReactNode }) {
             ))}
           </ul>
           <p className="tabular-nums">11°46′S 77°10′W</p>
+          {agencyFacts && <p className="w-full wrap-anywhere">{agencyFacts}</p>}
         </div>
       </div>
     </footer>

@@ -19,6 +19,8 @@ export const keys = {
   audit: ['audit'],
   session: ['session'],
   leads: ['leads'],
+  complaints: ['complaints'],
+  holidays: ['holidays'],
   storageReady: ['storage-ready'],
   siteImages: (bucket: string) => ['images', bucket],
 } as const

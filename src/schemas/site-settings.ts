@@ -31,6 +31,12 @@ export const limitBounds = {
   editsTotal: [0, 100_000],
   leadsPerSender: [0, 10_000],
   leadsTotal: [0, 100_000],
+  complaintsPerSender: [1, 10_000],
+  complaintsTotal: [1, 100_000],
+  complaintLookupsPerSender: [1, 10_000],
+  complaintLookupsTotal: [1, 100_000],
+  /** Wrong lookups of one sheet or document per day. */
+  complaintWrongLookups: [1, 100],
   uploadFilesPerSession: [0, 100_000],
   uploadMbPerSession: [0, 100_000],
   uploadFilesWithoutSession: [0, 100_000],

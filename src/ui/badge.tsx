@@ -2,7 +2,7 @@ import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { cx } from './cx'
 
-export type BadgeTone = 'verde' | 'azul' | 'morado' | 'gris' | 'ambar' | 'tinta'
+export type BadgeTone = 'verde' | 'azul' | 'morado' | 'gris' | 'ambar' | 'rojo' | 'tinta'
 
 const tones: Record<BadgeTone, string> = {
   verde: 'bg-verde-t text-verde',
@@ -10,6 +10,7 @@ const tones: Record<BadgeTone, string> = {
   morado: 'bg-morado-t text-morado',
   gris: 'bg-gris-t text-gris',
   ambar: 'bg-ambar-t text-ambar',
+  rojo: 'bg-rojo-t text-rojo',
   tinta: 'bg-tinta text-blanco',
 }
 
@@ -31,7 +32,7 @@ export function Badge({ tone = 'gris', icon, className, children }: BadgeProps) 
         className,
       )}
     >
-      {icon ?? <span className="size-2 flex-none bg-current" aria-hidden="true" />}
+      {icon || <span className="size-2 flex-none bg-current" aria-hidden="true" />}
       {children}
     </span>
   )

@@ -87,7 +87,7 @@ export const screens: Screen[] = [
       [/^Instagram/, site.socials.instagram],
       [/^Twitter/, site.socials.twitter],
       ['Política de privacidad', '/privacy-policy'],
-      ['Libro de Reclamaciones', '/terms-of-service#libro-de-reclamaciones'],
+      ['Libro de Reclamaciones', '/libro-de-reclamaciones'],
     ],
   },
   {
@@ -125,8 +125,11 @@ export const screens: Screen[] = [
       'Libro de Reclamaciones',
       'Contacto',
     ],
-    texts: [/únicamente con fines informativos, sin garantías/, /solicitar la hoja de reclamación escriba a/],
-    links: [[site.email, emailHref]],
+    texts: [/únicamente con fines informativos, sin garantías/, /^Presente su hoja de reclamación en el libro/],
+    links: [
+      [site.email, emailHref],
+      ['Abrir el Libro de Reclamaciones', '/libro-de-reclamaciones'],
+    ],
     ids: ['libro-de-reclamaciones'],
   },
   {
@@ -152,5 +155,5 @@ export const sitemapAddresses: [string, string[]][] = [
   ['Acerca de Ancón', ['/about-ancon', '/about-ancon#history', '/about-ancon#team', '/about-ancon#testimonials']],
   ['Inversión', ['/investment', '/investment#guide', '/investment#projects']],
   ['Contacto', ['/contact']],
-  ['Legal', ['/privacy-policy', '/terms-of-service', '/sitemap']],
+  ['Legal', ['/privacy-policy', '/terms-of-service', '/libro-de-reclamaciones', '/sitemap']],
 ]

@@ -41,7 +41,7 @@ const age = (days: number) =>
   supabase.run(`set local session_replication_role = replica; update private.complaints
     set filed_at = filed_at - interval '${days} days', due_on = due_on - ${days}`)
 
-const filed = (supabase: TestSupabase) => supabase.createClientFor('admin').rpc('file_complaint', sent)
+const filed = async (supabase: TestSupabase) => supabase.createClientFor('admin').rpc('file_complaint', sent)
 
 describeRules('the complaints book', [
   {

@@ -47,14 +47,3 @@ export const leadsCsv = (leads: readonly Lead[]): string =>
       formatShortDate(lead.revokedAt ?? ''),
     ]),
   )
-
-/** Downloads `content` as a file `name` with the MIME type `type`. */
-export function downloadFile(name: string, content: string, type: string): void {
-  const url = URL.createObjectURL(new Blob([content], { type }))
-  const link = document.createElement('a')
-  link.href = url
-  link.download = name
-  link.click()
-  // Safari reads the object URL shortly after the click returns: revoke it 1 s later.
-  setTimeout(() => URL.revokeObjectURL(url), 1000)
-}

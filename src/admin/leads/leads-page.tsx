@@ -1,6 +1,7 @@
 import { Download } from 'lucide-react'
 import { useEffect } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import { downloadCsv } from '@/browser/download-file'
 import { AdminFilterBar, AdminFilterChoice } from '@/components/admin-card'
 import { SignInPanel } from '@/components/session/sign-in-panel'
 import { toastError, useSignInPrompt } from '@/components/session/use-sign-in-prompt'
@@ -14,7 +15,7 @@ import { leadKinds, leadStatuses } from '@/schemas/lead'
 import { type LeadFilters, parseLeadFilters, serializeLeadFilters } from '@/schemas/lead-filters'
 import { Button } from '@/ui/button'
 import { Inbox } from './inbox'
-import { downloadFile, leadsCsv } from './leads-csv'
+import { leadsCsv } from './leads-csv'
 
 /** Inbox for the enquiries from the three forms of the site. */
 export function Component() {
@@ -35,12 +36,7 @@ export function Component() {
 
   const exportCsv = () =>
     exporting.mutate(filters, {
-      onSuccess: (leads) =>
-        downloadFile(
-          `consultas-${new Date().toISOString().slice(0, 10)}.csv`,
-          leadsCsv(leads),
-          'text/csv;charset=utf-8',
-        ),
+      onSuccess: (leads) => downloadCsv('consultas', leadsCsv(leads)),
       onError: (error) =>
         toastError(offer, error, {
           title: 'No se pudieron exportar las consultas',

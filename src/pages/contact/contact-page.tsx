@@ -59,9 +59,8 @@ export function Office({ className }: { className?: string }) {
         ))}
       </ul>
       <p className="mt-4 text-sm">
-        <TextLink go to={`${paths.terms}#libro-de-reclamaciones`}>
-          Libro de Reclamaciones
-        </TextLink>
+        Conforme al Código de Protección y Defensa del Consumidor, tienes a tu disposición nuestro{' '}
+        <TextLink to={paths.complaints}>Libro de Reclamaciones</TextLink>.
       </p>
     </div>
   )

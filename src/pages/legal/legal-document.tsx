@@ -2,7 +2,7 @@ import { PageTitle } from '@/components/page-heading'
 import { FactList } from '@/components/property-facts'
 import { emailHref, phoneHref, site } from '@/config/site'
 import type { LegalArticle, LegalDocument as LegalText } from '@/content/legal'
-import { ExternalLink, SectionLink } from '@/ui/text-link'
+import { ExternalLink, SectionLink, TextLink } from '@/ui/text-link'
 
 /** A legal text with a table of contents: the text in columns 4 to 9, the table in columns 1 to 3. */
 export function LegalDocument({ eyebrow, title, lead, updated, articles }: LegalText) {
@@ -38,7 +38,7 @@ const contacts = [
   { term: 'Dirección', detail: site.addressLines.join(', ') },
 ]
 
-function Article({ id, title, blocks, contact }: LegalArticle) {
+function Article({ id, title, blocks, link, contact }: LegalArticle) {
   return (
     <section id={id} aria-labelledby={`${id}-titulo`} className="border-t border-garua pt-7 pb-9 first:border-tinta">
       <h2 id={`${id}-titulo`} className="text-h3">
@@ -60,6 +60,11 @@ function Article({ id, title, blocks, contact }: LegalArticle) {
               ))}
             </ul>
           ),
+        )}
+        {link && (
+          <TextLink go to={link.to} className="justify-self-start">
+            {link.label}
+          </TextLink>
         )}
         {contact && <FactList facts={contacts} />}
       </div>

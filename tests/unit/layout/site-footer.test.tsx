@@ -60,7 +60,7 @@ describe('SiteFooter', () => {
       ['Política de privacidad', '/privacy-policy'],
       ['Términos de servicio', '/terms-of-service'],
       ['Mapa del sitio', '/sitemap'],
-      ['Libro de Reclamaciones', '/terms-of-service#libro-de-reclamaciones'],
+      ['Libro de Reclamaciones', '/libro-de-reclamaciones'],
     ])
   })
 

@@ -1,0 +1,101 @@
+import { Download } from 'lucide-react'
+import { useEffect } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { downloadCsv } from '@/browser/download-file'
+import { AdminFilterBar, AdminFilterChoice } from '@/components/admin-card'
+import { SignInPanel } from '@/components/session/sign-in-panel'
+import { toastError, useSignInPrompt } from '@/components/session/use-sign-in-prompt'
+import { paths } from '@/config/paths'
+import { complaintDeskTexts, complaintStateLabels } from '@/content/complaint-desk-texts'
+import { refusals, withoutSession } from '@/content/session-texts'
+import { AdminLayout } from '@/layout/admin-layout'
+import { useExportComplaints } from '@/queries/complaints-desk'
+import { useSession } from '@/queries/session'
+import {
+  type ComplaintFilters,
+  complaintStates,
+  parseComplaintFilters,
+  serializeComplaintFilters,
+} from '@/schemas/complaint-filters'
+import { Button } from '@/ui/button'
+import { complaintsCsv } from './complaints-csv'
+import { Holidays } from './holidays'
+import { Sheets } from './sheets'
+
+const stateOptions = [
+  { value: '', label: 'Todo' },
+  ...complaintStates.map((value) => ({ value, label: complaintStateLabels[value] })),
+] as const
+
+/** The desk of the complaints book: what is due, the provider's answers, and the holidays. */
+export function Component() {
+  const [search, setSearch] = useSearchParams()
+  const filters = parseComplaintFilters(search)
+  const offer = useSignInPrompt()
+  const { data: session, isSuccess } = useSession()
+  const exporting = useExportComplaints()
+  const isAdmin = session?.isAdmin ?? false
+  const openPanel = offer.offer
+
+  useEffect(() => {
+    if (isSuccess && !isAdmin) openPanel({ message: refusals.complaints })
+  }, [isSuccess, isAdmin, openPanel])
+
+  const change = (changes: Partial<ComplaintFilters>) =>
+    setSearch(serializeComplaintFilters({ ...filters, page: 1, ...changes }), { replace: true })
+
+  const exportCsv = () =>
+    exporting.mutate(filters, {
+      onSuccess: (sheets) => downloadCsv('reclamaciones', complaintsCsv(sheets)),
+      onError: (error) =>
+        toastError(offer, error, {
+          title: complaintDeskTexts.exportFailed,
+          refusal: refusals.complaints,
+          label: 'Exportar CSV',
+          retry: exportCsv,
+        }),
+    })
+
+  return (
+    <AdminLayout
+      title="Reclamaciones"
+      intro={complaintDeskTexts.intro}
+      path={paths.complaintsDesk}
+      action={
+        isAdmin && (
+          <Button loading={exporting.isPending} loadingText="Exportando..." onClick={exportCsv}>
+            <Download size={16} aria-hidden="true" />
+            Exportar CSV
+          </Button>
+        )
+      }
+      withoutSession={withoutSession.complaints}
+      offer={offer}
+    >
+      <div className="grid grid-cols-1 gap-8">
+        <div className="max-w-[480px] empty:hidden">
+          <SignInPanel offer={offer} />
+        </div>
+        {isAdmin && (
+          <>
+            <AdminFilterBar
+              label="Filtrar hojas"
+              placeholder="Número, nombre, documento, correo o detalle"
+              q={filters.q}
+              onSearch={(q) => change({ q })}
+            >
+              <AdminFilterChoice
+                label="Estado"
+                options={stateOptions}
+                value={filters.state ?? ''}
+                onChange={(value) => change({ state: value === '' ? undefined : value })}
+              />
+            </AdminFilterBar>
+            <Sheets filters={filters} offer={offer} />
+            <Holidays offer={offer} />
+          </>
+        )}
+      </div>
+    </AdminLayout>
+  )
+}

@@ -1,0 +1,132 @@
+import { useQuery } from '@tanstack/react-query'
+import { type SubmitEvent, useState } from 'react'
+import { AdminCard } from '@/components/admin-card'
+import { type SignInPrompt, toastError } from '@/components/session/use-sign-in-prompt'
+import { complaintDeskTexts as texts } from '@/content/complaint-desk-texts'
+import { formatLongDate } from '@/lib/dates'
+import { fieldErrors, type FieldMessages, formText } from '@/lib/form-fields'
+import { errorReason } from '@/queries/error-reason'
+import { holidaysQuery, useAddHoliday, useDeleteHoliday } from '@/queries/complaints-desk'
+import { type Holiday, holidaySchema } from '@/schemas/complaint-filters'
+import { Button } from '@/ui/button'
+import { Field } from '@/ui/field'
+import { Input } from '@/ui/input'
+import { ErrorState } from '@/ui/page-states'
+import { toast } from '@/ui/toast'
+
+/** The days that are no working days, which the due dates of new sheets leave out. */
+export function Holidays({ offer }: { offer: SignInPrompt }) {
+  const { data, error, isFetching, refetch } = useQuery(holidaysQuery)
+  return (
+    <AdminCard title="Feriados">
+      <p className="mb-5 max-w-texto text-sm text-mut">{texts.holidaysIntro}</p>
+      <AddHoliday offer={offer} />
+      {data ? (
+        <ul className="mt-6 grid gap-x-gut sm:grid-cols-2">
+          {data.map((holiday) => (
+            <HolidayItem key={holiday.day} holiday={holiday} offer={offer} />
+          ))}
+        </ul>
+      ) : error ? (
+        <ErrorState
+          className="mt-6"
+          title={texts.holidaysFailed}
+          text={errorReason(error)}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      ) : (
+        <p role="status" className="mt-6">
+          Cargando feriados...
+        </p>
+      )}
+    </AdminCard>
+  )
+}
+
+function HolidayItem({ holiday: { day, name }, offer }: { holiday: Holiday; offer: SignInPrompt }) {
+  const removal = useDeleteHoliday()
+  const remove = () =>
+    removal.mutate(day, {
+      onSuccess: () => toast.success(texts.holidayDeleted),
+      onError: (error) =>
+        toastError(offer, error, { title: texts.holidayDeleteFailed, label: `Quitar ${name}`, retry: remove }),
+    })
+  return (
+    <li className="flex items-center justify-between gap-3 border-b border-garua py-2 text-sm">
+      <span>
+        <time dateTime={day} className="block font-semibold">
+          {formatLongDate(day)}
+        </time>
+        {name}
+      </span>
+      <Button
+        size="sm"
+        aria-label={`Quitar ${name}, ${formatLongDate(day)}`}
+        loading={removal.isPending}
+        loadingText="Quitando..."
+        onClick={() => {
+          if (window.confirm(texts.holidayDeleteConfirm)) remove()
+        }}
+      >
+        Quitar
+      </Button>
+    </li>
+  )
+}
+
+function AddHoliday({ offer }: { offer: SignInPrompt }) {
+  const adding = useAddHoliday()
+  const [problems, setProblems] = useState<FieldMessages<keyof Holiday>>({})
+
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (adding.isPending) return
+    const form = event.currentTarget
+    const data = new FormData(form)
+    const parsed = holidaySchema.safeParse({ day: formText(data, 'day'), name: formText(data, 'name') })
+    const found = parsed.success ? {} : fieldErrors<keyof Holiday>(parsed.error.issues)
+    setProblems(found)
+    if (!parsed.success) {
+      form.querySelector<HTMLElement>(`[name=${found.day ? 'day' : 'name'}]`)?.focus()
+      return
+    }
+    adding.mutate(parsed.data, {
+      onSuccess: () => {
+        form.reset()
+        toast.success(texts.holidayAdded)
+      },
+      onError: (error) =>
+        toastError(offer, error, {
+          title: texts.holidayAddFailed,
+          label: 'Agregar el feriado',
+          retry: () => form.requestSubmit(),
+        }),
+    })
+  }
+
+  return (
+    <form
+      noValidate
+      aria-label="Agregar un feriado"
+      onSubmit={submit}
+      className="grid items-start gap-5 sm:grid-cols-[1fr_2fr_auto]"
+    >
+      <Field label="Fecha" error={problems.day} required>
+        {(control) => <Input {...control} name="day" type="date" />}
+      </Field>
+      <Field label="Nombre" error={problems.name} required>
+        {(control) => <Input {...control} name="name" autoComplete="off" maxLength={80} />}
+      </Field>
+      <Button
+        type="submit"
+        variant="dark"
+        className="sm:mt-[30px]"
+        loading={adding.isPending}
+        loadingText="Agregando..."
+      >
+        Agregar
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,89 @@
+import { TriangleAlert } from 'lucide-react'
+import { useState } from 'react'
+import { SheetActions } from '@/components/complaint-sheet'
+import { FactList } from '@/components/property-facts'
+import type { SignInPrompt } from '@/components/session/use-sign-in-prompt'
+import { complaintDeskTexts } from '@/content/complaint-desk-texts'
+import { complaintKindLabels, sheetSections } from '@/content/complaints'
+import { formatLongDate, formatShortDate } from '@/lib/dates'
+import type { ComplaintSheet } from '@/schemas/complaint'
+import { Badge } from '@/ui/badge'
+import { Button } from '@/ui/button'
+import { ExternalLink } from '@/ui/text-link'
+import { AnswerForm } from './answer-form'
+
+/** A sheet on the desk: its deadline and words at a glance, all of it on demand, and the form for the answer. */
+export function SheetItem({ sheet, offer }: { sheet: ComplaintSheet; offer: SignInPrompt }) {
+  const [isOpen, setOpen] = useState(false)
+  const { number, consumerName, email, answer, answeredAt } = sheet
+  const panel = `hoja-${number}`
+  return (
+    <li className="grid gap-3 border-b border-garua py-5">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+        <Deadline sheet={sheet} />
+        <span className="font-semibold">{complaintKindLabels[sheet.kind]}</span>
+        <time dateTime={sheet.filedAt} className="text-mut">
+          Presentada el {formatLongDate(sheet.filedAt)}
+        </time>
+      </p>
+      <h2 className="text-h4 wrap-anywhere">
+        <span className="tabular-nums">{number}</span> · {consumerName}
+      </h2>
+      <p className="line-clamp-3 max-w-texto text-sm whitespace-pre-line wrap-anywhere">{sheet.detail}</p>
+      <div className="flex flex-wrap gap-2">
+        <Button
+          size="sm"
+          aria-expanded={isOpen}
+          aria-controls={panel}
+          aria-label={`${isOpen ? 'Cerrar' : answer ? 'Ver' : 'Ver y responder'} la hoja ${number}`}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {isOpen ? 'Cerrar' : answer ? 'Ver la hoja' : 'Ver y responder'}
+        </Button>
+      </div>
+      <div id={panel} hidden={!isOpen}>
+        {isOpen && (
+          <div className="mt-2 grid gap-6 rounded border border-garua bg-blanco p-[clamp(20px,3vw,40px)]">
+            {sheetSections(sheet).map(({ title, facts }) => (
+              <section key={title}>
+                <h3 className="mb-2 font-sans text-sm font-semibold">{title}</h3>
+                <FactList facts={facts} className="whitespace-pre-line" />
+              </section>
+            ))}
+            {answer && answeredAt ? (
+              <ExternalLink go className="w-fit text-sm" href={answerMail(number, email, answer)}>
+                Enviar la respuesta por correo
+              </ExternalLink>
+            ) : (
+              <AnswerForm number={number} offer={offer} />
+            )}
+            <SheetActions sheet={sheet} canPrint={false} />
+          </div>
+        )}
+      </div>
+    </li>
+  )
+}
+
+/** Opens the administrator's mail program with the answer. */
+const answerMail = (number: string, email: string, answer: string) =>
+  `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(complaintDeskTexts.mailSubject(number))}&body=${encodeURIComponent(answer)}`
+
+/** What is late is said in words, not by the colour alone. */
+function Deadline({ sheet: { isOverdue, dueOn, answeredAt } }: { sheet: ComplaintSheet }) {
+  if (answeredAt) {
+    return (
+      <Badge tone={isOverdue ? 'ambar' : 'verde'}>
+        {isOverdue ? 'Respondida fuera de plazo' : 'Respondida'} el {formatShortDate(answeredAt)}
+      </Badge>
+    )
+  }
+  return (
+    <Badge
+      tone={isOverdue ? 'rojo' : 'azul'}
+      icon={isOverdue && <TriangleAlert size={16} className="flex-none" aria-hidden="true" />}
+    >
+      {isOverdue ? 'Vencida el' : 'Vence el'} {formatShortDate(dueOn)}
+    </Badge>
+  )
+}

@@ -1,0 +1,65 @@
+import { Download, Printer } from 'lucide-react'
+import type { Ref } from 'react'
+import { complaintKindLabels, complaintNotes, definitions, sheetSections, sheetText } from '@/content/complaints'
+import { downloadFile } from '@/browser/download-file'
+import { formatDateTime } from '@/lib/dates'
+import type { ComplaintSheet as Sheet } from '@/schemas/complaint'
+import { Button } from '@/ui/button'
+import { FactList } from './property-facts'
+
+/** A filed sheet with all its parts, ready to print. */
+export function ComplaintSheet({ sheet, headingRef }: { sheet: Sheet; headingRef?: Ref<HTMLHeadingElement> }) {
+  return (
+    <article
+      aria-label={`Hoja de Reclamación ${sheet.number}`}
+      className="rounded border border-garua bg-blanco p-[clamp(20px,3.4vw,48px)] print:border-0 print:p-0"
+    >
+      <header className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-1 border-b border-tinta pb-4">
+        <div>
+          <p className="eyebrow text-mut">Libro de Reclamaciones</p>
+          <h2 ref={headingRef} tabIndex={-1} className="mt-2 text-h3">
+            Hoja de Reclamación N.º <span className="whitespace-nowrap tabular-nums">{sheet.number}</span>
+          </h2>
+        </div>
+        <p className="text-sm text-mut tabular-nums">
+          <time dateTime={sheet.filedAt}>{formatDateTime(sheet.filedAt)}</time>
+        </p>
+      </header>
+      {sheetSections(sheet).map(({ title, facts }) => (
+        <section key={title} className="mt-6 break-inside-avoid">
+          <h3 className="mb-2 font-sans text-sm font-semibold">{title}</h3>
+          <FactList facts={facts} className="whitespace-pre-line" />
+        </section>
+      ))}
+      <footer className="mt-6 grid gap-1.5 text-xs text-mut">
+        <p>
+          <b>{complaintKindLabels.reclamo}:</b> {definitions.reclamo} <b>{complaintKindLabels.queja}:</b>{' '}
+          {definitions.queja}
+        </p>
+        {complaintNotes.map((note) => (
+          <p key={note}>{note}</p>
+        ))}
+      </footer>
+    </article>
+  )
+}
+
+/** Buttons that save the sheet as a text file and print the page. */
+export function SheetActions({ sheet, canPrint = true }: { sheet: Sheet; canPrint?: boolean }) {
+  const save = () =>
+    downloadFile(`hoja-de-reclamacion-${sheet.number}.txt`, `\uFEFF${sheetText(sheet)}`, 'text/plain;charset=utf-8')
+  return (
+    <div className="flex flex-wrap gap-3 print:hidden">
+      <Button variant="dark" onClick={save}>
+        <Download size={20} strokeWidth={1.5} aria-hidden="true" />
+        Descargar la hoja
+      </Button>
+      {canPrint && (
+        <Button onClick={() => window.print()}>
+          <Printer size={20} strokeWidth={1.5} aria-hidden="true" />
+          Imprimir
+        </Button>
+      )}
+    </div>
+  )
+}

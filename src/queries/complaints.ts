@@ -1,0 +1,32 @@
+import { useMutation } from '@tanstack/react-query'
+import type { ComplaintForm } from '@/schemas/complaint'
+import { fileComplaint, readComplaint, requestComplaintMail } from '@/services/complaints'
+import type { CaptchaToken } from './session'
+
+export { discardComplaintDraft, readComplaintDraft, saveComplaintDraft } from '@/services/complaints'
+
+/** 'none': the project sends no mail. 'failed': nobody knows whether the copy goes out. */
+export type MailState = 'none' | 'sent' | 'failed'
+
+interface Filing {
+  key: string
+  form: ComplaintForm
+  captchaToken?: CaptchaToken
+}
+
+/** Files a sheet and returns it with its number. Repeat it with the same key after a failure. */
+export const useFileComplaint = () =>
+  useMutation({ mutationFn: ({ key, form, captchaToken }: Filing) => fileComplaint(key, form, captchaToken) })
+
+/** Asks for the copy by e-mail, after the sheet is shown. */
+export const useComplaintMail = () =>
+  useMutation({
+    mutationFn: async ({ number, key }: { number: string; key: string }): Promise<MailState> =>
+      (await requestComplaintMail(number, key)) ? 'sent' : 'failed',
+  })
+
+/** A mutation, not a query: each lookup counts towards a limit, and nothing may repeat it. */
+export const useFindComplaint = () =>
+  useMutation({
+    mutationFn: ({ number, document }: { number: string; document: string }) => readComplaint(number, document),
+  })

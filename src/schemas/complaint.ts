@@ -1,0 +1,136 @@
+import * as z from 'zod/mini'
+import type { Currency } from '@/lib/format'
+import { printable, toSingleLine } from '@/lib/text'
+
+export const complaintKinds = ['reclamo', 'queja'] as const
+export const documentTypes = ['dni', 'ce'] as const
+export const goods = ['producto', 'servicio'] as const
+const currencies = ['PEN', 'USD'] as const satisfies readonly Currency[]
+
+const line = z.string().check(z.overwrite(toSingleLine), z.trim())
+const text = z.string().check(z.overwrite(printable), z.trim())
+
+/** A choice of the form, typed as text: an untouched group of radio buttons is null. */
+const choice = <Value extends string>(values: readonly [Value, ...Value[]], error: string) =>
+  z.pipe(
+    z.string(error).check(z.refine((chosen) => values.some((value) => value === chosen), error)),
+    z.transform((chosen) => values.find((value) => value === chosen) ?? values[0]),
+  )
+
+const amountSchema = z.pipe(
+  z.pipe(
+    line,
+    // '1,250.50' or '1250.5'. A comma before decimals would change the amount, so it is an error.
+    z.transform((typed) =>
+      typed === ''
+        ? null
+        : /^(\d+|\d{1,3}(,\d{3})+)(\.\d{1,2})?$/.test(typed)
+          ? Number(typed.replace(/,/g, ''))
+          : Number.NaN,
+    ),
+  ),
+  z.nullable(
+    z
+      .number('Ingrese el monto en números, como 1250.50')
+      .check(
+        z.minimum(0.01, 'El monto debe ser mayor que cero'),
+        z.maximum(9_999_999_999.99, 'El monto es demasiado alto'),
+      ),
+  ),
+)
+
+const documentSchema = z.string().check(z.overwrite((typed) => typed.replace(/[^0-9a-z]/gi, '').toUpperCase()))
+
+/** Document number as the database stores it: '45678912' for ' 4567-8912'. */
+export const normalizeDocument = (typed: string): string => documentSchema.parse(typed)
+
+/** Checks the document number of one type, whether or not other fields are valid. */
+const isDocument = (type: (typeof documentTypes)[number], pattern: RegExp, error: string) =>
+  z.refine<{ documentType: string; document: string }>(
+    ({ documentType, document }) => documentType !== type || pattern.test(normalizeDocument(document)),
+    { path: ['document'], error, when: () => true },
+  )
+
+/** The form of the complaints book: parses the typed text. The bounds match the database's. */
+export const complaintFormSchema = z
+  .object({
+    consumerName: line.check(z.minLength(2, 'Ingrese su nombre completo')),
+    documentType: choice(documentTypes, 'Seleccione el tipo de documento'),
+    document: documentSchema,
+    domicile: line.check(z.minLength(5, 'Ingrese su domicilio completo')),
+    phone: line.check(z.minLength(6, 'Ingrese un número telefónico válido')),
+    email: line.check(z.email('Ingrese un correo electrónico válido')),
+    representative: z.pipe(
+      line.check(z.regex(/^(.{2,})?$/, 'Ingrese el nombre completo')),
+      z.transform((typed) => typed || null),
+    ),
+    good: choice(goods, 'Seleccione producto o servicio'),
+    currency: choice(currencies, 'Seleccione la moneda'),
+    amount: amountSchema,
+    goodDescription: text.check(z.minLength(5, 'Describa el producto o servicio (mínimo 5 caracteres)')),
+    kind: choice(complaintKinds, 'Seleccione reclamo o queja'),
+    detail: text.check(z.minLength(10, 'El detalle debe tener al menos 10 caracteres')),
+    request: text.check(z.minLength(5, 'Indique qué pide (mínimo 5 caracteres)')),
+    confirmed: z
+      .boolean()
+      .check(z.refine((value) => value, 'Confirme que los datos son verdaderos para presentar la hoja')),
+  })
+  .check(isDocument('dni', /^\d{8}$/, 'El DNI tiene 8 dígitos'))
+  .check(isDocument('ce', /^[0-9A-Z]{9,12}$/, 'El C.E. tiene de 9 a 12 letras o dígitos'))
+
+export type ComplaintForm = z.output<typeof complaintFormSchema>
+
+/** The typed values. */
+export type ComplaintInput = z.input<typeof complaintFormSchema>
+
+const typed = z.catch(z.string(), '')
+
+/** The draft in this browser. `key` identifies the submission, so that a repeated one files a single sheet. */
+export const complaintDraftSchema = z.object({
+  key: z.uuid(),
+  values: z.object({
+    consumerName: typed,
+    documentType: typed,
+    document: typed,
+    domicile: typed,
+    phone: typed,
+    email: typed,
+    representative: typed,
+    good: typed,
+    currency: typed,
+    amount: typed,
+    goodDescription: typed,
+    kind: typed,
+    detail: typed,
+    request: typed,
+  }),
+})
+
+export type ComplaintDraft = z.infer<typeof complaintDraftSchema>
+
+/** A filed sheet of the complaints book. */
+export interface ComplaintSheet extends Omit<ComplaintForm, 'confirmed' | 'currency'> {
+  /** '000000001-2026' */
+  number: string
+  /** ISO 8601 time. */
+  filedAt: string
+  /** Last day for the answer, YYYY-MM-DD. */
+  dueOn: string
+  /** The answer is late, or was. */
+  isOverdue: boolean
+  currency: Currency | null
+  answer: string | null
+  answeredAt: string | null
+}
+
+/** Number and document with which a sheet is read again. Accepts '1-2026' for '000000001-2026'. */
+export const complaintLookupSchema = z.object({
+  number: z.pipe(
+    line.check(z.regex(/^\d{1,9}\s*-\s*\d{4}$/, 'Ingrese el número completo, como 000000001-2026')),
+    z.transform((typed) => {
+      const [number = '', year = ''] = typed.split('-').map((part) => part.trim())
+      return `${number.padStart(9, '0')}-${year}`
+    }),
+  ),
+  document: documentSchema.check(z.minLength(8, 'Ingrese el DNI o C.E. completo')),
+})

@@ -1,0 +1,130 @@
+import * as z from 'zod/mini'
+import {
+  complaintDraftSchema,
+  type ComplaintDraft,
+  type ComplaintForm,
+  complaintKinds,
+  type ComplaintSheet,
+  documentTypes,
+  goods,
+} from '@/schemas/complaint'
+import { ServiceError, toServiceError } from './errors'
+import { readStored, removeStored, type WriteResult, writeStored } from './local-storage'
+import { ensureVisitorSession } from './session'
+import { readSiteSettings } from './site-settings'
+import { supabase } from './supabase/client'
+import { publicClient } from './supabase/public-client'
+import { fetchForReads, requireBackend } from './supabase/request'
+
+const text = z.nullable(z.string())
+const sheetSchema = z.object({
+  number: z.string(),
+  filed_at: z.string(),
+  due_on: z.string(),
+  is_overdue: z.boolean(),
+  kind: z.enum(complaintKinds),
+  consumer_name: z.string(),
+  document_type: z.enum(documentTypes),
+  document: z.string(),
+  domicile: z.string(),
+  phone: z.string(),
+  email: z.string(),
+  representative: text,
+  good: z.enum(goods),
+  amount: z.nullable(z.number()),
+  currency: z.nullable(z.enum(['PEN', 'USD'])),
+  good_description: z.string(),
+  detail: z.string(),
+  request: z.string(),
+  answer: text,
+  answered_at: text,
+})
+
+/** Converts a sheet as the database returns it. Throws 'unexpected' for any other value. */
+export function toComplaintSheet(data: unknown): ComplaintSheet {
+  const parsed = sheetSchema.safeParse(data)
+  if (!parsed.success) throw new ServiceError('unexpected', 'Unexpected shape of a sheet', { cause: parsed.error })
+  const { filed_at, due_on, is_overdue, consumer_name, document_type, good_description, answered_at, ...same } =
+    parsed.data
+  return {
+    ...same,
+    filedAt: filed_at,
+    dueOn: due_on,
+    isOverdue: is_overdue,
+    consumerName: consumer_name,
+    documentType: document_type,
+    goodDescription: good_description,
+    answeredAt: answered_at,
+  }
+}
+
+type CaptchaToken = Parameters<typeof ensureVisitorSession>[0]
+
+/** The client with a session if the site requires one. Settings that cannot be read count as "not required". */
+async function clientForFiling(captchaToken: CaptchaToken) {
+  const isRequired = (await readSiteSettings().catch(() => null))?.requireSession ?? false
+  if (!isRequired) return publicClient()
+  await ensureVisitorSession(captchaToken)
+  return supabase()
+}
+
+/**
+ * Files a sheet. The same key returns the sheet that is already filed, so a retry after a lost response is harmless.
+ * `hasMail` tells whether the project sends copies by e-mail.
+ */
+export async function fileComplaint(
+  key: string,
+  { consumerName, documentType, goodDescription, representative, amount, currency, ...same }: ComplaintForm,
+  captchaToken?: CaptchaToken,
+): Promise<{ sheet: ComplaintSheet; hasMail: boolean }> {
+  const client = await clientForFiling(captchaToken)
+  const { data, error, status } = await client.rpc('file_complaint', {
+    ...same,
+    key,
+    consumer_name: consumerName,
+    document_type: documentType,
+    good_description: goodDescription,
+    ...(representative !== null && { representative }),
+    ...(amount !== null && { amount, currency }),
+  })
+  if (error) throw toServiceError(error, status)
+  return { sheet: toComplaintSheet(data), hasMail: z.safeParse(z.object({ mail: z.literal(true) }), data).success }
+}
+
+/** Returns the sheet with this number and document of its consumer, or null. */
+export async function readComplaint(number: string, document: string): Promise<ComplaintSheet | null> {
+  const client = await publicClient()
+  const { data, error, status } = await client.rpc('read_complaint', {
+    sheet_number: number,
+    consumer_document: document,
+  })
+  if (error) throw toServiceError(error, status)
+  // The client also returns null for an empty 404 of a proxy.
+  if (data === null && status === 200) return null
+  return toComplaintSheet(data)
+}
+
+/**
+ * Asks the Edge Function for the copy by e-mail. The database asks too: only one copy goes out. Returns whether it is
+ * sent or on its way; never throws.
+ */
+export async function requestComplaintMail(number: string, key: string): Promise<boolean> {
+  try {
+    const { url, anonKey } = requireBackend()
+    const answer = await fetchForReads(`${url}/functions/v1/complaint-mail`, {
+      method: 'POST',
+      headers: { apikey: anonKey, 'content-type': 'application/json' },
+      body: JSON.stringify({ number, key }),
+    })
+    return z.safeParse(z.object({ mail: z.enum(['sent', 'sending']) }), await answer.json()).success
+  } catch {
+    return false
+  }
+}
+
+const DRAFT_KEY = 'borrador-reclamacion'
+
+export const saveComplaintDraft = (draft: ComplaintDraft): WriteResult => writeStored(DRAFT_KEY, draft)
+export const readComplaintDraft = (): ComplaintDraft | null =>
+  readStored(DRAFT_KEY, z.nullable(complaintDraftSchema), null)
+export const discardComplaintDraft = (): void => removeStored(DRAFT_KEY)

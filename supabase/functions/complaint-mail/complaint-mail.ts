@@ -1,0 +1,89 @@
+import type { Mail } from '../_shared/mail.ts'
+import { type StoredSheet, sheetText } from './sheet-text.ts'
+
+/** The subset of the supabase-js client that the function uses. Deno and the tests each pass their own client. */
+export interface MailClient {
+  rpc(
+    name: 'claim_complaint_mail',
+    args: { sheet_number: string; sheet_key: string },
+  ): PromiseLike<{ data: unknown; error: { message: string } | null }>
+  rpc(
+    name: 'finish_complaint_mail',
+    args: { sheet_key: string; is_sent: boolean },
+  ): PromiseLike<{ error: { message: string } | null }>
+}
+
+interface Surroundings {
+  client: MailClient
+  /** The provider's data: terms and values as 'Razón social: Ancón S.A.C.|RUC: 20123456789'. */
+  provider: string | undefined
+  sendMail: (mail: Mail) => Promise<'sent' | 'not-configured'>
+}
+
+interface Claim {
+  state: 'unknown' | 'sent' | 'sending' | 'claimed'
+  sheet?: StoredSheet
+}
+
+/** Any site may call: the key of the sheet is the permission, and no cookie is involved. */
+const cors = { 'access-control-allow-origin': '*', 'access-control-allow-headers': 'apikey, content-type' }
+
+const answer = (body: object, status = 200) => Response.json(body, { status, headers: cors })
+
+const isText = (value: unknown, pattern: RegExp): value is string => typeof value === 'string' && pattern.test(value)
+
+/** Number and key of the request's body, or null. */
+async function readBody(request: Request): Promise<{ number: string; key: string } | null> {
+  const body = (await request.json().catch(() => null)) as { number?: unknown; key?: unknown } | null
+  const { number, key } = body ?? {}
+  return isText(number, /^\d{9}-\d{4}$/) && isText(key, /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i)
+    ? { number, key }
+    : null
+}
+
+/**
+ * Answers a request for the copy of a sheet. Sends the stored sheet to the stored address, once, whoever calls; nothing
+ * of the request gets into the mail. The answer's `mail` is 'sent', 'sending', 'not-configured' or 'unknown'.
+ */
+export async function answerMailRequest(
+  request: Request,
+  { client, provider, sendMail }: Surroundings,
+): Promise<Response> {
+  if (request.method === 'OPTIONS') return new Response(null, { headers: cors })
+  const asked = request.method === 'POST' ? await readBody(request) : null
+  if (!asked) return answer({ error: 'Bad request' }, 400)
+  try {
+    const { data, error } = await client.rpc('claim_complaint_mail', {
+      sheet_number: asked.number,
+      sheet_key: asked.key,
+    })
+    if (error) throw new Error(error.message)
+    const { state, sheet } = data as Claim
+    if (state !== 'claimed' || !sheet) return answer({ mail: state }, state === 'unknown' ? 404 : 200)
+    const finish = (isSent: boolean) => client.rpc('finish_complaint_mail', { sheet_key: asked.key, is_sent: isSent })
+    const result = await sendMail(toMail(sheet, provider, asked.key)).catch(async (reason: unknown) => {
+      await finish(false)
+      throw reason
+    })
+    await finish(result === 'sent')
+    return answer({ mail: result })
+  } catch (error) {
+    console.error(error)
+    return answer({ error: 'The copy was not sent' }, 500)
+  }
+}
+
+function toMail(sheet: StoredSheet, provider: string | undefined, key: string): Mail {
+  const copy = sheetText(sheet, provider)
+  return {
+    to: sheet.email,
+    subject: `Copia de su Hoja de Reclamación N.º ${sheet.number}`,
+    text: `Esta es la copia de la hoja que presentó en nuestro Libro de Reclamaciones. Si no fue usted, no la tome en cuenta.\n\n${copy}`,
+    attachment: {
+      name: `hoja-de-reclamacion-${sheet.number}.txt`,
+      text: `\uFEFF${copy}`,
+      type: 'text/plain; charset=utf-8',
+    },
+    idempotencyKey: `hoja-${key}`,
+  }
+}

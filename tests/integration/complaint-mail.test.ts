@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { providerFacts, sheetText } from '@/content/complaints'
+import { toComplaintSheet } from '@/services/complaints'
+import type { Mail } from '../../supabase/functions/_shared/mail'
+import { answerMailRequest } from '../../supabase/functions/complaint-mail/complaint-mail'
+import { complaint } from '../support/complaints'
+import { startTestSupabase, type TestSupabase } from '../support/supabase'
+
+const key = 'f0000000-0000-4000-8000-000000000001'
+const provider = providerFacts.map(({ term, detail }) => `${term}: ${detail}`).join('|')
+
+let supabase: TestSupabase
+let number = ''
+let sheet: unknown
+beforeAll(async () => {
+  supabase = await startTestSupabase()
+})
+beforeEach(async () => {
+  await supabase.empty()
+  const { data } = await supabase
+    .createClientFor('anon')
+    .rpc('file_complaint', complaint({ key, amount: 1250.5, currency: 'USD', representative: 'Luis Paz' }))
+  sheet = data
+  number = toComplaintSheet(data).number
+})
+afterAll(() => supabase.close())
+
+function mailbox(result: 'sent' | 'not-configured' | Error = 'sent') {
+  const mails: Mail[] = []
+  const send = async (mail: Mail) => {
+    mails.push(mail)
+    if (result instanceof Error) throw result
+    return result
+  }
+  return { mails, send }
+}
+
+async function call(body: unknown, { send } = mailbox(), method = 'POST') {
+  const request = new Request('https://ancon.test/functions/v1/complaint-mail', {
+    method,
+    ...(method === 'POST' && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+  })
+  const response = await answerMailRequest(request, { client: supabase.service, provider, sendMail: send })
+  return [response.status, method === 'OPTIONS' ? null : await response.json()] as const
+}
+
+describe('the copy of a sheet', () => {
+  it('goes to the stored address, once, with the text that the site offers as a file', async () => {
+    const { mails, send } = mailbox()
+    expect(await call({ number, key, email: 'otra@ancon.test', detail: 'Compre aquí' }, { mails, send })).toEqual([
+      200,
+      { mail: 'sent' },
+    ])
+    expect(await call({ number, key }, { mails, send })).toEqual([200, { mail: 'sent' }])
+    const text = sheetText(toComplaintSheet(sheet))
+    expect(mails).toHaveLength(1)
+    expect(mails[0]).toMatchObject({
+      to: 'rosa@ancon.test',
+      subject: `Copia de su Hoja de Reclamación N.º ${number}`,
+      attachment: { name: `hoja-de-reclamacion-${number}.txt`, text: `\uFEFF${text}` },
+    })
+    expect(mails[0]?.text).toContain(text)
+    expect(text).toContain('Monto reclamado: $\u00A01,250.5\n')
+    expect(JSON.stringify(mails)).not.toContain('Compre aquí')
+  })
+
+  it('may be asked for again where mail is not configured yet, or fails', async () => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    expect(await call({ number, key }, mailbox('not-configured'))).toEqual([200, { mail: 'not-configured' }])
+    expect(await call({ number, key }, mailbox(new Error('Resend answered with 500')))).toEqual([
+      500,
+      { error: 'The copy was not sent' },
+    ])
+    expect(log).toHaveBeenCalledOnce()
+    expect(await call({ number, key })).toEqual([200, { mail: 'sent' }])
+  })
+
+  it.each([
+    ['another key', () => ({ number, key: key.replace('1', '2') }), 404],
+    ['another number', () => ({ number: '000000009-2026', key }), 404],
+    ['a pattern', () => ({ number: '%', key: '%' }), 400],
+    ['numbers', () => ({ number: 1, key: 2 }), 400],
+    ['nothing', () => null, 400],
+    ['no JSON', () => '{', 400],
+  ])('is not sent with %s', async (_, body, status) => {
+    const { mails, send } = mailbox()
+    expect((await call(body(), { mails, send }))[0]).toBe(status)
+    expect(mails).toEqual([])
+  })
+
+  it('is not sent by a GET, and browsers may ask first', async () => {
+    expect((await call(null, mailbox(), 'GET'))[0]).toBe(400)
+    expect((await call(null, mailbox(), 'OPTIONS'))[0]).toBe(200)
+  })
+})

@@ -1,0 +1,229 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { complaintNotes, complaintTexts } from '@/content/complaints'
+import { Component as Page } from '@/pages/complaints/complaints-page'
+import { complaint } from '@tests/support/complaints'
+import { useSiteBackend } from '@tests/support/site-backend'
+import { renderPage } from './render-page'
+
+const patience = { timeout: 10_000 }
+vi.setConfig({ testTimeout: 60_000 })
+const site = useSiteBackend()
+beforeEach(() => localStorage.clear())
+
+const form = () => within(screen.getByRole('form', { name: 'Hoja de Reclamación' }))
+const field = (label: string) => form().getByRole('textbox', { name: new RegExp(`^${label}`) })
+const open = () => renderPage(Page, '/libro-de-reclamaciones')
+const send = async () => userEvent.click(screen.getByRole('button', { name: 'Presentar hoja' }))
+const stored = () => site.supabase.run('select * from private.complaints order by number')
+
+const texts = [
+  ['Nombre completo', 'Rosa Quispe'],
+  ['Número de documento', '4567-8912'],
+  ['Domicilio', 'Calle Lima 123, Ancón'],
+  ['Teléfono', '987654321'],
+  ['Correo electrónico', 'rosa@correo.pe'],
+  ['Monto reclamado', '1,250.50'],
+  ['Descripción', 'Alquiler de una casa en Miramar'],
+  ['Detalle', 'La casa no tenía terraza.\nNadie respondió.'],
+  ['Pedido', 'Pido la devolución de la reserva.'],
+] as const
+
+async function fillIn() {
+  for (const [label, text] of texts) {
+    await userEvent.click(field(label))
+    await userEvent.paste(text)
+  }
+  await userEvent.selectOptions(form().getByRole('combobox', { name: /^Producto o servicio/ }), 'Servicio')
+  await userEvent.click(form().getByRole('radio', { name: 'Reclamo' }))
+  await userEvent.click(form().getByRole('checkbox', { name: complaintTexts.confirm }))
+}
+
+describe('the complaints book', () => {
+  it('shows the provider, both definitions and the notes', () => {
+    open()
+    expect(screen.getByText('Redescubre Ancón')).toBeVisible()
+    for (const name of ['Reclamo', 'Queja']) expect(form().getByRole('radio', { name })).toHaveAccessibleDescription()
+    for (const note of complaintNotes) expect(screen.getByText(note)).toBeVisible()
+    expect(screen.getByText(complaintTexts.privacy)).toBeVisible()
+    expect(screen.queryByText('RUC')).not.toBeInTheDocument()
+  })
+
+  it('says everything that is missing, and puts the focus on the first', async () => {
+    open()
+    await send()
+    for (const message of [
+      'Ingrese su nombre completo',
+      'El DNI tiene 8 dígitos',
+      'Ingrese su domicilio completo',
+      'Ingrese un número telefónico válido',
+      'Ingrese un correo electrónico válido',
+      'Seleccione producto o servicio',
+      'Describa el producto o servicio (mínimo 5 caracteres)',
+      'Seleccione reclamo o queja',
+      'El detalle debe tener al menos 10 caracteres',
+      'Indique qué pide (mínimo 5 caracteres)',
+      'Confirme que los datos son verdaderos para presentar la hoja',
+    ])
+      expect(await screen.findByText(message, undefined, patience)).toBeVisible()
+    expect(field('Nombre completo')).toHaveFocus()
+    expect(await stored()).toEqual([])
+  })
+
+  it('checks the document and the amount on leaving them', async () => {
+    open()
+    await userEvent.type(field('Número de documento'), '1234567')
+    await userEvent.tab()
+    expect(await screen.findByText('El DNI tiene 8 dígitos', undefined, patience)).toBeVisible()
+    await userEvent.selectOptions(form().getByRole('combobox', { name: /^Documento/ }), 'C.E.')
+    await userEvent.tab()
+    expect(await screen.findByText('El C.E. tiene de 9 a 12 letras o dígitos', undefined, patience)).toBeVisible()
+    for (const wrong of ['1250,50', '-3', '1.250,50', 'mil', '0']) {
+      await userEvent.clear(field('Monto reclamado'))
+      await userEvent.type(field('Monto reclamado'), wrong)
+      await userEvent.tab()
+      await waitFor(() => expect(field('Monto reclamado')).toBeInvalid(), patience)
+    }
+  })
+
+  it('files the sheet, shows it with its number, and offers it as a file', async () => {
+    const files: Blob[] = []
+    URL.createObjectURL = (file: Blob) => `blob:${files.push(file)}`
+    URL.revokeObjectURL = () => undefined
+    const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
+    open()
+    await fillIn()
+    await send()
+    const sheet = await screen.findByRole('article', undefined, patience)
+    const [row] = await stored()
+    const number = String(row?.sheet_number)
+    expect(row).toMatchObject({ document: '45678912', amount: 1250.5, currency: 'PEN', kind: 'reclamo' })
+    expect(screen.getByText(complaintTexts.filed(number))).toBeVisible()
+    expect(screen.getByText(complaintTexts.mail.none)).toBeVisible()
+    expect(within(sheet).getByRole('heading', { level: 2 })).toHaveFocus()
+    for (const [label, text] of texts)
+      if (!['Número de documento', 'Monto reclamado', 'Detalle'].includes(label))
+        expect(within(sheet).getByText(text)).toBeVisible()
+    expect(within(sheet).getByText('S/\u00A01,250.5', { normalizer: (text) => text })).toBeVisible()
+    expect(screen.queryByRole('form', { name: 'Hoja de Reclamación' })).not.toBeInTheDocument()
+    expect(localStorage).toHaveLength(0)
+
+    await userEvent.click(screen.getByRole('button', { name: 'Descargar la hoja' }))
+    expect(click.mock.contexts[0]).toHaveProperty('download', `hoja-de-reclamacion-${number}.txt`)
+    expect(await files[0]?.text()).toContain(`Hoja de Reclamación N.º ${number}`)
+
+    await userEvent.click(screen.getByRole('button', { name: 'Presentar otra hoja' }))
+    expect(field('Nombre completo')).toHaveValue('')
+  })
+
+  it('files one sheet when the answer is lost, also after a reload, and keeps what was typed', async () => {
+    const view = open()
+    await fillIn()
+    const { fetch } = globalThis
+    vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
+      const answer = await fetch(input, init)
+      if (String(input instanceof Request ? input.url : input).includes('file_complaint')) throw new TypeError('lost')
+      return answer
+    })
+    await send()
+    expect(await screen.findByText(complaintTexts.failedDetail, undefined, patience)).toBeVisible()
+    expect(screen.getByRole('alert')).toHaveFocus()
+    expect(await stored()).toHaveLength(1)
+    vi.stubGlobal('fetch', fetch)
+    view.unmount()
+
+    open()
+    expect(await screen.findByText(complaintTexts.restored)).toBeVisible()
+    expect(field('Detalle')).toHaveValue('La casa no tenía terraza.\nNadie respondió.')
+    expect(form().getByRole('radio', { name: 'Reclamo' })).toBeChecked()
+    expect(form().getByRole('checkbox', { name: complaintTexts.confirm })).not.toBeChecked()
+    await userEvent.type(field('Pedido'), ' Y una disculpa.')
+    await userEvent.click(form().getByRole('checkbox', { name: complaintTexts.confirm }))
+    await send()
+    const sheet = await screen.findByRole('article', undefined, patience)
+    expect(await stored()).toHaveLength(1)
+    expect(within(sheet).queryByText(/disculpa/)).not.toBeInTheDocument()
+    expect(screen.getByText(complaintTexts.filedBefore)).toBeVisible()
+  })
+
+  it('says which limit is reached', async () => {
+    await site.supabase.run('update public.site_settings set complaints_total = 1, address_share = 100')
+    await site.supabase.service.rpc('file_complaint', complaint())
+    open()
+    await fillIn()
+    await send()
+    expect(await screen.findByText(/^Se alcanzó el límite de hojas de reclamación/, undefined, patience)).toBeVisible()
+  })
+
+  it('deletes the draft on request', async () => {
+    vi.spyOn(window, 'confirm').mockReturnValue(true)
+    const view = open()
+    await userEvent.type(field('Nombre completo'), 'Rosa')
+    view.unmount()
+    expect(localStorage).toHaveLength(1)
+    open()
+    await userEvent.click(await screen.findByRole('button', { name: 'Borrar lo escrito' }))
+    expect(field('Nombre completo')).toHaveValue('')
+    expect(localStorage).toHaveLength(0)
+  })
+
+  it('tells whether the copy was sent where the project sends mail', async () => {
+    const mail = vi.fn(() => Response.json({ mail: 'sent' }))
+    const { fetch } = globalThis
+    vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
+      const { pathname } = new URL(String(input instanceof Request ? input.url : input))
+      if (pathname === '/functions/v1/complaint-mail') return mail()
+      const answer = await fetch(input, init)
+      if (!pathname.endsWith('file_complaint')) return answer
+      return Response.json({ ...((await answer.json()) as object), mail: true })
+    })
+    open()
+    await fillIn()
+    await send()
+    expect(await screen.findByText(complaintTexts.mail.sent('rosa@correo.pe'), undefined, patience)).toBeVisible()
+    mail.mockImplementation(() => Response.json({ mail: 'not-configured' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Presentar otra hoja' }))
+    await fillIn()
+    await send()
+    expect(await screen.findByText(complaintTexts.mail.failed, undefined, patience)).toBeVisible()
+  })
+})
+
+describe('a sheet that was filed before', () => {
+  const search = async (number: string, document: string) => {
+    for (const [name, value] of [
+      ['Número de la hoja', number],
+      ['DNI o C.E.', document],
+    ] as const) {
+      const input = screen.getByRole('textbox', { name: new RegExp(`^${name}`) })
+      await userEvent.clear(input)
+      if (value) await userEvent.type(input, value)
+    }
+    await userEvent.click(screen.getByRole('button', { name: 'Buscar' }))
+  }
+
+  it('is found with its number and document, with the answer', async () => {
+    await site.supabase.service.rpc('file_complaint', complaint())
+    const year = (await stored())[0]?.year
+    await site.supabase.run("update private.complaints set answer = 'Se le devolvió la reserva.'")
+    open()
+    await search('', '')
+    expect(await screen.findByText(/^Ingrese el número completo/)).toBeVisible()
+    expect(screen.getByText('Ingrese el DNI o C.E. completo')).toBeVisible()
+    await search(`1-${String(year)}`, '11111111')
+    expect(await screen.findByText(complaintTexts.notFound, undefined, patience)).toBeVisible()
+    await search(`1-${String(year)}`, '45.678.912')
+    const sheet = await screen.findByRole('article', undefined, patience)
+    expect(within(sheet).getByText('Se le devolvió la reserva.')).toBeVisible()
+    expect(screen.queryByText(complaintTexts.notFound)).not.toBeInTheDocument()
+  })
+
+  it('says when it cannot be looked for', async () => {
+    open()
+    site.intercept('POST', /read_complaint$/, 'offline')
+    await search('1-2026', '45678912')
+    expect(await screen.findByText('No se pudo buscar la hoja', undefined, patience)).toBeVisible()
+  })
+})
