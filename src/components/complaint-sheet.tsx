@@ -17,7 +17,7 @@ export function ComplaintSheet({ sheet, headingRef }: { sheet: Sheet; headingRef
       <header className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-1 border-b border-tinta pb-4">
         <div>
           <p className="eyebrow text-mut">Libro de Reclamaciones</p>
-          <h2 ref={headingRef} tabIndex={-1} className="mt-2 text-h3">
+          <h2 ref={headingRef} tabIndex={-1} className="mt-2 scroll-mt-80 text-h3">
             Hoja de Reclamación N.º <span className="whitespace-nowrap tabular-nums">{sheet.number}</span>
           </h2>
         </div>

@@ -64,6 +64,13 @@ export const providerFacts = facts({
   'Código de agente inmobiliario': site.legal.agentCode,
 })
 
+/** 'S/ 1,250.50', always with cents. */
+function amountText({ amount, currency }: ComplaintSheet): string {
+  if (amount === null || currency === null) return 'No indicado'
+  const [whole = '', cents = ''] = amount.toFixed(2).split('.')
+  return `${formatPrice(Number(whole), currency)}.${cents}`
+}
+
 /** The parts of a sheet (Annex I), for the screen and the file. */
 export const sheetSections = (sheet: ComplaintSheet): SheetSection[] => [
   { title: 'Proveedor', facts: providerFacts },
@@ -82,8 +89,7 @@ export const sheetSections = (sheet: ComplaintSheet): SheetSection[] => [
     title: '2. Identificación del bien contratado',
     facts: facts({
       Tipo: goodLabels[sheet.good],
-      'Monto reclamado':
-        sheet.amount !== null && sheet.currency !== null ? formatPrice(sheet.amount, sheet.currency) : 'No indicado',
+      'Monto reclamado': amountText(sheet),
       Descripción: sheet.goodDescription,
     }),
   },

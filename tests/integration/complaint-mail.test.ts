@@ -60,7 +60,7 @@ describe('the copy of a sheet', () => {
       attachment: { name: `hoja-de-reclamacion-${number}.txt`, text: `\uFEFF${text}` },
     })
     expect(mails[0]?.text).toContain(text)
-    expect(text).toContain('Monto reclamado: $\u00A01,250.5\n')
+    expect(text).toContain('Monto reclamado: $\u00A01,250.50\n')
     expect(JSON.stringify(mails)).not.toContain('Compre aquí')
   })
 

@@ -2,8 +2,18 @@
 import '@tests/support/node-blobs'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { limits } from '@/config/limits'
+import type { ComplaintForm } from '@/schemas/complaint'
 import { parseFilters } from '@/schemas/property-filters'
 import { readAdminSettings, readAudit, updateSiteSettings } from '@/services/admin-settings'
+import { fileComplaint, readComplaint } from '@/services/complaints'
+import {
+  addHoliday,
+  answerComplaint,
+  deleteHoliday,
+  exportComplaints,
+  readComplaints,
+  readHolidays,
+} from '@/services/complaints-desk'
 import { ServiceError, type ServiceErrorCode } from '@/services/errors'
 import {
   readBayImage,
@@ -46,6 +56,12 @@ const lead = () =>
     { kind: 'contact', name: 'Ana', email: 'ana@correo.pe', consentVersion: '2026-01-contacto' },
     new Date(),
   )
+const sheet: ComplaintForm = {
+  ...{ kind: 'queja', consumerName: 'Rosa Quispe', documentType: 'dni', document: '45678912', representative: null },
+  ...{ domicile: 'Calle Lima 123', phone: '987654321', email: 'rosa@correo.pe', confirmed: true },
+  ...{ good: 'servicio', goodDescription: 'Alquiler de una casa', amount: null, currency: 'PEN' },
+  ...{ detail: 'Nadie respondió las llamadas.', request: 'Pido que me llamen.' },
+}
 const similarTo = async () => {
   const found = (await readPropertiesById([id]))[0]
   if (!found) throw new Error('The listing is missing')
@@ -78,6 +94,10 @@ const reads: Call[] = [
   { name: 'the bucket for photos', request: /GET .*\/bucket$/, run: hasPropertyImagesBucket },
   { name: 'enquiries', request: /POST .*rpc\/read_leads$/, run: () => readLeads(leads) },
   { name: 'every enquiry', request: /POST .*rpc\/export_leads$/, run: () => exportLeads(leads) },
+  { name: 'a sheet', request: /rpc\/read_complaint$/, run: () => readComplaint('000000001-2026', '45678912') },
+  { name: 'sheets', request: /rpc\/read_complaints$/, run: () => readComplaints(leads) },
+  { name: 'every sheet', request: /rpc\/export_complaints$/, run: () => exportComplaints(leads) },
+  { name: 'the holidays', request: /rpc\/read_holidays$/, run: readHolidays },
   { name: 'every setting', request: /rpc\/admin_settings$/, run: readAdminSettings },
   { name: 'the register of changes', request: /rpc\/read_audit$/, run: () => readAudit(0, 50) },
   { name: 'orphan images', request: /rpc\/orphan_images$/, run: readOrphanImages },
@@ -118,6 +138,14 @@ const writes: Call[] = [
   { name: 'delete an enquiry', request: /rpc\/delete_lead$/, run: () => deleteLead(id) },
   { name: 'revoke a consent', request: /rpc\/revoke_lead_consent$/, run: () => revokeConsent(id) },
   { name: 'delete old enquiries', request: /rpc\/purge_leads$/, run: purgeLeads },
+  { name: 'file a sheet', request: /rpc\/file_complaint$/, run: () => fileComplaint(id, sheet) },
+  {
+    name: 'answer a sheet',
+    request: /rpc\/answer_complaint$/,
+    run: () => answerComplaint('000000001-2026', 'Se devolvió la reserva.'),
+  },
+  { name: 'add a holiday', request: /rpc\/add_holiday$/, run: () => addHoliday({ day: '2026-12-24', name: 'Puente' }) },
+  { name: 'delete a holiday', request: /rpc\/delete_holiday$/, run: () => deleteHoliday('2026-12-24') },
   { name: 'change the settings', request: /PATCH .*site_settings$/, run: () => updateSiteSettings(settings) },
   { name: 'sign in', request: /POST .*auth\/v1\/token/, run: () => signIn(admin.email, admin.password) },
 ]
@@ -151,7 +179,8 @@ const strangeBodies: Fault[] = [
 const mayPass = ({ name, ignoresBody }: Call, fault: Fault) =>
   (name === 'one listing' && ['404', 'an empty 404', 'rows that are null'].includes(fault)) ||
   (ignoresBody && strangeBodies.includes(fault)) ||
-  (['mark an enquiry', 'delete an enquiry'].includes(name) && fault === 'an empty 404') ||
+  (['mark an enquiry', 'delete an enquiry', 'add a holiday', 'delete a holiday'].includes(name) &&
+    fault === 'an empty 404') ||
   fault === 'rows of another shape' ||
   (fault === 'rows that are null' && ['the gallery', 'the photo of the bay', 'the bucket for photos'].includes(name))
 

@@ -106,7 +106,7 @@ describe('the complaints book', () => {
     for (const [label, text] of texts)
       if (!['Número de documento', 'Monto reclamado', 'Detalle'].includes(label))
         expect(within(sheet).getByText(text)).toBeVisible()
-    expect(within(sheet).getByText('S/\u00A01,250.5', { normalizer: (text) => text })).toBeVisible()
+    expect(within(sheet).getByText('S/\u00A01,250.50', { normalizer: (text) => text })).toBeVisible()
     expect(screen.queryByRole('form', { name: 'Hoja de Reclamación' })).not.toBeInTheDocument()
     expect(localStorage).toHaveLength(0)
 

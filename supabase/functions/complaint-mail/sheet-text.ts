@@ -29,9 +29,9 @@ function limaTime(time: string): string {
 
 function price({ amount, currency }: StoredSheet): string {
   if (amount === null || currency === null) return 'No indicado'
-  const [whole = '', decimals] = String(amount).split('.')
+  const [whole = '', cents = ''] = amount.toFixed(2).split('.')
   const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',')
-  return `${currency === 'PEN' ? 'S/' : '$'}\u00A0${decimals ? `${grouped}.${decimals}` : grouped}`
+  return `${currency === 'PEN' ? 'S/' : '$'}\u00A0${grouped}.${cents}`
 }
 
 const lines = (facts: Record<string, string | null>) =>

@@ -1,0 +1,74 @@
+import { readFile } from 'node:fs/promises'
+import { press, tabTo, toTop } from './support/keyboard'
+import { expect, test, waitForHydration } from './support/test'
+
+test('a consumer files a sheet with the keyboard on a phone, saves it, and finds it again', async ({ page }) => {
+  test.setTimeout(120_000)
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/libro-de-reclamaciones')
+  await waitForHydration(page)
+  const form = page.getByRole('form', { name: 'Hoja de Reclamación' })
+  const type = async (label: string, text: string) => {
+    await tabTo(page, form.getByRole('textbox', { name: label }))
+    await page.keyboard.type(text)
+  }
+
+  await type('Nombre completo', 'Rosa Quispe')
+  await type('Número de documento', '45678912')
+  await type('Domicilio', 'Calle Lima 123, Ancón')
+  await type('Teléfono', '987654321')
+  await type('Correo electrónico', 'rosa@correo.pe')
+  await tabTo(page, form.getByRole('combobox', { name: 'Producto o servicio' }))
+  await page.keyboard.type('Serv')
+  await type('Descripción', 'Alquiler de una casa en Miramar')
+
+  // A reload takes nothing away.
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('borrador-reclamacion'))).toContain('Miramar')
+  await page.reload()
+  await expect(page.getByText('Recuperamos lo que había escrito en este navegador.')).toBeVisible()
+  await expect(form.getByRole('combobox', { name: 'Producto o servicio' })).toHaveValue('servicio')
+
+  await press(page, form.getByRole('radio', { name: 'Reclamo' }), 'Space')
+  await page.keyboard.press('ArrowDown')
+  await expect(form.getByRole('radio', { name: 'Queja' })).toBeChecked()
+  await type('Detalle', 'Nadie respondió las llamadas en toda la semana.')
+  await type('Pedido', 'Pido que me llamen.')
+  await press(page, form.getByRole('button', { name: 'Presentar hoja' }))
+  const confirmation = form.getByRole('checkbox', { name: /^Confirmo/ })
+  await expect(confirmation).toBeFocused()
+  await page.keyboard.press('Space')
+  await press(page, form.getByRole('button', { name: 'Presentar hoja' }))
+
+  const sheet = page.getByRole('article', { name: /^Hoja de Reclamación \d{9}-\d{4}$/ })
+  await expect(sheet.getByRole('heading', { level: 2 })).toBeFocused()
+  await expect(page.getByText(/^Su hoja quedó registrada con el número/)).toBeInViewport()
+  const number = /\d{9}-\d{4}/.exec((await sheet.getAttribute('aria-label')) ?? '')?.[0] ?? ''
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+
+  await page.emulateMedia({ media: 'print' })
+  await expect(sheet).toBeVisible()
+  for (const hidden of [
+    page.getByRole('banner'),
+    page.getByRole('contentinfo'),
+    page.getByRole('heading', { level: 1 }),
+  ])
+    await expect(hidden).toBeHidden()
+  await page.emulateMedia({ media: 'screen' })
+
+  await toTop(page)
+  const download = page.waitForEvent('download')
+  await press(page, page.getByRole('button', { name: 'Descargar la hoja' }))
+  const file = await download
+  expect(file.suggestedFilename()).toBe(`hoja-de-reclamacion-${number}.txt`)
+  expect(await readFile(await file.path(), 'utf8')).toContain('Pido que me llamen.')
+
+  await page.reload()
+  await waitForHydration(page)
+  await tabTo(page, page.getByRole('textbox', { name: 'Número de la hoja' }))
+  await page.keyboard.type(number)
+  await tabTo(page, page.getByRole('textbox', { name: 'DNI o C.E.' }))
+  await page.keyboard.type('45678912')
+  await page.keyboard.press('Enter')
+  await expect(sheet.getByText('Pido que me llamen.')).toBeVisible()
+  await expect(sheet.getByRole('heading', { level: 2 })).toBeFocused()
+})
