@@ -1,8 +1,4 @@
-import { Search } from 'lucide-react'
-import type { ComponentProps, ReactNode, Ref } from 'react'
-import { Field } from '@/ui/field'
-import { Input } from '@/ui/input'
-import { Segmented } from '@/ui/segmented'
+import type { ReactNode, Ref } from 'react'
 
 interface AdminCardProps {
   title: string
@@ -24,46 +20,5 @@ export function AdminCard({ title, note, headingRef, children }: AdminCardProps)
       </div>
       {children}
     </section>
-  )
-}
-
-interface AdminFilterBarProps {
-  /** Accessible name of the search region: 'Filtrar consultas'. */
-  label: string
-  placeholder: string
-  q: string
-  onSearch: (q: string) => void
-  /** Filters below the search field. */
-  children: ReactNode
-}
-
-/** Search field and filters of an admin list. */
-export function AdminFilterBar({ label, placeholder, q, onSearch, children }: AdminFilterBarProps) {
-  return (
-    <div role="search" aria-label={label} className="grid grid-cols-1 gap-4 border-y border-tinta py-5">
-      <Field label="Buscar">
-        {(control) => (
-          <Input
-            {...control}
-            type="search"
-            icon={<Search size={20} strokeWidth={1.5} />}
-            placeholder={placeholder}
-            // Uncontrolled: the URL updates asynchronously, and a controlled value would lag behind the typing.
-            defaultValue={q}
-            onChange={(event) => onSearch(event.target.value)}
-          />
-        )}
-      </Field>
-      <div className="flex flex-wrap gap-4">{children}</div>
-    </div>
-  )
-}
-
-/** Segmented control that scrolls horizontally on narrow screens. */
-export function AdminFilterChoice<T extends string>(props: ComponentProps<typeof Segmented<T>>) {
-  return (
-    <div className="max-w-full overflow-x-auto p-1">
-      <Segmented {...props} />
-    </div>
   )
 }

@@ -44,9 +44,7 @@ export const holidaySchema = z.object({
   day: z.iso
     .date('Ingrese la fecha del feriado')
     .check(z.refine((day) => day >= '2000-01-01' && day <= '2100-12-31', 'Ingrese una fecha entre 2000 y 2100')),
-  name: z
-    .string()
-    .check(z.overwrite(toSingleLine), z.trim(), z.minLength(3, 'Ingrese el nombre del feriado'), z.maxLength(80)),
+  name: z.string().check(z.overwrite(toSingleLine), z.trim(), z.minLength(3, 'Ingrese el nombre del feriado')),
 })
 
 export type Holiday = z.infer<typeof holidaySchema>

@@ -88,7 +88,8 @@ export async function fileComplaint(
     ...(amount !== null && { amount, currency }),
   })
   if (error) throw toServiceError(error, status)
-  return { sheet: toComplaintSheet(data), hasMail: z.safeParse(z.object({ mail: z.literal(true) }), data).success }
+  const hasMail = z.safeParse(z.object({ mail: z.boolean() }), data).data?.mail ?? false
+  return { sheet: toComplaintSheet(data), hasMail }
 }
 
 /** Returns the sheet with this number and document of its consumer, or null. */

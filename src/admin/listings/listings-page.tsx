@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router-dom'
-import { AdminFilterBar, AdminFilterChoice } from '@/components/admin-card'
+import { AdminFilterBar, AdminFilterChoice } from '@/components/admin-filters'
 import { SignInPanel } from '@/components/session/sign-in-panel'
 import { useSignInPrompt } from '@/components/session/use-sign-in-prompt'
 import { paths } from '@/config/paths'

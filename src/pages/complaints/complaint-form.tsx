@@ -1,5 +1,4 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { Send } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useForm, type UseFormRegister } from 'react-hook-form'
 import { useHydrated } from '@/browser/use-hydrated'
@@ -187,7 +186,6 @@ export function ComplaintForm({ onFiled }: { onFiled: (filed: FiledComplaint) =>
         loading={filing.isPending}
         loadingText="Presentando..."
       >
-        <Send size={20} strokeWidth={1.5} aria-hidden="true" />
         Presentar hoja
       </Button>
     </form>
