@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import { paths } from '@/config/paths'
 import { Component as About } from '@/pages/about/about-page'
+import { Component as Complaints } from '@/pages/complaints/complaints-page'
 import { Component as Contact } from '@/pages/contact/contact-page'
 import { Component as Investment } from '@/pages/investment/investment-page'
 import { Component as Privacy } from '@/pages/legal/privacy-page'
@@ -18,6 +19,7 @@ const pages = new Map([
   [paths.contact, Contact],
   [paths.privacy, Privacy],
   [paths.terms, Terms],
+  [paths.complaints, Complaints],
   [paths.sitemap, Sitemap],
 ] as [string, typeof About][])
 

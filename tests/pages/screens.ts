@@ -133,6 +133,13 @@ export const screens: Screen[] = [
     ids: ['libro-de-reclamaciones'],
   },
   {
+    path: paths.complaints,
+    h1: 'Libro de Reclamaciones',
+    headings: ['Proveedor', 'Hoja de Reclamación', 'Buscar una hoja presentada'],
+    texts: [/improrrogable/, /ni es requisito previo/],
+    ids: ['buscar'],
+  },
+  {
     path: paths.sitemap,
     h1: 'Mapa del sitio',
     headings: ['Inicio', 'Propiedades', 'Acerca de Ancón', 'Inversión', 'Contacto', 'Legal'],

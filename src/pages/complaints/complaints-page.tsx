@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react'
-import { BreadcrumbJsonLd } from '@/components/json-ld'
 import { ComplaintSheet, SheetActions } from '@/components/complaint-sheet'
 import { PageTitle } from '@/components/page-heading'
 import { FactList } from '@/components/property-facts'
@@ -28,7 +27,6 @@ export function Component() {
   return (
     <>
       <PageHead {...complaintsHead} path={paths.complaints} />
-      <BreadcrumbJsonLd crumbs={[{ name: complaintsHead.title, path: paths.complaints }]} />
       <div className="wrap sec print:py-0">
         <div className="print:hidden">
           <PageTitle eyebrow="Atención al consumidor" title={complaintsHead.title} lead={complaintTexts.lead} />
