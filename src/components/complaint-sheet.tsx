@@ -21,7 +21,7 @@ export function ComplaintSheet({ sheet, headingRef }: { sheet: Sheet; headingRef
             Hoja de Reclamación N.º <span className="whitespace-nowrap tabular-nums">{sheet.number}</span>
           </h2>
         </div>
-        <p className="text-sm text-mut tabular-nums">
+        <p className="text-sm text-mut">
           <time dateTime={sheet.filedAt}>{formatDateTime(sheet.filedAt)}</time>
         </p>
       </header>

@@ -31,7 +31,7 @@ function SkipLink() {
   return (
     <a
       href="#contenido"
-      className="on-ink fixed -top-20 left-4 z-50 px-4 py-3 font-semibold focus:top-4"
+      className="on-ink fixed print:hidden -top-20 left-4 z-50 px-4 py-3 font-semibold focus:top-4"
       onClick={() => document.getElementById('contenido')?.focus()}
     >
       Saltar al contenido
