@@ -62,6 +62,10 @@ function runTests(url: string, files: string[], untilFirst: boolean): Promise<Fa
 const likely: [words: RegExp, files: string[]][] = [
   [/^(function \w+\.\w*lead(s|_status|_consent)?: |.*admins mark|.*enquiries")/, ['enquiries', 'consent', 'audit']],
   [/^(function private\.(audit|changes|refuse_change)|no trigger \w*audit)/, ['audit', 'consent']],
+  [
+    /data_request|personal_data|email_columns|revoke_consent|response_days/,
+    ['data-requests-desk', 'data-requests', 'consent'],
+  ],
   [/validate_constraints|request_image_purge/, ['maintenance']],
   [/^function private\.(search|plain|text|compares|require_bounds|soles)|public\.search/, ['search']],
   [/settings|admins/, ['other-tables', 'rights']],
@@ -137,7 +141,7 @@ class MutationRunner {
   /** Tests all constraints in one run: each has its own test, named after it, which does not affect the others. */
   async tryConstraints(group: Mutant[]): Promise<[Verdict, by?: string][]> {
     const failed = await this.#withCopy(group.map(({ sql }) => sql).join(';'), (url) =>
-      runTests(url, ['constraints'], false),
+      runTests(url, ['constraints', 'data-requests'], false),
     )
     return group.map(({ name }) => {
       const by = failed?.expectations.find((test) => test.includes(` ${name.replace('no constraint ', '')}: `))

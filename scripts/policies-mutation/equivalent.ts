@@ -10,6 +10,11 @@ export const equivalent: [name: RegExp, reason: string][] = [
     /(\bid|fingerprint|btrim\(email\)\)|created_at|user_id::text|lead|kind|property_id|version|conname|key|l\.status) = → is not distinct/,
     'A key or a required column: where the other side is null, neither comparison is true, and a row is let through by true alone.',
   ],
+  [
+    /(r\.email|r\.detail|lower\((email|actor)\)|btrim\(t\.%I\)\)|attrelid|relkind|or state|lower\(btrim\(email\)\)) = → is not distinct/,
+    'One side is never null, or a row is let through by true alone.',
+  ],
+  [/purge_leads.*_at < → <= oldest/, 'Nothing happens at that very microsecond.'],
   [/plain_conditions.* = → is not distinct from %L/, 'The value asked for is never null.'],
   [/cardinality\(ids\) = → is not distinct/, 'An array has a cardinality, and a page a size.'],
   [/if cardinality\(ids\) = take then → if false then/, 'The index finds the same listings, only later.'],

@@ -184,6 +184,8 @@ export type Database = {
           complaint_wrong_lookups: number
           complaints_per_sender: number
           complaints_total: number
+          data_requests_per_sender: number
+          data_requests_total: number
           edits_per_session: number
           edits_total: number
           id: number
@@ -213,6 +215,8 @@ export type Database = {
           complaint_wrong_lookups?: number
           complaints_per_sender?: number
           complaints_total?: number
+          data_requests_per_sender?: number
+          data_requests_total?: number
           edits_per_session?: number
           edits_total?: number
           id?: number
@@ -242,6 +246,8 @@ export type Database = {
           complaint_wrong_lookups?: number
           complaints_per_sender?: number
           complaints_total?: number
+          data_requests_per_sender?: number
+          data_requests_total?: number
           edits_per_session?: number
           edits_total?: number
           id?: number
@@ -280,6 +286,10 @@ export type Database = {
         Args: { sheet_number: string; provider_answer: string }
         Returns: Json
       }
+      answer_data_request: {
+        Args: { request: string; note: string }
+        Returns: undefined
+      }
       claim_complaint_mail: {
         Args: { sheet_number: string; sheet_key: string }
         Returns: Json
@@ -296,6 +306,10 @@ export type Database = {
         Args: { lead: string }
         Returns: undefined
       }
+      execute_data_request: {
+        Args: { request: string }
+        Returns: number
+      }
       export_complaints: {
         Args: { words?: string[]; state?: string; first?: number; size?: number }
         Returns: { sheet: Json; total: number }[]
@@ -303,6 +317,10 @@ export type Database = {
       export_leads: {
         Args: { words?: string[]; lead_kind?: string; state?: string; first?: number; size?: number }
         Returns: { id: string; kind: string; email: string; name: string; phone: string; message: string; visit_date: string; property_type: string; property_id: string; consent: boolean; consent_version: string; consent_at: string; marketing_consent: boolean; revoked_at: string; status: string; created_at: string; total: number }[]
+      }
+      export_personal_data: {
+        Args: { request: string }
+        Returns: Json
       }
       file_complaint: {
         Args: { key: string; kind: string; consumer_name: string; document_type: string; document: string; domicile: string; phone: string; email: string; good: string; good_description: string; detail: string; request: string; confirmed: boolean; representative?: string; amount?: number; currency?: string }
@@ -332,6 +350,10 @@ export type Database = {
         Args: { words?: string[]; state?: string; first?: number; size?: number }
         Returns: { sheet: Json; total: number }[]
       }
+      read_data_requests: {
+        Args: { words?: string[]; state?: string; first?: number; size?: number }
+        Returns: { id: string; number: string; kind: string; name: string; document_type: string; document: string; email: string; detail: string; received_at: string; due_date: string; is_overdue: boolean; executed_at: string; executed_on: number; answered_at: string; answer: string; total: number }[]
+      }
       read_holidays: {
         Args: never
         Returns: { day: string; name: string }[]
@@ -347,6 +369,10 @@ export type Database = {
       search_properties: {
         Args: { words?: string; listing?: string; kind?: string; state?: string; price_min?: number; price_max?: number; rooms?: number; baths?: number; area_min?: number; area_max?: number; luxury_pen?: number; luxury_usd?: number; amenities?: string[]; only_ids?: string[]; sort?: string; first?: number; size?: number }
         Returns: { id: string; title: string; property_type: string; listing_type: string; price: number; currency: string; address_street: string; address_city: string; bedrooms: number; bathrooms: number; parking_spaces: number; square_feet: number; year_built: number; status: string; features: string[]; images: string[]; latitude: number; longitude: number; owner_id: string }[]
+      }
+      send_data_request: {
+        Args: { request: string; right_kind: string; full_name: string; id_type: string; id_number: string; address: string; details: string }
+        Returns: { number: string; received_at: string; due_date: string }[]
       }
       set_lead_status: {
         Args: { lead: string; state: string }

@@ -54,6 +54,7 @@ const rules: Rule[] = [
     'complaint_counters',
     'complaint_mails',
     'holidays',
+    'data_requests',
   ].map((table): Rule => ({
     action: `read ${table}`,
     closed: nobody,

@@ -151,6 +151,8 @@ const tables: Record<string, Table> = {
       complaint_lookups_per_sender: 1,
       complaint_lookups_total: 1,
       complaint_wrong_lookups: 1,
+      data_requests_per_sender: 1,
+      data_requests_total: 1,
       upload_files_per_session: 1,
       upload_mb_per_session: 1,
       upload_files_without_session: 1,

@@ -24,6 +24,8 @@ const settings: [column: keyof SettingsUpdate, value: string | number | boolean]
       'complaint_lookups_per_sender',
       'complaint_lookups_total',
       'complaint_wrong_lookups',
+      'data_requests_per_sender',
+      'data_requests_total',
       'upload_files_per_session',
       'upload_mb_per_session',
       'upload_files_without_session',

@@ -45,6 +45,22 @@ export function enquiry(changes: Partial<LeadInsert> = {}): LeadInsert {
   }
 }
 
+export type DataRequestArguments = Database['public']['Functions']['send_data_request']['Args']
+
+/** A request about one's data as its form sends it. `changes` overrides any argument. */
+export function dataRequest(changes: Partial<DataRequestArguments> = {}): DataRequestArguments {
+  return {
+    request: 'f0000000-0000-4000-8000-0000000000d1',
+    right_kind: 'access',
+    full_name: 'Rosa Paz',
+    id_type: 'dni',
+    id_number: '12345678',
+    address: 'rosa@ancon.test',
+    details: 'Quiero conocer todos mis datos.',
+    ...changes,
+  }
+}
+
 /** An image that a bucket accepts: a minimal JPEG header, with the byte `mark` to tell files apart. */
 export function imageBlob(mark = 0, type = 'image/jpeg'): Blob {
   return new Blob([new Uint8Array([0xff, 0xd8, 0xff, 0xe0, mark, 0xff, 0xd9])], { type })

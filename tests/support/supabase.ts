@@ -31,6 +31,7 @@ export interface TestSupabase extends Backend {
   setOpenAccess(isOpen: boolean): Promise<void>
   /**
    * Deletes all listings, enquiries, complaints, objects, logged writes, suppressed addresses and audit entries, and resets the
+   * Deletes all listings, enquiries, requests about data, objects, logged writes, suppressed addresses and audit entries, and resets the
    * site settings to their defaults.
    */
   empty(): Promise<void>
@@ -49,6 +50,7 @@ insert into public.admins (user_id) values ('${userIds.admin}') on conflict do n
 // Triggers refuse deletions from the audit log and of recent complaints, so the last deletes run without triggers.
 const emptySql = `
 delete from public.leads;
+delete from private.data_requests;
 delete from public.properties;
 delete from storage.objects;
 delete from private.write_log;

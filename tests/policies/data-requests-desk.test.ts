@@ -1,0 +1,248 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { DataRight, PersonalData } from '@/schemas/data-request'
+import { complaint } from '../support/complaints'
+import { dataRequest, type DataRequestArguments, enquiry, listingRow } from '../support/listings'
+import { userIds, type TestSupabase } from '../support/supabase'
+import { sharedSupabase } from './shared-supabase'
+
+let supabase: TestSupabase
+beforeAll(async () => {
+  supabase = await sharedSupabase()
+})
+beforeEach(() => supabase.empty())
+
+const admin = () => supabase.createClientFor('admin')
+/** Stores a request of rosa@ancon.test and returns its id. */
+async function ask(right_kind: DataRight, changes: Partial<DataRequestArguments> = {}) {
+  const sent = dataRequest({ request: crypto.randomUUID(), right_kind, ...changes })
+  const { error } = await admin().rpc('send_data_request', sent)
+  if (error) throw new Error(error.message)
+  return sent.request
+}
+const audited = async () =>
+  supabase.run(
+    "select action, subject_id, detail - 'number' as detail from private.audit_log where subject = 'data_requests' order by id",
+  )
+const addresses = async () => (await supabase.run('select email from public.leads order by email')).map((l) => l.email)
+const read = async (asked: object = {}) => (await admin().rpc('read_data_requests', asked)).data ?? []
+
+describe('the desk for requests about data', () => {
+  it('shows what waits by its due date, what is overdue as such, and then the latest answers', async () => {
+    const late = await ask('access')
+    const soon = await ask('information')
+    const [first, last] = [await ask('opposition'), await ask('opposition')]
+    await supabase.run(`update private.data_requests set due_date = '2026-01-05' where id = '${late}'`)
+    for (const id of [first, last]) await admin().rpc('answer_data_request', { request: id, note: 'Hecho' })
+    await supabase.run(`update private.data_requests set due_date = '2026-01-02' where answered_at is not null`)
+    const order = [late, soon, last, first]
+    expect((await read()).map(({ id, is_overdue, total }) => [id, is_overdue, total])).toEqual(
+      order.map((id) => [id, id === late, 4]),
+    )
+    expect((await read({ state: 'received' })).map(({ id }) => id)).toEqual([late, soon])
+    expect((await read({ state: 'answered', first: 1, size: 5 })).map(({ id }) => id)).toEqual([first])
+    expect(await read({ size: -1 })).toEqual([])
+    expect(await read({ first: -1, size: 1 })).toHaveLength(1)
+  })
+
+  it('is not overdue on the day itself, in Lima', async () => {
+    await ask('access')
+    await supabase.run('update private.data_requests set due_date = private.lima_date(now())')
+    expect((await read())[0]?.is_overdue).toBe(false)
+  })
+
+  it('finds each word in number, name, document, address and text', async () => {
+    await ask('access', { full_name: 'Ana 100%', address: 'ana@lima.test', id_number: '87654321' })
+    await ask('access', { details: 'Quiero conocer_todo lo mío' })
+    const count = async (...words: string[]) => (await read({ words })).length
+    expect([await count('ANA', 'lima'), await count('87654321'), await count('100%'), await count('_')]).toEqual([
+      1, 1, 1, 1,
+    ])
+    expect([await count('dp-20'), await count('dp-20', 'nadie'), await count("' or true --")]).toEqual([2, 0, 0])
+  })
+
+  it('answers once: the same note again changes nothing, another one is refused', async () => {
+    const id = await ask('access')
+    const answer = (note: string) => admin().rpc('answer_data_request', { request: id, note })
+    expect((await answer(null as never)).error).not.toBeNull()
+    expect((await answer('  ')).error?.message).toMatch('data_requests_answer')
+    expect((await answer(' Enviado por correo ')).error).toBeNull()
+    expect((await answer('Enviado por correo')).error).toBeNull()
+    expect((await answer('Otra cosa')).error).toMatchObject({
+      code: 'PT422',
+      message: 'La solicitud ya fue respondida.',
+    })
+    expect(await read()).toMatchObject([{ answer: 'Enviado por correo' }])
+    expect(await audited()).toEqual([{ action: 'update', subject_id: id, detail: {} }])
+  })
+
+  it.each(['answer_data_request', 'execute_data_request', 'export_personal_data'] as const)(
+    '%s of what is gone says so',
+    async (name) => {
+      const { error } = await admin().rpc(name, {
+        request: crypto.randomUUID(),
+        ...(name === 'answer_data_request' && { note: 'Hecho' }),
+      } as never)
+      expect(error).toMatchObject({ code: 'PT404', message: 'La solicitud ya no existe.' })
+    },
+  )
+
+  it('deletes answered requests with the enquiries, and none that waits', async () => {
+    const [old, young, open] = [await ask('access'), await ask('access'), await ask('access')]
+    for (const id of [old, young]) await admin().rpc('answer_data_request', { request: id, note: 'Hecho' })
+    await supabase.run(`update public.site_settings set lead_retention_days = 100;
+      update private.data_requests set received_at = now() - interval '300 days';
+      update private.data_requests set answered_at = now() - interval '101 days' where id = '${old}'`)
+    await admin().rpc('purge_leads')
+    expect((await read()).map(({ id }) => id).sort()).toEqual([young, open].sort())
+  })
+})
+
+describe('carrying out a request', () => {
+  beforeEach(async () => {
+    await supabase.service
+      .from('leads')
+      .insert([
+        enquiry({ email: 'Rosa@Ancon.test', marketing_consent: true }),
+        enquiry({ email: 'rosa@ancon.test' }),
+        enquiry({ email: 'luis@ancon.test', marketing_consent: true }),
+      ])
+  })
+  const execute = (request: string) => admin().rpc('execute_data_request', { request })
+
+  it('of cancellation deletes what the address sent, in any case, and nothing else', async () => {
+    const id = await ask('cancellation')
+    expect((await execute(id)).data).toBe(2)
+    expect(await addresses()).toEqual(['luis@ancon.test'])
+    expect(await read()).toMatchObject([{ executed_on: 2, answered_at: null }])
+    expect(await audited()).toEqual([{ action: 'delete', subject_id: id, detail: { leads: 2 } }])
+    expect(await supabase.run("select 1 from private.audit_log where subject = 'leads'")).toHaveLength(2)
+    expect(await supabase.run('select 1 from private.suppressed_addresses')).toHaveLength(1)
+  })
+
+  it('of revocation marks what the address sent and leaves the address alone from now on', async () => {
+    const id = await ask('revocation')
+    expect((await execute(id)).data).toBe(2)
+    expect(await supabase.run('select email from public.leads where revoked_at is null and marketing_consent')).toEqual(
+      [{ email: 'luis@ancon.test' }],
+    )
+    expect(await supabase.run('select 1 from public.leads where revoked_at is not null')).toHaveLength(2)
+    expect(await supabase.run('select 1 from private.suppressed_addresses')).toHaveLength(1)
+    expect(await audited()).toEqual([{ action: 'revoke', subject_id: id, detail: { leads: 2 } }])
+  })
+
+  it('may be repeated for what came meanwhile, until the answer', async () => {
+    const id = await ask('cancellation')
+    await execute(id)
+    await supabase.service.from('leads').insert(enquiry())
+    expect((await execute(id)).data).toBe(1)
+    expect(await read()).toMatchObject([{ executed_on: 3 }])
+    await admin().rpc('answer_data_request', { request: id, note: 'Eliminado' })
+    expect((await execute(id)).error).toMatchObject({ code: 'PT422', message: 'La solicitud ya fue respondida.' })
+  })
+
+  it.each(['access', 'rectification', 'opposition', 'information', 'portability'] as const)(
+    'is not offered for %s',
+    async (kind) => {
+      expect((await execute(await ask(kind))).error?.code).toBe('PT422')
+      expect(await addresses()).toHaveLength(3)
+    },
+  )
+
+  it('leaves nothing personal in the audit', async () => {
+    await execute(await ask('cancellation'))
+    await execute(await ask('revocation'))
+    await admin().rpc('export_personal_data', { request: await ask('access') })
+    const held = JSON.stringify(await supabase.run('select subject_id, detail from private.audit_log'))
+    expect(held).not.toMatch(/rosa|ancon\.test|12345678/i)
+  })
+})
+
+describe('the export of what is stored under an address', () => {
+  const exported = async (kind: DataRight = 'access') => {
+    const { data, error } = await admin().rpc('export_personal_data', { request: await ask(kind) })
+    if (error) throw new Error(error.message)
+    return data as unknown as PersonalData
+  }
+
+  it('holds its enquiries, requests, texts, listings, log entries and revocation', async () => {
+    const anon = supabase.createClientFor('anon')
+    const sessionA = supabase.createClientFor('sessionA')
+    await anon.from('leads').insert(enquiry({ email: 'Rosa@Ancon.test', name: 'Rosa Paz' }))
+    await sessionA.from('leads').insert(enquiry({ consent_version: '2026-01-boletin', kind: 'newsletter', name: null }))
+    await sessionA.from('properties').insert(listingRow({ title: 'Casa de Rosa' }))
+    await admin().rpc('execute_data_request', { request: await ask('revocation') })
+    const { email, data } = await exported()
+    expect(email).toBe('rosa@ancon.test')
+    expect(data.leads?.map(({ name }) => name)).toEqual(['Rosa Paz', null])
+    expect(data.leads?.[1]).toMatchObject({ owner_id: userIds.sessionA, consent_version: '2026-01-boletin' })
+    expect(data.data_requests?.map(({ kind }) => kind).sort()).toEqual(['access', 'revocation'])
+    expect(data.consent_texts?.map(({ version }) => version).sort()).toEqual(['2026-01-boletin', '2026-01-contacto'])
+    expect(data.consent_texts?.[0]).toMatchObject({ text: expect.stringContaining('{agencia}') as string })
+    expect(data.properties?.map(({ title }) => title)).toEqual(['Casa de Rosa'])
+    expect(data.write_log).toHaveLength(2)
+    expect(data.suppressed_addresses).toHaveLength(1)
+    expect([data.accounts, data.audit_log]).toEqual([[], []])
+  })
+
+  it('holds the sheets of the complaints book', async () => {
+    const { error } = await admin().rpc('file_complaint', complaint({ email: 'Rosa@Ancon.test' }))
+    expect(error).toBeNull()
+    await admin().rpc('file_complaint', complaint({ key: crypto.randomUUID(), email: 'luis@ancon.test' }))
+    expect((await exported()).data.complaints).toMatchObject([{ number: 1, email: 'Rosa@Ancon.test' }])
+  })
+
+  it('holds nothing of anybody else, and no session but its own', async () => {
+    await supabase
+      .createClientFor('sessionB')
+      .from('leads')
+      .insert(enquiry({ email: 'luis@ancon.test' }))
+    await supabase.createClientFor('sessionB').from('properties').insert(listingRow())
+    await supabase.service.from('properties').insert(listingRow())
+    const { data } = await exported('portability')
+    expect(Object.entries(data).filter(([, rows]) => rows.length > 0)).toEqual([['data_requests', expect.anything()]])
+  })
+
+  it('holds the account of an administrator, and what it did', async () => {
+    const id = await ask('access', { address: 'Admin@test.local' })
+    const { data } = await admin().rpc('export_personal_data', { request: id })
+    expect((data as unknown as PersonalData).data).toMatchObject({
+      accounts: [{ id: userIds.admin }],
+      audit_log: [{ action: 'export', subject: 'data_requests' }],
+    })
+  })
+
+  it('finds tables that come later, without their secrets', async () => {
+    await supabase.run(`create table private.later (contact_email text, stop_token text, code_hash text, note text);
+      insert into private.later values ('ROSA@ancon.test', 'secreto', 'secreto', 'Suya'), ('x@y.test', '', '', 'Ajena')`)
+    try {
+      expect((await exported()).data.later).toEqual([{ contact_email: 'ROSA@ancon.test', note: 'Suya' }])
+    } finally {
+      await supabase.run('drop table private.later')
+    }
+  })
+
+  it('leaves out no table that stores addresses', async () => {
+    const { data } = await exported()
+    const rows = await supabase.run(`select distinct table_name as name from information_schema.columns
+      where table_schema in ('public', 'private') and column_name like '%mail%' and data_type = 'text'
+        and table_name <> 'write_log'`)
+    expect(Object.keys(data)).toEqual(expect.arrayContaining(rows.map(({ name }) => name)))
+    expect(rows.length).toBeGreaterThan(1)
+  })
+
+  it.each(['rectification', 'cancellation', 'opposition', 'information', 'revocation'] as const)(
+    'is not made for %s',
+    async (kind) => {
+      await expect(exported(kind)).rejects.toThrow('Solo se exportan datos para un acceso o una portabilidad.')
+      expect(await audited()).toEqual([])
+    },
+  )
+
+  it('is written down by the number of the request', async () => {
+    await exported()
+    const rows = await supabase.run('select actor, action, detail from private.audit_log')
+    expect(rows).toEqual([
+      { actor: 'admin@test.local', action: 'export', detail: { number: expect.stringMatching(/^DP-/) as string } },
+    ])
+  })
+})

@@ -1,0 +1,228 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { rightTexts } from '@/content/data-rights'
+import { dataRights } from '@/schemas/data-request'
+import { dataRequest, type DataRequestArguments, enquiry } from '../support/listings'
+import type { Role, TestSupabase } from '../support/supabase'
+import { adminOnly, describeRules, everyone, type Attempt, type Rule } from './matrix'
+import { literal, runAs } from './run-as'
+import { sharedSupabase } from './shared-supabase'
+
+let supabase: TestSupabase
+beforeAll(async () => {
+  supabase = await sharedSupabase()
+})
+
+const sent = dataRequest()
+const id = sent.request
+const stored = ({ run }: TestSupabase) => run('select * from private.data_requests')
+const send = (role: Role, changes: Partial<DataRequestArguments> = {}) =>
+  supabase.createClientFor(role).rpc('send_data_request', dataRequest({ request: crypto.randomUUID(), ...changes }))
+const sendAll = async (role: Role, ...all: Partial<DataRequestArguments>[]) => {
+  const answers: string[] = []
+  for (const changes of all) answers.push((await send(role, changes)).error?.code ?? 'stored')
+  return answers
+}
+const admin = () => supabase.createClientFor('admin')
+
+const arrange = async (backend: TestSupabase) => {
+  await backend.service.from('leads').insert(enquiry())
+  const { error } = await backend.createClientFor('anon').rpc('send_data_request', sent)
+  if (error) throw new Error(error.message)
+}
+
+const rules: Rule[] = [
+  {
+    action: 'read requests',
+    closed: adminOnly,
+    open: adminOnly,
+    attempt: async ({ client }: Attempt) => (await client.rpc('read_data_requests')).data?.[0]?.email === sent.address,
+  },
+  {
+    action: 'answer a request',
+    closed: adminOnly,
+    open: adminOnly,
+    attempt: async ({ client, supabase }: Attempt) => {
+      await client.rpc('answer_data_request', { request: id, note: 'Por correo' })
+      return (await stored(supabase))[0]?.answer === 'Por correo'
+    },
+  },
+  {
+    action: 'carry out a request',
+    closed: adminOnly,
+    open: adminOnly,
+    attempt: async ({ client, supabase }: Attempt) => {
+      await supabase.run("update private.data_requests set kind = 'cancellation'")
+      await client.rpc('execute_data_request', { request: id })
+      return (await supabase.run('select 1 from public.leads')).length === 0
+    },
+  },
+  {
+    action: 'export what is stored',
+    closed: adminOnly,
+    open: adminOnly,
+    attempt: async ({ client }: Attempt) =>
+      JSON.stringify(await client.rpc('export_personal_data', { request: id })).includes(sent.address),
+  },
+].map((rule) => ({ ...rule, arrange }))
+
+describeRules('requests about data', [
+  {
+    action: 'send one',
+    closed: everyone,
+    open: everyone,
+    attempt: async ({ client, supabase }) => {
+      await client.rpc('send_data_request', sent)
+      return (await stored(supabase)).length === 1
+    },
+  },
+  ...rules,
+])
+
+describe('a request about data', () => {
+  beforeEach(() => supabase.empty())
+
+  it.each(dataRights)('for %s is due after the working days that the page names', async (kind) => {
+    const { data } = await send('anon', { right_kind: kind })
+    const [row] = await supabase.run(
+      `select private.add_working_days(private.lima_date(now()), ${rightTexts[kind].days})::text as day`,
+    )
+    expect(data).toMatchObject([{ due_date: row?.day }])
+  })
+
+  it('gets a number, and the same receipt when it is sent again', async () => {
+    const first = await send('anon', { request: id })
+    expect(first.data?.[0]?.number).toMatch(/^DP-20\d\d-\d{6}$/)
+    for (const role of everyone) expect((await send(role, { request: id })).data).toEqual(first.data)
+    expect(await stored(supabase)).toHaveLength(1)
+    expect(await supabase.run("select 1 from private.write_log where kind = 'data-request'")).toHaveLength(1)
+  })
+
+  it('is not rewritten by another one under its id', async () => {
+    await send('anon', { request: id })
+    expect((await send('anon', { request: id, details: 'Quiero otra cosa' })).error?.code).toBe('23505')
+    expect((await send('anon', { request: id, address: 'otra@ancon.test' })).error?.code).toBe('23505')
+    expect((await send('anon', { request: id, right_kind: 'revocation' })).error?.code).toBe('23505')
+    expect(await stored(supabase)).toMatchObject([{ detail: sent.details, email: sent.address, kind: sent.right_kind }])
+  })
+
+  it('is stored without the spaces around it, its document in capitals', async () => {
+    await send('anon', {
+      full_name: '  Rosa Paz ',
+      id_type: 'ce',
+      id_number: ' ab1234567 ',
+      address: ' rosa@ancon.test ',
+    })
+    expect(await stored(supabase)).toMatchObject([
+      { name: 'Rosa Paz', document: 'AB1234567', email: 'rosa@ancon.test' },
+    ])
+  })
+
+  it('needs a session where the site asks for one', async () => {
+    await supabase.run('update public.site_settings set require_session = true')
+    expect(await sendAll('anon', {})).toEqual(['42501'])
+    expect(await sendAll('sessionA', {})).toEqual(['stored'])
+  })
+
+  it('is limited by address, by session and in all; administrators are not', async () => {
+    await supabase.run(
+      'update public.site_settings set data_requests_per_sender = 1, data_requests_total = 4, address_share = 100',
+    )
+    expect(await sendAll('anon', {}, { address: 'ROSA@ancon.test' }, { address: 'ana@ancon.test' })).toEqual([
+      'stored',
+      'PT429',
+      'stored',
+    ])
+    expect(await sendAll('sessionA', { address: 'a@ancon.test' }, { address: 'b@ancon.test' })).toEqual([
+      'stored',
+      'PT429',
+    ])
+    expect(await sendAll('anon', { address: 'c@ancon.test' }, { address: 'd@ancon.test' })).toEqual(['stored', 'PT429'])
+    expect(await sendAll('admin', {}, {})).toEqual(['stored', 'stored'])
+    const { error } = await send('anon', { address: 'e@ancon.test' })
+    expect(error?.message).toBe('Se alcanzó el límite de solicitudes por hora. Por favor, inténtelo más tarde.')
+  })
+
+  it('counts one by one when many come at once', async () => {
+    await supabase.run('update public.site_settings set data_requests_total = 3, address_share = 100')
+    const all = await Promise.all(
+      Array.from({ length: 8 }, (_, n) => send(n % 2 ? 'anon' : 'sessionA', { address: `${n}@ancon.test` })),
+    )
+    expect(all.filter(({ error }) => error === null)).toHaveLength(3)
+    expect(await stored(supabase)).toHaveLength(3)
+  })
+
+  it('sent at once several times is stored once', async () => {
+    const all = await Promise.all(Array.from({ length: 4 }, () => send('anon', { request: id })))
+    expect(new Set(all.map(({ data }) => data?.[0]?.number)).size).toBe(1)
+    expect(await stored(supabase)).toHaveLength(1)
+  })
+})
+
+const text = 'Texto de prueba con más de diez letras'
+const columns = ['right_kind', 'full_name', 'id_type', 'id_number', 'address', 'details'] as const
+const refused: [constraint: string, changes: object][] = [
+  ['data_requests_kind', { right_kind: 'oblivion' }],
+  ['data_requests_name', { full_name: ' R ' }],
+  ['data_requests_name', { full_name: 'x'.repeat(161) }],
+  ['data_requests_name', { full_name: 'Rosa\nPaz' }],
+  ['data_requests_document_type', { id_type: 'ruc' }],
+  ['data_requests_document', { id_number: '1234567' }],
+  ['data_requests_document', { id_number: '1234567A' }],
+  ['data_requests_document', { id_type: 'ce', id_number: 'A123' }],
+  ['data_requests_document', { id_type: 'passport', id_number: 'A12-345' }],
+  ['data_requests_email', { address: 'rosa' }],
+  ['data_requests_email', { address: `${'x'.repeat(250)}@a.pe` }],
+  ['data_requests_email', { address: 'rosa\u0001@ancon.test' }],
+  ['data_requests_email', { address: 'revocado@invalid.Invalid' }],
+  ['data_requests_detail', { details: '  corto   ' }],
+  ['data_requests_detail', { details: 'x'.repeat(5001) }],
+]
+
+describe('a request that the form would refuse is refused by the database', () => {
+  beforeEach(() => supabase.empty())
+
+  it.each(refused)('%s: %j', async (constraint, changes) => {
+    const { error } = await send('admin', changes)
+    // A kind that does not exist has no due date either.
+    expect(error?.message ?? '').toMatch(
+      constraint === 'data_requests_kind' ? /due_date|data_requests_kind/ : constraint,
+    )
+    expect(await stored(supabase)).toEqual([])
+  })
+
+  it.each([
+    ['data_requests_kind', "kind = 'oblivion'"],
+    ['data_requests_answer', "answered_at = now(), answer = ''"],
+    ['data_requests_answered', "answer = 'Sí'"],
+    ['data_requests_executed', 'executed_at = now()'],
+    ['data_requests_number', "number = 'DP-1'"],
+  ])('%s: %s', async (constraint, change) => {
+    await sendAll('admin', {}, {})
+    await expect(supabase.run(`update private.data_requests set ${change}`)).rejects.toThrow(constraint)
+  })
+
+  const hostile = [
+    ...['null', 'true', '1e400', '{}', '[]', '[null]', '[["a"]]', '{"a":1}', '""', '" "'],
+    ...['\\t', '\\n', '\\u0000', '\\u0001', '\\u0085', '\\u2028', '\\ud800'].map((sign) => `"${text}${sign}."`),
+    `"${'x'.repeat(10_000)}"`,
+  ]
+
+  it.each(columns)('%s is refused or can be read', async (column) => {
+    await supabase.run('update public.site_settings set data_requests_total = 1000, data_requests_per_sender = 1000')
+    for (const json of hostile) {
+      const sent = JSON.stringify({ ...dataRequest({ request: crypto.randomUUID() }), [column]: '@' })
+      const body = literal(sent.replace('"@"', () => json))
+      // As the Data API calls a function.
+      await runAs(
+        supabase,
+        'anon',
+        `select public.send_data_request(request, ${columns.join(', ')}) from json_to_record(${body})
+          as sent (request uuid, ${columns.map((name) => `${name} text`).join(', ')})`,
+      )
+      const { data, error } = await admin().rpc('read_data_requests')
+      expect(error).toBeNull()
+      for (const { name, email, document } of data ?? [])
+        expect([name, email, document].join(), json).not.toMatch(/[\p{Cc}\u2028\u2029]/u)
+    }
+  })
+})
