@@ -9,5 +9,6 @@ export const publicRoutes = [
   '/privacy-policy',
   '/terms-of-service',
   '/libro-de-reclamaciones',
+  '/privacidad/derechos',
   '/sitemap',
 ]

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test'
+import { dataRequestScenes, dataRightsScenes } from './data-request-scenes'
 import type { Scene } from './scenes'
 
 const narrow = [360, 768]
@@ -323,6 +324,7 @@ export const publicScenes: readonly Scene[] = [
   },
   { name: 'privacy', path: '/privacy-policy' },
   { name: 'terms', path: '/terms-of-service' },
+  ...dataRightsScenes,
   { name: 'sitemap', path: '/sitemap' },
   { name: 'not-found', path: '/no-existe', missing: true },
 ]
@@ -362,6 +364,7 @@ export const adminScenes: readonly Scene[] = [
       await text(page, 'Sistema de almacenamiento listo')
     },
   },
+  ...dataRequestScenes,
   {
     name: 'settings',
     path: '/admin/settings',

@@ -37,11 +37,13 @@ export const pages: Page[] = [
   page(paths.featuredImages, () => import('@/admin/featured-images/featured-images-page')),
   page(paths.leads, () => import('@/admin/leads/leads-page')),
   page(paths.listings, () => import('@/admin/listings/listings-page')),
+  page(paths.dataRequests, () => import('@/admin/data-requests/data-requests-page')),
   page(paths.settings, () => import('@/admin/settings/settings-page')),
   page(paths.complaintsDesk, () => import('@/admin/complaints/complaints-page')),
   page(paths.complaints, () => import('@/pages/complaints/complaints-page'), prerender),
   page(paths.privacy, () => import('@/pages/legal/privacy-page'), prerender),
   page(paths.terms, () => import('@/pages/legal/terms-page'), prerender),
+  page(paths.dataRights, () => import('@/pages/data-rights/data-rights-page'), prerender),
   page(paths.sitemap, () => import('@/pages/sitemap/sitemap-page'), prerender),
 ]
 

@@ -6,7 +6,8 @@ import { leadKindLabels, leadStatusLabels } from './lead-texts'
 import { statusLabels } from './property-labels'
 import { limitLabels } from './settings-texts'
 
-const columnLabels: Record<string, string> = {
+/** Spanish names of database columns. */
+export const columnLabels: Record<string, string> = {
   title: 'Título',
   description: 'Descripción',
   property_type: 'Tipo',
@@ -81,6 +82,23 @@ function leadSentence({ action, detail }: AuditEntry): string | null {
   }
 }
 
+function dataRequestSentence({ action, detail }: AuditEntry): string | null {
+  const request = `la solicitud de derechos ${typeof detail.number === 'string' ? detail.number : ''}`.trim()
+  switch (action) {
+    case 'update':
+      return `Respondió ${request}`
+    case 'export':
+      return `Exportó los datos de ${request}`
+    case 'delete':
+      return `Ejecutó ${request}: eliminó ${leadsIn(detail)}`
+    case 'revoke':
+      return `Ejecutó ${request}: revocó el consentimiento de ${leadsIn(detail)}`
+    case 'insert':
+    case 'purge':
+      return null
+  }
+}
+
 const verbs: Partial<Record<AuditEntry['action'], string>> = { insert: 'Publicó', update: 'Cambió', delete: 'Eliminó' }
 const imageVerbs: Partial<Record<AuditEntry['action'], string>> = { ...verbs, insert: 'Subió', update: 'Reemplazó' }
 
@@ -100,6 +118,7 @@ export function auditSentence(entry: AuditEntry): string {
         ? `Exportó ${plural(Number(detail.complaints) || 0, 'hoja de reclamación', 'hojas de reclamación')}`
         : action === 'update' && `Respondió la hoja de reclamación ${id}`,
     holidays: () => holidayVerbs[action] && `${holidayVerbs[action]} el feriado ${id} ${quoted(detail, id)}`,
+    data_requests: () => dataRequestSentence(entry),
   }[subject]()
   return sentence || `${action} ${subject} ${id}`.trim()
 }

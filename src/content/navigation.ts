@@ -56,6 +56,7 @@ export const footerGroups: readonly { title: string; links: readonly FooterLink[
 export const legalLinks: readonly NavLink[] = [
   { label: 'Política de privacidad', to: paths.privacy },
   { label: 'Términos de servicio', to: paths.terms },
+  { label: 'Sus derechos', to: paths.dataRights },
   { label: 'Mapa del sitio', to: paths.sitemap },
 ]
 

@@ -10,6 +10,7 @@ export const withoutSession = {
       : 'Sin iniciar sesión puede buscar propiedades. Para cambiarlas o eliminarlas, inicie sesión como administrador.',
   leads: 'Las consultas contienen datos personales: solo un administrador con sesión iniciada puede verlas.',
   complaints: 'Las hojas contienen datos personales: solo un administrador con sesión iniciada puede verlas.',
+  dataRequests: 'Las solicitudes contienen datos personales: solo un administrador con sesión iniciada puede verlas.',
   settings: 'Sin iniciar sesión puede ver los ajustes. Para cambiarlos, inicie sesión como administrador.',
 } as const
 
@@ -17,4 +18,5 @@ export const withoutSession = {
 export const refusals = {
   leads: 'Solo un administrador puede ver las consultas. Inicie sesión para continuar.',
   complaints: 'Solo un administrador puede ver las hojas de reclamación. Inicie sesión para continuar.',
+  dataRequests: 'Solo un administrador puede ver las solicitudes. Inicie sesión para continuar.',
 } as const

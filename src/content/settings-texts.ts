@@ -37,6 +37,11 @@ export const limitSections: readonly LimitSection[] = [
     ],
   },
   {
+    title: 'Solicitudes de derechos',
+    intro: 'Cuántas solicitudes sobre sus datos personales pueden enviar los visitantes en una hora.',
+    limits: ['dataRequestsPerSender', 'dataRequestsTotal'],
+  },
+  {
     title: 'Fotos',
     intro: 'Cuánto pueden subir los visitantes: cada foto cuenta como dos archivos, porque lleva su versión pequeña.',
     limits: [
@@ -63,6 +68,8 @@ export const limitLabels: Record<LimitName, string> = {
   complaintLookupsPerSender: 'Búsquedas por remitente o documento',
   complaintLookupsTotal: 'Búsquedas en total',
   complaintWrongLookups: 'Búsquedas erradas de una hoja o documento, en un día',
+  dataRequestsPerSender: 'Solicitudes por remitente',
+  dataRequestsTotal: 'Solicitudes en total',
   uploadFilesPerSession: 'Archivos por sesión, en una hora',
   uploadMbPerSession: 'Megabytes por sesión, en una hora',
   uploadFilesWithoutSession: 'Archivos sin sesión, entre todos, en una hora',
@@ -80,7 +87,8 @@ export const settingsTexts = {
   addressIntro: 'Impide que una sola dirección de red use todo lo que hay para los demás.',
   addressHeader: 'Cabecera con la dirección del visitante',
   addressHeaderHelp: 'La que escribe su plataforma, como cf-connecting-ip. Vacía: no se distinguen direcciones.',
-  retentionIntro: 'Las consultas se eliminan cuando pasan estos días desde que llegaron.',
+  retentionIntro:
+    'Las consultas se eliminan cuando pasan estos días desde que llegaron; las solicitudes de derechos, desde que se respondieron. La política de privacidad los muestra.',
   saved: 'Límites guardados',
   saveFailed: 'No se pudieron guardar los límites',
   loadFailed: 'Error al cargar los límites',

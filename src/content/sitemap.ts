@@ -43,6 +43,7 @@ export const sitemapGroups: readonly { title: string; links: readonly NavLink[] 
       { label: 'Política de privacidad', to: paths.privacy },
       { label: 'Términos de servicio', to: paths.terms },
       { label: 'Libro de Reclamaciones', to: paths.complaints },
+      { label: 'Sus derechos sobre sus datos', to: paths.dataRights },
       { label: 'Mapa del sitio', to: paths.sitemap },
     ],
   },

@@ -17,6 +17,7 @@ const screens = [
   { path: paths.listings, label: 'Propiedades' },
   { path: paths.leads, label: 'Consultas' },
   { path: paths.complaintsDesk, label: 'Reclamaciones' },
+  { path: paths.dataRequests, label: 'Derechos' },
   { path: paths.settings, label: 'Ajustes' },
 ] as const
 

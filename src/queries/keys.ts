@@ -21,6 +21,7 @@ export const keys = {
   leads: ['leads'],
   complaints: ['complaints'],
   holidays: ['holidays'],
+  dataRequests: ['data-requests'],
   storageReady: ['storage-ready'],
   siteImages: (bucket: string) => ['images', bucket],
 } as const

@@ -58,7 +58,15 @@ export const adminSettingsFormSchema = z.object({
 export type AdminSettingsInput = z.input<typeof adminSettingsFormSchema>
 
 export const auditActions = ['insert', 'update', 'delete', 'export', 'revoke', 'purge'] as const
-export const auditSubjects = ['properties', 'site_settings', 'leads', 'images', 'complaints', 'holidays'] as const
+export const auditSubjects = [
+  'properties',
+  'site_settings',
+  'leads',
+  'images',
+  'complaints',
+  'holidays',
+  'data_requests',
+] as const
 
 /** An entry of the audit log: one action of an administrator. */
 export interface AuditEntry {

@@ -6,6 +6,7 @@ export const siteSettingsRowSchema = z.object({
   require_session: z.boolean(),
   usd_to_pen: z.coerce.number().check(z.positive()),
   usd_to_pen_date: z.string(),
+  lead_retention_days: z.int(),
 })
 
 export interface SiteSettings {
@@ -14,6 +15,8 @@ export interface SiteSettings {
   /** True if publishing, uploading and enquiries require a session. */
   requireSession: boolean
   rate: { usdToPen: number; date: string }
+  /** Days after which an enquiry is deleted. */
+  retentionDays: number
 }
 
 /** Values of the first form on the settings screen. */
@@ -37,6 +40,8 @@ export const limitBounds = {
   complaintLookupsTotal: [1, 100_000],
   /** Wrong lookups of one sheet or document per day. */
   complaintWrongLookups: [1, 100],
+  dataRequestsPerSender: [0, 10_000],
+  dataRequestsTotal: [0, 100_000],
   uploadFilesPerSession: [0, 100_000],
   uploadMbPerSession: [0, 100_000],
   uploadFilesWithoutSession: [0, 100_000],
@@ -45,7 +50,7 @@ export const limitBounds = {
   uploadMbPerDay: [0, 1_000_000],
   /** Percent of a total limit that one network address (IPv4 address or IPv6 /64) may use. */
   addressShare: [1, 100],
-  /** Days after which an enquiry is deleted. */
+  /** Days after which an enquiry, or an answered request about data, is deleted. */
   leadRetentionDays: [30, 3650],
 } as const satisfies Record<string, readonly [min: number, max: number]>
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { limits } from '@/config/limits'
+import { searchWords } from '@/lib/text'
 import { type Lead, leadKinds, type LeadStatus, leadStatuses } from '@/schemas/lead'
 import type { LeadFilters } from '@/schemas/lead-filters'
 import { ServiceError, toServiceError } from './errors'
@@ -56,15 +57,8 @@ function toLead(row: unknown): Lead {
   }
 }
 
-const wordsOf = (q: string) =>
-  q
-    .replace(/\p{Cc}/gu, ' ')
-    .split(/\s+/)
-    .filter(Boolean)
-    .slice(0, 8)
-
 const toArguments = (filters: LeadFilters, first: number, size: number) => ({
-  ...(filters.q && { words: wordsOf(filters.q) }),
+  ...(filters.q && { words: searchWords(filters.q) }),
   ...(filters.kind && { lead_kind: filters.kind }),
   ...(filters.status && { state: filters.status }),
   first,

@@ -2,20 +2,21 @@ import { siteSettingsRowSchema, type SiteSettings } from '@/schemas/site-setting
 import { ServiceError, toServiceError } from './errors'
 import { publicClient } from './supabase/public-client'
 
-/** The public settings: open access, required session and the reference exchange rate (soles per US dollar). */
+/** The public settings: open access, required session, reference exchange rate (soles per US dollar), retention. */
 export async function readSiteSettings(): Promise<SiteSettings> {
   const client = await publicClient()
   const { data, error, status } = await client
     .from('site_settings')
-    .select('open_access, require_session, usd_to_pen, usd_to_pen_date')
+    .select('open_access, require_session, usd_to_pen, usd_to_pen_date, lead_retention_days')
     .single()
   if (error) throw toServiceError(error, status)
   const row = siteSettingsRowSchema.safeParse(data)
   if (!row.success) throw new ServiceError('unexpected', 'Unexpected shape of the site settings', { cause: row.error })
-  const { open_access, require_session, usd_to_pen, usd_to_pen_date } = row.data
+  const { open_access, require_session, usd_to_pen, usd_to_pen_date, lead_retention_days } = row.data
   return {
     openAccess: open_access,
     requireSession: require_session,
     rate: { usdToPen: usd_to_pen, date: usd_to_pen_date },
+    retentionDays: lead_retention_days,
   }
 }

@@ -14,6 +14,13 @@ import {
   readComplaints,
   readHolidays,
 } from '@/services/complaints-desk'
+import { sendDataRequest } from '@/services/data-requests'
+import {
+  answerDataRequest,
+  executeDataRequest,
+  exportPersonalData,
+  readDataRequests,
+} from '@/services/data-requests-desk'
 import { ServiceError, type ServiceErrorCode } from '@/services/errors'
 import {
   readBayImage,
@@ -98,6 +105,12 @@ const reads: Call[] = [
   { name: 'sheets', request: /rpc\/read_complaints$/, run: () => readComplaints(leads) },
   { name: 'every sheet', request: /rpc\/export_complaints$/, run: () => exportComplaints(leads) },
   { name: 'the holidays', request: /rpc\/read_holidays$/, run: readHolidays },
+  {
+    name: 'requests about data',
+    request: /rpc\/read_data_requests$/,
+    run: () => readDataRequests({ state: undefined, q: '', page: 1 }),
+  },
+  { name: 'personal data', request: /rpc\/export_personal_data$/, run: () => exportPersonalData(id) },
   { name: 'every setting', request: /rpc\/admin_settings$/, run: readAdminSettings },
   { name: 'the register of changes', request: /rpc\/read_audit$/, run: () => readAudit(0, 50) },
   { name: 'orphan images', request: /rpc\/orphan_images$/, run: readOrphanImages },
@@ -146,6 +159,25 @@ const writes: Call[] = [
   },
   { name: 'add a holiday', request: /rpc\/add_holiday$/, run: () => addHoliday({ day: '2026-12-24', name: 'Puente' }) },
   { name: 'delete a holiday', request: /rpc\/delete_holiday$/, run: () => deleteHoliday('2026-12-24') },
+  { name: 'answer a request', request: /rpc\/answer_data_request$/, run: () => answerDataRequest(id, 'Hecho') },
+  { name: 'carry out a request', request: /rpc\/execute_data_request$/, run: () => executeDataRequest(id) },
+  {
+    name: 'send a request about data',
+    request: /rpc\/send_data_request$/,
+    run: () =>
+      sendDataRequest({
+        id,
+        request: {
+          kind: 'access',
+          name: 'Ana',
+          documentType: 'dni',
+          document: '12345678',
+          email: 'ana@correo.pe',
+          detail: 'Quiero conocer mis datos.',
+          confirmed: true,
+        },
+      }),
+  },
   { name: 'change the settings', request: /PATCH .*site_settings$/, run: () => updateSiteSettings(settings) },
   { name: 'sign in', request: /POST .*auth\/v1\/token/, run: () => signIn(admin.email, admin.password) },
 ]
@@ -181,6 +213,7 @@ const mayPass = ({ name, ignoresBody }: Call, fault: Fault) =>
   (ignoresBody && strangeBodies.includes(fault)) ||
   (['mark an enquiry', 'delete an enquiry', 'add a holiday', 'delete a holiday'].includes(name) &&
     fault === 'an empty 404') ||
+  (['mark an enquiry', 'delete an enquiry', 'answer a request'].includes(name) && fault === 'an empty 404') ||
   fault === 'rows of another shape' ||
   (fault === 'rows that are null' && ['the gallery', 'the photo of the bay', 'the bucket for photos'].includes(name))
 

@@ -6,6 +6,7 @@ import { paths } from '@/config/paths'
 import { Component as About } from '@/pages/about/about-page'
 import { Component as Complaints } from '@/pages/complaints/complaints-page'
 import { Component as Contact } from '@/pages/contact/contact-page'
+import { Component as DataRights } from '@/pages/data-rights/data-rights-page'
 import { Component as Investment } from '@/pages/investment/investment-page'
 import { Component as Privacy } from '@/pages/legal/privacy-page'
 import { Component as Terms } from '@/pages/legal/terms-page'
@@ -20,6 +21,7 @@ const pages = new Map([
   [paths.privacy, Privacy],
   [paths.terms, Terms],
   [paths.complaints, Complaints],
+  [paths.dataRights, DataRights],
   [paths.sitemap, Sitemap],
 ] as [string, typeof About][])
 

@@ -104,6 +104,10 @@ export const screens: Screen[] = [
       /^Cancelación:/,
       /^Oposición:/,
       /^Portabilidad:/,
+      /^Revocación del consentimiento:.* 5 días hábiles\.$/,
+      /a los 730 días de recibidos/,
+      /flujo transfronterizo/,
+      /No tomamos decisiones basadas únicamente en el tratamiento automatizado/,
       /Ley N\.º\s29733/,
       /localStorage/,
       /no usa cookies de seguimiento/,
@@ -111,8 +115,16 @@ export const screens: Screen[] = [
     links: [
       [site.email, emailHref],
       [site.phone, phoneHref],
+      ['Ejercer mis derechos', '/privacidad/derechos'],
     ],
     ids: ['datos', 'usos', 'derechos', 'contacto'],
+  },
+  {
+    path: paths.dataRights,
+    h1: 'Sus derechos sobre sus datos',
+    headings: ['Derechos y plazos', 'Qué pasa después', 'Su solicitud'],
+    texts: [/es gratuita/, /Autoridad Nacional de Protección de Datos Personales/],
+    links: [['Política de privacidad', '/privacy-policy']],
   },
   {
     path: paths.terms,
@@ -162,5 +174,5 @@ export const sitemapAddresses: [string, string[]][] = [
   ['Acerca de Ancón', ['/about-ancon', '/about-ancon#history', '/about-ancon#team', '/about-ancon#testimonials']],
   ['Inversión', ['/investment', '/investment#guide', '/investment#projects']],
   ['Contacto', ['/contact']],
-  ['Legal', ['/privacy-policy', '/terms-of-service', '/libro-de-reclamaciones', '/sitemap']],
+  ['Legal', ['/privacy-policy', '/terms-of-service', '/libro-de-reclamaciones', '/privacidad/derechos', '/sitemap']],
 ]

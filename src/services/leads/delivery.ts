@@ -19,7 +19,7 @@ const isTemporary = (code: ServiceErrorCode) => ['offline', 'timeout', 'rate-lim
  * Opens a session if the site requires one and returns whether it does. Settings that cannot be read count as "not
  * required".
  */
-async function prepareSession(captchaToken: CaptchaToken): Promise<boolean> {
+export async function prepareSession(captchaToken: CaptchaToken): Promise<boolean> {
   const isRequired = (await readSiteSettings().catch(() => null))?.requireSession ?? false
   if (isRequired) await ensureVisitorSession(captchaToken)
   return isRequired

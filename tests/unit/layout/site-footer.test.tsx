@@ -54,11 +54,12 @@ describe('SiteFooter', () => {
     expect(footer.getByText('formulario')).toBeInTheDocument()
   })
 
-  it('has the complaints book beside the three legal links', () => {
+  it('has the complaints book beside the legal links', () => {
     const legal = within(show().getByRole('link', { name: 'Política de privacidad' }).closest('ul')!)
     expect(legal.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
       ['Política de privacidad', '/privacy-policy'],
       ['Términos de servicio', '/terms-of-service'],
+      ['Sus derechos', '/privacidad/derechos'],
       ['Mapa del sitio', '/sitemap'],
       ['Libro de Reclamaciones', '/libro-de-reclamaciones'],
     ])

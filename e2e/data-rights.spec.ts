@@ -1,0 +1,59 @@
+import { press, signIn, tabTo, toTop } from './support/keyboard'
+import { expect, test, waitForHydration } from './support/test'
+
+test('a person asks for their data and gets them, with the keyboard alone, on a phone', async ({ page }) => {
+  test.setTimeout(120_000)
+  page.on('dialog', (dialog) => void dialog.accept())
+  await page.setViewportSize({ width: 360, height: 740 })
+  const expectToFit = async () =>
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), page.url()).toBe(360)
+
+  // The policy leads to the form, which is prerendered and works at once.
+  await page.goto('/privacy-policy')
+  await waitForHydration(page)
+  await press(page, page.getByRole('link', { name: 'Ejercer mis derechos' }))
+  await expect(page).toHaveURL('/privacidad/derechos')
+  await expectToFit()
+  const form = page.getByRole('form', { name: 'Su solicitud' })
+  const type = async (label: string, words: string) => {
+    await tabTo(page, form.getByLabel(label))
+    await page.keyboard.type(words)
+  }
+  await type('Derecho que desea ejercer', 'Acc')
+  await expect(form.getByText('Le responderemos en un plazo máximo de 20 días hábiles.')).toBeVisible()
+  await type('Nombre completo', 'Rosa Teclas')
+  await type('Tipo de documento', 'DNI')
+  await type('Número de documento', '1234567')
+  await type('Correo electrónico', 'rosa.teclas@correo.pe')
+  await type('Qué solicita', 'Quiero conocer todos mis datos.')
+
+  // A reload loses nothing but the declaration; the wrong number gets the focus.
+  await page.reload()
+  await expect(form.getByLabel('Nombre completo')).toHaveValue('Rosa Teclas')
+  await press(page, form.getByRole('checkbox'), 'Space')
+  await press(page, form.getByRole('button', { name: 'Enviar solicitud' }))
+  await expect(form.getByLabel('Número de documento')).toBeFocused()
+  await expect(form.getByText('El DNI tiene 8 dígitos')).toBeVisible()
+  await page.keyboard.press('End')
+  await page.keyboard.type('8')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Solicitud recibida' })).toBeFocused()
+  const number = await page.getByText(/^DP-\d{4}-\d{6}$/).innerText()
+  await expect(page.getByText(/a más tardar el \d+ de \w+ de \d{4}/)).toBeVisible()
+  await expectToFit()
+
+  // The desk gives the data as a file and records the answer.
+  await page.goto('/admin/derechos')
+  await signIn(page)
+  await toTop(page)
+  const download = page.waitForEvent('download')
+  await press(page, page.getByRole('button', { name: `Descargar sus datos: ${number}` }))
+  expect((await download).suggestedFilename()).toBe(`datos-${number}.txt`)
+  await press(page, page.getByRole('button', { name: `Registrar respuesta: ${number}` }))
+  await tabTo(page, page.getByRole('dialog').getByLabel('Qué respondió'))
+  await page.keyboard.type('Se envió el archivo por correo.')
+  await press(page, page.getByRole('button', { name: 'Guardar respuesta' }))
+  await expect(page.getByText(/^Respondida el/)).toBeVisible()
+  await expect(page.getByText('1 solicitud')).toBeFocused()
+  await expectToFit()
+})

@@ -1,0 +1,115 @@
+import type { Page } from 'playwright/test'
+import type { Scene } from './scenes'
+
+const sendRequest = '**/rest/v1/rpc/send_data_request*'
+const button = (page: Page, name: string) => page.getByRole('button', { name })
+const text = (page: Page, words: string | RegExp) => page.getByText(words).first().waitFor()
+
+async function sendDataRequest(page: Page) {
+  await page.getByLabel('Derecho que desea ejercer').selectOption('access')
+  await page.getByLabel('Nombre completo').fill('Ana Quispe')
+  await page.getByLabel('Tipo de documento').selectOption('dni')
+  await page.getByLabel('Número de documento').fill('12345678')
+  await page.getByRole('main').getByLabel('Correo electrónico').fill('ana@correo.pe')
+  await page.getByLabel('Qué solicita').fill('Quiero conocer todos los datos míos que guardan.')
+  await page.getByRole('checkbox').check()
+  await button(page, 'Enviar solicitud').click()
+  await text(page, /Solicitud recibida|No se pudo enviar la solicitud/)
+}
+
+const storedRequest = {
+  id: 'f0000000-0000-4000-8000-0000000000d1',
+  number: 'DP-2026-000007',
+  kind: 'cancellation',
+  name: 'Ana Quispe Huamán',
+  document_type: 'dni',
+  document: '12345678',
+  email: 'ana.quispe@correo.pe',
+  detail: 'Ya no busco casa en Ancón.\nPor favor eliminen todo lo que les escribí.',
+  received_at: '2026-11-02T15:00:00Z',
+  due_date: '2026-11-16',
+  is_overdue: true,
+  executed_at: '2026-11-20T15:00:00Z',
+  executed_on: 2,
+  answered_at: null,
+  answer: null,
+  total: 3,
+}
+/** The three states of a request: overdue, waiting, answered. */
+const storedRequests = [
+  storedRequest,
+  {
+    ...storedRequest,
+    id: 'f0000000-0000-4000-8000-0000000000d2',
+    number: 'DP-2026-000009',
+    kind: 'access',
+    name: 'Luis Paredes',
+    is_overdue: false,
+    due_date: '2026-12-23',
+    executed_at: null,
+    executed_on: null,
+  },
+  {
+    ...storedRequest,
+    id: 'f0000000-0000-4000-8000-0000000000d3',
+    number: 'DP-2026-000004',
+    kind: 'portability',
+    is_overdue: false,
+    executed_at: null,
+    executed_on: null,
+    answered_at: '2026-11-12T20:30:00Z',
+    answer: 'Se envió el archivo JSON a su correo.',
+  },
+]
+const showRequests = (page: Page) =>
+  page.route('**/rest/v1/rpc/read_data_requests*', (route) => route.fulfill({ json: storedRequests }))
+
+/** The request form for one's own data. */
+export const dataRightsScenes: readonly Scene[] = [
+  {
+    name: 'data-rights',
+    path: '/privacidad/derechos',
+    act: (page) => page.getByLabel('Derecho que desea ejercer').selectOption('access'),
+  },
+  {
+    name: 'data-rights-errors',
+    path: '/privacidad/derechos',
+    act: async (page) => {
+      await button(page, 'Enviar solicitud').click()
+      await text(page, 'Ingrese su nombre completo')
+    },
+  },
+  {
+    name: 'data-rights-failed',
+    path: '/privacidad/derechos',
+    prepare: (page) => page.route(sendRequest, (route) => route.abort()),
+    act: sendDataRequest,
+  },
+  {
+    name: 'data-rights-sent',
+    path: '/privacidad/derechos',
+    // Stores nothing: the limits are per hour.
+    prepare: (page) =>
+      page.route(sendRequest, (route) =>
+        route.fulfill({
+          json: [{ number: 'DP-2026-000123', received_at: '2026-11-23T15:00:00Z', due_date: '2026-12-23' }],
+        }),
+      ),
+    act: sendDataRequest,
+  },
+]
+
+/** The administrators' desk for these requests. */
+export const dataRequestScenes: readonly Scene[] = [
+  { name: 'data-requests', path: '/admin/derechos', prepare: showRequests, act: (page) => text(page, '3 solicitudes') },
+  {
+    name: 'data-requests-answer',
+    path: '/admin/derechos',
+    prepare: showRequests,
+    screenOnly: true,
+    act: async (page) => {
+      await button(page, 'Registrar respuesta: DP-2026-000009').click()
+      await page.getByRole('dialog', { name: 'Respuesta a DP-2026-000009' }).waitFor()
+    },
+  },
+]

@@ -1,0 +1,73 @@
+import { useEffect } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { AdminFilterBar, AdminFilterChoice } from '@/components/admin-filters'
+import { SignInPanel } from '@/components/session/sign-in-panel'
+import { useSignInPrompt } from '@/components/session/use-sign-in-prompt'
+import { paths } from '@/config/paths'
+import { dataRequestTexts as texts, stateLabels } from '@/content/data-request-texts'
+import { refusals, withoutSession } from '@/content/session-texts'
+import { AdminLayout } from '@/layout/admin-layout'
+import { useSession } from '@/queries/session'
+import {
+  type DataRequestFilters,
+  dataRequestStates,
+  parseDataRequestFilters,
+  serializeDataRequestFilters,
+} from '@/schemas/data-request'
+import { RequestList } from './request-list'
+
+const stateOptions = [
+  { value: '', label: 'Todo' } as const,
+  ...dataRequestStates.map((value) => ({ value, label: stateLabels[value] })),
+]
+
+/** The requests of people about their own data, by due date. */
+export function Component() {
+  const [search, setSearch] = useSearchParams()
+  const filters = parseDataRequestFilters(search)
+  const offer = useSignInPrompt()
+  const { data: session, isSuccess } = useSession()
+  const isAdmin = session?.isAdmin ?? false
+  const openPanel = offer.offer
+
+  useEffect(() => {
+    if (isSuccess && !isAdmin) openPanel({ message: refusals.dataRequests })
+  }, [isSuccess, isAdmin, openPanel])
+
+  const change = (changes: Partial<DataRequestFilters>) =>
+    setSearch(serializeDataRequestFilters({ ...filters, page: 1, ...changes }), { replace: true })
+
+  return (
+    <AdminLayout
+      title={texts.title}
+      intro={texts.intro}
+      path={paths.dataRequests}
+      withoutSession={withoutSession.dataRequests}
+      offer={offer}
+    >
+      <div className="grid grid-cols-1 gap-8">
+        <div className="max-w-[480px] empty:hidden">
+          <SignInPanel offer={offer} />
+        </div>
+        {isAdmin && (
+          <>
+            <AdminFilterBar
+              label="Filtrar solicitudes"
+              placeholder="Número, nombre, documento, correo o texto"
+              q={filters.q}
+              onSearch={(q) => change({ q })}
+            >
+              <AdminFilterChoice
+                label="Estado"
+                options={stateOptions}
+                value={filters.state ?? ''}
+                onChange={(value) => change({ state: value === '' ? undefined : value })}
+              />
+            </AdminFilterBar>
+            <RequestList filters={filters} offer={offer} />
+          </>
+        )}
+      </div>
+    </AdminLayout>
+  )
+}

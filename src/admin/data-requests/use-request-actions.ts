@@ -1,0 +1,46 @@
+import { downloadFile } from '@/browser/download-file'
+import { type SignInPrompt, toastError } from '@/components/session/use-sign-in-prompt'
+import { dataRequestTexts as texts } from '@/content/data-request-texts'
+import { useExecuteDataRequest, useExportPersonalData } from '@/queries/data-requests-desk'
+import type { DataRequest, PersonalData } from '@/schemas/data-request'
+import { toast } from '@/ui/toast'
+import { personalDataText } from './personal-data-text'
+
+/** Actions on a request. When the server denies one, `offer` asks to sign in and then to retry. */
+export function useRequestActions({ id, kind, number, email }: DataRequest, offer: SignInPrompt) {
+  const exporting = useExportPersonalData()
+  const executing = useExecuteDataRequest()
+
+  /** For portability a file for machines, for access one for people. */
+  const download = (data: PersonalData) => {
+    if (kind === 'portability') downloadFile(`datos-${number}.json`, JSON.stringify(data, null, 2), 'application/json')
+    else downloadFile(`datos-${number}.txt`, personalDataText(data), 'text/plain;charset=utf-8')
+    toast.info(texts.exported(email))
+  }
+
+  const exportData = (): void =>
+    exporting.mutate(id, {
+      onSuccess: download,
+      onError: (error) =>
+        toastError(offer, error, { title: texts.exportFailed, label: 'Exportar los datos', retry: exportData }),
+    })
+
+  const execute = (): void =>
+    executing.mutate(id, {
+      onSuccess: (count) => {
+        if (kind === 'cancellation' || kind === 'revocation') toast.success(texts.executed[kind](count))
+      },
+      onError: (error) =>
+        toastError(offer, error, { title: texts.executeFailed, label: 'Ejecutar la solicitud', retry: execute }),
+    })
+
+  return {
+    exporting: exporting.isPending,
+    executing: executing.isPending,
+    exportData,
+    confirmExecution: () => {
+      if (kind !== 'cancellation' && kind !== 'revocation') return
+      if (window.confirm(texts.executeConfirm[kind])) execute()
+    },
+  }
+}

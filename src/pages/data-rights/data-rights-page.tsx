@@ -1,0 +1,74 @@
+import { PageTitle } from '@/components/page-heading'
+import { paths } from '@/config/paths'
+import { dataRightsTexts as texts, rightTexts, workingDays } from '@/content/data-rights'
+import { PageHead } from '@/layout/page-head'
+import { dataRights } from '@/schemas/data-request'
+import { Numeral } from '@/ui/section-head'
+import { TextLink } from '@/ui/text-link'
+import { DataRequestForm } from './data-request-form'
+
+/** The rights over one's data, their deadlines, and the form to ask for them. */
+export function Component() {
+  return (
+    <div className="wrap sec">
+      <PageHead title={texts.title} description={texts.description} path={paths.dataRights} />
+      <PageTitle eyebrow="Legal" title={texts.title} lead={texts.lead} />
+      <div className="grid gap-x-gut gap-y-12 lg:grid-cols-12">
+        <div className="min-w-0 lg:col-span-7 lg:col-start-6 lg:row-start-1">
+          <DataRequestForm />
+        </div>
+        <div className="grid content-start gap-10 lg:col-span-4 lg:row-start-1">
+          <Deadlines />
+          <Process />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function Deadlines() {
+  return (
+    <section aria-labelledby="plazos">
+      <h2 id="plazos" className="mb-4 text-h3">
+        {texts.deadlines}
+      </h2>
+      <dl className="border-t border-tinta">
+        {dataRights.map((right) => {
+          const { label, text, days } = rightTexts[right]
+          return (
+            <div key={right} className="grid grid-cols-[1fr_auto] gap-x-4 border-b border-garua py-3 text-sm">
+              <dt className="font-semibold">{label}</dt>
+              <dd className="whitespace-nowrap tabular-nums">{workingDays(days)}</dd>
+              <dd className="col-span-2 text-mut first-letter:uppercase">{text}</dd>
+            </div>
+          )
+        })}
+      </dl>
+      <p className="mt-3 text-xs text-mut">{texts.deadlinesNote}</p>
+    </section>
+  )
+}
+
+function Process() {
+  return (
+    <section aria-labelledby="despues">
+      <h2 id="despues" className="mb-4 text-h3">
+        {texts.process}
+      </h2>
+      <ol className="grid gap-3 text-sm">
+        {texts.steps.map((step, index) => (
+          <li key={step} className="grid grid-cols-[1.5rem_1fr] items-baseline gap-2">
+            <Numeral>{index + 1}</Numeral>
+            {step}
+          </li>
+        ))}
+      </ol>
+      <p className="mt-4 text-sm text-mut">{texts.authority}</p>
+      <p className="mt-2 text-sm">
+        <TextLink go to={paths.privacy}>
+          Política de privacidad
+        </TextLink>
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,35 @@
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { DataRequestFilters } from '@/schemas/data-request'
+import {
+  answerDataRequest,
+  executeDataRequest,
+  exportPersonalData,
+  readDataRequests,
+} from '@/services/data-requests-desk'
+import { keys } from './keys'
+
+/** One page of the requests; the previous page stays visible while the next one loads. */
+export const dataRequestsQuery = (filters: DataRequestFilters) =>
+  queryOptions({
+    queryKey: [...keys.dataRequests, filters],
+    queryFn: () => readDataRequests(filters),
+    placeholderData: keepPreviousData,
+  })
+
+/** A mutation of requests; invalidates the desk, the enquiries that it may change, and the audit log. */
+function useDataRequestChange<Variables, Result>(mutationFn: (variables: Variables) => Promise<Result>) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn,
+    onSuccess: () => {
+      void client.invalidateQueries({ queryKey: keys.audit })
+      void client.invalidateQueries({ queryKey: keys.leads })
+      return client.invalidateQueries({ queryKey: keys.dataRequests })
+    },
+  })
+}
+
+export const useAnswerDataRequest = () =>
+  useDataRequestChange(({ id, note }: { id: string; note: string }) => answerDataRequest(id, note))
+export const useExecuteDataRequest = () => useDataRequestChange(executeDataRequest)
+export const useExportPersonalData = () => useDataRequestChange(exportPersonalData)

@@ -1,0 +1,56 @@
+import * as z from 'zod/mini'
+import {
+  type DataRequestDraft,
+  dataRequestDraftSchema,
+  type DataRequestForm,
+  type DataRequestReceipt,
+} from '@/schemas/data-request'
+import { ServiceError, toServiceError } from './errors'
+import { expectRows } from './expect'
+import { prepareSession } from './leads/delivery'
+import { readStored, removeStored, writeStored } from './local-storage'
+import { supabase } from './supabase/client'
+import { publicClient } from './supabase/public-client'
+
+const receiptSchema = z.object({ number: z.string(), received_at: z.string(), due_date: z.string() })
+
+export interface DataRequestInput {
+  /** Made by the browser. Sending the same request under the same id again returns the same receipt. */
+  id: string
+  request: DataRequestForm
+  captchaToken?: () => Promise<string | undefined>
+}
+
+/**
+ * Stores a request of a visitor about their own data and returns its receipt. Throws 'rate-limited' beyond the hourly
+ * limits of the settings, and 'conflict' if the id belongs to another request.
+ */
+export async function sendDataRequest({ id, request, captchaToken }: DataRequestInput): Promise<DataRequestReceipt> {
+  const withSession = await prepareSession(captchaToken)
+  const client: Pick<Awaited<ReturnType<typeof publicClient>>, 'rpc'> = withSession
+    ? await supabase()
+    : await publicClient()
+  const { data, error, status } = await client.rpc('send_data_request', {
+    request: id,
+    right_kind: request.kind,
+    full_name: request.name,
+    id_type: request.documentType,
+    id_number: request.document,
+    address: request.email,
+    details: request.detail,
+  })
+  if (error) throw toServiceError(error, status)
+  const row = receiptSchema.safeParse(expectRows(data, 'send request')[0])
+  if (!row.success) throw new ServiceError('unexpected', 'Unexpected shape of a receipt', { cause: row.error })
+  return { number: row.data.number, receivedAt: row.data.received_at, dueDate: row.data.due_date }
+}
+
+const DRAFT_KEY = 'borrador-derechos'
+
+/** The unfinished request of an earlier visit, or null. */
+export const readDataRequestDraft = (): DataRequestDraft | null =>
+  readStored(DRAFT_KEY, z.nullable(dataRequestDraftSchema), null)
+
+export const saveDataRequestDraft = (draft: DataRequestDraft): void => void writeStored(DRAFT_KEY, draft)
+
+export const discardDataRequestDraft = (): void => removeStored(DRAFT_KEY)

@@ -1,0 +1,133 @@
+// @vitest-environment jsdom
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { Component as Page } from '@/pages/data-rights/data-rights-page'
+import { sendDataRequest } from '@/services/data-requests'
+import { useSiteBackend } from '@tests/support/site-backend'
+import { renderPage } from './render-page'
+
+const site = useSiteBackend()
+beforeEach(() => localStorage.clear())
+
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(new RegExp(`^${label}`))
+const values = {
+  'Derecho que desea ejercer': 'access',
+  'Nombre completo': 'Ana Quispe',
+  'Tipo de documento': 'dni',
+  'Número de documento': '12345678',
+  'Correo electrónico': 'ana@correo.pe',
+  'Qué solicita': 'Quiero conocer todos mis datos.',
+}
+const messages = {
+  'Derecho que desea ejercer': 'Elija el derecho que desea ejercer',
+  'Nombre completo': 'Ingrese su nombre completo',
+  'Tipo de documento': 'Elija el tipo de documento',
+  'Número de documento': 'Ingrese de 5 a 12 letras y números, sin espacios',
+  'Correo electrónico': 'Ingrese un correo electrónico válido',
+  'Qué solicita': 'Cuéntenos qué solicita en al menos 10 caracteres',
+  Declaro: 'Confirme que los datos son suyos',
+}
+
+const send = () => userEvent.click(screen.getByRole('button', { name: 'Enviar solicitud' }))
+const stored = () => site.supabase.run('select * from private.data_requests')
+
+async function fillIn() {
+  for (const [label, value] of Object.entries(values)) {
+    if (field(label) instanceof HTMLSelectElement) await userEvent.selectOptions(field(label), value)
+    else await userEvent.type(field(label), value)
+  }
+  await userEvent.click(field('Declaro'))
+}
+const expectValues = () => {
+  for (const [label, value] of Object.entries(values)) expect(field(label), label).toHaveValue(value)
+}
+
+describe('the form for the rights over one’s data', () => {
+  it('sends nothing while a field is wrong: every message in its place, the focus on the first', async () => {
+    renderPage(Page, '/privacidad/derechos')
+    await send()
+    for (const [label, message] of Object.entries(messages))
+      expect(field(label), label).toHaveAccessibleDescription(message)
+    expect(field('Derecho que')).toHaveFocus()
+    await userEvent.selectOptions(field('Tipo de documento'), 'dni')
+    await userEvent.type(field('Número de documento'), '1234567')
+    await send()
+    expect(field('Número de documento')).toHaveAccessibleDescription('El DNI tiene 8 dígitos')
+    expect(await stored()).toEqual([])
+  })
+
+  it('names the deadline of the chosen right before sending', async () => {
+    renderPage(Page, '/privacidad/derechos')
+    await userEvent.selectOptions(field('Derecho que'), 'access')
+    expect(field('Derecho que')).toHaveAccessibleDescription('Le responderemos en un plazo máximo de 20 días hábiles.')
+    await userEvent.selectOptions(field('Derecho que'), 'revocation')
+    expect(field('Derecho que')).toHaveAccessibleDescription('Le responderemos en un plazo máximo de 5 días hábiles.')
+  })
+
+  it('stores the request, shows number and due date, and forgets the draft', async () => {
+    renderPage(Page, '/privacidad/derechos')
+    await fillIn()
+    expect(localStorage.getItem('borrador-derechos')).toContain('Ana Quispe')
+    await send()
+    expect(await screen.findByRole('heading', { name: 'Solicitud recibida' })).toHaveFocus()
+    const [row] = await stored()
+    expect(row).toMatchObject({ kind: 'access', name: 'Ana Quispe', document: '12345678', email: 'ana@correo.pe' })
+    expect(screen.getByText(String(row?.number))).toBeVisible()
+    const [due] = await site.supabase.run('select due_date::text as day from private.data_requests')
+    expect(screen.getByText(/a más tardar el/).querySelector('time')).toHaveAttribute('datetime', String(due?.day))
+    expect(localStorage.getItem('borrador-derechos')).toBeNull()
+    await userEvent.click(screen.getByRole('button', { name: 'Enviar otra solicitud' }))
+    expect(field('Nombre completo')).toHaveValue('')
+  })
+
+  it('loses nothing when sending fails, and says why once', async () => {
+    site.intercept('POST', /send_data_request/, 'offline')
+    renderPage(Page, '/privacidad/derechos')
+    await fillIn()
+    await send()
+    expect(await screen.findByRole('alert')).toHaveTextContent(/No se pudo enviar la solicitud.*No hay conexión/)
+    expectValues()
+    site.repair()
+    await send()
+    expect(await screen.findByRole('heading', { name: 'Solicitud recibida' })).toBeVisible()
+    expect(await stored()).toHaveLength(1)
+  })
+
+  it('keeps what was typed for the next visit, and stores a request once whose answer was lost', async () => {
+    const first = renderPage(Page, '/privacidad/derechos')
+    await fillIn()
+    const { id } = JSON.parse(localStorage.getItem('borrador-derechos') ?? '') as { id: string }
+    const { number } = await sendDataRequest({
+      id,
+      request: {
+        kind: 'access',
+        name: 'Ana Quispe',
+        documentType: 'dni',
+        document: '12345678',
+        email: 'ana@correo.pe',
+        detail: 'Quiero conocer todos mis datos.',
+        confirmed: true,
+      },
+    })
+    first.unmount()
+    renderPage(Page, '/privacidad/derechos')
+    await waitFor(expectValues)
+    expect(field('Derecho que')).toHaveAccessibleDescription(/20 días hábiles/)
+    // A declaration is made anew.
+    expect(field('Declaro')).not.toBeChecked()
+    await userEvent.click(field('Declaro'))
+    await send()
+    expect(await screen.findByText(number)).toBeVisible()
+    expect(await stored()).toHaveLength(1)
+  })
+
+  it('takes a changed text for another request', async () => {
+    renderPage(Page, '/privacidad/derechos')
+    await fillIn()
+    const idOf = () => (JSON.parse(localStorage.getItem('borrador-derechos') ?? '') as { id: string }).id
+    const before = idOf()
+    await userEvent.type(field('Qué solicita'), ' Y los de mi boletín.')
+    expect(idOf()).not.toBe(before)
+  })
+})
