@@ -35,6 +35,7 @@ export const envSchema = z.object({
   VITE_BLOG_URL: optional(httpUrl),
   VITE_YOUTUBE_VIDEO_ID: optional(z.string().check(z.regex(/^[\w-]{11}$/, 'the 11 characters that name the video'))),
   VITE_MAP_QUERY: optional(z.string()),
+  VITE_DATA_BANK_CODE: optional(z.string().check(z.regex(/^[\w.:°º /-]{4,40}$/, 'the code of the RNPDP'))),
   VITE_TURNSTILE_SITE_KEY: optional(
     z.string().check(z.regex(/^[\w.-]{10,100}$/, 'the site key of a Turnstile widget')),
   ),

@@ -25,6 +25,7 @@ export const env = {
   youtubeVideoId: vite.VITE_YOUTUBE_VIDEO_ID,
   mapQuery: vite.VITE_MAP_QUERY,
   mapTilesUrl: vite.VITE_MAP_TILES_URL,
+  dataBank: vite.VITE_DATA_BANK_CODE,
   turnstileSiteKey: vite.VITE_TURNSTILE_SITE_KEY,
 }
 

@@ -33,6 +33,8 @@ export const site = {
   youtubeVideoId: env.youtubeVideoId ?? 'aqz-KE-bpKQ',
   mapQuery: env.mapQuery ?? 'Casino Náutico de Ancón, Lima, Perú',
   mapTilesUrl: env.mapTilesUrl ?? null,
+  /** Registration code of the personal data bank (RNPDP); null while it is not registered. */
+  dataBank: env.dataBank ?? null,
   /** Null if the forms request no Turnstile token. */
   turnstileSiteKey: env.turnstileSiteKey ?? null,
 }

@@ -1,19 +1,31 @@
+import { paths } from '@/config/paths'
 import { site } from '@/config/site'
+import { formatNumber } from '@/lib/format'
+import { rightTexts, workingDays } from './data-rights'
 import type { LegalDocument } from './legal'
 
-export const privacy: LegalDocument = {
+const { name: legalName, ruc } = site.legal
+const holder = (legalName ? `${legalName} (${site.name})` : site.name) + (ruc ? `, con RUC ${ruc}` : '')
+
+/** `retentionDays` is the setting of the site; null while it is unknown. */
+export const privacyPolicy = (retentionDays: number | null): LegalDocument => ({
   eyebrow: 'Legal',
   title: 'Política de privacidad',
   description:
     'Qué datos personales recopila Redescubre Ancón, para qué los usa y cómo ejercer sus derechos según la Ley N.º\u00a029733 de Protección de Datos Personales.',
-  updated: '5 de enero de 2026',
+  updated: '23 de noviembre de 2026',
   lead: `${site.name} trata sus datos personales conforme a la Ley N.º\u00a029733, Ley de Protección de Datos Personales, y su reglamento. Aquí le contamos qué datos pedimos, para qué y cómo puede decidir sobre ellos.`,
   articles: [
     {
       id: 'responsable',
       title: 'Quién es responsable',
       blocks: [
-        `El titular del banco de datos personales es ${site.name}, agencia inmobiliaria con oficina en ${site.addressLines.join(', ')}.`,
+        `El titular del banco de datos personales es ${holder}, agencia inmobiliaria con oficina en ${site.addressLines.join(', ')}.`,
+        ...(site.dataBank
+          ? [
+              `El banco de datos está inscrito en el Registro Nacional de Protección de Datos Personales con el código ${site.dataBank}.`,
+            ]
+          : []),
       ],
     },
     {
@@ -54,14 +66,42 @@ export const privacy: LegalDocument = {
       title: 'Su consentimiento',
       blocks: [
         'Sus datos se tratan con su consentimiento libre, previo, expreso e informado. Junto con cada mensaje guardamos la versión del aviso que usted leyó y la fecha y hora del envío. Puede revocar su consentimiento en cualquier momento, sin efecto retroactivo.',
-        'Los campos obligatorios están señalados en cada formulario; sin ellos no podemos responderle. La publicidad es siempre opcional.',
+        'Usted decide si nos entrega sus datos. En cada formulario están señalados los obligatorios, y esto ocurre si no los da:',
+        {
+          list: [
+            { term: 'Boletín', text: 'sin su correo no podemos enviarle novedades.' },
+            {
+              term: 'Consulta programada',
+              text: 'sin su nombre, su correo, la fecha y el tipo de propiedad no podemos coordinar la visita; el teléfono y el mensaje son opcionales.',
+            },
+            {
+              term: 'Mensaje de contacto',
+              text: 'sin su nombre, su correo, su teléfono y el mensaje no podemos responderle.',
+            },
+            {
+              term: 'Solicitud de derechos',
+              text: 'sin su nombre, su documento, su correo y lo que solicita no podemos comprobar que los datos son suyos ni responderle.',
+            },
+          ],
+        },
+        'La publicidad es siempre opcional: no aceptarla no impide que lo atendamos.',
       ],
     },
     {
       id: 'conservacion',
       title: 'Dónde y cuánto tiempo se guardan',
       blocks: [
-        'Los datos se guardan en una base de datos contratada a Supabase, proveedor de servicios en la nube cuyos servidores pueden encontrarse fuera del Perú, con acceso restringido al personal autorizado de la agencia. Se conservan mientras sean necesarios para atenderlo o mientras la ley obligue a conservarlos; después se eliminan.',
+        'Los datos se guardan en una base de datos contratada a Supabase, proveedor de servicios en la nube cuyos servidores pueden encontrarse fuera del Perú, con acceso restringido al personal autorizado de la agencia. Supabase los aloja por encargo nuestro, y ese alojamiento constituye un flujo transfronterizo de datos personales.',
+        retentionDays === null
+          ? 'Las consultas, los mensajes y las suscripciones se eliminan al cumplirse el plazo de conservación de la agencia; las solicitudes de derechos, al cumplirse el mismo plazo desde su respuesta. Puede pedir que los eliminemos antes.'
+          : `Las consultas, los mensajes y las suscripciones se eliminan a los ${formatNumber(retentionDays)} días de recibidos; las solicitudes de derechos, a los ${formatNumber(retentionDays)} días de respondidas. Puede pedir que los eliminemos antes. Solo se conserva por más tiempo lo que la ley obligue a conservar.`,
+      ],
+    },
+    {
+      id: 'decisiones',
+      title: 'Decisiones automatizadas',
+      blocks: [
+        'No tomamos decisiones basadas únicamente en el tratamiento automatizado de sus datos ni elaboramos perfiles de las personas: cada consulta y cada solicitud la atiende una persona.',
       ],
     },
     {
@@ -76,6 +116,7 @@ export const privacy: LegalDocument = {
               text: 'El borrador y una copia de las propiedades que publica, y la sesión que le permite administrarlas.',
             },
             { text: 'Los mensajes que aún no se han podido enviar por falta de conexión.' },
+            { text: 'El borrador de una solicitud de derechos, hasta que la envía.' },
           ],
         },
         'Puede borrar todo ello desde la configuración de su navegador. El mapa y el video provienen de Google Maps y YouTube; al mostrarse, esos servicios reciben su dirección IP y aplican sus propias políticas. Los enlaces de chat abren WhatsApp.',
@@ -87,23 +128,15 @@ export const privacy: LegalDocument = {
       blocks: [
         'Como titular de sus datos personales, usted puede ejercer en cualquier momento y de forma gratuita los siguientes derechos:',
         {
-          list: [
-            { term: 'Acceso', text: 'saber qué datos suyos tenemos y cómo los usamos.' },
-            { term: 'Rectificación', text: 'corregir o actualizar los que sean inexactos o estén incompletos.' },
-            {
-              term: 'Cancelación',
-              text: 'pedir que los eliminemos cuando ya no sean necesarios o retire su consentimiento.',
-            },
-            { term: 'Oposición', text: 'negarse a que los usemos para un fin determinado.' },
-            {
-              term: 'Portabilidad',
-              text: 'recibirlos en un formato de uso común o pedir que se entreguen a otro responsable.',
-            },
-          ],
+          list: Object.values(rightTexts).map(({ label, text, days }) => ({
+            term: label,
+            text: `${text} Respondemos en ${workingDays(days)}.`,
+          })),
         },
-        `Para ejercerlos escriba a ${site.email} indicando su nombre, el derecho que desea ejercer y un medio de respuesta, con una copia de su documento de identidad. Respondemos dentro de los plazos que fija la ley.`,
+        `Los plazos se cuentan desde el día siguiente a su solicitud, sin sábados, domingos ni feriados. Para ejercer sus derechos complete el formulario de este sitio o escriba a ${site.email} indicando su nombre, el derecho que desea ejercer y un medio de respuesta, con una copia de su documento de identidad.`,
         'Si considera que no fue atendido, puede presentar una reclamación ante la Autoridad Nacional de Protección de Datos Personales, del Ministerio de Justicia y Derechos Humanos.',
       ],
+      link: { label: 'Ejercer mis derechos', to: paths.dataRights },
     },
     {
       id: 'contacto',
@@ -112,4 +145,4 @@ export const privacy: LegalDocument = {
       contact: true,
     },
   ],
-}
+})

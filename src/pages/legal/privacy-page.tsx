@@ -1,9 +1,13 @@
+import { useQuery } from '@tanstack/react-query'
 import { paths } from '@/config/paths'
-import { privacy } from '@/content/privacy'
+import { privacyPolicy } from '@/content/privacy'
 import { PageHead } from '@/layout/page-head'
+import { settingsQuery } from '@/queries/settings'
 import { LegalDocument } from './legal-document'
 
 export function Component() {
+  const { data } = useQuery(settingsQuery)
+  const privacy = privacyPolicy(data?.retentionDays ?? null)
   return (
     <>
       <PageHead title={privacy.title} description={privacy.description} path={paths.privacy} />
