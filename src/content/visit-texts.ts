@@ -1,0 +1,59 @@
+import { paths } from '@/config/paths'
+import { site } from '@/config/site'
+import { calendarFile } from '@/lib/ics'
+import { referenceCode } from '@/lib/ids'
+import { formatSlot, visitEnd } from '@/lib/visit-slots'
+
+export const visitTexts = {
+  title: 'Proponer horario',
+  intro: (title: string) =>
+    `Proponga dos horarios para visitar «${title}», dentro del horario de atención. El agente le confirmará uno.`,
+  first: 'Primera opción',
+  second: 'Segunda opción',
+  noSlots: 'Ese día no quedan horarios. Elija otro.',
+  consent: 'Acepto que usen mis datos para coordinar la visita.',
+  send: 'Enviar propuesta',
+  sent: 'Recibimos su propuesta',
+  sentDetail: 'Le confirmaremos uno de estos horarios por teléfono o por correo:',
+  calendar: 'Agregar ambos a mi calendario',
+  /** The first line of the message of the enquiry. */
+  subject: (title: string, id: string) => `Visita a «${title}» (${referenceCode(id)})`,
+  /** The message of the enquiry: what the visit is to and, in case the times cannot be stored as such, when. */
+  message: (title: string, id: string, slots: readonly string[]) =>
+    [visitTexts.subject(title, id), ...slots.map(formatSlot)].join('\n'),
+  confirm: 'Confirmar',
+  confirmed: 'Visita confirmada',
+  confirmFailed: 'No se pudo confirmar la visita',
+  calendarOfOne: 'Descargar para el calendario',
+  /** Text that tells the visitor which time is confirmed. */
+  confirmation: (name: string, subject: string, slot: string) =>
+    `Hola, ${name}. Le confirmamos su ${subject.charAt(0).toLowerCase()}${subject.slice(1)}: ${formatSlot(slot)}. Si necesita cambiarla, respóndanos por este medio. ${site.name}`,
+} as const
+
+interface VisitCalendar {
+  /** Null if the listing is deleted. */
+  propertyId: string | null
+  subject: string
+  description: string
+  /** The address of the listing, where it is known. */
+  location?: string
+  /** ISO 8601 times. */
+  slots: readonly string[]
+  status: 'TENTATIVE' | 'CONFIRMED'
+}
+
+/** The calendar file of a visit, with one event for each time. A confirmed event replaces the one that was proposed. */
+export const visitCalendar = ({ propertyId, subject, slots, ...rest }: VisitCalendar, now: Date): string =>
+  calendarFile(
+    slots.map((slot) => ({
+      ...rest,
+      uid: `visita-${propertyId ?? 'ancon'}-${Date.parse(slot) / 1000}@${new URL(site.url).hostname}`,
+      start: new Date(slot),
+      end: visitEnd(slot),
+      summary: subject,
+      url: site.url + (propertyId ? paths.property(propertyId) : paths.properties),
+    })),
+    now,
+  )
+
+export const calendarType = 'text/calendar;charset=utf-8'

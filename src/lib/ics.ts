@@ -1,0 +1,71 @@
+/** An appointment of a calendar file (RFC 5545). */
+export interface CalendarEvent {
+  /** Stays the same when the appointment is sent again, so that a calendar updates it. */
+  uid: string
+  start: Date
+  end: Date
+  status: 'TENTATIVE' | 'CONFIRMED'
+  summary: string
+  description: string
+  /** Left out where it is empty. */
+  location?: string
+  url: string
+}
+
+/** 20261128T150000Z */
+const utc = (time: Date) => `${time.toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`
+
+/** Escapes a TEXT value (RFC 5545, section 3.3.11) and drops the control characters that none may hold. */
+const escapeText = (text: string) =>
+  text
+    .replace(/\r\n?/g, '\n')
+    .replace(/[^\P{Cc}\n\t]/gu, '')
+    .replace(/[\\;,]/g, '\\$&')
+    .replaceAll('\n', '\\n')
+
+/** Folds a line at 75 octets of UTF-8, never inside a character (RFC 5545, section 3.1). */
+function fold(line: string): string {
+  const encoder = new TextEncoder()
+  const lines: string[] = []
+  let current = ''
+  let octets = 0
+  for (const character of line) {
+    const size = encoder.encode(character).length
+    if (octets + size > 75) {
+      lines.push(current)
+      // The space that marks a continued line counts.
+      current = ' '
+      octets = 1
+    }
+    current += character
+    octets += size
+  }
+  return [...lines, current].join('\r\n')
+}
+
+/** A calendar file with one VEVENT for each event, in UTC. `now` is the time of its creation. */
+export function calendarFile(events: readonly CalendarEvent[], now: Date): string {
+  const lines = events.flatMap(({ uid, start, end, status, summary, description, location, url }) => [
+    'BEGIN:VEVENT',
+    `UID:${escapeText(uid)}`,
+    `DTSTAMP:${utc(now)}`,
+    `DTSTART:${utc(start)}`,
+    `DTEND:${utc(end)}`,
+    `STATUS:${status}`,
+    `SUMMARY:${escapeText(summary)}`,
+    `DESCRIPTION:${escapeText(description)}`,
+    ...(location ? [`LOCATION:${escapeText(location)}`] : []),
+    // A URI is not escaped; URL leaves no line break in it.
+    `URL:${new URL(url).href}`,
+    'END:VEVENT',
+  ])
+  const calendar = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Redescubre Ancon//Visitas//ES',
+    'CALSCALE:GREGORIAN',
+    ...lines,
+    'END:VCALENDAR',
+  ]
+  return calendar.map((line) => `${fold(line)}\r\n`).join('')
+}

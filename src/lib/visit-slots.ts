@@ -1,0 +1,73 @@
+/** Opening hours of some days of the week. */
+export interface OpeningHours {
+  /** English names, as in structured data: 'Monday'. */
+  days: readonly string[]
+  /** HH:MM in Lima. */
+  opens: string
+  closes: string
+}
+
+/** How far ahead a visit may be proposed. */
+const MAX_DAYS_AHEAD = 60
+const VISIT_MINUTES = 60
+const STEP_MINUTES = 30
+
+const MINUTE = 60_000
+const DAY = 24 * 60 * MINUTE
+const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
+
+/** Peru has no daylight saving time. */
+const LIMA_BEHIND_UTC = 5 * 60 * MINUTE
+const inLima = (date: string, time: string) => `${date}T${time}:00-05:00`
+const limaDate = (time: number) => new Date(time - LIMA_BEHIND_UTC).toISOString().slice(0, 10)
+const toMinutes = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
+const toTime = (minutes: number) =>
+  [minutes / 60, minutes % 60].map((part) => String(Math.floor(part)).padStart(2, '0')).join(':')
+
+/** '10:30 AM', as the opening hours are written. */
+export function formatClock(time: string): string {
+  const hour = Number(time.slice(0, 2))
+  return `${hour % 12 || 12}${time.slice(2)} ${hour < 12 ? 'AM' : 'PM'}`
+}
+
+/** 'sábado, 28 de noviembre, 10:30 AM', in Lima; empty for an invalid time. */
+export function formatSlot(slot: string): string {
+  const at = Date.parse(slot)
+  if (Number.isNaN(at)) return ''
+  const day = new Intl.DateTimeFormat('es-PE', {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    timeZone: 'America/Lima',
+  })
+  return `${day.format(at)}, ${formatClock(new Date(at - LIMA_BEHIND_UTC).toISOString().slice(11, 16))}`
+}
+
+/** The end of a visit that starts at `slot`. */
+export const visitEnd = (slot: string) => new Date(Date.parse(slot) + VISIT_MINUTES * MINUTE)
+
+/** First and last day (YYYY-MM-DD) on which a visit may be proposed. The last one is whole. */
+export const visitDays = (now: Date) => ({
+  first: limaDate(now.getTime()),
+  last: limaDate(now.getTime() + (MAX_DAYS_AHEAD - 1) * DAY),
+})
+
+/**
+ * The visits that may be proposed for a day: within the opening hours, and later than `now`.
+ * @param date YYYY-MM-DD; any other text has none
+ */
+export function visitSlots(date: string, hours: readonly OpeningHours[], now: Date): { time: string; slot: string }[] {
+  const { first, last } = visitDays(now)
+  const noon = new Date(inLima(date, '12:00'))
+  if (Number.isNaN(noon.getTime()) || limaDate(noon.getTime()) !== date || date < first || date > last) return []
+  const weekday = weekdays[noon.getUTCDay()] ?? ''
+  const slots: { time: string; slot: string }[] = []
+  for (const { opens, closes } of hours.filter(({ days }) => days.includes(weekday))) {
+    for (let at = toMinutes(opens); at + VISIT_MINUTES <= toMinutes(closes); at += STEP_MINUTES) {
+      const time = toTime(at)
+      const slot = new Date(inLima(date, time))
+      if (slot > now) slots.push({ time, slot: slot.toISOString() })
+    }
+  }
+  return slots
+}

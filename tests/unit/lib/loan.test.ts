@@ -1,0 +1,87 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { calculateLoan, monthlyRate, parseTypedNumber } from '@/lib/loan'
+
+const terms = { price: 100_000, downPayment: 20_000, tea: 12, years: 1 }
+
+it('takes the rate of a month whose compound interest is that of the year', () => {
+  expect(monthlyRate(12)).toBeCloseTo(0.009488793, 9)
+  expect((1 + monthlyRate(9)) ** 12).toBeCloseTo(1.09, 12)
+  expect(monthlyRate(0)).toBe(0)
+})
+
+it.each([
+  // Computed with 40 digits from P · i / (1 − (1 + i)⁻ⁿ).
+  [terms, { principal: 80_000, payment: 7084.97, lastPayment: 7084.91, interest: 5019.58, payments: 12 }],
+  [
+    { price: 850_000, downPayment: 170_000, tea: 9, years: 20 },
+    { principal: 680_000, payment: 5965.39, lastPayment: 5965.3, interest: 751_693.51, payments: 240 },
+  ],
+  [
+    { ...terms, tea: 0 },
+    { principal: 80_000, payment: 6666.67, lastPayment: 6666.63, interest: 0, payments: 12 },
+  ],
+])('pays off %j', (given, loan) => {
+  expect(calculateLoan(given)).toEqual(loan)
+})
+
+it('evens out with the last payment, so that what is paid is the loan and its interest', () => {
+  const amounts = fc.integer({ min: 10_000_000, max: 999_999_999 })
+  fc.assert(
+    fc.property(
+      amounts,
+      fc.integer({ min: 0, max: 90 }),
+      fc.integer({ min: 0, max: 3000 }),
+      fc.integer({ min: 1, max: 40 }),
+      (cents, share, tea, years) => {
+        const price = cents / 100
+        const loan = calculateLoan({ price, downPayment: (price * share) / 100, tea: tea / 100, years })
+        if (!loan) throw new Error('no loan')
+        const paid = loan.payment * (loan.payments - 1) + loan.lastPayment
+        expect(paid).toBeCloseTo(loan.principal + loan.interest, 4)
+        expect(loan.interest).toBeGreaterThanOrEqual(0)
+        // Half a cent for each of the others, at most.
+        expect(Math.abs(loan.lastPayment - loan.payment)).toBeLessThanOrEqual(0.005 * loan.payments + 1e-6)
+      },
+    ),
+  )
+})
+
+it.each([
+  { price: Number.NaN },
+  { price: 0 },
+  { price: Infinity },
+  { price: 1e300 },
+  { downPayment: Number.NaN },
+  { downPayment: -1 },
+  { downPayment: 100_000 },
+  { downPayment: 200_000 },
+  { tea: Number.NaN },
+  { tea: -1 },
+  { tea: 101 },
+  { years: 0 },
+  { years: 2.5 },
+  { years: 41 },
+  { years: Number.NaN },
+])('makes no loan of %j', (wrong) => {
+  expect(calculateLoan({ ...terms, ...wrong })).toBeNull()
+})
+
+it.each([
+  ['850000', 850_000],
+  [' S/ 850,000 ', 850_000],
+  ['$92,000.50', 92_000.5],
+  ['1,250,000', 1_250_000],
+  ['850 000', 850_000],
+  ['9,5', 9.5],
+  ['9.5 %', 9.5],
+  ['', Number.NaN],
+  ['NaN', Number.NaN],
+  ['Infinity', Number.NaN],
+  ['1e9', Number.NaN],
+  ['-5', Number.NaN],
+  ['1,2,3', Number.NaN],
+  ['9'.repeat(400), Number.NaN],
+])('reads %j as %d', (text, number) => {
+  expect(parseTypedNumber(text)).toBe(number)
+})
