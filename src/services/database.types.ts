@@ -22,6 +22,8 @@ export type Database = {
       }
       leads: {
         Row: {
+          confirmed_at: string | null
+          confirmed_slot: string | null
           consent: boolean
           consent_at: string | null
           consent_version: string | null
@@ -39,8 +41,11 @@ export type Database = {
           revoked_at: string | null
           status: string
           visit_date: string | null
+          visit_slots: string[] | null
         }
         Insert: {
+          confirmed_at?: string | null
+          confirmed_slot?: string | null
           consent?: boolean
           consent_at?: string | null
           consent_version?: string | null
@@ -58,8 +63,11 @@ export type Database = {
           revoked_at?: string | null
           status?: string
           visit_date?: string | null
+          visit_slots?: string[] | null
         }
         Update: {
+          confirmed_at?: string | null
+          confirmed_slot?: string | null
           consent?: boolean
           consent_at?: string | null
           consent_version?: string | null
@@ -77,6 +85,7 @@ export type Database = {
           revoked_at?: string | null
           status?: string
           visit_date?: string | null
+          visit_slots?: string[] | null
         }
         Relationships: [
           {
@@ -192,10 +201,16 @@ export type Database = {
           lead_retention_days: number
           leads_per_sender: number
           leads_total: number
+          loan_date: string
+          loan_down_percent: number
+          loan_tea: number
+          loan_years: number
           open_access: boolean
           publications_per_session: number
           publications_total: number
           publications_without_session: number
+          reports_per_sender: number
+          reports_total: number
           require_session: boolean
           updated_at: string
           upload_files_per_day: number
@@ -223,10 +238,16 @@ export type Database = {
           lead_retention_days?: number
           leads_per_sender?: number
           leads_total?: number
+          loan_date?: string
+          loan_down_percent?: number
+          loan_tea?: number
+          loan_years?: number
           open_access?: boolean
           publications_per_session?: number
           publications_total?: number
           publications_without_session?: number
+          reports_per_sender?: number
+          reports_total?: number
           require_session?: boolean
           updated_at?: string
           upload_files_per_day?: number
@@ -254,10 +275,16 @@ export type Database = {
           lead_retention_days?: number
           leads_per_sender?: number
           leads_total?: number
+          loan_date?: string
+          loan_down_percent?: number
+          loan_tea?: number
+          loan_years?: number
           open_access?: boolean
           publications_per_session?: number
           publications_total?: number
           publications_without_session?: number
+          reports_per_sender?: number
+          reports_total?: number
           require_session?: boolean
           updated_at?: string
           upload_files_per_day?: number
@@ -294,9 +321,17 @@ export type Database = {
         Args: { sheet_number: string; sheet_key: string }
         Returns: Json
       }
+      confirm_visit: {
+        Args: { lead: string; slot: string }
+        Returns: undefined
+      }
       count_properties: {
         Args: { words?: string; listing?: string; kind?: string; state?: string; price_min?: number; price_max?: number; rooms?: number; baths?: number; area_min?: number; area_max?: number; luxury_pen?: number; luxury_usd?: number; amenities?: string[]; only_ids?: string[] }
         Returns: number
+      }
+      decide_reports: {
+        Args: { listing: string; decision: string }
+        Returns: undefined
       }
       delete_holiday: {
         Args: { holiday: string }
@@ -316,7 +351,7 @@ export type Database = {
       }
       export_leads: {
         Args: { words?: string[]; lead_kind?: string; state?: string; first?: number; size?: number }
-        Returns: { id: string; kind: string; email: string; name: string; phone: string; message: string; visit_date: string; property_type: string; property_id: string; consent: boolean; consent_version: string; consent_at: string; marketing_consent: boolean; revoked_at: string; status: string; created_at: string; total: number }[]
+        Returns: { id: string; kind: string; email: string; name: string; phone: string; message: string; visit_date: string; property_type: string; property_id: string; visit_slots: string[]; confirmed_slot: string; consent: boolean; consent_version: string; consent_at: string; marketing_consent: boolean; revoked_at: string; status: string; created_at: string; total: number }[]
       }
       export_personal_data: {
         Args: { request: string }
@@ -328,6 +363,10 @@ export type Database = {
       }
       finish_complaint_mail: {
         Args: { sheet_key: string; is_sent: boolean }
+        Returns: undefined
+      }
+      note_reports: {
+        Args: { listing: string; words: string }
         Returns: undefined
       }
       orphan_images: {
@@ -360,7 +399,15 @@ export type Database = {
       }
       read_leads: {
         Args: { words?: string[]; lead_kind?: string; state?: string; first?: number; size?: number }
-        Returns: { id: string; kind: string; email: string; name: string; phone: string; message: string; visit_date: string; property_type: string; property_id: string; consent: boolean; consent_version: string; consent_at: string; marketing_consent: boolean; revoked_at: string; status: string; created_at: string; total: number }[]
+        Returns: { id: string; kind: string; email: string; name: string; phone: string; message: string; visit_date: string; property_type: string; property_id: string; visit_slots: string[]; confirmed_slot: string; consent: boolean; consent_version: string; consent_at: string; marketing_consent: boolean; revoked_at: string; status: string; created_at: string; total: number }[]
+      }
+      read_reports: {
+        Args: { is_open?: boolean; first?: number; size?: number }
+        Returns: { property_id: string; title: string; is_hidden: boolean; note: string; open_count: number; report_count: number; latest: string; reports: Json; total: number }[]
+      }
+      report_listing: {
+        Args: { report: string; listing: string; why: string; words?: string; sender?: string; consent?: string }
+        Returns: undefined
       }
       revoke_lead_consent: {
         Args: { lead: string }

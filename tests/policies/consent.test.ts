@@ -1,10 +1,13 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { site } from '@/config/site'
 import { consent } from '@/content/consent'
+import { reportConsent } from '@/content/report-texts'
 import { enquiry, type LeadInsert } from '../support/listings'
 import type { Role, TestSupabase } from '../support/supabase'
 import { everyone } from './matrix'
 import { sharedSupabase } from './shared-supabase'
+
+const texts = [...Object.values(consent), reportConsent]
 
 let supabase: TestSupabase
 beforeAll(async () => {
@@ -33,14 +36,14 @@ describe('consent', () => {
       version,
       notice: String(text).replaceAll('{agencia}', site.name).replaceAll('{correo}', site.email),
     }))
-    expect(shown).toEqual(Object.values(consent).sort((a, b) => a.version.localeCompare(b.version)))
+    expect(shown).toEqual(texts.sort((a, b) => a.version.localeCompare(b.version)))
   })
 
   it('keeps a hash of each text', async () => {
     const rows = await supabase.run(
       "select sha256 = encode(sha256(convert_to(text, 'UTF8')), 'hex') as same from private.consent_texts",
     )
-    expect(rows).toEqual([{ same: true }, { same: true }, { same: true }])
+    expect(rows).toEqual(texts.map(() => ({ same: true })))
   })
 
   it.each([

@@ -191,6 +191,7 @@ describe('what is known of enquiries', () => {
       client.rpc('delete_lead', { lead: crypto.randomUUID() }),
       client.rpc('revoke_lead_consent', { lead: crypto.randomUUID() }),
       client.rpc('purge_leads'),
+      client.rpc('confirm_visit', { lead: crypto.randomUUID(), slot: new Date().toISOString() }),
     ])
     expect(answers.map(({ status, count }) => [status === 401 || status === 403, count ?? null])).toEqual(
       answers.map(() => [true, null]),
@@ -258,12 +259,14 @@ describe('what an administrator is told', () => {
     expect(data).toHaveLength(1000)
   })
 
-  it.each(['set_lead_status', 'delete_lead', 'revoke_lead_consent'] as const)(
+  it.each(['set_lead_status', 'delete_lead', 'revoke_lead_consent', 'confirm_visit'] as const)(
     '%s of what is gone says so',
     async (name) => {
-      const { error } = await supabase
-        .createClientFor('admin')
-        .rpc(name, { lead: crypto.randomUUID(), ...(name === 'set_lead_status' && { state: 'nuevo' }) } as never)
+      const { error } = await supabase.createClientFor('admin').rpc(name, {
+        lead: crypto.randomUUID(),
+        ...(name === 'set_lead_status' && { state: 'nuevo' }),
+        ...(name === 'confirm_visit' && { slot: new Date().toISOString() }),
+      } as never)
       expect(error?.code).toBe('PT404')
     },
   )

@@ -55,6 +55,8 @@ const rules: Rule[] = [
     'complaint_mails',
     'holidays',
     'data_requests',
+    'listing_reports',
+    'report_notes',
   ].map((table): Rule => ({
     action: `read ${table}`,
     closed: nobody,

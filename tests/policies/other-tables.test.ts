@@ -10,6 +10,9 @@ const settings: [column: keyof SettingsUpdate, value: string | number | boolean]
   ['address_header', 'x-real-ip'],
   ['address_share', 50],
   ['lead_retention_days', 365],
+  ['loan_tea', 8.75],
+  ['loan_down_percent', 12.5],
+  ['loan_years', 25],
   ...(
     [
       'publications_per_session',
@@ -26,6 +29,8 @@ const settings: [column: keyof SettingsUpdate, value: string | number | boolean]
       'complaint_wrong_lookups',
       'data_requests_per_sender',
       'data_requests_total',
+      'reports_per_sender',
+      'reports_total',
       'upload_files_per_session',
       'upload_mb_per_session',
       'upload_files_without_session',
@@ -51,6 +56,23 @@ const settingsRules: Rule[] = [
     attempt: async ({ client }) => (await client.from('site_settings').select('require_session')).data?.length === 1,
   },
   {
+    action: 'read what the loan calculator starts from',
+    closed: everyone,
+    open: everyone,
+    attempt: async ({ client }) =>
+      (await client.from('site_settings').select('loan_tea, loan_down_percent, loan_years, loan_date')).data?.length ===
+      1,
+  },
+  {
+    action: 'set loan_date',
+    closed: adminOnly,
+    open: adminOnly,
+    attempt: async ({ client, supabase }) => {
+      await client.from('site_settings').update({ loan_date: '2026-01-02' }).eq('id', 1)
+      return (await supabase.run("select 1 from public.site_settings where loan_date = '2026-01-02'")).length === 1
+    },
+  },
+  {
     action: 'read the limits from the table',
     closed: nobody,
     open: nobody,
@@ -73,7 +95,7 @@ const settingsRules: Rule[] = [
         .update({ [column]: value } as never)
         .eq('id', 1)
       const [row] = await supabase.run(`select ${column} as value from public.site_settings`)
-      return row?.value === value
+      return row?.value === value || Number(row?.value) === value
     },
   })),
   {

@@ -22,14 +22,18 @@ const tables: Record<string, { anon: string; authenticated: string }> = {
   'private.fingerprint_key': { anon: '', authenticated: '' },
   'private.holidays': { anon: '', authenticated: '' },
   'private.listing_photos': { anon: '', authenticated: '' },
+  'private.listing_reports': { anon: '', authenticated: '' },
+  'private.report_notes': { anon: '', authenticated: '' },
   'private.suppressed_addresses': { anon: '', authenticated: '' },
   'private.write_log': { anon: '', authenticated: '' },
 }
 
+const readableSettings =
+  'id lead_retention_days loan_date loan_down_percent loan_tea loan_years open_access require_session usd_to_pen usd_to_pen_date'
 /** The readable columns of `site_settings`, per role. */
 const readable: Record<string, string> = {
-  anon: 'id lead_retention_days open_access require_session usd_to_pen usd_to_pen_date',
-  authenticated: 'id lead_retention_days open_access require_session usd_to_pen usd_to_pen_date',
+  anon: readableSettings,
+  authenticated: readableSettings,
 }
 
 const everyone = 'anon authenticated service_role'
@@ -43,11 +47,14 @@ const functions: Record<string, string> = {
   'public.answer_data_request': accounts,
   'public.count_properties': everyone,
   'public.delete_holiday': accounts,
+  'public.confirm_visit': accounts,
+  'public.decide_reports': accounts,
   'public.delete_lead': accounts,
   'public.export_complaints': accounts,
   'public.export_leads': accounts,
   'public.file_complaint': everyone,
   'public.finish_complaint_mail': 'service_role',
+  'public.note_reports': accounts,
   'public.orphan_images': accounts,
   'public.purge_leads': accounts,
   'public.read_audit': accounts,
@@ -58,12 +65,15 @@ const functions: Record<string, string> = {
   'public.export_personal_data': accounts,
   'public.read_data_requests': accounts,
   'public.read_leads': accounts,
+  'public.read_reports': accounts,
+  'public.report_listing': everyone,
   'public.revoke_lead_consent': accounts,
   'public.search_properties': everyone,
   'public.send_data_request': everyone,
   'public.set_lead_status': accounts,
   'private.add_working_days': '',
   'private.are_image_urls': everyone,
+  'private.are_visit_slots': everyone,
   'private.audit': '',
   'private.audit_image': '',
   'private.audit_row': '',
@@ -95,6 +105,7 @@ const functions: Record<string, string> = {
   'private.is_plain_upload': everyone,
   'private.is_restricted': everyone,
   'private.is_used_image': everyone,
+  'private.is_visit_slot': everyone,
   'private.keep_listing_photos': '',
   'private.leads_after_insert': '',
   'private.leads_before_insert': '',
@@ -106,9 +117,11 @@ const functions: Record<string, string> = {
   'private.properties_before_write': '',
   'private.properties_images': '',
   'private.purge_leads': '',
+  'private.purge_reports': '',
   'private.refuse_change': '',
   'private.refuse_data_request': '',
   'private.refuse_missing_lead': '',
+  'private.refuse_missing_listing': '',
   'private.refuse_too_many': '',
   'private.request_complaint_mail': '',
   'private.request_image_purge': '',
@@ -127,6 +140,7 @@ const functions: Record<string, string> = {
   'private.text_conditions': '',
   'private.touch_updated_at': '',
   'private.validate_constraints': '',
+  'private.visits_before_insert': '',
 }
 
 const granted = (roles: string[], right: (role: string) => string) =>
@@ -165,7 +179,7 @@ describe('rights', () => {
   })
 
   it.each([
-    ['leads', ['revoked_at']],
+    ['leads', ['revoked_at', 'confirmed_slot', 'confirmed_at']],
     ['properties', ['search']],
   ])('to write leave out what the database keeps of %s', async (table, columns) => {
     const rows = await supabase.run(`select column_name as name from information_schema.columns

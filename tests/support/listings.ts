@@ -60,6 +60,19 @@ export function dataRequest(changes: Partial<DataRequestArguments> = {}): DataRe
     ...changes,
   }
 }
+/** A time for a visit: `days` from now at 11:30 in Lima, when the office is open on every day of the week. */
+export const visitSlot = (days: number): string =>
+  `${new Date(Date.now() + (days * 24 - 5) * 3_600_000).toISOString().slice(0, 10)}T16:30:00.000Z`
+
+/** A proposed visit as the dialog of a listing sends it. `changes` overrides any field. */
+export const visit = (changes: Partial<LeadInsert> = {}): LeadInsert =>
+  enquiry({
+    kind: 'visit',
+    phone: '987654321',
+    consent_version: '2026-01-consulta',
+    visit_slots: [visitSlot(2), visitSlot(3)],
+    ...changes,
+  })
 
 /** An image that a bucket accepts: a minimal JPEG header, with the byte `mark` to tell files apart. */
 export function imageBlob(mark = 0, type = 'image/jpeg'): Blob {

@@ -1,0 +1,52 @@
+import * as z from 'zod/mini'
+import { isEmailLike } from '@/lib/text'
+
+export const reportReasons = ['fraud', 'sold', 'wrong', 'offensive', 'photos'] as const
+export const reportStatuses = ['open', 'upheld', 'dismissed'] as const
+
+export type ReportReason = (typeof reportReasons)[number]
+
+/** Longest comment and note that the database stores. */
+export const reportLimits = { comment: 1000, note: 2000 } as const
+
+/** The form that reports a listing. */
+export const reportFormSchema = z.object({
+  reason: z.enum(reportReasons, 'Elija un motivo'),
+  comment: z.string().check(z.trim(), z.maxLength(reportLimits.comment, 'Escriba como máximo 1,000 caracteres')),
+  email: z
+    .string()
+    .check(z.trim(), z.maxLength(254, 'El correo es demasiado largo'))
+    .check(z.refine((email) => email === '' || isEmailLike(email), 'Ingrese un correo electrónico válido')),
+})
+
+/** A report to send. The browser creates the id, so that a retry stores no second one. */
+export interface ReportDraft extends z.infer<typeof reportFormSchema> {
+  id: string
+  propertyId: string
+}
+
+/** What administrators decide on the reports of a listing. */
+export type ReportDecision = 'hide' | 'restore' | 'dismiss'
+
+export const reportSchema = z.object({
+  id: z.string(),
+  reason: z.enum(reportReasons),
+  comment: z.nullable(z.string()),
+  email: z.nullable(z.string()),
+  status: z.enum(reportStatuses),
+  created_at: z.string(),
+})
+
+export type ListingReport = Omit<z.infer<typeof reportSchema>, 'created_at'> & { createdAt: string }
+
+/** A listing with its reports, for the administrator's desk. */
+export interface ReportedListing {
+  propertyId: string
+  title: string
+  isHidden: boolean
+  note: string
+  openCount: number
+  reportCount: number
+  /** The newest ones. */
+  reports: ListingReport[]
+}

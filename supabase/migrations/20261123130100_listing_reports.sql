@@ -1,0 +1,201 @@
+-- Reports of listings: what visitors find wrong with one, for administrators to decide. Any number of reports decides
+-- nothing by itself: whoever wants a competitor's listing gone would only have to send enough of them.
+
+alter table public.site_settings
+  add column reports_per_sender integer not null default 5
+    constraint site_settings_reports_per_sender check (reports_per_sender between 0 and 10000),
+  add column reports_total integer not null default 60
+    constraint site_settings_reports_total check (reports_total between 0 and 100000);
+comment on column public.site_settings.reports_per_sender is
+  'Reports of listings that one session, or one e-mail address, sends in an hour.';
+comment on column public.site_settings.reports_total is 'Reports of listings that all visitors send together in an hour.';
+grant update (reports_per_sender, reports_total) on public.site_settings to authenticated;
+
+insert into private.consent_texts (version, text) values (
+  '2026-11-reporte',
+  'Si deja su correo, {agencia} lo usará solo para responder este reporte. Se guarda en la base de datos de la agencia, alojada en Supabase, y no se vende ni se cede para publicidad. Para acceder a sus datos, corregirlos o pedir que se eliminen, escriba a {correo}.'
+);
+
+-- Outside the API: visitors write through report_listing, one report a request, and read nothing.
+create table private.listing_reports (
+  -- Chosen by the browser, so that a report that is sent again after a lost answer is stored once.
+  id uuid primary key,
+  property_id uuid not null references public.properties (id) on delete cascade,
+  reason text not null constraint listing_reports_reason
+    check (reason in ('fraud', 'sold', 'wrong', 'offensive', 'photos')),
+  comment text constraint listing_reports_comment check (char_length(comment) between 1 and 1000),
+  email text constraint listing_reports_email check (
+    char_length(email) between 3 and 254 and email ~ '^[^[:space:]@]+@[^[:space:]@]+\.[^[:space:]@]+$'
+    and private.is_one_line(email)
+  ),
+  -- The address is the only personal datum that is asked for: with it, a consent to a known text; without it, none.
+  consent_version text references private.consent_texts (version),
+  status text not null default 'open' constraint listing_reports_status check (status in ('open', 'upheld', 'dismissed')),
+  created_at timestamptz not null default now(),
+  constraint listing_reports_consent check ((email is null) = (consent_version is null))
+);
+create index listing_reports_property on private.listing_reports (property_id, created_at desc);
+create index listing_reports_created on private.listing_reports (created_at);
+create index listing_reports_consent_version on private.listing_reports (consent_version);
+
+-- What administrators write down for each other.
+create table private.report_notes (
+  property_id uuid primary key references public.properties (id) on delete cascade,
+  note text not null constraint report_notes_note check (char_length(note) between 1 and 2000)
+);
+
+-- Reports hold addresses: they are kept as long as enquiries are.
+create or replace function private.purge_reports() returns void
+language sql security definer set search_path = ''
+as $$
+  delete from private.listing_reports
+  where created_at < now() - (select lead_retention_days from public.site_settings) * interval '1 day';
+$$;
+
+do $$
+begin
+  if exists (select 1 from pg_extension where extname = 'pg_cron') then
+    perform cron.schedule('purge-reports', '35 8 * * *', 'select private.purge_reports()');
+  end if;
+end;
+$$;
+
+create or replace function private.refuse_missing_listing() returns void
+language plpgsql immutable set search_path = ''
+as $$
+begin
+  raise exception using errcode = 'PT404', message = 'La propiedad ya no existe.';
+end;
+$$;
+
+-- Stores a report of a listing that everybody sees. Sent again with the same id, it changes and counts nothing.
+create or replace function public.report_listing(
+  report uuid, listing uuid, why text, words text default null, sender text default null, consent text default null
+) returns void
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  session_id text := (select auth.uid())::text;
+  limits public.site_settings;
+begin
+  if not private.has_required_session() then
+    raise exception using errcode = '42501', message = 'El sitio exige una sesión.';
+  end if;
+  perform private.purge_reports();
+  perform 1 from public.properties where id = listing and review = 'approved';
+  if not found then perform private.refuse_missing_listing(); end if;
+  insert into private.listing_reports (id, property_id, reason, comment, email, consent_version)
+    values (report, listing, why, nullif(btrim(words), ''), nullif(btrim(sender), ''), consent)
+    on conflict (id) do nothing;
+  if not found or private.is_admin() then return; end if;
+
+  select * into limits from public.site_settings;
+  perform private.count_write(
+    'report', session_id,
+    -- Visitors without a session and without an address have nothing that tells them apart but their network.
+    case when session_id is null and nullif(btrim(sender), '') is null
+      then limits.reports_total else limits.reports_per_sender end,
+    limits.reports_total,
+    'Se alcanzó el límite de reportes por hora. Por favor, inténtelo más tarde.', nullif(btrim(sender), '')
+  );
+end;
+$$;
+
+-- One page of the reported listings, with open reports or without any more; the latest report first. Of each, the
+-- newest 50 reports.
+create or replace function public.read_reports(
+  is_open boolean default true, first integer default 0, size integer default 20
+) returns table (
+  property_id uuid, title text, is_hidden boolean, note text, open_count bigint, report_count bigint,
+  latest timestamptz, reports jsonb, total bigint
+)
+language plpgsql stable security definer set search_path = ''
+as $$
+#variable_conflict use_column
+begin
+  perform private.require_admin();
+  return query
+    select p.id, p.title, p.review <> 'approved', n.note, listed.open_count, listed.report_count, listed.latest,
+      (
+        select jsonb_agg(to_jsonb(newest) order by newest.created_at desc, newest.id)
+        from (
+          select r.id, r.reason, r.comment, r.email, r.status, r.created_at
+          from private.listing_reports as r
+          where r.property_id = listed.property_id
+          order by r.created_at desc, r.id limit 50
+        ) as newest
+      ),
+      count(*) over ()
+    from (
+      select r.property_id, count(*) filter (where r.status = 'open') as open_count, count(*) as report_count,
+        max(r.created_at) as latest
+      from private.listing_reports as r
+      group by r.property_id
+    ) as listed
+    join public.properties as p on p.id = listed.property_id
+    left join private.report_notes as n on n.property_id = listed.property_id
+    where (listed.open_count > 0) = is_open
+    order by listed.latest desc, p.id
+    offset greatest(first, 0) limit least(greatest(size, 0), 100);
+end;
+$$;
+
+-- What an administrator decides on the reports of a listing: 'hide' and 'restore' change who sees the listing, hiding
+-- also upholds its open reports, 'dismiss' closes them without a change.
+create or replace function public.decide_reports(listing uuid, decision text) returns void
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  closed integer := 0;
+begin
+  perform private.require_admin();
+  perform 1 from public.properties where id = listing for update;
+  if not found then perform private.refuse_missing_listing(); end if;
+  if decision is null or decision not in ('hide', 'restore', 'dismiss') then
+    raise exception using errcode = 'PT422', message = 'La decisión no es válida.';
+  end if;
+
+  if decision = 'hide' then
+    update public.properties
+      set review = 'rejected', review_reason = 'La agencia ocultó este anuncio después de revisar reportes sobre él.'
+      where id = listing and review <> 'rejected';
+  elsif decision = 'restore' then
+    update public.properties set review = 'approved', review_reason = null where id = listing and review <> 'approved';
+  end if;
+  if decision <> 'restore' then
+    update private.listing_reports set status = case decision when 'hide' then 'upheld' else 'dismissed' end
+      where property_id = listing and status = 'open';
+    get diagnostics closed = row_count;
+  end if;
+  perform private.purge_reports();
+  perform private.audit(
+    'update', 'listing_reports', listing::text, jsonb_build_object('decision', decision, 'reports', closed)
+  );
+end;
+$$;
+
+-- Writes the note of a listing; an empty one takes it away. The audit holds that there was a change, not the words:
+-- they may be about people, and the audit is never deleted.
+create or replace function public.note_reports(listing uuid, words text) returns void
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  perform 1 from public.properties where id = listing for update;
+  if not found then perform private.refuse_missing_listing(); end if;
+  if nullif(btrim(words), '') is null then
+    delete from private.report_notes where property_id = listing;
+  else
+    insert into private.report_notes (property_id, note) values (listing, btrim(words))
+      on conflict (property_id) do update set note = excluded.note;
+  end if;
+  perform private.audit('update', 'listing_reports', listing::text, jsonb_build_object('decision', 'note'));
+end;
+$$;
+
+revoke all on function private.purge_reports(), private.refuse_missing_listing() from public;
+revoke all on function public.report_listing from public;
+grant execute on function public.report_listing to anon, authenticated, service_role;
+revoke all on function public.read_reports, public.decide_reports, public.note_reports from public, anon;
+grant execute on function public.read_reports, public.decide_reports, public.note_reports
+  to authenticated, service_role;

@@ -1,0 +1,278 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { listingRow } from '../support/listings'
+import { userIds, type Role, type TestSupabase } from '../support/supabase'
+import { adminOnly, describeRules, everyone, type Attempt } from './matrix'
+import { request } from './request'
+import { from, literal, runAs, type RequestSettings } from './run-as'
+import { sharedSupabase } from './shared-supabase'
+
+const id = 'f0000000-0000-4000-8000-000000000001'
+const report = (changes: object = {}) => ({
+  report: crypto.randomUUID(),
+  listing: id,
+  why: 'fraud',
+  words: 'Pide un adelanto por teléfono.',
+  sender: 'rosa@ancon.test',
+  consent: '2026-11-reporte',
+  ...changes,
+})
+
+const arrange = async ({ service }: TestSupabase) => {
+  const { error } = await service.from('properties').insert(listingRow({ id, owner_id: userIds.sessionA }))
+  if (error) throw new Error(error.message)
+}
+const arrangeReport = async (supabase: TestSupabase) => {
+  await arrange(supabase)
+  const { error } = await supabase.service.rpc('report_listing', report())
+  if (error) throw new Error(error.message)
+}
+const stored = ({ run }: TestSupabase) => run('select * from private.listing_reports order by created_at')
+const isHidden = async ({ supabase }: Pick<Attempt, 'supabase'>) =>
+  (await supabase.createClientFor('anon').from('properties').select('id')).data?.length === 0
+
+describeRules('reports of listings', [
+  {
+    action: 'report a listing',
+    closed: everyone,
+    open: everyone,
+    arrange,
+    attempt: async ({ client, supabase }) => {
+      await client.rpc('report_listing', report())
+      return (await stored(supabase)).length === 1
+    },
+  },
+  {
+    action: 'read reports',
+    closed: adminOnly,
+    open: adminOnly,
+    arrange: arrangeReport,
+    attempt: async ({ client }) => JSON.stringify(await client.rpc('read_reports')).includes('adelanto'),
+  },
+  {
+    action: 'hide a reported listing',
+    closed: adminOnly,
+    open: adminOnly,
+    arrange: arrangeReport,
+    attempt: async ({ client, supabase }) => {
+      await client.rpc('decide_reports', { listing: id, decision: 'hide' })
+      return isHidden({ supabase })
+    },
+  },
+  {
+    action: 'restore a hidden listing',
+    closed: adminOnly,
+    open: adminOnly,
+    arrange: async (supabase) => {
+      await arrangeReport(supabase)
+      await supabase.createClientFor('admin').rpc('decide_reports', { listing: id, decision: 'hide' })
+    },
+    attempt: async ({ client, supabase }) => {
+      await client.rpc('decide_reports', { listing: id, decision: 'restore' })
+      return !(await isHidden({ supabase }))
+    },
+  },
+  {
+    action: 'dismiss reports',
+    closed: adminOnly,
+    open: adminOnly,
+    arrange: arrangeReport,
+    attempt: async ({ client, supabase }) => {
+      await client.rpc('decide_reports', { listing: id, decision: 'dismiss' })
+      return (await stored(supabase))[0]?.status === 'dismissed'
+    },
+  },
+  {
+    action: 'write a note',
+    closed: adminOnly,
+    open: adminOnly,
+    arrange: arrangeReport,
+    attempt: async ({ client, supabase }) => {
+      await client.rpc('note_reports', { listing: id, words: 'Llamé al dueño.' })
+      return (await supabase.run('select 1 from private.report_notes')).length === 1
+    },
+  },
+])
+
+let supabase: TestSupabase
+beforeAll(async () => {
+  supabase = await sharedSupabase()
+})
+beforeEach(async () => {
+  await supabase.empty()
+  await arrange(supabase)
+})
+
+const admin = () => supabase.createClientFor('admin')
+const decide = (decision: string) => admin().rpc('decide_reports', { listing: id, decision })
+
+/** Reports as the Data API does, with the request settings of the client. */
+const send = (role: Role, changes: object = {}, settings: RequestSettings = {}, then = '') => {
+  const sent: Record<string, string | null> = report(changes)
+  const values = Object.values(sent).map((value) => (value === null ? 'null' : literal(value)))
+  return runAs(supabase, role, `select public.report_listing(${values.join(', ')}); ${then}`, settings)
+}
+const nameless = { sender: null, consent: null }
+
+describe('a report', () => {
+  it('that is sent again stores and counts nothing more', async () => {
+    const once = { report: crypto.randomUUID() }
+    expect([await send('anon', once), await send('anon', { ...once, words: 'Otra cosa' })]).toEqual(['done', 'done'])
+    expect(await stored(supabase)).toMatchObject([{ comment: 'Pide un adelanto por teléfono.' }])
+    expect(await supabase.run('select kind from private.write_log')).toEqual([{ kind: 'report' }])
+  })
+
+  it.each([
+    [{ why: 'otra' }, '23514'],
+    [{ why: null }, '23502'],
+    [{ report: null }, '23502'],
+    [{ words: 'x'.repeat(1001) }, '23514'],
+    [{ sender: 'rosa' }, '23514'],
+    [{ sender: 'rosa\u0001@ancon.test' }, '23514'],
+    [{ sender: `${'x'.repeat(250)}@ancon.test` }, '23514'],
+    [{ consent: null }, '23514'],
+    [{ consent: '1999-01-otro' }, '23503'],
+    [{ sender: null }, '23514'],
+    [{ listing: crypto.randomUUID() }, 'PT404'],
+    [{ listing: null }, 'PT404'],
+    [{ ...nameless, words: ' ' }, 'done'],
+  ])('of %j is answered with %s', async (changes, code) => {
+    expect(await send('anon', changes)).toBe(code)
+    expect(await stored(supabase)).toHaveLength(code === 'done' ? 1 : 0)
+  })
+
+  it('needs a session where the site requires one', async () => {
+    await supabase.run('update public.site_settings set require_session = true')
+    expect([await send('anon'), await send('sessionA')]).toEqual(['42501', 'done'])
+  })
+
+  it('in many rows of one request is refused', async () => {
+    const answer = await request(supabase, 'anon', '/rest/v1/rpc/report_listing', {
+      body: JSON.stringify([report(), report()]),
+    })
+    expect(answer.ok).toBe(false)
+    expect(await stored(supabase)).toEqual([])
+  })
+
+  it('of a listing that is not shown tells nothing of it', async () => {
+    await decide('hide')
+    expect(await send('anon')).toBe('PT404')
+  })
+
+  it('is deleted with its listing, and after the days of the settings', async () => {
+    await send('anon')
+    await supabase.run("update private.listing_reports set created_at = '2020-01-01'")
+    await send('anon')
+    expect(await stored(supabase)).toHaveLength(1)
+    await supabase.run('delete from public.properties')
+    expect(await stored(supabase)).toEqual([])
+  })
+})
+
+describe('limits on reports', () => {
+  const limit = (limits: string) => supabase.run(`update public.site_settings set ${limits}`)
+
+  it('hold for a session and for an address, and not for administrators', async () => {
+    await limit('reports_per_sender = 1')
+    expect(await send('sessionA', nameless)).toBe('done')
+    expect(await send('sessionA', nameless)).toBe('PT429')
+    expect(await send('anon')).toBe('done')
+    expect(await send('anon', { sender: 'ROSA@ancon.test' })).toBe('PT429')
+    expect([await send('admin'), await send('admin')]).toEqual(['done', 'done'])
+    await supabase.run("update private.write_log set at = at - interval '61 minutes'")
+    expect(await send('sessionA', nameless)).toBe('done')
+  })
+
+  it('do not let one nameless visitor keep all others from reporting', async () => {
+    await limit('reports_per_sender = 1, reports_total = 4, address_share = 50')
+    const answers: string[] = []
+    for (const address of ['203.0.113.1', '203.0.113.1', '203.0.113.1', '203.0.113.2', '203.0.113.3', '203.0.113.4'])
+      answers.push(await send('anon', nameless, from(address)))
+    expect(answers).toEqual(['done', 'done', 'PT429', 'done', 'done', 'PT429'])
+  })
+
+  it('hold for reports that are sent at once, and count them apart from enquiries', async () => {
+    await limit('reports_total = 3, address_share = 100, leads_total = 0')
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, () => send('anon', nameless, {}, 'select pg_sleep(0.1)')),
+    )
+    expect(answers.sort()).toEqual(['PT429', 'PT429', 'PT429', 'done', 'done', 'done'])
+    expect(await stored(supabase)).toHaveLength(3)
+  })
+})
+
+describe('what administrators decide', () => {
+  it('is theirs alone: any number of reports hides nothing', async () => {
+    await supabase.run(`insert into private.listing_reports (id, property_id, reason)
+      select gen_random_uuid(), '${id}', 'fraud' from generate_series(1, 500)`)
+    await send('anon')
+    expect(await isHidden({ supabase })).toBe(false)
+    const { data } = await admin().rpc('read_reports')
+    expect(data).toMatchObject([{ property_id: id, open_count: 501, report_count: 501, is_hidden: false, total: 1 }])
+    expect(data?.[0]?.reports).toHaveLength(50)
+  })
+
+  it('hides the listing from lists, searches and counts, and its owner cannot bring it back', async () => {
+    const found = async () => {
+      const anon = supabase.createClientFor('anon')
+      const listed = await Promise.all([anon.rpc('search_properties'), anon.from('properties').select('id')])
+      return [...listed.map(({ data }) => data?.length), (await anon.rpc('count_properties')).data]
+    }
+    await send('anon')
+    await decide('hide')
+    expect(await found()).toEqual([0, 0, 0])
+    const owner = supabase.createClientFor('sessionA')
+    await owner.from('properties').update({ status: 'active', title: 'Casa de playa otra vez' }).eq('id', id)
+    expect(await found()).toEqual([0, 0, 0])
+    await decide('restore')
+    expect(await found()).toEqual([1, 1, 1])
+  })
+
+  it('closes the reports, which then stand among the reviewed ones, and is in the audit', async () => {
+    await send('anon')
+    await decide('dismiss')
+    await send('anon', { why: 'sold' })
+    await decide('hide')
+    await admin().rpc('note_reports', { listing: id, words: ' Rosa insiste. ' })
+    expect((await admin().rpc('read_reports')).data).toEqual([])
+    const { data } = await admin().rpc('read_reports', { is_open: false })
+    expect(data).toMatchObject([{ is_hidden: true, open_count: 0, report_count: 2, note: 'Rosa insiste.' }])
+    const reports = data?.[0]?.reports as { status: string }[] | undefined
+    expect(reports?.map(({ status }) => status).sort()).toEqual(['dismissed', 'upheld'])
+    const held = await supabase.run(
+      "select action, subject_id, detail from private.audit_log where subject = 'listing_reports' order by id",
+    )
+    expect(held).toEqual(
+      [{ decision: 'dismiss', reports: 1 }, { decision: 'hide', reports: 1 }, { decision: 'note' }].map((detail) => ({
+        action: 'update',
+        subject_id: id,
+        detail,
+      })),
+    )
+    expect(JSON.stringify(held)).not.toMatch(/rosa/i)
+  })
+
+  it('is refused where it is none, or too late', async () => {
+    expect((await decide('borrar')).error?.code).toBe('PT422')
+    expect((await admin().rpc('note_reports', { listing: id, words: 'x'.repeat(2001) })).error).not.toBeNull()
+    await admin().rpc('note_reports', { listing: id, words: 'Nota' })
+    await admin().rpc('note_reports', { listing: id, words: '' })
+    expect(await supabase.run('select 1 from private.report_notes')).toEqual([])
+    await supabase.run('delete from public.properties')
+    expect((await decide('hide')).error?.code).toBe('PT404')
+    expect((await admin().rpc('note_reports', { listing: id, words: 'Nota' })).error?.code).toBe('PT404')
+  })
+
+  it.each(everyone.filter((role) => role !== 'admin'))('tells %s nothing', async (role) => {
+    await send('anon')
+    const client = supabase.createClientFor(role)
+    const answers = await Promise.all([
+      client.rpc('read_reports', {}, { head: true, count: 'planned' }),
+      client.rpc('read_reports', { is_open: false }),
+      client.rpc('decide_reports', { listing: crypto.randomUUID(), decision: 'hide' }),
+      client.rpc('note_reports', { listing: crypto.randomUUID(), words: 'x' }),
+    ])
+    expect(answers.map(({ status, count }) => [status === 401 || status === 403, count ?? null])).toEqual(
+      answers.map(() => [true, null]),
+    )
+  })
+})

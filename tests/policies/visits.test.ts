@@ -1,0 +1,132 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { openingHours } from '@/content/contact'
+import { visitSlots } from '@/lib/visit-slots'
+import { enquiry, visit, visitSlot, type LeadInsert } from '../support/listings'
+import type { TestSupabase } from '../support/supabase'
+import { adminOnly, describeRules, everyone, nobody, type Attempt, type Rule } from './matrix'
+import { sharedSupabase } from './shared-supabase'
+
+const proposed = visit()
+const { id } = proposed
+const [first = '', second = ''] = proposed.visit_slots ?? []
+
+const sending =
+  (changes: Partial<LeadInsert>) =>
+  async ({ client, supabase }: Attempt) => {
+    await client.from('leads').insert({ ...proposed, ...changes })
+    return (await supabase.run(`select 1 from public.leads where id = '${id}'`)).length === 1
+  }
+const rule = (action: string, closed: Rule['closed'], changes: Partial<LeadInsert>): Rule => ({
+  action,
+  closed,
+  open: closed,
+  attempt: sending(changes),
+})
+
+describeRules('proposing a visit', [
+  rule('propose two times', everyone, {}),
+  rule('propose none', nobody, { visit_slots: null }),
+  rule('propose one', nobody, { visit_slots: [first] }),
+  rule('propose three', nobody, { visit_slots: [first, second, visitSlot(4)] }),
+  rule('propose the same twice', nobody, { visit_slots: [first, first] }),
+  rule('propose times with another enquiry', nobody, { kind: 'contact' }),
+  // An administrator may write down what was agreed by telephone.
+  rule('propose a time that has passed', adminOnly, { visit_slots: [first, visitSlot(-1)] }),
+  rule('propose a time after two months', adminOnly, { visit_slots: [first, visitSlot(61)] }),
+  rule('propose a visit that is confirmed', nobody, { confirmed_slot: first, confirmed_at: first }),
+])
+
+describeRules('a proposed visit', [
+  {
+    action: 'confirm one of its times',
+    closed: adminOnly,
+    open: adminOnly,
+    arrange: async (supabase) => supabase.service.from('leads').insert(proposed),
+    attempt: async ({ client, supabase }) => {
+      await client.rpc('confirm_visit', { lead: id, slot: second })
+      const rows = await supabase.run(`select 1 from public.leads
+        where id = '${id}' and confirmed_slot = '${second}' and confirmed_at is not null and status = 'atendido'`)
+      return rows.length === 1
+    },
+  },
+])
+
+let supabase: TestSupabase
+beforeAll(async () => {
+  supabase = await sharedSupabase()
+})
+beforeEach(() => supabase.empty())
+
+describe('the times of visits', () => {
+  it('are those that the opening hours of the site leave', async () => {
+    // A week from a Monday, every quarter of an hour.
+    const monday = Date.parse('2030-01-07T05:00:00Z')
+    const rows = await supabase.run(`select to_char(slot at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS".000Z"') as slot
+      from generate_series(timestamptz '2030-01-07T05:00Z', '2030-01-14T04:59Z', '15 minutes') as slot
+      where private.is_visit_slot(slot)`)
+    const days = Array.from({ length: 7 }, (_, day) => new Date(monday + day * 86_400_000).toISOString().slice(0, 10))
+    expect(rows.map(({ slot }) => slot)).toEqual(
+      days.flatMap((day) => visitSlots(day, openingHours, new Date(monday - 1)).map(({ slot }) => slot)),
+    )
+    expect(rows.length).toBeGreaterThan(100)
+  })
+
+  it.each(['2030-01-07T15:00:01Z', '2030-01-07T15:00:00.5Z', 'infinity', '-infinity', '294276-12-31T15:00:00Z'])(
+    'are no %s',
+    async (slot) => {
+      await expect(
+        supabase.run(`insert into public.leads (id, kind, name, email, consent, consent_version, visit_slots) values
+          (gen_random_uuid(), 'visit', 'Rosa', 'rosa@ancon.test', true, '2026-01-consulta', array['${first}', '${slot}']::timestamptz[])`),
+      ).rejects.toMatchObject({ code: '23514' })
+    },
+  )
+})
+
+describe('confirming a visit', () => {
+  const admin = () => supabase.createClientFor('admin')
+  beforeEach(async () => {
+    await supabase.service
+      .from('leads')
+      .insert([proposed, enquiry({ id: crypto.randomUUID(), email: 'luis@ancon.test' })])
+  })
+
+  it('takes proposed times only', async () => {
+    const { error } = await admin().rpc('confirm_visit', { lead: id, slot: visitSlot(4) })
+    expect([error?.code, error?.message]).toEqual(['PT422', 'Ese horario no está entre los propuestos.'])
+    const [other] = await supabase.run("select id from public.leads where kind = 'contact'")
+    expect((await admin().rpc('confirm_visit', { lead: String(other?.id), slot: first })).error?.code).toBe('PT422')
+    expect(await supabase.run('select 1 from public.leads where confirmed_slot is not null')).toEqual([])
+  })
+
+  it('may be changed to the other time; both are in the audit, without the visitor', async () => {
+    await admin().rpc('confirm_visit', { lead: id, slot: first })
+    await admin().rpc('confirm_visit', { lead: id, slot: second })
+    const { data } = await admin().rpc('read_leads', { lead_kind: 'visit' })
+    expect(
+      data?.map(({ confirmed_slot, visit_slots, status }) => [
+        new Date(confirmed_slot).toISOString(),
+        visit_slots.length,
+        status,
+      ]),
+    ).toEqual([[second, 2, 'atendido']])
+    const held = await supabase.run('select action, subject, subject_id, detail from private.audit_log order by id')
+    expect(held).toMatchObject([
+      { action: 'update', subject: 'leads', subject_id: id, detail: { status: ['nuevo', 'atendido'] } },
+      { action: 'update', subject: 'leads', subject_id: id },
+    ])
+    expect(held.map(({ detail }) => Object.keys(detail as object).sort())).toEqual([
+      ['confirmed_slot', 'status'],
+      ['confirmed_slot'],
+    ])
+    expect(JSON.stringify(held)).not.toMatch(/rosa|987654321/i)
+  })
+
+  it('is counted and deleted as every enquiry is', async () => {
+    await supabase.run('delete from public.leads; update public.site_settings set leads_per_sender = 1')
+    const anon = supabase.createClientFor('anon')
+    expect((await anon.from('leads').insert(visit())).error).toBeNull()
+    expect((await anon.from('leads').insert(visit())).error?.code).toBe('PT429')
+    await supabase.run("update public.leads set created_at = '2020-01-01'")
+    expect((await admin().rpc('purge_leads')).data).toBe(1)
+  })
+})
