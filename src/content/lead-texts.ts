@@ -4,6 +4,7 @@ export const leadKindLabels: Record<LeadKind, string> = {
   newsletter: 'Boletín',
   consultation: 'Consulta programada',
   contact: 'Mensaje de contacto',
+  visit: 'Propuesta de visita',
 }
 
 export const leadStatusLabels: Record<LeadStatus, string> = {

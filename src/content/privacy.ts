@@ -32,7 +32,7 @@ export const privacyPolicy = (retentionDays: number | null): LegalDocument => ({
       id: 'datos',
       title: 'Qué datos recopilamos',
       blocks: [
-        'Solo los que usted nos entrega al escribirnos, suscribirse, solicitar una visita o publicar una propiedad:',
+        'Solo los que usted nos entrega al escribirnos, suscribirse, solicitar una visita, reportar un anuncio o publicar una propiedad:',
         {
           list: [
             { text: 'Nombre completo' },

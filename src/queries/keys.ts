@@ -16,12 +16,15 @@ export const keys = {
   settings: ['settings'],
   /** Every setting; only an administrator may read them. */
   adminSettings: ['settings', 'admin'],
+  /** What the loan calculator starts from. */
+  loanDefaults: ['settings', 'loan'],
   audit: ['audit'],
   session: ['session'],
   leads: ['leads'],
   complaints: ['complaints'],
   holidays: ['holidays'],
   dataRequests: ['data-requests'],
+  reports: ['reports'],
   storageReady: ['storage-ready'],
   siteImages: (bucket: string) => ['images', bucket],
 } as const

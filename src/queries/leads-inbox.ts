@@ -1,7 +1,15 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { LeadStatus } from '@/schemas/lead'
 import type { LeadFilters } from '@/schemas/lead-filters'
-import { deleteLead, exportLeads, purgeLeads, readLeads, revokeConsent, setLeadStatus } from '@/services/leads-inbox'
+import {
+  confirmVisit,
+  deleteLead,
+  exportLeads,
+  purgeLeads,
+  readLeads,
+  revokeConsent,
+  setLeadStatus,
+} from '@/services/leads-inbox'
 import { keys } from './keys'
 
 /** One page of the inbox; the previous page stays visible while the next one loads. */
@@ -29,6 +37,8 @@ function useLeadChange<Variables, Result>(mutationFn: (variables: Variables) => 
 
 export const useSetLeadStatus = () =>
   useLeadChange(({ id, status }: { id: string; status: LeadStatus }) => setLeadStatus(id, status))
+export const useConfirmVisit = () =>
+  useLeadChange(({ id, slot }: { id: string; slot: string }) => confirmVisit(id, slot))
 export const useDeleteLead = () => useLeadChange(deleteLead)
 export const useRevokeConsent = () => useLeadChange(revokeConsent)
 export const usePurgeLeads = () => useLeadChange(purgeLeads)

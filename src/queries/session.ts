@@ -37,7 +37,14 @@ export function useSignOut() {
     onSuccess: () => {
       client.setQueryData(keys.session, null)
       // Admin-only data must not stay in the query cache.
-      for (const queryKey of [keys.leads, keys.dataRequests, keys.adminSettings, keys.audit])
+      for (const queryKey of [
+        keys.leads,
+        keys.complaints,
+        keys.dataRequests,
+        keys.reports,
+        keys.adminSettings,
+        keys.audit,
+      ])
         client.removeQueries({ queryKey })
     },
   })

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { limits } from '@/config/limits'
 import { toSingleLine } from '@/lib/text'
 
-export const leadKinds = ['newsletter', 'consultation', 'contact'] as const
+export const leadKinds = ['newsletter', 'consultation', 'contact', 'visit'] as const
 export const leadStatuses = ['nuevo', 'atendido'] as const
 
 export type LeadKind = (typeof leadKinds)[number]
@@ -32,6 +32,8 @@ export const leadDraftSchema = z.object({
   visitDate: optionalText,
   propertyType: optionalLine,
   propertyId: optionalText,
+  /** The two proposed times of a visit, ISO 8601. */
+  visitSlots: z.optional(z.nullable(z.array(z.string()))),
   consent: z.boolean(),
   consentVersion: z.string(),
   consentAt: z.string(),
@@ -44,6 +46,8 @@ export type LeadDraft = z.infer<typeof leadDraftSchema>
 export interface Lead extends LeadDraft {
   /** Time at which the sender revoked their consent (ISO 8601), or null. */
   revokedAt: string | null
+  /** The proposed time that the agency confirmed (ISO 8601), or null. */
+  confirmedSlot: string | null
   status: LeadStatus
   createdAt: string
 }

@@ -21,6 +21,8 @@ const rowSchema = z.object({
   visit_date: text,
   property_type: text,
   property_id: text,
+  visit_slots: z.nullable(z.array(z.string())),
+  confirmed_slot: text,
   consent: z.boolean(),
   consent_version: text,
   consent_at: text,
@@ -37,6 +39,8 @@ function toLead(row: unknown): Lead {
     visit_date,
     property_type,
     property_id,
+    visit_slots,
+    confirmed_slot,
     consent_version,
     consent_at,
     marketing_consent,
@@ -49,6 +53,8 @@ function toLead(row: unknown): Lead {
     visitDate: visit_date,
     propertyType: property_type,
     propertyId: property_id,
+    visitSlots: visit_slots,
+    confirmedSlot: confirmed_slot,
     consentVersion: consent_version ?? '',
     consentAt: consent_at ?? '',
     marketingConsent: marketing_consent,
@@ -99,6 +105,14 @@ export async function setLeadStatus(id: string, newStatus: LeadStatus): Promise<
   const { data, error, status } = await client.rpc('set_lead_status', { lead: id, state: newStatus })
   if (error) throw toServiceError(error, status)
   expectVoid(data, 'mark enquiry')
+}
+
+/** Confirms one of the proposed times of a visit. Throws 'forbidden' for everyone but an admin. */
+export async function confirmVisit(id: string, slot: string): Promise<void> {
+  const client = await supabase()
+  const { data, error, status } = await client.rpc('confirm_visit', { lead: id, slot })
+  if (error) throw toServiceError(error, status)
+  expectVoid(data, 'confirm visit')
 }
 
 /** Deletes an enquiry. Throws 'forbidden' for everyone but an admin. */

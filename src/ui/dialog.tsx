@@ -1,6 +1,7 @@
 import { X } from 'lucide-react'
 import { type ComponentProps, type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react'
 import { IconButton } from './button'
+import { cx } from './cx'
 
 interface ModalDialogProps extends Omit<ComponentProps<'dialog'>, 'ref' | 'open'> {
   onClose: () => void
@@ -48,17 +49,22 @@ export function ModalDialog({ onClose, ...rest }: ModalDialogProps) {
 interface DialogProps {
   onClose: () => void
   title: ReactNode
+  /** For a form of one column. */
+  narrow?: boolean
   children: ReactNode
 }
 
 /** A modal dialog in the centre of the screen. */
-export function Dialog({ onClose, title, children }: DialogProps) {
+export function Dialog({ onClose, title, narrow, children }: DialogProps) {
   const id = useId()
   return (
     <ModalDialog
       onClose={onClose}
       aria-labelledby={id}
-      className="on-light rise m-auto max-h-[calc(100svh-32px)] w-[calc(100%-32px)] max-w-[960px] overflow-y-auto rounded bg-blanco shadow-dialogo"
+      className={cx(
+        'on-light rise m-auto max-h-[calc(100svh-32px)] w-[calc(100%-32px)] overflow-y-auto rounded bg-blanco shadow-dialogo',
+        narrow ? 'max-w-[640px]' : 'max-w-[960px]',
+      )}
     >
       <div className="relative p-[clamp(24px,3vw,36px)]">
         <h2 id={id} className="pr-8 text-h3">

@@ -4,6 +4,7 @@ import { sendLead } from '@/queries/leads'
 import { deliverLead, flushLeads } from '@/services/leads/delivery'
 import { createLeadDraft, type LeadInput } from '@/services/leads/draft'
 import { addToOutbox, readOutbox } from '@/services/leads/outbox'
+import { listingRow, visitSlot } from '@tests/support/listings'
 import { useSiteBackend } from '@tests/support/site-backend'
 
 // The first request imports supabase-js, which is slow on a busy machine.
@@ -62,6 +63,26 @@ describe('flushing the outbox', () => {
     // The database sets the time, because a visitor's clock is not evidence.
     expect(Math.abs(Date.parse(row?.consent_at ?? '') - Date.now())).toBeLessThan(60_000)
     expect(readOutbox()).toEqual([])
+  })
+
+  it('stores a visit with its times, and as a consultation that names them once they have passed', async () => {
+    const { data } = await site.supabase.service.from('properties').insert(listingRow()).select('id').single()
+    const proposal = {
+      kind: 'visit',
+      message: 'Visita a «Casa»\nlunes, 5 de enero, 10:00 AM',
+      propertyId: data?.id,
+    } as const
+    keep({ ...proposal, visitSlots: [visitSlot(2), visitSlot(3)] })
+    keep({ ...proposal, visitSlots: ['2026-01-05T15:00:00.000Z', '2026-01-06T15:30:00.000Z'] })
+    expect(await flushLeads()).toBe('done')
+    const rows = await stored()
+    expect(rows.map(({ kind, property_id }) => [kind, property_id])).toEqual([
+      ['visit', data?.id],
+      ['consultation', data?.id],
+    ])
+    expect(rows[0]?.visit_slots).toHaveLength(2)
+    expect(rows[1]?.message).toBe(proposal.message)
+    expect(refused()).toEqual([])
   })
 
   it('counts an enquiry as sent whose first answer was lost', async () => {

@@ -2,7 +2,7 @@ import { paths } from '@/config/paths'
 import { site } from '@/config/site'
 import { leadKindLabels, leadStatusLabels } from '@/content/lead-texts'
 import { toCsv } from '@/lib/csv'
-import { formatShortDate } from '@/lib/dates'
+import { formatDateTime, formatShortDate } from '@/lib/dates'
 import type { Lead } from '@/schemas/lead'
 
 const headings = [
@@ -14,6 +14,8 @@ const headings = [
   'Teléfono',
   'Mensaje',
   'Fecha de visita',
+  'Horarios propuestos',
+  'Visita confirmada',
   'Tipo de propiedad',
   'Propiedad',
   'Acepta el tratamiento de datos',
@@ -38,6 +40,8 @@ export const leadsCsv = (leads: readonly Lead[]): string =>
       lead.phone,
       lead.message,
       formatShortDate(lead.visitDate ?? ''),
+      lead.visitSlots?.map(formatDateTime).join(' o '),
+      formatDateTime(lead.confirmedSlot ?? ''),
       lead.propertyType,
       lead.propertyId && site.url + paths.property(lead.propertyId),
       yesOrNo(lead.consent),

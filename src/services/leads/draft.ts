@@ -14,6 +14,8 @@ export interface LeadInput {
   visitDate?: string
   propertyType?: string
   propertyId?: string
+  /** The two proposed times of a visit, ISO 8601. */
+  visitSlots?: string[]
   /** Version of the consent text that the form shows (`@/content/consent`). */
   consentVersion: string
   marketingConsent?: boolean
@@ -45,6 +47,7 @@ export function createLeadDraft(input: LeadInput, at: Date): LeadDraft {
     propertyType: clip(input.propertyType, longest.propertyType),
     // The ids of sample and local listings are not UUIDs, so the column cannot store them.
     propertyId: propertyId && isUuid(propertyId) ? propertyId : null,
+    visitSlots: input.visitSlots,
     consent: true,
     consentVersion: input.consentVersion,
     consentAt: at.toISOString(),

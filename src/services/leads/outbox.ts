@@ -19,6 +19,7 @@ async function insert(draft: LeadDraft, withSession: boolean): Promise<void> {
     consent: draft.consent,
     consent_version: draft.consentVersion,
     marketing_consent: draft.marketingConsent,
+    ...(draft.visitSlots && { visit_slots: draft.visitSlots }),
   }
   // Visitors have no read access to enquiries: the status is the only confirmation.
   const { error, status } = withSession
@@ -44,6 +45,9 @@ export async function storeLead(draft: LeadDraft, withSession = false): Promise<
   } catch (reason) {
     const error = toServiceError(reason)
     if (isStoredAlready(error)) return
+    // The times may have passed while the browser was offline: the message names them too.
+    if (error.code === 'invalid' && draft.visitSlots)
+      return storeLead({ ...draft, kind: 'consultation', visitSlots: null }, withSession)
     // The listing may be deleted: store the enquiry without it.
     if (error.code === 'invalid' && draft.propertyId) return storeLead({ ...draft, propertyId: null }, withSession)
     throw error

@@ -15,6 +15,7 @@ import { DetailHeader } from './detail-header'
 import { Amenities, Characteristics, Description, Videos } from './detail-sections'
 import { DetailError, DetailLoading, DetailNotFound } from './detail-states'
 import { Gallery } from './gallery'
+import { LoanSection, ReportListing } from './late-parts'
 import { LocationSection } from './location-section'
 import { PriceCard } from './price-card'
 import { SimilarProperties } from './similar-properties'
@@ -48,7 +49,7 @@ export const PropertyView = memo(function PropertyView({ property, isCopy }: Pro
           <Gallery key={id} id={id} title={title} images={property.images} />
         </div>
         <div className="lg:col-span-4 lg:row-span-2 lg:pl-[clamp(0px,1.4vw,24px)]">
-          <PriceCard property={property} />
+          <PriceCard property={property} isCopy={isCopy} />
           {!isCopy && <ManageProperty property={property} />}
         </div>
         <div className="min-w-0 lg:col-span-8">
@@ -57,6 +58,8 @@ export const PropertyView = memo(function PropertyView({ property, isCopy }: Pro
           <Amenities features={property.features} />
           <Videos title={title} videos={property.videos} />
           <LocationSection property={property} />
+          <LoanSection property={property} />
+          {!isCopy && <ReportListing property={property} />}
         </div>
       </div>
       {!isCopy && <SimilarProperties property={property} />}

@@ -7,11 +7,18 @@ import { formatArea } from '@/lib/format'
 import { referenceCode } from '@/lib/ids'
 import type { Property } from '@/schemas/property'
 import { ContactButtons, isSoldOrRented } from './contact-buttons'
+import { ProposeVisit } from './late-parts'
 
 const priceOf: Record<string, string> = { rent: 'Precio de alquiler', new: 'Precio de preventa' }
 
+interface PriceCardProps {
+  property: Property
+  /** The listing may exist in this browser only: nobody could show it. */
+  isCopy: boolean
+}
+
 /** Price, main facts and contact buttons. On small screens `ContactBar` has the buttons instead. */
-export function PriceCard({ property }: { property: Property }) {
+export function PriceCard({ property, isCopy }: PriceCardProps) {
   const { id, price, currency, listingType, propertyType, area, bedrooms, bathrooms, status } = property
   return (
     <aside
@@ -48,9 +55,10 @@ export function PriceCard({ property }: { property: Property }) {
         <br />
         {site.url + paths.property(id)}
       </p>
-      <div className="mt-6 hidden gap-3 lg:grid print:hidden">
-        <ContactButtons property={property} />
-        <p className="mt-1 text-xs text-mut">
+      <div className="mt-2 grid gap-3 lg:mt-6 print:hidden">
+        <ContactButtons property={property} className="max-lg:hidden" />
+        {!isCopy && <ProposeVisit property={property} />}
+        <p className="text-xs text-mut max-lg:hidden">
           Ambos botones abren el chat con un mensaje listo para enviar. La información es referencial y no constituye
           oferta.
         </p>

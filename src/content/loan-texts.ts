@@ -1,0 +1,43 @@
+import type { Currency } from '@/lib/format'
+
+export const currencyLabels: Record<Currency, string> = { PEN: 'S/', USD: '$' }
+
+export const loanTexts = {
+  title: 'Calcule su cuota',
+  loading: 'Cargando la calculadora...',
+  loadFailed: 'Error al cargar la calculadora',
+  terms: 'Condiciones del préstamo',
+  price: (symbol: string) => `Precio (${symbol})`,
+  down: 'Cuota inicial',
+  downUnit: 'Unidad de la cuota inicial',
+  tea: 'TEA (%)',
+  years: 'Plazo (años)',
+  payment: 'Cuota mensual referencial',
+  principal: 'Préstamo',
+  interest: 'Intereses',
+  payments: 'Cuotas',
+  incomplete: 'Complete las condiciones para ver la cuota.',
+  errors: {
+    price: 'Ingrese un precio mayor que cero',
+    down: 'Ingrese la cuota inicial, o cero',
+    downTooHigh: 'La cuota inicial debe ser menor que el precio',
+    tea: 'Ingrese una TEA entre 0 y 100',
+    years: 'Ingrese un plazo de 1 a 40 años',
+  },
+  note: (date: string) =>
+    `Cálculo referencial por el método francés, sin seguros, comisiones ni gastos. No es una oferta de crédito: consulte la tasa y la TCEA de su banco. Valores iniciales al ${date}.`,
+} as const
+
+export const loanSettingsTexts = {
+  title: 'Calculadora de cuotas',
+  intro: 'Con qué valores empieza la calculadora de cada propiedad en venta.',
+  tea: 'TEA en porcentaje',
+  downPercent: 'Inicial en porcentaje',
+  years: 'Plazo en años',
+  date: 'Fecha de la tasa',
+  dateHelp: 'Se muestra junto a la cuota.',
+  save: 'Guardar calculadora',
+  saved: 'Calculadora guardada',
+  failed: 'No se pudo guardar la calculadora',
+  loadFailed: 'Error al cargar los valores de la calculadora',
+} as const

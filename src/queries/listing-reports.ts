@@ -1,0 +1,43 @@
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { ReportDecision, ReportDraft } from '@/schemas/listing-report'
+import { decideReports, noteReports, readReports, sendReport } from '@/services/listing-reports'
+import { keys } from './keys'
+import type { CaptchaToken } from './session'
+
+interface SendReport {
+  draft: ReportDraft
+  consentVersion: string
+  captchaToken: CaptchaToken
+}
+
+export const useSendReport = () =>
+  useMutation({
+    mutationFn: ({ draft, consentVersion, captchaToken }: SendReport) =>
+      sendReport(draft, consentVersion, captchaToken),
+  })
+
+/** One page of the reported listings; the previous page stays visible while the next one loads. */
+export const reportsQuery = (isOpen: boolean, page: number) =>
+  queryOptions({
+    queryKey: [...keys.reports, isOpen, page],
+    queryFn: () => readReports(isOpen, page),
+    placeholderData: keepPreviousData,
+  })
+
+function useReportChange<Variables>(mutationFn: (variables: Variables) => Promise<void>) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn,
+    onSuccess: () => {
+      void client.invalidateQueries({ queryKey: keys.audit })
+      // Hidden listings leave the lists.
+      void client.invalidateQueries({ queryKey: keys.properties })
+      return client.invalidateQueries({ queryKey: keys.reports })
+    },
+  })
+}
+
+export const useDecideReports = () =>
+  useReportChange(({ id, decision }: { id: string; decision: ReportDecision }) => decideReports(id, decision))
+export const useNoteReports = () =>
+  useReportChange(({ id, note }: { id: string; note: string }) => noteReports(id, note))

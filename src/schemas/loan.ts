@@ -1,0 +1,43 @@
+import * as z from 'zod/mini'
+import { parseTypedNumber } from '@/lib/loan'
+
+/** What the loan calculator starts from. */
+export interface LoanDefaults {
+  /** Effective annual rate (TEA), in percent. */
+  tea: number
+  /** Down payment in percent of the price. */
+  downPercent: number
+  years: number
+  /** YYYY-MM-DD, the day on which the rate was quoted. */
+  date: string
+}
+
+/** The loan columns of `site_settings`. */
+export const loanRowSchema = z.object({
+  loan_tea: z.coerce.number().check(z.minimum(0), z.maximum(100)),
+  loan_down_percent: z.coerce.number().check(z.minimum(0), z.maximum(90)),
+  loan_years: z.int().check(z.minimum(1), z.maximum(40)),
+  loan_date: z.string(),
+})
+
+const number = (message: string, min: number, max: number, decimals: number) =>
+  z.pipe(
+    z.pipe(z.string(), z.transform(parseTypedNumber)),
+    z.number(message).check(
+      z.minimum(min, message),
+      z.maximum(max, message),
+      z.refine((value) => Number(value.toFixed(decimals)) === value, message),
+    ),
+  )
+
+/** The form of the settings: parses the typed text. The bounds are the database's. */
+export const loanFormSchema = z.object({
+  tea: number('La TEA debe estar entre 0 y 100, con dos decimales como máximo', 0, 100, 2),
+  downPercent: number('La inicial debe estar entre 0 y 90, con un decimal como máximo', 0, 90, 1),
+  years: number('El plazo debe ser un número entero de 1 a 40 años', 1, 40, 0),
+  date: z.iso
+    .date('Ingrese la fecha de la tasa')
+    .check(z.refine((date) => date >= '2000-01-01' && date <= '2100-12-31', 'Ingrese una fecha de este siglo')),
+})
+
+export type LoanFormInput = z.input<typeof loanFormSchema>

@@ -1,0 +1,93 @@
+import * as z from 'zod/mini'
+import { printable } from '@/lib/text'
+import { limits } from '@/config/limits'
+import { type ReportDecision, type ReportDraft, type ReportedListing, reportSchema } from '@/schemas/listing-report'
+import { ServiceError, toServiceError } from './errors'
+import { expectRows, expectVoid } from './expect'
+import { prepareSession } from './leads/delivery'
+import { supabase } from './supabase/client'
+import { publicClient } from './supabase/public-client'
+
+/**
+ * Sends a report of a listing; the same id again stores nothing. `consentVersion` names the text beside the address.
+ * Throws 'not-found' for a listing that is gone.
+ */
+export async function sendReport(
+  { id, propertyId, reason, comment, email }: ReportDraft,
+  consentVersion: string,
+  captchaToken?: Parameters<typeof prepareSession>[0],
+): Promise<void> {
+  const withSession = await prepareSession(captchaToken)
+  const report = {
+    report: id,
+    listing: propertyId,
+    why: reason,
+    ...(comment && { words: printable(comment) }),
+    ...(email && { sender: email, consent: consentVersion }),
+  }
+  const { data, error, status } = withSession
+    ? await (await supabase()).rpc('report_listing', report)
+    : await (await publicClient()).rpc('report_listing', report)
+  if (error) throw toServiceError(error, status)
+  expectVoid(data, 'report listing')
+}
+
+const rowSchema = z.object({
+  property_id: z.string(),
+  title: z.string(),
+  is_hidden: z.boolean(),
+  note: z.nullable(z.string()),
+  open_count: z.number(),
+  report_count: z.number(),
+  reports: z.array(reportSchema),
+  total: z.number(),
+})
+
+function checked(row: unknown) {
+  const parsed = rowSchema.safeParse(row)
+  if (!parsed.success) throw new ServiceError('unexpected', 'Unexpected shape of reports', { cause: parsed.error })
+  return parsed.data
+}
+
+/**
+ * One page of the reported listings, the latest report first: with open reports, or those without any more. Throws
+ * 'forbidden' for everyone but an admin.
+ */
+export async function readReports(
+  isOpen: boolean,
+  page: number,
+): Promise<{ listings: ReportedListing[]; total: number }> {
+  const client = await supabase()
+  const size = limits.leadsPerPage
+  const { data, error, status } = await client.rpc('read_reports', { is_open: isOpen, first: (page - 1) * size, size })
+  if (error) throw toServiceError(error, status)
+  const rows = expectRows<unknown>(data, 'reports').map(checked)
+  return {
+    listings: rows.map((row) => ({
+      propertyId: row.property_id,
+      title: row.title,
+      isHidden: row.is_hidden,
+      note: row.note ?? '',
+      openCount: row.open_count,
+      reportCount: row.report_count,
+      reports: row.reports.map(({ created_at, ...report }) => ({ ...report, createdAt: created_at })),
+    })),
+    total: rows[0]?.total ?? 0,
+  }
+}
+
+/** Hides or restores a listing, or closes its reports without a change. Throws 'forbidden' for everyone but an admin. */
+export async function decideReports(propertyId: string, decision: ReportDecision): Promise<void> {
+  const client = await supabase()
+  const { data, error, status } = await client.rpc('decide_reports', { listing: propertyId, decision })
+  if (error) throw toServiceError(error, status)
+  expectVoid(data, 'decide reports')
+}
+
+/** Stores the administrators' note of a listing; an empty one deletes it. Throws 'forbidden' for everyone else. */
+export async function noteReports(propertyId: string, note: string): Promise<void> {
+  const client = await supabase()
+  const { data, error, status } = await client.rpc('note_reports', { listing: propertyId, words: printable(note) })
+  if (error) throw toServiceError(error, status)
+  expectVoid(data, 'note reports')
+}

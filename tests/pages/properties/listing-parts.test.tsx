@@ -1,0 +1,212 @@
+// @vitest-environment jsdom
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { readLoanDefaults } from '@/services/loan-defaults'
+import { listingRow, type ListingInsert } from '@tests/support/listings'
+import { useSiteBackend } from '@tests/support/site-backend'
+import { visit } from './site'
+
+const site = useSiteBackend()
+const id = 'd0000000-0000-4000-8000-000000000001'
+
+beforeEach(() => localStorage.clear())
+
+async function open(changes: Partial<ListingInsert> = {}) {
+  const { error } = await site.supabase.service.from('properties').insert(listingRow({ id, ...changes }))
+  expect(error).toBeNull()
+  const user = visit(`/properties/${id}`)
+  await screen.findByRole('heading', { level: 1 })
+  return user
+}
+const type = (control: HTMLElement, value: string) => fireEvent.change(control, { target: { value } })
+/** A Tuesday within the next two weeks, in Lima. */
+const tuesday = () => {
+  const day = new Date(Date.now() - 5 * 3_600_000 + 86_400_000)
+  while (day.getUTCDay() !== 2) day.setUTCDate(day.getUTCDate() + 1)
+  return day.toISOString().slice(0, 10)
+}
+
+describe('proposing a visit', () => {
+  const openDialog = async () => {
+    fireEvent.click(screen.getByRole('button', { name: 'Proponer horario' }))
+    return screen.findByRole('dialog', { name: 'Proponer horario' })
+  }
+
+  it('says what is missing, keeps what is typed, and stores both times with the listing', async () => {
+    await open()
+    let dialog = within(await openDialog())
+    const send = () => fireEvent.click(dialog.getByRole('button', { name: 'Enviar propuesta' }))
+    send()
+    for (const message of [
+      'Elija un día y una hora',
+      'Elija otro día u otra hora',
+      'El nombre debe tener al menos 2 caracteres',
+      'Ingrese un correo electrónico válido',
+      'Ingrese un número telefónico válido',
+      'Para coordinar la visita necesitamos su consentimiento',
+    ])
+      expect(dialog.getByText(message)).toBeVisible()
+    const groups = () => dialog.getAllByRole('group').map((group) => within(group))
+    expect(groups()[0]?.getByLabelText(/^Día/)).toHaveFocus()
+
+    type(dialog.getByLabelText(/^Nombre/), 'Rosa Paz')
+    fireEvent.click(dialog.getByRole('button', { name: 'Cerrar' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    dialog = within(await openDialog())
+    expect(dialog.getByLabelText(/^Nombre/)).toHaveValue('Rosa Paz')
+
+    type(dialog.getByLabelText(/^Correo/), 'rosa@correo.pe')
+    type(dialog.getByLabelText(/^Teléfono/), '987 654 321')
+    for (const group of groups()) {
+      type(group.getByLabelText(/^Día/), tuesday())
+      type(group.getByLabelText(/^Hora/), `${tuesday()}T15:30:00.000Z`)
+    }
+    fireEvent.click(dialog.getByRole('checkbox', { name: /^Acepto/ }))
+    send()
+    expect(dialog.getByText('Elija un horario distinto del primero')).toBeVisible()
+    type(groups()[1]!.getByLabelText(/^Hora/), `${tuesday()}T23:00:00.000Z`)
+    send()
+    expect(await dialog.findByText('Recibimos su propuesta')).toBeVisible()
+    expect(dialog.getByText(/10:30 AM$/)).toBeVisible()
+    expect(dialog.getByText(/6:00 PM$/)).toBeVisible()
+
+    await waitFor(async () => {
+      const { data } = await site.supabase.service.from('leads').select()
+      expect(data).toMatchObject([
+        {
+          kind: 'visit',
+          name: 'Rosa Paz',
+          phone: '987 654 321',
+          property_id: id,
+          consent_version: '2026-01-consulta',
+          message: expect.stringMatching(
+            /^Visita a «Casa de playa en Miramar» \(AN-00000001\)\nmartes, .* 10:30 AM\nmartes, .* 6:00 PM$/,
+          ) as unknown,
+        },
+      ])
+      expect(data?.[0]?.visit_slots?.map((slot: string) => new Date(slot).toISOString())).toEqual([
+        `${tuesday()}T15:30:00.000Z`,
+        `${tuesday()}T23:00:00.000Z`,
+      ])
+    })
+
+    const files: Blob[] = []
+    URL.createObjectURL = vi.fn((file: Blob) => `blob:${files.push(file)}`)
+    URL.revokeObjectURL = vi.fn()
+    const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue()
+    fireEvent.click(dialog.getByRole('button', { name: 'Agregar ambos a mi calendario' }))
+    expect(click).toHaveBeenCalledOnce()
+    expect(files[0]?.type).toBe('text/calendar;charset=utf-8')
+  })
+
+  it('offers no day without hours', async () => {
+    await open()
+    const dialog = within(await openDialog())
+    type(dialog.getAllByLabelText(/^Día/)[0]!, '2020-01-01')
+    expect(dialog.getByText('Ese día no quedan horarios. Elija otro.')).toBeVisible()
+  })
+
+  it('is not offered for what is sold', async () => {
+    await open({ status: 'sold' })
+    expect(screen.queryByRole('button', { name: 'Proponer horario' })).not.toBeInTheDocument()
+    expect(screen.queryByText('Calcule su cuota')).not.toBeInTheDocument()
+  })
+})
+
+describe('reporting a listing', () => {
+  it('needs a reason, says once that it failed, and stores one report after the second try', async () => {
+    await open()
+    fireEvent.click(screen.getByRole('button', { name: 'Reportar anuncio' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Reportar anuncio' }))
+    const send = () => fireEvent.click(dialog.getByRole('button', { name: 'Enviar reporte' }))
+    send()
+    expect(dialog.getByText('Elija un motivo')).toBeVisible()
+    const reason = dialog.getByRole('radio', { name: 'Parece un fraude o una estafa' })
+    expect(reason).toHaveFocus()
+    fireEvent.click(reason)
+    type(dialog.getByLabelText(/^Comentario/), 'Pide un adelanto.')
+    type(dialog.getByLabelText(/^Su correo/), 'rosa')
+    send()
+    expect(dialog.getByText('Ingrese un correo electrónico válido')).toBeVisible()
+    type(dialog.getByLabelText(/^Su correo/), 'rosa@correo.pe')
+    site.intercept('POST', /report_listing/, 'offline')
+    send()
+    expect(await dialog.findByText('No se pudo enviar el reporte')).toBeVisible()
+    expect(dialog.getByLabelText(/^Comentario/)).toHaveValue('Pide un adelanto.')
+    site.repair()
+    send()
+    expect(await dialog.findByText('Gracias por avisarnos')).toBeVisible()
+    expect(
+      await site.supabase.run('select reason, comment, email, consent_version from private.listing_reports'),
+    ).toEqual([
+      { reason: 'fraud', comment: 'Pide un adelanto.', email: 'rosa@correo.pe', consent_version: '2026-11-reporte' },
+    ])
+  })
+
+  it('tells a visitor of the limit in its own words', async () => {
+    await open()
+    await site.supabase.run('update public.site_settings set reports_total = 0')
+    fireEvent.click(screen.getByRole('button', { name: 'Reportar anuncio' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Reportar anuncio' }))
+    fireEvent.click(dialog.getByRole('radio', { name: 'Ya se vendió o se alquiló' }))
+    fireEvent.click(dialog.getByRole('button', { name: 'Enviar reporte' }))
+    expect(await dialog.findByText(/^Se alcanzó el límite de reportes por hora/)).toBeVisible()
+  })
+})
+
+describe('the loan calculator', () => {
+  beforeEach(() =>
+    site.supabase.run(`update public.site_settings
+      set usd_to_pen = 4, loan_tea = 9, loan_down_percent = 20, loan_years = 20, loan_date = '2026-02-03'`),
+  )
+
+  it('starts from the settings, in both currencies, and follows what is typed', async () => {
+    await open({ price: 850_000 })
+    const card = within(await screen.findByRole('region', { name: 'Calcule su cuota' }))
+    expect(await card.findByText('S/ 5,965.39')).toBeVisible()
+    expect(await card.findByText('$ 1,491')).toBeVisible()
+    expect(card.getByText('240; la última, S/ 5,965.3')).toBeVisible()
+    expect(card.getByText(/Valores iniciales al 03\/02\/2026/)).toBeVisible()
+
+    type(card.getByLabelText('Unidad de la cuota inicial'), 'amount')
+    const down = card.getByLabelText('Cuota inicial')
+    expect(down).toHaveValue('170,000')
+    type(down, '850,000')
+    expect(card.getByText('La cuota inicial debe ser menor que el precio')).toBeVisible()
+    expect(card.getByText('Complete las condiciones para ver la cuota.')).toBeVisible()
+    type(down, '130,000')
+    type(card.getByLabelText('TEA (%)'), '0')
+    type(card.getByLabelText('Plazo (años)'), '5')
+    expect(card.getByText('S/ 12,000')).toBeVisible()
+  })
+
+  it.each([
+    ['Precio (S/)', '', 'Ingrese un precio mayor que cero'],
+    ['Cuota inicial', '100', 'La cuota inicial debe ser menor que el precio'],
+    ['Cuota inicial', '-5', 'Ingrese la cuota inicial, o cero'],
+    ['TEA (%)', 'NaN', 'Ingrese una TEA entre 0 y 100'],
+    ['TEA (%)', '1e3', 'Ingrese una TEA entre 0 y 100'],
+    ['Plazo (años)', '2.5', 'Ingrese un plazo de 1 a 40 años'],
+  ])('%s “%s”: %s', async (label, value, message) => {
+    await open({ price: 850_000 })
+    const card = within(await screen.findByRole('region', { name: 'Calcule su cuota' }))
+    type(await card.findByLabelText(label), value)
+    expect(card.getByText(message)).toBeVisible()
+    expect(card.getByText('Complete las condiciones para ver la cuota.')).toBeVisible()
+  })
+
+  it('says when it cannot be loaded, and loads then', async () => {
+    site.intercept('GET', /site_settings/, 'offline')
+    await open()
+    expect(await screen.findByText('Error al cargar la calculadora')).toBeVisible()
+    site.repair()
+    fireEvent.click(screen.getByRole('button', { name: 'Reintentar' }))
+    expect(await screen.findByLabelText('TEA (%)')).toHaveValue('9')
+    expect(await readLoanDefaults()).toEqual({ tea: 9, downPercent: 20, years: 20, date: '2026-02-03' })
+  })
+
+  it('is not there for what is to let', async () => {
+    await open({ listing_type: 'rent' })
+    expect(screen.queryByText('Calcule su cuota')).not.toBeInTheDocument()
+  })
+})
