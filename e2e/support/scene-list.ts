@@ -224,6 +224,56 @@ export const publicScenes: readonly Scene[] = [
     },
   },
   {
+    name: 'listing-visit',
+    path: villa,
+    screenOnly: true,
+    act: async (page) => {
+      await button(page, 'Proponer horario').click()
+      const form = page.getByRole('dialog', { name: 'Proponer horario' })
+      await form.getByRole('button', { name: 'Enviar propuesta' }).click()
+      await text(page, 'Elija un día y una hora')
+    },
+  },
+  {
+    name: 'listing-visit-sent',
+    path: villa,
+    screenOnly: true,
+    // The request hangs, so no enquiry is stored.
+    prepare: hang(leads),
+    act: async (page) => {
+      await button(page, 'Proponer horario').click()
+      const form = page.getByRole('dialog', { name: 'Proponer horario' })
+      const day = new Date(Date.now() + (7 * 24 - 5) * 3_600_000).toISOString().slice(0, 10)
+      for (const [place, time] of ['11:30 AM', '3:00 PM'].entries()) {
+        await form.getByLabel('Día').nth(place).fill(day)
+        await form.getByRole('combobox').nth(place).selectOption({ label: time })
+      }
+      await form.getByLabel('Nombre').fill('Ana Quispe')
+      await form.getByLabel('Correo electrónico').fill('ana@correo.pe')
+      await form.getByLabel('Teléfono').fill('987654321')
+      await form.getByRole('checkbox').check()
+      await form.getByRole('button', { name: 'Enviar propuesta' }).click()
+      await text(page, 'Recibimos su propuesta')
+    },
+  },
+  {
+    name: 'listing-report',
+    path: villa,
+    screenOnly: true,
+    act: async (page) => {
+      await button(page, 'Reportar anuncio').click()
+      await page.getByRole('dialog', { name: 'Reportar anuncio' }).waitFor()
+    },
+  },
+  {
+    name: 'listing-loan',
+    path: villa,
+    act: async (page) => {
+      await page.getByRole('heading', { name: 'Ubicación' }).scrollIntoViewIfNeeded()
+      await page.getByLabel('TEA (%)').waitFor()
+    },
+  },
+  {
     name: 'listing-not-found',
     path: '/properties/b0000000-0000-4000-8000-00000000ffff',
     act: (page) => text(page, 'Propiedad no encontrada'),
@@ -322,6 +372,11 @@ export const publicScenes: readonly Scene[] = [
     path: '/admin/reclamaciones',
     act: (page) => text(page, 'Solo un administrador puede ver las hojas'),
   },
+  {
+    name: 'reports-sign-in',
+    path: '/admin/reportes',
+    act: (page) => text(page, 'Solo un administrador puede ver los reportes'),
+  },
   { name: 'privacy', path: '/privacy-policy' },
   { name: 'terms', path: '/terms-of-service' },
   ...dataRightsScenes,
@@ -346,6 +401,7 @@ export const adminScenes: readonly Scene[] = [
     },
   },
   { name: 'leads', path: '/admin/leads', act: (page) => text(page, /\d+ consultas?|No hay consultas/) },
+  { name: 'reports', path: '/admin/reportes', act: (page) => text(page, /\d+ anuncios?|No hay reportes/) },
   {
     name: 'listings',
     path: '/admin/listings',

@@ -36,6 +36,7 @@ export const pages: Page[] = [
   page(paths.fotosweb, () => import('@/admin/fotosweb/fotosweb-page')),
   page(paths.featuredImages, () => import('@/admin/featured-images/featured-images-page')),
   page(paths.leads, () => import('@/admin/leads/leads-page')),
+  page(paths.reports, () => import('@/admin/reports/reports-page')),
   page(paths.listings, () => import('@/admin/listings/listings-page')),
   page(paths.dataRequests, () => import('@/admin/data-requests/data-requests-page')),
   page(paths.settings, () => import('@/admin/settings/settings-page')),

@@ -16,6 +16,7 @@ export const paths = {
   leads: '/admin/leads',
   listings: '/admin/listings',
   dataRequests: '/admin/derechos',
+  reports: '/admin/reportes',
   settings: '/admin/settings',
   complaintsDesk: '/admin/reclamaciones',
   complaints: '/libro-de-reclamaciones',

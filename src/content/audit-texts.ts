@@ -33,6 +33,10 @@ export const columnLabels: Record<string, string> = {
   usd_to_pen: 'Tipo de cambio',
   usd_to_pen_date: 'Fecha del tipo de cambio',
   address_header: 'Cabecera con la dirección',
+  loan_tea: 'TEA de la calculadora',
+  loan_down_percent: 'Inicial de la calculadora',
+  loan_years: 'Plazo de la calculadora',
+  loan_date: 'Fecha de la TEA',
   ...Object.fromEntries(
     Object.entries(limitLabels).map(([name, label]) => [
       name.replace(/[A-Z]/g, (one) => `_${one.toLowerCase()}`),
@@ -54,7 +58,7 @@ function shown(value: unknown): string {
 
 /** One text per changed column, e.g. 'Precio: 350000 → 360000'. */
 export const auditChanges = ({ action, subject, detail }: AuditEntry): string[] =>
-  action !== 'update' || subject === 'leads'
+  action !== 'update' || subject === 'leads' || subject === 'listing_reports'
     ? []
     : Object.entries(detail).flatMap(([column, change]) =>
         Array.isArray(change) ? [`${columnLabels[column] ?? column}: ${shown(change[0])} → ${shown(change[1])}`] : [],
@@ -68,6 +72,7 @@ function leadSentence({ action, detail }: AuditEntry): string | null {
   const status = known(leadStatuses, Array.isArray(detail.status) ? detail.status[1] : null)
   switch (action) {
     case 'update':
+      if (detail.confirmed_slot) return 'Confirmó una visita'
       return status ? `Cambió una consulta a ${leadStatusLabels[status]}` : 'Cambió una consulta'
     case 'delete':
       return kind ? `Eliminó una consulta (${leadKindLabels[kind]})` : 'Eliminó una consulta'
@@ -99,6 +104,20 @@ function dataRequestSentence({ action, detail }: AuditEntry): string | null {
   }
 }
 
+function reportSentence({ detail, subjectId }: AuditEntry): string {
+  const listing = `la propiedad ${subjectId ?? ''}`
+  switch (detail.decision) {
+    case 'hide':
+      return `Ocultó por reportes ${listing}`
+    case 'restore':
+      return `Volvió a mostrar ${listing}`
+    case 'dismiss':
+      return `Desestimó los reportes de ${listing}`
+    default:
+      return `Cambió la nota sobre los reportes de ${listing}`
+  }
+}
+
 const verbs: Partial<Record<AuditEntry['action'], string>> = { insert: 'Publicó', update: 'Cambió', delete: 'Eliminó' }
 const imageVerbs: Partial<Record<AuditEntry['action'], string>> = { ...verbs, insert: 'Subió', update: 'Reemplazó' }
 
@@ -119,6 +138,7 @@ export function auditSentence(entry: AuditEntry): string {
         : action === 'update' && `Respondió la hoja de reclamación ${id}`,
     holidays: () => holidayVerbs[action] && `${holidayVerbs[action]} el feriado ${id} ${quoted(detail, id)}`,
     data_requests: () => dataRequestSentence(entry),
+    listing_reports: () => reportSentence(entry),
   }[subject]()
   return sentence || `${action} ${subject} ${id}`.trim()
 }

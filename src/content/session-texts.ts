@@ -11,6 +11,7 @@ export const withoutSession = {
   leads: 'Las consultas contienen datos personales: solo un administrador con sesión iniciada puede verlas.',
   complaints: 'Las hojas contienen datos personales: solo un administrador con sesión iniciada puede verlas.',
   dataRequests: 'Las solicitudes contienen datos personales: solo un administrador con sesión iniciada puede verlas.',
+  reports: 'Los reportes pueden contener datos personales: solo un administrador con sesión iniciada puede verlos.',
   settings: 'Sin iniciar sesión puede ver los ajustes. Para cambiarlos, inicie sesión como administrador.',
 } as const
 
@@ -19,4 +20,5 @@ export const refusals = {
   leads: 'Solo un administrador puede ver las consultas. Inicie sesión para continuar.',
   complaints: 'Solo un administrador puede ver las hojas de reclamación. Inicie sesión para continuar.',
   dataRequests: 'Solo un administrador puede ver las solicitudes. Inicie sesión para continuar.',
+  reports: 'Solo un administrador puede ver los reportes. Inicie sesión para continuar.',
 } as const

@@ -40,6 +40,9 @@ export const limitSections: readonly LimitSection[] = [
     title: 'Solicitudes de derechos',
     intro: 'Cuántas solicitudes sobre sus datos personales pueden enviar los visitantes en una hora.',
     limits: ['dataRequestsPerSender', 'dataRequestsTotal'],
+    title: 'Reportes de anuncios',
+    intro: 'Cuántos reportes se reciben en una hora. Ninguno oculta un anuncio por sí solo.',
+    limits: ['reportsPerSender', 'reportsTotal'],
   },
   {
     title: 'Fotos',
@@ -70,6 +73,8 @@ export const limitLabels: Record<LimitName, string> = {
   complaintWrongLookups: 'Búsquedas erradas de una hoja o documento, en un día',
   dataRequestsPerSender: 'Solicitudes por remitente',
   dataRequestsTotal: 'Solicitudes en total',
+  reportsPerSender: 'Reportes por remitente',
+  reportsTotal: 'Reportes en total',
   uploadFilesPerSession: 'Archivos por sesión, en una hora',
   uploadMbPerSession: 'Megabytes por sesión, en una hora',
   uploadFilesWithoutSession: 'Archivos sin sesión, entre todos, en una hora',

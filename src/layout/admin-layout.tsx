@@ -1,14 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
-import type { ComponentProps, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import { RefreshButton } from '@/components/bucket-images/image-gallery'
-import type { BucketAdmin } from '@/components/bucket-images/use-bucket-admin'
 import { SessionBar } from '@/components/session/session-bar'
-import { SignInPanel } from '@/components/session/sign-in-panel'
 import type { SignInPrompt } from '@/components/session/use-sign-in-prompt'
 import { paths } from '@/config/paths'
-import { withoutSession } from '@/content/session-texts'
-import { settingsQuery } from '@/queries/settings'
 import { PageHead } from './page-head'
 
 const screens = [
@@ -18,6 +12,7 @@ const screens = [
   { path: paths.leads, label: 'Consultas' },
   { path: paths.complaintsDesk, label: 'Reclamaciones' },
   { path: paths.dataRequests, label: 'Derechos' },
+  { path: paths.reports, label: 'Reportes' },
   { path: paths.settings, label: 'Ajustes' },
 ] as const
 
@@ -79,36 +74,5 @@ export function AdminColumns({ side, children }: { side: ReactNode; children: Re
       <div className="grid min-w-0 gap-6 lg:sticky lg:top-24">{side}</div>
       <div className="grid min-w-0 gap-6">{children}</div>
     </div>
-  )
-}
-
-interface BucketLayoutProps extends Pick<ComponentProps<typeof AdminLayout>, 'title' | 'intro' | 'path'> {
-  screen: BucketAdmin
-  uploader: ReactNode
-  children: ReactNode
-}
-
-/** Layout of the two admin screens that manage a bucket: uploader and sign-in panel in the narrow column. */
-export function BucketLayout({ screen, uploader, children, ...head }: BucketLayoutProps) {
-  const { refreshing, refresh, offer } = screen
-  const openAccess = useQuery(settingsQuery).data?.openAccess ?? false
-  return (
-    <AdminLayout
-      {...head}
-      action={<RefreshButton refreshing={refreshing} onRefresh={refresh} />}
-      withoutSession={withoutSession.images(openAccess)}
-      offer={offer}
-    >
-      <AdminColumns
-        side={
-          <>
-            <SignInPanel offer={offer} />
-            {uploader}
-          </>
-        }
-      >
-        {children}
-      </AdminColumns>
-    </AdminLayout>
   )
 }

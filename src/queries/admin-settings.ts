@@ -1,6 +1,12 @@
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { limits } from '@/config/limits'
-import { readAdminSettings, readAudit, updateAdminSettings, updateSiteSettings } from '@/services/admin-settings'
+import {
+  readAdminSettings,
+  readAudit,
+  updateAdminSettings,
+  updateLoanDefaults,
+  updateSiteSettings,
+} from '@/services/admin-settings'
 import { readOrphanImages, removeOrphanImages } from '@/services/orphan-images'
 import { keys } from './keys'
 
@@ -21,6 +27,8 @@ export const auditQuery = infiniteQueryOptions({
 
 /** Invalidates the listings too: price filters convert to soles with the exchange rate. */
 export const useUpdateSettings = () => useSettingsChange(updateSiteSettings)
+
+export const useUpdateLoanDefaults = () => useSettingsChange(updateLoanDefaults)
 
 export const useUpdateAdminSettings = () => useSettingsChange(updateAdminSettings)
 

@@ -66,6 +66,7 @@ export const auditSubjects = [
   'complaints',
   'holidays',
   'data_requests',
+  'listing_reports',
 ] as const
 
 /** An entry of the audit log: one action of an administrator. */

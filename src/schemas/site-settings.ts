@@ -42,6 +42,8 @@ export const limitBounds = {
   complaintWrongLookups: [1, 100],
   dataRequestsPerSender: [0, 10_000],
   dataRequestsTotal: [0, 100_000],
+  reportsPerSender: [0, 10_000],
+  reportsTotal: [0, 100_000],
   uploadFilesPerSession: [0, 100_000],
   uploadMbPerSession: [0, 100_000],
   uploadFilesWithoutSession: [0, 100_000],

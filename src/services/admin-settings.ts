@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { auditActions, type AuditEntry, auditSubjects } from '@/schemas/admin-settings'
+import type { LoanDefaults } from '@/schemas/loan'
 import { type AccessAndRate, type AdminSettings, type LimitName, limitNames } from '@/schemas/site-settings'
 import type { Database } from './database.types'
 import { ServiceError, toServiceError } from './errors'
@@ -50,6 +51,10 @@ export const updateAdminSettings = ({ requireSession, addressHeader, limits }: A
     address_header: addressHeader,
     ...Object.fromEntries(limitNames.map((name) => [columnOf(name), limits[name]])),
   })
+
+/** Updates what the loan calculator starts from. Throws 'forbidden' for everyone but an admin. */
+export const updateLoanDefaults = ({ tea, downPercent, years, date }: LoanDefaults): Promise<void> =>
+  update({ loan_tea: tea, loan_down_percent: downPercent, loan_years: years, loan_date: date })
 
 const rowSchema = z.object({
   id: z.number(),

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { limits } from '@/config/limits'
 import type { ComplaintForm } from '@/schemas/complaint'
 import { parseFilters } from '@/schemas/property-filters'
-import { readAdminSettings, readAudit, updateSiteSettings } from '@/services/admin-settings'
+import { readAdminSettings, readAudit, updateLoanDefaults, updateSiteSettings } from '@/services/admin-settings'
 import { fileComplaint, readComplaint } from '@/services/complaints'
 import {
   addHoliday,
@@ -29,9 +29,19 @@ import {
   removeFeaturedImage,
   uploadFeaturedImage,
 } from '@/services/home-images'
-import { deleteLead, exportLeads, purgeLeads, readLeads, revokeConsent, setLeadStatus } from '@/services/leads-inbox'
+import {
+  confirmVisit,
+  deleteLead,
+  exportLeads,
+  purgeLeads,
+  readLeads,
+  revokeConsent,
+  setLeadStatus,
+} from '@/services/leads-inbox'
 import { createLeadDraft } from '@/services/leads/draft'
 import { storeLead } from '@/services/leads/outbox'
+import { decideReports, noteReports, readReports, sendReport } from '@/services/listing-reports'
+import { readLoanDefaults } from '@/services/loan-defaults'
 import { readOrphanImages, removeOrphanImages } from '@/services/orphan-images'
 import { readFeaturedProperties, readProperties, readProperty } from '@/services/properties/read'
 import {
@@ -47,7 +57,7 @@ import { ensureVisitorSession, readSession, signIn, signOut } from '@/services/s
 import { readSiteImages, removeSiteImage, uploadSiteImage } from '@/services/site-images'
 import { readSiteSettings } from '@/services/site-settings'
 import { type Fault, faults, type FaultyNetwork, installFaultyNetwork } from '@tests/support/faults'
-import { imageBlob, listingRow } from '@tests/support/listings'
+import { imageBlob, listingRow, visitSlot } from '@tests/support/listings'
 import { form } from '@tests/support/publishing'
 import { admin } from '@tests/support/site-backend'
 import { startTestSupabase, type TestSupabase } from '@tests/support/supabase'
@@ -93,6 +103,8 @@ const reads: Call[] = [
   { name: 'the points of the map', request: /rpc\/search_properties$/, run: () => readPropertyPoints(all, []) },
   { name: 'listings by id', request: /GET .*properties$/, run: () => readPropertiesById([id]) },
   { name: 'the settings', request: /GET .*site_settings$/, run: readSiteSettings },
+  { name: 'what the loan calculator starts from', request: /GET .*site_settings$/, run: readLoanDefaults },
+  { name: 'reports', request: /rpc\/read_reports$/, run: () => readReports(true, 1) },
   { name: 'the gallery', request: /object\/list\/featured/, run: readGalleryImages },
   { name: 'the photo of the bay', request: /object\/list\/fotosweb/, run: readBayImage },
   { name: 'images of the site', request: /object\/list\/fotosweb/, run: readSiteImages },
@@ -148,6 +160,14 @@ const writes: Call[] = [
   { name: 'remove a featured image', request: /DELETE .*object\/featured/, run: () => removeFeaturedImage('a.jpg') },
   { name: 'store an enquiry', request: /POST .*leads$/, run: () => storeLead(lead()), ignoresBody: true },
   { name: 'mark an enquiry', request: /rpc\/set_lead_status$/, run: () => setLeadStatus(id, 'atendido') },
+  { name: 'confirm a visit', request: /rpc\/confirm_visit$/, run: () => confirmVisit(id, visitSlot(2)) },
+  {
+    name: 'report a listing',
+    request: /rpc\/report_listing$/,
+    run: () => sendReport({ id, propertyId: id, reason: 'fraud', comment: '', email: '' }, ''),
+  },
+  { name: 'decide on reports', request: /rpc\/decide_reports$/, run: () => decideReports(id, 'hide') },
+  { name: 'note a report', request: /rpc\/note_reports$/, run: () => noteReports(id, 'Nota') },
   { name: 'delete an enquiry', request: /rpc\/delete_lead$/, run: () => deleteLead(id) },
   { name: 'revoke a consent', request: /rpc\/revoke_lead_consent$/, run: () => revokeConsent(id) },
   { name: 'delete old enquiries', request: /rpc\/purge_leads$/, run: purgeLeads },
@@ -179,6 +199,11 @@ const writes: Call[] = [
       }),
   },
   { name: 'change the settings', request: /PATCH .*site_settings$/, run: () => updateSiteSettings(settings) },
+  {
+    name: 'change the loan calculator',
+    request: /PATCH .*site_settings$/,
+    run: () => updateLoanDefaults({ tea: 9, downPercent: 20, years: 20, date: '2026-01-05' }),
+  },
   { name: 'sign in', request: /POST .*auth\/v1\/token/, run: () => signIn(admin.email, admin.password) },
 ]
 
@@ -200,6 +225,18 @@ const strangeBodies: Fault[] = [
   'rows that are null',
 ]
 
+const withoutResult = [
+  'mark an enquiry',
+  'delete an enquiry',
+  'add a holiday',
+  'delete a holiday',
+  'answer a request',
+  'confirm a visit',
+  'report a listing',
+  'decide on reports',
+  'note a report',
+]
+
 /**
  * Whether the call may succeed in spite of the fault:
  * - reading one listing treats "not found" as a valid result;
@@ -211,9 +248,7 @@ const strangeBodies: Fault[] = [
 const mayPass = ({ name, ignoresBody }: Call, fault: Fault) =>
   (name === 'one listing' && ['404', 'an empty 404', 'rows that are null'].includes(fault)) ||
   (ignoresBody && strangeBodies.includes(fault)) ||
-  (['mark an enquiry', 'delete an enquiry', 'add a holiday', 'delete a holiday'].includes(name) &&
-    fault === 'an empty 404') ||
-  (['mark an enquiry', 'delete an enquiry', 'answer a request'].includes(name) && fault === 'an empty 404') ||
+  (withoutResult.includes(name) && fault === 'an empty 404') ||
   fault === 'rows of another shape' ||
   (fault === 'rows that are null' && ['the gallery', 'the photo of the bay', 'the bucket for photos'].includes(name))
 

@@ -63,6 +63,7 @@ export function Inbox({ filters, offer }: { filters: LeadFilters; offer: SignInP
               lead={lead}
               pending={actions.pendingOf(lead.id)}
               onMark={(status) => actions.mark(lead.id, status)}
+              onConfirm={(slot) => actions.confirm(lead.id, slot)}
               onRevoke={() => actions.confirmRevocation(lead.id)}
               onDelete={() => actions.confirmRemoval(lead.id)}
             />

@@ -6,19 +6,23 @@ import type { Lead, LeadStatus } from '@/schemas/lead'
 import { Badge } from '@/ui/badge'
 import { Button } from '@/ui/button'
 import { linkStyle } from '@/ui/text-link'
+import { VisitSlots } from './visit-slots'
 
 interface LeadItemProps {
   lead: Lead
   /** The action in progress on the enquiry. */
-  pending: 'mark' | 'revoke' | 'delete' | null
+  pending: 'mark' | 'confirm' | 'revoke' | 'delete' | null
   onMark: (status: LeadStatus) => void
+  onConfirm: (slot: string) => void
   onRevoke: () => void
   onDelete: () => void
 }
 
-export function LeadItem({ lead, pending, onMark, onRevoke, onDelete }: LeadItemProps) {
+export function LeadItem({ lead, pending, onMark, onConfirm, onRevoke, onDelete }: LeadItemProps) {
   const who = lead.name || lead.email
   const isNew = lead.status === 'nuevo'
+  // The other lines of a visit's message repeat its times.
+  const message = lead.visitSlots ? lead.message?.split('\n')[0] : lead.message
   return (
     <li
       className="grid gap-3 border-b border-garua py-5 sm:grid-cols-[1fr_auto]"
@@ -48,7 +52,8 @@ export function LeadItem({ lead, pending, onMark, onRevoke, onDelete }: LeadItem
             </Link>
           )}
         </p>
-        {lead.message && <p className="mt-1 max-w-texto whitespace-pre-line wrap-anywhere">{lead.message}</p>}
+        {message && <p className="mt-1 max-w-texto whitespace-pre-line wrap-anywhere">{message}</p>}
+        <VisitSlots lead={lead} isPending={pending === 'confirm'} onConfirm={onConfirm} />
         {lead.revokedAt && (
           <p className="mt-2 font-semibold text-rojo">
             {leadTexts.revoked} el <time dateTime={lead.revokedAt}>{formatLongDate(lead.revokedAt)}</time>

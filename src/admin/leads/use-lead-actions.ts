@@ -1,13 +1,15 @@
 import { type SignInPrompt, toastError } from '@/components/session/use-sign-in-prompt'
 import { leadTexts } from '@/content/lead-texts'
+import { visitTexts } from '@/content/visit-texts'
 import { plural } from '@/lib/text'
-import { useDeleteLead, useRevokeConsent, useSetLeadStatus } from '@/queries/leads-inbox'
+import { useConfirmVisit, useDeleteLead, useRevokeConsent, useSetLeadStatus } from '@/queries/leads-inbox'
 import type { LeadStatus } from '@/schemas/lead'
 import { toast } from '@/ui/toast'
 
 /** Actions on an enquiry. When the server denies one, `offer` asks to sign in and then to retry. */
 export function useLeadActions(offer: SignInPrompt, onDeleted: () => void) {
   const marking = useSetLeadStatus()
+  const confirmation = useConfirmVisit()
   const removal = useDeleteLead()
   const revocation = useRevokeConsent()
 
@@ -21,6 +23,20 @@ export function useLeadActions(offer: SignInPrompt, onDeleted: () => void) {
             title: 'No se pudo actualizar la consulta',
             label: 'Actualizar la consulta',
             retry: () => mark(id, status),
+          }),
+      },
+    )
+
+  const confirm = (id: string, slot: string): void =>
+    confirmation.mutate(
+      { id, slot },
+      {
+        onSuccess: () => toast.success(visitTexts.confirmed),
+        onError: (error) =>
+          toastError(offer, error, {
+            title: visitTexts.confirmFailed,
+            label: 'Confirmar la visita',
+            retry: () => confirm(id, slot),
           }),
       },
     )
@@ -55,6 +71,7 @@ export function useLeadActions(offer: SignInPrompt, onDeleted: () => void) {
 
   return {
     mark,
+    confirm,
     confirmRemoval: (id: string) => {
       if (window.confirm(leadTexts.deleteConfirm)) remove(id)
     },
@@ -64,6 +81,7 @@ export function useLeadActions(offer: SignInPrompt, onDeleted: () => void) {
     /** The action in progress on an enquiry, or null. */
     pendingOf: (id: string) => {
       if (marking.isPending && marking.variables.id === id) return 'mark'
+      if (confirmation.isPending && confirmation.variables.id === id) return 'confirm'
       if (removal.isPending && removal.variables === id) return 'delete'
       return revocation.isPending && revocation.variables === id ? 'revoke' : null
     },

@@ -14,6 +14,7 @@ import { ErrorState } from '@/ui/page-states'
 import { AuditCard } from './audit-card'
 import { ExpiredLeads } from './expired-leads'
 import { LimitsForm } from './limits-form'
+import { LoanSettings } from './loan-form'
 import { OrphanImages } from './orphan-images'
 import { SettingsForm } from './settings-form'
 
@@ -26,7 +27,7 @@ export function Component() {
   return (
     <AdminLayout
       title="Ajustes"
-      intro="Permisos y límites de los visitantes, tipo de cambio y mantenimiento."
+      intro="Permisos y límites de los visitantes, tipo de cambio, calculadora y mantenimiento."
       path={paths.settings}
       withoutSession={withoutSession.settings}
       offer={offer}
@@ -41,7 +42,10 @@ export function Component() {
         }
       >
         {data ? (
-          <SettingsForm settings={data} offer={offer} />
+          <>
+            <SettingsForm settings={data} offer={offer} />
+            <LoanSettings offer={offer} />
+          </>
         ) : error ? (
           <ErrorState
             title="Error al cargar los ajustes"

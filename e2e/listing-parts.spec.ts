@@ -1,0 +1,92 @@
+import { readFile } from 'node:fs/promises'
+import { press, signIn, tabTo } from './support/keyboard'
+import { expect, test, waitForHydration } from './support/test'
+
+const villa = '/properties/b0000000-0000-4000-8000-000000000001'
+
+/** A day of next week, YYYY-MM-DD, in Lima. */
+const nextWeek = () => new Date(Date.now() + (7 * 24 - 5) * 3_600_000).toISOString().slice(0, 10)
+
+test('a visitor proposes a visit, calculates a payment and reports the listing by keyboard, and the desk answers', async ({
+  page,
+}) => {
+  // Four screens, by single key presses.
+  test.setTimeout(180_000)
+  page.on('dialog', (dialog) => void dialog.accept())
+  await page.setViewportSize({ width: 360, height: 740 })
+  const expectToFit = async () =>
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), page.url()).toBeLessThanOrEqual(360)
+  await page.goto(villa)
+  await waitForHydration(page)
+
+  const propose = page.getByRole('button', { name: 'Proponer horario' })
+  await press(page, propose)
+  const visit = page.getByRole('dialog', { name: 'Proponer horario' })
+  for (const [group, time] of [
+    ['Primera opción', '11:30 AM'],
+    ['Segunda opción', '3:00 PM'],
+  ] as const) {
+    const fields = visit.getByRole('group', { name: group })
+    await tabTo(page, fields.getByLabel('Día'))
+    await fields.getByLabel('Día').fill(nextWeek())
+    await tabTo(page, fields.getByLabel('Hora'))
+    await fields.getByLabel('Hora').selectOption({ label: time })
+  }
+  for (const [label, value] of [
+    ['Nombre', 'Rosa Teclado'],
+    ['Correo electrónico', 'rosa@correo.pe'],
+    ['Teléfono', '987654321'],
+  ] as const) {
+    await tabTo(page, visit.getByLabel(label))
+    await page.keyboard.type(value)
+  }
+  await press(page, visit.getByRole('checkbox', { name: /^Acepto/ }), 'Space')
+  await expectToFit()
+  await press(page, visit.getByRole('button', { name: 'Enviar propuesta' }))
+  await expect(visit.getByText('Recibimos su propuesta')).toBeVisible()
+  const saving = page.waitForEvent('download')
+  await press(page, visit.getByRole('button', { name: 'Agregar ambos a mi calendario' }))
+  const file = await readFile(await (await saving).path(), 'utf8')
+  expect(file.match(/^STATUS:TENTATIVE\r$/gm)).toHaveLength(2)
+  expect(file).toContain(`DTSTART:${nextWeek().replaceAll('-', '')}T163000Z`)
+  await page.keyboard.press('Escape')
+  await expect(propose).toBeFocused()
+
+  const tea = page.getByLabel('TEA (%)')
+  await page.getByRole('heading', { name: 'Ubicación' }).scrollIntoViewIfNeeded()
+  await tabTo(page, tea)
+  await page.keyboard.press('ControlOrMeta+A')
+  await page.keyboard.type('0')
+  const card = page.getByRole('region', { name: 'Calcule su cuota' })
+  await expect(card.getByText('Intereses').locator('..')).toContainText('$\u00a00')
+  await expectToFit()
+
+  const report = page.getByRole('button', { name: 'Reportar anuncio' })
+  await press(page, report)
+  const form = page.getByRole('dialog', { name: 'Reportar anuncio' })
+  await press(page, form.getByRole('radio').first(), 'Space')
+  await tabTo(page, form.getByLabel('Comentario'))
+  await page.keyboard.type('Reporte de teclado')
+  await expectToFit()
+  await press(page, form.getByRole('button', { name: 'Enviar reporte' }))
+  await expect(form.getByText('Gracias por avisarnos')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(report).toBeFocused()
+
+  await page.goto('/admin/reportes')
+  await signIn(page)
+  await expect(page.getByText('Reporte de teclado')).toBeVisible()
+  await expectToFit()
+  await press(page, page.getByRole('button', { name: /^Desestimar reportes/ }))
+  await expect(page.getByText('Reportes desestimados')).toBeVisible()
+
+  await page.goto('/admin/leads?tipo=visit')
+  const slots = page.getByRole('list', { name: 'Horarios propuestos: Rosa Teclado' })
+  await press(page, slots.getByRole('button', { name: /3:00 PM/ }))
+  await expect(slots.getByText('Confirmado')).toBeVisible()
+  await expect(page.getByRole('link', { name: /^Avisar por WhatsApp/ })).toHaveAttribute(
+    'href',
+    /^https:\/\/wa\.me\/51987654321\?text=Hola%2C%20Rosa/,
+  )
+  await expectToFit()
+})

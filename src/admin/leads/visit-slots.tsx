@@ -1,0 +1,90 @@
+import { CalendarPlus } from 'lucide-react'
+import { downloadFile } from '@/browser/download-file'
+import { calendarType, visitCalendar, visitTexts } from '@/content/visit-texts'
+import { whatsappUrl } from '@/lib/urls'
+import { formatSlot } from '@/lib/visit-slots'
+import type { Lead } from '@/schemas/lead'
+import { Badge } from '@/ui/badge'
+import { Button } from '@/ui/button'
+import { linkStyle } from '@/ui/text-link'
+
+interface VisitSlotsProps {
+  lead: Lead
+  isPending: boolean
+  onConfirm: (slot: string) => void
+}
+
+/** The proposed times of a visit; the confirmed one with what tells the visitor. */
+export function VisitSlots({ lead, isPending, onConfirm }: VisitSlotsProps) {
+  const { visitSlots, confirmedSlot, name, email } = lead
+  if (!visitSlots) return null
+  return (
+    <>
+      <ul aria-label={`Horarios propuestos: ${name || email}`} className="mt-3 max-w-texto border-t border-garua">
+        {visitSlots.map((slot) => (
+          <li key={slot} className="flex min-h-13 flex-wrap items-center gap-x-4 gap-y-2 border-b border-garua py-1">
+            <span className="font-medium">{formatSlot(slot)}</span>
+            {slot === confirmedSlot ? (
+              <Badge tone="verde" className="ml-auto">
+                Confirmado
+              </Badge>
+            ) : (
+              <Button
+                size="sm"
+                className="ml-auto"
+                loading={isPending}
+                loadingText="Guardando..."
+                aria-label={`${visitTexts.confirm} ${formatSlot(slot)}: ${name || email}`}
+                onClick={() => onConfirm(slot)}
+              >
+                {visitTexts.confirm}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {confirmedSlot && <Confirmation lead={lead} slot={confirmedSlot} />}
+    </>
+  )
+}
+
+/** The number for WhatsApp, with Peru's code where a mobile number has none; null for too few digits. */
+function whatsappNumber(phone: string | null | undefined): string | null {
+  const digits = (phone ?? '').replace(/\D/g, '')
+  if (/^9\d{8}$/.test(digits)) return `51${digits}`
+  return digits.length > 9 ? digits : null
+}
+
+function Confirmation({ lead, slot }: { lead: Lead; slot: string }) {
+  const { name, email, phone, propertyId } = lead
+  const subject = lead.message?.split('\n')[0] || 'Visita a una propiedad'
+  const text = visitTexts.confirmation(name ?? '', subject, slot)
+  const number = whatsappNumber(phone)
+  const mail = new URLSearchParams({ subject: visitTexts.confirmed, body: text }).toString().replaceAll('+', '%20')
+  const download = () =>
+    downloadFile(
+      'visita-confirmada.ics',
+      visitCalendar(
+        { propertyId: propertyId ?? null, subject, description: text, slots: [slot], status: 'CONFIRMED' },
+        new Date(),
+      ),
+      calendarType,
+    )
+  return (
+    <p className="mt-1 flex flex-wrap items-center gap-x-5">
+      {number && (
+        <a href={whatsappUrl(number, text)} target="_blank" rel="noopener noreferrer" className={linkStyle(true)}>
+          Avisar por WhatsApp
+          <span className="sr-only"> (se abre en otra pestaña)</span>
+        </a>
+      )}
+      <a href={`mailto:${encodeURIComponent(email)}?${mail}`} className={linkStyle(true)}>
+        Avisar por correo
+      </a>
+      <button type="button" className={linkStyle(true)} onClick={download}>
+        <CalendarPlus size={16} aria-hidden="true" />
+        {visitTexts.calendarOfOne}
+      </button>
+    </p>
+  )
+}

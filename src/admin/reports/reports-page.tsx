@@ -1,0 +1,143 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { Link, Navigate, useSearchParams } from 'react-router-dom'
+import { SignInPanel } from '@/components/session/sign-in-panel'
+import { type SignInPrompt, useSignInPrompt } from '@/components/session/use-sign-in-prompt'
+import { limits } from '@/config/limits'
+import { paths } from '@/config/paths'
+import { reportDeskTexts } from '@/content/report-texts'
+import { refusals, withoutSession } from '@/content/session-texts'
+import { AdminLayout } from '@/layout/admin-layout'
+import { plural } from '@/lib/text'
+import { errorReason } from '@/queries/error-reason'
+import { reportsQuery } from '@/queries/listing-reports'
+import { useSession } from '@/queries/session'
+import { EmptyState, ErrorState } from '@/ui/page-states'
+import { Pagination } from '@/ui/pagination'
+import { ReportedListingItem } from './reported-listing'
+import { useReportActions } from './use-report-actions'
+
+/** The listings that visitors reported, for an administrator to decide. */
+export function Component() {
+  const [search] = useSearchParams()
+  const isOpen = search.get('estado') !== 'revisados'
+  const page = Math.min(Math.max(Math.trunc(Number(search.get('pagina'))) || 1, 1), 100_000)
+  const offer = useSignInPrompt()
+  const { data: session, isSuccess } = useSession()
+  const isAdmin = session?.isAdmin ?? false
+  const openPanel = offer.offer
+
+  useEffect(() => {
+    if (isSuccess && !isAdmin) openPanel({ message: refusals.reports })
+  }, [isSuccess, isAdmin, openPanel])
+
+  return (
+    <AdminLayout
+      title={reportDeskTexts.title}
+      intro={reportDeskTexts.intro}
+      path={paths.reports}
+      withoutSession={withoutSession.reports}
+      offer={offer}
+    >
+      <div className="grid grid-cols-1 gap-8">
+        <div className="max-w-[480px] empty:hidden">
+          <SignInPanel offer={offer} />
+        </div>
+        {isAdmin && (
+          <>
+            <StateLinks isOpen={isOpen} />
+            <Reports isOpen={isOpen} page={page} offer={offer} />
+          </>
+        )}
+      </div>
+    </AdminLayout>
+  )
+}
+
+/** Address of a page of the open or of the reviewed reports. */
+const reportsPath = (isOpen: boolean, page = 1) => {
+  const search = new URLSearchParams({
+    ...(!isOpen && { estado: 'revisados' }),
+    ...(page > 1 && { pagina: String(page) }),
+  })
+  return [paths.reports, search.toString()].filter(Boolean).join('?')
+}
+
+function StateLinks({ isOpen }: { isOpen: boolean }) {
+  return (
+    <nav aria-label="Estado de los reportes" className="flex gap-7 border-y border-tinta">
+      {[true, false].map((state) => (
+        <Link
+          key={String(state)}
+          to={reportsPath(state)}
+          replace
+          aria-current={state === isOpen ? 'page' : undefined}
+          className="flex min-h-14 items-center border-b-2 border-transparent text-sm font-semibold text-niebla aria-[current=page]:border-buganvilla aria-[current=page]:text-tinta"
+        >
+          {state ? 'Pendientes' : 'Revisados'}
+        </Link>
+      ))}
+    </nav>
+  )
+}
+
+interface ReportsProps {
+  isOpen: boolean
+  page: number
+  offer: SignInPrompt
+}
+
+function Reports({ isOpen, page, offer }: ReportsProps) {
+  const summary = useRef<HTMLParagraphElement>(null)
+  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(reportsQuery(isOpen, page))
+  // A listing that is decided leaves the list with its focused button: move the focus to the summary.
+  const actions = useReportActions(offer, () => summary.current?.focus())
+
+  if (error && !data) {
+    return (
+      <ErrorState
+        title={reportDeskTexts.loadFailed}
+        text={errorReason(error)}
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      />
+    )
+  }
+  if (!data) return <p role="status">Cargando reportes...</p>
+  if (data.listings.length === 0 && page > 1 && !isPlaceholderData) return <Navigate to={reportsPath(isOpen)} replace />
+
+  return (
+    <div aria-busy={isFetching || undefined}>
+      <p ref={summary} tabIndex={-1} role="status" className="text-sm text-mut tabular-nums">
+        {plural(data.total, 'anuncio', 'anuncios')}
+      </p>
+      {data.listings.length === 0 ? (
+        <EmptyState
+          title={reportDeskTexts.empty}
+          text={isOpen ? 'Ningún anuncio espera una decisión.' : 'Todavía no se revisó ningún anuncio.'}
+          className="mt-4"
+        />
+      ) : (
+        <ul className="mt-2">
+          {data.listings.map((listing) => (
+            <ReportedListingItem
+              key={listing.propertyId}
+              listing={listing}
+              pending={actions.pendingOf(listing.propertyId)}
+              onDecide={(decision) => actions.decide(listing.propertyId, decision)}
+              onNote={(note) => actions.note(listing.propertyId, note)}
+            />
+          ))}
+        </ul>
+      )}
+      <div className="mt-8">
+        <Pagination
+          label="Páginas de reportes"
+          page={page}
+          pageCount={Math.ceil(data.total / limits.leadsPerPage)}
+          hrefOf={(other) => reportsPath(isOpen, other)}
+        />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,54 @@
+import { type SignInPrompt, toastError } from '@/components/session/use-sign-in-prompt'
+import { reportDeskTexts } from '@/content/report-texts'
+import { useDecideReports, useNoteReports } from '@/queries/listing-reports'
+import type { ReportDecision } from '@/schemas/listing-report'
+import { toast } from '@/ui/toast'
+
+/** Decisions on a reported listing. When the server denies one, `offer` asks to sign in and then to retry. */
+export function useReportActions(offer: SignInPrompt, onDecided: () => void) {
+  const decision = useDecideReports()
+  const noting = useNoteReports()
+
+  const send = (id: string, chosen: ReportDecision): void =>
+    decision.mutate(
+      { id, decision: chosen },
+      {
+        onSuccess: () => {
+          toast.success(reportDeskTexts.done[chosen])
+          onDecided()
+        },
+        onError: (error) =>
+          toastError(offer, error, {
+            title: reportDeskTexts.failed,
+            label: reportDeskTexts[chosen],
+            retry: () => send(id, chosen),
+          }),
+      },
+    )
+
+  const note = (id: string, text: string): void =>
+    noting.mutate(
+      { id, note: text },
+      {
+        onSuccess: () => toast.success(reportDeskTexts.noteSaved),
+        onError: (error) =>
+          toastError(offer, error, {
+            title: reportDeskTexts.noteFailed,
+            label: reportDeskTexts.saveNote,
+            retry: () => note(id, text),
+          }),
+      },
+    )
+
+  return {
+    note,
+    decide: (id: string, chosen: ReportDecision) => {
+      if (chosen !== 'hide' || window.confirm(reportDeskTexts.hideConfirm)) send(id, chosen)
+    },
+    /** The action in progress on a listing, or null. */
+    pendingOf: (id: string): ReportDecision | 'note' | null => {
+      if (noting.isPending && noting.variables.id === id) return 'note'
+      return decision.isPending && decision.variables.id === id ? decision.variables.decision : null
+    },
+  }
+}

@@ -1,0 +1,91 @@
+import { useQuery } from '@tanstack/react-query'
+import { AdminCard } from '@/components/admin-card'
+import type { SignInPrompt } from '@/components/session/use-sign-in-prompt'
+import { loanSettingsTexts } from '@/content/loan-texts'
+import { useUpdateLoanDefaults } from '@/queries/admin-settings'
+import { errorReason } from '@/queries/error-reason'
+import { loanDefaultsQuery } from '@/queries/loan-defaults'
+import { type LoanDefaults, type LoanFormInput, loanFormSchema } from '@/schemas/loan'
+import { Button } from '@/ui/button'
+import { Field } from '@/ui/field'
+import { Input } from '@/ui/input'
+import { ErrorState } from '@/ui/page-states'
+import { useSettingsForm } from './use-settings-form'
+
+/** What the loan calculator of the listings starts from. */
+export function LoanSettings({ offer }: { offer: SignInPrompt }) {
+  const { data, error, isFetching, refetch } = useQuery(loanDefaultsQuery)
+  if (data) return <LoanForm defaults={data} offer={offer} />
+  return error ? (
+    <ErrorState
+      title={loanSettingsTexts.loadFailed}
+      text={errorReason(error)}
+      onRetry={() => void refetch()}
+      retrying={isFetching}
+    />
+  ) : null
+}
+
+const fields = [
+  { name: 'tea', label: loanSettingsTexts.tea },
+  { name: 'downPercent', label: loanSettingsTexts.downPercent },
+  { name: 'years', label: loanSettingsTexts.years },
+] as const
+
+function LoanForm({ defaults, offer }: { defaults: LoanDefaults; offer: SignInPrompt }) {
+  const update = useUpdateLoanDefaults()
+  const { form, values, problems, set, submit } = useSettingsForm({
+    initial: (): LoanFormInput => ({
+      tea: String(defaults.tea),
+      downPercent: String(defaults.downPercent),
+      years: String(defaults.years),
+      date: defaults.date,
+    }),
+    schema: loanFormSchema,
+    toChanges: (changes): LoanDefaults => changes,
+    mutation: update,
+    offer,
+    texts: {
+      saved: loanSettingsTexts.saved,
+      failed: loanSettingsTexts.failed,
+      submit: loanSettingsTexts.save,
+    },
+  })
+  return (
+    <form ref={form} noValidate aria-label={loanSettingsTexts.title} onSubmit={submit}>
+      <AdminCard title={loanSettingsTexts.title}>
+        <p className="mb-5 text-sm text-mut">{loanSettingsTexts.intro}</p>
+        <div className="grid gap-5 sm:grid-cols-2">
+          {fields.map(({ name, label }) => (
+            <Field key={name} label={label} error={problems[name]} required>
+              {(control) => (
+                <Input
+                  {...control}
+                  name={name}
+                  inputMode="decimal"
+                  autoComplete="off"
+                  value={values[name]}
+                  onChange={(event) => set({ [name]: event.target.value })}
+                />
+              )}
+            </Field>
+          ))}
+          <Field label={loanSettingsTexts.date} help={loanSettingsTexts.dateHelp} error={problems.date} required>
+            {(control) => (
+              <Input
+                {...control}
+                name="date"
+                type="date"
+                value={values.date}
+                onChange={(event) => set({ date: event.target.value })}
+              />
+            )}
+          </Field>
+        </div>
+        <Button type="submit" variant="dark" className="mt-6" loading={update.isPending} loadingText="Guardando...">
+          {loanSettingsTexts.save}
+        </Button>
+      </AdminCard>
+    </form>
+  )
+}

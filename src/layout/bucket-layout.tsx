@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ComponentProps, ReactNode } from 'react'
+import { RefreshButton } from '@/components/bucket-images/image-gallery'
+import type { BucketAdmin } from '@/components/bucket-images/use-bucket-admin'
+import { SignInPanel } from '@/components/session/sign-in-panel'
+import { withoutSession } from '@/content/session-texts'
+import { settingsQuery } from '@/queries/settings'
+import { AdminColumns, AdminLayout } from './admin-layout'
+
+interface BucketLayoutProps extends Pick<ComponentProps<typeof AdminLayout>, 'title' | 'intro' | 'path'> {
+  screen: BucketAdmin
+  uploader: ReactNode
+  children: ReactNode
+}
+
+/** Layout of the two admin screens that manage a bucket: uploader and sign-in panel in the narrow column. */
+export function BucketLayout({ screen, uploader, children, ...head }: BucketLayoutProps) {
+  const { refreshing, refresh, offer } = screen
+  const openAccess = useQuery(settingsQuery).data?.openAccess ?? false
+  return (
+    <AdminLayout
+      {...head}
+      action={<RefreshButton refreshing={refreshing} onRefresh={refresh} />}
+      withoutSession={withoutSession.images(openAccess)}
+      offer={offer}
+    >
+      <AdminColumns
+        side={
+          <>
+            <SignInPanel offer={offer} />
+            {uploader}
+          </>
+        }
+      >
+        {children}
+      </AdminColumns>
+    </AdminLayout>
+  )
+}

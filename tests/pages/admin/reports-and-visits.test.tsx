@@ -1,0 +1,142 @@
+// @vitest-environment jsdom
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { Component as LeadsPage } from '@/admin/leads/leads-page'
+import { Component as ReportsPage } from '@/admin/reports/reports-page'
+import { Component as SettingsPage } from '@/admin/settings/settings-page'
+import { readLoanDefaults } from '@/services/loan-defaults'
+import { listingRow, visit } from '@tests/support/listings'
+import { renderAdmin } from '@tests/support/render-admin'
+import { useSiteBackend } from '@tests/support/site-backend'
+
+const site = useSiteBackend()
+const id = 'd0000000-0000-4000-8000-000000000001'
+const title = 'Casa de playa en Miramar'
+
+beforeEach(() => {
+  vi.spyOn(window, 'confirm').mockReturnValue(true)
+})
+
+describe('the desk of reports', () => {
+  beforeEach(async () => {
+    await site.supabase.service.from('properties').insert(listingRow({ id }))
+    for (const why of ['fraud', 'sold'])
+      await site.supabase.service.rpc('report_listing', {
+        report: crypto.randomUUID(),
+        listing: id,
+        why,
+        words: `Comentario: ${why}`,
+      })
+  })
+
+  it('is for administrators only', async () => {
+    renderAdmin(ReportsPage, '/admin/reportes')
+    expect(
+      await screen.findByText('Solo un administrador puede ver los reportes. Inicie sesión para continuar.'),
+    ).toBeVisible()
+    expect(screen.queryByText(title)).not.toBeInTheDocument()
+  })
+
+  it('groups reports by listing, hides it, shows it again and keeps a note', async () => {
+    await site.signInAsAdmin()
+    const user = renderAdmin(ReportsPage, '/admin/reportes')
+    expect(await screen.findByText('2 reportes')).toBeVisible()
+    expect(screen.getByRole('link', { name: title })).toHaveAttribute('href', `/properties/${id}`)
+    expect(screen.getByText('Comentario: fraud')).toBeVisible()
+
+    const note = screen.getByLabelText('Nota interna')
+    fireEvent.change(note, { target: { value: 'Llamé al dueño.' } })
+    site.intercept('POST', /note_reports/, 'offline')
+    await user.click(screen.getByRole('button', { name: 'Guardar nota' }))
+    expect(await screen.findByText('No se pudo guardar la nota')).toBeVisible()
+    expect(note).toHaveValue('Llamé al dueño.')
+    site.repair()
+    await user.click(screen.getByRole('button', { name: 'Guardar nota' }))
+    expect(await screen.findByText('Nota guardada')).toBeVisible()
+
+    site.intercept('POST', /decide_reports/, 'offline')
+    await user.click(screen.getByRole('button', { name: `Ocultar anuncio: ${title}` }))
+    expect(await screen.findByText('No se pudo guardar la decisión')).toBeVisible()
+    site.repair()
+    await user.click(screen.getByRole('button', { name: `Ocultar anuncio: ${title}` }))
+    expect(await screen.findByText('Anuncio oculto')).toBeVisible()
+    expect(await screen.findByText('No hay reportes')).toBeVisible()
+
+    await user.click(screen.getByRole('link', { name: 'Revisados' }))
+    const item = within((await screen.findByRole('heading', { name: title })).closest('li')!)
+    expect(item.getByText('Oculto')).toBeVisible()
+    expect(item.getByLabelText('Nota interna')).toHaveValue('Llamé al dueño.')
+    await user.click(item.getByRole('button', { name: `Volver a mostrar: ${title}` }))
+    expect(await item.findByText('Visible')).toBeVisible()
+  })
+
+  it('says when the reports cannot be read', async () => {
+    await site.signInAsAdmin()
+    site.intercept('POST', /read_reports/, 'offline')
+    const user = renderAdmin(ReportsPage)
+    expect(await screen.findByText('Error al cargar los reportes')).toBeVisible()
+    site.repair()
+    await user.click(screen.getByRole('button', { name: 'Reintentar' }))
+    await user.click(await screen.findByRole('button', { name: `Desestimar reportes: ${title}` }))
+    expect(await screen.findByText('Reportes desestimados')).toBeVisible()
+  })
+})
+
+describe('visits in the inbox', () => {
+  it('shows both times, confirms one and offers what tells the visitor', async () => {
+    const proposed = visit({ name: 'Rosa', message: 'Visita a «Casa» (AN-1)' })
+    await site.supabase.service.from('leads').insert(proposed)
+    await site.signInAsAdmin()
+    const user = renderAdmin(LeadsPage, '/admin/leads?tipo=visit')
+    const slots = within(await screen.findByRole('list', { name: 'Horarios propuestos: Rosa' }))
+    const [first] = slots.getAllByRole('button', { name: /^Confirmar .*11:30 AM: Rosa$/ })
+    site.intercept('POST', /confirm_visit/, 'offline')
+    await user.click(first!)
+    expect(await screen.findByText('No se pudo confirmar la visita')).toBeVisible()
+    site.repair()
+    await user.click(first!)
+    expect(await slots.findByText('Confirmado')).toBeVisible()
+    const chat = new URL(screen.getByRole<HTMLAnchorElement>('link', { name: /^Avisar por WhatsApp/ }).href)
+    expect(chat.pathname).toBe('/51987654321')
+    expect(chat.searchParams.get('text')).toMatch(
+      /^Hola, Rosa\. Le confirmamos su visita a «Casa» \(AN-1\): .*11:30 AM\./,
+    )
+    expect(screen.getByRole('link', { name: 'Avisar por correo' })).toHaveAttribute(
+      'href',
+      expect.stringMatching(/^mailto:rosa%40ancon\.test\?subject=Visita%20confirmada&body=Hola%2C%20Rosa/),
+    )
+
+    const files: Blob[] = []
+    URL.createObjectURL = vi.fn((file: Blob) => `blob:${files.push(file)}`)
+    URL.revokeObjectURL = vi.fn()
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue()
+    await user.click(screen.getByRole('button', { name: 'Descargar para el calendario' }))
+    expect(files[0]?.type).toBe('text/calendar;charset=utf-8')
+    const { data } = await site.supabase.service.from('leads').select('confirmed_slot, status')
+    expect(data).toEqual([{ confirmed_slot: expect.any(String) as unknown, status: 'atendido' }])
+  })
+})
+
+describe('the settings of the loan calculator', () => {
+  it('are checked in their fields and stored', async () => {
+    await site.signInAsAdmin()
+    const user = renderAdmin(SettingsPage)
+    const form = within(await screen.findByRole('form', { name: 'Calculadora de cuotas' }))
+    const set = (name: RegExp, value: string) => fireEvent.change(form.getByLabelText(name), { target: { value } })
+    set(/^TEA/, '101')
+    set(/^Inicial/, '12.55')
+    set(/^Plazo/, '2.5')
+    await user.click(form.getByRole('button', { name: 'Guardar calculadora' }))
+    expect(form.getByText(/^La TEA debe estar/)).toBeVisible()
+    expect(form.getByText(/^La inicial debe estar/)).toBeVisible()
+    expect(form.getByText(/^El plazo debe ser/)).toBeVisible()
+    set(/^TEA/, '8,75')
+    set(/^Inicial/, '12.5')
+    set(/^Plazo/, '25')
+    set(/^Fecha de la tasa/, '2026-02-03')
+    await user.click(form.getByRole('button', { name: 'Guardar calculadora' }))
+    expect(await screen.findByText('Calculadora guardada')).toBeVisible()
+    expect(await readLoanDefaults()).toEqual({ tea: 8.75, downPercent: 12.5, years: 25, date: '2026-02-03' })
+    await waitFor(() => expect(screen.getByText('TEA de la calculadora: 9.00 → 8.75')).toBeVisible())
+  })
+})
