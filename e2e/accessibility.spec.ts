@@ -36,7 +36,10 @@ async function check(page: Page, scene: Scene) {
   }
   // A width of 320 px is what zooming a wide screen to 400 % leaves.
   await resize(page, 320)
-  expect(await page.evaluate(() => document.documentElement.scrollWidth), `${scene.name} scrolls sideways`).toBe(320)
+  expect(
+    await page.evaluate(() => document.documentElement.scrollWidth),
+    `${scene.name} scrolls sideways`,
+  ).toBeLessThanOrEqual(320)
 }
 
 test.use({ reducedMotion: 'reduce' })

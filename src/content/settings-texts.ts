@@ -40,6 +40,8 @@ export const limitSections: readonly LimitSection[] = [
     title: 'Solicitudes de derechos',
     intro: 'Cuántas solicitudes sobre sus datos personales pueden enviar los visitantes en una hora.',
     limits: ['dataRequestsPerSender', 'dataRequestsTotal'],
+  },
+  {
     title: 'Reportes de anuncios',
     intro: 'Cuántos reportes se reciben en una hora. Ninguno oculta un anuncio por sí solo.',
     limits: ['reportsPerSender', 'reportsTotal'],
