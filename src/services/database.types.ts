@@ -105,6 +105,7 @@ export type Database = {
           address_street: string
           bathrooms: number
           bedrooms: number
+          confirmed_at: string
           created_at: string
           currency: string
           description: string
@@ -118,12 +119,16 @@ export type Database = {
           parking_spaces: number
           price: number
           property_type: string
+          review: string
+          review_reason: string | null
           search: string
           square_feet: number
           status: string
           title: string
           updated_at: string
           user_id: string
+          verified_at: string | null
+          verified_checks: string[]
           year_built: number | null
         }
         Insert: {
@@ -133,6 +138,7 @@ export type Database = {
           address_street: string
           bathrooms?: number
           bedrooms?: number
+          confirmed_at?: string
           created_at?: string
           currency?: string
           description: string
@@ -146,12 +152,16 @@ export type Database = {
           parking_spaces?: number
           price: number
           property_type: string
+          review?: string
+          review_reason?: string | null
           search?: never
           square_feet: number
           status?: string
           title: string
           updated_at?: string
           user_id?: string
+          verified_at?: string | null
+          verified_checks?: string[]
           year_built?: number | null
         }
         Update: {
@@ -161,6 +171,7 @@ export type Database = {
           address_street?: string
           bathrooms?: number
           bedrooms?: number
+          confirmed_at?: string
           created_at?: string
           currency?: string
           description?: string
@@ -174,12 +185,16 @@ export type Database = {
           parking_spaces?: number
           price?: number
           property_type?: string
+          review?: string
+          review_reason?: string | null
           search?: never
           square_feet?: number
           status?: string
           title?: string
           updated_at?: string
           user_id?: string
+          verified_at?: string | null
+          verified_checks?: string[]
           year_built?: number | null
         }
         Relationships: []
@@ -201,6 +216,7 @@ export type Database = {
           lead_retention_days: number
           leads_per_sender: number
           leads_total: number
+          listing_days: number
           loan_date: string
           loan_down_percent: number
           loan_tea: number
@@ -212,6 +228,7 @@ export type Database = {
           reports_per_sender: number
           reports_total: number
           require_session: boolean
+          review_listings: boolean
           updated_at: string
           upload_files_per_day: number
           upload_files_per_session: number
@@ -238,6 +255,7 @@ export type Database = {
           lead_retention_days?: number
           leads_per_sender?: number
           leads_total?: number
+          listing_days?: number
           loan_date?: string
           loan_down_percent?: number
           loan_tea?: number
@@ -249,6 +267,7 @@ export type Database = {
           reports_per_sender?: number
           reports_total?: number
           require_session?: boolean
+          review_listings?: boolean
           updated_at?: string
           upload_files_per_day?: number
           upload_files_per_session?: number
@@ -275,6 +294,7 @@ export type Database = {
           lead_retention_days?: number
           leads_per_sender?: number
           leads_total?: number
+          listing_days?: number
           loan_date?: string
           loan_down_percent?: number
           loan_tea?: number
@@ -286,6 +306,7 @@ export type Database = {
           reports_per_sender?: number
           reports_total?: number
           require_session?: boolean
+          review_listings?: boolean
           updated_at?: string
           upload_files_per_day?: number
           upload_files_per_session?: number
@@ -321,12 +342,16 @@ export type Database = {
         Args: { sheet_number: string; sheet_key: string }
         Returns: Json
       }
+      confirm_listing: {
+        Args: { listing: string }
+        Returns: undefined
+      }
       confirm_visit: {
         Args: { lead: string; slot: string }
         Returns: undefined
       }
       count_properties: {
-        Args: { words?: string; listing?: string; kind?: string; state?: string; price_min?: number; price_max?: number; rooms?: number; baths?: number; area_min?: number; area_max?: number; luxury_pen?: number; luxury_usd?: number; amenities?: string[]; only_ids?: string[] }
+        Args: { words?: string; listing?: string; kind?: string; state?: string; price_min?: number; price_max?: number; rooms?: number; baths?: number; area_min?: number; area_max?: number; luxury_pen?: number; luxury_usd?: number; amenities?: string[]; only_ids?: string[]; verified?: boolean; desk?: string }
         Returns: number
       }
       decide_reports: {
@@ -364,6 +389,10 @@ export type Database = {
       finish_complaint_mail: {
         Args: { sheet_key: string; is_sent: boolean }
         Returns: undefined
+      }
+      is_listed: {
+        Args: { listing: Database['public']['Tables']['properties']['Row'] }
+        Returns: boolean
       }
       note_reports: {
         Args: { listing: string; words: string }
@@ -409,13 +438,21 @@ export type Database = {
         Args: { report: string; listing: string; why: string; words?: string; sender?: string; consent?: string }
         Returns: undefined
       }
+      review_listing: {
+        Args: { listing: string; seen: string; approve: boolean; reason?: string }
+        Returns: undefined
+      }
+      review_queue: {
+        Args: { first?: number; size?: number }
+        Returns: { id: string; updated_at: string; created_at: string; content: Json; approved: Json; total: number }[]
+      }
       revoke_lead_consent: {
         Args: { lead: string }
         Returns: number
       }
       search_properties: {
-        Args: { words?: string; listing?: string; kind?: string; state?: string; price_min?: number; price_max?: number; rooms?: number; baths?: number; area_min?: number; area_max?: number; luxury_pen?: number; luxury_usd?: number; amenities?: string[]; only_ids?: string[]; sort?: string; first?: number; size?: number }
-        Returns: { id: string; title: string; property_type: string; listing_type: string; price: number; currency: string; address_street: string; address_city: string; bedrooms: number; bathrooms: number; parking_spaces: number; square_feet: number; year_built: number; status: string; features: string[]; images: string[]; latitude: number; longitude: number; owner_id: string }[]
+        Args: { words?: string; listing?: string; kind?: string; state?: string; price_min?: number; price_max?: number; rooms?: number; baths?: number; area_min?: number; area_max?: number; luxury_pen?: number; luxury_usd?: number; amenities?: string[]; only_ids?: string[]; verified?: boolean; desk?: string; sort?: string; first?: number; size?: number }
+        Returns: { id: string; title: string; property_type: string; listing_type: string; price: number; currency: string; address_street: string; address_city: string; bedrooms: number; bathrooms: number; parking_spaces: number; square_feet: number; year_built: number; status: string; features: string[]; images: string[]; latitude: number; longitude: number; owner_id: string; review: string; confirmed_at: string; verified_at: string }[]
       }
       send_data_request: {
         Args: { request: string; right_kind: string; full_name: string; id_type: string; id_number: string; address: string; details: string }
@@ -423,6 +460,10 @@ export type Database = {
       }
       set_lead_status: {
         Args: { lead: string; state: string }
+        Returns: undefined
+      }
+      verify_listing: {
+        Args: { listing: string; seen: string; checks: string[] }
         Returns: undefined
       }
     }

@@ -64,6 +64,20 @@ const refused: [constraint: string, changes: Partial<ListingInsert>][] = [
   ['properties_dates', { created_at: '1999-12-31' }],
   ['properties_dates', { updated_at: '-infinity' }],
   ['properties_dates', { updated_at: '2101-01-01' }],
+  ['properties_review', { review: 'hidden' }],
+  ['properties_review_reason', { review: 'rejected', review_reason: 'No' }],
+  ['properties_review_reason', { review: 'rejected', review_reason: 'x'.repeat(501) }],
+  ['properties_review_reason', { review: 'rejected', review_reason: 'Falta\nel precio' }],
+  ['properties_rejected_reason', { review: 'rejected' }],
+  ['properties_rejected_reason', { review_reason: 'Falta el precio' }],
+  ['properties_verified_checks', { verified_at: '2026-01-01', verified_checks: ['horoscope'] }],
+  ['properties_verified_checks', { verified_at: '2026-01-01', verified_checks: Array(5).fill('visit') as string[] }],
+  ['properties_verified_checks', { verified_at: '2026-01-01' }],
+  ['properties_verified_checks', { verified_checks: ['visit'] }],
+  [
+    'properties_verified_checks',
+    { verified_at: '2026-01-01', verified_checks: [['visit'], ['title']] as unknown as string[] },
+  ],
 ]
 
 const refusedLeads: [constraint: string, changes: object][] = [
@@ -121,6 +135,8 @@ const refusedSettings: [constraint: string, change: string][] = [
   ['site_settings_complaint_wrong_lookups', 'complaint_wrong_lookups = 101'],
   ['site_settings_lead_retention_days', 'lead_retention_days = 29'],
   ['site_settings_lead_retention_days', 'lead_retention_days = 3651'],
+  ['site_settings_listing_days', 'listing_days = -1'],
+  ['site_settings_listing_days', 'listing_days = 3651'],
 ]
 
 describe('a listing that the form would refuse is refused by the database', () => {

@@ -44,6 +44,7 @@ const rules: Rule[] = [
     attempt: async ({ client }) => (await client.rpc('orphan_images')).data?.length === 1,
   },
   ...[
+    'approved_listings',
     'write_log',
     'audit_log',
     'consent_texts',

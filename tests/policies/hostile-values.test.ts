@@ -170,6 +170,8 @@ const tables: Record<string, Table> = {
       address_share: 100,
       address_header: null,
       lead_retention_days: 3650,
+      review_listings: true,
+      listing_days: 3650,
       publications_per_session: 0,
       publications_without_session: 1,
       publications_total: 1,
@@ -201,6 +203,7 @@ const tables: Record<string, Table> = {
     schema: z.object({
       open_access: z.boolean(),
       require_session: z.boolean(),
+      review_listings: z.boolean(),
       usd_to_pen: z.number().check(z.gte(0.5), z.lte(50)),
       usd_to_pen_date: day,
       loan_tea: z.number().check(z.gte(0), z.lte(100)),
@@ -210,9 +213,14 @@ const tables: Record<string, Table> = {
       address_header: nullable,
       updated_at: time,
       ...Object.fromEntries(
-        ['address_share', 'lead_retention_days', 'publications_per_session', 'edits_total', 'upload_mb_per_day'].map(
-          (column) => [column, z.int().check(z.gte(0))],
-        ),
+        [
+          'address_share',
+          'lead_retention_days',
+          'listing_days',
+          'publications_per_session',
+          'edits_total',
+          'upload_mb_per_day',
+        ].map((column) => [column, z.int().check(z.gte(0))]),
       ),
     }),
     toSingleLine: ['address_header'],

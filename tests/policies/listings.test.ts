@@ -30,7 +30,9 @@ const changing =
     const before = await stored(supabase)
     await client.from('properties').update(changes).eq('id', id)
     const after = await stored(supabase)
-    return JSON.stringify({ ...before, updated_at: '' }) !== JSON.stringify({ ...after, updated_at: '' })
+    // Each of the two follows any change.
+    const times = { updated_at: '', confirmed_at: '' }
+    return JSON.stringify({ ...before, ...times }) !== JSON.stringify({ ...after, ...times })
   }
 
 const deleting = async ({ client, supabase }: Attempt) => {

@@ -13,6 +13,8 @@ const settings: [column: keyof SettingsUpdate, value: string | number | boolean]
   ['loan_tea', 8.75],
   ['loan_down_percent', 12.5],
   ['loan_years', 25],
+  ['review_listings', true],
+  ['listing_days', 90],
   ...(
     [
       'publications_per_session',
@@ -50,10 +52,11 @@ const settingsRules: Rule[] = [
       (await client.from('site_settings').select('open_access, usd_to_pen, usd_to_pen_date')).data?.length === 1,
   },
   {
-    action: 'read whether a session is required',
+    action: 'read whether a session is required, and what holds for listings',
     closed: everyone,
     open: everyone,
-    attempt: async ({ client }) => (await client.from('site_settings').select('require_session')).data?.length === 1,
+    attempt: async ({ client }) =>
+      (await client.from('site_settings').select('require_session, review_listings, listing_days')).data?.length === 1,
   },
   {
     action: 'read what the loan calculator starts from',

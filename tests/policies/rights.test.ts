@@ -13,6 +13,7 @@ const tables: Record<string, { anon: string; authenticated: string }> = {
   'public.leads': { anon: 'insert', authenticated: 'insert' },
   'public.properties': { anon: 'select insert delete', authenticated: 'select insert update delete' },
   'public.site_settings': { anon: 'select', authenticated: 'select update' },
+  'private.approved_listings': { anon: '', authenticated: '' },
   'private.audit_log': { anon: '', authenticated: '' },
   'private.complaint_counters': { anon: '', authenticated: '' },
   'private.complaint_mails': { anon: '', authenticated: '' },
@@ -29,7 +30,7 @@ const tables: Record<string, { anon: string; authenticated: string }> = {
 }
 
 const readableSettings =
-  'id lead_retention_days loan_date loan_down_percent loan_tea loan_years open_access require_session usd_to_pen usd_to_pen_date'
+  'id lead_retention_days listing_days loan_date loan_down_percent loan_tea loan_years open_access require_session review_listings usd_to_pen usd_to_pen_date'
 /** The readable columns of `site_settings`, per role. */
 const readable: Record<string, string> = {
   anon: readableSettings,
@@ -45,6 +46,7 @@ const functions: Record<string, string> = {
   'public.answer_complaint': accounts,
   'public.claim_complaint_mail': 'service_role',
   'public.answer_data_request': accounts,
+  'public.confirm_listing': accounts,
   'public.count_properties': everyone,
   'public.delete_holiday': accounts,
   'public.confirm_visit': accounts,
@@ -55,6 +57,7 @@ const functions: Record<string, string> = {
   'public.file_complaint': everyone,
   'public.finish_complaint_mail': 'service_role',
   'public.note_reports': accounts,
+  'public.is_listed': everyone,
   'public.orphan_images': accounts,
   'public.purge_leads': accounts,
   'public.read_audit': accounts,
@@ -67,11 +70,14 @@ const functions: Record<string, string> = {
   'public.read_leads': accounts,
   'public.read_reports': accounts,
   'public.report_listing': everyone,
+  'public.review_listing': accounts,
+  'public.review_queue': accounts,
   'public.revoke_lead_consent': accounts,
   'public.search_properties': everyone,
   'public.send_data_request': everyone,
   'public.set_lead_status': accounts,
   'private.add_working_days': '',
+  'public.verify_listing': accounts,
   'private.are_image_urls': everyone,
   'private.are_visit_slots': everyone,
   'private.audit': '',
@@ -106,16 +112,20 @@ const functions: Record<string, string> = {
   'private.is_restricted': everyone,
   'private.is_used_image': everyone,
   'private.is_visit_slot': everyone,
+  'private.keep_approved': '',
   'private.keep_listing_photos': '',
+  'private.keep_reviewed_photo': '',
   'private.leads_after_insert': '',
   'private.leads_before_insert': '',
   'private.lima_date': '',
+  'private.listed_since': everyone,
   'private.normalise': everyone,
   'private.personal_data': '',
   'private.plain_conditions': '',
   'private.properties_after_write': '',
   'private.properties_before_write': '',
   'private.properties_images': '',
+  'private.properties_review': '',
   'private.purge_leads': '',
   'private.purge_reports': '',
   'private.refuse_change': '',
@@ -128,9 +138,12 @@ const functions: Record<string, string> = {
   'private.require_admin': everyone,
   'private.require_bounds': '',
   'private.require_one_row': everyone,
+  'private.require_version': '',
   'private.respect_revocation': everyone,
   'private.response_days': '',
   'private.revoke_consent': '',
+  'private.reviewed_content': everyone,
+  'private.reviews_listings': everyone,
   'private.search_count': everyone,
   'private.search_ids': everyone,
   'private.sha256_hex': '',
@@ -180,7 +193,7 @@ describe('rights', () => {
 
   it.each([
     ['leads', ['revoked_at', 'confirmed_slot', 'confirmed_at']],
-    ['properties', ['search']],
+    ['properties', ['review', 'review_reason', 'confirmed_at', 'verified_at', 'verified_checks', 'search']],
   ])('to write leave out what the database keeps of %s', async (table, columns) => {
     const rows = await supabase.run(`select column_name as name from information_schema.columns
       where table_schema = 'public' and table_name = '${table}'

@@ -1,0 +1,188 @@
+-- Reviewing, vouching for and confirming listings. None of it can be written directly: owners are held by triggers,
+-- administrators decide through functions that name the version they looked at.
+
+-- What strangers saw of a listing before its owner changed it, for the desk to compare; gone once it is approved.
+create table private.approved_listings (
+  property_id uuid primary key references public.properties (id) on delete cascade,
+  content jsonb not null
+);
+
+-- What is reviewed: every text that strangers read, the price, and the photos.
+create or replace function private.reviewed_content(listing public.properties) returns jsonb
+language sql immutable set search_path = ''
+as $$
+  select jsonb_build_object(
+    'title', listing.title, 'description', listing.description, 'price', listing.price, 'currency', listing.currency,
+    'images', listing.images, 'address', array[
+      listing.address_street, listing.address_city, listing.address_state, listing.address_country
+    ]
+  );
+$$;
+
+-- Runs after properties_images, which takes the host from the addresses of photos: triggers run by name.
+create or replace function private.properties_review() returns trigger
+language plpgsql set search_path = ''
+as $$
+declare
+  kept text[] := array[
+    'status', 'updated_at', 'review', 'review_reason', 'confirmed_at', 'verified_at', 'verified_checks', 'search'
+  ];
+begin
+  if tg_op = 'INSERT' then
+    new.confirmed_at := new.created_at;
+    if private.is_restricted() and private.reviews_listings() then new.review := 'pending'; end if;
+    return new;
+  end if;
+
+  if not private.is_restricted() then return new; end if;
+  -- Who changes a listing says that it is there.
+  new.confirmed_at := now();
+  -- What was never approved does not come out by being changed, even where reviewing was switched off meanwhile.
+  if private.reviewed_content(new) <> private.reviewed_content(old)
+    and (old.review <> 'approved' or private.reviews_listings())
+  then
+    new.review := 'pending';
+    new.review_reason := null;
+  end if;
+  -- Another house does not inherit the mark, whatever it is that makes it another one.
+  if to_jsonb(new) - kept <> to_jsonb(old) - kept then
+    new.verified_at := null;
+    new.verified_checks := '{}';
+  end if;
+  return new;
+end;
+$$;
+
+create trigger properties_review before insert or update on public.properties
+  for each row execute function private.properties_review();
+
+create or replace function private.keep_approved() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  if new.review = 'approved' then
+    delete from private.approved_listings where property_id = new.id;
+  else
+    insert into private.approved_listings (property_id, content) values (new.id, private.reviewed_content(old));
+  end if;
+  return null;
+end;
+$$;
+
+create trigger properties_approved after update on public.properties
+  for each row when ((old.review = 'approved') <> (new.review = 'approved'))
+  execute function private.keep_approved();
+
+-- The address of a photo stays while its object changes: with reviewing on, nobody but an administrator stores an object
+-- that a listing names, be it there already or not. A trigger, because Storage records an upload after the right was
+-- checked, perhaps minutes later.
+create or replace function private.keep_reviewed_photo() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  if private.reviews_listings()
+    -- The owner of the project restores photos under their old names; visitors without a session upload new names.
+    and (new.owner_id is not null or private.is_new_photo_name(new.name))
+    and not exists (select 1 from public.admins where user_id::text = new.owner_id)
+    and (
+      new.bucket_id = 'property-images' and private.is_used_image(new.name)
+      or new.bucket_id = 'fotosweb' and exists (
+        select 1 from public.properties where images @> array['/storage/v1/object/public/fotosweb/' || new.name]
+      )
+    )
+  then
+    raise exception using errcode = '42501', message = 'Una propiedad publicada muestra esta foto: no se puede reemplazar.';
+  end if;
+  return null;
+end;
+$$;
+
+create trigger keep_reviewed_photo after insert or update of version on storage.objects
+  for each row when (new.bucket_id in ('property-images', 'fotosweb')) execute function private.keep_reviewed_photo();
+
+-- The listing as the administrator saw it, locked; refused when it changed since.
+create or replace function private.require_version(listing uuid, seen timestamptz) returns void
+language plpgsql set search_path = ''
+as $$
+declare
+  stored timestamptz;
+begin
+  select updated_at into stored from public.properties where id = listing for update;
+  if not found then
+    raise exception using errcode = 'PT404', message = 'La propiedad ya no existe.';
+  end if;
+  if stored is distinct from seen then
+    raise exception using
+      errcode = 'PT409', message = 'La propiedad cambió mientras la revisaba. Revise de nuevo lo que dice ahora.';
+  end if;
+end;
+$$;
+
+-- Approves the version last changed at `seen`, or rejects it with a reason that its owner reads.
+create or replace function public.review_listing(
+  listing uuid, seen timestamptz, approve boolean, reason text default null
+) returns void
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  perform private.require_version(listing, seen);
+  update public.properties
+    set review = case when approve then 'approved' else 'rejected' end,
+      review_reason = case when not approve then btrim(reason) end
+    where id = listing;
+end;
+$$;
+
+-- Marks the version last changed at `seen` as verified; no checks take the mark away.
+create or replace function public.verify_listing(listing uuid, seen timestamptz, checks text[]) returns void
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  perform private.require_version(listing, seen);
+  update public.properties
+    set verified_checks = coalesce(checks, '{}'), verified_at = case when cardinality(checks) > 0 then now() end
+    where id = listing;
+end;
+$$;
+
+-- Its owner, or an administrator, says that the listing is still available.
+create or replace function public.confirm_listing(listing uuid) returns void
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  update public.properties set confirmed_at = now()
+    where id = listing and (owner_id = (select auth.uid()) or private.is_admin());
+  if not found then
+    raise exception using errcode = '42501', message = 'Solo quien publicó la propiedad puede confirmarla.';
+  end if;
+  if not private.is_admin() then perform private.count_edit(); end if;
+end;
+$$;
+
+-- What waits, the longest first, beside what was approved before (null for a new listing).
+create or replace function public.review_queue(first integer default 0, size integer default 20)
+returns table (id uuid, updated_at timestamptz, created_at timestamptz, content jsonb, approved jsonb, total bigint)
+language plpgsql stable security definer set search_path = ''
+as $$
+#variable_conflict use_column
+begin
+  perform private.require_admin();
+  return query
+    select p.id, p.updated_at, p.created_at, private.reviewed_content(p), a.content, count(*) over ()
+    from public.properties as p
+    left join private.approved_listings as a on a.property_id = p.id
+    where p.review = 'pending'
+    order by p.updated_at, p.id
+    offset greatest(first, 0) limit least(greatest(size, 0), 100);
+end;
+$$;
+
+revoke all on function private.reviewed_content, private.properties_review, private.keep_approved,
+  private.keep_reviewed_photo, private.require_version from public;
+grant execute on function private.reviewed_content to anon, authenticated, service_role;
+revoke all on function public.review_listing, public.verify_listing, public.confirm_listing, public.review_queue
+  from public, anon;
+grant execute on function public.review_listing, public.verify_listing, public.confirm_listing, public.review_queue
+  to authenticated, service_role;
