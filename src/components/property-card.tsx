@@ -10,7 +10,7 @@ import { Skeleton } from '@/ui/skeleton'
 import { linkStyle } from '@/ui/text-link'
 import { FavoriteButton } from './favorite-button'
 import { Price, RateNote } from './price'
-import { PropertyFacts, StatusBadge } from './property-facts'
+import { PropertyFacts, StatusBadge, VerifiedBadge } from './property-facts'
 import { PropertyPhoto, SharedPhotoTransition } from './property-photo'
 
 interface PropertyCardProps {
@@ -34,7 +34,7 @@ export function PropertyCard({
   sharedTransition,
   control,
 }: PropertyCardProps) {
-  const { id, title, address, district, images, status } = property
+  const { id, title, address, district, images, status, verifiedAt } = property
   const Heading = headingLevel === 2 ? 'h2' : 'h3'
   const { pathname, search } = useLocation()
   const href = paths.property(id)
@@ -44,7 +44,10 @@ export function PropertyCard({
     <article className="group relative flex h-full flex-col has-[h2>a:focus-visible,h3>a:focus-visible]:outline-2 has-[h2>a:focus-visible,h3>a:focus-visible]:outline-offset-3 has-[h2>a:focus-visible,h3>a:focus-visible]:outline-foco">
       <div className="relative aspect-4/3">
         {sharedTransition ? <SharedPhotoTransition id={id}>{photo}</SharedPhotoTransition> : photo}
-        <StatusBadge status={status} className="absolute top-0 left-0" />
+        <div className="absolute top-0 left-0 flex flex-wrap pr-11">
+          <StatusBadge status={status} />
+          {verifiedAt && <VerifiedBadge />}
+        </div>
         <FavoriteButton id={id} title={title} className="absolute top-0 right-0 z-1 rounded-none" />
         {control && <div className="absolute bottom-0 left-0 z-1">{control}</div>}
       </div>

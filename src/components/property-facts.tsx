@@ -1,4 +1,4 @@
-import { Bath, BedDouble, Ruler } from 'lucide-react'
+import { BadgeCheck, Bath, BedDouble, Ruler } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { statusLabel } from '@/content/property-labels'
 import { formatArea } from '@/lib/format'
@@ -45,6 +45,17 @@ export function StatusBadge({ status, className }: { status: string; className?:
   return (
     <Badge tone={tones[status] ?? 'gris'} className={className}>
       {statusLabel(status)}
+    </Badge>
+  )
+}
+
+/** The agency's mark. `whole` leaves nothing of it to screen readers alone. */
+export function VerifiedBadge({ whole }: { whole?: boolean }) {
+  return (
+    <Badge tone="tinta" icon={<BadgeCheck size={16} aria-hidden="true" />}>
+      <span>
+        Verificada<span className={whole ? undefined : 'sr-only'}> por la agencia</span>
+      </span>
     </Badge>
   )
 }

@@ -1,6 +1,6 @@
 import { limits } from '@/config/limits'
 import { plural } from '@/lib/text'
-import type { FeatureId, ListingType, PropertyStatus, PropertyType } from '@/schemas/property'
+import type { FeatureId, ListingType, PropertyStatus, PropertyType, VerifiedCheck } from '@/schemas/property'
 
 export const propertyTypeLabels: Record<PropertyType, string> = {
   house: 'Casa',
@@ -38,11 +38,22 @@ export const featureLabels: Record<FeatureId, string> = {
   balcony: 'Balcón',
 }
 
+const reviewLabels: Record<string, string> = { pending: 'En revisión', rejected: 'No aprobada' }
+
+export const checkLabels: Record<VerifiedCheck, string> = {
+  identity: 'Identidad del propietario',
+  visit: 'Visita a la propiedad',
+  title: 'Título y partida registral',
+  photos: 'Fotos de la propiedad',
+}
+
 const labelOf = (labels: Record<string, string>, value: string) => labels[value] ?? value
 
 /** Labels of stored values. Returns an unknown value unchanged (specification section 4). */
 export const propertyTypeLabel = (type: string) => labelOf(propertyTypeLabels, type)
 export const listingTypeLabel = (type: string) => labelOf(listingTypeLabels, type)
+export const reviewLabel = (review: string) => labelOf(reviewLabels, review)
+export const checkLabel = (check: string) => labelOf(checkLabels, check)
 export const statusLabel = (status: string) => labelOf(statusLabels, status)
 export const featureLabel = (feature: string) => labelOf(featureLabels, feature)
 

@@ -77,6 +77,7 @@ export function activeFilters(filters: PropertyFilters): ActiveFilter[] {
       without: { features: filters.features.filter((other) => other !== id) },
     })),
     !!status && { label: statusFilterLabels[status], without: { status: undefined } },
+    filters.verified && { label: 'Verificadas', without: { verified: false } },
     filters.favorites && { label: 'Mis favoritos', without: { favorites: false } },
   ]
   return entries.filter((entry) => entry !== false)

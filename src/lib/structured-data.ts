@@ -89,6 +89,8 @@ export interface Listing {
   bathrooms: number
   yearBuilt: number | null
   datePosted: string
+  /** ISO 8601 time at which the agency verified the listing, or null. */
+  verifiedAt: string | null
 }
 
 const residences: Record<string, string> = {
@@ -133,6 +135,7 @@ export const realEstateListing = (listing: Listing, agencyId: string) => ({
   description: listing.description,
   image: listing.images,
   datePosted: listing.datePosted,
+  ...(listing.verifiedAt !== null && { lastReviewed: listing.verifiedAt, reviewedBy: { '@id': agencyId } }),
   offers: {
     '@type': 'Offer',
     price: listing.price,

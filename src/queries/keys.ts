@@ -11,6 +11,10 @@ export const keys = {
   similarProperties: (id: string) => ['properties', 'similar', id],
   featuredProperties: ['properties', 'featured'],
   property: (id: string) => ['properties', 'one', id],
+  /** Listings that wait for an administrator. */
+  reviewQueue: ['properties', 'review-queue'],
+  /** Listings of this browser's session, hidden ones included. */
+  ownProperties: ['properties', 'own'],
   /** The copy in localStorage. */
   localProperty: (id: string) => ['local-property', id],
   settings: ['settings'],

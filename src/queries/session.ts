@@ -26,7 +26,11 @@ export function useSignIn() {
   return useMutation({
     mutationFn: async ({ email, password, captchaToken }: Credentials & { captchaToken: CaptchaToken }) =>
       signIn(email, password, await captchaToken()),
-    onSuccess: (session) => client.setQueryData(keys.session, session),
+    onSuccess: (session) => {
+      client.setQueryData(keys.session, session)
+      // A listing under review was 'not found' without the session.
+      return client.invalidateQueries({ queryKey: keys.properties })
+    },
   })
 }
 
@@ -46,6 +50,8 @@ export function useSignOut() {
         keys.audit,
       ])
         client.removeQueries({ queryKey })
+      // Nor may listings that strangers do not see.
+      return client.resetQueries({ queryKey: keys.properties })
     },
   })
 }

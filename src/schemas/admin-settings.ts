@@ -42,6 +42,7 @@ const limitShape = Object.fromEntries(limitNames.map((name) => [name, limit(name
 /** The form of the settings that only administrators see: parses the typed text. */
 export const adminSettingsFormSchema = z.object({
   requireSession: z.boolean(),
+  reviewListings: z.boolean(),
   addressHeader: z.pipe(
     z
       .string()

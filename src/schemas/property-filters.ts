@@ -20,6 +20,9 @@ export const luxuryMinPrice = { PEN: 1_500_000, USD: 400_000 } as const
 const operationWords: Record<ListingType, string> = { sale: 'buy', rent: 'rent', new: 'new' }
 const operationOf = (word: string) => listingTypes.find((type) => operationWords[type] === word)
 
+export const deskViews = ['all', 'pending', 'rejected', 'stale'] as const
+export type DeskView = (typeof deskViews)[number]
+
 export interface PropertyFilters {
   q: string
   operation?: ListingType | undefined
@@ -36,6 +39,10 @@ export interface PropertyFilters {
   features: FeatureId[]
   status?: PropertyStatus | undefined
   favorites: boolean
+  /** Only what the agency verified. */
+  verified: boolean
+  /** What an administrator asks for instead of what is listed; not in the URL of the public list. */
+  desk?: DeskView | undefined
   sort: SortOrder
   /** Starts at 1. */
   page: number
@@ -57,6 +64,7 @@ const words = {
   sort: 'orden',
   page: 'pagina',
   favorites: 'favoritos',
+  verified: 'verificadas',
   map: 'mapa',
 } as const satisfies Partial<Record<keyof PropertyFilters, string>>
 
@@ -95,6 +103,7 @@ export function parseFilters(search: string | URLSearchParams): PropertyFilters 
     features: featureIds.filter((id) => features.has(id)),
     status: oneOf(propertyStatuses, word('status')),
     favorites: word('favorites') === '1',
+    verified: word('verified') === '1',
     sort: oneOf(sortOrders, word('sort')) ?? 'newest',
     page: wholeNumber(word('page'), 100_000) ?? 1,
     map: word('map') === '1',

@@ -4,6 +4,8 @@ export const propertyTypes = ['house', 'apartment', 'villa', 'condo', 'land', 'c
 /** Types in the publish form (specification section 3). `condo` exists in stored listings only. */
 export const formPropertyTypes = ['house', 'apartment', 'villa', 'land', 'commercial'] as const
 export const propertyStatuses = ['active', 'sold', 'rented'] as const
+/** What the agency checked before it marks a listing as verified. */
+export const verifiedChecks = ['identity', 'visit', 'title', 'photos'] as const
 export const currencies = ['PEN', 'USD'] as const
 export const featureIds = [
   'pool',
@@ -24,6 +26,7 @@ export type ListingType = (typeof listingTypes)[number]
 export type PropertyType = (typeof propertyTypes)[number]
 export type PropertyStatus = (typeof propertyStatuses)[number]
 export type FeatureId = (typeof featureIds)[number]
+export type VerifiedCheck = (typeof verifiedChecks)[number]
 
 /** Maps a stored status to a known one; any other value counts as active (specification section 4). */
 export const normalizeStatus = (status: string | null | undefined): PropertyStatus =>

@@ -43,6 +43,11 @@ export const propertyRowSchema = z.object({
   longitude: nullable(z.number()),
   owner_id: nullable(z.string()),
   status: nullable(z.string()),
+  review: nullable(z.string()),
+  review_reason: nullable(z.string()),
+  confirmed_at: nullable(timestamp),
+  verified_at: nullable(timestamp),
+  verified_checks: nullable(z.array(z.string())),
   created_at: nullable(timestamp),
   updated_at: nullable(timestamp),
 })
@@ -74,6 +79,15 @@ export const propertySchema = z.object({
   latitude: z._default(z.number(), 0),
   longitude: z._default(z.number(), 0),
   ownerId: z._default(z.nullable(z.string()), null),
+  /** 'approved', or 'pending' and 'rejected', which only its owner and admins see. */
+  review: z._default(z.string(), 'approved'),
+  /** Why the agency rejects it. */
+  reviewReason: z._default(z.nullable(z.string()), null),
+  /** When somebody last said that it is available (ISO 8601); empty if unknown. */
+  confirmedAt: text,
+  /** When the agency verified it, and what it checked. */
+  verifiedAt: z._default(z.nullable(z.string()), null),
+  verifiedChecks: z._default(z.array(z.string()), []),
   createdAt: z.string(),
   updatedAt: z.string(),
 })
@@ -83,7 +97,7 @@ export type Property = z.infer<typeof propertySchema>
 /** The fields of a property card. Lists select only these columns. */
 export type PropertySummary = Omit<
   Property,
-  'description' | 'province' | 'country' | 'videos' | 'createdAt' | 'updatedAt'
+  'description' | 'province' | 'country' | 'videos' | 'reviewReason' | 'verifiedChecks' | 'createdAt' | 'updatedAt'
 >
 
 /** A property in localStorage (specification section 3), with the form's names `lat` and `lng` for the coordinates. */

@@ -4,6 +4,8 @@ import * as z from 'zod/mini'
 export const siteSettingsRowSchema = z.object({
   open_access: z.boolean(),
   require_session: z.boolean(),
+  review_listings: z.boolean(),
+  listing_days: z.number(),
   usd_to_pen: z.coerce.number().check(z.positive()),
   usd_to_pen_date: z.string(),
   lead_retention_days: z.int(),
@@ -14,6 +16,10 @@ export interface SiteSettings {
   openAccess: boolean
   /** True if publishing, uploading and enquiries require a session. */
   requireSession: boolean
+  /** True if an admin approves what owners publish before it is shown. */
+  reviewListings: boolean
+  /** Days after which a listing that nobody confirms is no longer listed; 0 for never. */
+  listingDays: number
   rate: { usdToPen: number; date: string }
   /** Days after which an enquiry is deleted. */
   retentionDays: number
@@ -54,6 +60,8 @@ export const limitBounds = {
   addressShare: [1, 100],
   /** Days after which an enquiry, or an answered request about data, is deleted. */
   leadRetentionDays: [30, 3650],
+  /** Days after which a listing that nobody confirms is no longer listed; 0 for never. */
+  listingDays: [0, 3650],
 } as const satisfies Record<string, readonly [min: number, max: number]>
 
 export type LimitName = keyof typeof limitBounds
@@ -62,6 +70,7 @@ export const limitNames = Object.keys(limitBounds) as LimitName[]
 /** Settings that only administrators may read. */
 export interface AdminSettings {
   requireSession: boolean
+  reviewListings: boolean
   limits: Record<LimitName, number>
   /** Request header with the visitor's IP address; null if the platform sets none. */
   addressHeader: string | null

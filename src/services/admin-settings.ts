@@ -11,7 +11,11 @@ type Update = Database['public']['Tables']['site_settings']['Update']
 
 const columnOf = (name: LimitName) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
-const switchesSchema = z.object({ require_session: z.boolean(), address_header: z.nullable(z.string()) })
+const switchesSchema = z.object({
+  require_session: z.boolean(),
+  review_listings: z.boolean(),
+  address_header: z.nullable(z.string()),
+})
 const limitsSchema = z.record(z.enum(limitNames), z.int())
 
 /** Reads every setting. Throws 'forbidden' for everyone but an admin. */
@@ -27,6 +31,7 @@ export async function readAdminSettings(): Promise<AdminSettings> {
     throw new ServiceError('unexpected', 'Unexpected shape of the settings', { cause: limits.error ?? switches.error })
   return {
     requireSession: switches.data.require_session,
+    reviewListings: switches.data.review_listings,
     addressHeader: switches.data.address_header,
     limits: limits.data,
   }
@@ -45,9 +50,15 @@ export const updateSiteSettings = ({ openAccess, rate }: AccessAndRate): Promise
   update({ open_access: openAccess, usd_to_pen: rate.usdToPen, usd_to_pen_date: rate.date })
 
 /** Updates the settings that only admins may read. Throws 'forbidden' for everyone else. */
-export const updateAdminSettings = ({ requireSession, addressHeader, limits }: AdminSettings): Promise<void> =>
+export const updateAdminSettings = ({
+  requireSession,
+  reviewListings,
+  addressHeader,
+  limits,
+}: AdminSettings): Promise<void> =>
   update({
     require_session: requireSession,
+    review_listings: reviewListings,
     address_header: addressHeader,
     ...Object.fromEntries(limitNames.map((name) => [columnOf(name), limits[name]])),
   })

@@ -70,6 +70,7 @@ function codeOfSqlState(code: string): ServiceErrorCode | null {
   if (code === 'PGRST116' || code === '22P02') return 'not-found'
   if (code === '23505') return 'conflict'
   if (code === 'PT404') return 'not-found'
+  if (code === 'PT409') return 'conflict'
   if (code === 'PT422') return 'invalid'
   if (code === 'PT429') return 'rate-limited'
   if (code === 'captcha_failed') return 'captcha'

@@ -4,11 +4,12 @@ import type { PropertyForm } from '@/schemas/property-form'
 import { toServiceError } from './errors'
 import { addLocalProperty, readLocalProperty, toLocalProperty } from './local-properties'
 import { type FormPhoto, uploadPhotos } from './photo-uploads'
-import { matchesForm } from './properties/mapping'
+import { matchesForm, parseProperty, toInsert } from './properties/mapping'
 import { readProperty } from './properties/read'
 import { insertProperty, updateProperty } from './properties/write'
 import { removePropertyImages } from './property-images'
 import { ensureVisitorSession } from './session'
+import { readSiteSettings } from './site-settings'
 
 export interface PublishRequest {
   form: PropertyForm
@@ -57,6 +58,15 @@ async function findStored(id: string, form: PropertyForm, urls: string[]): Promi
   return found && matchesForm(found, form, urls) ? found : null
 }
 
+/**
+ * The listing of an earlier attempt that waits for review, or null. Whoever published it without a session cannot read
+ * it back; where the site reviews nothing, a conflict without a readable row is a failure.
+ */
+async function waitingAttempt(id: string, form: PropertyForm, urls: string[]): Promise<Property | null> {
+  const isReviewed = (await readSiteSettings().catch(() => null))?.reviewListings
+  return isReviewed ? parseProperty({ ...toInsert(form, urls), id, review: 'pending' }) : null
+}
+
 /** Updates the listing. A visitor without a session may not update it: then the version of the first attempt stays. */
 const replaceOrKeep = (id: string, form: PropertyForm, urls: string[]): Promise<Property | null> =>
   updateProperty(id, form, urls).catch(() => readProperty(id).catch(() => null))
@@ -67,7 +77,7 @@ async function insertIdempotent(id: string, form: PropertyForm, urls: string[]):
   } catch (error) {
     // An earlier attempt is stored, but its response is lost: update the row with the current data of the form.
     if (toServiceError(error).code === 'conflict') {
-      const earlier = await replaceOrKeep(id, form, urls)
+      const earlier = (await replaceOrKeep(id, form, urls)) ?? (await waitingAttempt(id, form, urls))
       if (earlier) return earlier
     }
     const stored = isResponseLost(error) && (await findStored(id, form, urls))

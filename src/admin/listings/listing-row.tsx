@@ -1,13 +1,15 @@
-import { Pencil, Trash2 } from 'lucide-react'
+import { BadgeCheck, Pencil, Trash2 } from 'lucide-react'
 import { Link } from 'react-router-dom'
-import { StatusBadge } from '@/components/property-facts'
+import { ConfirmButton, ListingStateBadge, useListingState } from '@/components/listing-state-notice'
+import { StatusBadge, VerifiedBadge } from '@/components/property-facts'
 import { cardImageUrl } from '@/config/buckets'
 import { paths } from '@/config/paths'
 import { messages } from '@/content/messages'
+import { moderationTexts } from '@/content/moderation-texts'
 import { listingTypeLabel, propertyTypeLabel, statusLabels } from '@/content/property-labels'
 import { formatPrice } from '@/lib/format'
 import { type PropertyStatus, propertyStatuses, type PropertySummary } from '@/schemas/property'
-import { ButtonLink, IconButton } from '@/ui/button'
+import { Button, ButtonLink, IconButton } from '@/ui/button'
 import { ImageWithFallback } from '@/ui/image-with-fallback'
 import { Select } from '@/ui/input'
 import { linkStyle } from '@/ui/text-link'
@@ -18,6 +20,8 @@ interface ListingRowProps {
   busy: boolean
   onStatus: (status: PropertyStatus) => void
   onRemove: () => void
+  /** Opens the dialog of the agency's mark. Only administrators have it. */
+  onVerify?: (() => void) | undefined
 }
 
 /** A listing whose data is invalid. Only its id is reliable, and the only action is to delete it. */
@@ -40,9 +44,10 @@ export function InvalidListingRow({ id, busy, onRemove }: { id: string; busy: bo
   )
 }
 
-export function ListingRow({ property, status, busy, onStatus, onRemove }: ListingRowProps) {
+export function ListingRow({ property, status, busy, onStatus, onRemove, onVerify }: ListingRowProps) {
   const { id, title, images, address, district, price, currency, propertyType, listingType } = property
   const [photo] = images
+  const state = useListingState(property)
   return (
     <li
       aria-busy={busy || undefined}
@@ -63,9 +68,14 @@ export function ListingRow({ property, status, busy, onStatus, onRemove }: Listi
         <p className="mt-1">
           {propertyTypeLabel(propertyType)} · {listingTypeLabel(listingType)} · {formatPrice(price, currency)}
         </p>
-        <StatusBadge status={status} className="mt-2" />
+        <div className="mt-2 flex flex-wrap gap-2">
+          <StatusBadge status={status} />
+          <ListingStateBadge property={property} />
+          {property.verifiedAt && <VerifiedBadge />}
+        </div>
       </div>
-      <div className="col-span-2 flex flex-wrap items-center gap-2 lg:col-span-1">
+      <div className="col-span-2 flex flex-wrap items-center gap-2 lg:col-span-1 lg:max-w-120 lg:justify-end">
+        {onVerify && (state === 'due' || state === 'stale') && <ConfirmButton property={property} />}
         <Select
           aria-label={`Estado de ${title}`}
           className="w-40! flex-1"
@@ -82,6 +92,12 @@ export function ListingRow({ property, status, busy, onStatus, onRemove }: Listi
             </option>
           ))}
         </Select>
+        {onVerify && (
+          <Button size="sm" aria-haspopup="dialog" aria-label={`${moderationTexts.verify} ${title}`} onClick={onVerify}>
+            <BadgeCheck size={16} aria-hidden="true" />
+            {moderationTexts.verify}
+          </Button>
+        )}
         <ButtonLink to={paths.editProperty(id)} size="sm" aria-label={`Editar ${title}`}>
           <Pencil size={16} aria-hidden="true" />
           Editar

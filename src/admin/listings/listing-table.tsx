@@ -1,23 +1,31 @@
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { ResultLimit } from '@/components/result-limit'
 import type { SignInPrompt } from '@/components/session/use-sign-in-prompt'
-import { paths } from '@/config/paths'
 import { messages } from '@/content/messages'
 import { errorReason } from '@/queries/error-reason'
 import { usePropertyResults } from '@/queries/property-results'
-import { type PropertyFilters, serializeFilters } from '@/schemas/property-filters'
+import type { PropertySummary } from '@/schemas/property'
+import type { PropertyFilters } from '@/schemas/property-filters'
 import { EmptyState, ErrorState } from '@/ui/page-states'
 import { Pagination } from '@/ui/pagination'
 import { InvalidListingRow, ListingRow } from './listing-row'
 import { useListingActions } from './use-listing-actions'
+import { VerifyDialog } from './verify-dialog'
 
 const noFavorites: readonly string[] = []
 
+interface ListingTableProps {
+  filters: PropertyFilters
+  offer: SignInPrompt
+  hrefOf: (page: number) => string
+}
+
 /** One page of the list of listings. */
-export function ListingTable({ filters, offer }: { filters: PropertyFilters; offer: SignInPrompt }) {
+export function ListingTable({ filters, offer, hrefOf }: ListingTableProps) {
   const summary = useRef<HTMLParagraphElement>(null)
   const { page, isOutOfRange, isEmpty, countText, pageCount } = usePropertyResults(filters, noFavorites)
   const { data, error, isFetching, refetch } = page
+  const [verified, setVerified] = useState<PropertySummary | null>(null)
   const actions = useListingActions(offer, () => summary.current?.focus())
 
   if (isOutOfRange) return <ResultLimit />
@@ -58,18 +66,15 @@ export function ListingTable({ filters, offer }: { filters: PropertyFilters; off
               busy={actions.pendingStatus(property.id) !== null || actions.isRemoving(property.id)}
               onStatus={(status) => actions.changeStatus(property, status)}
               onRemove={() => actions.confirmRemoval(property)}
+              onVerify={filters.desk && (() => setVerified(property))}
             />
           ))}
         </ul>
       )}
       <div className="mt-8">
-        <Pagination
-          label="Páginas de propiedades"
-          page={filters.page}
-          pageCount={pageCount}
-          hrefOf={(page) => `${paths.listings}?${serializeFilters({ ...filters, page })}`}
-        />
+        <Pagination label="Páginas de propiedades" page={filters.page} pageCount={pageCount} hrefOf={hrefOf} />
       </div>
+      {verified && <VerifyDialog property={verified} offer={offer} onClose={() => setVerified(null)} />}
     </div>
   )
 }

@@ -4,30 +4,48 @@ import { AdminFilterBar, AdminFilterChoice } from '@/components/admin-filters'
 import { SignInPanel } from '@/components/session/sign-in-panel'
 import { useSignInPrompt } from '@/components/session/use-sign-in-prompt'
 import { paths } from '@/config/paths'
+import { deskViewLabels } from '@/content/moderation-texts'
 import { statusLabels } from '@/content/property-labels'
 import { withoutSession } from '@/content/session-texts'
 import { AdminLayout } from '@/layout/admin-layout'
+import { reviewQueueQuery } from '@/queries/moderation'
+import { useSession } from '@/queries/session'
 import { settingsQuery } from '@/queries/settings'
 import { propertyStatuses } from '@/schemas/property'
-import { emptyFilters, parseFilters, type PropertyFilters, serializeFilters } from '@/schemas/property-filters'
+import {
+  type DeskView,
+  deskViews,
+  emptyFilters,
+  parseFilters,
+  type PropertyFilters,
+  serializeFilters,
+} from '@/schemas/property-filters'
 import { ButtonLink } from '@/ui/button'
 import { ListingTable } from './listing-table'
+import { ReviewQueue } from './review-queue'
 
 const statusOptions = [
   { value: '', label: 'Todas' } as const,
   ...propertyStatuses.map((value) => ({ value, label: statusLabels[value] })),
 ]
 
-/** Manages every listing: search, change the status, edit, delete. */
+/** Manages every listing: review, search, change the status, verify, edit, delete. Others see what the site lists. */
 export function Component() {
   const [search, setSearch] = useSearchParams()
   const { q, status, page } = parseFilters(search)
-  const filters: PropertyFilters = { ...emptyFilters, q, status, page }
   const offer = useSignInPrompt()
   const openAccess = useQuery(settingsQuery).data?.openAccess ?? false
+  const isAdmin = useSession().data?.isAdmin ?? false
+  const view = deskViews.find((known) => known === search.get('vista')) ?? 'all'
+  const filters: PropertyFilters = { ...emptyFilters, q, status, page, desk: isAdmin ? view : undefined }
 
+  const searchFor = ({ desk, ...asked }: PropertyFilters) => {
+    const params = new URLSearchParams(serializeFilters(asked))
+    if (desk && desk !== 'all') params.set('vista', desk)
+    return params
+  }
   const change = (changes: Partial<PropertyFilters>) =>
-    setSearch(serializeFilters({ ...filters, page: 1, ...changes }), { replace: true })
+    setSearch(searchFor({ ...filters, page: 1, ...changes }), { replace: true })
 
   return (
     <AdminLayout
@@ -46,21 +64,42 @@ export function Component() {
         <div className="max-w-[480px] empty:hidden">
           <SignInPanel offer={offer} />
         </div>
-        <AdminFilterBar
-          label="Buscar propiedades"
-          placeholder="Título, dirección o distrito"
-          q={q}
-          onSearch={(words) => change({ q: words })}
-        >
-          <AdminFilterChoice
-            label="Estado"
-            options={statusOptions}
-            value={status ?? ''}
-            onChange={(value) => change({ status: value === '' ? undefined : value })}
-          />
-        </AdminFilterBar>
-        <ListingTable filters={filters} offer={offer} />
+        {isAdmin && <ViewChoice view={view} onChange={(desk) => change({ desk })} />}
+        {isAdmin && view === 'pending' ? (
+          <ReviewQueue offer={offer} />
+        ) : (
+          <>
+            <AdminFilterBar
+              label="Buscar propiedades"
+              placeholder="Título, dirección o distrito"
+              q={q}
+              onSearch={(words) => change({ q: words })}
+            >
+              <AdminFilterChoice
+                label="Estado"
+                options={statusOptions}
+                value={status ?? ''}
+                onChange={(value) => change({ status: value === '' ? undefined : value })}
+              />
+            </AdminFilterBar>
+            <ListingTable
+              filters={filters}
+              offer={offer}
+              hrefOf={(number) => `${paths.listings}?${String(searchFor({ ...filters, page: number }))}`}
+            />
+          </>
+        )}
       </div>
     </AdminLayout>
   )
+}
+
+/** Which listings the desk shows; says how many wait for a decision. */
+function ViewChoice({ view, onChange }: { view: DeskView; onChange: (view: DeskView) => void }) {
+  const waiting = useQuery(reviewQueueQuery).data?.total ?? 0
+  const options = deskViews.map((value) => ({
+    value,
+    label: value === 'pending' && waiting > 0 ? `${deskViewLabels.pending} (${waiting})` : deskViewLabels[value],
+  }))
+  return <AdminFilterChoice label="Vista" options={options} value={view} onChange={onChange} />
 }

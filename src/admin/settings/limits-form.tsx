@@ -12,8 +12,9 @@ import { Field } from '@/ui/field'
 import { Checkbox, Input } from '@/ui/input'
 import { useSettingsForm } from './use-settings-form'
 
-const toInput = ({ requireSession, addressHeader, limits }: AdminSettings): AdminSettingsInput => ({
+const toInput = ({ requireSession, reviewListings, addressHeader, limits }: AdminSettings): AdminSettingsInput => ({
   requireSession,
+  reviewListings,
   addressHeader: addressHeader ?? '',
   ...(Object.fromEntries(limitNames.map((name) => [name, String(limits[name])])) as Record<LimitName, string>),
 })
@@ -27,7 +28,10 @@ export function LimitsForm({ settings, offer }: { settings: AdminSettings; offer
   const { form, values, problems, set, submit } = useSettingsForm({
     initial: () => toInput(settings),
     schema: adminSettingsFormSchema,
-    toChanges: ({ requireSession, addressHeader, ...limits }) => ({ requireSession, addressHeader, limits }),
+    toChanges: ({ requireSession, reviewListings, addressHeader, ...limits }) => ({
+      ...{ requireSession, reviewListings, addressHeader },
+      limits,
+    }),
     mutation: update,
     offer,
     texts: { saved: settingsTexts.saved, failed: settingsTexts.saveFailed, submit: 'Guardar límites' },
@@ -39,6 +43,16 @@ export function LimitsForm({ settings, offer }: { settings: AdminSettings; offer
 
   return (
     <form ref={form} noValidate aria-label="Límites" onSubmit={submit} className="grid gap-6">
+      <AdminCard title="Revisión y vigencia">
+        <p className="mb-3 text-sm text-mut">{settingsTexts.reviewIntro}</p>
+        <Checkbox
+          label={settingsTexts.reviewListings}
+          checked={values.reviewListings}
+          onChange={(event) => set({ reviewListings: event.target.checked })}
+        />
+        <p className="mt-6 mb-5 border-t border-garua pt-5 text-sm text-mut">{settingsTexts.listingDaysIntro}</p>
+        {fields(['listingDays'])}
+      </AdminCard>
       <AdminCard title="Sesiones">
         <Alert tone="warn" className="mb-4" title="El orden importa">
           {settingsTexts.requireSessionWarning}

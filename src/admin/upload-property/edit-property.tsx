@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
+import { ListingStateNotice } from '@/components/listing-state-notice'
 import { paths } from '@/config/paths'
 import { messages } from '@/content/messages'
 import { PageHead } from '@/layout/page-head'
@@ -82,6 +83,9 @@ function Editor({ property }: { property: Property }) {
   return (
     <>
       <StatusPanel property={property} />
+      <div className="wrap mb-8 empty:hidden">
+        <ListingStateNotice property={property} />
+      </div>
       <PropertyForm initial={toFormInput(property)} previous={property} />
     </>
   )

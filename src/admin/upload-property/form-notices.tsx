@@ -5,6 +5,7 @@ import { publishTexts } from '@/content/publish'
 import { formatLongDate } from '@/lib/dates'
 import { errorReason } from '@/queries/error-reason'
 import { storageReadyQuery } from '@/queries/publish-property'
+import { settingsQuery } from '@/queries/settings'
 import type { PropertyDraft } from '@/schemas/property-form'
 import { Alert } from '@/ui/alert'
 import { Button } from '@/ui/button'
@@ -36,6 +37,12 @@ export function UploadNotice({ status }: { status: StorageState['status'] }) {
       </p>
     </Alert>
   )
+}
+
+/** Says that what is published waits for the agency, where the site reviews listings. */
+export function ReviewNotice() {
+  const reviewListings = useQuery(settingsQuery).data?.reviewListings ?? false
+  return reviewListings && <Alert tone="info">{publishTexts.reviewNotice}</Alert>
 }
 
 export interface StorageState {

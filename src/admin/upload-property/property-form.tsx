@@ -9,7 +9,7 @@ import { emptyPropertyForm, type PropertyFormInput } from '@/schemas/property-fo
 import { Alert } from '@/ui/alert'
 import { toast } from '@/ui/toast'
 import { CharacteristicsCard, DetailsCard, LocationCard } from './form-cards'
-import { RestoreDraftNotice, UploadNotice, useStorageReady } from './form-notices'
+import { RestoreDraftNotice, ReviewNotice, UploadNotice, useStorageReady } from './form-notices'
 import { PhotosCard, refusalMessage, useFileDrop } from './photos-card'
 import { SectionIndex } from './section-index'
 import { ErrorSummary, SubmitBar } from './submit-bar'
@@ -129,6 +129,7 @@ export function PropertyForm({ initial, previous }: PropertyFormProps) {
             Arrastre varias fotos a la vez. La primera será la principal; puede cambiarla con la estrella.
           </Alert>
           <UploadNotice status={storage.status} />
+          <ReviewNotice />
         </div>
         <fieldset disabled={isBusy} className="grid min-w-0 gap-6">
           <DetailsCard form={form} />

@@ -15,8 +15,10 @@ import type { Photo } from './use-form-photos'
 
 type Publication = Awaited<ReturnType<ReturnType<typeof usePublishProperty>['mutateAsync']>>
 
-function announce({ failedPhotos, keptLocally }: Publication, isEdit: boolean) {
-  if (isEdit) toast.success(publishTexts.updated, { description: publishTexts.updatedDetail })
+function announce({ property, failedPhotos, keptLocally }: Publication, isEdit: boolean) {
+  if (property.review === 'pending')
+    toast.success(publishTexts.sentToReview, { description: publishTexts.sentToReviewDetail })
+  else if (isEdit) toast.success(publishTexts.updated, { description: publishTexts.updatedDetail })
   else toast.success(publishTexts.published, { description: publishTexts.publishedDetail })
   if (failedPhotos.length > 0) {
     toast.error(publishTexts.photosFailed, { description: publishTexts.photosFailedDetail(failedPhotos) })

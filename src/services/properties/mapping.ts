@@ -30,6 +30,10 @@ export interface PropertyPoint {
 /** Adds the host to a Storage path: the database stores these URLs without it. */
 const withHost = (url: string) => (backend && url.startsWith(publicObjectsPath) ? backend.url + url : url)
 
+/** The stored URLs that are safe to show, with their host. */
+export const toImageUrls = (urls: readonly string[]) =>
+  urls.map((url) => safeImageUrl(withHost(url))).filter((url) => url !== null)
+
 /** Maps a database row to the type that the screens use, with the defaults of specification section 3. */
 const toSummary = (row: PropertyRow): PropertySummary => ({
   id: row.id,
@@ -47,10 +51,13 @@ const toSummary = (row: PropertyRow): PropertySummary => ({
   yearBuilt: row.year_built ?? null,
   status: row.status ?? 'active',
   features: row.features ?? [],
-  images: (row.images ?? []).map((url) => safeImageUrl(withHost(url))).filter((url) => url !== null),
+  images: toImageUrls(row.images ?? []),
   latitude: row.latitude ?? 0,
   longitude: row.longitude ?? 0,
   ownerId: row.owner_id ?? null,
+  review: row.review ?? 'approved',
+  confirmedAt: row.confirmed_at ?? '',
+  verifiedAt: row.verified_at ?? null,
 })
 
 function toProperty(row: PropertyRow): Property {
@@ -61,6 +68,8 @@ function toProperty(row: PropertyRow): Property {
     province: row.address_state ?? '',
     country: row.address_country ?? '',
     videos: [],
+    reviewReason: row.review_reason ?? null,
+    verifiedChecks: row.verified_checks ?? [],
     createdAt: row.created_at ?? now,
     updatedAt: row.updated_at ?? now,
   }

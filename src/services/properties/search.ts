@@ -4,11 +4,15 @@ import { propertyRowSchema, type PropertySummary } from '@/schemas/property'
 import { luxuryMinPrice, type PropertyFilters } from '@/schemas/property-filters'
 import { expectCount, expectRows } from '@/services/expect'
 import { toServiceError } from '../errors'
+import { supabase } from '../supabase/client'
 import { publicClient } from '../supabase/public-client'
 import { parsePoints, parseSummaries, type PropertyPoint } from './mapping'
 
 /** Only the detail page shows these. The descriptions of 24 listings would be larger than all other columns together. */
-const detailColumns = ['description', 'address_state', 'address_country', 'created_at', 'updated_at']
+const detailColumns = [
+  ...['description', 'address_state', 'address_country', 'created_at', 'updated_at'],
+  ...['review_reason', 'verified_checks'],
+]
 const summaryColumns = Object.keys(propertyRowSchema.shape)
   .filter((column) => !detailColumns.includes(column))
   .join(', ')
@@ -44,10 +48,15 @@ const toSearch = (filters: PropertyFilters, ids: readonly string[]) => ({
   ...(filters.luxury && { luxury_pen: luxuryMinPrice.PEN, luxury_usd: luxuryMinPrice.USD }),
   ...(filters.features.length > 0 && { amenities: filters.features }),
   ...(filters.favorites && { only_ids: storedIds(ids) }),
+  ...(filters.verified && { verified: true }),
+  ...(filters.desk && { desk: filters.desk }),
 })
 
 /** Sends the call with GET, so that the service worker can cache the response for offline use. */
 const asGetRequest = { get: true } as const
+
+/** What the desk asks is for administrators; everything else is asked without a session, as anybody may. */
+const clientFor = ({ desk }: PropertyFilters) => (desk ? supabase() : publicClient())
 
 /** Whether the visitor filters by favourites and has none: no request is needed. */
 const hasNoFavorites = (filters: PropertyFilters, ids: readonly string[]) =>
@@ -66,7 +75,7 @@ export async function searchProperties(
   signal?: AbortSignal,
 ): Promise<SearchPage> {
   if (hasNoFavorites(filters, ids)) return { properties: [], unreadable: [] }
-  const client = await publicClient()
+  const client = await clientFor(filters)
   const query = client.rpc(
     'search_properties',
     {
@@ -90,7 +99,7 @@ export async function countProperties(
   signal?: AbortSignal,
 ): Promise<number> {
   if (hasNoFavorites(filters, ids)) return 0
-  const client = await publicClient()
+  const client = await clientFor(filters)
   const query = client.rpc('count_properties', toSearch(filters, ids), asGetRequest)
   const { data, error, status } = await (signal ? query.abortSignal(signal) : query)
   if (error) throw toServiceError(error, status)
@@ -113,12 +122,16 @@ export async function readPropertyPoints(
   return parsePoints(expectRows(data, 'points'))
 }
 
-/** The listings with these ids, in the order of `ids`. Skips deleted listings. */
+/** The listings with these ids, in the order of `ids`. Skips those that are no longer listed. */
 export async function readPropertiesById(ids: readonly string[]): Promise<PropertySummary[]> {
   const known = storedIds(ids)
   if (known.length === 0) return []
   const client = await publicClient()
-  const { data, error, status } = await client.from('properties').select(summaryColumns).in('id', known)
+  const { data, error, status } = await client
+    .from('properties')
+    .select(summaryColumns)
+    .in('id', known)
+    .is('is_listed', true)
   if (error) throw toServiceError(error, status)
   const { found } = parseSummaries(expectRows(data, 'listings'))
   const byId = new Map(found.map((property) => [property.id, property]))

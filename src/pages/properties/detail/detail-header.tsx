@@ -1,14 +1,19 @@
 import { ArrowLeft, MapPin } from 'lucide-react'
 import { Link, useLocation, useNavigate } from 'react-router-dom'
+import { useHydrated } from '@/browser/use-hydrated'
 import { FavoriteButton } from '@/components/favorite-button'
-import { StatusBadge } from '@/components/property-facts'
+import { StatusBadge, VerifiedBadge } from '@/components/property-facts'
 import { paths } from '@/config/paths'
+import { reviewLabel } from '@/content/property-labels'
+import { formatShortDate } from '@/lib/dates'
 import { parseListingLinkState } from '@/lib/listing-link-state'
+import { daysSince, formatDaysAgo } from '@/lib/listing-state'
 import type { Property } from '@/schemas/property'
+import { Badge } from '@/ui/badge'
 import { ShareMenu } from './share-menu'
 
 export function DetailHeader({ property }: { property: Property }) {
-  const { id, title, status, address, district, province, country } = property
+  const { id, title, status, review, verifiedAt, address, district, province, country } = property
   return (
     <>
       <div className="flex items-center justify-between gap-4 pt-3.5 pb-3">
@@ -19,14 +24,33 @@ export function DetailHeader({ property }: { property: Property }) {
         </div>
       </div>
       <div className="pb-7">
-        <StatusBadge status={status} className="mb-3.5" />
+        <div className="mb-3.5 flex flex-wrap gap-2">
+          <StatusBadge status={status} />
+          {review !== 'approved' && <Badge tone="ambar">{reviewLabel(review)}</Badge>}
+          {verifiedAt && <VerifiedBadge whole />}
+        </div>
         <h1 className="text-h1 wrap-anywhere">{title}</h1>
         <p className="mt-3 flex items-start gap-2 text-mut">
           <MapPin size={20} strokeWidth={1.5} className="mt-0.5 flex-none" aria-hidden="true" />
           {[address, district, province, country].filter(Boolean).join(', ')}
         </p>
+        <Age property={property} />
       </div>
     </>
+  )
+}
+
+/** 'Publicada hace 3 días · confirmada hoy'. Prerendered HTML has dates: it does not know when it is read. */
+function Age({ property: { createdAt, confirmedAt } }: { property: Property }) {
+  const hydrated = useHydrated()
+  const when = (time: string) => (
+    <time dateTime={time}>{hydrated ? formatDaysAgo(daysSince(time)) : `el ${formatShortDate(time)}`}</time>
+  )
+  return (
+    <p className="mt-2 text-sm text-mut">
+      Publicada {when(createdAt)}
+      {confirmedAt && <> · confirmada {when(confirmedAt)}</>}
+    </p>
   )
 }
 

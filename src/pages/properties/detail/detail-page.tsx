@@ -1,18 +1,22 @@
+import { useQuery } from '@tanstack/react-query'
 import { memo, useEffect } from 'react'
 import { useParams } from 'react-router-dom'
+import { useHydrated } from '@/browser/use-hydrated'
 import { BreadcrumbJsonLd, ListingJsonLd } from '@/components/json-ld'
 import { paths } from '@/config/paths'
 import { listingTypeLabel, propertyTypeLabel } from '@/content/property-labels'
 import { PageHead } from '@/layout/page-head'
 import { formatArea, formatPrice } from '@/lib/format'
+import { timeLeft } from '@/lib/listing-state'
 import { errorReason } from '@/queries/error-reason'
 import { useManageAccess, usePropertyDetail } from '@/queries/properties'
+import { settingsQuery } from '@/queries/settings'
 import { recentlyViewed } from '@/queries/visitor-lists'
 import type { Property } from '@/schemas/property'
 import { lazyWithRetry } from '@/ui/lazy-with-retry'
 import { ContactBar } from './contact-buttons'
 import { DetailHeader } from './detail-header'
-import { Amenities, Characteristics, Description, Videos } from './detail-sections'
+import { Amenities, Characteristics, Description, Verification, Videos } from './detail-sections'
 import { DetailError, DetailLoading, DetailNotFound } from './detail-states'
 import { Gallery } from './gallery'
 import { LoanSection, ReportListing } from './late-parts'
@@ -35,24 +39,32 @@ interface PropertyViewProps {
   isCopy: boolean
 }
 
+/** Whether nobody confirmed the listing for longer than the site allows. Prerendered HTML holds no such listing. */
+function useIsStale({ confirmedAt }: Property): boolean {
+  const listingDays = useQuery(settingsQuery).data?.listingDays ?? 0
+  return useHydrated() && timeLeft(confirmedAt, listingDays) < 0
+}
+
 export const PropertyView = memo(function PropertyView({ property, isCopy }: PropertyViewProps) {
   const { id, title } = property
+  const isStale = useIsStale(property)
   useEffect(() => {
     recentlyViewed.add(id)
   }, [id])
   return (
     <div className="wrap pb-[calc(var(--sec)+116px)] lg:pb-sec">
-      <PropertyHead property={property} isCopy={isCopy} />
+      <PropertyHead property={property} isHidden={isCopy || isStale || property.review !== 'approved'} />
       <DetailHeader property={property} />
       <div className="grid gap-8 lg:grid-cols-12 lg:gap-x-gut">
         <div className="min-w-0 lg:col-span-8">
           <Gallery key={id} id={id} title={title} images={property.images} />
         </div>
         <div className="lg:col-span-4 lg:row-span-2 lg:pl-[clamp(0px,1.4vw,24px)]">
-          <PriceCard property={property} isCopy={isCopy} />
+          <PriceCard property={property} isCopy={isCopy} isStale={isStale} />
           {!isCopy && <ManageProperty property={property} />}
         </div>
         <div className="min-w-0 lg:col-span-8">
+          <Verification property={property} />
           <Description text={property.description} />
           <Characteristics property={property} />
           <Amenities features={property.features} />
@@ -68,8 +80,11 @@ export const PropertyView = memo(function PropertyView({ property, isCopy }: Pro
   )
 })
 
-/** Metadata of the page. The description starts with type, price and size, for link previews. */
-function PropertyHead({ property, isCopy }: { property: Property; isCopy: boolean }) {
+/**
+ * Metadata of the page. The description starts with type, price and size, for link previews. What the site does not
+ * list (`isHidden`) is not offered to search engines either.
+ */
+function PropertyHead({ property, isHidden }: { property: Property; isHidden: boolean }) {
   const { id, title, propertyType, listingType, price, currency, area, bedrooms, district, description, images } =
     property
   const facts = [
@@ -85,9 +100,9 @@ function PropertyHead({ property, isCopy }: { property: Property; isCopy: boolea
         description={`${facts}. ${description}`.slice(0, 160)}
         path={paths.property(id)}
         {...(images[0] && { image: images[0], imageAlt: title })}
-        noindex={isCopy}
+        noindex={isHidden}
       />
-      {!isCopy && <ListingJsonLd property={property} />}
+      {!isHidden && <ListingJsonLd property={property} />}
       <BreadcrumbJsonLd
         crumbs={[
           { name: 'Propiedades', path: paths.properties },

@@ -1,6 +1,7 @@
 import { Check } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
-import { featureLabel } from '@/content/property-labels'
+import { checkLabel, featureLabel } from '@/content/property-labels'
+import { formatLongDate } from '@/lib/dates'
 import { formatArea } from '@/lib/format'
 import { parseVideo, type Video } from '@/lib/videos'
 import type { Property } from '@/schemas/property'
@@ -64,18 +65,34 @@ export function Amenities({ features }: { features: readonly string[] }) {
   if (features.length === 0) return null
   return (
     <DetailSection title="Comodidades">
-      <ul className="columns-2 gap-x-gut border-t border-garua">
-        {features.map((feature) => (
-          <li
-            key={feature}
-            className="flex min-h-12 break-inside-avoid items-center gap-3 border-b border-garua text-sm"
-          >
-            <Check size={20} strokeWidth={1.5} className="flex-none text-pacifico" aria-hidden="true" />
-            {featureLabel(feature)}
-          </li>
-        ))}
-      </ul>
+      <CheckList items={features.map(featureLabel)} />
     </DetailSection>
+  )
+}
+
+/** What the agency vouches for, and since when. */
+export function Verification({ property: { verifiedAt, verifiedChecks } }: { property: Property }) {
+  if (verifiedAt === null) return null
+  return (
+    <DetailSection title="Verificada por la agencia">
+      <p className="mb-4 text-sm text-mut">
+        Comprobado por la agencia el <time dateTime={verifiedAt}>{formatLongDate(verifiedAt)}</time>:
+      </p>
+      <CheckList items={verifiedChecks.map(checkLabel)} />
+    </DetailSection>
+  )
+}
+
+function CheckList({ items }: { items: readonly string[] }) {
+  return (
+    <ul className="columns-2 gap-x-gut border-t border-garua">
+      {items.map((item) => (
+        <li key={item} className="flex min-h-12 break-inside-avoid items-center gap-3 border-b border-garua text-sm">
+          <Check size={20} strokeWidth={1.5} className="flex-none text-pacifico" aria-hidden="true" />
+          {item}
+        </li>
+      ))}
+    </ul>
   )
 }
 

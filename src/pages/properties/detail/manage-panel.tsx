@@ -1,5 +1,6 @@
 import { Pencil, Trash2 } from 'lucide-react'
 import { useNavigate } from 'react-router-dom'
+import { ListingStateNotice } from '@/components/listing-state-notice'
 import { useConfirmedDelete } from '@/components/use-delete-property'
 import { paths } from '@/config/paths'
 import { messages } from '@/content/messages'
@@ -42,6 +43,7 @@ function Panel({ property, canEdit }: { property: Property; canEdit: boolean }) 
       className="mt-6 border border-garua bg-blanco p-[clamp(20px,2vw,32px)] print:hidden"
     >
       <h2 className="text-label font-sans font-semibold">Administrar esta propiedad</h2>
+      {canEdit && <ListingStateNotice property={property} className="mt-4" />}
       {canEdit && <StatusField property={property} />}
       <div className="mt-4 flex flex-wrap gap-3">
         {canEdit && (

@@ -15,10 +15,11 @@ interface PriceCardProps {
   property: Property
   /** The listing may exist in this browser only: nobody could show it. */
   isCopy: boolean
+  isStale: boolean
 }
 
 /** Price, main facts and contact buttons. On small screens `ContactBar` has the buttons instead. */
-export function PriceCard({ property, isCopy }: PriceCardProps) {
+export function PriceCard({ property, isCopy, isStale }: PriceCardProps) {
   const { id, price, currency, listingType, propertyType, area, bedrooms, bathrooms, status } = property
   return (
     <aside
@@ -36,6 +37,11 @@ export function PriceCard({ property, isCopy }: PriceCardProps) {
       {isSoldOrRented(property) && (
         <p className="mt-4 border-l-3 border-tinta pl-3 text-sm">
           Esta propiedad figura como {statusLabel(status).toLowerCase()}. El agente puede mostrarle otras similares.
+        </p>
+      )}
+      {isStale && !isSoldOrRented(property) && (
+        <p className="mt-4 border-l-3 border-ambar pl-3 text-sm">
+          Quien la publicó no ha confirmado últimamente que siga disponible. Consulte al agente antes de visitarla.
         </p>
       )}
       <FactList

@@ -61,6 +61,11 @@ export function FilterSheet({ onClose, clear, countText, ...controls }: FilterSh
         onChange={(event) => change({ luxury: event.target.checked })}
       />
       <Checkbox
+        label="Solo verificadas por la agencia"
+        checked={filters.verified}
+        onChange={(event) => change({ verified: event.target.checked })}
+      />
+      <Checkbox
         label="Solo mis favoritos"
         checked={filters.favorites}
         onChange={(event) => change({ favorites: event.target.checked })}

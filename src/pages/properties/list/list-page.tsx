@@ -5,6 +5,7 @@ import { BreadcrumbJsonLd, ListingsJsonLd } from '@/components/json-ld'
 import { paths } from '@/config/paths'
 import { chunkErrorTexts } from '@/content/messages'
 import { PageHead } from '@/layout/page-head'
+import { useManageAccess } from '@/queries/properties'
 import { usePropertyResults } from '@/queries/property-results'
 import { useFavorites } from '@/queries/visitor-lists'
 import { ButtonLink } from '@/ui/button'
@@ -17,6 +18,7 @@ import { useListFilters } from './use-list-filters'
 
 // Not every visit needs these: keep their code out of the page's chunk, which other pages prefetch.
 const ResultsMap = lazyWithRetry(() => import('./results-map').then((module) => module.ResultsMap))
+const OwnListings = lazyWithRetry(() => import('./own-listings').then((module) => module.OwnListings))
 const RecentlyViewed = lazyWithRetry(() => import('./recently-viewed').then((module) => module.RecentlyViewed))
 
 export function Component() {
@@ -24,6 +26,7 @@ export function Component() {
   const favorites = useFavorites()
   const results = usePropertyResults(list.filters, favorites)
   const top = useScrollToPage(list.filters.page, useNavigationType() === NavigationType.Pop)
+  const { maySignIn } = useManageAccess()
   const { page, isOutOfRange, countText = 'propiedades' } = results
 
   return (
@@ -36,6 +39,7 @@ export function Component() {
       <BreadcrumbJsonLd crumbs={[{ name: 'Propiedades', path: paths.properties }]} />
       {page.data && <ListingsJsonLd properties={page.data.properties} />}
       <ListIntro />
+      {maySignIn && <OwnListings />}
       <FilterBar list={list} countText={countText} />
       <div ref={top} tabIndex={-1} className="wrap min-h-svh scroll-mt-20 outline-none">
         <div className="flex min-h-[72px] flex-wrap items-center justify-between gap-x-5 gap-y-2 py-[18px]">

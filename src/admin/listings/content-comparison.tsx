@@ -1,0 +1,100 @@
+import type { ReactNode } from 'react'
+import { cardImageUrl } from '@/config/buckets'
+import { formatPrice } from '@/lib/format'
+import type { ReviewedContent } from '@/queries/moderation'
+import { cx } from '@/ui/cx'
+import { ImageWithFallback } from '@/ui/image-with-fallback'
+
+type Side = 'before' | 'now'
+
+interface ComparedField {
+  label: string
+  differs: (before: ReviewedContent, now: ReviewedContent) => boolean
+  show: (content: ReviewedContent, other: ReviewedContent | null, side: Side) => ReactNode
+}
+
+const priceOf = ({ price, currency }: ReviewedContent) => formatPrice(price, currency)
+const textField = (label: string, textOf: (content: ReviewedContent) => string): ComparedField => ({
+  label,
+  differs: (before, now) => textOf(before) !== textOf(now),
+  show: (content) => <p className="whitespace-pre-line wrap-anywhere">{textOf(content)}</p>,
+})
+
+const fields: readonly ComparedField[] = [
+  textField('Título', ({ title }) => title),
+  textField('Precio', priceOf),
+  textField('Dirección', ({ address }) => address.filter(Boolean).join(', ')),
+  textField('Descripción', ({ description }) => description),
+  {
+    label: 'Fotos',
+    differs: (before, now) => before.images.join('\n') !== now.images.join('\n'),
+    show: ({ images }, other, side) => <Photos images={images} others={other?.images} side={side} />,
+  },
+]
+
+/** The reviewed fields of a new listing, or those that changed, before and now side by side. */
+export function ContentComparison({ before, now }: { before: ReviewedContent | null; now: ReviewedContent }) {
+  const shown = fields.filter(({ differs }) => before === null || differs(before, now))
+  if (shown.length === 0) return <p className="text-sm text-mut">Quedó como estaba antes de los cambios.</p>
+  return (
+    <dl className="border-t border-garua text-sm">
+      {shown.map(({ label, show }) => (
+        <div
+          key={label}
+          className={cx('grid gap-x-gut gap-y-3 border-b border-garua py-4', before && 'md:grid-cols-2')}
+        >
+          <dt className="text-label font-semibold md:col-span-full">{label}</dt>
+          {before && (
+            <dd className="min-w-0 text-mut">
+              <p className="eyebrow mb-1">Antes</p>
+              {show(before, now, 'before')}
+            </dd>
+          )}
+          <dd className="min-w-0">
+            {before && <p className="eyebrow mb-1">Ahora</p>}
+            {show(now, before, 'now')}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+interface PhotosProps {
+  images: readonly string[]
+  others: readonly string[] | undefined
+  side: Side
+}
+
+/** Thumbnails in gallery order; one that the other side lacks is framed and named. */
+function Photos({ images, others, side }: PhotosProps) {
+  return (
+    <ol className="flex flex-wrap gap-3">
+      {images.map((url, index) => {
+        const differs = others !== undefined && !others.includes(url)
+        return (
+          <li key={`${index}-${url}`} className="w-24">
+            <a
+              href={url}
+              target="_blank"
+              rel="noopener"
+              aria-label={`Abrir la foto ${index + 1}${differs ? (side === 'now' ? ', nueva' : ', quitada') : ''}`}
+              className={cx(
+                'block aspect-4/3',
+                differs && 'outline-3',
+                side === 'now' ? 'outline-verde' : 'outline-rojo',
+              )}
+            >
+              <ImageWithFallback src={cardImageUrl(url)} fallbackSrc={url} alt="" width={96} height={72} />
+            </a>
+            {differs && (
+              <span className={cx('mt-1.5 block text-xs font-semibold', side === 'now' ? 'text-verde' : 'text-rojo')}>
+                {side === 'now' ? 'Nueva' : 'Quitada'}
+              </span>
+            )}
+          </li>
+        )
+      })}
+    </ol>
+  )
+}

@@ -1,0 +1,123 @@
+import { type SubmitEvent, useState } from 'react'
+import { Link } from 'react-router-dom'
+import { type SignInPrompt, toastError } from '@/components/session/use-sign-in-prompt'
+import { paths } from '@/config/paths'
+import { moderationTexts } from '@/content/moderation-texts'
+import { useReviewListing, type WaitingListing } from '@/queries/moderation'
+import { Badge } from '@/ui/badge'
+import { Button } from '@/ui/button'
+import { Field } from '@/ui/field'
+import { Textarea } from '@/ui/input'
+import { linkStyle } from '@/ui/text-link'
+import { toast } from '@/ui/toast'
+import { ContentComparison } from './content-comparison'
+
+interface ReviewItemProps {
+  waiting: WaitingListing
+  offer: SignInPrompt
+  onDecided: () => void
+}
+
+/** One waiting listing: what changed, and the decision. */
+export function ReviewItem({ waiting, offer, onDecided }: ReviewItemProps) {
+  const { id, updatedAt, content, approved } = waiting
+  const [isRejecting, setRejecting] = useState(false)
+  const { mutate, isPending, variables } = useReviewListing({
+    onSuccess: ({ reason }) => {
+      toast.success(reason === null ? moderationTexts.approved : moderationTexts.rejectedDone, {
+        description: content.title,
+      })
+      onDecided()
+    },
+    onError: (error, decision) =>
+      toastError(offer, error, {
+        title: moderationTexts.reviewFailed,
+        label: `${decision.reason === null ? moderationTexts.approve : moderationTexts.reject} ${content.title}`,
+        retry: () => mutate(decision),
+      }),
+  })
+  const decide = (reason: string | null) => {
+    if (!isPending) mutate({ id, updatedAt, reason })
+  }
+
+  return (
+    <li className="min-w-0 rounded border border-garua bg-blanco p-[clamp(20px,3vw,32px)]">
+      <article aria-label={content.title}>
+        <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2">
+          <Badge tone={approved ? 'azul' : 'verde'}>{approved ? 'Cambiada' : 'Nueva'}</Badge>
+          <h2 className="min-w-0 text-h4">
+            <Link to={paths.property(id)} className={linkStyle(false, 'wrap-anywhere')}>
+              {content.title}
+            </Link>
+          </h2>
+        </div>
+        <ContentComparison before={approved} now={content} />
+        <div className="mt-5 flex flex-wrap gap-3">
+          <Button
+            variant="dark"
+            size="sm"
+            loading={isPending && variables.reason === null}
+            loadingText="Guardando..."
+            aria-label={`${moderationTexts.approve} ${content.title}`}
+            onClick={() => decide(null)}
+          >
+            {moderationTexts.approve}
+          </Button>
+          <Button
+            size="sm"
+            aria-expanded={isRejecting}
+            aria-label={`${moderationTexts.reject} ${content.title}`}
+            onClick={() => setRejecting(!isRejecting)}
+          >
+            {moderationTexts.reject}
+          </Button>
+        </div>
+        {/* Hidden rather than unmounted: the typed reason stays. */}
+        <div hidden={!isRejecting}>
+          <RejectForm isSending={isPending && variables.reason !== null} onSend={decide} />
+        </div>
+      </article>
+    </li>
+  )
+}
+
+function RejectForm({ isSending, onSend }: { isSending: boolean; onSend: (reason: string) => void }) {
+  const [reason, setReason] = useState('')
+  const [problem, setProblem] = useState<string>()
+  const send = (event: SubmitEvent) => {
+    event.preventDefault()
+    const text = reason.replace(/\s+/g, ' ').trim()
+    if (text.length < 5 || text.length > 500) {
+      setProblem(moderationTexts.reasonProblem)
+      event.currentTarget.querySelector('textarea')?.focus()
+    } else onSend(text)
+  }
+  return (
+    <form noValidate onSubmit={send} className="mt-4 grid max-w-texto gap-3">
+      <Field label={moderationTexts.reasonLabel} help={moderationTexts.reasonHelp} error={problem} required>
+        {(control) => (
+          <Textarea
+            {...control}
+            rows={3}
+            maxLength={600}
+            value={reason}
+            onChange={(event) => {
+              setReason(event.target.value)
+              setProblem(undefined)
+            }}
+          />
+        )}
+      </Field>
+      <Button
+        type="submit"
+        variant="danger"
+        size="sm"
+        className="justify-self-start"
+        loading={isSending}
+        loadingText="Guardando..."
+      >
+        Enviar el rechazo
+      </Button>
+    </form>
+  )
+}

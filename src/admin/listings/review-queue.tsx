@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
+import type { SignInPrompt } from '@/components/session/use-sign-in-prompt'
+import { messages } from '@/content/messages'
+import { listingCount } from '@/content/property-labels'
+import { errorReason } from '@/queries/error-reason'
+import { reviewQueueQuery } from '@/queries/moderation'
+import { EmptyState, ErrorState } from '@/ui/page-states'
+import { ReviewItem } from './review-item'
+
+/** The listings that wait for a decision, the longest first. */
+export function ReviewQueue({ offer }: { offer: SignInPrompt }) {
+  const summary = useRef<HTMLParagraphElement>(null)
+  const { data, error, isFetching, refetch } = useQuery(reviewQueueQuery)
+  if (error && !data) {
+    return (
+      <ErrorState
+        title={messages.loadPropertiesAdmin}
+        text={errorReason(error)}
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      />
+    )
+  }
+  if (!data) return <p role="status">Cargando propiedades...</p>
+  return (
+    <div aria-busy={isFetching || undefined}>
+      <p ref={summary} tabIndex={-1} role="status" className="text-sm text-mut tabular-nums">
+        {listingCount(data.total, true)} en revisión
+      </p>
+      {data.waiting.length === 0 ? (
+        <EmptyState title="Nada por revisar" text="Ninguna propiedad espera una decisión." className="mt-4" />
+      ) : (
+        <ul className="mt-4 grid gap-6">
+          {data.waiting.map((waiting) => (
+            // The decided item unmounts with the focused button.
+            <ReviewItem key={waiting.id} waiting={waiting} offer={offer} onDecided={() => summary.current?.focus()} />
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,96 @@
+import { useQuery } from '@tanstack/react-query'
+import { type SubmitEvent, useState } from 'react'
+import { type SignInPrompt, toastError } from '@/components/session/use-sign-in-prompt'
+import { messages } from '@/content/messages'
+import { moderationTexts } from '@/content/moderation-texts'
+import { checkLabels } from '@/content/property-labels'
+import { errorReason } from '@/queries/error-reason'
+import { useVerifyListing } from '@/queries/moderation'
+import { propertyQuery } from '@/queries/properties'
+import { type Property, type PropertySummary, type VerifiedCheck, verifiedChecks } from '@/schemas/property'
+import { Button } from '@/ui/button'
+import { Dialog } from '@/ui/dialog'
+import { Checkbox } from '@/ui/input'
+import { ErrorState } from '@/ui/page-states'
+import { toast } from '@/ui/toast'
+
+interface VerifyDialogProps {
+  property: Pick<PropertySummary, 'id' | 'title'>
+  offer: SignInPrompt
+  onClose: () => void
+}
+
+/** Asks what the agency checked. Reads the listing first: the mark is for the version that is shown now. */
+export function VerifyDialog({ property: { id, title }, offer, onClose }: VerifyDialogProps) {
+  const { data, error, isFetchedAfterMount, isFetching, refetch } = useQuery({
+    ...propertyQuery(id),
+    staleTime: 0,
+    refetchOnMount: 'always',
+  })
+  return (
+    <Dialog title={moderationTexts.verifyTitle} onClose={onClose}>
+      <p className="mt-2 font-semibold wrap-anywhere">{title}</p>
+      {error ? (
+        <ErrorState
+          title={messages.loadProperty}
+          text={errorReason(error)}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      ) : isFetchedAfterMount && data ? (
+        <VerifyForm key={data.updatedAt} property={data} offer={offer} onClose={onClose} />
+      ) : (
+        <p role="status" className="mt-4">
+          Cargando la propiedad...
+        </p>
+      )}
+    </Dialog>
+  )
+}
+
+function VerifyForm({ property, offer, onClose }: Omit<VerifyDialogProps, 'property'> & { property: Property }) {
+  const { id, title, updatedAt } = property
+  const [checks, setChecks] = useState<VerifiedCheck[]>(
+    verifiedChecks.filter((check) => property.verifiedChecks.includes(check)),
+  )
+  const { mutate, isPending } = useVerifyListing({
+    onSuccess: () => {
+      toast.success(moderationTexts.verified, { description: title })
+      onClose()
+    },
+    onError: (error, decision) => {
+      // The sign-in panel is on the page behind.
+      onClose()
+      toastError(offer, error, {
+        title: moderationTexts.verifyFailed,
+        label: `${moderationTexts.verify} ${title}`,
+        retry: () => mutate(decision),
+      })
+    },
+  })
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    if (!isPending) mutate({ id, updatedAt, checks })
+  }
+  return (
+    <form noValidate onSubmit={submit} className="mt-4">
+      <p className="max-w-texto text-sm text-mut">
+        {moderationTexts.verifyIntro} {moderationTexts.verifyFalls}
+      </p>
+      <fieldset className="my-4">
+        <legend className="sr-only">Lo que la agencia comprobó</legend>
+        {verifiedChecks.map((check) => (
+          <Checkbox
+            key={check}
+            label={checkLabels[check]}
+            checked={checks.includes(check)}
+            onChange={() => setChecks(verifiedChecks.filter((other) => (other === check) !== checks.includes(other)))}
+          />
+        ))}
+      </fieldset>
+      <Button type="submit" variant="dark" loading={isPending} loadingText="Guardando...">
+        Guardar verificación
+      </Button>
+    </form>
+  )
+}

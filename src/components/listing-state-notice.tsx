@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query'
+import { moderationTexts } from '@/content/moderation-texts'
+import { daysLeft, daysSince, formatDaysAgo, type ListingState, listingState } from '@/lib/listing-state'
+import { errorReason } from '@/queries/error-reason'
+import { useConfirmListing } from '@/queries/moderation'
+import { settingsQuery } from '@/queries/settings'
+import type { Property } from '@/schemas/property'
+import { Alert, type AlertTone } from '@/ui/alert'
+import { Badge } from '@/ui/badge'
+import { Button } from '@/ui/button'
+import { toast } from '@/ui/toast'
+
+type Stated = Pick<Property, 'id' | 'title' | 'review' | 'confirmedAt'> & Partial<Pick<Property, 'reviewReason'>>
+
+/** What holds for a listing now, for its owner and for the desk. */
+export function useListingState(property: Pick<Property, 'review' | 'confirmedAt'>): ListingState {
+  return listingState(property, useQuery(settingsQuery).data?.listingDays ?? 0)
+}
+
+const tones: Record<Exclude<ListingState, 'listed'>, AlertTone> = {
+  pending: 'info',
+  rejected: 'error',
+  due: 'warn',
+  stale: 'warn',
+}
+
+/** Tells a listing's owner why others do not see it, or soon will not, and what to do. Nothing for a listed one. */
+export function ListingStateNotice({ property, className }: { property: Stated; className?: string }) {
+  const state = useListingState(property)
+  const listingDays = useQuery(settingsQuery).data?.listingDays ?? 0
+  if (state === 'listed') return null
+  const { reviewReason, confirmedAt } = property
+  return (
+    <Alert tone={tones[state]} title={moderationTexts[state]} className={className}>
+      {state === 'pending' && <p>{moderationTexts.pendingDetail}</p>}
+      {state === 'rejected' && (
+        <>
+          {reviewReason && <p className="font-medium wrap-anywhere">{moderationTexts.reason(reviewReason)}</p>}
+          <p>{moderationTexts.rejectedDetail}</p>
+        </>
+      )}
+      {state === 'due' && <p>{moderationTexts.dueDetail(daysLeft(confirmedAt, listingDays))}</p>}
+      {state === 'stale' && <p>{moderationTexts.staleDetail(formatDaysAgo(daysSince(confirmedAt)))}</p>}
+      {(state === 'due' || state === 'stale') && <ConfirmButton property={property} className="mt-3" />}
+    </Alert>
+  )
+}
+
+/** Says with one press that a listing is still available. */
+export function ConfirmButton({ property: { id, title }, className }: { property: Stated; className?: string }) {
+  const { mutate, isPending } = useConfirmListing({
+    onSuccess: () => toast.success(moderationTexts.confirmed),
+    onError: (error) => toast.error(moderationTexts.confirmFailed, { description: errorReason(error) }),
+  })
+  return (
+    <Button
+      size="sm"
+      variant="dark"
+      className={className}
+      aria-label={`${moderationTexts.confirm}: ${title}`}
+      loading={isPending}
+      loadingText={moderationTexts.confirming}
+      onClick={() => mutate(id)}
+    >
+      {moderationTexts.confirm}
+    </Button>
+  )
+}
+
+const badges = { pending: moderationTexts.pending, rejected: moderationTexts.rejected, stale: 'Sin confirmar' } as const
+
+/** The state as a badge, for a row of a list; nothing for a listed one. */
+export function ListingStateBadge({ property }: { property: Pick<Property, 'review' | 'confirmedAt'> }) {
+  const state = useListingState(property)
+  if (state === 'listed' || state === 'due') return null
+  return <Badge tone="ambar">{badges[state]}</Badge>
+}

@@ -1,0 +1,41 @@
+import { plural } from '@/lib/text'
+import type { DeskView } from '@/schemas/property-filters'
+
+export const deskViewLabels: Record<DeskView, string> = {
+  all: 'Todas',
+  pending: 'En revisión',
+  rejected: 'No aprobadas',
+  stale: 'Sin confirmar',
+}
+
+export const moderationTexts = {
+  pending: 'En revisión',
+  pendingDetail: 'La agencia la revisará antes de mostrarla. Mientras tanto solo la ven usted y la agencia.',
+  rejected: 'No aprobada',
+  rejectedDetail: 'Corríjala y guarde los cambios: volverá a revisión. Mientras tanto nadie más la ve.',
+  reason: (reason: string) => `Motivo: ${reason}`,
+  stale: 'Ya no aparece en las búsquedas',
+  staleDetail: (ago: string) =>
+    `Se confirmó por última vez ${ago}. Confirme que sigue disponible y volverá a aparecer.`,
+  due: 'Confirme que sigue disponible',
+  dueDetail: (days: number) =>
+    `Si nadie lo confirma, dejará de aparecer en las búsquedas en ${plural(days, 'día', 'días')}.`,
+  confirm: 'Confirmar que sigue disponible',
+  confirming: 'Confirmando...',
+  confirmed: 'Gracias: la propiedad figura como disponible',
+  confirmFailed: 'No se pudo confirmar la propiedad',
+  approve: 'Aprobar',
+  approved: 'Propiedad aprobada',
+  reject: 'Rechazar',
+  rejectedDone: 'Propiedad rechazada',
+  reviewFailed: 'No se pudo guardar la decisión',
+  reasonLabel: 'Motivo del rechazo',
+  reasonHelp: 'Quien la publicó lo lee en su propiedad. Entre 5 y 500 caracteres.',
+  reasonProblem: 'Escriba un motivo de 5 a 500 caracteres',
+  verify: 'Verificar',
+  verifyTitle: 'Verificada por la agencia',
+  verifyIntro: 'Marque lo que la agencia comprobó. Sin ninguna marca, la propiedad deja de figurar como verificada.',
+  verifyFalls: 'La verificación se retira sola cuando quien la publicó cambia sus datos.',
+  verified: 'Verificación guardada',
+  verifyFailed: 'No se pudo guardar la verificación',
+} as const

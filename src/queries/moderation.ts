@@ -1,0 +1,44 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import {
+  confirmListing,
+  readOwnProperties,
+  readReviewQueue,
+  reviewListing,
+  verifyListing,
+} from '@/services/properties/moderation'
+import { keys } from './keys'
+
+export type { ReviewedContent, WaitingListing } from '@/services/properties/moderation'
+
+/** The listings that wait for an administrator, the longest first. */
+export const reviewQueueQuery = queryOptions({ queryKey: keys.reviewQueue, queryFn: readReviewQueue, staleTime: 0 })
+
+/** The listings of this browser's session. */
+export const ownPropertiesQuery = queryOptions({ queryKey: keys.ownProperties, queryFn: readOwnProperties })
+
+export const useReviewListing = (outcome: Outcome<Parameters<typeof reviewListing>[0]>) =>
+  useListingDecision(reviewListing, outcome)
+export const useVerifyListing = (outcome: Outcome<Parameters<typeof verifyListing>[0]>) =>
+  useListingDecision(verifyListing, outcome)
+export const useConfirmListing = (outcome: Outcome<string>) => useListingDecision(confirmListing, outcome)
+
+/** Called before the listings are read again, which may unmount what asked. */
+interface Outcome<Decision> {
+  onSuccess: (decision: Decision) => void
+  onError: (error: Error, decision: Decision) => void
+}
+
+/** Reads every listing again after a failure too: a conflict means that what is shown is out of date. */
+function useListingDecision<Decision>(mutationFn: (decision: Decision) => Promise<void>, outcome: Outcome<Decision>) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn,
+    onSuccess: (_, decision) => outcome.onSuccess(decision),
+    onError: outcome.onError,
+    onSettled: () =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: keys.properties }),
+        client.invalidateQueries({ queryKey: keys.audit }),
+      ]),
+  })
+}

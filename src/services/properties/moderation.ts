@@ -1,0 +1,107 @@
+import * as z from 'zod/mini'
+import { currencies, type Property, type VerifiedCheck } from '@/schemas/property'
+import { ServiceError, toServiceError } from '../errors'
+import { expectRows, expectVoid } from '../expect'
+import { supabase } from '../supabase/client'
+import { parseProperties, toImageUrls } from './mapping'
+
+const contentSchema = z.object({
+  title: z.string(),
+  description: z.string(),
+  price: z.number(),
+  currency: z.enum(currencies),
+  images: z.array(z.string()),
+  address: z.array(z.string()),
+})
+
+/** What is reviewed of a listing. `address` has street, district, province and country. */
+export type ReviewedContent = z.infer<typeof contentSchema>
+
+const rowSchema = z.object({
+  id: z.string(),
+  updated_at: z.string(),
+  content: contentSchema,
+  approved: z.nullable(contentSchema),
+  total: z.number(),
+})
+
+export interface WaitingListing {
+  id: string
+  /** Time of the last change, exactly as the database sent it: names the version that an administrator decides on. */
+  updatedAt: string
+  content: ReviewedContent
+  /** What strangers saw before the change; null for a new listing. */
+  approved: ReviewedContent | null
+}
+
+const withImageUrls = (content: ReviewedContent): ReviewedContent => ({
+  ...content,
+  images: toImageUrls(content.images),
+})
+
+/** The listings that wait longest, and how many wait. Throws 'forbidden' for everyone but an admin. */
+export async function readReviewQueue(): Promise<{ waiting: WaitingListing[]; total: number }> {
+  const client = await supabase()
+  const { data, error, status } = await client.rpc('review_queue', { size: 20 })
+  if (error) throw toServiceError(error, status)
+  const rows = z.safeParse(z.array(rowSchema), expectRows<unknown>(data, 'review queue'))
+  if (!rows.success) throw new ServiceError('unexpected', 'Unexpected shape of the queue', { cause: rows.error })
+  return {
+    waiting: rows.data.map(({ id, updated_at, content, approved }) => ({
+      id,
+      updatedAt: updated_at,
+      content: withImageUrls(content),
+      approved: approved && withImageUrls(approved),
+    })),
+    total: rows.data[0]?.total ?? 0,
+  }
+}
+
+/** Which version of which listing an administrator looks at. */
+type Version = Pick<WaitingListing, 'id' | 'updatedAt'>
+
+/**
+ * Approves a listing, or rejects it with a reason that its owner reads. Throws 'conflict' when it changed since
+ * `updatedAt`.
+ */
+export async function reviewListing({ id, updatedAt, reason }: Version & { reason: string | null }): Promise<void> {
+  const client = await supabase()
+  const { data, error, status } = await client.rpc('review_listing', {
+    ...{ listing: id, seen: updatedAt, approve: reason === null },
+    ...(reason !== null && { reason }),
+  })
+  if (error) throw toServiceError(error, status)
+  expectVoid(data, 'review')
+}
+
+/** Marks a listing as verified; no checks take the mark away. Throws 'conflict' when it changed since `updatedAt`. */
+export async function verifyListing({ id, updatedAt, checks }: Version & { checks: VerifiedCheck[] }): Promise<void> {
+  const client = await supabase()
+  const { data, error, status } = await client.rpc('verify_listing', { listing: id, seen: updatedAt, checks })
+  if (error) throw toServiceError(error, status)
+  expectVoid(data, 'verify')
+}
+
+/** Says that a listing is still available. Throws 'forbidden' for everyone but its owner and admins. */
+export async function confirmListing(id: string): Promise<void> {
+  const client = await supabase()
+  const { data, error, status } = await client.rpc('confirm_listing', { listing: id })
+  if (error) throw toServiceError(error, status)
+  expectVoid(data, 'confirm')
+}
+
+/** The newest hundred listings of this browser's session, those that nobody else sees included. */
+export async function readOwnProperties(): Promise<Property[]> {
+  const client = await supabase()
+  const { data: session, error: sessionError } = await client.auth.getSession()
+  if (sessionError) throw toServiceError(sessionError)
+  if (!session.session) return []
+  const { data, error, status } = await client
+    .from('properties')
+    .select()
+    .eq('owner_id', session.session.user.id)
+    .order('created_at', { ascending: false })
+    .limit(100)
+  if (error) throw toServiceError(error, status)
+  return parseProperties(expectRows(data, 'own listings')).found
+}
