@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test'
 import { dataRequestScenes, dataRightsScenes } from './data-request-scenes'
 import type { Scene } from './scenes'
+import { storeWaitingListing } from './waiting-listing'
 
 const narrow = [360, 768]
 const wide = [1440]
@@ -410,6 +411,26 @@ export const adminScenes: readonly Scene[] = [
         .getByRole('combobox', { name: /^Estado de / })
         .first()
         .waitFor(),
+  },
+  {
+    name: 'review',
+    path: '/admin/listings?vista=pending',
+    prepare: (page) => storeWaitingListing(page.request, 'e0000000-0000-4000-8000-000000000001'),
+    act: async (page) => {
+      await button(page, 'Rechazar Casa de estreno frente al mar').first().click()
+      await page.getByLabel('Motivo del rechazo').first().waitFor()
+    },
+  },
+  {
+    name: 'verify',
+    path: '/admin/listings',
+    screenOnly: true,
+    act: async (page) => {
+      await button(page, /^Verificar /)
+        .first()
+        .click()
+      await button(page, 'Guardar verificación').waitFor()
+    },
   },
   {
     name: 'edit',

@@ -188,6 +188,8 @@ describe('an administrator', () => {
     expect(await readSiteSettings()).toEqual({
       openAccess: true,
       requireSession: false,
+      reviewListings: false,
+      listingDays: 0,
       rate: { usdToPen: 3.81, date: '2026-02-03' },
     })
     expect(await setPropertyStatus(id, 'rented')).toMatchObject({ status: 'rented' })
@@ -198,10 +200,15 @@ describe('an administrator', () => {
     const stored = await readAdminSettings()
     expect(stored).toMatchObject({ requireSession: false, addressHeader: 'cf-connecting-ip' })
     const raised = Object.fromEntries(limitNames.map((name) => [name, stored.limits[name] + 1]))
-    const changed = { requireSession: true, addressHeader: null, limits: raised as typeof stored.limits }
+    const changed = {
+      requireSession: true,
+      reviewListings: true,
+      addressHeader: null,
+      limits: raised as typeof stored.limits,
+    }
     await updateAdminSettings(changed)
     expect(await readAdminSettings()).toEqual(changed)
-    expect(await readSiteSettings()).toMatchObject({ requireSession: true })
+    expect(await readSiteSettings()).toMatchObject({ requireSession: true, reviewListings: true, listingDays: 1 })
   })
 
   it.each(limitNames)('may set %s to its bounds, and no further', async (name) => {

@@ -64,6 +64,23 @@ describe('an insert that fails', () => {
     expect(property.images.map(propertyImageNameOf).every((name) => name !== null && names.includes(name))).toBe(true)
   })
 
+  test('with review on, a second try after a lost answer is a success that waits, though nobody else reads it', async () => {
+    await backend.supabase.run('update public.site_settings set review_listings = true')
+    const id = 'd0000000-0000-4000-8000-000000000009'
+    const attempt = () => publishProperty({ form, photos: photosOf(1), onProgress: () => undefined }, id)
+    let isBroken = true
+    withNetwork((request) => {
+      if (!isBroken || !request.url.includes('/rest/v1/properties')) return false
+      return request.method === 'POST' ? 'answer' : true
+    })
+    await expect(attempt()).rejects.toMatchObject({ code: 'offline' })
+    isBroken = false
+    expect((await attempt()).property).toMatchObject({ id, review: 'pending' })
+    expect(await storedRows()).toEqual([expect.objectContaining({ id, review: 'pending' })])
+    expect(readLocalProperties()).toEqual([expect.objectContaining({ id, review: 'pending' })])
+    expect(await readProperty(id)).toBeNull()
+  })
+
   test('an unreachable database is told as such', async () => {
     withNetwork((request) => request.url.includes('/rest/v1/'))
     await expect(publish(photosOf(1))).rejects.toMatchObject({ code: 'offline' })

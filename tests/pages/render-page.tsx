@@ -9,6 +9,8 @@ import type { SiteSettings } from '@/schemas/site-settings'
 const settings: SiteSettings = {
   openAccess: false,
   requireSession: false,
+  reviewListings: false,
+  listingDays: 0,
   rate: { usdToPen: 3.75, date: '2026-01-05' },
   retentionDays: 730,
 }

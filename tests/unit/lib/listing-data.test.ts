@@ -19,6 +19,7 @@ const listing: Listing = {
   area: 180,
   bedrooms: 3,
   bathrooms: 2.5,
+  verifiedAt: null,
   yearBuilt: null,
   datePosted: '2026-01-05T00:00:00Z',
 }

@@ -86,6 +86,7 @@ test('every combination of filters survives the address', () => {
     features: fc.subarray([...featureIds]),
     status: oneOf(propertyStatuses),
     favorites: fc.boolean(),
+    verified: fc.boolean(),
     sort: fc.constantFrom(...sortOrders),
     page: fc.integer({ min: 1, max: 100_000 }),
     map: fc.boolean(),

@@ -28,6 +28,7 @@ const filters: fc.Arbitrary<PropertyFilters> = fc.record({
   features: fc.subarray([...featureIds]),
   status: optional(fc.constantFrom(...propertyStatuses)),
   favorites: fc.boolean(),
+  verified: fc.boolean(),
   sort: fc.constantFrom(...sortOrders),
   page: fc.integer({ min: 1, max: 100_000 }),
   map: fc.boolean(),

@@ -1,0 +1,73 @@
+import { press, signIn, tabTo, toTop } from './support/keyboard'
+import { expect, test, waitForHydration } from './support/test'
+import { storeWaitingListing } from './support/waiting-listing'
+
+const id = 'e0000000-0000-4000-8000-000000000002'
+const title = 'Casa de estreno frente al mar'
+
+test.use({ viewport: { width: 360, height: 740 } })
+
+test('an administrator rejects, approves and verifies with the keyboard on a phone, and visitors see it then', async ({
+  page,
+  browser,
+  baseURL,
+  consoleErrors,
+}) => {
+  test.setTimeout(180_000)
+  // The page of a listing that waits.
+  consoleErrors.allow(/404/)
+  await storeWaitingListing(page.request, id)
+  const visitor = await (await browser.newContext({ ...(baseURL && { baseURL }), serviceWorkers: 'block' })).newPage()
+  const visit = async () => {
+    await visitor.goto(`/properties/${id}`)
+    await waitForHydration(visitor)
+  }
+  await visit()
+  await expect(visitor.getByText('Propiedad no encontrada').first()).toBeVisible()
+
+  await page.goto('/admin/listings')
+  await press(page, page.getByRole('button', { name: 'Iniciar sesión' }))
+  await signIn(page)
+  await toTop(page)
+  await tabTo(page, page.getByRole('radio', { name: 'Todas' }).first())
+  await page.keyboard.press('ArrowRight')
+  const item = page.getByRole('article').filter({ has: page.locator(`a[href="/properties/${id}"]`) })
+  await expect(item.getByText('Casa de dos pisos en Miramar')).toBeVisible()
+  await expect(item.getByText('Quitada')).toBeVisible()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+
+  await press(page, item.getByRole('button', { name: `Rechazar ${title}` }))
+  await tabTo(page, item.getByLabel('Motivo del rechazo'))
+  await page.keyboard.type('El precio no es el de la casa.')
+  await press(page, item.getByRole('button', { name: 'Enviar el rechazo' }))
+  await expect(page.getByText('Propiedad rechazada')).toBeVisible()
+  await expect(item).toHaveCount(0)
+
+  // As when its owner changes it: it waits again, and is compared with what was approved.
+  await storeWaitingListing(page.request, id)
+  await page.reload()
+  await press(page, item.getByRole('button', { name: `Aprobar ${title}` }))
+  await expect(page.getByText('Propiedad aprobada')).toBeVisible()
+  await visit()
+  await expect(visitor.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  await expect(visitor.getByText(/^Publicada/)).toHaveText('Publicada hoy · confirmada hoy')
+
+  await toTop(page)
+  await tabTo(page, page.getByRole('radio', { name: /^En revisión/ }))
+  await page.keyboard.press('ArrowLeft')
+  await press(page, page.getByRole('button', { name: `Verificar ${title}` }).first())
+  await tabTo(page, page.getByRole('checkbox', { name: 'Visita a la propiedad' }))
+  await page.keyboard.press('Space')
+  await press(page, page.getByRole('button', { name: 'Guardar verificación' }))
+  await expect(page.getByText('Verificación guardada')).toBeVisible()
+  await visit()
+  await expect(visitor.getByRole('region', { name: 'Verificada por la agencia' })).toContainText(
+    'Visita a la propiedad',
+  )
+  await visitor.context().close()
+
+  await toTop(page)
+  page.on('dialog', (dialog) => void dialog.accept())
+  await press(page, page.getByRole('button', { name: `Eliminar ${title}` }).first())
+  await expect(page.getByText('Propiedad eliminada correctamente')).toBeVisible()
+})

@@ -1,0 +1,99 @@
+import { beforeEach, expect, it } from 'vitest'
+import { readListings, renderRoute } from '@/prerender'
+import { emptyFilters } from '@/schemas/property-filters'
+import { confirmListing, readOwnProperties } from '@/services/properties/moderation'
+import { readFeaturedProperties, readProperty } from '@/services/properties/read'
+import {
+  countProperties,
+  readPropertiesById,
+  readPropertyPoints,
+  readSimilarProperties,
+  searchProperties,
+} from '@/services/properties/search'
+import { signIn } from '@/services/session'
+import { listingRow, type ListingInsert } from '@tests/support/listings'
+import { useSiteBackend } from '@tests/support/site-backend'
+import { userIds } from '@tests/support/supabase'
+
+const site = useSiteBackend()
+const id = 'd0000000-0000-4000-8000-000000000001'
+const other = 'd0000000-0000-4000-8000-000000000002'
+
+/** Every way in which the site shows a listing to a stranger; each gives the ids that it shows. */
+const places: Record<string, () => Promise<string[]>> = {
+  search: async () => (await searchProperties(emptyFilters, [])).properties.map((found) => found.id),
+  words: async () => (await searchProperties({ ...emptyFilters, q: 'miramar' }, [])).properties.map(({ id }) => id),
+  favourites: async () =>
+    (await searchProperties({ ...emptyFilters, favorites: true }, [id])).properties.map((found) => found.id),
+  count: async () => ((await countProperties(emptyFilters, [])) === 2 ? [id] : []),
+  map: async () => (await readPropertyPoints(emptyFilters, [])).map((point) => point.id),
+  featured: async () => (await readFeaturedProperties()).map((property) => property.id),
+  similar: async () => {
+    const like = await readProperty(other)
+    return like ? (await readSimilarProperties(like, 3.75)).map((property) => property.id) : []
+  },
+  'recently viewed': async () => (await readPropertiesById([id])).map((property) => property.id),
+  'prerendering and sitemap': async () => (await readListings()).map(({ path }) => path.split('/').at(-1) ?? ''),
+  'the prerendered list': async () => ((await renderRoute('/properties', true)).body.includes(id) ? [id] : []),
+  'the prerendered home page': async () => ((await renderRoute('/', true)).body.includes('Casa de playa') ? [id] : []),
+}
+const shownIn = async () => {
+  const shown: string[] = []
+  for (const [place, ids] of Object.entries(places)) if ((await ids()).includes(id)) shown.push(place)
+  return shown
+}
+
+const store = async (changes: Partial<ListingInsert>) => {
+  const { error } = await site.supabase.service
+    .from('properties')
+    .insert([
+      listingRow({ id, owner_id: userIds.sessionA, ...changes }),
+      listingRow({ id: other, title: 'Casa de al lado', description: 'Otra casa, que siempre se muestra a todos.' }),
+    ])
+  if (error) throw new Error(error.message)
+}
+
+/** Local Auth offers no anonymous sessions: a password makes the account of session A one that can sign in. */
+const signInAsOwner = async () => {
+  await site.supabase.run(`update auth.users set email_confirmed_at = now(), encrypted_password = (
+    select encrypted_password from auth.users where email = 'admin@ancon.local') where id = '${userIds.sessionA}'`)
+  await signIn('sessiona@test.local', 'ancon-admin')
+}
+
+beforeEach(() => site.supabase.run('update public.site_settings set listing_days = 90'))
+
+it('an approved listing is shown everywhere', async () => {
+  await store({})
+  expect(await shownIn()).toEqual(Object.keys(places))
+  expect(await readProperty(id)).toMatchObject({ id, review: 'approved' })
+  expect(JSON.stringify(await renderRoute(`/properties/${id}`, true))).toContain('Casa de playa')
+})
+
+it.each([
+  ['waiting', { review: 'pending' }],
+  ['rejected', { review: 'rejected', review_reason: 'Faltan fotos' }],
+])('a listing that is %s is shown nowhere, nor read by its id', async (_, changes) => {
+  await store(changes)
+  expect(await shownIn()).toEqual([])
+  expect(await readProperty(id)).toBeNull()
+  expect(JSON.stringify(await renderRoute(`/properties/${id}`, true))).not.toContain('Casa de playa')
+})
+
+it('an unconfirmed listing is listed nowhere and read by its id, until its owner confirms it', async () => {
+  await store({ created_at: '2025-01-01' })
+  expect(await shownIn()).toEqual([])
+  expect(await readProperty(id)).toMatchObject({ id })
+  await expect(confirmListing(id)).rejects.toMatchObject({ code: 'forbidden' })
+  await signInAsOwner()
+  await confirmListing(id)
+  expect(await shownIn()).toEqual(Object.keys(places))
+})
+
+it('an owner reads what waits among their own, and nowhere else', async () => {
+  await store({ review: 'rejected', review_reason: 'Faltan fotos' })
+  expect(await readOwnProperties()).toEqual([])
+  await signInAsOwner()
+  expect(await readOwnProperties()).toMatchObject([{ review: 'rejected', reviewReason: 'Faltan fotos' }])
+  expect((await readOwnProperties()).map((property) => property.id)).toEqual([id])
+  expect(await shownIn()).toEqual([])
+})

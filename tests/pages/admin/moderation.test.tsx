@@ -1,0 +1,180 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { Component as ListingsPage } from '@/admin/listings/listings-page'
+import { recentlyViewed } from '@/queries/visitor-lists'
+import { signIn } from '@/services/session'
+import { listingRow, type ListingInsert } from '@tests/support/listings'
+import { renderAdmin } from '@tests/support/render-admin'
+import { useSiteBackend } from '@tests/support/site-backend'
+import { userIds } from '@tests/support/supabase'
+import { runAs } from '../../policies/run-as'
+import { visit } from '../properties/site'
+
+const site = useSiteBackend()
+const id = 'd0000000-0000-4000-8000-000000000001'
+
+beforeEach(() => {
+  localStorage.clear()
+  recentlyViewed.clear()
+  Element.prototype.scrollIntoView = () => undefined
+})
+
+async function store(changes: Partial<ListingInsert> = {}): Promise<void> {
+  const { error } = await site.supabase.service
+    .from('properties')
+    .insert(listingRow({ id, owner_id: userIds.sessionA, ...changes }))
+  if (error) throw new Error(error.message)
+}
+const stored = async () => (await site.supabase.service.from('properties').select().eq('id', id).single()).data
+const set = (settings: string) => site.supabase.run(`update public.site_settings set ${settings}`)
+
+/** Local Auth offers no anonymous sessions: a password makes the account of session A one that can sign in. */
+async function signInAsOwner(): Promise<void> {
+  await site.supabase.run(`update auth.users set email_confirmed_at = now(), encrypted_password = (
+    select encrypted_password from auth.users where email = 'admin@ancon.local') where id = '${userIds.sessionA}'`)
+  await signIn('sessiona@test.local', 'ancon-admin')
+}
+
+describe('the desk', () => {
+  beforeEach(() => site.signInAsAdmin())
+
+  it('shows what changed, asks for a reason, and tells when the listing changed meanwhile', async () => {
+    await set('review_listings = true')
+    await store()
+    const change = (columns: string) =>
+      runAs(site.supabase, 'sessionA', `update public.properties set ${columns} where id = '${id}'`)
+    await change("title = 'Casa en Las Conchitas', price = 1000")
+    const user = renderAdmin(ListingsPage)
+    await user.click(await screen.findByRole('radio', { name: 'En revisión (1)' }))
+    const item = await screen.findByRole('article', { name: 'Casa en Las Conchitas' })
+    const terms = within(item).getAllByRole('term')
+    expect(terms.map(({ textContent }) => textContent)).toEqual(['Título', 'Precio'])
+    expect(within(item).getByText('Casa de playa en Miramar')).toBeVisible()
+    expect(within(item).getByText(/350,000/)).toBeVisible()
+    expect(within(item).getByText(/1,000/)).toBeVisible()
+
+    await user.click(within(item).getByRole('button', { name: 'Rechazar Casa en Las Conchitas' }))
+    await user.click(within(item).getByRole('button', { name: 'Enviar el rechazo' }))
+    expect(within(item).getByText('Escriba un motivo de 5 a 500 caracteres')).toBeVisible()
+    await user.type(within(item).getByRole('textbox', { name: /^Motivo del rechazo/ }), 'El precio no es real')
+    await change('price = 999')
+    await user.click(within(item).getByRole('button', { name: 'Enviar el rechazo' }))
+    expect(await screen.findByText(/La propiedad cambió mientras la revisaba/)).toBeVisible()
+    expect(await within(item).findByText(/999/)).toBeVisible()
+    expect(await stored()).toMatchObject({ review: 'pending' })
+    // What was typed is still there.
+    await user.click(within(item).getByRole('button', { name: 'Enviar el rechazo' }))
+    expect(await screen.findByText('Nada por revisar')).toBeVisible()
+    expect(await stored()).toMatchObject({ review: 'rejected', review_reason: 'El precio no es real' })
+    expect(screen.getByText('0 propiedades en revisión')).toHaveFocus()
+  })
+
+  it('approves a new listing, which is then listed', async () => {
+    await store({ review: 'pending' })
+    const user = renderAdmin(ListingsPage, '/?vista=pending')
+    const item = await screen.findByRole('article', { name: 'Casa de playa en Miramar' })
+    expect(within(item).getByText('Nueva')).toBeVisible()
+    site.intercept('POST', /review_listing/, 'offline')
+    await user.click(within(item).getByRole('button', { name: 'Aprobar Casa de playa en Miramar' }))
+    expect(await screen.findByText('No se pudo guardar la decisión')).toBeVisible()
+    site.repair()
+    await user.click(within(item).getByRole('button', { name: 'Aprobar Casa de playa en Miramar' }))
+    expect(await screen.findByText('Propiedad aprobada')).toBeVisible()
+    await user.click(screen.getByRole('radio', { name: 'Todas' }))
+    expect(await screen.findByRole('link', { name: 'Casa de playa en Miramar' })).toBeVisible()
+    expect(screen.queryByText('En revisión')).toBeVisible()
+  })
+
+  it('verifies a listing, and takes the mark away', async () => {
+    await store()
+    const user = renderAdmin(ListingsPage)
+    const save = async (...labels: string[]) => {
+      await user.click(await screen.findByRole('button', { name: 'Verificar Casa de playa en Miramar' }))
+      const dialog = await screen.findByRole('dialog', { name: 'Verificada por la agencia', hidden: true })
+      for (const label of labels)
+        await user.click(await within(dialog).findByRole('checkbox', { name: label, hidden: true }))
+      await user.click(within(dialog).getByRole('button', { name: 'Guardar verificación', hidden: true }))
+      await waitFor(() => expect(dialog).not.toBeInTheDocument())
+    }
+    await save('Visita a la propiedad', 'Título y partida registral')
+    expect(await screen.findByText('Verificada')).toBeVisible()
+    expect(await stored()).toMatchObject({ verified_checks: ['visit', 'title'] })
+    await save('Visita a la propiedad', 'Título y partida registral')
+    await waitFor(() => expect(screen.queryByText('Verificada')).toBeNull())
+    expect(await stored()).toMatchObject({ verified_checks: [], verified_at: null })
+  })
+
+  it('finds what nobody confirmed, and confirms it', async () => {
+    await set('listing_days = 90')
+    await store({ created_at: '2025-01-01' })
+    const user = renderAdmin(ListingsPage, '/?vista=stale')
+    await user.click(
+      await screen.findByRole('button', { name: 'Confirmar que sigue disponible: Casa de playa en Miramar' }),
+    )
+    expect(await screen.findByText('Gracias: la propiedad figura como disponible')).toBeVisible()
+    expect(await screen.findByText('No hay propiedades')).toBeVisible()
+  })
+})
+
+describe('an owner', () => {
+  it('finds their waiting listing in the list and by its address, with the reason once it is rejected', async () => {
+    await store({ review: 'rejected', review_reason: 'Falta la dirección exacta' })
+    await signInAsOwner()
+    const user = visit('/properties')
+    const own = await screen.findByRole('region', { name: 'Sus publicaciones por atender' })
+    expect(within(own).getByText('Motivo: Falta la dirección exacta')).toBeVisible()
+    expect(screen.queryByRole('article')).toBeNull()
+    await user.click(within(own).getByRole('link', { name: 'Casa de playa en Miramar' }))
+    expect(await screen.findByRole('heading', { level: 1, name: 'Casa de playa en Miramar' })).toBeVisible()
+    expect(screen.getAllByText('No aprobada')[0]).toBeVisible()
+    expect(await screen.findByText('Motivo: Falta la dirección exacta')).toBeVisible()
+    expect(document.querySelector('meta[name=robots]')).toHaveAttribute('content', expect.stringContaining('noindex'))
+  })
+
+  it('confirms a listing that left the lists', async () => {
+    await set('listing_days = 90')
+    await store({ created_at: '2025-01-01' })
+    await signInAsOwner()
+    const user = visit('/properties')
+    await user.click(await screen.findByRole('button', { name: /^Confirmar que sigue disponible/ }))
+    expect(await screen.findByRole('article')).toHaveTextContent('Casa de playa en Miramar')
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Sus publicaciones por atender' })).toBeNull())
+  })
+})
+
+describe('a stranger', () => {
+  it('does not find what waits', async () => {
+    await store({ review: 'pending' })
+    visit(`/properties/${id}`)
+    expect(await screen.findByText('Propiedad no encontrada')).toBeVisible()
+  })
+
+  it('reads by its address what nobody confirmed, with a warning and out of search engines', async () => {
+    await set('listing_days = 90')
+    await store({ created_at: new Date(Date.now() - 120 * 86_400_000).toISOString() })
+    visit(`/properties/${id}`)
+    expect(await screen.findByText(/no ha confirmado últimamente que siga disponible/)).toBeVisible()
+    expect(screen.getByText(/^Publicada/)).toHaveTextContent('Publicada hace 120 días · confirmada hace 120 días')
+    expect(document.querySelector('meta[name=robots]')).toHaveAttribute('content', expect.stringContaining('noindex'))
+    expect(document.body.innerHTML).not.toContain('RealEstateListing')
+  })
+
+  it('sees what the agency verified on the card and on the page, and may ask for nothing else', async () => {
+    await store({ verified_at: '2026-10-05T12:00:00Z', verified_checks: ['visit', 'title'] })
+    await site.supabase.service.from('properties').insert(listingRow({ title: 'Casa sin verificar' }))
+    const user = visit('/properties?verificadas=1')
+    const card = await screen.findByRole('article')
+    expect(card).toHaveTextContent('Verificada por la agencia')
+    expect(screen.getByRole('button', { name: 'Quitar filtro: Verificadas' })).toBeVisible()
+    await user.click(within(card).getByRole('link', { name: 'Casa de playa en Miramar' }))
+    const mark = await screen.findByRole('region', { name: 'Verificada por la agencia' })
+    expect(mark).toHaveTextContent('5 de octubre de 2026')
+    expect(
+      within(mark)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Visita a la propiedad', 'Título y partida registral'])
+    expect(document.body.innerHTML).toContain('"lastReviewed":"2026-10-05')
+  })
+})
