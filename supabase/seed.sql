@@ -185,3 +185,13 @@ from (values
   n, title, description, property_type, listing_type, price, currency, bedrooms, bathrooms, area, parking,
   year_built, features, images, street, latitude, longitude, status, days
 );
+
+-- Prices that fell a few days ago, and what they were.
+insert into private.former_prices (property_id, until, price, currency)
+select ('b0000000-0000-4000-8000-' || lpad(n::text, 12, '0'))::uuid, now() - days * interval '1 day', price, currency
+from (values (7, 275000, 'USD', 4), (8, 4200000, 'PEN', 2), (16, 980000, 'PEN', 12)) as former (n, price, currency, days);
+
+update public.properties as p
+set price_drop = floor(100 * (1 - p.price / former.price)), price_changed_at = former.until
+from private.former_prices as former
+where former.property_id = p.id;

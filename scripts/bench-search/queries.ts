@@ -1,4 +1,4 @@
-/** The ten most frequent searches. `address` is the query string of the list page. */
+/** The most frequent searches. `address` is the query string of the list page. */
 export const searches = [
   { name: 'todas, página 1', address: '' },
   { name: 'todas, página 50', address: 'pagina=50' },
@@ -10,10 +10,15 @@ export const searches = [
   { name: 'calle y número', address: 'q=gaviotas+512' },
   { name: 'piscina y jardín, activas', address: 'comodidades=pool,garden&estado=active' },
   { name: 'lujo, por precio', address: 'feature=luxury&orden=price-desc' },
+  { name: 'zona del mapa', address: 'zona=-11.7795,-77.175,-11.7738,-77.169' },
+  { name: 'zona, comprar, por precio', address: 'zona=-11.7795,-77.175,-11.7738,-77.169&type=buy&orden=price-asc' },
+  { name: 'mayor rebaja', address: 'orden=drop' },
+  { name: 'bajaron de precio', address: 'rebajas=1' },
 ] as const
 
 /**
- * Inherently costly searches: words too short for the trigram index, words that never occur together, the last page.
+ * Inherently costly searches: words too short for the trigram index, words that never occur together, areas without
+ * listings among many (see `listingsSql`) or too long for the index, the last page.
  * They may slow down with more listings, but stay under one second.
  */
 export const costlySearches = [
@@ -22,6 +27,15 @@ export const costlySearches = [
   { name: 'frecuentes, nunca juntas', address: 'q=casa+departamento' },
   { name: 'no existe', address: 'q=xyzzy' },
   { name: 'texto en todas, por precio', address: 'q=ancon&orden=price-asc' },
+  { name: 'zona vacía', address: 'zona=-11.776,-77.171,-11.773,-77.169' },
+  {
+    name: 'zona vacía, alquilar, por precio',
+    address: 'zona=-11.776,-77.171,-11.773,-77.169&type=rent&orden=price-asc',
+  },
+  { name: 'zona angosta', address: 'zona=-12,-77.17105,-11,-77.17095' },
+  { name: 'toda la bahía, por precio', address: 'zona=-12,-78,-11,-77&orden=price-desc' },
+  { name: 'zona y texto', address: 'zona=-11.7765,-77.1715,-11.7755,-77.1705&q=casa' },
+  { name: 'zona, texto y rebaja', address: 'zona=-11.7795,-77.175,-11.7738,-77.169&q=miramar&rebajas=1&orden=drop' },
   { name: 'última página', address: 'pagina=209' },
   { name: 'última página, texto y precio', address: 'q=ancon&orden=price-desc&pagina=209' },
 ] as const

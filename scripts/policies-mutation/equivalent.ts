@@ -28,6 +28,15 @@ export const equivalent: [name: RegExp, reason: string][] = [
     /(bedrooms|bathrooms|square_feet|price|currency) (>=|<=|=|\*) %L →/,
     'A number or a currency of our own holds no quote.',
   ],
+  [/area_conditions.* %L →/, 'A number holds no quote.'],
+  [
+    /keep_former_price.*(until|last\.price|last\.currency) = → is not distinct/,
+    'Where a listing has no former price, neither comparison is true.',
+  ],
+  [
+    /(keep_former_price|recent_drop).*(until|price_changed_at|coalesce\(last\.until, old\.created_at\)) [<>]=? →/,
+    'Nothing happens at that very microsecond.',
+  ],
   [/id = any \(%L →/, 'A uuid holds no quote.'],
   [
     /"owners and admins edit".*: using \(owner_id = → is|"owners and admins edit".*with check \(owner_id = → is/,

@@ -118,6 +118,8 @@ export type Database = {
           owner_id: string | null
           parking_spaces: number
           price: number
+          price_changed_at: string | null
+          price_drop: number | null
           property_type: string
           review: string
           review_reason: string | null
@@ -151,6 +153,8 @@ export type Database = {
           owner_id?: string | null
           parking_spaces?: number
           price: number
+          price_changed_at?: string | null
+          price_drop?: number | null
           property_type: string
           review?: string
           review_reason?: string | null
@@ -184,6 +188,8 @@ export type Database = {
           owner_id?: string | null
           parking_spaces?: number
           price?: number
+          price_changed_at?: string | null
+          price_drop?: number | null
           property_type?: string
           review?: string
           review_reason?: string | null
@@ -351,7 +357,7 @@ export type Database = {
         Returns: undefined
       }
       count_properties: {
-        Args: { words?: string; listing?: string; kind?: string; state?: string; price_min?: number; price_max?: number; rooms?: number; baths?: number; area_min?: number; area_max?: number; luxury_pen?: number; luxury_usd?: number; amenities?: string[]; only_ids?: string[]; verified?: boolean; desk?: string }
+        Args: { words?: string; listing?: string; kind?: string; state?: string; price_min?: number; price_max?: number; rooms?: number; baths?: number; area_min?: number; area_max?: number; luxury_pen?: number; luxury_usd?: number; amenities?: string[]; only_ids?: string[]; verified?: boolean; desk?: string; south?: number; west?: number; north?: number; east?: number; dropped?: boolean }
         Returns: number
       }
       decide_reports: {
@@ -402,6 +408,10 @@ export type Database = {
         Args: never
         Returns: { name: string; size: number; created_at: string }[]
       }
+      price_history: {
+        Args: { listing: string }
+        Returns: { price: number; currency: string; until: string }[]
+      }
       purge_leads: {
         Args: never
         Returns: number
@@ -451,8 +461,8 @@ export type Database = {
         Returns: number
       }
       search_properties: {
-        Args: { words?: string; listing?: string; kind?: string; state?: string; price_min?: number; price_max?: number; rooms?: number; baths?: number; area_min?: number; area_max?: number; luxury_pen?: number; luxury_usd?: number; amenities?: string[]; only_ids?: string[]; verified?: boolean; desk?: string; sort?: string; first?: number; size?: number }
-        Returns: { id: string; title: string; property_type: string; listing_type: string; price: number; currency: string; address_street: string; address_city: string; bedrooms: number; bathrooms: number; parking_spaces: number; square_feet: number; year_built: number; status: string; features: string[]; images: string[]; latitude: number; longitude: number; owner_id: string; review: string; confirmed_at: string; verified_at: string }[]
+        Args: { words?: string; listing?: string; kind?: string; state?: string; price_min?: number; price_max?: number; rooms?: number; baths?: number; area_min?: number; area_max?: number; luxury_pen?: number; luxury_usd?: number; amenities?: string[]; only_ids?: string[]; verified?: boolean; desk?: string; south?: number; west?: number; north?: number; east?: number; dropped?: boolean; sort?: string; first?: number; size?: number }
+        Returns: { id: string; title: string; property_type: string; listing_type: string; price: number; currency: string; address_street: string; address_city: string; bedrooms: number; bathrooms: number; parking_spaces: number; square_feet: number; year_built: number; status: string; features: string[]; images: string[]; latitude: number; longitude: number; owner_id: string; review: string; confirmed_at: string; verified_at: string; price_drop: number; price_changed_at: string }[]
       }
       send_data_request: {
         Args: { request: string; right_kind: string; full_name: string; id_type: string; id_number: string; address: string; details: string }

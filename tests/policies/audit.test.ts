@@ -55,6 +55,12 @@ describe('the audit', () => {
     ])
   })
 
+  it('holds a new price, not what the database derives from it', async () => {
+    await supabase.service.from('properties').insert(listingRow({ id, created_at: '2026-01-01' }))
+    await admin().from('properties').update({ price: 300_000 }).eq('id', id)
+    expect(await entries()).toEqual([entry('update', 'properties', id, { price: ['350000.00', '300000.00'] })])
+  })
+
   it('holds changes of the settings', async () => {
     await admin().from('site_settings').update({ leads_total: 7 }).eq('id', 1)
     expect(await entries()).toEqual([entry('update', 'site_settings', '1', { leads_total: ['300', '7'] })])

@@ -5,6 +5,8 @@ import { adminOnly, describeRules, everyone, nobody, type Attempt, type Rule } f
 import { request } from './request'
 import { sharedSupabase } from './shared-supabase'
 
+const listingId = 'd0000000-0000-4000-8000-000000000001'
+
 const listed = async (supabase: TestSupabase) => (await supabase.service.from('properties').insert(listingRow())).data
 
 /** Requests an object of the `private` schema by its name. The Data API must not expose it. */
@@ -34,6 +36,17 @@ const rules: Rule[] = [
     attempt: async ({ client }) => (await client.rpc('count_properties')).data === 1,
   },
   {
+    action: 'read the former prices of a listing',
+    closed: everyone,
+    open: everyone,
+    arrange: async (supabase) => {
+      await supabase.service.from('properties').insert(listingRow({ id: listingId, created_at: '2026-01-01' }))
+      await supabase.service.from('properties').update({ price: 340_000 }).eq('id', listingId)
+    },
+    attempt: async ({ client }) =>
+      (await client.rpc('price_history', { listing: listingId })).data?.[0]?.price === 350_000,
+  },
+  {
     action: 'find orphan images',
     closed: adminOnly,
     open: adminOnly,
@@ -58,12 +71,19 @@ const rules: Rule[] = [
     'data_requests',
     'listing_reports',
     'report_notes',
+    'former_prices',
   ].map((table): Rule => ({
     action: `read ${table}`,
     closed: nobody,
     open: nobody,
     attempt: hidden(`${table}?select=*`),
   })),
+  {
+    action: 'write former_prices',
+    closed: nobody,
+    open: nobody,
+    attempt: hidden('former_prices', { property_id: listingId, price: 1, currency: 'PEN' }),
+  },
   { action: 'call a private function', closed: nobody, open: nobody, attempt: hidden('rpc/count_publication', {}) },
   { action: 'read the accounts', closed: nobody, open: nobody, attempt: hidden('users?select=*') },
 ]

@@ -22,6 +22,7 @@ const tables: Record<string, { anon: string; authenticated: string }> = {
   'private.data_requests': { anon: '', authenticated: '' },
   'private.fingerprint_key': { anon: '', authenticated: '' },
   'private.holidays': { anon: '', authenticated: '' },
+  'private.former_prices': { anon: '', authenticated: '' },
   'private.listing_photos': { anon: '', authenticated: '' },
   'private.listing_reports': { anon: '', authenticated: '' },
   'private.report_notes': { anon: '', authenticated: '' },
@@ -59,6 +60,7 @@ const functions: Record<string, string> = {
   'public.note_reports': accounts,
   'public.is_listed': everyone,
   'public.orphan_images': accounts,
+  'public.price_history': everyone,
   'public.purge_leads': accounts,
   'public.read_audit': accounts,
   'public.read_complaint': everyone,
@@ -78,6 +80,7 @@ const functions: Record<string, string> = {
   'public.set_lead_status': accounts,
   'private.add_working_days': '',
   'public.verify_listing': accounts,
+  'private.area_conditions': '',
   'private.are_image_urls': everyone,
   'private.are_visit_slots': everyone,
   'private.audit': '',
@@ -113,8 +116,10 @@ const functions: Record<string, string> = {
   'private.is_used_image': everyone,
   'private.is_visit_slot': everyone,
   'private.keep_approved': '',
+  'private.keep_former_price': '',
   'private.keep_listing_photos': '',
   'private.keep_reviewed_photo': '',
+  'private.last_former_prices': everyone,
   'private.leads_after_insert': '',
   'private.leads_before_insert': '',
   'private.lima_date': '',
@@ -128,6 +133,7 @@ const functions: Record<string, string> = {
   'private.properties_review': '',
   'private.purge_leads': '',
   'private.purge_reports': '',
+  'private.recent_drop': '',
   'private.refuse_change': '',
   'private.refuse_data_request': '',
   'private.refuse_missing_lead': '',
@@ -193,7 +199,19 @@ describe('rights', () => {
 
   it.each([
     ['leads', ['revoked_at', 'confirmed_slot', 'confirmed_at']],
-    ['properties', ['review', 'review_reason', 'confirmed_at', 'verified_at', 'verified_checks', 'search']],
+    [
+      'properties',
+      [
+        'review',
+        'review_reason',
+        'confirmed_at',
+        'verified_at',
+        'verified_checks',
+        'search',
+        'price_drop',
+        'price_changed_at',
+      ],
+    ],
   ])('to write leave out what the database keeps of %s', async (table, columns) => {
     const rows = await supabase.run(`select column_name as name from information_schema.columns
       where table_schema = 'public' and table_name = '${table}'

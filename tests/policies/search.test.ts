@@ -9,6 +9,7 @@ beforeAll(async () => {
 })
 beforeEach(() => supabase.empty())
 
+const area = (south: number, west: number, north: number, east: number) => ({ south, west, north, east })
 const idOf = (n: number) => `a0000000-0000-4000-8000-${String(n).padStart(12, '0')}`
 
 /** Stores listings with ids from 1 in order; the last one is the newest. */
@@ -57,6 +58,17 @@ describe('a parameter', () => {
     ['luxury', { luxury_pen: 350_000, luxury_usd: 1 }, { luxury_pen: 350_000.01, luxury_usd: 1 }],
     ['amenities', { amenities: ['terrace', 'pool'] }, { amenities: ['terrace', 'gym'] }],
     ['only_ids', { only_ids: [idOf(1), idOf(7)] }, { only_ids: [idOf(7)] }],
+    ['area', area(-11.78, -77.2, -11.77, -77.17), area(-11.775, -77.2, -11.77, -77.17)],
+    ['south edge', area(-11.776, -77.2, -11.77, -77.17), area(-11.775999, -77.2, -11.77, -77.17)],
+    ['north edge', area(-11.78, -77.2, -11.776, -77.17), area(-11.78, -77.2, -11.776001, -77.17)],
+    ['west edge', area(-11.78, -77.171, -11.77, -77.17), area(-11.78, -77.170999, -11.77, -77.17)],
+    ['east edge', area(-11.78, -77.2, -11.77, -77.171), area(-11.78, -77.2, -11.77, -77.171001)],
+    ['the whole world', area(-90, -180, 90, 180), area(-90, -180, -89, 180)],
+    [
+      'area with words, prices and an order',
+      { ...area(-11.78, -77.2, -11.77, -77.17), words: '+miramar', price_min: 1, sort: 'price-asc' },
+      { ...area(-11.77, -77.2, -11.76, -77.17), words: '+miramar', price_min: 1, sort: 'price-asc' },
+    ],
     [
       'everything at once',
       { words: '+miramar', price_min: 1, amenities: ['pool'], rooms: 1, sort: 'price-asc' },
@@ -78,6 +90,12 @@ describe('a parameter', () => {
     await list({})
     expect(await search({ words: `${'+casa '.repeat(7)}+zzz` })).toEqual([])
     expect(await search({ words: `${'+casa '.repeat(8)}+zzz` })).toEqual([1])
+  })
+
+  it('of an area finds no listing without a place', async () => {
+    await list({ latitude: null }, { longitude: null }, { latitude: null, longitude: null }, {})
+    const world = area(-90, -180, 90, 180)
+    expect([await search(world), await count(world)]).toEqual([[4], 1])
   })
 
   it('that is left out narrows nothing', async () => {
@@ -127,6 +145,29 @@ describe('what no screen asks', () => {
       (name): [string, object, object] => [name, { [name]: 1e9 }, { [name]: 'NaN' }],
     ),
   ]
+
+  const places: [what: string, place: object][] = [
+    ['three edges', { south: -12, west: -78, north: -11 }],
+    ['one edge', { east: 1 }],
+    ['south beyond the pole', area(-90.1, -78, -11, -77)],
+    ['north beyond the pole', area(-12, -78, 90.1, -77)],
+    ['west beyond the date line', area(-12, -180.1, -11, -77)],
+    ['east beyond the date line', area(-12, -78, -11, 180.1)],
+    ['north of its north', area(-11, -78, -12, -77)],
+    ['east of its east', area(-12, -77, -11, -78)],
+    ...['south', 'west', 'north', 'east'].flatMap((edge) =>
+      ['NaN', 'Infinity', '-Infinity'].map((value): [string, object] => [
+        `${value} ${edge}`,
+        { ...area(-12, -78, -11, -77), [edge]: value },
+      ]),
+    ),
+  ]
+
+  it.each(places)('an area with %s', async (_, place) => {
+    expect([await search(place), await count(place)]).toEqual(['PT422', 'PT422'])
+    const { error } = await supabase.createClientFor('anon').rpc('search_properties', place)
+    expect(error?.message).toBe('La zona del mapa no es válida.')
+  })
 
   it.each(bounds)('%s', async (_, accepted, refused) => {
     expect([Array.isArray(await search(accepted)), typeof (await count(accepted))]).toEqual([true, 'number'])
@@ -206,8 +247,33 @@ describe('the order', () => {
   })
 })
 
+describe('listings whose price fell', () => {
+  const fell = (percent: number, days: number) => ({
+    price_drop: percent,
+    price_changed_at: new Date(Date.now() - days * 86_400_000).toISOString(),
+  })
+  beforeEach(() => list(fell(20, 29), {}, fell(40, 31), fell(5, 1), { price_changed_at: fell(1, 1).price_changed_at }))
+
+  it('are found for thirty days', async () => {
+    expect([await search({ dropped: true }), await count({ dropped: true })]).toEqual([[4, 1], 2])
+    expect(await search({ dropped: true, size: 1 })).toEqual([4])
+    expect(await search({ dropped: true, sort: 'drop', words: '+casa' })).toEqual([1, 4])
+    expect([await search({ dropped: false }), await count({ dropped: false })]).toEqual([[5, 4, 3, 2, 1], 5])
+  })
+
+  it.each([{}, { words: '+casa' }, { price_min: 1 }, area(-12, -78, -11, -77)])(
+    'come first, the deepest fall first: %j',
+    async (asked) => {
+      const order = [1, 4, 5, 3, 2]
+      expect(await search({ ...asked, sort: 'drop' })).toEqual(order)
+      const pages = [0, 2, 4].map((first) => search({ ...asked, sort: 'drop', first, size: 2 }))
+      expect((await Promise.all(pages)).flat()).toEqual(order)
+    },
+  )
+})
+
 describe('pages', () => {
-  it.each(['newest', 'price-asc', 'price-desc', 'area'])('never overlap: %s', async (sort) => {
+  it.each(['newest', 'price-asc', 'price-desc', 'area', 'drop'])('never overlap: %s', async (sort) => {
     const same = { created_at: '2026-01-01T00:00:00Z', price: 3.75 }
     await list(...Array.from({ length: 7 }, (_, n) => (n % 2 ? { ...same, price: 1, currency: 'USD' } : same)))
     for (const words of [undefined, '+casa']) {
@@ -222,15 +288,18 @@ describe('pages', () => {
     // Disables the row triggers, which makes the insert five times faster.
     await supabase.run(`set local session_replication_role = replica;
       insert into public.properties (title, description, property_type, price, square_feet, images,
-        address_street, address_city, address_state, address_country, created_at)
+        address_street, address_city, address_state, address_country, created_at, latitude, longitude)
       select case when n <= 3 then 'Faro antiguo' when n % 2 = 0 then 'Casa con muelle' else 'Casa con jardin' end,
         'Una casa amplia frente al mar.', 'house', 1000 + n, 100,
         array['/storage/v1/object/public/property-images/aaaaa.jpg'], 'Calle Miramar', 'Ancón', 'Lima', 'Perú',
-        timestamptz '2026-01-01' + n * interval '1 second'
+        timestamptz '2026-01-01' + n * interval '1 second', case when n <= 3 then -11.9 else -11.8 end, -77.2
       from generate_series(1, 8800) as n; analyze public.properties`)
     expect(await search({ words: '+faro' })).toHaveLength(3)
     expect(await search({ words: '+faro', sort: 'price-desc' })).toHaveLength(3)
     expect(await search({ words: '+faro', sort: 'price-asc', first: 1, size: 1 })).toHaveLength(1)
+    const far = area(-11.91, -77.21, -11.89, -77.19)
+    expect([(await search(far)).length, await count(far)]).toEqual([3, 3])
+    expect(await search({ ...far, words: '+antiguo', sort: 'price-asc', first: 1, size: 1 })).toHaveLength(1)
     // Each word is frequent, but no listing has both. The planner expects a quarter of all rows, which is enough for
     // an answer from its estimate.
     expect([await search({ words: '+muelle +jardin' }), await count({ words: '+muelle +jardin' })]).toEqual([[], 0])

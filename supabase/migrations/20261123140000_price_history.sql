@@ -1,0 +1,95 @@
+-- Prices that a listing had before, and how much it fell: kept by the database, from the changes themselves.
+
+alter table public.properties
+  -- Whole percent of the last change of price, null where it was no fall.
+  add column price_drop smallint constraint properties_price_drop check (price_drop between 1 and 50),
+  add column price_changed_at timestamptz constraint properties_price_changed_at
+    check (price_changed_at between timestamptz '2000-01-01Z' and timestamptz '2100-12-31Z');
+
+-- The deepest falls first; few listings have one.
+create index properties_price_drop on public.properties (price_drop desc, created_at desc, id desc)
+  where price_drop is not null;
+
+create table private.former_prices (
+  property_id uuid not null references public.properties (id) on delete cascade,
+  -- When it ended.
+  until timestamptz not null default now(),
+  price numeric(12, 2) not null,
+  currency text not null,
+  primary key (property_id, until)
+);
+
+-- What lasted less than a day is a correction and leaves no trace, nor does what strangers never saw, so that a listing adds one row a day at most; 31 of
+-- them reach back over the 30 days below. The last change is compared with the lowest price of the 30 days before it
+-- (the European Union's rule, Directive 98/6/EC, article 6a): raising a price to lower it again is no fall. Nor are a
+-- change of currency, a change in a listing's first week, and what falls by more than half: mistakes, or bait.
+create or replace function private.keep_former_price() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  last private.former_prices;
+  lowest numeric;
+  percent numeric;
+begin
+  select * into last from private.former_prices where property_id = new.id order by until desc limit 1;
+  if old.review = 'approved' and coalesce(last.until, old.created_at) <= now() - interval '1 day' then
+    insert into private.former_prices (property_id, price, currency) values (new.id, old.price, old.currency);
+    delete from private.former_prices where property_id = new.id and until in (
+      select until from private.former_prices where property_id = new.id order by until desc offset 31
+    );
+  elsif last.price = new.price and last.currency = new.currency then
+    delete from private.former_prices where property_id = new.id and until = last.until;
+  end if;
+
+  select * into last from private.former_prices where property_id = new.id order by until desc limit 1;
+  -- In the currency of today, at the reference rate.
+  select min(price * private.soles_for(currency) / private.soles_for(new.currency)) into lowest
+    from private.former_prices where property_id = new.id and until > last.until - interval '30 days';
+  percent := 100 * (1 - new.price / lowest);
+  new.price_changed_at := last.until;
+  new.price_drop := case
+    when last.currency = new.currency and last.until >= old.created_at + interval '7 days' and percent between 1 and 50
+    then floor(percent)
+  end;
+  return new;
+end;
+$$;
+
+create trigger properties_price before update of price, currency on public.properties
+  for each row when (new.price <> old.price or new.currency <> old.currency)
+  execute function private.keep_former_price();
+
+-- The last five, newest first.
+create or replace function private.last_former_prices(listing uuid)
+returns table (price numeric, currency text, until timestamptz)
+language sql stable security definer set search_path = ''
+as $$
+  select f.price, f.currency, f.until from private.former_prices as f
+  where f.property_id = listing order by f.until desc limit 5;
+$$;
+
+-- Those of a listing that the visitor may see.
+create or replace function public.price_history(listing uuid)
+returns table (price numeric, currency text, until timestamptz)
+language sql stable security invoker set search_path = ''
+as $$
+  select f.price, f.currency, f.until
+  from public.properties as p cross join lateral private.last_former_prices(p.id) as f
+  where p.id = listing order by f.until desc;
+$$;
+
+-- The audit names what an administrator changed, not what the database derives from it.
+create or replace function private.changes(before jsonb, after jsonb) returns jsonb
+language sql immutable set search_path = ''
+as $$
+  select coalesce(jsonb_object_agg(o.key, jsonb_build_array(left(o.value, 120), left(n.value, 120))), '{}')
+  from jsonb_each_text(before) as o
+  join jsonb_each_text(after) as n on n.key = o.key
+  where n.value is distinct from o.value
+    and o.key not in ('updated_at', 'search', 'price_drop', 'price_changed_at');
+$$;
+
+revoke all on function private.keep_former_price(), private.last_former_prices(uuid), public.price_history(uuid)
+  from public;
+grant execute on function private.last_former_prices(uuid), public.price_history(uuid)
+  to anon, authenticated, service_role;

@@ -1,0 +1,274 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { listingRow } from '../support/listings'
+import { userIds, type TestSupabase } from '../support/supabase'
+import { runAs } from './run-as'
+import { sharedSupabase } from './shared-supabase'
+
+const id = 'd0000000-0000-4000-8000-000000000001'
+let supabase: TestSupabase
+beforeAll(async () => {
+  supabase = await sharedSupabase()
+})
+beforeEach(async () => {
+  await supabase.empty()
+  const listing = listingRow({ id, price: 100, owner_id: userIds.sessionA })
+  const { error } = await supabase.service.from('properties').insert(listing)
+  if (error) throw new Error(error.message)
+})
+
+/** Lets days pass: everything that happened is that much longer ago. */
+const pass = (days: number) =>
+  supabase.run(`set local session_replication_role = replica;
+    update public.properties set created_at = created_at - interval '${days} days',
+      price_changed_at = price_changed_at - interval '${days} days';
+    update private.former_prices set until = until - interval '${days} days'`)
+
+/** The owner changes the price. Checks the response: a refused change would leave no trace either. */
+async function change(price: number, currency?: string) {
+  const { data, error } = await supabase
+    .createClientFor('sessionA')
+    .from('properties')
+    .update({ price, ...(currency && { currency }) })
+    .eq('id', id)
+    .select('id')
+  expect([error, data]).toEqual([null, [{ id }]])
+}
+
+async function state() {
+  const { data } = await supabase.service.from('properties').select('price_drop, price_changed_at').single()
+  const history = await supabase.createClientFor('anon').rpc('price_history', { listing: id })
+  return { drop: data?.price_drop, isChanged: data?.price_changed_at !== null, history: history.data ?? [] }
+}
+
+/** Days that pass before each change, its price, and its currency where it changes. */
+type Step = [days: number, price: number, currency?: string]
+
+describe('a change of price', () => {
+  const cases: [what: string, steps: Step[], drop: number | null, history: number[]][] = [
+    ['that falls', [[10, 92]], 8, [100]],
+    ['that falls by half', [[10, 50]], 50, [100]],
+    ['that falls by more than half: a mistake, or bait', [[10, 49.99]], null, [100]],
+    ['that falls by one percent', [[10, 99]], 1, [100]],
+    ['that falls by less than one percent', [[10, 99.01]], null, [100]],
+    ['that rises', [[10, 110]], null, [100]],
+    [
+      'that falls and rises',
+      [
+        [10, 90],
+        [5, 95],
+      ],
+      null,
+      [90, 100],
+    ],
+    [
+      'that rises and comes back',
+      [
+        [10, 150],
+        [5, 100],
+      ],
+      null,
+      [150, 100],
+    ],
+    [
+      'that rises and falls below what it was',
+      [
+        [10, 150],
+        [5, 96],
+      ],
+      4,
+      [150, 100],
+    ],
+    [
+      'that rises and falls within thirty days',
+      [
+        [10, 150],
+        [29.9, 120],
+      ],
+      null,
+      [150, 100],
+    ],
+    [
+      'that rises, stays for thirty days and falls',
+      [
+        [10, 150],
+        [30.1, 120],
+      ],
+      20,
+      [150, 100],
+    ],
+    [
+      'that falls twice',
+      [
+        [10, 90],
+        [5, 81],
+      ],
+      10,
+      [90, 100],
+    ],
+    ['in the first day', [[0.9, 90]], null, []],
+    ['in the first week', [[6.9, 90]], null, [100]],
+    ['after the first week', [[7.1, 90]], 10, [100]],
+    [
+      'that is corrected within a day',
+      [
+        [10, 50],
+        [0.9, 90],
+      ],
+      10,
+      [100],
+    ],
+    [
+      'that is corrected after a day',
+      [
+        [10, 50],
+        [1.1, 90],
+      ],
+      null,
+      [50, 100],
+    ],
+    [
+      'that is taken back within a day',
+      [
+        [10, 90],
+        [0.9, 100],
+      ],
+      null,
+      [],
+    ],
+    [
+      'that is taken back to an earlier fall',
+      [
+        [10, 90],
+        [5, 95],
+        [0.9, 90],
+      ],
+      10,
+      [100],
+    ],
+    ['of the currency too', [[10, 20, 'USD']], null, [100]],
+    ['of the currency alone', [[10, 100, 'USD']], null, [100]],
+    // 100 soles are 26.67 dollars.
+    [
+      'after a change of currency',
+      [
+        [10, 20, 'USD'],
+        [2, 18],
+      ],
+      10,
+      [20, 100],
+    ],
+    [
+      'back to a currency in which it was dearer',
+      [
+        [10, 20, 'USD'],
+        [2, 100, 'PEN'],
+        [2, 80],
+      ],
+      null,
+      [100, 20, 100],
+    ],
+    [
+      'to the same amount within a day in another currency',
+      [
+        [10, 90],
+        [0.5, 100, 'USD'],
+      ],
+      null,
+      [100],
+    ],
+  ]
+
+  it.each(cases)('%s', async (_, steps, drop, prices) => {
+    for (const [days, price, currency] of steps) {
+      await pass(days)
+      await change(price, currency)
+    }
+    const { history, ...rest } = await state()
+    expect({ ...rest, prices: history.map(({ price }) => price) }).toEqual({
+      drop,
+      isChanged: prices.length > 0,
+      prices,
+    })
+  })
+
+  it('is dated, and keeps its currency', async () => {
+    await pass(10)
+    await change(90, 'USD')
+    const { history } = await state()
+    expect(history).toEqual([{ price: 100, currency: 'PEN', until: expect.any(String) as string }])
+    expect(Math.abs(Date.parse(history[0]?.until ?? '') - Date.now())).toBeLessThan(60_000)
+  })
+
+  it('within the day of another keeps the day of the first', async () => {
+    await pass(10)
+    await change(90)
+    await pass(0.5)
+    await change(80)
+    const [row] = await supabase.run(
+      "select price_changed_at < now() - interval '11 hours' as is_first from public.properties",
+    )
+    expect(row?.is_first).toBe(true)
+  })
+
+  it('of everything but the price leaves no trace', async () => {
+    await pass(10)
+    await supabase.createClientFor('sessionA').from('properties').update({ title: 'Casa de otro color' }).eq('id', id)
+    await change(100)
+    expect(await state()).toEqual({ drop: null, isChanged: false, history: [] })
+  })
+
+  it('every day fills no more than a month, of which five are read', async () => {
+    await pass(10)
+    for (let day = 1; day <= 34; day += 1) {
+      await supabase.run(`update public.properties set price = ${100 + day}`)
+      await pass(1.01)
+    }
+    const rows = await supabase.run('select price from private.former_prices order by until desc')
+    expect([rows.length, rows[0]?.price, rows.at(-1)?.price].map(Number)).toEqual([31, 133, 103])
+    expect((await state()).history.map(({ price }) => price)).toEqual([133, 132, 131, 130, 129])
+  })
+
+  it('that waits for a review shows nobody else the prices, and leaves no trace of those that strangers never saw', async () => {
+    await supabase.run('update public.site_settings set review_listings = true')
+    await pass(10)
+    await change(150)
+    await pass(5)
+    await change(90)
+    expect((await state()).history).toEqual([])
+    const own = await supabase.createClientFor('sessionA').rpc('price_history', { listing: id })
+    expect(own.data?.map(({ price }) => price)).toEqual([100])
+    await supabase.run("update public.properties set review = 'approved'")
+    const { drop, history } = await state()
+    expect([drop, history.map(({ price }) => price)]).toEqual([10, [100]])
+  })
+
+  it('of another listing is another history, and goes with its listing', async () => {
+    const other = 'd0000000-0000-4000-8000-000000000002'
+    await supabase.service.from('properties').insert(listingRow({ id: other, price: 200 }))
+    await pass(10)
+    await change(90)
+    await supabase.run(`update public.properties set price = 150 where id = '${other}'`)
+    expect((await state()).history.map(({ price }) => price)).toEqual([100])
+    await supabase.service.from('properties').delete().eq('id', id)
+    expect(await supabase.run('select property_id from private.former_prices')).toEqual([{ property_id: other }])
+  })
+})
+
+describe('what is derived from the price', () => {
+  it.each(['price_drop = 9', "price_changed_at = '2026-01-01'"])('is nobody’s to write: %s', async (set) => {
+    for (const role of ['sessionA', 'admin'] as const)
+      expect(await runAs(supabase, role, `update public.properties set ${set}`)).toBe('42501')
+    expect(await runAs(supabase, 'owner', `update public.properties set ${set}`)).toBe('done')
+  })
+
+  it('comes with no new listing', async () => {
+    const columns = { ...listingRow({ owner_id: userIds.sessionA }), price_drop: 9 }
+    const { error } = await supabase.createClientFor('sessionA').from('properties').insert(columns)
+    expect(error?.code).toBe('42501')
+  })
+
+  it('is not at hand for strangers who ask the table of former prices', async () => {
+    for (const role of ['anon', 'sessionA', 'admin'] as const)
+      expect(await runAs(supabase, role, 'select * from private.former_prices')).toBe('42501')
+  })
+})
