@@ -10,7 +10,7 @@ import { Skeleton } from '@/ui/skeleton'
 import { linkStyle } from '@/ui/text-link'
 import { FavoriteButton } from './favorite-button'
 import { Price, RateNote } from './price'
-import { PropertyFacts, StatusBadge, VerifiedBadge } from './property-facts'
+import { PriceDropBadge, PropertyFacts, StatusBadge, VerifiedBadge } from './property-facts'
 import { PropertyPhoto, SharedPhotoTransition } from './property-photo'
 
 interface PropertyCardProps {
@@ -47,6 +47,7 @@ export function PropertyCard({
         <div className="absolute top-0 left-0 flex flex-wrap pr-11">
           <StatusBadge status={status} />
           {verifiedAt && <VerifiedBadge />}
+          <PriceDropBadge percent={property.priceDrop} />
         </div>
         <FavoriteButton id={id} title={title} className="absolute top-0 right-0 z-1 rounded-none" />
         {control && <div className="absolute bottom-0 left-0 z-1">{control}</div>}

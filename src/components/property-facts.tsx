@@ -1,4 +1,4 @@
-import { BadgeCheck, Bath, BedDouble, Ruler } from 'lucide-react'
+import { BadgeCheck, Bath, BedDouble, Ruler, TrendingDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { statusLabel } from '@/content/property-labels'
 import { formatArea } from '@/lib/format'
@@ -57,6 +57,25 @@ export function VerifiedBadge({ whole }: { whole?: boolean }) {
         Verificada<span className={whole ? undefined : 'sr-only'}> por la agencia</span>
       </span>
     </Badge>
+  )
+}
+
+/** 'Bajó 8 %' for a recent fall of the price; `on` adds its day: 'Bajó 8 % el 3 de mayo'. */
+export function PriceDropBadge({
+  percent,
+  on,
+  className,
+}: {
+  percent: number | null
+  on?: string
+  className?: string
+}) {
+  return (
+    percent && (
+      <Badge tone="ambar" icon={<TrendingDown size={16} aria-hidden="true" />} className={className}>
+        {`Bajó ${percent}\u00A0%${on ? ` el ${on}` : ''}`}
+      </Badge>
+    )
   )
 }
 

@@ -32,6 +32,8 @@ export const limits = {
   /** Largest exact count. One more means 'más de 1,000'; a higher number is an estimate. */
   exactCountMax: 1000,
   mapPoints: 300,
+  /** A price is said to have fallen for this long; the database uses the same number (`private.recent_drop`). */
+  priceDropDays: 30,
   similarProperties: 3,
   readTimeout: 10_000,
   mapHeightPx: 450,

@@ -46,6 +46,7 @@ export const chunkErrorTexts = {
   filters: 'No se pudieron abrir los filtros',
   compare: 'No se pudo abrir la comparación',
   map: 'No se pudo cargar el mapa',
+  prices: 'No se pudo cargar el historial de precios',
   captcha: 'No se pudo cargar la verificación de seguridad',
   form: 'No se pudo cargar el formulario',
   photos: 'No se pudieron mostrar las fotos elegidas',

@@ -17,6 +17,9 @@ export function formatLongDate(value: string): string {
   return longDate.format(date)
 }
 
+/** '20 de noviembre', the day in Lima; empty for an invalid date. */
+export const formatDay = (value: string): string => formatLongDate(value).replace(/ de \d+$/, '')
+
 /** In milliseconds. Peru has no daylight saving time. */
 const LIMA_BEHIND_UTC = 5 * 60 * 60 * 1000
 

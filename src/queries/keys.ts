@@ -15,6 +15,7 @@ export const keys = {
   reviewQueue: ['properties', 'review-queue'],
   /** Listings of this browser's session, hidden ones included. */
   ownProperties: ['properties', 'own'],
+  priceHistory: (id: string) => ['properties', 'prices', id],
   /** The copy in localStorage. */
   localProperty: (id: string) => ['local-property', id],
   settings: ['settings'],

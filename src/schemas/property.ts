@@ -7,7 +7,7 @@ const text = z._default(z.string(), '')
 const nullable = <T extends z.ZodMiniType>(schema: T) => z.optional(z.nullable(schema))
 
 /** A `numeric` column arrives as a number or a string. Rejects NaN and Infinity, which PostgreSQL sends as strings. */
-const numeric = z.pipe(
+export const numeric = z.pipe(
   z.transform((value: unknown) => (typeof value === 'string' && value !== '' ? Number(value) : value)),
   z.number(),
 )
@@ -42,6 +42,8 @@ export const propertyRowSchema = z.object({
   latitude: nullable(z.number()),
   longitude: nullable(z.number()),
   owner_id: nullable(z.string()),
+  price_drop: nullable(z.number()),
+  price_changed_at: nullable(timestamp),
   status: nullable(z.string()),
   review: nullable(z.string()),
   review_reason: nullable(z.string()),
@@ -88,6 +90,10 @@ export const propertySchema = z.object({
   /** When the agency verified it, and what it checked. */
   verifiedAt: z._default(z.nullable(z.string()), null),
   verifiedChecks: z._default(z.array(z.string()), []),
+  /** Whole percent of a fall in the last `limits.priceDropDays` days. */
+  priceDrop: z._default(z.nullable(z.number()), null),
+  /** Of the last change that lasted; null if the price never changed. */
+  priceChangedAt: z._default(z.nullable(z.string()), null),
   createdAt: z.string(),
   updatedAt: z.string(),
 })
@@ -102,7 +108,14 @@ export type PropertySummary = Omit<
 
 /** A property in localStorage (specification section 3), with the form's names `lat` and `lng` for the coordinates. */
 export const localPropertySchema = z.extend(
-  z.omit(propertySchema, { listingType: true, latitude: true, longitude: true, ownerId: true }),
+  z.omit(propertySchema, {
+    listingType: true,
+    latitude: true,
+    longitude: true,
+    ownerId: true,
+    priceDrop: true,
+    priceChangedAt: true,
+  }),
   { price: z._default(z.number(), 0), lat: z._default(z.number(), 0), lng: z._default(z.number(), 0) },
 )
 

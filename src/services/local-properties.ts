@@ -113,4 +113,6 @@ export const fromLocalProperty = ({ lat, lng, yearBuilt, ...property }: LocalPro
   longitude: lng,
   yearBuilt: yearBuilt ?? null,
   ownerId: null,
+  priceDrop: null,
+  priceChangedAt: null,
 })

@@ -43,6 +43,7 @@ import { storeLead } from '@/services/leads/outbox'
 import { decideReports, noteReports, readReports, sendReport } from '@/services/listing-reports'
 import { readLoanDefaults } from '@/services/loan-defaults'
 import { readOrphanImages, removeOrphanImages } from '@/services/orphan-images'
+import { readPriceHistory } from '@/services/properties/price-history'
 import { readFeaturedProperties, readProperties, readProperty } from '@/services/properties/read'
 import {
   countProperties,
@@ -102,6 +103,7 @@ const reads: Call[] = [
   { name: 'the count of listings', request: /rpc\/count_properties$/, run: () => countProperties(all, []) },
   { name: 'the points of the map', request: /rpc\/search_properties$/, run: () => readPropertyPoints(all, []) },
   { name: 'listings by id', request: /GET .*properties$/, run: () => readPropertiesById([id]) },
+  { name: 'former prices', request: /rpc\/price_history$/, run: () => readPriceHistory(id) },
   { name: 'the settings', request: /GET .*site_settings$/, run: readSiteSettings },
   { name: 'what the loan calculator starts from', request: /GET .*site_settings$/, run: readLoanDefaults },
   { name: 'reports', request: /rpc\/read_reports$/, run: () => readReports(true, 1) },

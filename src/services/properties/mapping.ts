@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { publicObjectsPath } from '@/config/buckets'
 import { backend } from '@/config/env'
-import { anconDefaults } from '@/config/limits'
+import { anconDefaults, limits } from '@/config/limits'
 import { safeImageUrl, toHttps } from '@/lib/urls'
 import {
   currencies,
@@ -34,6 +34,9 @@ const withHost = (url: string) => (backend && url.startsWith(publicObjectsPath) 
 export const toImageUrls = (urls: readonly string[]) =>
   urls.map((url) => safeImageUrl(withHost(url))).filter((url) => url !== null)
 
+const isRecent = (at: string | null | undefined) =>
+  Date.parse(at ?? '') > Date.now() - limits.priceDropDays * 86_400_000
+
 /** Maps a database row to the type that the screens use, with the defaults of specification section 3. */
 const toSummary = (row: PropertyRow): PropertySummary => ({
   id: row.id,
@@ -58,6 +61,8 @@ const toSummary = (row: PropertyRow): PropertySummary => ({
   review: row.review ?? 'approved',
   confirmedAt: row.confirmed_at ?? '',
   verifiedAt: row.verified_at ?? null,
+  priceDrop: (isRecent(row.price_changed_at) && row.price_drop) || null,
+  priceChangedAt: row.price_changed_at ?? null,
 })
 
 function toProperty(row: PropertyRow): Property {

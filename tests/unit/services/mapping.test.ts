@@ -22,3 +22,15 @@ it('leaves every other address as it is', () => {
   expect(imagesOf(...kept)).toEqual(kept)
   expect(imagesOf('//evil.test/a.jpg', 'javascript:alert(1)')).toEqual([])
 })
+
+it('says that the price fell for thirty days, and when it changed for good', () => {
+  const days = (count: number) => new Date(Date.now() - count * 86_400_000).toISOString()
+  const fallen = (price_drop: number | null, price_changed_at: string | null) => {
+    const { priceDrop, priceChangedAt } = parseProperty({ ...listingRow(), id: 'a', price_drop, price_changed_at })
+    return [priceDrop, priceChangedAt]
+  }
+  expect(fallen(8, days(29.9))).toEqual([8, expect.any(String)])
+  expect(fallen(8, days(30.1))).toEqual([null, expect.any(String)])
+  expect(fallen(null, days(1))).toEqual([null, expect.any(String)])
+  expect(fallen(null, null)).toEqual([null, null])
+})

@@ -1,15 +1,40 @@
+import { useState } from 'react'
+import { ChunkError } from '@/components/chunk-error'
 import { Price, RateNote } from '@/components/price'
-import { FactList } from '@/components/property-facts'
+import { FactList, PriceDropBadge } from '@/components/property-facts'
 import { paths } from '@/config/paths'
 import { site } from '@/config/site'
+import { chunkErrorTexts } from '@/content/messages'
 import { propertyTypeLabel, statusLabel } from '@/content/property-labels'
+import { formatDay } from '@/lib/dates'
 import { formatArea } from '@/lib/format'
 import { referenceCode } from '@/lib/ids'
 import type { Property } from '@/schemas/property'
+import { lazyWithRetry } from '@/ui/lazy-with-retry'
+import { Spinner } from '@/ui/skeleton'
 import { ContactButtons, isSoldOrRented } from './contact-buttons'
 import { ProposeVisit } from './late-parts'
 
 const priceOf: Record<string, string> = { rent: 'Precio de alquiler', new: 'Precio de preventa' }
+
+const PriceChanges = lazyWithRetry(() => import('./price-changes').then((module) => module.PriceChanges))
+
+/** The prices before this one, read when the visitor opens them. */
+function PriceHistory({ property }: { property: Property }) {
+  const [open, setOpen] = useState(false)
+  return (
+    <details className="mt-3 print:hidden" onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary className="min-h-11 cursor-pointer py-2.5 text-sm font-semibold">Historial de precios</summary>
+      {open && (
+        <PriceChanges
+          property={property}
+          fallback={<Spinner />}
+          renderError={(retry) => <ChunkError title={chunkErrorTexts.prices} onRetry={retry} />}
+        />
+      )}
+    </details>
+  )
+}
 
 interface PriceCardProps {
   property: Property
@@ -34,6 +59,8 @@ export function PriceCard({ property, isCopy, isStale }: PriceCardProps) {
         className="mt-2.5 text-[clamp(1.75rem,1.5rem+.9vw,2.375rem)]"
       />
       <RateNote className="mt-1.5 min-h-5" />
+      <PriceDropBadge percent={property.priceDrop} on={formatDay(property.priceChangedAt ?? '')} className="mt-3" />
+      {property.priceChangedAt && <PriceHistory property={property} />}
       {isSoldOrRented(property) && (
         <p className="mt-4 border-l-3 border-tinta pl-3 text-sm">
           Esta propiedad figura como {statusLabel(status).toLowerCase()}. El agente puede mostrarle otras similares.

@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query'
+import { chunkErrorTexts } from '@/content/messages'
+import { formatShortDate } from '@/lib/dates'
+import { formatPrice } from '@/lib/format'
+import { errorReason } from '@/queries/error-reason'
+import { priceHistoryQuery } from '@/queries/price-history'
+import type { Property } from '@/schemas/property'
+import { ErrorState } from '@/ui/page-states'
+import { Spinner } from '@/ui/skeleton'
+
+/** The last changes of the price, newest first. */
+export function PriceChanges({ property: { id, price, currency } }: { property: Property }) {
+  const { data, error, refetch, isFetching } = useQuery(priceHistoryQuery(id))
+  if (error) {
+    return (
+      <ErrorState
+        title={chunkErrorTexts.prices}
+        text={errorReason(error)}
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      />
+    )
+  }
+  if (!data) {
+    return (
+      <p role="status" className="flex items-center gap-3 text-sm">
+        <Spinner />
+        Cargando precios...
+      </p>
+    )
+  }
+  if (data.length === 0) return <p className="text-sm">El precio no ha cambiado desde que se publicó.</p>
+  return (
+    <table className="w-full border-t border-garua text-sm">
+      <caption className="sr-only">Cambios del precio</caption>
+      <thead className="text-left text-xs text-mut">
+        <tr>
+          {['Fecha', 'Antes', 'Después'].map((name) => (
+            <th key={name} scope="col" className="py-2 pr-2 font-normal last:pr-0 not-first:text-right">
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {data.map((former, index) => {
+          const next = data[index - 1] ?? { price, currency }
+          return (
+            <tr key={former.until} className="border-t border-garua">
+              <th scope="row" className="py-2 pr-2 text-left font-normal">
+                {formatShortDate(former.until)}
+              </th>
+              <td className="py-2 pr-2 text-right text-mut">{formatPrice(former.price, former.currency)}</td>
+              <td className="py-2 text-right font-medium">{formatPrice(next.price, next.currency)}</td>
+            </tr>
+          )
+        })}
+      </tbody>
+    </table>
+  )
+}
