@@ -195,6 +195,24 @@ export const publicScenes: readonly Scene[] = [
       await page.locator('.property-marker').first().waitFor({ state: 'attached' })
     },
   },
+  {
+    name: 'map-zone',
+    path: '/properties?zona=-11.7795,-77.175,-11.7738,-77.169&mapa=1',
+    act: (page) => page.locator('.property-marker').first().waitFor({ state: 'attached' }),
+  },
+  {
+    name: 'map-empty',
+    path: '/properties?zona=-11.79,-77.21,-11.78,-77.2&mapa=1',
+    act: (page) => text(page, 'Ninguna propiedad de la lista tiene su ubicación aquí.'),
+  },
+  {
+    name: 'listing-prices',
+    path: '/properties/b0000000-0000-4000-8000-000000000007',
+    act: async (page) => {
+      await page.getByText('Historial de precios').click()
+      await page.getByRole('table', { name: 'Cambios del precio' }).waitFor()
+    },
+  },
   { name: 'listing', path: villa, act: (page) => page.getByRole('heading', { name: 'Características' }).waitFor() },
   {
     name: 'lightbox',

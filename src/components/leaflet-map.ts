@@ -1,20 +1,15 @@
 import L from 'leaflet'
 import { prefersReducedMotion } from '@/browser/focus'
 import { anconDefaults } from '@/config/limits'
+import { zones } from '@/content/zones'
+import { toZone, type Zone } from '@/schemas/property-filters'
 
-export interface MapPoint {
-  id: string
-  title: string
-  /** Text on the marker: the price. */
-  label: string
-  href: string
-  latitude: number
-  longitude: number
-}
+/** The deepest zoom of the map and of its tiles. */
+export const maxZoom = 19
 
 const degreesBetweenLines = 0.01
 
-/** Draws lines of latitude and longitude, for orientation when no tiles load. Hidden below zoom 11. */
+/** Draws lines of latitude and longitude, for orientation where no tiles load. Hidden below zoom 11. */
 function drawGraticule(map: L.Map) {
   const layer = L.layerGroup().addTo(map)
   const redraw = () => {
@@ -46,97 +41,86 @@ function drawGraticule(map: L.Map) {
   redraw()
 }
 
-/** Creates a map of the bay. `tilesUrl` is a `{z}/{x}/{y}` template, or null for a plain background. */
-export function createMap(element: HTMLElement, tilesUrl: string | null): L.Map {
+/** Writes the names of the beach areas where they lie, as on a chart. Hidden below zoom 15, where they would overlap. */
+function drawZoneNames(map: L.Map) {
+  const layer = L.layerGroup()
+  for (const { name, box } of zones) {
+    const icon = L.divIcon({ className: 'zone-name', html: name, iconSize: [120, 20] })
+    L.marker(L.latLngBounds(cornersOf(box)).getCenter(), {
+      icon,
+      interactive: false,
+      keyboard: false,
+      zIndexOffset: -10_000,
+    }).addTo(layer)
+  }
+  const redraw = () => void (map.getZoom() < 15 ? layer.remove() : layer.addTo(map))
+  map.on('zoomend', redraw)
+  redraw()
+}
+
+/** Creates a map of the bay with a plain background. */
+export function createMap(element: HTMLElement): L.Map {
   const still = prefersReducedMotion()
   const map = L.map(element, {
     scrollWheelZoom: false,
     zoomAnimation: !still,
     fadeAnimation: !still,
+    inertia: !still,
     zoomControl: false,
+    maxZoom,
   })
   L.control.zoom({ zoomInTitle: 'Acercar', zoomOutTitle: 'Alejar' }).addTo(map)
   map.attributionControl.setPrefix(false)
   map.setView([anconDefaults.latitude, anconDefaults.longitude], 14)
   drawGraticule(map)
-  if (tilesUrl) {
-    L.tileLayer(tilesUrl, {
-      maxZoom: 19,
-      attribution: '© <a href="https://www.openstreetmap.org/copyright">OpenStreetMap</a>',
-    }).addTo(map)
-  }
+  drawZoneNames(map)
   return map
 }
 
-function popup({ title, label, href }: MapPoint, onOpen: (href: string) => void): HTMLElement {
-  const content = document.createElement('div')
-  const name = document.createElement('strong')
-  name.textContent = title
-  const price = document.createElement('p')
-  price.textContent = label
-  const link = document.createElement('a')
-  link.href = href
-  link.textContent = 'Ver detalle'
-  link.addEventListener('click', (event) => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey) return
-    event.preventDefault()
-    onOpen(href)
+/**
+ * Adds the tiles of `url`, a `{z}/{x}/{y}` template. Calls `onChange` with whether all tiles in view failed, each time
+ * that a view is complete. Returns a function that requests them again.
+ */
+export function addTiles(map: L.Map, url: string, onChange: (haveFailed: boolean) => void): () => void {
+  let loaded = 0
+  const layer = L.tileLayer(url, {
+    maxZoom,
+    attribution: '© <a href="https://www.openstreetmap.org/copyright">OpenStreetMap</a>',
   })
-  content.append(name, price, link)
-  return content
+  layer.on('loading', () => (loaded = 0))
+  layer.on('tileload', () => (loaded += 1))
+  layer.on('load', () => onChange(loaded === 0))
+  layer.addTo(map)
+  return () => void layer.redraw()
 }
 
-interface Box {
-  left: number
-  right: number
-  top: number
-  bottom: number
+/** What the map shows; undefined where it shows more than the world. */
+export function zoneOf(map: L.Map): Zone | undefined {
+  const bounds = map.getBounds()
+  return toZone([bounds.getSouth(), bounds.getWest(), bounds.getNorth(), bounds.getEast()])
 }
 
-const overlap = (one: Box, other: Box) =>
-  one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom
+export const cornersOf = ([south, west, north, east]: Zone): L.LatLngBoundsLiteral => [
+  [south, west],
+  [north, east],
+]
 
-/** Shows the labels that do not overlap; earlier markers win. The other labels show on hover and focus. */
-function spreadLabels(elements: readonly HTMLElement[]) {
-  const boxes = elements.map((element) => element.firstElementChild?.getBoundingClientRect())
-  const shown: Box[] = []
-  for (const [index, element] of elements.entries()) {
-    const box = boxes[index]
-    const isCrowded = !box || shown.some((other) => overlap(box, other))
-    element.classList.toggle('is-crowded', isCrowded)
-    if (!isCrowded) shown.push(box)
-  }
+/** Maps that `showBounds` is moving. */
+const moving = new WeakSet<L.Map>()
+
+/** Moves the map without a call of the listeners of `onVisitorMove`. */
+export function showBounds(map: L.Map, bounds: L.LatLngBoundsExpression, padding: number) {
+  moving.add(map)
+  map.fitBounds(bounds, { padding: [padding, padding], maxZoom: 16, animate: false })
+  moving.delete(map)
 }
 
-/** Adds markers to the map and fits the view to them. Returns a function that removes them. */
-export function showPoints(map: L.Map, points: readonly MapPoint[], onOpen: (href: string) => void): () => void {
-  const markers = points.map((point) => {
-    const text = document.createElement('span')
-    text.textContent = point.label
-    return L.marker([point.latitude, point.longitude], {
-      alt: `${point.title}, ${point.label}`,
-      title: point.title,
-      riseOnHover: true,
-      icon: L.divIcon({ className: 'property-marker', html: text, iconSize: [24, 24] }),
-    }).bindPopup(() => popup(point, onOpen), { closeButton: true })
+/** Calls `listener` when the visitor moved the map: not after a resize, or to make room for a popup. */
+export function onVisitorMove(map: L.Map, listener: () => void) {
+  let isOwnMove = false
+  map.on('resize autopanstart', () => (isOwnMove = true))
+  map.on('moveend', () => {
+    if (!moving.has(map) && !isOwnMove) listener()
+    isOwnMove = false
   })
-  for (const marker of markers) {
-    marker.on('popupopen', ({ popup: opened }: L.PopupEvent) => {
-      const close = opened.getElement()?.querySelector('.leaflet-popup-close-button')
-      close?.setAttribute('aria-label', 'Cerrar')
-      close?.addEventListener('click', () => marker.getElement()?.focus())
-    })
-  }
-  const group = L.featureGroup(markers).addTo(map)
-  const elements = markers.flatMap((marker) => marker.getElement() ?? [])
-  for (const [index, { title, label }] of points.entries())
-    elements[index]?.setAttribute('aria-label', `${title}, ${label}`)
-  if (markers.length > 0) map.fitBounds(group.getBounds(), { padding: [48, 48], maxZoom: 16, animate: false })
-  const spread = () => spreadLabels(elements)
-  spread()
-  map.on('zoomend', spread)
-  return () => {
-    map.off('zoomend', spread)
-    group.remove()
-  }
 }

@@ -1,12 +1,16 @@
 import 'leaflet/dist/leaflet.css'
 import './property-map.css'
-import { useEffect, useRef } from 'react'
+import L from 'leaflet'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { paths } from '@/config/paths'
 import { site } from '@/config/site'
 import { type Currency, formatPrice } from '@/lib/format'
+import { toZone, type Zone } from '@/schemas/property-filters'
+import { Button } from '@/ui/button'
 import { cx } from '@/ui/cx'
-import { createMap, type MapPoint, showPoints } from './leaflet-map'
+import { addTiles, cornersOf, createMap, onVisitorMove, showBounds, zoneOf } from './leaflet-map'
+import { type MapPoint, type Markers, showPoints } from './map-markers'
 
 interface PropertyMapProps {
   points: readonly (Omit<MapPoint, 'label' | 'href'> & { price: number; currency: string })[]
@@ -14,25 +18,47 @@ interface PropertyMapProps {
   label: string
   /** Moves the focus to the map. Set it when the map replaces the button that opened it. */
   takesFocus?: boolean
+  /** An area to show and outline; without one, the map shows all points. */
+  zone?: Zone | undefined
+  /** Called with what the map shows, and whether the visitor moved it there. */
+  onView?: (view: Zone | undefined, byVisitor: boolean) => void
+  /** Element with a list: the card under the pointer or with the focus lifts its marker, by `data-listing`. */
+  cards?: RefObject<HTMLElement | null>
   className?: string
 }
 
 const currencyOf = (currency: string): Currency => (currency === 'USD' ? 'USD' : 'PEN')
 
 /** Listings on a map. Import it lazily: Leaflet is as large as half of a page's code. */
-export function PropertyMap({ points, label, takesFocus = false, className }: PropertyMapProps) {
+export function PropertyMap({ points, label, takesFocus = false, zone, onView, cards, className }: PropertyMapProps) {
   const box = useRef<HTMLDivElement>(null)
-  const map = useRef<ReturnType<typeof createMap> | null>(null)
+  const map = useRef<L.Map>(null)
+  const markers = useRef<Markers>(null)
+  const [retryTiles, setRetryTiles] = useState<(() => void) | null>(null)
   const navigate = useNavigate()
   const open = useRef(navigate)
+  /** The last view that `onView` was called with. */
+  const told = useRef<string>(undefined)
+  const tell = useRef<(shown: L.Map, byVisitor: boolean) => void>(() => undefined)
   useEffect(() => {
     open.current = navigate
+    tell.current = (shown, byVisitor) => {
+      const view = zoneOf(shown)
+      told.current = view?.join()
+      onView?.(view, byVisitor)
+    }
   })
 
   useEffect(() => {
     if (!box.current) return
-    const created = createMap(box.current, site.mapTilesUrl)
+    const created = createMap(box.current)
     map.current = created
+    if (site.mapTilesUrl) {
+      const retry = addTiles(created, site.mapTilesUrl, (haveFailed) =>
+        setRetryTiles(() => (haveFailed ? retry : null)),
+      )
+    }
+    onVisitorMove(created, () => tell.current(created, true))
     if (takesFocus) box.current.focus({ preventScroll: true })
     return () => {
       map.current = null
@@ -47,12 +73,65 @@ export function PropertyMap({ points, label, takesFocus = false, className }: Pr
       label: formatPrice(point.price, currencyOf(point.currency)),
       href: paths.property(point.id),
     }))
-    return showPoints(map.current, marked, (href) => void open.current(href))
+    const shown = showPoints(map.current, marked, (href) => void open.current(href))
+    markers.current = shown
+    return () => {
+      markers.current = null
+      shown.remove()
+    }
   }, [points])
 
+  // A new reference to the same area must not move the map.
+  const area = zone?.join()
+  useEffect(() => {
+    const shown = map.current
+    const wanted = area && toZone(area.split(',').map(Number))
+    if (!shown || !wanted) return
+    const corners = cornersOf(wanted)
+    // An area that was taken from the map moves it no more, even while the visitor goes on dragging.
+    if (area !== told.current) {
+      showBounds(shown, corners, 0)
+      tell.current(shown, false)
+    }
+    const outline = L.rectangle(corners, { className: 'property-zone', interactive: false }).addTo(shown)
+    return () => void outline.remove()
+  }, [area])
+  useEffect(() => {
+    if (!map.current || area !== undefined) return
+    const places = points.map(({ latitude, longitude }): L.LatLngTuple => [latitude, longitude])
+    if (places.length > 0) showBounds(map.current, L.latLngBounds(places), 48)
+    tell.current(map.current, false)
+  }, [points, area])
+
+  useEffect(() => {
+    const list = cards?.current
+    if (!list) return
+    const stop = new AbortController()
+    const lift = ({ target }: Event) => {
+      const card = target instanceof Element ? target.closest('[data-listing]') : null
+      markers.current?.lift(card?.getAttribute('data-listing') ?? null)
+    }
+    const { signal } = stop
+    for (const type of ['pointerover', 'focusin']) list.addEventListener(type, lift, { signal })
+    for (const type of ['pointerleave', 'focusout'])
+      list.addEventListener(type, () => markers.current?.lift(null), { signal })
+    return () => stop.abort()
+  }, [cards])
+
   return (
-    <section aria-label={label} className={cx('property-map isolate', className)}>
+    <section aria-label={label} className={cx('property-map relative isolate', className)}>
       <div ref={box} className="size-full" />
+      {retryTiles && (
+        <div
+          role="status"
+          className="absolute inset-x-3 bottom-8 z-1000 flex flex-wrap items-center justify-between gap-2 border border-garua bg-blanco p-3 text-sm"
+        >
+          No se pudo cargar el fondo del mapa. Las propiedades se muestran igual.
+          <Button size="sm" onClick={retryTiles}>
+            Reintentar
+          </Button>
+        </div>
+      )}
     </section>
   )
 }

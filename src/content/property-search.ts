@@ -1,7 +1,8 @@
 import { formatNumber } from '@/lib/format'
 import type { ListingType, PropertyStatus } from '@/schemas/property'
-import type { PropertyFilters, SortOrder } from '@/schemas/property-filters'
+import type { PropertyFilters, SortOrder, Zone } from '@/schemas/property-filters'
 import { featureLabels, propertyTypeLabels, statusLabels } from './property-labels'
+import { zones } from './zones'
 
 export const operationLabels: Record<ListingType, string> = { sale: 'Comprar', rent: 'Alquilar', new: 'Nuevos' }
 
@@ -10,6 +11,7 @@ export const sortLabels: Record<SortOrder, string> = {
   'price-asc': 'Precio: de menor a mayor',
   'price-desc': 'Precio: de mayor a menor',
   area: 'Mayor área primero',
+  drop: 'Mayor rebaja primero',
 }
 
 export const statusFilterLabels: Record<PropertyStatus, string> = {
@@ -48,6 +50,12 @@ export function rangeLabel(min: number | undefined, max: number | undefined, { p
 export const soles = { prefix: 'S/\u00A0' }
 const squareMetres = { unit: '\u00A0m²' }
 
+/** 'Zona: Miramar', or 'Zona del mapa' for an area without a name. */
+export function zoneLabel(zone: Zone): string {
+  const named = zones.find(({ box }) => String(box) === String(zone))
+  return named ? `Zona: ${named.name}` : 'Zona del mapa'
+}
+
 interface ActiveFilter {
   label: string
   /** Change that removes this filter. */
@@ -78,6 +86,8 @@ export function activeFilters(filters: PropertyFilters): ActiveFilter[] {
     })),
     !!status && { label: statusFilterLabels[status], without: { status: undefined } },
     filters.verified && { label: 'Verificadas', without: { verified: false } },
+    filters.dropped && { label: 'Bajaron de precio', without: { dropped: false } },
+    !!filters.zone && { label: zoneLabel(filters.zone), without: { zone: undefined } },
     filters.favorites && { label: 'Mis favoritos', without: { favorites: false } },
   ]
   return entries.filter((entry) => entry !== false)

@@ -10,7 +10,7 @@ import {
   propertyTypes,
 } from './property-values'
 
-export const sortOrders = ['newest', 'price-asc', 'price-desc', 'area'] as const
+export const sortOrders = ['newest', 'price-asc', 'price-desc', 'area', 'drop'] as const
 export type SortOrder = (typeof sortOrders)[number]
 
 /** Minimum price of a luxury listing (`?feature=luxury`), by currency. */
@@ -22,6 +22,8 @@ const operationOf = (word: string) => listingTypes.find((type) => operationWords
 
 export const deskViews = ['all', 'pending', 'rejected', 'stale'] as const
 export type DeskView = (typeof deskViews)[number]
+/** An area of the map. Degrees, at most five decimals (1 m). */
+export type Zone = readonly [south: number, west: number, north: number, east: number]
 
 export interface PropertyFilters {
   q: string
@@ -43,6 +45,9 @@ export interface PropertyFilters {
   verified: boolean
   /** What an administrator asks for instead of what is listed; not in the URL of the public list. */
   desk?: DeskView | undefined
+  /** Only listings whose price fell in the last `limits.priceDropDays` days. */
+  dropped: boolean
+  zone?: Zone | undefined
   sort: SortOrder
   /** Starts at 1. */
   page: number
@@ -51,7 +56,7 @@ export interface PropertyFilters {
 
 const ceiling = 9_999_999_999
 
-/** Names of the query parameters for filters with a single value. */
+/** Names of the query parameters for filters with a single value; those of `zona` are joined by commas. */
 const words = {
   q: 'q',
   priceMin: 'precio_min',
@@ -65,6 +70,8 @@ const words = {
   page: 'pagina',
   favorites: 'favoritos',
   verified: 'verificadas',
+  dropped: 'rebajas',
+  zone: 'zona',
   map: 'mapa',
 } as const satisfies Partial<Record<keyof PropertyFilters, string>>
 
@@ -75,6 +82,16 @@ function wholeNumber(text: string | null, max: number): number | undefined {
   const number = Number(text)
   return number >= 1 && number <= max ? number : undefined
 }
+
+/** Rounds the degrees of an area; undefined for what is no area of the world. */
+export function toZone(degrees: readonly number[]): Zone | undefined {
+  const [south = NaN, west = NaN, north = NaN, east = NaN] = degrees.map((value) => Math.round(value * 1e5) / 1e5 + 0)
+  const isArea = -90 <= south && south < north && north <= 90 && -180 <= west && west < east && east <= 180
+  return isArea ? [south, west, north, east] : undefined
+}
+
+const parseZone = (text: string | null) =>
+  text && /^(-?\d{1,3}(\.\d{1,9})?,){4}$/.test(`${text},`) ? toZone(text.split(',').map(Number)) : undefined
 
 const searchText = (text: string) => wellFormed(text.replace(/\s+/g, ' ').trim().slice(0, 100).trim())
 
@@ -104,6 +121,8 @@ export function parseFilters(search: string | URLSearchParams): PropertyFilters 
     status: oneOf(propertyStatuses, word('status')),
     favorites: word('favorites') === '1',
     verified: word('verified') === '1',
+    dropped: word('dropped') === '1',
+    zone: parseZone(word('zone')),
     sort: oneOf(sortOrders, word('sort')) ?? 'newest',
     page: wholeNumber(word('page'), 100_000) ?? 1,
     map: word('map') === '1',

@@ -89,6 +89,18 @@ describe('each filter finds exactly the listings that fit', () => {
     ['estado=active', (row) => row.status === 'active'],
     ['estado=sold', (row) => row.status === 'sold'],
     ['estado=rented', (row) => row.status === 'rented'],
+    [
+      'zona=-11.7795,-77.175,-11.7738,-77.169',
+      ({ latitude, longitude }) =>
+        latitude! >= -11.7795 && latitude! <= -11.7738 && longitude! >= -77.175 && longitude! <= -77.169,
+    ],
+    // Each edge goes through a listing.
+    [
+      'zona=-11.7812,-77.1868,-11.7664,-77.1643',
+      ({ latitude, longitude }) =>
+        latitude! >= -11.7812 && latitude! <= -11.7664 && longitude! >= -77.1868 && longitude! <= -77.1643,
+    ],
+    ['rebajas=1', (row) => row.price_drop !== null],
     ['q=miramar', (row) => /miramar/i.test(`${row.title} ${row.address_street}`)],
     [
       'type=buy&type=house&precio_min=300000&precio_max=4000000&area_min=100&area_max=700',
@@ -220,8 +232,9 @@ describe('how many there are, among three thousand', () => {
 
 describe('other reads of the list', () => {
   test('points are the listings that the list shows', async () => {
-    const address = 'type=rent&orden=price-asc'
+    const address = 'type=rent&orden=price-asc&zona=-11.7727,-77.1784,-11.7693,-77.1577'
     const points = await readPropertyPoints(parseFilters(address), [])
+    expect(points.length).toBeGreaterThan(1)
     expect(points.map(({ id }) => id)).toEqual((await search(address)).map(({ id }) => id))
   })
   test('listings by id keep the order asked for and skip what is gone', async () => {

@@ -1,7 +1,7 @@
 import { limits } from '@/config/limits'
 import { normalizeText } from '@/lib/text'
 import { propertyRowSchema, type PropertySummary } from '@/schemas/property'
-import { luxuryMinPrice, type PropertyFilters } from '@/schemas/property-filters'
+import { luxuryMinPrice, type PropertyFilters, type Zone } from '@/schemas/property-filters'
 import { expectCount, expectRows } from '@/services/expect'
 import { toServiceError } from '../errors'
 import { supabase } from '../supabase/client'
@@ -33,6 +33,8 @@ const wordsOf = (q: string) =>
     .map((word) => `+${word}`)
     .join(' ') || undefined
 
+const toBox = ([south, west, north, east]: Zone) => ({ south, west, north, east })
+
 /** The filters as arguments of the database function; `ids` are the favourites. */
 const toSearch = (filters: PropertyFilters, ids: readonly string[]) => ({
   words: wordsOf(filters.q),
@@ -50,6 +52,8 @@ const toSearch = (filters: PropertyFilters, ids: readonly string[]) => ({
   ...(filters.favorites && { only_ids: storedIds(ids) }),
   ...(filters.verified && { verified: true }),
   ...(filters.desk && { desk: filters.desk }),
+  ...(filters.dropped && { dropped: true }),
+  ...(filters.zone && toBox(filters.zone)),
 })
 
 /** Sends the call with GET, so that the service worker can cache the response for offline use. */

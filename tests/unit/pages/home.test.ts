@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { captionOf, zones } from '@/content/home'
 import { sampleProperties } from '@/content/sample-properties'
 import { sketchMap } from '@/content/sketch-map'
+import { zones as mapZones } from '@/content/zones'
 import { isEmailLike } from '@/lib/text'
 import { removeStrayAnchors } from '@/pages/home/stray-anchors'
 
@@ -25,6 +26,7 @@ describe('content of the home page', () => {
       'Las Conchitas',
     ])
     expect(sketchMap.points).toHaveLength(zones.length)
+    expect(mapZones.map(({ name }) => name)).toEqual(zones.map(({ name }) => name))
     expect(zones[4]?.description).toContain('oficina')
   })
 

@@ -8,6 +8,7 @@ import {
   serializeFilters,
   sortOrders,
   type PropertyFilters,
+  type Zone,
 } from '@/schemas/property-filters'
 import { anyText } from './any-text'
 
@@ -25,6 +26,8 @@ const word = fc.constantFrom(
   'pagina',
   'favoritos',
   'mapa',
+  'rebajas',
+  'zona',
   'comodidades',
   'tipo',
   '__proto__',
@@ -45,6 +48,8 @@ const value = fc.oneof(
     'NaN',
     'pool,garden,x',
     'price-asc',
+    '-11.8,-77.2,-11.7,-77.1',
+    '-0.000001,1,2,3',
   ),
 )
 const search = fc.array(fc.tuple(word, value), { maxLength: 12 }).map((pairs) => new URLSearchParams(pairs).toString())
@@ -71,6 +76,14 @@ const figure = fc.option(fc.integer({ min: 1, max: 9_999_999_999 }), { nil: unde
 const few = fc.option(fc.integer({ min: 1, max: 20 }), { nil: undefined })
 const oneOf = <T extends string>(values: readonly T[]) => fc.option(fc.constantFrom(...values), { nil: undefined })
 
+const degrees = (limit: number) =>
+  fc
+    .uniqueArray(fc.integer({ min: -limit * 1e5, max: limit * 1e5 }), { minLength: 2, maxLength: 2 })
+    .map((two) => two.sort((a, b) => a - b).map((value) => value / 1e5))
+const area = fc
+  .tuple(degrees(90), degrees(180))
+  .map(([[south = 0, north = 0], [west = 0, east = 0]]): Zone => [south, west, north, east])
+
 test('every combination of filters survives the address', () => {
   const filters: fc.Arbitrary<PropertyFilters> = fc.record({
     q: fc.string({ unit: 'grapheme', maxLength: 90 }).map((text) => parseFilters(new URLSearchParams({ q: text })).q),
@@ -87,6 +100,8 @@ test('every combination of filters survives the address', () => {
     status: oneOf(propertyStatuses),
     favorites: fc.boolean(),
     verified: fc.boolean(),
+    dropped: fc.boolean(),
+    zone: fc.option(area, { nil: undefined }),
     sort: fc.constantFrom(...sortOrders),
     page: fc.integer({ min: 1, max: 100_000 }),
     map: fc.boolean(),

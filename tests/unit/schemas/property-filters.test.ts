@@ -29,6 +29,7 @@ const filters: fc.Arbitrary<PropertyFilters> = fc.record({
   status: optional(fc.constantFrom(...propertyStatuses)),
   favorites: fc.boolean(),
   verified: fc.boolean(),
+  dropped: fc.boolean(),
   sort: fc.constantFrom(...sortOrders),
   page: fc.integer({ min: 1, max: 100_000 }),
   map: fc.boolean(),
@@ -83,6 +84,27 @@ describe('property filters in the address', () => {
     ['favoritos=yes', {}],
     ['mapa=true', {}],
     ['feature=cheap', {}],
+    ['rebajas=yes', {}],
+    ['zona=miramar', {}],
+    ['zona=', {}],
+    ['zona=-11.8,-77.2,-11.7', {}],
+    ['zona=-11.8,-77.2,-11.7,', {}],
+    ['zona=-11.8,-77.2,-11.7,-77.1,', {}],
+    ['zona=-11.8,-77.2,-11.7,-77.1,-77', {}],
+    ['zona=-11.8, -77.2,-11.7,-77.1', {}],
+    ['zona=-1.18e1,-77.2,-11.7,-77.1', {}],
+    ['zona=NaN,-77.2,-11.7,-77.1', {}],
+    ['zona=-11.7,-77.2,-11.8,-77.1', {}],
+    ['zona=-11.8,-77.1,-11.7,-77.2', {}],
+    ['zona=-11.8,-77.2,-11.8,-77.1', {}],
+    ['zona=-11.800001,-77.2,-11.799999,-77.1', {}],
+    ['zona=-90.1,-77.2,-11.7,-77.1', {}],
+    ['zona=-11.8,-77.2,90.1,-77.1', {}],
+    ['zona=-11.8,-180.1,-11.7,-77.1', {}],
+    ['zona=-11.8,-77.2,-11.7,180.1', {}],
+    ['zona=-11.8,-77.2,-11.7,-77.1234567891', {}],
+    ['zona=-11.8,-77.2,-11.7,-77.123456', { zone: [-11.8, -77.2, -11.7, -77.12346] }],
+    ['zona=-90,-180,90,180', { zone: [-90, -180, 90, 180] }],
   ])('%s falls back alone', (bad, expected) => {
     const parsed = parseFilters(`${bad}&banos=2&q=mar`)
     expect(parsed).toEqual({ ...emptyFilters, bathrooms: 2, q: 'mar', ...expected })
@@ -96,6 +118,9 @@ describe('property filters in the address', () => {
     ['type=condo', { propertyType: 'condo' }],
     ['type=rent&type=house', { operation: 'rent', propertyType: 'house' }],
     ['feature=luxury', { luxury: true }],
+    ['rebajas=1', { dropped: true }],
+    ['zona=-11.8,-77.2,-11.7,-77.1', { zone: [-11.8, -77.2, -11.7, -77.1] }],
+    ['orden=drop', { sort: 'drop' }],
   ])('the links of the site: %s', (search, expected) => {
     expect(parseFilters(search)).toEqual({ ...emptyFilters, ...expected })
     expect(serializeFilters(parseFilters(search))).toBe(search)
@@ -108,5 +133,6 @@ describe('property filters in the address', () => {
   test('order, page, search text and map are no filters', () => {
     expect(countFilters(parseFilters('q=mar&orden=area&pagina=3&mapa=1'))).toBe(0)
     expect(countFilters(parseFilters('type=rent&type=house&favoritos=1&comodidades=pool,gym&precio_max=5'))).toBe(5)
+    expect(countFilters(parseFilters('rebajas=1&zona=-11.8,-77.2,-11.7,-77.1&orden=drop'))).toBe(2)
   })
 })

@@ -63,7 +63,9 @@ export function FilterBar({ list: { filters, change, clear }, countText }: Filte
           onClick={() => change({ map: !filters.map, page: filters.page })}
         >
           <Map {...iconProps} />
-          {filters.map ? 'Ocultar mapa' : 'Ver mapa'}
+          {!filters.map && 'Ver mapa'}
+          {filters.map && <span className="nav:hidden">Ver lista</span>}
+          {filters.map && <span className="max-nav:hidden">Ocultar mapa</span>}
         </Button>
         <div className={cx('max-md:hidden', select)}>
           <TypeSelect {...controls} />

@@ -11,6 +11,7 @@ import {
   StatusSelect,
   TypeSelect,
 } from './filter-selects'
+import { ZoneSelect } from './zone-select'
 
 interface FilterSheetProps extends FilterControlProps {
   onClose: () => void
@@ -39,6 +40,7 @@ export function FilterSheet({ onClose, clear, countText, ...controls }: FilterSh
       }
     >
       <TypeSelect {...controls} />
+      <ZoneSelect {...controls} />
       <PriceSelect {...controls} />
       <RangeInputs
         legend="Precio en soles"
@@ -64,6 +66,11 @@ export function FilterSheet({ onClose, clear, countText, ...controls }: FilterSh
         label="Solo verificadas por la agencia"
         checked={filters.verified}
         onChange={(event) => change({ verified: event.target.checked })}
+      />
+      <Checkbox
+        label="Solo las que bajaron de precio"
+        checked={filters.dropped}
+        onChange={(event) => change({ dropped: event.target.checked })}
       />
       <Checkbox
         label="Solo mis favoritos"

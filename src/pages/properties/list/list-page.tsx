@@ -1,4 +1,5 @@
 import { Plus } from 'lucide-react'
+import { useRef } from 'react'
 import { NavigationType, useNavigationType } from 'react-router-dom'
 import { ChunkError } from '@/components/chunk-error'
 import { BreadcrumbJsonLd, ListingsJsonLd } from '@/components/json-ld'
@@ -9,6 +10,7 @@ import { useManageAccess } from '@/queries/properties'
 import { usePropertyResults } from '@/queries/property-results'
 import { useFavorites } from '@/queries/visitor-lists'
 import { ButtonLink } from '@/ui/button'
+import { cx } from '@/ui/cx'
 import { lazyWithRetry } from '@/ui/lazy-with-retry'
 import { Spinner } from '@/ui/skeleton'
 import { CompareBar } from './compare-bar'
@@ -28,6 +30,9 @@ export function Component() {
   const top = useScrollToPage(list.filters.page, useNavigationType() === NavigationType.Pop)
   const { maySignIn } = useManageAccess()
   const { page, isOutOfRange, countText = 'propiedades' } = results
+  const cards = useRef<HTMLDivElement>(null)
+  // Below 1100 px the map takes the place of the list, from there on it stands beside it.
+  const hasMap = list.filters.map && !page.isError && !isOutOfRange
 
   return (
     <>
@@ -55,14 +60,22 @@ export function Component() {
           </p>
           <ActiveFilters list={list} />
         </div>
-        {list.filters.map && !page.isError && (
-          <ResultsMap
-            filters={list.filters}
-            favorites={favorites}
-            renderError={(retry) => <ChunkError title={chunkErrorTexts.map} onRetry={retry} className="mb-8" />}
-          />
-        )}
-        <Results list={list} results={results} />
+        <div className={cx(hasMap && 'nav:grid nav:grid-cols-[5fr_6fr] nav:items-start nav:gap-x-gut nav:*:min-w-0')}>
+          {hasMap && (
+            <ResultsMap
+              list={list}
+              favorites={favorites}
+              cards={cards}
+              renderError={(retry) => <ChunkError title={chunkErrorTexts.map} onRetry={retry} className="mb-8" />}
+            />
+          )}
+          <div
+            ref={cards}
+            className={cx(hasMap && 'max-nav:not-print:hidden nav:[&>ul]:grid-cols-1 xl:[&>ul]:grid-cols-2')}
+          >
+            <Results list={list} results={results} />
+          </div>
+        </div>
       </div>
       <RecentlyViewed />
       <CompareBar />

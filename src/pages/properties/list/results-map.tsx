@@ -1,21 +1,39 @@
 import { useQuery } from '@tanstack/react-query'
+import { Search } from 'lucide-react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { ChunkError } from '@/components/chunk-error'
 import { limits } from '@/config/limits'
 import { chunkErrorTexts, messages } from '@/content/messages'
 import { errorReason } from '@/queries/error-reason'
 import { propertyPointsQuery } from '@/queries/property-search'
-import type { PropertyFilters } from '@/schemas/property-filters'
+import type { Zone } from '@/schemas/property-filters'
+import { Button } from '@/ui/button'
+import { Checkbox } from '@/ui/input'
 import { lazyWithRetry } from '@/ui/lazy-with-retry'
 import { ErrorState } from '@/ui/page-states'
 import { Skeleton } from '@/ui/skeleton'
+import type { ListFilters } from './use-list-filters'
+import { ZoneSelect } from './zone-select'
 
 const PropertyMap = lazyWithRetry(() => import('@/components/property-map').then((module) => module.PropertyMap))
 
-const height = 'h-[min(450px,70svh)]'
+const height = 'h-[min(560px,65svh)] nav:h-auto nav:min-h-0 nav:flex-1'
 
-/** The listings that match the filters, on a map above the list. */
-export function ResultsMap({ filters, favorites }: { filters: PropertyFilters; favorites: readonly string[] }) {
+/** Milliseconds after the last movement of the map. */
+const pauseAfterMoving = 400
+
+interface ResultsMapProps {
+  list: ListFilters
+  favorites: readonly string[]
+  /** The element with the cards. */
+  cards: RefObject<HTMLElement | null>
+}
+
+/** The listings that match the filters on a map, whose view can become a filter: beside the list from 1100 px. */
+export function ResultsMap({ list: { filters, change }, favorites, cards }: ResultsMapProps) {
   const { data: points, error, refetch, isFetching } = useQuery(propertyPointsQuery(filters, favorites))
+  const [follows, setFollows] = useState(false)
+  const search = useViewSearch(filters.zone, change)
   if (error) {
     return (
       <ErrorState
@@ -28,11 +46,24 @@ export function ResultsMap({ filters, favorites }: { filters: PropertyFilters; f
     )
   }
   return (
-    <div className="mb-8 print:hidden">
+    <section
+      aria-label="Buscar en el mapa"
+      className="mb-8 grid gap-3 nav:sticky nav:top-25 nav:flex nav:h-[calc(100svh-124px)] nav:min-h-[480px] nav:flex-col print:hidden"
+    >
+      <div className="grid gap-3 sm:grid-cols-2 nav:grid-cols-[minmax(0,1fr)_auto]">
+        <ZoneSelect filters={filters} change={change} />
+        <Button className="max-md:px-3" onClick={search.now}>
+          <Search size={20} strokeWidth={1.5} aria-hidden="true" />
+          Buscar en esta zona
+        </Button>
+      </div>
       {points ? (
         <PropertyMap
           points={points}
           label="Mapa de resultados"
+          zone={filters.zone}
+          onView={(view, byVisitor) => search.follow(view, byVisitor && follows)}
+          cards={cards}
           className={height}
           fallback={<Skeleton className={height} />}
           renderError={(retry) => <ChunkError title={chunkErrorTexts.map} onRetry={retry} />}
@@ -40,13 +71,47 @@ export function ResultsMap({ filters, favorites }: { filters: PropertyFilters; f
       ) : (
         <Skeleton className={height} />
       )}
-      {points && (
-        <p className="mt-2 text-xs text-mut">
-          {points.length >= limits.mapPoints
-            ? `Se muestran las primeras ${limits.mapPoints} propiedades de la lista.`
-            : 'Ubicación referencial de las propiedades de la lista.'}
-        </p>
-      )}
-    </div>
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <Checkbox
+          label="Buscar al mover el mapa"
+          checked={follows}
+          onChange={(event) => setFollows(event.target.checked)}
+        />
+        {points && <p className="text-xs text-mut">{noteOf(points.length)}</p>}
+      </div>
+    </section>
   )
+}
+
+function noteOf(shown: number): string {
+  if (shown === 0) return 'Ninguna propiedad de la lista tiene su ubicación aquí.'
+  return shown >= limits.mapPoints
+    ? `Se muestran las primeras ${limits.mapPoints} propiedades de la lista.`
+    : 'Ubicación referencial de las propiedades de la lista.'
+}
+
+/** Makes what the map shows a filter: `now`, or after a pause while it is moved. */
+function useViewSearch(zone: Zone | undefined, change: ListFilters['change']) {
+  const view = useRef<Zone>(undefined)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  // The timer calls the latest `change`: the filters can change during the pause.
+  const latest = useRef({ zone, change })
+  useEffect(() => {
+    latest.current = { zone, change }
+  })
+  const search = (replace: boolean) => {
+    const { zone: searched, change: apply } = latest.current
+    if (view.current && view.current.join() !== searched?.join()) apply({ zone: view.current }, { replace })
+  }
+  return {
+    now: () => search(false),
+    /** Takes what the map shows, and searches it if `isSearched`: each step replaces the one before in the history. */
+    follow: (shown: Zone | undefined, isSearched: boolean) => {
+      view.current = shown
+      clearTimeout(timer.current)
+      if (isSearched) timer.current = setTimeout(() => search(true), pauseAfterMoving)
+    },
+  }
 }

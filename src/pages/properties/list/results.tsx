@@ -88,7 +88,7 @@ function ResultList({ properties, stale }: { properties: readonly PropertySummar
   return (
     <ul className={cx(cardGrid, 'transition-opacity', stale && 'opacity-60')} aria-busy={stale || undefined}>
       {properties.map((property, index) => (
-        <li key={property.id}>
+        <li key={property.id} data-listing={property.id}>
           <PropertyCard
             property={property}
             headingLevel={2}

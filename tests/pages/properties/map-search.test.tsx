@@ -1,0 +1,155 @@
+// @vitest-environment jsdom
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { site } from '@/config/site'
+import { listingRow, type ListingInsert } from '../../support/listings'
+import { useSiteBackend } from '../../support/site-backend'
+import { visit } from './site'
+
+const backend = useSiteBackend()
+const miramar = '-11.7795,-77.175,-11.7738,-77.169'
+const conchitas = '-11.783,-77.189,-11.7795,-77.1845'
+
+beforeEach(async () => {
+  localStorage.clear()
+  Element.prototype.scrollIntoView = () => undefined
+  // jsdom has no layout: without a size the map shows a single point.
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(600)
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(400)
+  await store(
+    { title: 'Casa en Miramar', latitude: -11.7757, longitude: -77.1733 },
+    { title: 'Casa al norte', latitude: -11.772, longitude: -77.173 },
+    { title: 'Villa en Conchitas', latitude: -11.7806, longitude: -77.1859, property_type: 'villa' },
+    { title: 'Casa sin lugar', latitude: null, longitude: null },
+  )
+})
+
+async function store(...rows: Partial<ListingInsert>[]) {
+  const { error } = await backend.supabase.service.from('properties').insert(rows.map(listingRow))
+  expect(error).toBeNull()
+}
+
+const address = () => decodeURIComponent(screen.getByTestId('address').textContent)
+const zoneInAddress = () => (new URLSearchParams(address().split('?')[1]).get('zona') ?? '').split(',').map(Number)
+const cards = async (...titles: string[]) =>
+  waitFor(() =>
+    expect(
+      screen
+        .queryAllByRole('heading', { level: 2 })
+        .map(({ textContent }) => textContent)
+        .sort(),
+    ).toEqual([...titles].sort()),
+  )
+const map = async () => within(await screen.findByRole('region', { name: 'Mapa de resultados' }))
+const markers = async (...titles: string[]) => {
+  const shown = await map()
+  await waitFor(() =>
+    expect(
+      shown
+        .queryAllByRole('button', { name: /^(Casa|Villa)/ })
+        .map((one) => String(one.getAttribute('aria-label')?.split(',')[0]))
+        .sort(),
+    ).toEqual([...titles].sort()),
+  )
+}
+
+describe('an area of the map', () => {
+  test('is a filter like the others: named, counted, combined and removed', async () => {
+    const user = visit(`/properties?zona=${miramar}`)
+    await cards('Casa en Miramar')
+    expect(screen.getByRole('status')).toHaveTextContent('1 propiedad')
+    await user.click(screen.getByRole('button', { name: 'Filtros (1)' }))
+    const sheet = within(await screen.findByRole('dialog', { name: 'Filtros' }))
+    expect(await sheet.findByRole('combobox', { name: 'Zona' })).toHaveDisplayValue('Miramar')
+    await user.selectOptions(sheet.getByRole('combobox', { name: 'Zona' }), 'Las Conchitas')
+    await user.selectOptions(sheet.getByRole('combobox', { name: 'Tipo' }), 'Villa')
+    await user.click(await sheet.findByRole('button', { name: 'Ver 1 propiedad' }))
+    await cards('Villa en Conchitas')
+    expect(address()).toBe(`/properties?type=villa&zona=${conchitas}`)
+    await user.click(screen.getByRole('button', { name: 'Quitar filtro: Zona: Las Conchitas' }))
+    expect(address()).toBe('/properties?type=villa')
+  })
+
+  test('without a name is a filter too', async () => {
+    const user = visit('/properties?zona=-11.79,-77.19,-11.77,-77.18')
+    await cards('Villa en Conchitas')
+    await user.click(screen.getByRole('button', { name: 'Filtros (1)' }))
+    const sheet = within(await screen.findByRole('dialog', { name: 'Filtros' }))
+    expect(await sheet.findByRole('combobox', { name: 'Zona' })).toHaveDisplayValue('Zona del mapa')
+    await user.selectOptions(sheet.getByRole('combobox', { name: 'Zona' }), 'Todas las zonas')
+    expect(address()).toBe('/properties')
+  })
+
+  test('that is none is ignored', async () => {
+    visit('/properties?zona=-11.78,-77.18,abc,-77.17')
+    await cards('Casa en Miramar', 'Casa al norte', 'Villa en Conchitas', 'Casa sin lugar')
+    expect(screen.getByRole('button', { name: 'Filtros' })).toBeVisible()
+  })
+
+  test('comes from the map: list, count and map follow it', async () => {
+    const user = visit('/properties?mapa=1')
+    await markers('Casa en Miramar', 'Casa al norte', 'Villa en Conchitas')
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Zona' }), 'Miramar')
+    await cards('Casa en Miramar')
+    await markers('Casa en Miramar')
+    await user.click((await map()).getByRole('button', { name: 'Alejar' }))
+    expect(address()).toBe(`/properties?zona=${miramar}&mapa=1`)
+    await user.click(screen.getByRole('button', { name: 'Buscar en esta zona' }))
+    await cards('Casa en Miramar', 'Casa al norte')
+    await markers('Casa en Miramar', 'Casa al norte')
+    expect(screen.getByRole('status')).toHaveTextContent('2 propiedades')
+    const [south = 0, west = 0, north = 0, east = 0] = zoneInAddress()
+    expect([south < -11.7795, west < -77.175, north > -11.772, east > -77.169]).toEqual([true, true, true, true])
+
+    // Removing it shows every listing again, on the map too.
+    await user.click(screen.getByRole('button', { name: 'Quitar filtro: Zona del mapa' }))
+    await markers('Casa en Miramar', 'Casa al norte', 'Villa en Conchitas')
+  })
+
+  test('follows the map while that is chosen', async () => {
+    const user = visit(`/properties?zona=${miramar}&mapa=1`)
+    await markers('Casa en Miramar')
+    await user.click(screen.getByRole('checkbox', { name: 'Buscar al mover el mapa' }))
+    await user.click((await map()).getByRole('button', { name: 'Alejar' }))
+    await cards('Casa en Miramar', 'Casa al norte')
+    expect(zoneInAddress()).toHaveLength(4)
+  })
+
+  test('without listings says so beside the map', async () => {
+    visit('/properties?zona=-12.2,-77.2,-12.1,-77.1&mapa=1')
+    expect(await screen.findByText('Ninguna propiedad de la lista tiene su ubicación aquí.')).toBeVisible()
+    expect(screen.getByRole('heading', { name: 'No hay propiedades' })).toBeVisible()
+  })
+})
+
+test('a background that cannot be reached is told, and can be asked for again', async () => {
+  vi.spyOn(site, 'mapTilesUrl', 'get').mockReturnValue('https://tiles.test/{z}/{x}/{y}.png')
+  const user = visit('/properties?mapa=1')
+  await markers('Casa en Miramar', 'Casa al norte', 'Villa en Conchitas')
+  const load = (outcome: string) =>
+    act(() => {
+      for (const tile of document.querySelectorAll('.leaflet-tile')) tile.dispatchEvent(new Event(outcome))
+    })
+  load('error')
+  const notice = (await map()).getByRole('status')
+  expect(notice).toHaveTextContent('No se pudo cargar el fondo del mapa. Las propiedades se muestran igual.')
+  await user.click(within(notice).getByRole('button', { name: 'Reintentar' }))
+  load('load')
+  expect((await map()).queryByRole('status')).toBeNull()
+  await markers('Casa en Miramar', 'Casa al norte', 'Villa en Conchitas')
+})
+
+test('pointing at a card, or focusing it, lifts its marker', async () => {
+  const user = visit('/properties?mapa=1')
+  await markers('Casa en Miramar', 'Casa al norte', 'Villa en Conchitas')
+  const lifted = () => document.querySelector('.is-lifted')?.getAttribute('aria-label')?.split(',')[0]
+  const cardOf = (name: string) => screen.getByRole('link', { name })
+  await user.hover(cardOf('Villa en Conchitas'))
+  expect(lifted()).toBe('Villa en Conchitas')
+  await user.hover(cardOf('Casa sin lugar'))
+  expect(lifted()).toBeUndefined()
+  cardOf('Casa al norte').focus()
+  expect(lifted()).toBe('Casa al norte')
+  screen.getByRole('combobox', { name: 'Zona' }).focus()
+  expect(lifted()).toBeUndefined()
+})

@@ -1,0 +1,56 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { listingRow, type ListingInsert } from '../../support/listings'
+import { useSiteBackend } from '../../support/site-backend'
+import { visit } from './site'
+
+const backend = useSiteBackend()
+
+async function store(row: Partial<ListingInsert>) {
+  const { error } = await backend.supabase.service.from('properties').insert(listingRow(row))
+  expect(error).toBeNull()
+}
+
+describe('a price that fell', () => {
+  const id = 'd0000000-0000-4000-8000-000000000001'
+  beforeEach(async () => {
+    await store({ title: 'Casa nueva' })
+    await store({ id, title: 'Casa rebajada', created_at: '2026-01-01' })
+    await backend.supabase.service.from('properties').update({ price: 322_000 }).eq('id', id)
+  })
+
+  test('is on its card, a filter and an order', async () => {
+    const user = visit('/properties?orden=drop')
+    await waitFor(() => expect(screen.getAllByRole('article')[0]).toHaveTextContent('Bajó 8 %'))
+    expect(screen.getByRole('combobox', { name: 'Orden' })).toHaveDisplayValue('Mayor rebaja primero')
+    expect(screen.getAllByText(/^Bajó/)).toHaveLength(1)
+    await user.click(screen.getByRole('button', { name: 'Filtros' }))
+    await user.click(await screen.findByRole('checkbox', { name: 'Solo las que bajaron de precio' }))
+    await user.click(await screen.findByRole('button', { name: 'Ver 1 propiedad' }))
+    await waitFor(() => expect(screen.queryByRole('heading', { name: 'Casa nueva' })).toBeNull())
+    expect(screen.getByTestId('address')).toHaveTextContent('/properties?orden=drop&rebajas=1')
+    await user.click(screen.getByRole('button', { name: 'Quitar filtro: Bajaron de precio' }))
+    expect(screen.getByTestId('address')).toHaveTextContent(/orden=drop$/)
+  })
+
+  test('is on its page with its day, and the price before it', async () => {
+    const user = visit(`/properties/${id}`)
+    const day = new Intl.DateTimeFormat('es-PE', { day: 'numeric', month: 'long' }).format(new Date())
+    expect(await screen.findByText(`Bajó 8 % el ${day}`)).toBeVisible()
+    backend.intercept('GET', /price_history/, 'offline')
+    await user.click(screen.getByText('Historial de precios'))
+    expect(await screen.findByRole('alert')).toHaveTextContent('No se pudo cargar el historial de precios')
+    backend.repair()
+    await user.click(screen.getByRole('button', { name: 'Reintentar' }))
+    const [, change] = within(await screen.findByRole('table', { name: 'Cambios del precio' })).getAllByRole('row')
+    expect(change).toHaveTextContent(/^\d\d\/\d\d\/\d{4}S\/\s350,000S\/\s322,000$/)
+  })
+
+  test('is not claimed of one that never changed', async () => {
+    await store({ id: id.replace('1', '2'), title: 'Casa de siempre' })
+    visit(`/properties/${id.replace('1', '2')}`)
+    await screen.findByRole('heading', { name: 'Casa de siempre' })
+    expect(screen.queryByText('Historial de precios')).toBeNull()
+  })
+})
