@@ -28,6 +28,8 @@ interface OpenDatabase {
 
 // PostgREST returns numeric as JSON numbers; by default both drivers return strings.
 const numericOid = 1700
+const jsonbOid = 3802
+const toJson = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))
 
 export async function openDatabase(database: Database): Promise<OpenDatabase> {
   return database.kind === 'postgres' ? openPostgres(database.url) : openPglite(database)
@@ -57,7 +59,11 @@ async function openPostgres(url: string): Promise<OpenDatabase> {
     url,
     postgresOptions: {
       onnotice: () => undefined,
-      types: { numeric: { to: numericOid, from: [numericOid], serialize: String, parse: Number } },
+      types: {
+        numeric: { to: numericOid, from: [numericOid], serialize: String, parse: Number },
+        // The API passes JSON arguments of functions as text: encoded once more, they would be strings.
+        jsonb: { to: jsonbOid, from: [jsonbOid], serialize: toJson, parse: JSON.parse },
+      },
     },
   })
   return {
