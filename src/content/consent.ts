@@ -6,8 +6,10 @@ import { site } from '@/config/site'
  */
 const CONSENT_VERSION = '2026-01'
 
-const rights = `Para acceder a sus datos, corregirlos o pedir que se eliminen, escriba a ${site.email}.`
-const keeping =
+/** How to exercise the rights over one's data. */
+export const rights = `Para acceder a sus datos, corregirlos o pedir que se eliminen, escriba a ${site.email}.`
+/** Where the data are kept. */
+export const keeping =
   'Se guardan en la base de datos de la agencia, alojada en Supabase, y no se venden ni se ceden para publicidad.'
 
 export const consent = {

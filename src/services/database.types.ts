@@ -113,6 +113,7 @@ export type Database = {
           id: string
           images: string[]
           latitude: number | null
+          listed_at: string | null
           listing_type: string
           longitude: number | null
           owner_id: string | null
@@ -148,6 +149,7 @@ export type Database = {
           id?: string
           images: string[]
           latitude?: number | null
+          listed_at?: string | null
           listing_type?: string
           longitude?: number | null
           owner_id?: string | null
@@ -183,6 +185,7 @@ export type Database = {
           id?: string
           images?: string[]
           latitude?: number | null
+          listed_at?: string | null
           listing_type?: string
           longitude?: number | null
           owner_id?: string | null
@@ -209,6 +212,8 @@ export type Database = {
         Row: {
           address_header: string | null
           address_share: number
+          alerts_per_sender: number
+          alerts_total: number
           complaint_lookups_per_sender: number
           complaint_lookups_total: number
           complaint_wrong_lookups: number
@@ -227,6 +232,7 @@ export type Database = {
           loan_down_percent: number
           loan_tea: number
           loan_years: number
+          mail_alerts: boolean
           open_access: boolean
           publications_per_session: number
           publications_total: number
@@ -248,6 +254,8 @@ export type Database = {
         Insert: {
           address_header?: string | null
           address_share?: number
+          alerts_per_sender?: number
+          alerts_total?: number
           complaint_lookups_per_sender?: number
           complaint_lookups_total?: number
           complaint_wrong_lookups?: number
@@ -266,6 +274,7 @@ export type Database = {
           loan_down_percent?: number
           loan_tea?: number
           loan_years?: number
+          mail_alerts?: boolean
           open_access?: boolean
           publications_per_session?: number
           publications_total?: number
@@ -287,6 +296,8 @@ export type Database = {
         Update: {
           address_header?: string | null
           address_share?: number
+          alerts_per_sender?: number
+          alerts_total?: number
           complaint_lookups_per_sender?: number
           complaint_lookups_total?: number
           complaint_wrong_lookups?: number
@@ -305,6 +316,7 @@ export type Database = {
           loan_down_percent?: number
           loan_tea?: number
           loan_years?: number
+          mail_alerts?: boolean
           open_access?: boolean
           publications_per_session?: number
           publications_total?: number
@@ -344,6 +356,14 @@ export type Database = {
         Args: { request: string; note: string }
         Returns: undefined
       }
+      claim_alert_confirmations: {
+        Args: { size?: number }
+        Returns: { alert: string; email: string; token: string }[]
+      }
+      claim_alert_digests: {
+        Args: { size?: number }
+        Returns: { alert: string; email: string; stop_token: string; until: string; total: number; listings: Json; usd_to_pen: number; usd_to_pen_date: string }[]
+      }
       claim_complaint_mail: {
         Args: { sheet_number: string; sheet_key: string }
         Returns: Json
@@ -352,9 +372,17 @@ export type Database = {
         Args: { listing: string }
         Returns: undefined
       }
+      confirm_search_alert: {
+        Args: { token: string }
+        Returns: boolean
+      }
       confirm_visit: {
         Args: { lead: string; slot: string }
         Returns: undefined
+      }
+      count_new_listings: {
+        Args: { searches: Json }
+        Returns: Json
       }
       count_properties: {
         Args: { words?: string; listing?: string; kind?: string; state?: string; price_min?: number; price_max?: number; rooms?: number; baths?: number; area_min?: number; area_max?: number; luxury_pen?: number; luxury_usd?: number; amenities?: string[]; only_ids?: string[]; verified?: boolean; desk?: string; south?: number; west?: number; north?: number; east?: number; dropped?: boolean }
@@ -444,9 +472,17 @@ export type Database = {
         Args: { is_open?: boolean; first?: number; size?: number }
         Returns: { property_id: string; title: string; is_hidden: boolean; note: string; open_count: number; report_count: number; latest: string; reports: Json; total: number }[]
       }
+      release_alert_confirmation: {
+        Args: { alert: string }
+        Returns: undefined
+      }
       report_listing: {
         Args: { report: string; listing: string; why: string; words?: string; sender?: string; consent?: string }
         Returns: undefined
+      }
+      request_search_alert: {
+        Args: { alert: string; address: string; searches: Json; consent: boolean; consent_version: string }
+        Returns: boolean
       }
       review_listing: {
         Args: { listing: string; seen: string; approve: boolean; reason?: string }
@@ -471,6 +507,14 @@ export type Database = {
       set_lead_status: {
         Args: { lead: string; state: string }
         Returns: undefined
+      }
+      settle_alert_digest: {
+        Args: { alert: string; until: string }
+        Returns: undefined
+      }
+      stop_search_alert: {
+        Args: { token: string }
+        Returns: boolean
       }
       verify_listing: {
         Args: { listing: string; seen: string; checks: string[] }

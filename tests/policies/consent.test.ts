@@ -2,12 +2,13 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { site } from '@/config/site'
 import { consent } from '@/content/consent'
 import { reportConsent } from '@/content/report-texts'
+import { alertConsent } from '@/content/search-alerts'
 import { enquiry, type LeadInsert } from '../support/listings'
 import type { Role, TestSupabase } from '../support/supabase'
 import { everyone } from './matrix'
 import { sharedSupabase } from './shared-supabase'
 
-const texts = [...Object.values(consent), reportConsent]
+const texts = [...Object.values(consent), reportConsent, alertConsent]
 
 let supabase: TestSupabase
 beforeAll(async () => {

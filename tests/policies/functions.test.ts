@@ -47,6 +47,16 @@ const rules: Rule[] = [
       (await client.rpc('price_history', { listing: listingId })).data?.[0]?.price === 350_000,
   },
   {
+    action: 'count new listings',
+    closed: everyone,
+    open: everyone,
+    arrange: listed,
+    attempt: async ({ client }) => {
+      const { data } = await client.rpc('count_new_listings', { searches: [{ since: '2026-01-01', filters: {} }] })
+      return JSON.stringify(data).includes('"total":1')
+    },
+  },
+  {
     action: 'find orphan images',
     closed: adminOnly,
     open: adminOnly,
@@ -72,6 +82,7 @@ const rules: Rule[] = [
     'listing_reports',
     'report_notes',
     'former_prices',
+    'search_alerts',
   ].map((table): Rule => ({
     action: `read ${table}`,
     closed: nobody,

@@ -34,8 +34,13 @@ describe('validating the constraints that were added "not valid"', () => {
   })
 })
 
-describe('asking for a purge of the photos', () => {
-  const ask = () => runAs(supabase, 'owner', 'select private.request_image_purge()')
+const calls: [what: string, name: string, sql: string, body: object][] = [
+  ['a purge of the photos', 'purge', 'select private.request_image_purge()', {}],
+  ['the mails of the alerts', 'alerts', "select private.request_alert_mails('digests')", { job: 'digests' }],
+]
+
+describe.each(calls)('asking for %s', (_, name, sql, body) => {
+  const ask = () => runAs(supabase, 'owner', sql)
   // Vault and pg_net exist on the hosted platform only: tables of the same shape record the requests.
   const hosted = `create schema vault; create table vault.decrypted_secrets (name text, decrypted_secret text);
     create schema net; create table net.asked (url text, body jsonb, headers jsonb);
@@ -50,9 +55,9 @@ describe('asking for a purge of the photos', () => {
     expect(await ask()).toBe('done')
   })
 
-  it.each([['purge_url'], ['purge_secret']])('does nothing while only %s is set', async (name) => {
+  it.each(['url', 'secret'])('does nothing while only its %s is set', async (one) => {
     await supabase.run(hosted)
-    await keep(name, 'something')
+    await keep(`${name}_${one}`, 'something')
     expect(await ask()).toBe('done')
     expect(await asked()).toEqual([])
   })
@@ -60,14 +65,14 @@ describe('asking for a purge of the photos', () => {
   it('calls the function with its secret', async () => {
     await supabase.run(hosted)
     await keep('other', 'no')
-    await keep('purge_url', 'https://ancon.test/functions/v1/purge')
-    await keep('purge_secret', 'secret')
+    await keep(`${name}_url`, `https://ancon.test/functions/v1/${name}`)
+    await keep(`${name}_secret`, 'secret')
     expect(await ask()).toBe('done')
     expect(await asked()).toEqual([
       {
-        url: 'https://ancon.test/functions/v1/purge',
-        body: {},
-        headers: { 'content-type': 'application/json', 'x-purge-secret': 'secret' },
+        url: `https://ancon.test/functions/v1/${name}`,
+        body,
+        headers: { 'content-type': 'application/json', [`x-${name}-secret`]: 'secret' },
       },
     ])
   })

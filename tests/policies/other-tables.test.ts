@@ -7,6 +7,7 @@ type SettingsUpdate = Database['public']['Tables']['site_settings']['Update']
 /** Every setting that an administrator can change, with a value other than its default. */
 const settings: [column: keyof SettingsUpdate, value: string | number | boolean][] = [
   ['require_session', true],
+  ['mail_alerts', true],
   ['address_header', 'x-real-ip'],
   ['address_share', 50],
   ['lead_retention_days', 365],
@@ -33,6 +34,8 @@ const settings: [column: keyof SettingsUpdate, value: string | number | boolean]
       'data_requests_total',
       'reports_per_sender',
       'reports_total',
+      'alerts_per_sender',
+      'alerts_total',
       'upload_files_per_session',
       'upload_mb_per_session',
       'upload_files_without_session',
@@ -74,6 +77,12 @@ const settingsRules: Rule[] = [
       await client.from('site_settings').update({ loan_date: '2026-01-02' }).eq('id', 1)
       return (await supabase.run("select 1 from public.site_settings where loan_date = '2026-01-02'")).length === 1
     },
+  },
+  {
+    action: 'read whether alerts by mail are offered',
+    closed: everyone,
+    open: everyone,
+    attempt: async ({ client }) => (await client.from('site_settings').select('mail_alerts')).data?.length === 1,
   },
   {
     action: 'read the limits from the table',

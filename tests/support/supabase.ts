@@ -30,8 +30,7 @@ export interface TestSupabase extends Backend {
   tokenFor(role: Role): string | undefined
   setOpenAccess(isOpen: boolean): Promise<void>
   /**
-   * Deletes all listings, enquiries, complaints, objects, logged writes, suppressed addresses and audit entries, and resets the
-   * Deletes all listings, enquiries, requests about data, objects, logged writes, suppressed addresses and audit entries, and resets the
+   * Deletes all listings, enquiries, complaints, objects, logged writes, suppressed addresses, alerts and audit entries, and resets the
    * site settings to their defaults.
    */
   empty(): Promise<void>
@@ -55,6 +54,7 @@ delete from public.properties;
 delete from storage.objects;
 delete from private.write_log;
 delete from private.suppressed_addresses;
+delete from private.search_alerts;
 delete from public.site_settings;
 insert into public.site_settings default values;
 set local session_replication_role = replica;

@@ -1,0 +1,197 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { enquiry, listingRow } from '../support/listings'
+import type { TestSupabase } from '../support/supabase'
+import { literal } from './run-as'
+import { sharedSupabase } from './shared-supabase'
+import { arrange, asked, confirmed, email, id, later, offer, other, stored, stopToken } from './stored-alerts'
+
+let supabase: TestSupabase
+beforeAll(async () => {
+  supabase = await sharedSupabase()
+})
+
+describe('the token of a confirmation', () => {
+  const confirm = async (value: string) =>
+    (await supabase.createClientFor('anon').rpc('confirm_search_alert', { token: value })).data
+  beforeEach(() => supabase.empty())
+
+  it('is stored as its hash, and made once for each mail', async () => {
+    const value = await arrange(supabase)
+    expect(value).toMatch(/^[0-9a-f]{64}$/)
+    expect(await supabase.run('select confirm_hash from private.search_alerts')).toEqual([
+      { confirm_hash: (await supabase.run(`select private.sha256_hex(${literal(value)}) as hash`))[0]?.hash },
+    ])
+    expect((await supabase.service.rpc('claim_alert_confirmations')).data).toEqual([])
+  })
+
+  it('may be pressed twice, and expires after three days', async () => {
+    const value = await arrange(supabase)
+    await later(supabase, 'created_at', '2 days 23 hours')
+    expect([await confirm(value), await confirm(value)]).toEqual([true, true])
+    await supabase.empty()
+    const late = await arrange(supabase)
+    await later(supabase, 'created_at', '3 days 1 hour')
+    expect(await confirm(late)).toBe(false)
+    expect((await stored(supabase))[0]?.confirmed).toBe(false)
+  })
+
+  it('replaces the searches of the address, and not those of another', async () => {
+    await confirmed(supabase)
+    await supabase.run("update private.search_alerts set digest_at = '2026-11-01'")
+    for (const [alert, address] of [
+      [other, email],
+      [crypto.randomUUID(), 'ana@ancon.test'],
+    ])
+      await supabase.service.rpc('request_search_alert', {
+        ...asked,
+        alert,
+        address,
+        searches: [{ listing: 'rent' }],
+      } as never)
+    const { data } = await supabase.service.rpc('claim_alert_confirmations')
+    for (const { token: value } of data ?? []) expect(await confirm(value)).toBe(true)
+    expect(
+      await supabase.run(
+        "select email, searches, digest_at = '2026-11-01' as same_day from private.search_alerts order by email",
+      ),
+    ).toEqual([
+      { email: 'ana@ancon.test', searches: [{ listing: 'rent' }], same_day: null },
+      { email, searches: [{ listing: 'rent' }], same_day: true },
+    ])
+  })
+
+  it('comes with five mails at most, as long as they fail', async () => {
+    await offer(supabase)
+    await supabase.service.rpc('request_search_alert', asked)
+    const claims: number[] = []
+    for (let round = 0; round < 6; round += 1) {
+      claims.push((await supabase.service.rpc('claim_alert_confirmations')).data?.length ?? -1)
+      await supabase.service.rpc('release_alert_confirmation', { alert: id })
+    }
+    expect(claims).toEqual([1, 1, 1, 1, 1, 0])
+  })
+})
+
+describe('the mail of the day', () => {
+  const claim = async () => (await supabase.service.rpc('claim_alert_digests')).data ?? []
+  const publish = (changes: object = {}, at = new Date(Date.now() - 3_600_000)) =>
+    supabase.service.from('properties').insert(listingRow({ created_at: at.toISOString(), ...changes }))
+  const tomorrow = () => later(supabase, 'digest_at', '21 hours')
+  beforeEach(async () => {
+    await supabase.empty()
+    await confirmed(supabase)
+    await later(supabase, 'listings_after', '2 hours')
+  })
+
+  it('holds the new, active listings of all searches, each once', async () => {
+    await supabase.run(`update private.search_alerts set searches = '[{}, {"listing": "sale"}]'`)
+    await publish({ title: 'Casa nueva' })
+    await publish({ title: 'Casa vendida', status: 'sold' })
+    await publish({ title: 'Casa vieja' }, new Date(Date.now() - 3 * 3_600_000))
+    // It may not be seen by everybody yet: it is part of the next mail.
+    await publish({ title: 'Casa de ahora' }, new Date())
+    const [digest] = await claim()
+    expect(digest).toMatchObject({
+      alert: id,
+      email,
+      total: 1,
+      usd_to_pen: 3.75,
+      stop_token: await stopToken(supabase),
+    })
+    expect(digest?.listings).toMatchObject([{ title: 'Casa nueva', price: 350_000, currency: 'PEN' }])
+  })
+
+  it('is one, however often it is asked for, and the next goes on where it ended', async () => {
+    await publish({ title: 'Casa uno' })
+    const [first] = await claim()
+    expect(first?.total).toBe(1)
+    expect(await claim()).toEqual([])
+    await later(supabase, 'digest_at', '19 hours')
+    expect(await claim()).toEqual([])
+    await supabase.service.rpc('settle_alert_digest', { alert: id, until: first!.until })
+    await later(supabase, 'digest_at', '2 hours')
+    expect((await claim()).map(({ total }) => total)).toEqual([0])
+  })
+
+  it('comes to the others when searches of one can no longer be asked', async () => {
+    await publish()
+    await supabase.run(`insert into private.search_alerts
+        (id, email, searches, consent_version, confirmed_at, stop_hash, listings_after)
+      values ('${other}', 'ana@ancon.test', '[{"rooms": "x"}]', '2026-11-avisos', now(), '', now() - interval '1 day')`)
+    expect((await claim()).map((one) => [one.email, one.total])).toEqual([
+      [email, 1],
+      ['ana@ancon.test', 0],
+    ])
+  })
+
+  it('that failed is part of the next one', async () => {
+    await publish()
+    await claim()
+    await tomorrow()
+    expect((await claim()).map(({ total }) => total)).toEqual([1])
+  })
+
+  it('is sent to nobody who has not confirmed, and by no site that switched alerts off', async () => {
+    await publish()
+    await supabase.run('update private.search_alerts set confirmed_at = null')
+    expect(await claim()).toEqual([])
+    await supabase.run('update private.search_alerts set confirmed_at = now()')
+    await supabase.run('update public.site_settings set mail_alerts = false')
+    expect(await claim()).toEqual([])
+  })
+
+  it('names twenty listings, and counts a hundred', async () => {
+    await supabase.run(`set local session_replication_role = replica;
+      insert into public.properties (title, description, property_type, price, square_feet, images,
+        address_street, address_city, address_state, address_country, listed_at)
+      select 'Casa con jardin', 'Una casa amplia frente al mar.', 'house', 1000, 100,
+        array['/storage/v1/object/public/property-images/aaaaa.jpg'], 'Calle Miramar', 'Ancón', 'Lima', 'Perú',
+        now() - interval '1 hour' from generate_series(1, 101)`)
+    const [digest] = await claim()
+    expect([digest?.total, digest?.listings]).toEqual([100, expect.objectContaining({ length: 20 })])
+  })
+})
+
+describe('what is kept of alerts', () => {
+  beforeEach(() => supabase.empty())
+  const purge = async () => {
+    await supabase.run('select private.purge_alerts()')
+    return (await stored(supabase)).length
+  }
+
+  it('ends three days after a request that nobody confirms, and with the time of enquiries', async () => {
+    await arrange(supabase)
+    await later(supabase, 'created_at', '2 days 23 hours')
+    expect(await purge()).toBe(1)
+    await later(supabase, 'created_at', '2 hours')
+    expect(await purge()).toBe(0)
+    await confirmed(supabase)
+    await later(supabase, 'created_at', '30 days')
+    await supabase.run('update public.site_settings set lead_retention_days = 100')
+    await later(supabase, 'confirmed_at', '99 days')
+    expect(await purge()).toBe(1)
+    await later(supabase, 'confirmed_at', '2 days')
+    expect(await purge()).toBe(0)
+  })
+
+  it('ends when a consent is taken back at the desk, for that address', async () => {
+    await confirmed(supabase)
+    await supabase.service.rpc('request_search_alert', { ...asked, alert: other, address: 'ana@ancon.test' })
+    const lead = enquiry({ email: 'Rosa@ancon.test' })
+    await supabase.service.from('leads').insert(lead)
+    await supabase.createClientFor('admin').rpc('revoke_lead_consent', { lead: lead.id })
+    expect((await stored(supabase)).map((row) => row.email)).toEqual(['ana@ancon.test'])
+  })
+
+  it('ends with the link of any mail, for all requests of the address', async () => {
+    await confirmed(supabase)
+    await supabase.service.rpc('request_search_alert', { ...asked, alert: other })
+    const value = await stopToken(supabase)
+    const stop = async () => (await supabase.createClientFor('anon').rpc('stop_search_alert', { token: value })).data
+    expect([await stop(), await stop()]).toEqual([true, false])
+    expect(await stored(supabase)).toEqual([])
+    await supabase.run('delete from private.write_log')
+    await confirmed(supabase)
+    expect(await stop()).toBe(true)
+  })
+})

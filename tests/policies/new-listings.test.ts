@@ -1,0 +1,156 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { listingRow, type ListingInsert } from '../support/listings'
+import type { TestSupabase } from '../support/supabase'
+import { request } from './request'
+import { sharedSupabase } from './shared-supabase'
+
+let supabase: TestSupabase
+beforeAll(async () => {
+  supabase = await sharedSupabase()
+})
+beforeEach(() => supabase.empty())
+
+const since = '2026-06-01T00:00:00Z'
+const day = (n: number) => `2026-06-${String(n).padStart(2, '0')}T12:00:00Z`
+
+async function list(...listings: Partial<ListingInsert>[]): Promise<void> {
+  const rows = listings.map((changes, index) => listingRow({ created_at: day(index + 1), ...changes }))
+  const { error } = await supabase.service.from('properties').insert(rows)
+  if (error) throw new Error(error.message)
+}
+
+/** The counts and the total, or the code of the error. */
+async function count(searches: unknown): Promise<unknown> {
+  const answer = await request(supabase, 'anon', '/rest/v1/rpc/count_new_listings', {
+    body: JSON.stringify({ searches }),
+  })
+  const body = (await answer.json()) as { counts?: number[]; total?: number; code?: string }
+  return body.code ?? [body.counts, body.total]
+}
+const each = (...filters: object[]) => filters.map((one) => ({ since, filters: one }))
+
+describe('new listings', () => {
+  it('are counted for each search, and once for all together', async () => {
+    await list({}, { listing_type: 'rent' }, { property_type: 'villa' }, { created_at: '2026-05-31T23:59:59Z' })
+    expect(await count(each({}, { listing: 'rent' }, { kind: 'villa', listing: 'sale' }, { kind: 'land' }))).toEqual([
+      [3, 1, 1, 0],
+      3,
+    ])
+  })
+
+  it('are newer than each search was seen', async () => {
+    await list({}, {}, {})
+    const seen = [day(1), '2026-06-01T11:59:59Z', day(3)].map((at) => ({ since: at, filters: {} }))
+    expect(await count(seen)).toEqual([[2, 3, 0], 3])
+  })
+
+  it('pass the conditions of the search, whatever it asks', async () => {
+    await list(
+      { title: 'Casa del faro', price: 100_000, currency: 'USD', features: ['pool'], status: 'sold' },
+      { title: 'Casa del muelle', price: 300_000, bedrooms: 5 },
+    )
+    const asked: [filters: object, found: number][] = [
+      [{ words: '+faro' }, 1],
+      [{ words: '+casa' }, 2],
+      [{ price_min: 375_000 }, 1],
+      [{ price_max: 374_999 }, 1],
+      [{ price_min: 1, words: '+casa' }, 2],
+      [{ luxury_pen: 300_000, luxury_usd: 100_001 }, 1],
+      [{ amenities: ['pool'] }, 1],
+      [{ state: 'sold' }, 1],
+      [{ rooms: 4, baths: 2, area_min: 100, area_max: 200 }, 1],
+      [{ only_ids: [] }, 0],
+    ]
+    expect(await count(each(...asked.map(([filters]) => filters)))).toEqual([asked.map(([, found]) => found), 2])
+    for (const [filters, found] of asked) {
+      // The list itself finds the same.
+      expect([filters, (await supabase.createClientFor('anon').rpc('count_properties', filters)).data]).toEqual([
+        filters,
+        found,
+      ])
+    }
+  })
+
+  it('come into the lists when they are approved, once', async () => {
+    const approve = (review: string) => supabase.service.from('properties').update({ review }).neq('title', '')
+    await list({ review: 'pending', created_at: '2026-05-01' })
+    expect(await count(each({}, { desk: 'all' }))).toEqual([[0, 0], 0])
+    await approve('approved')
+    expect(await count(each({}, { desk: 'pending' }))).toEqual([[1, 1], 1])
+    await supabase.run(
+      "set local session_replication_role = replica; update public.properties set listed_at = '2026-05-02'",
+    )
+    await approve('pending')
+    await approve('approved')
+    await supabase.service.from('properties').update({ price: 1, listed_at: '2026-07-01' }).neq('title', '')
+    expect(await count(each({}))).toEqual([[0], 0])
+  })
+
+  it('lie in the area that is asked for', async () => {
+    await list({ latitude: -11.7, longitude: -77.1 }, { latitude: -12, longitude: -77 })
+    expect(await count(each({ south: -11.8, west: -77.2, north: -11.6, east: -77 }))).toEqual([[1], 1])
+  })
+
+  it('are counted up to a hundred, among the newest thousand', async () => {
+    await supabase.run(`set local session_replication_role = replica;
+      insert into public.properties (title, description, property_type, price, square_feet, images,
+        address_street, address_city, address_state, address_country, listed_at)
+      select case when n <= 1 then 'Faro antiguo' when n <= 3 then 'Muelle antiguo' else 'Casa con jardin' end,
+        'Una casa amplia frente al mar.', 'house', 1000 + n, 100,
+        array['/storage/v1/object/public/property-images/aaaaa.jpg'], 'Calle Miramar', 'Ancón', 'Lima', 'Perú',
+        timestamptz '2026-06-02' + n * interval '1 second'
+      from generate_series(1, 1001) as n`)
+    expect(await count(each({}, { words: '+faro' }, { words: '+muelle' }))).toEqual([[100, 0, 2], 102])
+  })
+})
+
+describe('what no browser asks for is refused', () => {
+  beforeEach(() => list({}))
+  const twenty = Array.from({ length: 20 }, () => ({ since, filters: {} }))
+
+  it('but twenty searches, of the longest words', async () => {
+    expect(await count(twenty)).toEqual([Array(20).fill(1), 1])
+    expect(await count(each(...Array<object>(20).fill({ words: `+${'x'.repeat(299)}` })))).toEqual([
+      Array(20).fill(0),
+      0,
+    ])
+    expect(await count([{ since: '1900-01-01', filters: { new_filter: 'ignored' } }])).toEqual([[1], 1])
+  })
+
+  it.each<[what: string, searches: unknown]>([
+    ['nothing', null],
+    ['no search', []],
+    ['an object', {}],
+    ['a number', 1],
+    ['twenty-one searches', [...twenty, twenty[0]]],
+    ['20 000 characters', [{ since, filters: { a: 'x'.repeat(20_000) } }]],
+    ['a search that is a number', [1]],
+    ['a search that is a list', [[since, {}]]],
+    ['no time', [{ filters: {} }]],
+    ['a time that is none', [{ since: 'x', filters: {} }]],
+    ['a day that is none', [{ since: '2026-02-30', filters: {} }]],
+    ['an infinite time', [{ since: '-infinity', filters: {} }]],
+    ['no filters', [{ since }]],
+    ['filters that are a list', [{ since, filters: [] }]],
+    ['filters that are text', [{ since, filters: 'x' }]],
+    ['a number that is none', each({ rooms: 'x' })],
+    ['a number that is too large', each({ rooms: 1e12 })],
+    ['NaN', each({ price_min: 'NaN' })],
+    ['words over the bound', each({ words: `+${'x'.repeat(300)}` })],
+    ['amenities over the bound', each({ amenities: Array(13).fill('gym') })],
+    ['amenities that are none', each({ amenities: 'gym' })],
+    ['ids over the bound', each({ only_ids: Array(201).fill('a0000000-0000-4000-8000-000000000001') })],
+    ['half an area', each({ south: -12 })],
+    ['an id that is none', each({ only_ids: ['x'] })],
+  ])('%s', async (_, searches) => {
+    expect(await count(searches)).toBe('PT422')
+  })
+
+  it('and a quote stays text', async () => {
+    const anything = "x' or 'a'='a"
+    expect(await count(each({ listing: anything }, { words: "+zzz'/**/or/**/true--" }, { state: anything }))).toEqual([
+      [0, 0, 0],
+      0,
+    ])
+  })
+})
