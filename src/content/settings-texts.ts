@@ -47,6 +47,12 @@ export const limitSections: readonly LimitSection[] = [
     limits: ['reportsPerSender', 'reportsTotal'],
   },
   {
+    title: 'Avisos por correo',
+    intro:
+      'Cuántos correos de confirmación se pueden pedir en un día: llegan a direcciones que nadie ha confirmado todavía.',
+    limits: ['alertsPerSender', 'alertsTotal'],
+  },
+  {
     title: 'Fotos',
     intro: 'Cuánto pueden subir los visitantes: cada foto cuenta como dos archivos, porque lleva su versión pequeña.',
     limits: [
@@ -77,6 +83,8 @@ export const limitLabels: Record<LimitName, string> = {
   dataRequestsTotal: 'Solicitudes en total',
   reportsPerSender: 'Reportes por remitente',
   reportsTotal: 'Reportes en total',
+  alertsPerSender: 'Confirmaciones por sesión o correo',
+  alertsTotal: 'Confirmaciones en total',
   uploadFilesPerSession: 'Archivos por sesión, en una hora',
   uploadMbPerSession: 'Megabytes por sesión, en una hora',
   uploadFilesWithoutSession: 'Archivos sin sesión, entre todos, en una hora',
@@ -97,6 +105,9 @@ export const settingsTexts = {
   requireSession: 'Exigir una sesión para publicar, subir fotos y enviar consultas',
   requireSessionWarning:
     'Actívelo en este orden: primero los inicios de sesión anónimos del proyecto, después la verificación CAPTCHA con su clave en el sitio, y al final esta opción. En otro orden nadie podrá publicar ni escribirle.',
+  mailAlerts: 'Ofrecer avisos por correo de propiedades nuevas',
+  mailAlertsIntro:
+    'Actívelo cuando el envío de correos esté configurado en el proyecto. Mientras esté desactivado, los visitantes no ven la opción y no se envía ningún aviso.',
   addressIntro: 'Impide que una sola dirección de red use todo lo que hay para los demás.',
   addressHeader: 'Cabecera con la dirección del visitante',
   addressHeaderHelp: 'La que escribe su plataforma, como cf-connecting-ip. Vacía: no se distinguen direcciones.',

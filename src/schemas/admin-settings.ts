@@ -5,6 +5,7 @@ import { limitBounds, type LimitName, limitNames } from './site-settings'
 /** The settings form: parses the typed text. The bounds of the exchange rate match the database's. */
 export const settingsFormSchema = z.object({
   openAccess: z.boolean(),
+  mailAlerts: z.boolean(),
   usdToPen: z.pipe(
     z.pipe(
       z.string(),

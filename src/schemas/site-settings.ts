@@ -6,6 +6,7 @@ export const siteSettingsRowSchema = z.object({
   require_session: z.boolean(),
   review_listings: z.boolean(),
   listing_days: z.number(),
+  mail_alerts: z.boolean(),
   usd_to_pen: z.coerce.number().check(z.positive()),
   usd_to_pen_date: z.string(),
   lead_retention_days: z.int(),
@@ -20,13 +21,15 @@ export interface SiteSettings {
   reviewListings: boolean
   /** Days after which a listing that nobody confirms is no longer listed; 0 for never. */
   listingDays: number
+  /** True if visitors may ask for alerts by mail. */
+  mailAlerts: boolean
   rate: { usdToPen: number; date: string }
   /** Days after which an enquiry is deleted. */
   retentionDays: number
 }
 
 /** Values of the first form on the settings screen. */
-export type AccessAndRate = Pick<SiteSettings, 'openAccess' | 'rate'>
+export type AccessAndRate = Pick<SiteSettings, 'openAccess' | 'mailAlerts' | 'rate'>
 
 /**
  * Minimum and maximum of each configurable limit, equal to the bounds in the database. The limits are integers, per
@@ -50,6 +53,9 @@ export const limitBounds = {
   dataRequestsTotal: [0, 100_000],
   reportsPerSender: [0, 10_000],
   reportsTotal: [0, 100_000],
+  /** Confirmation mails of the alerts, per day. */
+  alertsPerSender: [0, 1000],
+  alertsTotal: [0, 100_000],
   uploadFilesPerSession: [0, 100_000],
   uploadMbPerSession: [0, 100_000],
   uploadFilesWithoutSession: [0, 100_000],

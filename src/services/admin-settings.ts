@@ -45,9 +45,9 @@ async function update(changes: Update): Promise<void> {
     throw new ServiceError('forbidden', 'update settings: no row was touched')
 }
 
-/** Updates the open-access switch and the reference exchange rate. Throws 'forbidden' for everyone but an admin. */
-export const updateSiteSettings = ({ openAccess, rate }: AccessAndRate): Promise<void> =>
-  update({ open_access: openAccess, usd_to_pen: rate.usdToPen, usd_to_pen_date: rate.date })
+/** Updates the switches of open access and of alerts by mail, and the reference exchange rate. Throws 'forbidden' for everyone but an admin. */
+export const updateSiteSettings = ({ openAccess, mailAlerts, rate }: AccessAndRate): Promise<void> =>
+  update({ open_access: openAccess, mail_alerts: mailAlerts, usd_to_pen: rate.usdToPen, usd_to_pen_date: rate.date })
 
 /** Updates the settings that only admins may read. Throws 'forbidden' for everyone else. */
 export const updateAdminSettings = ({

@@ -2,13 +2,13 @@ import { siteSettingsRowSchema, type SiteSettings } from '@/schemas/site-setting
 import { ServiceError, toServiceError } from './errors'
 import { publicClient } from './supabase/public-client'
 
-/** The public settings: open access, required session, reference exchange rate (soles per US dollar), retention. */
+/** The public settings: open access, required session, alerts, exchange rate (soles per US dollar), retention. */
 export async function readSiteSettings(): Promise<SiteSettings> {
   const client = await publicClient()
   const { data, error, status } = await client
     .from('site_settings')
     .select(
-      'open_access, require_session, review_listings, listing_days, usd_to_pen, usd_to_pen_date, lead_retention_days',
+      'open_access, require_session, review_listings, listing_days, mail_alerts, usd_to_pen, usd_to_pen_date, lead_retention_days',
     )
     .single()
   if (error) throw toServiceError(error, status)
@@ -19,6 +19,7 @@ export async function readSiteSettings(): Promise<SiteSettings> {
     require_session,
     review_listings,
     listing_days,
+    mail_alerts,
     usd_to_pen,
     usd_to_pen_date,
     lead_retention_days,
@@ -28,6 +29,7 @@ export async function readSiteSettings(): Promise<SiteSettings> {
     requireSession: require_session,
     reviewListings: review_listings,
     listingDays: listing_days,
+    mailAlerts: mail_alerts,
     rate: { usdToPen: usd_to_pen, date: usd_to_pen_date },
     retentionDays: lead_retention_days,
   }

@@ -94,9 +94,9 @@ describe.each([
     const id = await storeListing()
     await store('property-images', 'property-1-0-suelta.jpg')
 
-    await expect(updateSiteSettings({ openAccess: true, rate: { usdToPen: 1, date: '2026-01-01' } })).rejects.toEqual(
-      forbidden,
-    )
+    await expect(
+      updateSiteSettings({ openAccess: true, mailAlerts: false, rate: { usdToPen: 1, date: '2026-01-01' } }),
+    ).rejects.toEqual(forbidden)
     await expect(readAdminSettings()).rejects.toEqual(forbidden)
     await expect(readAudit(0, 50)).rejects.toEqual(forbidden)
     await expect(setPropertyStatus(id, 'sold')).rejects.toEqual(forbidden)
@@ -184,12 +184,13 @@ describe('an administrator', () => {
 
   it('changes the settings and the status of listings', async () => {
     const id = await storeListing()
-    await updateSiteSettings({ openAccess: true, rate: { usdToPen: 3.81, date: '2026-02-03' } })
+    await updateSiteSettings({ openAccess: true, mailAlerts: true, rate: { usdToPen: 3.81, date: '2026-02-03' } })
     expect(await readSiteSettings()).toEqual({
       openAccess: true,
       requireSession: false,
       reviewListings: false,
       listingDays: 0,
+      mailAlerts: true,
       rate: { usdToPen: 3.81, date: '2026-02-03' },
     })
     expect(await setPropertyStatus(id, 'rented')).toMatchObject({ status: 'rented' })
@@ -244,7 +245,7 @@ describe('an administrator', () => {
       sentence: 'La consulta ya no existe.',
     })
     expect(await exportLeads(everything)).toHaveLength(2)
-    await updateSiteSettings({ openAccess: true, rate: { usdToPen: 3.81, date: '2026-02-03' } })
+    await updateSiteSettings({ openAccess: true, mailAlerts: false, rate: { usdToPen: 3.81, date: '2026-02-03' } })
 
     const { entries, total } = await readAudit(0, 50)
     expect(total).toBe(entries.length)

@@ -46,6 +46,7 @@ import { readOrphanImages, removeOrphanImages } from '@/services/orphan-images'
 import { readPriceHistory } from '@/services/properties/price-history'
 import { readFeaturedProperties, readProperties, readProperty } from '@/services/properties/read'
 import {
+  countNewListings,
   countProperties,
   readPropertiesById,
   readPropertyPoints,
@@ -54,6 +55,7 @@ import {
 } from '@/services/properties/search'
 import { deleteProperty, insertProperty, setPropertyStatus, updateProperty } from '@/services/properties/write'
 import { hasPropertyImagesBucket, removePropertyImages, uploadPropertyImage } from '@/services/property-images'
+import { confirmSearchAlert, requestSearchAlert, stopSearchAlert } from '@/services/search-alerts'
 import { ensureVisitorSession, readSession, signIn, signOut } from '@/services/session'
 import { readSiteImages, removeSiteImage, uploadSiteImage } from '@/services/site-images'
 import { readSiteSettings } from '@/services/site-settings'
@@ -66,8 +68,9 @@ import { expectConsole } from '../setup/no-console-error'
 
 const id = 'd0000000-0000-4000-8000-000000000001'
 const photo = 'https://supabase.test/storage/v1/object/public/property-images/property-1-0-a.jpg'
-const settings = { openAccess: false, rate: { usdToPen: 3.8, date: '2026-01-05' } }
+const settings = { openAccess: false, mailAlerts: false, rate: { usdToPen: 3.8, date: '2026-01-05' } }
 const all = parseFilters('')
+const alert = { id, email: 'ana@correo.pe', searches: [all], consentVersion: '2026-11-avisos' }
 const leads = { q: '', page: 1 }
 const lead = () =>
   createLeadDraft(
@@ -101,6 +104,11 @@ const reads: Call[] = [
   { name: 'one listing', request: /GET .*properties$/, run: () => readProperty(id) },
   { name: 'a page of listings', request: /rpc\/search_properties$/, run: () => searchProperties(all, []) },
   { name: 'the count of listings', request: /rpc\/count_properties$/, run: () => countProperties(all, []) },
+  {
+    name: 'the count of new listings',
+    request: /rpc\/count_new_listings$/,
+    run: () => countNewListings([{ filters: all, since: '2026-01-01T00:00:00Z' }]),
+  },
   { name: 'the points of the map', request: /rpc\/search_properties$/, run: () => readPropertyPoints(all, []) },
   { name: 'listings by id', request: /GET .*properties$/, run: () => readPropertiesById([id]) },
   { name: 'former prices', request: /rpc\/price_history$/, run: () => readPriceHistory(id) },
@@ -161,6 +169,13 @@ const writes: Call[] = [
   },
   { name: 'remove a featured image', request: /DELETE .*object\/featured/, run: () => removeFeaturedImage('a.jpg') },
   { name: 'store an enquiry', request: /POST .*leads$/, run: () => storeLead(lead()), ignoresBody: true },
+  {
+    name: 'ask for alerts',
+    request: /rpc\/request_search_alert$/,
+    run: () => requestSearchAlert(alert, () => Promise.resolve(undefined)),
+  },
+  { name: 'confirm alerts', request: /rpc\/confirm_search_alert$/, run: () => confirmSearchAlert('x') },
+  { name: 'stop alerts', request: /rpc\/stop_search_alert$/, run: () => stopSearchAlert('x') },
   { name: 'mark an enquiry', request: /rpc\/set_lead_status$/, run: () => setLeadStatus(id, 'atendido') },
   { name: 'confirm a visit', request: /rpc\/confirm_visit$/, run: () => confirmVisit(id, visitSlot(2)) },
   {

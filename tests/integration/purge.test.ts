@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { isAuthorised, purgeImages } from '../../supabase/functions/purge/purge'
+import { isAuthorised } from '../../supabase/functions/_shared/authorised'
+import { purgeImages } from '../../supabase/functions/purge/purge'
 import { imageBlob, listingRow } from '../support/listings'
 import { startTestSupabase, type TestSupabase } from '../support/supabase'
 
@@ -56,13 +57,13 @@ describe('who may start the purge', () => {
     new Request('https://ancon.test/functions/v1/purge', { headers: secret ? { 'x-purge-secret': secret } : {} })
 
   it('asks for the secret', async () => {
-    expect(await isAuthorised(call('correcto'), 'correcto')).toBe(true)
-    expect(await isAuthorised(call('otro'), 'correcto')).toBe(false)
-    expect(await isAuthorised(call(), 'correcto')).toBe(false)
+    expect(await isAuthorised(call('correcto'), 'x-purge-secret', 'correcto')).toBe(true)
+    expect(await isAuthorised(call('otro'), 'x-purge-secret', 'correcto')).toBe(false)
+    expect(await isAuthorised(call(), 'x-purge-secret', 'correcto')).toBe(false)
   })
 
   it('is nobody while no secret is set', async () => {
-    expect(await isAuthorised(call(''), '')).toBe(false)
-    expect(await isAuthorised(call(), undefined)).toBe(false)
+    expect(await isAuthorised(call(''), 'x-purge-secret', '')).toBe(false)
+    expect(await isAuthorised(call(), 'x-purge-secret', undefined)).toBe(false)
   })
 })

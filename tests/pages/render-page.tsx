@@ -11,6 +11,7 @@ const settings: SiteSettings = {
   requireSession: false,
   reviewListings: false,
   listingDays: 0,
+  mailAlerts: false,
   rate: { usdToPen: 3.75, date: '2026-01-05' },
   retentionDays: 730,
 }

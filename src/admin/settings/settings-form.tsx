@@ -1,5 +1,6 @@
 import { AdminCard } from '@/components/admin-card'
 import type { SignInPrompt } from '@/components/session/use-sign-in-prompt'
+import { settingsTexts } from '@/content/settings-texts'
 import { useUpdateSettings } from '@/queries/admin-settings'
 import { type SettingsFormInput, settingsFormSchema } from '@/schemas/admin-settings'
 import type { SiteSettings } from '@/schemas/site-settings'
@@ -14,11 +15,12 @@ export function SettingsForm({ settings, offer }: { settings: SiteSettings; offe
   const { form, values, problems, set, submit } = useSettingsForm({
     initial: (): SettingsFormInput => ({
       openAccess: settings.openAccess,
+      mailAlerts: settings.mailAlerts,
       usdToPen: String(settings.rate.usdToPen),
       date: settings.rate.date,
     }),
     schema: settingsFormSchema,
-    toChanges: ({ openAccess, usdToPen, date }) => ({ openAccess, rate: { usdToPen, date } }),
+    toChanges: ({ openAccess, mailAlerts, usdToPen, date }) => ({ openAccess, mailAlerts, rate: { usdToPen, date } }),
     mutation: update,
     offer,
     texts: {
@@ -72,6 +74,14 @@ export function SettingsForm({ settings, offer }: { settings: SiteSettings; offe
             )}
           </Field>
         </div>
+      </AdminCard>
+      <AdminCard title="Avisos por correo">
+        <p className="mb-2 text-sm text-mut">{settingsTexts.mailAlertsIntro}</p>
+        <Checkbox
+          label={settingsTexts.mailAlerts}
+          checked={values.mailAlerts}
+          onChange={(event) => set({ mailAlerts: event.target.checked })}
+        />
       </AdminCard>
       <Button
         type="submit"

@@ -2,8 +2,9 @@ import { limits } from '@/config/limits'
 import { normalizeText } from '@/lib/text'
 import { propertyRowSchema, type PropertySummary } from '@/schemas/property'
 import { luxuryMinPrice, type PropertyFilters, type Zone } from '@/schemas/property-filters'
+import { newListingsSchema } from '@/schemas/saved-search'
 import { expectCount, expectRows } from '@/services/expect'
-import { toServiceError } from '../errors'
+import { ServiceError, toServiceError } from '../errors'
 import { supabase } from '../supabase/client'
 import { publicClient } from '../supabase/public-client'
 import { parsePoints, parseSummaries, type PropertyPoint } from './mapping'
@@ -36,7 +37,7 @@ const wordsOf = (q: string) =>
 const toBox = ([south, west, north, east]: Zone) => ({ south, west, north, east })
 
 /** The filters as arguments of the database function; `ids` are the favourites. */
-const toSearch = (filters: PropertyFilters, ids: readonly string[]) => ({
+export const toSearch = (filters: PropertyFilters, ids: readonly string[]) => ({
   words: wordsOf(filters.q),
   listing: filters.operation,
   kind: filters.propertyType,
@@ -108,6 +109,25 @@ export async function countProperties(
   const { data, error, status } = await (signal ? query.abortSignal(signal) : query)
   if (error) throw toServiceError(error, status)
   return expectCount(data, 'count')
+}
+
+/**
+ * How many listings each search has that are newer than `since` (ISO 8601), at most `newListingsMax`, and how
+ * many all searches have together.
+ */
+export async function countNewListings(
+  searches: readonly { filters: PropertyFilters; since: string }[],
+  signal?: AbortSignal,
+): Promise<{ total: number; counts: number[] }> {
+  const client = await publicClient()
+  const asked = searches.map(({ filters, since }) => ({ since, filters: toSearch(filters, []) }))
+  const query = client.rpc('count_new_listings', { searches: asked })
+  const { data, error, status } = await (signal ? query.abortSignal(signal) : query)
+  if (error) throw toServiceError(error, status)
+  const counted = newListingsSchema.safeParse(data)
+  if (!counted.success)
+    throw new ServiceError('unexpected', 'Unexpected shape of the new listings', { cause: counted.error })
+  return counted.data
 }
 
 /** The first listings that match the filters, as map points. Skips listings without coordinates. */

@@ -5,6 +5,8 @@ export interface Mail {
   subject: string
   /** Plain text. No HTML is sent, so that nothing that a visitor typed can become a link or a form. */
   text: string
+  /** Headers of the mail, such as List-Unsubscribe. */
+  headers?: Record<string, string>
   attachment?: { name: string; text: string; type: string }
   /** Resend delivers one mail per key within 24 hours. */
   idempotencyKey?: string
@@ -28,7 +30,7 @@ export async function sendMail(mail: Mail, transport: MailTransport = deno): Pro
   const key = transport.secret('RESEND_API_KEY')
   const from = transport.secret('MAIL_FROM')
   if (!key || !from) return 'not-configured'
-  const { to, subject, text, attachment, idempotencyKey } = mail
+  const { to, subject, text, headers, attachment, idempotencyKey } = mail
   const response = await transport.fetch('https://api.resend.com/emails', {
     method: 'POST',
     headers: {
@@ -41,6 +43,7 @@ export async function sendMail(mail: Mail, transport: MailTransport = deno): Pro
       to: [to],
       subject: subject.replace(/\p{Cc}+/gu, ' '),
       text,
+      ...(headers && { headers }),
       ...(attachment && {
         attachments: [{ filename: attachment.name, content: toBase64(attachment.text), content_type: attachment.type }],
       }),

@@ -1,0 +1,58 @@
+import type { PropertyFilters } from '@/schemas/property-filters'
+import { ServiceError, toServiceError } from './errors'
+import { toSearch } from './properties/search'
+import { ensureVisitorSession } from './session'
+import { readSiteSettings } from './site-settings'
+import { hasStoredSession } from './stored-session'
+import { supabase } from './supabase/client'
+import { publicClient } from './supabase/public-client'
+
+interface AlertRequest {
+  /** Made by the browser: a repeated request is stored once. */
+  id: string
+  email: string
+  searches: readonly PropertyFilters[]
+  /** Version of the consent text that the form shows. */
+  consentVersion: string
+}
+
+/**
+ * Asks for a confirmation mail to `email`, with the session of this browser if it has one, or if the site
+ * requires one.
+ * @throws ServiceError 'rate-limited' after a few requests in a day, 'invalid' with the database's own message
+ */
+export async function requestSearchAlert(
+  { id, email, searches, consentVersion }: AlertRequest,
+  captchaToken: () => Promise<string | undefined>,
+): Promise<void> {
+  const isRequired = (await readSiteSettings().catch(() => null))?.requireSession ?? false
+  const withSession = isRequired || hasStoredSession()
+  if (withSession) await ensureVisitorSession(captchaToken)
+  const client = withSession ? await supabase() : await publicClient()
+  const answer = await client.rpc('request_search_alert', {
+    alert: id,
+    address: email,
+    searches: searches.map((filters) => toSearch(filters, [])),
+    consent: true,
+    consent_version: consentVersion,
+  })
+  if (!toBoolean('request_search_alert', answer))
+    throw new ServiceError('unexpected', 'The request for alerts was not confirmed')
+}
+
+function toBoolean(name: string, answer: { data: unknown; error: unknown; status: number }): boolean {
+  if (answer.error) throw toServiceError(answer.error, answer.status)
+  if (typeof answer.data !== 'boolean') throw new ServiceError('unexpected', `${name}: the answer is no boolean`)
+  return answer.data
+}
+
+async function withToken(name: 'confirm_search_alert' | 'stop_search_alert', token: string): Promise<boolean> {
+  const client = await publicClient()
+  return toBoolean(name, await client.rpc(name, { token }))
+}
+
+/** Confirms the address of an alert. False for a token that is unknown or older than three days. */
+export const confirmSearchAlert = (token: string) => withToken('confirm_search_alert', token)
+
+/** Stops every alert to the address whose mail held the token. False if there is none. */
+export const stopSearchAlert = (token: string) => withToken('stop_search_alert', token)

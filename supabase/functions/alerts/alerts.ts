@@ -1,0 +1,88 @@
+import type { Mail } from '../_shared/mail.ts'
+import { type Addresses, confirmationMail, type Digest, digestMail } from './mails.ts'
+
+type Answer<T> = PromiseLike<{ data: T | null; error: { message: string } | null }>
+
+/** The subset of the supabase-js client that the alerts use. Deno and the tests each pass their own client. */
+export interface AlertsClient {
+  rpc(
+    name: 'claim_alert_confirmations',
+    args: { size: number },
+  ): Answer<{ alert: string; email: string; token: string }[]>
+  rpc(name: 'claim_alert_digests', args: { size: number }): Answer<Digest[]>
+  rpc(name: 'release_alert_confirmation', args: { alert: string }): Answer<unknown>
+  rpc(name: 'settle_alert_digest', args: { alert: string; until: string }): Answer<unknown>
+  rpc(name: 'stop_search_alert', args: { token: string }): Answer<boolean>
+}
+
+export interface AlertsContext {
+  client: AlertsClient
+  send: (mail: Mail) => Promise<'sent' | 'not-configured'>
+  addresses: Addresses
+}
+
+/** Alerts of one claim. What is claimed but not sent when the function ends is part of the next day's mail. */
+const SIZE = 20
+
+async function answerOf<T>(answer: Answer<T>): Promise<T | null> {
+  const { data, error } = await answer
+  if (error) throw new Error(error.message)
+  return data
+}
+
+/** Whether the mail was accepted. A failure concerns one address: the others get theirs. */
+async function isSent(mail: Mail, send: AlertsContext['send']): Promise<boolean> {
+  try {
+    return (await send(mail)) === 'sent'
+  } catch (error) {
+    console.error(error)
+    return false
+  }
+}
+
+/**
+ * Sends the confirmation mails that are due. What fails is tried again in ten minutes.
+ * @returns the number of sent mails
+ * @throws Error with the message of the database
+ */
+export async function sendConfirmations({ client, send, addresses }: AlertsContext): Promise<number> {
+  let sent = 0
+  const due = (await answerOf(client.rpc('claim_alert_confirmations', { size: SIZE }))) ?? []
+  for (const { alert, email, token } of due) {
+    if (await isSent(confirmationMail(email, token, addresses), send)) sent += 1
+    else await answerOf(client.rpc('release_alert_confirmation', { alert }))
+  }
+  return sent
+}
+
+/**
+ * Sends the mails of the day. What fails is part of the next day's mail.
+ * @returns the number of sent mails
+ * @throws Error with the message of the database
+ */
+export async function sendDigests({ client, send, addresses }: AlertsContext): Promise<number> {
+  let sent = 0
+  for (let looked = SIZE, rounds = 0; looked === SIZE && rounds < 500; rounds += 1) {
+    const due = (await answerOf(client.rpc('claim_alert_digests', { size: SIZE }))) ?? []
+    looked = due.length
+    for (const digest of due.filter(({ total }) => total > 0)) {
+      if (!(await isSent(digestMail(digest, addresses), send))) continue
+      sent += 1
+      await answerOf(client.rpc('settle_alert_digest', { alert: digest.alert, until: digest.until }))
+    }
+  }
+  return sent
+}
+
+/**
+ * Answers the link of a mail's `List-Unsubscribe` header: the mail program's POST stops the alerts, a person who opens
+ * it gets to the page with the same button. Null for any other request.
+ */
+export async function answerStopLink(request: Request, { client, addresses }: AlertsContext): Promise<Response | null> {
+  const { search, searchParams } = new URL(request.url)
+  const token = searchParams.get('detener')
+  if (token === null) return null
+  if (request.method !== 'POST') return Response.redirect(`${addresses.site}/properties${search}`, 302)
+  await answerOf(client.rpc('stop_search_alert', { token }))
+  return new Response(null, { status: 200 })
+}

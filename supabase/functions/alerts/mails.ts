@@ -1,0 +1,86 @@
+import type { Mail } from '../_shared/mail.ts'
+
+/** A listing of a digest, as the database gives it. */
+export interface NewListing {
+  id: string
+  title: string
+  address_city: string
+  listing_type: string
+  price: number
+  currency: string
+}
+
+/** An alert that was looked at. `total` is 0 where nothing is new: then it gets no mail. `usd_to_pen` is soles per US dollar, `usd_to_pen_date` its day (YYYY-MM-DD). */
+export interface Digest {
+  alert: string
+  email: string
+  stop_token: string
+  until: string
+  total: number
+  listings: NewListing[]
+  usd_to_pen: number
+  usd_to_pen_date: string
+}
+
+/** Public addresses, without a slash at the end. */
+export interface Addresses {
+  site: string
+  /** This Edge Function. */
+  alerts: string
+}
+
+/** The mail that asks the owner of an address to confirm it. It holds nothing that whoever asked for it has typed. */
+export const confirmationMail = (email: string, token: string, { site }: Addresses): Mail => ({
+  to: email,
+  subject: 'Confirme sus avisos de propiedades en Ancón',
+  text: [
+    'Alguien pidió recibir en esta dirección los avisos de propiedades nuevas de Redescubre Ancón.',
+    `Si fue usted, abra este enlace y confírmelo. Vence en 3 días:\n${site}/properties?guardadas=1&confirmar=${token}`,
+    'Si no fue usted, no haga nada: no le enviaremos avisos y su dirección se eliminará.',
+  ].join('\n\n'),
+})
+
+/** The mail of the day: at most 20 listings, and the link that stops the alerts, also for the mail program's button. */
+export function digestMail(digest: Digest, { site, alerts }: Addresses): Mail {
+  const { alert, email, stop_token, until, total, listings } = digest
+  const stop = `guardadas=1&detener=${stop_token}`
+  const heading =
+    total === 1 ? 'Hay 1 propiedad nueva' : `Hay ${total > 99 ? 'más de 99' : String(total)} propiedades nuevas`
+  return {
+    to: email,
+    subject: `${heading} en Ancón`,
+    text: [
+      `${heading} que coinciden con sus búsquedas guardadas en Redescubre Ancón.`,
+      ...listings.map((listing) =>
+        [
+          withoutAddresses(listing.title),
+          `${withoutAddresses(listing.address_city)} · ${prices(listing, digest)}`,
+          `${site}/properties/${listing.id}`,
+        ].join('\n'),
+      ),
+      ...(total > listings.length ? [`Vea las demás en ${site}/properties`] : []),
+      `Para dejar de recibir estos avisos:\n${site}/properties?${stop}`,
+    ].join('\n\n'),
+    headers: {
+      // RFC 8058: mail programs show a button, and send a POST request when it is pressed.
+      'List-Unsubscribe': `<${alerts}?${stop}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    },
+    idempotencyKey: `alert-${alert}-${until}`,
+  }
+}
+
+/** Titles are anybody's words: what a mail program would turn into a link is left out. */
+const withoutAddresses = (text: string) => text.replace(/\S*(?:[^\s.]\.[a-z]{2,}|:\/\/|@)\S*/giu, '…')
+
+const symbols: Record<string, string> = { PEN: 'S/', USD: '$' }
+const money = (amount: number, currency: string) =>
+  `${symbols[currency] ?? currency} ${String(Math.round(amount)).replace(/\B(?=(\d{3})+$)/g, ',')}`
+
+/** Peruvian consumer law: a price in dollars stands beside the one in soles, with the rate and its date. */
+function prices({ price, currency, listing_type }: NewListing, { usd_to_pen, usd_to_pen_date }: Digest): string {
+  const monthly = listing_type === 'rent' ? ' al mes' : ''
+  if (currency !== 'USD') return money(price, currency) + monthly
+  const day = usd_to_pen_date.split('-').reverse().join('/')
+  return `${money(price, 'USD')}${monthly} (${money(price * usd_to_pen, 'PEN')}; T. C. ref. ${usd_to_pen} del ${day})`
+}

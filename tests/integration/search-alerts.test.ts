@@ -1,0 +1,180 @@
+// @vitest-environment jsdom
+import { beforeEach, describe, expect, it } from 'vitest'
+import { alertConsent } from '@/content/search-alerts'
+import { parseFilters } from '@/schemas/property-filters'
+import { confirmSearchAlert, requestSearchAlert, stopSearchAlert } from '@/services/search-alerts'
+import { listingRow, type ListingInsert } from '@tests/support/listings'
+import { useSiteBackend } from '@tests/support/site-backend'
+import { type Mail, sendMail } from '../../supabase/functions/_shared/mail'
+import {
+  type AlertsContext,
+  answerStopLink,
+  sendConfirmations,
+  sendDigests,
+} from '../../supabase/functions/alerts/alerts'
+import { expectConsole } from '../setup/no-console-error'
+
+const site = useSiteBackend()
+const addresses = { site: 'https://ancon.test', alerts: 'https://db.test/functions/v1/alerts' }
+
+let sent: Mail[]
+let context: AlertsContext
+beforeEach(async () => {
+  sent = []
+  context = {
+    client: site.supabase.service,
+    send: (mail) => {
+      sent.push(mail)
+      return Promise.resolve('sent')
+    },
+    addresses,
+  }
+  await site.supabase.run('update public.site_settings set mail_alerts = true')
+})
+
+const ask = (email: string, ...queries: string[]) =>
+  requestSearchAlert(
+    {
+      id: crypto.randomUUID(),
+      email,
+      searches: queries.map((query) => parseFilters(query)),
+      consentVersion: alertConsent.version,
+    },
+    () => Promise.resolve(undefined),
+  )
+/** The value of a parameter of the first link that has it. */
+const tokenOf = (mail: Mail | undefined, name: string) =>
+  new RegExp(`${name}=([0-9a-f]{64})`).exec(mail?.text ?? '')?.[1] ?? ''
+const publish = async (changes: Partial<ListingInsert>) => {
+  const created_at = new Date(Date.now() - 3_600_000).toISOString()
+  const { error } = await site.supabase.service.from('properties').insert(listingRow({ created_at, ...changes }))
+  expect(error).toBeNull()
+}
+async function confirmed(email: string, ...queries: string[]) {
+  await ask(email, ...queries)
+  await sendConfirmations(context)
+  expect(await confirmSearchAlert(tokenOf(sent.pop(), 'confirmar'))).toBe(true)
+  await site.supabase.run("update private.search_alerts set listings_after = now() - interval '2 hours'")
+}
+
+describe('alerts by mail', () => {
+  it('begin with one mail that asks, in words of our own', async () => {
+    await ask('rosa@ancon.test', 'q=https%3A%2F%2Fmalo.test+premio')
+    expect(await sendConfirmations(context)).toBe(1)
+    expect(await sendConfirmations(context)).toBe(0)
+    expect(sent).toHaveLength(1)
+    expect(sent[0]).toMatchObject({ to: 'rosa@ancon.test', subject: 'Confirme sus avisos de propiedades en Ancón' })
+    expect(sent[0]?.text).toContain('https://ancon.test/properties?guardadas=1&confirmar=')
+    expect(sent[0]?.text).not.toContain('malo')
+    await publish({})
+    await site.supabase.run("update private.search_alerts set listings_after = now() - interval '2 hours'")
+    expect(await sendDigests(context)).toBe(0)
+  })
+
+  it('tell once a day what is new for the searches, with prices in soles', async () => {
+    await confirmed('rosa@ancon.test', 'type=rent&precio_max=4000', 'type=villa')
+    await confirmed('luis@ancon.test', 'type=land')
+    await publish({ title: 'Casa en alquiler', listing_type: 'rent', price: 1000, currency: 'USD' })
+    await publish({ title: 'Villa frente al mar', property_type: 'villa', price: 1_250_000 })
+    await publish({ title: 'Departamento en venta', property_type: 'apartment' })
+    expect(await sendDigests(context)).toBe(1)
+    expect(await sendDigests(context)).toBe(0)
+    const [mail] = sent
+    expect(mail).toMatchObject({ to: 'rosa@ancon.test', subject: 'Hay 2 propiedades nuevas en Ancón' })
+    expect(mail?.text).toMatch(
+      /Casa en alquiler\nAncón · \$ 1,000 al mes \(S\/ 3,750; T\. C\. ref\. 3\.75 del \d\d\/\d\d\/\d{4}\)\nhttps:\/\/ancon\.test\/properties\/[0-9a-f-]{36}\n/,
+    )
+    expect(mail?.text).toContain('Villa frente al mar\nAncón · S/ 1,250,000\n')
+    expect(mail?.text).not.toContain('Departamento')
+    await site.supabase.run("update private.search_alerts set digest_at = now() - interval '1 day'")
+    expect(await sendDigests(context)).toBe(0)
+  })
+
+  it('make no link of what a publisher wrote', async () => {
+    await confirmed('rosa@ancon.test', '')
+    await publish({
+      title: 'Gane en malo.example/x, www.malo.pe o https://malo.test ya: Mz. B Lt. 4',
+      address_city: 'a@malo.test',
+    })
+    await sendDigests(context)
+    expect(sent[0]?.text).toContain('Gane en … … o … ya: Mz. B Lt. 4\n… · S/ 350,000')
+    expect(sent[0]?.text).not.toContain('malo')
+  })
+
+  it('reach the others when one mail fails, and that one later', async () => {
+    expectConsole('error', 'Resend answered with 422')
+    await ask('rosa@ancon.test', '')
+    await ask('luis@ancon.test', '')
+    const failing = (address: string): AlertsContext => ({
+      ...context,
+      send: (mail) =>
+        mail.to === address ? Promise.reject(new Error('Resend answered with 422')) : context.send(mail),
+    })
+    expect(await sendConfirmations(failing('rosa@ancon.test'))).toBe(1)
+    expect(await sendConfirmations(context)).toBe(1)
+    for (const mail of sent.splice(0)) expect(await confirmSearchAlert(tokenOf(mail, 'confirmar'))).toBe(true)
+    await site.supabase.run("update private.search_alerts set listings_after = now() - interval '2 hours'")
+    await publish({})
+    expect(await sendDigests(failing('luis@ancon.test'))).toBe(1)
+    await site.supabase.run("update private.search_alerts set digest_at = now() - interval '1 day'")
+    expect(await sendDigests(context)).toBe(1)
+    expect(sent.map(({ to }) => to)).toEqual(['rosa@ancon.test', 'luis@ancon.test'])
+  })
+
+  it('wait where no mail is configured', async () => {
+    await ask('rosa@ancon.test', '')
+    const unconfigured: AlertsContext = { ...context, send: () => Promise.resolve('not-configured') }
+    expect(await sendConfirmations(unconfigured)).toBe(0)
+    expect(await sendConfirmations(context)).toBe(1)
+  })
+
+  it('look at every address, also behind many without news', async () => {
+    await site.supabase.run(`insert into private.search_alerts
+        (id, email, searches, consent_version, confirmed_at, stop_hash, listings_after)
+      select gen_random_uuid(), 'a' || n || '@ancon.test', case n when 45 then '[{}]' else '[{"kind": "land"}]' end::jsonb,
+        '2026-11-avisos', now(), '', now() - interval '2 hours' from generate_series(1, 45) as n`)
+    await publish({})
+    expect(await sendDigests(context)).toBe(1)
+    expect(sent[0]?.to).toBe('a45@ancon.test')
+  })
+
+  it('are stopped by the link in any mail, or by the button of the mail program', async () => {
+    const stopLink = (method: string) => {
+      const [link = ''] = /(?<=<)[^>]+/.exec(sent[0]?.headers?.['List-Unsubscribe'] ?? '') ?? []
+      return answerStopLink(new Request(link, { method }), context)
+    }
+    await confirmed('rosa@ancon.test', '')
+    await publish({})
+    await sendDigests(context)
+    expect(sent[0]?.headers?.['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click')
+    const token = tokenOf(sent[0], 'detener')
+    const seen = await stopLink('GET')
+    expect([seen?.status, seen?.headers.get('location')]).toEqual([
+      302,
+      `https://ancon.test/properties?guardadas=1&detener=${token}`,
+    ])
+    expect((await stopLink('POST'))?.status).toBe(200)
+    expect(await stopSearchAlert(token)).toBe(false)
+    await confirmed('rosa@ancon.test', '')
+    expect(await stopSearchAlert(token)).toBe(true)
+    expect(await answerStopLink(new Request(addresses.alerts, { method: 'POST' }), context)).toBeNull()
+  })
+
+  it('are sent with their headers', async () => {
+    const requests: Request[] = []
+    const transport = {
+      secret: (name: string) => name,
+      fetch: (...request: Parameters<typeof fetch>) => {
+        requests.push(new Request(...request))
+        return Promise.resolve(new Response('{}'))
+      },
+    }
+    const headers = { 'List-Unsubscribe': '<https://db.test>' }
+    expect(await sendMail({ to: 'rosa@ancon.test', subject: 'A', text: 'B', headers }, transport)).toBe('sent')
+    expect(await requests[0]?.json()).toMatchObject({ headers })
+  })
+
+  it('confirm nothing with a token that is none', async () => {
+    expect(await confirmSearchAlert('x')).toBe(false)
+  })
+})
