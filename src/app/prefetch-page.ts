@@ -10,7 +10,7 @@ const isPage = (pattern: string, { pathname }: URL) => matchPath(pattern, pathna
 
 async function readListings(client: QueryClient, address: URL): Promise<void> {
   if (isPage(paths.home, address)) await client.query(featuredPropertiesQuery)
-  if (isPage(paths.properties, address)) {
+  if (isPage(paths.properties, address) && !address.searchParams.has('guardadas')) {
     const filters = parseFilters(address.search)
     // The favourites are in localStorage: the page reads them itself.
     if (!filters.favorites)

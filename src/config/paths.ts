@@ -5,6 +5,7 @@ export const paths = {
   investment: '/investment',
   contact: '/contact',
   properties: '/properties',
+  savedSearches: '/properties?guardadas=1',
   propertiesLand: '/properties/land',
   propertiesCommercial: '/properties/commercial',
   property: (id: string) => `/properties/${encodeURIComponent(id)}`,

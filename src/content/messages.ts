@@ -49,6 +49,8 @@ export const chunkErrorTexts = {
   prices: 'No se pudo cargar el historial de precios',
   captcha: 'No se pudo cargar la verificación de seguridad',
   form: 'No se pudo cargar el formulario',
+  save: 'No se pudo guardar la búsqueda',
+  saved: 'No se pudieron mostrar las búsquedas guardadas',
   photos: 'No se pudieron mostrar las fotos elegidas',
 } as const
 

@@ -55,6 +55,7 @@ export const privacyPolicy = (retentionDays: number | null): LegalDocument => ({
             { text: 'Coordinar visitas y mostrarle propiedades que correspondan a lo que busca.' },
             { text: 'Publicar y administrar los anuncios de las propiedades.' },
             { text: 'Enviarle novedades, únicamente si se suscribió al boletín o marcó la casilla correspondiente.' },
+            { text: 'Avisarle por correo de propiedades nuevas, únicamente si lo pidió y confirmó su dirección.' },
             { text: 'Cumplir las obligaciones que nos imponen las leyes peruanas.' },
           ],
         },
@@ -111,7 +112,9 @@ export const privacyPolicy = (retentionDays: number | null): LegalDocument => ({
         'Este sitio no usa cookies de seguimiento, publicidad ni analítica de terceros. Utiliza el almacenamiento local de su navegador (localStorage) solo para que el sitio funcione:',
         {
           list: [
-            { text: 'Sus propiedades favoritas, las que compara y las que vio recientemente.' },
+            {
+              text: 'Sus propiedades favoritas, las que compara, las que vio recientemente y sus búsquedas guardadas.',
+            },
             {
               text: 'El borrador y una copia de las propiedades que publica, y la sesión que le permite administrarlas.',
             },

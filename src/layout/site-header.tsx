@@ -1,10 +1,12 @@
 import { Menu, Search } from 'lucide-react'
 import { useState, useSyncExternalStore } from 'react'
 import { Link } from 'react-router-dom'
+import { useHydrated } from '@/browser/use-hydrated'
 import { ChunkErrorToast } from '@/components/chunk-error'
 import { limits } from '@/config/limits'
 import { paths } from '@/config/paths'
 import { chunkErrorTexts } from '@/content/messages'
+import { hasSavedSearches } from '@/queries/has-saved-searches'
 import { IconButton, iconButtonStyle } from '@/ui/button'
 import { cx } from '@/ui/cx'
 import { lazyWithRetry } from '@/ui/lazy-with-retry'
@@ -27,6 +29,7 @@ export function SiteHeader({ overHero = false }: { overHero?: boolean }) {
     >
       <div className={cx('wrap flex items-center gap-4 nav:gap-7', onPhoto ? 'h-18 nav:h-23' : 'h-17 nav:h-19')}>
         <Brand className="mr-auto" />
+        <NewListingsLink />
         <MainNav />
         <Link to={paths.properties} aria-label="Buscar propiedades" className={iconButtonStyle({})}>
           <Search size={20} strokeWidth={1.5} aria-hidden="true" />
@@ -50,6 +53,11 @@ const useScrolled = (pixels: number) =>
     () => window.scrollY > pixels,
     () => false,
   )
+
+const NewListings = lazyWithRetry(() => import('./new-listings').then((module) => module.NewListings))
+
+/** Its place is where the space is free: nothing moves when it appears. */
+const NewListingsLink = () => useHydrated() && hasSavedSearches() && <NewListings />
 
 const loadMenu = () => import('./mobile-menu')
 const MobileMenu = lazyWithRetry(() => loadMenu().then((module) => module.MobileMenu))

@@ -9,6 +9,7 @@ export const keys = {
   propertyPoints: (filters: object) => ['properties', 'points', filters],
   propertiesById: (ids: readonly string[]) => ['properties', 'ids', ids],
   similarProperties: (id: string) => ['properties', 'similar', id],
+  newListings: (searches: readonly unknown[]) => ['properties', 'new', searches],
   featuredProperties: ['properties', 'featured'],
   property: (id: string) => ['properties', 'one', id],
   /** Listings that wait for an administrator. */

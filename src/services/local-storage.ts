@@ -22,6 +22,18 @@ export function readJson(key: string): unknown {
   }
 }
 
+/** The key of the saved searches. */
+export const savedSearchesKey = 'busquedas'
+
+/**
+ * Whether there are saved searches, not validated. Here, because every page asks: visitors without any load neither the
+ * code of the saved searches nor the count.
+ */
+export function hasSavedSearches(): boolean {
+  const stored = readJson(savedSearchesKey)
+  return Array.isArray(stored) && stored.length > 0
+}
+
 /** 'quota' when localStorage is full, 'unavailable' when it is missing or blocked. */
 export type WriteResult = 'ok' | 'quota' | 'unavailable'
 

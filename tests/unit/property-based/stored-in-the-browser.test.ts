@@ -2,6 +2,7 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { LocalProperty } from '@/schemas/property'
+import { parseFilters } from '@/schemas/property-filters'
 import { createLeadDraft } from '@/services/leads/draft'
 import { addToOutbox, readOutbox, removeFromOutbox } from '@/services/leads/outbox'
 import {
@@ -12,6 +13,8 @@ import {
   updateLocalProperty,
 } from '@/services/local-properties'
 import { archivePreviousDraft, readArchivedDrafts } from '@/services/property-draft'
+import { parseSavedSearches, savedQuery } from '@/schemas/saved-search'
+import { hasSavedSearches, readJson } from '@/services/local-storage'
 import { createVisitorList } from '@/services/visitor-lists'
 import { readLocalProperties } from '@tests/support/local-properties'
 import { anyText } from './any-text'
@@ -23,6 +26,7 @@ const keys = [
   'properties',
   'borrador-propiedad',
   'favoritos',
+  'busquedas',
   'lead-outbox:d0000000-0000-4000-8000-000000000001',
   'lead-outbox:x',
 ]
@@ -44,8 +48,11 @@ test('whatever lies in the storage, reading it never throws', () => {
       for (const draft of readOutbox()) expect(typeof draft.email).toBe('string')
       for (const id of createVisitorList('favoritos', { max: 5, whenFull: 'drop-oldest' }).get())
         expect(typeof id).toBe('string')
+      expect(typeof hasSavedSearches()).toBe('boolean')
+      for (const { query } of parseSavedSearches(readJson('busquedas')))
+        expect(savedQuery(parseFilters(query))).toBe(query)
       // Unreadable entries stay in `localStorage`: they may be the only copy of a lead.
-      expect(localStorage.getItem('lead-outbox:x')).toBe(texts[4])
+      expect(localStorage.getItem('lead-outbox:x')).toBe(texts[5])
     }),
     { numRuns: 300 },
   )

@@ -1,6 +1,7 @@
 import { Plus } from 'lucide-react'
 import { useRef } from 'react'
 import { NavigationType, useNavigationType } from 'react-router-dom'
+import { useHydratedSearchParams } from '@/browser/use-hydrated'
 import { ChunkError } from '@/components/chunk-error'
 import { BreadcrumbJsonLd, ListingsJsonLd } from '@/components/json-ld'
 import { paths } from '@/config/paths'
@@ -16,6 +17,7 @@ import { Spinner } from '@/ui/skeleton'
 import { CompareBar } from './compare-bar'
 import { ActiveFilters, FilterBar } from './filter-bar'
 import { Results, useScrollToPage } from './results'
+import { SaveSearchButton } from './save-search-button'
 import { useListFilters } from './use-list-filters'
 
 // Not every visit needs these: keep their code out of the page's chunk, which other pages prefetch.
@@ -23,7 +25,29 @@ const ResultsMap = lazyWithRetry(() => import('./results-map').then((module) => 
 const OwnListings = lazyWithRetry(() => import('./own-listings').then((module) => module.OwnListings))
 const RecentlyViewed = lazyWithRetry(() => import('./recently-viewed').then((module) => module.RecentlyViewed))
 
+const SavedSearches = lazyWithRetry(() => import('./saved-searches').then((module) => module.SavedSearches))
+
 export function Component() {
+  const params = useHydratedSearchParams()
+  if (!params.has('guardadas')) return <PropertyList />
+  return (
+    <>
+      <PageHead
+        title="Búsquedas guardadas"
+        description="Sus búsquedas de propiedades en Ancón, guardadas en este navegador."
+        path={paths.savedSearches}
+        noindex
+      />
+      <SavedSearches
+        params={params}
+        fallback={<div className="min-h-svh" />}
+        renderError={(retry) => <ChunkError title={chunkErrorTexts.saved} onRetry={retry} className="wrap sec" />}
+      />
+    </>
+  )
+}
+
+function PropertyList() {
   const list = useListFilters()
   const favorites = useFavorites()
   const results = usePropertyResults(list.filters, favorites)
@@ -58,7 +82,10 @@ export function Component() {
               !page.isError && <span className="first-letter:uppercase">{countText}</span>
             )}
           </p>
-          <ActiveFilters list={list} />
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-2 max-md:w-full print:hidden">
+            <ActiveFilters list={list} />
+            {!list.filters.favorites && <SaveSearchButton filters={list.filters} />}
+          </div>
         </div>
         <div className={cx(hasMap && 'nav:grid nav:grid-cols-[5fr_6fr] nav:items-start nav:gap-x-gut nav:*:min-w-0')}>
           {hasMap && (

@@ -1,0 +1,46 @@
+import { press, tabTo } from './support/keyboard'
+import { expect, test, waitForHydration } from './support/test'
+
+test('a visitor saves a search, finds what is new in the header, and removes it, by keyboard at 360 px', async ({
+  page,
+}) => {
+  test.setTimeout(90_000)
+  await page.setViewportSize({ width: 360, height: 740 })
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('count_new_listings')) asked.push(request.postData() ?? '')
+  })
+  await page.goto('/properties?type=rent')
+  await waitForHydration(page)
+  await press(page, page.getByRole('button', { name: 'Guardar búsqueda' }))
+  await expect(page.getByText('Búsqueda guardada en este navegador')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Quitar de guardadas' })).toBeFocused()
+
+  // The last visit was long ago.
+  await page.evaluate(() => {
+    const stored = localStorage.getItem('busquedas') ?? ''
+    localStorage.setItem('busquedas', stored.replace(/"seenAt":"[^"]+"/, '"seenAt":"2020-01-01T00:00:00.000Z"'))
+  })
+  asked.length = 0
+  await page.goto('/')
+  await waitForHydration(page)
+  const news = page.getByRole('banner').getByRole('link', { name: /^\d+\+? nuevas? en las búsquedas guardadas$/ })
+  await press(page, news)
+  await expect(page).toHaveURL('/properties?guardadas=1')
+  await expect(page.getByRole('heading', { level: 1, name: 'Búsquedas guardadas' })).toBeVisible()
+  expect(asked).toHaveLength(1)
+  const list = page.getByRole('list', { name: 'Búsquedas guardadas' })
+  await expect(list.getByText(/nuevas?$/)).toBeVisible()
+  const width = await page.evaluate(() => document.documentElement.scrollWidth)
+  expect(width).toBeLessThanOrEqual(360)
+
+  // Removed, restored, opened: then nothing is new any more.
+  await press(page, list.getByRole('button', { name: 'Eliminar la búsqueda Alquilar' }))
+  await expect(page.getByRole('button', { name: 'Deshacer' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('main')).toBeFocused()
+  await press(page, list.getByRole('link', { name: 'Alquilar' }))
+  await expect(page).toHaveURL('/properties?type=rent')
+  await expect(news).toBeHidden()
+  await tabTo(page, page.getByRole('link', { name: 'Guardadas (1)' }))
+})

@@ -1,0 +1,28 @@
+import { plural } from '@/lib/text'
+import { parseFilters } from '@/schemas/property-filters'
+import { newListingsMax, savedSearchesMax } from '@/schemas/saved-search'
+import { activeFilters } from './property-search'
+
+/** The name of a saved search, made from its filters: 'Comprar · Casa · 3+ dormitorios'. */
+export const searchName = (query: string): string =>
+  activeFilters(parseFilters(query))
+    .map(({ label }) => label)
+    .join(' · ') || 'Todas las propiedades'
+
+/** '1 nueva', '3 nuevas', '99+ nuevas'. */
+export const newCount = (count: number): string =>
+  count >= newListingsMax ? `${newListingsMax - 1}+ nuevas` : plural(count, 'nueva', 'nuevas')
+
+export const savedSearchTexts = {
+  save: 'Guardar búsqueda',
+  remove: 'Quitar de guardadas',
+  saved: 'Búsqueda guardada en este navegador',
+  savedDetail: 'El menú del sitio le dirá cuántas propiedades nuevas tiene.',
+  notStored: 'Su navegador no permite guardarla: la búsqueda se conserva hasta que cierre esta pestaña.',
+  full: `Puede guardar hasta ${savedSearchesMax} búsquedas. Elimine una para guardar otra.`,
+  title: 'Búsquedas guardadas',
+  intro: 'Se guardan solo en este navegador. Al abrir una búsqueda, sus propiedades nuevas quedan vistas.',
+  empty: 'No hay búsquedas guardadas',
+  emptyHint: 'Elija sus filtros en la lista de propiedades y toque «Guardar búsqueda».',
+  countFailed: 'No se pudo consultar si hay propiedades nuevas',
+} as const

@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { Link } from 'react-router-dom'
+import { paths } from '@/config/paths'
+import { newCount } from '@/content/saved-searches'
+import { newListingsQuery, useSavedSearches } from '@/queries/saved-searches'
+
+/** Milliseconds. The requests of the page itself come first. */
+const DELAY = 2000
+
+/** '3 nuevas': how many listings the saved searches have found since the last visit. Nothing without any. */
+export function NewListings() {
+  const [isLate, setLate] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(setLate, DELAY, true)
+    return () => clearTimeout(timer)
+  }, [])
+  const query = newListingsQuery(useSavedSearches())
+  const { data } = useQuery({ ...query, enabled: isLate && query.enabled })
+  if (!data?.total) return null
+  const [count, noun] = newCount(data.total).split(' ')
+  return (
+    <Link
+      to={paths.savedSearches}
+      className="rise inline-flex min-h-11 flex-none items-center gap-x-1.5 text-sm font-semibold underline-offset-[.28em] hover:underline max-xl:-mx-3 max-sm:flex-col max-sm:justify-center max-sm:text-xs max-sm:leading-tight"
+    >
+      <span className="size-2 flex-none bg-current max-sm:hidden" aria-hidden="true" />
+      <span>{count}</span> <span>{noun}</span> <span className="sr-only">en las búsquedas guardadas</span>
+    </Link>
+  )
+}

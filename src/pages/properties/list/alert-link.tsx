@@ -1,0 +1,38 @@
+import { alertLinkTexts } from '@/content/search-alerts'
+import { errorReason } from '@/queries/error-reason'
+import { useAlertLink } from '@/queries/search-alerts'
+import { Alert } from '@/ui/alert'
+import { Button } from '@/ui/button'
+
+/**
+ * The page behind a link of a mail. Acts on a press only: mail programs open the links of a mail to check them.
+ */
+export function AlertLink({ action, token }: { action: 'confirm' | 'stop'; token: string }) {
+  const texts = alertLinkTexts[action]
+  const { mutate, data: isFound, error, isPending } = useAlertLink(action)
+  return (
+    <section aria-labelledby="aviso" className="mb-10 grid justify-items-start gap-4 border-t border-tinta pt-6">
+      <h2 id="aviso" className="text-h3">
+        {texts.title}
+      </h2>
+      <p className="max-w-texto">{texts.text}</p>
+      {isFound === undefined && (
+        <Button variant="primary" loading={isPending} loadingText="Enviando..." onClick={() => mutate(token)}>
+          {texts.button}
+        </Button>
+      )}
+      <div role="status" className="w-full">
+        {isFound !== undefined && (
+          <Alert tone={isFound ? 'ok' : 'warn'} title={isFound ? texts.done : texts.invalid}>
+            {isFound ? texts.doneDetail : texts.invalidDetail}
+          </Alert>
+        )}
+      </div>
+      {error && (
+        <Alert tone="error" role="alert" title={texts.failed} className="w-full">
+          {errorReason(error)}
+        </Alert>
+      )}
+    </section>
+  )
+}

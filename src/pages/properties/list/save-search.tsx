@@ -1,0 +1,66 @@
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { useHydrated } from '@/browser/use-hydrated'
+import { paths } from '@/config/paths'
+import { savedSearchTexts as texts } from '@/content/saved-searches'
+import { savedSearches, useSavedSearches } from '@/queries/saved-searches'
+import type { PropertyFilters } from '@/schemas/property-filters'
+import { savedQuery } from '@/schemas/saved-search'
+import { TextLink } from '@/ui/text-link'
+import { toast } from '@/ui/toast'
+import { BookmarkButton } from './save-search-button'
+
+interface SaveSearchProps {
+  filters: PropertyFilters
+  /** The button was pressed before this component loaded: save the search, and take the focus. */
+  isPressed: boolean
+  onLoaded: () => void
+}
+
+/** Saves the filters of the list in this browser, or removes them. Opening a saved search marks it as seen. */
+export function SaveSearch({ filters, isPressed, onLoaded }: SaveSearchProps) {
+  const searches = useSavedSearches()
+  const query = savedQuery(filters)
+  const isSaved = searches.some((search) => search.query === query)
+  const button = useRef<HTMLButtonElement>(null)
+
+  // The hydrated page starts without filters: it would mark another search.
+  const isHydrated = useHydrated()
+  useEffect(() => {
+    if (isHydrated) savedSearches.markSeen(query, new Date())
+  }, [isHydrated, query])
+
+  const save = () => {
+    const result = savedSearches.add(query, new Date())
+    if (result === 'full') toast.error(texts.full)
+    else toast.success(texts.saved, { description: result === 'ok' ? texts.savedDetail : texts.notStored })
+  }
+
+  const begin = useEffectEvent(() => {
+    if (isPressed) {
+      button.current?.focus({ preventScroll: true })
+      if (!isSaved) save()
+    }
+    onLoaded()
+  })
+  useEffect(() => begin(), [])
+
+  return (
+    <div className="flex flex-wrap items-center gap-x-3">
+      <BookmarkButton
+        ref={button}
+        filled={isSaved}
+        onClick={() => {
+          if (isSaved) savedSearches.remove(query)
+          else save()
+        }}
+      >
+        {isSaved ? texts.remove : texts.save}
+      </BookmarkButton>
+      {searches.length > 0 && (
+        <TextLink to={paths.savedSearches} className="inline-flex min-h-9 items-center text-sm">
+          Guardadas ({searches.length})
+        </TextLink>
+      )}
+    </div>
+  )
+}

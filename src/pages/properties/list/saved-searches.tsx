@@ -1,0 +1,138 @@
+import { useQuery } from '@tanstack/react-query'
+import { Trash2 } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { Link } from 'react-router-dom'
+import { focusContent } from '@/browser/focus'
+import { paths } from '@/config/paths'
+import { newCount, savedSearchTexts as texts, searchName } from '@/content/saved-searches'
+import { formatShortDate } from '@/lib/dates'
+import { errorReason } from '@/queries/error-reason'
+import { newListingsQuery, savedSearches, useSavedSearches } from '@/queries/saved-searches'
+import type { SavedSearch } from '@/schemas/saved-search'
+import { Badge } from '@/ui/badge'
+import { Button, ButtonLink, IconButton } from '@/ui/button'
+import { EmptyState, ErrorState } from '@/ui/page-states'
+import { TextLink } from '@/ui/text-link'
+import { AlertForm } from './alert-form'
+import { AlertLink } from './alert-link'
+
+/** The searches that this browser keeps (`?guardadas=1`), with their new listings and the alerts by mail. */
+export function SavedSearches({ params }: { params: URLSearchParams }) {
+  const searches = useSavedSearches()
+  const [removed, setRemoved] = useState<Removed>()
+  const news = useQuery(newListingsQuery(searches))
+  const confirm = params.get('confirmar')
+  const stop = params.get('detener')
+
+  return (
+    <div className="wrap min-h-svh pb-sec">
+      <div className="grid gap-5 pt-[clamp(32px,4vw,64px)] pb-[clamp(24px,2.6vw,40px)]">
+        <div>
+          <p className="eyebrow mb-3 text-mut">Propiedades en Ancón</p>
+          <h1 className="text-h1">{texts.title}</h1>
+        </div>
+        {searches.length > 0 && <p className="max-w-texto text-mut">{texts.intro}</p>}
+      </div>
+      {confirm !== null && <AlertLink action="confirm" token={confirm} />}
+      {stop !== null && <AlertLink action="stop" token={stop} />}
+      {removed && <UndoRemoval removed={removed} onDone={() => setRemoved(undefined)} />}
+      {news.isError && (
+        <ErrorState
+          className="mb-8"
+          title={texts.countFailed}
+          text={errorReason(news.error)}
+          onRetry={() => void news.refetch()}
+          retrying={news.isFetching}
+        />
+      )}
+      {searches.length === 0 ? (
+        <EmptyState
+          title={texts.empty}
+          text={texts.emptyHint}
+          actions={
+            <ButtonLink to={paths.properties} variant="dark">
+              Ver propiedades
+            </ButtonLink>
+          }
+        />
+      ) : (
+        <>
+          <ul aria-label={texts.title} aria-busy={news.isPending || undefined} className="border-t border-tinta">
+            {searches.map((search) => (
+              <SearchRow
+                key={search.query}
+                search={search}
+                count={news.data?.byQuery.get(search.query) ?? 0}
+                onRemove={() =>
+                  setRemoved({ name: searchName(search.query), undo: savedSearches.remove(search.query) })
+                }
+              />
+            ))}
+          </ul>
+          <TextLink go to={paths.properties} className="mt-4">
+            Ver todas las propiedades
+          </TextLink>
+          <AlertForm queries={searches.map(({ query }) => query)} />
+        </>
+      )}
+    </div>
+  )
+}
+
+interface SearchRowProps {
+  search: SavedSearch
+  count: number
+  onRemove: () => void
+}
+
+function SearchRow({ search: { query, savedAt }, count, onRemove }: SearchRowProps) {
+  const name = searchName(query)
+  return (
+    <li className="grid grid-cols-[1fr_auto] items-center gap-x-4 border-b border-garua py-4">
+      <div className="flex min-w-0 flex-wrap items-center gap-x-4 gap-y-2">
+        <h2 className="min-w-0 text-h4 wrap-anywhere">
+          <Link
+            to={`${paths.properties}?${query}`.replace(/\?$/, '')}
+            className="inline-flex min-h-11 items-center underline-offset-[.18em] hover:underline hover:decoration-1"
+          >
+            {name}
+          </Link>
+        </h2>
+        {count > 0 && <Badge tone="verde">{newCount(count)}</Badge>}
+        <p className="w-full text-xs text-mut">Guardada el {formatShortDate(savedAt)}</p>
+      </div>
+      <IconButton label={`Eliminar la búsqueda ${name}`} variant="danger" onClick={onRemove}>
+        <Trash2 size={20} strokeWidth={1.5} aria-hidden="true" />
+      </IconButton>
+    </li>
+  )
+}
+
+interface Removed {
+  name: string
+  undo: () => void
+}
+
+/** Offers to undo the last removal. Takes the focus from the removed row. */
+function UndoRemoval({ removed: { name, undo }, onDone }: { removed: Removed; onDone: () => void }) {
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => button.current?.focus({ preventScroll: true }), [undo])
+  return (
+    <div className="mb-6 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-y border-garua bg-arena-2 px-4 py-2">
+      <p role="status" className="min-w-0 text-sm wrap-anywhere">
+        Se eliminó «{name}».
+      </p>
+      <Button
+        ref={button}
+        size="sm"
+        onClick={() => {
+          undo()
+          onDone()
+          focusContent()
+        }}
+      >
+        Deshacer
+      </Button>
+    </div>
+  )
+}

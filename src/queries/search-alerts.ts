@@ -1,0 +1,33 @@
+import { useMutation } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { newUuid } from '@/lib/ids'
+import { parseFilters } from '@/schemas/property-filters'
+import { confirmSearchAlert, requestSearchAlert, stopSearchAlert } from '@/services/search-alerts'
+import type { CaptchaToken } from './session'
+
+interface AlertRequest {
+  email: string
+  consentVersion: string
+  queries: readonly string[]
+  captchaToken: CaptchaToken
+}
+
+/** Asks for alerts by mail. A request that is repeated after a lost answer keeps its id, and is stored once. */
+export function useRequestAlert() {
+  const sent = useRef({ content: '', id: '' })
+  return useMutation({
+    mutationFn: ({ email, consentVersion, queries, captchaToken }: AlertRequest) => {
+      const content = JSON.stringify([email, queries])
+      if (sent.current.content !== content) sent.current = { content, id: newUuid() }
+      const searches = queries.map((query) => parseFilters(query))
+      return requestSearchAlert({ id: sent.current.id, email, searches, consentVersion }, captchaToken)
+    },
+    onSuccess: () => {
+      sent.current = { content: '', id: '' }
+    },
+  })
+}
+
+/** Confirms or stops alerts by the token of a mail. Resolves to false for a token that is unknown or has expired. */
+export const useAlertLink = (action: 'confirm' | 'stop') =>
+  useMutation({ mutationFn: action === 'confirm' ? confirmSearchAlert : stopSearchAlert })

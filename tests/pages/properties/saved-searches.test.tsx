@@ -1,0 +1,225 @@
+// @vitest-environment jsdom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { createMemoryRouter, Outlet, RouterProvider } from 'react-router-dom'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { SiteHeader } from '@/layout/site-header'
+import { Component as ListPage } from '@/pages/properties/list/list-page'
+import { listingRow, type ListingInsert } from '@tests/support/listings'
+import { useSiteBackend } from '@tests/support/site-backend'
+import { Toaster } from '@tests/support/toaster'
+
+const backend = useSiteBackend()
+const saved = '/properties?guardadas=1'
+const lastWeek = '2026-11-01T10:00:00.000Z'
+
+beforeEach(() => localStorage.clear())
+
+function Frame() {
+  return (
+    <>
+      <SiteHeader />
+      <main id="contenido" tabIndex={-1}>
+        <Outlet />
+      </main>
+      <Toaster />
+    </>
+  )
+}
+
+/** Opens the list below the header, as a visitor whose browser keeps `searches`. */
+function visit(address: string, ...searches: string[]) {
+  const stored = searches.map((query) => ({ query, savedAt: lastWeek, seenAt: lastWeek }))
+  if (stored.length > 0) localStorage.setItem('busquedas', JSON.stringify(stored))
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: 'always' } } })
+  const routes = [{ element: <Frame />, children: [{ path: '/properties', element: <ListPage /> }] }]
+  render(
+    <QueryClientProvider client={client}>
+      <RouterProvider router={createMemoryRouter(routes, { initialEntries: [address] })} />
+    </QueryClientProvider>,
+  )
+  return userEvent.setup()
+}
+
+async function publish(...rows: Partial<ListingInsert>[]) {
+  const { error } = await backend.supabase.service.from('properties').insert(rows.map(listingRow))
+  expect(error).toBeNull()
+}
+const kept = () => JSON.parse(localStorage.getItem('busquedas') ?? '[]') as { query: string; seenAt: string }[]
+const row = async (name: string) => within((await screen.findByRole('link', { name })).closest('li')!)
+const counts = () =>
+  vi
+    .mocked(fetch)
+    .mock.calls.filter(([input]) => String(input instanceof Request ? input.url : input).includes('count_new'))
+const watchRequests = () => vi.stubGlobal('fetch', vi.fn(fetch))
+
+describe('saving a search', () => {
+  test('keeps its filters, leads to the saved ones, and takes it back', async () => {
+    const user = visit('/properties?type=rent&dormitorios=2&orden=area')
+    await user.click(await screen.findByRole('button', { name: 'Guardar búsqueda' }))
+    expect(await screen.findByText('Búsqueda guardada en este navegador')).toBeVisible()
+    expect(kept()).toMatchObject([{ query: 'type=rent&dormitorios=2' }])
+    await user.click(screen.getByRole('button', { name: 'Quitar de guardadas' }))
+    expect(kept()).toEqual([])
+    await user.click(screen.getByRole('button', { name: 'Guardar búsqueda' }))
+    await user.click(screen.getByRole('link', { name: 'Guardadas (1)' }))
+    expect(await screen.findByRole('heading', { level: 1, name: 'Búsquedas guardadas' })).toBeVisible()
+    expect(await screen.findByRole('link', { name: 'Alquilar · 2+ dormitorios' })).toHaveAttribute(
+      'href',
+      '/properties?type=rent&dormitorios=2',
+    )
+  })
+
+  test('says what to do when there are twenty', async () => {
+    const user = visit('/properties?type=rent', ...Array.from({ length: 20 }, (_, n) => `dormitorios=${n + 1}`))
+    await user.click(await screen.findByRole('button', { name: 'Guardar búsqueda' }))
+    expect(await screen.findByText(/^Puede guardar hasta 20 búsquedas/)).toBeVisible()
+    expect(kept()).toHaveLength(20)
+  })
+
+  test('is not offered for favourites', async () => {
+    visit('/properties?favoritos=1')
+    expect(await screen.findByRole('heading', { name: 'No hay propiedades' })).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Guardar búsqueda' })).toBeNull()
+  })
+})
+
+describe('new listings', () => {
+  test('stand in the header and beside each search, after one request for all', async () => {
+    await publish({ listing_type: 'rent' }, { listing_type: 'rent', property_type: 'villa' }, { property_type: 'land' })
+    watchRequests()
+    const user = visit(saved, 'type=rent', 'type=villa', 'type=commercial')
+    const link = await within(screen.getByRole('banner')).findByRole('link', { name: /^2 nuevas/ })
+    expect(link).toHaveAttribute('href', saved)
+    expect((await row('Alquilar')).getByText('2 nuevas')).toBeVisible()
+    expect((await row('Villa')).getByText('1 nueva')).toBeVisible()
+    expect((await row('Comercial')).queryByText(/nueva/)).toBeNull()
+    expect(counts()).toHaveLength(1)
+
+    // Opening a search marks it as seen, and no other.
+    await user.click(screen.getByRole('link', { name: 'Alquilar' }))
+    expect(await screen.findByRole('heading', { level: 1, name: 'Mis Propiedades' })).toBeVisible()
+    await waitFor(() => expect(kept().map(({ seenAt }) => seenAt === lastWeek)).toEqual([false, true, true]))
+    expect(await within(screen.getByRole('banner')).findByRole('link', { name: /^1 nueva / })).toBeVisible()
+  })
+
+  test('are asked for by nobody who keeps no search', async () => {
+    await publish({})
+    watchRequests()
+    visit('/properties')
+    expect(await screen.findByRole('button', { name: 'Guardar búsqueda' })).toBeVisible()
+    await new Promise((resolve) => setTimeout(resolve, 2500))
+    expect(counts()).toEqual([])
+    expect(screen.queryByText(/nuevas?$/)).toBeNull()
+  })
+
+  test('that cannot be counted say so on their page, and trying again helps', async () => {
+    await publish({})
+    backend.intercept('POST', /count_new_listings/, 'offline')
+    const user = visit(saved, 'type=buy')
+    expect(await screen.findByRole('alert')).toHaveTextContent('No se pudo consultar si hay propiedades nuevas')
+    expect((await row('Comprar')).queryByText(/nueva/)).toBeNull()
+    backend.repair()
+    await user.click(screen.getByRole('button', { name: 'Reintentar' }))
+    expect(await (await row('Comprar')).findByText('1 nueva')).toBeVisible()
+  })
+})
+
+describe('the saved searches', () => {
+  test('are none at first', async () => {
+    visit(saved)
+    expect(await screen.findByRole('heading', { name: 'No hay búsquedas guardadas' })).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Ver propiedades' })).toHaveAttribute('href', '/properties')
+  })
+
+  test('are removed, and come back', async () => {
+    const user = visit(saved, 'type=rent', '')
+    await user.click(await screen.findByRole('button', { name: 'Eliminar la búsqueda Alquilar' }))
+    const undo = screen.getByRole('button', { name: 'Deshacer' })
+    expect(undo).toHaveFocus()
+    expect(screen.getByText('Se eliminó «Alquilar».')).toHaveRole('status')
+    expect(kept().map(({ query }) => query)).toEqual([''])
+    await user.click(undo)
+    expect(kept().map(({ query }) => query)).toEqual(['type=rent', ''])
+    expect(screen.getByRole('main')).toHaveFocus()
+    expect(screen.getByRole('link', { name: 'Todas las propiedades' })).toHaveAttribute('href', '/properties')
+  })
+})
+
+describe('alerts by mail', () => {
+  const offer = () => backend.supabase.run('update public.site_settings set mail_alerts = true')
+  const alerts = () => backend.supabase.run('select email, searches from private.search_alerts')
+
+  test('are not shown where the site sends none', async () => {
+    visit(saved, 'type=rent')
+    expect(await screen.findByRole('link', { name: 'Alquilar' })).toBeVisible()
+    expect(screen.queryByRole('form', { name: 'Avisos por correo' })).toBeNull()
+  })
+
+  test('need an address and the box, keep what was typed when they fail, and are asked for once', async () => {
+    await offer()
+    const user = visit(saved, 'type=rent', 'type=villa')
+    const form = within(await screen.findByRole('form', { name: 'Avisos por correo' }))
+    const email = form.getByLabelText(/^Correo electrónico/)
+    const box = form.getByRole('checkbox', { name: 'Acepto recibir estos avisos en mi correo' })
+    const submit = form.getByRole('button', { name: 'Recibir avisos' })
+    expect(box).not.toBeChecked()
+    await user.click(submit)
+    expect(form.getByText('Ingrese un correo electrónico válido')).toBeVisible()
+    expect(form.getByText('Marque la casilla para recibir los avisos')).toBeVisible()
+    expect(email).toHaveFocus()
+    await user.type(email, 'rosa@ancon.test')
+    await user.click(submit)
+    expect(box).toHaveFocus()
+    await user.click(box)
+
+    backend.intercept('POST', /request_search_alert/, 'offline')
+    await user.click(submit)
+    expect(await form.findByRole('alert')).toHaveTextContent('No se pudieron pedir los avisos')
+    expect(email).toHaveValue('rosa@ancon.test')
+    backend.repair()
+    await user.click(submit)
+    expect(await form.findByText('Revise su correo')).toBeVisible()
+    expect(form.queryByRole('alert')).toBeNull()
+    expect(await alerts()).toEqual([{ email: 'rosa@ancon.test', searches: [{ listing: 'rent' }, { kind: 'villa' }] }])
+  })
+
+  test.each([
+    ['confirmar', 'Confirmar avisos', 'Avisos confirmados'],
+    ['detener', 'Dejar de recibir avisos', 'Ya no recibirá avisos'],
+  ])('the link to %s acts on one press', async (parameter, button, done) => {
+    await offer()
+    await backend.supabase.service.rpc('request_search_alert', {
+      alert: 'd0000000-0000-4000-8000-000000000001',
+      address: 'rosa@ancon.test',
+      searches: [{}],
+      consent: true,
+      consent_version: '2026-11-avisos',
+    })
+    const { data } = await backend.supabase.service.rpc('claim_alert_confirmations')
+    const [stop] = await backend.supabase.run("select private.stop_token('rosa@ancon.test') as token")
+    const token = parameter === 'detener' ? String(stop?.token) : data![0]!.token
+    const user = visit(`${saved}&${parameter}=${token}`)
+    backend.intercept('POST', /search_alert/, 'offline')
+    await user.click(await screen.findByRole('button', { name: button }))
+    expect(await screen.findByRole('alert')).toHaveTextContent(/conexión/)
+    backend.repair()
+    await user.click(screen.getByRole('button', { name: button }))
+    expect(await screen.findByText(done)).toBeVisible()
+    expect(screen.queryByRole('alert')).toBeNull()
+    expect(screen.queryByRole('button', { name: button })).toBeNull()
+    expect(
+      await backend.supabase.run('select confirmed_at is not null as confirmed from private.search_alerts'),
+    ).toEqual(parameter === 'detener' ? [] : [{ confirmed: true }])
+  })
+
+  test.each([
+    ['confirmar', 'Confirmar avisos', 'Este enlace ya no es válido'],
+    ['detener', 'Dejar de recibir avisos', 'No hay avisos para este enlace'],
+  ])('a link to %s that is not whole says so', async (parameter, button, invalid) => {
+    const user = visit(`${saved}&${parameter}=x`)
+    await user.click(await screen.findByRole('button', { name: button }))
+    expect(await screen.findByText(invalid)).toBeVisible()
+  })
+})

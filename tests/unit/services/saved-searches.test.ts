@@ -1,0 +1,132 @@
+// @vitest-environment jsdom
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { parseFilters } from '@/schemas/property-filters'
+import { savedQuery } from '@/schemas/saved-search'
+import { MemoryStorage } from '../../support/memory-storage'
+
+const KEY = 'busquedas'
+const at = (minute: number) => new Date(Date.UTC(2026, 10, 20, 10, minute))
+
+beforeEach(() => {
+  vi.stubGlobal('localStorage', new MemoryStorage())
+  vi.resetModules()
+})
+/** The service as a new tab loads it. */
+const open = async () => ({
+  ...(await import('@/services/saved-searches')),
+  ...(await import('@/services/local-storage')),
+})
+const store = (value: unknown) => localStorage.setItem(KEY, JSON.stringify(value))
+const entry = (query: string, changes: object = {}) => ({
+  query,
+  savedAt: at(0).toISOString(),
+  seenAt: at(0).toISOString(),
+  ...changes,
+})
+
+describe('a saved search', () => {
+  test('is what is looked for, not how', () => {
+    const query = 'type=rent&type=house&comodidades=pool&precio_max=3000&dormitorios=2'
+    const looked = `${query}&q=mar&orden=price-asc&pagina=3&favoritos=1&mapa=1&utm_source=x`
+    expect(parseFilters(savedQuery(parseFilters(looked)))).toEqual(parseFilters(`${query}&q=mar`))
+    expect(savedQuery(parseFilters('orden=area&mapa=1'))).toBe('')
+  })
+
+  test('comes first, stands once, and survives in the browser', async () => {
+    const { savedSearches } = await open()
+    expect(savedSearches.add('type=rent', at(0))).toBe('ok')
+    expect(savedSearches.add('type=buy', at(1))).toBe('ok')
+    expect(savedSearches.add('type=rent', at(2))).toBe('ok')
+    vi.resetModules()
+    expect((await open()).savedSearches.get()).toEqual([
+      entry('type=rent', { savedAt: at(2).toISOString(), seenAt: at(2).toISOString() }),
+      entry('type=buy', { savedAt: at(1).toISOString(), seenAt: at(1).toISOString() }),
+    ])
+  })
+
+  test('is one of twenty', async () => {
+    const { savedSearches } = await open()
+    for (let n = 1; n <= 20; n += 1) expect(savedSearches.add(`dormitorios=${n}`, at(n))).toBe('ok')
+    expect(savedSearches.add('type=rent', at(30))).toBe('full')
+    expect(savedSearches.get()).toHaveLength(20)
+    store(Array.from({ length: 25 }, (_, n) => entry(`precio_min=${n + 1}`)))
+    vi.resetModules()
+    expect((await open()).savedSearches.get()).toHaveLength(20)
+  })
+
+  test('that is removed goes back to its place', async () => {
+    const { savedSearches } = await open()
+    for (const query of ['type=new', 'type=rent', 'type=buy']) savedSearches.add(query, at(0))
+    const before = savedSearches.get()
+    const undo = savedSearches.remove('type=rent')
+    expect(savedSearches.get().map(({ query }) => query)).toEqual(['type=buy', 'type=new'])
+    undo()
+    undo()
+    expect(savedSearches.get()).toEqual(before)
+    savedSearches.remove('unknown')()
+    expect(savedSearches.get()).toEqual(before)
+  })
+
+  test('that is opened is seen, and no other', async () => {
+    const { savedSearches } = await open()
+    savedSearches.add('type=rent', at(0))
+    savedSearches.add('type=buy', at(0))
+    const listener = vi.fn()
+    savedSearches.subscribe(listener)
+    savedSearches.markSeen('type=rent', at(9))
+    savedSearches.markSeen('type=new', at(9))
+    expect(savedSearches.get()).toEqual([entry('type=buy'), entry('type=rent', { seenAt: at(9).toISOString() })])
+    expect(listener).toHaveBeenCalledOnce()
+  })
+})
+
+describe('what the browser holds', () => {
+  test.each(['{', 'null', '{"a":1}', '"x"', '[1,null,{"query":1}]'])(
+    'counts as nothing when corrupt: %s',
+    async (text) => {
+      localStorage.setItem(KEY, text)
+      expect((await open()).savedSearches.get()).toEqual([])
+    },
+  )
+
+  test('is read entry by entry, and of a query only its filters', async () => {
+    store([
+      entry('type=rent&x=<script>'),
+      entry('type=rent'),
+      entry('type=buy', { seenAt: 'yesterday' }),
+      entry('q='.padEnd(2000, 'x')),
+      entry('estado=sold', { extra: true }),
+    ])
+    expect((await open()).savedSearches.get()).toEqual([entry('type=rent'), entry('estado=sold')])
+  })
+
+  test('is looked for without being parsed', async () => {
+    const { hasSavedSearches, savedSearches } = await open()
+    expect(hasSavedSearches()).toBe(false)
+    savedSearches.add('type=rent', at(0))
+    expect(hasSavedSearches()).toBe(true)
+    savedSearches.remove('type=rent')
+    expect(hasSavedSearches()).toBe(false)
+  })
+
+  test('is followed when another tab changes it', async () => {
+    const { savedSearches } = await open()
+    const listener = vi.fn()
+    savedSearches.subscribe(listener)
+    expect(savedSearches.get()).toEqual([])
+    store([entry('type=rent')])
+    window.dispatchEvent(new StorageEvent('storage', { key: KEY }))
+    expect(listener).toHaveBeenCalledOnce()
+    expect(savedSearches.get()).toEqual([entry('type=rent')])
+  })
+
+  test.each(['quota', 'unavailable'] as const)('lasts for the tab when it cannot be stored: %s', async (reason) => {
+    const { savedSearches } = await open()
+    vi.spyOn(localStorage, 'setItem').mockImplementation(() => {
+      throw new DOMException('no', reason === 'quota' ? 'QuotaExceededError' : 'SecurityError')
+    })
+    expect(savedSearches.add('type=rent', at(0))).toBe(reason)
+    savedSearches.markSeen('type=rent', at(1))
+    expect(savedSearches.get()).toEqual([entry('type=rent', { seenAt: at(1).toISOString() })])
+  })
+})
