@@ -14,6 +14,7 @@ const mark = (page: Page) =>
 for (const path of [
   '/?fbclid=abc',
   '/properties?utm_source=whatsapp',
+  '/properties/rent/?utm_source=whatsapp',
   '/investment/?utm_source=whatsapp',
   '/contact/?gclid=1',
 ])
@@ -31,6 +32,18 @@ test('a filter of the address keeps the frame of the prerendered list and change
   await waitForHydration(page)
   await expect(page.getByRole('button', { name: 'Quitar filtro: Villa' })).toBeVisible()
   await expect(page.getByRole('article').first()).toContainText('Villa')
+})
+
+test('a search goes on from the list page of a type, and the box keeps its focus', async ({ page }) => {
+  await page.goto('/properties/villa')
+  await waitForHydration(page)
+  await page.getByRole('searchbox').pressSequentially('mar', { delay: 150 })
+  await expect(page).toHaveURL('/properties?type=villa&q=mar')
+  await page.keyboard.type('zzzz')
+  await expect(page).toHaveURL('/properties?type=villa&q=marzzzz')
+  await expect(page.getByRole('searchbox')).toHaveValue('marzzzz')
+  await page.goBack()
+  await expect(page).not.toHaveURL(/marzzzz/)
 })
 
 test('a page whose application does not arrive says so and offers to try again', async ({ page, consoleErrors }) => {

@@ -56,8 +56,6 @@ test('short and old addresses lead on and leave no trace in the history', async 
     ['/terms', '/terms-of-service'],
     ['/privacy', '/privacy-policy'],
     ['/upload', '/admin/upload-property'],
-    ['/properties/land', '/properties?type=land'],
-    ['/properties/commercial', '/properties?type=commercial'],
   ] as const) {
     const entries = await page.evaluate(() => history.length)
     await page.goto(from, { waitUntil: 'commit' })

@@ -1,4 +1,4 @@
-/** All public routes except those of single listings. */
+/** All public routes except those of single listings and `listRoutes`. */
 export const publicRoutes = [
   '/',
   '/about-ancon',
@@ -12,3 +12,8 @@ export const publicRoutes = [
   '/privacidad/derechos',
   '/sitemap',
 ]
+
+/** The lists of one operation or property type. */
+export const listRoutes = ['buy', 'rent', 'new', 'house', 'apartment', 'villa', 'condo', 'land', 'commercial'].map(
+  (type) => `/properties/${type}`,
+)

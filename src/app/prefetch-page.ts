@@ -4,17 +4,18 @@ import { paths } from '@/config/paths'
 import { featuredPropertiesQuery, propertyQuery } from '@/queries/properties'
 import { propertyCountQuery, propertyPageQuery, similarPropertiesQuery } from '@/queries/property-search'
 import { settingsQuery } from '@/queries/settings'
-import { parseFilters } from '@/schemas/property-filters'
+import { filtersAt } from '@/schemas/property-filters'
 
 const isPage = (pattern: string, { pathname }: URL) => matchPath(pattern, pathname) !== null
 
 async function readListings(client: QueryClient, address: URL): Promise<void> {
   if (isPage(paths.home, address)) await client.query(featuredPropertiesQuery)
-  if (isPage(paths.properties, address) && !address.searchParams.has('guardadas')) {
-    const filters = parseFilters(address.search)
+  const filters = filtersAt(address)
+  if (filters && !address.searchParams.has('guardadas')) {
     // The favourites are in localStorage: the page reads them itself.
     if (!filters.favorites)
       await Promise.all([client.query(propertyPageQuery(filters, [])), client.query(propertyCountQuery(filters, []))])
+    return
   }
   const id = matchPath('/properties/:id', address.pathname)?.params.id
   const property = id && (await client.query(propertyQuery(id)))

@@ -10,6 +10,7 @@ import {
 } from 'react-router-dom'
 import { focusContent, focusSection } from '@/browser/focus'
 import { NewsletterForm } from '@/components/newsletter-form'
+import { listTypeAt, paths } from '@/config/paths'
 import { SiteLayout } from '@/layout/site-layout'
 import { decodeUrlPart } from '@/lib/urls'
 import { resumeLeads } from '@/queries/leads'
@@ -35,6 +36,9 @@ export function RootLayout() {
   )
 }
 
+/** The list pages are one page with filters: a visitor who filters keeps the focus where it is. */
+const pageOf = (pathname: string) => (listTypeAt(pathname) === null ? pathname : paths.properties)
+
 /** Moves the focus to the new page, or to the element of the URL's hash, for screen readers and the Tab key. */
 function useFocusOnNavigation() {
   const { key, pathname, hash } = useLocation()
@@ -46,6 +50,6 @@ function useFocusOnNavigation() {
     const id = hash.slice(1)
     const part = document.getElementById(decodeUrlPart(id) ?? id)
     if (part) focusSection(part)
-    else if (current.pathname !== pathname) focusContent()
+    else if (pageOf(current.pathname) !== pageOf(pathname)) focusContent()
   }, [key, pathname, hash])
 }

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import { type LoaderFunctionArgs, redirect, replace, type RouteObject } from 'react-router-dom'
-import { paths } from '@/config/paths'
+import { listPath, listTypes, paths } from '@/config/paths'
 import { RootLayout } from './root-layout'
 import { RouteErrorPage } from './route-error-page'
 
@@ -30,7 +30,9 @@ export const pages: Page[] = [
   page(paths.about, () => import('@/pages/about/about-page'), hero),
   page(paths.investment, () => import('@/pages/investment/investment-page'), hero),
   page(paths.contact, () => import('@/pages/contact/contact-page'), hero),
-  page(paths.properties, () => import('@/pages/properties/list/list-page'), prerender),
+  ...[paths.properties, ...listTypes.map(listPath)].map((path) =>
+    page(path, () => import('@/pages/properties/list/list-page'), prerender),
+  ),
   page(paths.property(':id').replace('%3A', ':'), () => import('@/pages/properties/detail/detail-page')),
   page(paths.uploadProperty, () => import('@/admin/upload-property/upload-property-page'), prerender),
   page(paths.fotosweb, () => import('@/admin/fotosweb/fotosweb-page')),
@@ -55,8 +57,6 @@ export const redirects: Record<string, string> = {
   [paths.upload]: paths.uploadProperty,
   [paths.privacyShort]: paths.privacy,
   [paths.termsShort]: paths.terms,
-  [paths.propertiesLand]: `${paths.properties}?type=land`,
-  [paths.propertiesCommercial]: `${paths.properties}?type=commercial`,
 }
 
 /** Direct load of a short path: replaces its history entry. Link to it: adds only the target to the history. */

@@ -6,8 +6,6 @@ export const paths = {
   contact: '/contact',
   properties: '/properties',
   savedSearches: '/properties?guardadas=1',
-  propertiesLand: '/properties/land',
-  propertiesCommercial: '/properties/commercial',
   property: (id: string) => `/properties/${encodeURIComponent(id)}`,
   uploadProperty: '/admin/upload-property',
   /** Opens the publish form for an existing listing. */
@@ -29,6 +27,18 @@ export const paths = {
   privacyShort: '/privacy',
   termsShort: '/terms',
 } as const
+
+/** Values of `?type=` (specification section 2). Each has a list page of its own, such as /properties/rent. */
+export const listTypes = ['buy', 'rent', 'new', 'house', 'apartment', 'villa', 'condo', 'land', 'commercial'] as const
+export type ListType = (typeof listTypes)[number]
+
+export const listPath = (type: ListType) => `${paths.properties}/${type}`
+
+/** The type of a list page: undefined for /properties, which lists all, and null for other pages. */
+export function listTypeAt(pathname: string): ListType | undefined | null {
+  const path = pathname.replace(/\/+$/, '')
+  return path === paths.properties ? undefined : (listTypes.find((type) => listPath(type) === path) ?? null)
+}
 
 type ListingQuery = Partial<Record<'type' | 'feature', string>>
 

@@ -1,4 +1,4 @@
-import { paths, propertiesPath } from '@/config/paths'
+import { listPath, paths, propertiesPath } from '@/config/paths'
 import type { Headline } from './headline'
 
 export const investmentHead = {
@@ -61,7 +61,7 @@ export const options: { eyebrow: string; title: Headline; note: string; list: In
       yieldNote: 'en proyectos',
       appreciation: '10–15%',
       from: 80_000,
-      link: { label: 'Ver terrenos', to: paths.propertiesLand },
+      link: { label: 'Ver terrenos', to: listPath('land') },
     },
     {
       name: 'Comercial',
@@ -69,7 +69,7 @@ export const options: { eyebrow: string; title: Headline; note: string; list: In
       yield: '7–10%',
       appreciation: '6–9%',
       from: 200_000,
-      link: { label: 'Ver locales', to: paths.propertiesCommercial },
+      link: { label: 'Ver locales', to: listPath('commercial') },
     },
   ],
 }
@@ -91,8 +91,8 @@ export const projects = {
   title: { text: 'Dónde poner', turn: 'tu inversión' },
   links: [
     { name: 'Nuevos desarrollos', text: 'Proyectos en planos y de estreno', to: propertiesPath({ type: 'new' }) },
-    { name: 'Terrenos', text: 'Lotes para construir o desarrollar', to: paths.propertiesLand },
-    { name: 'Locales comerciales', text: 'Tiendas, restaurantes y oficinas', to: paths.propertiesCommercial },
+    { name: 'Terrenos', text: 'Lotes para construir o desarrollar', to: listPath('land') },
+    { name: 'Locales comerciales', text: 'Tiendas, restaurantes y oficinas', to: listPath('commercial') },
   ],
 }
 

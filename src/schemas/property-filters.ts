@@ -1,3 +1,4 @@
+import { type ListType, listTypeAt, listTypes } from '@/config/paths'
 import { wellFormed } from '@/lib/text'
 import {
   type FeatureId,
@@ -127,6 +128,25 @@ export function parseFilters(search: string | URLSearchParams): PropertyFilters 
     page: wholeNumber(word('page'), 100_000) ?? 1,
     map: word('map') === '1',
   }
+}
+
+/**
+ * The filters of a list page, such as /properties/rent?dormitorios=2, or null for the address of another page. A `type`
+ * in the query goes before that of the path.
+ */
+export function filtersAt({ pathname, search }: Pick<URL, 'pathname' | 'search'>): PropertyFilters | null {
+  const type = listTypeAt(pathname)
+  if (type === null) return null
+  const params = new URLSearchParams(search)
+  if (type) params.append('type', type)
+  return parseFilters(params)
+}
+
+/** The list page that shows the only operation or property type of the filters; undefined for all other filters. */
+export function listTypeOf({ operation, propertyType }: PropertyFilters): ListType | undefined {
+  if (operation && propertyType) return undefined
+  const word = operation ? operationWords[operation] : propertyType
+  return listTypes.find((type) => type === word)
 }
 
 /** The filters as a query string without the leading '?'. Omits default values. */

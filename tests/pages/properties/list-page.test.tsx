@@ -45,6 +45,26 @@ describe('the states of the list', () => {
     expect(address()).toBe('/properties')
   })
 
+  test('a list page of its own shows its type, and each further filter goes on from it', async () => {
+    await store({ title: 'Casa en venta' }, { title: 'Casa de verano', listing_type: 'rent' })
+    const user = visit('/properties/rent')
+    await card('Casa de verano')
+    expect(screen.queryByText('Casa en venta')).toBeNull()
+    expect(screen.getByText('Propiedades en alquiler en Ancón')).toBeVisible()
+    expect(document.querySelector('link[rel="canonical"]')).toHaveAttribute('href', expect.stringMatching(/\/rent$/))
+    const box = screen.getByRole('searchbox')
+    await user.type(box, 'verano')
+    await waitFor(() => expect(address()).toBe('/properties?type=rent&q=verano'))
+    expect(document.querySelector('link[rel="canonical"]')).toHaveAttribute('href', expect.stringMatching(/\/rent$/))
+    await user.click(screen.getByRole('button', { name: 'Limpiar filtros' }))
+    await card('Casa en venta')
+    expect(address()).toBe('/properties')
+    expect(document.querySelector('link[rel="canonical"]')).toHaveAttribute(
+      'href',
+      expect.stringMatching(/\/properties$/),
+    )
+  })
+
   test('a failure is said with its reason, and trying again helps', async () => {
     await store({ title: 'Casa que tarda' })
     backend.intercept('GET', /search_properties/, 'offline')

@@ -1,7 +1,9 @@
 import { matchRoutes } from 'react-router-dom'
 import { describe, expect, it } from 'vitest'
 import { pages, redirects, siteRoutes } from '@/app/routes'
-import { paths } from '@/config/paths'
+import { listPath, listTypes, paths } from '@/config/paths'
+import { listingTypes, propertyTypes } from '@/schemas/property'
+import { filtersAt } from '@/schemas/property-filters'
 
 const addresses = Object.entries(paths).map(
   ([name, path]) => [name, typeof path === 'function' ? path('un id') : path] as const,
@@ -19,9 +21,24 @@ describe('route table', () => {
       '/upload': '/admin/upload-property',
       '/privacy': '/privacy-policy',
       '/terms': '/terms-of-service',
-      '/properties/land': '/properties?type=land',
-      '/properties/commercial': '/properties?type=commercial',
     })
+  })
+
+  it('has a list page for each value of `?type=`, before that of a listing', () => {
+    expect(listTypes.map((type) => [type, pathOf(listPath(type))])).toEqual(
+      listTypes.map((type) => [type, `/properties/${type}`]),
+    )
+    // Each is a filter, and no filter is without a page.
+    const types = listTypes.map((type) => filtersAt({ pathname: listPath(type), search: '' }))
+    const known = types.map((filters) => filters?.operation ?? filters?.propertyType)
+    expect(new Set(known)).toEqual(new Set([...listingTypes, ...propertyTypes]))
+    expect(known).toHaveLength(listingTypes.length + propertyTypes.length)
+    expect(filtersAt({ pathname: '/properties/', search: '?type=rent' })).toMatchObject({ operation: 'rent' })
+    expect(filtersAt({ pathname: '/properties/rent', search: '?type=house' })).toMatchObject({
+      operation: 'rent',
+      propertyType: 'house',
+    })
+    expect(filtersAt({ pathname: '/properties/d0000000-0000-4000-8000-000000000001', search: '' })).toBeNull()
   })
 
   it('takes a slash at the end for nothing', () => {

@@ -3,7 +3,7 @@ import { Link, useLocation, useNavigate } from 'react-router-dom'
 import { useHydrated } from '@/browser/use-hydrated'
 import { FavoriteButton } from '@/components/favorite-button'
 import { StatusBadge, VerifiedBadge } from '@/components/property-facts'
-import { paths } from '@/config/paths'
+import { listTypeAt, paths } from '@/config/paths'
 import { reviewLabel } from '@/content/property-labels'
 import { formatShortDate } from '@/lib/dates'
 import { parseListingLinkState } from '@/lib/listing-link-state'
@@ -56,7 +56,7 @@ function Age({ property: { createdAt, confirmedAt } }: { property: Property }) {
 
 const listOf = (state: unknown): string | null => {
   const { from } = parseListingLinkState(state)
-  return from === paths.properties || from?.startsWith(`${paths.properties}?`) ? from : null
+  return from && listTypeAt(from.split('?')[0] ?? '') !== null ? from : null
 }
 
 /**

@@ -6,6 +6,7 @@ import { ChunkError } from '@/components/chunk-error'
 import { BreadcrumbJsonLd, ListingsJsonLd } from '@/components/json-ld'
 import { paths } from '@/config/paths'
 import { chunkErrorTexts } from '@/content/messages'
+import { listHead } from '@/content/property-lists'
 import { PageHead } from '@/layout/page-head'
 import { useManageAccess } from '@/queries/properties'
 import { usePropertyResults } from '@/queries/property-results'
@@ -57,17 +58,19 @@ function PropertyList() {
   const cards = useRef<HTMLDivElement>(null)
   // Below 1100 px the map takes the place of the list, from there on it stands beside it.
   const hasMap = list.filters.map && !page.isError && !isOutOfRange
+  const head = listHead(list.filters)
+  const isType = head.path !== paths.properties
+  const crumbs = [
+    { name: 'Propiedades', path: paths.properties },
+    ...(isType ? [{ name: head.title, path: head.path }] : []),
+  ]
 
   return (
     <>
-      <PageHead
-        title="Propiedades en venta y alquiler en Ancón"
-        description="Casas, departamentos, villas, terrenos y locales en Ancón: busque por operación, tipo, precio, dormitorios y área, y vea cada propiedad con sus fotos."
-        path={paths.properties}
-      />
-      <BreadcrumbJsonLd crumbs={[{ name: 'Propiedades', path: paths.properties }]} />
+      <PageHead {...head} />
+      <BreadcrumbJsonLd crumbs={crumbs} />
       {page.data && <ListingsJsonLd properties={page.data.properties} />}
-      <ListIntro />
+      <ListIntro eyebrow={isType ? head.title : undefined} />
       {maySignIn && <OwnListings />}
       <FilterBar list={list} countText={countText} />
       <div ref={top} tabIndex={-1} className="wrap min-h-svh scroll-mt-20 outline-none">
@@ -110,11 +113,11 @@ function PropertyList() {
   )
 }
 
-export function ListIntro() {
+export function ListIntro({ eyebrow = 'Propiedades en Ancón' }: { eyebrow?: string | undefined }) {
   return (
     <div className="wrap grid items-end gap-5 pt-[clamp(32px,4vw,64px)] pb-[clamp(24px,2.6vw,40px)] sm:grid-cols-[1fr_auto]">
       <div>
-        <p className="eyebrow mb-3 text-mut">Propiedades en Ancón</p>
+        <p className="eyebrow mb-3 text-mut">{eyebrow}</p>
         <h1 className="text-h1">Mis Propiedades</h1>
       </div>
       <ButtonLink to={paths.upload} variant="primary" className="print:hidden">

@@ -1,26 +1,30 @@
 import { useEffect, useMemo, useRef } from 'react'
-import { useSearchParams } from 'react-router-dom'
+import { useLocation, useNavigate } from 'react-router-dom'
 import { useHydratedSearchParams } from '@/browser/use-hydrated'
 import { paths } from '@/config/paths'
-import { emptyFilters, parseFilters, type PropertyFilters, serializeFilters } from '@/schemas/property-filters'
+import { emptyFilters, filtersAt, type PropertyFilters, serializeFilters } from '@/schemas/property-filters'
 
 export type FilterChange = Partial<PropertyFilters>
 
+/** The specified form of the address: every filter is in the query. */
+const addressOf = (filters: PropertyFilters) => `${paths.properties}?${serializeFilters(filters)}`.replace(/\?$/, '')
+
 /** The URL is the only state of the filters, so reload, sharing and back work without further code. */
 export function useListFilters() {
-  const [, setParams] = useSearchParams()
+  const navigate = useNavigate()
+  const { pathname } = useLocation()
   const search = useHydratedSearchParams().toString()
-  const filters = useMemo(() => parseFilters(search), [search])
+  const filters = useMemo(() => filtersAt({ pathname, search }) ?? emptyFilters, [pathname, search])
 
   // Filters that are requested but not rendered yet. A second change builds on them; otherwise it undoes the first.
   const asked = useRef<PropertyFilters>(null)
   useEffect(() => {
     // The URL changes before the render. When the rendered filters match the URL, no change is pending.
-    if (serializeFilters(filters) === serializeFilters(parseFilters(window.location.search))) asked.current = null
+    if (serializeFilters(filters) === serializeFilters(filtersAt(window.location) ?? emptyFilters)) asked.current = null
   }, [filters])
   const ask = (next: PropertyFilters, replace: boolean) => {
     asked.current = next
-    setParams(serializeFilters(next), { replace, preventScrollReset: true })
+    void navigate(addressOf(next), { replace, preventScrollReset: true })
   }
 
   // A page number is valid only for its filters: a change of filters goes back to page 1.
@@ -33,7 +37,7 @@ export function useListFilters() {
       ask({ ...(asked.current ?? filters), page: 1, ...next }, options.replace ?? false),
     /** Removes every filter; keeps the sort order and the map. */
     clear: () => ask({ ...emptyFilters, sort: filters.sort, map: filters.map }, false),
-    hrefOf: (next: FilterChange) => `${paths.properties}?${serializeFilters(withChange(next))}`.replace(/\?$/, ''),
+    hrefOf: (next: FilterChange) => addressOf(withChange(next)),
   }
 }
 
