@@ -64,6 +64,12 @@ export const limitSections: readonly LimitSection[] = [
       'uploadMbPerDay',
     ],
   },
+  {
+    title: 'Actualización del sitio',
+    intro:
+      'Cuando cambia lo que ven los visitantes, el alojamiento vuelve a generar el sitio: así una propiedad nueva tiene su vista previa en WhatsApp. Dos veces seguidas, nunca antes de estos minutos.',
+    limits: ['buildIntervalMinutes'],
+  },
 ]
 
 export const limitLabels: Record<LimitName, string> = {
@@ -94,6 +100,7 @@ export const limitLabels: Record<LimitName, string> = {
   addressShare: 'Porcentaje por dirección de red',
   leadRetentionDays: 'Días de conservación',
   listingDays: 'Días hasta pedir una confirmación',
+  buildIntervalMinutes: 'Minutos entre dos actualizaciones',
 }
 
 export const settingsTexts = {

@@ -214,6 +214,7 @@ export type Database = {
           address_share: number
           alerts_per_sender: number
           alerts_total: number
+          build_interval_minutes: number
           complaint_lookups_per_sender: number
           complaint_lookups_total: number
           complaint_wrong_lookups: number
@@ -256,6 +257,7 @@ export type Database = {
           address_share?: number
           alerts_per_sender?: number
           alerts_total?: number
+          build_interval_minutes?: number
           complaint_lookups_per_sender?: number
           complaint_lookups_total?: number
           complaint_wrong_lookups?: number
@@ -298,6 +300,7 @@ export type Database = {
           address_share?: number
           alerts_per_sender?: number
           alerts_total?: number
+          build_interval_minutes?: number
           complaint_lookups_per_sender?: number
           complaint_lookups_total?: number
           complaint_wrong_lookups?: number

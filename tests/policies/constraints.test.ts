@@ -140,6 +140,8 @@ const refusedSettings: [constraint: string, change: string][] = [
   ['site_settings_lead_retention_days', 'lead_retention_days = 3651'],
   ['site_settings_listing_days', 'listing_days = -1'],
   ['site_settings_listing_days', 'listing_days = 3651'],
+  ['site_settings_build_interval_minutes', 'build_interval_minutes = 0'],
+  ['site_settings_build_interval_minutes', 'build_interval_minutes = 1441'],
 ]
 
 describe('a listing that the form would refuse is refused by the database', () => {

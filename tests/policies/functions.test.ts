@@ -83,6 +83,7 @@ const rules: Rule[] = [
     'report_notes',
     'former_prices',
     'search_alerts',
+    'site_builds',
   ].map((table): Rule => ({
     action: `read ${table}`,
     closed: nobody,

@@ -1,5 +1,6 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { TestSupabase } from '../support/supabase'
+import { listingRow } from '../support/listings'
+import { type TestSupabase, userIds } from '../support/supabase'
 import { runAs } from './run-as'
 import { sharedSupabase } from './shared-supabase'
 
@@ -34,6 +35,16 @@ describe('validating the constraints that were added "not valid"', () => {
   })
 })
 
+// Vault and pg_net exist on the hosted platform only: tables of the same shape record the requests.
+const hosted = `create schema vault; create table vault.decrypted_secrets (name text, decrypted_secret text);
+  create schema net; create table net.asked (url text, body jsonb, headers jsonb);
+  create function net.http_post(url text, body jsonb, headers jsonb default null) returns void language sql
+    as 'insert into net.asked values ($1, $2, $3)'`
+const asked = () => supabase.run('select * from net.asked')
+const keep = (name: string, secret: string) =>
+  supabase.run(`insert into vault.decrypted_secrets values ('${name}', '${secret}')`)
+const removeHosted = () => supabase.run('drop schema if exists vault cascade; drop schema if exists net cascade')
+
 const calls: [what: string, name: string, sql: string, body: object][] = [
   ['a purge of the photos', 'purge', 'select private.request_image_purge()', {}],
   ['the mails of the alerts', 'alerts', "select private.request_alert_mails('digests')", { job: 'digests' }],
@@ -41,15 +52,7 @@ const calls: [what: string, name: string, sql: string, body: object][] = [
 
 describe.each(calls)('asking for %s', (_, name, sql, body) => {
   const ask = () => runAs(supabase, 'owner', sql)
-  // Vault and pg_net exist on the hosted platform only: tables of the same shape record the requests.
-  const hosted = `create schema vault; create table vault.decrypted_secrets (name text, decrypted_secret text);
-    create schema net; create table net.asked (url text, body jsonb, headers jsonb);
-    create function net.http_post(url text, body jsonb, headers jsonb) returns void language sql
-      as 'insert into net.asked values ($1, $2, $3)'`
-  const asked = () => supabase.run('select * from net.asked')
-  const keep = (name: string, secret: string) =>
-    supabase.run(`insert into vault.decrypted_secrets values ('${name}', '${secret}')`)
-  afterEach(() => supabase.run('drop schema if exists vault cascade; drop schema if exists net cascade'))
+  afterEach(removeHosted)
 
   it('does nothing where the platform keeps no secrets', async () => {
     expect(await ask()).toBe('done')
@@ -75,5 +78,93 @@ describe.each(calls)('asking for %s', (_, name, sql, body) => {
         headers: { 'content-type': 'application/json', [`x-${name}-secret`]: 'secret' },
       },
     ])
+  })
+})
+
+describe('asking for a build', () => {
+  const hook = 'https://host.test/hook'
+  const look = () => runAs(supabase, 'owner', 'select private.request_build()')
+  const settle = () =>
+    supabase.run('update private.site_builds set changes = (select last_value from private.site_changes)')
+  const later = (minutes: number) =>
+    supabase.run(`update private.site_builds set requested_at = requested_at - interval '${minutes} minutes'`)
+  const publish = async () => {
+    const { data } = await supabase
+      .createClientFor('anon')
+      .from('properties')
+      .insert(listingRow())
+      .select('id')
+      .single()
+    return data?.id ?? ''
+  }
+  const calls = async () => {
+    expect(await look()).toBe('done')
+    return (await asked()).length
+  }
+
+  beforeEach(async () => {
+    await supabase.empty()
+    await settle()
+    await supabase.run("update private.site_builds set requested_at = '-infinity'")
+  })
+  afterEach(removeHosted)
+
+  it('does nothing where the platform keeps no secrets, or not this one', async () => {
+    await publish()
+    expect(await look()).toBe('done')
+    await supabase.run(hosted)
+    await keep('purge_url', 'something')
+    expect(await calls()).toBe(0)
+    // The change is not forgotten: the hook is called once its address is known.
+    await keep('deploy_hook_url', hook)
+    expect(await calls()).toBe(1)
+    expect(await asked()).toEqual([{ url: hook, body: {}, headers: null }])
+  })
+
+  it('calls the hook once in five minutes, for any number of changes, and not without one', async () => {
+    await supabase.run(hosted)
+    await keep('deploy_hook_url', hook)
+    expect(await calls()).toBe(0)
+    const id = await publish()
+    await publish()
+    expect(await calls()).toBe(1)
+    expect(await calls()).toBe(1)
+    await supabase.service.from('properties').update({ price: 1 }).eq('id', id)
+    await later(4)
+    expect(await calls()).toBe(1)
+    await later(1)
+    expect(await calls()).toBe(2)
+    await later(60)
+    expect(await calls()).toBe(2)
+  })
+
+  it('waits as long as the settings say', async () => {
+    await supabase.run(hosted)
+    await keep('deploy_hook_url', hook)
+    await supabase.run('update public.site_settings set build_interval_minutes = 60')
+    await publish()
+    expect(await calls()).toBe(1)
+    await publish()
+    await later(59)
+    expect(await calls()).toBe(1)
+    await later(1)
+    expect(await calls()).toBe(2)
+  })
+
+  it.each([
+    ['a new price', 'update public.properties set price = price + 1', 1],
+    ['a sale', "update public.properties set status = 'sold'", 1],
+    ['a deletion', 'delete from public.properties', 1],
+    ['a new rate', 'update public.site_settings set usd_to_pen = 4.2', 1],
+    ['a new owner', `update public.properties set owner_id = '${userIds.sessionA}'`, 0],
+    ['an update of nothing', 'update public.properties set title = title', 0],
+    ['a new limit', 'update public.site_settings set edits_total = 7', 0],
+  ])('by %s: %s', async (_, sql, expected) => {
+    await publish()
+    await supabase.run(hosted)
+    await keep('deploy_hook_url', hook)
+    await settle()
+    await supabase.run(sql)
+    expect(await calls()).toBe(expected)
   })
 })

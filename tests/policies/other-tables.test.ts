@@ -16,6 +16,7 @@ const settings: [column: keyof SettingsUpdate, value: string | number | boolean]
   ['loan_years', 25],
   ['review_listings', true],
   ['listing_days', 90],
+  ['build_interval_minutes', 60],
   ...(
     [
       'publications_per_session',

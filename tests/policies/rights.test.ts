@@ -27,6 +27,7 @@ const tables: Record<string, { anon: string; authenticated: string }> = {
   'private.listing_reports': { anon: '', authenticated: '' },
   'private.report_notes': { anon: '', authenticated: '' },
   'private.search_alerts': { anon: '', authenticated: '' },
+  'private.site_builds': { anon: '', authenticated: '' },
   'private.suppressed_addresses': { anon: '', authenticated: '' },
   'private.write_log': { anon: '', authenticated: '' },
 }
@@ -109,6 +110,7 @@ const functions: Record<string, string> = {
   'private.count_edit': everyone,
   'private.count_lead': 'anon authenticated',
   'private.count_publication': 'anon authenticated',
+  'private.count_site_change': '',
   'private.count_upload': '',
   'private.count_write': '',
   'private.data_request_at_work': '',
@@ -158,6 +160,7 @@ const functions: Record<string, string> = {
   'private.refuse_too_many': '',
   'private.request_alert_mails': '',
   'private.request_complaint_mail': '',
+  'private.request_build': '',
   'private.request_image_purge': '',
   'private.require_admin': everyone,
   'private.require_bounds': '',
