@@ -11,6 +11,7 @@ export const keys = {
   similarProperties: (id: string) => ['properties', 'similar', id],
   newListings: (searches: readonly unknown[]) => ['properties', 'new', searches],
   featuredProperties: ['properties', 'featured'],
+  sharePhoto: (id: string) => ['properties', 'share-photo', id],
   property: (id: string) => ['properties', 'one', id],
   /** Listings that wait for an administrator. */
   reviewQueue: ['properties', 'review-queue'],

@@ -1,7 +1,9 @@
+import { useQuery } from '@tanstack/react-query'
 import { Link2, MessageCircle, Printer, Share2 } from 'lucide-react'
 import { paths } from '@/config/paths'
 import { formatPrice } from '@/lib/format'
 import { whatsappUrl } from '@/lib/urls'
+import { sharePhotoQuery } from '@/queries/share-photo'
 import type { Property } from '@/schemas/property'
 import { toast } from '@/ui/toast'
 
@@ -15,9 +17,13 @@ interface ShareActionsProps {
 }
 
 /** Native share (if the browser supports `navigator.share`), WhatsApp, copy link, and print. */
-export function ShareActions({ property: { id, title, price, currency }, onClose }: ShareActionsProps) {
-  const text = `${title}, ${formatPrice(price, currency)}`
+export function ShareActions({ property, onClose }: ShareActionsProps) {
+  const { id, title, price, currency, listingType } = property
+  const cost = `${formatPrice(price, currency)}${listingType === 'rent' ? ' al mes' : ''}`
+  const text = [title, cost, property.address, property.district].filter(Boolean).join(', ')
   const address = window.location.origin + paths.property(id)
+  // Read before the click: browsers allow `share` for a few seconds after it only.
+  const photo = useQuery({ ...sharePhotoQuery(property), enabled: 'canShare' in navigator }).data
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(address)
@@ -30,7 +36,8 @@ export function ShareActions({ property: { id, title, price, currency }, onClose
   const share = async () => {
     onClose()
     // The promise rejects when the visitor closes the native share dialog: that is not an error.
-    await navigator.share({ title, text, url: address }).catch(() => undefined)
+    const files = photo && navigator.canShare({ files: [photo] }) ? { files: [photo] } : {}
+    await navigator.share({ title, text, url: address, ...files }).catch(() => undefined)
   }
 
   return (

@@ -1,0 +1,13 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { PropertySummary } from '@/schemas/property'
+import { readSharePhoto } from '@/services/share-photo'
+import { keys } from './keys'
+
+/** The photo to share beside a link without a preview. Optional: a failure is not shown, and not tried again. */
+export const sharePhotoQuery = (property: PropertySummary) =>
+  queryOptions({
+    queryKey: keys.sharePhoto(property.id),
+    queryFn: () => readSharePhoto(property),
+    staleTime: Infinity,
+    retry: false,
+  })

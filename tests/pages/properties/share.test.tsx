@@ -1,0 +1,66 @@
+// @vitest-environment jsdom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { ShareActions } from '@/pages/properties/detail/share-actions'
+import { readPropertiesAfter } from '@/services/properties/read'
+import { imageBlob, listingRow } from '@tests/support/listings'
+import { useSiteBackend } from '@tests/support/site-backend'
+
+const backend = useSiteBackend()
+const share = vi.fn(() => Promise.resolve())
+const name = 'property-1-0-casa.jpg'
+
+beforeEach(() => {
+  share.mockClear()
+  Object.assign(navigator, { share, canShare: () => true })
+})
+
+async function show({ images = [`/storage/v1/object/public/property-images/${name}`] } = {}) {
+  await backend.supabase.service.storage.from('property-images').upload(name, imageBlob())
+  await backend.supabase.service.from('properties').insert(listingRow({ images, listing_type: 'rent', price: 1500 }))
+  const [property] = (await readPropertiesAfter(null)).properties
+  if (!property) throw new Error('No listing')
+  const client = new QueryClient()
+  render(
+    <QueryClientProvider client={client}>
+      <ShareActions property={property} onClose={() => undefined} />
+    </QueryClientProvider>,
+  )
+  await waitFor(() => expect(client.isFetching()).toBe(0))
+  return property
+}
+const page = (html: string) => backend.intercept('GET', /^\/properties\//, { status: 200, body: html })
+const text = 'Casa de playa en Miramar, S/\u00a01,500 al mes, Calle Miramar 238, Ancón'
+
+describe('sharing a listing', () => {
+  test('says what, for how much, where, and gives the link', async () => {
+    page('<div id="root" data-route="/properties/:id">')
+    const { id } = await show()
+    const link = screen.getByRole('link', { name: 'Enviar por WhatsApp' }).getAttribute('href') ?? ''
+    expect(new URL(link).searchParams.get('text')).toBe(`${text}: ${window.location.origin}/properties/${id}`)
+  })
+
+  test('sends the photo along while the listing has no page that chats could preview', async () => {
+    page('<div id="root"></div>')
+    const { id, title } = await show()
+    await userEvent.click(screen.getByRole('button', { name: 'Compartir con otra app' }))
+    const url = `${window.location.origin}/properties/${id}`
+    expect(share).toHaveBeenCalledExactlyOnceWith({ title, text, url, files: [expect.any(File)] })
+  })
+
+  test.each([
+    ['the listing has a page', {}, true, '<div id="root" data-route="/properties/:id">'],
+    ['the photo is elsewhere', { images: ['https://otro.test/foto.jpg'] }, true, '<div id="root"></div>'],
+    ['the photo is missing', { images: ['/storage/v1/object/public/property-images/no.jpg'] }, true, '<div id="root">'],
+    ['the system takes no files', {}, false, '<div id="root"></div>'],
+  ])('sends the link alone where %s', async (_, listing, takesFiles, html) => {
+    Object.assign(navigator, { canShare: () => takesFiles })
+    page(html)
+    const { id, title } = await show(listing)
+    await userEvent.click(screen.getByRole('button', { name: 'Compartir con otra app' }))
+    const url = `${window.location.origin}/properties/${id}`
+    expect(share).toHaveBeenCalledExactlyOnceWith({ title, text, url })
+  })
+})
