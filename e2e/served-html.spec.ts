@@ -1,11 +1,12 @@
-import { publicRoutes } from './support/routes'
+import { listRoutes, publicRoutes } from './support/routes'
 import { expect, test } from './support/test'
 
+const served = [...publicRoutes, ...listRoutes]
 const first = (html: string, pattern: RegExp) => pattern.exec(html)?.[1] ?? ''
 
 test('every public page is served with its content, its own tags and the security headers', async ({ request }) => {
   const titles = new Set<string>()
-  for (const route of publicRoutes) {
+  for (const route of served) {
     const response = await request.get(route)
     const html = await response.text()
     expect(response.status(), route).toBe(200)
@@ -17,7 +18,7 @@ test('every public page is served with its content, its own tags and the securit
     expect(first(html, /<meta property="og:image" content="([^"]+)"/), route).toMatch(/^https?:\/\/.+\.jpe?g$/)
     titles.add(first(html, /<title>([^<]+)<\/title>/))
   }
-  expect(titles.size).toBe(publicRoutes.length)
+  expect(titles.size).toBe(served.length)
   expect(titles).not.toContain('')
 })
 
@@ -30,10 +31,12 @@ test('robots, sitemap and manifest are files of their own kind, and unknown addr
 
   const sitemap = await request.get('/sitemap.xml')
   expect(sitemap.headers()['content-type']).toContain('xml')
-  const locations = [...(await sitemap.text()).matchAll(/<loc>https?:\/\/[^/<]+([^<]*)<\/loc>/g)].map(
-    ([, path]) => path,
-  )
-  expect(locations).toEqual(expect.arrayContaining(publicRoutes))
+  const locationsIn = (xml: string) =>
+    [...xml.matchAll(/<loc>https?:\/\/[^/<]+([^<]*)<\/loc>/g)].map(([, path]) => path)
+  const parts = locationsIn(await sitemap.text())
+  expect(parts).toEqual(['/sitemap-1.xml'])
+  const locations = locationsIn(await (await request.get(parts[0] ?? '')).text())
+  expect(locations).toEqual(expect.arrayContaining(served))
   expect(locations).not.toContain('/404')
 
   const manifest = (await (await request.get('/manifest.webmanifest')).json()) as { icons: { src: string }[] }

@@ -1,4 +1,4 @@
-import { dehydrate, type QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { dehydrate, hydrate, type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { prerenderToNodeStream } from 'react-dom/static'
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom'
@@ -8,9 +8,17 @@ import { backend } from '@/config/env'
 import { paths } from '@/config/paths'
 import { site } from '@/config/site'
 import { serializeJsonLd } from '@/lib/structured-data'
-import { readProperties } from '@/services/properties/read'
+import { keys } from '@/queries/keys'
+import { propertyQuery } from '@/queries/properties'
+import { propertiesByIdQuery } from '@/queries/property-search'
+import { settingsQuery } from '@/queries/settings'
+import type { SiteSettings } from '@/schemas/site-settings'
+import { readPropertiesAfter, readWholeProperties } from '@/services/properties/read'
+import { indexListings, type Listing, toEntry } from './app/listing-index'
 import { prefetchPage } from './app/prefetch-page'
 import { bayImageQuery, galleryImagesQuery } from './queries/home-images'
+
+export { robotsTxt, sitemapFiles } from '@/lib/sitemap'
 
 export const siteUrl = site.url
 /** Origin of the backend in the build's settings, or null. */
@@ -19,12 +27,32 @@ export const backendUrl = backend?.url ?? null
 /** Paths that are prerendered at build time, besides those of listings. */
 export const staticPaths = pages.filter(({ handle }) => handle.prerender).map(({ path }) => path)
 
+export interface Listings {
+  /** Every published listing, newest first. */
+  listings: Listing[]
+  /** Reads what the pages of some listings show, by id. Leaves out listings that have been deleted meanwhile. */
+  prepare: (some: readonly Listing[]) => Promise<Map<string, Page['render']>>
+}
+
 /**
- * Path, last update (ISO 8601) and photo URLs of every published listing.
+ * Reads the listings in parts and keeps only what finds and orders them.
  * @throws ServiceError when the backend fails
  */
-export async function readListings(): Promise<{ path: string; updatedAt: string; images: string[] }[]> {
-  return (await readProperties()).map(({ id, updatedAt, images }) => ({ path: paths.property(id), updatedAt, images }))
+export async function readListings(): Promise<Listings> {
+  const client = createQueryClient()
+  const read = (id: string | null) =>
+    // A query, because it tries again.
+    client.query({ queryKey: [...keys.properties, 'after', id], queryFn: () => readPropertiesAfter(id), gcTime: 0 })
+  try {
+    const settings = await client.query(settingsQuery)
+    const entries = []
+    for (let part = await read(null); part.next !== null; part = await read(part.next))
+      entries.push(...part.properties.map(toEntry))
+    const listings = indexListings(entries, settings.rate.usdToPen, settings)
+    return { listings, prepare: (some) => prepareListings(some, settings) }
+  } finally {
+    client.clear()
+  }
 }
 
 export interface RenderedRoute {
@@ -44,19 +72,62 @@ async function readPictures(client: QueryClient, { pathname }: URL): Promise<voi
   await Promise.allSettled([client.query(galleryImagesQuery), client.query(bayImageQuery)])
 }
 
+export interface Page {
+  /** Changes whenever the page's data does. */
+  key: string
+  /** @throws the error of a loader, or an Error when the path redirects */
+  render: () => Promise<RenderedRoute>
+}
+
 /**
- * Renders the HTML of one path.
- * @param withData reads the page's data from the backend first
- * @throws the error of a loader, or an Error when the path redirects
+ * Reads what the page at a path shows.
+ * @param withData reads the page's data from the backend
+ * @throws ServiceError when the backend fails
  */
-export async function renderRoute(pathname: string, withData: boolean): Promise<RenderedRoute> {
+export async function preparePage(pathname: string, withData: boolean): Promise<Page> {
   const client = createQueryClient()
+  const address = new URL(pathname, siteUrl)
+  if (withData) await Promise.all([prefetchPage(client, address), readPictures(client, address)])
+  const state = dehydrate(client)
+  client.clear()
+  return {
+    key: JSON.stringify(state.queries.map(({ queryKey, state: { data } }) => [queryKey, data])),
+    render: () => renderRoute(pathname, (own) => hydrate(own, state)),
+  }
+}
+
+async function prepareListings(some: readonly Listing[], settings: SiteSettings) {
+  const ids = some.map(({ id }) => id)
+  const similarIds = [...new Set(some.flatMap(({ similar }) => similar))]
+  const client = createQueryClient()
+  const [properties, summaries] = await Promise.all([
+    client.query({ queryKey: [...keys.properties, 'whole', ids], queryFn: () => readWholeProperties(ids) }),
+    client.query(propertiesByIdQuery(similarIds)),
+  ]).finally(() => client.clear())
+  const byId = new Map(properties.map((property) => [property.id, property]))
+  return new Map<string, Page['render']>(
+    some.flatMap(({ id, path, similar }) => {
+      const property = byId.get(id)
+      if (!property) return []
+      const fill = (own: QueryClient) => {
+        own.setQueryData(settingsQuery.queryKey, settings)
+        own.setQueryData(propertyQuery(id).queryKey, property)
+        own.setQueryData(
+          keys.similarProperties(id),
+          similar.flatMap((other) => summaries.find((summary) => summary.id === other) ?? []),
+        )
+      }
+      return [[id, () => renderRoute(path, fill)]]
+    }),
+  )
+}
+
+/** Renders the HTML of one path from the data that `fill` puts into the query cache. */
+async function renderRoute(pathname: string, fill: (client: QueryClient) => void): Promise<RenderedRoute> {
+  const client = createQueryClient()
+  fill(client)
   try {
-    const handler = createStaticHandler(
-      siteRoutes((address) =>
-        withData ? Promise.all([prefetchPage(client, address), readPictures(client, address)]) : undefined,
-      ),
-    )
+    const handler = createStaticHandler(siteRoutes(() => undefined))
     const context = await handler.query(new Request(new URL(pathname, siteUrl)))
     if (context instanceof Response) throw new Error(`${pathname} leads to ${context.headers.get('location')}`)
     for (const error of Object.values(context.errors ?? {})) throw error

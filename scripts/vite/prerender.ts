@@ -1,23 +1,24 @@
 import { rmSync } from 'node:fs'
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build, type Manifest, type ResolvedConfig } from 'vite'
+import type { SitemapEntry } from '../../src/lib/sitemap.ts'
+import type { RenderedRoute } from '../../src/prerender.tsx'
 import { scriptsOf } from './manifest.ts'
-import { withShareImage } from './share-images.ts'
-import { robotsTxt, sitemapXml, type SitemapEntry } from './sitemap.ts'
+import { hashOf, pageCache } from './page-cache.ts'
+import { writeListings } from './prerender-listings.ts'
 
 type Renderer = typeof import('../../src/prerender.tsx')
 
-const fileOf = (address: string) => (address === '/' ? 'index.html' : `${address.slice(1)}/index.html`)
-
 interface PrerenderedSite {
   backendUrl: string | null
-  /** https URLs of the listings' photos. */
+  /** Origins of the listings' photos. */
   imageUrls: string[]
 }
 
-async function loadRenderer(config: ResolvedConfig): Promise<Renderer> {
+/** Builds the SSR bundle. `code` is a hash of it. */
+async function loadRenderer(config: ResolvedConfig) {
   // Inside the project, so that the SSR bundle resolves its packages.
   const folder = path.resolve(config.root, `node_modules/.ancon-prerender-${process.pid}`)
   try {
@@ -27,7 +28,9 @@ async function loadRenderer(config: ResolvedConfig): Promise<Renderer> {
       logLevel: 'warn',
       build: { ssr: 'src/prerender.tsx', outDir: folder, emptyOutDir: true, copyPublicDir: false },
     })
-    return (await import(pathToFileURL(path.join(folder, 'prerender.js')).href)) as Renderer
+    const files = (await readdir(folder, { recursive: true })).filter((name) => name.endsWith('.js')).sort()
+    const code = hashOf(...(await Promise.all(files.map((name) => readFile(path.join(folder, name), 'utf8')))))
+    return { code, renderer: (await import(pathToFileURL(path.join(folder, 'prerender.js')).href)) as Renderer }
   } finally {
     // Delete on exit: the bundle imports its chunks while it renders.
     process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
@@ -49,42 +52,50 @@ async function listingsOf({ backendUrl, readListings }: Renderer, config: Resolv
   }
 }
 
-const isIndexed = (head: string) => !/<meta name="robots" content="noindex"/.test(head)
+const isIndexed = (html: string) => !/<meta name="robots" content="noindex"/.test(html)
 
-/** Writes the HTML of public pages and listings, 404.html, the empty app shell, sitemap.xml and robots.txt. */
+/** Writes the HTML of public pages and listings, 404.html, the empty app shell, the sitemap and robots.txt. */
 export async function prerenderSite(
   config: ResolvedConfig,
   dist: string,
   manifest: Manifest,
 ): Promise<PrerenderedSite> {
-  const renderer = await loadRenderer(config)
-  const { staticPaths, renderRoute, siteUrl, backendUrl } = renderer
-  const listings = await listingsOf(renderer, config)
+  const { renderer, code } = await loadRenderer(config)
+  const { staticPaths, preparePage, siteUrl, backendUrl, sitemapFiles, robotsTxt } = renderer
+  const start = performance.now()
+  const listed = await listingsOf(renderer, config)
   const template = await readFile(path.join(dist, 'index.html'), 'utf8')
-  const sitemap: SitemapEntry[] = []
-
-  const write = async (address: string, file = fileOf(address), lastmod?: string, preview?: string) => {
-    const { route, head: ownHead, body, data } = await renderRoute(address, listings !== null && address !== '/404')
-    const head = preview ? await withShareImage(ownHead, dist, preview, siteUrl) : ownHead
-    const target = path.join(dist, file)
-    await mkdir(path.dirname(target), { recursive: true })
+  const cache = pageCache(process.env.ANCON_BUILD_CACHE ?? path.resolve(config.root, 'node_modules/.cache/ancon-pages'))
+  // The year stands in the footer.
+  const version = hashOf(code, template, new Date().getFullYear())
+  const toHtml = ({ route, head, body, data }: RenderedRoute) => {
     // main.tsx hydrates the page only if `data-route` is the current route.
     const root = `<div id="root" data-route="${route}">${body}</div>${data}`
-    await writeFile(
-      target,
-      template.replace('<!--head-->', () => head).replace('<div id="root"><!--app--></div>', () => root),
-    )
-    if (isIndexed(head)) sitemap.push({ path: address, lastmod })
+    return template.replace('<!--head-->', () => head).replace('<div id="root"><!--app--></div>', () => root)
   }
 
-  const newest = listings
-    ?.map(({ updatedAt }) => updatedAt)
-    .sort()
-    .at(-1)
-  for (const address of staticPaths) await write(address, undefined, address === '/properties' ? newest : undefined)
-  for (const { path: address, updatedAt } of listings ?? [])
-    await write(address, undefined, updatedAt, `previews/${path.basename(address)}.jpg`)
-  await write('/404', '404.html')
+  const sitemap: SitemapEntry[] = []
+  const newest = new Map<string, string>()
+  for (const { lists, updatedAt } of listed?.listings ?? [])
+    for (const list of lists)
+      if (Date.parse(updatedAt) > Date.parse(newest.get(list) ?? '1970')) newest.set(list, updatedAt)
+  for (const address of [...staticPaths, '/404']) {
+    const file = path.join(dist, address === '/404' ? '404.html' : `${address}/index.html`)
+    const page = await preparePage(address, listed !== null && address !== '/404')
+    await cache.place(hashOf(version, address, page.key), file, async () => toHtml(await page.render()))
+    if (isIndexed(await readFile(file, 'utf8'))) sitemap.push({ path: address, lastmod: newest.get(address) })
+  }
+  const written = listed
+    ? await writeListings({
+        ...listed,
+        dist,
+        siteUrl,
+        version,
+        cache,
+        toHtml,
+        warn: (text) => config.logger.warn(text),
+      })
+    : []
 
   // The shell is empty until its scripts run: preload all of them.
   const preloads = scriptsOf(manifest, 'src/main.tsx').map(
@@ -94,9 +105,16 @@ export async function prerenderSite(
     path.join(dist, 'app-shell.html'),
     template.replace('<!--head-->', preloads.join('')).replace('<!--app-->', ''),
   )
-  await writeFile(path.join(dist, 'sitemap.xml'), sitemapXml(siteUrl, sitemap))
+  const entries = [...sitemap, ...written.map(({ updatedAt, ...rest }) => ({ ...rest, lastmod: updatedAt }))]
+  for (const { name, content } of sitemapFiles(siteUrl, entries)) await writeFile(path.join(dist, name), content)
   await writeFile(path.join(dist, 'robots.txt'), robotsTxt(siteUrl))
-  config.logger.info(`prerendered ${staticPaths.length + 1} pages and ${listings?.length ?? 0} listings`)
-  const imageUrls = (listings ?? []).flatMap(({ images }) => images).filter((url) => url.startsWith('https://'))
-  return { backendUrl, imageUrls }
+  // A backend that does not answer has not removed its listings.
+  if (listed || backendUrl === null) await cache.prune()
+  const seconds = ((performance.now() - start) / 1000).toFixed(1)
+  const megabytes = Math.round(process.resourceUsage().maxRSS / 1024)
+  config.logger.info(
+    `prerendered ${staticPaths.length + 1} pages and ${written.length} listings in ${seconds} s, ${cache.made()} files made anew, ${megabytes} MB`,
+  )
+  const photos = written.flatMap(({ images }) => images).filter((url) => url.startsWith('https://'))
+  return { backendUrl, imageUrls: [...new Set(photos.map((url) => new URL(url).origin))] }
 }

@@ -1,40 +1,37 @@
-import { mkdir, writeFile } from 'node:fs/promises'
-import path from 'node:path'
 import sharp from 'sharp'
 
 /** Pixels. Messengers and social networks show this size uncropped, and all accept a JPEG of 200 KB. */
 const width = 1200
 const height = 630
-const patience = 15_000
+const patience = 10_000
 
-const preview = /(<meta (?:property="og:image"|name="twitter:image") content=")([^"]+)(")/g
+/** Part of the cache key: a new value makes every share image anew. */
+export const recipe = `${width}x${height} q74`
 
-async function fetchPhoto(address: string): Promise<Buffer> {
-  const response = await fetch(address, { signal: AbortSignal.timeout(patience) })
-  if (!response.ok) throw new Error(`${response.status}`)
-  return Buffer.from(await response.arrayBuffer())
-}
+// Every photo is read once: a cache of pixels costs memory and is never hit.
+sharp.cache(false)
 
-/**
- * Adds a share image (og:image) to the head of a listing's page. Creates it from the listing's first photo and writes
- * it to `file` in `dist`. Returns the head unchanged if the photo cannot be fetched or read.
- */
-export async function withShareImage(head: string, dist: string, file: string, siteUrl: string): Promise<string> {
-  const photo = [...head.matchAll(preview)][0]?.[2]?.replaceAll('&amp;', '&')
-  if (!photo || photo.startsWith(`${siteUrl}/og-image`)) return head
+/** Makes the share image (og:image) of a photo. Returns null if the photo cannot be fetched or read. */
+export async function shareImage(photo: string): Promise<Buffer | null> {
   try {
-    const picture = await sharp(await fetchPhoto(photo))
+    const response = await fetch(photo, { signal: AbortSignal.timeout(patience) })
+    if (!response.ok) return null
+    return await sharp(Buffer.from(await response.arrayBuffer()))
       .rotate()
       .resize(width, height)
       .flatten({ background: '#fff' })
-      .jpeg({ quality: 78, mozjpeg: true })
+      // Without mozjpeg: a tenth more bytes, in 34 instead of 108 ms.
+      .jpeg({ quality: 74 })
       .toBuffer()
-    const target = path.join(dist, file)
-    await mkdir(path.dirname(target), { recursive: true })
-    await writeFile(target, picture)
   } catch {
-    return head
+    return null
   }
+}
+
+/** Names the share image in the head of a page. */
+export function withShareImage(head: string, address: string): string {
   const size = `<meta property="og:image:width" content="${width}"/><meta property="og:image:height" content="${height}"/>`
-  return head.replace(preview, `$1${siteUrl}/${file}$3`) + size
+  return (
+    head.replace(/(<meta (?:property="og:image"|name="twitter:image") content=")[^"]+(")/g, `$1${address}$2`) + size
+  )
 }

@@ -44,7 +44,7 @@ import { decideReports, noteReports, readReports, sendReport } from '@/services/
 import { readLoanDefaults } from '@/services/loan-defaults'
 import { readOrphanImages, removeOrphanImages } from '@/services/orphan-images'
 import { readPriceHistory } from '@/services/properties/price-history'
-import { readFeaturedProperties, readProperties, readProperty } from '@/services/properties/read'
+import { readFeaturedProperties, readPropertiesAfter, readProperty } from '@/services/properties/read'
 import {
   countNewListings,
   countProperties,
@@ -99,7 +99,7 @@ interface Call {
 }
 
 const reads: Call[] = [
-  { name: 'every listing', request: /GET .*properties$/, run: readProperties },
+  { name: 'every listing', request: /GET .*properties$/, run: () => readPropertiesAfter(null) },
   { name: 'featured listings', request: /GET .*properties$/, run: readFeaturedProperties },
   { name: 'one listing', request: /GET .*properties$/, run: () => readProperty(id) },
   { name: 'a page of listings', request: /rpc\/search_properties$/, run: () => searchProperties(all, []) },

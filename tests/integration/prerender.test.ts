@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { readListings, renderRoute } from '@/prerender'
+import { preparePage, readListings } from '@/prerender'
+import { readSimilarProperties } from '@/services/properties/search'
+import { readWholeProperties } from '@/services/properties/read'
+import { listingRow } from '@tests/support/listings'
 import { useSiteBackend } from '@tests/support/site-backend'
 
 const site = useSiteBackend()
@@ -31,6 +34,16 @@ async function publish(): Promise<void> {
   if (error) throw new Error(error.message)
 }
 
+const renderRoute = async (path: string, withData: boolean) => (await preparePage(path, withData)).render()
+
+async function renderListing(path: string) {
+  const { listings, prepare } = await readListings()
+  const listing = listings.find((one) => one.path === path)
+  const render = listing && (await prepare([listing])).get(listing.id)
+  if (!render) throw new Error(`${path} is not rendered`)
+  return render()
+}
+
 const meta = (head: string, name: string) =>
   new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`).exec(head)?.[1] ?? ''
 
@@ -47,7 +60,7 @@ function jsonLd(body: string) {
 describe('prerendering with a backend', () => {
   it('gives a listing its own title, price and photo for previews, and its structured data', async () => {
     await publish()
-    const { head, body, data } = await renderRoute(`/properties/${id}`, true)
+    const { head, body, data } = await renderListing(`/properties/${id}`)
     expect(meta(head, 'og:title')).toContain('en Miramar')
     expect(meta(head, 'og:description')).toMatch(/S\/\u00A0850,000/)
     expect(meta(head, 'og:image')).toBe(photo)
@@ -79,7 +92,7 @@ describe('prerendering with a backend', () => {
 
   it('names each listing with its last change, for the sitemap', async () => {
     await publish()
-    const [listing] = await readListings()
+    const [listing] = (await readListings()).listings
     expect(listing?.path).toBe(`/properties/${id}`)
     expect(Date.now() - Date.parse(listing?.updatedAt ?? '')).toBeLessThan(60_000)
   })
@@ -87,6 +100,95 @@ describe('prerendering with a backend', () => {
   it('fails where the backend does not answer, so that the build can say so', async () => {
     site.intercept('GET', /properties/, { status: 403, body: { message: 'no' } })
     await expect(readListings()).rejects.toThrow()
+  })
+})
+
+describe('list pages of one operation or type', () => {
+  it('hold only their listings, with a title and an address of their own', async () => {
+    await site.supabase.service
+      .from('properties')
+      .insert([
+        listingRow({ listing_type: 'rent', title: 'Casa para el verano' }),
+        listingRow({ title: 'Casa en venta' }),
+      ])
+    const { head, body, route } = await renderRoute('/properties/rent', true)
+    expect(route).toBe('/properties/rent')
+    expect(meta(head, 'og:title')).toBe('Propiedades en alquiler en Ancón | Redescubre Ancón')
+    expect(head).toMatch(/<link rel="canonical" href="[^"]+\/properties\/rent"/)
+    expect(body).toContain('Casa para el verano')
+    expect(body).not.toContain('Casa en venta')
+    expect((await renderRoute('/properties/house', true)).body).toContain('Casa en venta')
+    expect((await renderRoute('/properties/land', true)).body).toContain('No hay propiedades')
+  })
+})
+
+describe('what a page is made from', () => {
+  const keysNow = async () => Object.fromEntries((await readListings()).listings.map((one) => [one.id, one.key]))
+  const [house, dearer, land] = [1, 2, 3].map((n) => `d0000000-0000-4000-8000-00000000000${n}`) as [
+    string,
+    string,
+    string,
+  ]
+  const publishThree = () =>
+    site.supabase.service
+      .from('properties')
+      .insert([
+        listingRow({ id: house, price: 300000 }),
+        listingRow({ id: dearer, price: 310000 }),
+        listingRow({ id: land, property_type: 'land' }),
+      ])
+  const changed = async (sql: string) => {
+    const before = await keysNow()
+    await site.supabase.run(sql)
+    const after = await keysNow()
+    return [house, dearer, land].filter((one) => before[one] !== after[one])
+  }
+
+  it('is the same as long as nothing changes', async () => {
+    await publishThree()
+    expect(await changed('select 1')).toEqual([])
+    const page = () => preparePage('/properties', true)
+    expect((await page()).key).toBe((await page()).key)
+  })
+
+  it.each([
+    [
+      'a field of the listing and of its similar ones',
+      `update public.properties set bedrooms = 9 where id = '${house}'`,
+      [house, dearer],
+    ],
+    [
+      'a similar listing that is sold',
+      `update public.properties set status = 'sold' where id = '${house}'`,
+      [house, dearer],
+    ],
+    ['a listing of another type', `update public.properties set title = 'Otro terreno' where id = '${land}'`, [land]],
+    ['the exchange rate', 'update public.site_settings set usd_to_pen = 4', [house, dearer, land]],
+  ])('changes with %s', async (_, sql, expected) => {
+    await publishThree()
+    expect(await changed(sql)).toEqual(expected)
+  })
+
+  it('names the similar listings that the page itself would ask for', async () => {
+    const rows = Array.from({ length: 120 }, (_, n) =>
+      listingRow({
+        id: `d0000000-0000-4000-8000-${String(n).padStart(12, '0')}`,
+        property_type: n % 3 === 0 ? 'land' : 'house',
+        price: 100_000 + ((n * 7919) % 500_000),
+        currency: n % 4 === 0 ? 'USD' : 'PEN',
+        status: n % 10 === 0 ? 'sold' : 'active',
+        created_at: new Date(1_700_000_000_000 + ((n * 31) % 60) * 1000).toISOString(),
+      }),
+    )
+    const { error } = await site.supabase.service.from('properties').insert(rows)
+    expect(error).toBeNull()
+    const { listings } = await readListings()
+    expect(listings).toHaveLength(120)
+    for (const { id, similar } of listings.filter((_, at) => at % 7 === 0)) {
+      const [property] = await readWholeProperties([id])
+      const asked = property ? await readSimilarProperties(property, 3.75) : []
+      expect([id, similar]).toEqual([id, asked.map((other) => other.id)])
+    }
   })
 })
 

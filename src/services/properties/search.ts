@@ -162,21 +162,38 @@ export async function readPropertiesById(ids: readonly string[]): Promise<Proper
   return known.flatMap((id) => byId.get(id) ?? [])
 }
 
-/** Number of candidates with a similar price that are compared to find the nearest. */
-const similarCandidates = 24
+type Priced = Pick<PropertySummary, 'id' | 'price' | 'currency'>
+
+const inSoles = ({ price, currency }: Priced, usdToPen: number) => (currency === 'USD' ? price * usdToPen : price)
+
+/** Which listings are compared with one to find the similar ones: the newest within a fraction of its price. */
+export const similarSearch = { candidates: 24, spread: 0.4 } as const
+
+/** Lowest and highest price in soles of the listings that are compared with one. */
+export function similarPrices(property: Priced, usdToPen: number): [min: number, max: number] {
+  const soles = inSoles(property, usdToPen)
+  return [soles * (1 - similarSearch.spread), soles * (1 + similarSearch.spread)]
+}
+
+/** The candidates with the nearest price, without the listing itself. */
+export function nearestInPrice<Item extends Priced>(
+  property: Priced,
+  candidates: readonly Item[],
+  usdToPen: number,
+): Item[] {
+  const distance = (other: Priced) => Math.abs(inSoles(other, usdToPen) - inSoles(property, usdToPen))
+  return candidates
+    .filter(({ id }) => id !== property.id)
+    .sort((one, other) => distance(one) - distance(other))
+    .slice(0, limits.similarProperties)
+}
 
 /**
- * Active listings of the same property type and operation, nearest in price first. `spread` is the maximum price
- * difference as a fraction of this listing's price. `usdToPen` is soles per US dollar.
+ * Active listings of the same property type and operation, nearest in price first. `usdToPen` is soles per US dollar.
  */
-export async function readSimilarProperties(
-  property: PropertySummary,
-  usdToPen: number,
-  spread = 0.4,
-): Promise<PropertySummary[]> {
+export async function readSimilarProperties(property: PropertySummary, usdToPen: number): Promise<PropertySummary[]> {
   const client = await publicClient()
-  const inSoles = ({ price, currency }: PropertySummary) => (currency === 'USD' ? price * usdToPen : price)
-  const soles = inSoles(property)
+  const [min, max] = similarPrices(property, usdToPen)
   const { data, error, status } = await client
     .rpc(
       'search_properties',
@@ -184,17 +201,13 @@ export async function readSimilarProperties(
         kind: property.propertyType,
         listing: property.listingType,
         state: 'active',
-        price_min: soles * (1 - spread),
-        price_max: soles * (1 + spread),
-        size: similarCandidates,
+        price_min: min,
+        price_max: max,
+        size: similarSearch.candidates,
       },
       asGetRequest,
     )
     .select(summaryColumns)
   if (error) throw toServiceError(error, status)
-  const distance = (other: PropertySummary) => Math.abs(inSoles(other) - soles)
-  return parseSummaries(expectRows(data, 'similar listings'))
-    .found.filter(({ id }) => id !== property.id)
-    .sort((one, other) => distance(one) - distance(other))
-    .slice(0, limits.similarProperties)
+  return nearestInPrice(property, parseSummaries(expectRows(data, 'similar listings')).found, usdToPen)
 }

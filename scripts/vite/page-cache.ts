@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto'
+import { copyFile, link, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+
+export const hashOf = (...parts: unknown[]) => createHash('sha256').update(JSON.stringify(parts)).digest('hex')
+
+const has = (error: unknown, code: string) => error instanceof Error && 'code' in error && error.code === code
+
+/**
+ * Files of this and earlier builds in `folder`, named by a hash of what they were made from. The site gets hard links
+ * to them: two names for one file.
+ */
+export function pageCache(folder: string) {
+  const used = new Set<string>()
+  let made = 0
+
+  /**
+   * Puts the file with this key at `target`. Makes it if no build has.
+   * @param make returns null if there is nothing to put there
+   * @returns whether there is a file
+   */
+  async function place(key: string, target: string, make: () => Promise<string | Buffer | null>): Promise<boolean> {
+    const name = key + path.extname(target)
+    const cached = path.join(folder, name)
+    used.add(name)
+    await mkdir(path.dirname(target), { recursive: true })
+    await rm(target, { force: true })
+    try {
+      await linkOrCopy(cached, target)
+      return true
+    } catch (error) {
+      if (!has(error, 'ENOENT')) throw error
+    }
+    const content = await make()
+    if (content === null) return false
+    made += 1
+    await mkdir(folder, { recursive: true })
+    // A build that is killed leaves no half-written file under the final name.
+    const unfinished = path.join(folder, `${name}.${process.pid}`)
+    await writeFile(unfinished, content)
+    await linkOrCopy(unfinished, target)
+    // Fails if another build is pruning the folder: the file is then made again by the next build.
+    await rename(unfinished, cached).catch(() => undefined)
+    return true
+  }
+
+  /** Removes the files that this build has not placed. */
+  async function prune(): Promise<void> {
+    const names = await readdir(folder).catch(() => [])
+    for (const name of names) if (!used.has(name)) await rm(path.join(folder, name), { force: true })
+  }
+
+  return { place, prune, made: () => made }
+}
+
+/** Copies where the file system has no hard links, or the folders are on two of them. */
+const linkOrCopy = (from: string, to: string) =>
+  link(from, to).catch(async (error: unknown) => {
+    if (has(error, 'ENOENT')) throw error
+    await copyFile(from, to)
+  })

@@ -1,0 +1,62 @@
+import path from 'node:path'
+import type { Listing } from '../../src/app/listing-index.ts'
+import type { Listings, RenderedRoute } from '../../src/prerender.tsx'
+import { hashOf, type pageCache } from './page-cache.ts'
+import { recipe, shareImage, withShareImage } from './share-images.ts'
+
+interface Options extends Listings {
+  dist: string
+  siteUrl: string
+  /** Hash of the code and the template. */
+  version: string
+  cache: ReturnType<typeof pageCache>
+  toHtml: (page: RenderedRoute) => string
+  warn: (message: string) => void
+}
+
+/** Listings that are read at once, and how often that is done side by side: memory grows with both. */
+const together = 24
+const lanes = 2
+
+/**
+ * Writes the page and the share image of each listing. A photo that fails leaves the page without a share image, a page
+ * that fails is left out; the app shell shows the listing.
+ * @returns the listings that have a page
+ */
+export async function writeListings({ listings, prepare, ...options }: Options): Promise<Listing[]> {
+  const { dist, siteUrl, version, cache, toHtml, warn } = options
+  const failed = new Set<Listing>()
+
+  /** Writes the share image. Returns its path on the site, or null. */
+  async function preview({ path: address, images: [photo] }: Listing): Promise<string | null> {
+    if (!photo?.startsWith('http')) return null
+    const file = `previews/${path.basename(address)}.jpg`
+    const isThere = await cache.place(hashOf(recipe, photo), path.join(dist, file), () => shareImage(photo))
+    return isThere ? `${siteUrl}/${file}` : null
+  }
+
+  async function write(part: Listing[]): Promise<void> {
+    let prepared: ReturnType<Listings['prepare']> | undefined
+    await Promise.all(
+      part.map(async (listing) => {
+        const image = await preview(listing)
+        const key = hashOf(version, listing.path, listing.key, image)
+        const isThere = await cache.place(key, path.join(dist, listing.path, 'index.html'), async () => {
+          const render = (await (prepared ??= prepare(part))).get(listing.id)
+          const page = await render?.().catch((error: unknown) => {
+            warn(`prerender: ${listing.path} cannot be rendered (${String(error)})`)
+          })
+          return page ? toHtml(image ? { ...page, head: withShareImage(page.head, image) } : page) : null
+        })
+        if (!isThere) failed.add(listing)
+      }),
+    )
+  }
+
+  let next = 0
+  const lane = async () => {
+    while (next < listings.length) await write(listings.slice(next, (next += together)))
+  }
+  await Promise.all(Array.from({ length: lanes }, lane))
+  return listings.filter((listing) => !failed.has(listing))
+}

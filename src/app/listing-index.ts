@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto'
+import { listPath, listTypes, paths } from '@/config/paths'
+import type { Property } from '@/schemas/property'
+import { emptyFilters, filtersAt } from '@/schemas/property-filters'
+import { nearestInPrice, similarPrices, similarSearch } from '@/services/properties/search'
+
+/** What the build keeps in memory of a listing: half a kilobyte, without its texts. */
+export interface Listing {
+  id: string
+  path: string
+  /** ISO 8601 time. */
+  updatedAt: string
+  images: string[]
+  /** Paths of the lists that show it. */
+  lists: string[]
+  /** Ids of the similar listings on its page. */
+  similar: string[]
+  /** Changes whenever the page shows something else. */
+  key: string
+}
+
+type Entry = Pick<
+  Property,
+  'id' | 'price' | 'currency' | 'status' | 'propertyType' | 'listingType' | 'createdAt' | 'updatedAt' | 'images'
+> & { hash: string }
+
+const hashOf = (value: unknown) => createHash('sha256').update(JSON.stringify(value)).digest('base64url')
+
+/** The part of a listing that `indexListings` needs. The hash stands for all of its fields. */
+export const toEntry = (property: Property): Entry => {
+  const { id, price, currency, status, propertyType, listingType, createdAt, updatedAt, images } = property
+  return {
+    id,
+    price,
+    currency,
+    status,
+    propertyType,
+    listingType,
+    createdAt,
+    updatedAt,
+    images,
+    hash: hashOf(property),
+  }
+}
+
+const groupOf = ({ propertyType, listingType }: Entry) => `${propertyType} ${listingType}`
+
+/**
+ * Finds the similar listings of each listing, as `readSimilarProperties` does, without a request for each.
+ * @param shown whatever else every page shows, such as the exchange rate
+ */
+export function indexListings(entries: readonly Entry[], usdToPen: number, shown: unknown): Listing[] {
+  const time = ({ createdAt }: Entry) => Date.parse(createdAt)
+  const newestFirst = [...entries].sort((one, other) => time(other) - time(one) || (one.id < other.id ? 1 : -1))
+  const groups = new Map<string, Entry[]>()
+  for (const entry of newestFirst) {
+    if (entry.status !== 'active') continue
+    const group = groups.get(groupOf(entry)) ?? []
+    groups.set(groupOf(entry), group)
+    group.push(entry)
+  }
+  return newestFirst.map((entry) => {
+    const { id, updatedAt, images, hash } = entry
+    const similar = nearestInPrice(entry, candidatesOf(entry, groups.get(groupOf(entry)) ?? [], usdToPen), usdToPen)
+    return {
+      ...{ id, path: paths.property(id), updatedAt, images },
+      lists: listsOf(entry),
+      similar: similar.map((other) => other.id),
+      key: hashOf([hash, similar.map((other) => other.hash), shown]),
+    }
+  })
+}
+
+function candidatesOf(entry: Entry, group: readonly Entry[], usdToPen: number): Entry[] {
+  const [min, max] = similarPrices(entry, usdToPen)
+  const found: Entry[] = []
+  for (const other of group) {
+    const soles = other.currency === 'USD' ? other.price * usdToPen : other.price
+    if (soles >= min && soles <= max) found.push(other)
+    if (found.length === similarSearch.candidates) break
+  }
+  return found
+}
+
+const listPages = listTypes.map((type) => {
+  const path = listPath(type)
+  return { path, ...(filtersAt({ pathname: path, search: '' }) ?? emptyFilters) }
+})
+
+const listsOf = ({ propertyType, listingType }: Entry): string[] => [
+  paths.properties,
+  ...listPages
+    .filter((list) => list.operation === listingType || list.propertyType === propertyType)
+    .map(({ path }) => path),
+]

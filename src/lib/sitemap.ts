@@ -1,0 +1,67 @@
+/** A page in the sitemap (https://www.sitemaps.org/protocol.html). */
+export interface SitemapEntry {
+  path: string
+  /** Last change of the content, in a format that `Date` parses; absent if unknown. */
+  lastmod?: string | undefined
+  /** URLs of the photos on the page. */
+  images?: readonly string[]
+}
+
+/** The protocol allows 50 000 pages and 50 MB a file, and 1 000 images a page. */
+const pagesPerFile = 10_000
+const bytesPerFile = 40_000_000
+
+const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' }
+const escapeXml = (text: string) => text.replace(/[&<>"']/g, (sign) => escapes[sign] ?? sign)
+
+const xml = '<?xml version="1.0" encoding="UTF-8"?>\n'
+const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
+const imageNamespace = 'xmlns:image="http://www.google.com/schemas/sitemap-image/1.1"'
+const lastmodOf = (lastmod: string | undefined) =>
+  lastmod ? `<lastmod>${new Date(lastmod).toISOString()}</lastmod>` : ''
+
+function urlOf(siteUrl: string, { path, lastmod, images = [] }: SitemapEntry): string {
+  const photos = images.map((image) => {
+    const address = new URL(image, siteUrl).href
+    return `<image:image><image:loc>${escapeXml(address)}</image:loc></image:image>`
+  })
+  return `  <url><loc>${escapeXml(siteUrl + path)}</loc>${lastmodOf(lastmod)}${photos.join('')}</url>\n`
+}
+
+interface SitemapFile {
+  name: string
+  content: string
+}
+
+/** The files of a sitemap: its parts, and the index `sitemap.xml` that names them. */
+export function* sitemapFiles(siteUrl: string, entries: Iterable<SitemapEntry>): Generator<SitemapFile> {
+  const parts: { name: string; lastmod: string | undefined }[] = []
+  let urls: string[] = []
+  let bytes = 0
+  let newest: string | undefined
+  const finish = (): SitemapFile => {
+    const name = `sitemap-${parts.length + 1}.xml`
+    parts.push({ name, lastmod: newest })
+    const content = `${xml}<urlset ${namespace} ${imageNamespace}>\n${urls.join('')}</urlset>\n`
+    urls = []
+    bytes = 0
+    newest = undefined
+    return { name, content }
+  }
+  for (const entry of entries) {
+    const url = urlOf(siteUrl, entry)
+    // At most three bytes a UTF-16 unit.
+    if (urls.length === pagesPerFile || bytes + 3 * url.length > bytesPerFile) yield finish()
+    urls.push(url)
+    bytes += 3 * url.length
+    if (entry.lastmod && (!newest || Date.parse(entry.lastmod) > Date.parse(newest))) newest = entry.lastmod
+  }
+  yield finish()
+  const listed = parts.map(
+    ({ name, lastmod }) => `  <sitemap><loc>${escapeXml(`${siteUrl}/${name}`)}</loc>${lastmodOf(lastmod)}</sitemap>\n`,
+  )
+  yield { name: 'sitemap.xml', content: `${xml}<sitemapindex ${namespace}>\n${listed.join('')}</sitemapindex>\n` }
+}
+
+/** Allows the admin pages: they have `noindex`, which a crawler must be able to read. */
+export const robotsTxt = (siteUrl: string) => `User-agent: *\nAllow: /\n\nSitemap: ${siteUrl}/sitemap.xml\n`
