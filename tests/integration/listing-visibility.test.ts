@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest'
-import { readListings, renderRoute } from '@/prerender'
+import { preparePage, readListings } from '@/prerender'
 import { emptyFilters } from '@/schemas/property-filters'
 import { confirmListing, readOwnProperties } from '@/services/properties/moderation'
 import { readFeaturedProperties, readProperty } from '@/services/properties/read'
@@ -19,6 +19,8 @@ const site = useSiteBackend()
 const id = 'd0000000-0000-4000-8000-000000000001'
 const other = 'd0000000-0000-4000-8000-000000000002'
 
+const render = async (path: string) => (await preparePage(path, true)).render()
+
 /** Every way in which the site shows a listing to a stranger; each gives the ids that it shows. */
 const places: Record<string, () => Promise<string[]>> = {
   search: async () => (await searchProperties(emptyFilters, [])).properties.map((found) => found.id),
@@ -33,9 +35,10 @@ const places: Record<string, () => Promise<string[]>> = {
     return like ? (await readSimilarProperties(like, 3.75)).map((property) => property.id) : []
   },
   'recently viewed': async () => (await readPropertiesById([id])).map((property) => property.id),
-  'prerendering and sitemap': async () => (await readListings()).map(({ path }) => path.split('/').at(-1) ?? ''),
-  'the prerendered list': async () => ((await renderRoute('/properties', true)).body.includes(id) ? [id] : []),
-  'the prerendered home page': async () => ((await renderRoute('/', true)).body.includes('Casa de playa') ? [id] : []),
+  'prerendering and sitemap': async () =>
+    (await readListings()).listings.map(({ path }) => path.split('/').at(-1) ?? ''),
+  'the prerendered list': async () => ((await render('/properties')).body.includes(id) ? [id] : []),
+  'the prerendered home page': async () => ((await render('/')).body.includes('Casa de playa') ? [id] : []),
 }
 const shownIn = async () => {
   const shown: string[] = []
@@ -66,7 +69,7 @@ it('an approved listing is shown everywhere', async () => {
   await store({})
   expect(await shownIn()).toEqual(Object.keys(places))
   expect(await readProperty(id)).toMatchObject({ id, review: 'approved' })
-  expect(JSON.stringify(await renderRoute(`/properties/${id}`, true))).toContain('Casa de playa')
+  expect(JSON.stringify(await render(`/properties/${id}`))).toContain('Casa de playa')
 })
 
 it.each([
@@ -76,7 +79,7 @@ it.each([
   await store(changes)
   expect(await shownIn()).toEqual([])
   expect(await readProperty(id)).toBeNull()
-  expect(JSON.stringify(await renderRoute(`/properties/${id}`, true))).not.toContain('Casa de playa')
+  expect(JSON.stringify(await render(`/properties/${id}`))).not.toContain('Casa de playa')
 })
 
 it('an unconfirmed listing is listed nowhere and read by its id, until its owner confirms it', async () => {
