@@ -26,6 +26,8 @@ export const clientChunks = {
           priority: 2,
         },
         { name: 'zod', test: packages('zod'), priority: 2 },
+        // What only administrators need, though many of their screens share it.
+        { name: 'admin', test: /\/src\/(components|layout|content)\/(session|admin)/, priority: 1 },
         { name: 'shared', test: /\/src\/|\/lucide-react\//, minShareCount: 8 },
       ],
     },

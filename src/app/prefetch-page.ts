@@ -11,7 +11,8 @@ const isPage = (pattern: string, { pathname }: URL) => matchPath(pattern, pathna
 async function readListings(client: QueryClient, address: URL): Promise<void> {
   if (isPage(paths.home, address)) await client.query(featuredPropertiesQuery)
   const filters = filtersAt(address)
-  if (filters && !address.searchParams.has('guardadas')) {
+  if (filters) {
+    if (address.searchParams.has('guardadas')) return
     // The favourites are in localStorage: the page reads them itself.
     if (!filters.favorites)
       await Promise.all([client.query(propertyPageQuery(filters, [])), client.query(propertyCountQuery(filters, []))])

@@ -26,8 +26,13 @@ as $$
 declare
   -- No page shows these.
   hidden constant text[] := array['updated_at', 'owner_id', 'user_id'];
+  before jsonb := case when tg_op <> 'INSERT' then to_jsonb(old) - hidden end;
+  after jsonb := case when tg_op <> 'DELETE' then to_jsonb(new) - hidden end;
 begin
-  if tg_op <> 'UPDATE' or to_jsonb(new) - hidden <> to_jsonb(old) - hidden then
+  -- A listing that waits for its review is seen by nobody.
+  if before is distinct from after
+    and (tg_table_name <> 'properties' or 'approved' in (before ->> 'review', after ->> 'review'))
+  then
     perform nextval('private.site_changes');
   end if;
   return null;

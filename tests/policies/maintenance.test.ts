@@ -151,6 +151,19 @@ describe('asking for a build', () => {
     expect(await calls()).toBe(2)
   })
 
+  it('overlooks a listing that waits for its review, until it is approved', async () => {
+    await supabase.run(hosted)
+    await keep('deploy_hook_url', hook)
+    await supabase.run('update public.site_settings set review_listings = true')
+    await publish()
+    expect(await supabase.run("select 1 from public.properties where review = 'pending'")).toHaveLength(1)
+    await settle()
+    await supabase.run('update public.properties set price = price + 1')
+    expect(await calls()).toBe(0)
+    await supabase.run("update public.properties set review = 'approved'")
+    expect(await calls()).toBe(1)
+  })
+
   it.each([
     ['a new price', 'update public.properties set price = price + 1', 1],
     ['a sale', "update public.properties set status = 'sold'", 1],
