@@ -23,6 +23,7 @@ const operationOf = (word: string) => listingTypes.find((type) => operationWords
 
 export const deskViews = ['all', 'pending', 'rejected', 'stale'] as const
 export type DeskView = (typeof deskViews)[number]
+
 /** An area of the map. Degrees, at most five decimals (1 m). */
 export type Zone = readonly [south: number, west: number, north: number, east: number]
 
