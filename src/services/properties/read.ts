@@ -26,11 +26,11 @@ export async function readPropertiesAfter(id: string | null): Promise<{ properti
   return { properties: parseProperties(found).found, next: found.at(-1)?.id ?? null }
 }
 
-/** The listings with these ids. Skips those that are deleted or fail the validation. */
+/** The listings with these ids. Skips those that are deleted, not listed or fail the validation. */
 export async function readWholeProperties(ids: readonly string[]): Promise<Property[]> {
   if (ids.length === 0) return []
   const client = await publicClient()
-  const { data, error, status } = await client.from('properties').select().in('id', ids)
+  const { data, error, status } = await client.from('properties').select().is('is_listed', true).in('id', ids)
   if (error) throw toServiceError(error, status)
   return parseProperties(expectRows(data, 'listings')).found
 }
