@@ -18,10 +18,10 @@ describe('lead filters', () => {
 })
 
 describe('settings form', () => {
-  const valid = { openAccess: false, usdToPen: '3,81', date: '2026-02-03' }
+  const valid = { openAccess: false, mailAlerts: false, usdToPen: '3,81', date: '2026-02-03' }
 
   it('takes a rate with a comma or a point', () => {
-    expect(settingsFormSchema.parse(valid)).toEqual({ openAccess: false, usdToPen: 3.81, date: '2026-02-03' })
+    expect(settingsFormSchema.parse(valid)).toEqual({ openAccess: false, mailAlerts: false, usdToPen: 3.81, date: '2026-02-03' })
   })
 
   it.each([
