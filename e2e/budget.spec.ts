@@ -3,14 +3,23 @@ import type { Response } from 'playwright/test'
 import { publicRoutes } from './support/routes'
 import { expect, test, waitForHydration } from './support/test'
 
+const listing = '/properties/b0000000-0000-4000-8000-000000000001'
+
 /**
  * Limits, in KB of 1024 bytes, of the gzipped JavaScript that a public page loads without interaction. The publish form
- * also loads its form libraries and checks Supabase Storage at once; the complaints book is the second longest form.
+ * also loads its form libraries and checks Supabase Storage at once; so do the two long forms, without the check.
  */
-const limits: Record<string, number> = { '/': 185, '/admin/upload-property': 197, '/libro-de-reclamaciones': 180 }
+const limits: Record<string, number> = {
+  '/': 185,
+  '/contact': 177,
+  '/admin/upload-property': 199,
+  '/libro-de-reclamaciones': 182,
+  // 5 KB of it are for whoever may manage a listing, which is everybody here (`open_access`).
+  [listing]: 179,
+}
 const limitOf = (route: string) => limits[route] ?? 175
 
-const routes = [...publicRoutes, '/properties/b0000000-0000-4000-8000-000000000001']
+const routes = [...publicRoutes, listing]
 
 test('what each page fetches without being touched stays within the budget of scripts', async ({
   browser,

@@ -23,7 +23,7 @@ const approved = {
 const changed = {
   title: 'Casa de estreno frente al mar',
   price: 150000,
-  images: [photo('20-miramar'), photo('24-playa-hermosa')],
+  images: [photo('20-miramar'), photo('14-playa-hermosa')],
 }
 
 /**

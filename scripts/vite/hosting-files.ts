@@ -22,7 +22,9 @@ export function cacheControl(pathname: string): string {
 
 /** Client-side routes. The host serves the app shell for them unless a prerendered file exists. */
 const shellPages = [
-  ...Object.values(paths).filter((path) => typeof path === 'string' && path !== '/' && !path.includes('?')),
+  ...Object.values(paths)
+    .filter((path) => typeof path === 'string')
+    .filter((path) => path !== '/' && !path.includes('?')),
   '/properties/:id',
 ]
 

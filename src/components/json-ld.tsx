@@ -1,17 +1,10 @@
 import { paths } from '@/config/paths'
 import { site } from '@/config/site'
 import { openingHours } from '@/content/contact'
-import {
-  breadcrumbList,
-  type Crumb,
-  itemList,
-  realEstateAgent,
-  realEstateListing,
-  serializeJsonLd,
-} from '@/lib/structured-data'
-import { normalizeStatus, type Property, type PropertySummary } from '@/schemas/property'
+import { breadcrumbList, type Crumb, itemList, realEstateAgent, serializeJsonLd } from '@/lib/structured-data'
+import type { PropertySummary } from '@/schemas/property'
 
-function JsonLd({ data }: { data: object }) {
+export function JsonLd({ data }: { data: object }) {
   return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: serializeJsonLd(data) }} />
 }
 
@@ -37,23 +30,6 @@ export function AgencyJsonLd() {
 /** Breadcrumbs of a page. Adds the home page first. Each crumb has a path of the site. */
 export function BreadcrumbJsonLd({ crumbs }: { crumbs: readonly Crumb[] }) {
   return <JsonLd data={breadcrumbList(site.url, [{ name: 'Inicio', path: '/' }, ...crumbs])} />
-}
-
-const absolute = (address: string) => (address.startsWith('/') ? site.url + address : address)
-
-/** Structured data of a listing, with its offer and its home, for search engines. */
-export function ListingJsonLd({ property }: { property: Property }) {
-  const { id, title, images, address, status, createdAt, ...rest } = property
-  const listing = {
-    ...rest,
-    url: site.url + paths.property(id),
-    name: title,
-    images: images.map(absolute),
-    street: address,
-    isAvailable: normalizeStatus(status) === 'active',
-    datePosted: createdAt,
-  }
-  return <JsonLd data={realEstateListing(listing, `${site.url}/#agencia`)} />
 }
 
 export function ListingsJsonLd({ properties }: { properties: readonly PropertySummary[] }) {

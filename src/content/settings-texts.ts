@@ -47,7 +47,7 @@ export const limitSections: readonly LimitSection[] = [
     limits: ['reportsPerSender', 'reportsTotal'],
   },
   {
-    title: 'Avisos por correo',
+    title: 'Confirmaciones de avisos',
     intro:
       'Cuántos correos de confirmación se pueden pedir en un día: llegan a direcciones que nadie ha confirmado todavía.',
     limits: ['alertsPerSender', 'alertsTotal'],

@@ -85,7 +85,14 @@ function Photos({ images, others, side }: PhotosProps) {
                 side === 'now' ? 'outline-verde' : 'outline-rojo',
               )}
             >
-              <ImageWithFallback src={cardImageUrl(url)} fallbackSrc={url} alt="" width={96} height={72} />
+              <ImageWithFallback
+                src={cardImageUrl(url)}
+                fallbackSrc={url}
+                alt=""
+                width={96}
+                height={72}
+                missingText=""
+              />
             </a>
             {differs && (
               <span className={cx('mt-1.5 block text-xs font-semibold', side === 'now' ? 'text-verde' : 'text-rojo')}>

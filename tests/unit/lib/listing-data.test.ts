@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { itemList, realEstateListing, type Listing } from '@/lib/structured-data'
+import { realEstateListing, type Listing } from '@/lib/listing-data'
+import { itemList } from '@/lib/structured-data'
 
 const listing: Listing = {
   url: 'https://sitio.pe/properties/1',

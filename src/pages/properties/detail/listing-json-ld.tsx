@@ -1,0 +1,22 @@
+import { JsonLd } from '@/components/json-ld'
+import { paths } from '@/config/paths'
+import { site } from '@/config/site'
+import { realEstateListing } from '@/lib/listing-data'
+import { normalizeStatus, type Property } from '@/schemas/property'
+
+const absolute = (address: string) => (address.startsWith('/') ? site.url + address : address)
+
+/** Structured data of a listing, with its offer and its home, for search engines. */
+export function ListingJsonLd({ property }: { property: Property }) {
+  const { id, title, images, address, status, createdAt, ...rest } = property
+  const listing = {
+    ...rest,
+    url: site.url + paths.property(id),
+    name: title,
+    images: images.map(absolute),
+    street: address,
+    isAvailable: normalizeStatus(status) === 'active',
+    datePosted: createdAt,
+  }
+  return <JsonLd data={realEstateListing(listing, `${site.url}/#agencia`)} />
+}
