@@ -71,5 +71,7 @@ else {
   addEventListener('click', keepClick)
   for (const intent of intents) addEventListener(intent, start, { passive: true, once: true })
   setTimeout(start, MAX_DELAY)
-  void Promise.all([firstPaint(), firstImage()]).then(() => setTimeout(start))
+  // A decoded picture is on the screen with the next frame. Without the wait its paint competes with the scripts: LCP of
+  // the home page 2859 instead of 2646 ms (Lighthouse, middle of five in one run).
+  void Promise.all([firstPaint(), firstImage()]).then(() => requestAnimationFrame(() => setTimeout(start)))
 }
