@@ -165,6 +165,7 @@ describe('what is kept of alerts', () => {
     expect(await purge()).toBe(1)
     await later(supabase, 'created_at', '2 hours')
     expect(await purge()).toBe(0)
+    await supabase.run("update private.write_log set at = at - interval '3 days'")
     await confirmed(supabase)
     await later(supabase, 'created_at', '30 days')
     await supabase.run('update public.site_settings set lead_retention_days = 100')

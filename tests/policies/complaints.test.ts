@@ -140,6 +140,8 @@ describe('a sheet', () => {
     { email: 'rosa' },
     { email: `${'x'.repeat(250)}@a.pe` },
     { email: 'rosa\u0001@ancon.test' },
+    { email: 'a<rosa@ancon.test>' },
+    { email: '"a"rosa@ancon.test' },
     { representative: 'x' },
     { representative: 'Luis\nPaz' },
     { good: 'bien' },
@@ -168,6 +170,19 @@ describe('a sheet', () => {
     { amount: 9_999_999_999.99, currency: 'USD', detail: 'Varias líneas:\n\tuna\r\ny otra.' },
   ])('is accepted with %j', async (changes) => {
     expect((await file('anon', changes)).sheet).toMatchObject(changes)
+  })
+
+  it('is stored without the spaces around its texts, however many they are', async () => {
+    const padded = Object.fromEntries(
+      (['consumer_name', 'domicile', 'phone', 'good_description', 'detail', 'request'] as const).map((name) => [
+        name,
+        `${' '.repeat(6000)}${sent[name]}${' '.repeat(6000)}`,
+      ]),
+    )
+    const { sheet } = await file('anon', { ...padded, representative: `Luis Paz${' '.repeat(6000)}` })
+    expect(sheet).toMatchObject({ consumer_name: sent.consumer_name, detail: sent.detail, representative: 'Luis Paz' })
+    const [row] = await supabase.run('select octet_length(to_jsonb(c)::text) as size from private.complaints as c')
+    expect(Number(row?.size)).toBeLessThan(2000)
   })
 
   const changes = [
@@ -253,6 +268,14 @@ describe('the numbers', () => {
 })
 
 describe('limits of the complaints book', () => {
+  it('hold for a mailbox, however it is spelled: its copies go to whom nobody asked', async () => {
+    await limit('complaints_per_sender = 2')
+    const codes: string[] = []
+    for (const email of ['rosa@ancon.test', 'R.osa+a@ancon.test', 'rosa+b@ancon.test', 'rosa@lima.test'])
+      codes.push((await file('anon', { email })).code)
+    expect(codes).toEqual(['filed', 'filed', 'PT429', 'filed'])
+  })
+
   it('hold for an address, a session, all together, and not for administrators', async () => {
     await limit('complaints_per_sender = 1, complaints_total = 3, address_share = 100')
     const codes: string[] = []

@@ -130,6 +130,24 @@ describe('carrying out a request', () => {
     expect(await audited()).toEqual([{ action: 'revoke', subject_id: id, detail: { leads: 2 } }])
   })
 
+  it.each(['cancellation', 'revocation'] as const)('of %s takes the address from its reports', async (kind) => {
+    const listing = crypto.randomUUID()
+    await supabase.service.from('properties').insert(listingRow({ id: listing }))
+    for (const sender of ['ROSA@ancon.test', 'luis@ancon.test'])
+      await admin().rpc('report_listing', {
+        report: crypto.randomUUID(),
+        listing,
+        why: 'fraud',
+        sender,
+        consent: '2026-11-reporte',
+      })
+    await execute(await ask(kind))
+    expect(await supabase.run('select email from private.listing_reports order by email nulls last')).toEqual([
+      { email: 'luis@ancon.test' },
+      { email: null },
+    ])
+  })
+
   it('may be repeated for what came meanwhile, until the answer', async () => {
     const id = await ask('cancellation')
     await execute(id)

@@ -97,6 +97,18 @@ describe('a request about data', () => {
     expect(await supabase.run("select 1 from private.write_log where kind = 'data-request'")).toHaveLength(1)
   })
 
+  it('has a number of its own, however many were taken before', async () => {
+    const [row] = await supabase.run('select last_value from private.data_request_numbers')
+    await supabase.run("select setval('private.data_request_numbers', 999998)")
+    try {
+      expect(await sendAll('admin', {}, {}, {})).toEqual(['stored', 'stored', 'stored'])
+    } finally {
+      await supabase.run(`select setval('private.data_request_numbers', ${Number(row?.last_value)})`)
+    }
+    const numbers = (await stored(supabase)).map(({ number }) => Number(String(number).slice('DP-2026-'.length)))
+    expect(numbers.sort((a, b) => a - b)).toEqual([999_999, 1_000_000, 1_000_001])
+  })
+
   it('is not rewritten by another one under its id', async () => {
     await send('anon', { request: id })
     expect((await send('anon', { request: id, details: 'Quiero otra cosa' })).error?.code).toBe('23505')

@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { enquiry, listingRow } from '../support/listings'
 import type { Role, TestSupabase } from '../support/supabase'
+import { runAs } from './run-as'
 import { sharedSupabase } from './shared-supabase'
 
 let supabase: TestSupabase
@@ -119,5 +120,28 @@ describe('enquiries', () => {
     const answers: string[] = []
     for (const name of ['a', 'b', 'c', 'd', 'e']) answers.push(await send('anon', `${name}@ancon.test`))
     expect(answers).toEqual(['stored', 'stored', 'stored', 'stored', 'PT429'])
+  })
+})
+
+describe('a request of megabytes', () => {
+  const lead = (
+    slots: string,
+  ) => `insert into public.leads (id, kind, email, name, consent, consent_version, visit_slots)
+    values (gen_random_uuid(), 'visit', 'a@ancon.test', 'Rosa', true, '2026-01-consulta', ${slots})`
+  const listing = (
+    images: string,
+  ) => `insert into public.properties (title, description, property_type, price, square_feet,
+      images, address_street, address_city, address_state, address_country)
+    values ('Casa de playa', repeat('x', 30), 'house', 1, 1, ${images}, 'Calle 1234', 'Ancón', 'Lima', 'Perú')`
+
+  it.each([
+    ['words', "select public.count_properties(words => repeat('a ', 2000000))", 'PT422'],
+    ['times of a visit', lead("array_fill(now() + interval '2 days', array[200000])"), '23514'],
+    ['photos', listing("array_fill('/storage/v1/object/public/fotosweb/casa.jpg'::text, array[50000])"), '23514'],
+  ])('is refused before the work: %s', async (_, sql, code) => {
+    const start = performance.now()
+    expect(await runAs(supabase, 'anon', sql)).toBe(code)
+    // Milliseconds; seconds where each one is looked at.
+    expect(performance.now() - start).toBeLessThan(700)
   })
 })

@@ -163,6 +163,10 @@ describe('a report', () => {
     await supabase.run("update private.listing_reports set created_at = '2020-01-01'")
     await send('anon')
     expect(await stored(supabase)).toHaveLength(1)
+    await supabase.run("update private.listing_reports set created_at = '2020-01-01'")
+    await admin().rpc('purge_leads')
+    expect(await stored(supabase)).toEqual([])
+    await send('anon')
     await supabase.run('delete from public.properties')
     expect(await stored(supabase)).toEqual([])
   })
@@ -221,10 +225,21 @@ describe('what administrators decide', () => {
     await decide('hide')
     expect(await found()).toEqual([0, 0, 0])
     const owner = supabase.createClientFor('sessionA')
-    await owner.from('properties').update({ status: 'active', title: 'Casa de playa otra vez' }).eq('id', id)
+    await owner.from('properties').update({ status: 'active' }).eq('id', id)
     expect(await found()).toEqual([0, 0, 0])
     await decide('restore')
     expect(await found()).toEqual([1, 1, 1])
+  })
+
+  it('restores what was hidden, and not what its owner wrote since: that waits for its review', async () => {
+    await decide('hide')
+    const owner = supabase.createClientFor('sessionA')
+    await owner.from('properties').update({ title: 'Deposite hoy en la cuenta 123' }).eq('id', id)
+    expect((await decide('restore')).error?.code).toBe('PT409')
+    expect(await isHidden({ supabase })).toBe(true)
+    const [row] = (await admin().rpc('review_queue')).data ?? []
+    await admin().rpc('review_listing', { listing: id, seen: row?.updated_at ?? '', approve: true })
+    expect(await isHidden({ supabase })).toBe(false)
   })
 
   it('closes the reports, which then stand among the reviewed ones, and is in the audit', async () => {

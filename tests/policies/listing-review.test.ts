@@ -264,6 +264,22 @@ describe('the object behind the address of a photo', () => {
     expect(await upload(role)).toBe(true)
   })
 
+  it('stays while a verified listing shows it, without review too', async () => {
+    await upload('sessionA')
+    await listed(verified)()
+    await supabase.run('update public.site_settings set review_listings = false')
+    expect(await upload('sessionA')).toBe(false)
+    const card = name.replace('.jpg', '-card.jpg')
+    expect([await upload('sessionA', 'property-images', card), await upload('anon', 'property-images', card)]).toEqual([
+      false,
+      false,
+    ])
+    await supabase.service.from('properties').update({ verified_at: null, verified_checks: [] }).eq('id', id)
+    expect(await upload('sessionA')).toBe(true)
+    await supabase.service.from('properties').update(verified).eq('id', id)
+    expect(await upload('admin')).toBe(true)
+  })
+
   it('is not stored after the listing that names it, the card-size version included', async () => {
     await show(photo)
     expect([await upload('sessionA'), await upload('anon')]).toEqual([false, false])

@@ -242,6 +242,30 @@ describe('a change of price', () => {
     expect([drop, history.map(({ price }) => price)]).toEqual([10, [100]])
   })
 
+  it('that rises while another change waits is compared with what strangers saw', async () => {
+    await supabase.run('update public.site_settings set review_listings = true')
+    const owner = supabase.createClientFor('sessionA')
+    const approve = () => supabase.run("update public.properties set review = 'approved'")
+    await pass(10)
+    await owner.from('properties').update({ title: 'Casa de otro color' }).eq('id', id)
+    await change(200)
+    await change(190)
+    await approve()
+    await pass(5)
+    await change(140)
+    await approve()
+    expect(await state()).toMatchObject({ drop: null, history: [{ price: 190 }, { price: 100 }] })
+  })
+
+  it('that is taken back while it waits leaves no trace', async () => {
+    await supabase.run('update public.site_settings set review_listings = true')
+    await pass(10)
+    await change(200)
+    await change(100)
+    await supabase.run("update public.properties set review = 'approved'")
+    expect(await state()).toEqual({ drop: null, isChanged: false, history: [] })
+  })
+
   it('of another listing is another history, and goes with its listing', async () => {
     const other = 'd0000000-0000-4000-8000-000000000002'
     await supabase.service.from('properties').insert(listingRow({ id: other, price: 200 }))

@@ -157,7 +157,7 @@ describe('a request', () => {
   })
 
   it.each(['2026-01-boletin', '1999-01-avisos'])('with a consent to another text is refused: %s', async (version) => {
-    expect(await send('anon', { consent_version: version })).not.toBe('done')
+    expect(await send('anon', { consent_version: version })).toBe('PT422')
     expect(await stored(supabase)).toEqual([])
   })
 
@@ -165,6 +165,34 @@ describe('a request', () => {
     await supabase.run(`insert into private.suppressed_addresses values (private.fingerprint('${email}'))`)
     expect([await send('anon'), await send('anon', { address: 'ana@ancon.test' })]).toEqual(['done', 'done'])
     expect((await stored(supabase)).map((row) => row.email)).toEqual(['ana@ancon.test'])
+  })
+
+  it.each<[what: string, changes: object]>([
+    ['a consent to another text', { consent_version: '2026-01-boletin' }],
+    ['a consent to an unknown text', { consent_version: '1999-01-avisos' }],
+    ['a search out of bounds', { searches: [{ words: 'x'.repeat(301) }] }],
+    ['a search that is none', { searches: [1] }],
+  ])('with %s does not tell a suppressed address from another', async (_, changes) => {
+    await supabase.run(`insert into private.suppressed_addresses values (private.fingerprint('${email}'))`)
+    expect([await send('anon', changes), await send('anon', { ...changes, address: 'ana@ancon.test' })]).toEqual([
+      'PT422',
+      'PT422',
+    ])
+  })
+
+  it('that is sent again does not tell a suppressed address from another, on the next day neither', async () => {
+    await supabase.run(`insert into private.suppressed_addresses values (private.fingerprint('${email}'));
+      update public.site_settings set alerts_per_sender = 1`)
+    for (const day of [1, 2]) {
+      for (const [alert, address] of [
+        [id, email],
+        [other, 'ana@ancon.test'],
+      ]) {
+        const answers = [await send('anon', { alert, address }), await send('anon', { alert, address })]
+        expect([day, ...answers, await send('anon', { address })]).toEqual([day, 'done', 'done', 'PT429'])
+      }
+      await supabase.run("update private.write_log set at = at - interval '25 hours'")
+    }
   })
 })
 
