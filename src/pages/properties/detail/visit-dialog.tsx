@@ -144,7 +144,7 @@ function Sent({ property: { id, title, address, district }, slots, onClose }: Se
       calendarType,
     )
   return (
-    <div className="mt-5 grid gap-5">
+    <div className="mt-5 grid grid-cols-1 gap-5">
       <Alert tone="ok" role="status" ref={notice} tabIndex={-1} title={visitTexts.sent}>
         <p className="mt-1">{visitTexts.sentDetail}</p>
         <ul className="mt-2 list-disc pl-5">
@@ -154,8 +154,8 @@ function Sent({ property: { id, title, address, district }, slots, onClose }: Se
         </ul>
       </Alert>
       <div className="flex flex-wrap gap-3">
-        <Button variant="dark" onClick={download}>
-          <CalendarPlus size={20} strokeWidth={1.5} aria-hidden="true" />
+        <Button variant="dark" className="max-sm:px-4 max-sm:whitespace-normal" onClick={download}>
+          <CalendarPlus size={20} strokeWidth={1.5} className="flex-none" aria-hidden="true" />
           {visitTexts.calendar}
         </Button>
         <Button onClick={onClose}>Cerrar</Button>
