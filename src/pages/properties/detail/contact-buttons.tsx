@@ -43,7 +43,7 @@ export function ContactBar({ property }: { property: Property }) {
         currency={property.currency}
         className="col-span-2 text-[1.25rem] [@media(height<=520px)]:hidden"
       />
-      <ContactButtons property={property} size="sm" className="px-2" />
+      <ContactButtons property={property} size="sm" className="max-xs:px-2 max-xs:[&>svg]:hidden" />
     </section>
   )
 }
