@@ -87,7 +87,10 @@ function CheckList({ items }: { items: readonly string[] }) {
   return (
     <ul className="columns-2 gap-x-gut border-t border-garua">
       {items.map((item) => (
-        <li key={item} className="flex min-h-12 break-inside-avoid items-center gap-3 border-b border-garua text-sm">
+        <li
+          key={item}
+          className="flex min-h-12 break-inside-avoid items-center gap-3 border-b border-garua py-2 text-sm"
+        >
           <Check size={20} strokeWidth={1.5} className="flex-none text-pacifico" aria-hidden="true" />
           {item}
         </li>
