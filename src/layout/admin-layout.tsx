@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { SessionBar } from '@/components/session/session-bar'
 import type { SignInPrompt } from '@/components/session/use-sign-in-prompt'
@@ -31,6 +31,14 @@ interface AdminLayoutProps {
 
 /** Heading, navigation and session bar of every admin screen. The screens have `noindex` and no public menu entry. */
 export function AdminLayout({ title, intro, path, action, withoutSession, offer, children }: AdminLayoutProps) {
+  const list = useRef<HTMLUListElement>(null)
+  // On small screens the list scrolls sideways: the entries beside the current one show that there are more.
+  useEffect(() => {
+    const current = list.current?.querySelector<HTMLElement>('[aria-current]')
+    if (list.current && current)
+      list.current.scrollLeft = current.offsetLeft - (list.current.clientWidth - current.offsetWidth) / 2
+  }, [path])
+
   return (
     <>
       <PageHead title={title} description={`${title}: administración del sitio.`} path={path} noindex />
@@ -44,7 +52,7 @@ export function AdminLayout({ title, intro, path, action, withoutSession, offer,
           {action}
         </div>
         <nav aria-label="Administración" className="mt-7 border-b border-garua">
-          <ul className="flex gap-7 overflow-x-auto [scrollbar-width:none]">
+          <ul ref={list} className="relative flex gap-7 overflow-x-auto [scrollbar-width:none]">
             {screens.map((screen) => (
               <li key={screen.path}>
                 <Link
