@@ -39,7 +39,7 @@ export function AdminFilterBar({ label, placeholder, q, onSearch, children }: Ad
 /** Segmented control that scrolls horizontally on narrow screens. */
 export function AdminFilterChoice<T extends string>(props: ComponentProps<typeof Segmented<T>>) {
   return (
-    <div className="max-w-full overflow-x-auto p-1">
+    <div className="-mx-1 max-w-full overflow-x-auto p-1">
       <Segmented {...props} />
     </div>
   )
