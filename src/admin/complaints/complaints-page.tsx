@@ -23,7 +23,7 @@ import { Holidays } from './holidays'
 import { Sheets } from './sheets'
 
 const stateOptions = [
-  { value: '', label: 'Todo' },
+  { value: '', label: 'Todas' },
   ...complaintStates.map((value) => ({ value, label: complaintStateLabels[value] })),
 ] as const
 

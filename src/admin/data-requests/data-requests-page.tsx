@@ -17,8 +17,8 @@ import {
 import { RequestList } from './request-list'
 
 const stateOptions = [
-  { value: '', label: 'Todo' } as const,
-  ...dataRequestStates.map((value) => ({ value, label: stateLabels[value] })),
+  { value: '', label: 'Todas' } as const,
+  ...dataRequestStates.map((value) => ({ value, label: `${stateLabels[value]}s` })),
 ]
 
 /** The requests of people about their own data, by due date. */

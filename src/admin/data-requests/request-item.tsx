@@ -62,7 +62,7 @@ function StateBadge({ request: { isOverdue, answer } }: { request: DataRequest }
   if (answer) return <Badge tone="verde">{stateLabels.answered}</Badge>
   if (!isOverdue) return <Badge tone="ambar">{stateLabels.received}</Badge>
   return (
-    <Badge tone="tinta" icon={<TriangleAlert size={16} aria-hidden="true" />}>
+    <Badge tone="rojo" icon={<TriangleAlert size={16} className="flex-none" aria-hidden="true" />}>
       {texts.overdue}
     </Badge>
   )

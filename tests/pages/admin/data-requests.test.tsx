@@ -53,7 +53,7 @@ describe('the desk for requests about data', () => {
     ])
     await user.type(screen.getByRole('searchbox', { name: 'Buscar' }), 'rey')
     expect(await screen.findByText('1 solicitud')).toBeVisible()
-    await user.click(screen.getByRole('radio', { name: 'Respondida' }))
+    await user.click(screen.getByRole('radio', { name: 'Respondidas' }))
     expect(await screen.findByText('No hay solicitudes')).toBeVisible()
   })
 
