@@ -76,7 +76,7 @@ function ReportRow({ report: { reason, comment, email, status, createdAt } }: { 
     <li className="border-b border-garua py-3 last:border-0">
       <p className="font-semibold">{reportReasonLabels[reason]}</p>
       {comment && <p className="mt-1 max-w-texto whitespace-pre-line wrap-anywhere">{comment}</p>}
-      <p className="mt-1 flex flex-wrap gap-x-3 text-xs text-mut tabular-nums">
+      <p className="mt-1 flex flex-wrap gap-x-3 text-xs text-mut">
         <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
         <span>{reportStatusLabels[status]}</span>
         {email && (

@@ -61,7 +61,7 @@ function Entry({ entry }: { entry: AuditEntry }) {
           {change}
         </p>
       ))}
-      <p className="text-xs text-mut wrap-anywhere tabular-nums">
+      <p className="text-xs text-mut wrap-anywhere">
         <time dateTime={entry.at}>{formatDateTime(entry.at)}</time> · {entry.actor}
       </p>
     </li>

@@ -82,7 +82,7 @@ export function OrphanImages({ offer }: { offer: SignInPrompt }) {
                     {name}
                   </a>
                   <br />
-                  <span className="text-mut tabular-nums">
+                  <span className="text-mut">
                     {formatKilobytes(size)} · {formatShortDate(createdAt)}
                   </span>
                 </li>
