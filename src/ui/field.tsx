@@ -49,7 +49,7 @@ export function Field({ label, help, error, required, optional, id, className, c
 
 export function RequiredMark() {
   return (
-    <span className="text-buganvilla" aria-hidden="true">
+    <span className="whitespace-nowrap text-buganvilla" aria-hidden="true">
       {' *'}
     </span>
   )
