@@ -99,7 +99,7 @@ export function LimitsForm({ settings, offer }: { settings: AdminSettings; offer
       <Button
         type="submit"
         variant="dark"
-        className="justify-self-start"
+        className="mb-8 justify-self-start"
         loading={update.isPending}
         loadingText="Guardando..."
       >

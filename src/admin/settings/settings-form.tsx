@@ -86,7 +86,7 @@ export function SettingsForm({ settings, offer }: { settings: SiteSettings; offe
       <Button
         type="submit"
         variant="dark"
-        className="justify-self-start"
+        className="mb-8 justify-self-start"
         loading={update.isPending}
         loadingText="Guardando..."
       >
