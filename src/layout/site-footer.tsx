@@ -30,7 +30,7 @@ export function SiteFooter({ newsletter }: { newsletter?: ReactNode }) {
           <div className="grid gap-2 lg:col-span-5 lg:col-start-8">
             {newsletter}
             <p className="text-xs text-mut">
-              Tu correo se dirige al buzón de informes de la agencia, {site.email}. Sin publicidad de terceros.
+              Su correo se dirige al buzón de informes de la agencia, {site.email}. Sin publicidad de terceros.
             </p>
           </div>
         </section>
