@@ -57,7 +57,7 @@ export function PropertyCard({
           <span>{propertyTypeLabel(property.propertyType)}</span> ·{' '}
           <span>{listingTypeLabel(property.listingType)}</span>
         </p>
-        <Heading className="mt-0.5 text-h4">
+        <Heading className="mt-0.5 text-h4 wrap-anywhere">
           <Link
             to={href}
             state={state}
@@ -66,7 +66,7 @@ export function PropertyCard({
             {title}
           </Link>
         </Heading>
-        <p className="mt-1 text-sm text-mut">{[address, district].filter(Boolean).join(', ')}</p>
+        <p className="mt-1 text-sm wrap-anywhere text-mut">{[address, district].filter(Boolean).join(', ')}</p>
         <PropertyFacts property={property} />
         <Price
           amount={property.price}

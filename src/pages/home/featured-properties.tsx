@@ -84,7 +84,7 @@ function FeaturedCard({ property, sample }: { property: Property; sample: boolea
           {propertyTypeLabel(property.propertyType)} · {district}
           {sample && ` · ${REFERENTIAL_NOTE}`}
         </p>
-        <h3 className="mt-0.5 text-h4">
+        <h3 className="mt-0.5 text-h4 wrap-anywhere">
           <Link
             to={href}
             className="underline-offset-[.18em] outline-none group-hover:underline group-hover:decoration-1 after:absolute after:inset-0 after:content-['']"
@@ -92,7 +92,7 @@ function FeaturedCard({ property, sample }: { property: Property; sample: boolea
             {title}
           </Link>
         </h3>
-        <p className="mt-1 line-clamp-2 text-sm text-mut">{description}</p>
+        <p className="mt-1 line-clamp-2 text-sm wrap-anywhere text-mut">{description}</p>
         <PropertyFacts property={property} />
         <div className="mt-auto flex flex-wrap items-end justify-between gap-x-4 pt-3">
           <Price amount={property.price} currency={property.currency} monthly={property.listingType === 'rent'} />

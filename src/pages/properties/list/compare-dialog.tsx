@@ -68,7 +68,7 @@ export function CompareDialog({ ids, onClose }: { ids: readonly string[]; onClos
                         <X size={20} strokeWidth={1.5} aria-hidden="true" />
                       </IconButton>
                     </span>
-                    <Link to={paths.property(id)} className={linkStyle(false, 'mt-2 block')}>
+                    <Link to={paths.property(id)} className={linkStyle(false, 'mt-2 block wrap-anywhere')}>
                       {title}
                     </Link>
                   </th>
