@@ -130,7 +130,8 @@ function add(layer: L.LayerGroup, marker: L.Marker, name: string): HTMLElement {
 }
 
 function withPopup(marker: L.Marker, points: readonly MapPoint[], onOpen: (href: string) => void): L.Marker {
-  marker.bindPopup(() => popup(points, onOpen), { closeButton: true, maxHeight: 240 })
+  // 110 px: popups open below the buttons that zoom, which would cover their text.
+  marker.bindPopup(() => popup(points, onOpen), { closeButton: true, maxHeight: 240, autoPanPaddingTopLeft: [5, 110] })
   return marker.on('popupopen', ({ popup: opened }: L.PopupEvent) => {
     const close = opened.getElement()?.querySelector('.leaflet-popup-close-button')
     close?.setAttribute('aria-label', 'Cerrar')
