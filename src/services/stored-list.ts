@@ -27,6 +27,7 @@ export function createStoredList<T>(key: string, parse: (stored: unknown) => rea
       const result = writeStored(key, next)
       isStored = result === 'ok'
       listeners.forEach((listener) => listener())
+      refresh()
       return result
     },
     refresh,
