@@ -147,5 +147,5 @@ test('a consultation sent without network keeps its timing and is stored once la
     .poll(() => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('lead-'))))
     .toEqual([])
   await openHome(page)
-  expect(sent).toEqual([201])
+  expect(sent).toHaveLength(1)
 })

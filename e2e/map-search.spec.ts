@@ -3,7 +3,8 @@ import { expect, test, waitForHydration } from './support/test'
 
 test('on a phone, the keyboard alone: a zone by name, the view of the map, and back to the list', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
-  await page.goto('/properties')
+  // Two bathrooms, because what other tests publish meanwhile has none, and stands in Miramar.
+  await page.goto('/properties?banos=2')
   await waitForHydration(page)
   const count = page.getByRole('main').getByRole('status').first()
   await press(page, page.getByRole('button', { name: 'Ver mapa' }))
@@ -16,7 +17,7 @@ test('on a phone, the keyboard alone: a zone by name, the view of the map, and b
   await page.keyboard.type('Mir')
   await page.keyboard.press('Tab')
   await expect(page).toHaveURL((url) => url.searchParams.get('zona') === '-11.7795,-77.175,-11.7738,-77.169')
-  await expect(count).toHaveText('4 propiedades')
+  await expect(count).toHaveText('3 propiedades')
   await expect(page.getByRole('button', { name: 'Quitar filtro: Zona: Miramar' })).toBeVisible()
 
   // A cluster comes apart where the markers stand alone, and the focus stays in the map.
@@ -33,7 +34,7 @@ test('on a phone, the keyboard alone: a zone by name, the view of the map, and b
   await press(page, page.getByRole('button', { name: 'Buscar en esta zona' }))
   await expect(page.getByRole('button', { name: 'Quitar filtro: Zona del mapa' })).toBeVisible()
   const found = Number(/^\d+/.exec((await count.textContent()) ?? '')?.[0])
-  expect(found).toBeGreaterThan(4)
+  expect(found).toBeGreaterThan(3)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
 
   await page.getByRole('button', { name: 'Ver lista' }).focus()
@@ -41,7 +42,7 @@ test('on a phone, the keyboard alone: a zone by name, the view of the map, and b
   await expect(page.getByRole('article')).toHaveCount(found)
   await page.goBack()
   await page.goBack()
-  await expect(count).toHaveText('4 propiedades')
+  await expect(count).toHaveText('3 propiedades')
 })
 
 test('on a desktop, list and map side by side: dragging searches, pointing lifts', async ({ page }) => {
