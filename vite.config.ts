@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { defineConfig, type PluginOption } from 'vite'
 import { headerOptions } from './scripts/security-headers.ts'
 import { checkedEnv } from './scripts/vite/checked-env.ts'
-import { clientChunks } from './scripts/vite/chunks.ts'
+import { clientChunks, preloads } from './scripts/vite/chunks.ts'
 import { injectBackendMeta } from './scripts/vite/inject-backend-meta.ts'
 import { siteFiles } from './scripts/vite/site-files-plugin.ts'
 import { staticHost } from './scripts/vite/static-host.ts'
@@ -36,7 +36,7 @@ export default defineConfig(async ({ command, mode, isSsrBuild }) => {
     build: {
       target: 'es2022',
       sourcemap: false,
-      modulePreload: { polyfill: false },
+      modulePreload: { polyfill: false, resolveDependencies: preloads },
       assetsInlineLimit: (file: string) => (/\.woff2?$/.test(file) ? false : undefined),
       reportCompressedSize: false,
       manifest: !isSsrBuild,

@@ -94,12 +94,39 @@ test('an enquiry of an earlier visit is sent from whatever page comes first, wit
   expect((await stored).status()).toBe(201)
 })
 
-test('a listing that is not prerendered asks for its row while the code of its page travels', async ({ page }) => {
-  const asked = page.waitForRequest((request) => request.url().includes(`id=eq.${LISTING.split('/').at(-1)}`))
-  await page.route('**/assets/detail-page-*.js', async (route) => {
-    await asked
+test('a listing that is newer than the build shows its first photo before the application, and its row is asked for once', async ({
+  page,
+}) => {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes(`id=eq.${LISTING.split('/').at(-1)}`)) asked.push(request.url())
+  })
+  let arrive = () => {}
+  const shown = new Promise<void>((resolve) => (arrive = resolve))
+  await page.route('**/assets/main-*.js', async (route) => {
+    await shown
     await route.continue()
   })
+  await page.goto(LISTING)
+  const photo = page.locator('#first-photo img')
+  await expect(photo).toBeVisible()
+  expect(await photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+  await expect(page.getByText('Cargando propiedad...')).toBeVisible()
+  arrive()
+  await expect(page.getByRole('heading', { level: 1, name: 'Villa frente al mar' })).toBeVisible()
+  expect(asked).toHaveLength(1)
+})
+
+test('a listing that does not exist, and one whose row cannot be read early, end as they should', async ({
+  page,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(/Failed to load resource/)
+  await page.goto('/properties/b0000000-0000-4000-8000-00000000dead')
+  await expect(page.getByRole('heading', { level: 1, name: 'Propiedad no encontrada' })).toBeVisible()
+  await page.goto('/properties/%3Cimg%20src=x%3E')
+  await expect(page.getByRole('heading', { level: 1, name: 'Propiedad no encontrada' })).toBeVisible()
+  await page.route('**/rest/v1/properties?*', (route) => route.abort(), { times: 1 })
   await page.goto(LISTING)
   await expect(page.getByRole('heading', { level: 1, name: 'Villa frente al mar' })).toBeVisible()
 })

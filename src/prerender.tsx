@@ -24,6 +24,9 @@ export const siteUrl = site.url
 /** Origin of the backend in the build's settings, or null. */
 export const backendUrl = backend?.url ?? null
 
+/** Any path of a listing: its page without data is the loading state. */
+export const unknownListingPath = paths.property('-')
+
 /** Paths that are prerendered at build time, besides those of listings. */
 export const staticPaths = pages.filter(({ handle }) => handle.prerender).map(({ path }) => path)
 

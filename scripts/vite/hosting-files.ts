@@ -20,13 +20,16 @@ export function cacheControl(pathname: string): string {
   return rule?.value ?? (pathname.endsWith('.html') ? 'no-cache' : 'public, max-age=3600')
 }
 
-/** Client-side routes. The host serves the app shell for them unless a prerendered file exists. */
+/** Client-side routes. The host serves a shell for them unless a prerendered file exists. */
 const shellPages = [
   ...Object.values(paths)
     .filter((path) => typeof path === 'string')
     .filter((path) => path !== '/' && !path.includes('?')),
   '/properties/:id',
 ]
+
+/** The HTML of a page without a prerendered file: the loading state of a listing, and nothing for other pages. */
+export const shellOf = (path: string) => (path.startsWith('/properties/') ? 'listing-shell' : 'app-shell')
 
 /** Whether the application has a route for a path, prerendered or not. */
 export const isApplicationPage = (pathname: string): boolean =>
@@ -50,7 +53,7 @@ export function headersFile(options: HeaderOptions): string {
  */
 export function redirectsFile(pages: readonly string[]): string {
   const rule = (path: string, target: string) => `${path} ${target}/ 200\n`
-  const shells = shellPages.filter((path) => !pages.includes(path)).map((path) => rule(path, '/app-shell'))
+  const shells = shellPages.filter((path) => !pages.includes(path)).map((path) => rule(path, `/${shellOf(path)}`))
   // The last one is the pattern of the listings, after their own pages.
   return [...shells.slice(0, -1), ...pages.map((path) => rule(path, path)), ...shells.slice(-1)].join('')
 }
@@ -66,7 +69,7 @@ export function vercelJson(options: HeaderOptions): string {
         headers: headersOf({ 'Cache-Control': value }),
       })),
     ],
-    rewrites: shellPages.map((source) => ({ source, destination: '/app-shell.html' })),
+    rewrites: shellPages.map((source) => ({ source, destination: `/${shellOf(source)}.html` })),
   }
   return `${JSON.stringify(config, null, 2)}\n`
 }
@@ -74,14 +77,17 @@ export function vercelJson(options: HeaderOptions): string {
 /** Returns the directives of a `server` block of nginx. `set` keeps the headers of the block in every location. */
 export function nginxConf(options: HeaderOptions): string {
   const headers = Object.entries(securityHeaders({ ...options, published: true }))
-  const pages = shellPages.map((path) => path.slice(1).replace(':id', '[^/]+')).join('|')
+  const rewrites = shellPages.map((path) => {
+    const pattern = path.replace(':id', '[^/]+')
+    return `location ~ ^${pattern}/?$ { try_files $uri $uri/index.html /${shellOf(path)}.html; }`
+  })
   return [
     'error_page 404 /404.html;',
     'set $cache "no-cache";',
     'add_header Cache-Control $cache always;',
     ...headers.map(([name, value]) => `add_header ${name} "${value}" always;`),
     'location / { try_files $uri $uri/index.html =404; }',
-    `location ~ ^/(${pages})/?$ { try_files $uri $uri/index.html /app-shell.html; }`,
+    ...rewrites,
     ...cacheRules.map(
       ({ pattern, value }) => `location ~ ^${regexOf(pattern)}$ { set $cache "${value}"; try_files $uri =404; }`,
     ),
@@ -100,9 +106,12 @@ async function prerenderedPages(dist: string): Promise<string[]> {
 /** Writes configuration files for Netlify, Cloudflare Pages, Vercel and nginx, with the rules of `vite preview`. */
 export async function writeHostingFiles(dist: string, options: HeaderOptions): Promise<void> {
   const pages = await prerenderedPages(dist)
-  await mkdir(join(dist, 'app-shell'), { recursive: true })
+  const shells = ['app-shell', 'listing-shell'].map(async (name) => {
+    await mkdir(join(dist, name), { recursive: true })
+    await copyFile(join(dist, `${name}.html`), join(dist, name, 'index.html'))
+  })
   await Promise.all([
-    copyFile(join(dist, 'app-shell.html'), join(dist, 'app-shell', 'index.html')),
+    ...shells,
     writeFile(join(dist, '_headers'), headersFile(options)),
     writeFile(join(dist, '_redirects'), redirectsFile(pages)),
     writeFile(join(dist, 'vercel.json'), vercelJson(options)),

@@ -61,7 +61,7 @@ export async function prerenderSite(
   manifest: Manifest,
 ): Promise<PrerenderedSite> {
   const { renderer, code } = await loadRenderer(config)
-  const { staticPaths, preparePage, siteUrl, backendUrl, sitemapFiles, robotsTxt } = renderer
+  const { staticPaths, unknownListingPath, preparePage, siteUrl, backendUrl, sitemapFiles, robotsTxt } = renderer
   const start = performance.now()
   const listed = await listingsOf(renderer, config)
   const template = await readFile(path.join(dist, 'index.html'), 'utf8')
@@ -97,14 +97,16 @@ export async function prerenderSite(
       })
     : []
 
+  const preloads = (module: string) =>
+    scriptsOf(manifest, module)
+      .map((file) => `<link rel="modulepreload" crossorigin href="${file}">`)
+      .join('')
   // The shell is empty until its scripts run: preload all of them.
-  const preloads = scriptsOf(manifest, 'src/main.tsx').map(
-    (file) => `<link rel="modulepreload" crossorigin href="${file}">`,
-  )
-  await writeFile(
-    path.join(dist, 'app-shell.html'),
-    template.replace('<!--head-->', preloads.join('')).replace('<!--app-->', ''),
-  )
+  const shell = template.replace('<!--head-->', preloads('src/main.tsx')).replace('<!--app-->', '')
+  await writeFile(path.join(dist, 'app-shell.html'), shell)
+  const listing = await (await preparePage(unknownListingPath, false)).render()
+  const head = listing.head + preloads('src/app/listing-shell.ts')
+  await writeFile(path.join(dist, 'listing-shell.html'), toHtml({ ...listing, head }))
   const entries = [...sitemap, ...written.map(({ updatedAt, ...rest }) => ({ ...rest, lastmod: updatedAt }))]
   for (const { name, content } of sitemapFiles(siteUrl, entries)) await writeFile(path.join(dist, name), content)
   await writeFile(path.join(dist, 'robots.txt'), robotsTxt(siteUrl))

@@ -2,7 +2,7 @@ import { readFile, stat } from 'node:fs/promises'
 import { extname, join, resolve } from 'node:path'
 import type { Plugin } from 'vite'
 import { type HeaderOptions, securityHeaders } from '../security-headers.ts'
-import { cacheControl, isApplicationPage } from './hosting-files.ts'
+import { cacheControl, isApplicationPage, shellOf } from './hosting-files.ts'
 import { withBackendTags } from './inject-backend-meta.ts'
 
 const isFile = (path: string) =>
@@ -21,7 +21,7 @@ export async function findPage(dist: string, pathname: string): Promise<{ file: 
   if (await isFile(own)) return { file: own, status: 200 }
   const isKnown = isApplicationPage(pathname.replace(/\/+$/, ''))
   if (!isKnown && extname(pathname) !== '') return null
-  for (const name of [isKnown ? 'app-shell.html' : '404.html', 'app-shell.html', 'index.html']) {
+  for (const name of [isKnown ? `${shellOf(pathname)}.html` : '404.html', 'app-shell.html', 'index.html']) {
     const file = join(dist, name)
     if (await isFile(file)) return { file, status: isKnown ? 200 : 404 }
   }

@@ -1,5 +1,6 @@
 import { cardVariantName } from '@/lib/file-names'
 import { decodeUrlPart } from '@/lib/urls'
+import { limits } from './limits'
 
 /** Storage buckets, with the names of the specification (sections 3 and 7). */
 export const buckets = {
@@ -33,4 +34,17 @@ export function cardImageUrl(url: string): string {
   return name
     ? url.slice(0, url.indexOf(propertyImagesPath)) + publicObjectPath(buckets.propertyImages, cardVariantName(name))
     : url
+}
+
+/**
+ * Attributes of the large photo on a listing's page. Photos uploaded to this site have a small variant; on phones 50vw
+ * instead of 100vw selects it, which is sharp enough there.
+ */
+export function largePhoto(url: string) {
+  const card = cardImageUrl(url)
+  return {
+    sizes: '(min-width: 1440px) 880px, (min-width: 1024px) 66vw, (min-width: 640px) 100vw, 50vw',
+    srcSet: card === url ? undefined : `${card} ${limits.cardPhotoWidth}w, ${url} 1600w`,
+    src: url,
+  }
 }

@@ -34,14 +34,26 @@ export const fetchWithTimeout =
 /** Milliseconds to upload `bytes` on a slow phone connection (about 400 kbit/s), plus 30 seconds. */
 export const uploadTimeout = (bytes: number) => 30_000 + Math.ceil(bytes / 50)
 
+const urlOf = (input: RequestInfo | URL) => (input instanceof Request ? input.url : String(input))
+
 /** Whether a request gets the read timeout: GET, HEAD, and POST to Storage lists or database functions. */
 export function isRead(input: RequestInfo | URL, init: RequestInit = {}): boolean {
   const { method = 'GET' } = input instanceof Request ? input : init
   if (method === 'GET' || method === 'HEAD') return true
-  return (
-    method === 'POST' &&
-    /\/storage\/v1\/object\/list\/|\/rest\/v1\/rpc\//.test(input instanceof Request ? input.url : String(input))
-  )
+  return method === 'POST' && /\/storage\/v1\/object\/list\/|\/rest\/v1\/rpc\//.test(urlOf(input))
 }
 
-export const fetchForReads = fetchWithTimeout(limits.readTimeout)
+declare global {
+  /** A request that src/app/listing-shell.ts sent before this code loaded. */
+  var earlyRead: { url: string; response: Promise<Response> } | undefined
+}
+
+const fetchWithinReadTimeout = fetchWithTimeout(limits.readTimeout)
+
+/** For public reads. Takes the response of the early read if it is for the same URL; asks again if that failed. */
+export const fetchForReads: typeof fetch = (input, init) => {
+  const early = globalThis.earlyRead
+  if (early?.url !== urlOf(input)) return fetchWithinReadTimeout(input, init)
+  globalThis.earlyRead = undefined
+  return early.response.catch(() => fetchWithinReadTimeout(input, init))
+}

@@ -44,7 +44,10 @@ describe('files for static hosts', () => {
     const lists = new Set<string>(['/', ...listTypes.map(listPath)])
     const known = [...pages.map(({ path }) => path), ...Object.keys(redirects)].filter((path) => !lists.has(path))
     expect(new Set(rules.map((rule) => rule.split(' ')[0]))).toEqual(new Set(known))
-    expect(rules.filter((rule) => !rule.endsWith(' /app-shell/ 200'))).toEqual(['/contact /contact/ 200'])
+    expect(rules.filter((rule) => !rule.endsWith(' /app-shell/ 200'))).toEqual([
+      '/contact /contact/ 200',
+      '/properties/:id /listing-shell/ 200',
+    ])
   })
 })
 

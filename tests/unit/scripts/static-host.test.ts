@@ -10,7 +10,8 @@ let dist: string
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'ancon-dist-'))
   dist = join(folder, 'dist')
-  for (const file of ['index.html', 'contact/index.html', 'app-shell.html', '404.html', 'assets/a-12345678.js']) {
+  const pages = ['index.html', 'contact/index.html', 'app-shell.html', 'listing-shell.html', '404.html']
+  for (const file of [...pages, 'assets/a-12345678.js']) {
     await mkdir(join(dist, file, '..'), { recursive: true })
     await writeFile(join(dist, file), file)
   }
@@ -23,8 +24,8 @@ describe('findPage', () => {
     ['/', 'index.html', 200],
     ['/contact', 'contact/index.html', 200],
     ['/contact/', 'contact/index.html', 200],
-    ['/properties/ana-1', 'app-shell.html', 200],
-    ['/properties/ana.jpg', 'app-shell.html', 200],
+    ['/properties/ana-1', 'listing-shell.html', 200],
+    ['/properties/ana.jpg', 'listing-shell.html', 200],
     ['/admin/leads', 'app-shell.html', 200],
     ['/upload', 'app-shell.html', 200],
     ['/nada', '404.html', 404],

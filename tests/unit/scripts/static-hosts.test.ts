@@ -7,7 +7,7 @@ import { freePort } from '../../../scripts/lib/free-port'
 import { writeHostingFiles } from '../../../scripts/vite/hosting-files'
 
 const files = ['index.html', 'about-ancon/index.html', 'properties/index.html', 'properties/casa-1/index.html']
-const others = ['404.html', 'app-shell.html', 'assets/a-12345678.js', 'sw.js', 'favicon.svg']
+const others = ['404.html', 'app-shell.html', 'listing-shell.html', 'assets/a-12345678.js', 'sw.js', 'favicon.svg']
 
 /** Path, file that answers, status. A shell is served with 200, so that the browser's router takes over. */
 const expected: [path: string, file: string, status: number][] = [
@@ -15,8 +15,9 @@ const expected: [path: string, file: string, status: number][] = [
   ['/about-ancon', 'about-ancon/index.html', 200],
   ['/properties', 'properties/index.html', 200],
   ['/properties/casa-1', 'properties/casa-1/index.html', 200],
-  ['/properties/casa-nueva', 'app-shell.html', 200],
-  ...['/terms', '/privacy', '/upload', '/properties/land', '/admin/leads'].map((path): [string, string, number] => [
+  ['/properties/casa-nueva', 'listing-shell.html', 200],
+  ['/properties/land', 'listing-shell.html', 200],
+  ...['/terms', '/privacy', '/upload', '/admin/leads'].map((path): [string, string, number] => [
     path,
     'app-shell.html',
     200,

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { fetchWithTimeout } from '@/services/supabase/request'
+import { fetchForReads, fetchWithTimeout } from '@/services/supabase/request'
 
 // Safari before 17.4 has no AbortSignal.any, and the site supports it.
 const native = Object.getOwnPropertyDescriptor(AbortSignal, 'any')
@@ -65,5 +65,25 @@ describe('a request in a browser without AbortSignal.any', () => {
     expect(listeners.size).toBe(1)
     await expect(answer).rejects.toMatchObject({ name: 'TimeoutError' })
     expect(listeners.size).toBe(0)
+  })
+})
+
+describe('a read that was sent before the application', () => {
+  const url = 'https://sitio.pe/rest/v1/properties?select=*&id=eq.1'
+  const early = (response: Promise<Response>) => void (globalThis.earlyRead = { url, response })
+  const text = async (address: string) => (await fetchForReads(address)).text()
+  beforeEach(() => vi.stubGlobal('fetch', () => Promise.resolve(new Response('asked'))))
+  afterEach(() => void (globalThis.earlyRead = undefined))
+
+  it('answers the first request of the same URL, and no other', async () => {
+    early(Promise.resolve(new Response('early')))
+    expect(await text(`${url}1`)).toBe('asked')
+    expect(await text(url)).toBe('early')
+    expect(await text(url)).toBe('asked')
+  })
+
+  it('is asked again when it failed', async () => {
+    early(Promise.reject(new TypeError('offline')))
+    expect(await text(url)).toBe('asked')
   })
 })

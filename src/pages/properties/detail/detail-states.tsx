@@ -30,7 +30,14 @@ export function DetailLoading({ id }: { id: string }) {
               <PropertyPhoto url={photo} alt="" priority />
             </SharedPhotoTransition>
           ) : (
-            <Skeleton className="size-full" />
+            // Before the application starts, boot.ts puts the first photo here.
+            <div
+              id="first-photo"
+              className="skeleton size-full"
+              aria-hidden="true"
+              dangerouslySetInnerHTML={{ __html: '' }}
+              suppressHydrationWarning
+            />
           )}
         </div>
         <div className="hidden gap-3 self-start lg:col-span-4 lg:grid">

@@ -3,8 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { ChunkErrorToast } from '@/components/chunk-error'
 import { SharedPhotoTransition } from '@/components/property-photo'
-import { cardImageUrl } from '@/config/buckets'
-import { limits } from '@/config/limits'
+import { cardImageUrl, largePhoto } from '@/config/buckets'
 import { REFERENTIAL_NOTE } from '@/content/images'
 import { chunkErrorTexts } from '@/content/messages'
 import { stockPhotos } from '@/content/placeholder-photos'
@@ -15,15 +14,6 @@ import { lazyWithRetry } from '@/ui/lazy-with-retry'
 
 const loadLightbox = () => import('./lightbox')
 const Lightbox = lazyWithRetry(() => loadLightbox().then((module) => module.Lightbox))
-
-/** `srcset` for photos uploaded to this site, which have a small variant; undefined for other URLs. */
-const sizesOf = (url: string) => {
-  const card = cardImageUrl(url)
-  return card === url ? undefined : `${card} ${limits.cardPhotoWidth}w, ${url} 1600w`
-}
-
-/** 50vw instead of 100vw on phones selects the small variant, which is sharp enough there. */
-const sizes = '(min-width: 1440px) 880px, (min-width: 1024px) 66vw, (min-width: 640px) 100vw, 50vw'
 
 /** The small variant as a background, visible until the large photo loads. */
 const backdrop = (url: string) => ({
@@ -60,9 +50,7 @@ export function Gallery({ id, title, images }: GalleryProps) {
           <SharedPhotoTransition id={id}>
             <ImageWithFallback
               key={current.src}
-              src={current.src}
-              srcSet={sizesOf(current.src)}
-              sizes={sizes}
+              {...largePhoto(current.src)}
               fallbackSrc={current.fallback}
               alt={current.alt}
               width={1200}

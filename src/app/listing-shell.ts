@@ -1,0 +1,34 @@
+import { largePhoto } from '@/config/buckets'
+import { backend } from '@/config/env'
+import { limits } from '@/config/limits'
+import { safeImageUrl } from '@/lib/urls'
+
+/** The first photo in an answer with the row of a listing, or null. */
+function photoOf(rows: unknown): string | null {
+  const row: unknown = Array.isArray(rows) ? rows[0] : null
+  const images = typeof row === 'object' && row !== null && 'images' in row ? row.images : null
+  const photo: unknown = Array.isArray(images) ? images[0] : null
+  return typeof photo === 'string' ? safeImageUrl(photo) : null
+}
+
+/**
+ * For a listing that is newer than the build. Its HTML, listing-shell.html, is the loading state of the page. Requests
+ * the row before the application loads, and shows the first photo in its place.
+ * @returns when the photo has started to load; rejects when the request fails
+ */
+export async function showFirstPhoto(place: HTMLElement): Promise<void> {
+  if (!backend) return
+  const url = `${backend.url}/rest/v1/properties?select=*&id=eq.${location.pathname.split('/')[2]}`
+  const headers = { apikey: backend.anonKey, Authorization: `Bearer ${backend.anonKey}` }
+  const response = fetch(url, { headers, signal: AbortSignal.timeout(limits.readTimeout) })
+  globalThis.earlyRead = { url, response }
+  const rows: unknown = await (await response).clone().json()
+  const photo = photoOf(rows)
+  if (!photo) return
+  const image = new Image()
+  image.className = 'size-full object-cover'
+  image.fetchPriority = 'high'
+  const { sizes, srcSet = '', src } = largePhoto(photo)
+  Object.assign(image, { alt: '', sizes, srcset: srcSet, src, onerror: () => image.remove() })
+  place.append(image)
+}
