@@ -11,11 +11,10 @@ const listing = '/properties/b0000000-0000-4000-8000-000000000001'
  */
 const limits: Record<string, number> = {
   '/': 185,
-  '/contact': 177,
-  '/admin/upload-property': 199,
+  '/admin/upload-property': 200,
   '/libro-de-reclamaciones': 182,
   // 5 KB of it are for whoever may manage a listing, which is everybody here (`open_access`).
-  [listing]: 179,
+  [listing]: 180,
 }
 const limitOf = (route: string) => limits[route] ?? 175
 

@@ -1,47 +1,65 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { Send } from 'lucide-react'
-import { useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { type FocusEvent, type InputEvent, type SubmitEvent, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { useHydrated } from '@/browser/use-hydrated'
 import { HONEYPOT, Honeypot, useEnquiryCaptcha } from '@/components/spam-protection'
 import { paths } from '@/config/paths'
 import { consent } from '@/content/consent'
 import { contactForm } from '@/content/contact'
+import { fieldErrors, type FieldMessages, formText } from '@/lib/form-fields'
 import { sendLead } from '@/queries/leads'
-import { type ContactMessage, contactSchema } from '@/schemas/lead'
+import { contactSchema } from '@/schemas/lead'
 import { Alert } from '@/ui/alert'
 import { Button } from '@/ui/button'
 import { cx } from '@/ui/cx'
 import { Field } from '@/ui/field'
 import { Checkbox, Input, Textarea } from '@/ui/input'
 
-/** Form for a message to the office. Validates each field on blur, and all fields on submit. */
+const fields = ['name', 'email', 'phone', 'message'] as const
+type FieldName = (typeof fields)[number]
+
+function validate(form: HTMLFormElement) {
+  const data = new FormData(form)
+  const values = Object.fromEntries(fields.map((name) => [name, formText(data, name)]))
+  const { data: message, error } = contactSchema.safeParse({ ...values, marketing: data.has('marketing') })
+  return { message, errors: fieldErrors<FieldName>(error?.issues ?? []), honeypot: formText(data, HONEYPOT) }
+}
+
+/**
+ * Form for a message to the office. Validates each field on blur, and all fields on submit. The inputs are uncontrolled:
+ * what is typed into the prerendered HTML stays.
+ */
 export function ContactForm({ className }: { className?: string }) {
   const [sent, setSent] = useState(false)
+  const [errors, setErrors] = useState<FieldMessages<FieldName>>({})
   const ready = useHydrated()
   const captcha = useEnquiryCaptcha()
-  // No `defaultValues`: react-hook-form reads the values typed into the prerendered HTML before hydration.
-  const { register, handleSubmit, reset, formState } = useForm<ContactMessage>({
-    mode: 'onBlur',
-    resolver: zodResolver(contactSchema),
-  })
-  const { errors } = formState
 
-  const submit = handleSubmit(({ marketing, ...message }, event) => {
-    const trap = event?.target instanceof HTMLFormElement && event.target.elements.namedItem(HONEYPOT)
+  /** Shows or removes the message of the field that an event comes from; while typing it only replaces a message. */
+  const check = (event: FocusEvent<HTMLFormElement> | InputEvent<HTMLFormElement>) => {
+    const { currentTarget, target, type } = event
+    const field = fields.find((name) => currentTarget.elements.namedItem(name) === target)
+    if (field && (type === 'blur' || errors[field]))
+      setErrors((shown) => ({ ...shown, [field]: validate(currentTarget).errors[field] }))
+  }
+
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = event.currentTarget
+    const { message: valid, errors: found, honeypot } = validate(form)
+    setErrors(found)
+    if (!valid) {
+      const first = form.elements.namedItem(fields.find((name) => found[name]) ?? '')
+      if (first instanceof HTMLElement) first.focus()
+      return
+    }
+    const { marketing, ...message } = valid
     console.info('Formulario de contacto:', message)
-    const lead = {
-      kind: 'contact',
-      ...message,
-      consentVersion: consent.contact.version,
-      marketingConsent: marketing,
-      honeypot: trap instanceof HTMLInputElement ? trap.value : undefined,
-    } as const
-    sendLead(lead, captcha.token)
-    reset()
+    const consentVersion = consent.contact.version
+    sendLead({ kind: 'contact', ...message, consentVersion, marketingConsent: marketing, honeypot }, captcha.token)
+    form.reset()
     setSent(true)
-  })
+  }
 
   return (
     <form
@@ -54,38 +72,36 @@ export function ContactForm({ className }: { className?: string }) {
       )}
       onFocus={captcha.onFocus}
       onSubmit={submit}
-      onInput={() => setSent(false)}
+      onBlur={check}
+      onInput={(event) => {
+        setSent(false)
+        check(event)
+      }}
     >
       <h2 id="mensaje" className="text-h3 sm:col-span-2">
         {contactForm.title}
       </h2>
-      <Field label="Nombre" required error={errors.name?.message}>
-        {(control) => <Input {...control} autoComplete="name" maxLength={160} {...register('name')} />}
+      <Field label="Nombre" required error={errors.name}>
+        {(control) => <Input {...control} name="name" autoComplete="name" maxLength={160} />}
       </Field>
-      <Field label="Correo electrónico" required error={errors.email?.message}>
-        {(control) => <Input {...control} type="email" autoComplete="email" maxLength={254} {...register('email')} />}
+      <Field label="Correo electrónico" required error={errors.email}>
+        {(control) => <Input {...control} name="email" type="email" autoComplete="email" maxLength={254} />}
       </Field>
-      <Field label="Teléfono" required error={errors.phone?.message} className="sm:col-span-2">
-        {(control) => <Input {...control} type="tel" autoComplete="tel" maxLength={40} {...register('phone')} />}
+      <Field label="Teléfono" required error={errors.phone} className="sm:col-span-2">
+        {(control) => <Input {...control} name="phone" type="tel" autoComplete="tel" maxLength={40} />}
       </Field>
-      <Field
-        label="Mensaje"
-        required
-        help="Mínimo 10 caracteres."
-        error={errors.message?.message}
-        className="sm:col-span-2"
-      >
-        {(control) => <Textarea {...control} maxLength={5000} {...register('message')} />}
+      <Field label="Mensaje" required help="Mínimo 10 caracteres." error={errors.message} className="sm:col-span-2">
+        {(control) => <Textarea {...control} name="message" maxLength={5000} />}
       </Field>
       <Honeypot />
       <div className="grid gap-3 sm:col-span-2">
         <Checkbox
+          name="marketing"
           label={
             <>
               {contactForm.marketing} <span className="text-mut">(opcional)</span>
             </>
           }
-          {...register('marketing')}
         />
         <p className="max-w-texto text-xs text-mut">
           {consent.contact.notice}{' '}

@@ -2,7 +2,6 @@ import type { Property, PropertyStatus } from '@/schemas/property'
 import type { PropertyForm } from '@/schemas/property-form'
 import { expectRows } from '@/services/expect'
 import { ServiceError, toServiceError } from '../errors'
-import { removePropertyImages } from '../property-images'
 import { supabase } from '../supabase/client'
 import { parseProperty, toColumns, toInsert } from './mapping'
 
@@ -50,8 +49,9 @@ export async function deleteProperty(id: string): Promise<void> {
   const { data, error, status } = await client.from('properties').delete().eq('id', id).select('id, images')
   if (error) throw toServiceError(error, status)
   // The row may fail the schema: `images` can have any type.
-  const images = [requireRow(data, 'delete').images as unknown].flat(Infinity)
-  await removePropertyImages(images.filter((url) => typeof url === 'string')).catch((reason: unknown) => {
-    console.warn('Photos of a deleted property could not be removed', reason)
-  })
+  const images = [requireRow(data, 'delete').images as unknown].flat(Infinity).filter((url) => typeof url === 'string')
+  // Loads with the first deletion: the list has a button for it on every card.
+  await import('../property-images')
+    .then(({ removePropertyImages }) => removePropertyImages(images))
+    .catch((reason: unknown) => console.warn('Photos of a deleted property could not be removed', reason))
 }
