@@ -30,5 +30,7 @@ export async function showFirstPhoto(place: HTMLElement): Promise<void> {
   image.fetchPriority = 'high'
   const { sizes, srcSet = '', src } = largePhoto(photo)
   Object.assign(image, { alt: '', sizes, srcset: srcSet, src, onerror: () => image.remove() })
+  // A skeleton fades in and out, with what is in it.
+  image.onload = () => place.classList.remove('skeleton')
   place.append(image)
 }
