@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { Credentials } from '@/schemas/credentials'
-import { onSessionChange, readSession, signIn, signOut } from '@/services/session'
+import { type CaptchaToken, onSessionChange, readSession, signIn, signOut } from '@/services/session'
 import { keys } from './keys'
 
 const sessionQuery = queryOptions({
@@ -58,6 +58,4 @@ export function useSignOut() {
 
 export { hasStoredSession } from '@/services/stored-session'
 export { renderTurnstile, type TurnstileWidget } from '@/services/turnstile'
-
-/** Resolves with a token of the form's Turnstile widget; undefined where the site does not use Turnstile. */
-export type CaptchaToken = () => Promise<string | undefined>
+export type { CaptchaToken } from '@/services/session'

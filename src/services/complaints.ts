@@ -10,9 +10,7 @@ import {
 } from '@/schemas/complaint'
 import { ServiceError, toServiceError } from './errors'
 import { readStored, removeStored, type WriteResult, writeStored } from './local-storage'
-import { ensureVisitorSession } from './session'
-import { readSiteSettings } from './site-settings'
-import { supabase } from './supabase/client'
+import { type CaptchaToken, visitorClient } from './session'
 import { publicClient } from './supabase/public-client'
 import { fetchForReads, requireBackend } from './supabase/request'
 
@@ -58,16 +56,6 @@ export function toComplaintSheet(data: unknown): ComplaintSheet {
   }
 }
 
-type CaptchaToken = Parameters<typeof ensureVisitorSession>[0]
-
-/** The client with a session if the site requires one. Settings that cannot be read count as "not required". */
-async function clientForFiling(captchaToken: CaptchaToken) {
-  const isRequired = (await readSiteSettings().catch(() => null))?.requireSession ?? false
-  if (!isRequired) return publicClient()
-  await ensureVisitorSession(captchaToken)
-  return supabase()
-}
-
 /**
  * Files a sheet. The same key returns the sheet that is already filed, so a retry after a lost response is harmless.
  * `hasMail` tells whether the project sends copies by e-mail.
@@ -77,7 +65,7 @@ export async function fileComplaint(
   { consumerName, documentType, goodDescription, representative, amount, currency, ...same }: ComplaintForm,
   captchaToken?: CaptchaToken,
 ): Promise<{ sheet: ComplaintSheet; hasMail: boolean }> {
-  const client = await clientForFiling(captchaToken)
+  const client = await visitorClient(captchaToken)
   const { data, error, status } = await client.rpc('file_complaint', {
     ...same,
     key,

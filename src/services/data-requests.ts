@@ -7,10 +7,8 @@ import {
 } from '@/schemas/data-request'
 import { ServiceError, toServiceError } from './errors'
 import { expectRows } from './expect'
-import { prepareSession } from './leads/delivery'
 import { readStored, removeStored, writeStored } from './local-storage'
-import { supabase } from './supabase/client'
-import { publicClient } from './supabase/public-client'
+import { type CaptchaToken, visitorClient } from './session'
 
 const receiptSchema = z.object({ number: z.string(), received_at: z.string(), due_date: z.string() })
 
@@ -18,7 +16,7 @@ export interface DataRequestInput {
   /** Made by the browser. Sending the same request under the same id again returns the same receipt. */
   id: string
   request: DataRequestForm
-  captchaToken?: () => Promise<string | undefined>
+  captchaToken?: CaptchaToken
 }
 
 /**
@@ -26,10 +24,7 @@ export interface DataRequestInput {
  * limits of the settings, and 'conflict' if the id belongs to another request.
  */
 export async function sendDataRequest({ id, request, captchaToken }: DataRequestInput): Promise<DataRequestReceipt> {
-  const withSession = await prepareSession(captchaToken)
-  const client: Pick<Awaited<ReturnType<typeof publicClient>>, 'rpc'> = withSession
-    ? await supabase()
-    : await publicClient()
+  const client = await visitorClient(captchaToken)
   const { data, error, status } = await client.rpc('send_data_request', {
     request: id,
     right_kind: request.kind,

@@ -1,12 +1,11 @@
 import * as z from 'zod/mini'
-import { printable } from '@/lib/text'
 import { limits } from '@/config/limits'
+import { printable } from '@/lib/text'
 import { type ReportDecision, type ReportDraft, type ReportedListing, reportSchema } from '@/schemas/listing-report'
 import { ServiceError, toServiceError } from './errors'
 import { expectRows, expectVoid } from './expect'
-import { prepareSession } from './leads/delivery'
+import { type CaptchaToken, visitorClient } from './session'
 import { supabase } from './supabase/client'
-import { publicClient } from './supabase/public-client'
 
 /**
  * Sends a report of a listing; the same id again stores nothing. `consentVersion` names the text beside the address.
@@ -15,19 +14,16 @@ import { publicClient } from './supabase/public-client'
 export async function sendReport(
   { id, propertyId, reason, comment, email }: ReportDraft,
   consentVersion: string,
-  captchaToken?: Parameters<typeof prepareSession>[0],
+  captchaToken?: CaptchaToken,
 ): Promise<void> {
-  const withSession = await prepareSession(captchaToken)
-  const report = {
+  const client = await visitorClient(captchaToken)
+  const { data, error, status } = await client.rpc('report_listing', {
     report: id,
     listing: propertyId,
     why: reason,
     ...(comment && { words: printable(comment) }),
     ...(email && { sender: email, consent: consentVersion }),
-  }
-  const { data, error, status } = withSession
-    ? await (await supabase()).rpc('report_listing', report)
-    : await (await publicClient()).rpc('report_listing', report)
+  })
   if (error) throw toServiceError(error, status)
   expectVoid(data, 'report listing')
 }

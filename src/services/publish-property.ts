@@ -8,7 +8,7 @@ import { matchesForm, parseProperty, toInsert } from './properties/mapping'
 import { readProperty } from './properties/read'
 import { insertProperty, updateProperty } from './properties/write'
 import { removePropertyImages } from './property-images'
-import { ensureVisitorSession } from './session'
+import { type CaptchaToken, ensureVisitorSession } from './session'
 import { readSiteSettings } from './site-settings'
 
 export interface PublishRequest {
@@ -18,7 +18,7 @@ export interface PublishRequest {
   /** Progress in percent, from 10 to 100. */
   onProgress: (percent: number) => void
   /** Called only if a session must be opened first. */
-  captchaToken?: () => Promise<string | undefined>
+  captchaToken?: CaptchaToken
 }
 
 export interface Published {

@@ -1,14 +1,13 @@
 import type { PropertyFilters } from '@/schemas/property-filters'
 import { ServiceError, toServiceError } from './errors'
 import { toSearch } from './properties/search'
-import { ensureVisitorSession } from './session'
-import { readSiteSettings } from './site-settings'
+import { type CaptchaToken, ensureVisitorSession, isSessionRequired } from './session'
 import { hasStoredSession } from './stored-session'
 import { supabase } from './supabase/client'
 import { publicClient } from './supabase/public-client'
 
 interface AlertRequest {
-  /** Made by the browser: a repeated request is stored once. */
+  /** The browser creates it, so that a retry stores nothing twice. */
   id: string
   email: string
   searches: readonly PropertyFilters[]
@@ -23,10 +22,9 @@ interface AlertRequest {
  */
 export async function requestSearchAlert(
   { id, email, searches, consentVersion }: AlertRequest,
-  captchaToken: () => Promise<string | undefined>,
+  captchaToken: CaptchaToken,
 ): Promise<void> {
-  const isRequired = (await readSiteSettings().catch(() => null))?.requireSession ?? false
-  const withSession = isRequired || hasStoredSession()
+  const withSession = (await isSessionRequired()) || hasStoredSession()
   if (withSession) await ensureVisitorSession(captchaToken)
   const client = withSession ? await supabase() : await publicClient()
   const answer = await client.rpc('request_search_alert', {

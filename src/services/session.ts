@@ -4,7 +4,11 @@ import { ServiceError, toServiceError } from './errors'
 import { expectRows } from './expect'
 import { readSiteSettings } from './site-settings'
 import { supabase } from './supabase/client'
+import { publicClient } from './supabase/public-client'
 import { fetchForReads, requireBackend } from './supabase/request'
+
+/** Resolves with the token of a solved CAPTCHA; undefined where the site uses none. */
+export type CaptchaToken = () => Promise<string | undefined>
 
 export interface CurrentSession {
   userId: string
@@ -75,16 +79,16 @@ async function offersAnonymousSessions(): Promise<boolean> {
 
 const withToken = (captchaToken: string | undefined) => (captchaToken ? { options: { captchaToken } } : {})
 
-async function signInAnonymously(captchaToken: () => Promise<string | undefined>): Promise<void> {
+async function signInAnonymously(captchaToken: CaptchaToken): Promise<void> {
   if (!(await offersAnonymousSessions())) throw new ServiceError('no-session', 'Anonymous sign-ins are disabled')
   const client = await supabase()
   const { error } = await client.auth.signInAnonymously(withToken(await captchaToken()))
   if (error) throw toServiceError(error)
 }
 
-/** Whether a visitor may write without a session: the site has no Turnstile and does not require a session. */
-const isSessionOptional = async () =>
-  site.turnstileSiteKey === null && !(await readSiteSettings().catch(() => null))?.requireSession
+/** Whether the settings require a session of visitors who write. Settings that cannot be read count as "no". */
+export const isSessionRequired = async (): Promise<boolean> =>
+  (await readSiteSettings().catch(() => null))?.requireSession ?? false
 
 /**
  * Opens an anonymous session, if the project allows them, so that a visitor can edit and delete their listing later.
@@ -92,7 +96,7 @@ const isSessionOptional = async () =>
  * @throws ServiceError if the sign-in fails and the site has Turnstile or requires a session
  */
 export async function ensureVisitorSession(
-  captchaToken: () => Promise<string | undefined> = () => Promise.resolve(undefined),
+  captchaToken: CaptchaToken = () => Promise.resolve(undefined),
 ): Promise<void> {
   const client = await supabase()
   const { data } = await client.auth.getSession()
@@ -101,6 +105,17 @@ export async function ensureVisitorSession(
     await signInAnonymously(captchaToken)
   } catch (error) {
     // Otherwise ignore the error: the visitor can publish, but cannot edit the listing later.
-    if (!(await isSessionOptional())) throw toServiceError(error)
+    if (site.turnstileSiteKey !== null || (await isSessionRequired())) throw toServiceError(error)
   }
 }
+
+/** Opens a session if the settings require one, and returns whether they do. */
+export async function openRequiredSession(captchaToken?: CaptchaToken): Promise<boolean> {
+  const isRequired = await isSessionRequired()
+  if (isRequired) await ensureVisitorSession(captchaToken)
+  return isRequired
+}
+
+/** The client for what visitors send: with a session if the settings require one, otherwise with the anon role. */
+export const visitorClient = async (captchaToken?: CaptchaToken) =>
+  (await openRequiredSession(captchaToken)) ? supabase() : publicClient()

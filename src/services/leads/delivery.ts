@@ -1,10 +1,7 @@
 import { type ServiceErrorCode, toServiceError } from '@/services/errors'
-import { ensureVisitorSession } from '@/services/session'
-import { readSiteSettings } from '@/services/site-settings'
+import { type CaptchaToken, openRequiredSession } from '@/services/session'
 import { createLeadDraft, type LeadInput } from './draft'
 import { addToOutbox, isInOutbox, readOutbox, rejectLead, removeFromOutbox, storeLead } from './outbox'
-
-type CaptchaToken = Parameters<typeof ensureVisitorSession>[0]
 
 /** 'done': the outbox is empty. Otherwise the reason why enquiries remain in it. */
 export type FlushResult = 'done' | ServiceErrorCode
@@ -15,18 +12,8 @@ const isFinal = (code: ServiceErrorCode) => code === 'invalid' || code === 'too-
 /** The next enquiry would fail for the same reason: stop until the next retry. */
 const isTemporary = (code: ServiceErrorCode) => ['offline', 'timeout', 'rate-limited', 'unconfigured'].includes(code)
 
-/**
- * Opens a session if the site requires one and returns whether it does. Settings that cannot be read count as "not
- * required".
- */
-export async function prepareSession(captchaToken: CaptchaToken): Promise<boolean> {
-  const isRequired = (await readSiteSettings().catch(() => null))?.requireSession ?? false
-  if (isRequired) await ensureVisitorSession(captchaToken)
-  return isRequired
-}
-
-async function sendOutbox(captchaToken: CaptchaToken): Promise<FlushResult> {
-  const withSession = await prepareSession(captchaToken)
+async function sendOutbox(captchaToken?: CaptchaToken): Promise<FlushResult> {
+  const withSession = await openRequiredSession(captchaToken)
   let result: FlushResult = 'done'
   for (const draft of readOutbox()) {
     // Another tab may have sent it already.
@@ -70,7 +57,7 @@ let timer: ReturnType<typeof setTimeout> | undefined
 let running = false
 let again = false
 let listening = false
-/** From the most recent form; needed to open a session where the site requires one. */
+/** From the form that was sent last; opens a session where the settings require one. */
 let captchaToken: CaptchaToken | undefined
 
 /** Milliseconds until the next retry, or null where a retry is pointless. */

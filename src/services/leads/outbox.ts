@@ -22,9 +22,8 @@ async function insert(draft: LeadDraft, withSession: boolean): Promise<void> {
     ...(draft.visitSlots && { visit_slots: draft.visitSlots }),
   }
   // Visitors have no read access to enquiries: the status is the only confirmation.
-  const { error, status } = withSession
-    ? await (await supabase()).from('leads').insert(row)
-    : await (await publicClient()).from('leads').insert(row)
+  const client = await (withSession ? supabase() : publicClient())
+  const { error, status } = await client.from('leads').insert(row)
   if (error) throw toServiceError(error, status)
   // The client treats an empty 404 from a proxy as success.
   if (status !== 201) throw new ServiceError('unexpected', `An enquiry was answered with ${status}`)
@@ -35,7 +34,7 @@ const isStoredAlready = ({ cause }: ServiceError) =>
   typeof cause === 'object' && cause !== null && 'code' in cause && cause.code === '23505'
 
 /**
- * Inserts an enquiry into `leads`. A duplicate id counts as success: the response of an earlier attempt is lost. Uses
+ * Inserts an enquiry into `leads`. A duplicate id counts as success: the response of an earlier attempt was lost. Uses
  * the anon role, or the session of this browser if `withSession` is set.
  * @throws ServiceError when the insert fails
  */
@@ -54,9 +53,7 @@ export async function storeLead(draft: LeadDraft, withSession = false): Promise<
   }
 }
 
-/**
- * One key per enquiry, not one shared list: two tabs can add and remove at the same time without a race condition.
- */
+/** One key per enquiry, not one shared list: two tabs can add and remove at the same time without a race condition. */
 const OUTBOX_PREFIX = 'lead-outbox:'
 
 /** Enquiries that the backend rejects permanently. Kept for inspection; never sent again. */
