@@ -48,22 +48,18 @@ export function usePublishProperty(previous: Property | null) {
   })
 }
 
-/** Re-exports for the publish form: the image worker and the draft photos in IndexedDB. */
+// For the publish form: the image worker, and the drafts in localStorage and IndexedDB.
 export { prepareImage, releaseImageWorkers, type PreparedImage } from '@/services/image-preparation/prepare-image'
 export {
-  discardDraftPhotos,
-  readDraftPhotos,
-  removeDraftPhoto,
-  saveDraftPhoto,
-  type DraftPhoto,
-} from '@/services/property-draft'
-
-export {
-  discardDraft,
-  deleteArchivedDraft,
   archiveDraft,
   archivePreviousDraft,
+  deleteArchivedDraft,
+  discardDraft,
+  discardDraftPhotos,
+  type DraftPhoto,
+  readArchivedDrafts,
+  readDraftPhotos,
+  removeDraftPhoto,
   saveDraft,
+  saveDraftPhoto,
 } from '@/services/property-draft'
-
-export { readArchivedDrafts } from '@/services/property-draft'

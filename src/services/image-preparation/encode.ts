@@ -11,8 +11,6 @@ const QUALITIES = [0.82, 0.7, 0.55, 0.4]
 const SHRINK = 0.8
 /** Longest side in pixels below which an image is not scaled down further. */
 const SMALLEST_SIDE = 480
-/** Maximum file size of the bucket in bytes; a larger PNG becomes a JPEG. */
-const HARD_LIMIT = 10 * 1024 * 1024
 
 export interface Size {
   width: number
@@ -39,13 +37,16 @@ function draw(bitmap: ImageBitmap, { width, height }: Size, type: string): Offsc
   return canvas
 }
 
-/** Reduces the quality, then the size, until the file fits `budget` bytes. PNG has no quality: one attempt only. */
+/**
+ * Reduces the quality, then the size, until the file fits `budget` bytes. PNG has no quality setting: it stays as it is,
+ * or becomes a JPEG if it exceeds the maximum file size of the bucket.
+ */
 async function encode(bitmap: ImageBitmap, size: Size, type: string, budget: number): Promise<Blob> {
   const canvas = draw(bitmap, size, type)
   let blob = await canvas.convertToBlob({ type, quality: QUALITIES[0] })
   // A browser that cannot encode WebP silently returns a PNG.
   if (blob.type !== type) return encode(bitmap, size, 'image/jpeg', budget)
-  if (type === 'image/png') return blob.size > HARD_LIMIT ? encode(bitmap, size, 'image/jpeg', budget) : blob
+  if (type === 'image/png') return blob.size > limits.maxImageBytes ? encode(bitmap, size, 'image/jpeg', budget) : blob
   for (const quality of QUALITIES.slice(1)) {
     if (blob.size <= budget) return blob
     blob = await canvas.convertToBlob({ type, quality })

@@ -10,44 +10,47 @@ export interface PreparedImage {
 /** A decoded phone photo takes 50 to 200 MB: more than two at once exceed the memory of a phone. */
 const WORKERS = 2
 /** Milliseconds without an answer after which a worker counts as stuck. */
-const PATIENCE = 60_000
+const WORKER_TIMEOUT = 60_000
 
-interface Seat {
+interface PooledWorker {
   worker: Worker
-  tail: Promise<unknown>
-  waiting: number
+  /** Settles when the last photo in the worker's queue is done. */
+  lastJob: Promise<unknown>
+  /** Photos in the queue, including the one in preparation. */
+  jobs: number
 }
 
-const seats: Seat[] = []
+const pool: PooledWorker[] = []
 let nextId = 0
 
-function acquireWorker(): Seat {
-  const idle = seats.find(({ waiting }) => waiting === 0)
+/** An idle worker, a new one while the pool has room, or the one with the shortest queue. */
+function acquireWorker(): PooledWorker {
+  const idle = pool.find(({ jobs }) => jobs === 0)
   if (idle) return idle
-  if (seats.length < WORKERS) {
+  if (pool.length < WORKERS) {
     const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' })
-    const seat: Seat = { worker, tail: Promise.resolve(), waiting: 0 }
-    seats.push(seat)
-    return seat
+    const pooled: PooledWorker = { worker, lastJob: Promise.resolve(), jobs: 0 }
+    pool.push(pooled)
+    return pooled
   }
-  return seats.reduce((best, seat) => (seat.waiting < best.waiting ? seat : best))
+  return pool.reduce((best, pooled) => (pooled.jobs < best.jobs ? pooled : best))
 }
 
-function dismiss(seat: Seat) {
-  seat.worker.terminate()
-  const index = seats.indexOf(seat)
-  if (index >= 0) seats.splice(index, 1)
+function terminate(pooled: PooledWorker) {
+  pooled.worker.terminate()
+  const index = pool.indexOf(pooled)
+  if (index >= 0) pool.splice(index, 1)
 }
 
-function ask(seat: Seat, request: PreparationRequest): Promise<PreparedImage> {
+function postRequest(pooled: PooledWorker, request: PreparationRequest): Promise<PreparedImage> {
   return new Promise<PreparedImage>((resolve, reject) => {
-    const { worker } = seat
-    if (!seats.includes(seat)) throw new Error('The worker was ended')
+    const { worker } = pooled
+    if (!pool.includes(pooled)) throw new Error('The worker was terminated')
     const fail = (reason: string) => {
-      dismiss(seat)
+      terminate(pooled)
       reject(new Error(reason))
     }
-    const timer = setTimeout(() => fail('The worker did not answer'), PATIENCE)
+    const timer = setTimeout(() => fail('The worker did not answer'), WORKER_TIMEOUT)
     const settle = () => {
       clearTimeout(timer)
       worker.removeEventListener('message', onMessage)
@@ -71,28 +74,28 @@ function ask(seat: Seat, request: PreparationRequest): Promise<PreparedImage> {
   })
 }
 
-async function inWorker(file: Blob, type: string): Promise<PreparedImage> {
-  const seat = acquireWorker()
-  seat.waiting += 1
-  const turn = seat.tail.then(() => ask(seat, { id: (nextId += 1), file, type }))
-  seat.tail = turn.catch(() => undefined)
+async function prepareInWorker(file: Blob, type: string): Promise<PreparedImage> {
+  const pooled = acquireWorker()
+  pooled.jobs += 1
+  const job = pooled.lastJob.then(() => postRequest(pooled, { id: (nextId += 1), file, type }))
+  pooled.lastJob = job.catch(() => undefined)
   try {
-    return await turn
+    return await job
   } finally {
-    seat.waiting -= 1
+    pooled.jobs -= 1
   }
 }
 
 /**
- * Prepares one photo for upload, in a worker: upright, at most 2560 px, without EXIF and GPS, in its own format, with a
- * card-size variant. Falls back to the original file where the browser cannot do this. Never throws.
+ * Prepares one photo for upload, in a worker: upright, at most 2560 px, without EXIF and GPS data, in its own format, with
+ * a card-size variant. Falls back to the original file where the browser cannot do this. Never throws.
  */
 export async function prepareImage(file: Blob): Promise<PreparedImage> {
   let original = file
   try {
     const type = sniffImageType(new Uint8Array(await file.slice(0, 12).arrayBuffer())) ?? file.type
     if (file.type !== type) original = file.slice(0, file.size, type)
-    return await inWorker(original, type)
+    return await prepareInWorker(original, type)
   } catch (error) {
     console.warn('A photo is uploaded as it is', error)
     return { photo: original, card: null }
@@ -101,5 +104,5 @@ export async function prepareImage(file: Blob): Promise<PreparedImage> {
 
 /** Terminates the workers; the next photo starts new ones. */
 export function releaseImageWorkers(): void {
-  seats.splice(0).forEach(({ worker }) => worker.terminate())
+  pool.splice(0).forEach(({ worker }) => worker.terminate())
 }
