@@ -8,8 +8,8 @@ export const failureCode = (error: unknown): FailureCode => (error instanceof Se
 
 /**
  * The Spanish reason that the screens show below the specification's message for the action (for example
- * 'Error al eliminar la propiedad'). Prefers the database's own message where it has one: it is more exact (which
- * limit is reached, which part of a search to change).
+ * 'Error al eliminar la propiedad'). Prefers the database's own message, which is more exact: it says which limit is
+ * reached, or which part of a search to change.
  */
 export const errorReason = (error: unknown): string =>
-  (error instanceof ServiceError && error.sentence) || reasons[failureCode(error)]
+  (error instanceof ServiceError && error.visitorMessage) || reasons[failureCode(error)]

@@ -1,4 +1,4 @@
-/** Why a service call fails. The screens branch on it. */
+/** Why a service call fails. The screens choose their message and their next step by it. */
 export type ServiceErrorCode =
   | 'unconfigured' // this build has no backend
   | 'offline' // the backend is unreachable
@@ -32,8 +32,8 @@ export class ServiceError extends Error {
     super(message, options)
   }
 
-  /** The Spanish message for the visitor that a database function raises with a code 'PT…'; null for other errors. */
-  get sentence(): string | null {
+  /** The Spanish message that a database function raises for the visitor, with a code 'PT…'; null for other errors. */
+  get visitorMessage(): string | null {
     return isBackendError(this.cause) && /^PT\d{3}$/.test(this.cause.code ?? '') ? this.message : null
   }
 }
@@ -86,10 +86,8 @@ function codeOf(error: BackendError, status: number | undefined): ServiceErrorCo
   const bySql = error.code ? codeOfSqlState(error.code) : null
   if (bySql) return bySql
   if (/row-level security/i.test(message)) return 'forbidden'
-  // The local Supabase hides the SQL state of a violated constraint.
-  if (/violates (check|not-null|foreign key) constraint/i.test(message)) return 'invalid'
+  // The local Supabase answers a violated constraint with 500 and without its SQLSTATE.
   if (/duplicate key/i.test(message)) return 'conflict'
-  // The local Supabase answers 500 when a database constraint rejects the data.
   if (/violates .*constraint/i.test(message)) return 'invalid'
   const httpStatus = [error.statusCode, error.status, status].map(Number).find((value) => value > 0)
   if (httpStatus) return codeByStatus[httpStatus] ?? 'unexpected'

@@ -243,7 +243,7 @@ describe('an administrator', () => {
     await deleteLead(lead(3).id)
     await expect(deleteLead(lead(3).id)).rejects.toMatchObject({
       code: 'not-found',
-      sentence: 'La consulta ya no existe.',
+      visitorMessage: 'La consulta ya no existe.',
     })
     expect(await exportLeads(everything)).toHaveLength(2)
     await updateSiteSettings({ openAccess: true, mailAlerts: false, rate: { usdToPen: 3.81, date: '2026-02-03' } })
