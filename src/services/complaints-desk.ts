@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { limits } from '@/config/limits'
+import { searchWords } from '@/lib/text'
 import type { ComplaintSheet } from '@/schemas/complaint'
 import type { ComplaintFilters, Holiday } from '@/schemas/complaint-filters'
 import { toComplaintSheet } from './complaints'
@@ -10,15 +11,8 @@ import { supabase } from './supabase/client'
 /** Sheets per export request; the maximum that the database returns. */
 const EXPORT_BATCH = 1000
 
-const wordsOf = (q: string) =>
-  q
-    .replace(/\p{Cc}/gu, ' ')
-    .split(/\s+/)
-    .filter(Boolean)
-    .slice(0, 8)
-
 const toArguments = ({ q, state }: ComplaintFilters, first: number, size: number) => ({
-  ...(q && { words: wordsOf(q) }),
+  ...(q && { words: searchWords(q) }),
   ...(state && { state }),
   first,
   size,
@@ -36,7 +30,10 @@ export async function readComplaints(filters: ComplaintFilters): Promise<{ sheet
   return { sheets: rows.map(({ sheet }) => toComplaintSheet(sheet)), total: rows[0]?.total ?? 0 }
 }
 
-/** Every sheet that matches the filters. The database records the export. Throws 'forbidden' for non-admins. */
+/**
+ * Every sheet that matches the filters, on all pages. The database records the export in the audit log. Throws
+ * 'forbidden' for everyone but an admin.
+ */
 export async function exportComplaints(filters: ComplaintFilters): Promise<ComplaintSheet[]> {
   const client = await supabase()
   const all: ComplaintSheet[] = []
@@ -65,7 +62,7 @@ export async function answerComplaint(number: string, answer: string): Promise<C
 
 const holidaySchema = z.object({ day: z.iso.date(), name: z.string() })
 
-/** The holidays of the next twelve months. Throws 'forbidden' for everyone but an admin. */
+/** The holidays of the next twelve months, by date. Throws 'forbidden' for everyone but an admin. */
 export async function readHolidays(): Promise<Holiday[]> {
   const client = await supabase()
   const { data, error, status } = await client.rpc('read_holidays')
@@ -75,7 +72,7 @@ export async function readHolidays(): Promise<Holiday[]> {
   return parsed.data
 }
 
-/** Adds a holiday; a day that is one already keeps its name. Throws 'forbidden' for everyone but an admin. */
+/** Adds a holiday. A day that already is a holiday keeps its name. Throws 'forbidden' for everyone but an admin. */
 export async function addHoliday({ day, name }: Holiday): Promise<void> {
   const client = await supabase()
   const { data, error, status } = await client.rpc('add_holiday', { holiday: day, title: name })

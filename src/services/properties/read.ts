@@ -1,7 +1,7 @@
 import { limits } from '@/config/limits'
 import type { Property } from '@/schemas/property'
-import { expectRows } from '@/services/expect'
 import { toServiceError } from '../errors'
+import { expectRows } from '../expect'
 import { hasStoredSession } from '../stored-session'
 import { supabase } from '../supabase/client'
 import { publicClient } from '../supabase/public-client'
@@ -9,12 +9,13 @@ import { parseProperties, parseProperty } from './mapping'
 
 const newestFirst = { ascending: false }
 
-/** Rows of a request: 1 000 rows of 6 KB take a slow connection longer than `limits.readTimeout`. */
+/** Rows per request. On a slow connection, 1 000 rows of 6 KB take longer than `limits.readTimeout`. */
 const batch = 500
 
 /**
- * The next listings in the order of their ids, and the id to go on after, or null at the end (specification section 7,
- * call 1, in parts). By id: what is published or deleted between two calls moves no other listing.
+ * The listings after `id`, in the order of their ids (specification section 7, call 1, in parts). `next` is the `id` of
+ * the next call, or null at the end. The order by id keeps every listing in its place when others are published or
+ * deleted between two calls.
  */
 export async function readPropertiesAfter(id: string | null): Promise<{ properties: Property[]; next: string | null }> {
   const client = await publicClient()

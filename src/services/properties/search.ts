@@ -1,15 +1,16 @@
 import { limits } from '@/config/limits'
+import { isUuid } from '@/lib/ids'
 import { normalizeText } from '@/lib/text'
 import { propertyRowSchema, type PropertySummary } from '@/schemas/property'
 import { luxuryMinPrice, type PropertyFilters, type Zone } from '@/schemas/property-filters'
 import { newListingsSchema } from '@/schemas/saved-search'
-import { expectCount, expectRows } from '@/services/expect'
 import { ServiceError, toServiceError } from '../errors'
+import { expectCount, expectRows } from '../expect'
 import { supabase } from '../supabase/client'
 import { publicClient } from '../supabase/public-client'
 import { parsePoints, parseSummaries, type PropertyPoint } from './mapping'
 
-/** Only the detail page shows these. The descriptions of 24 listings would be larger than all other columns together. */
+/** Only the detail page shows these. 24 descriptions would be larger than all other columns together. */
 const detailColumns = [
   ...['description', 'address_state', 'address_country', 'created_at', 'updated_at'],
   ...['review_reason', 'verified_checks'],
@@ -18,9 +19,8 @@ const summaryColumns = Object.keys(propertyRowSchema.shape)
   .filter((column) => !detailColumns.includes(column))
   .join(', ')
 
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 /** Drops the ids of listings that exist only in localStorage: the database rejects ids that are not UUIDs. */
-const storedIds = (ids: readonly string[]) => ids.filter((id) => uuid.test(id))
+const storedIds = (ids: readonly string[]) => ids.filter(isUuid)
 
 /**
  * The search words, normalised like the column `search`. The plus marks a word as required; without it the local API
@@ -60,7 +60,7 @@ export const toSearch = (filters: PropertyFilters, ids: readonly string[]) => ({
 /** Sends the call with GET, so that the service worker can cache the response for offline use. */
 const asGetRequest = { get: true } as const
 
-/** What the desk asks is for administrators; everything else is asked without a session, as anybody may. */
+/** Only administrators may use the views of the desk. Every other search is public, and needs no session. */
 const clientFor = ({ desk }: PropertyFilters) => (desk ? supabase() : publicClient())
 
 /** Whether the visitor filters by favourites and has none: no request is needed. */
@@ -112,8 +112,8 @@ export async function countProperties(
 }
 
 /**
- * How many listings each search has that are newer than `since` (ISO 8601), at most `newListingsMax`, and how
- * many all searches have together.
+ * For each search, the number of listings that are newer than its `since` (ISO 8601), at most `newListingsMax`; and
+ * `total`, the number for all searches together.
  */
 export async function countNewListings(
   searches: readonly { filters: PropertyFilters; since: string }[],
@@ -166,16 +166,16 @@ type Priced = Pick<PropertySummary, 'id' | 'price' | 'currency'>
 
 const inSoles = ({ price, currency }: Priced, usdToPen: number) => (currency === 'USD' ? price * usdToPen : price)
 
-/** Which listings are compared with one to find the similar ones: the newest within a fraction of its price. */
+/** The candidates for similar listings: the newest ones whose price differs by at most `spread`, a fraction. */
 export const similarSearch = { candidates: 24, spread: 0.4 } as const
 
-/** Lowest and highest price in soles of the listings that are compared with one. */
+/** Lowest and highest price, in soles, of the listings that may be similar to `property`. */
 export function similarPrices(property: Priced, usdToPen: number): [min: number, max: number] {
   const soles = inSoles(property, usdToPen)
   return [soles * (1 - similarSearch.spread), soles * (1 + similarSearch.spread)]
 }
 
-/** The candidates with the nearest price, without the listing itself. */
+/** The `limits.similarProperties` candidates with the nearest price, without the listing itself. */
 export function nearestInPrice<Item extends Priced>(
   property: Priced,
   candidates: readonly Item[],

@@ -1,7 +1,7 @@
 import type { Property, PropertyStatus } from '@/schemas/property'
 import type { PropertyForm } from '@/schemas/property-form'
-import { expectRows } from '@/services/expect'
 import { ServiceError, toServiceError } from '../errors'
+import { expectRows } from '../expect'
 import { supabase } from '../supabase/client'
 import { parseProperty, toColumns, toInsert } from './mapping'
 
@@ -14,7 +14,7 @@ function requireRow<Row>(data: Row[] | null, action: string): Row {
 
 /**
  * Inserts a new listing and returns the stored row (specification section 7, call 4). `images` are public URLs, the
- * main one first. With an `id` of its own, the caller can check whether the insert succeeded when the response is lost.
+ * main one first. A caller that passes an `id` can check whether the insert succeeded when the response is lost.
  */
 export async function insertProperty(form: PropertyForm, images: string[], id?: string): Promise<Property> {
   const client = await supabase()
@@ -34,6 +34,7 @@ export async function updateProperty(id: string, form: PropertyForm, images: str
   return parseProperty(requireRow(data, 'update'))
 }
 
+/** Updates the status of a listing. Throws 'forbidden' for everyone but its owner and admins. */
 export async function setPropertyStatus(id: string, newStatus: PropertyStatus): Promise<Property> {
   const client = await supabase()
   const { data, error, status } = await client.from('properties').update({ status: newStatus }).eq('id', id).select()
@@ -43,6 +44,7 @@ export async function setPropertyStatus(id: string, newStatus: PropertyStatus): 
 
 /**
  * Deletes a listing, then its photos. A failure to remove photos is only logged: the orphan search finds them later.
+ * Throws 'forbidden' for a visitor who may not delete it.
  */
 export async function deleteProperty(id: string): Promise<void> {
   const client = await supabase()
