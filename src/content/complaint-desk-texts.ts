@@ -1,4 +1,4 @@
-import type { complaintStates } from '@/schemas/complaint-filters'
+import type { complaintStates } from '@/schemas/desk-filters'
 
 export const complaintStateLabels: Record<(typeof complaintStates)[number], string> = {
   open: 'Sin respuesta',

@@ -1,9 +1,12 @@
 import { plural } from '@/lib/text'
-import type { DataRequestState } from '@/schemas/data-request'
+import type { dataRequestStates } from '@/schemas/desk-filters'
+
+export const stateLabels: Record<(typeof dataRequestStates)[number], string> = {
+  received: 'Pendiente',
+  answered: 'Respondida',
+}
 
 /** Texts of the administrators' desk for requests about personal data. */
-export const stateLabels: Record<DataRequestState, string> = { received: 'Pendiente', answered: 'Respondida' }
-
 export const dataRequestTexts = {
   title: 'Derechos',
   intro:

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import type { DataRequestFilters } from '@/schemas/data-request'
+import type { DataRequestFilters } from '@/schemas/desk-filters'
 import {
   answerDataRequest,
   executeDataRequest,

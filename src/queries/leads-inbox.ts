@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { LeadFilters } from '@/schemas/desk-filters'
 import type { LeadStatus } from '@/schemas/lead'
-import type { LeadFilters } from '@/schemas/lead-filters'
 import {
   confirmVisit,
   deleteLead,

@@ -18,7 +18,7 @@ export type DocumentType = (typeof documentTypes)[number]
 
 const line = z.string().check(z.overwrite(toSingleLine), z.trim())
 
-/** The request form. The limits are those of the table `data_requests`. */
+/** The request form. Its bounds match those of the table `data_requests`. */
 export const dataRequestSchema = z
   .object({
     kind: z.enum(dataRights, 'Elija el derecho que desea ejercer'),
@@ -38,7 +38,7 @@ export const dataRequestSchema = z
     z.refine(({ documentType, document }) => documentType !== 'dni' || /^\d{8}$/.test(document), {
       path: ['document'],
       error: 'El DNI tiene 8 dígitos',
-      // Also while another field is wrong.
+      // Runs even if another field is invalid.
       when: () => true,
     }),
   )
@@ -46,12 +46,12 @@ export const dataRequestSchema = z
 export type DataRequestForm = z.infer<typeof dataRequestSchema>
 export type DataRequestField = keyof DataRequestForm
 
-/** What is typed so far, in localStorage. The id belongs to exactly this content, so that a repetition is stored once. */
+/** The draft in localStorage. `id` belongs to exactly these values, so that a retry stores no second request. */
 export const dataRequestDraftSchema = z.object({ id: z.uuid(), values: z.record(z.string(), z.string()) })
 
 export type DataRequestDraft = z.infer<typeof dataRequestDraftSchema>
 
-/** What the sender of a request gets. */
+/** The confirmation that the sender of a request gets. */
 export interface DataRequestReceipt {
   /** 'DP-2026-000123' */
   number: string
@@ -64,48 +64,11 @@ export interface DataRequestReceipt {
 /** A stored request, for the administrators. */
 export interface DataRequest extends DataRequestReceipt, Omit<DataRequestForm, 'confirmed'> {
   id: string
-  /** Not answered, and the last day for the answer is over in Lima. */
+  /** True if the last day for the answer has passed in Lima and there is none. */
   isOverdue: boolean
-  /** When a cancellation or revocation was carried out, and on how many enquiries; null before. */
+  /** When a cancellation or revocation was carried out, and the number of enquiries; null if it was not. */
   executed: { at: string; count: number } | null
   answer: { at: string; note: string } | null
-}
-
-export const dataRequestStates = ['received', 'answered'] as const
-export type DataRequestState = (typeof dataRequestStates)[number]
-
-/** Filters of the desk, from the URL. An invalid value counts as absent. */
-const filtersSchema = z.object({
-  estado: z.catch(z.optional(z.enum(dataRequestStates)), undefined),
-  q: z.catch(
-    z.pipe(
-      z.string(),
-      z.transform((text) => text.slice(0, 100)),
-    ),
-    '',
-  ),
-  /** Starts at 1. */
-  pagina: z.catch(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100_000)), 1),
-})
-
-export interface DataRequestFilters {
-  state: DataRequestState | undefined
-  q: string
-  page: number
-}
-
-export function parseDataRequestFilters(search: URLSearchParams): DataRequestFilters {
-  const { estado, q, pagina } = filtersSchema.parse(Object.fromEntries(search))
-  return { state: estado, q, page: pagina }
-}
-
-/** The filters as a query string without '?'. Omits default values. */
-export function serializeDataRequestFilters({ state, q, page }: DataRequestFilters): string {
-  return new URLSearchParams({
-    ...(state && { estado: state }),
-    ...(q && { q }),
-    ...(page > 1 && { pagina: String(page) }),
-  }).toString()
 }
 
 /** All that is stored under one e-mail address: the rows of each table, by table name. */

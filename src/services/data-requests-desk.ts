@@ -3,12 +3,12 @@ import { limits } from '@/config/limits'
 import { searchWords } from '@/lib/text'
 import {
   type DataRequest,
-  type DataRequestFilters,
   dataRights,
   documentTypes,
   type PersonalData,
   personalDataSchema,
 } from '@/schemas/data-request'
+import type { DataRequestFilters } from '@/schemas/desk-filters'
 import { ServiceError, toServiceError } from './errors'
 import { expectCount, expectRows, expectVoid } from './expect'
 import { supabase } from './supabase/client'

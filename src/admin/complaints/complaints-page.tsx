@@ -1,22 +1,20 @@
 import { Download } from 'lucide-react'
-import { useEffect } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { downloadCsv } from '@/browser/download-file'
 import { AdminFilterBar, AdminFilterChoice } from '@/components/admin-filters'
 import { SignInPanel } from '@/components/session/sign-in-panel'
-import { toastError, useSignInPrompt } from '@/components/session/use-sign-in-prompt'
+import { toastError, useAdminPrompt } from '@/components/session/use-sign-in-prompt'
 import { paths } from '@/config/paths'
 import { complaintDeskTexts, complaintStateLabels } from '@/content/complaint-desk-texts'
 import { refusals, withoutSession } from '@/content/session-texts'
 import { AdminLayout } from '@/layout/admin-layout'
 import { useExportComplaints } from '@/queries/complaints-desk'
-import { useSession } from '@/queries/session'
 import {
   type ComplaintFilters,
   complaintStates,
   parseComplaintFilters,
-  serializeComplaintFilters,
-} from '@/schemas/complaint-filters'
+  serializeDeskFilters,
+} from '@/schemas/desk-filters'
 import { Button } from '@/ui/button'
 import { complaintsCsv } from './complaints-csv'
 import { Holidays } from './holidays'
@@ -31,18 +29,11 @@ const stateOptions = [
 export function Component() {
   const [search, setSearch] = useSearchParams()
   const filters = parseComplaintFilters(search)
-  const offer = useSignInPrompt()
-  const { data: session, isSuccess } = useSession()
+  const { offer, isAdmin } = useAdminPrompt(refusals.complaints)
   const exporting = useExportComplaints()
-  const isAdmin = session?.isAdmin ?? false
-  const openPanel = offer.offer
-
-  useEffect(() => {
-    if (isSuccess && !isAdmin) openPanel({ message: refusals.complaints })
-  }, [isSuccess, isAdmin, openPanel])
 
   const change = (changes: Partial<ComplaintFilters>) =>
-    setSearch(serializeComplaintFilters({ ...filters, page: 1, ...changes }), { replace: true })
+    setSearch(serializeDeskFilters({ ...filters, page: 1, ...changes }), { replace: true })
 
   const exportCsv = () =>
     exporting.mutate(filters, {

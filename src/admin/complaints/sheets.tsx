@@ -1,15 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
 import { Navigate } from 'react-router-dom'
-import type { SignInPrompt } from '@/components/session/use-sign-in-prompt'
+import { type SignInPrompt, useRefusedQueryPrompt } from '@/components/session/use-sign-in-prompt'
 import { limits } from '@/config/limits'
 import { paths } from '@/config/paths'
 import { complaintDeskTexts } from '@/content/complaint-desk-texts'
 import { refusals } from '@/content/session-texts'
 import { plural } from '@/lib/text'
 import { complaintsQuery } from '@/queries/complaints-desk'
-import { errorReason, failureCode } from '@/queries/error-reason'
-import { type ComplaintFilters, serializeComplaintFilters } from '@/schemas/complaint-filters'
+import { errorReason } from '@/queries/error-reason'
+import { type ComplaintFilters, serializeDeskFilters } from '@/schemas/desk-filters'
 import { EmptyState, ErrorState } from '@/ui/page-states'
 import { Pagination } from '@/ui/pagination'
 import { SheetItem } from './sheet-item'
@@ -18,15 +17,8 @@ import { SheetItem } from './sheet-item'
 export function Sheets({ filters, offer }: { filters: ComplaintFilters; offer: SignInPrompt }) {
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(complaintsQuery(filters))
   const hrefOf = (page: number) =>
-    `${paths.complaintsDesk}?${serializeComplaintFilters({ ...filters, page })}`.replace(/\?$/, '')
-  const isRefused = error !== null && failureCode(error) === 'forbidden'
-  const { offer: openPanel, close: closePanel } = offer
-
-  useEffect(() => {
-    if (!isRefused) return
-    openPanel({ message: refusals.complaints, label: 'Cargar las hojas', retry: () => void refetch() })
-    return closePanel
-  }, [isRefused, openPanel, closePanel, refetch])
+    `${paths.complaintsDesk}?${serializeDeskFilters({ ...filters, page })}`.replace(/\?$/, '')
+  useRefusedQueryPrompt(offer, { error, refetch }, { message: refusals.complaints, label: 'Cargar las hojas' })
 
   if (error && !data) {
     return (

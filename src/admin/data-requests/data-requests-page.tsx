@@ -1,19 +1,17 @@
-import { useEffect } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { AdminFilterBar, AdminFilterChoice } from '@/components/admin-filters'
 import { SignInPanel } from '@/components/session/sign-in-panel'
-import { useSignInPrompt } from '@/components/session/use-sign-in-prompt'
+import { useAdminPrompt } from '@/components/session/use-sign-in-prompt'
 import { paths } from '@/config/paths'
 import { dataRequestTexts as texts, stateLabels } from '@/content/data-request-texts'
 import { refusals, withoutSession } from '@/content/session-texts'
 import { AdminLayout } from '@/layout/admin-layout'
-import { useSession } from '@/queries/session'
 import {
   type DataRequestFilters,
   dataRequestStates,
   parseDataRequestFilters,
-  serializeDataRequestFilters,
-} from '@/schemas/data-request'
+  serializeDeskFilters,
+} from '@/schemas/desk-filters'
 import { RequestList } from './request-list'
 
 const stateOptions = [
@@ -25,17 +23,10 @@ const stateOptions = [
 export function Component() {
   const [search, setSearch] = useSearchParams()
   const filters = parseDataRequestFilters(search)
-  const offer = useSignInPrompt()
-  const { data: session, isSuccess } = useSession()
-  const isAdmin = session?.isAdmin ?? false
-  const openPanel = offer.offer
-
-  useEffect(() => {
-    if (isSuccess && !isAdmin) openPanel({ message: refusals.dataRequests })
-  }, [isSuccess, isAdmin, openPanel])
+  const { offer, isAdmin } = useAdminPrompt(refusals.dataRequests)
 
   const change = (changes: Partial<DataRequestFilters>) =>
-    setSearch(serializeDataRequestFilters({ ...filters, page: 1, ...changes }), { replace: true })
+    setSearch(serializeDeskFilters({ ...filters, page: 1, ...changes }), { replace: true })
 
   return (
     <AdminLayout

@@ -1,16 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Navigate } from 'react-router-dom'
-import type { SignInPrompt } from '@/components/session/use-sign-in-prompt'
+import { type SignInPrompt, useRefusedQueryPrompt } from '@/components/session/use-sign-in-prompt'
 import { limits } from '@/config/limits'
 import { paths } from '@/config/paths'
 import { dataRequestTexts as texts } from '@/content/data-request-texts'
 import { refusals } from '@/content/session-texts'
 import { plural } from '@/lib/text'
 import { dataRequestsQuery } from '@/queries/data-requests-desk'
-import { errorReason, failureCode } from '@/queries/error-reason'
-import { type DataRequest, type DataRequestFilters, serializeDataRequestFilters } from '@/schemas/data-request'
+import { errorReason } from '@/queries/error-reason'
+import type { DataRequest } from '@/schemas/data-request'
+import { type DataRequestFilters, serializeDeskFilters } from '@/schemas/desk-filters'
 import { EmptyState, ErrorState } from '@/ui/page-states'
 import { Pagination } from '@/ui/pagination'
 import { AnswerDialog } from './answer-dialog'
@@ -23,15 +24,8 @@ export function RequestList({ filters, offer }: { filters: DataRequestFilters; o
   const [answering, setAnswering] = useState<DataRequest | null>(null)
   const [notes, setNotes] = useState<Record<string, string>>({})
   const hrefOf = (page: number) =>
-    `${paths.dataRequests}?${serializeDataRequestFilters({ ...filters, page })}`.replace(/\?$/, '')
-  const isRefused = error !== null && failureCode(error) === 'forbidden'
-  const { offer: openPanel, close: closePanel } = offer
-
-  useEffect(() => {
-    if (!isRefused) return
-    openPanel({ message: refusals.dataRequests, label: 'Cargar las solicitudes', retry: () => void refetch() })
-    return closePanel
-  }, [isRefused, openPanel, closePanel, refetch])
+    `${paths.dataRequests}?${serializeDeskFilters({ ...filters, page })}`.replace(/\?$/, '')
+  useRefusedQueryPrompt(offer, { error, refetch }, { message: refusals.dataRequests, label: 'Cargar las solicitudes' })
 
   if (error && !data) {
     return (

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { useRef } from 'react'
 import { Navigate } from 'react-router-dom'
-import type { SignInPrompt } from '@/components/session/use-sign-in-prompt'
+import { type SignInPrompt, useRefusedQueryPrompt } from '@/components/session/use-sign-in-prompt'
 import { limits } from '@/config/limits'
 import { paths } from '@/config/paths'
 import { refusals } from '@/content/session-texts'
 import { plural } from '@/lib/text'
-import { errorReason, failureCode } from '@/queries/error-reason'
+import { errorReason } from '@/queries/error-reason'
 import { leadsQuery } from '@/queries/leads-inbox'
-import { type LeadFilters, serializeLeadFilters } from '@/schemas/lead-filters'
+import { type LeadFilters, serializeDeskFilters } from '@/schemas/desk-filters'
 import { EmptyState, ErrorState } from '@/ui/page-states'
 import { Pagination } from '@/ui/pagination'
 import { LeadItem } from './lead-item'
@@ -20,15 +20,8 @@ export function Inbox({ filters, offer }: { filters: LeadFilters; offer: SignInP
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(leadsQuery(filters))
   // The focused button unmounts with its enquiry: move the focus to the summary.
   const actions = useLeadActions(offer, () => summary.current?.focus())
-  const hrefOf = (page: number) => `${paths.leads}?${serializeLeadFilters({ ...filters, page })}`.replace(/\?$/, '')
-  const isRefused = error !== null && failureCode(error) === 'forbidden'
-  const { offer: openPanel, close: closePanel } = offer
-
-  useEffect(() => {
-    if (!isRefused) return
-    openPanel({ message: refusals.leads, label: 'Cargar las consultas', retry: () => void refetch() })
-    return closePanel
-  }, [isRefused, openPanel, closePanel, refetch])
+  const hrefOf = (page: number) => `${paths.leads}?${serializeDeskFilters({ ...filters, page })}`.replace(/\?$/, '')
+  useRefusedQueryPrompt(offer, { error, refetch }, { message: refusals.leads, label: 'Cargar las consultas' })
 
   if (error && !data) {
     return (

@@ -1,18 +1,16 @@
 import { Download } from 'lucide-react'
-import { useEffect } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { downloadCsv } from '@/browser/download-file'
 import { AdminFilterBar, AdminFilterChoice } from '@/components/admin-filters'
 import { SignInPanel } from '@/components/session/sign-in-panel'
-import { toastError, useSignInPrompt } from '@/components/session/use-sign-in-prompt'
+import { toastError, useAdminPrompt } from '@/components/session/use-sign-in-prompt'
 import { paths } from '@/config/paths'
 import { leadKindLabels, leadStatusLabels } from '@/content/lead-texts'
 import { refusals, withoutSession } from '@/content/session-texts'
 import { AdminLayout } from '@/layout/admin-layout'
 import { useExportLeads } from '@/queries/leads-inbox'
-import { useSession } from '@/queries/session'
+import { type LeadFilters, parseLeadFilters, serializeDeskFilters } from '@/schemas/desk-filters'
 import { leadKinds, leadStatuses } from '@/schemas/lead'
-import { type LeadFilters, parseLeadFilters, serializeLeadFilters } from '@/schemas/lead-filters'
 import { Button } from '@/ui/button'
 import { Inbox } from './inbox'
 import { leadsCsv } from './leads-csv'
@@ -21,18 +19,11 @@ import { leadsCsv } from './leads-csv'
 export function Component() {
   const [search, setSearch] = useSearchParams()
   const filters = parseLeadFilters(search)
-  const offer = useSignInPrompt()
-  const { data: session, isSuccess } = useSession()
+  const { offer, isAdmin } = useAdminPrompt(refusals.leads)
   const exporting = useExportLeads()
-  const isAdmin = session?.isAdmin ?? false
-  const openPanel = offer.offer
-
-  useEffect(() => {
-    if (isSuccess && !isAdmin) openPanel({ message: refusals.leads })
-  }, [isSuccess, isAdmin, openPanel])
 
   const change = (changes: Partial<LeadFilters>) =>
-    setSearch(serializeLeadFilters({ ...filters, page: 1, ...changes }), { replace: true })
+    setSearch(serializeDeskFilters({ ...filters, page: 1, ...changes }), { replace: true })
 
   const exportCsv = () =>
     exporting.mutate(filters, {

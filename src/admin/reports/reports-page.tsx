@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { useRef } from 'react'
 import { Link, Navigate, useSearchParams } from 'react-router-dom'
 import { SignInPanel } from '@/components/session/sign-in-panel'
-import { type SignInPrompt, useSignInPrompt } from '@/components/session/use-sign-in-prompt'
+import { type SignInPrompt, useAdminPrompt } from '@/components/session/use-sign-in-prompt'
 import { limits } from '@/config/limits'
 import { paths } from '@/config/paths'
 import { reportDeskTexts } from '@/content/report-texts'
@@ -11,7 +11,6 @@ import { AdminLayout } from '@/layout/admin-layout'
 import { plural } from '@/lib/text'
 import { errorReason } from '@/queries/error-reason'
 import { reportsQuery } from '@/queries/listing-reports'
-import { useSession } from '@/queries/session'
 import { EmptyState, ErrorState } from '@/ui/page-states'
 import { Pagination } from '@/ui/pagination'
 import { ReportedListingItem } from './reported-listing'
@@ -22,14 +21,7 @@ export function Component() {
   const [search] = useSearchParams()
   const isOpen = search.get('estado') !== 'revisados'
   const page = Math.min(Math.max(Math.trunc(Number(search.get('pagina'))) || 1, 1), 100_000)
-  const offer = useSignInPrompt()
-  const { data: session, isSuccess } = useSession()
-  const isAdmin = session?.isAdmin ?? false
-  const openPanel = offer.offer
-
-  useEffect(() => {
-    if (isSuccess && !isAdmin) openPanel({ message: refusals.reports })
-  }, [isSuccess, isAdmin, openPanel])
+  const { offer, isAdmin } = useAdminPrompt(refusals.reports)
 
   return (
     <AdminLayout

@@ -1,5 +1,6 @@
-import { useCallback, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { errorReason, failureCode } from '@/queries/error-reason'
+import { useSession } from '@/queries/session'
 import { toast } from '@/ui/toast'
 
 /** An action that the backend refused. The sign-in panel offers to retry it after sign-in. */
@@ -25,6 +26,32 @@ export function useSignInPrompt(): SignInPrompt {
   const offer = useCallback((refused: RefusedAction) => setState(({ round }) => ({ refused, round: round + 1 })), [])
   const close = useCallback(() => setState(({ round }) => ({ refused: null, round })), [])
   return { ...state, offer, close }
+}
+
+/** The sign-in panel of a screen for administrators only: opens with `message` for everyone else. */
+export function useAdminPrompt(message: string): { offer: SignInPrompt; isAdmin: boolean } {
+  const offer = useSignInPrompt()
+  const { data: session, isSuccess } = useSession()
+  const isAdmin = session?.isAdmin ?? false
+  const openPanel = offer.offer
+  useEffect(() => {
+    if (isSuccess && !isAdmin) openPanel({ message })
+  }, [isSuccess, isAdmin, openPanel, message])
+  return { offer, isAdmin }
+}
+
+/** Opens the sign-in panel while the backend refuses the query. `label` names the query on the retry button. */
+export function useRefusedQueryPrompt(
+  { offer: openPanel, close }: SignInPrompt,
+  { error, refetch }: { error: Error | null; refetch: () => Promise<unknown> },
+  { message, label }: { message: string; label: string },
+): void {
+  const isRefused = error !== null && failureCode(error) === 'forbidden'
+  useEffect(() => {
+    if (!isRefused) return
+    openPanel({ message, label, retry: () => void refetch() })
+    return close
+  }, [isRefused, openPanel, close, refetch, message, label])
 }
 
 interface FailedAction {

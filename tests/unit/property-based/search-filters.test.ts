@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { parseLeadFilters, serializeLeadFilters } from '@/schemas/lead-filters'
+import { parseLeadFilters, serializeDeskFilters } from '@/schemas/desk-filters'
 import { featureIds, listingTypes, propertyStatuses, propertyTypes } from '@/schemas/property'
 import {
   emptyFilters,
@@ -118,7 +118,7 @@ test('the filters of the inbox do the same', () => {
   fc.assert(
     fc.property(search, (text) => {
       const filters = parseLeadFilters(new URLSearchParams(text))
-      expect(parseLeadFilters(new URLSearchParams(serializeLeadFilters(filters)))).toEqual(filters)
+      expect(parseLeadFilters(new URLSearchParams(serializeDeskFilters(filters)))).toEqual(filters)
     }),
   )
 })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { settingsFormSchema } from '@/schemas/admin-settings'
-import { parseLeadFilters, serializeLeadFilters } from '@/schemas/lead-filters'
+import { parseLeadFilters, serializeDeskFilters } from '@/schemas/desk-filters'
 
 describe('lead filters', () => {
   it('reads the address, one bad value not harming the others', () => {
@@ -13,7 +13,7 @@ describe('lead filters', () => {
   })
 
   it.each(['', 'tipo=newsletter&estado=nuevo&q=ana+paz&pagina=2'])('writes %j as it reads it', (search) => {
-    expect(serializeLeadFilters(parseLeadFilters(new URLSearchParams(search)))).toBe(search)
+    expect(serializeDeskFilters(parseLeadFilters(new URLSearchParams(search)))).toBe(search)
   })
 })
 
@@ -21,7 +21,12 @@ describe('settings form', () => {
   const valid = { openAccess: false, mailAlerts: false, usdToPen: '3,81', date: '2026-02-03' }
 
   it('takes a rate with a comma or a point', () => {
-    expect(settingsFormSchema.parse(valid)).toEqual({ openAccess: false, mailAlerts: false, usdToPen: 3.81, date: '2026-02-03' })
+    expect(settingsFormSchema.parse(valid)).toEqual({
+      openAccess: false,
+      mailAlerts: false,
+      usdToPen: 3.81,
+      date: '2026-02-03',
+    })
   })
 
   it.each([
