@@ -25,12 +25,12 @@ interface AdminLayoutProps {
   action?: ReactNode
   /** Text that says what a visitor without a session can do here. */
   withoutSession: string
-  offer: SignInPrompt
+  signInPrompt: SignInPrompt
   children: ReactNode
 }
 
 /** Heading, navigation and session bar of every admin screen. The screens have `noindex` and no public menu entry. */
-export function AdminLayout({ title, intro, path, action, withoutSession, offer, children }: AdminLayoutProps) {
+export function AdminLayout({ title, intro, path, action, withoutSession, signInPrompt, children }: AdminLayoutProps) {
   const list = useRef<HTMLUListElement>(null)
   // On small screens the list scrolls sideways: the entries beside the current one show that there are more.
   useEffect(() => {
@@ -67,7 +67,7 @@ export function AdminLayout({ title, intro, path, action, withoutSession, offer,
           </ul>
         </nav>
         <div className="mt-4">
-          <SessionBar withoutSession={withoutSession} onSignIn={() => offer.offer({})} />
+          <SessionBar withoutSession={withoutSession} onSignIn={() => signInPrompt.open({})} />
         </div>
       </header>
       <div className="wrap pb-[clamp(64px,8vw,120px)]">{children}</div>

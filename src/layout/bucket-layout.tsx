@@ -15,19 +15,19 @@ interface BucketLayoutProps extends Pick<ComponentProps<typeof AdminLayout>, 'ti
 
 /** Layout of the two admin screens that manage a bucket: uploader and sign-in panel in the narrow column. */
 export function BucketLayout({ screen, uploader, children, ...head }: BucketLayoutProps) {
-  const { refreshing, refresh, offer } = screen
+  const { refreshing, refresh, signInPrompt } = screen
   const openAccess = useQuery(settingsQuery).data?.openAccess ?? false
   return (
     <AdminLayout
       {...head}
       action={<RefreshButton refreshing={refreshing} onRefresh={refresh} />}
       withoutSession={withoutSession.images(openAccess)}
-      offer={offer}
+      signInPrompt={signInPrompt}
     >
       <AdminColumns
         side={
           <>
-            <SignInPanel offer={offer} />
+            <SignInPanel signInPrompt={signInPrompt} />
             {uploader}
           </>
         }

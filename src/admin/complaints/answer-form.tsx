@@ -9,7 +9,7 @@ import { Textarea } from '@/ui/input'
 import { toast } from '@/ui/toast'
 
 /** The provider's answer to a sheet. Asks first: an answer is added once and stays. */
-export function AnswerForm({ number, offer }: { number: string; offer: SignInPrompt }) {
+export function AnswerForm({ number, signInPrompt }: { number: string; signInPrompt: SignInPrompt }) {
   const answering = useAnswerComplaint()
   const [answer, setAnswer] = useState('')
   const [problem, setProblem] = useState<string>()
@@ -20,7 +20,7 @@ export function AnswerForm({ number, offer }: { number: string; offer: SignInPro
       {
         onSuccess: () => toast.success(complaintDeskTexts.answered),
         onError: (error) =>
-          toastError(offer, error, {
+          toastError(signInPrompt, error, {
             title: complaintDeskTexts.answerFailed,
             label: `Responder la hoja ${number}`,
             retry: () => send(text),

@@ -29,7 +29,7 @@ const stateOptions = [
 export function Component() {
   const [search, setSearch] = useSearchParams()
   const filters = parseComplaintFilters(search)
-  const { offer, isAdmin } = useAdminPrompt(refusals.complaints)
+  const { signInPrompt, isAdmin } = useAdminPrompt(refusals.complaints)
   const exporting = useExportComplaints()
 
   const change = (changes: Partial<ComplaintFilters>) =>
@@ -39,7 +39,7 @@ export function Component() {
     exporting.mutate(filters, {
       onSuccess: (sheets) => downloadCsv('reclamaciones', complaintsCsv(sheets)),
       onError: (error) =>
-        toastError(offer, error, {
+        toastError(signInPrompt, error, {
           title: complaintDeskTexts.exportFailed,
           refusal: refusals.complaints,
           label: 'Exportar CSV',
@@ -61,11 +61,11 @@ export function Component() {
         )
       }
       withoutSession={withoutSession.complaints}
-      offer={offer}
+      signInPrompt={signInPrompt}
     >
       <div className="grid grid-cols-1 gap-8">
         <div className="max-w-[480px] empty:hidden">
-          <SignInPanel offer={offer} />
+          <SignInPanel signInPrompt={signInPrompt} />
         </div>
         {isAdmin && (
           <>
@@ -82,8 +82,8 @@ export function Component() {
                 onChange={(value) => change({ state: value === '' ? undefined : value })}
               />
             </AdminFilterBar>
-            <Sheets filters={filters} offer={offer} />
-            <Holidays offer={offer} />
+            <Sheets filters={filters} signInPrompt={signInPrompt} />
+            <Holidays signInPrompt={signInPrompt} />
           </>
         )}
       </div>

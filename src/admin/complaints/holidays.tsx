@@ -15,16 +15,16 @@ import { ErrorState } from '@/ui/page-states'
 import { toast } from '@/ui/toast'
 
 /** The days that are no working days, which the due dates of new sheets leave out. */
-export function Holidays({ offer }: { offer: SignInPrompt }) {
+export function Holidays({ signInPrompt }: { signInPrompt: SignInPrompt }) {
   const { data, error, isFetching, refetch } = useQuery(holidaysQuery)
   return (
     <AdminCard title="Feriados">
       <p className="mb-5 max-w-texto text-sm text-mut">{texts.holidaysIntro}</p>
-      <AddHoliday offer={offer} />
+      <AddHoliday signInPrompt={signInPrompt} />
       {data ? (
         <ul className="mt-6 grid gap-x-gut sm:grid-cols-2">
           {data.map((holiday) => (
-            <HolidayItem key={holiday.day} holiday={holiday} offer={offer} />
+            <HolidayItem key={holiday.day} holiday={holiday} signInPrompt={signInPrompt} />
           ))}
         </ul>
       ) : error ? (
@@ -44,13 +44,13 @@ export function Holidays({ offer }: { offer: SignInPrompt }) {
   )
 }
 
-function HolidayItem({ holiday: { day, name }, offer }: { holiday: Holiday; offer: SignInPrompt }) {
+function HolidayItem({ holiday: { day, name }, signInPrompt }: { holiday: Holiday; signInPrompt: SignInPrompt }) {
   const removal = useDeleteHoliday()
   const remove = () =>
     removal.mutate(day, {
       onSuccess: () => toast.success(texts.holidayDeleted),
       onError: (error) =>
-        toastError(offer, error, { title: texts.holidayDeleteFailed, label: `Quitar ${name}`, retry: remove }),
+        toastError(signInPrompt, error, { title: texts.holidayDeleteFailed, label: `Quitar ${name}`, retry: remove }),
     })
   return (
     <li className="flex items-center justify-between gap-3 border-b border-garua py-2 text-sm">
@@ -75,7 +75,7 @@ function HolidayItem({ holiday: { day, name }, offer }: { holiday: Holiday; offe
   )
 }
 
-function AddHoliday({ offer }: { offer: SignInPrompt }) {
+function AddHoliday({ signInPrompt }: { signInPrompt: SignInPrompt }) {
   const adding = useAddHoliday()
   const [problems, setProblems] = useState<FieldMessages<keyof Holiday>>({})
 
@@ -97,7 +97,7 @@ function AddHoliday({ offer }: { offer: SignInPrompt }) {
         toast.success(texts.holidayAdded)
       },
       onError: (error) =>
-        toastError(offer, error, {
+        toastError(signInPrompt, error, {
           title: texts.holidayAddFailed,
           label: 'Agregar el feriado',
           retry: () => form.requestSubmit(),

@@ -13,7 +13,7 @@ import { ExternalLink } from '@/ui/text-link'
 import { AnswerForm } from './answer-form'
 
 /** A sheet on the desk: its deadline and words at a glance, all of it on demand, and the form for the answer. */
-export function SheetItem({ sheet, offer }: { sheet: ComplaintSheet; offer: SignInPrompt }) {
+export function SheetItem({ sheet, signInPrompt }: { sheet: ComplaintSheet; signInPrompt: SignInPrompt }) {
   const [isOpen, setOpen] = useState(false)
   const { number, consumerName, email, answer, answeredAt } = sheet
   const panel = `hoja-${number}`
@@ -55,7 +55,7 @@ export function SheetItem({ sheet, offer }: { sheet: ComplaintSheet; offer: Sign
                 Enviar la respuesta por correo
               </ExternalLink>
             ) : (
-              <AnswerForm number={number} offer={offer} />
+              <AnswerForm number={number} signInPrompt={signInPrompt} />
             )}
             <SheetActions sheet={sheet} canPrint={false} />
           </div>

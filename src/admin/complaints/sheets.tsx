@@ -14,11 +14,11 @@ import { Pagination } from '@/ui/pagination'
 import { SheetItem } from './sheet-item'
 
 /** One page of the sheets, those without an answer first, by due date. */
-export function Sheets({ filters, offer }: { filters: ComplaintFilters; offer: SignInPrompt }) {
+export function Sheets({ filters, signInPrompt }: { filters: ComplaintFilters; signInPrompt: SignInPrompt }) {
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(complaintsQuery(filters))
   const hrefOf = (page: number) =>
     `${paths.complaintsDesk}?${serializeDeskFilters({ ...filters, page })}`.replace(/\?$/, '')
-  useRefusedQueryPrompt(offer, { error, refetch }, { message: refusals.complaints, label: 'Cargar las hojas' })
+  useRefusedQueryPrompt(signInPrompt, { error, refetch }, { message: refusals.complaints, label: 'Cargar las hojas' })
 
   if (error && !data) {
     return (
@@ -44,7 +44,7 @@ export function Sheets({ filters, offer }: { filters: ComplaintFilters; offer: S
       ) : (
         <ul className="mt-2">
           {data.sheets.map((sheet) => (
-            <SheetItem key={sheet.number} sheet={sheet} offer={offer} />
+            <SheetItem key={sheet.number} sheet={sheet} signInPrompt={signInPrompt} />
           ))}
         </ul>
       )}

@@ -13,7 +13,7 @@ import { toast } from '@/ui/toast'
 
 interface AnswerDialogProps {
   request: DataRequest
-  offer: SignInPrompt
+  signInPrompt: SignInPrompt
   /** The list keeps the text, so that a closed dialog loses nothing. */
   note: string
   onNote: (note: string) => void
@@ -22,7 +22,7 @@ interface AnswerDialogProps {
 }
 
 /** Records what was answered, once. */
-export function AnswerDialog({ request, offer, note, onNote, onAnswered, onClose }: AnswerDialogProps) {
+export function AnswerDialog({ request, signInPrompt, note, onNote, onAnswered, onClose }: AnswerDialogProps) {
   const { id, number } = request
   const answering = useAnswerDataRequest()
   const [problem, setProblem] = useState<string>()
@@ -39,7 +39,7 @@ export function AnswerDialog({ request, offer, note, onNote, onAnswered, onClose
           // Without a session, the sign-in panel behind the dialog offers the retry.
           if (failureCode(error) !== 'forbidden') return
           onClose()
-          toastError(offer, error, { title: texts.answerFailed, label: texts.answer, retry: save })
+          toastError(signInPrompt, error, { title: texts.answerFailed, label: texts.answer, retry: save })
         },
       },
     )

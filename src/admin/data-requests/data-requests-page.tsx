@@ -23,7 +23,7 @@ const stateOptions = [
 export function Component() {
   const [search, setSearch] = useSearchParams()
   const filters = parseDataRequestFilters(search)
-  const { offer, isAdmin } = useAdminPrompt(refusals.dataRequests)
+  const { signInPrompt, isAdmin } = useAdminPrompt(refusals.dataRequests)
 
   const change = (changes: Partial<DataRequestFilters>) =>
     setSearch(serializeDeskFilters({ ...filters, page: 1, ...changes }), { replace: true })
@@ -34,11 +34,11 @@ export function Component() {
       intro={texts.intro}
       path={paths.dataRequests}
       withoutSession={withoutSession.dataRequests}
-      offer={offer}
+      signInPrompt={signInPrompt}
     >
       <div className="grid grid-cols-1 gap-8">
         <div className="max-w-[480px] empty:hidden">
-          <SignInPanel offer={offer} />
+          <SignInPanel signInPrompt={signInPrompt} />
         </div>
         {isAdmin && (
           <>
@@ -55,7 +55,7 @@ export function Component() {
                 onChange={(value) => change({ state: value === '' ? undefined : value })}
               />
             </AdminFilterBar>
-            <RequestList filters={filters} offer={offer} />
+            <RequestList filters={filters} signInPrompt={signInPrompt} />
           </>
         )}
       </div>

@@ -11,11 +11,11 @@ import { useRequestActions } from './use-request-actions'
 
 interface RequestItemProps {
   request: DataRequest
-  offer: SignInPrompt
+  signInPrompt: SignInPrompt
   onAnswer: () => void
 }
 
-export function RequestItem({ request, offer, onAnswer }: RequestItemProps) {
+export function RequestItem({ request, signInPrompt, onAnswer }: RequestItemProps) {
   const { number, kind, name, documentType, document, email, detail, receivedAt, dueDate, executed, answer } = request
   return (
     <li className="grid gap-x-6 gap-y-3 border-b border-garua py-5 sm:grid-cols-[1fr_auto]">
@@ -53,7 +53,7 @@ export function RequestItem({ request, offer, onAnswer }: RequestItemProps) {
           </p>
         )}
       </div>
-      <Actions request={request} offer={offer} onAnswer={onAnswer} />
+      <Actions request={request} signInPrompt={signInPrompt} onAnswer={onAnswer} />
     </li>
   )
 }
@@ -69,8 +69,8 @@ function StateBadge({ request: { isOverdue, answer } }: { request: DataRequest }
 }
 
 /** What can be done with the request: the export stays after the answer, for a file that got lost. */
-function Actions({ request, offer, onAnswer }: RequestItemProps) {
-  const { exporting, executing, exportData, confirmExecution } = useRequestActions(request, offer)
+function Actions({ request, signInPrompt, onAnswer }: RequestItemProps) {
+  const { exporting, executing, exportData, confirmExecution } = useRequestActions(request, signInPrompt)
   const { kind, number, answer } = request
   return (
     <div className="flex flex-wrap items-start gap-2 self-start sm:w-56 sm:flex-col sm:items-stretch">

@@ -18,14 +18,18 @@ import { AnswerDialog } from './answer-dialog'
 import { RequestItem } from './request-item'
 
 /** One page of the requests. */
-export function RequestList({ filters, offer }: { filters: DataRequestFilters; offer: SignInPrompt }) {
+export function RequestList({ filters, signInPrompt }: { filters: DataRequestFilters; signInPrompt: SignInPrompt }) {
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(dataRequestsQuery(filters))
   const summary = useRef<HTMLParagraphElement>(null)
   const [answering, setAnswering] = useState<DataRequest | null>(null)
   const [notes, setNotes] = useState<Record<string, string>>({})
   const hrefOf = (page: number) =>
     `${paths.dataRequests}?${serializeDeskFilters({ ...filters, page })}`.replace(/\?$/, '')
-  useRefusedQueryPrompt(offer, { error, refetch }, { message: refusals.dataRequests, label: 'Cargar las solicitudes' })
+  useRefusedQueryPrompt(
+    signInPrompt,
+    { error, refetch },
+    { message: refusals.dataRequests, label: 'Cargar las solicitudes' },
+  )
 
   if (error && !data) {
     return (
@@ -56,14 +60,19 @@ export function RequestList({ filters, offer }: { filters: DataRequestFilters; o
       ) : (
         <ul className="mt-2">
           {data.requests.map((request) => (
-            <RequestItem key={request.id} request={request} offer={offer} onAnswer={() => setAnswering(request)} />
+            <RequestItem
+              key={request.id}
+              request={request}
+              signInPrompt={signInPrompt}
+              onAnswer={() => setAnswering(request)}
+            />
           ))}
         </ul>
       )}
       {answering && (
         <AnswerDialog
           request={answering}
-          offer={offer}
+          signInPrompt={signInPrompt}
           note={notes[answering.id] ?? ''}
           onNote={(note) => setNotes({ ...notes, [answering.id]: note })}
           onAnswered={finish}

@@ -6,8 +6,8 @@ import type { DataRequest, PersonalData } from '@/schemas/data-request'
 import { toast } from '@/ui/toast'
 import { personalDataText } from './personal-data-text'
 
-/** Actions on a request. When the server denies one, `offer` asks to sign in and then to retry. */
-export function useRequestActions({ id, kind, number, email }: DataRequest, offer: SignInPrompt) {
+/** Actions on a request. When the server denies one, the sign-in panel opens and offers to retry it. */
+export function useRequestActions({ id, kind, number, email }: DataRequest, signInPrompt: SignInPrompt) {
   const exporting = useExportPersonalData()
   const executing = useExecuteDataRequest()
 
@@ -22,7 +22,7 @@ export function useRequestActions({ id, kind, number, email }: DataRequest, offe
     exporting.mutate(id, {
       onSuccess: download,
       onError: (error) =>
-        toastError(offer, error, { title: texts.exportFailed, label: 'Exportar los datos', retry: exportData }),
+        toastError(signInPrompt, error, { title: texts.exportFailed, label: 'Exportar los datos', retry: exportData }),
     })
 
   const execute = (): void =>
@@ -31,7 +31,7 @@ export function useRequestActions({ id, kind, number, email }: DataRequest, offe
         if (kind === 'cancellation' || kind === 'revocation') toast.success(texts.executed[kind](count))
       },
       onError: (error) =>
-        toastError(offer, error, { title: texts.executeFailed, label: 'Ejecutar la solicitud', retry: execute }),
+        toastError(signInPrompt, error, { title: texts.executeFailed, label: 'Ejecutar la solicitud', retry: execute }),
     })
 
   return {

@@ -15,13 +15,13 @@ import { LeadItem } from './lead-item'
 import { useLeadActions } from './use-lead-actions'
 
 /** One page of the list of enquiries. */
-export function Inbox({ filters, offer }: { filters: LeadFilters; offer: SignInPrompt }) {
+export function Inbox({ filters, signInPrompt }: { filters: LeadFilters; signInPrompt: SignInPrompt }) {
   const summary = useRef<HTMLParagraphElement>(null)
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(leadsQuery(filters))
   // The focused button unmounts with its enquiry: move the focus to the summary.
-  const actions = useLeadActions(offer, () => summary.current?.focus())
+  const actions = useLeadActions(signInPrompt, () => summary.current?.focus())
   const hrefOf = (page: number) => `${paths.leads}?${serializeDeskFilters({ ...filters, page })}`.replace(/\?$/, '')
-  useRefusedQueryPrompt(offer, { error, refetch }, { message: refusals.leads, label: 'Cargar las consultas' })
+  useRefusedQueryPrompt(signInPrompt, { error, refetch }, { message: refusals.leads, label: 'Cargar las consultas' })
 
   if (error && !data) {
     return (

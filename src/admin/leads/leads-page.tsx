@@ -19,7 +19,7 @@ import { leadsCsv } from './leads-csv'
 export function Component() {
   const [search, setSearch] = useSearchParams()
   const filters = parseLeadFilters(search)
-  const { offer, isAdmin } = useAdminPrompt(refusals.leads)
+  const { signInPrompt, isAdmin } = useAdminPrompt(refusals.leads)
   const exporting = useExportLeads()
 
   const change = (changes: Partial<LeadFilters>) =>
@@ -29,7 +29,7 @@ export function Component() {
     exporting.mutate(filters, {
       onSuccess: (leads) => downloadCsv('consultas', leadsCsv(leads)),
       onError: (error) =>
-        toastError(offer, error, {
+        toastError(signInPrompt, error, {
           title: 'No se pudieron exportar las consultas',
           refusal: refusals.leads,
           label: 'Exportar CSV',
@@ -51,16 +51,16 @@ export function Component() {
         )
       }
       withoutSession={withoutSession.leads}
-      offer={offer}
+      signInPrompt={signInPrompt}
     >
       <div className="grid grid-cols-1 gap-8">
         <div className="max-w-[480px] empty:hidden">
-          <SignInPanel offer={offer} />
+          <SignInPanel signInPrompt={signInPrompt} />
         </div>
         {isAdmin && (
           <>
             <LeadFilterBar filters={filters} onChange={change} />
-            <Inbox filters={filters} offer={offer} />
+            <Inbox filters={filters} signInPrompt={signInPrompt} />
           </>
         )}
       </div>

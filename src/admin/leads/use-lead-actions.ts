@@ -6,8 +6,8 @@ import { useConfirmVisit, useDeleteLead, useRevokeConsent, useSetLeadStatus } fr
 import type { LeadStatus } from '@/schemas/lead'
 import { toast } from '@/ui/toast'
 
-/** Actions on an enquiry. When the server denies one, `offer` asks to sign in and then to retry. */
-export function useLeadActions(offer: SignInPrompt, onDeleted: () => void) {
+/** Actions on an enquiry. When the server denies one, the sign-in panel opens and offers to retry it. */
+export function useLeadActions(signInPrompt: SignInPrompt, onDeleted: () => void) {
   const marking = useSetLeadStatus()
   const confirmation = useConfirmVisit()
   const removal = useDeleteLead()
@@ -19,7 +19,7 @@ export function useLeadActions(offer: SignInPrompt, onDeleted: () => void) {
       {
         onSuccess: () => toast.success(status === 'atendido' ? 'Consulta atendida' : 'Consulta marcada como nueva'),
         onError: (error) =>
-          toastError(offer, error, {
+          toastError(signInPrompt, error, {
             title: 'No se pudo actualizar la consulta',
             label: 'Actualizar la consulta',
             retry: () => mark(id, status),
@@ -33,7 +33,7 @@ export function useLeadActions(offer: SignInPrompt, onDeleted: () => void) {
       {
         onSuccess: () => toast.success(visitTexts.confirmed),
         onError: (error) =>
-          toastError(offer, error, {
+          toastError(signInPrompt, error, {
             title: visitTexts.confirmFailed,
             label: 'Confirmar la visita',
             retry: () => confirm(id, slot),
@@ -48,7 +48,7 @@ export function useLeadActions(offer: SignInPrompt, onDeleted: () => void) {
         onDeleted()
       },
       onError: (error) =>
-        toastError(offer, error, {
+        toastError(signInPrompt, error, {
           title: leadTexts.deleteFailed,
           label: 'Eliminar la consulta',
           retry: () => remove(id),
@@ -62,7 +62,7 @@ export function useLeadActions(offer: SignInPrompt, onDeleted: () => void) {
           description: leadTexts.revokedDetail(plural(count, 'consulta', 'consultas')),
         }),
       onError: (error) =>
-        toastError(offer, error, {
+        toastError(signInPrompt, error, {
           title: leadTexts.revokeFailed,
           label: 'Registrar la revocación',
           retry: () => revoke(id),

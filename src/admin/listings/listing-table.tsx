@@ -16,17 +16,17 @@ const noFavorites: readonly string[] = []
 
 interface ListingTableProps {
   filters: PropertyFilters
-  offer: SignInPrompt
+  signInPrompt: SignInPrompt
   hrefOf: (page: number) => string
 }
 
 /** One page of the list of listings. */
-export function ListingTable({ filters, offer, hrefOf }: ListingTableProps) {
+export function ListingTable({ filters, signInPrompt, hrefOf }: ListingTableProps) {
   const summary = useRef<HTMLParagraphElement>(null)
   const { page, isOutOfRange, isEmpty, countText, pageCount } = usePropertyResults(filters, noFavorites)
   const { data, error, isFetching, refetch } = page
   const [verified, setVerified] = useState<PropertySummary | null>(null)
-  const actions = useListingActions(offer, () => summary.current?.focus())
+  const actions = useListingActions(signInPrompt, () => summary.current?.focus())
 
   if (isOutOfRange) return <ResultLimit />
   if (error && !data) {
@@ -74,7 +74,7 @@ export function ListingTable({ filters, offer, hrefOf }: ListingTableProps) {
       <div className="mt-8">
         <Pagination label="Páginas de propiedades" page={filters.page} pageCount={pageCount} hrefOf={hrefOf} />
       </div>
-      {verified && <VerifyDialog property={verified} offer={offer} onClose={() => setVerified(null)} />}
+      {verified && <VerifyDialog property={verified} signInPrompt={signInPrompt} onClose={() => setVerified(null)} />}
     </div>
   )
 }

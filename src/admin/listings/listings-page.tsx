@@ -33,7 +33,7 @@ const statusOptions = [
 export function Component() {
   const [search, setSearch] = useSearchParams()
   const { q, status, page } = parseFilters(search)
-  const offer = useSignInPrompt()
+  const signInPrompt = useSignInPrompt()
   const openAccess = useQuery(settingsQuery).data?.openAccess ?? false
   const isAdmin = useSession().data?.isAdmin ?? false
   const view = deskViews.find((known) => known === search.get('vista')) ?? 'all'
@@ -58,15 +58,15 @@ export function Component() {
         </ButtonLink>
       }
       withoutSession={withoutSession.listings(openAccess)}
-      offer={offer}
+      signInPrompt={signInPrompt}
     >
       <div className="grid grid-cols-1 gap-8">
         <div className="max-w-[480px] empty:hidden">
-          <SignInPanel offer={offer} />
+          <SignInPanel signInPrompt={signInPrompt} />
         </div>
         {isAdmin && <ViewChoice view={view} onChange={(desk) => change({ desk })} />}
         {isAdmin && view === 'pending' ? (
-          <ReviewQueue offer={offer} />
+          <ReviewQueue signInPrompt={signInPrompt} />
         ) : (
           <>
             <AdminFilterBar
@@ -84,7 +84,7 @@ export function Component() {
             </AdminFilterBar>
             <ListingTable
               filters={filters}
-              offer={offer}
+              signInPrompt={signInPrompt}
               hrefOf={(number) => `${paths.listings}?${String(searchFor({ ...filters, page: number }))}`}
             />
           </>

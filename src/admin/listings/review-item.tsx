@@ -14,12 +14,12 @@ import { ContentComparison } from './content-comparison'
 
 interface ReviewItemProps {
   waiting: WaitingListing
-  offer: SignInPrompt
+  signInPrompt: SignInPrompt
   onDecided: () => void
 }
 
 /** One waiting listing: what changed, and the decision. */
-export function ReviewItem({ waiting, offer, onDecided }: ReviewItemProps) {
+export function ReviewItem({ waiting, signInPrompt, onDecided }: ReviewItemProps) {
   const { id, updatedAt, content, approved } = waiting
   const [isRejecting, setRejecting] = useState(false)
   const { mutate, isPending, variables } = useReviewListing({
@@ -30,7 +30,7 @@ export function ReviewItem({ waiting, offer, onDecided }: ReviewItemProps) {
       onDecided()
     },
     onError: (error, decision) =>
-      toastError(offer, error, {
+      toastError(signInPrompt, error, {
         title: moderationTexts.reviewFailed,
         label: `${decision.reason === null ? moderationTexts.approve : moderationTexts.reject} ${content.title}`,
         retry: () => mutate(decision),

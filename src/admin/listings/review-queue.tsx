@@ -9,7 +9,7 @@ import { EmptyState, ErrorState } from '@/ui/page-states'
 import { ReviewItem } from './review-item'
 
 /** The listings that wait for a decision, the longest first. */
-export function ReviewQueue({ offer }: { offer: SignInPrompt }) {
+export function ReviewQueue({ signInPrompt }: { signInPrompt: SignInPrompt }) {
   const summary = useRef<HTMLParagraphElement>(null)
   const { data, error, isFetching, refetch } = useQuery(reviewQueueQuery)
   if (error && !data) {
@@ -34,7 +34,12 @@ export function ReviewQueue({ offer }: { offer: SignInPrompt }) {
         <ul className="mt-4 grid gap-6">
           {data.waiting.map((waiting) => (
             // The decided item unmounts with the focused button.
-            <ReviewItem key={waiting.id} waiting={waiting} offer={offer} onDecided={() => summary.current?.focus()} />
+            <ReviewItem
+              key={waiting.id}
+              waiting={waiting}
+              signInPrompt={signInPrompt}
+              onDecided={() => summary.current?.focus()}
+            />
           ))}
         </ul>
       )}

@@ -7,13 +7,13 @@ import { toast } from '@/ui/toast'
 
 type Named = Pick<PropertySummary, 'id' | 'title'>
 
-/** Actions on a listing. When the server denies one, `offer` asks to sign in and then to retry. */
-export function useListingActions(offer: SignInPrompt, onDeleted: () => void) {
+/** Actions on a listing. When the server denies one, the sign-in panel opens and offers to retry it. */
+export function useListingActions(signInPrompt: SignInPrompt, onDeleted: () => void) {
   const statusChange = useSetPropertyStatus()
   const removal = useDeleteProperty()
 
   const fail = (title: string, error: unknown, label: string, retry: () => void) =>
-    toastError(offer, error, { title, label, retry })
+    toastError(signInPrompt, error, { title, label, retry })
 
   const changeStatus = (listing: Named, status: PropertyStatus): void =>
     statusChange.mutate(

@@ -16,12 +16,12 @@ import { toast } from '@/ui/toast'
 
 interface VerifyDialogProps {
   property: Pick<PropertySummary, 'id' | 'title'>
-  offer: SignInPrompt
+  signInPrompt: SignInPrompt
   onClose: () => void
 }
 
 /** Asks what the agency checked. Reads the listing first: the mark is for the version that is shown now. */
-export function VerifyDialog({ property: { id, title }, offer, onClose }: VerifyDialogProps) {
+export function VerifyDialog({ property: { id, title }, signInPrompt, onClose }: VerifyDialogProps) {
   const { data, error, isFetchedAfterMount, isFetching, refetch } = useQuery({
     ...propertyQuery(id),
     staleTime: 0,
@@ -38,7 +38,7 @@ export function VerifyDialog({ property: { id, title }, offer, onClose }: Verify
           retrying={isFetching}
         />
       ) : isFetchedAfterMount && data ? (
-        <VerifyForm key={data.updatedAt} property={data} offer={offer} onClose={onClose} />
+        <VerifyForm key={data.updatedAt} property={data} signInPrompt={signInPrompt} onClose={onClose} />
       ) : (
         <p role="status" className="mt-4">
           Cargando la propiedad...
@@ -48,7 +48,7 @@ export function VerifyDialog({ property: { id, title }, offer, onClose }: Verify
   )
 }
 
-function VerifyForm({ property, offer, onClose }: Omit<VerifyDialogProps, 'property'> & { property: Property }) {
+function VerifyForm({ property, signInPrompt, onClose }: Omit<VerifyDialogProps, 'property'> & { property: Property }) {
   const { id, title, updatedAt } = property
   const [checks, setChecks] = useState<VerifiedCheck[]>(
     verifiedChecks.filter((check) => property.verifiedChecks.includes(check)),
@@ -61,7 +61,7 @@ function VerifyForm({ property, offer, onClose }: Omit<VerifyDialogProps, 'prope
     onError: (error, decision) => {
       // The sign-in panel is on the page behind.
       onClose()
-      toastError(offer, error, {
+      toastError(signInPrompt, error, {
         title: moderationTexts.verifyFailed,
         label: `${moderationTexts.verify} ${title}`,
         retry: () => mutate(decision),

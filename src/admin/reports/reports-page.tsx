@@ -21,7 +21,7 @@ export function Component() {
   const [search] = useSearchParams()
   const isOpen = search.get('estado') !== 'revisados'
   const page = Math.min(Math.max(Math.trunc(Number(search.get('pagina'))) || 1, 1), 100_000)
-  const { offer, isAdmin } = useAdminPrompt(refusals.reports)
+  const { signInPrompt, isAdmin } = useAdminPrompt(refusals.reports)
 
   return (
     <AdminLayout
@@ -29,16 +29,16 @@ export function Component() {
       intro={reportDeskTexts.intro}
       path={paths.reports}
       withoutSession={withoutSession.reports}
-      offer={offer}
+      signInPrompt={signInPrompt}
     >
       <div className="grid grid-cols-1 gap-8">
         <div className="max-w-[480px] empty:hidden">
-          <SignInPanel offer={offer} />
+          <SignInPanel signInPrompt={signInPrompt} />
         </div>
         {isAdmin && (
           <>
             <StateLinks isOpen={isOpen} />
-            <Reports isOpen={isOpen} page={page} offer={offer} />
+            <Reports isOpen={isOpen} page={page} signInPrompt={signInPrompt} />
           </>
         )}
       </div>
@@ -76,14 +76,14 @@ function StateLinks({ isOpen }: { isOpen: boolean }) {
 interface ReportsProps {
   isOpen: boolean
   page: number
-  offer: SignInPrompt
+  signInPrompt: SignInPrompt
 }
 
-function Reports({ isOpen, page, offer }: ReportsProps) {
+function Reports({ isOpen, page, signInPrompt }: ReportsProps) {
   const summary = useRef<HTMLParagraphElement>(null)
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(reportsQuery(isOpen, page))
   // A listing that is decided leaves the list with its focused button: move the focus to the summary.
-  const actions = useReportActions(offer, () => summary.current?.focus())
+  const actions = useReportActions(signInPrompt, () => summary.current?.focus())
 
   if (error && !data) {
     return (

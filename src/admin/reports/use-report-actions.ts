@@ -4,8 +4,8 @@ import { useDecideReports, useNoteReports } from '@/queries/listing-reports'
 import type { ReportDecision } from '@/schemas/listing-report'
 import { toast } from '@/ui/toast'
 
-/** Decisions on a reported listing. When the server denies one, `offer` asks to sign in and then to retry. */
-export function useReportActions(offer: SignInPrompt, onDecided: () => void) {
+/** Decisions on a reported listing. When the server denies one, the sign-in panel opens and offers to retry it. */
+export function useReportActions(signInPrompt: SignInPrompt, onDecided: () => void) {
   const decision = useDecideReports()
   const noting = useNoteReports()
 
@@ -18,7 +18,7 @@ export function useReportActions(offer: SignInPrompt, onDecided: () => void) {
           onDecided()
         },
         onError: (error) =>
-          toastError(offer, error, {
+          toastError(signInPrompt, error, {
             title: reportDeskTexts.failed,
             label: reportDeskTexts[chosen],
             retry: () => send(id, chosen),
@@ -32,7 +32,7 @@ export function useReportActions(offer: SignInPrompt, onDecided: () => void) {
       {
         onSuccess: () => toast.success(reportDeskTexts.noteSaved),
         onError: (error) =>
-          toastError(offer, error, {
+          toastError(signInPrompt, error, {
             title: reportDeskTexts.noteFailed,
             label: reportDeskTexts.saveNote,
             retry: () => note(id, text),

@@ -7,7 +7,7 @@ import { Button } from '@/ui/button'
 import { toast } from '@/ui/toast'
 
 /** Deletes the enquiries older than the retention limit of the settings, for sites without a scheduled purge. */
-export function ExpiredLeads({ offer }: { offer: SignInPrompt }) {
+export function ExpiredLeads({ signInPrompt }: { signInPrompt: SignInPrompt }) {
   const purge = usePurgeLeads()
 
   const run = () =>
@@ -17,7 +17,7 @@ export function ExpiredLeads({ offer }: { offer: SignInPrompt }) {
           ? toast.info(leadTexts.nothingToPurge)
           : toast.success(plural(count, 'consulta eliminada', 'consultas eliminadas')),
       onError: (error) =>
-        toastError(offer, error, {
+        toastError(signInPrompt, error, {
           title: leadTexts.purgeFailed,
           refusal: leadTexts.purgeRefused,
           label: leadTexts.purge,

@@ -23,7 +23,7 @@ const toInput = ({ requireSession, reviewListings, addressHeader, limits }: Admi
  * Form for the limits on what visitors submit. `settings` gives the initial values only: a refetch or a change of
  * session does not overwrite typed values.
  */
-export function LimitsForm({ settings, offer }: { settings: AdminSettings; offer: SignInPrompt }) {
+export function LimitsForm({ settings, signInPrompt }: { settings: AdminSettings; signInPrompt: SignInPrompt }) {
   const update = useUpdateAdminSettings()
   const { form, values, problems, set, submit } = useSettingsForm({
     initial: () => toInput(settings),
@@ -33,7 +33,7 @@ export function LimitsForm({ settings, offer }: { settings: AdminSettings; offer
       limits,
     }),
     mutation: update,
-    offer,
+    signInPrompt,
     texts: { saved: settingsTexts.saved, failed: settingsTexts.saveFailed, submit: 'Guardar límites' },
   })
 

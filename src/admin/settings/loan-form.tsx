@@ -13,9 +13,9 @@ import { ErrorState } from '@/ui/page-states'
 import { useSettingsForm } from './use-settings-form'
 
 /** What the loan calculator of the listings starts from. */
-export function LoanSettings({ offer }: { offer: SignInPrompt }) {
+export function LoanSettings({ signInPrompt }: { signInPrompt: SignInPrompt }) {
   const { data, error, isFetching, refetch } = useQuery(loanDefaultsQuery)
-  if (data) return <LoanForm defaults={data} offer={offer} />
+  if (data) return <LoanForm defaults={data} signInPrompt={signInPrompt} />
   return error ? (
     <ErrorState
       title={loanSettingsTexts.loadFailed}
@@ -32,7 +32,7 @@ const fields = [
   { name: 'years', label: loanSettingsTexts.years },
 ] as const
 
-function LoanForm({ defaults, offer }: { defaults: LoanDefaults; offer: SignInPrompt }) {
+function LoanForm({ defaults, signInPrompt }: { defaults: LoanDefaults; signInPrompt: SignInPrompt }) {
   const update = useUpdateLoanDefaults()
   const { form, values, problems, set, submit } = useSettingsForm({
     initial: (): LoanFormInput => ({
@@ -44,7 +44,7 @@ function LoanForm({ defaults, offer }: { defaults: LoanDefaults; offer: SignInPr
     schema: loanFormSchema,
     toChanges: (changes): LoanDefaults => changes,
     mutation: update,
-    offer,
+    signInPrompt,
     texts: {
       saved: loanSettingsTexts.saved,
       failed: loanSettingsTexts.failed,

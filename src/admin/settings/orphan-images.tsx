@@ -13,7 +13,7 @@ import { toast } from '@/ui/toast'
 const findLabel = 'Buscar imágenes sin uso'
 
 /** Finds and deletes photos that belong to no listing (a deleted one, or one that was never published). */
-export function OrphanImages({ offer }: { offer: SignInPrompt }) {
+export function OrphanImages({ signInPrompt }: { signInPrompt: SignInPrompt }) {
   const result = useRef<HTMLParagraphElement>(null)
   const search = useFindOrphans()
   const removal = useRemoveOrphans()
@@ -23,7 +23,7 @@ export function OrphanImages({ offer }: { offer: SignInPrompt }) {
   const find = () =>
     search.mutate(undefined, {
       onError: (error) =>
-        toastError(offer, error, {
+        toastError(signInPrompt, error, {
           title: 'No se pudo buscar imágenes sin uso',
           refusal: 'Solo un administrador puede ver las imágenes sin uso.',
           label: findLabel,
@@ -39,7 +39,7 @@ export function OrphanImages({ offer }: { offer: SignInPrompt }) {
         result.current?.focus()
       },
       onError: (error) =>
-        toastError(offer, error, {
+        toastError(signInPrompt, error, {
           title: 'No se pudieron eliminar las imágenes',
           refusal: messages.permission,
           label: `Eliminar ${plural(names.length, 'imagen', 'imágenes')}`,

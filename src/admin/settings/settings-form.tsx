@@ -10,7 +10,7 @@ import { Field } from '@/ui/field'
 import { Checkbox, Input } from '@/ui/input'
 import { useSettingsForm } from './use-settings-form'
 
-export function SettingsForm({ settings, offer }: { settings: SiteSettings; offer: SignInPrompt }) {
+export function SettingsForm({ settings, signInPrompt }: { settings: SiteSettings; signInPrompt: SignInPrompt }) {
   const update = useUpdateSettings()
   const { form, values, problems, set, submit } = useSettingsForm({
     initial: (): SettingsFormInput => ({
@@ -22,7 +22,7 @@ export function SettingsForm({ settings, offer }: { settings: SiteSettings; offe
     schema: settingsFormSchema,
     toChanges: ({ openAccess, mailAlerts, usdToPen, date }) => ({ openAccess, mailAlerts, rate: { usdToPen, date } }),
     mutation: update,
-    offer,
+    signInPrompt,
     texts: {
       saved: 'Ajustes guardados',
       failed: 'No se pudieron guardar los ajustes',

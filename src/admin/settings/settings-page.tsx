@@ -20,7 +20,7 @@ import { SettingsForm } from './settings-form'
 
 /** The settings and limits of the site, manual maintenance tasks, and the audit log. */
 export function Component() {
-  const offer = useSignInPrompt()
+  const signInPrompt = useSignInPrompt()
   const { data, error, isFetching, refetch } = useQuery(settingsQuery)
   const isAdmin = useSession().data?.isAdmin ?? false
 
@@ -30,21 +30,21 @@ export function Component() {
       intro="Permisos y límites de los visitantes, tipo de cambio, calculadora y mantenimiento."
       path={paths.settings}
       withoutSession={withoutSession.settings}
-      offer={offer}
+      signInPrompt={signInPrompt}
     >
       <AdminColumns
         side={
           <>
-            <SignInPanel offer={offer} />
-            <OrphanImages offer={offer} />
-            <ExpiredLeads offer={offer} />
+            <SignInPanel signInPrompt={signInPrompt} />
+            <OrphanImages signInPrompt={signInPrompt} />
+            <ExpiredLeads signInPrompt={signInPrompt} />
           </>
         }
       >
         {data ? (
           <>
-            <SettingsForm settings={data} offer={offer} />
-            <LoanSettings offer={offer} />
+            <SettingsForm settings={data} signInPrompt={signInPrompt} />
+            <LoanSettings signInPrompt={signInPrompt} />
           </>
         ) : error ? (
           <ErrorState
@@ -56,7 +56,7 @@ export function Component() {
         ) : (
           <p role="status">Cargando ajustes...</p>
         )}
-        <Limits offer={offer} isAdmin={isAdmin} />
+        <Limits signInPrompt={signInPrompt} isAdmin={isAdmin} />
         {isAdmin && <AuditCard />}
       </AdminColumns>
     </AdminLayout>
@@ -67,14 +67,14 @@ export function Component() {
  * The limits form, visible to administrators only. The form stays mounted and hidden when the session ends, so the
  * typed values are still there after the next sign-in.
  */
-function Limits({ offer, isAdmin }: { offer: SignInPrompt; isAdmin: boolean }) {
+function Limits({ signInPrompt, isAdmin }: { signInPrompt: SignInPrompt; isAdmin: boolean }) {
   const { data, error, isFetching, refetch } = useQuery({ ...adminSettingsQuery, enabled: isAdmin })
   const [shown, setShown] = useState(data)
   if (data && !shown) setShown(data)
   if (shown) {
     return (
       <div hidden={!isAdmin}>
-        <LimitsForm settings={shown} offer={offer} />
+        <LimitsForm settings={shown} signInPrompt={signInPrompt} />
       </div>
     )
   }

@@ -11,7 +11,7 @@ interface SettingsFormOptions<Input, Data, Changes> {
   schema: z.ZodMiniType<Data>
   toChanges: (data: Data) => Changes
   mutation: UseMutationResult<void, Error, Changes>
-  offer: SignInPrompt
+  signInPrompt: SignInPrompt
   texts: { saved: string; failed: string; submit: string }
 }
 
@@ -19,7 +19,7 @@ interface SettingsFormOptions<Input, Data, Changes> {
 export function useSettingsForm<Input extends object, Data, Changes>(
   options: SettingsFormOptions<Input, Data, Changes>,
 ) {
-  const { initial, schema, toChanges, mutation, offer, texts } = options
+  const { initial, schema, toChanges, mutation, signInPrompt, texts } = options
   const form = useRef<HTMLFormElement>(null)
   const [values, setValues] = useState(initial)
   const [problems, setProblems] = useState<FieldMessages<keyof Input & string>>({})
@@ -43,7 +43,7 @@ export function useSettingsForm<Input extends object, Data, Changes>(
     mutation.mutate(toChanges(parsed.data), {
       onSuccess: () => toast.success(texts.saved),
       onError: (error) =>
-        toastError(offer, error, {
+        toastError(signInPrompt, error, {
           title: texts.failed,
           label: texts.submit,
           retry: () => form.current?.requestSubmit(),

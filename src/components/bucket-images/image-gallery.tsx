@@ -21,7 +21,7 @@ interface ImageGalleryProps {
 
 /** The images of a bucket, each with its actions. */
 export function ImageGallery({ screen, placeholder, quiet }: ImageGalleryProps) {
-  const { bucket, texts, images, error, refreshing, refresh, offer } = screen
+  const { bucket, texts, images, error, refreshing, refresh, signInPrompt } = screen
   const heading = useRef<HTMLHeadingElement>(null)
   const removal = useRemoveImage(bucket)
 
@@ -33,7 +33,7 @@ export function ImageGallery({ screen, placeholder, quiet }: ImageGalleryProps) 
       },
       onError: (failure) => {
         if (failureCode(failure) === 'forbidden') {
-          offer.offer({ message: texts.removalRefused, label: `Eliminar ${name}`, retry: () => remove(name) })
+          signInPrompt.open({ message: texts.removalRefused, label: `Eliminar ${name}`, retry: () => remove(name) })
           return
         }
         const { title, description } = texts.removalFailed(failureMessage(failure), hasResponse(failure))

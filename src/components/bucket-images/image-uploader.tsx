@@ -30,7 +30,7 @@ const say = (kind: 'success' | 'error', { title, description }: Notice) =>
 
 /** Uploads one or more chosen or dropped images. Images that fail stay selected. */
 export function ImageUploader({ screen, submitLabel, slots, disabled = false, ref }: ImageUploaderProps) {
-  const { bucket, texts, offer } = screen
+  const { bucket, texts, signInPrompt } = screen
   const form = useRef<HTMLFormElement>(null)
   const input = useRef<HTMLInputElement>(null)
   const pendingSlot = useRef<string | undefined>(undefined)
@@ -72,7 +72,7 @@ export function ImageUploader({ screen, submitLabel, slots, disabled = false, re
         continue
       }
       const rest = chosen.filter(({ id }) => !result.stored.some((stored) => stored.id === id))
-      offer.offer({
+      signInPrompt.open({
         message: notice.description ? `${notice.title}: ${notice.description}` : notice.title,
         label: rest.length > 1 ? `Subir ${rest.length} imágenes` : `Subir ${rest[0]?.name ?? ''}`,
         retry: () => form.current?.requestSubmit(),

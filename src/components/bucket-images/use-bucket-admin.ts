@@ -9,7 +9,7 @@ import { toast } from '@/ui/toast'
 /** State of an image screen: its bucket and texts, the images, the refresh action and the sign-in panel. */
 export function useBucketAdmin(bucket: AdminBucket, texts: BucketTexts) {
   const client = useQueryClient()
-  const offer = useSignInPrompt()
+  const signInPrompt = useSignInPrompt()
   const query = useQuery(bucketImagesQuery(bucket))
   const [refreshing, setRefreshing] = useState(false)
 
@@ -26,7 +26,7 @@ export function useBucketAdmin(bucket: AdminBucket, texts: BucketTexts) {
   return {
     bucket,
     texts,
-    offer,
+    signInPrompt,
     images: query.data,
     error: query.error,
     refreshing,

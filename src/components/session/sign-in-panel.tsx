@@ -12,12 +12,12 @@ import { Input, PasswordInput } from '@/ui/input'
 import type { SignInPrompt } from './use-sign-in-prompt'
 
 /** Sign-in panel of an admin screen. Shown once an action is refused or the visitor asks to sign in. */
-export function SignInPanel({ offer }: { offer: SignInPrompt }) {
-  if (!offer.refused) return null
-  return <OpenPanel key={offer.round} offer={offer} />
+export function SignInPanel({ signInPrompt }: { signInPrompt: SignInPrompt }) {
+  if (!signInPrompt.refused) return null
+  return <OpenPanel key={signInPrompt.round} signInPrompt={signInPrompt} />
 }
 
-function OpenPanel({ offer: { refused, close } }: { offer: SignInPrompt }) {
+function OpenPanel({ signInPrompt: { refused, close } }: { signInPrompt: SignInPrompt }) {
   const heading = useRef<HTMLHeadingElement>(null)
   const next = useRef<HTMLButtonElement>(null)
   const session = useSession()

@@ -14,44 +14,44 @@ export interface RefusedAction {
 
 export interface SignInPrompt {
   refused: RefusedAction | null
-  /** Counts the offers. Used as a React key, so that screen readers announce a second refusal too. */
+  /** Counts how often it opened. Used as a React key, so that screen readers announce a second refusal too. */
   round: number
-  offer: (action: RefusedAction) => void
+  open: (action: RefusedAction) => void
   close: () => void
 }
 
 /** State of a screen's sign-in panel: closed until an action is refused or the visitor opens it. */
 export function useSignInPrompt(): SignInPrompt {
   const [state, setState] = useState<{ refused: RefusedAction | null; round: number }>({ refused: null, round: 0 })
-  const offer = useCallback((refused: RefusedAction) => setState(({ round }) => ({ refused, round: round + 1 })), [])
+  const open = useCallback((refused: RefusedAction) => setState(({ round }) => ({ refused, round: round + 1 })), [])
   const close = useCallback(() => setState(({ round }) => ({ refused: null, round })), [])
-  return { ...state, offer, close }
+  return { ...state, open, close }
 }
 
 /** The sign-in panel of a screen for administrators only: opens with `message` for everyone else. */
-export function useAdminPrompt(message: string): { offer: SignInPrompt; isAdmin: boolean } {
-  const offer = useSignInPrompt()
+export function useAdminPrompt(message: string): { signInPrompt: SignInPrompt; isAdmin: boolean } {
+  const signInPrompt = useSignInPrompt()
   const { data: session, isSuccess } = useSession()
   const isAdmin = session?.isAdmin ?? false
-  const openPanel = offer.offer
+  const { open } = signInPrompt
   useEffect(() => {
-    if (isSuccess && !isAdmin) openPanel({ message })
-  }, [isSuccess, isAdmin, openPanel, message])
-  return { offer, isAdmin }
+    if (isSuccess && !isAdmin) open({ message })
+  }, [isSuccess, isAdmin, open, message])
+  return { signInPrompt, isAdmin }
 }
 
 /** Opens the sign-in panel while the backend refuses the query. `label` names the query on the retry button. */
 export function useRefusedQueryPrompt(
-  { offer: openPanel, close }: SignInPrompt,
+  { open, close }: SignInPrompt,
   { error, refetch }: { error: Error | null; refetch: () => Promise<unknown> },
   { message, label }: { message: string; label: string },
 ): void {
   const isRefused = error !== null && failureCode(error) === 'forbidden'
   useEffect(() => {
     if (!isRefused) return
-    openPanel({ message, label, retry: () => void refetch() })
+    open({ message, label, retry: () => void refetch() })
     return close
-  }, [isRefused, openPanel, close, refetch, message, label])
+  }, [isRefused, open, close, refetch, message, label])
 }
 
 interface FailedAction {
@@ -64,8 +64,8 @@ interface FailedAction {
 }
 
 /** Shows a toast with the reason of a failure. For a refusal, opens the sign-in panel with a retry button instead. */
-export function toastError(offer: SignInPrompt, error: unknown, { title, refusal, label, retry }: FailedAction) {
+export function toastError(signInPrompt: SignInPrompt, error: unknown, { title, refusal, label, retry }: FailedAction) {
   const reason = errorReason(error)
-  if (failureCode(error) === 'forbidden') offer.offer({ message: refusal ?? `${title}: ${reason}`, label, retry })
+  if (failureCode(error) === 'forbidden') signInPrompt.open({ message: refusal ?? `${title}: ${reason}`, label, retry })
   else toast.error(title, { description: reason })
 }
