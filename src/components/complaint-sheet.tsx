@@ -5,7 +5,7 @@ import { downloadFile } from '@/browser/download-file'
 import { formatDateTime } from '@/lib/dates'
 import type { ComplaintSheet as Sheet } from '@/schemas/complaint'
 import { Button } from '@/ui/button'
-import { FactList } from './property-facts'
+import { FactList } from '@/ui/fact-list'
 
 /** A filed sheet with all its parts, ready to print. */
 export function ComplaintSheet({ sheet, headingRef }: { sheet: Sheet; headingRef?: Ref<HTMLHeadingElement> }) {

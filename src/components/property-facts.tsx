@@ -1,10 +1,8 @@
 import { BadgeCheck, Bath, BedDouble, Ruler, TrendingDown } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { statusLabel } from '@/content/property-labels'
 import { formatArea } from '@/lib/format'
 import type { PropertySummary } from '@/schemas/property'
 import { Badge, type BadgeTone } from '@/ui/badge'
-import { cx } from '@/ui/cx'
 
 const iconProps = { size: 20, strokeWidth: 1.5, className: 'flex-none text-niebla', 'aria-hidden': true } as const
 
@@ -49,51 +47,32 @@ export function StatusBadge({ status, className }: { status: string; className?:
   )
 }
 
-/** The agency's mark. `whole` leaves nothing of it to screen readers alone. */
-export function VerifiedBadge({ whole }: { whole?: boolean }) {
+/** The agency's mark. `full` shows the words 'por la agencia', which otherwise only screen readers get. */
+export function VerifiedBadge({ full }: { full?: boolean }) {
   return (
     <Badge tone="tinta" icon={<BadgeCheck size={16} aria-hidden="true" />}>
       <span>
-        Verificada<span className={whole ? undefined : 'sr-only'}> por la agencia</span>
+        Verificada<span className={full ? undefined : 'sr-only'}> por la agencia</span>
       </span>
     </Badge>
   )
 }
 
-/** 'Bajó 8 %' for a recent fall of the price; `on` adds its day: 'Bajó 8 % el 3 de mayo'. */
+/** 'Bajó 8 %' for a recent price drop. With `day`: 'Bajó 8 % el 3 de mayo'. */
 export function PriceDropBadge({
   percent,
-  on,
+  day,
   className,
 }: {
   percent: number | null
-  on?: string
+  day?: string
   className?: string
 }) {
   return (
     percent && (
       <Badge tone="ambar" icon={<TrendingDown size={16} aria-hidden="true" />} className={className}>
-        {`Bajó ${percent}\u00A0%${on ? ` el ${on}` : ''}`}
+        {`Bajó ${percent}\u00A0%${day ? ` el ${day}` : ''}`}
       </Badge>
     )
-  )
-}
-
-export interface Fact {
-  term: string
-  detail: ReactNode
-}
-
-/** Pairs of a term and its value, with a line below each. */
-export function FactList({ facts, className }: { facts: readonly Fact[]; className?: string }) {
-  return (
-    <dl className={cx('border-t border-linea', className)}>
-      {facts.map(({ term, detail }) => (
-        <div key={term} className="grid grid-cols-[minmax(7.25rem,2fr)_5fr] gap-3 border-b border-linea py-3 text-sm">
-          <dt className="text-mut">{term}</dt>
-          <dd className="min-w-0 font-medium wrap-anywhere">{detail}</dd>
-        </div>
-      ))}
-    </dl>
   )
 }

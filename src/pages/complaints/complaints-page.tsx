@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { ComplaintSheet, SheetActions } from '@/components/complaint-sheet'
 import { PageTitle } from '@/components/page-heading'
-import { FactList } from '@/components/property-facts'
 import { paths } from '@/config/paths'
 import {
   complaintKindLabels,
@@ -16,6 +15,7 @@ import { type MailState, useComplaintMail } from '@/queries/complaints'
 import type { ComplaintSheet as Sheet } from '@/schemas/complaint'
 import { Alert } from '@/ui/alert'
 import { Button } from '@/ui/button'
+import { FactList } from '@/ui/fact-list'
 import { SectionLink } from '@/ui/text-link'
 import { ComplaintForm, type FiledComplaint } from './complaint-form'
 import { FindSheet } from './find-sheet'

@@ -1,7 +1,6 @@
 import { ArrowUpRight } from 'lucide-react'
 import { AgencyJsonLd, BreadcrumbJsonLd } from '@/components/json-ld'
 import { PageHero } from '@/components/page-heading'
-import { FactList } from '@/components/property-facts'
 import { limits } from '@/config/limits'
 import { paths } from '@/config/paths'
 import { emailHref, phoneHref, site } from '@/config/site'
@@ -9,6 +8,7 @@ import { contactHead, contactHero, contactSocials, map, openingHours } from '@/c
 import { casinoNautico } from '@/content/photos'
 import { PageHead } from '@/layout/page-head'
 import { Embed } from '@/ui/embed'
+import { FactList } from '@/ui/fact-list'
 import { ExternalLink, TextLink } from '@/ui/text-link'
 import { ContactForm } from './contact-form'
 

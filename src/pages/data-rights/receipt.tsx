@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
-import { FactList } from '@/components/property-facts'
 import { dataRightsTexts as texts } from '@/content/data-rights'
 import { formatDateTime, formatLongDate } from '@/lib/dates'
 import type { DataRequestReceipt } from '@/schemas/data-request'
 import { Button } from '@/ui/button'
+import { FactList } from '@/ui/fact-list'
 
 interface ReceiptProps {
   receipt: DataRequestReceipt

@@ -1,7 +1,7 @@
 import { PageTitle } from '@/components/page-heading'
-import { FactList } from '@/components/property-facts'
 import { emailHref, phoneHref, site } from '@/config/site'
 import type { LegalArticle, LegalDocument as LegalText } from '@/content/legal'
+import { FactList } from '@/ui/fact-list'
 import { ExternalLink, SectionLink, TextLink } from '@/ui/text-link'
 
 /** A legal text with a table of contents: the text in columns 4 to 9, the table in columns 1 to 3. */

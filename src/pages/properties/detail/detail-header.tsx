@@ -27,7 +27,7 @@ export function DetailHeader({ property }: { property: Property }) {
         <div className="mb-3.5 flex flex-wrap gap-2">
           <StatusBadge status={status} />
           {review !== 'approved' && <Badge tone="ambar">{reviewLabel(review)}</Badge>}
-          {verifiedAt && <VerifiedBadge whole />}
+          {verifiedAt && <VerifiedBadge full />}
         </div>
         <h1 className="text-h1 wrap-anywhere">{title}</h1>
         <p className="mt-3 flex items-start gap-2 text-mut">

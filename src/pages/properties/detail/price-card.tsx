@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { ChunkError } from '@/components/chunk-error'
 import { Price, RateNote } from '@/components/price'
-import { FactList, PriceDropBadge } from '@/components/property-facts'
+import { PriceDropBadge } from '@/components/property-facts'
 import { paths } from '@/config/paths'
 import { site } from '@/config/site'
 import { chunkErrorTexts } from '@/content/messages'
@@ -10,6 +10,7 @@ import { formatDay } from '@/lib/dates'
 import { formatArea } from '@/lib/format'
 import { referenceCode } from '@/lib/ids'
 import type { Property } from '@/schemas/property'
+import { FactList } from '@/ui/fact-list'
 import { lazyWithRetry } from '@/ui/lazy-with-retry'
 import { Spinner } from '@/ui/skeleton'
 import { ContactButtons, isSoldOrRented } from './contact-buttons'
@@ -59,7 +60,7 @@ export function PriceCard({ property, isCopy, isStale }: PriceCardProps) {
         className="mt-2.5 text-[clamp(1.75rem,1.5rem+.9vw,2.375rem)]"
       />
       <RateNote className="mt-1.5 min-h-5" />
-      <PriceDropBadge percent={property.priceDrop} on={formatDay(property.priceChangedAt ?? '')} className="mt-3" />
+      <PriceDropBadge percent={property.priceDrop} day={formatDay(property.priceChangedAt ?? '')} className="mt-3" />
       {property.priceChangedAt && <PriceHistory property={property} />}
       {isSoldOrRented(property) && (
         <p className="mt-4 border-l-3 border-tinta pl-3 text-sm">
