@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { buckets } from '@/config/buckets'
-import { readFeaturedImages, removeFeaturedImage, uploadFeaturedImage } from '@/services/home-images'
+import { readFeaturedImages, removeFeaturedImage, uploadFeaturedImage } from '@/services/featured-images'
 import { prepareImage } from '@/services/image-preparation/prepare-image'
 import { readSiteImages, removeSiteImage, uploadSiteImage } from '@/services/site-images'
 import { keys } from './keys'

@@ -22,13 +22,8 @@ import {
   readDataRequests,
 } from '@/services/data-requests-desk'
 import { ServiceError, type ServiceErrorCode } from '@/services/errors'
-import {
-  readBayImage,
-  readFeaturedImages,
-  readGalleryImages,
-  removeFeaturedImage,
-  uploadFeaturedImage,
-} from '@/services/home-images'
+import { readFeaturedImages, removeFeaturedImage, uploadFeaturedImage } from '@/services/featured-images'
+import { readBayImage, readGalleryImages } from '@/services/home-images'
 import {
   confirmVisit,
   deleteLead,

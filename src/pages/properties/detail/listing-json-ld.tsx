@@ -1,12 +1,12 @@
 import { JsonLd } from '@/components/json-ld'
 import { paths } from '@/config/paths'
 import { site } from '@/config/site'
-import { realEstateListing } from '@/lib/listing-data'
+import { realEstateListing } from '@/lib/listing-structured-data'
 import { normalizeStatus, type Property } from '@/schemas/property'
 
 const absolute = (address: string) => (address.startsWith('/') ? site.url + address : address)
 
-/** Structured data of a listing, with its offer and its home, for search engines. */
+/** Structured data of a listing for search engines: the property and its offer. */
 export function ListingJsonLd({ property }: { property: Property }) {
   const { id, title, images, address, status, createdAt, ...rest } = property
   const listing = {

@@ -1,4 +1,4 @@
-/** What search engines learn of a listing. */
+/** The input of `realEstateListing`: what search engines learn about a listing. */
 export interface Listing {
   url: string
   name: string

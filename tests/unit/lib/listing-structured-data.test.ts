@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { realEstateListing, type Listing } from '@/lib/listing-data'
+import { realEstateListing, type Listing } from '@/lib/listing-structured-data'
 import { itemList } from '@/lib/structured-data'
 
 const listing: Listing = {

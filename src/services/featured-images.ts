@@ -1,0 +1,30 @@
+import { buckets } from '@/config/buckets'
+import { storedImageName } from '@/lib/file-names'
+import {
+  bucketExists,
+  type BucketImage,
+  listBucketImages,
+  removeBucketImages,
+  uploadBucketImage,
+} from './bucket-images'
+import { ServiceError } from './errors'
+
+const bucket = buckets.featuredImages
+
+/** Every featured image, sorted by name. Throws 'bucket-missing' if the bucket does not exist. */
+export async function readFeaturedImages(): Promise<BucketImage[]> {
+  if (!(await bucketExists(bucket))) throw new ServiceError('bucket-missing', `Bucket "${bucket}" not found`)
+  return listBucketImages(bucket)
+}
+
+/** Uploads an image under its sanitised name and returns that name. */
+export async function uploadFeaturedImage(file: Blob, fileName: string): Promise<string> {
+  const name = storedImageName(fileName, file.type)
+  await uploadBucketImage(bucket, name, file)
+  return name
+}
+
+/** Removes a featured image. Throws 'forbidden' for everyone but a signed-in admin. */
+export async function removeFeaturedImage(name: string): Promise<void> {
+  await removeBucketImages(bucket, [name])
+}
