@@ -45,7 +45,9 @@ test('on a phone, the keyboard alone: a zone by name, the view of the map, and b
   await expect(count).toHaveText('3 propiedades')
 })
 
-test('on a desktop, list and map side by side: dragging searches, pointing lifts', async ({ page }) => {
+test('on a desktop, list and map side by side: dragging the map searches, pointing at a card highlights its marker', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto('/properties?mapa=1&type=buy')
   await waitForHydration(page)
@@ -57,7 +59,7 @@ test('on a desktop, list and map side by side: dragging searches, pointing lifts
 
   const title = await card.getByRole('heading').textContent()
   await card.hover()
-  await expect(map.locator('.is-lifted')).toHaveCount(1)
+  await expect(map.locator('.is-highlighted')).toHaveCount(1)
 
   // The map stays in view while the list is scrolled.
   await page.mouse.wheel(0, 1200)

@@ -41,7 +41,7 @@ function drawGraticule(map: L.Map) {
   redraw()
 }
 
-/** Writes the names of the beach areas where they lie, as on a chart. Hidden below zoom 15, where they would overlap. */
+/** Writes the names of the beach areas on the map. Hidden below zoom 15, where they would overlap. */
 function drawZoneNames(map: L.Map) {
   const layer = L.layerGroup()
   for (const { name, box } of zones) {
@@ -78,8 +78,8 @@ export function createMap(element: HTMLElement): L.Map {
 }
 
 /**
- * Adds the tiles of `url`, a `{z}/{x}/{y}` template. Calls `onChange` with whether all tiles in view failed, each time
- * that a view is complete. Returns a function that requests them again.
+ * Adds the tiles of `url`, a `{z}/{x}/{y}` template. Each time the tiles in view have loaded or failed, calls `onChange`
+ * with whether all of them failed. Returns a function that requests them again.
  */
 export function addTiles(map: L.Map, url: string, onChange: (haveFailed: boolean) => void): () => void {
   let loaded = 0
@@ -94,7 +94,7 @@ export function addTiles(map: L.Map, url: string, onChange: (haveFailed: boolean
   return () => void layer.redraw()
 }
 
-/** What the map shows; undefined where it shows more than the world. */
+/** The area that the map shows; undefined if that is more than the world. */
 export function zoneOf(map: L.Map): Zone | undefined {
   const bounds = map.getBounds()
   return toZone([bounds.getSouth(), bounds.getWest(), bounds.getNorth(), bounds.getEast()])
@@ -108,14 +108,14 @@ export const cornersOf = ([south, west, north, east]: Zone): L.LatLngBoundsLiter
 /** Maps that `showBounds` is moving. */
 const moving = new WeakSet<L.Map>()
 
-/** Moves the map without a call of the listeners of `onVisitorMove`. */
+/** Moves the map without calling the listeners of `onVisitorMove`. */
 export function showBounds(map: L.Map, bounds: L.LatLngBoundsExpression, padding: number) {
   moving.add(map)
   map.fitBounds(bounds, { padding: [padding, padding], maxZoom: 16, animate: false })
   moving.delete(map)
 }
 
-/** Calls `listener` when the visitor moved the map: not after a resize, or to make room for a popup. */
+/** Calls `listener` after the visitor moves the map, but not after a resize or a move that makes room for a popup. */
 export function onVisitorMove(map: L.Map, listener: () => void) {
   let isOwnMove = false
   map.on('resize autopanstart', () => (isOwnMove = true))

@@ -12,19 +12,20 @@ export interface MapPoint {
   longitude: number
 }
 
-/** Pixels. Markers are 24 px wide; those whose centres are nearer than this become one. */
+/** In pixels. Markers are 24 px wide; those whose centres are closer than this become a cluster. */
 const clusterRadius = 32
 const world: [number, number, number, number] = [-180, -90, 180, 90]
 
 export interface Markers {
-  /** Lifts the marker of a listing, or the cluster that holds it; null lifts none. */
-  lift: (id: string | null) => void
+  /** Highlights the marker of a listing, or the cluster that contains it; null highlights none. */
+  highlight: (id: string | null) => void
   remove: () => void
 }
 
 /**
- * Adds markers to the map, with a number in place of those that would overlap. Published listings without a place of
- * their own all lie at the same point, so that no zoom parts them: such a cluster opens a list.
+ * Adds markers to the map. Markers that would overlap become a cluster with their number, which zooms in when pressed.
+ * Listings published without coordinates of their own have the same ones, so no zoom level separates them: such a
+ * cluster opens a list.
  */
 export function showPoints(map: L.Map, points: readonly MapPoint[], onOpen: (href: string) => void): Markers {
   const index = new Supercluster<{ point: MapPoint }, { point: MapPoint }>({
@@ -41,7 +42,7 @@ export function showPoints(map: L.Map, points: readonly MapPoint[], onOpen: (hre
   )
   const layer = L.layerGroup().addTo(map)
   let elements = new Map<string, HTMLElement>()
-  let lifted: HTMLElement | undefined
+  let highlighted: HTMLElement | undefined
 
   const keepFocus = () => {
     if ([...elements.values()].some((element) => element === document.activeElement))
@@ -59,8 +60,8 @@ export function showPoints(map: L.Map, points: readonly MapPoint[], onOpen: (hre
         const inside = index.getLeaves(id, Infinity).map((leaf) => leaf.properties.point)
         const zoom = index.getClusterExpansionZoom(id)
         const place: L.LatLngTuple = [lat, lng]
-        const comeApart = zoom > maxZoom ? undefined : () => map.setView(place, zoom)
-        const element = addCluster(layer, place, inside, onOpen, comeApart)
+        const zoomIn = zoom > maxZoom ? undefined : () => map.setView(place, zoom)
+        const element = addCluster(layer, place, inside, onOpen, zoomIn)
         for (const point of inside) elements.set(point.id, element)
       } else {
         const element = addMarker(layer, properties.point, onOpen)
@@ -68,15 +69,15 @@ export function showPoints(map: L.Map, points: readonly MapPoint[], onOpen: (hre
         singles.push(element)
       }
     }
-    spreadLabels(singles)
+    hideOverlappingLabels(singles)
   }
   draw()
   map.on('zoomend', draw)
   return {
-    lift: (id) => {
-      lifted?.classList.remove('is-lifted')
-      lifted = id === null ? undefined : elements.get(id)
-      lifted?.classList.add('is-lifted')
+    highlight: (id) => {
+      highlighted?.classList.remove('is-highlighted')
+      highlighted = id === null ? undefined : elements.get(id)
+      highlighted?.classList.add('is-highlighted')
     },
     remove: () => {
       keepFocus()
@@ -98,24 +99,24 @@ function addMarker(layer: L.LayerGroup, point: MapPoint, onOpen: (href: string) 
   return add(layer, withPopup(marker, [point], onOpen), `${title}, ${label}`)
 }
 
-/** `comeApart` zooms to where the markers do not overlap; undefined where they always do. */
+/** `zoomIn` zooms to where the markers do not overlap; undefined if they overlap at every zoom level. */
 function addCluster(
   layer: L.LayerGroup,
   place: L.LatLngTuple,
   points: readonly MapPoint[],
   onOpen: (href: string) => void,
-  comeApart: (() => void) | undefined,
+  zoomIn: (() => void) | undefined,
 ): HTMLElement {
   const marker = L.marker(place, {
     riseOnHover: true,
     icon: L.divIcon({ className: 'property-cluster', html: String(points.length), iconSize: [36, 36] }),
   })
-  if (comeApart) marker.on('click', comeApart)
+  if (zoomIn) marker.on('click', zoomIn)
   else withPopup(marker, points, onOpen)
-  return add(layer, marker, `${points.length} propiedades${comeApart ? ': acercar' : ' en el mismo lugar'}`)
+  return add(layer, marker, `${points.length} propiedades${zoomIn ? ': acercar' : ' en el mismo lugar'}`)
 }
 
-/** Adds a marker that a screen reader names `name` and the keyboard presses. */
+/** Adds a marker with the accessible name `name`, which Enter and Space press. */
 function add(layer: L.LayerGroup, marker: L.Marker, name: string): HTMLElement {
   layer.addLayer(marker)
   const element = marker.getElement()
@@ -130,7 +131,7 @@ function add(layer: L.LayerGroup, marker: L.Marker, name: string): HTMLElement {
 }
 
 function withPopup(marker: L.Marker, points: readonly MapPoint[], onOpen: (href: string) => void): L.Marker {
-  // 110 px: popups open below the buttons that zoom, which would cover their text.
+  // 110 px: popups open below the zoom buttons, which would cover their text.
   marker.bindPopup(() => popup(points, onOpen), { closeButton: true, maxHeight: 240, autoPanPaddingTopLeft: [5, 110] })
   return marker.on('popupopen', ({ popup: opened }: L.PopupEvent) => {
     const close = opened.getElement()?.querySelector('.leaflet-popup-close-button')
@@ -173,7 +174,7 @@ const overlap = (one: Box, other: Box) =>
   one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom
 
 /** Shows the labels that do not overlap; earlier markers win. The other labels show on hover and focus. */
-function spreadLabels(elements: readonly HTMLElement[]) {
+function hideOverlappingLabels(elements: readonly HTMLElement[]) {
   const boxes = elements.map((element) => element.firstElementChild?.getBoundingClientRect())
   const shown: Box[] = []
   for (const [index, element] of elements.entries()) {

@@ -20,9 +20,9 @@ interface PropertyMapProps {
   takesFocus?: boolean
   /** An area to show and outline; without one, the map shows all points. */
   zone?: Zone | undefined
-  /** Called with what the map shows, and whether the visitor moved it there. */
+  /** Called with the area that the map shows, and whether the visitor moved it there. */
   onView?: (view: Zone | undefined, byVisitor: boolean) => void
-  /** Element with a list: the card under the pointer or with the focus lifts its marker, by `data-listing`. */
+  /** Element with a list: the card under the pointer or with the focus highlights its marker, by `data-listing`. */
   cards?: RefObject<HTMLElement | null>
   className?: string
 }
@@ -37,14 +37,14 @@ export function PropertyMap({ points, label, takesFocus = false, zone, onView, c
   const [retryTiles, setRetryTiles] = useState<(() => void) | null>(null)
   const navigate = useNavigate()
   const open = useRef(navigate)
-  /** The last view that `onView` was called with. */
-  const told = useRef<string>(undefined)
-  const tell = useRef<(shown: L.Map, byVisitor: boolean) => void>(() => undefined)
+  /** The area of the last call of `onView`. */
+  const reported = useRef<string>(undefined)
+  const reportView = useRef<(shown: L.Map, byVisitor: boolean) => void>(() => undefined)
   useEffect(() => {
     open.current = navigate
-    tell.current = (shown, byVisitor) => {
+    reportView.current = (shown, byVisitor) => {
       const view = zoneOf(shown)
-      told.current = view?.join()
+      reported.current = view?.join()
       onView?.(view, byVisitor)
     }
   })
@@ -58,7 +58,7 @@ export function PropertyMap({ points, label, takesFocus = false, zone, onView, c
         setRetryTiles(() => (haveFailed ? retry : null)),
       )
     }
-    onVisitorMove(created, () => tell.current(created, true))
+    onVisitorMove(created, () => reportView.current(created, true))
     if (takesFocus) box.current.focus({ preventScroll: true })
     return () => {
       map.current = null
@@ -88,10 +88,10 @@ export function PropertyMap({ points, label, takesFocus = false, zone, onView, c
     const wanted = area && toZone(area.split(',').map(Number))
     if (!shown || !wanted) return
     const corners = cornersOf(wanted)
-    // An area that was taken from the map moves it no more, even while the visitor goes on dragging.
-    if (area !== told.current) {
+    // An area that comes from the map itself must not move it: the visitor may still be dragging.
+    if (area !== reported.current) {
       showBounds(shown, corners, 0)
-      tell.current(shown, false)
+      reportView.current(shown, false)
     }
     const outline = L.rectangle(corners, { className: 'property-zone', interactive: false }).addTo(shown)
     return () => void outline.remove()
@@ -100,21 +100,21 @@ export function PropertyMap({ points, label, takesFocus = false, zone, onView, c
     if (!map.current || area !== undefined) return
     const places = points.map(({ latitude, longitude }): L.LatLngTuple => [latitude, longitude])
     if (places.length > 0) showBounds(map.current, L.latLngBounds(places), 48)
-    tell.current(map.current, false)
+    reportView.current(map.current, false)
   }, [points, area])
 
   useEffect(() => {
     const list = cards?.current
     if (!list) return
     const stop = new AbortController()
-    const lift = ({ target }: Event) => {
+    const highlight = ({ target }: Event) => {
       const card = target instanceof Element ? target.closest('[data-listing]') : null
-      markers.current?.lift(card?.getAttribute('data-listing') ?? null)
+      markers.current?.highlight(card?.getAttribute('data-listing') ?? null)
     }
     const { signal } = stop
-    for (const type of ['pointerover', 'focusin']) list.addEventListener(type, lift, { signal })
+    for (const type of ['pointerover', 'focusin']) list.addEventListener(type, highlight, { signal })
     for (const type of ['pointerleave', 'focusout'])
-      list.addEventListener(type, () => markers.current?.lift(null), { signal })
+      list.addEventListener(type, () => markers.current?.highlight(null), { signal })
     return () => stop.abort()
   }, [cards])
 

@@ -139,17 +139,17 @@ test('a background that cannot be reached is told, and can be asked for again', 
   await markers('Casa en Miramar', 'Casa al norte', 'Villa en Conchitas')
 })
 
-test('pointing at a card, or focusing it, lifts its marker', async () => {
+test('pointing at a card or focusing it highlights its marker', async () => {
   const user = visit('/properties?mapa=1')
   await markers('Casa en Miramar', 'Casa al norte', 'Villa en Conchitas')
-  const lifted = () => document.querySelector('.is-lifted')?.getAttribute('aria-label')?.split(',')[0]
+  const highlighted = () => document.querySelector('.is-highlighted')?.getAttribute('aria-label')?.split(',')[0]
   const cardOf = (name: string) => screen.getByRole('link', { name })
   await user.hover(cardOf('Villa en Conchitas'))
-  expect(lifted()).toBe('Villa en Conchitas')
+  expect(highlighted()).toBe('Villa en Conchitas')
   await user.hover(cardOf('Casa sin lugar'))
-  expect(lifted()).toBeUndefined()
+  expect(highlighted()).toBeUndefined()
   cardOf('Casa al norte').focus()
-  expect(lifted()).toBe('Casa al norte')
+  expect(highlighted()).toBe('Casa al norte')
   screen.getByRole('combobox', { name: 'Zona' }).focus()
-  expect(lifted()).toBeUndefined()
+  expect(highlighted()).toBeUndefined()
 })

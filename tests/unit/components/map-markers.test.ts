@@ -57,15 +57,16 @@ test('listings at the same place open a list at any zoom', async () => {
   expect(open).toHaveBeenCalledWith('/properties/b')
 })
 
-test('lifts the marker of a listing, or of the cluster that holds it, and lets it down again', () => {
+test('highlights the marker of a listing, or the cluster that contains it', () => {
   show(point('a', -11.77), point('b', -11.77), point('c', -11.79))
-  const lifted = () => [...document.querySelectorAll('.is-lifted')].map((one) => one.getAttribute('aria-label'))
-  markers.lift('c')
-  expect(lifted()).toEqual(['Casa c, S/ 100'])
-  markers.lift('b')
-  expect(lifted()).toEqual(['2 propiedades en el mismo lugar'])
-  markers.lift('unknown')
-  expect(lifted()).toEqual([])
+  const highlighted = () =>
+    [...document.querySelectorAll('.is-highlighted')].map((one) => one.getAttribute('aria-label'))
+  markers.highlight('c')
+  expect(highlighted()).toEqual(['Casa c, S/ 100'])
+  markers.highlight('b')
+  expect(highlighted()).toEqual(['2 propiedades en el mismo lugar'])
+  markers.highlight('unknown')
+  expect(highlighted()).toEqual([])
 })
 
 test('titles are text', () => {
