@@ -136,7 +136,7 @@ test.describe('with less motion', () => {
     expect(await running()).toBe(0)
   })
 
-  test('no photo sharedTransition between the list and a listing', async ({ page }) => {
+  test('no shared element transition between the list and a listing', async ({ page }) => {
     const transitions = await recordTransitions(page)
     await page.goto('/properties')
     for (let visit = 0; visit < 2; visit += 1) {

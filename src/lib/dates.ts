@@ -21,7 +21,7 @@ export function formatLongDate(value: string): string {
 export const formatDay = (value: string): string => formatLongDate(value).replace(/ de \d+$/, '')
 
 /** In milliseconds. Peru has no daylight saving time. */
-const LIMA_BEHIND_UTC = 5 * 60 * 60 * 1000
+export const LIMA_BEHIND_UTC = 5 * 60 * 60 * 1000
 
 /**
  * '20/11/2026', the date in Lima; empty for an invalid date. Every price shows one, so it avoids the cost of an

@@ -7,7 +7,7 @@ export interface CalendarEvent {
   status: 'TENTATIVE' | 'CONFIRMED'
   summary: string
   description: string
-  /** Left out where it is empty. */
+  /** Omitted from the file if empty. */
   location?: string
   url: string
 }
@@ -15,7 +15,7 @@ export interface CalendarEvent {
 /** 20261128T150000Z */
 const utc = (time: Date) => `${time.toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`
 
-/** Escapes a TEXT value (RFC 5545, section 3.3.11) and drops the control characters that none may hold. */
+/** Escapes a TEXT value (RFC 5545, section 3.3.11) and drops control characters, which are not allowed in one. */
 const escapeText = (text: string) =>
   text
     .replace(/\r\n?/g, '\n')
@@ -33,7 +33,7 @@ function fold(line: string): string {
     const size = encoder.encode(character).length
     if (octets + size > 75) {
       lines.push(current)
-      // The space that marks a continued line counts.
+      // The leading space of a continuation line counts.
       current = ' '
       octets = 1
     }
@@ -55,7 +55,7 @@ export function calendarFile(events: readonly CalendarEvent[], now: Date): strin
     `SUMMARY:${escapeText(summary)}`,
     `DESCRIPTION:${escapeText(description)}`,
     ...(location ? [`LOCATION:${escapeText(location)}`] : []),
-    // A URI is not escaped; URL leaves no line break in it.
+    // A URI is not escaped: `URL` encodes line breaks.
     `URL:${new URL(url).href}`,
     'END:VEVENT',
   ])

@@ -9,9 +9,10 @@ export function newUuid(): string {
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 }
 
+/** Whether the text is a UUID of any version, in upper or lower case. */
 export const isUuid = (text: string): boolean => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text)
 
-/** Listing reference for phone calls: 'AN-' and the last 8 alphanumeric characters of the id, which always differ. */
+/** Listing reference for phone calls: 'AN-' and the last 8 alphanumeric characters of the id. */
 export const referenceCode = (id: string) =>
   `AN-${id
     .replace(/[^a-z0-9]/gi, '')

@@ -1,32 +1,33 @@
-const DAY = 24 * 60 * 60 * 1000
-/** In milliseconds, as in `dates.ts`, which every page loads. */
-const LIMA_BEHIND_UTC = 5 * 60 * 60 * 1000
+import { LIMA_BEHIND_UTC } from './dates'
 
-/** Number of midnights in Lima between two times (ISO 8601; milliseconds); NaN for an invalid one. */
+const DAY = 24 * 60 * 60 * 1000
+
+/** Number of midnights in Lima from `value` (ISO 8601) to `now` (milliseconds); NaN for an invalid `value`. */
 export function daysSince(value: string, now = Date.now()): number {
   const dayOf = (time: number) => Math.floor((time - LIMA_BEHIND_UTC) / DAY)
   return dayOf(now) - dayOf(Date.parse(value))
 }
 
-/** 'hoy', 'ayer', 'hace 3 días'. */
+/** 'hoy', 'ayer' or 'hace 3 días', for a number of days. */
 export function formatDaysAgo(days: number): string {
   if (days < 1) return 'hoy'
   return days === 1 ? 'ayer' : `hace ${days} días`
 }
 
-/** Milliseconds left until `days` have passed since `value`; Infinity for 0 days or an invalid date. */
+/** Milliseconds left until `days` have passed since `value` (ISO 8601); Infinity for 0 days or an invalid date. */
 export function timeLeft(value: string, days: number, now = Date.now()): number {
   const since = Date.parse(value)
   return days === 0 || Number.isNaN(since) ? Number.POSITIVE_INFINITY : since + days * DAY - now
 }
 
-/** The same in whole days, rounded up. */
-export const daysLeft = (...of: Parameters<typeof timeLeft>): number => Math.ceil(timeLeft(...of) / DAY)
+/** The time left in whole days, rounded up. */
+export const daysLeft = (value: string, days: number, now = Date.now()): number =>
+  Math.ceil(timeLeft(value, days, now) / DAY)
 
-/** `due`: about to leave the lists. `stale`: left them, as nobody confirmed it. */
+/** 'due': soon leaves the lists unless somebody confirms it. 'stale': has left them. The others: see `review`. */
 export type ListingState = 'listed' | 'pending' | 'rejected' | 'due' | 'stale'
 
-/** What a listing's owner has to know about it. `listingDays` is 0 where listings stay for ever. */
+/** The state of a listing for its owner. `listingDays` is the setting: 0 means that listings never leave the lists. */
 export function listingState(
   { review, confirmedAt }: { review: string; confirmedAt: string },
   listingDays: number,
@@ -35,6 +36,6 @@ export function listingState(
   if (review === 'pending' || review === 'rejected') return review
   const left = timeLeft(confirmedAt, listingDays, now)
   if (left < 0) return 'stale'
-  // Owners are asked a week before their listing leaves the lists, or in the second half of a shorter time.
+  // 'due' begins a week before the listing leaves the lists, or halfway through a period shorter than two weeks.
   return left < Math.min(7, listingDays / 2) * DAY ? 'due' : 'listed'
 }

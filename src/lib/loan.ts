@@ -1,4 +1,4 @@
-/** What a loan is calculated from. Amounts in one currency. */
+/** Input of the loan calculation. All amounts are in one currency. */
 export interface LoanTerms {
   price: number
   downPayment: number
@@ -12,18 +12,20 @@ export interface Loan {
   principal: number
   /** The monthly payment, rounded to cents. */
   payment: number
-  /** The last payment, which evens out the rounded cents of the others. */
+  /** The last payment, which compensates for the rounding of the others. */
   lastPayment: number
+  /** Total interest of all payments. */
   interest: number
+  /** Number of monthly payments. */
   payments: number
 }
 
-/** The rate of one month whose compound interest over a year is `tea` percent. */
+/** Monthly rate (a fraction) that compounds to `tea` percent a year. */
 export const monthlyRate = (tea: number) => (1 + tea / 100) ** (1 / 12) - 1
 
 /**
- * A loan with equal monthly payments (French method). Null for terms that make no loan, such as NaN or a down payment
- * that is not below the price.
+ * A loan with equal monthly payments (French amortisation). Null for invalid terms, such as NaN or a down payment that
+ * is not lower than the price.
  */
 export function calculateLoan({ price, downPayment, tea, years }: LoanTerms): Loan | null {
   const payments = years * 12
@@ -45,8 +47,8 @@ export function calculateLoan({ price, downPayment, tea, years }: LoanTerms): Lo
 }
 
 /**
- * The number that a person typed: '1,250.50', '850 000', '9,5' or '8%'. A comma groups thousands where three digits
- * follow it, and otherwise divides the decimals. NaN for anything else.
+ * Parses a typed number: '1,250.50', '850 000', '9,5' or '8%'. A comma before three digits is a thousands separator, any
+ * other comma a decimal separator. NaN for any other text.
  */
 export function parseTypedNumber(text: string): number {
   const typed = text.replace(/^\s*(S\/|US\$|\$)|[\s%]/g, '')

@@ -33,7 +33,7 @@ interface SitemapFile {
   content: string
 }
 
-/** The files of a sitemap: its parts, and the index `sitemap.xml` that names them. */
+/** The files of a sitemap: its parts, then the index `sitemap.xml` that lists them. */
 export function* sitemapFiles(siteUrl: string, entries: Iterable<SitemapEntry>): Generator<SitemapFile> {
   const parts: { name: string; lastmod: string | undefined }[] = []
   let urls: string[] = []
@@ -50,7 +50,7 @@ export function* sitemapFiles(siteUrl: string, entries: Iterable<SitemapEntry>):
   }
   for (const entry of entries) {
     const url = urlOf(siteUrl, entry)
-    // At most three bytes a UTF-16 unit.
+    // UTF-8 needs at most three bytes per UTF-16 code unit.
     if (urls.length === pagesPerFile || bytes + 3 * url.length > bytesPerFile) yield finish()
     urls.push(url)
     bytes += 3 * url.length

@@ -28,7 +28,7 @@ export const wellFormed = (text: string): string => text.replace(/\p{Surrogate}/
 /** Tests for text, at sign, text, dot, text (specification section 5, "Newsletter"). */
 export const isEmailLike = (text: string): boolean => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text.trim())
 
-/** The first eight words of a search at an administrator's desk. */
+/** The first eight words of a search text, without control characters, for the searches of the admin screens. */
 export const searchWords = (text: string): string[] =>
   text
     .replace(/\p{Cc}/gu, ' ')

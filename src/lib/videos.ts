@@ -1,14 +1,14 @@
 import { parseUrl } from './urls'
 
-/** How the page shows the video of an address: a player in an iframe, the browser's own player, or a link. */
+/** How the page shows a video: `player` in an iframe, `file` in the browser's own player, `link` as a link. */
 export interface Video {
   kind: 'player' | 'file' | 'link'
   url: string
-  /** Host of the address, for the text of a link. */
+  /** Host of the stored URL, for the text of a link. */
   host: string
 }
 
-/** Returns the video of a stored address, or null for an address that is not http or https, such as `javascript:`. */
+/** Parses a stored video URL. Null for a scheme other than http and https, such as `javascript:`. */
 export function parseVideo(address: string): Video | null {
   const url = parseUrl(address.trim())
   if (url?.protocol !== 'https:' && url?.protocol !== 'http:') return null

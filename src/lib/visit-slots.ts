@@ -1,4 +1,6 @@
-/** Opening hours of some days of the week. */
+import { LIMA_BEHIND_UTC } from './dates'
+
+/** Opening hours of one or more days of the week. */
 export interface OpeningHours {
   /** English names, as in structured data: 'Monday'. */
   days: readonly string[]
@@ -7,7 +9,7 @@ export interface OpeningHours {
   closes: string
 }
 
-/** How far ahead a visit may be proposed. */
+/** A visit may be proposed for today and the 59 days that follow. The database has the same rule. */
 const MAX_DAYS_AHEAD = 60
 const VISIT_MINUTES = 60
 const STEP_MINUTES = 30
@@ -16,15 +18,13 @@ const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
 
-/** Peru has no daylight saving time. */
-const LIMA_BEHIND_UTC = 5 * 60 * MINUTE
 const inLima = (date: string, time: string) => `${date}T${time}:00-05:00`
 const limaDate = (time: number) => new Date(time - LIMA_BEHIND_UTC).toISOString().slice(0, 10)
 const toMinutes = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
 const toTime = (minutes: number) =>
   [minutes / 60, minutes % 60].map((part) => String(Math.floor(part)).padStart(2, '0')).join(':')
 
-/** '10:30 AM', as the opening hours are written. */
+/** '10:30' as '10:30 AM', the format of the opening hours. */
 export function formatClock(time: string): string {
   const hour = Number(time.slice(0, 2))
   return `${hour % 12 || 12}${time.slice(2)} ${hour < 12 ? 'AM' : 'PM'}`
@@ -46,15 +46,16 @@ export function formatSlot(slot: string): string {
 /** The end of a visit that starts at `slot`. */
 export const visitEnd = (slot: string) => new Date(Date.parse(slot) + VISIT_MINUTES * MINUTE)
 
-/** First and last day (YYYY-MM-DD) on which a visit may be proposed. The last one is whole. */
+/** First and last day (YYYY-MM-DD, both included) for which a visit may be proposed. */
 export const visitDays = (now: Date) => ({
   first: limaDate(now.getTime()),
   last: limaDate(now.getTime() + (MAX_DAYS_AHEAD - 1) * DAY),
 })
 
 /**
- * The visits that may be proposed for a day: within the opening hours, and later than `now`.
- * @param date YYYY-MM-DD; any other text has none
+ * The times on a day at which a proposed visit may start, every half hour: within the opening hours and later than `now`.
+ * `time` is HH:MM in Lima, `slot` the same time in ISO 8601.
+ * @param date YYYY-MM-DD; the result is empty for any other text
  */
 export function visitSlots(date: string, hours: readonly OpeningHours[], now: Date): { time: string; slot: string }[] {
   const { first, last } = visitDays(now)

@@ -5,7 +5,7 @@ import type { CaptchaToken } from './session'
 
 export { discardComplaintDraft, readComplaintDraft, saveComplaintDraft } from '@/services/complaints'
 
-/** 'none': the project sends no mail. 'failed': nobody knows whether the copy goes out. */
+/** State of the copy by e-mail. 'none': the project sends no mail. 'failed': it is unknown whether the copy is sent. */
 export type MailState = 'none' | 'sent' | 'failed'
 
 interface Filing {
@@ -14,7 +14,7 @@ interface Filing {
   captchaToken?: CaptchaToken
 }
 
-/** Files a sheet and returns it with its number. Repeat it with the same key after a failure. */
+/** Files a sheet and returns it with its number. After a failure, retry with the same key. */
 export const useFileComplaint = () =>
   useMutation({ mutationFn: ({ key, form, captchaToken }: Filing) => fileComplaint(key, form, captchaToken) })
 

@@ -1,2 +1,2 @@
-/** Apart from the saved searches themselves, whose code only those who have some load. */
+// Not in `saved-searches.ts`: only visitors who have saved searches load that module.
 export { hasSavedSearches } from '@/services/local-storage'

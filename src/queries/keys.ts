@@ -23,7 +23,7 @@ export const keys = {
   settings: ['settings'],
   /** Every setting; only an administrator may read them. */
   adminSettings: ['settings', 'admin'],
-  /** What the loan calculator starts from. */
+  /** Initial values of the loan calculator. */
   loanDefaults: ['settings', 'loan'],
   audit: ['audit'],
   session: ['session'],

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { readLoanDefaults } from '@/services/loan-defaults'
 import { keys } from './keys'
 
-/** What the loan calculator starts from. */
+/** The initial values of the loan calculator. */
 export const loanDefaultsQuery = queryOptions({
   queryKey: keys.loanDefaults,
   queryFn: readLoanDefaults,

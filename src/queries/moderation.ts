@@ -10,7 +10,7 @@ import { keys } from './keys'
 
 export type { ReviewedContent, WaitingListing } from '@/services/properties/moderation'
 
-/** The listings that wait for an administrator, the longest first. */
+/** The listings that wait for a review, the oldest first. */
 export const reviewQueueQuery = queryOptions({ queryKey: keys.reviewQueue, queryFn: readReviewQueue, staleTime: 0 })
 
 /** The listings of this browser's session. */
@@ -22,13 +22,13 @@ export const useVerifyListing = (outcome: Outcome<Parameters<typeof verifyListin
   useListingDecision(verifyListing, outcome)
 export const useConfirmListing = (outcome: Outcome<string>) => useListingDecision(confirmListing, outcome)
 
-/** Called before the listings are read again, which may unmount what asked. */
+/** Called before the listings are refetched, which may unmount the calling component. */
 interface Outcome<Decision> {
   onSuccess: (decision: Decision) => void
   onError: (error: Error, decision: Decision) => void
 }
 
-/** Reads every listing again after a failure too: a conflict means that what is shown is out of date. */
+/** Refetches the listings after a failure too: a conflict means that the screen is out of date. */
 function useListingDecision<Decision>(mutationFn: (decision: Decision) => Promise<void>, outcome: Outcome<Decision>) {
   const client = useQueryClient()
   return useMutation({

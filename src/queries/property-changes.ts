@@ -8,11 +8,11 @@ import { keys } from './keys'
  * Applies the change to the copy in localStorage. A failure there is only logged: the change in the database is already
  * stored.
  */
-function updateLocalCopy(follow: () => void): void {
+function updateLocalCopy(change: () => void): void {
   try {
-    follow()
+    change()
   } catch (error) {
-    console.warn('The copy of this browser could not follow', error)
+    console.warn('The copy of this browser could not be updated', error)
   }
 }
 

@@ -12,7 +12,7 @@ interface AlertRequest {
   captchaToken: CaptchaToken
 }
 
-/** Asks for alerts by mail. A request that is repeated after a lost answer keeps its id, and is stored once. */
+/** Requests alerts by mail. A retry after a lost response keeps its id, so that the request is stored once. */
 export function useRequestAlert() {
   const sent = useRef({ content: '', id: '' })
   return useMutation({

@@ -3,7 +3,7 @@ import type { PropertySummary } from '@/schemas/property'
 import { readSharePhoto } from '@/services/share-photo'
 import { keys } from './keys'
 
-/** The photo to share beside a link without a preview. Optional: a failure is not shown, and not tried again. */
+/** The photo to share beside a link without a preview. Optional: a failure is neither shown nor retried. */
 export const sharePhotoQuery = (property: PropertySummary) =>
   queryOptions({
     queryKey: keys.sharePhoto(property.id),

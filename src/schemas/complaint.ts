@@ -10,7 +10,7 @@ const currencies = ['PEN', 'USD'] as const satisfies readonly Currency[]
 const line = z.string().check(z.overwrite(toSingleLine), z.trim())
 const text = z.string().check(z.overwrite(printable), z.trim())
 
-/** A choice of the form, typed as text: an untouched group of radio buttons is null. */
+/** One of `values`. The input is any string, or null for a group of radio buttons without a choice. */
 const choice = <Value extends string>(values: readonly [Value, ...Value[]], error: string) =>
   z.pipe(
     z.string(error).check(z.refine((chosen) => values.some((value) => value === chosen), error)),
@@ -20,7 +20,7 @@ const choice = <Value extends string>(values: readonly [Value, ...Value[]], erro
 const amountSchema = z.pipe(
   z.pipe(
     line,
-    // '1,250.50' or '1250.5'. A comma before decimals would change the amount, so it is an error.
+    // '1,250.50' or '1250.5'. '1250,5' is an error: without its comma it would be another amount.
     z.transform((typed) =>
       typed === ''
         ? null
@@ -80,7 +80,7 @@ export const complaintFormSchema = z
 
 export type ComplaintForm = z.output<typeof complaintFormSchema>
 
-/** The typed values. */
+/** The raw values of the form's inputs. */
 export type ComplaintInput = z.input<typeof complaintFormSchema>
 
 const typed = z.catch(z.string(), '')
@@ -116,14 +116,14 @@ export interface ComplaintSheet extends Omit<ComplaintForm, 'confirmed' | 'curre
   filedAt: string
   /** Last day for the answer, YYYY-MM-DD. */
   dueOn: string
-  /** The answer is late, or was. */
+  /** True if the answer is late or was given late. */
   isOverdue: boolean
   currency: Currency | null
   answer: string | null
   answeredAt: string | null
 }
 
-/** Number and document with which a sheet is read again. Accepts '1-2026' for '000000001-2026'. */
+/** The form that looks up a filed sheet by its number and document. Accepts '1-2026' for '000000001-2026'. */
 export const complaintLookupSchema = z.object({
   number: z.pipe(
     line.check(z.regex(/^\d{1,9}\s*-\s*\d{4}$/, 'Ingrese el número completo, como 000000001-2026')),

@@ -6,7 +6,7 @@ export const reportStatuses = ['open', 'upheld', 'dismissed'] as const
 
 export type ReportReason = (typeof reportReasons)[number]
 
-/** Longest comment and note that the database stores. */
+/** Maximum length of a comment and of a note, as in the database. */
 export const reportLimits = { comment: 1000, note: 2000 } as const
 
 /** The form that reports a listing. */
@@ -19,13 +19,13 @@ export const reportFormSchema = z.object({
     .check(z.refine((email) => email === '' || isEmailLike(email), 'Ingrese un correo electrónico válido')),
 })
 
-/** A report to send. The browser creates the id, so that a retry stores no second one. */
+/** A report to send. The browser creates the id, so that a retry does not store it twice. */
 export interface ReportDraft extends z.infer<typeof reportFormSchema> {
   id: string
   propertyId: string
 }
 
-/** What administrators decide on the reports of a listing. */
+/** The administrators' decision on the reports of a listing. 'dismiss' closes them without a change. */
 export type ReportDecision = 'hide' | 'restore' | 'dismiss'
 
 export const reportSchema = z.object({
@@ -39,7 +39,7 @@ export const reportSchema = z.object({
 
 export type ListingReport = Omit<z.infer<typeof reportSchema>, 'created_at'> & { createdAt: string }
 
-/** A listing with its reports, for the administrator's desk. */
+/** A listing with its reports, for the administrators. */
 export interface ReportedListing {
   propertyId: string
   title: string
@@ -47,6 +47,6 @@ export interface ReportedListing {
   note: string
   openCount: number
   reportCount: number
-  /** The newest ones. */
+  /** The newest reports; `reportCount` counts all. */
   reports: ListingReport[]
 }

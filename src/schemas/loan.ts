@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { parseTypedNumber } from '@/lib/loan'
 
-/** What the loan calculator starts from. */
+/** Initial values of the loan calculator. */
 export interface LoanDefaults {
   /** Effective annual rate (TEA), in percent. */
   tea: number
@@ -30,7 +30,7 @@ const number = (message: string, min: number, max: number, decimals: number) =>
     ),
   )
 
-/** The form of the settings: parses the typed text. The bounds are the database's. */
+/** The settings form of the loan calculator: parses the typed text. The bounds match the database's. */
 export const loanFormSchema = z.object({
   tea: number('La TEA debe estar entre 0 y 100, con dos decimales como máximo', 0, 100, 2),
   downPercent: number('La inicial debe estar entre 0 y 90, con un decimal como máximo', 0, 90, 1),

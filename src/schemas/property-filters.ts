@@ -24,7 +24,7 @@ const operationOf = (word: string) => listingTypes.find((type) => operationWords
 export const deskViews = ['all', 'pending', 'rejected', 'stale'] as const
 export type DeskView = (typeof deskViews)[number]
 
-/** An area of the map. Degrees, at most five decimals (1 m). */
+/** An area of the map, in degrees with at most five decimals (1 m). */
 export type Zone = readonly [south: number, west: number, north: number, east: number]
 
 export interface PropertyFilters {
@@ -32,7 +32,7 @@ export interface PropertyFilters {
   operation?: ListingType | undefined
   propertyType?: PropertyType | undefined
   luxury: boolean
-  /** In soles. */
+  /** In soles, also for listings priced in dollars. */
   priceMin?: number | undefined
   priceMax?: number | undefined
   bedrooms?: number | undefined
@@ -43,9 +43,9 @@ export interface PropertyFilters {
   features: FeatureId[]
   status?: PropertyStatus | undefined
   favorites: boolean
-  /** Only what the agency verified. */
+  /** Only listings that the agency verified. */
   verified: boolean
-  /** What an administrator asks for instead of what is listed; not in the URL of the public list. */
+  /** The listings that the administrators' screen shows. Undefined on the public list, whose URL never sets it. */
   desk?: DeskView | undefined
   /** Only listings whose price fell in the last `limits.priceDropDays` days. */
   dropped: boolean
@@ -58,7 +58,7 @@ export interface PropertyFilters {
 
 const ceiling = 9_999_999_999
 
-/** Names of the query parameters for filters with a single value; those of `zona` are joined by commas. */
+/** Names of the query parameters for filters with a single value. `zona` has four degrees, separated by commas. */
 const words = {
   q: 'q',
   priceMin: 'precio_min',
@@ -85,7 +85,7 @@ function wholeNumber(text: string | null, max: number): number | undefined {
   return number >= 1 && number <= max ? number : undefined
 }
 
-/** Rounds the degrees of an area; undefined for what is no area of the world. */
+/** The area with rounded degrees; undefined if the degrees are no valid area. */
 export function toZone(degrees: readonly number[]): Zone | undefined {
   const [south = NaN, west = NaN, north = NaN, east = NaN] = degrees.map((value) => Math.round(value * 1e5) / 1e5 + 0)
   const isArea = -90 <= south && south < north && north <= 90 && -180 <= west && west < east && east <= 180
@@ -132,8 +132,8 @@ export function parseFilters(search: string | URLSearchParams): PropertyFilters 
 }
 
 /**
- * The filters of a list page, such as /properties/rent?dormitorios=2, or null for the address of another page. A `type`
- * in the query goes before that of the path.
+ * The filters of a list page, such as /properties/rent?dormitorios=2, or null for any other page. A `type` in the query
+ * has priority over the one in the path.
  */
 export function filtersAt({ pathname, search }: Pick<URL, 'pathname' | 'search'>): PropertyFilters | null {
   const type = listTypeAt(pathname)

@@ -81,18 +81,18 @@ export const propertySchema = z.object({
   latitude: z._default(z.number(), 0),
   longitude: z._default(z.number(), 0),
   ownerId: z._default(z.nullable(z.string()), null),
-  /** 'approved', or 'pending' and 'rejected', which only its owner and admins see. */
+  /** 'approved', 'pending' or 'rejected'. Only the owner and admins see a listing that is not approved. */
   review: z._default(z.string(), 'approved'),
-  /** Why the agency rejects it. */
+  /** The agency's reason for a rejection. */
   reviewReason: z._default(z.nullable(z.string()), null),
-  /** When somebody last said that it is available (ISO 8601); empty if unknown. */
+  /** When the owner or an admin last confirmed that it is available (ISO 8601); empty if unknown. */
   confirmedAt: text,
-  /** When the agency verified it, and what it checked. */
+  /** When the agency verified it (ISO 8601), or null; what it checked is in `verifiedChecks`. */
   verifiedAt: z._default(z.nullable(z.string()), null),
   verifiedChecks: z._default(z.array(z.string()), []),
-  /** Whole percent of a fall in the last `limits.priceDropDays` days. */
+  /** Price drop of the last `limits.priceDropDays` days, in whole percent; null without one. */
   priceDrop: z._default(z.nullable(z.number()), null),
-  /** Of the last change that lasted; null if the price never changed. */
+  /** When the price last changed (ISO 8601); null if it never did. */
   priceChangedAt: z._default(z.nullable(z.string()), null),
   createdAt: z.string(),
   updatedAt: z.string(),

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { emptyFilters, parseFilters, type PropertyFilters, serializeFilters } from './property-filters'
 
-/** Most searches that a browser keeps, and the database counts at once. */
+/** Maximum number of searches that a browser keeps, and that the database counts in one request. */
 export const savedSearchesMax = 20
 
-/** The database counts the new listings of a search up to this one. */
+/** The database stops counting the new listings of a search at this number. */
 export const newListingsMax = 100
 
 /** A search that this browser keeps. Times are ISO 8601. */
@@ -12,19 +12,19 @@ export const savedSearchSchema = z.object({
   /** The filters as a query string, without order and page: the identity of a search. */
   query: z.string().check(z.maxLength(1000)),
   savedAt: z.iso.datetime(),
-  /** Listings that are newer are new for the visitor. */
+  /** Listings published after this time count as new. */
   seenAt: z.iso.datetime(),
 })
 
 export type SavedSearch = z.infer<typeof savedSearchSchema>
 
-/** The filters of a saved search: favourites, order, page and map say how to look, not what for. */
+/** The query string of a saved search. Drops favourites, order, page and map, which are not search criteria. */
 export const savedQuery = (filters: PropertyFilters): string =>
   serializeFilters({ ...filters, favorites: false, sort: emptyFilters.sort, page: 1, map: false })
 
 /**
- * The readable entries of what localStorage holds, each search once. A query is parsed as the address bar's is, so that
- * it holds nothing but filters.
+ * Parses the saved searches of localStorage. Skips invalid entries and duplicates. Parses each query as a URL's, so that it
+ * contains nothing but filters.
  */
 export function parseSavedSearches(stored: unknown): SavedSearch[] {
   const found = new Map<string, SavedSearch>()
@@ -37,7 +37,7 @@ export function parseSavedSearches(stored: unknown): SavedSearch[] {
   return [...found.values()].slice(0, savedSearchesMax)
 }
 
-/** Answer of the database function: the new listings of each search (at most 100), and of all together. */
+/** Result of `count_new_listings`: the number for each search (at most `newListingsMax`), and for all together. */
 export const newListingsSchema = z.object({
   total: z.int().check(z.gte(0)),
   counts: z.array(z.int().check(z.gte(0))),

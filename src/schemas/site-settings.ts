@@ -68,7 +68,7 @@ export const limitBounds = {
   leadRetentionDays: [30, 3650],
   /** Days after which a listing that nobody confirms is no longer listed; 0 for never. */
   listingDays: [0, 3650],
-  /** Minutes between two builds of the site that changes of listings ask for. */
+  /** Minimum minutes between two builds of the site that changed listings trigger. */
   buildIntervalMinutes: [1, 1440],
 } as const satisfies Record<string, readonly [min: number, max: number]>
 

@@ -3,7 +3,7 @@ import { contactSchema } from './lead'
 
 const slot = (message: string) => z.string().check(z.minLength(1, message))
 
-/** The form that proposes two times for a visit (ISO 8601). */
+/** The form that proposes two different times for a visit, `first` and `second` (ISO 8601). */
 export const visitSchema = z
   .object({
     ...z.pick(contactSchema, { name: true, email: true, phone: true }).shape,

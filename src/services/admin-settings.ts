@@ -45,7 +45,10 @@ async function update(changes: Update): Promise<void> {
     throw new ServiceError('forbidden', 'update settings: no row was touched')
 }
 
-/** Updates the switches of open access and of alerts by mail, and the reference exchange rate. Throws 'forbidden' for everyone but an admin. */
+/**
+ * Updates open access, alerts by mail and the reference exchange rate (soles per US dollar). Throws 'forbidden' for
+ * everyone but an admin.
+ */
 export const updateSiteSettings = ({ openAccess, mailAlerts, rate }: AccessAndRate): Promise<void> =>
   update({ open_access: openAccess, mail_alerts: mailAlerts, usd_to_pen: rate.usdToPen, usd_to_pen_date: rate.date })
 
@@ -63,7 +66,7 @@ export const updateAdminSettings = ({
     ...Object.fromEntries(limitNames.map((name) => [columnOf(name), limits[name]])),
   })
 
-/** Updates what the loan calculator starts from. Throws 'forbidden' for everyone but an admin. */
+/** Updates the initial values of the loan calculator. Throws 'forbidden' for everyone but an admin. */
 export const updateLoanDefaults = ({ tea, downPercent, years, date }: LoanDefaults): Promise<void> =>
   update({ loan_tea: tea, loan_down_percent: downPercent, loan_years: years, loan_date: date })
 

@@ -13,7 +13,7 @@ import { type CaptchaToken, visitorClient } from './session'
 const receiptSchema = z.object({ number: z.string(), received_at: z.string(), due_date: z.string() })
 
 export interface DataRequestInput {
-  /** Made by the browser. Sending the same request under the same id again returns the same receipt. */
+  /** The browser creates it. Sending the same request again under the same id returns the same receipt. */
   id: string
   request: DataRequestForm
   captchaToken?: CaptchaToken

@@ -8,8 +8,8 @@ import { type CaptchaToken, visitorClient } from './session'
 import { supabase } from './supabase/client'
 
 /**
- * Sends a report of a listing; the same id again stores nothing. `consentVersion` names the text beside the address.
- * Throws 'not-found' for a listing that is gone.
+ * Sends a report of a listing. Sending the same id again stores nothing. `consentVersion` identifies the consent text that
+ * the form shows. Throws 'not-found' if the listing does not exist, 'rate-limited' beyond the limits of the settings.
  */
 export async function sendReport(
   { id, propertyId, reason, comment, email }: ReportDraft,
@@ -46,8 +46,8 @@ function checked(row: unknown) {
 }
 
 /**
- * One page of the reported listings, the latest report first: with open reports, or those without any more. Throws
- * 'forbidden' for everyone but an admin.
+ * One page of the listings with open reports (`isOpen`) or with closed reports only, the latest report first, and the
+ * total count. Throws 'forbidden' for everyone but an admin.
  */
 export async function readReports(
   isOpen: boolean,

@@ -2,7 +2,7 @@ import { type LoanDefaults, loanRowSchema } from '@/schemas/loan'
 import { ServiceError, toServiceError } from './errors'
 import { publicClient } from './supabase/public-client'
 
-/** What the loan calculator starts from. A read of its own: no other part of the site needs it. */
+/** The initial values of the loan calculator. Not part of `readSiteSettings`: no other part of the site needs them. */
 export async function readLoanDefaults(): Promise<LoanDefaults> {
   const client = await publicClient()
   const { data, error, status } = await client

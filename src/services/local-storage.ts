@@ -26,8 +26,8 @@ export function readJson(key: string): unknown {
 export const savedSearchesKey = 'busquedas'
 
 /**
- * Whether there are saved searches, not validated. Here, because every page asks: visitors without any load neither the
- * code of the saved searches nor the count.
+ * Whether there are saved searches, not validated. In this small module because every page calls it: visitors without
+ * saved searches load neither their code nor the number of new listings.
  */
 export function hasSavedSearches(): boolean {
   const stored = readJson(savedSearchesKey)

@@ -12,8 +12,8 @@ export const savedSearches = {
   subscribe: list.subscribe,
 
   /**
-   * Saves the search; from `at` on, listings are new. Returns 'full' if there are too many already, and 'quota' or
-   * 'unavailable' if the search lasts only until the tab closes.
+   * Saves the search; listings published after `at` count as new. Returns 'full' at the maximum number of searches, and
+   * 'quota' or 'unavailable' if the search lasts only until the tab closes.
    */
   add(query: string, at: Date): WriteResult | 'full' {
     list.refresh()

@@ -16,9 +16,9 @@ interface AlertRequest {
 }
 
 /**
- * Asks for a confirmation mail to `email`, with the session of this browser if it has one, or if the site
- * requires one.
- * @throws ServiceError 'rate-limited' after a few requests in a day, 'invalid' with the database's own message
+ * Requests a confirmation mail to `email`. Uses the session of this browser if it has one, and opens one if the settings
+ * require it.
+ * @throws ServiceError 'rate-limited' after a few requests in a day, 'invalid' with the database's message
  */
 export async function requestSearchAlert(
   { id, email, searches, consentVersion }: AlertRequest,
@@ -52,5 +52,5 @@ async function withToken(name: 'confirm_search_alert' | 'stop_search_alert', tok
 /** Confirms the address of an alert. False for a token that is unknown or older than three days. */
 export const confirmSearchAlert = (token: string) => withToken('confirm_search_alert', token)
 
-/** Stops every alert to the address whose mail held the token. False if there is none. */
+/** Stops every alert to the address whose mail contained the token. False if there is none. */
 export const stopSearchAlert = (token: string) => withToken('stop_search_alert', token)

@@ -5,18 +5,18 @@ import { parseUrl } from '@/lib/urls'
 import type { PropertySummary } from '@/schemas/property'
 import { fetchForReads } from './supabase/request'
 
-/** Messengers turn other types, such as WebP, into stickers or documents. */
+/** File names by type. Messengers turn other types, such as WebP, into stickers or documents. */
 const sharedTypes: Record<string, string> = { 'image/jpeg': 'foto.jpg', 'image/png': 'foto.png' }
 
-/** Whether the build has written the listing's own page. Without it, chats show no preview of the link. */
+/** Whether the last build prerendered the listing's page. Without it, chats show no preview of the link. */
 async function hasOwnPage(id: string): Promise<boolean> {
   const answer = await fetchForReads(window.location.origin + paths.property(id))
   return (await answer.text()).includes(' data-route=')
 }
 
 /**
- * The listing's photo as a file, to be shared beside a link that has no preview; otherwise null. The
- * Content-Security-Policy lets the site fetch photos of its own backend only.
+ * The listing's photo as a file, to share beside a link that has no preview. Null if the link has one, or if the photo is
+ * not on the backend: the Content-Security-Policy lets the site fetch no other.
  */
 export async function readSharePhoto({ id, images: [photo] }: PropertySummary): Promise<File | null> {
   const host = photo && parseUrl(photo)?.host

@@ -5,13 +5,13 @@ interface StoredList<T> {
   get: () => readonly T[]
   /** Replaces the list. Where it cannot be stored, it lasts until the tab closes. */
   set: (next: readonly T[]) => WriteResult
-  /** Reads localStorage again where no `storage` event can have told of a change. Call it before a change. */
+  /** Reads localStorage again if no `storage` event can have announced a change of another tab. Call it before a change. */
   refresh: () => void
   /** Calls `listener` on every change, also from other tabs. Returns a function that unsubscribes. */
   subscribe: (listener: () => void) => () => void
 }
 
-/** Creates a list stored under `key`. `parse` validates what localStorage holds. */
+/** Creates a list stored under `key`. `parse` validates the stored JSON. */
 export function createStoredList<T>(key: string, parse: (stored: unknown) => readonly T[]): StoredList<T> {
   const listeners = new Set<() => void>()
   let items: readonly T[] | undefined

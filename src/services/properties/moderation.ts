@@ -14,7 +14,7 @@ const contentSchema = z.object({
   address: z.array(z.string()),
 })
 
-/** What is reviewed of a listing. `address` has street, district, province and country. */
+/** The part of a listing that the agency reviews. `address` is street, district, province and country. */
 export type ReviewedContent = z.infer<typeof contentSchema>
 
 const rowSchema = z.object({
@@ -27,10 +27,10 @@ const rowSchema = z.object({
 
 export interface WaitingListing {
   id: string
-  /** Time of the last change, exactly as the database sent it: names the version that an administrator decides on. */
+  /** Time of the last change, exactly as the database sends it: identifies the version that an administrator reviews. */
   updatedAt: string
   content: ReviewedContent
-  /** What strangers saw before the change; null for a new listing. */
+  /** The content that was approved before; null for a new listing. */
   approved: ReviewedContent | null
 }
 
@@ -39,7 +39,7 @@ const withImageUrls = (content: ReviewedContent): ReviewedContent => ({
   images: toImageUrls(content.images),
 })
 
-/** The listings that wait longest, and how many wait. Throws 'forbidden' for everyone but an admin. */
+/** The twenty listings that have waited longest for a review, and the total count. Throws 'forbidden' for everyone but an admin. */
 export async function readReviewQueue(): Promise<{ waiting: WaitingListing[]; total: number }> {
   const client = await supabase()
   const { data, error, status } = await client.rpc('review_queue', { size: 20 })
@@ -57,7 +57,7 @@ export async function readReviewQueue(): Promise<{ waiting: WaitingListing[]; to
   }
 }
 
-/** Which version of which listing an administrator looks at. */
+/** The version of a listing that an administrator decides on. */
 type Version = Pick<WaitingListing, 'id' | 'updatedAt'>
 
 /**
@@ -74,7 +74,7 @@ export async function reviewListing({ id, updatedAt, reason }: Version & { reaso
   expectVoid(data, 'review')
 }
 
-/** Marks a listing as verified; no checks take the mark away. Throws 'conflict' when it changed since `updatedAt`. */
+/** Marks a listing as verified; an empty `checks` removes the mark. Throws 'conflict' when it changed since `updatedAt`. */
 export async function verifyListing({ id, updatedAt, checks }: Version & { checks: VerifiedCheck[] }): Promise<void> {
   const client = await supabase()
   const { data, error, status } = await client.rpc('verify_listing', { listing: id, seen: updatedAt, checks })
@@ -82,7 +82,7 @@ export async function verifyListing({ id, updatedAt, checks }: Version & { check
   expectVoid(data, 'verify')
 }
 
-/** Says that a listing is still available. Throws 'forbidden' for everyone but its owner and admins. */
+/** Confirms that a listing is still available. Throws 'forbidden' for everyone but its owner and admins. */
 export async function confirmListing(id: string): Promise<void> {
   const client = await supabase()
   const { data, error, status } = await client.rpc('confirm_listing', { listing: id })
@@ -90,7 +90,7 @@ export async function confirmListing(id: string): Promise<void> {
   expectVoid(data, 'confirm')
 }
 
-/** The newest hundred listings of this browser's session, those that nobody else sees included. */
+/** The newest hundred listings of this browser's session, including those that nobody else sees. */
 export async function readOwnProperties(): Promise<Property[]> {
   const client = await supabase()
   const { data: session, error: sessionError } = await client.auth.getSession()
