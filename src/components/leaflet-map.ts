@@ -78,8 +78,8 @@ export function createMap(element: HTMLElement): L.Map {
 }
 
 /**
- * Adds the tiles of `url`, a `{z}/{x}/{y}` template. Each time the tiles in view have loaded or failed, calls `onChange`
- * with whether all of them failed. Returns a function that requests them again.
+ * Adds the tiles of `url`, a `{z}/{x}/{y}` template. Each time the tiles in view have loaded or failed, calls
+ * `onChange` with whether all of them failed. Returns a function that requests them again.
  */
 export function addTiles(map: L.Map, url: string, onChange: (haveFailed: boolean) => void): () => void {
   let loaded = 0

@@ -14,7 +14,9 @@ const listTitles: Record<ListType, string> = {
   commercial: 'Locales comerciales en Ancón',
 }
 
-/** Title, description and canonical path of a list page. Filters other than one operation or type change none of them. */
+/**
+ * Title, description and canonical path of a list page. Filters other than one operation or type change none of them.
+ */
 export function listHead(filters: PropertyFilters): { title: string; description: string; path: string } {
   const type = listTypeOf(filters)
   if (type) {

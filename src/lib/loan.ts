@@ -47,8 +47,8 @@ export function calculateLoan({ price, downPayment, tea, years }: LoanTerms): Lo
 }
 
 /**
- * Parses a typed number: '1,250.50', '850 000', '9,5' or '8%'. A comma before three digits is a thousands separator, any
- * other comma a decimal separator. NaN for any other text.
+ * Parses a typed number: '1,250.50', '850 000', '9,5' or '8%'. A comma before three digits is a thousands separator,
+ * any other comma a decimal separator. NaN for any other text.
  */
 export function parseTypedNumber(text: string): number {
   const typed = text.replace(/^\s*(S\/|US\$|\$)|[\s%]/g, '')

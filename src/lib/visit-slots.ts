@@ -9,7 +9,7 @@ export interface OpeningHours {
   closes: string
 }
 
-/** A visit may be proposed for today and the 59 days that follow. The database has the same rule. */
+/** A visit may be proposed for today and the 59 days that follow; the database refuses more than 60 days ahead. */
 const MAX_DAYS_AHEAD = 60
 const VISIT_MINUTES = 60
 const STEP_MINUTES = 30
@@ -53,8 +53,8 @@ export const visitDays = (now: Date) => ({
 })
 
 /**
- * The times on a day at which a proposed visit may start, every half hour: within the opening hours and later than `now`.
- * `time` is HH:MM in Lima, `slot` the same time in ISO 8601.
+ * The times on a day at which a proposed visit may start, every half hour: within the opening hours and later than
+ * `now`. `time` is HH:MM in Lima, `slot` the same time in ISO 8601.
  * @param date YYYY-MM-DD; the result is empty for any other text
  */
 export function visitSlots(date: string, hours: readonly OpeningHours[], now: Date): { time: string; slot: string }[] {

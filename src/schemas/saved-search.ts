@@ -23,8 +23,8 @@ export const savedQuery = (filters: PropertyFilters): string =>
   serializeFilters({ ...filters, favorites: false, sort: emptyFilters.sort, page: 1, map: false })
 
 /**
- * Parses the saved searches of localStorage. Skips invalid entries and duplicates. Parses each query as a URL's, so that it
- * contains nothing but filters.
+ * Parses the saved searches of localStorage. Skips invalid entries and duplicates. Parses each query as a URL's, so
+ * that it contains nothing but filters.
  */
 export function parseSavedSearches(stored: unknown): SavedSearch[] {
   const found = new Map<string, SavedSearch>()

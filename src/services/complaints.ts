@@ -94,8 +94,8 @@ export async function readComplaint(number: string, document: string): Promise<C
 }
 
 /**
- * Asks the Edge Function to send the copy by e-mail. The database asks too, but only one copy is sent. Returns whether it
- * is sent or about to be; never throws.
+ * Asks the Edge Function to send the copy by e-mail. The database asks too, but only one copy is sent. Returns
+ * whether it is sent or about to be; never throws.
  */
 export async function requestComplaintMail(number: string, key: string): Promise<boolean> {
   try {

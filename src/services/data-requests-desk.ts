@@ -48,7 +48,9 @@ function toDataRequest(row: unknown): DataRequest {
   }
 }
 
-/** One page of the requests, the most urgent first, and the total count. Throws 'forbidden' for everyone but an admin. */
+/**
+ * One page of the requests, the most urgent first, and the total count. Throws 'forbidden' for everyone but an admin.
+ */
 export async function readDataRequests(
   filters: DataRequestFilters,
 ): Promise<{ requests: DataRequest[]; total: number }> {

@@ -8,8 +8,9 @@ import { type CaptchaToken, visitorClient } from './session'
 import { supabase } from './supabase/client'
 
 /**
- * Sends a report of a listing. Sending the same id again stores nothing. `consentVersion` identifies the consent text that
- * the form shows. Throws 'not-found' if the listing does not exist, 'rate-limited' beyond the limits of the settings.
+ * Sends a report of a listing. Sending the same id again stores nothing. `consentVersion` identifies the consent text
+ * that the form shows. Throws 'not-found' if the listing does not exist, 'rate-limited' beyond the limits of the
+ * settings.
  */
 export async function sendReport(
   { id, propertyId, reason, comment, email }: ReportDraft,
@@ -72,7 +73,9 @@ export async function readReports(
   }
 }
 
-/** Hides or restores a listing, or closes its reports without a change. Throws 'forbidden' for everyone but an admin. */
+/**
+ * Hides or restores a listing, or closes its reports without a change. Throws 'forbidden' for everyone but an admin.
+ */
 export async function decideReports(propertyId: string, decision: ReportDecision): Promise<void> {
   const client = await supabase()
   const { data, error, status } = await client.rpc('decide_reports', { listing: propertyId, decision })

@@ -16,8 +16,8 @@ interface AlertRequest {
 }
 
 /**
- * Requests a confirmation mail to `email`. Uses the session of this browser if it has one, and opens one if the settings
- * require it.
+ * Requests a confirmation mail to `email`. Uses the session of this browser if it has one, and opens one if the
+ * settings require it.
  * @throws ServiceError 'rate-limited' after a few requests in a day, 'invalid' with the database's message
  */
 export async function requestSearchAlert(

@@ -15,8 +15,8 @@ async function hasOwnPage(id: string): Promise<boolean> {
 }
 
 /**
- * The listing's photo as a file, to share beside a link that has no preview. Null if the link has one, or if the photo is
- * not on the backend: the Content-Security-Policy lets the site fetch no other.
+ * The listing's photo as a file, to share beside a link that has no preview. Null if the link has one, or if the
+ * photo is not on the backend: the Content-Security-Policy lets the site fetch no other.
  */
 export async function readSharePhoto({ id, images: [photo] }: PropertySummary): Promise<File | null> {
   const host = photo && parseUrl(photo)?.host

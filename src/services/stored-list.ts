@@ -5,7 +5,10 @@ interface StoredList<T> {
   get: () => readonly T[]
   /** Replaces the list. Where it cannot be stored, it lasts until the tab closes. */
   set: (next: readonly T[]) => WriteResult
-  /** Reads localStorage again if no `storage` event can have announced a change of another tab. Call it before a change. */
+  /**
+   * Reads localStorage again if no `storage` event can have announced a change of another tab. Call it before a
+   * change.
+   */
   refresh: () => void
   /** Calls `listener` on every change, also from other tabs. Returns a function that unsubscribes. */
   subscribe: (listener: () => void) => () => void

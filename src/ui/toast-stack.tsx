@@ -39,8 +39,8 @@ export function ToastStack({ duration }: { duration: number }) {
 }
 
 /**
- * The corner where nobody types: on narrow screens over the header, else bottom right, or bottom left beside a form that
- * fills the right side and says so by `data-toasts="left"`.
+ * The corner where nobody types: on narrow screens over the header, else bottom right, or bottom left beside a form
+ * that fills the right side and says so by `data-toasts="left"`.
  */
 function corner() {
   if (!matchMedia('(min-width: 1100px)').matches) return 'top-center'

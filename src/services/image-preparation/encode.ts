@@ -38,8 +38,8 @@ function draw(bitmap: ImageBitmap, { width, height }: Size, type: string): Offsc
 }
 
 /**
- * Reduces the quality, then the size, until the file fits `budget` bytes. PNG has no quality setting: it stays as it is,
- * or becomes a JPEG if it exceeds the maximum file size of the bucket.
+ * Reduces the quality, then the size, until the file fits `budget` bytes. PNG has no quality setting: it stays as it
+ * is, or becomes a JPEG if it exceeds the maximum file size of the bucket.
  */
 async function encode(bitmap: ImageBitmap, size: Size, type: string, budget: number): Promise<Blob> {
   const canvas = draw(bitmap, size, type)

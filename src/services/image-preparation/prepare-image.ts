@@ -87,8 +87,8 @@ async function prepareInWorker(file: Blob, type: string): Promise<PreparedImage>
 }
 
 /**
- * Prepares one photo for upload, in a worker: upright, at most 2560 px, without EXIF and GPS data, in its own format, with
- * a card-size variant. Falls back to the original file where the browser cannot do this. Never throws.
+ * Prepares one photo for upload, in a worker: upright, at most 2560 px, without EXIF and GPS data, in its own format,
+ * with a card-size variant. Falls back to the original file where the browser cannot do this. Never throws.
  */
 export async function prepareImage(file: Blob): Promise<PreparedImage> {
   let original = file

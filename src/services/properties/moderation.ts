@@ -27,7 +27,9 @@ const rowSchema = z.object({
 
 export interface WaitingListing {
   id: string
-  /** Time of the last change, exactly as the database sends it: identifies the version that an administrator reviews. */
+  /**
+   * Time of the last change, exactly as the database sends it: identifies the version that an administrator reviews.
+   */
   updatedAt: string
   content: ReviewedContent
   /** The content that was approved before; null for a new listing. */
@@ -39,7 +41,10 @@ const withImageUrls = (content: ReviewedContent): ReviewedContent => ({
   images: toImageUrls(content.images),
 })
 
-/** The twenty listings that have waited longest for a review, and the total count. Throws 'forbidden' for everyone but an admin. */
+/**
+ * The twenty listings that have waited longest for a review, and the total count. Throws 'forbidden' for everyone but
+ * an admin.
+ */
 export async function readReviewQueue(): Promise<{ waiting: WaitingListing[]; total: number }> {
   const client = await supabase()
   const { data, error, status } = await client.rpc('review_queue', { size: 20 })
@@ -74,7 +79,10 @@ export async function reviewListing({ id, updatedAt, reason }: Version & { reaso
   expectVoid(data, 'review')
 }
 
-/** Marks a listing as verified; an empty `checks` removes the mark. Throws 'conflict' when it changed since `updatedAt`. */
+/**
+ * Marks a listing as verified; an empty `checks` removes the mark. Throws 'conflict' when it changed since
+ * `updatedAt`.
+ */
 export async function verifyListing({ id, updatedAt, checks }: Version & { checks: VerifiedCheck[] }): Promise<void> {
   const client = await supabase()
   const { data, error, status } = await client.rpc('verify_listing', { listing: id, seen: updatedAt, checks })

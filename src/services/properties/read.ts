@@ -52,8 +52,9 @@ export async function readFeaturedProperties(): Promise<Property[]> {
 }
 
 /**
- * One listing, or null if the id does not exist (specification section 7, call 3). Throws 'unreadable' if the row fails
- * the validation. Asks again with the session of this browser, if it has one: a listing under review is null for others.
+ * One listing, or null if the id does not exist (specification section 7, call 3). Throws 'unreadable' if the row
+ * fails the validation. Asks again with the session of this browser, if it has one: a listing under review is null
+ * for others.
  */
 export const readProperty = async (id: string): Promise<Property | null> =>
   (await readOne(await publicClient(), id)) ?? (hasStoredSession() ? readOne(await supabase(), id) : null)

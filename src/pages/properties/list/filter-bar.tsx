@@ -22,7 +22,9 @@ const operations = [
   ...listingTypes.map((value) => ({ value, label: operationLabels[value] })),
 ]
 
-/** The selects stay wide enough for their longest options: two in a row from 768 px, three from 1024, four from 1280. */
+/**
+ * The selects stay wide enough for their longest options: two in a row from 768 px, three from 1024, four from 1280.
+ */
 const select = 'max-md:col-span-full md:col-span-6 lg:col-span-4 xl:col-span-3'
 /** Beside the search from 1280 px, after the selects on a tablet. */
 const toggle = 'max-xl:px-2 md:max-xl:order-1 md:col-span-6 lg:col-span-4 xl:col-span-2 xl:px-3'
