@@ -1,6 +1,6 @@
 -- Local data only: `npm start`, `npm run db:reset`, `supabase start`. Never run it on a hosted project.
 
--- A local run behaves as the first version of the site: anyone may delete listings and fill the image buckets.
+-- A local run behaves as the specification describes: anyone may delete listings and upload images of the site.
 update public.site_settings set open_access = true, usd_to_pen = 3.75, usd_to_pen_date = date '2026-01-05';
 
 -- The local administrator: admin@ancon.local / ancon-admin. The hash is bcrypt of that password, with
@@ -40,7 +40,7 @@ $$;
 
 insert into public.admins (user_id) values ('a0000000-0000-4000-8000-000000000001');
 
--- Photos are stored by scripts/seed-images.ts under seed-<listing>-<photo>.jpg. The addresses have no host, because a
+-- scripts/local-supabase/seed-images.ts stores the photos as seed-<listing>-<photo>.jpg. The URLs have no host, because a
 -- local server's port varies; they work wherever the page and the API share an origin.
 create function pg_temp.photos(listing integer, variadic names text[]) returns text[]
 language sql immutable as $$
@@ -186,7 +186,7 @@ from (values
   year_built, features, images, street, latitude, longitude, status, days
 );
 
--- Prices that fell a few days ago, and what they were.
+-- Listings whose price dropped a few days ago, and their former prices.
 insert into private.former_prices (property_id, until, price, currency)
 select ('b0000000-0000-4000-8000-' || lpad(n::text, 12, '0'))::uuid, now() - days * interval '1 day', price, currency
 from (values (7, 275000, 'USD', 4), (8, 4200000, 'PEN', 2), (16, 980000, 'PEN', 12)) as former (n, price, currency, days);

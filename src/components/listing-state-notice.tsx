@@ -10,9 +10,10 @@ import { Badge } from '@/ui/badge'
 import { Button } from '@/ui/button'
 import { toast } from '@/ui/toast'
 
-type Stated = Pick<Property, 'id' | 'title' | 'review' | 'confirmedAt'> & Partial<Pick<Property, 'reviewReason'>>
+type NoticeProperty = Pick<Property, 'id' | 'title' | 'review' | 'confirmedAt'> &
+  Partial<Pick<Property, 'reviewReason'>>
 
-/** What holds for a listing now, for its owner and for the desk. */
+/** The state of a listing, as its owner and the administrators see it. */
 export function useListingState(property: Pick<Property, 'review' | 'confirmedAt'>): ListingState {
   return listingState(property, useQuery(settingsQuery).data?.listingDays ?? 0)
 }
@@ -24,8 +25,11 @@ const tones: Record<Exclude<ListingState, 'listed'>, AlertTone> = {
   stale: 'warn',
 }
 
-/** Tells a listing's owner why others do not see it, or soon will not, and what to do. Nothing for a listed one. */
-export function ListingStateNotice({ property, className }: { property: Stated; className?: string }) {
+/**
+ * Tells a listing's owner why others do not see it, or soon will not, and what to do. Renders nothing if it is
+ * listed.
+ */
+export function ListingStateNotice({ property, className }: { property: NoticeProperty; className?: string }) {
   const state = useListingState(property)
   const listingDays = useQuery(settingsQuery).data?.listingDays ?? 0
   if (state === 'listed') return null
@@ -46,8 +50,14 @@ export function ListingStateNotice({ property, className }: { property: Stated; 
   )
 }
 
-/** Says with one press that a listing is still available. */
-export function ConfirmButton({ property: { id, title }, className }: { property: Stated; className?: string }) {
+/** Confirms with one press that a listing is still available. */
+export function ConfirmButton({
+  property: { id, title },
+  className,
+}: {
+  property: NoticeProperty
+  className?: string
+}) {
   const { mutate, isPending } = useConfirmListing({
     onSuccess: () => toast.success(moderationTexts.confirmed),
     onError: (error) => toast.error(moderationTexts.confirmFailed, { description: errorReason(error) }),
@@ -69,7 +79,7 @@ export function ConfirmButton({ property: { id, title }, className }: { property
 
 const badges = { pending: moderationTexts.pending, rejected: moderationTexts.rejected, stale: 'Sin confirmar' } as const
 
-/** The state as a badge, for a row of a list; nothing for a listed one. */
+/** The state as a badge, for a row of a list. Renders nothing if the listing is listed. */
 export function ListingStateBadge({ property }: { property: Pick<Property, 'review' | 'confirmedAt'> }) {
   const state = useListingState(property)
   if (state === 'listed' || state === 'due') return null

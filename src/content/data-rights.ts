@@ -3,7 +3,7 @@ import type { DataRight, DocumentType } from '@/schemas/data-request'
 
 interface RightText {
   label: string
-  /** What the right is, after its name and a colon. */
+  /** Explanation of the right. Follows its name and a colon. */
   text: string
   /** Working days until the answer is due. A test compares them with the database's. */
   days: number

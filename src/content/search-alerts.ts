@@ -21,7 +21,7 @@ export const alertConsent = {
   notice: `${site.name} usará su correo solo para avisarle, una vez al día como máximo, de las propiedades nuevas de sus búsquedas guardadas. Cada aviso lleva un enlace para dejar de recibirlos. ${keeping} ${rights}`,
 } as const
 
-/** The two links of the mails: what the page asks, and what it says afterwards. */
+/** The texts for the two links of the mails: the question, and the result. */
 export const alertLinkTexts = {
   confirm: {
     title: 'Confirme sus avisos',

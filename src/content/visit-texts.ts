@@ -18,7 +18,7 @@ export const visitTexts = {
   calendar: 'Agregar ambos a mi calendario',
   /** The first line of the message of the enquiry. */
   subject: (title: string, id: string) => `Visita a «${title}» (${referenceCode(id)})`,
-  /** The message of the enquiry: what the visit is to and, in case the times cannot be stored as such, when. */
+  /** The message of the enquiry. Repeats the times, in case the database refuses them (see `storeLead`). */
   message: (title: string, id: string, slots: readonly string[]) =>
     [visitTexts.subject(title, id), ...slots.map(formatSlot)].join('\n'),
   confirm: 'Confirmar',

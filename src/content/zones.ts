@@ -1,8 +1,8 @@
 import type { Zone } from '@/schemas/property-filters'
 
 /**
- * The six beach areas of the home page as areas of the map. Approximate: the agency should confirm the edges. Without
- * the photographs of `./home`, as the list of properties loads this at once.
+ * The six beach areas of the home page as areas of the map. Approximate: the agency should confirm the edges. A
+ * separate module, because the property list must not load the photographs of `./home`.
  */
 export const zones: readonly { name: string; box: Zone }[] = [
   { name: 'Marina Lancheros Condo', box: [-11.7765, -77.1815, -11.7736, -77.1778] },

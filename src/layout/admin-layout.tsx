@@ -32,7 +32,8 @@ interface AdminLayoutProps {
 /** Heading, navigation and session bar of every admin screen. The screens have `noindex` and no public menu entry. */
 export function AdminLayout({ title, intro, path, action, withoutSession, signInPrompt, children }: AdminLayoutProps) {
   const list = useRef<HTMLUListElement>(null)
-  // On small screens the list scrolls sideways: the entries beside the current one show that there are more.
+  // On small screens the list scrolls sideways: centre the current entry, so that its neighbours show that there are
+  // more.
   useEffect(() => {
     const current = list.current?.querySelector<HTMLElement>('[aria-current]')
     if (list.current && current)

@@ -5,10 +5,10 @@ import { paths } from '@/config/paths'
 import { newCount } from '@/content/saved-searches'
 import { newListingsQuery, useSavedSearches } from '@/queries/saved-searches'
 
-/** Milliseconds. The requests of the page itself come first. */
+/** In milliseconds, so that the page's own requests come first. */
 const DELAY = 2000
 
-/** '3 nuevas': how many listings the saved searches have found since the last visit. Nothing without any. */
+/** '3 nuevas': how many listings the saved searches have found since the last visit. Renders nothing for none. */
 export function NewListings() {
   const [isLate, setLate] = useState(false)
   useEffect(() => {

@@ -56,7 +56,7 @@ const useScrolled = (pixels: number) =>
 
 const NewListings = lazyWithRetry(() => import('./new-listings').then((module) => module.NewListings))
 
-/** Its place is where the space is free: nothing moves when it appears. */
+/** Takes up free space of the header, so that its appearance causes no layout shift. */
 const NewListingsLink = () => useHydrated() && hasSavedSearches() && <NewListings />
 
 const loadMenu = () => import('./mobile-menu')

@@ -15,7 +15,7 @@ export function ToastStack({ duration }: { duration: number }) {
       closeButton
       gap={12}
       customAriaLabel="Avisos"
-      // On the left they keep to the column beside the form.
+      // On the left, the toasts stay within the column beside the form.
       className="data-[x-position=left]:[--room:calc(25vw-20px)]"
       style={{ '--width': 'min(400px, var(--room, 400px))' } as React.CSSProperties}
       icons={{
@@ -39,8 +39,8 @@ export function ToastStack({ duration }: { duration: number }) {
 }
 
 /**
- * The corner where nobody types: on narrow screens over the header, else bottom right, or bottom left beside a form
- * that fills the right side and says so by `data-toasts="left"`.
+ * The corner that covers no form field: at the top on narrow screens, otherwise bottom right, or bottom left beside a
+ * form on the right, which sets `data-toasts="left"`.
  */
 function corner() {
   if (!matchMedia('(min-width: 1100px)').matches) return 'top-center'

@@ -8,7 +8,7 @@ import { Field } from '@/ui/field'
 import { Textarea } from '@/ui/input'
 import { toast } from '@/ui/toast'
 
-/** The provider's answer to a sheet. Asks first: an answer is added once and stays. */
+/** The form for the provider's answer to a sheet. Asks for confirmation, because an answer cannot be changed. */
 export function AnswerForm({ number, signInPrompt }: { number: string; signInPrompt: SignInPrompt }) {
   const answering = useAnswerComplaint()
   const [answer, setAnswer] = useState('')

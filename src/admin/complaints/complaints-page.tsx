@@ -25,7 +25,7 @@ const stateOptions = [
   ...complaintStates.map((value) => ({ value, label: complaintStateLabels[value] })),
 ] as const
 
-/** The desk of the complaints book: what is due, the provider's answers, and the holidays. */
+/** The administrators' side of the complaints book: the filed sheets, the provider's answers, and the holidays. */
 export function Component() {
   const [search, setSearch] = useSearchParams()
   const filters = parseComplaintFilters(search)

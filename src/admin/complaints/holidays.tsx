@@ -14,7 +14,7 @@ import { Input } from '@/ui/input'
 import { ErrorState } from '@/ui/page-states'
 import { toast } from '@/ui/toast'
 
-/** The days that are no working days, which the due dates of new sheets leave out. */
+/** The holidays of the next twelve months, which the due dates of new sheets skip. */
 export function Holidays({ signInPrompt }: { signInPrompt: SignInPrompt }) {
   const { data, error, isFetching, refetch } = useQuery(holidaysQuery)
   return (

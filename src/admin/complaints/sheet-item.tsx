@@ -12,7 +12,7 @@ import { FactList } from '@/ui/fact-list'
 import { ExternalLink } from '@/ui/text-link'
 import { AnswerForm } from './answer-form'
 
-/** A sheet on the desk: its deadline and words at a glance, all of it on demand, and the form for the answer. */
+/** A sheet in the list: deadline and detail; the whole sheet and the form for the answer on demand. */
 export function SheetItem({ sheet, signInPrompt }: { sheet: ComplaintSheet; signInPrompt: SignInPrompt }) {
   const [isOpen, setOpen] = useState(false)
   const { number, consumerName, email, answer, answeredAt } = sheet
@@ -69,7 +69,7 @@ export function SheetItem({ sheet, signInPrompt }: { sheet: ComplaintSheet; sign
 const answerMail = (number: string, email: string, answer: string) =>
   `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(complaintDeskTexts.mailSubject(number))}&body=${encodeURIComponent(answer)}`
 
-/** What is late is said in words, not by the colour alone. */
+/** The due date. A late answer is marked by a word, not by colour alone. */
 function Deadline({ sheet: { isOverdue, dueOn, answeredAt } }: { sheet: ComplaintSheet }) {
   if (answeredAt) {
     return (

@@ -14,14 +14,14 @@ import { toast } from '@/ui/toast'
 interface AnswerDialogProps {
   request: DataRequest
   signInPrompt: SignInPrompt
-  /** The list keeps the text, so that a closed dialog loses nothing. */
+  /** The typed answer. The list keeps it, so that closing the dialog loses nothing. */
   note: string
   onNote: (note: string) => void
   onAnswered: () => void
   onClose: () => void
 }
 
-/** Records what was answered, once. */
+/** Records the answer to a request, which cannot be changed later. */
 export function AnswerDialog({ request, signInPrompt, note, onNote, onAnswered, onClose }: AnswerDialogProps) {
   const { id, number } = request
   const answering = useAnswerDataRequest()

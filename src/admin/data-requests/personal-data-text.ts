@@ -14,14 +14,14 @@ function shown(value: unknown): string {
   return JSON.stringify(value)
 }
 
-/** One row as lines 'Nombre: Rosa'. Leaves out what is empty; a text of several lines is indented. */
+/** One row as lines such as 'Nombre: Rosa'. Skips empty values and indents texts of several lines. */
 const rowText = (row: Record<string, unknown>) =>
   Object.entries(row)
     .filter(([, value]) => value !== null && value !== '')
     .map(([column, value]) => `  ${columnNames[column] ?? column}: ${shown(value).replaceAll('\n', '\n    ')}`)
     .join('\r\n')
 
-/** All that is stored under an address, as plain text for people. The database gives the rows by table. */
+/** All that is stored under an e-mail address, as plain text for its owner. */
 export function personalDataText({ email, exported_at, data }: PersonalData): string {
   const tables = Object.entries(data)
   const sections = tables

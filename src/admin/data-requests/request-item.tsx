@@ -68,7 +68,7 @@ function StateBadge({ request: { isOverdue, answer } }: { request: DataRequest }
   )
 }
 
-/** What can be done with the request: the export stays after the answer, for a file that got lost. */
+/** The actions on the request. The export stays available after the answer, in case the file is lost. */
 function Actions({ request, signInPrompt, onAnswer }: RequestItemProps) {
   const { exporting, executing, exportData, confirmExecution } = useRequestActions(request, signInPrompt)
   const { kind, number, answer } = request

@@ -44,7 +44,7 @@ export function RequestList({ filters, signInPrompt }: { filters: DataRequestFil
   if (!data) return <p role="status">Cargando solicitudes...</p>
   if (data.requests.length === 0 && filters.page > 1 && !isPlaceholderData) return <Navigate to={hrefOf(1)} replace />
 
-  // The button that opened the dialog is gone: move the focus to the summary, once the dialog is closed.
+  // The button that opened the dialog unmounts: move the focus to the summary once the dialog is closed.
   const finish = () => {
     flushSync(() => setAnswering(null))
     summary.current?.focus()

@@ -11,7 +11,7 @@ export function useRequestActions({ id, kind, number, email }: DataRequest, sign
   const exporting = useExportPersonalData()
   const executing = useExecuteDataRequest()
 
-  /** For portability a file for machines, for access one for people. */
+  /** JSON for portability, plain text for access. */
   const download = (data: PersonalData) => {
     if (kind === 'portability') downloadFile(`datos-${number}.json`, JSON.stringify(data, null, 2), 'application/json')
     else downloadFile(`datos-${number}.txt`, personalDataText(data), 'text/plain;charset=utf-8')

@@ -21,7 +21,7 @@ interface LeadItemProps {
 export function LeadItem({ lead, pending, onMark, onConfirm, onRevoke, onDelete }: LeadItemProps) {
   const who = lead.name || lead.email
   const isNew = lead.status === 'nuevo'
-  // The other lines of a visit's message repeat its times.
+  // A visit's message repeats its times from the second line on.
   const message = lead.visitSlots ? lead.message?.split('\n')[0] : lead.message
   return (
     <li

@@ -14,7 +14,7 @@ interface VisitSlotsProps {
   onConfirm: (slot: string) => void
 }
 
-/** The proposed times of a visit; the confirmed one with what tells the visitor. */
+/** The proposed times of a visit. After the confirmation, also links and a file to inform the visitor. */
 export function VisitSlots({ lead, isPending, onConfirm }: VisitSlotsProps) {
   const { visitSlots, confirmedSlot, name, email } = lead
   if (!visitSlots) return null
@@ -48,7 +48,7 @@ export function VisitSlots({ lead, isPending, onConfirm }: VisitSlotsProps) {
   )
 }
 
-/** The number for WhatsApp, with Peru's code where a mobile number has none; null for too few digits. */
+/** The number for WhatsApp. Adds Peru's country code to a mobile number without one; null for too few digits. */
 function whatsappNumber(phone: string | null | undefined): string | null {
   const digits = (phone ?? '').replace(/\D/g, '')
   if (/^9\d{8}$/.test(digits)) return `51${digits}`

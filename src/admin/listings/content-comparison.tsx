@@ -32,7 +32,7 @@ const fields: readonly ComparedField[] = [
   },
 ]
 
-/** The reviewed fields of a new listing, or those that changed, before and now side by side. */
+/** The reviewed fields of a new listing, or the changed fields of an earlier one with both versions side by side. */
 export function ContentComparison({ before, now }: { before: ReviewedContent | null; now: ReviewedContent }) {
   const shown = fields.filter(({ differs }) => before === null || differs(before, now))
   if (shown.length === 0) return <p className="text-sm text-mut">Quedó como estaba antes de los cambios.</p>
@@ -66,7 +66,7 @@ interface PhotosProps {
   side: Side
 }
 
-/** Thumbnails in gallery order; one that the other side lacks is framed and named. */
+/** Thumbnails in gallery order. Frames and labels the photos that the other version does not have. */
 function Photos({ images, others, side }: PhotosProps) {
   return (
     <ol className="flex flex-wrap gap-3">

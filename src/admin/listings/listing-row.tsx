@@ -20,7 +20,7 @@ interface ListingRowProps {
   busy: boolean
   onStatus: (status: PropertyStatus) => void
   onRemove: () => void
-  /** Opens the dialog of the agency's mark. Only administrators have it. */
+  /** Opens the dialog that marks the listing as verified. Undefined for everyone but administrators. */
   onVerify?: (() => void) | undefined
 }
 

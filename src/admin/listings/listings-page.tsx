@@ -94,7 +94,7 @@ export function Component() {
   )
 }
 
-/** Which listings the desk shows; says how many wait for a decision. */
+/** Selects the listings to show: all, waiting (with their number), rejected or unconfirmed. */
 function ViewChoice({ view, onChange }: { view: DeskView; onChange: (view: DeskView) => void }) {
   const waiting = useQuery(reviewQueueQuery).data?.total ?? 0
   const options = deskViews.map((value) => ({

@@ -18,7 +18,7 @@ interface ReviewItemProps {
   onDecided: () => void
 }
 
-/** One waiting listing: what changed, and the decision. */
+/** A listing that waits for a review: what changed, and the buttons to approve or reject it. */
 export function ReviewItem({ waiting, signInPrompt, onDecided }: ReviewItemProps) {
   const { id, updatedAt, content, approved } = waiting
   const [isRejecting, setRejecting] = useState(false)

@@ -8,7 +8,7 @@ import { reviewQueueQuery } from '@/queries/moderation'
 import { EmptyState, ErrorState } from '@/ui/page-states'
 import { ReviewItem } from './review-item'
 
-/** The listings that wait for a decision, the longest first. */
+/** The listings that wait for a review, the oldest first. */
 export function ReviewQueue({ signInPrompt }: { signInPrompt: SignInPrompt }) {
   const summary = useRef<HTMLParagraphElement>(null)
   const { data, error, isFetching, refetch } = useQuery(reviewQueueQuery)

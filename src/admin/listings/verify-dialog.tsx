@@ -20,7 +20,7 @@ interface VerifyDialogProps {
   onClose: () => void
 }
 
-/** Asks what the agency checked. Reads the listing first: the mark is for the version that is shown now. */
+/** Asks what the agency checked. Loads the listing first, because the mark applies to the version shown. */
 export function VerifyDialog({ property: { id, title }, signInPrompt, onClose }: VerifyDialogProps) {
   const { data, error, isFetchedAfterMount, isFetching, refetch } = useQuery({
     ...propertyQuery(id),

@@ -95,7 +95,7 @@ interface NoteProps {
   onSave: (note: string) => void
 }
 
-/** Keeps what is typed when saving fails. */
+/** The administrators' note on a listing. Keeps the typed text when saving fails. */
 function Note({ listing: { note, title }, isPending, onSave }: NoteProps) {
   const [text, setText] = useState(note)
   const submit = (event: SubmitEvent) => {

@@ -82,7 +82,7 @@ interface ReportsProps {
 function Reports({ isOpen, page, signInPrompt }: ReportsProps) {
   const summary = useRef<HTMLParagraphElement>(null)
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(reportsQuery(isOpen, page))
-  // A listing that is decided leaves the list with its focused button: move the focus to the summary.
+  // The focused button unmounts with its listing: move the focus to the summary.
   const actions = useReportActions(signInPrompt, () => summary.current?.focus())
 
   if (error && !data) {

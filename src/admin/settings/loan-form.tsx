@@ -12,7 +12,7 @@ import { Input } from '@/ui/input'
 import { ErrorState } from '@/ui/page-states'
 import { useSettingsForm } from './use-settings-form'
 
-/** What the loan calculator of the listings starts from. */
+/** The form for the initial values of the loan calculator. */
 export function LoanSettings({ signInPrompt }: { signInPrompt: SignInPrompt }) {
   const { data, error, isFetching, refetch } = useQuery(loanDefaultsQuery)
   if (data) return <LoanForm defaults={data} signInPrompt={signInPrompt} />

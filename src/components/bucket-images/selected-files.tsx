@@ -53,7 +53,7 @@ export function useFileSelection(notAnImage: string) {
   return { images, problems, setProblems, choose, rename, discard }
 }
 
-interface ChosenListProps {
+interface SelectedFileListProps {
   images: SelectedFile[]
   /** Names of missing standard images: any file can be stored under one of them. */
   slots?: string[]
@@ -63,7 +63,7 @@ interface ChosenListProps {
 }
 
 /** The files chosen for upload: name, size and the name each is stored under. */
-export function SelectedFileList({ images, slots = [], disabled, onRename, onDiscard }: ChosenListProps) {
+export function SelectedFileList({ images, slots = [], disabled, onRename, onDiscard }: SelectedFileListProps) {
   return (
     <ul className="grid gap-4">
       {images.map((image) => {

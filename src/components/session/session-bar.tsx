@@ -18,7 +18,7 @@ export function SessionBar({ withoutSession, onSignIn }: SessionBarProps) {
   if (isLoadingError) {
     // A retry does not help when the backend refuses the session: the visitor must sign in again.
     return (
-      <Unknown
+      <UnknownSession
         reason={errorReason(error)}
         onRetry={() => void refetch()}
         onSignIn={failureCode(error) === 'forbidden' ? onSignIn : undefined}
@@ -57,7 +57,7 @@ export function SessionBar({ withoutSession, onSignIn }: SessionBarProps) {
   )
 }
 
-interface UnknownProps {
+interface UnknownSessionProps {
   reason: string
   onRetry: () => void
   onSignIn: (() => void) | undefined
@@ -67,7 +67,7 @@ interface UnknownProps {
  * Shown when the session cannot be read. It does not claim that the visitor is signed out: an administrator may be
  * signed in.
  */
-function Unknown({ reason, onRetry, onSignIn }: UnknownProps) {
+function UnknownSession({ reason, onRetry, onSignIn }: UnknownSessionProps) {
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-sm">
       <div role="alert" className="min-w-0 flex-1 basis-60">

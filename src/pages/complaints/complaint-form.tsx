@@ -24,12 +24,13 @@ import { useComplaintDraft } from './use-complaint-draft'
 export interface FiledComplaint {
   sheet: ComplaintSheet
   key: string
-  /** The project sends copies by e-mail. */
+  /** Whether the project sends copies by e-mail. */
   hasMail: boolean
-  /** False if an earlier attempt had already filed the sheet with other words. */
+  /** False if an earlier attempt already filed the sheet with other values. */
   isAsSent: boolean
 }
 
+/** Whether the filed sheet has the values that the form sent. */
 const isSame = (sheet: ComplaintSheet, { confirmed, currency, ...sent }: FormValues) =>
   (Object.keys(sent) as (keyof typeof sent)[]).every((name) => sheet[name] === sent[name]) &&
   (sent.amount === null || sheet.currency === currency)

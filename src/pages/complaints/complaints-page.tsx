@@ -89,7 +89,7 @@ function Definitions() {
 interface FiledSheetProps {
   filed: FiledComplaint
   onAnother: () => void
-  /** Another sheet on the page is printed instead. */
+  /** False if another sheet of the page is printed instead. */
   isPrinted: boolean
 }
 

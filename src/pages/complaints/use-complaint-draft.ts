@@ -5,17 +5,18 @@ import { newUuid } from '@/lib/ids'
 import { discardComplaintDraft, readComplaintDraft, saveComplaintDraft } from '@/queries/complaints'
 import { complaintDraftSchema, type ComplaintForm, type ComplaintInput } from '@/schemas/complaint'
 
+/** Milliseconds after the last key stroke. */
 const SAVE_AFTER = 400
 
-/** The choices that the form starts with. They are no reason to keep a draft. */
+/** Initial choices of the form. They alone are not worth a draft. */
 const untouched = { documentType: 'dni', currency: 'PEN' } as const
 
 const isTyped = (values: object) =>
   Object.entries(values).some(([name, value]) => !(name in untouched) && typeof value === 'string' && value !== '')
 
 /**
- * Saves the typed values in this browser, with the key of their submission: after a lost response or a reload, sending
- * them again files no second sheet.
+ * Saves the typed values in this browser, with the key of their submission, so that sending them again after a lost
+ * response or a reload files no second sheet.
  */
 export function useComplaintDraft(form: UseFormReturn<ComplaintInput, unknown, ComplaintForm>) {
   const key = useRef<string>(null)
@@ -64,7 +65,7 @@ export function useComplaintDraft(form: UseFormReturn<ComplaintInput, unknown, C
     }
   }, [form])
 
-  /** Call after filing: empties the form and deletes the draft. The next sheet gets its own key. */
+  /** Empties the form and deletes the draft, for use after filing. The next sheet gets its own key. */
   const finish = () => {
     form.reset(emptyInput)
     clearTimeout(timer.current)

@@ -1,11 +1,11 @@
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { useHydrated } from '@/browser/use-hydrated'
 import { dataRightsTexts as texts, documentLabels, rightTexts } from '@/content/data-rights'
 import { errorReason } from '@/queries/error-reason'
 import { type DataRequestReceipt, dataRights, documentTypes } from '@/schemas/data-request'
 import { Alert } from '@/ui/alert'
 import { Button } from '@/ui/button'
-import { Field } from '@/ui/field'
+import { Field, RequiredMark } from '@/ui/field'
 import { Checkbox, Input, Select, Textarea } from '@/ui/input'
 import { Receipt } from './receipt'
 import { useDataRequest } from './use-data-request'
@@ -88,7 +88,16 @@ function OpenForm({ onStored }: { onStored: (receipt: DataRequestReceipt) => voi
         {(control) => <Textarea {...control} name="detail" maxLength={5000} />}
       </Field>
       <div className="grid gap-2 sm:col-span-2">
-        <Checkbox name="confirmed" label={<Required>{texts.confirmation}</Required>} error={problems.confirmed} />
+        <Checkbox
+          name="confirmed"
+          label={
+            <>
+              {texts.confirmation}
+              <RequiredMark />
+            </>
+          }
+          error={problems.confirmed}
+        />
         <p className="max-w-texto text-xs text-mut">{texts.notice}</p>
       </div>
       {captcha.widget && <div className="sm:col-span-2">{captcha.widget}</div>}
@@ -113,12 +122,3 @@ function OpenForm({ onStored }: { onStored: (receipt: DataRequestReceipt) => voi
     </form>
   )
 }
-
-const Required = ({ children }: { children: ReactNode }) => (
-  <>
-    {children}
-    <span className="text-buganvilla" aria-hidden="true">
-      {' *'}
-    </span>
-  </>
-)

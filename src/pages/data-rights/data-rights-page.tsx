@@ -7,7 +7,7 @@ import { Numeral } from '@/ui/section-head'
 import { TextLink } from '@/ui/text-link'
 import { DataRequestForm } from './data-request-form'
 
-/** The rights over one's data, their deadlines, and the form to ask for them. */
+/** The rights over one's personal data, their deadlines, and the form to exercise them. */
 export function Component() {
   return (
     <div className="wrap sec">

@@ -13,7 +13,7 @@ interface ReceiptProps {
 /** The number of a stored request and the date by which it is answered. */
 export function Receipt({ receipt: { number, receivedAt, dueDate }, onAnother }: ReceiptProps) {
   const heading = useRef<HTMLHeadingElement>(null)
-  // The focused button is gone with the form.
+  // The focused button unmounts with the form: move the focus to the receipt.
   useEffect(() => heading.current?.focus(), [])
   return (
     <section

@@ -30,7 +30,7 @@ const valuesOf = (form: HTMLFormElement): Record<string, string> => {
 const isSame = (one: Record<string, string>, other: Record<string, string>) =>
   typed.every((name) => one[name] === other[name])
 
-/** State of the request form. The inputs are uncontrolled: what is typed before hydration stays. */
+/** State of the request form. Its inputs are uncontrolled, so that text typed before hydration stays. */
 export function useDataRequest(onStored: (receipt: DataRequestReceipt) => void) {
   const form = useRef<HTMLFormElement>(null)
   const draft = useRef<DataRequestDraft>({ id: newUuid(), values: {} })
@@ -45,7 +45,7 @@ export function useDataRequest(onStored: (receipt: DataRequestReceipt) => void) 
     const stored = readDataRequestDraft()
     if (!form.current) return
     const fields = typed.flatMap((name) => (form.current && controlOf(form.current, name)) ?? [])
-    // Otherwise something was typed before hydration: newer than the draft.
+    // Text typed before hydration is newer than the draft and stays.
     if (stored && fields.every(({ value }) => value === ''))
       for (const field of fields) field.value = stored.values[field.name] ?? ''
     const values = valuesOf(form.current)
@@ -56,7 +56,8 @@ export function useDataRequest(onStored: (receipt: DataRequestReceipt) => void) 
 
   const change = (event: InputEvent<HTMLFormElement>) => {
     const values = valuesOf(event.currentTarget)
-    // Another content is another request: the id of a try whose answer was lost stays with what was sent.
+    // Changed values are another request and get another id. Unchanged ones keep the id of an attempt whose response
+    // was lost.
     if (!isSame(values, draft.current.values)) {
       draft.current = { id: newUuid(), values }
       saveDataRequestDraft(draft.current)

@@ -21,7 +21,7 @@ export interface AlertsContext {
   addresses: Addresses
 }
 
-/** Alerts of one claim. What is claimed but not sent when the function ends is part of the next day's mail. */
+/** Alerts per claim. A claimed alert that is not sent before the function ends is part of the next day's mail. */
 const SIZE = 20
 
 async function answerOf<T>(answer: Answer<T>): Promise<T | null> {
@@ -41,7 +41,7 @@ async function isSent(mail: Mail, send: AlertsContext['send']): Promise<boolean>
 }
 
 /**
- * Sends the confirmation mails that are due. What fails is tried again in ten minutes.
+ * Sends the confirmation mails that are due. The database offers a failed one again after ten minutes.
  * @returns the number of sent mails
  * @throws Error with the message of the database
  */
@@ -56,15 +56,15 @@ export async function sendConfirmations({ client, send, addresses }: AlertsConte
 }
 
 /**
- * Sends the mails of the day. What fails is part of the next day's mail.
+ * Sends the mails of the day. The listings of a failed mail are part of the next day's.
  * @returns the number of sent mails
  * @throws Error with the message of the database
  */
 export async function sendDigests({ client, send, addresses }: AlertsContext): Promise<number> {
   let sent = 0
-  for (let looked = SIZE, rounds = 0; looked === SIZE && rounds < 500; rounds += 1) {
+  for (let claimed = SIZE, rounds = 0; claimed === SIZE && rounds < 500; rounds += 1) {
     const due = (await answerOf(client.rpc('claim_alert_digests', { size: SIZE }))) ?? []
-    looked = due.length
+    claimed = due.length
     for (const digest of due.filter(({ total }) => total > 0)) {
       if (!(await isSent(digestMail(digest, addresses), send))) continue
       sent += 1
@@ -75,8 +75,8 @@ export async function sendDigests({ client, send, addresses }: AlertsContext): P
 }
 
 /**
- * Answers the link of a mail's `List-Unsubscribe` header: the mail program's POST stops the alerts, a person who opens
- * it gets to the page with the same button. Null for any other request.
+ * Answers the link of a mail's `List-Unsubscribe` header: the mail program's POST stops the alerts, and a GET
+ * redirects to the page with the same button. Null for any other request.
  */
 export async function answerStopLink(request: Request, { client, addresses }: AlertsContext): Promise<Response | null> {
   const { search, searchParams } = new URL(request.url)

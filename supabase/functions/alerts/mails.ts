@@ -1,6 +1,6 @@
 import type { Mail } from '../_shared/mail.ts'
 
-/** A listing of a digest, as the database gives it. */
+/** A listing of a digest, as the database returns it. */
 export interface NewListing {
   id: string
   title: string
@@ -10,7 +10,10 @@ export interface NewListing {
   currency: string
 }
 
-/** An alert that was looked at. `total` is 0 where nothing is new: then it gets no mail. `usd_to_pen` is soles per US dollar, `usd_to_pen_date` its day (YYYY-MM-DD). */
+/**
+ * The new listings of an alert. Without any (`total` is 0) no mail is sent. `usd_to_pen` is soles per US dollar,
+ * `usd_to_pen_date` its date (YYYY-MM-DD).
+ */
 export interface Digest {
   alert: string
   email: string
@@ -29,7 +32,7 @@ export interface Addresses {
   alerts: string
 }
 
-/** The mail that asks the owner of an address to confirm it. It holds nothing that whoever asked for it has typed. */
+/** The mail that asks the owner of an address to confirm it. It contains no text of the person who requested it. */
 export const confirmationMail = (email: string, token: string, { site }: Addresses): Mail => ({
   to: email,
   subject: 'Confirme sus avisos de propiedades en Ancón',
@@ -40,7 +43,7 @@ export const confirmationMail = (email: string, token: string, { site }: Address
   ].join('\n\n'),
 })
 
-/** The mail of the day: at most 20 listings, and the link that stops the alerts, also for the mail program's button. */
+/** The mail of the day: at most 20 listings, and the link that stops the alerts, also as the mail program's button. */
 export function digestMail(digest: Digest, { site, alerts }: Addresses): Mail {
   const { alert, email, stop_token, until, total, listings } = digest
   const stop = `guardadas=1&detener=${stop_token}`
@@ -70,14 +73,14 @@ export function digestMail(digest: Digest, { site, alerts }: Addresses): Mail {
   }
 }
 
-/** Titles are anybody's words: what a mail program would turn into a link is left out. */
+/** Removes what a mail program would turn into a link: titles are user input. */
 const withoutAddresses = (text: string) => text.replace(/\S*(?:[^\s.]\.[a-z]{2,}|:\/\/|@)\S*/giu, '…')
 
 const symbols: Record<string, string> = { PEN: 'S/', USD: '$' }
 const money = (amount: number, currency: string) =>
   `${symbols[currency] ?? currency} ${String(Math.round(amount)).replace(/\B(?=(\d{3})+$)/g, ',')}`
 
-/** Peruvian consumer law: a price in dollars stands beside the one in soles, with the rate and its date. */
+/** Adds the price in soles to one in dollars, with the rate and its date, as Peruvian consumer law requires. */
 function prices({ price, currency, listing_type }: NewListing, { usd_to_pen, usd_to_pen_date }: Digest): string {
   const monthly = listing_type === 'rent' ? ' al mes' : ''
   if (currency !== 'USD') return money(price, currency) + monthly

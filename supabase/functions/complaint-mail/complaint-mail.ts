@@ -13,7 +13,7 @@ export interface MailClient {
   ): PromiseLike<{ error: { message: string } | null }>
 }
 
-interface Surroundings {
+interface ComplaintMailContext {
   client: MailClient
   /** The provider's data: terms and values as 'Razón social: Ancón S.A.C.|RUC: 20123456789'. */
   provider: string | undefined
@@ -25,7 +25,7 @@ interface Claim {
   sheet?: StoredSheet
 }
 
-/** Any site may call: the key of the sheet is the permission, and no cookie is involved. */
+/** Any site may call: the sheet's key grants access, and no cookie is involved. */
 const cors = { 'access-control-allow-origin': '*', 'access-control-allow-headers': 'apikey, content-type' }
 
 const answer = (body: object, status = 200) => Response.json(body, { status, headers: cors })
@@ -42,12 +42,12 @@ async function readBody(request: Request): Promise<{ number: string; key: string
 }
 
 /**
- * Answers a request for the copy of a sheet. Sends the stored sheet to the stored address, once, whoever calls; nothing
- * of the request gets into the mail. The answer's `mail` is 'sent', 'sending', 'not-configured' or 'unknown'.
+ * Answers a request for the copy of a sheet. Sends the stored sheet to the stored address, once, whoever calls: the
+ * mail contains nothing of the request. The response's `mail` is 'sent', 'sending', 'not-configured' or 'unknown'.
  */
 export async function answerMailRequest(
   request: Request,
-  { client, provider, sendMail }: Surroundings,
+  { client, provider, sendMail }: ComplaintMailContext,
 ): Promise<Response> {
   if (request.method === 'OPTIONS') return new Response(null, { headers: cors })
   const asked = request.method === 'POST' ? await readBody(request) : null

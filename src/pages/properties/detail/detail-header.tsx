@@ -40,7 +40,7 @@ export function DetailHeader({ property }: { property: Property }) {
   )
 }
 
-/** 'Publicada hace 3 días · confirmada hoy'. Prerendered HTML has dates: it does not know when it is read. */
+/** 'Publicada hace 3 días · confirmada hoy'. Prerendered HTML has dates instead, because it may be read much later. */
 function Age({ property: { createdAt, confirmedAt } }: { property: Property }) {
   const hydrated = useHydrated()
   const when = (time: string) => (

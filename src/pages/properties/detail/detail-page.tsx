@@ -40,7 +40,9 @@ interface PropertyViewProps {
   isCopy: boolean
 }
 
-/** Whether nobody confirmed the listing for longer than the site allows. Prerendered HTML holds no such listing. */
+/**
+ * Whether the listing has left the lists because nobody confirmed it. False in prerendered HTML and during hydration.
+ */
 function useIsStale({ confirmedAt }: Property): boolean {
   const listingDays = useQuery(settingsQuery).data?.listingDays ?? 0
   return useHydrated() && timeLeft(confirmedAt, listingDays) < 0
@@ -82,8 +84,8 @@ export const PropertyView = memo(function PropertyView({ property, isCopy }: Pro
 })
 
 /**
- * Metadata of the page. The description starts with type, price and size, for link previews. What the site does not
- * list (`isHidden`) is not offered to search engines either.
+ * Metadata of the page. The description starts with type, price and size, for link previews. A listing that is in no
+ * list (`isHidden`) is excluded from search engines too.
  */
 function PropertyHead({ property, isHidden }: { property: Property; isHidden: boolean }) {
   const { id, title, propertyType, listingType, price, currency, area, bedrooms, district, description, images } =

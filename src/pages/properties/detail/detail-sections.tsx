@@ -70,7 +70,7 @@ export function Amenities({ features }: { features: readonly string[] }) {
   )
 }
 
-/** What the agency vouches for, and since when. */
+/** What the agency checked, and when. */
 export function Verification({ property: { verifiedAt, verifiedChecks } }: { property: Property }) {
   if (verifiedAt === null) return null
   return (
@@ -114,7 +114,7 @@ export function Videos({ title, videos }: { title: string; videos: readonly stri
   )
 }
 
-/** A player of YouTube or Vimeo, the browser's own for a file, or a link: also for a file that does not play. */
+/** A YouTube or Vimeo player, the browser's player for a file, or a link, also for a file that fails to play. */
 function VideoPlayer({ video: { kind, url, host }, title }: { video: Video; title: string }) {
   const [failed, setFailed] = useState(false)
   if (kind === 'player')

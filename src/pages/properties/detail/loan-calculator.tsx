@@ -17,7 +17,7 @@ import { DetailSection } from './detail-sections'
 
 type Listing = Pick<Property, 'price' | 'currency'>
 
-/** Monthly payment of a loan for the listing, from the terms that the settings hold. */
+/** Monthly payment of a loan for the listing. Starts with the terms of the settings. */
 export function LoanCalculator({ property }: { property: Listing }) {
   const { data, error, isFetching, refetch } = useQuery(loanDefaultsQuery)
   return (
@@ -40,7 +40,7 @@ export function LoanCalculator({ property }: { property: Listing }) {
 
 type Unit = 'percent' | 'amount'
 
-/** What each typed value lacks; empty for values that make a loan. */
+/** The error message of each typed value; undefined for valid ones. */
 function findErrors(price: number, downPayment: number, tea: number, years: number) {
   return {
     price: price > 0 ? undefined : loanTexts.errors.price,
@@ -66,7 +66,7 @@ function Calculator({ price: listed, currency, defaults }: Listing & { defaults:
   const loan = calculateLoan({ price, downPayment, tea, years })
   const errors = findErrors(price, downPayment, tea, years)
 
-  /** The same down payment in the other unit; a value that is no number stays as it is. */
+  /** Converts the down payment to the other unit. A value that is not a number stays unchanged. */
   const changeUnit = (next: Unit) => {
     const same = next === 'percent' ? (downPayment / price) * 100 : downPayment
     if (Number.isFinite(same)) setValues({ ...values, down: formatNumber(same) })

@@ -20,7 +20,7 @@ const priceOf: Record<string, string> = { rent: 'Precio de alquiler', new: 'Prec
 
 const PriceChanges = lazyWithRetry(() => import('./price-changes').then((module) => module.PriceChanges))
 
-/** The prices before this one, read when the visitor opens them. */
+/** The earlier prices, loaded when the visitor opens the section. */
 function PriceHistory({ property }: { property: Property }) {
   const [open, setOpen] = useState(false)
   return (
@@ -39,7 +39,7 @@ function PriceHistory({ property }: { property: Property }) {
 
 interface PriceCardProps {
   property: Property
-  /** The listing may exist in this browser only: nobody could show it. */
+  /** The listing may exist in this browser only, so no visit can be proposed. */
   isCopy: boolean
   isStale: boolean
 }

@@ -16,7 +16,9 @@ import { Input, Textarea } from '@/ui/input'
 const empty = { reason: '', comment: '', email: '' }
 type Values = typeof empty
 
-/** What was typed for each listing, with the id of the report: a dialog closed by mistake loses and doubles nothing. */
+/**
+ * Typed values and report id by listing: reopening the dialog keeps the values, and a retry stores no second report.
+ */
 const drafts = new Map<string, Values & { id: string }>()
 
 interface ReportDialogProps {
@@ -163,7 +165,7 @@ function ReportForm({ propertyId, onSent }: { propertyId: string; onSent: () => 
 
 function Sent({ onClose }: { onClose: () => void }) {
   const notice = useRef<HTMLDivElement>(null)
-  // The focused button is gone with the form.
+  // The focused button unmounts with the form: move the focus to the notice.
   useEffect(() => notice.current?.focus(), [])
   return (
     <div className="mt-5 grid gap-5">

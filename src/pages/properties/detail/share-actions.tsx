@@ -22,7 +22,7 @@ export function ShareActions({ property, onClose }: ShareActionsProps) {
   const cost = `${formatPrice(price, currency)}${listingType === 'rent' ? ' al mes' : ''}`
   const text = [title, cost, property.address, property.district].filter(Boolean).join(', ')
   const address = window.location.origin + paths.property(id)
-  // Read before the click: browsers allow `share` for a few seconds after it only.
+  // Loaded before the click: browsers allow `share` only for a few seconds after it.
   const photo = useQuery({ ...sharePhotoQuery(property), enabled: 'canShare' in navigator }).data
   const copy = async () => {
     try {

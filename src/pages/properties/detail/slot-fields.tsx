@@ -5,7 +5,7 @@ import { formatClock, visitDays, visitSlots } from '@/lib/visit-slots'
 import { Field } from '@/ui/field'
 import { Input, Select } from '@/ui/input'
 
-/** A day (YYYY-MM-DD) and a time of it (ISO 8601), each empty until it is chosen. */
+/** A day (YYYY-MM-DD) and a time on that day (ISO 8601). Each is empty until it is chosen. */
 export interface ChosenSlot {
   date: string
   slot: string
@@ -13,7 +13,7 @@ export interface ChosenSlot {
 
 interface SlotFieldsProps {
   legend: string
-  /** Name of the field that `error` is about: the day until one is chosen, then the time. */
+  /** Field name of the control that `error` concerns: the day until one is chosen, then the time. */
   name: string
   value: ChosenSlot
   error: string | undefined

@@ -21,15 +21,15 @@ interface VisitValues {
 const noSlot: ChosenSlot = { date: '', slot: '' }
 const empty: VisitValues = { first: noSlot, second: noSlot, name: '', email: '', phone: '', consent: false }
 
-/** What was typed for each listing, so that a dialog closed by mistake loses nothing. */
+/** Typed values by listing, so that reopening the dialog keeps them. */
 const drafts = new Map<string, VisitValues>()
 
-/** State of the form that proposes a visit; the enquiry goes through the outbox. */
+/** State of the form that proposes a visit. The enquiry is sent through the outbox. */
 export function useVisitForm({ id, title }: Pick<Property, 'id' | 'title'>, captchaToken: CaptchaToken) {
   const form = useRef<HTMLFormElement>(null)
   const [values, setValues] = useState(() => drafts.get(id) ?? empty)
   const [errors, setErrors] = useState<FieldMessages<keyof VisitValues>>({})
-  /** The times that were sent. */
+  /** The proposed times after sending (ISO 8601); null before. */
   const [sent, setSent] = useState<string[] | null>(null)
 
   const set = (changes: Partial<VisitValues>) => {

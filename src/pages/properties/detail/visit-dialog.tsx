@@ -22,7 +22,7 @@ interface VisitDialogProps {
   onClose: () => void
 }
 
-/** Proposes two times for a visit. What is typed outlasts the dialog. */
+/** Proposes two times for a visit. Closing the dialog keeps the typed values. */
 export function VisitDialog({ property, onClose }: VisitDialogProps) {
   const captcha = useEnquiryCaptcha()
   const { form, values, errors, sent, set, submit } = useVisitForm(property, captcha.token)
@@ -125,7 +125,7 @@ interface SentProps extends VisitDialogProps {
 
 function Sent({ property: { id, title, address, district }, slots, onClose }: SentProps) {
   const notice = useRef<HTMLDivElement>(null)
-  // The focused button is gone with the form.
+  // The focused button unmounts with the form: move the focus to the notice.
   useEffect(() => notice.current?.focus(), [])
   const download = () =>
     downloadFile(

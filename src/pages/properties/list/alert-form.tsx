@@ -13,7 +13,7 @@ import { Button } from '@/ui/button'
 import { Field } from '@/ui/field'
 import { Checkbox, Input } from '@/ui/input'
 
-/** Asks for alerts about the saved searches. Nothing where the site sends none. */
+/** The form for alerts by mail about the saved searches. Renders nothing if the site sends no alerts. */
 export function AlertForm({ queries }: { queries: readonly string[] }) {
   const { data: settings } = useQuery(settingsQuery)
   return settings?.mailAlerts && <RequestForm queries={queries} />

@@ -4,9 +4,7 @@ import { useAlertLink } from '@/queries/search-alerts'
 import { Alert } from '@/ui/alert'
 import { Button } from '@/ui/button'
 
-/**
- * The page behind a link of a mail. Acts on a press only: mail programs open the links of a mail to check them.
- */
+/** Confirms or stops alerts, for the links of the mails. Needs a press: mail programs open links to check them. */
 export function AlertLink({ action, token }: { action: 'confirm' | 'stop'; token: string }) {
   const texts = alertLinkTexts[action]
   const { mutate, data: isFound, error, isPending } = useAlertLink(action)

@@ -25,7 +25,6 @@ import { useListFilters } from './use-list-filters'
 const ResultsMap = lazyWithRetry(() => import('./results-map').then((module) => module.ResultsMap))
 const OwnListings = lazyWithRetry(() => import('./own-listings').then((module) => module.OwnListings))
 const RecentlyViewed = lazyWithRetry(() => import('./recently-viewed').then((module) => module.RecentlyViewed))
-
 const SavedSearches = lazyWithRetry(() => import('./saved-searches').then((module) => module.SavedSearches))
 
 export function Component() {
@@ -56,7 +55,7 @@ function PropertyList() {
   const { maySignIn } = useManageAccess()
   const { page, isOutOfRange, countText = 'propiedades' } = results
   const cards = useRef<HTMLDivElement>(null)
-  // Below 1100 px the map takes the place of the list, from there on it stands beside it.
+  // The map replaces the list below 1100 px and is beside it from there on.
   const hasMap = list.filters.map && !page.isError && !isOutOfRange
   const head = listHead(list.filters)
   const isType = head.path !== paths.properties

@@ -8,7 +8,9 @@ import { settingsQuery } from '@/queries/settings'
 import { ButtonLink } from '@/ui/button'
 import { linkStyle } from '@/ui/text-link'
 
-/** The listings of this browser's session that others do not see, or soon will not. Renders nothing without any. */
+/**
+ * The listings of this browser's session that others do not see, or soon will not. Renders nothing if there are none.
+ */
 export function OwnListings() {
   const listingDays = useQuery(settingsQuery).data?.listingDays ?? 0
   const { data = [] } = useQuery(ownPropertiesQuery)

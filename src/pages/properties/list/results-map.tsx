@@ -19,7 +19,7 @@ const PropertyMap = lazyWithRetry(() => import('@/components/property-map').then
 
 const height = 'h-[min(560px,65svh)] nav:h-auto nav:min-h-0 nav:flex-1'
 
-/** Milliseconds after the last movement of the map. */
+/** In milliseconds, after the last movement of the map. */
 const pauseAfterMoving = 400
 
 interface ResultsMapProps {
@@ -29,7 +29,7 @@ interface ResultsMapProps {
   cards: RefObject<HTMLElement | null>
 }
 
-/** The listings that match the filters on a map, whose view can become a filter: beside the list from 1100 px. */
+/** The listings that match the filters, on a map whose view can become a filter. From 1100 px it is beside the list. */
 export function ResultsMap({ list: { filters, change }, favorites, cards }: ResultsMapProps) {
   const { data: points, error, refetch, isFetching } = useQuery(propertyPointsQuery(filters, favorites))
   const [follows, setFollows] = useState(false)
@@ -90,7 +90,7 @@ function noteOf(shown: number): string {
     : 'Ubicación referencial de las propiedades de la lista.'
 }
 
-/** Makes what the map shows a filter: `now`, or after a pause while it is moved. */
+/** Sets the area that the map shows as the filter: with `now` at once, with `follow` after a pause. */
 function useViewSearch(zone: Zone | undefined, change: ListFilters['change']) {
   const view = useRef<Zone>(undefined)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -107,7 +107,7 @@ function useViewSearch(zone: Zone | undefined, change: ListFilters['change']) {
   }
   return {
     now: () => search(false),
-    /** Takes what the map shows, and searches it if `isSearched`: each step replaces the one before in the history. */
+    /** Remembers the area that the map shows. With `isSearched` it becomes the filter, without a new history entry. */
     follow: (shown: Zone | undefined, isSearched: boolean) => {
       view.current = shown
       clearTimeout(timer.current)

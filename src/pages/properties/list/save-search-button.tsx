@@ -10,7 +10,7 @@ import { linkStyle } from '@/ui/text-link'
 
 const SaveSearch = lazyWithRetry(() => import('./save-search').then((module) => module.SaveSearch))
 
-/** Saves the filters of the list. Whoever keeps no searches loads the rest with the first press. */
+/** Saves the filters of the list. For visitors without saved searches, the code loads with the first press. */
 export function SaveSearchButton({ filters }: { filters: PropertyFilters }) {
   const hasSearches = useHydrated() && hasSavedSearches()
   const [isPressed, setPressed] = useState(false)

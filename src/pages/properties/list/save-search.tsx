@@ -23,7 +23,7 @@ export function SaveSearch({ filters, isPressed, onLoaded }: SaveSearchProps) {
   const isSaved = searches.some((search) => search.query === query)
   const button = useRef<HTMLButtonElement>(null)
 
-  // The hydrated page starts without filters: it would mark another search.
+  // The page has no filters during hydration: marking then would mark the wrong search.
   const isHydrated = useHydrated()
   useEffect(() => {
     if (isHydrated) savedSearches.markSeen(query, new Date())

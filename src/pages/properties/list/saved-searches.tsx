@@ -113,7 +113,7 @@ interface Removed {
   undo: () => void
 }
 
-/** Offers to undo the last removal. Takes the focus from the removed row. */
+/** Offers to undo the last removal. Receives the focus, which the removed row had. */
 function UndoRemoval({ removed: { name, undo }, onDone }: { removed: Removed; onDone: () => void }) {
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => button.current?.focus({ preventScroll: true }), [undo])

@@ -6,7 +6,7 @@ import { emptyFilters, filtersAt, type PropertyFilters, serializeFilters } from 
 
 export type FilterChange = Partial<PropertyFilters>
 
-/** The specified form of the address: every filter is in the query. */
+/** The URL of a list with filters, all of them in the query (specification section 2). */
 const addressOf = (filters: PropertyFilters) => `${paths.properties}?${serializeFilters(filters)}`.replace(/\?$/, '')
 
 /** The URL is the only state of the filters, so reload, sharing and back work without further code. */
@@ -17,13 +17,14 @@ export function useListFilters() {
   const filters = useMemo(() => filtersAt({ pathname, search }) ?? emptyFilters, [pathname, search])
 
   // Filters that are requested but not rendered yet. A second change builds on them; otherwise it undoes the first.
-  const asked = useRef<PropertyFilters>(null)
+  const pending = useRef<PropertyFilters>(null)
   useEffect(() => {
     // The URL changes before the render. When the rendered filters match the URL, no change is pending.
-    if (serializeFilters(filters) === serializeFilters(filtersAt(window.location) ?? emptyFilters)) asked.current = null
+    if (serializeFilters(filters) === serializeFilters(filtersAt(window.location) ?? emptyFilters))
+      pending.current = null
   }, [filters])
-  const ask = (next: PropertyFilters, replace: boolean) => {
-    asked.current = next
+  const apply = (next: PropertyFilters, replace: boolean) => {
+    pending.current = next
     void navigate(addressOf(next), { replace, preventScrollReset: true })
   }
 
@@ -34,9 +35,9 @@ export function useListFilters() {
     filters,
     /** `replace` adds no history entry, for steps such as each letter of a search. */
     change: (next: FilterChange, options: { replace?: boolean } = {}) =>
-      ask({ ...(asked.current ?? filters), page: 1, ...next }, options.replace ?? false),
+      apply({ ...(pending.current ?? filters), page: 1, ...next }, options.replace ?? false),
     /** Removes every filter; keeps the sort order and the map. */
-    clear: () => ask({ ...emptyFilters, sort: filters.sort, map: filters.map }, false),
+    clear: () => apply({ ...emptyFilters, sort: filters.sort, map: filters.map }, false),
     hrefOf: (next: FilterChange) => addressOf(withChange(next)),
   }
 }

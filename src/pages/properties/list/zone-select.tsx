@@ -3,7 +3,7 @@ import { zones } from '@/content/zones'
 import { Select } from '@/ui/input'
 import type { FilterControlProps } from './filter-selects'
 
-/** The areas of the bay by name: the search of the map without a map. Shows an area without a name as an option. */
+/** The beach areas by name: the area filter without the map. An area from the map becomes an extra option. */
 export function ZoneSelect({ filters: { zone }, change }: FilterControlProps) {
   const current = zone?.join() ?? ''
   const isNamed = zones.some(({ box }) => box.join() === current)
