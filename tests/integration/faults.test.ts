@@ -340,7 +340,7 @@ describe('one listing, and an administrator', () => {
     expect(new Set(timeLimits)).toEqual(new Set([limits.readTimeout]))
   })
 
-  it('finds no similar listings instead of failing in a way of its own', async () => {
+  it('throws a ServiceError for similar listings', async () => {
     const property = await similarTo()
     for (const fault of Object.keys(faults) as Fault[]) {
       network.reset()
@@ -354,14 +354,14 @@ describe('one listing, and an administrator', () => {
 })
 
 describe('time limits of writes', () => {
-  it('gives uploads time by their size', async () => {
+  it('gives uploads a timeout by their size', async () => {
     await outcome(() =>
       uploadPropertyImage('property-2-0-a.jpg', new Blob([new Uint8Array(5_000_000)], { type: 'image/jpeg' })),
     )
     expect(timeLimits).toEqual([130_000])
   })
 
-  it('does not let publishing wait for a server that never says whether it has sessions', async () => {
+  it('does not block publishing if the server never answers whether it offers sessions', async () => {
     await signOut().catch(() => undefined)
     network.fail(/auth\/v1\/settings/, 'never answering')
     quickly = true

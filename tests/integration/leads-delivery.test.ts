@@ -85,7 +85,7 @@ describe('flushing the outbox', () => {
     expect(refused()).toEqual([])
   })
 
-  it('counts an enquiry as sent whose first answer was lost', async () => {
+  it('counts an enquiry as sent if its first response was lost', async () => {
     const draft = keep()
     await flushLeads()
     addToOutbox(draft)
@@ -94,7 +94,7 @@ describe('flushing the outbox', () => {
     expect(readOutbox()).toEqual([])
   })
 
-  it('keeps everything while the network is down, and stores it once afterwards', async () => {
+  it('keeps every enquiry while the network is down, and stores each once afterwards', async () => {
     keep()
     keep({ kind: 'newsletter', name: undefined })
     site.intercept('POST', /\/leads$/, 'offline')
@@ -106,7 +106,7 @@ describe('flushing the outbox', () => {
     expect(await stored()).toHaveLength(2)
   })
 
-  it("keeps an enquiry that the database's own limit refuses for now", async () => {
+  it('keeps an enquiry that the database refuses for a rate limit', async () => {
     await site.supabase.run('update public.site_settings set leads_per_sender = 1')
     keep()
     keep()
@@ -118,7 +118,7 @@ describe('flushing the outbox', () => {
     expect(await stored()).toHaveLength(2)
   })
 
-  it('sets aside what will never be taken, without holding up the rest', async () => {
+  it('sets aside an enquiry that can never be stored, without delaying the others', async () => {
     keep({ email: 'ana@servidor' })
     keep()
     expect(await flushLeads()).toBe('done')
@@ -127,7 +127,7 @@ describe('flushing the outbox', () => {
     expect(refused()).toHaveLength(1)
   })
 
-  it('goes with the session that a site requires, and waits with its own reason where there is none', async () => {
+  it('uses the session that the settings require, and stays in the outbox without one', async () => {
     await site.supabase.run('update public.site_settings set require_session = true')
     keep()
     expect(await flushLeads()).toBe('no-session')
@@ -139,7 +139,7 @@ describe('flushing the outbox', () => {
     expect(readOutbox()).toEqual([])
   })
 
-  it('stores an enquiry about a listing that is gone', async () => {
+  it('stores an enquiry about a deleted listing', async () => {
     keep({ propertyId: 'd0000000-0000-4000-8000-000000000001' })
     expect(await flushLeads()).toBe('done')
     expect((await stored())[0]?.property_id).toBeNull()
@@ -147,7 +147,7 @@ describe('flushing the outbox', () => {
 })
 
 describe('delivery', () => {
-  it('tries again by itself after a failure, and at once when the connection is back', async () => {
+  it('retries after a failure, and immediately when the connection is back', async () => {
     site.intercept('POST', /\/leads$/, 'offline')
     deliverLead(input, new Date())
     await vi.waitFor(() => expect(readOutbox()).toHaveLength(1))
@@ -157,7 +157,7 @@ describe('delivery', () => {
     expect(await stored()).toHaveLength(1)
   })
 
-  it('is what sendLead does, except for a filled honeypot', async () => {
+  it('starts with sendLead, except for a filled honeypot', async () => {
     const requests = vi.spyOn(globalThis, 'fetch')
     sendLead({ ...input, email: 'robot@correo.pe', honeypot: 'https://spam.example' })
     sendLead(input)

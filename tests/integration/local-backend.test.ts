@@ -45,7 +45,7 @@ describe('the database of a developer', () => {
   })
   afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-  it('is made anew after a first start that was cut off, and only then', async () => {
+  it('is created again after an interrupted first start, and only then', async () => {
     const said = vi.spyOn(console, 'info').mockImplementation(() => undefined)
     mkdirSync(join(folder, 'database'))
     writeFileSync(join(folder, 'database', 'PG_VERSION'), '17')
@@ -66,14 +66,14 @@ describe('the database of a developer', () => {
     expect(said).toHaveBeenCalledTimes(1)
   }, 150_000)
 
-  it('that is broken is named, with the way out', async () => {
+  it('reports a broken database with the command that repairs it', async () => {
     mkdirSync(join(folder, 'database'))
     writeFileSync(join(folder, 'database', 'PG_VERSION'), '17')
     await expect(startLocalBackend()).rejects.toThrow(/cannot be opened[\s\S]*npm run db:reset/)
     expect(existsSync(join(folder, 'lock'))).toBe(false)
   }, 60_000)
 
-  it('that another server uses is left alone', async () => {
+  it('does not touch a database that another server uses', async () => {
     writeFileSync(join(folder, 'lock'), String(process.ppid))
     await expect(startLocalBackend()).rejects.toThrow(`in use by process ${process.ppid}`)
     expect(existsSync(join(folder, 'lock'))).toBe(true)

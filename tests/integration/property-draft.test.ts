@@ -38,7 +38,7 @@ beforeEach(async () => {
   await saveDraftPhoto('dos', { photo: imageBlob(3), card: null })
 })
 
-test('what is typed and the bytes of the photos come back', async () => {
+test('the typed values and the bytes of the photos are restored', async () => {
   expect(leftDrafts()).toEqual([draft])
   const restored = await readDraftPhotos(photos)
   expect(restored.map(({ name }) => name)).toEqual(['fachada.jpg', 'sala.jpg'])
@@ -47,19 +47,19 @@ test('what is typed and the bytes of the photos come back', async () => {
   )
 })
 
-test('a photo that is gone is left out', async () => {
+test('a missing photo is skipped', async () => {
   await removeDraftPhoto('uno')
   expect((await readDraftPhotos(photos)).map(({ id }) => id)).toEqual(['dos'])
 })
 
-test('a discarded draft leaves nothing', async () => {
+test('a discarded draft leaves nothing behind', async () => {
   await discardDraft(draft)
   expect(archivePreviousDraft()).toBe(false)
   expect(leftDrafts()).toEqual([])
   expect(await readDraftPhotos(photos)).toEqual([])
 })
 
-test('what an earlier visit left waits beside the next draft, newest first', () => {
+test('the drafts of earlier visits stay beside the next one, newest first', () => {
   expect(archivePreviousDraft()).toBe(true)
   expect(localStorage.getItem('borrador-propiedad')).toBeNull()
   expect(readArchivedDrafts()).toEqual([draft])
@@ -78,7 +78,7 @@ test.each(['{', '{"values": 5}', '{"savedAt": "x", "values": 5}', '[]'])(
   },
 )
 
-test('a draft that finds no room beside the others stays where it is', () => {
+test('a draft that cannot be archived stays the current one', () => {
   vi.spyOn(localStorage, 'setItem').mockImplementationOnce(() => {
     throw new DOMException('full', 'QuotaExceededError')
   })

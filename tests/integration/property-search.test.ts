@@ -35,7 +35,7 @@ const search = async (address: string, ids: string[] = []) =>
   (await searchProperties(parseFilters(address), ids)).properties
 const idsOf = (found: { id: string }[]) => found.map(({ id }) => id).sort()
 
-test('a list that is read again is equal to what was read before: the screen need not draw it again', async () => {
+test('reading a list again returns equal data, so that the screen does not render it again', async () => {
   const [first] = await search('')
   await new Promise((resolve) => setTimeout(resolve, 2))
   expect((await search(''))[0]).toEqual(first)
@@ -66,7 +66,7 @@ test('no sample listing stands beside or above one with the same first photo', a
   expect(new Set((await search('type=villa')).map(firstPhoto)).size).toBe(4)
 })
 
-describe('each filter finds exactly the listings that fit', () => {
+describe('each filter finds exactly the matching listings', () => {
   test.each<[string, (row: Row) => boolean]>([
     ['', () => true],
     ['type=buy', (row) => row.listing_type === 'sale'],
@@ -119,7 +119,7 @@ describe('each filter finds exactly the listings that fit', () => {
     expect(await countProperties(parseFilters(address), [])).toBe(expected.length)
   })
 
-  test('favourites are looked up by id; ids that no row can have are left out', async () => {
+  test('favourites are found by id; ids that are not UUIDs are skipped', async () => {
     const [first, second] = rows
     const ids = [second!.id, 'local-1', first!.id]
     expect(idsOf(await search('favoritos=1', ids))).toEqual(idsOf([first!, second!]))
@@ -180,7 +180,7 @@ describe('order and pages', () => {
     expect((await search(`orden=${order}`)).map(({ id }) => byId.get(id))).toEqual(expected.slice(0, 24))
   })
 
-  test('pages of 24 neither overlap nor leave anything out, and counting stops at 1001', async () => {
+  test('pages of 24 neither overlap nor skip a listing, and counting stops at 1001', async () => {
     const extra = Array.from({ length: 1010 }, (_, index) =>
       listingRow({ title: `Casa numerada ${index}`, address_city: 'Santa Rosa' }),
     )
@@ -217,7 +217,7 @@ describe('how many there are, among three thousand', () => {
     'is at most "more than a thousand" where an index counts: %s',
     async (address) => expect(await count(address)).toBe(1001),
   )
-  test('is about as many, in two figures, for words that most share', async () => {
+  test('is an estimate with two significant figures for frequent words', async () => {
     const estimate = await count('q=ancon')
     expect(estimate).toBeGreaterThan(2000)
     expect(estimate).toBeLessThan(3500)
@@ -231,13 +231,13 @@ describe('how many there are, among three thousand', () => {
 })
 
 describe('other reads of the list', () => {
-  test('points are the listings that the list shows', async () => {
+  test('the map points are the listings of the list', async () => {
     const address = 'type=rent&orden=price-asc&zona=-11.7727,-77.1784,-11.7693,-77.1577'
     const points = await readPropertyPoints(parseFilters(address), [])
     expect(points.length).toBeGreaterThan(1)
     expect(points.map(({ id }) => id)).toEqual((await search(address)).map(({ id }) => id))
   })
-  test('listings by id keep the order asked for and skip what is gone', async () => {
+  test('listings by id keep the requested order and skip deleted ones', async () => {
     const ids = [rows[3]!.id, 'b0000000-0000-4000-8000-999999999999', 'local', rows[1]!.id]
     expect((await readPropertiesById(ids)).map(({ id }) => id)).toEqual([rows[3]!.id, rows[1]!.id])
   })

@@ -51,7 +51,7 @@ describe('publishing', () => {
     ])
   })
 
-  test('has at most three photos on their way', async () => {
+  test('uploads at most three photos at a time', async () => {
     let flying = 0
     let most = 0
     const real = globalThis.fetch
@@ -69,7 +69,7 @@ describe('publishing', () => {
     expect(most).toBe(3)
   })
 
-  test('uploads ask for an hour of caching and may replace what is there', async () => {
+  test('uploads with an hour of caching and upsert', async () => {
     const seen: Request[] = []
     withNetwork((request) => {
       if (isUpload(request)) seen.push(request)
@@ -84,8 +84,8 @@ describe('publishing', () => {
   })
 })
 
-describe('a storage that fails', () => {
-  test('every fifth request: one more try saves every photo', async () => {
+describe('a failing Storage', () => {
+  test('every fifth request fails: one retry saves every photo', async () => {
     let requests = 0
     withNetwork((request) => isUpload(request) && (requests += 1) % 5 === 0)
     const { property, failedPhotos } = await publish(photosOf(12))
@@ -95,7 +95,7 @@ describe('a storage that fails', () => {
     expect(await storedNames()).toHaveLength(24)
   })
 
-  test('a photo that never arrives is replaced by the placeholder, in its place, and named', async () => {
+  test('the placeholder replaces a photo that cannot be uploaded, at its place, and the photo is named', async () => {
     expectConsole('warn', 'The photo Foto 1.JPG could not be uploaded')
     const progress: number[] = []
     withNetwork((request) => isUpload(request) && /-1-foto/.test(request.url))
@@ -121,7 +121,7 @@ describe('a storage that fails', () => {
     expect(requests).toBe(1)
   })
 
-  test('a card that never arrives costs no photo', async () => {
+  test('a card that cannot be uploaded does not affect its photo', async () => {
     expectConsole('warn', 'No card variant of Foto 0.JPG')
     withNetwork((request) => isUpload(request) && request.url.endsWith('-card.jpg'))
     const { failedPhotos, property } = await publish(photosOf(1))

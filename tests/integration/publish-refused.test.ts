@@ -13,7 +13,7 @@ describe('an insert that fails', () => {
   const refusing = 'alter table public.properties add constraint refuses_everything check (false) not valid'
   afterEach(() => backend.supabase.run('alter table public.properties drop constraint if exists refuses_everything'))
 
-  test('takes the uploaded photos away again and says why', async () => {
+  test('removes the uploaded photos and throws the reason', async () => {
     await backend.supabase.setOpenAccess(true)
     await backend.supabase.run(refusing)
     await expect(publish(photosOf(3))).rejects.toMatchObject({ name: 'ServiceError', code: 'invalid' })
@@ -31,13 +31,13 @@ describe('an insert that fails', () => {
     expect((await readOrphanImages()).map(({ name }) => name).sort()).toEqual(left)
   })
 
-  test('a limit of the database arrives as its own failure', async () => {
+  test('a rate limit of the database has its own error code', async () => {
     await backend.supabase.run('update public.site_settings set publications_without_session = 1')
     await publish(photosOf(1))
     await expect(publish(photosOf(1))).rejects.toMatchObject({ code: 'rate-limited' })
   })
 
-  test('a lost answer to a stored listing is a success, and its photos stay', async () => {
+  test('a lost response to a stored listing is a success, and its photos stay', async () => {
     withNetwork((request) =>
       request.method === 'POST' && request.url.includes('/rest/v1/properties') ? 'answer' : false,
     )
@@ -46,7 +46,7 @@ describe('an insert that fails', () => {
     expect(await storedNames()).toHaveLength(4)
   })
 
-  test('a second try after an answer that stayed lost publishes nothing twice', async () => {
+  test('a retry after a lost response publishes nothing twice', async () => {
     const id = 'd0000000-0000-4000-8000-000000000009'
     const attempt = (title: string) =>
       publishProperty({ form: { ...form, title }, photos: photosOf(1), onProgress: () => undefined }, id)
@@ -64,7 +64,7 @@ describe('an insert that fails', () => {
     expect(property.images.map(propertyImageNameOf).every((name) => name !== null && names.includes(name))).toBe(true)
   })
 
-  test('with review on, a second try after a lost answer is a success that waits, though nobody else reads it', async () => {
+  test('with review on, a retry after a lost response succeeds, though the listing cannot be read back', async () => {
     await backend.supabase.run('update public.site_settings set review_listings = true')
     const id = 'd0000000-0000-4000-8000-000000000009'
     const attempt = () => publishProperty({ form, photos: photosOf(1), onProgress: () => undefined }, id)
@@ -81,7 +81,7 @@ describe('an insert that fails', () => {
     expect(await readProperty(id)).toBeNull()
   })
 
-  test('an unreachable database is told as such', async () => {
+  test("an unreachable database throws 'offline'", async () => {
     withNetwork((request) => request.url.includes('/rest/v1/'))
     await expect(publish(photosOf(1))).rejects.toMatchObject({ code: 'offline' })
     expect(await storedRows()).toEqual([])

@@ -20,7 +20,7 @@ const storedNames = async () =>
   (await supabase.run('select name from storage.objects order by name')).map(({ name }) => name)
 
 describe('the nightly purge of photos', () => {
-  it('removes what no listing shows, file and record, and leaves the rest', async () => {
+  it('removes photos that no listing shows, file and record, and leaves the others', async () => {
     for (const name of ['property-1-0-casa.jpg', 'property-1-0-casa-card.jpg', 'property-2-0-vieja.jpg'])
       await upload(name)
     await supabase.service
@@ -40,11 +40,11 @@ describe('the nightly purge of photos', () => {
     )
   })
 
-  it('has nothing to do where nothing is left over', async () => {
+  it('removes nothing if every photo is used', async () => {
     expect(await purgeImages(supabase.service)).toBe(0)
   })
 
-  it.each(['anon', 'sessionA', 'member'] as const)('is nothing that %s could do', async (role) => {
+  it.each(['anon', 'sessionA', 'member'] as const)('cannot be started by %s', async (role) => {
     await upload('property-2-0-vieja.jpg')
     await age()
     await expect(purgeImages(supabase.createClientFor(role))).rejects.toThrow()
@@ -62,7 +62,7 @@ describe('who may start the purge', () => {
     expect(await isAuthorised(call(), 'x-purge-secret', 'correcto')).toBe(false)
   })
 
-  it('is nobody while no secret is set', async () => {
+  it('is refused to everyone while no secret is set', async () => {
     expect(await isAuthorised(call(''), 'x-purge-secret', '')).toBe(false)
     expect(await isAuthorised(call(), 'x-purge-secret', undefined)).toBe(false)
   })

@@ -44,7 +44,7 @@ describe.each(Object.entries(unreadable))('%s', (_, change) => {
     expect(await countProperties(all, [])).toBe(1)
   })
 
-  it('stops neither the map nor the build', async () => {
+  it('breaks neither the map nor the build', async () => {
     await storeUnreadable(site.supabase, change, { id: readableId })
     expectConsole('warn', unreadableId)
     expect(titles(await readPropertyPoints(all, []))).toContain(good[0])

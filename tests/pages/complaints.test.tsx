@@ -51,7 +51,7 @@ describe('the complaints book', () => {
     expect(screen.queryByText('RUC')).not.toBeInTheDocument()
   })
 
-  it('says everything that is missing, and puts the focus on the first', async () => {
+  it('shows every missing field, and focuses the first', async () => {
     open()
     await send()
     for (const message of [
@@ -72,7 +72,7 @@ describe('the complaints book', () => {
     expect(await stored()).toEqual([])
   })
 
-  it('checks the document and the amount on leaving them', async () => {
+  it('validates the document and the amount on blur', async () => {
     open()
     await userEvent.type(field('Número de documento'), '1234567')
     await userEvent.tab()
@@ -118,7 +118,7 @@ describe('the complaints book', () => {
     expect(field('Nombre completo')).toHaveValue('')
   })
 
-  it('files one sheet when the answer is lost, also after a reload, and keeps what was typed', async () => {
+  it('files one sheet when the response is lost, also after a reload, and keeps the typed values', async () => {
     const view = open()
     await fillIn()
     const { fetch } = globalThis
@@ -220,7 +220,7 @@ describe('a sheet that was filed before', () => {
     expect(screen.queryByText(complaintTexts.notFound)).not.toBeInTheDocument()
   })
 
-  it('says when it cannot be looked for', async () => {
+  it('shows when the search fails', async () => {
     open()
     site.intercept('POST', /read_complaint$/, 'offline')
     await search('1-2026', '45678912')

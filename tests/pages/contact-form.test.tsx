@@ -40,7 +40,7 @@ async function fillIn() {
 }
 
 describe('contact form', () => {
-  it.each(messages)('says what is wrong on leaving %s', async (label, message) => {
+  it.each(messages)('shows the error of %s on blur', async (label, message) => {
     await open()
     await userEvent.type(field(label), 'a')
     expect(screen.queryByText(message)).not.toBeInTheDocument()
@@ -51,7 +51,7 @@ describe('contact form', () => {
     for (const [other, text] of messages) if (other !== label) expect(screen.queryByText(text)).not.toBeInTheDocument()
   })
 
-  it('sends nothing while a field is wrong: all four messages, focus on the first', async () => {
+  it('sends nothing while a field is invalid: shows all four messages and focuses the first field', async () => {
     const log = vi.spyOn(console, 'info').mockImplementation(() => undefined)
     await open()
     await send()
@@ -92,7 +92,7 @@ describe('contact form', () => {
     })
   })
 
-  it('asks for publicity only if wanted, and takes the thanks away with the next message', async () => {
+  it('stores the marketing consent only if given, and hides the success message with the next input', async () => {
     vi.spyOn(console, 'info').mockImplementation(() => undefined)
     await open()
     await fillIn()
@@ -104,7 +104,7 @@ describe('contact form', () => {
     expect(screen.queryByText(success)).not.toBeInTheDocument()
   })
 
-  it('tells a robot that all went well and sends nothing', async () => {
+  it('shows success to a bot and sends nothing', async () => {
     vi.spyOn(console, 'info').mockImplementation(() => undefined)
     const { container } = await open()
     await fillIn()
@@ -116,7 +116,7 @@ describe('contact form', () => {
     expect(localStorage).toHaveLength(0)
   })
 
-  it('says beside the form who keeps the data and what for', async () => {
+  it('shows beside the form who stores the data and for what purpose', async () => {
     await open()
     expect(
       screen.getByText(
@@ -127,7 +127,7 @@ describe('contact form', () => {
 })
 
 describe('map', () => {
-  it('is a lazy titled frame over a drawing, with the office in words', async () => {
+  it('is a lazy iframe with a title over a drawing, with the address as text', async () => {
     await open()
     const frame = screen.getByTitle('Mapa de la oficina en Ancón')
     expect(frame).toHaveAttribute('loading', 'lazy')

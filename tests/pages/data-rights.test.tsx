@@ -44,7 +44,7 @@ const expectValues = () => {
 }
 
 describe('the form for the rights over one’s data', () => {
-  it('sends nothing while a field is wrong: every message in its place, the focus on the first', async () => {
+  it('sends nothing while a field is invalid: shows every message and focuses the first field', async () => {
     renderPage(Page, '/privacidad/derechos')
     await send()
     for (const [label, message] of Object.entries(messages))
@@ -65,7 +65,7 @@ describe('the form for the rights over one’s data', () => {
     expect(field('Derecho que')).toHaveAccessibleDescription('Le responderemos en un plazo máximo de 5 días hábiles.')
   })
 
-  it('stores the request, shows number and due date, and forgets the draft', async () => {
+  it('stores the request, shows number and due date, and deletes the draft', async () => {
     renderPage(Page, '/privacidad/derechos')
     await fillIn()
     expect(localStorage.getItem('borrador-derechos')).toContain('Ana Quispe')
@@ -81,7 +81,7 @@ describe('the form for the rights over one’s data', () => {
     expect(field('Nombre completo')).toHaveValue('')
   })
 
-  it('loses nothing when sending fails, and says why once', async () => {
+  it('keeps the typed values when sending fails, and shows the reason once', async () => {
     site.intercept('POST', /send_data_request/, 'offline')
     renderPage(Page, '/privacidad/derechos')
     await fillIn()
@@ -94,7 +94,7 @@ describe('the form for the rights over one’s data', () => {
     expect(await stored()).toHaveLength(1)
   })
 
-  it('keeps what was typed for the next visit, and stores a request once whose answer was lost', async () => {
+  it('keeps a draft for the next visit, and stores a request once if its response was lost', async () => {
     const first = renderPage(Page, '/privacidad/derechos')
     await fillIn()
     const { id } = JSON.parse(localStorage.getItem('borrador-derechos') ?? '') as { id: string }
@@ -122,7 +122,7 @@ describe('the form for the rights over one’s data', () => {
     expect(await stored()).toHaveLength(1)
   })
 
-  it('takes a changed text for another request', async () => {
+  it('treats changed values as another request', async () => {
     renderPage(Page, '/privacidad/derechos')
     await fillIn()
     const idOf = () => (JSON.parse(localStorage.getItem('borrador-derechos') ?? '') as { id: string }).id

@@ -43,7 +43,7 @@ const drawn = async () => within(await group()).findByText('Widget de Turnstile'
 const group = () => screen.findByRole('group', { name: 'Verificación de seguridad' })
 
 // Must be the first test of the file: a page requests the script only until it loads.
-it('loads Turnstile when a form is touched; without it the form says so, and goes on after a retry', async () => {
+it('loads Turnstile when a form has the focus; if that fails, shows it, and works after a retry', async () => {
   const signedIn = vi.fn()
   turnstile.break()
   const user = renderAdmin(() => <SignInForm onSignedIn={signedIn} />)
@@ -78,7 +78,7 @@ describe('signing in', () => {
     return { user, panel, send, type }
   }
 
-  it('waits for a token, and takes a new one for each try', async () => {
+  it('waits for a token, and uses a new one for each attempt', async () => {
     const sent = watch(/auth\/v1\/token/)
     const { panel, send, type } = await open()
     await type('otra')
@@ -160,7 +160,7 @@ describe('an enquiry', () => {
     return user
   }
 
-  it('asks for nothing and sends without a session where the settings require none', async () => {
+  it('needs no token and no session if the settings require none', async () => {
     const user = await subscribe()
     await user.click(screen.getByRole('button', { name: 'Suscribirme' }))
     await waitFor(async () => {
@@ -170,7 +170,7 @@ describe('an enquiry', () => {
     expect(turnstile.widgets()).toBe(0)
   })
 
-  it('gets a session with a token first where they require one, and waits where there is none', async () => {
+  it('opens a session with a token if the settings require one, and stays in the outbox without it', async () => {
     await site.supabase.run('update public.site_settings set require_session = true')
     site.intercept('GET', /auth\/v1\/settings/, { status: 200, body: { external: { anonymous_users: true } } })
     site.intercept('POST', /auth\/v1\/signup/, captcha)

@@ -86,7 +86,7 @@ describe('photographs', () => {
     for (const { address, media } of hero) if (!media) expect(weight(address), address).toBeLessThanOrEqual(180 * KB)
   })
 
-  it('stays small as a whole', () => {
+  it('keeps the total size small', () => {
     const total = (folder: string) =>
       readdirSync(folder).reduce((sum, file) => sum + statSync(join(folder, file)).size, 0)
     expect(total('src/assets/photos')).toBeLessThan(4500 * KB)
@@ -95,7 +95,7 @@ describe('photographs', () => {
 })
 
 describe('texts of the photographs', () => {
-  it('describes each one in a phrase of its own', () => {
+  it('describes each photograph with its own phrase', () => {
     const described = Object.entries(texts).flatMap(([name, text]) =>
       typeof text === 'string' ? [] : [[name, text] as const],
     )
@@ -106,7 +106,7 @@ describe('texts of the photographs', () => {
 })
 
 describe('brand files', () => {
-  it('has a share image that chats accept', async () => {
+  it('has a share image of the size and type that chats accept', async () => {
     const { format, width, height } = await sharp('public/og-image.jpg').metadata()
     expect({ format, width, height }).toEqual({ format: 'jpeg', width: 1200, height: 630 })
     expect(weight('og-image.jpg')).toBeLessThan(300 * KB)
@@ -124,7 +124,7 @@ describe('brand files', () => {
     expect((await image.stats()).isOpaque).toBe(true)
   })
 
-  it('has the drawings it refers to, free of text', () => {
+  it('has every drawing that the site uses, without text', () => {
     for (const address of [
       placeholders.PLACEHOLDER_PROPERTY,
       placeholders.PLACEHOLDER_SITE,

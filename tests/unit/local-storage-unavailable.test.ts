@@ -68,7 +68,7 @@ afterEach(() => {
 describe.each(troubles)('when %s', (_, arrange) => {
   beforeEach(arrange)
 
-  it('nothing is read and nothing throws', () => {
+  it('reading returns nothing and does not throw', () => {
     expect([readJson('x'), storedKeys(''), readLocalProperties(), readArchivedDrafts(), hasStoredSession()]).toEqual([
       undefined,
       [],
@@ -80,14 +80,14 @@ describe.each(troubles)('when %s', (_, arrange) => {
     expect(() => removeStored('x')).not.toThrow()
   })
 
-  it('writing says so', () => {
+  it('writing returns the reason', () => {
     expect(writeStored('x', 1)).toBe('unavailable')
     expect(archivePreviousDraft()).toBe(false)
     expect(saveDraft({ savedAt: '', values: {} as never, photos: [], mainId: null })).toBe(false)
     expect(() => addLocalProperty(property)).toThrow(ServiceError)
   })
 
-  it('enquiries and favourites live as long as the tab', () => {
+  it('enquiries and favourites last until the tab closes', () => {
     const draft = lead()
     addToOutbox(draft)
     expect([isInOutbox(draft.id), readOutbox()]).toEqual([true, [draft]])
@@ -100,7 +100,7 @@ describe.each(troubles)('when %s', (_, arrange) => {
   })
 })
 
-describe('when the storage is full', () => {
+describe('when localStorage is full', () => {
   it('a property is kept with three images and no videos', () => {
     const stored = Storage.prototype.setItem
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(function (this: Storage, key: string, value: string) {
@@ -111,14 +111,14 @@ describe('when the storage is full', () => {
     expect(readLocalProperties()).toMatchObject([{ images: ['/1.jpg', '/2.jpg', '/3.jpg'], videos: [] }])
   })
 
-  it('what was there stays when not even that fits', () => {
+  it('the stored properties stay when even that does not fit', () => {
     const kept = addLocalProperty(property)
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(full)
     expect(() => addLocalProperty({ ...property, title: 'Otra' })).toThrow(ServiceError)
     expect(readLocalProperties()).toEqual([kept])
   })
 
-  it('an enquiry that is set aside is at least not sent again', () => {
+  it('a rejected enquiry is not sent again, even if it cannot be stored', () => {
     const draft = lead()
     addToOutbox(draft)
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(full)
@@ -128,7 +128,7 @@ describe('when the storage is full', () => {
 })
 
 describe('when another tab writes', () => {
-  it('a list follows it, also when everything is cleared', () => {
+  it('a list is updated, also when localStorage is cleared', () => {
     const list = createVisitorList('favoritos', { max: 3, whenFull: 'drop-oldest' })
     const changed = vi.fn()
     const stop = list.subscribe(changed)
@@ -148,7 +148,7 @@ describe('when another tab writes', () => {
     expect(changed).toHaveBeenCalledTimes(4)
   })
 
-  it('its properties are not overwritten by this one’s', () => {
+  it('its properties are not overwritten by those of this tab', () => {
     addLocalProperty({ ...property, id: 'a' })
     const theirs = JSON.parse(localStorage.getItem('properties') ?? '[]') as object[]
     localStorage.setItem('properties', JSON.stringify([{ ...theirs[0], id: 'b' }, ...theirs]))
@@ -159,7 +159,7 @@ describe('when another tab writes', () => {
     ])
   })
 
-  it('other keys call nobody', () => {
+  it('other keys call no listener', () => {
     const listener = vi.fn()
     const stop = onStoredChange('favoritos', listener)
     window.dispatchEvent(new StorageEvent('storage', { key: 'vistos' }))

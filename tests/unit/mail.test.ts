@@ -42,13 +42,13 @@ describe('the mail of the Edge Functions', () => {
     })
   })
 
-  it.each(['RESEND_API_KEY', 'MAIL_FROM'])('asks nobody without %s', async (missing) => {
+  it.each(['RESEND_API_KEY', 'MAIL_FROM'])('sends no request without %s', async (missing) => {
     const { sending, requests } = transport(200, new Map([...secrets].filter(([name]) => name !== missing)))
     expect(await sendMail(mail, sending)).toBe('not-configured')
     expect(requests).toEqual([])
   })
 
-  it('tells of a refusal without the address', async () => {
+  it('logs a refusal without the address', async () => {
     await expect(sendMail(mail, transport(422).sending)).rejects.toThrow(/^Resend answered with 422$/)
   })
 })

@@ -76,7 +76,7 @@ describe('the complaints desk', () => {
     expect(await screen.findByText('2 hojas')).toBeVisible()
   })
 
-  it('exports every sheet, and formulas as text', async () => {
+  it('exports every sheet, with formulas as text', async () => {
     await site.signInAsAdmin()
     const [head, first, second] = complaintsCsv(await exportComplaints({ q: '', page: 1 })).split('\r\n')
     expect(head).toContain('"Número","Fecha","Vence"')

@@ -97,7 +97,7 @@ describe('the desk for requests about data', () => {
     expect(await site.supabase.run('select 1 from public.leads')).toHaveLength(1)
   })
 
-  it('gives what is stored as a text for access, as JSON for portability', async () => {
+  it('exports plain text for access and JSON for portability', async () => {
     await site.supabase.service.from('leads').insert(enquiry({ message: 'Quisiera visitar\nla casa.' }))
     const [access, portability] = [await ask('access', 'Ana Paz'), await ask('portability', 'Luis Rey')]
     await site.signInAsAdmin()

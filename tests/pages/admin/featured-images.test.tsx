@@ -16,7 +16,7 @@ beforeEach(() => {
 })
 
 describe('Featured images', () => {
-  it('says that the bucket does not exist, in a message and in a notice, and takes no uploads', async () => {
+  it('shows a missing bucket in a toast and in a notice, and disables uploads', async () => {
     site.intercept('GET', /\/storage\/v1\/bucket$/, { status: 200, body: [] })
     renderAdmin(Page)
     await waitFor(() => expect(screen.getAllByText('El bucket "featured-property-images" no existe')).toHaveLength(2))
@@ -25,7 +25,7 @@ describe('Featured images', () => {
     expect(screen.queryByRole('heading', { name: 'Galería' })).not.toBeInTheDocument()
   })
 
-  it('says when the images cannot be loaded or read again, and when they were', async () => {
+  it('shows when the images cannot be loaded or refreshed, and when they were refreshed', async () => {
     await store('villa.jpg')
     site.intercept('POST', /\/object\/list\//, 'offline')
     const user = renderAdmin(Page)
@@ -68,7 +68,7 @@ describe('Featured images', () => {
     expect(screen.getByText('Malecón de Noche.JPG')).toBeVisible()
   })
 
-  it('asks before deleting, and says how it went', async () => {
+  it('asks before deleting, and shows the outcome', async () => {
     await store('villa.jpg')
     const confirm = vi.mocked(window.confirm).mockReturnValue(false)
     const user = renderAdmin(Page)
@@ -96,7 +96,7 @@ describe('Featured images', () => {
     await waitFor(() => expect(remove).not.toBeInTheDocument())
   })
 
-  it('copies the https address of an image, or says why not', async () => {
+  it('copies the https URL of an image, or shows the reason of a failure', async () => {
     await store('villa.jpg')
     const user = renderAdmin(Page)
     const copy = await screen.findByRole('button', { name: 'Copiar URL de villa.jpg' })

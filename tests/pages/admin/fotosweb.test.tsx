@@ -34,7 +34,7 @@ describe('Fotosweb', () => {
     expect(screen.getByRole('button', { name: 'Eliminar ancon-bay.jpg' })).toBeVisible()
   })
 
-  it('asks for a file, and turns away what is no image', async () => {
+  it('requires a file, and refuses files that are not images', async () => {
     const user = renderAdmin(Page)
     await user.click(await screen.findByRole('button', { name: 'Subir archivo' }))
     expect(screen.getByText('Por favor selecciona un archivo')).toBeVisible()

@@ -19,14 +19,14 @@ beforeEach(() => {
 })
 
 describe('the limits', () => {
-  it('are for administrators only', async () => {
+  it('are visible to administrators only', async () => {
     renderAdmin(SettingsPage)
     expect(await screen.findByLabelText(/^Soles por dólar/)).toBeVisible()
     expect(screen.queryByRole('form', { name: 'Límites' })).not.toBeInTheDocument()
     expect(screen.queryByRole('region', { name: 'Registro de cambios' })).not.toBeInTheDocument()
   })
 
-  it('are checked in their fields, stored, and out of sight once the session ends', async () => {
+  it('are validated per field, stored, and hidden once the session ends', async () => {
     await site.signInAsAdmin()
     const user = renderAdmin(SettingsPage)
     const share = await screen.findByLabelText(/^Porcentaje por dirección de red/)
@@ -63,7 +63,7 @@ describe('the limits', () => {
   })
 })
 
-describe('the register of changes', () => {
+describe('the audit log', () => {
   it('says that it is empty, and shows fifty entries at a time', async () => {
     await site.signInAsAdmin()
     const user = renderAdmin(SettingsPage)
@@ -115,7 +115,7 @@ describe('an enquiry', () => {
     expect(screen.getByText('Luis Rey')).toBeVisible()
   })
 
-  it('of a page that has none any more is looked for on the first one', async () => {
+  it('falls back to the first page if its page is empty', async () => {
     await site.supabase.service.from('leads').insert(enquiry({ name: 'Ana Paz' }))
     await site.signInAsAdmin()
     renderAdmin(LeadsPage, '/admin/leads?pagina=3')
@@ -123,7 +123,7 @@ describe('an enquiry', () => {
   })
 })
 
-it('a listing that cannot be read stands on the desk by its id, and can be deleted there', async () => {
+it('an unreadable listing is shown to administrators by its id, and can be deleted', async () => {
   await storeUnreadable(site.supabase, unreadable['nested photos'])
   expectConsole('warn', unreadableId)
   await site.signInAsAdmin()
@@ -137,7 +137,7 @@ it('a listing that cannot be read stands on the desk by its id, and can be delet
   expect(screen.getByText('Casa de playa en Miramar')).toBeVisible()
 })
 
-it('the desk shows no page behind the last one that can be asked for', async () => {
+it('the list of listings has no page beyond the last one that the database serves', async () => {
   renderAdmin(ListingsPage, '/admin/listings?pagina=210')
   expect(await screen.findByRole('heading', { name: 'Afine su búsqueda' })).toBeVisible()
 })

@@ -34,7 +34,7 @@ describe('the inbox', () => {
         enquiry({ kind: 'newsletter', name: null, email: 'boletin@correo.pe' }),
       ])
 
-  it('shows nothing without a session, and everything in place after signing in', async () => {
+  it('shows nothing without a session, and the enquiries after sign-in', async () => {
     await send()
     const user = renderAdmin(LeadsPage, '/admin/leads?tipo=contact')
     expect(
@@ -51,7 +51,7 @@ describe('the inbox', () => {
     expect(await screen.findByText('No hay consultas')).toBeVisible()
   })
 
-  it('keeps the search when the session ends, and hides what it found', async () => {
+  it('keeps the search but hides its results when the session ends', async () => {
     await send()
     await site.signInAsAdmin()
     const user = renderAdmin(LeadsPage, '/admin/leads')
@@ -132,7 +132,7 @@ describe('the listings desk', () => {
 })
 
 describe('the settings', () => {
-  it('keeps what was typed through a refusal and a sign-in, and stores it then', async () => {
+  it('keeps the typed values through a refusal and a sign-in, and then stores them', async () => {
     const user = renderAdmin(SettingsPage)
     const rate = await screen.findByLabelText(/^Soles por dólar/)
     await user.clear(rate)

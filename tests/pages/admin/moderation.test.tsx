@@ -39,7 +39,7 @@ async function signInAsOwner(): Promise<void> {
 describe('the desk', () => {
   beforeEach(() => site.signInAsAdmin())
 
-  it('shows what changed, asks for a reason, and tells when the listing changed meanwhile', async () => {
+  it('shows the changes, requires a reason, and reports a listing that has changed meanwhile', async () => {
     await set('review_listings = true')
     await store()
     const change = (columns: string) =>
@@ -105,7 +105,7 @@ describe('the desk', () => {
     expect(await stored()).toMatchObject({ verified_checks: [], verified_at: null })
   })
 
-  it('finds what nobody confirmed, and confirms it', async () => {
+  it('finds unconfirmed listings, and confirms one', async () => {
     await set('listing_days = 90')
     await store({ created_at: '2025-01-01' })
     const user = renderAdmin(ListingsPage, '/?vista=stale')
@@ -144,13 +144,13 @@ describe('an owner', () => {
 })
 
 describe('a stranger', () => {
-  it('does not find what waits', async () => {
+  it('does not find a waiting listing', async () => {
     await store({ review: 'pending' })
     visit(`/properties/${id}`)
     expect(await screen.findByText('Propiedad no encontrada')).toBeVisible()
   })
 
-  it('reads by its address what nobody confirmed, with a warning and out of search engines', async () => {
+  it('reads an unconfirmed listing at its URL, with a warning and noindex', async () => {
     await set('listing_days = 90')
     await store({ created_at: new Date(Date.now() - 120 * 86_400_000).toISOString() })
     visit(`/properties/${id}`)
@@ -160,7 +160,7 @@ describe('a stranger', () => {
     expect(document.body.innerHTML).not.toContain('RealEstateListing')
   })
 
-  it('sees what the agency verified on the card and on the page, and may ask for nothing else', async () => {
+  it('sees the verified mark on card and page, and can filter by it', async () => {
     await store({ verified_at: '2026-10-05T12:00:00Z', verified_checks: ['visit', 'title'] })
     await site.supabase.service.from('properties').insert(listingRow({ title: 'Casa sin verificar' }))
     const user = visit('/properties?verificadas=1')

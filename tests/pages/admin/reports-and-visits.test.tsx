@@ -83,7 +83,7 @@ describe('the desk of reports', () => {
 })
 
 describe('visits in the inbox', () => {
-  it('shows both times, confirms one and offers what tells the visitor', async () => {
+  it('shows both times, confirms one, and offers links to inform the visitor', async () => {
     const proposed = visit({ name: 'Rosa', message: 'Visita a «Casa» (AN-1)' })
     await site.supabase.service.from('leads').insert(proposed)
     await site.signInAsAdmin()

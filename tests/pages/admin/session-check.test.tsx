@@ -15,7 +15,7 @@ const rights = /\/rest\/v1\/admins$/
 const bar = () => screen.findByText('No se pudo comprobar su sesión')
 
 describe('an administrator whose session cannot be checked', () => {
-  it('can sign in anew where the backend refuses the session', async () => {
+  it('can sign in again when the backend refuses the session', async () => {
     await site.signInAsAdmin()
     site.intercept('GET', rights, { status: 401, body: { message: 'JWT expired', code: 'PGRST303' } })
     const user = renderAdmin(SettingsPage)
@@ -28,7 +28,7 @@ describe('an administrator whose session cannot be checked', () => {
     expect(await screen.findByRole('button', { name: 'Cerrar sesión' })).toBeVisible()
   })
 
-  it('is told so in the inbox, and sees the enquiries once it can', async () => {
+  it('sees a message in the inbox, and the enquiries once the check succeeds', async () => {
     await site.supabase.service.from('leads').insert(enquiry({ name: 'Ana Paz', email: 'ana@correo.pe' }))
     await site.signInAsAdmin()
     site.intercept('GET', rights, 'offline')

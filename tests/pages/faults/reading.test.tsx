@@ -266,7 +266,7 @@ function openPublic(address: string, isKept = false) {
 }
 
 /** Optional parts of a page: if they fail, the page shows no error. */
-describe('what may be missing', () => {
+describe('optional parts', () => {
   const isQuiet = () => {
     expect(document.querySelector('[role=alert]')).toBeNull()
     expect(screen.queryByText('Reintentar')).not.toBeInTheDocument()

@@ -60,7 +60,7 @@ describe('newsletter', () => {
     await vi.waitFor(() => expect(localStorage).toHaveLength(1), { timeout: 20_000 })
   })
 
-  it('thanks a robot that fills in the hidden field, and keeps nothing', async () => {
+  it('shows success to a bot that fills in the hidden field, and stores nothing', async () => {
     const { container } = show(<NewsletterForm />)
     await userEvent.type(screen.getByRole('textbox', { name: 'Correo electrónico' }), 'robot@correo.pe')
     const trap = container.querySelector<HTMLInputElement>('[name=sitio_web]')
@@ -85,7 +85,7 @@ describe('consultation', () => {
     fireEvent.click(control(/^Acepto/))
   }
 
-  it('leaves checking to the browser: five fields are required, two are not', () => {
+  it('leaves validation to the browser: five fields are required, two are not', () => {
     show(<ConsultationForm />)
     for (const name of [/^Nombre/, /^Correo/, /^Fecha/, /^Tipo/, /^Acepto/]) expect(control(name)).toBeRequired()
     for (const name of [/^Teléfono/, /^Mensaje/]) expect(control(name)).not.toBeRequired()
@@ -109,7 +109,7 @@ describe('consultation', () => {
     expect(log).not.toHaveBeenCalled()
   })
 
-  it('sends for 1.5 s, is done for 3 s, then empty and idle again', async () => {
+  it('is submitting for 1.5 s, submitted for 3 s, then empty and idle again', async () => {
     show(<ConsultationForm />)
     vi.useFakeTimers()
     fillIn()
@@ -136,7 +136,7 @@ describe('consultation', () => {
     expect(log).toHaveBeenCalledTimes(1)
   })
 
-  it('tells of its success in a message', async () => {
+  it('shows a success toast', async () => {
     show(<ConsultationForm />)
     fillIn()
     fireEvent.click(button())

@@ -97,7 +97,7 @@ describe('home page', () => {
     await settled()
   })
 
-  it('removes stray #property anchors, the late ones too', async () => {
+  it('removes stray #property anchors, also those added later', async () => {
     const stray = () => {
       const anchor = document.createElement('a')
       anchor.setAttribute('href', '#property-1')
@@ -147,7 +147,7 @@ describe('featured properties', () => {
     expect(within(featured()).getAllByText('Activa')).toHaveLength(6)
   })
 
-  it('shows the three samples, and no error, where there is no listing', async () => {
+  it('shows the three samples, and no error, without listings', async () => {
     await renderHome()
     await settled()
     expect(titles()).toEqual(['Casa frente al malecón', 'Departamento con vista al mar', 'Casa de playa con jardín'])
@@ -165,7 +165,7 @@ describe('featured properties', () => {
 })
 
 describe('images of the agency', () => {
-  it('take the places of the built-in ones in gallery and bay', async () => {
+  it('replace the built-in ones in gallery and bay', async () => {
     const { storage } = site.supabase.service
     await storage.from('featured-property-images').upload('uno.jpg', imageBlob())
     await storage.from('fotosweb').upload('ancon-view.jpg', imageBlob())
@@ -188,7 +188,7 @@ describe('images of the agency', () => {
 })
 
 describe('beach areas', () => {
-  it('keep list, caption and map in step', async () => {
+  it('show the same selection in list, caption and map', async () => {
     mockSlideLayout(1)
     await renderHome()
     const user = userEvent.setup()

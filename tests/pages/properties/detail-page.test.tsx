@@ -89,7 +89,7 @@ describe('a stored property', () => {
     )
   })
 
-  test('one that is sold says so, also in the chat', async () => {
+  test('a sold one is marked, also in the chat text', async () => {
     const id = await store({ status: 'sold' })
     visit(`/properties/${id}`)
     expect(await screen.findByText(/Esta propiedad figura como vendida/)).toBeVisible()
@@ -112,7 +112,7 @@ describe('a stored property', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  test('a photo that fails gives way to a stock one', async () => {
+  test('a stock photo replaces a photo that fails to load', async () => {
     visit(`/properties/${await store()}`)
     const photo = await screen.findByRole('img', { name: 'Casa del faro, foto 1' })
     // The responsive variant fails first, then the original photo.
@@ -134,7 +134,7 @@ describe('when there is no row', () => {
     expect(screen.getByRole('link', { name: 'Volver a propiedades' })).toHaveAttribute('href', '/properties')
   })
 
-  test('a property of this browser alone is shown, with the videos that only it has', async () => {
+  test('a property that exists only in this browser is shown, with its videos', async () => {
     const file = 'https://cdn.ancon.test/casa.mp4?v=2'
     const elsewhere = 'https://redes.test/ver/7'
     keepCopy('local-1', { videos: ['https://youtu.be/dQw4w9WgXcQ', 'javascript:alert(1)', file, elsewhere] })
@@ -151,7 +151,7 @@ describe('when there is no row', () => {
 })
 
 describe('copy and row', () => {
-  test('the copy stands in at once and the row replaces it', async () => {
+  test('the local copy is shown at once, and the row replaces it', async () => {
     const id = await store()
     keepCopy(id)
     const real = globalThis.fetch
@@ -169,14 +169,14 @@ describe('copy and row', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Casa del faro' })).toBeVisible()
   })
 
-  test('the copy stays where the backend cannot be reached', async () => {
+  test('the local copy stays when the backend is unreachable', async () => {
     keepCopy(unknownId)
     backend.intercept('GET', /rest/, 'offline')
     visit(`/properties/${unknownId}`)
     expect(await screen.findByRole('heading', { level: 1, name: 'Copia de este navegador' })).toBeVisible()
   })
 
-  test('without a copy the failure is said, the agent stays within reach and trying again helps', async () => {
+  test("without a copy the failure is shown with the agent's link, and a retry succeeds", async () => {
     const id = await store()
     backend.intercept('GET', /rest/, 'offline')
     const user = visit(`/properties/${id}`)

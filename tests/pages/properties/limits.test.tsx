@@ -14,8 +14,8 @@ beforeEach(() => {
   Element.prototype.scrollIntoView = () => undefined
 })
 
-describe('pages behind the last one that can be asked for', () => {
-  it('say so without asking, and lead to the first', async () => {
+describe('pages beyond the last one that the database serves', () => {
+  it('show it without a request, and link to the first page', async () => {
     await site.supabase.service.from('properties').insert(listingRow())
     const requests = vi.spyOn(globalThis, 'fetch')
     const user = visit('/properties?pagina=210')
@@ -28,7 +28,7 @@ describe('pages behind the last one that can be asked for', () => {
     expect(asked()).toHaveLength(1)
   })
 
-  it('are not offered: the last page that is stands at 209', async () => {
+  it('are not linked: the last page is 209', async () => {
     site.intercept('GET', /rpc\/count_properties/, { status: 200, body: 30_000 })
     await site.supabase.service.from('properties').insert(Array.from({ length: 24 }, () => listingRow()))
     const { data } = await site.supabase.service.rpc('search_properties')
@@ -40,7 +40,7 @@ describe('pages behind the last one that can be asked for', () => {
     expect(screen.queryByLabelText('Página 210')).not.toBeInTheDocument()
   })
 
-  it('of a database with another bound are told in its own words', async () => {
+  it('of a database with another maximum show its message', async () => {
     const message = 'Afine su búsqueda: solo se pueden ver las primeras 1000 propiedades.'
     site.intercept('GET', /rpc\/search_properties/, { status: 422, body: { code: 'PT422', message } })
     visit('/properties')

@@ -65,7 +65,7 @@ describe('the states of the list', () => {
     )
   })
 
-  test('a failure is said with its reason, and trying again helps', async () => {
+  test('a failure is shown with its reason, and a retry succeeds', async () => {
     await store({ title: 'Casa que tarda' })
     backend.intercept('GET', /search_properties/, 'offline')
     const user = visit('/properties')
@@ -76,7 +76,7 @@ describe('the states of the list', () => {
     expect(await card('Casa que tarda')).toBeVisible()
   })
 
-  test('a number that the list itself disproves is not claimed', async () => {
+  test('a count that contradicts the list is not shown', async () => {
     await store({ title: 'La única casa' })
     backend.intercept('GET', /count_properties/, { status: 200, body: 9100 })
     visit('/properties')
@@ -94,7 +94,7 @@ describe('the states of the list', () => {
     expect(await screen.findByText(words)).toBeVisible()
   })
 
-  test('an address past the last page leads to the last one', async () => {
+  test('a page number beyond the last page redirects to the last page', async () => {
     await store(...Array.from({ length: 26 }, (_, index) => ({ title: `Casa número ${index}` })))
     visit('/properties?pagina=9')
     await waitFor(() => expect(address()).toBe('/properties?pagina=2'))
@@ -128,7 +128,7 @@ describe('a card', () => {
     expect(shown.getByRole('img', { name: 'Foto de Casa con todo' }).getAttribute('src')).toMatch(/casa-card\.webp$/)
   })
 
-  test('the photo falls back to the full one and then to words', async () => {
+  test('the photo falls back to the full size and then to a text', async () => {
     await store({ title: 'Casa sin fotos' })
     visit('/properties')
     const shown = within(await card('Casa sin fotos'))
@@ -156,7 +156,7 @@ describe('deleting', () => {
     expect(await card('Casa que queda')).toBeVisible()
   })
 
-  test('a refusal says why and keeps the card', async () => {
+  test('a refusal shows the reason and keeps the card', async () => {
     await store({ title: 'Casa ajena' })
     vi.spyOn(window, 'confirm').mockReturnValue(true)
     const user = visit('/properties')
@@ -177,7 +177,7 @@ describe('filters on the screen', () => {
     )
   })
 
-  test('go to the address, combine, show as chips and count', async () => {
+  test('are in the URL, combine, show as chips and are counted', async () => {
     const user = visit('/properties')
     await card('Casa en venta')
     await user.click(screen.getByRole('radio', { name: 'Alquilar' }))
@@ -199,7 +199,7 @@ describe('filters on the screen', () => {
     expect(await card('Villa en alquiler')).toBeVisible()
   })
 
-  test('the sheet holds the rest', async () => {
+  test('the sheet has the other filters', async () => {
     const user = visit('/properties')
     await card('Casa en venta')
     await user.click(screen.getByRole('button', { name: 'Filtros' }))

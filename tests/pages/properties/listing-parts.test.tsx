@@ -32,7 +32,7 @@ describe('proposing a visit', () => {
     return screen.findByRole('dialog', { name: 'Proponer horario' })
   }
 
-  it('says what is missing, keeps what is typed, and stores both times with the listing', async () => {
+  it('shows missing fields, keeps the typed values, and stores both times with the listing', async () => {
     await open()
     let dialog = within(await openDialog())
     const send = () => fireEvent.click(dialog.getByRole('button', { name: 'Enviar propuesta' }))
@@ -99,14 +99,14 @@ describe('proposing a visit', () => {
     expect(files[0]?.type).toBe('text/calendar;charset=utf-8')
   })
 
-  it('offers no day without hours', async () => {
+  it('offers no time on a day without opening hours', async () => {
     await open()
     const dialog = within(await openDialog())
     type(dialog.getAllByLabelText(/^Día/)[0]!, '2020-01-01')
     expect(dialog.getByText('Ese día no quedan horarios. Elija otro.')).toBeVisible()
   })
 
-  it('is not offered for what is sold', async () => {
+  it('is not offered for a sold listing', async () => {
     await open({ status: 'sold' })
     expect(screen.queryByRole('button', { name: 'Proponer horario' })).not.toBeInTheDocument()
     expect(screen.queryByText('Calcule su cuota')).not.toBeInTheDocument()
@@ -114,7 +114,7 @@ describe('proposing a visit', () => {
 })
 
 describe('reporting a listing', () => {
-  it('needs a reason, says once that it failed, and stores one report after the second try', async () => {
+  it('requires a reason, shows a failure once, and stores one report after a retry', async () => {
     await open()
     fireEvent.click(screen.getByRole('button', { name: 'Reportar anuncio' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Reportar anuncio' }))
@@ -143,7 +143,7 @@ describe('reporting a listing', () => {
     ])
   })
 
-  it('tells a visitor of the limit in its own words', async () => {
+  it("shows the database's message about the limit", async () => {
     await open()
     await site.supabase.run('update public.site_settings set reports_total = 0')
     fireEvent.click(screen.getByRole('button', { name: 'Reportar anuncio' }))
@@ -160,7 +160,7 @@ describe('the loan calculator', () => {
       set usd_to_pen = 4, loan_tea = 9, loan_down_percent = 20, loan_years = 20, loan_date = '2026-02-03'`),
   )
 
-  it('starts from the settings, in both currencies, and follows what is typed', async () => {
+  it('starts with the values of the settings, in both currencies, and follows the typed values', async () => {
     await open({ price: 850_000 })
     const card = within(await screen.findByRole('region', { name: 'Calcule su cuota' }))
     expect(await card.findByText('S/ 5,965.39')).toBeVisible()
@@ -205,7 +205,7 @@ describe('the loan calculator', () => {
     expect(await readLoanDefaults()).toEqual({ tea: 9, downPercent: 20, years: 20, date: '2026-02-03' })
   })
 
-  it('is not there for what is to let', async () => {
+  it('is not shown for a rental', async () => {
     await open({ listing_type: 'rent' })
     expect(screen.queryByText('Calcule su cuota')).not.toBeInTheDocument()
   })

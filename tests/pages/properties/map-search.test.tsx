@@ -54,7 +54,7 @@ const markers = async (...titles: string[]) => {
 }
 
 describe('an area of the map', () => {
-  test('is a filter like the others: named, counted, combined and removed', async () => {
+  test('is a filter like the others: has a label, counts, combines and can be removed', async () => {
     const user = visit(`/properties?zona=${miramar}`)
     await cards('Casa en Miramar')
     expect(screen.getByRole('status')).toHaveTextContent('1 propiedad')
@@ -80,13 +80,13 @@ describe('an area of the map', () => {
     expect(address()).toBe('/properties')
   })
 
-  test('that is none is ignored', async () => {
+  test('with invalid degrees is ignored', async () => {
     visit('/properties?zona=-11.78,-77.18,abc,-77.17')
     await cards('Casa en Miramar', 'Casa al norte', 'Villa en Conchitas', 'Casa sin lugar')
     expect(screen.getByRole('button', { name: 'Filtros' })).toBeVisible()
   })
 
-  test('comes from the map: list, count and map follow it', async () => {
+  test('comes from the map, and list, count and map show it', async () => {
     const user = visit('/properties?mapa=1')
     await markers('Casa en Miramar', 'Casa al norte', 'Villa en Conchitas')
     await user.selectOptions(screen.getByRole('combobox', { name: 'Zona' }), 'Miramar')
@@ -106,7 +106,7 @@ describe('an area of the map', () => {
     await markers('Casa en Miramar', 'Casa al norte', 'Villa en Conchitas')
   })
 
-  test('follows the map while that is chosen', async () => {
+  test("follows the map while 'Buscar al mover el mapa' is checked", async () => {
     const user = visit(`/properties?zona=${miramar}&mapa=1`)
     await markers('Casa en Miramar')
     await user.click(screen.getByRole('checkbox', { name: 'Buscar al mover el mapa' }))
@@ -122,7 +122,7 @@ describe('an area of the map', () => {
   })
 })
 
-test('a background that cannot be reached is told, and can be asked for again', async () => {
+test('a message shows that the tiles failed, and they can be requested again', async () => {
   vi.spyOn(site, 'mapTilesUrl', 'get').mockReturnValue('https://tiles.test/{z}/{x}/{y}.png')
   const user = visit('/properties?mapa=1')
   await markers('Casa en Miramar', 'Casa al norte', 'Villa en Conchitas')

@@ -47,7 +47,7 @@ describe('a price that fell', () => {
     expect(change).toHaveTextContent(/^\d\d\/\d\d\/\d{4}S\/\s350,000S\/\s322,000$/)
   })
 
-  test('is not claimed of one that never changed', async () => {
+  test('is not shown for a price that never changed', async () => {
     await store({ id: id.replace('1', '2'), title: 'Casa de siempre' })
     visit(`/properties/${id.replace('1', '2')}`)
     await screen.findByRole('heading', { name: 'Casa de siempre' })

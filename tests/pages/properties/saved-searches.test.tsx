@@ -55,7 +55,7 @@ const counts = () =>
 const watchRequests = () => vi.stubGlobal('fetch', vi.fn(fetch))
 
 describe('saving a search', () => {
-  test('keeps its filters, leads to the saved ones, and takes it back', async () => {
+  test('saves its filters, links to the saved searches, and removes it again', async () => {
     const user = visit('/properties?type=rent&dormitorios=2&orden=area')
     await user.click(await screen.findByRole('button', { name: 'Guardar búsqueda' }))
     expect(await screen.findByText('Búsqueda guardada en este navegador')).toBeVisible()
@@ -86,7 +86,7 @@ describe('saving a search', () => {
 })
 
 describe('new listings', () => {
-  test('stand in the header and beside each search, after one request for all', async () => {
+  test('are counted in the header and beside each search, with one request for all', async () => {
     await publish({ listing_type: 'rent' }, { listing_type: 'rent', property_type: 'villa' }, { property_type: 'land' })
     watchRequests()
     const user = visit(saved, 'type=rent', 'type=villa', 'type=commercial')
@@ -104,7 +104,7 @@ describe('new listings', () => {
     expect(await within(screen.getByRole('banner')).findByRole('link', { name: /^1 nueva / })).toBeVisible()
   })
 
-  test('are asked for by nobody who keeps no search', async () => {
+  test('are not requested without saved searches', async () => {
     await publish({})
     watchRequests()
     visit('/properties')
@@ -114,7 +114,7 @@ describe('new listings', () => {
     expect(screen.queryByText(/nuevas?$/)).toBeNull()
   })
 
-  test('that cannot be counted say so on their page, and trying again helps', async () => {
+  test('show on their page when they cannot be counted, and a retry succeeds', async () => {
     await publish({})
     backend.intercept('POST', /count_new_listings/, 'offline')
     const user = visit(saved, 'type=buy')
@@ -133,7 +133,7 @@ describe('the saved searches', () => {
     expect(screen.getByRole('link', { name: 'Ver propiedades' })).toHaveAttribute('href', '/properties')
   })
 
-  test('are removed, and come back', async () => {
+  test('can be removed, and restored', async () => {
     const user = visit(saved, 'type=rent', '')
     await user.click(await screen.findByRole('button', { name: 'Eliminar la búsqueda Alquilar' }))
     const undo = screen.getByRole('button', { name: 'Deshacer' })
@@ -157,7 +157,7 @@ describe('alerts by mail', () => {
     expect(screen.queryByRole('form', { name: 'Avisos por correo' })).toBeNull()
   })
 
-  test('need an address and the box, keep what was typed when they fail, and are asked for once', async () => {
+  test('require an address and the consent, keep the typed values on failure, and are requested once', async () => {
     await offer()
     const user = visit(saved, 'type=rent', 'type=villa')
     const form = within(await screen.findByRole('form', { name: 'Avisos por correo' }))

@@ -35,14 +35,14 @@ const page = (html: string) => backend.intercept('GET', /^\/properties\//, { sta
 const text = 'Casa de playa en Miramar, S/\u00a01,500 al mes, Calle Miramar 238, Ancón'
 
 describe('sharing a listing', () => {
-  test('says what, for how much, where, and gives the link', async () => {
+  test('shares title, price, place and link', async () => {
     page('<div id="root" data-route="/properties/:id">')
     const { id } = await show()
     const link = screen.getByRole('link', { name: 'Enviar por WhatsApp' }).getAttribute('href') ?? ''
     expect(new URL(link).searchParams.get('text')).toBe(`${text}: ${window.location.origin}/properties/${id}`)
   })
 
-  test('sends the photo along while the listing has no page that chats could preview', async () => {
+  test('adds the photo while the listing has no prerendered page for a preview', async () => {
     page('<div id="root"></div>')
     const { id, title } = await show()
     await userEvent.click(screen.getByRole('button', { name: 'Compartir con otra app' }))

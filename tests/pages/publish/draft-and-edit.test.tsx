@@ -92,7 +92,7 @@ describe('editing', () => {
     expect(data).toEqual({ title: 'Casa renovada', status: 'sold' })
   })
 
-  test('goes on when the listing cannot be read again meanwhile', async () => {
+  test('stays open when the listing cannot be refetched meanwhile', async () => {
     const id = await listing()
     await backend.signInAsAdmin()
     open(paths.editProperty(id))
@@ -109,7 +109,7 @@ describe('editing', () => {
     expect(title).toHaveValue('Casa de playa en Miramar otra')
   })
 
-  test('that fails keeps what was typed', async () => {
+  test('keeps the typed values when saving fails', async () => {
     const id = await listing()
     await backend.signInAsAdmin()
     open(paths.editProperty(id))

@@ -39,7 +39,7 @@ describe('the form', () => {
     expect(document.querySelector('input[name=lng]')).toHaveValue('-77.171')
   })
 
-  test('tells each rule when the field is left, and takes it back once it is right', async () => {
+  test('shows the error of a field on blur, and removes it once the value is valid', async () => {
     open()
     await ready()
     await userEvent.type(field('Título'), 'Casa')

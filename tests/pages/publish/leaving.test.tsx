@@ -66,7 +66,7 @@ async function publish() {
 
 const pastTheRedirect = () => new Promise((resolve) => setTimeout(resolve, limits.redirectAfterPublish + 500))
 
-test('whoever stays is led to the listings', async () => {
+test('navigates to the listings after publishing', async () => {
   noWorker()
   const router = openSite()
   await publish()
@@ -74,7 +74,7 @@ test('whoever stays is led to the listings', async () => {
   await waitFor(() => expect(router.state.location.pathname).toBe(paths.properties))
 })
 
-test('whoever went elsewhere while the listing was sent is told, and stays there', async () => {
+test('a visitor who left during publishing sees the toast and stays on the other page', async () => {
   noWorker()
   const { letGo, seen } = holdListing()
   const router = openSite()
@@ -89,7 +89,7 @@ test('whoever went elsewhere while the listing was sent is told, and stays there
   expect(router.state.location.pathname).toBe(paths.contact)
 })
 
-test('asks only when something is unsaved', async () => {
+test('asks for confirmation only with unsaved changes', async () => {
   const confirm = vi.spyOn(window, 'confirm').mockReturnValue(false)
   const leavesUnload = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
   const router = openSite()

@@ -8,7 +8,7 @@ import { field, noWorker, open, photo, picker, ready, usePublishPage } from './p
 const backend = usePublishPage()
 
 describe('photos', () => {
-  test('good files are taken with their count, bad ones are named one by one', async () => {
+  test('valid files are added with their number, invalid ones are named one by one', async () => {
     noWorker()
     open()
     await ready()
@@ -26,7 +26,7 @@ describe('photos', () => {
     )
   })
 
-  test('another one becomes the main one; when it goes, the first one follows', async () => {
+  test('another photo becomes the main one; when it is removed, the first becomes the main one', async () => {
     noWorker()
     open()
     await ready()
@@ -41,7 +41,7 @@ describe('photos', () => {
     expect(await screen.findByText('Imagen eliminada')).toBeVisible()
   })
 
-  test('files that come before the storage is ready are not taken', async () => {
+  test('files added before Storage is ready are refused', async () => {
     let answer = (): void => undefined
     const wait = new Promise<void>((resolve) => (answer = resolve))
     const real = globalThis.fetch
@@ -70,7 +70,7 @@ describe('photos', () => {
 })
 
 describe('the storage check', () => {
-  test('that fails is told in the photo card and in the form, stops nothing, and can be repeated', async () => {
+  test('shows a failure in the photo card and in the form, blocks nothing, and can be retried', async () => {
     backend.intercept('GET', /\/storage\/v1\/bucket/, 'offline')
     open()
     expect(await screen.findByText('Error al verificar el sistema de almacenamiento')).toBeVisible()
@@ -88,7 +88,7 @@ describe('the storage check', () => {
     expect(field('Título')).toHaveValue('Casa que no se pierde')
   })
 
-  test('without the bucket in the list is no obstacle', async () => {
+  test('passes without the bucket in the list', async () => {
     expectConsole('warn', 'The bucket for property photos is not listed')
     const policy = `policy "everyone lists the site's buckets" on storage.buckets`
     await backend.supabase.run(`alter ${policy} using (false)`)

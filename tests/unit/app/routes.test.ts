@@ -16,7 +16,7 @@ describe('route table', () => {
     expect(pathOf(address.split('?')[0] ?? '')).not.toBe('*')
   })
 
-  it('sends short addresses to the listed pages', () => {
+  it('redirects the short paths', () => {
     expect(redirects).toEqual({
       '/upload': '/admin/upload-property',
       '/privacy': '/privacy-policy',
@@ -24,7 +24,7 @@ describe('route table', () => {
     })
   })
 
-  it('has a list page for each value of `?type=`, before that of a listing', () => {
+  it('matches the list page of each `?type=` value before the page of a listing', () => {
     expect(listTypes.map((type) => [type, pathOf(listPath(type))])).toEqual(
       listTypes.map((type) => [type, `/properties/${type}`]),
     )
@@ -41,12 +41,12 @@ describe('route table', () => {
     expect(filtersAt({ pathname: '/properties/d0000000-0000-4000-8000-000000000001', search: '' })).toBeNull()
   })
 
-  it('takes a slash at the end for nothing', () => {
+  it('ignores a trailing slash', () => {
     expect(pathOf('/properties/land/')).toBe('/properties/land')
     expect(pathOf('/properties/')).toBe('/properties')
   })
 
-  it('knows no other address', () => {
+  it('matches no other path', () => {
     expect(pathOf('/property/1')).toBe('*')
     expect(pathOf('/properties/1/editar')).toBe('*')
   })

@@ -37,7 +37,7 @@ const names = () =>
     .sort()
 const show = (...points: MapPoint[]) => (markers = showPoints(map, points, open))
 
-test('markers that would overlap are one with their number, which comes apart where they do not', async () => {
+test('markers that would overlap become a cluster with their number, which zooms in when pressed', async () => {
   show(point('a', -11.77), point('b', -11.7703), point('c', -11.79))
   expect(names()).toEqual(['2 propiedades: acercar', 'Casa c, S/ 100'])
   screen.getByRole('button', { name: '2 propiedades: acercar' }).focus()
@@ -47,7 +47,7 @@ test('markers that would overlap are one with their number, which comes apart wh
   expect(document.activeElement).toBe(map.getContainer())
 })
 
-test('listings at the same place open a list at any zoom', async () => {
+test('a cluster of listings at the same place opens a list at any zoom level', async () => {
   show(point('a', -11.77), point('b', -11.77))
   map.setZoom(19)
   screen.getByRole('button', { name: '2 propiedades en el mismo lugar' }).focus()
@@ -69,12 +69,12 @@ test('highlights the marker of a listing, or the cluster that contains it', () =
   expect(highlighted()).toEqual([])
 })
 
-test('titles are text', () => {
+test('titles are shown as text, not as HTML', () => {
   show({ ...point('a', -11.77), title: '<img src=x onerror=alert(1)>', label: '<b>1</b>' })
   expect(document.querySelector('img, b')).toBeNull()
 })
 
-test('what the map shows is an area with five decimals', () => {
+test('the view of the map is an area with five decimals', () => {
   showBounds(
     map,
     [
@@ -88,7 +88,7 @@ test('what the map shows is an area with five decimals', () => {
   for (const degrees of [south, west, north, east]) expect(String(degrees)).toMatch(/^-\d+\.\d{1,5}$/)
 })
 
-test('tiles that all fail are told, and one that loads after a retry too', () => {
+test('reports when all tiles fail, and when one loads after a retry', () => {
   const told: boolean[] = []
   const retry = addTiles(map, 'https://tiles.test/{z}/{x}/{y}.png', (haveFailed) => told.push(haveFailed))
   const tiles = () => [...document.querySelectorAll('.leaflet-tile')]

@@ -7,7 +7,7 @@ import { unreadable } from '@tests/support/unreadable-file'
 
 const photo = (name: string) => new File([new Uint8Array([0xff, 0xd8, 0xff, 0xe0])], name, { type: 'image/jpeg' })
 
-test('a file that cannot be read is refused alone, by name', async () => {
+test('refuses only the unreadable file, by name', async () => {
   const { result } = renderHook(() => useFileSelection('Solo imágenes'))
   await act(() => result.current.choose([photo('uno.jpg'), unreadable('movida.jpg'), photo('dos.jpg')]))
   expect(result.current.images.map(({ file }) => file.name)).toEqual(['uno.jpg', 'dos.jpg'])

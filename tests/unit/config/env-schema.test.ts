@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest'
 import { envSchema } from '@/config/env-schema'
 
 describe('envSchema', () => {
-  it('asks for nothing', () => {
+  it('has no required variable', () => {
     expect(envSchema.safeParse({}).success).toBe(true)
   })
 
-  it('takes an empty variable as unset', () => {
+  it('treats an empty variable as unset', () => {
     expect(envSchema.parse({ VITE_SITE_URL: '' }).VITE_SITE_URL).toBeUndefined()
   })
 

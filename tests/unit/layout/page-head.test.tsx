@@ -7,7 +7,7 @@ import { PageHead } from '@/layout/page-head'
 const content = (selector: string) => document.head.querySelector(selector)?.getAttribute('content')
 
 describe('PageHead', () => {
-  it('lifts title, description, canonical address and preview into the head', () => {
+  it('puts title, description, canonical URL and preview into the head', () => {
     render(<PageHead title="Contacto" description="Escríbenos" path="/contact" />)
     expect(document.title).toBe('Contacto | Redescubre Ancón')
     expect(content('meta[name="description"]')).toBe('Escríbenos')
@@ -16,7 +16,7 @@ describe('PageHead', () => {
     expect(content('meta[name="robots"]')).toBeUndefined()
   })
 
-  it('keeps a page out of search engines, then without a canonical address', () => {
+  it('sets noindex, without a canonical URL', () => {
     render(
       <PageHead title="Panel" ownTitle description="x" path="/admin/leads" image="https://cdn.test/a.jpg" noindex />,
     )

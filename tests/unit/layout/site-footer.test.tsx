@@ -43,7 +43,7 @@ describe('SiteFooter', () => {
     )
   })
 
-  it('shows address, telephone, mail and where the subscription goes', () => {
+  it('shows address, phone, e-mail and the recipient of the subscription', () => {
     const footer = show()
     for (const line of site.addressLines) expect(footer.getByText(line)).toBeInTheDocument()
     expect(footer.getByRole('link', { name: site.phone })).toHaveAttribute(
@@ -65,12 +65,12 @@ describe('SiteFooter', () => {
     ])
   })
 
-  it('computes the year', () => {
+  it('computes the copyright year', () => {
     vi.useFakeTimers({ now: new Date('2031-03-01T12:00:00') })
     expect(show().getByText(/© 2031/)).toBeInTheDocument()
   })
 
-  it('opens outside addresses in another tab', () => {
+  it('opens external links in a new tab', () => {
     const footer = show()
     for (const name of [/^Facebook/, /^Instagram/, /^Twitter/, /^YouTube/, /^Blog/]) {
       const link = footer.getByRole('link', { name })

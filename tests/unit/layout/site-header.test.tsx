@@ -51,7 +51,7 @@ describe('SiteHeader', () => {
     expect(chat).toHaveAttribute('rel', expect.stringContaining('noopener'))
   })
 
-  it('turns solid beyond 20 px, not at 20', () => {
+  it('is solid after more than 20 px, not at 20 px', () => {
     show('/', true)
     const bar = screen.getByRole('banner')
     const scrollTo = (top: number) => {
@@ -79,7 +79,7 @@ describe('dropdown of Propiedades', () => {
     expect(isOpen()).toBe(false)
   })
 
-  it('opens with arrow down on its first link; Esc gives the focus back', async () => {
+  it('opens with the down arrow on its first link; Escape returns the focus', async () => {
     show()
     trigger().focus()
     await userEvent.keyboard('{ArrowDown}')
@@ -91,7 +91,7 @@ describe('dropdown of Propiedades', () => {
     expect(trigger()).toHaveFocus()
   })
 
-  it('opens under the mouse and stays when it is also clicked', async () => {
+  it('opens on hover and stays open when it is also clicked', async () => {
     show()
     await userEvent.hover(trigger())
     expect(isOpen()).toBe(true)
@@ -106,7 +106,7 @@ describe('dropdown of Propiedades', () => {
     expect(isOpen()).toBe(false)
   })
 
-  it('closes on a choice and leads to the filtered list', async () => {
+  it('closes when a link is chosen, and opens the filtered list', async () => {
     show()
     await userEvent.click(trigger())
     const rent = choices().find((link) => link.getAttribute('href') === '/properties?type=rent')
@@ -142,7 +142,7 @@ describe('mobile menu', () => {
     ])
   })
 
-  it('closes with Esc and gives the focus back to its button', async () => {
+  it('closes with Escape and returns the focus to its button', async () => {
     show()
     await open()
     await userEvent.keyboard('{Escape}')
@@ -150,7 +150,7 @@ describe('mobile menu', () => {
     await waitFor(() => expect(screen.getByRole('button', { name: 'Abrir menú' })).toHaveFocus())
   })
 
-  it('closes when a link is chosen and leaves the focus on the content', async () => {
+  it('closes when a link is chosen and focuses the content', async () => {
     show()
     const menu = await open()
     await userEvent.click(menu.getByRole('link', { name: 'Contacto' }))

@@ -16,7 +16,7 @@ describe('toCsv', () => {
     ).toBe('\uFEFF"Nombre","Edad"\r\n"Ana","3"\r\n"",""\r\n')
   })
 
-  it('keeps quotes, commas and line breaks inside their cell', () => {
+  it('keeps quotes, commas and line breaks within their cell', () => {
     expect(toCsv(['a'], [['dijo "hola",\ny se fue']])).toContain('"dijo ""hola"",\ny se fue"')
   })
 

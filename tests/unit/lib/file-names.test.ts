@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest'
 import { cardVariantName, propertyImageName, sanitizeFileName } from '@/lib/file-names'
 
 describe('sanitizeFileName', () => {
-  it('lower-cases and puts a hyphen for every other character than letters, digits, dot and hyphen', () => {
+  it('lower-cases and replaces every character except letters, digits, dot and hyphen with a hyphen', () => {
     expect(sanitizeFileName('Casa Ñandú (1).JPG')).toBe('casa--and---1-.jpg')
     expect(sanitizeFileName('a_b/c\\d.png')).toBe('a-b-c-d.png')
   })
 
-  it('never gives an empty name', () => {
+  it('never returns an empty name', () => {
     expect(sanitizeFileName('')).toBe('imagen')
   })
 })
@@ -16,7 +16,7 @@ it('names uploads property-{timestamp}-{index}-{sanitized name}', () => {
   expect(propertyImageName(1763679600000, 2, 'Vista Mar.jpeg')).toBe('property-1763679600000-2-vista-mar.jpeg')
 })
 
-it('puts -card before the extension', () => {
+it('inserts -card before the extension', () => {
   expect(cardVariantName('property-1-0-casa.v2.jpg')).toBe('property-1-0-casa.v2-card.jpg')
   expect(cardVariantName('sin-extension')).toBe('sin-extension-card')
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type ListingLinkState, parseListingLinkState } from '@/lib/listing-link-state'
 
-test('gives back what a card has put into the history', () => {
+test('reads the state that a card put into the history', () => {
   const state: ListingLinkState = { from: '/properties?type=buy', title: 'Villa', photo: '/foto.webp' }
   expect(parseListingLinkState(state)).toEqual(state)
 })

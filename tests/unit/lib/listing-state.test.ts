@@ -15,7 +15,7 @@ describe('how long ago', () => {
     expect(formatDaysAgo(daysSince(time, now))).toBe(words)
   })
 
-  it('counts what is left to the millisecond, and days as they are announced', () => {
+  it('counts the time left in milliseconds, and days rounded up', () => {
     expect(timeLeft('2026-11-19T12:00:00-05:00', 1, now)).toBe(0)
     expect(daysLeft('2026-11-19T13:00:00-05:00', 2, now)).toBe(2)
     expect([timeLeft('2026-11-19T12:00:00Z', 0, now), timeLeft('', 90, now)]).toEqual([Infinity, Infinity])

@@ -26,7 +26,7 @@ const listing: Listing = {
 }
 
 describe('a listing for search engines', () => {
-  it('offers a home at its price, in its own currency, with its size in m²', () => {
+  it('has an offer with price and currency, and the area in m²', () => {
     const { offers, mainEntity } = realEstateListing(listing, 'https://sitio.pe/#agencia')
     expect(offers).toMatchObject({
       '@type': 'Offer',

@@ -4,7 +4,7 @@ import { calculateLoan, monthlyRate, parseTypedNumber } from '@/lib/loan'
 
 const terms = { price: 100_000, downPayment: 20_000, tea: 12, years: 1 }
 
-it('takes the rate of a month whose compound interest is that of the year', () => {
+it('uses the monthly rate that compounds to the annual rate', () => {
   expect(monthlyRate(12)).toBeCloseTo(0.009488793, 9)
   expect((1 + monthlyRate(9)) ** 12).toBeCloseTo(1.09, 12)
   expect(monthlyRate(0)).toBe(0)
@@ -25,7 +25,7 @@ it.each([
   expect(calculateLoan(given)).toEqual(loan)
 })
 
-it('evens out with the last payment, so that what is paid is the loan and its interest', () => {
+it('adjusts the last payment, so that all payments are the loan plus its interest', () => {
   const amounts = fc.integer({ min: 10_000_000, max: 999_999_999 })
   fc.assert(
     fc.property(

@@ -14,7 +14,7 @@ describe('formatPrice', () => {
 })
 
 describe('convertPrice', () => {
-  it('turns dollars into soles and soles into dollars, in whole units', () => {
+  it('converts dollars to soles and soles to dollars, in whole units', () => {
     expect(convertPrice(92000, 'USD', rate)).toEqual({ amount: 345000, currency: 'PEN' })
     expect(convertPrice(850000, 'PEN', rate)).toEqual({ amount: 226667, currency: 'USD' })
   })

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { formatShortDate } from '@/lib/dates'
 import { formatNumber } from '@/lib/format'
 
-it('writes every figure of the site as the browser does for Peru', () => {
+it('formats every number as Intl does for es-PE', () => {
   const browser = new Intl.NumberFormat('es-PE', { maximumFractionDigits: 2 })
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 99_999_999_999 }), (cents) => {
@@ -14,7 +14,7 @@ it('writes every figure of the site as the browser does for Peru', () => {
     expect(formatNumber(value)).toBe(browser.format(value))
 })
 
-it('writes every day as the browser does for Lima', () => {
+it('formats every date as Intl does for Lima', () => {
   const browser = new Intl.DateTimeFormat('es-PE', {
     day: '2-digit',
     month: '2-digit',

@@ -14,7 +14,7 @@ function parse(xml = '') {
 const texts = (parsed: Document, name: string) => [...parsed.getElementsByTagName(name)].map((one) => one.textContent)
 
 describe('the sitemap', () => {
-  it('gives full addresses, the last change where it is known, photos, and escapes what XML would read', () => {
+  it('has absolute URLs, the last change if known and photos, and escapes XML', () => {
     const { 'sitemap-1.xml': xml, 'sitemap.xml': index } = files([
       { path: '/' },
       {
@@ -52,7 +52,7 @@ describe('the sitemap', () => {
     expect(texts(index, 'lastmod')).toEqual(['2026-03-01T00:00:00.000Z', '2026-02-01T00:00:00.000Z'])
   })
 
-  it('keeps each part far below 50 MB, whatever photos are named', () => {
+  it('keeps each part far below 50 MB, whatever the number of photos', () => {
     const images = Array.from({ length: 30 }, (_, n) => `https://fotos.pe/${'x'.repeat(2000)}${n}.jpg`)
     const parts = files(Array.from({ length: 800 }, (_, n) => ({ path: `/properties/${n}`, images })))
     expect(Object.keys(parts).length).toBeGreaterThan(3)

@@ -15,7 +15,7 @@ describe('storedImageName', () => {
     expect(storedImageName(name, type)).toBe(stored)
   })
 
-  it('keeps the end of a name that is too long for the bucket', () => {
+  it('keeps the end of a name that is too long', () => {
     const stored = storedImageName(`${'x'.repeat(300)}.jpg`, 'image/jpeg')
     expect(stored).toHaveLength(200)
     expect(stored).toMatch(/x\.jpg$/)

@@ -3,7 +3,7 @@ import { openingHours } from '@/content/contact'
 import { breadcrumbList, realEstateAgent, serializeJsonLd } from '@/lib/structured-data'
 
 describe('structured data', () => {
-  it('cannot end or comment out the script that holds it', () => {
+  it('cannot close or comment out its script element', () => {
     const data = { name: '</script><script>alert(1)</script><!-- "x" & más' }
     const text = serializeJsonLd(data)
     expect(text).not.toContain('<')

@@ -5,7 +5,7 @@ it('finds Ancón with and without its accent', () => {
   expect(normalizeText('  ANCÓN  Ñaña ')).toBe('ancon nana')
 })
 
-it('counts in words', () => {
+it('adds the singular or plural noun to a count', () => {
   expect(plural(1, 'propiedad', 'propiedades')).toBe('1 propiedad')
   expect(plural(1200, 'propiedad', 'propiedades')).toBe('1,200 propiedades')
 })

@@ -39,7 +39,7 @@ describe('safeImageUrl', () => {
   })
 })
 
-it('decodeUrlPart reads what is encoded and gives null for a stray %', () => {
+it('decodeUrlPart decodes a part of a URL and returns null for an invalid %', () => {
   expect(decodeUrlPart('sala%20grande')).toBe('sala grande')
   expect(decodeUrlPart('100%')).toBeNull()
 })
@@ -51,17 +51,17 @@ describe('in a browser without URL.canParse (Safari 16)', () => {
     if (native) Object.defineProperty(URL, 'canParse', native)
   })
 
-  it('addresses are read', () => {
+  it('URLs are parsed', () => {
     expect(parseUrl('https://example.com/a.jpg')?.pathname).toBe('/a.jpg')
     expect(parseUrl('https://')).toBeNull()
   })
 
-  it('images pass or not as everywhere', () => {
+  it('image URLs are accepted or rejected as in other browsers', () => {
     expect(safeImageUrl('http://example.com/a.jpg')).toBe('https://example.com/a.jpg')
     expect(safeImageUrl('https://')).toBeNull()
   })
 
-  it('videos pass or not as everywhere', () => {
+  it('video URLs are accepted or rejected as in other browsers', () => {
     expect(videoEmbedUrl('https://vimeo.com/76979871')).toBe('https://player.vimeo.com/video/76979871?dnt=1')
     expect(videoEmbedUrl('no es una dirección')).toBeNull()
   })

@@ -20,7 +20,7 @@ const now = new Date('2026-11-23T08:00:00.999Z')
 const unfold = (file: string) => file.replaceAll('\r\n ', '')
 
 describe('the calendar file', () => {
-  it('holds an event in UTC, escaped, each line ended by CRLF', () => {
+  it('contains an event in UTC, with escaped texts and CRLF line ends', () => {
     expect(calendarFile([event], now)).toBe(
       [
         'BEGIN:VCALENDAR',
@@ -44,7 +44,7 @@ describe('the calendar file', () => {
     )
   })
 
-  it('has no line over 75 octets and none that a text begins, whatever the text', () => {
+  it('has no line over 75 octets, and no text can start a line', () => {
     fc.assert(
       fc.property(anyText, (text) => {
         const file = calendarFile([{ ...event, summary: text, description: text, location: text }], now)
@@ -61,7 +61,7 @@ describe('the calendar file', () => {
     )
   })
 
-  it('is one tentative event for each proposed time, which the confirmed one replaces', () => {
+  it('has a tentative event for each proposed time, which the confirmed event replaces', () => {
     const slots = ['2026-11-28T15:00:00.000Z', '2026-11-29T16:30:00.000Z']
     const visit = { propertyId: 'b1', subject: 'Visita', description: '' }
     const uids = (file: string) => unfold(file).match(/^UID:.*$/gm)
@@ -86,7 +86,7 @@ describe('the times of a visit', () => {
     expect([times(date)[0], times(date).at(-1), times(date).length]).toEqual([first, last, count])
   })
 
-  it('are later than now, in Lima', () => {
+  it('are later than now, in Lima time', () => {
     const noon = new Date('2026-11-23T17:00:00Z')
     expect(times('2026-11-23', noon)[0]).toBe('12:30')
     expect(visitSlots('2026-11-23', openingHours, noon)[0]?.slot).toBe('2026-11-23T17:30:00.000Z')
@@ -102,7 +102,7 @@ describe('the times of a visit', () => {
     },
   )
 
-  it('are written as the opening hours are', () => {
+  it('have the format of the opening hours', () => {
     expect(formatSlot('2026-11-28T15:00:00Z')).toBe('sábado, 28 de noviembre, 10:00 AM')
     expect(formatSlot('2026-11-28T17:30:00+00:00')).toBe('sábado, 28 de noviembre, 12:30 PM')
     expect(formatSlot('nunca')).toBe('')

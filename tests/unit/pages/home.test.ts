@@ -9,7 +9,7 @@ import { isEmailLike } from '@/lib/text'
 import { removeStrayAnchors } from '@/pages/home/stray-anchors'
 
 describe('gallery captions', () => {
-  it('go round', () => {
+  it('repeat from the first one', () => {
     const titles = ['Propiedad en Ancón', 'Vista de Playa', 'Residencial Ancón']
     fc.assert(fc.property(fc.nat(1000), (index) => captionOf(index).title === titles[index % 3]))
   })
@@ -70,7 +70,7 @@ describe('clean-up of stray anchors', () => {
     if (large) large.getBoundingClientRect = () => new DOMRect(0, 0, 10, 0)
   })
 
-  it('removes foreign anchors to #property… and zero-sized marks, and nothing that React made', () => {
+  it('removes foreign anchors to #property… and zero-sized elements, and nothing that React renders', () => {
     const portal = document.createElement('i')
     portal.id = 'property-portal'
     Object.assign(portal, { __reactFiber$x: {} })

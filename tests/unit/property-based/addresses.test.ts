@@ -19,7 +19,7 @@ test('a stored name holds lower-case letters, digits, dots and hyphens only, and
   )
 })
 
-test('every name that an upload makes of a file is one that the buckets take', () => {
+test('every name that an upload derives from a file name is accepted by the buckets', () => {
   // The same rule as the SQL function private.is_image_name.
   const isAcceptedName = (name: string) => /^[a-z0-9.-]{5,200}$/.test(name) && /\.(jpe?g|png|webp)$/.test(name)
   fc.assert(
@@ -41,7 +41,7 @@ test('names of any type never throw', () => {
   )
 })
 
-test('an object’s address gives back its name, whatever the name', () => {
+test('the name of an object can be read from its URL, whatever the name', () => {
   fc.assert(
     fc.property(
       anyText.filter((name) => name !== '' && name.isWellFormed()),
@@ -52,7 +52,7 @@ test('an object’s address gives back its name, whatever the name', () => {
   )
 })
 
-test('the card of any address is an address, and nothing throws', () => {
+test('the card URL of any URL is a URL, and nothing throws', () => {
   fc.assert(
     fc.property(anyText, (url) => {
       expect(typeof cardImageUrl(url)).toBe('string')
@@ -60,7 +60,7 @@ test('the card of any address is an address, and nothing throws', () => {
   )
 })
 
-test('an image address that passes loads from the web, this site or this tab, and never as http from elsewhere', () => {
+test('an accepted image URL is https, of this site or of this tab, and never http on another host', () => {
   fc.assert(
     fc.property(
       anyText,
@@ -100,7 +100,7 @@ test('rewriting to https changes the scheme only, and once', () => {
   )
 })
 
-test('a chat link goes to the number and carries the text whole, and no text adds a parameter', () => {
+test('a chat link has the number and the whole text, and no text adds a parameter', () => {
   fc.assert(
     fc.property(anyText, (text) => {
       const url = new URL(whatsappUrl('+51 999-888-777', text))
@@ -112,7 +112,7 @@ test('a chat link goes to the number and carries the text whole, and no text add
   )
 })
 
-test('only the two players are ever framed', () => {
+test('only YouTube and Vimeo players are framed', () => {
   const start = fc.constantFrom(
     '',
     'https://www.youtube.com/watch?v=',

@@ -26,7 +26,7 @@ const input = fc.record({
 })
 const lengthInDatabase = (text: string) => Array.from(text).length
 
-test('whatever a form hands over becomes an enquiry that the columns of the table take', () => {
+test('any form input becomes an enquiry that the table accepts', () => {
   fc.assert(
     fc.property(input, (one) => {
       const draft = createLeadDraft(one, new Date())
@@ -48,7 +48,7 @@ test('whatever a form hands over becomes an enquiry that the columns of the tabl
   )
 })
 
-test('what was written is kept word for word as long as the table takes it', () => {
+test('a text is kept unchanged if the table accepts it', () => {
   const text = fc
     .string({ unit: 'grapheme', minLength: 1, maxLength: 150 })
     .map((value) => value.replace(/[\p{Cc}\u2028\u2029]/gu, ' ').trim())
@@ -86,7 +86,7 @@ test.each(Object.entries({ contactSchema, credentialsSchema, settingsFormSchema 
   },
 )
 
-test('an address that looks right has no blank and an at-sign', () => {
+test('an accepted e-mail address has an at sign and no spaces', () => {
   fc.assert(
     fc.property(anyText, (text) => {
       expect(isEmailLike(text) ? /^[^\s@]+@[^\s@]+$/.test(text.trim()) : true).toBe(true)
@@ -98,7 +98,7 @@ function readCsv(text: string): string[] {
   return [...text.slice(1).matchAll(/"((?:[^"]|"")*)"/g)].map((cell) => (cell[1] ?? '').replaceAll('""', '"'))
 }
 
-test('no cell of an export starts a formula, and every text comes back', () => {
+test('no cell of an export starts with a formula, and every text can be read back', () => {
   fc.assert(
     fc.property(fc.array(anyText, { minLength: 1, maxLength: 5 }), (texts) => {
       const cells = readCsv(toCsv(['a'], [texts])).slice(1)

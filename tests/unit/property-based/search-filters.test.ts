@@ -54,7 +54,7 @@ const value = fc.oneof(
 )
 const search = fc.array(fc.tuple(word, value), { maxLength: 12 }).map((pairs) => new URLSearchParams(pairs).toString())
 
-test('any address is understood, and what was understood comes back the same', () => {
+test('any query string is parsed, and the result survives serializing', () => {
   fc.assert(
     fc.property(search, (text) => {
       const filters = parseFilters(text)
@@ -64,7 +64,7 @@ test('any address is understood, and what was understood comes back the same', (
   )
 })
 
-test('an address that is no search at all is understood too', () => {
+test('a text that is no query string is parsed too', () => {
   fc.assert(
     fc.property(anyText, (text) => {
       expect(parseFilters(text).page).toBeGreaterThan(0)
@@ -84,7 +84,7 @@ const area = fc
   .tuple(degrees(90), degrees(180))
   .map(([[south = 0, north = 0], [west = 0, east = 0]]): Zone => [south, west, north, east])
 
-test('every combination of filters survives the address', () => {
+test('every combination of filters survives the URL', () => {
   const filters: fc.Arbitrary<PropertyFilters> = fc.record({
     q: fc.string({ unit: 'grapheme', maxLength: 90 }).map((text) => parseFilters(new URLSearchParams({ q: text })).q),
     operation: oneOf(listingTypes),
@@ -114,7 +114,7 @@ test('every combination of filters survives the address', () => {
   )
 })
 
-test('the filters of the inbox do the same', () => {
+test('the filters of the inbox survive the URL', () => {
   fc.assert(
     fc.property(search, (text) => {
       const filters = parseLeadFilters(new URLSearchParams(text))

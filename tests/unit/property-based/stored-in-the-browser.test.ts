@@ -36,7 +36,7 @@ const content = fc.oneof(
   fc.json().map((text) => `[${text}]`),
 )
 
-test('whatever lies in the storage, reading it never throws', () => {
+test('reading any content of localStorage never throws', () => {
   fc.assert(
     fc.property(fc.array(content, { minLength: keys.length, maxLength: keys.length }), (texts) => {
       localStorage.clear()
@@ -58,7 +58,7 @@ test('whatever lies in the storage, reading it never throws', () => {
   )
 })
 
-test('entries that are not understood outlive every write beside them', () => {
+test('unreadable entries survive every write', () => {
   const strange = fc.array(
     fc.jsonValue().filter((value) => typeof value !== 'object' || value === null || Array.isArray(value)),
     { maxLength: 4 },
@@ -110,7 +110,7 @@ test('the local store behaves as a map from ids to properties', () => {
   )
 })
 
-test('the outbox gives back every enquiry as it was', () => {
+test('the outbox returns every enquiry unchanged', () => {
   fc.assert(
     fc.property(fc.array(anyText, { minLength: 1, maxLength: 5 }), (messages) => {
       const drafts = messages.map((message, index) =>

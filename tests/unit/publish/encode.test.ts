@@ -45,7 +45,7 @@ test('a photo and its card keep their format', async () => {
   ])
 })
 
-test('where WebP cannot be encoded, photo and card both become JPEG, on white', async () => {
+test('photo and card both become JPEG on white when the browser cannot encode WebP', async () => {
   const drawn = browserThatEncodes(['image/jpeg'])
   const { photo, card } = await encodePhoto(new Blob(), 'image/webp')
   expect([photo.type, card.type]).toEqual(['image/jpeg', 'image/jpeg'])
@@ -55,7 +55,7 @@ test('where WebP cannot be encoded, photo and card both become JPEG, on white', 
   ])
 })
 
-test('a PNG above the limit of the bucket becomes a JPEG', async () => {
+test("a PNG larger than the bucket's limit becomes a JPEG", async () => {
   browserThatEncodes(['image/jpeg'], 10 * 1024 * 1024 + 1)
   const { photo } = await encodePhoto(new Blob(), 'image/png')
   expect(photo.type).toBe('image/jpeg')

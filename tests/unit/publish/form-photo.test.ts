@@ -21,13 +21,13 @@ test('the first photo is the main one until another is marked', () => {
   expect(mainPhoto(movePhoto(set('c'), 'd', 'a'))?.id).toBe('c')
 })
 
-test('removing a photo keeps the main one, and the first one follows when it goes itself', () => {
+test('removing a photo keeps the main one; if it is removed, the first becomes the main one', () => {
   expect(mainPhoto(withoutPhoto(set('c'), 'a'))?.id).toBe('c')
   expect(mainPhoto(withoutPhoto(set('c'), 'c'))?.id).toBe('a')
   expect(mainPhoto(withoutPhoto(set(), 'a'))?.id).toBe('b')
 })
 
-test('photos move to the place of another', () => {
+test('a photo moves to the position of another', () => {
   expect(order(movePhoto(set(), 'a', 'c'))).toBe('bcad')
   expect(order(movePhoto(set(), 'd', 'b'))).toBe('adbc')
   expect(order(movePhoto(set(), 'd', 'nowhere'))).toBe('abcd')
@@ -42,7 +42,7 @@ test('the main photo is stored first, the others in their order', () => {
   expect(inGalleryOrder({ photos: [], mainId: null })).toEqual([])
 })
 
-test('the photos of a listing carry the name of their file', () => {
+test('the photos of a listing have the names of their files', () => {
   expect(publishedPhotos(['https://x.test/a/sala%20grande.jpg?v=1']).photos[0]).toMatchObject({
     name: 'sala grande.jpg',
     url: 'https://x.test/a/sala%20grande.jpg?v=1',

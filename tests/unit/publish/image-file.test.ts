@@ -16,28 +16,28 @@ const file = (head: number[], size = 32, name = 'foto.jpg', type = 'image/jpeg')
 }
 const tenMegabytes = 10 * 1024 * 1024
 
-test.each(['jpeg', 'png', 'webp'] as const)('%s passes by its content, whatever it is called', async (kind) => {
+test.each(['jpeg', 'png', 'webp'] as const)('%s is accepted by its content, whatever its name', async (kind) => {
   expect(await checkImageFile(file(heads[kind], 32, 'plano.txt', 'text/plain'))).toBeNull()
 })
 
-test.each(['wav', 'tiff'] as const)('%s is refused, even when it is called .jpg', async (kind) => {
+test.each(['wav', 'tiff'] as const)('%s is refused, even if it is named .jpg', async (kind) => {
   expect(await checkImageFile(file(heads[kind]))).toBe('wrongType')
 })
 
-test('an empty file is no image', async () => {
+test('an empty file is refused', async () => {
   expect(await checkImageFile(new File([], 'vacia.jpg', { type: 'image/jpeg' }))).toBe('wrongType')
 })
 
-test('what cannot be read, such as a dropped folder, is no image', async () => {
+test('an unreadable file, such as a dropped folder, is refused', async () => {
   expect(await checkImageFile(unreadable('carpeta.jpg'))).toBe('wrongType')
 })
 
-test('exactly 10 MB passes, one byte more does not', async () => {
+test('exactly 10 MB is accepted, one byte more is refused', async () => {
   expect(await checkImageFile(file(heads.jpeg, tenMegabytes))).toBeNull()
   expect(await checkImageFile(file(heads.jpeg, tenMegabytes + 1))).toBe('tooLarge')
 })
 
-test('the messages are those of the specification, and one of the same kind', () => {
+test('the messages are those of the specification, and one for too many pixels', () => {
   expect(imageFileMessages).toEqual({
     tooLarge: 'El archivo excede el tamaño máximo de 10MB',
     wrongType: 'Tipo de archivo no permitido. Use JPG, PNG o WEBP',

@@ -62,7 +62,7 @@ describe('adding', () => {
   })
 })
 
-test('one by id, or null', () => {
+test('reading returns the property, or null', () => {
   addLocalProperty(house)
   expect(readLocalProperty('casa')?.title).toBe('Casa frente al mar')
   expect(readLocalProperty('nadie')).toBeNull()
@@ -77,7 +77,7 @@ test('updating merges and sets updatedAt', () => {
   expect(updateLocalProperty('nadie', { price: 2 })).toBeNull()
 })
 
-test('deleting tells whether there was one', () => {
+test('deleting returns whether the property existed', () => {
   addLocalProperty(house)
   expect(deleteLocalProperty('casa')).toBe(true)
   expect(deleteLocalProperty('casa')).toBe(false)
@@ -99,7 +99,7 @@ test('unknown statuses become active and are counted', () => {
   expect(normalizeLocalStatuses()).toBe(0)
 })
 
-describe('a full storage', () => {
+describe('a full localStorage', () => {
   const images = Array.from({ length: 12 }, (_, index) => `https://x.test/${index}-${'x'.repeat(300)}.jpg`)
   const leave = (free: number) =>
     localStorage.setItem('otros-datos', 'x'.repeat(5_000_000 - 'otros-datos'.length - free))
@@ -110,13 +110,13 @@ describe('a full storage', () => {
     expect(readLocalProperty('casa')).toMatchObject({ images: images.slice(0, 3), videos: [] })
   })
 
-  test('keeps everything when there is room', () => {
+  test('keeps everything when there is space', () => {
     leave(20_000)
     addLocalProperty({ ...house, images, videos: ['https://x.test/v.mp4'] })
     expect(readLocalProperty('casa')).toMatchObject({ images, videos: ['https://x.test/v.mp4'] })
   })
 
-  test('says so when not even that fits, and keeps what was there', () => {
+  test('throws when even that does not fit, and keeps the stored properties', () => {
     addLocalProperty({ ...house, id: 'vieja' })
     leave(JSON.stringify(stored()).length + KEY.length + 100)
     expect(() => addLocalProperty({ ...house, images })).toThrow(/quota/)
@@ -135,7 +135,7 @@ describe('corrupt content', () => {
     },
   )
 
-  test('an unreadable entry among good ones is skipped and stays where it is', () => {
+  test('an unreadable entry is skipped and stays in localStorage', () => {
     addLocalProperty(house)
     localStorage.setItem(KEY, JSON.stringify([{ id: 'rota' }, ...stored()]))
     updateLocalProperty('casa', { price: 2 })
@@ -144,7 +144,7 @@ describe('corrupt content', () => {
   })
 })
 
-test('a local property has the shape of the screens', () => {
+test('a local property is converted to the type that the screens use', () => {
   const local = addLocalProperty({ ...house, lat: -11.7, lng: -77.1 })
   expect(fromLocalProperty(local)).toMatchObject({
     id: 'casa',

@@ -9,7 +9,7 @@ test('progress starts at 10, spreads 80 over the images and stops at 90', () => 
   expect(uploadProgress(0, 0)).toBe(10)
 })
 
-test('a stored name holds the time, the place and the name in plain letters', () => {
+test('a stored name contains the time, the index and the sanitised name', () => {
   expect(propertyImageName(1700000000000, 2, 'Jardín (1) ñ.JPG')).toBe('property-1700000000000-2-jard-n--1---.jpg')
 })
 

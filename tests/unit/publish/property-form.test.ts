@@ -100,7 +100,7 @@ test('the form starts with the defaults of the specification', () => {
   })
 })
 
-test('texts of one line lose what would not fit on it, and the description keeps its lines', () => {
+test('one-line texts lose line breaks and control characters, and the description keeps its lines', () => {
   const pasted = 'Casa\tfrente\nal mar\x07'
   const parsed = z.parse(propertyFormSchema, {
     ...filledForm,

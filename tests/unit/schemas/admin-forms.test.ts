@@ -3,7 +3,7 @@ import { settingsFormSchema } from '@/schemas/admin-settings'
 import { parseLeadFilters, serializeDeskFilters } from '@/schemas/desk-filters'
 
 describe('lead filters', () => {
-  it('reads the address, one bad value not harming the others', () => {
+  it('parses the URL, and an invalid value does not affect the others', () => {
     expect(parseLeadFilters(new URLSearchParams('tipo=contact&estado=viejo&q=ana&pagina=-3'))).toEqual({
       kind: 'contact',
       status: undefined,
@@ -12,7 +12,7 @@ describe('lead filters', () => {
     })
   })
 
-  it.each(['', 'tipo=newsletter&estado=nuevo&q=ana+paz&pagina=2'])('writes %j as it reads it', (search) => {
+  it.each(['', 'tipo=newsletter&estado=nuevo&q=ana+paz&pagina=2'])('serializes %j as it was parsed', (search) => {
     expect(serializeDeskFilters(parseLeadFilters(new URLSearchParams(search)))).toBe(search)
   })
 })
@@ -20,7 +20,7 @@ describe('lead filters', () => {
 describe('settings form', () => {
   const valid = { openAccess: false, mailAlerts: false, usdToPen: '3,81', date: '2026-02-03' }
 
-  it('takes a rate with a comma or a point', () => {
+  it('accepts a decimal comma and a decimal point', () => {
     expect(settingsFormSchema.parse(valid)).toEqual({
       openAccess: false,
       mailAlerts: false,

@@ -9,7 +9,7 @@ const messageFor = (change: Partial<typeof valid>) => {
 }
 
 describe('contact message', () => {
-  it('accepts the shortest values of each field', () => {
+  it('accepts the shortest valid value of each field', () => {
     expect(contactSchema.parse(valid)).toEqual(valid)
   })
 
@@ -25,7 +25,7 @@ describe('contact message', () => {
     expect(messageFor(change)).toEqual([message])
   })
 
-  it('drops the spaces around what was typed', () => {
+  it('trims the typed values', () => {
     expect(contactSchema.parse({ ...valid, email: ' ana@correo.pe ' }).email).toBe('ana@correo.pe')
   })
 })

@@ -36,7 +36,7 @@ const filters: fc.Arbitrary<PropertyFilters> = fc.record({
 })
 
 describe('property filters in the address', () => {
-  test('whatever is chosen comes back from the address as it was', () => {
+  test('parsing the serialized filters returns the same filters', () => {
     fc.assert(
       fc.property(filters, (chosen) => {
         expect(parseFilters(serializeFilters(chosen))).toEqual(chosen)
@@ -44,7 +44,7 @@ describe('property filters in the address', () => {
     )
   })
 
-  test('any address gives valid filters that are stable from then on', () => {
+  test('any URL gives valid filters, and serializing them is stable', () => {
     const words = fc.constantFrom(
       'q',
       'type',
@@ -126,11 +126,11 @@ describe('property filters in the address', () => {
     expect(serializeFilters(parseFilters(search))).toBe(search)
   })
 
-  test('no filter leaves a clean address', () => {
+  test('no filter gives an empty query string', () => {
     expect(serializeFilters(emptyFilters)).toBe('')
   })
 
-  test('order, page, search text and map are no filters', () => {
+  test('order, page, search text and map do not count as filters', () => {
     expect(countFilters(parseFilters('q=mar&orden=area&pagina=3&mapa=1'))).toBe(0)
     expect(countFilters(parseFilters('type=rent&type=house&favoritos=1&comodidades=pool,gym&precio_max=5'))).toBe(5)
     expect(countFilters(parseFilters('rebajas=1&zona=-11.8,-77.2,-11.7,-77.1&orden=drop'))).toBe(2)

@@ -6,7 +6,7 @@ const row = { ...listingRow(), id: 'd0000000-0000-4000-8000-000000000001' }
 const accepts = (change: object) => propertyRowSchema.safeParse({ ...row, ...change }).success
 
 describe('a row of the table of listings', () => {
-  it.each(['price', 'square_feet', 'bathrooms'])('takes a number and a number as text for %s', (column) => {
+  it.each(['price', 'square_feet', 'bathrooms'])('accepts a number and a number as text for %s', (column) => {
     expect(accepts({ [column]: 2.5 })).toBe(true)
     expect(accepts({ [column]: '2.50' })).toBe(true)
   })

@@ -10,7 +10,7 @@ const navigation = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }
 const route = (url: string, headers: HeadersInit = {}, backend = api) =>
   matchRoute({ url, headers: new Headers(headers) }, own, backend)
 
-describe('how the service worker answers', () => {
+describe('requests that the service worker handles', () => {
   it.each([
     ['listings as everyone sees them', 'listings', route(`${api}/rest/v1/properties?select=*`, visitor)],
     ['a search of listings', 'listings', route(`${api}/rest/v1/rpc/search_properties?first=0`, visitor)],
@@ -27,7 +27,7 @@ describe('how the service worker answers', () => {
   })
 })
 
-describe('what the service worker leaves to the browser', () => {
+describe('requests that the service worker leaves to the browser', () => {
   it.each([
     ['listings as a session sees them', route(`${api}/rest/v1/properties`, session)],
     ['listings without a key', route(`${api}/rest/v1/properties`)],
@@ -42,7 +42,7 @@ describe('what the service worker leaves to the browser', () => {
     expect(result).toBeNull()
   })
 
-  it('tells them apart where the backend shares the origin of the site', () => {
+  it('tells them apart when the backend has the origin of the site', () => {
     expect(route(`${own}/rest/v1/properties`, visitor, own)).toBe('listings')
     expect(route(`${own}/rest/v1/leads`, visitor, own)).toBeNull()
     expect(route(`${own}/auth/v1/user`, visitor, own)).toBeNull()

@@ -42,7 +42,7 @@ describe('toServiceError', () => {
     expect(errorReason(toServiceError(error))).toBe(text)
   })
 
-  it('leaves a ServiceError as it is and keeps the cause of any other', () => {
+  it('returns a ServiceError unchanged and keeps the cause of any other error', () => {
     const known = new ServiceError('offline', 'x')
     expect(toServiceError(known)).toBe(known)
     const cause = { message: 'boom' }

@@ -12,7 +12,7 @@ const draftOf = (changes: Partial<LeadInput> = {}, at = new Date('2026-03-01T10:
 beforeEach(() => localStorage.clear())
 
 describe('outbox', () => {
-  it('holds what was added and not removed, whatever the order, and survives a reload', () => {
+  it('contains what was added and not removed, in any order of operations, and survives a reload', () => {
     const step = fc.record({ slot: fc.nat(5), action: fc.constantFrom('add', 'remove', 'aside') })
     fc.assert(
       fc.property(fc.array(step, { maxLength: 40 }), (steps) => {
@@ -41,7 +41,7 @@ describe('outbox', () => {
     )
   })
 
-  it('passes over entries that cannot be read and leaves them where they are', () => {
+  it('skips unreadable entries and leaves them in localStorage', () => {
     localStorage.setItem('lead-outbox:broken', '{"id":')
     localStorage.setItem('lead-outbox:strange', '{"id":"no uuid"}')
     addToOutbox(draftOf())
@@ -49,7 +49,7 @@ describe('outbox', () => {
     expect(localStorage.getItem('lead-outbox:broken')).toBe('{"id":')
   })
 
-  it('keeps an enquiry in memory where the storage is full', () => {
+  it('keeps an enquiry in memory when localStorage is full', () => {
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError')
     })
@@ -63,7 +63,7 @@ describe('outbox', () => {
 })
 
 describe('lead draft', () => {
-  it('always fits the table', () => {
+  it('always satisfies the constraints of the table', () => {
     const text = fc.string({ maxLength: 6000 })
     fc.assert(
       fc.property(text, text, text, text, text, (name, phone, message, visitDate, propertyId) => {
@@ -78,7 +78,7 @@ describe('lead draft', () => {
     )
   })
 
-  it('names the consent text and when it was accepted', () => {
+  it('contains the version of the consent text and the time of the consent', () => {
     expect(draftOf()).toMatchObject({
       consent: true,
       consentVersion: 'v1',
@@ -92,7 +92,7 @@ describe('pause before the next try', () => {
   it('grows from five seconds to a quarter of an hour', () => {
     expect([1, 2, 3, 20].map((failures) => retryDelay('offline', failures))).toEqual([5000, 10_000, 20_000, 900_000])
   })
-  it('is ten minutes after a refusal for too many, and none where nothing can come of it', () => {
+  it('is ten minutes after a rate limit, and null where a retry is pointless', () => {
     expect(retryDelay('rate-limited', 1)).toBe(600_000)
     expect(retryDelay('done', 0)).toBeNull()
     expect(retryDelay('unconfigured', 3)).toBeNull()

@@ -5,7 +5,7 @@ import { listingRow } from '@tests/support/listings'
 const imagesOf = (...images: string[]) =>
   parseProperty({ ...listingRow({ images }), id: 'd0000000-0000-4000-8000-000000000001' }).images
 
-it('puts the address of the backend before photos of its storage, which the database keeps without a host', () => {
+it("adds the backend's origin to photos in its Storage, which the database stores without a host", () => {
   const path = '/storage/v1/object/public/property-images/a.jpg'
   expect(imagesOf(path, '/storage/v1/object/public/fotosweb/placeholder.jpg')).toEqual([
     `https://supabase.test${path}`,
@@ -13,7 +13,7 @@ it('puts the address of the backend before photos of its storage, which the data
   ])
 })
 
-it('leaves every other address as it is', () => {
+it('leaves every other URL unchanged', () => {
   const kept = [
     'https://fotos.test/a.jpg',
     'https://otro.test/storage/v1/object/public/property-images/a.jpg',
@@ -23,7 +23,7 @@ it('leaves every other address as it is', () => {
   expect(imagesOf('//evil.test/a.jpg', 'javascript:alert(1)')).toEqual([])
 })
 
-it('says that the price fell for thirty days, and when it changed for good', () => {
+it('reports a price drop for thirty days, and the time of the change afterwards too', () => {
   const days = (count: number) => new Date(Date.now() - count * 86_400_000).toISOString()
   const fallen = (price_drop: number | null, price_changed_at: string | null) => {
     const { priceDrop, priceChangedAt } = parseProperty({ ...listingRow(), id: 'a', price_drop, price_changed_at })

@@ -37,13 +37,13 @@ function watched(signal: AbortSignal) {
 }
 
 describe('a request in a browser without AbortSignal.any', () => {
-  it('is answered', async () => {
+  it('gets its response', async () => {
     vi.stubGlobal('fetch', () => Promise.resolve(new Response('ok')))
     const { signal } = new AbortController()
     expect(await (await fetchWithTimeout(1000)('https://sitio.pe', { signal })).text()).toBe('ok')
   })
 
-  it('ends with the signal of whoever asked, for the reason that was given', async () => {
+  it("aborts with the caller's signal and its reason", async () => {
     silentNetwork()
     const caller = new AbortController()
     const answer = fetchWithTimeout(60_000)('https://sitio.pe', { signal: caller.signal })
@@ -51,13 +51,13 @@ describe('a request in a browser without AbortSignal.any', () => {
     await expect(answer).rejects.toThrow('left the page')
   })
 
-  it('does not begin when that signal has ended before', async () => {
+  it("is not sent when the caller's signal is already aborted", async () => {
     silentNetwork()
     const signal = AbortSignal.abort(new Error('left the page'))
     await expect(fetchWithTimeout(60_000)('https://sitio.pe', { signal })).rejects.toThrow('left the page')
   })
 
-  it('gives up in time, and then listens to that signal no longer', async () => {
+  it("aborts after the timeout and removes its listener from the caller's signal", async () => {
     silentNetwork()
     const { signal } = new AbortController()
     const listeners = watched(signal)

@@ -25,14 +25,14 @@ const entry = (query: string, changes: object = {}) => ({
 })
 
 describe('a saved search', () => {
-  test('is what is looked for, not how', () => {
+  test('contains the search criteria, not the order, the page or the map', () => {
     const query = 'type=rent&type=house&comodidades=pool&precio_max=3000&dormitorios=2'
     const looked = `${query}&q=mar&orden=price-asc&pagina=3&favoritos=1&mapa=1&utm_source=x`
     expect(parseFilters(savedQuery(parseFilters(looked)))).toEqual(parseFilters(`${query}&q=mar`))
     expect(savedQuery(parseFilters('orden=area&mapa=1'))).toBe('')
   })
 
-  test('comes first, stands once, and survives in the browser', async () => {
+  test('comes first, is saved once, and survives a reload', async () => {
     const { savedSearches } = await open()
     expect(savedSearches.add('type=rent', at(0))).toBe('ok')
     expect(savedSearches.add('type=buy', at(1))).toBe('ok')
@@ -44,7 +44,7 @@ describe('a saved search', () => {
     ])
   })
 
-  test('is one of twenty', async () => {
+  test('is refused beyond the maximum of twenty', async () => {
     const { savedSearches } = await open()
     for (let n = 1; n <= 20; n += 1) expect(savedSearches.add(`dormitorios=${n}`, at(n))).toBe('ok')
     expect(savedSearches.add('type=rent', at(30))).toBe('full')
@@ -54,7 +54,7 @@ describe('a saved search', () => {
     expect((await open()).savedSearches.get()).toHaveLength(20)
   })
 
-  test('that is removed goes back to its place', async () => {
+  test('returns to its place when its removal is undone', async () => {
     const { savedSearches } = await open()
     for (const query of ['type=new', 'type=rent', 'type=buy']) savedSearches.add(query, at(0))
     const before = savedSearches.get()
@@ -67,7 +67,7 @@ describe('a saved search', () => {
     expect(savedSearches.get()).toEqual(before)
   })
 
-  test('that is opened is seen, and no other', async () => {
+  test('is marked as seen when it is opened, and no other is', async () => {
     const { savedSearches } = await open()
     savedSearches.add('type=rent', at(0))
     savedSearches.add('type=buy', at(0))
@@ -89,7 +89,7 @@ describe('what the browser holds', () => {
     },
   )
 
-  test('is read entry by entry, and of a query only its filters', async () => {
+  test('is parsed entry by entry, and a query keeps nothing but its filters', async () => {
     store([
       entry('type=rent&x=<script>'),
       entry('type=rent'),
@@ -100,7 +100,7 @@ describe('what the browser holds', () => {
     expect((await open()).savedSearches.get()).toEqual([entry('type=rent'), entry('estado=sold')])
   })
 
-  test('is looked for without being parsed', async () => {
+  test('is detected without being validated', async () => {
     const { hasSavedSearches, savedSearches } = await open()
     expect(hasSavedSearches()).toBe(false)
     savedSearches.add('type=rent', at(0))
@@ -109,7 +109,7 @@ describe('what the browser holds', () => {
     expect(hasSavedSearches()).toBe(false)
   })
 
-  test('is followed when another tab changes it', async () => {
+  test('is updated when another tab changes it', async () => {
     const { savedSearches } = await open()
     const listener = vi.fn()
     savedSearches.subscribe(listener)
@@ -120,13 +120,16 @@ describe('what the browser holds', () => {
     expect(savedSearches.get()).toEqual([entry('type=rent')])
   })
 
-  test.each(['quota', 'unavailable'] as const)('lasts for the tab when it cannot be stored: %s', async (reason) => {
-    const { savedSearches } = await open()
-    vi.spyOn(localStorage, 'setItem').mockImplementation(() => {
-      throw new DOMException('no', reason === 'quota' ? 'QuotaExceededError' : 'SecurityError')
-    })
-    expect(savedSearches.add('type=rent', at(0))).toBe(reason)
-    savedSearches.markSeen('type=rent', at(1))
-    expect(savedSearches.get()).toEqual([entry('type=rent', { seenAt: at(1).toISOString() })])
-  })
+  test.each(['quota', 'unavailable'] as const)(
+    'lasts until the tab closes when it cannot be stored: %s',
+    async (reason) => {
+      const { savedSearches } = await open()
+      vi.spyOn(localStorage, 'setItem').mockImplementation(() => {
+        throw new DOMException('no', reason === 'quota' ? 'QuotaExceededError' : 'SecurityError')
+      })
+      expect(savedSearches.add('type=rent', at(0))).toBe(reason)
+      savedSearches.markSeen('type=rent', at(1))
+      expect(savedSearches.get()).toEqual([entry('type=rent', { seenAt: at(1).toISOString() })])
+    },
+  )
 })

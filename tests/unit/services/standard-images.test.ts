@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { heroImageNames, standardImages } from '@/config/standard-images'
 import { checkStandardImages } from '@/services/site-images'
 
-it('knows the six names of the bay photograph in their order, and no name twice', () => {
+it('has the six names of the bay photograph in their order, each name once', () => {
   expect(heroImageNames).toEqual([
     'acon-bay.jpg',
     'ancon-bay.jpg',
@@ -16,7 +16,7 @@ it('knows the six names of the bay photograph in their order, and no name twice'
   expect(new Set(names).size).toBe(names.length)
 })
 
-it('splits them by what is stored, whatever else is', () => {
+it('splits the names into stored and missing ones, and ignores other files', () => {
   const { exists, missing } = checkStandardImages(['otra.jpg', 'ancon-view.jpg', 'acon-bay.jpg'])
   expect(exists).toEqual(['acon-bay.jpg', 'ancon-view.jpg'])
   expect(missing).toHaveLength(standardImages.length - 2)

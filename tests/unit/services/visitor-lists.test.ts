@@ -9,18 +9,18 @@ beforeEach(() => {
 const create = (whenFull: 'refuse' | 'drop-oldest' = 'drop-oldest') => createVisitorList('prueba', { max: 3, whenFull })
 
 describe('lists of a visitor', () => {
-  test('the newest comes first and none twice', () => {
+  test('the newest id comes first, and each is listed once', () => {
     const list = create()
     for (const id of ['a', 'b', 'a']) list.add(id)
     expect(list.get()).toEqual(['a', 'b'])
   })
 
-  test('survive in the storage', () => {
+  test('survive a reload', () => {
     create().add('a')
     expect(create().get()).toEqual(['a'])
   })
 
-  test('of two tabs of which neither listens loses nothing', () => {
+  test('lose nothing when two tabs write without subscribers', () => {
     const [one, other] = [create(), create()]
     one.add('a')
     other.add('b')
@@ -28,7 +28,7 @@ describe('lists of a visitor', () => {
     expect(one.get()).toEqual(['c', 'b', 'a'])
   })
 
-  test('a full list drops the oldest or refuses', () => {
+  test('a full list drops the oldest id or refuses a new one', () => {
     const dropping = create()
     for (const id of ['a', 'b', 'c', 'd']) dropping.add(id)
     expect(dropping.get()).toEqual(['d', 'c', 'b'])
@@ -38,7 +38,7 @@ describe('lists of a visitor', () => {
     expect(refusing.get()).toEqual(['c', 'd', 'b'])
   })
 
-  test('the same array as long as nothing changes, and one call for each change', () => {
+  test('return the same array until a change, and call the listener once per change', () => {
     const list = create()
     const listener = vi.fn()
     const stop = list.subscribe(listener)
@@ -67,7 +67,7 @@ describe('lists of a visitor', () => {
     expect(create().get()).toEqual([])
   })
 
-  test('works for the tab where nothing can be stored', () => {
+  test('work until the tab closes when nothing can be stored', () => {
     vi.stubGlobal('localStorage', undefined)
     const list = create()
     list.add('a')

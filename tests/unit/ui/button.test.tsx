@@ -11,7 +11,7 @@ describe('Button', () => {
     expect(screen.getByRole('button', { name: 'Cancelar' })).toHaveAttribute('type', 'button')
   })
 
-  it('says what it is doing while it works and cannot be pressed again', () => {
+  it('shows its loading text and is disabled while loading', () => {
     const { rerender } = render(<Button loadingText="Enviando...">Enviar</Button>)
     expect(screen.getByRole('button', { name: 'Enviar' })).toBeEnabled()
     rerender(
@@ -26,7 +26,7 @@ describe('Button', () => {
 })
 
 describe('links that look like buttons', () => {
-  it('are links, and only the outside one leaves the tab', () => {
+  it('are links, and only the external one opens a new tab', () => {
     render(
       <MemoryRouter>
         <ButtonLink to="/properties">Explorar Propiedades</ButtonLink>
@@ -43,7 +43,7 @@ describe('links that look like buttons', () => {
 })
 
 describe('ProgressScale', () => {
-  it('announces a whole percentage within its ends', () => {
+  it('announces a whole percentage between 0 and 100', () => {
     render(<ProgressScale value={130.4} label="Subiendo" />)
     expect(screen.getByRole('progressbar', { name: 'Subiendo' })).toHaveAttribute('aria-valuenow', '100')
   })

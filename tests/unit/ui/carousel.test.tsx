@@ -22,7 +22,7 @@ function show(shown: number, names: string[]) {
 }
 
 describe('Carousel', () => {
-  it('disables the arrow that leads nowhere, at the start and at the end', () => {
+  it('disables the previous arrow at the start and the next arrow at the end', () => {
     show(1, ['Miramar', 'Playa Hermosa', 'Las Conchitas'])
     expect(previous()).toBeDisabled()
     expect(next()).toBeEnabled()
@@ -36,7 +36,7 @@ describe('Carousel', () => {
     expect(position()).toBe('3 de 3')
   })
 
-  it('disables both arrows when every slide fits, and still shows them', () => {
+  it('disables both arrows, but shows them, when every slide fits', () => {
     show(3, ['Miramar', 'Playa Hermosa', 'Las Conchitas'])
     expect(previous()).toBeDisabled()
     expect(next()).toBeDisabled()
@@ -71,7 +71,7 @@ describe('Carousel', () => {
     expect(row()).toHaveFocus()
   })
 
-  it('remembers what is chosen before the row has come near', () => {
+  it('remembers a slide that is chosen before the row is near the viewport', () => {
     let approach = (): void => undefined
     vi.stubGlobal(
       'IntersectionObserver',

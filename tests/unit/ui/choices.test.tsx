@@ -37,7 +37,7 @@ describe('Segmented', () => {
 })
 
 describe('Chip', () => {
-  it('takes its filter away', async () => {
+  it('removes its filter', async () => {
     const onRemove = vi.fn()
     render(<Chip onRemove={onRemove}>Comprar</Chip>)
     await userEvent.click(screen.getByRole('button', { name: 'Quitar filtro: Comprar' }))

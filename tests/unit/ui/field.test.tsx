@@ -17,7 +17,7 @@ describe('Field', () => {
     expect(input).toBeValid()
   })
 
-  it('puts the error in the place of the help', () => {
+  it('replaces the help text with the error', () => {
     render(
       <Field label="Precio" help="En soles." error="El precio debe ser un número positivo">
         {(control) => <Input {...control} />}
@@ -29,7 +29,7 @@ describe('Field', () => {
     expect(screen.queryByText('En soles.')).not.toBeInTheDocument()
   })
 
-  it('takes the id that an error summary links to', () => {
+  it('uses the id that an error summary links to', () => {
     render(
       <Field id="street" label="Dirección">
         {(control) => <Input {...control} />}
@@ -40,7 +40,7 @@ describe('Field', () => {
 })
 
 describe('Checkbox', () => {
-  it('ties its label and its error', () => {
+  it('is connected to its label and its error', () => {
     render(<Checkbox label="Acepto los términos" error="Debe aceptar los términos" />)
     const box = screen.getByRole('checkbox', { name: 'Acepto los términos' })
     expect(box).toHaveAccessibleDescription('Debe aceptar los términos')

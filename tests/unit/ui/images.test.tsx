@@ -8,7 +8,7 @@ import { expectConsole } from '@tests/setup/no-console-error'
 const size = { width: 400, height: 300 }
 
 describe('ImageWithFallback', () => {
-  it('goes from the picture to the fallback and from there to words', () => {
+  it('shows the image, then the fallback, then the placeholder text', () => {
     const onFail = vi.fn()
     render(
       <ImageWithFallback
@@ -29,19 +29,19 @@ describe('ImageWithFallback', () => {
     expect(onFail.mock.calls).toEqual([['/a.jpg'], ['/b.jpg']])
   })
 
-  it('tries again when another picture is given', () => {
+  it('tries again when the URL changes', () => {
     const { rerender } = render(<ImageWithFallback src="/a.jpg" alt="Casa" {...size} />)
     fireEvent.error(screen.getByRole('img', { name: 'Casa' }))
     rerender(<ImageWithFallback src="/c.jpg" alt="Casa" {...size} />)
     expect(screen.getByRole('img', { name: 'Casa' })).toHaveAttribute('src', '/c.jpg')
   })
 
-  it('shows words when there is no address at all', () => {
+  it('shows the placeholder text without a URL', () => {
     render(<ImageWithFallback src={null} alt="Casa" {...size} />)
     expect(screen.getByText('Sin imagen')).toBeInTheDocument()
   })
 
-  it('waits its turn unless it has priority', () => {
+  it('loads lazily unless it has priority', () => {
     render(
       <>
         <ImageWithFallback src="/a.jpg" alt="después" {...size} />
@@ -55,7 +55,7 @@ describe('ImageWithFallback', () => {
 })
 
 describe('Picture', () => {
-  it('keeps its place, offers every format and never shows a broken image', () => {
+  it('reserves its space, offers every format and never shows a broken image', () => {
     expectConsole('warn', 'A picture could not be loaded')
     const image = {
       ...size,

@@ -20,12 +20,12 @@ describe('Pagination', () => {
     expect(screen.getByRole('link', { name: 'Siguiente' })).toHaveAttribute('href', '/properties?type=buy&page=3')
   })
 
-  it('disables the step that leads nowhere', () => {
+  it('disables the previous link on the first page and the next link on the last', () => {
     show(1, 3)
     expect(screen.getByRole('button', { name: 'Anterior' })).toBeDisabled()
   })
 
-  it('is absent when there is one page', () => {
+  it('renders nothing for a single page', () => {
     const { container } = show(1, 1)
     expect(container).toBeEmptyDOMElement()
   })

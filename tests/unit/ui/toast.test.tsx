@@ -5,7 +5,7 @@ import { toast } from '@/ui/toast'
 import { Toaster } from '@tests/support/toaster'
 
 describe('toast', () => {
-  it('loads nothing until the first message, then shows every one of them', async () => {
+  it('loads sonner with the first toast, then shows every toast', async () => {
     // A toast that is created before the toaster mounts must not be lost.
     toast.success('¡Éxito!', { description: 'Tu solicitud de consulta ha sido enviada.' })
     render(<Toaster />)
