@@ -24,7 +24,7 @@ describe('the token of a confirmation', () => {
     expect((await supabase.service.rpc('claim_alert_confirmations')).data).toEqual([])
   })
 
-  it('may be pressed twice, and expires after three days', async () => {
+  it('can be used twice, and expires after three days', async () => {
     const value = await arrange(supabase)
     await later(supabase, 'created_at', '2 days 23 hours')
     expect([await confirm(value), await confirm(value)]).toEqual([true, true])
@@ -60,7 +60,7 @@ describe('the token of a confirmation', () => {
     ])
   })
 
-  it('comes with five mails at most, as long as they fail', async () => {
+  it('is sent with at most five mails while they fail', async () => {
     await offer(supabase)
     await supabase.service.rpc('request_search_alert', asked)
     const claims: number[] = []
@@ -83,7 +83,7 @@ describe('the mail of the day', () => {
     await later(supabase, 'listings_after', '2 hours')
   })
 
-  it('holds the new, active listings of all searches, each once', async () => {
+  it('contains the new, active listings of all searches, each once', async () => {
     await supabase.run(`update private.search_alerts set searches = '[{}, {"listing": "sale"}]'`)
     await publish({ title: 'Casa nueva' })
     await publish({ title: 'Casa vendida', status: 'sold' })
@@ -101,7 +101,7 @@ describe('the mail of the day', () => {
     expect(digest?.listings).toMatchObject([{ title: 'Casa nueva', price: 350_000, currency: 'PEN' }])
   })
 
-  it('is one, however often it is asked for, and the next goes on where it ended', async () => {
+  it('is sent once, however often it is claimed, and the next one continues where it ended', async () => {
     await publish({ title: 'Casa uno' })
     const [first] = await claim()
     expect(first?.total).toBe(1)
@@ -113,7 +113,7 @@ describe('the mail of the day', () => {
     expect((await claim()).map(({ total }) => total)).toEqual([0])
   })
 
-  it('comes to the others when searches of one can no longer be asked', async () => {
+  it('is sent to the others when the stored searches of one are invalid', async () => {
     await publish()
     await supabase.run(`insert into private.search_alerts
         (id, email, searches, consent_version, confirmed_at, stop_hash, listings_after)
@@ -131,7 +131,7 @@ describe('the mail of the day', () => {
     expect((await claim()).map(({ total }) => total)).toEqual([1])
   })
 
-  it('is sent to nobody who has not confirmed, and by no site that switched alerts off', async () => {
+  it('is not sent to unconfirmed addresses, nor while alerts are switched off', async () => {
     await publish()
     await supabase.run('update private.search_alerts set confirmed_at = null')
     expect(await claim()).toEqual([])
@@ -140,7 +140,7 @@ describe('the mail of the day', () => {
     expect(await claim()).toEqual([])
   })
 
-  it('names twenty listings, and counts a hundred', async () => {
+  it('lists at most twenty listings, and counts at most a hundred', async () => {
     await supabase.run(`set local session_replication_role = replica;
       insert into public.properties (title, description, property_type, price, square_feet, images,
         address_street, address_city, address_state, address_country, listed_at)
@@ -152,14 +152,14 @@ describe('the mail of the day', () => {
   })
 })
 
-describe('what is kept of alerts', () => {
+describe('how long alerts are stored', () => {
   beforeEach(() => supabase.empty())
   const purge = async () => {
     await supabase.run('select private.purge_alerts()')
     return (await stored(supabase)).length
   }
 
-  it('ends three days after a request that nobody confirms, and with the time of enquiries', async () => {
+  it('are deleted after three days if unconfirmed, and after the retention period of enquiries', async () => {
     await arrange(supabase)
     await later(supabase, 'created_at', '2 days 23 hours')
     expect(await purge()).toBe(1)
@@ -175,7 +175,7 @@ describe('what is kept of alerts', () => {
     expect(await purge()).toBe(0)
   })
 
-  it('ends when a consent is taken back at the desk, for that address', async () => {
+  it("are deleted when an administrator revokes the address's consent", async () => {
     await confirmed(supabase)
     await supabase.service.rpc('request_search_alert', { ...asked, alert: other, address: 'ana@ancon.test' })
     const lead = enquiry({ email: 'Rosa@ancon.test' })
@@ -184,7 +184,7 @@ describe('what is kept of alerts', () => {
     expect((await stored(supabase)).map((row) => row.email)).toEqual(['ana@ancon.test'])
   })
 
-  it('ends with the link of any mail, for all requests of the address', async () => {
+  it('are deleted by the link of any mail, for all requests of the address', async () => {
     await confirmed(supabase)
     await supabase.service.rpc('request_search_alert', { ...asked, alert: other })
     const value = await stopToken(supabase)

@@ -31,7 +31,7 @@ const publish = (role: Role) =>
 describe('the audit', () => {
   beforeEach(() => supabase.empty())
 
-  it('holds what administrators do to listings', async () => {
+  it('records what administrators do to listings', async () => {
     await publish('admin')
     await admin()
       .from('properties')
@@ -45,7 +45,7 @@ describe('the audit', () => {
     ])
   })
 
-  it('holds values that were empty before, or are now', async () => {
+  it('records values that were or become empty', async () => {
     await publish('admin')
     await admin().from('properties').update({ year_built: 1990 }).eq('id', id)
     await admin().from('properties').update({ year_built: null }).eq('id', id)
@@ -55,18 +55,18 @@ describe('the audit', () => {
     ])
   })
 
-  it('holds a new price, not what the database derives from it', async () => {
+  it('records a new price, not the columns derived from it', async () => {
     await supabase.service.from('properties').insert(listingRow({ id, created_at: '2026-01-01' }))
     await admin().from('properties').update({ price: 300_000 }).eq('id', id)
     expect(await entries()).toEqual([entry('update', 'properties', id, { price: ['350000.00', '300000.00'] })])
   })
 
-  it('holds changes of the settings', async () => {
+  it('records changes of the settings', async () => {
     await admin().from('site_settings').update({ leads_total: 7 }).eq('id', 1)
     expect(await entries()).toEqual([entry('update', 'site_settings', '1', { leads_total: ['300', '7'] })])
   })
 
-  it('holds what is done to enquiries, and nothing of their senders', async () => {
+  it('records what is done to enquiries, without their senders', async () => {
     const sent = [enquiry({ id, name: 'Rosa Secreta', phone: '999888777' }), enquiry({ created_at: '2020-01-01' })]
     await supabase.service.from('leads').insert(sent)
     await admin().rpc('set_lead_status', { lead: id, state: 'atendido' })
@@ -85,7 +85,7 @@ describe('the audit', () => {
     expect(JSON.stringify(held)).not.toMatch(/rosa|secreta|999888777|visitar/i)
   })
 
-  it('holds images that administrators upload, overwrite and delete', async () => {
+  it('records images that administrators upload, overwrite and delete', async () => {
     const name = photoName('admin')
     const bucket = admin().storage.from('fotosweb')
     await bucket.upload(name, imageBlob())
@@ -104,7 +104,7 @@ describe('the audit', () => {
     expect(await entries()).toMatchObject([{ actor: userIds.admin }])
   })
 
-  it.each(['anon', 'sessionA', 'member'] as const)('holds nothing that %s does', async (role) => {
+  it.each(['anon', 'sessionA', 'member'] as const)('records nothing that %s does', async (role) => {
     const client = supabase.createClientFor(role)
     const name = photoName('visitante')
     await publish(role)
@@ -119,7 +119,7 @@ describe('the audit', () => {
     expect(await entries()).toEqual([])
   })
 
-  it('holds nothing that is done with the service role', async () => {
+  it('records nothing that the service role does', async () => {
     await supabase.service.from('properties').insert(listingRow())
     await supabase.service.storage.from('fotosweb').upload(photoName('a'), imageBlob())
     expect(await entries()).toEqual([])
@@ -174,7 +174,7 @@ describeRules('the audit', [
 ])
 
 describe('the log of writes', () => {
-  it('keeps no address of anybody in clear', async () => {
+  it('contains no e-mail or network address in plain text', async () => {
     await supabase.empty()
     for (const role of everyone) await supabase.createClientFor(role).from('leads').insert(enquiry())
     const rows = await supabase.run('select * from private.write_log')

@@ -116,7 +116,7 @@ describe('a sheet', () => {
     expect(Object.keys(sheet ?? {})).not.toEqual(expect.arrayContaining(['id']))
   })
 
-  it('comes back for the same key, and is stored and counted once', async () => {
+  it('is returned again for the same key, and is stored and counted once', async () => {
     const key = crypto.randomUUID()
     const one = await file('anon', { key })
     const other = await file('sessionA', { key, detail: 'Otro detalle que ya no cambia la hoja.' })
@@ -160,7 +160,7 @@ describe('a sheet', () => {
     { amount: 10, currency: 'EUR' },
     ...(Object.keys(sent) as (keyof ComplaintArgs)[]).map((name) => ({ [name]: null })),
   ]
-  it.each(refused)('is refused with %j, and takes no number', async (changes) => {
+  it.each(refused)('is refused with %j, and uses no number', async (changes) => {
     expect((await file('admin', changes)).sheet).toBeNull()
     expect((await file('admin')).sheet?.number).toBe(first)
   })
@@ -172,7 +172,7 @@ describe('a sheet', () => {
     expect((await file('anon', changes)).sheet).toMatchObject(changes)
   })
 
-  it('is stored without the spaces around its texts, however many they are', async () => {
+  it('is stored with trimmed texts, however many spaces there are', async () => {
     const padded = Object.fromEntries(
       (['consumer_name', 'domicile', 'phone', 'good_description', 'detail', 'request'] as const).map((name) => [
         name,
@@ -193,7 +193,7 @@ describe('a sheet', () => {
     'delete from private.complaints',
     'truncate private.complaints, private.complaint_mails',
   ]
-  it.each(changes)('stays as it is, for everybody: %s', async (sql) => {
+  it.each(changes)('cannot be changed by anybody: %s', async (sql) => {
     await file('anon')
     const before = await stored()
     for (const role of [...everyone, 'owner'] as const) expect(await runAs(supabase, role, sql)).toBe('42501')
@@ -233,7 +233,7 @@ describe('a sheet', () => {
 })
 
 describe('the numbers', () => {
-  it('have no gap and no double, however many sheets come at once and fail', async () => {
+  it('have no gaps and no duplicates, even with parallel and failing requests', async () => {
     const args = (n: number) =>
       Object.entries(complaint({ email: `r${n}@ancon.test`, ...(n % 3 === 0 && { detail: 'Corto' }) }))
         .map(([name, value]) => `${name} => ${literal(String(value))}`)
@@ -250,7 +250,7 @@ describe('the numbers', () => {
     expect(times).toEqual([...times].sort((one, other) => one - other))
   })
 
-  it('are one for a key that comes many times at once', async () => {
+  it('are the same for parallel requests with one key', async () => {
     const key = crypto.randomUUID()
     const sheets = await Promise.all(Array.from({ length: 6 }, () => file('anon', { key })))
     expect(new Set(sheets.map(({ sheet }) => sheet?.number))).toEqual(new Set([first]))
@@ -268,7 +268,7 @@ describe('the numbers', () => {
 })
 
 describe('limits of the complaints book', () => {
-  it('hold for a mailbox, however it is spelled: its copies go to whom nobody asked', async () => {
+  it('hold for a mailbox, however its address is spelled, because the copies go there', async () => {
     await limit('complaints_per_sender = 2')
     const codes: string[] = []
     for (const email of ['rosa@ancon.test', 'R.osa+a@ancon.test', 'rosa+b@ancon.test', 'rosa@lima.test'])
@@ -297,12 +297,12 @@ describe('limits of the complaints book', () => {
     expect((await file('anon')).code).toBe('filed')
   })
 
-  it('ask for a session where the site does', async () => {
+  it('require a session if the settings do', async () => {
     await limit('require_session = true')
     expect([(await file('anon')).code, (await file('sessionA')).code]).toEqual(['42501', 'filed'])
   })
 
-  it('end the search of a number or a document after some wrong answers, for a day', async () => {
+  it('block lookups of a number or a document for a day after a few wrong ones', async () => {
     await file('admin')
     await limit('complaint_wrong_lookups = 2')
     await look('sessionA', first, '00000001')
@@ -334,7 +334,7 @@ describe('limits of the complaints book', () => {
     expect([await asked('a'), await asked('b')]).toEqual(['done', 'PT429'])
   })
 
-  it('keep nothing readable in the log', async () => {
+  it('leave nothing readable in the log', async () => {
     await file('anon')
     await look('anon', first, sent.document)
     await look('anon', first, '11111111')
@@ -373,7 +373,7 @@ describe('the desk', () => {
       expect((await numbers(name, asked))?.map(([number]) => number)).toEqual(expected.map(numbered))
   })
 
-  it('names all that pass, marks what is overdue, and an export is written down', async () => {
+  it('lists every matching sheet, marks overdue ones, and records exports', async () => {
     expect((await numbers('read_complaints', { size: 1 }))?.[0]?.[1]).toBe(3)
     const { data } = await supabase.createClientFor('admin').rpc('read_complaints')
     expect(data?.map(({ sheet }) => (sheet as unknown as Sheet).is_overdue)).toEqual([true, false, false])
@@ -391,7 +391,7 @@ describe('the copy by e-mail', () => {
       as 'insert into net.asked values ($1, $2, $3)'`
   afterEach(() => supabase.run('drop schema if exists vault cascade; drop schema if exists net cascade'))
 
-  it('is asked for once, with the number and the key', async () => {
+  it('is requested once, with the number and the key', async () => {
     await supabase.run(hosted)
     const key = crypto.randomUUID()
     expect([(await file('anon', { key })).sheet?.mail, (await file('anon', { key })).sheet?.mail]).toEqual([true, true])
@@ -404,12 +404,12 @@ describe('the copy by e-mail', () => {
     ])
   })
 
-  it('never holds up the sheet', async () => {
+  it('never prevents the filing of a sheet', async () => {
     await supabase.run(`${hosted}; drop schema net cascade`)
     expect((await file('anon')).sheet).toMatchObject({ number: first, mail: true })
   })
 
-  it('is given to one caller at a time who knows the key, until it is sent', async () => {
+  it('is claimed by one caller with the key at a time, until it is sent', async () => {
     const key = crypto.randomUUID()
     await file('anon', { key })
     const claim = async (sheet_key = key, sheet_number = first) =>

@@ -26,12 +26,12 @@ describe('consent', () => {
     expect(await supabase.run('select consent_at = created_at as now from public.leads')).toEqual([{ now: true }])
   })
 
-  it('keeps the date of what the owner of the project restores', async () => {
+  it("keeps the date of rows that the project's owner restores", async () => {
     await supabase.service.from('leads').insert(enquiry({ consent_at: '2026-02-03T00:00:00Z' }))
     expect(await supabase.run("select 1 from public.leads where consent_at = '2026-02-03T00:00:00Z'")).toHaveLength(1)
   })
 
-  it('is to the very texts that the forms show', async () => {
+  it('is for exactly the texts that the forms show', async () => {
     const rows = await supabase.run('select version, text from private.consent_texts order by version')
     const shown = rows.map(({ version, text }) => ({
       version,
@@ -55,7 +55,7 @@ describe('consent', () => {
     await expect(supabase.run(sql)).rejects.toMatchObject({ code: '42501' })
   })
 
-  it('gets new versions by new rows', async () => {
+  it('gets a new version by a new row', async () => {
     const sql = "insert into private.consent_texts (version, text) values ('2027-01-boletin', 'Texto')"
     // The exception rolls the insert back, because the table is append-only.
     await expect(
@@ -66,7 +66,7 @@ describe('consent', () => {
   })
 })
 
-describe('a consent that was taken back', () => {
+describe('a revoked consent', () => {
   const admin = () => supabase.createClientFor('admin')
   const send = async (role: Role, changes: Partial<LeadInsert>) =>
     (await supabase.createClientFor(role).from('leads').insert(enquiry(changes))).error?.code ?? 'stored'
@@ -82,7 +82,7 @@ describe('a consent that was taken back', () => {
     await send('anon', { email: 'luis@ancon.test', marketing_consent: true })
   })
 
-  it('holds for all that the address sent, and for no other address', async () => {
+  it('is revoked for every enquiry of the address, and for no other address', async () => {
     expect(await revoke()).toBe(2)
     expect(await supabase.run('select email from public.leads where revoked_at is null and marketing_consent')).toEqual(
       [{ email: 'luis@ancon.test' }],
@@ -99,7 +99,7 @@ describe('a consent that was taken back', () => {
     expect(await supabase.run("select 1 from public.leads where revoked_at = '2026-01-01'")).toHaveLength(2)
   })
 
-  it('keeps no address of the suppressed', async () => {
+  it('stores no suppressed address in plain text', async () => {
     await revoke()
     const [row] = await supabase.run('select fingerprint from private.suppressed_addresses')
     expect(row?.fingerprint).toMatch(/^[0-9a-f]{64}$/)
@@ -108,7 +108,7 @@ describe('a consent that was taken back', () => {
     )
   })
 
-  it('subscribes the address no more, and tells its sender nothing', async () => {
+  it('does not subscribe the address again, and does not tell its sender', async () => {
     await revoke()
     const again = enquiry({ kind: 'newsletter', name: null, email: ' ROSA@ancon.test'.trim() })
     const anon = supabase.createClientFor('anon')
@@ -122,7 +122,7 @@ describe('a consent that was taken back', () => {
     expect((await admin().rpc('read_leads', { lead_kind: 'newsletter' })).data).toEqual([])
   })
 
-  it('subscribes every other address as before', async () => {
+  it('subscribes every other address', async () => {
     await revoke()
     expect(await send('anon', { kind: 'newsletter', email: 'ana@ancon.test' })).toBe('stored')
     expect((await admin().rpc('read_leads', { lead_kind: 'newsletter' })).data?.map(({ email }) => email)).toEqual([
@@ -130,7 +130,7 @@ describe('a consent that was taken back', () => {
     ])
   })
 
-  it('lets the address write, without advertising', async () => {
+  it('accepts enquiries of the address, without marketing consent', async () => {
     await revoke()
     await send('anon', { email: 'rosa@ancon.test', marketing_consent: true, name: 'De nuevo' })
     expect(
@@ -138,7 +138,7 @@ describe('a consent that was taken back', () => {
     ).toEqual([{ email: 'rosa@ancon.test', marketing_consent: false, revoked_at: null }])
   })
 
-  it('goes on counting the address that was sent', async () => {
+  it('still counts the address for the limits', async () => {
     await revoke()
     await supabase.run('update public.site_settings set leads_per_sender = 3')
     expect([

@@ -151,7 +151,7 @@ describe('a listing that the form would refuse is refused by the database', () =
   })
 })
 
-it('an address of a photo may have 2048 characters', async () => {
+it('the URL of a photo may have 2048 characters', async () => {
   const images = [`https://ancon.test/${'x'.repeat(2048 - 'https://ancon.test/'.length)}`]
   expect((await supabase.service.from('properties').insert(listingRow({ images }))).error).toBeNull()
 })
@@ -168,7 +168,7 @@ describe('settings that would break the site are refused by the database', () =>
     await expect(supabase.run(`update public.site_settings set ${change}`)).rejects.toThrow(constraint)
   })
 
-  it('audit_log_action: takes no action that it does not know', async () => {
+  it('audit_log_action: refuses an unknown action', async () => {
     await expect(
       supabase.run(
         `insert into private.audit_log (actor_id, actor, action, subject) values (gen_random_uuid(), '', '', '')`,
@@ -176,11 +176,11 @@ describe('settings that would break the site are refused by the database', () =>
     ).rejects.toThrow('audit_log_action')
   })
 
-  it('holds one row', async () => {
+  it('has a single row', async () => {
     await expect(supabase.run('insert into public.site_settings default values')).rejects.toThrow('site_settings_pkey')
   })
 
-  it('is closed until somebody opens it', async () => {
+  it('has open_access off by default', async () => {
     const [row] = await supabase.run(
       "select column_default from information_schema.columns where table_name = 'site_settings' and column_name = 'open_access'",
     )
@@ -197,7 +197,7 @@ it('has three public buckets, for photos of up to ten megabytes', async () => {
   expect(buckets).toEqual(['featured-property-images', 'fotosweb', 'property-images'].map((id) => ({ id, ...photos })))
 })
 
-describe('what the database keeps by itself', () => {
+describe('what the database sets by itself', () => {
   const insert = async (changes: Partial<ListingInsert>) => {
     const { data, error } = await supabase.service.from('properties').insert(listingRow(changes)).select('*').single()
     if (error) throw new Error(error.message)
@@ -220,7 +220,7 @@ describe('what the database keeps by itself', () => {
     expect(Date.parse(data?.updated_at ?? '')).toBeGreaterThan(Date.parse(listing.updated_at))
   })
 
-  it('keeps the id of a listing, whoever asks', async () => {
+  it('keeps the id of a listing, whoever updates it', async () => {
     const { id } = await insert({})
     const { error } = await supabase.service.from('properties').update({ id: crypto.randomUUID() }).eq('id', id)
     expect(error?.code).toBe('42501')

@@ -26,8 +26,8 @@ const audited = async () =>
 const addresses = async () => (await supabase.run('select email from public.leads order by email')).map((l) => l.email)
 const read = async (asked: object = {}) => (await admin().rpc('read_data_requests', asked)).data ?? []
 
-describe('the desk for requests about data', () => {
-  it('shows what waits by its due date, what is overdue as such, and then the latest answers', async () => {
+describe("the administrators' functions for requests about data", () => {
+  it('lists open requests by due date, marks overdue ones, then lists the latest answers', async () => {
     const late = await ask('access')
     const soon = await ask('information')
     const [first, last] = [await ask('opposition'), await ask('opposition')]
@@ -60,7 +60,7 @@ describe('the desk for requests about data', () => {
     expect([await count('dp-20'), await count('dp-20', 'nadie'), await count("' or true --")]).toEqual([2, 0, 0])
   })
 
-  it('answers once: the same note again changes nothing, another one is refused', async () => {
+  it('records one answer: the same note again changes nothing, another one is refused', async () => {
     const id = await ask('access')
     const answer = (note: string) => admin().rpc('answer_data_request', { request: id, note })
     expect((await answer(null as never)).error).not.toBeNull()
@@ -86,7 +86,7 @@ describe('the desk for requests about data', () => {
     },
   )
 
-  it('deletes answered requests with the enquiries, and none that waits', async () => {
+  it('deletes answered requests with the enquiries, but no open one', async () => {
     const [old, young, open] = [await ask('access'), await ask('access'), await ask('access')]
     for (const id of [old, young]) await admin().rpc('answer_data_request', { request: id, note: 'Hecho' })
     await supabase.run(`update public.site_settings set lead_retention_days = 100;
@@ -109,7 +109,7 @@ describe('carrying out a request', () => {
   })
   const execute = (request: string) => admin().rpc('execute_data_request', { request })
 
-  it('of cancellation deletes what the address sent, in any case, and nothing else', async () => {
+  it('of cancellation deletes the enquiries of the address, in upper or lower case, and no others', async () => {
     const id = await ask('cancellation')
     expect((await execute(id)).data).toBe(2)
     expect(await addresses()).toEqual(['luis@ancon.test'])
@@ -119,7 +119,7 @@ describe('carrying out a request', () => {
     expect(await supabase.run('select 1 from private.suppressed_addresses')).toHaveLength(1)
   })
 
-  it('of revocation marks what the address sent and leaves the address alone from now on', async () => {
+  it('of revocation marks the enquiries of the address and suppresses it', async () => {
     const id = await ask('revocation')
     expect((await execute(id)).data).toBe(2)
     expect(await supabase.run('select email from public.leads where revoked_at is null and marketing_consent')).toEqual(
@@ -130,7 +130,7 @@ describe('carrying out a request', () => {
     expect(await audited()).toEqual([{ action: 'revoke', subject_id: id, detail: { leads: 2 } }])
   })
 
-  it.each(['cancellation', 'revocation'] as const)('of %s takes the address from its reports', async (kind) => {
+  it.each(['cancellation', 'revocation'] as const)('of %s removes the address from its reports', async (kind) => {
     const listing = crypto.randomUUID()
     await supabase.service.from('properties').insert(listingRow({ id: listing }))
     for (const sender of ['ROSA@ancon.test', 'luis@ancon.test'])
@@ -148,7 +148,7 @@ describe('carrying out a request', () => {
     ])
   })
 
-  it('may be repeated for what came meanwhile, until the answer', async () => {
+  it('can be repeated for newer enquiries, until the answer', async () => {
     const id = await ask('cancellation')
     await execute(id)
     await supabase.service.from('leads').insert(enquiry())
@@ -182,7 +182,7 @@ describe('the export of what is stored under an address', () => {
     return data as unknown as PersonalData
   }
 
-  it('holds its enquiries, requests, texts, listings, log entries and revocation', async () => {
+  it('contains its enquiries, requests, texts, listings, log entries and revocation', async () => {
     const anon = supabase.createClientFor('anon')
     const sessionA = supabase.createClientFor('sessionA')
     await anon.from('leads').insert(enquiry({ email: 'Rosa@Ancon.test', name: 'Rosa Paz' }))
@@ -202,14 +202,14 @@ describe('the export of what is stored under an address', () => {
     expect([data.accounts, data.audit_log]).toEqual([[], []])
   })
 
-  it('holds the sheets of the complaints book', async () => {
+  it('contains the sheets of the complaints book', async () => {
     const { error } = await admin().rpc('file_complaint', complaint({ email: 'Rosa@Ancon.test' }))
     expect(error).toBeNull()
     await admin().rpc('file_complaint', complaint({ key: crypto.randomUUID(), email: 'luis@ancon.test' }))
     expect((await exported()).data.complaints).toMatchObject([{ number: 1, email: 'Rosa@Ancon.test' }])
   })
 
-  it('holds nothing of anybody else, and no session but its own', async () => {
+  it('contains nothing of other people, and no session but its own', async () => {
     await supabase
       .createClientFor('sessionB')
       .from('leads')
@@ -220,7 +220,7 @@ describe('the export of what is stored under an address', () => {
     expect(Object.entries(data).filter(([, rows]) => rows.length > 0)).toEqual([['data_requests', expect.anything()]])
   })
 
-  it('holds the account of an administrator, and what it did', async () => {
+  it('contains the account of an administrator, and their audit entries', async () => {
     const id = await ask('access', { address: 'Admin@test.local' })
     const { data } = await admin().rpc('export_personal_data', { request: id })
     expect((data as unknown as PersonalData).data).toMatchObject({
@@ -229,7 +229,7 @@ describe('the export of what is stored under an address', () => {
     })
   })
 
-  it('finds tables that come later, without their secrets', async () => {
+  it('finds tables that are added later, without their secret columns', async () => {
     await supabase.run(`create table private.later (contact_email text, stop_token text, code_hash text, note text);
       insert into private.later values ('ROSA@ancon.test', 'secreto', 'secreto', 'Suya'), ('x@y.test', '', '', 'Ajena')`)
     try {
@@ -239,7 +239,7 @@ describe('the export of what is stored under an address', () => {
     }
   })
 
-  it('leaves out no table that stores addresses', async () => {
+  it('covers every table that stores addresses', async () => {
     const { data } = await exported()
     const rows = await supabase.run(`select distinct table_name as name from information_schema.columns
       where table_schema in ('public', 'private') and column_name like '%mail%' and data_type = 'text'
@@ -256,7 +256,7 @@ describe('the export of what is stored under an address', () => {
     },
   )
 
-  it('is written down by the number of the request', async () => {
+  it('is recorded with the number of the request', async () => {
     await exported()
     const rows = await supabase.run('select actor, action, detail from private.audit_log')
     expect(rows).toEqual([

@@ -97,7 +97,7 @@ describe('a request about data', () => {
     expect(await supabase.run("select 1 from private.write_log where kind = 'data-request'")).toHaveLength(1)
   })
 
-  it('has a number of its own, however many were taken before', async () => {
+  it('has a unique number', async () => {
     const [row] = await supabase.run('select last_value from private.data_request_numbers')
     await supabase.run("select setval('private.data_request_numbers', 999998)")
     try {
@@ -109,7 +109,7 @@ describe('a request about data', () => {
     expect(numbers.sort((a, b) => a - b)).toEqual([999_999, 1_000_000, 1_000_001])
   })
 
-  it('is not rewritten by another one under its id', async () => {
+  it('is not overwritten by another request with its id', async () => {
     await send('anon', { request: id })
     expect((await send('anon', { request: id, details: 'Quiero otra cosa' })).error?.code).toBe('23505')
     expect((await send('anon', { request: id, address: 'otra@ancon.test' })).error?.code).toBe('23505')
@@ -117,7 +117,7 @@ describe('a request about data', () => {
     expect(await stored(supabase)).toMatchObject([{ detail: sent.details, email: sent.address, kind: sent.right_kind }])
   })
 
-  it('is stored without the spaces around it, its document in capitals', async () => {
+  it('is stored with trimmed texts and the document in upper case', async () => {
     await send('anon', {
       full_name: '  Rosa Paz ',
       id_type: 'ce',
@@ -154,7 +154,7 @@ describe('a request about data', () => {
     expect(error?.message).toBe('Se alcanzó el límite de solicitudes por hora. Por favor, inténtelo más tarde.')
   })
 
-  it('counts one by one when many come at once', async () => {
+  it('is counted correctly in parallel', async () => {
     await supabase.run('update public.site_settings set data_requests_total = 3, address_share = 100')
     const all = await Promise.all(
       Array.from({ length: 8 }, (_, n) => send(n % 2 ? 'anon' : 'sessionA', { address: `${n}@ancon.test` })),
@@ -163,7 +163,7 @@ describe('a request about data', () => {
     expect(await stored(supabase)).toHaveLength(3)
   })
 
-  it('sent at once several times is stored once', async () => {
+  it('sent several times in parallel is stored once', async () => {
     const all = await Promise.all(Array.from({ length: 4 }, () => send('anon', { request: id })))
     expect(new Set(all.map(({ data }) => data?.[0]?.number)).size).toBe(1)
     expect(await stored(supabase)).toHaveLength(1)

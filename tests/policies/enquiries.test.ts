@@ -146,7 +146,7 @@ beforeAll(async () => {
   supabase = await sharedSupabase()
 })
 
-describe('what is known of enquiries', () => {
+describe('what others can learn about enquiries', () => {
   beforeEach(async () => {
     await supabase.empty()
     await sentByA()(supabase)
@@ -157,7 +157,7 @@ describe('what is known of enquiries', () => {
     ['HEAD', 'GET'].map((method): [string, string] => [method, count]),
   )
 
-  it.each(counts)('%s with count=%s tells nobody whether an address wrote', async (method, count) => {
+  it.each(counts)('%s with count=%s does not reveal whether an address sent an enquiry', async (method, count) => {
     for (const role of everyone) {
       for (const path of ['leads?select=id', 'leads?email=eq.rosa@ancon.test']) {
         const answer = await request(supabase, role, `/rest/v1/${path}`, {
@@ -173,7 +173,7 @@ describe('what is known of enquiries', () => {
     }
   })
 
-  it.each(counts)('%s with count=%s counts what may be read', async (method, count) => {
+  it.each(counts)('%s with count=%s counts the readable rows', async (method, count) => {
     const answer = await request(supabase, 'anon', '/rest/v1/site_settings?select=id', {
       method,
       headers: { prefer: `count=${count}` },
@@ -181,7 +181,7 @@ describe('what is known of enquiries', () => {
     expect(answer.headers.get('content-range')).toMatch(/\/\d+$/)
   })
 
-  it.each(everyone.filter((role) => role !== 'admin'))('tells %s nothing through the functions', async (role) => {
+  it.each(everyone.filter((role) => role !== 'admin'))('the functions tell %s nothing', async (role) => {
     const client = supabase.createClientFor(role)
     const answers = await Promise.all([
       client.rpc('read_leads', {}, { head: true, count: 'planned' }),
@@ -199,7 +199,7 @@ describe('what is known of enquiries', () => {
   })
 })
 
-describe('what an administrator is told', () => {
+describe('what an administrator can read', () => {
   beforeEach(async () => {
     await supabase.empty()
     const { error } = await supabase.service.from('leads').insert([
@@ -247,12 +247,12 @@ describe('what an administrator is told', () => {
     }
   })
 
-  it('counts all that pass, whatever the page', async () => {
+  it('counts every match, whatever the page', async () => {
     const { data } = await supabase.createClientFor('admin').rpc('read_leads', { size: 1 })
     expect(data?.map(({ total }) => total)).toEqual([3])
   })
 
-  it('gives at most 1000', async () => {
+  it('returns at most 1000', async () => {
     await supabase.run(`insert into public.leads (id, kind, email, consent, consent_version)
       select gen_random_uuid(), 'newsletter', n || '@ancon.test', true, '2026-01-boletin' from generate_series(1, 1001) as n`)
     const { data } = await supabase.createClientFor('admin').rpc('read_leads', { size: 100_000 })
@@ -271,7 +271,7 @@ describe('what an administrator is told', () => {
     },
   )
 
-  it('marks with a state that exists', async () => {
+  it('accepts existing states only', async () => {
     await sentByA()(supabase)
     const { error } = await supabase.createClientFor('admin').rpc('set_lead_status', { lead: id, state: 'perdido' })
     expect(error).not.toBeNull()

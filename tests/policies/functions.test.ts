@@ -102,18 +102,18 @@ const rules: Rule[] = [
 
 describeRules('functions and what is private', rules)
 
-describe('what the functions answer', () => {
+describe('results of the functions', () => {
   let supabase: TestSupabase
   beforeAll(async () => {
     supabase = await sharedSupabase()
   })
   beforeEach(() => supabase.empty())
 
-  it.each(['sessionA', 'member'] as const)('tells %s that orphans are not his to see', async (role) => {
+  it.each(['sessionA', 'member'] as const)('refuses the list of orphan images to %s', async (role) => {
     expect((await supabase.createClientFor(role).rpc('orphan_images')).error?.code).toBe('42501')
   })
 
-  it('calls an image an orphan when it is a day old, in the bucket of the listings, and shown by none, cards included', async () => {
+  it("lists images of the listings' bucket that are a day old and shown by no listing, cards included", async () => {
     const upload = (bucket: string, name: string) => supabase.service.storage.from(bucket).upload(name, imageBlob())
     for (const name of ['property-1-0-a.jpg', 'property-1-0-a-card.jpg', 'property-1-1-b.jpg', 'property-1-2-new.jpg'])
       await upload('property-images', name)
@@ -126,7 +126,7 @@ describe('what the functions answer', () => {
     expect(data?.map(({ name }) => name)).toEqual(['property-1-1-b.jpg'])
   })
 
-  it('gives a thousand orphans at a time, the oldest first, to the scheduled purge too', async () => {
+  it('returns a thousand orphan images at a time, the oldest first, also to the scheduled purge', async () => {
     await supabase.run(`insert into storage.objects (bucket_id, name, created_at, metadata)
       select 'property-images', 'property-1-0-' || n || '.jpg', now() - n * interval '1 day', '{"size": 7}'
       from generate_series(2, 1002) as n`)

@@ -42,26 +42,26 @@ describe('publications', () => {
     ])
   })
 
-  it('neither limits nor counts the owner of the project', async () => {
+  it("neither limits nor counts the project's owner", async () => {
     const { error } = await supabase.service.from('properties').insert([listingRow(), listingRow(), listingRow()])
     expect(error).toBeNull()
     expect((await supabase.service.from('leads').insert([enquiry(), enquiry(), enquiry()])).error).toBeNull()
     expect(await supabase.run('select 1 from private.write_log')).toEqual([])
   })
 
-  it('goes on counting what was deleted', async () => {
+  it('still counts deleted listings', async () => {
     await publish('sessionA')
     await supabase.createClientFor('sessionA').from('properties').delete().neq('title', '')
     expect(await publish('sessionA')).toBe('PT429')
   })
 
-  it('forgets after an hour', async () => {
+  it('counts the last hour only', async () => {
     await publish('sessionA')
     await supabase.run("update private.write_log set at = at - interval '61 minutes'")
     expect(await publish('sessionA')).toBe('stored')
   })
 
-  it('does not count enquiries, and forgets yesterday’s writes altogether', async () => {
+  it('does not count enquiries, and deletes log entries after a day', async () => {
     await send('sessionA', 'rosa@ancon.test')
     await supabase.run(
       "insert into private.write_log (kind, sender, at) values ('lead', 'x', now() - interval '25 hours')",
@@ -70,11 +70,11 @@ describe('publications', () => {
     expect(await supabase.run("select 1 from private.write_log where sender = 'x'")).toEqual([])
   })
 
-  it('lets an account that is no administrator pass its own limit only', async () => {
+  it('limits an account without administrator rights like a session', async () => {
     expect([await publish('member'), await publish('member')]).toEqual(['stored', 'PT429'])
   })
 
-  it('says in Spanish what happened', async () => {
+  it('has a Spanish message', async () => {
     await publish('sessionA')
     const { error, status } = await supabase.createClientFor('sessionA').from('properties').insert(listingRow())
     expect(error?.message).toBe('Se alcanzó el límite de publicaciones por hora. Por favor, inténtelo más tarde.')
@@ -83,7 +83,7 @@ describe('publications', () => {
 })
 
 describe('enquiries', () => {
-  it('counts an address over all senders, however it is written', async () => {
+  it('counts an e-mail address over all senders, however it is spelled', async () => {
     expect([
       await send('anon', 'rosa@ancon.test'),
       await send('sessionA', 'ROSA@ancon.test'),
@@ -99,7 +99,7 @@ describe('enquiries', () => {
     ]).toEqual(['stored', 'stored', 'PT429'])
   })
 
-  it('forgets after an hour, and altogether after a day', async () => {
+  it('counts the last hour only, and deletes log entries after a day', async () => {
     await send('anon', 'rosa@ancon.test')
     await send('anon', 'rosa@ancon.test')
     await supabase.run("update private.write_log set at = at - interval '61 minutes'")

@@ -41,7 +41,7 @@ const ours: [sent: string, kept: string][] = [
 ]
 
 describe('photos that are stored elsewhere', () => {
-  it.each(foreign)('nobody publishes %s', async (url) => {
+  it.each(foreign)('cannot be published: %s', async (url) => {
     for (const role of everyone) {
       for (const images of [[url], [own, url]]) {
         const { error } = await supabase.createClientFor(role).from('properties').insert(listingRow({ images }))
@@ -51,7 +51,7 @@ describe('photos that are stored elsewhere', () => {
     expect(await stored()).toEqual([])
   })
 
-  it.each(foreign)('nobody adds %s later', async (url) => {
+  it.each(foreign)('cannot be added later: %s', async (url) => {
     await supabase.service.from('properties').insert(listingRow({ owner_id: userIds.sessionA }))
     for (const role of ['sessionA', 'admin'] as const) {
       const { error } = await supabase
@@ -66,7 +66,7 @@ describe('photos that are stored elsewhere', () => {
 })
 
 describe('photos of this project', () => {
-  it.each(ours)('%s is kept as %s', async (sent, kept) => {
+  it.each(ours)('%s is stored as %s', async (sent, kept) => {
     for (const role of everyone) {
       const { error } = await supabase
         .createClientFor(role)

@@ -114,7 +114,7 @@ const send = (role: Role, changes: object = {}, settings: RequestSettings = {}, 
 const nameless = { sender: null, consent: null }
 
 describe('a report', () => {
-  it('that is sent again stores and counts nothing more', async () => {
+  it('that is sent again is stored and counted once', async () => {
     const once = { report: crypto.randomUUID() }
     expect([await send('anon', once), await send('anon', { ...once, words: 'Otra cosa' })]).toEqual(['done', 'done'])
     expect(await stored(supabase)).toMatchObject([{ comment: 'Pide un adelanto por teléfono.' }])
@@ -153,7 +153,7 @@ describe('a report', () => {
     expect(await stored(supabase)).toEqual([])
   })
 
-  it('of a listing that is not shown tells nothing of it', async () => {
+  it('of a hidden listing reveals nothing about it', async () => {
     await decide('hide')
     expect(await send('anon')).toBe('PT404')
   })
@@ -186,7 +186,7 @@ describe('limits on reports', () => {
     expect(await send('sessionA', nameless)).toBe('done')
   })
 
-  it('do not let one nameless visitor keep all others from reporting', async () => {
+  it('do not let one visitor without a session block all others', async () => {
     await limit('reports_per_sender = 1, reports_total = 4, address_share = 50')
     const answers: string[] = []
     for (const address of ['203.0.113.1', '203.0.113.1', '203.0.113.1', '203.0.113.2', '203.0.113.3', '203.0.113.4'])
@@ -194,7 +194,7 @@ describe('limits on reports', () => {
     expect(answers).toEqual(['done', 'done', 'PT429', 'done', 'done', 'PT429'])
   })
 
-  it('hold for reports that are sent at once, and count them apart from enquiries', async () => {
+  it('hold for parallel reports, and count them apart from enquiries', async () => {
     await limit('reports_total = 3, address_share = 100, leads_total = 0')
     const answers = await Promise.all(
       Array.from({ length: 6 }, () => send('anon', nameless, {}, 'select pg_sleep(0.1)')),
@@ -204,8 +204,8 @@ describe('limits on reports', () => {
   })
 })
 
-describe('what administrators decide', () => {
-  it('is theirs alone: any number of reports hides nothing', async () => {
+describe("the administrators' decision", () => {
+  it('is the only way to hide a listing: no number of reports does', async () => {
     await supabase.run(`insert into private.listing_reports (id, property_id, reason)
       select gen_random_uuid(), '${id}', 'fraud' from generate_series(1, 500)`)
     await send('anon')
@@ -231,7 +231,7 @@ describe('what administrators decide', () => {
     expect(await found()).toEqual([1, 1, 1])
   })
 
-  it('restores what was hidden, and not what its owner wrote since: that waits for its review', async () => {
+  it('restores a hidden listing, but changes of its owner since then wait for a review', async () => {
     await decide('hide')
     const owner = supabase.createClientFor('sessionA')
     await owner.from('properties').update({ title: 'Deposite hoy en la cuenta 123' }).eq('id', id)
@@ -242,7 +242,7 @@ describe('what administrators decide', () => {
     expect(await isHidden({ supabase })).toBe(false)
   })
 
-  it('closes the reports, which then stand among the reviewed ones, and is in the audit', async () => {
+  it('closes the reports, which are then listed as reviewed, and is recorded in the audit', async () => {
     await send('anon')
     await decide('dismiss')
     await send('anon', { why: 'sold' })
@@ -266,7 +266,7 @@ describe('what administrators decide', () => {
     expect(JSON.stringify(held)).not.toMatch(/rosa/i)
   })
 
-  it('is refused where it is none, or too late', async () => {
+  it('is refused if it is unknown or comes too late', async () => {
     expect((await decide('borrar')).error?.code).toBe('PT422')
     expect((await admin().rpc('note_reports', { listing: id, words: 'x'.repeat(2001) })).error).not.toBeNull()
     await admin().rpc('note_reports', { listing: id, words: 'Nota' })

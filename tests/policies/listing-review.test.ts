@@ -155,7 +155,7 @@ describe('with review on', () => {
     expect((await stored())?.verified_at === null).toBe(!('status' in changes) && _ !== 'nothing')
   })
 
-  it('administrators and the owner of the project are not reviewed, and keep the mark', async () => {
+  it("changes of administrators and of the project's owner are not reviewed, and keep the verified mark", async () => {
     await listed(verified)()
     await edit('admin', { title: 'Casa corregida' })
     await supabase.service.from('properties').update({ price: 2 }).eq('id', id)
@@ -189,7 +189,7 @@ describe('with review on', () => {
     expect([await queue(), await supabase.run('select 1 from private.approved_listings')]).toEqual([[], []])
   })
 
-  it('decides on the version that was looked at, and on no other', async () => {
+  it('a decision is for the version that the administrator saw, and no other', async () => {
     await listed(waiting)()
     const before = await seen()
     await edit('sessionA', { title: 'Casa cambiada a última hora' })
@@ -205,7 +205,7 @@ describe('with review on', () => {
     ).toBe('PT404')
   })
 
-  it('asks for a reason to reject', async () => {
+  it('a rejection requires a reason', async () => {
     await listed(waiting)()
     const { error } = await supabase
       .createClientFor('admin')
@@ -213,7 +213,7 @@ describe('with review on', () => {
     expect([error !== null, await state()]).toEqual([true, 'pending'])
   })
 
-  it('a waiting listing does not come out when review is switched off, nor by a change after that', async () => {
+  it('a waiting listing stays unlisted when review is switched off, also after another change', async () => {
     await listed(waiting)()
     await supabase.run('update public.site_settings set review_listings = false')
     await edit('sessionA', { title: 'Casa cambiada' })
@@ -237,7 +237,7 @@ describe('with review on', () => {
     expect(error?.code).toBe('PT429')
   })
 
-  it('off, an owner publishes and changes at once', async () => {
+  it('when it is off, an owner publishes and changes at once', async () => {
     await listed()()
     await supabase.run('update public.site_settings set review_listings = false')
     await edit('sessionA', { title: 'Casa cambiada' })
@@ -247,14 +247,14 @@ describe('with review on', () => {
   })
 })
 
-describe('the object behind the address of a photo', () => {
+describe("the object of a photo's URL", () => {
   beforeEach(() => supabase.empty())
   const upload = async (role: Role, bucket = 'property-images', as = name, mark = 2) =>
     (await supabase.createClientFor(role).storage.from(bucket).upload(as, imageBlob(mark), { upsert: true })).error ===
     null
   const show = (url: string) => listed({ ...waiting, images: [url] })()
 
-  it.each(['sessionA', 'admin'] as const)('is stored again by %s', async (role) => {
+  it.each(['sessionA', 'admin'] as const)('can be replaced by %s', async (role) => {
     await upload('sessionA')
     expect(await upload('sessionA', 'property-images', name, 3)).toBe(true)
     await show(photo)

@@ -110,7 +110,7 @@ async function successful(ways: Way[], role: Role): Promise<string[]> {
 const namesOf = (ways: Way[]) => ways.map(([name]) => name)
 
 describe.each(Object.entries(states))('a listing that is %s', (_, { row, readers, listed, desk }) => {
-  it.each(everyone)('is read, listed and counted for %s as its state says', async (role) => {
+  it.each(everyone)('is read, listed and counted for %s according to its state', async (role) => {
     await arrange(row, userIds.sessionA)
     expect(await successful(reading, role)).toEqual(readers.includes(role) ? namesOf(reading) : [])
     expect(await successful(listing, role)).toEqual(listed.includes(role) ? namesOf(listing) : [])
@@ -134,13 +134,13 @@ describe('what is listed', () => {
   const anon = () => supabase.createClientFor('anon')
   const isListed = async () => found((await anon().rpc('search_properties', {})).data)
 
-  it('is everything, however old, until the settings say for how long', async () => {
+  it('is every listing, however old, unless the settings limit it', async () => {
     await arrange({ created_at: longAgo }, null)
     await supabase.run('update public.site_settings set listing_days = 0')
     expect(await isListed()).toBe(true)
   })
 
-  it('ends to the day', async () => {
+  it('ends on the exact day', async () => {
     await arrange({}, null)
     for (const [age, listed] of [
       ['89 days 23 hours', true],
@@ -152,7 +152,7 @@ describe('what is listed', () => {
     }
   })
 
-  it('is narrowed to what the agency verified', async () => {
+  it('can be filtered by the verified mark', async () => {
     await arrange({}, null)
     const verified = async () => [
       (await anon().rpc('search_properties', { verified: true })).data?.length,
@@ -164,7 +164,7 @@ describe('what is listed', () => {
     expect(await verified()).toEqual([1, 1, 1])
   })
 
-  it('is no question of the desk for others, nor are there other questions', async () => {
+  it("cannot use the administrators' views without their rights, nor unknown views", async () => {
     await arrange({}, null)
     const ask = async (role: Role, desk: string) =>
       (await supabase.createClientFor(role).rpc('search_properties', { desk })).error?.code

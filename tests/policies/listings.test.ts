@@ -121,7 +121,7 @@ describeRules('publishing', insertRules)
 describeRules('a listing published by session A', rowRules)
 describeRules('a listing without an owner', ownerlessRules)
 
-describe('a token that does not say whose it is', () => {
+describe('a token without a subject', () => {
   it.each([
     "update public.properties set price = 1 where title <> ''",
     'update public.properties set price = 1',

@@ -22,7 +22,7 @@ describe('validating the constraints that were added "not valid"', () => {
     for (const table of tables) await supabase.run(`drop table ${table}`)
   })
 
-  it('passes over those that stored rows break, and leaves other schemas alone', async () => {
+  it('skips those that stored rows violate, and does not touch other schemas', async () => {
     expect(await runAs(supabase, 'owner', 'select private.validate_constraints()')).toBe('done')
     const rows = await supabase.run(
       `select conname, convalidated from pg_constraint where conname like 'upkeep%positive' order by conname`,
@@ -54,11 +54,11 @@ describe.each(calls)('asking for %s', (_, name, sql, body) => {
   const ask = () => runAs(supabase, 'owner', sql)
   afterEach(removeHosted)
 
-  it('does nothing where the platform keeps no secrets', async () => {
+  it('does nothing without Vault', async () => {
     expect(await ask()).toBe('done')
   })
 
-  it.each(['url', 'secret'])('does nothing while only its %s is set', async (one) => {
+  it.each(['url', 'secret'])('does nothing if only its %s is set', async (one) => {
     await supabase.run(hosted)
     await keep(`${name}_${one}`, 'something')
     expect(await ask()).toBe('done')
@@ -81,7 +81,7 @@ describe.each(calls)('asking for %s', (_, name, sql, body) => {
   })
 })
 
-describe('asking for a build', () => {
+describe('triggering a build', () => {
   const hook = 'https://host.test/hook'
   const look = () => runAs(supabase, 'owner', 'select private.request_build()')
   const settle = () =>
@@ -109,7 +109,7 @@ describe('asking for a build', () => {
   })
   afterEach(removeHosted)
 
-  it('does nothing where the platform keeps no secrets, or not this one', async () => {
+  it('does nothing without Vault, or without the secret', async () => {
     await publish()
     expect(await look()).toBe('done')
     await supabase.run(hosted)
@@ -138,7 +138,7 @@ describe('asking for a build', () => {
     expect(await calls()).toBe(2)
   })
 
-  it('waits as long as the settings say', async () => {
+  it('waits for the interval of the settings', async () => {
     await supabase.run(hosted)
     await keep('deploy_hook_url', hook)
     await supabase.run('update public.site_settings set build_interval_minutes = 60')
@@ -151,7 +151,7 @@ describe('asking for a build', () => {
     expect(await calls()).toBe(2)
   })
 
-  it('overlooks a listing that waits for its review, until it is approved', async () => {
+  it('ignores a waiting listing until it is approved', async () => {
     await supabase.run(hosted)
     await keep('deploy_hook_url', hook)
     await supabase.run('update public.site_settings set review_listings = true')

@@ -61,7 +61,7 @@ describe('many rows in one request', () => {
     ['delete all', (client) => client.from('properties').delete().neq('title', ''), ['sessionA', 'admin']],
   ]
 
-  it.each(many)('nobody but an administrator may %s so', async (_, act, roles) => {
+  it.each(many)('only an administrator may %s in one request', async (_, act, roles) => {
     await supabase.service.from('properties').insert(ids.map((id) => listingRow({ id, owner_id: userIds.sessionA })))
     for (const role of roles) {
       const before = await tables()
@@ -72,7 +72,7 @@ describe('many rows in one request', () => {
     }
   })
 
-  it('an open site is emptied one by one at most', async () => {
+  it('an open site can only be emptied row by row', async () => {
     await supabase.setOpenAccess(true)
     await supabase.service.from('properties').insert(ids.map((id) => listingRow({ id })))
     const anon = supabase.createClientFor('anon')
@@ -89,7 +89,7 @@ describe('many rows in one request', () => {
     expect(await supabase.run('select id from public.properties')).toEqual([{ id: ids[1] }])
   })
 
-  it('a listing that is published again is an edit, and counts as one', async () => {
+  it('an upsert of a listing is an edit, and counts as one', async () => {
     const row = listingRow({ id: ids[0], owner_id: userIds.sessionA })
     await supabase.service.from('properties').insert(row)
     await supabase
@@ -100,7 +100,7 @@ describe('many rows in one request', () => {
     expect(await supabase.run('select kind from private.write_log')).toEqual([{ kind: 'edit' }])
   })
 
-  it.each(everyone)('%s does not rewrite enquiries by sending them again', async (role) => {
+  it.each(everyone)('%s does not overwrite enquiries by sending them again', async (role) => {
     const sent = enquiry()
     await supabase.service.from('leads').insert(sent)
     for (const ignoreDuplicates of [true, false]) {
@@ -111,7 +111,7 @@ describe('many rows in one request', () => {
     expect(await supabase.run('select message from public.leads')).toEqual([{ message: sent.message }])
   })
 
-  it('a request that changes no row is no write', async () => {
+  it('a request that changes no row does not count', async () => {
     await supabase
       .createClientFor('sessionA')
       .from('properties')
@@ -121,11 +121,11 @@ describe('many rows in one request', () => {
   })
 })
 
-describe('totals of an hour', () => {
+describe('hourly totals', () => {
   beforeEach(() => limit('address_share = 100'))
   const later = () => supabase.run("update private.write_log set at = at - interval '61 minutes'")
 
-  it('holds for publications, and gives nothing back', async () => {
+  it('hold for publications, and a deletion gives nothing back', async () => {
     await limit('publications_total = 2')
     expect(await inTurn(publish, ['sessionA'], ['anon'], ['sessionB'], ['admin'])).toEqual([
       'done',
@@ -139,7 +139,7 @@ describe('totals of an hour', () => {
     expect(await publish('sessionB')).toBe('done')
   })
 
-  it('holds for edits', async () => {
+  it('hold for edits', async () => {
     await limit('edits_total = 2')
     expect(await inTurn(edit, ['sessionA'], ['sessionB'], ['member'], ['admin'])).toEqual([
       'done',
@@ -151,14 +151,14 @@ describe('totals of an hour', () => {
     expect(await edit('member')).toBe('done')
   })
 
-  it('holds for the edits of each session', async () => {
+  it('hold for the edits of each session', async () => {
     await limit('edits_per_session = 1')
     expect(await inTurn(edit, ['sessionA'], ['sessionA'], ['sessionB'])).toEqual(['done', 'PT429', 'done'])
     await later()
     expect(await edit('sessionA')).toBe('done')
   })
 
-  it('counts publications, edits and enquiries apart', async () => {
+  it('count publications, edits and enquiries separately', async () => {
     await limit('publications_total = 1, edits_total = 1, leads_total = 1')
     expect(
       await inTurn(
@@ -173,7 +173,7 @@ describe('totals of an hour', () => {
     )
   })
 
-  it('says in Spanish that there were too many changes', async () => {
+  it('have a Spanish message for too many changes', async () => {
     await limit('edits_total = 0')
     await supabase.service.from('properties').insert(listingRow({ owner_id: userIds.sessionA }))
     const { error } = await supabase
@@ -185,7 +185,7 @@ describe('totals of an hour', () => {
   })
 })
 
-describe('one address', () => {
+describe('one network address', () => {
   const [one, other] = [from('203.0.113.1'), from('203.0.113.2')]
   beforeEach(() => limit('address_share = 50, publications_total = 3, edits_total = 4, leads_total = 4'))
 
@@ -218,7 +218,7 @@ describe('one address', () => {
     expect(await inTurn(send, ...enquiries)).toEqual(['done', 'done', 'PT429', 'done', 'done'])
   })
 
-  it('that nobody knows holds up nobody', async () => {
+  it('that is unknown does not block others', async () => {
     expect(await inTurn(publish, ['sessionA'], ['sessionB'], ['member'], ['anon'])).toEqual([
       'done',
       'done',
@@ -227,7 +227,7 @@ describe('one address', () => {
     ])
   })
 
-  it('forgets after an hour', async () => {
+  it('counts the last hour only', async () => {
     await inTurn(publish, ['sessionA', one], ['sessionB', one])
     await supabase.run("update private.write_log set at = at - interval '61 minutes'")
     expect(await publish('sessionA', one)).toBe('done')

@@ -38,13 +38,13 @@ describe('new listings', () => {
     ])
   })
 
-  it('are newer than each search was seen', async () => {
+  it('are newer than the last visit of the search', async () => {
     await list({}, {}, {})
     const seen = [day(1), '2026-06-01T11:59:59Z', day(3)].map((at) => ({ since: at, filters: {} }))
     expect(await count(seen)).toEqual([[2, 3, 0], 3])
   })
 
-  it('pass the conditions of the search, whatever it asks', async () => {
+  it('match the filters of the search, whatever they are', async () => {
     await list(
       { title: 'Casa del faro', price: 100_000, currency: 'USD', features: ['pool'], status: 'sold' },
       { title: 'Casa del muelle', price: 300_000, bedrooms: 5 },
@@ -71,7 +71,7 @@ describe('new listings', () => {
     }
   })
 
-  it('come into the lists when they are approved, once', async () => {
+  it('are counted from their approval on, once', async () => {
     const approve = (review: string) => supabase.service.from('properties').update({ review }).neq('title', '')
     await list({ review: 'pending', created_at: '2026-05-01' })
     expect(await count(each({}, { desk: 'all' }))).toEqual([[0, 0], 0])
@@ -86,12 +86,12 @@ describe('new listings', () => {
     expect(await count(each({}))).toEqual([[0], 0])
   })
 
-  it('lie in the area that is asked for', async () => {
+  it('are in the requested area', async () => {
     await list({ latitude: -11.7, longitude: -77.1 }, { latitude: -12, longitude: -77 })
     expect(await count(each({ south: -11.8, west: -77.2, north: -11.6, east: -77 }))).toEqual([[1], 1])
   })
 
-  it('are counted up to a hundred, among the newest thousand', async () => {
+  it('are counted up to a hundred, among the newest thousand listings', async () => {
     await supabase.run(`set local session_replication_role = replica;
       insert into public.properties (title, description, property_type, price, square_feet, images,
         address_street, address_city, address_state, address_country, listed_at)
@@ -104,11 +104,11 @@ describe('new listings', () => {
   })
 })
 
-describe('what no browser asks for is refused', () => {
+describe('requests that the site never sends are refused', () => {
   beforeEach(() => list({}))
   const twenty = Array.from({ length: 20 }, () => ({ since, filters: {} }))
 
-  it('but twenty searches, of the longest words', async () => {
+  it('but twenty searches with the longest words are accepted', async () => {
     expect(await count(twenty)).toEqual([Array(20).fill(1), 1])
     expect(await count(each(...Array<object>(20).fill({ words: `+${'x'.repeat(299)}` })))).toEqual([
       Array(20).fill(0),
@@ -146,7 +146,7 @@ describe('what no browser asks for is refused', () => {
     expect(await count(searches)).toBe('PT422')
   })
 
-  it('and a quote stays text', async () => {
+  it('and a quote is treated as text', async () => {
     const anything = "x' or 'a'='a"
     expect(await count(each({ listing: anything }, { words: "+zzz'/**/or/**/true--" }, { state: anything }))).toEqual([
       [0, 0, 0],

@@ -199,7 +199,7 @@ describe('a change of price', () => {
     expect(Math.abs(Date.parse(history[0]?.until ?? '') - Date.now())).toBeLessThan(60_000)
   })
 
-  it('within the day of another keeps the day of the first', async () => {
+  it('on the same day as another keeps the date of the first', async () => {
     await pass(10)
     await change(90)
     await pass(0.5)
@@ -210,14 +210,14 @@ describe('a change of price', () => {
     expect(row?.is_first).toBe(true)
   })
 
-  it('of everything but the price leaves no trace', async () => {
+  it('of other fields only leaves no trace', async () => {
     await pass(10)
     await supabase.createClientFor('sessionA').from('properties').update({ title: 'Casa de otro color' }).eq('id', id)
     await change(100)
     expect(await state()).toEqual({ drop: null, isChanged: false, history: [] })
   })
 
-  it('every day fills no more than a month, of which five are read', async () => {
+  it('every day stores at most a month of prices, of which five are returned', async () => {
     await pass(10)
     for (let day = 1; day <= 34; day += 1) {
       await supabase.run(`update public.properties set price = ${100 + day}`)
@@ -228,7 +228,7 @@ describe('a change of price', () => {
     expect((await state()).history.map(({ price }) => price)).toEqual([133, 132, 131, 130, 129])
   })
 
-  it('that waits for a review shows nobody else the prices, and leaves no trace of those that strangers never saw', async () => {
+  it('that waits for a review is not visible to others, and prices that were never public leave no trace', async () => {
     await supabase.run('update public.site_settings set review_listings = true')
     await pass(10)
     await change(150)
@@ -242,7 +242,7 @@ describe('a change of price', () => {
     expect([drop, history.map(({ price }) => price)]).toEqual([10, [100]])
   })
 
-  it('that rises while another change waits is compared with what strangers saw', async () => {
+  it('upwards while another change waits is compared with the last public price', async () => {
     await supabase.run('update public.site_settings set review_listings = true')
     const owner = supabase.createClientFor('sessionA')
     const approve = () => supabase.run("update public.properties set review = 'approved'")
@@ -257,7 +257,7 @@ describe('a change of price', () => {
     expect(await state()).toMatchObject({ drop: null, history: [{ price: 190 }, { price: 100 }] })
   })
 
-  it('that is taken back while it waits leaves no trace', async () => {
+  it('that is undone while it waits leaves no trace', async () => {
     await supabase.run('update public.site_settings set review_listings = true')
     await pass(10)
     await change(200)
@@ -266,7 +266,7 @@ describe('a change of price', () => {
     expect(await state()).toEqual({ drop: null, isChanged: false, history: [] })
   })
 
-  it('of another listing is another history, and goes with its listing', async () => {
+  it('is stored per listing, and deleted with it', async () => {
     const other = 'd0000000-0000-4000-8000-000000000002'
     await supabase.service.from('properties').insert(listingRow({ id: other, price: 200 }))
     await pass(10)
@@ -278,20 +278,20 @@ describe('a change of price', () => {
   })
 })
 
-describe('what is derived from the price', () => {
-  it.each(['price_drop = 9', "price_changed_at = '2026-01-01'"])('is nobody’s to write: %s', async (set) => {
+describe('the columns derived from the price', () => {
+  it.each(['price_drop = 9', "price_changed_at = '2026-01-01'"])('cannot be written by anybody: %s', async (set) => {
     for (const role of ['sessionA', 'admin'] as const)
       expect(await runAs(supabase, role, `update public.properties set ${set}`)).toBe('42501')
     expect(await runAs(supabase, 'owner', `update public.properties set ${set}`)).toBe('done')
   })
 
-  it('comes with no new listing', async () => {
+  it('cannot be set on a new listing', async () => {
     const columns = { ...listingRow({ owner_id: userIds.sessionA }), price_drop: 9 }
     const { error } = await supabase.createClientFor('sessionA').from('properties').insert(columns)
     expect(error?.code).toBe('42501')
   })
 
-  it('is not at hand for strangers who ask the table of former prices', async () => {
+  it('is not readable by strangers in the table of former prices', async () => {
     for (const role of ['anon', 'sessionA', 'admin'] as const)
       expect(await runAs(supabase, role, 'select * from private.former_prices')).toBe('42501')
   })

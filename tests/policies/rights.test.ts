@@ -194,7 +194,7 @@ const granted = (roles: string[], right: (role: string) => string) =>
   `concat_ws(' ', ${roles.map((role) => `case when ${right(role)} then '${role}' end`).join(', ')})`
 
 describe('rights', () => {
-  it('on tables are those, and no table has been forgotten', async () => {
+  it('on tables are exactly these, and the list has every table', async () => {
     const may = (role: string) =>
       `concat_ws(' ', ${['select', 'insert', 'update']
         .map((right) => `case when has_any_column_privilege('${role}', c.oid, '${right}') then '${right}' end`)
@@ -209,7 +209,7 @@ describe('rights', () => {
     )
   })
 
-  it('on functions are those, and no function has been forgotten', async () => {
+  it('on functions are exactly these, and the list has every function', async () => {
     const rows = await supabase.run(`select n.nspname || '.' || p.proname as name,
         ${granted(['anon', 'authenticated', 'service_role'], (role) => `has_function_privilege('${role}', p.oid, 'execute')`)} as may
       from pg_proc as p join pg_namespace as n on n.oid = p.pronamespace
@@ -218,7 +218,7 @@ describe('rights', () => {
     expect(rows).toHaveLength(Object.keys(functions).length)
   })
 
-  it.each(Object.entries(readable))('of %s read these settings', async (role, columns) => {
+  it.each(Object.entries(readable))('of %s include these settings', async (role, columns) => {
     const rows = await supabase.run(`select column_name as name from information_schema.columns
       where table_schema = 'public' and table_name = 'site_settings'
         and has_column_privilege('${role}', 'public.site_settings', column_name, 'select') order by 1`)
@@ -256,7 +256,7 @@ describe('rights', () => {
     },
   )
 
-  it('in functions that run as their owner rest on no search path of the caller', async () => {
+  it("in security definer functions do not depend on the caller's search_path", async () => {
     const rows = await supabase.run(`select p.proname from pg_proc as p join pg_namespace as n on n.oid = p.pronamespace
       where n.nspname in ('public', 'private') and p.prosecdef
         and not coalesce('search_path=""' = any (p.proconfig), false)`)

@@ -123,7 +123,7 @@ describe('a request', () => {
     expect(await stored(supabase)).toHaveLength(1)
   })
 
-  it('keeps the filters, and of them what a search knows', async () => {
+  it('stores the known filters only', async () => {
     await send('anon', {
       address: ' Rosa@Ancon.TEST ',
       searches: [{ listing: 'rent', rooms: 2, x: 1, kind: null }, {}],
@@ -156,12 +156,12 @@ describe('a request', () => {
     expect(await supabase.run("select 1 from private.write_log where kind = 'alert'")).toEqual([])
   })
 
-  it.each(['2026-01-boletin', '1999-01-avisos'])('with a consent to another text is refused: %s', async (version) => {
+  it.each(['2026-01-boletin', '1999-01-avisos'])('with the consent to another text is refused: %s', async (version) => {
     expect(await send('anon', { consent_version: version })).toBe('PT422')
     expect(await stored(supabase)).toEqual([])
   })
 
-  it('to a suppressed address is answered as any other, and stored nowhere', async () => {
+  it('for a suppressed address gets the same response, and is not stored', async () => {
     await supabase.run(`insert into private.suppressed_addresses values (private.fingerprint('${email}'))`)
     expect([await send('anon'), await send('anon', { address: 'ana@ancon.test' })]).toEqual(['done', 'done'])
     expect((await stored(supabase)).map((row) => row.email)).toEqual(['ana@ancon.test'])
@@ -180,7 +180,7 @@ describe('a request', () => {
     ])
   })
 
-  it('that is sent again does not tell a suppressed address from another, on the next day neither', async () => {
+  it('that is sent again does not reveal a suppressed address, on the next day either', async () => {
     await supabase.run(`insert into private.suppressed_addresses values (private.fingerprint('${email}'));
       update public.site_settings set alerts_per_sender = 1`)
     for (const day of [1, 2]) {
@@ -200,7 +200,7 @@ describe('confirmation mails have limits', () => {
   const settings = (changes: string) => supabase.run(`update public.site_settings set mail_alerts = true, ${changes}`)
   beforeEach(() => supabase.empty())
 
-  it('for an address, however it is spelled and whoever asks', async () => {
+  it('per address, however it is spelled and whoever sends them', async () => {
     await settings('alerts_per_sender = 2')
     expect([
       await send('anon'),
@@ -210,7 +210,7 @@ describe('confirmation mails have limits', () => {
     ]).toEqual(['done', 'done', 'PT429', 'done'])
   })
 
-  it('for a session, whatever the address', async () => {
+  it('per session, whatever the address', async () => {
     await settings('alerts_per_sender = 2')
     const address = (n: number) => ({ address: `a${n}@ancon.test` })
     expect([
@@ -224,7 +224,7 @@ describe('confirmation mails have limits', () => {
     ]).toEqual(['done', 'done', 'PT429', 'done', 'done', 'done', 'done'])
   })
 
-  it('for all together, and for one network its share', async () => {
+  it('for all together, with a share per network', async () => {
     await settings('alerts_total = 4, address_share = 50')
     const sql = (n: number) =>
       `select public.request_search_alert(gen_random_uuid(), 'b${n}@ancon.test', '[{}]', true, '2026-11-avisos')`
@@ -238,7 +238,7 @@ describe('confirmation mails have limits', () => {
     ]).toEqual(['done', 'done', 'PT429', 'done', 'done', 'PT429'])
   })
 
-  it('for a day', async () => {
+  it('per day', async () => {
     await settings('alerts_per_sender = 1')
     await send('anon')
     await supabase.run("update private.write_log set at = at - interval '23 hours'")

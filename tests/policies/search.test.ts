@@ -86,19 +86,19 @@ describe('a parameter', () => {
     expect([await search(misses), await count(misses)]).toEqual([[], 0])
   })
 
-  it('keeps to the first eight words', async () => {
+  it('uses the first eight words', async () => {
     await list({})
     expect(await search({ words: `${'+casa '.repeat(7)}+zzz` })).toEqual([])
     expect(await search({ words: `${'+casa '.repeat(8)}+zzz` })).toEqual([1])
   })
 
-  it('of an area finds no listing without a place', async () => {
+  it('for an area finds no listing without coordinates', async () => {
     await list({ latitude: null }, { longitude: null }, { latitude: null, longitude: null }, {})
     const world = area(-90, -180, 90, 180)
     expect([await search(world), await count(world)]).toEqual([[4], 1])
   })
 
-  it('that is left out narrows nothing', async () => {
+  it('that is omitted does not filter', async () => {
     await list({}, { property_type: 'land', status: 'sold', currency: 'USD' })
     expect([await search({}), await count({})]).toEqual([[2, 1], 2])
   })
@@ -129,7 +129,7 @@ describe('SQL in a parameter', () => {
   })
 })
 
-describe('what no screen asks', () => {
+describe('requests that no screen sends', () => {
   beforeEach(() => list({}))
   const many = (length: number) => Array.from({ length }, (_, n) => idOf(n))
   const bounds: [what: string, accepted: object, refused: object][] = [
@@ -183,7 +183,7 @@ describe('what no screen asks', () => {
     ])
   })
 
-  it('pages before the first, and of less than nothing', async () => {
+  it('pages before the first, and negative page sizes', async () => {
     expect([await search({ first: -5 }), await search({ size: -5 })]).toEqual([[1], []])
   })
 })
@@ -219,7 +219,7 @@ describe('the order', () => {
     ]).toEqual([order.slice(0, 2), order.slice(2, 4), order.slice(4)])
   })
 
-  it('follows the rate', async () => {
+  it('follows the exchange rate', async () => {
     await supabase.createClientFor('admin').from('site_settings').update({ usd_to_pen: 1 }).eq('id', 1)
     expect(await search({ sort: 'price-asc' })).toEqual([4, 2, 1, 5, 3])
     expect(await search({ sort: 'price-asc', words: '+casa' })).toEqual([4, 2, 1, 5, 3])
@@ -284,7 +284,7 @@ describe('pages', () => {
     }
   })
 
-  it('hold what words find far from the nearest', async () => {
+  it('contain matches far from the newest listings', async () => {
     // Disables the row triggers, which makes the insert five times faster.
     await supabase.run(`set local session_replication_role = replica;
       insert into public.properties (title, description, property_type, price, square_feet, images,

@@ -114,7 +114,7 @@ describe('what overwriting may change', () => {
     expect(answer).toBe(isDone ? 'done' : '42501')
   })
 
-  it('leaves what has no owner to admins', async () => {
+  it('leaves objects without an owner to admins', async () => {
     await uploadedByA('property-images')(supabase)
     await supabase.run('update storage.objects set owner = null, owner_id = null')
     for (const role of ['anon', 'no subject', 'sessionA', 'admin'] as const) {

@@ -51,7 +51,7 @@ describe('files', () => {
     ).toEqual(['done', 'done', 'PT429', 'done', 'done', 'done', 'PT429'])
   })
 
-  it('forgets those of a session after an hour', async () => {
+  it('counts those of a session for an hour', async () => {
     await limit('upload_files_per_session = 1')
     expect(await upload('sessionA')).toBe('done')
     await later(59)
@@ -60,7 +60,7 @@ describe('files', () => {
     expect(await upload('sessionA')).toBe('done')
   })
 
-  it('counts all of a day together, for a day', async () => {
+  it('counts all together, for a day', async () => {
     await limit('upload_files_per_day = 2, address_share = 100')
     expect(await uploads(['sessionA'], ['anon'], ['sessionB'])).toEqual(['done', 'done', 'PT429'])
     await later(23 * 60)
@@ -70,7 +70,7 @@ describe('files', () => {
     expect(await supabase.run('select 1 from private.write_log')).toHaveLength(1)
   })
 
-  it('counts what was deleted, and what was overwritten', async () => {
+  it('counts deleted and overwritten files', async () => {
     await limit('upload_files_per_session = 3')
     const as = newName()
     await upload('sessionA', { as })
@@ -84,7 +84,7 @@ describe('files', () => {
     expect(await upload('sessionA')).toBe('PT429')
   })
 
-  it('counts overwriting of one’s own older photos', async () => {
+  it("counts overwriting one's own older photos", async () => {
     await limit('upload_files_per_session = 1')
     await supabase.run(`insert into storage.objects (bucket_id, name, owner, owner_id, version)
       values ('property-images', 'property-1700000000000-0-casa.jpg', ${ownerOf('sessionA')}, ${ownerOf('sessionA')}, 'v')`)
@@ -93,7 +93,7 @@ describe('files', () => {
     expect([await overwrite(), await overwrite()]).toEqual(['done', 'PT429'])
   })
 
-  it('does not count what is no upload, other buckets, admins, and what the owner of the project restores', async () => {
+  it("does not count other operations, other buckets, admins, and objects that the project's owner restores", async () => {
     await upload('admin')
     await supabase.run(`insert into storage.objects (bucket_id, name, version)
       values ('property-images', 'property-1-0-vieja.jpg', 'v'), ('fotosweb', '${newName()}', 'v');
@@ -104,7 +104,7 @@ describe('files', () => {
     expect(await supabase.run('select kind, bytes::int from private.write_log')).toEqual([{ kind: 'upload', bytes: 1 }])
   })
 
-  it('does not count what is written elsewhere', async () => {
+  it('does not count other writes', async () => {
     await limit('upload_files_per_session = 1, upload_files_per_day = 1, address_share = 100')
     await supabase.run(`insert into private.write_log (kind, sender) values ('publication', ${ownerOf('sessionA')})`)
     expect(await uploads(['sessionA'], ['sessionA'])).toEqual(['done', 'PT429'])
@@ -115,7 +115,7 @@ describe('files', () => {
     expect(await uploads(['admin'], ['sessionA'])).toEqual(['done', 'PT429'])
   })
 
-  it('says in Spanish what happened', async () => {
+  it('has a Spanish message', async () => {
     await limit('upload_files_without_session = 0')
     const { error } = await supabase
       .createClientFor('anon')
@@ -192,7 +192,7 @@ describe('networks', () => {
     ).toEqual(['done', 'PT429', 'done'])
   })
 
-  it('takes a /64 of IPv6 for one, and no more', async () => {
+  it('treats a /64 of IPv6 as one network, and no more', async () => {
     await share('upload_files_per_day = 2')
     expect(
       await uploads(
@@ -203,7 +203,7 @@ describe('networks', () => {
     ).toEqual(['done', 'PT429', 'done'])
   })
 
-  it('reads the header that the settings name', async () => {
+  it('reads the header named in the settings', async () => {
     await share("upload_files_per_day = 2, address_header = 'x-real-ip'")
     const real = { settings: from('203.0.113.1', 'x-real-ip') }
     expect(await uploads(['sessionA', one], ['sessionA', real], ['sessionB', real])).toEqual(['done', 'done', 'PT429'])
@@ -231,12 +231,12 @@ describe('networks', () => {
     expect(await supabase.run('select 1 from private.write_log where network is not null')).toEqual([])
   })
 
-  it('tells none apart where no header is set', async () => {
+  it('tells no networks apart without a header', async () => {
     await share('upload_files_per_day = 2, address_header = null')
     expect(await uploads(['sessionA', one], ['sessionB', one])).toEqual(['done', 'done'])
   })
 
-  it('keeps fingerprints', async () => {
+  it('stores fingerprints', async () => {
     await upload('anon', one)
     const [row] = await supabase.run(
       "select network, encode(sha256('203.0.113.1/32'), 'hex') as plain from private.write_log",

@@ -90,7 +90,7 @@ describe('confirming a visit', () => {
       .insert([proposed, enquiry({ id: crypto.randomUUID(), email: 'luis@ancon.test' })])
   })
 
-  it('takes proposed times only', async () => {
+  it('accepts proposed times only', async () => {
     const { error } = await admin().rpc('confirm_visit', { lead: id, slot: visitSlot(4) })
     expect([error?.code, error?.message]).toEqual(['PT422', 'Ese horario no está entre los propuestos.'])
     const [other] = await supabase.run("select id from public.leads where kind = 'contact'")
@@ -98,7 +98,7 @@ describe('confirming a visit', () => {
     expect(await supabase.run('select 1 from public.leads where confirmed_slot is not null')).toEqual([])
   })
 
-  it('may be changed to the other time; both are in the audit, without the visitor', async () => {
+  it('can be changed to the other time; both are in the audit, without the visitor', async () => {
     await admin().rpc('confirm_visit', { lead: id, slot: first })
     await admin().rpc('confirm_visit', { lead: id, slot: second })
     const { data } = await admin().rpc('read_leads', { lead_kind: 'visit' })
@@ -121,7 +121,7 @@ describe('confirming a visit', () => {
     expect(JSON.stringify(held)).not.toMatch(/rosa|987654321/i)
   })
 
-  it('is counted and deleted as every enquiry is', async () => {
+  it('is counted and deleted like every enquiry', async () => {
     await supabase.run('delete from public.leads; update public.site_settings set leads_per_sender = 1')
     const anon = supabase.createClientFor('anon')
     expect((await anon.from('leads').insert(visit())).error).toBeNull()

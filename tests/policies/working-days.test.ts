@@ -31,7 +31,7 @@ describe('working days of Peru', () => {
     expect(await dueDate(start)).toBe(due)
   })
 
-  it('are counted from the day after, and none is none', async () => {
+  it('are counted from the next day, and zero days is the same day', async () => {
     expect(await dueDate('2026-11-23', 1)).toBe('2026-11-24')
     expect(await dueDate('2026-11-23', 0)).toBe('2026-11-23')
   })
