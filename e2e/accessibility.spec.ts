@@ -45,7 +45,7 @@ async function check(page: Page, scene: Scene) {
 test.use({ reducedMotion: 'reduce' })
 
 for (const scene of scenes) {
-  test(`${scene.name}: nothing to object to`, async ({ page, consoleErrors }) => {
+  test(`${scene.name}: axe finds no violation`, async ({ page, consoleErrors }) => {
     test.setTimeout(60_000)
     // Requests of these scenes fail on purpose.
     if (scene.missing || scene.prepare) consoleErrors.allow(/404 \(Not Found\)|ERR_FAILED/)
@@ -53,13 +53,13 @@ for (const scene of scenes) {
   })
 }
 
-test('what only an administrator sees: nothing to object to', async ({ page }) => {
+test('screens of administrators: axe finds no violation', async ({ page }) => {
   test.setTimeout(120_000)
   await signIn(page)
   for (const scene of signedInScenes) await check(page, scene)
 })
 
-test('in the high contrast of Windows what is chosen still differs', async ({ page }) => {
+test('in Windows high contrast mode the selected option has an outline', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' })
   await openScene(page, { name: 'list', path: '/properties?type=buy' }, 1440)
   const operation = page.getByRole('radiogroup', { name: 'Operación' })

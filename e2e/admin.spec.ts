@@ -21,7 +21,7 @@ async function choosePhoto(page: Page, name: string, button: Locator) {
 
 test.beforeEach(({ page }) => page.on('dialog', (dialog) => void dialog.accept()))
 
-test('an administrator looks after the images of the site with the keyboard alone', async ({ page, context }) => {
+test('an administrator manages the images of the site with the keyboard alone', async ({ page, context }) => {
   test.setTimeout(180_000)
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto('/admin/fotosweb')
@@ -92,7 +92,7 @@ test('an administrator looks after the images of the site with the keyboard alon
   await expect(page.getByText(/^Sin iniciar sesión puede ver/)).toBeVisible()
 })
 
-test('an administrator attends enquiries, listings and settings with the keyboard alone', async ({
+test('an administrator manages enquiries, listings and settings with the keyboard alone', async ({
   page,
   request,
   baseURL,

@@ -20,10 +20,7 @@ const limitOf = (route: string) => limits[route] ?? 175
 
 const routes = [...publicRoutes, listing]
 
-test('what each page fetches without being touched stays within the budget of scripts', async ({
-  browser,
-  baseURL,
-}) => {
+test('the scripts that each page loads without interaction stay within the budget', async ({ browser, baseURL }) => {
   test.setTimeout(120_000)
   async function weigh(route: string) {
     // A new context per route: a first visit, in a phone viewport.

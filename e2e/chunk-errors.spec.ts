@@ -85,7 +85,7 @@ const parts: readonly Part[] = [
 ]
 
 for (const { name, path, file, ask, says, works, phone } of parts) {
-  test(`without its code the page goes on and asks again: ${name}`, async ({ page, consoleErrors }) => {
+  test(`without its chunk the page keeps working and offers a retry: ${name}`, async ({ page, consoleErrors }) => {
     consoleErrors.allow(/Failed to load resource/)
     if (phone) await page.setViewportSize({ width: 360, height: 780 })
     const code = fileOf(file)

@@ -22,7 +22,7 @@ test('a consumer files a sheet with the keyboard on a phone, saves it, and finds
   await page.keyboard.type('Serv')
   await type('Descripción', 'Alquiler de una casa en Miramar')
 
-  // A reload takes nothing away.
+  // A reload keeps the typed values.
   await expect.poll(() => page.evaluate(() => localStorage.getItem('borrador-reclamacion'))).toContain('Miramar')
   await page.reload()
   await expect(page.getByText('Recuperamos lo que había escrito en este navegador.')).toBeVisible()

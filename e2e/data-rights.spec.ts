@@ -1,7 +1,7 @@
 import { press, signIn, tabTo, toTop } from './support/keyboard'
 import { expect, test, waitForHydration } from './support/test'
 
-test('a person asks for their data and gets them, with the keyboard alone, on a phone', async ({ page }) => {
+test('a person requests their data and receives them, with the keyboard alone, on a phone', async ({ page }) => {
   test.setTimeout(120_000)
   page.on('dialog', (dialog) => void dialog.accept())
   await page.setViewportSize({ width: 360, height: 740 })

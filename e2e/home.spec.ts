@@ -9,9 +9,7 @@ async function openHome(page: Page) {
 
 const width = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth)
 
-test('sections stand in order, nothing scrolls sideways, and the slides are one third from the tablet up', async ({
-  page,
-}) => {
+test('sections are in order, nothing scrolls sideways, and slides are one third wide from 768 px', async ({ page }) => {
   const slides = page
     .getByRole('group', { name: 'Imágenes destacadas', exact: true })
     .getByRole('group', { name: /^\d de 3$/ })
@@ -41,7 +39,7 @@ test('sections stand in order, nothing scrolls sideways, and the slides are one 
   await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText('Descubre la Belleza de Ancón')
 })
 
-test('the content is in the served page and visible without scripts', async ({ browser, baseURL }) => {
+test('the content is in the served HTML and visible without scripts', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL })
   const page = await context.newPage()
   await page.goto('/')
@@ -52,7 +50,7 @@ test('the content is in the served page and visible without scripts', async ({ b
   await context.close()
 })
 
-test('carousel: arrow keys move it, the ends are disabled', async ({ page }) => {
+test('carousel: arrow keys move it, and its buttons are disabled at the ends', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await openHome(page)
   const carousel = page.getByRole('group', { name: 'Propiedades destacadas', exact: true })
@@ -69,7 +67,7 @@ test('carousel: arrow keys move it, the ends are disabled', async ({ page }) => 
   await expect(next).toBeDisabled()
 })
 
-test('zones: list, photograph and map are one choice', async ({ page }) => {
+test('zones: list, photograph and map show the same selection', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await openHome(page)
   const list = page.getByRole('list', { name: 'Zonas' })

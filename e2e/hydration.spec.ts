@@ -18,7 +18,7 @@ for (const path of [
   '/investment/?utm_source=whatsapp',
   '/contact/?gclid=1',
 ])
-  test(`the prerendered page is kept at ${path}`, async ({ page }) => {
+  test(`hydration keeps the prerendered page at ${path}`, async ({ page }) => {
     await mark(page)
     await page.goto(path)
     await expect(page.locator('main [data-served]')).toBeVisible()
@@ -26,7 +26,7 @@ for (const path of [
     await expect(page.locator('main [data-served]')).toBeVisible()
   })
 
-test('a filter of the address keeps the frame of the prerendered list and changes its cards', async ({ page }) => {
+test('a filter in the URL keeps the prerendered list and replaces its cards', async ({ page }) => {
   await mark(page)
   await page.goto('/properties?type=villa&utm_source=whatsapp')
   await waitForHydration(page)
@@ -34,7 +34,7 @@ test('a filter of the address keeps the frame of the prerendered list and change
   await expect(page.getByRole('article').first()).toContainText('Villa')
 })
 
-test('a search goes on from the list page of a type, and the box keeps its focus', async ({ page }) => {
+test('a search on the list page of a type keeps the type, and the search box keeps the focus', async ({ page }) => {
   await page.goto('/properties/villa')
   await waitForHydration(page)
   await page.getByRole('searchbox').pressSequentially('mar', { delay: 150 })
@@ -46,7 +46,7 @@ test('a search goes on from the list page of a type, and the box keeps its focus
   await expect(page).not.toHaveURL(/marzzzz/)
 })
 
-test('a page whose application does not arrive says so and offers to try again', async ({ page, consoleErrors }) => {
+test('a page whose JavaScript fails to load shows a message with a retry', async ({ page, consoleErrors }) => {
   consoleErrors.allow(/Failed to load resource/)
   const code = '**/assets/main-*.js'
   await page.route(code, (route) => route.abort())
@@ -58,7 +58,7 @@ test('a page whose application does not arrive says so and offers to try again',
   await expect(page.getByRole('button', { name: 'Enviar mensaje' })).toBeEnabled()
 })
 
-test('a button that is clicked before hydration answers once, as soon as it can', async ({ page }) => {
+test('a click before hydration is replayed once after it', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
   let arrive = () => {}
   const clicked = new Promise<void>((resolve) => (arrive = resolve))
@@ -75,7 +75,7 @@ test('a button that is clicked before hydration answers once, as soon as it can'
   await expect(dropdown).toHaveAttribute('aria-expanded', 'true')
 })
 
-test('an enquiry of an earlier visit is sent from whatever page comes first, without a touch', async ({ page }) => {
+test('an enquiry in the outbox is sent from any page, without interaction', async ({ page }) => {
   const stored = page.waitForResponse((response) => response.url().endsWith('/rest/v1/leads'))
   await page.addInitScript(() => {
     const id = crypto.randomUUID()
@@ -94,7 +94,7 @@ test('an enquiry of an earlier visit is sent from whatever page comes first, wit
   expect((await stored).status()).toBe(201)
 })
 
-test('a listing that is newer than the build shows its first photo before the application, and its row is asked for once', async ({
+test('a listing newer than the build shows its first photo before the application loads, and its row is requested once', async ({
   page,
 }) => {
   const asked: string[] = []

@@ -74,7 +74,7 @@ test('a visitor finds a home and reaches the agent with the keyboard alone', asy
   await expect(agent).toHaveAttribute('href', /^https:\/\/wa\.me\//)
 })
 
-test('on a phone the menu keeps the focus, and a choice takes it to the new page', async ({ page }) => {
+test('on a phone the menu traps the focus, and a link moves it to the new page', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto('/contact')
   const opener = page.getByRole('button', { name: 'Abrir menú' })
@@ -187,7 +187,7 @@ test('an owner publishes, edits and deletes a property with the keyboard alone',
   await expect(page.getByRole('link', { name: title })).toHaveCount(0)
 })
 
-test('an owner corrects what the form objects to with the keyboard alone', async ({ page }) => {
+test('an owner corrects invalid fields with the keyboard alone', async ({ page }) => {
   await page.goto('/admin/upload-property')
   await expect(page.getByText('Sistema de almacenamiento listo')).toBeVisible()
   await press(page, page.getByRole('button', { name: 'Verificar Datos' }))

@@ -7,7 +7,7 @@ const villa = '/properties/b0000000-0000-4000-8000-000000000001'
 /** A day of next week, YYYY-MM-DD, in Lima. */
 const nextWeek = () => new Date(Date.now() + (7 * 24 - 5) * 3_600_000).toISOString().slice(0, 10)
 
-test('a visitor proposes a visit, calculates a payment and reports the listing by keyboard, and the desk answers', async ({
+test('by keyboard: a visitor proposes a visit, calculates a payment and reports the listing, and an administrator replies', async ({
   page,
 }) => {
   // Four screens, by single key presses.

@@ -52,14 +52,14 @@ for (const [name, arrange] of [
   ['blocked', blockStorage],
   ['full', fillStorage],
 ] as const) {
-  test(`the whole site works with a storage that is ${name}`, async ({ page }) => {
+  test(`the whole site works when browser storage is ${name}`, async ({ page }) => {
     test.setTimeout(90_000)
     await arrange(page)
     await useTheSite(page)
   })
 }
 
-test('a storage full of rubbish is no obstacle', async ({ page }) => {
+test('the site works with corrupt entries in localStorage', async ({ page }) => {
   await page.addInitScript(() => {
     for (const key of ['properties', 'favoritos', 'vistos', 'comparar', 'borrador-propiedad', 'lead-outbox:x'])
       localStorage.setItem(key, '{"id":[')

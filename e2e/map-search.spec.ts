@@ -3,14 +3,14 @@ import { expect, test, waitForHydration } from './support/test'
 
 test('on a phone, the keyboard alone: a zone by name, the view of the map, and back to the list', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
-  // Two bathrooms, because what other tests publish meanwhile has none, and stands in Miramar.
+  // Two bathrooms: listings that other tests publish meanwhile have none, and are in Miramar.
   await page.goto('/properties?banos=2')
   await waitForHydration(page)
   const count = page.getByRole('main').getByRole('status').first()
   await press(page, page.getByRole('button', { name: 'Ver mapa' }))
   const map = page.getByRole('region', { name: 'Mapa de resultados' })
   await expect(map.getByRole('button', { name: /propiedades|S\/|\$/ }).first()).toBeVisible()
-  // The map takes the place of the list.
+  // The map replaces the list.
   await expect(page.getByRole('article').first()).toBeHidden()
 
   await tabTo(page, page.getByRole('combobox', { name: 'Zona' }))
@@ -20,7 +20,7 @@ test('on a phone, the keyboard alone: a zone by name, the view of the map, and b
   await expect(count).toHaveText('3 propiedades')
   await expect(page.getByRole('button', { name: 'Quitar filtro: Zona: Miramar' })).toBeVisible()
 
-  // A cluster comes apart where the markers stand alone, and the focus stays in the map.
+  // A cluster zooms in to its markers, and the focus stays in the map.
   await press(page, map.getByRole('button', { name: 'Alejar' }))
   await page.keyboard.press('Enter')
   const cluster = map.getByRole('button', { name: /^\d+ propiedades: acercar$/ }).first()

@@ -26,7 +26,7 @@ const coveredShare = (page: Page) =>
     return covered / innerHeight
   })
 
-test('at 200 % no page scrolls sideways and the bars that stay leave two thirds of the window', async ({ page }) => {
+test('at 200 % zoom no page scrolls sideways, and fixed bars leave two thirds of the window', async ({ page }) => {
   for (const path of pages) {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
@@ -94,7 +94,7 @@ test('the photo of a card moves to the page of its listing and back, where the v
   expect(await page.evaluate(() => scrollY)).toBe(top)
 })
 
-test.describe('with less motion', () => {
+test.describe('with reduced motion', () => {
   test.use({ reducedMotion: 'reduce' })
 
   /** Expects `act` to move the page or a row to its final position within two frames. */
@@ -109,7 +109,7 @@ test.describe('with less motion', () => {
     expect(await place()).toBe(at)
   }
 
-  test('the hero stands at once, nothing keeps moving and rows and anchors jump', async ({ page }) => {
+  test('the hero appears at once, nothing is animated, and carousels and anchors jump', async ({ page }) => {
     await page.setViewportSize({ width: 1440, height: 900 })
     await page.goto('/', { waitUntil: 'domcontentloaded' })
     const rising = page.locator('main section').first().locator('.rise')

@@ -19,7 +19,7 @@ const keptAddresses = (page: Page) =>
     return requests.flat().map(({ method, url }) => `${method} ${url}`)
   })
 
-test('visited pages and favourites open without network; the administration and its data are never kept', async ({
+test('visited pages and favourites open offline; admin screens and their data are never cached', async ({
   page,
   context,
   consoleErrors,
@@ -56,7 +56,7 @@ test('visited pages and favourites open without network; the administration and 
   await context.setOffline(false)
 })
 
-test('a new version takes over: its caches replace the old ones, and pages that were open go on', async ({
+test('a new build takes over: its caches replace the old ones, and open pages keep working', async ({
   page,
   context,
   baseURL,
@@ -111,7 +111,7 @@ test('a new version takes over: its caches replace the old ones, and pages that 
 })
 
 for (const favorites of [[], ['01', '02', '03']]) {
-  test(`nothing is read twice: first pages of a visitor with ${favorites.length} favourites`, async ({
+  test(`no request is sent twice: first pages of a visitor with ${favorites.length} favourites`, async ({
     browser,
     baseURL,
   }) => {
@@ -140,7 +140,7 @@ for (const favorites of [[], ['01', '02', '03']]) {
   })
 }
 
-test('a storage that cannot be read costs nothing but the copies', async ({ page, context }) => {
+test('an unreadable cache costs nothing but offline use', async ({ page, context }) => {
   await page.goto('/contact')
   await workerReady(page)
   const [worker] = context.serviceWorkers()

@@ -25,7 +25,7 @@ test('every page opens at 360 px without sideways scroll, with its own title', a
   expect(titles.size).toBe(screens.length)
 })
 
-test('the links of the footer and of the sitemap land on their sections', async ({ page }) => {
+test('the links of the footer and of the sitemap scroll to their sections', async ({ page }) => {
   await page.goto('/contact')
   await waitForHydration(page)
   for (const [name, hash] of [
@@ -50,7 +50,7 @@ test('the links of the footer and of the sitemap land on their sections', async 
   }
 })
 
-test('short and old addresses lead on and leave no trace in the history', async ({ page }) => {
+test('short and old paths redirect without a history entry', async ({ page }) => {
   await page.goto('/sitemap')
   for (const [from, to] of [
     ['/terms', '/terms-of-service'],
@@ -103,7 +103,7 @@ test("'Volver atrás' returns to the page before", async ({ page, consoleErrors 
   await expect(page).toHaveURL('/about-ancon')
 })
 
-test("a message stands in its corner: the policy admits sonner's style", async ({ page }) => {
+test("a toast is in its corner: the Content-Security-Policy admits sonner's style", async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.goto('/sitemap')
   await page.getByRole('button', { name: 'Suscribirme' }).click()

@@ -5,7 +5,7 @@ const villa = 'Villa frente al mar con piscina infinita en Playa Hermosa'
 const width = (page: import('playwright/test').Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
-test('filters live in the address, and going back returns to the same place of the list', async ({ page }) => {
+test('filters are in the URL, and going back restores the scroll position of the list', async ({ page }) => {
   await page.goto('/properties')
   await waitForHydration(page)
   await page.getByLabel('Operación').getByText('Comprar').click()
@@ -86,7 +86,7 @@ test('the strip shows five photos, the others by scrolling, and each one is sele
   await expect(page.locator('.yarl__counter')).toHaveText('7 / 7')
 })
 
-test('a video file of any https host may load, and one that does not play becomes a link', async ({ page }) => {
+test('a video file of any https host can load, and one that does not play becomes a link', async ({ page }) => {
   const id = 'b0000000-0000-4000-8000-0000000000ff'
   const url = 'https://cdn.ancon.test/casa.mp4'
   let asked = 0
@@ -112,7 +112,7 @@ test('a video file of any https host may load, and one that does not play become
   expect(asked).toBeGreaterThan(0)
 })
 
-test('on a phone nothing runs sideways, filters are a sheet and the agent stays at hand', async ({ page }) => {
+test('on a phone nothing scrolls sideways, filters are a sheet and the contact bar stays visible', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto('/properties')
   await waitForHydration(page)
@@ -132,7 +132,7 @@ test('on a phone nothing runs sideways, filters are a sheet and the agent stays 
   expect(await width(page)).toBe(0)
 })
 
-test('behind an open dialog the page rests, and a press beside it closes it', async ({ page }) => {
+test('behind an open dialog the page does not scroll, and a press outside closes it', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.goto('/properties')
   await waitForHydration(page)

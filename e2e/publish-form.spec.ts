@@ -90,7 +90,7 @@ async function followsTheIndex(page: Page) {
   await expect(page.getByLabel('Título')).toHaveValue('Casa con índice')
 }
 
-test('a message covers no field and no button of the form, at any width', async ({ page }) => {
+test('a toast covers no field and no button of the form, at any width', async ({ page }) => {
   for (const width of [360, 768, 1100, 1440]) {
     await page.setViewportSize({ width, height: 800 })
     await page.goto('/admin/upload-property')
@@ -121,7 +121,7 @@ test.describe('on a phone', () => {
 
   test('the index of the form leads to its sections', ({ page }) => followsTheIndex(page))
 
-  test('photos follow the finger', async ({ page }) => {
+  test('photos can be dragged by touch', async ({ page }) => {
     await openForm(page)
     await choose(page, (await photos()).slice(1))
     await prepared(page, 2)

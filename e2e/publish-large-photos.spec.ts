@@ -3,7 +3,7 @@ import { longestTask } from './support/longest-task'
 import { bothSizes, fillForm, kept, openForm, prepared, publishButton } from './support/publish-form'
 import { expect, test } from './support/test'
 
-test('twelve photos of 8 MB go up in less than 12 MB and never block the page', async ({ page, browser }) => {
+test('twelve photos of 8 MB are uploaded in less than 12 MB and never block the page', async ({ page, browser }) => {
   test.setTimeout(180_000)
   // Noise like that of a night photo: the worst case for compression.
   const noise = await sharp({

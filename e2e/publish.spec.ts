@@ -33,7 +33,7 @@ const timeOnPageAfter = (page: Page, text: string) =>
     text,
   )
 
-test('three photos are published for real, seen, and deleted again', async ({ page }) => {
+test('three photos are published, shown, and deleted again', async ({ page }) => {
   test.setTimeout(90_000)
   const title = `Casa de prueba ${Date.now()}`
   await openForm(page)
@@ -109,7 +109,7 @@ test('three photos are published for real, seen, and deleted again', async ({ pa
   await expect(page.getByRole('link', { name: title, exact: true })).toHaveCount(0)
 })
 
-test('offline nothing is lost, and the next try publishes', async ({ page, context, consoleErrors }) => {
+test('offline nothing is lost, and a retry publishes', async ({ page, context, consoleErrors }) => {
   consoleErrors.allow(/ERR_INTERNET_DISCONNECTED/)
   await page.setViewportSize({ width: 360, height: 740 })
   await openForm(page)
@@ -132,7 +132,7 @@ test('offline nothing is lost, and the next try publishes', async ({ page, conte
   await expect(page.getByText('Propiedad publicada correctamente')).toBeVisible({ timeout: 20_000 })
 })
 
-test('with the backend stopped the page says so and stays usable', async ({ page, consoleErrors }) => {
+test('with the backend stopped the page shows it and stays usable', async ({ page, consoleErrors }) => {
   consoleErrors.allow(/ERR_FAILED/)
   await page.route('**/storage/v1/**', (route) => route.abort())
   await page.goto(publishPath)

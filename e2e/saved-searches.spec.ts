@@ -1,7 +1,7 @@
 import { press, tabTo } from './support/keyboard'
 import { expect, test, waitForHydration } from './support/test'
 
-test('a visitor saves a search, finds what is new in the header, and removes it, by keyboard at 360 px', async ({
+test('by keyboard at 360 px: a visitor saves a search, finds new listings in the header, and removes the search', async ({
   page,
 }) => {
   test.setTimeout(90_000)

@@ -4,7 +4,7 @@ import { expect, test } from './support/test'
 const served = [...publicRoutes, ...listRoutes]
 const first = (html: string, pattern: RegExp) => pattern.exec(html)?.[1] ?? ''
 
-test('every public page is served with its content, its own tags and the security headers', async ({ request }) => {
+test('every public page is served with its content, its own metadata and the security headers', async ({ request }) => {
   const titles = new Set<string>()
   for (const route of served) {
     const response = await request.get(route)
@@ -22,9 +22,7 @@ test('every public page is served with its content, its own tags and the securit
   expect(titles).not.toContain('')
 })
 
-test('robots, sitemap and manifest are files of their own kind, and unknown addresses are not found', async ({
-  request,
-}) => {
+test('robots.txt, sitemap and manifest have their own types, and unknown paths are not found', async ({ request }) => {
   const robots = await request.get('/robots.txt')
   expect(robots.headers()['content-type']).toContain('text/plain')
   expect(await robots.text()).toMatch(/^Sitemap: https?:\/\/.+\/sitemap\.xml$/m)

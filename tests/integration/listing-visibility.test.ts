@@ -21,7 +21,7 @@ const other = 'd0000000-0000-4000-8000-000000000002'
 
 const render = async (path: string) => (await preparePage(path, true)).render()
 
-/** Every way in which the site shows a listing to a stranger; each gives the ids that it shows. */
+/** Every way in which the site shows listings to a stranger. Each returns the ids that it shows. */
 const places: Record<string, () => Promise<string[]>> = {
   search: async () => (await searchProperties(emptyFilters, [])).properties.map((found) => found.id),
   words: async () => (await searchProperties({ ...emptyFilters, q: 'miramar' }, [])).properties.map(({ id }) => id),

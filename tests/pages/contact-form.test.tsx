@@ -8,7 +8,7 @@ import { useSiteBackend } from '@tests/support/site-backend'
 import { renderPage } from './render-page'
 
 /** Timeout in milliseconds. The validation and delivery code loads lazily, which is slow on a busy machine. */
-const patience = { timeout: 10_000 }
+const slow = { timeout: 10_000 }
 
 const messages = [
   ['Nombre', 'El nombre debe tener al menos 2 caracteres'],
@@ -28,7 +28,7 @@ const leads = async () => (await site.supabase.service.from('leads').select('*')
 /** Renders the page and waits for its lazy form. */
 async function open() {
   const view = renderPage(Page, '/contact')
-  await screen.findByRole('button', { name: 'Enviar mensaje' }, patience)
+  await screen.findByRole('button', { name: 'Enviar mensaje' }, slow)
   return view
 }
 
@@ -45,7 +45,7 @@ describe('contact form', () => {
     await userEvent.type(field(label), 'a')
     expect(screen.queryByText(message)).not.toBeInTheDocument()
     await userEvent.tab()
-    expect(await screen.findByText(message, undefined, patience)).toBeInTheDocument()
+    expect(await screen.findByText(message, undefined, slow)).toBeInTheDocument()
     expect(field(label)).toBeInvalid()
     expect(field(label)).toHaveAccessibleDescription(message)
     for (const [other, text] of messages) if (other !== label) expect(screen.queryByText(text)).not.toBeInTheDocument()
@@ -55,8 +55,7 @@ describe('contact form', () => {
     const log = vi.spyOn(console, 'info').mockImplementation(() => undefined)
     await open()
     await send()
-    for (const [, message] of messages)
-      expect(await screen.findByText(message, undefined, patience)).toBeInTheDocument()
+    for (const [, message] of messages) expect(await screen.findByText(message, undefined, slow)).toBeInTheDocument()
     expect(field('Nombre')).toHaveFocus()
     expect(screen.queryByText(success)).not.toBeInTheDocument()
     expect(log).not.toHaveBeenCalled()
@@ -69,7 +68,7 @@ describe('contact form', () => {
     await fillIn()
     await userEvent.click(screen.getByRole('checkbox', { name: /novedades y ofertas/ }))
     await send()
-    expect(await screen.findByText(success, undefined, patience)).toBeInTheDocument()
+    expect(await screen.findByText(success, undefined, slow)).toBeInTheDocument()
     expect(screen.getByRole('status')).toHaveTextContent(success)
     for (const [label] of messages) expect(field(label)).toHaveValue('')
     expect(screen.getByRole('checkbox', { name: /novedades y ofertas/ })).not.toBeChecked()
@@ -79,7 +78,7 @@ describe('contact form', () => {
       phone: '987654321',
       message: 'Busco una casa frente al mar.',
     })
-    await waitFor(async () => expect(await leads()).toHaveLength(1), patience)
+    await waitFor(async () => expect(await leads()).toHaveLength(1), slow)
     expect((await leads())[0]).toMatchObject({
       kind: 'contact',
       name: 'Ana Quispe',
@@ -98,8 +97,8 @@ describe('contact form', () => {
     await fillIn()
     expect(screen.getByRole('checkbox', { name: /novedades y ofertas/ })).not.toBeChecked()
     await send()
-    await screen.findByText(success, undefined, patience)
-    await waitFor(async () => expect((await leads()).map((lead) => lead.marketing_consent)).toEqual([false]), patience)
+    await screen.findByText(success, undefined, slow)
+    await waitFor(async () => expect((await leads()).map((lead) => lead.marketing_consent)).toEqual([false]), slow)
     await userEvent.type(field('Nombre'), 'O')
     expect(screen.queryByText(success)).not.toBeInTheDocument()
   })
@@ -110,7 +109,7 @@ describe('contact form', () => {
     await fillIn()
     container.querySelector<HTMLInputElement>('input[name="sitio_web"]')!.value = 'http://spam.example'
     await send()
-    expect(await screen.findByText(success, undefined, patience)).toBeInTheDocument()
+    expect(await screen.findByText(success, undefined, slow)).toBeInTheDocument()
     await new Promise((resolve) => setTimeout(resolve, 300))
     expect(await leads()).toEqual([])
     expect(localStorage).toHaveLength(0)

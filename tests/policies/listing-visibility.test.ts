@@ -13,7 +13,7 @@ interface State {
   /** Who reads the row, and who finds it in the lists of the site. */
   readers: Role[]
   listed: Role[]
-  /** What the desk calls it. */
+  /** The administrators' views that contain it. */
   desk: string[]
 }
 

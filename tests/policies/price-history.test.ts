@@ -16,7 +16,7 @@ beforeEach(async () => {
   if (error) throw new Error(error.message)
 })
 
-/** Lets days pass: everything that happened is that much longer ago. */
+/** Simulates that days pass, by moving all stored times into the past. */
 const pass = (days: number) =>
   supabase.run(`set local session_replication_role = replica;
     update public.properties set created_at = created_at - interval '${days} days',

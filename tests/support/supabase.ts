@@ -30,8 +30,8 @@ export interface TestSupabase extends Backend {
   tokenFor(role: Role): string | undefined
   setOpenAccess(isOpen: boolean): Promise<void>
   /**
-   * Deletes all listings, enquiries, complaints, objects, logged writes, suppressed addresses, alerts and audit entries, and resets the
-   * site settings to their defaults.
+   * Deletes all listings, enquiries, complaints, objects, logged writes, suppressed addresses, alerts and audit entries,
+   * and resets the site settings to their defaults.
    */
   empty(): Promise<void>
 }
