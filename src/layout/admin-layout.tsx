@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { SessionBar } from '@/components/session/session-bar'
+import { SignInPanel } from '@/components/session/sign-in-panel'
 import type { SignInPrompt } from '@/components/session/use-sign-in-prompt'
 import { paths } from '@/config/paths'
 import { PageHead } from './page-head'
@@ -73,6 +74,18 @@ export function AdminLayout({ title, intro, path, action, withoutSession, signIn
       </header>
       <div className="wrap pb-[clamp(64px,8vw,120px)]">{children}</div>
     </>
+  )
+}
+
+/** A single wide column, below the sign-in panel. */
+export function AdminColumn({ signInPrompt, children }: { signInPrompt: SignInPrompt; children: ReactNode }) {
+  return (
+    <div className="grid grid-cols-1 gap-8">
+      <div className="max-w-[480px] empty:hidden">
+        <SignInPanel signInPrompt={signInPrompt} />
+      </div>
+      {children}
+    </div>
   )
 }
 

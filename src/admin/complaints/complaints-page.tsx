@@ -2,12 +2,11 @@ import { Download } from 'lucide-react'
 import { useSearchParams } from 'react-router-dom'
 import { downloadCsv } from '@/browser/download-file'
 import { AdminFilterBar, AdminFilterChoice } from '@/components/admin-filters'
-import { SignInPanel } from '@/components/session/sign-in-panel'
 import { toastError, useAdminPrompt } from '@/components/session/use-sign-in-prompt'
 import { paths } from '@/config/paths'
 import { complaintDeskTexts, complaintStateLabels } from '@/content/complaint-desk-texts'
 import { refusals, withoutSession } from '@/content/session-texts'
-import { AdminLayout } from '@/layout/admin-layout'
+import { AdminColumn, AdminLayout } from '@/layout/admin-layout'
 import { useExportComplaints } from '@/queries/complaints-desk'
 import {
   type ComplaintFilters,
@@ -63,10 +62,7 @@ export function Component() {
       withoutSession={withoutSession.complaints}
       signInPrompt={signInPrompt}
     >
-      <div className="grid grid-cols-1 gap-8">
-        <div className="max-w-[480px] empty:hidden">
-          <SignInPanel signInPrompt={signInPrompt} />
-        </div>
+      <AdminColumn signInPrompt={signInPrompt}>
         {isAdmin && (
           <>
             <AdminFilterBar
@@ -86,7 +82,7 @@ export function Component() {
             <Holidays signInPrompt={signInPrompt} />
           </>
         )}
-      </div>
+      </AdminColumn>
     </AdminLayout>
   )
 }

@@ -1,11 +1,10 @@
 import { useSearchParams } from 'react-router-dom'
 import { AdminFilterBar, AdminFilterChoice } from '@/components/admin-filters'
-import { SignInPanel } from '@/components/session/sign-in-panel'
 import { useAdminPrompt } from '@/components/session/use-sign-in-prompt'
 import { paths } from '@/config/paths'
 import { dataRequestTexts as texts, stateLabels } from '@/content/data-request-texts'
 import { refusals, withoutSession } from '@/content/session-texts'
-import { AdminLayout } from '@/layout/admin-layout'
+import { AdminColumn, AdminLayout } from '@/layout/admin-layout'
 import {
   type DataRequestFilters,
   dataRequestStates,
@@ -36,10 +35,7 @@ export function Component() {
       withoutSession={withoutSession.dataRequests}
       signInPrompt={signInPrompt}
     >
-      <div className="grid grid-cols-1 gap-8">
-        <div className="max-w-[480px] empty:hidden">
-          <SignInPanel signInPrompt={signInPrompt} />
-        </div>
+      <AdminColumn signInPrompt={signInPrompt}>
         {isAdmin && (
           <>
             <AdminFilterBar
@@ -58,7 +54,7 @@ export function Component() {
             <RequestList filters={filters} signInPrompt={signInPrompt} />
           </>
         )}
-      </div>
+      </AdminColumn>
     </AdminLayout>
   )
 }

@@ -2,12 +2,11 @@ import { Download } from 'lucide-react'
 import { useSearchParams } from 'react-router-dom'
 import { downloadCsv } from '@/browser/download-file'
 import { AdminFilterBar, AdminFilterChoice } from '@/components/admin-filters'
-import { SignInPanel } from '@/components/session/sign-in-panel'
 import { toastError, useAdminPrompt } from '@/components/session/use-sign-in-prompt'
 import { paths } from '@/config/paths'
 import { leadKindLabels, leadStatusLabels } from '@/content/lead-texts'
 import { refusals, withoutSession } from '@/content/session-texts'
-import { AdminLayout } from '@/layout/admin-layout'
+import { AdminColumn, AdminLayout } from '@/layout/admin-layout'
 import { useExportLeads } from '@/queries/leads-inbox'
 import { type LeadFilters, parseLeadFilters, serializeDeskFilters } from '@/schemas/desk-filters'
 import { leadKinds, leadStatuses } from '@/schemas/lead'
@@ -53,17 +52,14 @@ export function Component() {
       withoutSession={withoutSession.leads}
       signInPrompt={signInPrompt}
     >
-      <div className="grid grid-cols-1 gap-8">
-        <div className="max-w-[480px] empty:hidden">
-          <SignInPanel signInPrompt={signInPrompt} />
-        </div>
+      <AdminColumn signInPrompt={signInPrompt}>
         {isAdmin && (
           <>
             <LeadFilterBar filters={filters} onChange={change} />
             <Inbox filters={filters} signInPrompt={signInPrompt} />
           </>
         )}
-      </div>
+      </AdminColumn>
     </AdminLayout>
   )
 }

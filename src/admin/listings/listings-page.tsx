@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router-dom'
 import { AdminFilterBar, AdminFilterChoice } from '@/components/admin-filters'
-import { SignInPanel } from '@/components/session/sign-in-panel'
 import { useSignInPrompt } from '@/components/session/use-sign-in-prompt'
 import { paths } from '@/config/paths'
 import { deskViewLabels } from '@/content/moderation-texts'
 import { statusLabels } from '@/content/property-labels'
 import { withoutSession } from '@/content/session-texts'
-import { AdminLayout } from '@/layout/admin-layout'
+import { AdminColumn, AdminLayout } from '@/layout/admin-layout'
 import { reviewQueueQuery } from '@/queries/moderation'
 import { useSession } from '@/queries/session'
 import { settingsQuery } from '@/queries/settings'
@@ -60,10 +59,7 @@ export function Component() {
       withoutSession={withoutSession.listings(openAccess)}
       signInPrompt={signInPrompt}
     >
-      <div className="grid grid-cols-1 gap-8">
-        <div className="max-w-[480px] empty:hidden">
-          <SignInPanel signInPrompt={signInPrompt} />
-        </div>
+      <AdminColumn signInPrompt={signInPrompt}>
         {isAdmin && <ViewChoice view={view} onChange={(desk) => change({ desk })} />}
         {isAdmin && view === 'pending' ? (
           <ReviewQueue signInPrompt={signInPrompt} />
@@ -89,7 +85,7 @@ export function Component() {
             />
           </>
         )}
-      </div>
+      </AdminColumn>
     </AdminLayout>
   )
 }

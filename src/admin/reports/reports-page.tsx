@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { Link, Navigate, useSearchParams } from 'react-router-dom'
-import { SignInPanel } from '@/components/session/sign-in-panel'
 import { type SignInPrompt, useAdminPrompt } from '@/components/session/use-sign-in-prompt'
 import { limits } from '@/config/limits'
 import { paths } from '@/config/paths'
 import { reportDeskTexts } from '@/content/report-texts'
 import { refusals, withoutSession } from '@/content/session-texts'
-import { AdminLayout } from '@/layout/admin-layout'
+import { AdminColumn, AdminLayout } from '@/layout/admin-layout'
 import { plural } from '@/lib/text'
 import { errorReason } from '@/queries/error-reason'
 import { reportsQuery } from '@/queries/listing-reports'
@@ -31,17 +30,14 @@ export function Component() {
       withoutSession={withoutSession.reports}
       signInPrompt={signInPrompt}
     >
-      <div className="grid grid-cols-1 gap-8">
-        <div className="max-w-[480px] empty:hidden">
-          <SignInPanel signInPrompt={signInPrompt} />
-        </div>
+      <AdminColumn signInPrompt={signInPrompt}>
         {isAdmin && (
           <>
             <StateLinks isOpen={isOpen} />
             <Reports isOpen={isOpen} page={page} signInPrompt={signInPrompt} />
           </>
         )}
-      </div>
+      </AdminColumn>
     </AdminLayout>
   )
 }
