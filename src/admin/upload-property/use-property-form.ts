@@ -20,7 +20,7 @@ export type PublishForm = UseFormReturn<PropertyFormInput, unknown, PropertyForm
 export const controlId = (field: PublishField) => `campo-${field}`
 
 /** The values that the visitor typed into the prerendered HTML before hydration. */
-function typedValue(initial: PropertyFormInput): [keyof PropertyFormInput, string][] {
+function typedValues(initial: PropertyFormInput): [keyof PropertyFormInput, string][] {
   if (typeof document === 'undefined') return []
   return publishFields.flatMap((field) => {
     const control = document.getElementById(controlId(field))
@@ -34,7 +34,7 @@ function typedValue(initial: PropertyFormInput): [keyof PropertyFormInput, strin
 }
 
 export function usePropertyForm(initial: PropertyFormInput): PublishForm {
-  const [typed] = useState(() => typedValue(initial))
+  const [typed] = useState(() => typedValues(initial))
   const form = useForm<PropertyFormInput, unknown, PropertyForm>({
     resolver,
     mode: 'onTouched',

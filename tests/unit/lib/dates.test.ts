@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { formatLongDate, formatShortDate } from '@/lib/dates'
 
@@ -14,4 +15,20 @@ describe('dates as they are in Lima', () => {
   it('is empty for an invalid date', () => {
     expect(formatLongDate('mañana')).toBe('')
   })
+})
+
+it('formats every date as Intl does for Lima', () => {
+  const browser = new Intl.DateTimeFormat('es-PE', {
+    day: '2-digit',
+    month: '2-digit',
+    year: 'numeric',
+    timeZone: 'America/Lima',
+  })
+  // Lima has had a constant UTC offset since 1995.
+  const days = fc.date({ min: new Date('1995-01-01'), max: new Date('2100-01-01'), noInvalidDate: true })
+  fc.assert(
+    fc.property(days, (date) => {
+      expect(formatShortDate(date.toISOString())).toBe(browser.format(date))
+    }),
+  )
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { cardVariantName, propertyImageName, sanitizeFileName } from '@/lib/file-names'
+import { cardVariantName, propertyImageName, sanitizeFileName, storedImageName } from '@/lib/file-names'
 
 describe('sanitizeFileName', () => {
   it('lower-cases and replaces every character except letters, digits, dot and hyphen with a hyphen', () => {
@@ -19,4 +19,24 @@ it('names uploads property-{timestamp}-{index}-{sanitized name}', () => {
 it('inserts -card before the extension', () => {
   expect(cardVariantName('property-1-0-casa.v2.jpg')).toBe('property-1-0-casa.v2-card.jpg')
   expect(cardVariantName('sin-extension')).toBe('sin-extension-card')
+})
+
+describe('storedImageName', () => {
+  it.each([
+    ['Malecón al Atardecer.JPG', 'image/jpeg', 'malec-n-al-atardecer.jpg'],
+    ['ancon-view.jpg', 'image/png', 'ancon-view.jpg'],
+    ['../../etc/passwd.png', 'image/png', '..-..-etc-passwd.png'],
+    ['foto', 'image/png', 'foto.png'],
+    ['foto.jfif', 'image/jpeg', 'foto.jfif.jpg'],
+    ['.webp', 'image/webp', '.webp.webp'],
+    ['', 'image/jpeg', 'imagen.jpg'],
+  ])('stores %j (%s) as %j', (name, type, stored) => {
+    expect(storedImageName(name, type)).toBe(stored)
+  })
+
+  it('keeps the end of a name that is too long', () => {
+    const stored = storedImageName(`${'x'.repeat(300)}.jpg`, 'image/jpeg')
+    expect(stored).toHaveLength(200)
+    expect(stored).toMatch(/x\.jpg$/)
+  })
 })

@@ -1,13 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { referenceCode } from '@/lib/ids'
 import { parseVideo, videoEmbedUrl } from '@/lib/videos'
-
-describe('reference code', () => {
-  test.each([
-    ['3f2b8c1e-0d4a-4e6f-9a7b-5c1d2e3f4a5b', 'AN-2E3F4A5B'],
-    ['local_7', 'AN-LOCAL7'],
-  ])('%s is %s', (id, code) => expect(referenceCode(id)).toBe(code))
-})
 
 describe('video addresses', () => {
   const youtube = 'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type MailTransport, sendMail } from '../../supabase/functions/_shared/mail'
+import { type MailTransport, sendMail } from '../../../supabase/functions/_shared/mail'
 
 const mail = {
   to: 'rosa@ancon.test',

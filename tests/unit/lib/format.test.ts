@@ -1,0 +1,43 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { convertPrice, formatKilobytes, formatNumber, formatPrice } from '@/lib/format'
+
+const rate = { usdToPen: 3.75, date: '2026-11-01' }
+
+describe('formatPrice', () => {
+  it.each([
+    [850000, 'PEN', 'S/\u00A0850,000'],
+    [92000, 'USD', '$\u00A092,000'],
+    [1234.5, 'PEN', 'S/\u00A01,234.5'],
+  ] as const)('shows %d %s as %s', (amount, currency, shown) => {
+    expect(formatPrice(amount, currency)).toBe(shown)
+  })
+})
+
+describe('convertPrice', () => {
+  it('converts dollars to soles and soles to dollars, in whole units', () => {
+    expect(convertPrice(92000, 'USD', rate)).toEqual({ amount: 345000, currency: 'PEN' })
+    expect(convertPrice(850000, 'PEN', rate)).toEqual({ amount: 226667, currency: 'USD' })
+  })
+})
+
+it('formats every number as Intl does for es-PE', () => {
+  const browser = new Intl.NumberFormat('es-PE', { maximumFractionDigits: 2 })
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 99_999_999_999 }), (cents) => {
+      expect(formatNumber(cents / 100)).toBe(browser.format(cents / 100))
+    }),
+  )
+  for (const value of [0, 0.5, 7, 999, 1000, 1250.5, 12345678.9])
+    expect(formatNumber(value)).toBe(browser.format(value))
+})
+
+describe('formatKilobytes', () => {
+  it.each([
+    [0, '0\u00A0KB'],
+    [1, '1\u00A0KB'],
+    [1_277_952, '1,248\u00A0KB'],
+  ])('shows %d bytes as %j', (bytes, text) => {
+    expect(formatKilobytes(bytes)).toBe(text)
+  })
+})
