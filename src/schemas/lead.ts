@@ -61,5 +61,3 @@ export const contactSchema = z.object({
   /** Consent to marketing. Separate from the consent to a reply, and optional. */
   marketing: z.boolean(),
 })
-
-export type ContactMessage = z.infer<typeof contactSchema>
