@@ -52,7 +52,8 @@ const server = await startPostgres()
 if (!server) throw new Error('PostgreSQL 15 or newer was not found. Set PG_BIN to the folder with initdb.')
 const tests = await runProgram(
   ['node_modules/vitest/vitest.mjs', 'run', '--project', 'policies', '--no-file-parallelism', ...process.argv.slice(2)],
-  { ANCON_TEST_POSTGRES_URL: server.url },
+  // The files share one database. The variable would win over the argument.
+  { ANCON_TEST_POSTGRES_URL: server.url, VITEST_MAX_WORKERS: '1' },
   true,
 )
 const isAdvised = await advise(server.url)
