@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { oneCheck, type Counts } from './counts'
-import { checkLanes, quickLanes, testSteps, type Step } from './steps'
+import { endToEnd, quickLanes, testLanes, type Step } from './steps'
 
 // All steps run even if one fails, so that one run reports all failures.
 
@@ -29,8 +29,8 @@ async function runAll(steps: Step[]): Promise<void> {
 const reports = mkdtempSync(join(tmpdir(), 'ancon-reports-'))
 try {
   const isQuick = process.argv[2] === 'check'
-  await Promise.all((isQuick ? quickLanes : checkLanes)(reports).map(runAll))
-  if (!isQuick) await runAll(testSteps(reports))
+  await Promise.all((isQuick ? quickLanes : testLanes)(reports).map(runAll))
+  if (!isQuick) await runStep(endToEnd(reports))
 } finally {
   rmSync(reports, { recursive: true, force: true })
 }

@@ -26,56 +26,72 @@ const check = (name: string, ...args: string[]): Step => ({
 const lint = check('lint', 'node_modules/oxlint/bin/oxlint', '--deny-warnings')
 const types = check('types', 'node_modules/typescript/bin/tsc')
 
-/** `program`: Vitest itself, or a script that passes its arguments on to Vitest. */
-const vitestStep = (reports: string, name: string, ...program: string[]): Step => ({
+/** Vitest, which prints while it runs. */
+const vitestStep = (reports: string, name: string, ...args: string[]): Step => ({
   name,
   run: async () => {
-    const file = join(reports, `${name.replace(/\W+/g, '-')}.json`)
-    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
-    const { code } = await runNode([...program, ...reporters], { live: true })
-    return vitestCounts(file, code)
+    const report = vitestReport(reports, name)
+    const { code } = await runNode([vitest, 'run', ...args, ...report.args], { live: true })
+    return vitestCounts(report.file, code)
   },
 })
+
+/** The policies on PostgreSQL, beside Vitest: prints only if it fails. */
+const postgresStep = (reports: string): Step => ({
+  name: 'policies on PostgreSQL 15',
+  run: async () => {
+    const report = vitestReport(reports, 'postgres')
+    const { code, output } = await runNode([tsx, 'scripts/policies-postgres.ts', ...report.args])
+    if (code !== 0) console.error(`\n── policies on PostgreSQL 15 ──\n${output}`)
+    return vitestCounts(report.file, code)
+  },
+})
+
+function vitestReport(reports: string, name: string) {
+  const file = join(reports, `${name.replace(/\W+/g, '-')}.json`)
+  return { file, args: ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`] }
+}
 
 const hasPostgres = postgresPrograms() !== null
 
 /** `npm run check`: what to run before a commit. Two lanes in parallel: a small machine has two processors. */
 export const quickLanes = (reports: string): Step[][] => [
   [lint],
-  [types, vitestStep(reports, 'unit', vitest, 'run', '--project', 'unit')],
+  [types, vitestStep(reports, 'unit', '--project', 'unit')],
 ]
 
-/** The first part of `npm test`, in two lanes as well. Only one of their steps prints while it runs. */
-export const checkLanes = (reports: string): Step[][] => [
-  [lint],
+/**
+ * The first part of `npm test`, in two lanes as well: the policies on PostgreSQL wait for the server half of the time,
+ * which leaves a processor to Vitest.
+ */
+export const testLanes = (reports: string): Step[][] => [
   [
+    lint,
     types,
     check('unused code', 'node_modules/knip/bin/knip.js'),
     // Production mode also reports code that only tests use.
     check('code for tests alone', 'node_modules/knip/bin/knip.js', '--production'),
     check('database types', tsx, 'scripts/db-types.ts', '--check'),
     check('released migrations', tsx, 'scripts/migrations-lock.ts', '--check'),
-    ...(hasPostgres ? [vitestStep(reports, 'policies on PostgreSQL 15', tsx, 'scripts/policies-postgres.ts')] : []),
+    ...(hasPostgres ? [postgresStep(reports)] : []),
   ],
+  [vitestStep(reports, 'unit, integration, policies')],
 ]
 
-/** Each of these uses every processor by itself. */
-export const testSteps = (reports: string): Step[] => [
-  vitestStep(reports, 'unit, integration, policies', vitest, 'run'),
-  {
-    name: 'end to end',
-    run: async () => {
-      const browser = ensureBrowser()
-      if (browser === null) return oneCheck(1)
-      const file = join(reports, 'e2e.json')
-      const env = {
-        CHROMIUM_PATH: browser,
-        ANCON_E2E_PORT: String(await freePort()),
-        PLAYWRIGHT_JSON_OUTPUT_NAME: file,
-      }
-      const args = ['node_modules/playwright/cli.js', 'test', '--reporter=list,json']
-      const { code } = await runNode(args, { live: true, env })
-      return playwrightCounts(file, code)
-    },
+/** The second part: it keeps two processors busy by itself. */
+export const endToEnd = (reports: string): Step => ({
+  name: 'end to end',
+  run: async () => {
+    const browser = ensureBrowser()
+    if (browser === null) return oneCheck(1)
+    const file = join(reports, 'e2e.json')
+    const env = {
+      CHROMIUM_PATH: browser,
+      ANCON_E2E_PORT: String(await freePort()),
+      PLAYWRIGHT_JSON_OUTPUT_NAME: file,
+    }
+    const args = ['node_modules/playwright/cli.js', 'test', '--reporter=list,json']
+    const { code } = await runNode(args, { live: true, env })
+    return playwrightCounts(file, code)
   },
-]
+})
