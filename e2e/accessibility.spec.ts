@@ -15,8 +15,6 @@ const runOnly = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-p
 
 /** Runs axe on the current state of the page. Returns one line for each violating element. */
 async function findings(page: Page) {
-  // Injected with evaluate, not as a script element: the page's Content-Security-Policy blocks foreign scripts.
-  await page.evaluate(axe)
   const { violations } = await page.evaluate(
     (tags) => window.axe.run({ runOnly: tags, resultTypes: ['violations'] }),
     runOnly,
@@ -28,6 +26,8 @@ async function findings(page: Page) {
 async function check(page: Page, scene: Scene) {
   const [first = 360, ...others] = scene.widths ?? [360, 1440]
   await openScene(page, scene, first)
+  // Injected with evaluate, not as a script element: the page's Content-Security-Policy blocks foreign scripts.
+  await page.evaluate(axe)
   for (const width of [first, ...others]) {
     await resize(page, width)
     // Scroll to the top: elements that the fixed header covers are not a defect.
