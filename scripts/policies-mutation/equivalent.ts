@@ -1,23 +1,23 @@
 /** Mutants that change nothing anybody could see: the name as it is printed, and why. */
 export const equivalent: [name: RegExp, reason: string][] = [
-  [/raise warning 'Rows of % break %: delete or →/, 'These are words of a message.'],
+  [/raise warning '[^']*→/, 'These are words of a message.'],
   [
     /(is_admin|audit_image|"a user sees).*user_id = → is not distinct/,
     'A primary key is never null: without a session neither comparison is true.',
   ],
-  [/listing_photos.*name = → is not distinct/, 'The name of an object is never null.'],
+  [/(listing_photos.*|shown\.)name = → is not distinct/, 'The name of an object is never null.'],
   [
-    /(\bid|fingerprint|btrim\(email\)\)|created_at|user_id::text|lead|kind|property_id|version|conname|key|l\.status) = → is not distinct/,
+    /(\bid|\bday|sheet_number|c\.document|complaint_id|write_log where email|search_alerts where email|stop_hash|fingerprint\(email\)|fingerprint|btrim\(email\)\)|created_at|user_id::text|lead|kind|property_id|version|conname|key|l\.status) = → is not distinct/,
     'A key or a required column: where the other side is null, neither comparison is true, and a row is let through by true alone.',
   ],
   [
-    /(r\.email|r\.detail|lower\((email|actor)\)|btrim\(t\.%I\)\)|attrelid|relkind|or state|lower\(btrim\(email\)\)) = → is not distinct/,
+    /(r\.email|r\.detail|lower\((email|actor)\)|btrim\(t\.%I\)\)|attrelid|relkind|or state|open_count > 0\)|lower\(btrim\(email\)\)) = → is not distinct/,
     'One side is never null, or a row is let through by true alone.',
   ],
   [/purge_leads.*_at < → <= oldest/, 'Nothing happens at that very microsecond.'],
   [/plain_conditions.* = → is not distinct from %L/, 'The value asked for is never null.'],
   [/cardinality\(ids\) = → is not distinct/, 'An array has a cardinality, and a page a size.'],
-  [/if cardinality\(ids\) = take then → if false then/, 'The index finds the same listings, only later.'],
+  [/if cardinality\(ids\) = take then → false then/, 'The index finds the same listings, only later.'],
   [
     /"overwrite images" on storage.objects: (?!every).*private\.is_open\(\)\) → true/,
     'The other half of the policy refuses as well.',
@@ -30,8 +30,8 @@ export const equivalent: [name: RegExp, reason: string][] = [
   ],
   [/area_conditions.* %L →/, 'A number holds no quote.'],
   [
-    /keep_former_price.*(until|last\.price|last\.currency) = → is not distinct/,
-    'Where a listing has no former price, neither comparison is true.',
+    /keep_former_price.*(until|last\.price|last\.currency|shown_price|shown_currency) = → is not distinct/,
+    'Where a listing has no former price, or strangers never saw it, neither comparison is true.',
   ],
   [
     /(keep_former_price|recent_drop).*(until|price_changed_at|coalesce\(last\.until, old\.created_at\)) [<>]=? →/,
@@ -46,10 +46,27 @@ export const equivalent: [name: RegExp, reason: string][] = [
     /"admins change the settings".*(using|with check) \(\(select private.is_admin\(\)\) → true/,
     'The other half of the policy refuses as well.',
   ],
-  [/kind = 'upload' and at > now\(\) - interval '1 day' →/, 'What is older was deleted two lines before.'],
+  [
+    /(kind = 'upload' and at|any \(asked\) and w\.at) > now\(\) - interval '1 day' →/,
+    'What is older was deleted before.',
+  ],
   [/sum\(bytes\) filter \(where network = → is not/, 'The sum is asked for only where the network is known.'],
   [
-    /(\bat|created_at) [<>] → [<>]= now\(\) - (interval|\(select lead_retention)/,
+    /(\bat|created_at|filed_at|claimed_at|digest_at|confirmed_at|requested_at) [<>]=? → [<>]=? (now|clock_timestamp|private\.listed_since)\(\)/,
     'Nothing happens at that very microsecond.',
   ],
+  [/(confirmed_at (>=|<)|now\(\) >=|'60 days' <) → (>|<=) (%L|any)/, 'Nothing happens at that very microsecond.'],
+  [
+    /(confirmed_at (>=|<)|listed_at (>|<=)|'review =) %L →/,
+    'A time holds no quote, and what the desk asks for was checked before.',
+  ],
+  [
+    /no constraint (approved_listings|former_prices|complaints)_pkey/,
+    'What writes there has looked first: under a lock, once a day, or when an approved listing changes.',
+  ],
+  [
+    /(count_alert.*filter \(where email|'alert-id' and email) = → is not/,
+    'An alert without an address or an id was refused before.',
+  ],
+  [/no constraint complaints_answered/, 'Triggers set both columns together.'],
 ]

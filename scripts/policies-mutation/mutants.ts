@@ -1,10 +1,19 @@
+import type postgres from 'postgres'
 import { readStatements } from './statements.ts'
 
 export interface Mutant {
   name: string
   /** Applies the mutation to the migrated database. */
   sql: string
+  /** The migration of the current definition. */
+  migration: string
+  /** The function that the mutant changes or takes away. */
+  calls?: string
+  /** The table that it is about, without its schema. */
+  table?: string
 }
+
+type Change = Pick<Mutant, 'name' | 'sql'>
 
 const statements = [...readStatements()]
 
@@ -23,8 +32,7 @@ const swaps: [found: RegExp, put: string][] = [
   [/(?<! not) in \(/g, ' not in ('],
   [/ not in \(/g, ' in ('],
   [/(?<!is|\bor|\bdo) not (?!null|in \()/g, ' '],
-  [/\bif not /g, 'if '],
-  [/(?:\bif|\belsif) [\s\S]*? then\b/g, 'if false then'],
+  [/(?<=\bif|\belsif) [\s\S]*? then\b/g, ' false then'],
   [/\bperform [^;]*;/g, 'null;'],
   [/\(select private\.(?:is|has)_\w+\(\)\)/g, 'true'],
   [/\(select private\.(?:is|has)_\w+\(\)\)/g, 'false'],
@@ -32,7 +40,7 @@ const swaps: [found: RegExp, put: string][] = [
 ]
 
 /** Returns the mutants of `swaps` in the body of a function or in the conditions of a policy. */
-function swapped(key: string, statement: string): Mutant[] {
+function swapped(key: string, statement: string): Change[] {
   const head = /^function/.test(key) ? /\bas \$\$/.exec(statement) : /\n {2}(?:using|with check)/.exec(statement)
   if (!head || !/^(function|policy)/.test(key)) return []
   const start = head.index
@@ -58,22 +66,10 @@ function swapped(key: string, statement: string): Mutant[] {
   return [...once, ...everywhere]
 }
 
-const dropped = (key: string): Mutant[] =>
+const dropped = (key: string): Change[] =>
   /^(policy|trigger)/.test(key) ? [{ name: `no ${key}`, sql: `drop ${key}` }] : []
 
-function withoutConstraints(statement: string): Mutant[] {
-  const on = /^(?:create|alter) table ([\w.]+)/.exec(statement)?.[1]
-  if (!on) return []
-  const unnamed = [...statement.matchAll(/^ {2}(\w+) \w+ not null default \d+ check/gm)].map(
-    (match) => `${on.split('.')[1]}_${match[1]}_check`,
-  )
-  return [...statement.matchAll(/\bconstraint (\w+)/g)]
-    .map((match) => match[1] ?? '')
-    .concat(unnamed)
-    .map((name) => ({ name: `no constraint ${name}`, sql: `alter table ${on} drop constraint ${name}` }))
-}
-
-function withoutRowSecurity(statement: string): Mutant[] {
+function withoutRowSecurity(statement: string): Change[] {
   const on = /^alter table ([\w.]+) enable row level security/.exec(statement)?.[1]
   return on ? [{ name: `no row level security on ${on}`, sql: `alter table ${on} disable row level security` }] : []
 }
@@ -82,7 +78,7 @@ const policyFor = (action: string, on: string, condition: string) =>
   `create policy "x" on ${on} for ${action} to anon, authenticated using (${condition})`
 
 /** Mutants of privileges and limits outside the conditions of policies. */
-const widened: Mutant[] = [
+const widened: Change[] = [
   ['visitors read the limits', 'grant select on public.site_settings to anon'],
   ['sessions read the limits', 'grant select on public.site_settings to authenticated'],
   ['visitors may update listings', 'grant update on public.properties to anon'],
@@ -109,17 +105,46 @@ const widened: Mutant[] = [
   ['any size in the buckets', 'update storage.buckets set file_size_limit = null'],
   ['no public buckets', 'update storage.buckets set public = false'],
   ['open from the start', 'alter table public.site_settings alter column open_access set default true'],
-  ['two rows of settings', 'alter table public.site_settings drop constraint site_settings_pkey'],
-  ['an enquiry twice', 'alter table public.leads drop constraint leads_pkey'],
 ].map(([name = '', sql = '']) => ({ name, sql }))
 
+/** Constraints and unique indexes as the database has them: a name that PostgreSQL chose is in no migration. */
+const constraintsSql = `
+select on_schema, on_table, name, sql
+from (
+  select conrelid, conname::text, format('alter table %s drop constraint %I cascade', conrelid::regclass, conname)
+  from pg_constraint
+  union all
+  select indrelid, relname::text, format('drop index %s', indexrelid::regclass)
+  from pg_index join pg_class on pg_class.oid = indexrelid
+  where indisunique and not exists (select 1 from pg_constraint where conindid = indexrelid)
+) as found (id, name, sql)
+join (select oid, relnamespace::regnamespace::text, relname from pg_class) as tables (id, on_schema, on_table) using (id)
+where on_schema in ('public', 'private')
+order by 1, 2`
+
+async function withoutConstraints(sql: postgres.Sql): Promise<Mutant[]> {
+  const rows = await sql.unsafe<{ on_schema: string; on_table: string; name: string; sql: string }[]>(constraintsSql)
+  return rows.map((row) => {
+    const [, by] =
+      statements.findLast(([, { text }]) => new RegExp(`(constraint|index) ${row.name}\\b`).test(text)) ??
+      statements.find(([key]) => key === `table ${row.on_schema}.${row.on_table}`) ??
+      []
+    return { name: `no constraint ${row.name}`, sql: row.sql, migration: by?.migration ?? '', table: row.on_table }
+  })
+}
+
 /** Returns all mutants. Each changes one policy, trigger, constraint, operator, condition, privilege or limit. */
-export const mutants = (): Mutant[] => [
-  ...statements.flatMap(([key, statement]) => [
-    ...dropped(key),
-    ...withoutConstraints(statement),
-    ...withoutRowSecurity(statement),
-    ...swapped(key, statement),
-  ]),
-  ...widened,
+export const mutants = async (sql: postgres.Sql): Promise<Mutant[]> => [
+  ...(await withoutConstraints(sql)),
+  ...statements.flatMap(([key, { text, migration }]) => {
+    const calls = /^function ([\w.]+)/.exec(key)?.[1] ?? /\bexecute function ([\w.]+)/.exec(text)?.[1]
+    const table = / on \w+\.(\w+)$/.exec(key)?.[1]
+    return [...dropped(key), ...withoutRowSecurity(text), ...swapped(key, text)].map((change) => ({
+      ...change,
+      migration,
+      ...(calls && { calls }),
+      ...(table && { table }),
+    }))
+  }),
+  ...widened.map((change) => ({ ...change, migration: 'widened' })),
 ]

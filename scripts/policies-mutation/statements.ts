@@ -20,20 +20,26 @@ function splitStatements(sql: string): string[] {
 const named =
   /^(create(?: or replace)?|drop) (function|trigger|policy|table)(?: if exists)? ("[^"]+"|[\w.]+)(?:[^;]*?\bon ([\w.]+))?/
 
+export interface Statement {
+  text: string
+  /** The name of its file, without `.sql`. */
+  migration: string
+}
+
 /** Returns the current statements of all migrations by object name. Later definitions replace earlier ones. */
-export function readStatements(): Map<string, string> {
-  const current = new Map<string, string>()
+export function readStatements(): Map<string, Statement> {
+  const current = new Map<string, Statement>()
   const files = readdirSync(migrationsFolder).filter((file) => file.endsWith('.sql'))
   for (const file of files.sort()) {
-    for (const statement of splitStatements(readFileSync(join(migrationsFolder, file), 'utf8'))) {
-      const [, action = '', kind = '', name = '', on = ''] = named.exec(statement) ?? []
+    for (const text of splitStatements(readFileSync(join(migrationsFolder, file), 'utf8'))) {
+      const [, action = '', kind = '', name = '', on = ''] = named.exec(text) ?? []
       const key = !kind
-        ? statement
+        ? text
         : kind === 'function' || kind === 'table'
           ? `${kind} ${name}`
           : `${kind} ${name} on ${on}`
       if (action === 'drop') current.delete(key)
-      else current.set(key, statement)
+      else current.set(key, { text, migration: file.replace('.sql', '') })
     }
   }
   return current
