@@ -28,6 +28,7 @@ describe('the token of a confirmation', () => {
     const value = await arrange(supabase)
     await later(supabase, 'created_at', '2 days 23 hours')
     expect([await confirm(value), await confirm(value)]).toEqual([true, true])
+    expect(await stored(supabase)).toMatchObject([{ id, confirmed: true }])
     await supabase.empty()
     const late = await arrange(supabase)
     await later(supabase, 'created_at', '3 days 1 hour')
@@ -58,6 +59,23 @@ describe('the token of a confirmation', () => {
       { email: 'ana@ancon.test', searches: [{ listing: 'rent' }], same_day: null },
       { email, searches: [{ listing: 'rent' }], same_day: true },
     ])
+  })
+
+  it('is asked for again for the request whose mail failed, and for none that has expired', async () => {
+    await offer(supabase)
+    const claim = async () =>
+      ((await supabase.service.rpc('claim_alert_confirmations')).data ?? []).map((due) => due.alert)
+    for (const [alert, address] of [
+      [id, email],
+      [other, 'ana@ancon.test'],
+    ] as const)
+      await supabase.service.rpc('request_search_alert', { ...asked, alert, address })
+    expect((await claim()).sort()).toEqual([id, other])
+    await supabase.service.rpc('release_alert_confirmation', { alert: other })
+    expect(await claim()).toEqual([other])
+    await supabase.service.rpc('release_alert_confirmation', { alert: other })
+    await later(supabase, 'created_at', '3 days 1 hour')
+    expect(await claim()).toEqual([])
   })
 
   it('is sent with at most five mails while they fail', async () => {
@@ -124,6 +142,14 @@ describe('the mail of the day', () => {
     ])
   })
 
+  it('tells nothing of a listing that was looked at before, whatever it becomes', async () => {
+    await publish({ status: 'sold' })
+    expect((await claim()).map(({ total }) => total)).toEqual([0])
+    await tomorrow()
+    await supabase.run("update public.properties set status = 'active'")
+    expect((await claim()).map(({ total }) => total)).toEqual([0])
+  })
+
   it('that failed is part of the next one', async () => {
     await publish()
     await claim()
@@ -173,6 +199,16 @@ describe('how long alerts are stored', () => {
     expect(await purge()).toBe(1)
     await later(supabase, 'confirmed_at', '2 days')
     expect(await purge()).toBe(0)
+  })
+
+  it('ends with the next request, and with the button of the settings', async () => {
+    await arrange(supabase)
+    await later(supabase, 'created_at', '4 days')
+    await supabase.service.rpc('request_search_alert', { ...asked, alert: other, address: 'ana@ancon.test' })
+    expect((await stored(supabase)).map((row) => row.email)).toEqual(['ana@ancon.test'])
+    await later(supabase, 'created_at', '4 days')
+    await supabase.createClientFor('admin').rpc('purge_leads')
+    expect(await stored(supabase)).toEqual([])
   })
 
   it("are deleted when an administrator revokes the address's consent", async () => {

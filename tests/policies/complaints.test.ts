@@ -223,12 +223,14 @@ describe('a sheet', () => {
     expect(error?.code).toBe('PT404')
   })
 
-  it('is kept for two years, then the owner of the database may delete it', async () => {
+  it('is kept for two years, then the owner of the database may delete it, the note of its mail with it', async () => {
     await file('anon')
+    await supabase.run('insert into private.complaint_mails (complaint_id) select id from private.complaints')
     await age(729)
     expect(await runAs(supabase, 'owner', 'delete from private.complaints')).toBe('42501')
     await age(3)
     expect(await runAs(supabase, 'owner', 'delete from private.complaints')).toBe('done')
+    expect(await supabase.run('select 1 from private.complaint_mails')).toEqual([])
   })
 })
 
@@ -305,9 +307,11 @@ describe('limits of the complaints book', () => {
   it('block lookups of a number or a document for a day after a few wrong ones', async () => {
     await file('admin')
     await limit('complaint_wrong_lookups = 2')
+    for (let right = 0; right < 3; right += 1) expect(await look('anon', first, sent.document)).toBe(first)
     await look('sessionA', first, '00000001')
     await look('sessionB', first, '00000002')
     expect(await look('anon', first, sent.document)).toBe('PT429')
+    expect(await look('anon', numbered(7), '77777777')).toBeNull()
     expect(await look('admin', first, sent.document)).toBe(first)
     await supabase.run("update private.write_log set at = at - interval '23 hours'")
     expect(await look('anon', first, sent.document)).toBe('PT429')
@@ -375,6 +379,9 @@ describe('the desk', () => {
 
   it('lists every matching sheet, marks overdue ones, and records exports', async () => {
     expect((await numbers('read_complaints', { size: 1 }))?.[0]?.[1]).toBe(3)
+    // The day itself is in time.
+    await supabase.run(`set local session_replication_role = replica;
+      update private.complaints set due_on = private.lima_date(now()) where number = 2`)
     const { data } = await supabase.createClientFor('admin').rpc('read_complaints')
     expect(data?.map(({ sheet }) => (sheet as unknown as Sheet).is_overdue)).toEqual([true, false, false])
     await numbers('export_complaints', { state: 'open', words: ['luis'] })
@@ -404,6 +411,12 @@ describe('the copy by e-mail', () => {
     ])
   })
 
+  it('is not asked for where nobody sends it', async () => {
+    await supabase.run(`${hosted}; delete from vault.decrypted_secrets`)
+    expect((await file('anon')).sheet?.mail).toBe(false)
+    expect(await supabase.run('select * from net.asked')).toEqual([])
+  })
+
   it('never prevents the filing of a sheet', async () => {
     await supabase.run(`${hosted}; drop schema net cascade`)
     expect((await file('anon')).sheet).toMatchObject({ number: first, mail: true })
@@ -427,5 +440,19 @@ describe('the copy by e-mail', () => {
     await finish(false)
     await supabase.run("update private.complaint_mails set claimed_at = now() - interval '2 minutes'")
     expect(await claim()).toEqual({ state: 'sent' })
+  })
+
+  it('of one sheet says nothing of the copy of another', async () => {
+    const claim = async (sheet_key: string, number: number) =>
+      (await supabase.service.rpc('claim_complaint_mail', { sheet_number: numbered(number), sheet_key })).data
+    const keys = [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()] as const
+    for (const [n, key] of keys.entries()) {
+      await file('admin', { key })
+      await claim(key, n + 1)
+    }
+    await supabase.service.rpc('finish_complaint_mail', { sheet_key: keys[0], is_sent: true })
+    await supabase.service.rpc('finish_complaint_mail', { sheet_key: keys[1], is_sent: false })
+    expect([await claim(keys[0], 1), await claim(keys[2], 3)]).toEqual([{ state: 'sent' }, { state: 'sending' }])
+    expect(await claim(keys[1], 2)).toMatchObject({ state: 'claimed' })
   })
 })

@@ -83,6 +83,13 @@ const refused: [constraint: string, changes: Partial<ListingInsert>][] = [
   ],
 ]
 
+/** Two times of a visit: a Monday at ten in Lima, and the Tuesday after it. */
+const visit = (changes: object = {}) => ({
+  kind: 'visit',
+  visit_slots: ['2030-01-07T15:00:00Z', '2030-01-08T15:00:00Z'],
+  ...changes,
+})
+
 const refusedLeads: [constraint: string, changes: object][] = [
   ['leads_kind', { kind: 'complaint' }],
   ['leads_email', { email: 'rosa' }],
@@ -105,6 +112,14 @@ const refusedLeads: [constraint: string, changes: object][] = [
   ['leads_visit_date', { visit_date: '2101-01-01' }],
   ['leads_created_finite', { created_at: 'infinity' }],
   ['leads_status', { status: 'perdido' }],
+  ['leads_visit_slots', visit({ visit_slots: ['2030-01-07T15:00:00Z'] })],
+  ['leads_visit_slots', visit({ kind: 'contact' })],
+  ['leads_visit_years', visit({ visit_slots: ['1999-12-31T15:00:00Z', '2030-01-08T15:00:00Z'] })],
+  ['leads_visit_years', visit({ visit_slots: ['2030-01-07T15:00:00Z', '2101-01-03T15:00:00Z'] })],
+  ['leads_confirmed_slot', visit({ confirmed_slot: '2030-01-09T15:00:00Z', confirmed_at: '2026-11-23' })],
+  ['leads_confirmed_slot', { confirmed_slot: '2030-01-07T15:00:00Z', confirmed_at: '2026-11-23' }],
+  ['leads_confirmed_at', visit({ confirmed_slot: '2030-01-07T15:00:00Z' })],
+  ['leads_confirmed_at', visit({ confirmed_at: '2026-11-23' })],
 ]
 
 const refusedSettings: [constraint: string, change: string][] = [
@@ -142,6 +157,44 @@ const refusedSettings: [constraint: string, change: string][] = [
   ['site_settings_listing_days', 'listing_days = 3651'],
   ['site_settings_build_interval_minutes', 'build_interval_minutes = 0'],
   ['site_settings_build_interval_minutes', 'build_interval_minutes = 1441'],
+  ['site_settings_reports_per_sender', 'reports_per_sender = -1'],
+  ['site_settings_reports_total', 'reports_total = 100001'],
+  ['site_settings_loan_tea', 'loan_tea = 101'],
+  ['site_settings_loan_tea', "loan_tea = 'NaN'"],
+  ['site_settings_loan_down_percent', 'loan_down_percent = 91'],
+  ['site_settings_loan_years', 'loan_years = 0'],
+  ['site_settings_loan_date', "loan_date = 'infinity'"],
+  ['site_settings_alerts_per_sender', 'alerts_per_sender = 1001'],
+  ['site_settings_alerts_total', 'alerts_total = -1'],
+]
+
+const insertAlert = (changes: Record<string, string> = {}) => {
+  const row = { id: 'gen_random_uuid()', email: `'rosa@ancon.test'`, searches: `'[]'`, stop_hash: `'x'`, ...changes }
+  const columns = { consent_version: `'2026-11-avisos'`, ...row }
+  return `insert into private.search_alerts (${Object.keys(columns).join()}) values (${Object.values(columns).join()})`
+}
+const twice = (sql: string) => `${sql}; ${sql}`
+
+/** What no function writes, not even for the owner of the database. */
+const refusedRows: [constraint: string, sql: string][] = [
+  [
+    'audit_log_action',
+    `insert into private.audit_log (actor_id, actor, action, subject) values (gen_random_uuid(), '', '', '')`,
+  ],
+  ['site_settings_pkey', 'insert into public.site_settings default values'],
+  ['site_builds_pkey', 'insert into private.site_builds default values'],
+  ['site_builds_single_row', 'insert into private.site_builds (id) values (2)'],
+  [
+    'listing_reports_status',
+    `insert into private.listing_reports (id, property_id, reason, status)
+    values (gen_random_uuid(), gen_random_uuid(), 'fraud', 'lost')`,
+  ],
+  ['search_alerts_email', insertAlert({ email: `'Rosa@ancon.test'` })],
+  ['search_alerts_consent', insertAlert({ consent_version: `'2026-01-boletin'` })],
+  ['search_alerts_consent_version_fkey', insertAlert({ consent_version: `'1999-01-avisos'` })],
+  ['search_alerts_confirm_hash_key', twice(insertAlert({ confirm_hash: `'x'` }))],
+  // Two mails of one address may be confirmed at once.
+  ['search_alerts_address', twice(insertAlert({ confirmed_at: 'now()' }))],
 ]
 
 describe('a listing that the form would refuse is refused by the database', () => {
@@ -156,6 +209,11 @@ it('the URL of a photo may have 2048 characters', async () => {
   expect((await supabase.service.from('properties').insert(listingRow({ images }))).error).toBeNull()
 })
 
+it('a visit may be confirmed', async () => {
+  const slot = { confirmed_slot: '2030-01-08T15:00:00Z', confirmed_at: '2026-11-23' }
+  expect((await supabase.service.from('leads').insert(enquiry(visit(slot)))).error).toBeNull()
+})
+
 describe('an enquiry that no form sends is refused by the database', () => {
   it.each(refusedLeads)('%s: %j', async (constraint, changes) => {
     const { error } = await supabase.service.from('leads').insert(enquiry(changes))
@@ -168,23 +226,22 @@ describe('settings that would break the site are refused by the database', () =>
     await expect(supabase.run(`update public.site_settings set ${change}`)).rejects.toThrow(constraint)
   })
 
-  it('audit_log_action: refuses an unknown action', async () => {
-    await expect(
-      supabase.run(
-        `insert into private.audit_log (actor_id, actor, action, subject) values (gen_random_uuid(), '', '', '')`,
-      ),
-    ).rejects.toThrow('audit_log_action')
-  })
-
-  it('has a single row', async () => {
-    await expect(supabase.run('insert into public.site_settings default values')).rejects.toThrow('site_settings_pkey')
-  })
-
   it('has open_access off by default', async () => {
     const [row] = await supabase.run(
       "select column_default from information_schema.columns where table_name = 'site_settings' and column_name = 'open_access'",
     )
     expect(row?.column_default).toBe('false')
+  })
+})
+
+describe('a row that no function writes is refused by the database', () => {
+  it.each(refusedRows)('%s: %s', async (constraint, sql) => {
+    await expect(supabase.run(sql)).rejects.toThrow(constraint)
+  })
+
+  it('but requests of one address may wait beside each other', async () => {
+    await supabase.run(twice(insertAlert()))
+    expect(await supabase.run('select 1 from private.search_alerts')).toHaveLength(2)
   })
 })
 

@@ -51,6 +51,14 @@ describe('photos that are stored elsewhere', () => {
     expect(await stored()).toEqual([])
   })
 
+  it('nobody hides one among as many as a listing may have', async () => {
+    const insert = (images: string[]) =>
+      supabase.createClientFor('anon').from('properties').insert(listingRow({ images }))
+    const most = Array.from({ length: 29 }, (_, n) => `${path}/property-images/photo-${n}.jpg`)
+    expect((await insert([...most, 'https://evil.test/a.jpg'])).error?.message).toContain(refusal)
+    expect((await insert([...most, own])).error).toBeNull()
+  })
+
   it.each(foreign)('cannot be added later: %s', async (url) => {
     await supabase.service.from('properties').insert(listingRow({ owner_id: userIds.sessionA }))
     for (const role of ['sessionA', 'admin'] as const) {

@@ -167,6 +167,10 @@ describe('a report', () => {
     await admin().rpc('purge_leads')
     expect(await stored(supabase)).toEqual([])
     await send('anon')
+    await supabase.run("update private.listing_reports set created_at = '2020-01-01'")
+    await decide('dismiss')
+    expect(await stored(supabase)).toEqual([])
+    await send('anon')
     await supabase.run('delete from public.properties')
     expect(await stored(supabase)).toEqual([])
   })
@@ -229,6 +233,26 @@ describe("the administrators' decision", () => {
     expect(await found()).toEqual([0, 0, 0])
     await decide('restore')
     expect(await found()).toEqual([1, 1, 1])
+  })
+
+  it('is about one listing: others keep their place, their reports and their notes', async () => {
+    const other = crypto.randomUUID()
+    const { error } = await supabase.service.from('properties').insert(listingRow({ id: other }))
+    expect(error).toBeNull()
+    const shown = async () =>
+      (await supabase.createClientFor('anon').from('properties').select('id')).data?.map((row) => row.id)
+    for (const listing of [id, other]) {
+      await send('anon', { listing, ...nameless })
+      await admin().rpc('note_reports', { listing, words: 'Nota' })
+    }
+    await decide('hide')
+    expect(await shown()).toEqual([other])
+    expect((await admin().rpc('read_reports')).data).toMatchObject([{ property_id: other, open_count: 1 }])
+    await admin().rpc('decide_reports', { listing: other, decision: 'hide' })
+    await decide('restore')
+    await admin().rpc('note_reports', { listing: id, words: '' })
+    expect(await shown()).toEqual([id])
+    expect(await supabase.run('select property_id from private.report_notes')).toEqual([{ property_id: other }])
   })
 
   it('restores a hidden listing, but changes of its owner since then wait for a review', async () => {

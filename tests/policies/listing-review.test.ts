@@ -237,6 +237,15 @@ describe('with review on', () => {
     expect(error?.code).toBe('PT429')
   })
 
+  it('a token without a subject confirms no listing that nobody owns', async () => {
+    await listed({ owner_id: null })()
+    const confirm = `select public.confirm_listing('${id}')`
+    expect([await runAs(supabase, 'no subject', confirm), await runAs(supabase, 'admin', confirm)]).toEqual([
+      '42501',
+      'done',
+    ])
+  })
+
   it('when it is off, an owner publishes and changes at once', async () => {
     await listed()()
     await supabase.run('update public.site_settings set review_listings = false')

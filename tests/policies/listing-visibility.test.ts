@@ -164,6 +164,13 @@ describe('what is listed', () => {
     expect(await verified()).toEqual([1, 1, 1])
   })
 
+  it('is found at the desk by its own words, reviewed or not', async () => {
+    await arrange({ review: 'pending' }, null)
+    const find = async (words: string) =>
+      (await supabase.createClientFor('admin').rpc('search_properties', { desk: 'all', words })).data?.length
+    expect([await find('+miramar'), await find('+faro'), await find('+miramar +faro')]).toEqual([1, 0, 0])
+  })
+
   it("cannot use the administrators' views without their rights, nor unknown views", async () => {
     await arrange({}, null)
     const ask = async (role: Role, desk: string) =>

@@ -3,6 +3,7 @@ import { listingRow } from '../support/listings'
 import { type TestSupabase, userIds } from '../support/supabase'
 import { runAs } from './run-as'
 import { sharedSupabase } from './shared-supabase'
+import { asked as alertRequest } from './stored-alerts'
 
 let supabase: TestSupabase
 beforeAll(async () => {
@@ -78,6 +79,27 @@ describe.each(calls)('asking for %s', (_, name, sql, body) => {
         headers: { 'content-type': 'application/json', [`x-${name}-secret`]: 'secret' },
       },
     ])
+  })
+})
+
+describe('a request for alerts', () => {
+  beforeEach(async () => {
+    await supabase.empty()
+    await supabase.run(`${hosted}; update public.site_settings set mail_alerts = true;
+      insert into vault.decrypted_secrets values ('alerts_url', 'https://ancon.test'), ('alerts_secret', 'secret')`)
+  })
+  afterEach(removeHosted)
+  const request = async () => (await supabase.createClientFor('anon').rpc('request_search_alert', alertRequest)).error
+
+  it('asks for its confirmation at once', async () => {
+    expect(await request()).toBeNull()
+    expect(await asked()).toMatchObject([{ body: { job: 'confirmations' } }])
+  })
+
+  it('is stored where nothing sends mails', async () => {
+    await supabase.run('drop schema net cascade')
+    expect(await request()).toBeNull()
+    expect(await supabase.run('select 1 from private.search_alerts')).toHaveLength(1)
   })
 })
 

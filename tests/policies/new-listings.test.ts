@@ -44,6 +44,13 @@ describe('new listings', () => {
     expect(await count(seen)).toEqual([[2, 3, 0], 3])
   })
 
+  it('of a day hold its last moment, not its first', async () => {
+    await list({}, {}, {})
+    const [row] = await supabase.run(`select cardinality(
+      private.new_listings(private.filters_of('{}'), '${day(1)}', '${day(2)}', 100)) as number`)
+    expect(row?.number).toBe(1)
+  })
+
   it('match the filters of the search, whatever they are', async () => {
     await list(
       { title: 'Casa del faro', price: 100_000, currency: 'USD', features: ['pool'], status: 'sold' },
@@ -106,6 +113,11 @@ describe('new listings', () => {
 
 describe('requests that the site never sends are refused', () => {
   beforeEach(() => list({}))
+  /** A search of so many characters, as the database writes it. */
+  const ofLength = (length: number) => {
+    const shortest = `[{"since": "${since}", "filters": {"a": ""}}]`.length
+    return [{ since, filters: { a: 'x'.repeat(length - shortest) } }]
+  }
   const twenty = Array.from({ length: 20 }, () => ({ since, filters: {} }))
 
   it('but twenty searches with the longest words are accepted', async () => {
@@ -114,6 +126,7 @@ describe('requests that the site never sends are refused', () => {
       Array(20).fill(0),
       0,
     ])
+    expect(await count(ofLength(20_000))).toEqual([[1], 1])
     expect(await count([{ since: '1900-01-01', filters: { new_filter: 'ignored' } }])).toEqual([[1], 1])
   })
 
@@ -123,7 +136,7 @@ describe('requests that the site never sends are refused', () => {
     ['an object', {}],
     ['a number', 1],
     ['twenty-one searches', [...twenty, twenty[0]]],
-    ['20 000 characters', [{ since, filters: { a: 'x'.repeat(20_000) } }]],
+    ['20 001 characters', ofLength(20_001)],
     ['a search that is a number', [1]],
     ['a search that is a list', [[since, {}]]],
     ['no time', [{ filters: {} }]],

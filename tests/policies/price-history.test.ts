@@ -257,6 +257,18 @@ describe('a change of price', () => {
     expect(await state()).toMatchObject({ drop: null, history: [{ price: 190 }, { price: 100 }] })
   })
 
+  it('that falls while another change waits keeps what strangers saw, beside what they saw before', async () => {
+    await pass(10)
+    await change(95)
+    await supabase.run('update public.site_settings set review_listings = true')
+    await pass(5)
+    const owner = supabase.createClientFor('sessionA')
+    await owner.from('properties').update({ title: 'Casa de otro color' }).eq('id', id)
+    await change(90)
+    await supabase.run("update public.properties set review = 'approved'")
+    expect(await state()).toMatchObject({ drop: 5, history: [{ price: 95 }, { price: 100 }] })
+  })
+
   it('that is undone while it waits leaves no trace', async () => {
     await supabase.run('update public.site_settings set review_listings = true')
     await pass(10)

@@ -93,6 +93,8 @@ describe('confirming a visit', () => {
   it('accepts proposed times only', async () => {
     const { error } = await admin().rpc('confirm_visit', { lead: id, slot: visitSlot(4) })
     expect([error?.code, error?.message]).toEqual(['PT422', 'Ese horario no está entre los propuestos.'])
+    const unknown = await admin().rpc('confirm_visit', { lead: crypto.randomUUID(), slot: first })
+    expect(unknown.error?.code).toBe('PT404')
     const [other] = await supabase.run("select id from public.leads where kind = 'contact'")
     expect((await admin().rpc('confirm_visit', { lead: String(other?.id), slot: first })).error?.code).toBe('PT422')
     expect(await supabase.run('select 1 from public.leads where confirmed_slot is not null')).toEqual([])

@@ -95,12 +95,20 @@ const rules: Rule[] = [
 
 describeRules('the holidays', rules)
 
-it('a holiday that an administrator adds moves the due date', async () => {
+it('a holiday that an administrator adds moves the due date, and both are in the audit, once', async () => {
+  await supabase.empty()
   const admin = supabase.createClientFor('admin')
   await admin.rpc('add_holiday', { holiday: '2026-11-24', title: 'Feriado de prueba' })
   expect(await dueDate('2026-11-23')).toBe('2026-12-17')
-  await admin.rpc('delete_holiday', { holiday: '2026-11-24' })
+  for (let again = 0; again < 2; again += 1) await admin.rpc('delete_holiday', { holiday: '2026-11-24' })
   expect(await dueDate('2026-11-23')).toBe('2026-12-16')
+  const audited = await supabase.run('select action, subject, subject_id, detail from private.audit_log order by id')
+  expect(audited).toEqual(
+    ['insert', 'delete'].map((action) => ({
+      ...{ action, subject: 'holidays', subject_id: '2026-11-24' },
+      detail: { title: 'Feriado de prueba' },
+    })),
+  )
 })
 
 it.each([
