@@ -1,6 +1,10 @@
-// Generated from supabase/migrations by scripts/db-types.ts (npm run db:types). Do not edit.
-
-export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[]
+export type Json =
+  | string
+  | number
+  | boolean
+  | null
+  | { [key: string]: Json | undefined }
+  | Json[]
 
 export type Database = {
   public: {
@@ -89,11 +93,10 @@ export type Database = {
         }
         Relationships: [
           {
-            foreignKeyName: 'leads_property_id_fkey'
-            columns: ['property_id']
-            isOneToOne: false
-            referencedRelation: 'properties'
-            referencedColumns: ['id']
+            foreignKeyName: "leads_property_id_fkey"
+            columns: ["property_id"]
+            referencedRelation: "properties"
+            referencedColumns: ["id"]
           },
         ]
       }
@@ -133,6 +136,7 @@ export type Database = {
           verified_at: string | null
           verified_checks: string[]
           year_built: number | null
+          is_listed: boolean | null
         }
         Insert: {
           address_city: string
@@ -341,94 +345,209 @@ export type Database = {
         Relationships: []
       }
     }
-    Views: { [_ in never]: never }
+    Views: {
+      [_ in never]: never
+    }
     Functions: {
       add_holiday: {
         Args: { holiday: string; title: string }
         Returns: undefined
       }
       admin_settings: {
-        Args: never
-        Returns: Database['public']['Tables']['site_settings']['Row'][]
+        Args: Record<PropertyKey, never>
+        Returns: {
+          address_header: string | null
+          address_share: number
+          alerts_per_sender: number
+          alerts_total: number
+          build_interval_minutes: number
+          complaint_lookups_per_sender: number
+          complaint_lookups_total: number
+          complaint_wrong_lookups: number
+          complaints_per_sender: number
+          complaints_total: number
+          data_requests_per_sender: number
+          data_requests_total: number
+          edits_per_session: number
+          edits_total: number
+          id: number
+          lead_retention_days: number
+          leads_per_sender: number
+          leads_total: number
+          listing_days: number
+          loan_date: string
+          loan_down_percent: number
+          loan_tea: number
+          loan_years: number
+          mail_alerts: boolean
+          open_access: boolean
+          publications_per_session: number
+          publications_total: number
+          publications_without_session: number
+          reports_per_sender: number
+          reports_total: number
+          require_session: boolean
+          review_listings: boolean
+          updated_at: string
+          upload_files_per_day: number
+          upload_files_per_session: number
+          upload_files_without_session: number
+          upload_mb_per_day: number
+          upload_mb_per_session: number
+          upload_mb_without_session: number
+          usd_to_pen: number
+          usd_to_pen_date: string
+        }[]
+        SetofOptions: {
+          from: "*"
+          to: "site_settings"
+          isOneToOne: false
+          isSetofReturn: true
+        }
       }
       answer_complaint: {
-        Args: { sheet_number: string; provider_answer: string }
+        Args: { provider_answer: string; sheet_number: string }
         Returns: Json
       }
       answer_data_request: {
-        Args: { request: string; note: string }
+        Args: { note: string; request: string }
         Returns: undefined
       }
       claim_alert_confirmations: {
         Args: { size?: number }
-        Returns: { alert: string; email: string; token: string }[]
+        Returns: {
+          alert: string
+          email: string
+          token: string
+        }[]
       }
       claim_alert_digests: {
         Args: { size?: number }
-        Returns: { alert: string; email: string; stop_token: string; until: string; total: number; listings: Json; usd_to_pen: number; usd_to_pen_date: string }[]
+        Returns: {
+          alert: string
+          email: string
+          listings: Json
+          stop_token: string
+          total: number
+          until: string
+          usd_to_pen: number
+          usd_to_pen_date: string
+        }[]
       }
       claim_complaint_mail: {
-        Args: { sheet_number: string; sheet_key: string }
+        Args: { sheet_key: string; sheet_number: string }
         Returns: Json
       }
-      confirm_listing: {
-        Args: { listing: string }
-        Returns: undefined
-      }
-      confirm_search_alert: {
-        Args: { token: string }
-        Returns: boolean
-      }
+      confirm_listing: { Args: { listing: string }; Returns: undefined }
+      confirm_search_alert: { Args: { token: string }; Returns: boolean }
       confirm_visit: {
         Args: { lead: string; slot: string }
         Returns: undefined
       }
-      count_new_listings: {
-        Args: { searches: Json }
-        Returns: Json
-      }
+      count_new_listings: { Args: { searches: Json }; Returns: Json }
       count_properties: {
-        Args: { words?: string; listing?: string; kind?: string; state?: string; price_min?: number; price_max?: number; rooms?: number; baths?: number; area_min?: number; area_max?: number; luxury_pen?: number; luxury_usd?: number; amenities?: string[]; only_ids?: string[]; verified?: boolean; desk?: string; south?: number; west?: number; north?: number; east?: number; dropped?: boolean }
+        Args: {
+          amenities?: string[]
+          area_max?: number
+          area_min?: number
+          baths?: number
+          desk?: string
+          dropped?: boolean
+          east?: number
+          kind?: string
+          listing?: string
+          luxury_pen?: number
+          luxury_usd?: number
+          north?: number
+          only_ids?: string[]
+          price_max?: number
+          price_min?: number
+          rooms?: number
+          south?: number
+          state?: string
+          verified?: boolean
+          west?: number
+          words?: string
+        }
         Returns: number
       }
       decide_reports: {
-        Args: { listing: string; decision: string }
+        Args: { decision: string; listing: string }
         Returns: undefined
       }
-      delete_holiday: {
-        Args: { holiday: string }
-        Returns: undefined
-      }
-      delete_lead: {
-        Args: { lead: string }
-        Returns: undefined
-      }
-      execute_data_request: {
-        Args: { request: string }
-        Returns: number
-      }
+      delete_holiday: { Args: { holiday: string }; Returns: undefined }
+      delete_lead: { Args: { lead: string }; Returns: undefined }
+      execute_data_request: { Args: { request: string }; Returns: number }
       export_complaints: {
-        Args: { words?: string[]; state?: string; first?: number; size?: number }
-        Returns: { sheet: Json; total: number }[]
+        Args: {
+          first?: number
+          size?: number
+          state?: string
+          words?: string[]
+        }
+        Returns: {
+          sheet: Json
+          total: number
+        }[]
       }
       export_leads: {
-        Args: { words?: string[]; lead_kind?: string; state?: string; first?: number; size?: number }
-        Returns: { id: string; kind: string; email: string; name: string; phone: string; message: string; visit_date: string; property_type: string; property_id: string; visit_slots: string[]; confirmed_slot: string; consent: boolean; consent_version: string; consent_at: string; marketing_consent: boolean; revoked_at: string; status: string; created_at: string; total: number }[]
+        Args: {
+          first?: number
+          lead_kind?: string
+          size?: number
+          state?: string
+          words?: string[]
+        }
+        Returns: {
+          confirmed_slot: string
+          consent: boolean
+          consent_at: string
+          consent_version: string
+          created_at: string
+          email: string
+          id: string
+          kind: string
+          marketing_consent: boolean
+          message: string
+          name: string
+          phone: string
+          property_id: string
+          property_type: string
+          revoked_at: string
+          status: string
+          total: number
+          visit_date: string
+          visit_slots: string[]
+        }[]
       }
-      export_personal_data: {
-        Args: { request: string }
-        Returns: Json
-      }
+      export_personal_data: { Args: { request: string }; Returns: Json }
       file_complaint: {
-        Args: { key: string; kind: string; consumer_name: string; document_type: string; document: string; domicile: string; phone: string; email: string; good: string; good_description: string; detail: string; request: string; confirmed: boolean; representative?: string; amount?: number; currency?: string }
+        Args: {
+          amount?: number
+          confirmed: boolean
+          consumer_name: string
+          currency?: string
+          detail: string
+          document: string
+          document_type: string
+          domicile: string
+          email: string
+          good: string
+          good_description: string
+          key: string
+          kind: string
+          phone: string
+          representative?: string
+          request: string
+        }
         Returns: Json
       }
       finish_complaint_mail: {
-        Args: { sheet_key: string; is_sent: boolean }
+        Args: { is_sent: boolean; sheet_key: string }
         Returns: undefined
       }
       is_listed: {
-        Args: { listing: Database['public']['Tables']['properties']['Row'] }
+        Args: { listing: Database["public"]["Tables"]["properties"]["Row"] }
         Returns: boolean
       }
       note_reports: {
@@ -436,76 +555,243 @@ export type Database = {
         Returns: undefined
       }
       orphan_images: {
-        Args: never
-        Returns: { name: string; size: number; created_at: string }[]
+        Args: Record<PropertyKey, never>
+        Returns: {
+          created_at: string
+          name: string
+          size: number
+        }[]
       }
       price_history: {
         Args: { listing: string }
-        Returns: { price: number; currency: string; until: string }[]
+        Returns: {
+          currency: string
+          price: number
+          until: string
+        }[]
       }
-      purge_leads: {
-        Args: never
-        Returns: number
-      }
+      purge_leads: { Args: Record<PropertyKey, never>; Returns: number }
       read_audit: {
         Args: { first?: number; size?: number }
-        Returns: { id: number; at: string; actor: string; action: string; subject: string; subject_id: string; detail: Json; total: number }[]
+        Returns: {
+          action: string
+          actor: string
+          at: string
+          detail: Json
+          id: number
+          subject: string
+          subject_id: string
+          total: number
+        }[]
       }
       read_complaint: {
-        Args: { sheet_number: string; consumer_document: string }
+        Args: { consumer_document: string; sheet_number: string }
         Returns: Json
       }
       read_complaints: {
-        Args: { words?: string[]; state?: string; first?: number; size?: number }
-        Returns: { sheet: Json; total: number }[]
+        Args: {
+          first?: number
+          size?: number
+          state?: string
+          words?: string[]
+        }
+        Returns: {
+          sheet: Json
+          total: number
+        }[]
       }
       read_data_requests: {
-        Args: { words?: string[]; state?: string; first?: number; size?: number }
-        Returns: { id: string; number: string; kind: string; name: string; document_type: string; document: string; email: string; detail: string; received_at: string; due_date: string; is_overdue: boolean; executed_at: string; executed_on: number; answered_at: string; answer: string; total: number }[]
+        Args: {
+          first?: number
+          size?: number
+          state?: string
+          words?: string[]
+        }
+        Returns: {
+          answer: string
+          answered_at: string
+          detail: string
+          document: string
+          document_type: string
+          due_date: string
+          email: string
+          executed_at: string
+          executed_on: number
+          id: string
+          is_overdue: boolean
+          kind: string
+          name: string
+          number: string
+          received_at: string
+          total: number
+        }[]
       }
       read_holidays: {
-        Args: never
-        Returns: { day: string; name: string }[]
+        Args: Record<PropertyKey, never>
+        Returns: {
+          day: string
+          name: string
+        }[]
       }
       read_leads: {
-        Args: { words?: string[]; lead_kind?: string; state?: string; first?: number; size?: number }
-        Returns: { id: string; kind: string; email: string; name: string; phone: string; message: string; visit_date: string; property_type: string; property_id: string; visit_slots: string[]; confirmed_slot: string; consent: boolean; consent_version: string; consent_at: string; marketing_consent: boolean; revoked_at: string; status: string; created_at: string; total: number }[]
+        Args: {
+          first?: number
+          lead_kind?: string
+          size?: number
+          state?: string
+          words?: string[]
+        }
+        Returns: {
+          confirmed_slot: string
+          consent: boolean
+          consent_at: string
+          consent_version: string
+          created_at: string
+          email: string
+          id: string
+          kind: string
+          marketing_consent: boolean
+          message: string
+          name: string
+          phone: string
+          property_id: string
+          property_type: string
+          revoked_at: string
+          status: string
+          total: number
+          visit_date: string
+          visit_slots: string[]
+        }[]
       }
       read_reports: {
-        Args: { is_open?: boolean; first?: number; size?: number }
-        Returns: { property_id: string; title: string; is_hidden: boolean; note: string; open_count: number; report_count: number; latest: string; reports: Json; total: number }[]
+        Args: { first?: number; is_open?: boolean; size?: number }
+        Returns: {
+          is_hidden: boolean
+          latest: string
+          note: string
+          open_count: number
+          property_id: string
+          report_count: number
+          reports: Json
+          title: string
+          total: number
+        }[]
       }
       release_alert_confirmation: {
         Args: { alert: string }
         Returns: undefined
       }
       report_listing: {
-        Args: { report: string; listing: string; why: string; words?: string; sender?: string; consent?: string }
+        Args: {
+          consent?: string
+          listing: string
+          report: string
+          sender?: string
+          why: string
+          words?: string
+        }
         Returns: undefined
       }
       request_search_alert: {
-        Args: { alert: string; address: string; searches: Json; consent: boolean; consent_version: string }
+        Args: {
+          address: string
+          alert: string
+          consent: boolean
+          consent_version: string
+          searches: Json
+        }
         Returns: boolean
       }
       review_listing: {
-        Args: { listing: string; seen: string; approve: boolean; reason?: string }
+        Args: {
+          approve: boolean
+          listing: string
+          reason?: string
+          seen: string
+        }
         Returns: undefined
       }
       review_queue: {
         Args: { first?: number; size?: number }
-        Returns: { id: string; updated_at: string; created_at: string; content: Json; approved: Json; total: number }[]
+        Returns: {
+          approved: Json
+          content: Json
+          created_at: string
+          id: string
+          total: number
+          updated_at: string
+        }[]
       }
-      revoke_lead_consent: {
-        Args: { lead: string }
-        Returns: number
-      }
+      revoke_lead_consent: { Args: { lead: string }; Returns: number }
       search_properties: {
-        Args: { words?: string; listing?: string; kind?: string; state?: string; price_min?: number; price_max?: number; rooms?: number; baths?: number; area_min?: number; area_max?: number; luxury_pen?: number; luxury_usd?: number; amenities?: string[]; only_ids?: string[]; verified?: boolean; desk?: string; south?: number; west?: number; north?: number; east?: number; dropped?: boolean; sort?: string; first?: number; size?: number }
-        Returns: { id: string; title: string; property_type: string; listing_type: string; price: number; currency: string; address_street: string; address_city: string; bedrooms: number; bathrooms: number; parking_spaces: number; square_feet: number; year_built: number; status: string; features: string[]; images: string[]; latitude: number; longitude: number; owner_id: string; review: string; confirmed_at: string; verified_at: string; price_drop: number; price_changed_at: string }[]
+        Args: {
+          amenities?: string[]
+          area_max?: number
+          area_min?: number
+          baths?: number
+          desk?: string
+          dropped?: boolean
+          east?: number
+          first?: number
+          kind?: string
+          listing?: string
+          luxury_pen?: number
+          luxury_usd?: number
+          north?: number
+          only_ids?: string[]
+          price_max?: number
+          price_min?: number
+          rooms?: number
+          size?: number
+          sort?: string
+          south?: number
+          state?: string
+          verified?: boolean
+          west?: number
+          words?: string
+        }
+        Returns: {
+          address_city: string
+          address_street: string
+          bathrooms: number
+          bedrooms: number
+          confirmed_at: string
+          currency: string
+          features: string[]
+          id: string
+          images: string[]
+          latitude: number
+          listing_type: string
+          longitude: number
+          owner_id: string
+          parking_spaces: number
+          price: number
+          price_changed_at: string
+          price_drop: number
+          property_type: string
+          review: string
+          square_feet: number
+          status: string
+          title: string
+          verified_at: string
+          year_built: number
+        }[]
       }
       send_data_request: {
-        Args: { request: string; right_kind: string; full_name: string; id_type: string; id_number: string; address: string; details: string }
-        Returns: { number: string; received_at: string; due_date: string }[]
+        Args: {
+          address: string
+          details: string
+          full_name: string
+          id_number: string
+          id_type: string
+          request: string
+          right_kind: string
+        }
+        Returns: {
+          due_date: string
+          number: string
+          received_at: string
+        }[]
       }
       set_lead_status: {
         Args: { lead: string; state: string }
@@ -515,16 +801,140 @@ export type Database = {
         Args: { alert: string; until: string }
         Returns: undefined
       }
-      stop_search_alert: {
-        Args: { token: string }
-        Returns: boolean
-      }
+      stop_search_alert: { Args: { token: string }; Returns: boolean }
       verify_listing: {
-        Args: { listing: string; seen: string; checks: string[] }
+        Args: { checks: string[]; listing: string; seen: string }
         Returns: undefined
       }
     }
-    Enums: { [_ in never]: never }
-    CompositeTypes: { [_ in never]: never }
+    Enums: {
+      [_ in never]: never
+    }
+    CompositeTypes: {
+      [_ in never]: never
+    }
   }
 }
+
+type DatabaseWithoutInternals = Omit<Database, "__InternalSupabase">
+
+type DefaultSchema = DatabaseWithoutInternals[Extract<keyof Database, "public">]
+
+export type Tables<
+  DefaultSchemaTableNameOrOptions extends
+    | keyof (DefaultSchema["Tables"] & DefaultSchema["Views"])
+    | { schema: keyof DatabaseWithoutInternals },
+  TableName extends (DefaultSchemaTableNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals
+  }
+    ? keyof (DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"] &
+        DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Views"])
+    : never) = never,
+> = DefaultSchemaTableNameOrOptions extends {
+  schema: keyof DatabaseWithoutInternals
+}
+  ? (DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"] &
+      DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Views"])[TableName] extends {
+      Row: infer R
+    }
+    ? R
+    : never
+  : DefaultSchemaTableNameOrOptions extends keyof (DefaultSchema["Tables"] &
+        DefaultSchema["Views"])
+    ? (DefaultSchema["Tables"] &
+        DefaultSchema["Views"])[DefaultSchemaTableNameOrOptions] extends {
+        Row: infer R
+      }
+      ? R
+      : never
+    : never
+
+export type TablesInsert<
+  DefaultSchemaTableNameOrOptions extends
+    | keyof DefaultSchema["Tables"]
+    | { schema: keyof DatabaseWithoutInternals },
+  TableName extends (DefaultSchemaTableNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals
+  }
+    ? keyof DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"]
+    : never) = never,
+> = DefaultSchemaTableNameOrOptions extends {
+  schema: keyof DatabaseWithoutInternals
+}
+  ? DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"][TableName] extends {
+      Insert: infer I
+    }
+    ? I
+    : never
+  : DefaultSchemaTableNameOrOptions extends keyof DefaultSchema["Tables"]
+    ? DefaultSchema["Tables"][DefaultSchemaTableNameOrOptions] extends {
+        Insert: infer I
+      }
+      ? I
+      : never
+    : never
+
+export type TablesUpdate<
+  DefaultSchemaTableNameOrOptions extends
+    | keyof DefaultSchema["Tables"]
+    | { schema: keyof DatabaseWithoutInternals },
+  TableName extends (DefaultSchemaTableNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals
+  }
+    ? keyof DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"]
+    : never) = never,
+> = DefaultSchemaTableNameOrOptions extends {
+  schema: keyof DatabaseWithoutInternals
+}
+  ? DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"][TableName] extends {
+      Update: infer U
+    }
+    ? U
+    : never
+  : DefaultSchemaTableNameOrOptions extends keyof DefaultSchema["Tables"]
+    ? DefaultSchema["Tables"][DefaultSchemaTableNameOrOptions] extends {
+        Update: infer U
+      }
+      ? U
+      : never
+    : never
+
+export type Enums<
+  DefaultSchemaEnumNameOrOptions extends
+    | keyof DefaultSchema["Enums"]
+    | { schema: keyof DatabaseWithoutInternals },
+  EnumName extends (DefaultSchemaEnumNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals
+  }
+    ? keyof DatabaseWithoutInternals[DefaultSchemaEnumNameOrOptions["schema"]]["Enums"]
+    : never) = never,
+> = DefaultSchemaEnumNameOrOptions extends {
+  schema: keyof DatabaseWithoutInternals
+}
+  ? DatabaseWithoutInternals[DefaultSchemaEnumNameOrOptions["schema"]]["Enums"][EnumName]
+  : DefaultSchemaEnumNameOrOptions extends keyof DefaultSchema["Enums"]
+    ? DefaultSchema["Enums"][DefaultSchemaEnumNameOrOptions]
+    : never
+
+export type CompositeTypes<
+  PublicCompositeTypeNameOrOptions extends
+    | keyof DefaultSchema["CompositeTypes"]
+    | { schema: keyof DatabaseWithoutInternals },
+  CompositeTypeName extends (PublicCompositeTypeNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals
+  }
+    ? keyof DatabaseWithoutInternals[PublicCompositeTypeNameOrOptions["schema"]]["CompositeTypes"]
+    : never) = never,
+> = PublicCompositeTypeNameOrOptions extends {
+  schema: keyof DatabaseWithoutInternals
+}
+  ? DatabaseWithoutInternals[PublicCompositeTypeNameOrOptions["schema"]]["CompositeTypes"][CompositeTypeName]
+  : PublicCompositeTypeNameOrOptions extends keyof DefaultSchema["CompositeTypes"]
+    ? DefaultSchema["CompositeTypes"][PublicCompositeTypeNameOrOptions]
+    : never
+
+export const Constants = {
+  public: {
+    Enums: {},
+  },
+} as const
