@@ -25,17 +25,18 @@ function readJson(path) {
 }
 
 /**
- * Compares a folder's package-lock.json with npm's list of installed packages. npm writes that list last: after an
- * interrupted installation it is missing. Optional packages may be for other systems and are not compared.
+ * Compares package-lock.json with npm's list of installed packages, without those of other systems. npm writes that
+ * list last: after an interrupted installation it is missing.
  */
-function packagesAreCurrent(folder) {
-  const wanted = readJson(`${folder}package-lock.json`)?.packages
-  const installed = readJson(`${folder}node_modules/.package-lock.json`)?.packages
-  if (!wanted || !installed) return false
-  return Object.entries(wanted).every(
-    ([path, entry]) => path === '' || entry.optional || entry.devOptional || installed[path]?.version === entry.version,
+const areCurrent = (wanted, installed, isLean) =>
+  Object.entries(wanted).every(
+    ([path, entry]) =>
+      path === '' ||
+      entry.optional ||
+      entry.devOptional ||
+      (isLean && entry.dev) ||
+      installed[path]?.version === entry.version,
   )
-}
 
 /** Runs a command in the project's folder, connected to this terminal. Resolves to its exit code. */
 function run(command, args, options = {}) {
@@ -64,12 +65,17 @@ export const runNode = (args) => run(process.execPath, args)
 /**
  * Installs the packages of a folder if they differ from its package-lock.json. Resolves to false if that fails.
  * @param folder '' for the site, 'scripts/tools/' for what only benchmarks, fonts and Supabase's advisors need
+ * @param isLean leaves out the packages for tests and checks, unless they are there
  */
-export async function ensurePackages(folder = '') {
-  if (packagesAreCurrent(folder)) return true
+export async function ensurePackages(folder = '', isLean = false) {
+  const wanted = readJson(`${folder}package-lock.json`)?.packages ?? {}
+  const installed = readJson(`${folder}node_modules/.package-lock.json`)?.packages
+  if (installed && areCurrent(wanted, installed, isLean)) return true
   console.log(`Installing the packages of ${folder}package-lock.json …`)
   const npm = process.env.npm_execpath
-  const args = ['ci', '--include=dev', '--no-audit', '--no-fund']
+  const omit = isLean && !Object.values(installed ?? {}).some((entry) => entry.dev) ? ['--omit=dev'] : ['--include=dev']
+  // `npm ci` deletes node_modules, which a running server may use.
+  const args = [...(installed ? ['install', '--no-save'] : ['ci']), ...omit, '--no-audit', '--no-fund']
   const env = {
     ...process.env,
     PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: '1',

@@ -1,5 +1,5 @@
 /**
- * `node scripts/with-tools.mjs scripts/tools/fonts.ts`: subsets the site's three fonts from the Fontsource packages.
+ * `node scripts/install.mjs tools && npx tsx scripts/tools/fonts.ts`: subsets the site's three fonts from the Fontsource packages.
  *
  * Keeps the glyphs of Spanish, the optical size for display and the weights in use. Fails if the three files together
  * exceed 85 KB.
