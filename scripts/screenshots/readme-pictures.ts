@@ -1,21 +1,14 @@
-import { mkdir } from 'node:fs/promises'
-import { join } from 'node:path'
+import { test } from 'playwright/test'
 import sharp from 'sharp'
 
 /** Screenshots in the README, cropped to the first viewport. */
-const pictures = ['home-1440', 'properties-1440', 'listing-1440', 'publish-1440', 'home-360', 'menu-360']
-const target = 'scripts/screenshots/readme'
-
-export async function writeReadmePictures(folder: string) {
-  await mkdir(target, { recursive: true })
-  for (const name of pictures) {
-    const narrow = name.endsWith('-360')
-    const width = narrow ? 360 : 1440
-    const height = narrow ? 780 : 900
-    await sharp(join(folder, `${name}.png`))
-      .extract({ left: 0, top: 0, width, height })
-      .resize({ width: narrow ? 360 : 1080 })
+for (const name of ['home-1440', 'properties-1440', 'listing-1440', 'publish-1440', 'home-360', 'menu-360']) {
+  const isNarrow = name.endsWith('-360')
+  test(name, () =>
+    sharp(`screenshots/${name}.png`)
+      .extract({ left: 0, top: 0, width: isNarrow ? 360 : 1440, height: isNarrow ? 780 : 900 })
+      .resize({ width: isNarrow ? 360 : 1080 })
       .webp({ quality: 82 })
-      .toFile(join(target, `${name}.webp`))
-  }
+      .toFile(`scripts/screenshots/readme/${name}.webp`),
+  )
 }
