@@ -5,7 +5,6 @@ import { defineConfig, type PluginOption } from 'vite'
 import { headerOptions } from './scripts/security-headers.ts'
 import { checkedEnv } from './scripts/vite/checked-env.ts'
 import { clientChunks, preloads } from './scripts/vite/chunks.ts'
-import { injectBackendMeta } from './scripts/vite/inject-backend-meta.ts'
 import { siteFiles } from './scripts/vite/site-files-plugin.ts'
 import { staticHost } from './scripts/vite/static-host.ts'
 
@@ -18,11 +17,8 @@ export default defineConfig(async ({ command, mode, isSsrBuild }) => {
     plugins.push(siteFiles(env))
   } else {
     // Without VITE_SUPABASE_URL the served site uses the local Supabase. A build never contains it.
-    if (!env.VITE_SUPABASE_URL) {
-      const { localSupabase } = await import('./scripts/local-supabase/vite-plugin.ts')
-      plugins.push(localSupabase(), injectBackendMeta())
-    }
-    plugins.push(staticHost({ announce: !env.VITE_SUPABASE_URL, headers: headerOptions(env) }))
+    const local = env.VITE_SUPABASE_URL ? null : await import('./scripts/local-supabase/vite-plugin.ts')
+    plugins.push(local?.localSupabase(), staticHost(headerOptions(env), local?.withBackendTags))
   }
 
   return {

@@ -1,18 +1,14 @@
 import { resolve } from 'node:path'
-import { isNewDatabase, openDatabase, type Database } from './connection.ts'
-import { backendFetch, oneAtATime } from './fetch.ts'
+import { type Database, migrate, openDatabase, seedOnce } from './database.ts'
 import { LOCAL_JWT_SECRET, LOCAL_SECRET_KEY, LOCAL_SUPABASE } from './keys.ts'
-import { migrate, seedOnce, type RunSql } from './migrate.ts'
 import { folderStore, memoryStore, storageAdapter } from './object-store.ts'
-import { quietConsole } from './quiet-console.ts'
-import { grantsSql, rolesSql } from './roles.ts'
-import { readSnapshot, writeSnapshot } from './snapshot.ts'
+import { grantsSql, keepGrants, oneAtATime, quietConsole, rolesSql, withPlainUploads } from './package-patches.ts'
 
 export interface Backend {
   /** Answers requests to /auth/v1, /rest/v1 and /storage/v1. */
   fetch: (request: Request) => Promise<Response>
-  /** Runs SQL as the database owner. Bypasses row level security. */
-  run: RunSql
+  /** Runs SQL as the database owner. Bypasses row level security. Resolves to the rows of the last statement. */
+  run: (sql: string) => Promise<Record<string, unknown>[]>
   /** Whether this start ran the seed. */
   isSeeded: boolean
   close(): Promise<void>
@@ -26,6 +22,8 @@ interface BackendOptions {
   seed?: boolean
 }
 
+let isQuiet = false
+
 /**
  * Starts a Supabase (Data API, Auth, Storage) in this process and applies the project's migrations.
  * @throws LocalSupabaseError when a migration or the seed fails
@@ -34,14 +32,10 @@ export async function startBackend({ database, objectsFolder, seed = false }: Ba
   // The package reads these variables when it is imported.
   process.env.EXPERIMENTAL_STORAGE = '1'
   process.env.LITE_TELEMETRY = '0'
-  quietConsole()
+  if (!isQuiet) quietConsole()
+  isQuiet = true
   const { App, InMemoryEmailDriver } = await import('@supabase/lite')
-
-  const isNew = isNewDatabase(database)
-  const dump = isNew ? readSnapshot() : undefined
-  const { connection, run, pglite } = await openDatabase(
-    dump && database.kind !== 'postgres' ? { ...database, dump } : database,
-  )
+  const { connection, run, saveSnapshot } = await openDatabase(database)
   try {
     const app = new App({
       connection,
@@ -60,15 +54,14 @@ export async function startBackend({ database, objectsFolder, seed = false }: Ba
 
     await run(rolesSql)
     await app.ensureSystemSchema()
-    // At the first request the package grants the API roles all privileges on every table with row level security,
-    // unlike a hosted project. This state skips that step, which keeps the grants of the migrations.
-    Reflect.set(connection, 'rlsState', 'active')
+    keepGrants(connection)
     await run(grantsSql)
     await migrate(run)
-    if (pglite && isNew && !dump) await writeSnapshot(pglite)
+    await saveSnapshot?.()
     const isSeeded = seed && (await seedOnce(run))
-    const fetch = pglite ? oneAtATime(backendFetch(app)) : backendFetch(app)
-    return { fetch, run, isSeeded, close: () => connection.close() }
+    const fetch = withPlainUploads((request) => app.fetch(request))
+    const isPglite = database.kind !== 'postgres'
+    return { fetch: isPglite ? oneAtATime(fetch) : fetch, run, isSeeded, close: () => connection.close() }
   } catch (error) {
     await connection.close().catch(() => undefined)
     throw error

@@ -1,10 +1,8 @@
-import { existsSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { startBackend, type Backend } from './backend.ts'
 import { createNodeClient } from './clients.ts'
-import { isNewDatabase, type Database } from './connection.ts'
-import { LocalSupabaseError } from './errors.ts'
-import { lockFolder } from './folder-lock.ts'
+import { type Database, isNewDatabase, LocalSupabaseError } from './database.ts'
 import { LOCAL_SECRET_KEY } from './keys.ts'
 import { localFolder } from './paths.ts'
 import { seedImages } from './seed-images.ts'
@@ -12,25 +10,28 @@ import { seedImages } from './seed-images.ts'
 /**
  * Starts the development backend with the seed and its images. Stores the database in a folder (ANCON_DB_DIR, by
  * default `.local/db`) or on the PostgreSQL server of ANCON_POSTGRES_URL.
+ * @param options.isFresh deletes the stored database and objects first
  * @throws LocalSupabaseError when the folder is in use or the database cannot be opened
  */
-export async function startLocalBackend(): Promise<Backend> {
+export async function startLocalBackend({ isFresh = false } = {}): Promise<Backend> {
   const folder = localFolder()
-  const unlock = lockFolder(folder)
+  let unlock: () => void = () => undefined
   try {
+    unlock = lockFolder(folder)
+    // The first start leaves this file if it is cut off. The database may then lack images or fail to open.
+    const unfinished = join(folder, 'unfinished')
+    const isCutOff = existsSync(unfinished)
+    if (isCutOff) console.info('The first start was cut off: the local database is made anew.')
+    if (isCutOff || isFresh)
+      for (const part of ['database', 'objects']) rmSync(join(folder, part), { recursive: true, force: true })
+
     const url = process.env.ANCON_POSTGRES_URL
     const database: Database = url ? { kind: 'postgres', url } : { kind: 'folder', folder: join(folder, 'database') }
-    const finish = beginFirstStart(folder, database)
+    if (isNewDatabase(database)) writeFileSync(unfinished, '')
     const backend = await startBackend({ database, objectsFolder: join(folder, 'objects'), seed: true })
     if (backend.isSeeded) await seedImages(createNodeClient({ key: LOCAL_SECRET_KEY, fetch: backend.fetch }))
-    finish()
-    return {
-      ...backend,
-      async close() {
-        await backend.close()
-        unlock()
-      },
-    }
+    rmSync(unfinished, { force: true })
+    return { ...backend, close: () => backend.close().then(unlock) }
   } catch (error) {
     unlock()
     if (error instanceof LocalSupabaseError) throw error
@@ -42,17 +43,36 @@ export async function startLocalBackend(): Promise<Backend> {
 }
 
 /**
- * Detects an interrupted first start. It leaves an incomplete database, which may lack images or fail to open. A marker
- * file exists until the first start is complete; a start that finds it deletes the data first.
- * @returns a function that removes the marker
+ * Locks a PGlite folder for this process. PGlite has no lock of its own: two processes on one folder corrupt the
+ * database. The lock file holds the owner's process id; a lock of a dead process is replaced.
+ * @returns a function that releases the lock
+ * @throws LocalSupabaseError when another process holds the lock
  */
-function beginFirstStart(folder: string, database: Database): () => void {
-  const marker = join(folder, 'unfinished')
-  if (existsSync(marker)) {
-    console.info('The first start was cut off: the local database is made anew.')
-    for (const part of ['database', 'objects']) rmSync(join(folder, part), { recursive: true, force: true })
+function lockFolder(folder: string): () => void {
+  const file = join(folder, 'lock')
+  mkdirSync(folder, { recursive: true })
+  const holder = existsSync(file) ? Number(readFileSync(file, 'utf8')) : 0
+  if (isRunning(holder)) {
+    throw new LocalSupabaseError(
+      `The local database in ${folder} is in use by process ${holder}. ` +
+        'Stop that server first, or give this one another folder with ANCON_DB_DIR.',
+    )
   }
-  if (!isNewDatabase(database)) return () => undefined
-  writeFileSync(marker, '')
-  return () => rmSync(marker, { force: true })
+  rmSync(file, { force: true })
+  writeFileSync(file, String(process.pid), { flag: 'wx' })
+  const unlock = () => {
+    process.removeListener('exit', unlock)
+    rmSync(file, { force: true })
+  }
+  process.once('exit', unlock)
+  return unlock
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return pid > 0 && process.kill(pid, 0)
+  } catch (error) {
+    // EPERM: the process exists but belongs to another user.
+    return error instanceof Error && 'code' in error && error.code === 'EPERM'
+  }
 }

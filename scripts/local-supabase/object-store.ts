@@ -1,18 +1,10 @@
 import { createHash } from 'node:crypto'
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, resolve, sep } from 'node:path'
+import { buffer } from 'node:stream/consumers'
 import type { App } from '@supabase/lite'
 
 type Adapter = NonNullable<App['_storageAdapter']>
-type Metadata = Awaited<ReturnType<Adapter['headObject']>>
-type Body = Parameters<Adapter['uploadObject']>[3]
-
-const mimeTypes: Record<string, string> = {
-  jpg: 'image/jpeg',
-  jpeg: 'image/jpeg',
-  png: 'image/png',
-  webp: 'image/webp',
-}
 
 /** Stores the bytes of objects in a folder, or in memory for tests. */
 interface ByteStore {
@@ -24,17 +16,9 @@ interface ByteStore {
 export function memoryStore(): ByteStore {
   const objects = new Map<string, Buffer>()
   return {
-    async read(path) {
-      const bytes = objects.get(path)
-      if (!bytes) throw new Error(`No object at ${path}`)
-      return bytes
-    },
-    async write(path, bytes) {
-      objects.set(path, bytes)
-    },
-    async remove(path) {
-      objects.delete(path)
-    },
+    read: async (path) => objects.get(path) ?? Promise.reject(new Error(`No object at ${path}`)),
+    write: async (path, bytes) => void objects.set(path, bytes),
+    remove: async (path) => void objects.delete(path),
   }
 }
 
@@ -59,50 +43,45 @@ export function folderStore(folder: string): ByteStore {
  * adapter streams files, which gives empty bodies on Node 20.
  */
 export function storageAdapter(store: ByteStore): Adapter {
-  const path = (bucket: string, key: string) => `${bucket}/${key}`
   return {
     driver: store,
     async getObject(bucket, key, _version, headers) {
-      const bytes = await store.read(path(bucket, key))
+      const bytes = await store.read(`${bucket}/${key}`)
       const metadata = describe(key, bytes)
       if (headers?.ifNoneMatch === metadata.eTag) return { httpStatusCode: 304, metadata }
       return { httpStatusCode: 200, metadata, body: bytes }
     },
     async uploadObject(bucket, key, _version, body, contentType, cacheControl) {
-      const bytes = await toBuffer(body)
-      await store.write(path(bucket, key), bytes)
+      const bytes = body instanceof Uint8Array ? Buffer.from(body) : await buffer(body)
+      await store.write(`${bucket}/${key}`, bytes)
       return { ...describe(key, bytes), mimetype: contentType, cacheControl }
     },
-    deleteObject: (bucket, key) => store.remove(path(bucket, key)),
+    deleteObject: (bucket, key) => store.remove(`${bucket}/${key}`),
     async deleteObjects(bucket, keys) {
-      await Promise.all(keys.map((key) => store.remove(path(bucket, key))))
+      await Promise.all(keys.map((key) => store.remove(`${bucket}/${key}`)))
     },
     async copyObject(fromBucket, fromKey, _version, toBucket, toKey) {
-      const bytes = await store.read(path(fromBucket, fromKey))
-      await store.write(path(toBucket, toKey), bytes)
-      const { eTag, lastModified } = describe(toKey, bytes)
-      return { httpStatusCode: 200, eTag, lastModified }
+      const bytes = await store.read(`${fromBucket}/${fromKey}`)
+      await store.write(`${toBucket}/${toKey}`, bytes)
+      return { httpStatusCode: 200, ...describe(toKey, bytes) }
     },
-    headObject: async (bucket, key) => describe(key, await store.read(path(bucket, key))),
-    privateAssetUrl: async (bucket, key) => `local://${path(bucket, key)}`,
+    headObject: async (bucket, key) => describe(key, await store.read(`${bucket}/${key}`)),
+    privateAssetUrl: async (bucket, key) => `local://${bucket}/${key}`,
   }
 }
 
-function describe(key: string, bytes: Buffer): Metadata {
-  const extension = key.slice(key.lastIndexOf('.') + 1).toLowerCase()
-  return {
-    cacheControl: 'max-age=3600',
-    contentLength: bytes.length,
-    size: bytes.length,
-    mimetype: mimeTypes[extension] ?? 'application/octet-stream',
-    lastModified: new Date(),
-    eTag: `"${createHash('md5').update(bytes).digest('hex')}"`,
-  }
-}
+const mimeTypes = new Map([
+  ['jpg', 'image/jpeg'],
+  ['jpeg', 'image/jpeg'],
+  ['png', 'image/png'],
+  ['webp', 'image/webp'],
+])
 
-async function toBuffer(body: Body): Promise<Buffer> {
-  if (body instanceof Uint8Array) return Buffer.from(body)
-  const chunks: Uint8Array[] = []
-  for await (const chunk of body as AsyncIterable<Uint8Array>) chunks.push(chunk)
-  return Buffer.concat(chunks)
-}
+const describe = (key: string, bytes: Buffer): Awaited<ReturnType<Adapter['headObject']>> => ({
+  cacheControl: 'max-age=3600',
+  contentLength: bytes.length,
+  size: bytes.length,
+  mimetype: mimeTypes.get(key.slice(key.lastIndexOf('.') + 1).toLowerCase()) ?? 'application/octet-stream',
+  lastModified: new Date(),
+  eTag: `"${createHash('md5').update(bytes).digest('hex')}"`,
+})

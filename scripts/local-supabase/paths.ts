@@ -4,6 +4,7 @@ import { resolve } from 'node:path'
 const root = resolve(import.meta.dirname, '../..')
 
 export const migrationsFolder = resolve(root, 'supabase/migrations')
+export const packageLock = resolve(root, 'package-lock.json')
 export const seedFile = resolve(root, 'supabase/seed.sql')
 export const photosFolder = resolve(root, 'src/assets/photos')
 /** Cache: may be deleted at any time. */

@@ -4,7 +4,7 @@ import type { SupabaseClient } from '@supabase/supabase-js'
 import sharp from 'sharp'
 import { limits } from '../../src/config/limits.ts'
 import type { Database } from '../../src/services/database.types.ts'
-import { LocalSupabaseError } from './errors.ts'
+import { LocalSupabaseError } from './database.ts'
 import { photosFolder } from './paths.ts'
 
 type Client = SupabaseClient<Database>
@@ -40,20 +40,20 @@ const siteImages: Record<string, Record<string, string>> = {
  * @throws LocalSupabaseError when the listings cannot be read or an upload fails
  */
 export async function seedImages(client: Client): Promise<number> {
-  const uploads: (() => Promise<void>)[] = []
-  for (const [bucket, files] of Object.entries(siteImages)) {
-    for (const [name, photo] of Object.entries(files)) {
-      uploads.push(async () => upload(client, bucket, name, await readPhoto(photo)))
-    }
-  }
+  const uploads: { bucket: string; name: string; file: () => Promise<Buffer> }[] = Object.entries(siteImages).flatMap(
+    ([bucket, files]) => Object.entries(files).map(([name, photo]) => ({ bucket, name, file: () => readPhoto(photo) })),
+  )
   for (const name of await seededNames(client)) {
     const photo = name.replace(/^seed-\d+-/, '').replace(/\.jpg$/, '')
-    uploads.push(async () => upload(client, 'property-images', name, await readPhoto(photo)))
-    uploads.push(async () =>
-      upload(client, 'property-images', name.replace(/\.jpg$/, '-card.jpg'), await readCard(photo)),
-    )
+    const card = name.replace(/\.jpg$/, '-card.jpg')
+    uploads.push({ bucket: 'property-images', name, file: () => readPhoto(photo) })
+    uploads.push({ bucket: 'property-images', name: card, file: () => readCard(photo) })
   }
-  for (const run of uploads) await run()
+  for (const { bucket, name, file } of uploads) {
+    const options = { contentType: 'image/jpeg', cacheControl: '3600', upsert: true }
+    const { error } = await client.storage.from(bucket).upload(name, await file(), options)
+    if (error) throw new LocalSupabaseError(`${bucket}/${name} cannot be stored: ${error.message}`)
+  }
   return uploads.length
 }
 
@@ -66,28 +66,15 @@ async function seededNames(client: Client): Promise<string[]> {
     .filter((name) => /^seed-\d+-.+\.jpg$/.test(name))
 }
 
-async function upload(client: Client, bucket: string, name: string, bytes: Buffer): Promise<void> {
-  const { error } = await client.storage
-    .from(bucket)
-    .upload(name, bytes, { contentType: 'image/jpeg', cacheControl: '3600', upsert: true })
-  if (error) throw new LocalSupabaseError(`${bucket}/${name} cannot be stored: ${error.message}`)
-}
+const readPhoto = (name: string) => readFile(join(photosFolder, `${name}.jpg`))
 
-const photos = new Map<string, Promise<Buffer>>()
 const cards = new Map<string, Promise<Buffer>>()
 
-function once(cache: Map<string, Promise<Buffer>>, name: string, make: () => Promise<Buffer>): Promise<Buffer> {
-  const made = cache.get(name) ?? make()
-  cache.set(name, made)
-  return made
+/** The smaller copy for cards. Listings share photos: each is made once. */
+function readCard(name: string): Promise<Buffer> {
+  const size = { width: limits.cardPhotoWidth, withoutEnlargement: true }
+  const card =
+    cards.get(name) ?? readPhoto(name).then((photo) => sharp(photo).resize(size).jpeg({ quality: 72 }).toBuffer())
+  cards.set(name, card)
+  return card
 }
-
-const readPhoto = (name: string) => once(photos, name, () => readFile(join(photosFolder, `${name}.jpg`)))
-
-const readCard = (name: string) =>
-  once(cards, name, async () =>
-    sharp(await readPhoto(name))
-      .resize({ width: limits.cardPhotoWidth, withoutEnlargement: true })
-      .jpeg({ quality: 72 })
-      .toBuffer(),
-  )

@@ -1,64 +1,52 @@
 import { getRequestListener } from '@hono/node-server'
-import type { Connect, Plugin } from 'vite'
+import type { Plugin, PreviewServer, ViteDevServer } from 'vite'
 import type { Backend } from './backend.ts'
-import { LocalSupabaseError } from './errors.ts'
+import { LOCAL_ADMIN, LOCAL_SUPABASE } from './keys.ts'
 import { startLocalBackend } from './local-backend.ts'
 
 const apiPath = /^\/(auth|rest|storage)\/v1(\/|\?|$)/
 
-interface Host {
-  middlewares: Connect.Server
-  httpServer: { once(event: 'close', listener: () => void): unknown } | null
-}
+const tags = [
+  { name: 'supabase-url', content: LOCAL_SUPABASE.url },
+  { name: 'supabase-anon-key', content: LOCAL_SUPABASE.anonKey },
+]
 
 /**
- * Serves the local Supabase on the origin of Vite's dev and preview servers. Has no effect on a build.
+ * Adds meta tags with the local Supabase's URL and key to the HTML of a built page. src/config/env.ts reads them. The
+ * file on disk does not change.
  */
-export function localSupabase(): Plugin {
-  return {
-    name: 'local-supabase',
-    configureServer: (server) => mount(server),
-    configurePreviewServer: (server) => mount(server),
-  }
-}
-
-interface Shared {
-  backend: Promise<Backend>
-  servers: number
-}
+export const withBackendTags = (html: string): string =>
+  html.replace(
+    /<head[^>]*>/i,
+    (head) => head + tags.map(({ name, content }) => `<meta name="${name}" content="${content}">`).join(''),
+  )
 
 /**
- * Shares the backend between servers. When its configuration changes, Vite loads this file again and starts the next
- * server before it closes the previous one.
+ * Serves the local Supabase on the origin of Vite's dev and preview servers, adds its URL and key to every page, and
+ * prints its admin account in the terminal. Has no effect on a build.
  */
-const registry = globalThis as typeof globalThis & { anconLocalSupabase?: Shared | undefined }
+export const localSupabase = (): Plugin => ({
+  name: 'ancon:local-supabase',
+  configureServer: serve,
+  configurePreviewServer: serve,
+  transformIndexHtml: () => tags.map((attrs) => ({ tag: 'meta', attrs, injectTo: 'head' as const })),
+})
 
-function acquire(): Shared {
-  const shared = (registry.anconLocalSupabase ??= { backend: startLocalBackend(), servers: 0 })
-  shared.servers += 1
-  return shared
-}
+/** Kept until the process ends: when its configuration changes, Vite loads this file again and starts a new server. */
+const kept = globalThis as typeof globalThis & { anconLocalSupabase?: Promise<Backend> }
 
-async function release(shared: Shared): Promise<void> {
-  shared.servers -= 1
-  if (shared.servers > 0) return
-  if (registry.anconLocalSupabase === shared) registry.anconLocalSupabase = undefined
-  await (await shared.backend).close()
-}
-
-async function mount({ middlewares, httpServer }: Host): Promise<void> {
+async function serve(server: ViteDevServer | PreviewServer): Promise<void> {
   // Vitest may load the same configuration: tests start their own backends.
   if (process.env.VITEST) return
-  const shared = acquire()
-  const backend = await shared.backend.catch((error: unknown) => {
-    if (!(error instanceof LocalSupabaseError)) throw error
-    console.error(`\n${error.message}\n`)
-    process.exit(1)
-  })
+  const backend = await (kept.anconLocalSupabase ??= startLocalBackend())
   const answer = getRequestListener(backend.fetch)
-  middlewares.use((request, response, next) => {
+  server.middlewares.use((request, response, next) => {
     if (!apiPath.test(request.url ?? '')) return next()
     answer(request, response).catch(next)
   })
-  httpServer?.once('close', () => void release(shared))
+  const printUrls = server.printUrls.bind(server)
+  server.printUrls = () => {
+    printUrls()
+    console.info(`  ➜  Local admin: ${LOCAL_ADMIN.email} / ${LOCAL_ADMIN.password}\n`)
+  }
 }

@@ -3,7 +3,6 @@ import { extname, join, resolve } from 'node:path'
 import type { Plugin } from 'vite'
 import { type HeaderOptions, securityHeaders } from '../security-headers.ts'
 import { cacheControl, isApplicationPage, shellOf } from './hosting-files.ts'
-import { withBackendTags } from './inject-backend-meta.ts'
 
 const isFile = (path: string) =>
   stat(path).then(
@@ -31,8 +30,9 @@ export async function findPage(dist: string, pathname: string): Promise<{ file: 
 /**
  * Makes `vite preview` serve dist/ like a static host. Adds security headers, Cache-Control by type of file,
  * prerendered pages, the app shell for pages that are newer than the build, and status 404 for unknown paths.
+ * @param transform changes the HTML of a page before it is sent
  */
-export function staticHost({ announce, headers: options }: { announce: boolean; headers?: HeaderOptions }): Plugin {
+export function staticHost(options: HeaderOptions, transform = (html: string) => html): Plugin {
   const headers = Object.entries(securityHeaders(options))
   return {
     name: 'ancon:static-host',
@@ -49,7 +49,7 @@ export function staticHost({ announce, headers: options }: { announce: boolean; 
       const answer = async (pathname: string) => {
         const page = await findPage(dist, pathname)
         const html = page && (await readFile(page.file, 'utf8'))
-        return { status: page?.status ?? 404, html: html && announce ? withBackendTags(html) : html }
+        return { status: page?.status ?? 404, html: html && transform(html) }
       }
       // Vite runs the returned function after its own middleware, which serves files.
       return () =>

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect } from 'vitest'
+import { isNoise } from '../../scripts/local-supabase/package-patches'
 
 /**
  * A console error or warning fails the test that causes it: React reports real faults on the console
@@ -38,6 +39,7 @@ const matches = (pattern: RegExp | string, text: string) =>
 
 function record(level: Level) {
   return (...values: unknown[]) => {
+    if (isNoise(values)) return
     const text = values.map((value) => describeArgument(value)).join(' ')
     const allowed = expected.find((entry) => entry.level === level && matches(entry.pattern, text))
     if (allowed) allowed.seen += 1
