@@ -13,10 +13,9 @@ import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { listingsSql } from './bench-search/listings.ts'
+import { startWithListings } from './bench-search/listings.ts'
 import { freePort } from './lib/free-port.ts'
 import { startPostgres } from './lib/postgres-server.ts'
-import { startBackend } from './local-supabase/backend.ts'
 import { LOCAL_SUPABASE } from './local-supabase/keys.ts'
 
 const sizes = (process.env.BENCH_SIZES ?? '0,1000,10000').split(',').map(Number)
@@ -71,11 +70,7 @@ async function states() {
 const server = await startPostgres()
 try {
   for (const size of sizes) {
-    const database = server
-      ? { kind: 'postgres' as const, url: await server.createDatabase(`build_${size}`) }
-      : { kind: 'memory' as const }
-    const backend = await startBackend({ database })
-    if (size > 0) await backend.run(listingsSql(size))
+    const backend = await startWithListings(server, size)
     const answer = getRequestListener(backend.fetch)
     const port = await freePort()
     const api = createServer((request, response) => {

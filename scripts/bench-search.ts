@@ -13,12 +13,12 @@
 import { createServer } from 'vite'
 import type * as FiltersModule from '../src/schemas/property-filters.ts'
 import type * as SearchModule from '../src/services/properties/search.ts'
-import { listingsSql } from './bench-search/listings.ts'
+import { startWithListings } from './bench-search/listings.ts'
 import { readPlans } from './bench-search/plans.ts'
 import { measureMaintenance, type Timing, timingOf } from './bench-search/maintenance.ts'
 import { costlySearches, searches } from './bench-search/queries.ts'
 import { startPostgres } from './lib/postgres-server.ts'
-import { startBackend, type Backend } from './local-supabase/backend.ts'
+import type { Backend } from './local-supabase/backend.ts'
 import { LOCAL_SUPABASE } from './local-supabase/keys.ts'
 
 const rounds = Number(process.env.BENCH_ROUNDS ?? 30)
@@ -41,12 +41,8 @@ const server = await startPostgres(`-c shared_buffers=256MB ${explain}`)
 const sizes = server ? [1000, 100_000, 1_000_000] : [1000, 10_000, 100_000]
 const backends: Backend[] = []
 for (const size of sizes) {
-  const database = server
-    ? { kind: 'postgres' as const, url: await server.createDatabase(`bench_${size}`) }
-    : { kind: 'memory' as const }
-  const backend = await startBackend({ database })
+  const backend = await startWithListings(server, size)
   backends.push(backend)
-  await backend.run(listingsSql(size))
   await backend.run('vacuum analyze public.properties')
   await backend.run('vacuum analyze private.listing_photos')
   console.log(`${size} listings are stored.`)

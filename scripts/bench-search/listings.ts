@@ -1,3 +1,14 @@
+import type { PostgresServer } from '../lib/postgres-server.ts'
+import { type Backend, startBackend } from '../local-supabase/backend.ts'
+
+/** Starts a backend with `count` listings: in a new database of the server, or in memory without one. */
+export async function startWithListings(server: PostgresServer | null, count: number): Promise<Backend> {
+  const url = await server?.createDatabase(`bench_${count}`)
+  const backend = await startBackend({ database: url ? { kind: 'postgres', url } : { kind: 'memory' } })
+  if (count > 0) await backend.run(listingsSql(count))
+  return backend
+}
+
 /**
  * Returns SQL that inserts `count` varied listings, the same on every run. Disables the triggers, which take minutes
  * for a million rows, and fills the table that they maintain in one statement.
