@@ -2,10 +2,9 @@ import { rmSync } from 'node:fs'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { build, type Manifest, type ResolvedConfig } from 'vite'
+import { build, type ResolvedConfig } from 'vite'
 import type { SitemapEntry } from '../../src/lib/sitemap.ts'
 import type { RenderedRoute } from '../../src/prerender.tsx'
-import { scriptsOf } from './manifest.ts'
 import { hashOf, pageCache } from './page-cache.ts'
 import { writeListings } from './prerender-listings.ts'
 
@@ -54,11 +53,14 @@ async function listingsOf({ backendUrl, readListings }: Renderer, config: Resolv
 
 const isIndexed = (html: string) => !/<meta name="robots" content="noindex"/.test(html)
 
-/** Writes the HTML of public pages and listings, 404.html, the empty app shell, the sitemap and robots.txt. */
+/**
+ * Writes the HTML of public pages and listings, 404.html, the empty app shell, the sitemap and robots.txt.
+ * @param scriptsOf returns the URLs of the scripts that a source module statically needs
+ */
 export async function prerenderSite(
   config: ResolvedConfig,
   dist: string,
-  manifest: Manifest,
+  scriptsOf: (module: string) => string[],
 ): Promise<PrerenderedSite> {
   const { renderer, code } = await loadRenderer(config)
   const { staticPaths, unknownListingPath, preparePage, siteUrl, backendUrl, sitemapFiles, robotsTxt } = renderer
@@ -85,20 +87,11 @@ export async function prerenderSite(
     await cache.place(hashOf(version, address, page.key), file, async () => toHtml(await page.render()))
     if (isIndexed(await readFile(file, 'utf8'))) sitemap.push({ path: address, lastmod: newest.get(address) })
   }
-  const written = listed
-    ? await writeListings({
-        ...listed,
-        dist,
-        siteUrl,
-        version,
-        cache,
-        toHtml,
-        warn: (text) => config.logger.warn(text),
-      })
-    : []
+  const warn = (text: string) => config.logger.warn(text)
+  const written = listed ? await writeListings({ ...listed, dist, siteUrl, version, cache, toHtml, warn }) : []
 
   const preloads = (module: string) =>
-    scriptsOf(manifest, module)
+    scriptsOf(module)
       .map((file) => `<link rel="modulepreload" crossorigin href="${file}">`)
       .join('')
   // The shell is empty until its scripts run: preload all of them.

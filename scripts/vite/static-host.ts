@@ -1,31 +1,27 @@
-import { readFile, stat } from 'node:fs/promises'
+import { existsSync, statSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { extname, join, resolve } from 'node:path'
 import type { Plugin } from 'vite'
 import { type HeaderOptions, securityHeaders } from '../security-headers.ts'
 import { cacheControl, isApplicationPage, shellOf } from './hosting-files.ts'
-
-const isFile = (path: string) =>
-  stat(path).then(
-    (info) => info.isFile(),
-    () => false,
-  )
 
 /**
  * Finds the HTML file for a path and its status: the prerendered page, else the app shell for a route of the
  * application, else the 404 page. Returns null for a missing asset, which gets a plain 404, and without a build.
  * @param pathname normalized by the URL parser: without `..`
  */
-export async function findPage(dist: string, pathname: string): Promise<{ file: string; status: 200 | 404 } | null> {
-  const own = join(dist, pathname, 'index.html')
-  if (await isFile(own)) return { file: own, status: 200 }
+export function findPage(dist: string, pathname: string): { file: string; status: 200 | 404 } | null {
+  const find = (...names: string[]) => names.map((name) => join(dist, name)).find((file) => isFile(file))
+  const own = find(`${pathname}/index.html`)
+  if (own) return { file: own, status: 200 }
   const isKnown = isApplicationPage(pathname.replace(/\/+$/, ''))
   if (!isKnown && extname(pathname) !== '') return null
-  for (const name of [isKnown ? `${shellOf(pathname)}.html` : '404.html', 'app-shell.html', 'index.html']) {
-    const file = join(dist, name)
-    if (await isFile(file)) return { file, status: isKnown ? 200 : 404 }
-  }
-  return null
+  const shell = `${shellOf(pathname)}.html`
+  const file = find(isKnown ? shell : '404.html', 'app-shell.html', 'index.html')
+  return file ? { file, status: isKnown ? 200 : 404 } : null
 }
+
+const isFile = (path: string) => existsSync(path) && statSync(path).isFile()
 
 /**
  * Makes `vite preview` serve dist/ like a static host. Adds security headers, Cache-Control by type of file,
@@ -33,7 +29,7 @@ export async function findPage(dist: string, pathname: string): Promise<{ file: 
  * @param transform changes the HTML of a page before it is sent
  */
 export function staticHost(options: HeaderOptions, transform = (html: string) => html): Plugin {
-  const headers = Object.entries(securityHeaders(options))
+  const headers = new Headers(securityHeaders(options))
   return {
     name: 'ancon:static-host',
     // By default Vite serves index.html for unknown paths.
@@ -42,14 +38,12 @@ export function staticHost(options: HeaderOptions, transform = (html: string) =>
       const dist = resolve(config.root, config.build.outDir)
       const pathnameOf = (url = '/') => new URL(url, 'http://localhost').pathname
       middlewares.use((request, response, next) => {
-        for (const [name, value] of headers) response.setHeader(name, value)
-        response.setHeader('Cache-Control', cacheControl(pathnameOf(request.url)))
+        response.setHeaders(headers).setHeader('Cache-Control', cacheControl(pathnameOf(request.url)))
         next()
       })
       const answer = async (pathname: string) => {
-        const page = await findPage(dist, pathname)
-        const html = page && (await readFile(page.file, 'utf8'))
-        return { status: page?.status ?? 404, html: html && transform(html) }
+        const page = findPage(dist, pathname)
+        return { status: page?.status ?? 404, html: page && transform(await readFile(page.file, 'utf8')) }
       }
       // Vite runs the returned function after its own middleware, which serves files.
       return () =>

@@ -5,7 +5,7 @@ import { registerRoute, setCatchHandler } from 'workbox-routing'
 import { CacheFirst, NetworkFirst, NetworkOnly, StaleWhileRevalidate, type Strategy } from 'workbox-strategies'
 import { matchRoute, type RouteName } from './match-route'
 
-/** The build defines these (scripts/vite/service-worker.ts). */
+/** The build defines these (scripts/vite/site-files.ts). */
 declare const __PRECACHE__: PrecacheEntry[]
 declare const __API_ORIGIN__: string | null
 

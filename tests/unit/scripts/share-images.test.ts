@@ -6,7 +6,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { pageCache } from '../../../scripts/vite/page-cache'
 import { writeListings } from '../../../scripts/vite/prerender-listings'
-import { shareImage } from '../../../scripts/vite/share-images'
+import { shareImage } from '../../../scripts/vite/prerender-listings'
 
 const folder = mkdtempSync(join(tmpdir(), 'ancon-previews-'))
 let origin = ''

@@ -31,19 +31,19 @@ describe('findPage', () => {
     ['/nada', '404.html', 404],
     ['/assets', '404.html', 404],
     ['/properties/ana-1/extra', '404.html', 404],
-  ])('%s is %s with %i', async (pathname, file, status) => {
-    expect(await findPage(dist, pathname)).toEqual({ file: join(dist, file), status })
+  ])('%s is %s with %i', (pathname, file, status) => {
+    expect(findPage(dist, pathname)).toEqual({ file: join(dist, file), status })
   })
 
-  it.each(['/assets/old.js', '/photo.jpg', '/..%2fsecret.txt', '/%00.html'])('has nothing at %j', async (pathname) => {
-    expect(await findPage(dist, pathname)).toBeNull()
+  it.each(['/assets/old.js', '/photo.jpg', '/..%2fsecret.txt', '/%00.html'])('has nothing at %j', (pathname) => {
+    expect(findPage(dist, pathname)).toBeNull()
   })
 
   it('serves the start page where the build has no shell and no 404 page', async () => {
     const bare = join(folder, 'bare')
     await mkdir(bare, { recursive: true })
     await writeFile(join(bare, 'index.html'), '')
-    expect(await findPage(bare, '/properties/x')).toEqual({ file: join(bare, 'index.html'), status: 200 })
-    expect(await findPage(bare, '/nada')).toEqual({ file: join(bare, 'index.html'), status: 404 })
+    expect(findPage(bare, '/properties/x')).toEqual({ file: join(bare, 'index.html'), status: 200 })
+    expect(findPage(bare, '/nada')).toEqual({ file: join(bare, 'index.html'), status: 404 })
   })
 })

@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto'
+import { readFile, rm } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { build, type Manifest, type Plugin, type ResolvedConfig } from 'vite'
+import type { Env } from '../../src/config/env-schema.ts'
+import { headerOptions } from '../security-headers.ts'
+import { writeHostingFiles } from './hosting-files.ts'
+import { prerenderSite } from './prerender.ts'
+
+/**
+ * After the client build, writes the HTML of public pages and listings, sitemap.xml, robots.txt, the files for static
+ * hosts and the service worker.
+ */
+export function siteFiles(env: Env): Plugin {
+  let config: ResolvedConfig
+  return {
+    name: 'ancon:site-files',
+    apply: 'build',
+    configResolved(resolved) {
+      config = resolved
+    },
+    async closeBundle(error) {
+      if (config.build.ssr || error) return
+      const dist = resolve(config.root, config.build.outDir)
+      const manifest = JSON.parse(await readFile(join(dist, '.vite/manifest.json'), 'utf8')) as Manifest
+      const scriptsOfModule = (module: string) => scriptsOf(manifest, module)
+      const { backendUrl, imageUrls } = await prerenderSite(config, dist, scriptsOfModule)
+      await writeHostingFiles(dist, headerOptions(env, backendUrl, imageUrls))
+      await buildServiceWorker(config, dist, manifest, backendUrl)
+      await rm(resolve(dist, '.vite'), { recursive: true })
+    },
+  }
+}
+
+/**
+ * Returns the URLs of the scripts that a source module statically needs, its own first.
+ * @throws Error when the module has no chunk
+ */
+function scriptsOf(manifest: Manifest, module: string, known = new Set<string>()): string[] {
+  const chunk = manifest[module]
+  if (!chunk) throw new Error(`No chunk was built for ${module}`)
+  if (!known.has(`/${chunk.file}`)) {
+    known.add(`/${chunk.file}`)
+    chunk.imports?.forEach((name) => scriptsOf(manifest, name, known))
+  }
+  return [...known]
+}
+
+/** Writes dist/sw.js. It precaches the app shell, its scripts, styles and fonts, and the list page (favorites). */
+async function buildServiceWorker(config: ResolvedConfig, dist: string, manifest: Manifest, backendUrl: string | null) {
+  const modules = ['index.html', 'src/main.tsx', 'src/pages/properties/list/list-page.tsx']
+  const scripts = new Set(modules.flatMap((module) => scriptsOf(manifest, module)))
+  const others = Object.values(manifest).flatMap(({ file, css = [], isEntry }) =>
+    file.endsWith('.woff2') ? file : isEntry ? css : [],
+  )
+  const shell = createHash('sha256').update(await readFile(join(dist, 'app-shell.html')))
+  const precache = [
+    { url: '/app-shell.html', revision: shell.digest('hex').slice(0, 8) },
+    ...[...scripts, ...others.map((file) => `/${file}`)].map((url) => ({ url, revision: null })),
+  ]
+  await build({
+    configFile: false,
+    root: config.root,
+    logLevel: 'warn',
+    publicDir: false,
+    define: {
+      __PRECACHE__: JSON.stringify(precache),
+      __API_ORIGIN__: JSON.stringify(backendUrl && new URL(backendUrl).origin),
+    },
+    build: {
+      outDir: dist,
+      emptyOutDir: false,
+      target: 'es2022',
+      rolldownOptions: {
+        input: resolve(config.root, 'src/service-worker/worker.ts'),
+        output: { format: 'iife', entryFileNames: 'sw.js' },
+      },
+    },
+  })
+}
