@@ -1,4 +1,8 @@
 import type { ReactNode, Ref } from 'react'
+import { normalizeText } from '@/lib/text'
+
+/** The id of a card, for links to it: its title in lower case, with hyphens. */
+export const cardId = (title: string): string => normalizeText(title).replaceAll(' ', '-')
 
 interface AdminCardProps {
   title: string
@@ -11,7 +15,11 @@ interface AdminCardProps {
 
 export function AdminCard({ title, note, headingRef, children }: AdminCardProps) {
   return (
-    <section aria-label={title} className="min-w-0 rounded border border-garua bg-blanco p-[clamp(20px,3vw,40px)]">
+    <section
+      id={cardId(title)}
+      aria-label={title}
+      className="min-w-0 rounded border border-garua bg-blanco p-[clamp(20px,3vw,40px)]"
+    >
       <div className="mb-6 flex items-baseline gap-3.5 border-b border-garua pb-[18px]">
         <h2 ref={headingRef} tabIndex={-1} className="text-h3">
           {title}

@@ -72,6 +72,26 @@ export const limitSections: readonly LimitSection[] = [
   },
 ]
 
+interface SettingsGroup {
+  title: string
+  /** Titles of its cards. */
+  cards: readonly string[]
+  forAdmins?: boolean
+}
+
+/** The index of the screen, in display order. */
+export const settingsGroups: readonly SettingsGroup[] = [
+  { title: 'Sitio', cards: ['Acceso abierto', 'Tipo de cambio', 'Avisos por correo', 'Calculadora de cuotas'] },
+  { title: 'Publicación', cards: ['Revisión y vigencia', 'Sesiones'], forAdmins: true },
+  {
+    title: 'Límites',
+    cards: [...limitSections.map(({ title }) => title), 'Direcciones de red', 'Conservación de consultas'],
+    forAdmins: true,
+  },
+  { title: 'Mantenimiento', cards: ['Imágenes sin uso', 'Consultas vencidas'] },
+  { title: 'Registro', cards: ['Registro de cambios'], forAdmins: true },
+]
+
 export const limitLabels: Record<LimitName, string> = {
   publicationsPerSession: 'Publicaciones por sesión',
   publicationsWithoutSession: 'Publicaciones sin sesión, entre todos',

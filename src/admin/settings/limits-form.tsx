@@ -7,9 +7,9 @@ import { useUpdateAdminSettings } from '@/queries/admin-settings'
 import { adminSettingsFormSchema, type AdminSettingsInput } from '@/schemas/admin-settings'
 import { type AdminSettings, limitBounds, type LimitName, limitNames } from '@/schemas/site-settings'
 import { Alert } from '@/ui/alert'
-import { Button } from '@/ui/button'
 import { Field } from '@/ui/field'
 import { Checkbox, Input } from '@/ui/input'
+import { SaveBar } from './save-bar'
 import { useSettingsForm } from './use-settings-form'
 
 const toInput = ({ requireSession, reviewListings, addressHeader, limits }: AdminSettings): AdminSettingsInput => ({
@@ -42,7 +42,7 @@ export function LimitsForm({ settings, signInPrompt }: { settings: AdminSettings
   )
 
   return (
-    <form ref={form} noValidate aria-label="Límites" onSubmit={submit} className="grid gap-6">
+    <form ref={form} noValidate aria-label="Límites" onSubmit={submit} className="grid gap-6 [&_input]:scroll-mb-24">
       <AdminCard title="Revisión y vigencia">
         <p className="mb-3 text-sm text-mut">{settingsTexts.reviewIntro}</p>
         <Checkbox
@@ -96,15 +96,11 @@ export function LimitsForm({ settings, signInPrompt }: { settings: AdminSettings
         <p className="mb-5 text-sm text-mut">{settingsTexts.retentionIntro}</p>
         {fields(['leadRetentionDays'])}
       </AdminCard>
-      <Button
-        type="submit"
-        variant="dark"
-        className="mb-8 justify-self-start"
-        loading={update.isPending}
-        loadingText="Guardando..."
-      >
-        Guardar límites
-      </Button>
+      <SaveBar
+        label="Guardar límites"
+        note="Revisión, sesiones, límites y conservación."
+        isPending={update.isPending}
+      />
     </form>
   )
 }

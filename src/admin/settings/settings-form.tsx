@@ -5,9 +5,9 @@ import { useUpdateSettings } from '@/queries/admin-settings'
 import { type SettingsFormInput, settingsFormSchema } from '@/schemas/admin-settings'
 import type { SiteSettings } from '@/schemas/site-settings'
 import { Alert } from '@/ui/alert'
-import { Button } from '@/ui/button'
 import { Field } from '@/ui/field'
 import { Checkbox, Input } from '@/ui/input'
+import { SaveBar } from './save-bar'
 import { useSettingsForm } from './use-settings-form'
 
 export function SettingsForm({ settings, signInPrompt }: { settings: SiteSettings; signInPrompt: SignInPrompt }) {
@@ -31,7 +31,7 @@ export function SettingsForm({ settings, signInPrompt }: { settings: SiteSetting
   })
 
   return (
-    <form ref={form} noValidate onSubmit={submit} className="grid gap-6">
+    <form ref={form} noValidate onSubmit={submit} className="grid gap-6 [&_input]:scroll-mb-24">
       <AdminCard title="Acceso abierto">
         <Alert tone="warn" className="mb-4" title="Úselo solo en demostraciones">
           Con el acceso abierto, cualquier visitante puede eliminar propiedades y subir imágenes al sitio sin iniciar
@@ -83,15 +83,11 @@ export function SettingsForm({ settings, signInPrompt }: { settings: SiteSetting
           onChange={(event) => set({ mailAlerts: event.target.checked })}
         />
       </AdminCard>
-      <Button
-        type="submit"
-        variant="dark"
-        className="mb-8 justify-self-start"
-        loading={update.isPending}
-        loadingText="Guardando..."
-      >
-        Guardar ajustes
-      </Button>
+      <SaveBar
+        label="Guardar ajustes"
+        note="Acceso abierto, tipo de cambio y avisos por correo."
+        isPending={update.isPending}
+      />
     </form>
   )
 }

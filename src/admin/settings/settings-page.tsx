@@ -17,6 +17,7 @@ import { LimitsForm } from './limits-form'
 import { LoanSettings } from './loan-form'
 import { OrphanImages } from './orphan-images'
 import { SettingsForm } from './settings-form'
+import { SettingsIndex } from './settings-index'
 
 /** The settings and limits of the site, manual maintenance tasks, and the audit log. */
 export function Component() {
@@ -36,8 +37,7 @@ export function Component() {
         side={
           <>
             <SignInPanel signInPrompt={signInPrompt} />
-            <OrphanImages signInPrompt={signInPrompt} />
-            <ExpiredLeads signInPrompt={signInPrompt} />
+            <SettingsIndex isAdmin={isAdmin} />
           </>
         }
       >
@@ -57,6 +57,10 @@ export function Component() {
           <p role="status">Cargando ajustes...</p>
         )}
         <Limits signInPrompt={signInPrompt} isAdmin={isAdmin} />
+        <div className="grid items-start gap-6 xl:grid-cols-2">
+          <OrphanImages signInPrompt={signInPrompt} />
+          <ExpiredLeads signInPrompt={signInPrompt} />
+        </div>
         {isAdmin && <AuditCard />}
       </AdminColumns>
     </AdminLayout>

@@ -26,6 +26,18 @@ describe('the limits', () => {
     expect(screen.queryByRole('region', { name: 'Registro de cambios' })).not.toBeInTheDocument()
   })
 
+  it('have an index of all cards, in their order', async () => {
+    await site.signInAsAdmin()
+    renderAdmin(SettingsPage)
+    await screen.findByRole('form', { name: 'Límites' })
+    const links = within(screen.getByRole('navigation', { name: 'En esta página' })).getAllByRole('link')
+    await waitFor(() =>
+      expect([...document.querySelectorAll('section[id]')].map((card) => [`#${card.id}`, card.ariaLabel])).toEqual(
+        links.map((link) => [link.getAttribute('href')?.replace(/.*#/, '#'), link.textContent]),
+      ),
+    )
+  })
+
   it('are validated per field, stored, and hidden once the session ends', async () => {
     await site.signInAsAdmin()
     const user = renderAdmin(SettingsPage)
