@@ -21,7 +21,7 @@ const variants: Record<ButtonVariant, string> = {
     'border-buganvilla bg-buganvilla text-blanco not-disabled:hover:border-buganvilla-2 not-disabled:hover:bg-buganvilla-2',
   dark: 'border-tinta bg-tinta text-blanco not-disabled:hover:border-pacifico not-disabled:hover:bg-pacifico',
   outline: 'border-current not-disabled:hover:border-inv not-disabled:hover:bg-inv not-disabled:hover:text-inv-texto',
-  danger: 'border-rojo bg-rojo text-blanco not-disabled:hover:[filter:brightness(0.9)]',
+  danger: 'border-rojo text-rojo not-disabled:hover:bg-rojo-t',
   success: 'border-verde bg-verde text-blanco',
   light: 'border-blanco bg-blanco text-tinta not-disabled:hover:bg-garua-2',
 }

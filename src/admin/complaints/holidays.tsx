@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { Trash2 } from 'lucide-react'
 import { type SubmitEvent, useState } from 'react'
 import { AdminCard } from '@/components/admin-card'
 import { type SignInPrompt, toastError } from '@/components/session/use-sign-in-prompt'
@@ -8,7 +9,7 @@ import { fieldErrors, type FieldMessages, formText } from '@/lib/form-fields'
 import { errorReason } from '@/queries/error-reason'
 import { holidaysQuery, useAddHoliday, useDeleteHoliday } from '@/queries/complaints-desk'
 import { type Holiday, holidaySchema } from '@/schemas/holiday'
-import { Button } from '@/ui/button'
+import { Button, IconButton } from '@/ui/button'
 import { Field } from '@/ui/field'
 import { Input } from '@/ui/input'
 import { ErrorState } from '@/ui/page-states'
@@ -60,17 +61,17 @@ function HolidayItem({ holiday: { day, name }, signInPrompt }: { holiday: Holida
         </time>
         {name}
       </span>
-      <Button
-        size="sm"
-        aria-label={`Quitar ${name}, ${formatLongDate(day)}`}
-        loading={removal.isPending}
-        loadingText="Quitando..."
+      <IconButton
+        label={`Quitar ${name}, ${formatLongDate(day)}`}
+        variant="danger"
+        disabled={removal.isPending}
+        aria-busy={removal.isPending || undefined}
         onClick={() => {
           if (window.confirm(texts.holidayDeleteConfirm)) remove()
         }}
       >
-        Quitar
-      </Button>
+        <Trash2 size={20} strokeWidth={1.5} aria-hidden="true" />
+      </IconButton>
     </li>
   )
 }

@@ -63,7 +63,7 @@ export function LeadItem({ lead, pending, onMark, onConfirm, onRevoke, onDelete 
           <p className="mt-1 text-mut">
             {[lead.visitDate && `Visita: ${formatLongDate(lead.visitDate)}`, lead.propertyType]
               .filter(Boolean)
-              .join(' · ')}
+              .join('\u00A0· ')}
           </p>
         )}
       </div>
@@ -80,6 +80,7 @@ export function LeadItem({ lead, pending, onMark, onConfirm, onRevoke, onDelete 
         {!lead.revokedAt && (
           <Button
             size="sm"
+            className="max-xs:px-3"
             loading={pending === 'revoke'}
             loadingText="Guardando..."
             aria-label={`Registrar revocación: ${who}`}
@@ -91,6 +92,7 @@ export function LeadItem({ lead, pending, onMark, onConfirm, onRevoke, onDelete 
         <Button
           size="sm"
           variant="danger"
+          className="max-xs:px-3"
           loading={pending === 'delete'}
           loadingText="Eliminando..."
           aria-label={`Eliminar consulta: ${who}`}

@@ -52,13 +52,7 @@ function Panel({ property, canEdit }: { property: Property; canEdit: boolean }) 
             Editar
           </ButtonLink>
         )}
-        <Button
-          size="sm"
-          className="text-rojo"
-          loading={isDeleting}
-          loadingText="Eliminando..."
-          onClick={removeAndLeave}
-        >
+        <Button size="sm" variant="danger" loading={isDeleting} loadingText="Eliminando..." onClick={removeAndLeave}>
           <Trash2 size={16} aria-hidden="true" />
           Eliminar
         </Button>
