@@ -6,14 +6,15 @@ import type { SignInPrompt } from '@/components/session/use-sign-in-prompt'
 import { paths } from '@/config/paths'
 import { PageHead } from './page-head'
 
+/** What needs an answer comes first: a phone shows two or three. */
 const screens = [
-  { path: paths.fotosweb, label: 'Imágenes del sitio' },
-  { path: paths.featuredImages, label: 'Imágenes destacadas' },
   { path: paths.listings, label: 'Propiedades' },
   { path: paths.leads, label: 'Consultas' },
   { path: paths.complaintsDesk, label: 'Reclamaciones' },
   { path: paths.dataRequests, label: 'Derechos' },
   { path: paths.reports, label: 'Reportes' },
+  { path: paths.fotosweb, label: 'Imágenes del sitio' },
+  { path: paths.featuredImages, label: 'Imágenes destacadas' },
   { path: paths.settings, label: 'Ajustes' },
 ] as const
 
@@ -72,7 +73,8 @@ export function AdminLayout({ title, intro, path, action, withoutSession, signIn
           <SessionBar withoutSession={withoutSession} onSignIn={() => signInPrompt.open({})} />
         </div>
       </header>
-      <div className="wrap pb-[clamp(64px,8vw,120px)]">{children}</div>
+      {/* The height keeps the footer below the screen while the content loads. */}
+      <div className="wrap min-h-[80svh] pb-[clamp(64px,8vw,120px)]">{children}</div>
     </>
   )
 }

@@ -11,6 +11,7 @@ import { useExportLeads } from '@/queries/leads-inbox'
 import { type LeadFilters, parseLeadFilters, serializeDeskFilters } from '@/schemas/desk-filters'
 import { leadKinds, leadStatuses } from '@/schemas/lead'
 import { Button } from '@/ui/button'
+import { Select } from '@/ui/input'
 import { Inbox } from './inbox'
 import { leadsCsv } from './leads-csv'
 
@@ -64,9 +65,10 @@ export function Component() {
   )
 }
 
-const everything = { value: '', label: 'Todo' } as const
-const kindOptions = [everything, ...leadKinds.map((value) => ({ value, label: leadKindLabels[value] }))]
-const statusOptions = [everything, ...leadStatuses.map((value) => ({ value, label: leadStatusLabels[value] }))]
+const statusOptions = [
+  { value: '', label: 'Todas' } as const,
+  ...leadStatuses.map((value) => ({ value, label: leadStatusLabels[value] })),
+]
 
 interface LeadFilterBarProps {
   filters: LeadFilters
@@ -81,12 +83,19 @@ export function LeadFilterBar({ filters, onChange }: LeadFilterBarProps) {
       q={filters.q}
       onSearch={(q) => onChange({ q })}
     >
-      <AdminFilterChoice
-        label="Tipo de consulta"
-        options={kindOptions}
+      <Select
+        aria-label="Tipo de consulta"
+        className="sm:w-64!"
         value={filters.kind ?? ''}
-        onChange={(value) => onChange({ kind: value === '' ? undefined : value })}
-      />
+        onChange={(event) => onChange({ kind: leadKinds.find((kind) => kind === event.target.value) })}
+      >
+        <option value="">Todos los tipos</option>
+        {leadKinds.map((kind) => (
+          <option key={kind} value={kind}>
+            {leadKindLabels[kind]}
+          </option>
+        ))}
+      </Select>
       <AdminFilterChoice
         label="Estado"
         options={statusOptions}

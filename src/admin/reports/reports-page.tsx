@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { Link, Navigate, useSearchParams } from 'react-router-dom'
+import { Navigate, useNavigate, useSearchParams } from 'react-router-dom'
+import { AdminFilterChoice } from '@/components/admin-filters'
 import { type SignInPrompt, useAdminPrompt } from '@/components/session/use-sign-in-prompt'
 import { limits } from '@/config/limits'
 import { paths } from '@/config/paths'
@@ -33,8 +34,8 @@ export function Component() {
       <AdminColumn signInPrompt={signInPrompt}>
         {isAdmin && (
           <>
-            <StateLinks isOpen={isOpen} />
-            <Reports isOpen={isOpen} page={page} signInPrompt={signInPrompt} />
+              <StateChoice isOpen={isOpen} />
+              <Reports isOpen={isOpen} page={page} signInPrompt={signInPrompt} />
           </>
         )}
       </AdminColumn>
@@ -51,21 +52,20 @@ const reportsPath = (isOpen: boolean, page = 1) => {
   return [paths.reports, search.toString()].filter(Boolean).join('?')
 }
 
-function StateLinks({ isOpen }: { isOpen: boolean }) {
+const states = [
+  { value: 'pendientes', label: 'Pendientes' },
+  { value: 'revisados', label: 'Revisados' },
+] as const
+
+function StateChoice({ isOpen }: { isOpen: boolean }) {
+  const navigate = useNavigate()
   return (
-    <nav aria-label="Estado de los reportes" className="flex gap-7 border-y border-tinta">
-      {[true, false].map((state) => (
-        <Link
-          key={String(state)}
-          to={reportsPath(state)}
-          replace
-          aria-current={state === isOpen ? 'page' : undefined}
-          className="flex min-h-14 items-center border-b-2 border-transparent text-sm font-semibold text-niebla aria-[current=page]:border-buganvilla aria-[current=page]:text-tinta"
-        >
-          {state ? 'Pendientes' : 'Revisados'}
-        </Link>
-      ))}
-    </nav>
+    <AdminFilterChoice
+      label="Estado de los reportes"
+      options={states}
+      value={isOpen ? 'pendientes' : 'revisados'}
+      onChange={(state) => void navigate(reportsPath(state === 'pendientes'), { replace: true })}
+    />
   )
 }
 

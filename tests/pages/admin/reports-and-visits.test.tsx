@@ -62,7 +62,7 @@ describe('the desk of reports', () => {
     expect(await screen.findByText('Anuncio oculto')).toBeVisible()
     expect(await screen.findByText('No hay reportes')).toBeVisible()
 
-    await user.click(screen.getByRole('link', { name: 'Revisados' }))
+    await user.click(screen.getByRole('radio', { name: 'Revisados' }))
     const item = within((await screen.findByRole('heading', { name: title })).closest('li')!)
     expect(item.getByText('Oculto')).toBeVisible()
     expect(item.getByLabelText('Nota interna')).toHaveValue('Llamé al dueño.')
