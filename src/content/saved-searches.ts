@@ -3,11 +3,11 @@ import { parseFilters } from '@/schemas/property-filters'
 import { newListingsMax, savedSearchesMax } from '@/schemas/saved-search'
 import { activeFilters } from './property-search'
 
-/** The name of a saved search, made from its filters: 'Comprar · Casa · 3+ dormitorios'. */
+/** The name of a saved search, made from its filters: 'Comprar · Casa · 3+ dormitorios'. No line starts with a dot. */
 export const searchName = (query: string): string =>
   activeFilters(parseFilters(query))
     .map(({ label }) => label)
-    .join(' · ') || 'Todas las propiedades'
+    .join('\u00A0· ') || 'Todas las propiedades'
 
 /** '1 nueva', '3 nuevas', '99+ nuevas'. */
 export const newCount = (count: number): string =>

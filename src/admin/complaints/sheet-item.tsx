@@ -27,7 +27,7 @@ export function SheetItem({ sheet, signInPrompt }: { sheet: ComplaintSheet; sign
         </time>
       </p>
       <h2 className="text-h4 wrap-anywhere">
-        <span className="tabular-nums">{number}</span> · {consumerName}
+        <span className="tabular-nums">{number}</span>&nbsp;· {consumerName}
       </h2>
       <p className="line-clamp-3 max-w-texto text-sm whitespace-pre-line wrap-anywhere">{sheet.detail}</p>
       <div className="flex flex-wrap gap-2">

@@ -36,8 +36,10 @@ export function RequestItem({ request, signInPrompt, onAnswer }: RequestItemProp
         </p>
         <p className="mt-1 max-w-texto whitespace-pre-line wrap-anywhere">{detail}</p>
         <p className="mt-2 text-mut">
-          Recibida el <time dateTime={receivedAt}>{formatLongDate(receivedAt)}</time> ·{' '}
-          {answer ? 'El plazo era el' : 'Vence el'} <time dateTime={dueDate}>{formatLongDate(dueDate)}</time>
+          Recibida el <time dateTime={receivedAt}>{formatLongDate(receivedAt)}</time>&nbsp;·{' '}
+          <span className="inline-block">
+            {answer ? 'El plazo era el' : 'Vence el'} <time dateTime={dueDate}>{formatLongDate(dueDate)}</time>
+          </span>
         </p>
         {executed && (kind === 'cancellation' || kind === 'revocation') && (
           <p className="mt-2 font-semibold">

@@ -66,7 +66,8 @@ export function ListingRow({ property, status, busy, onStatus, onRemove, onVerif
           {address}, {district}
         </p>
         <p className="mt-1">
-          {propertyTypeLabel(propertyType)} · {listingTypeLabel(listingType)} · {formatPrice(price, currency)}
+          {propertyTypeLabel(propertyType)}&nbsp;· {listingTypeLabel(listingType)}&nbsp;·{' '}
+          <span className="whitespace-nowrap">{formatPrice(price, currency)}</span>
         </p>
         <div className="mt-2 flex flex-wrap gap-2">
           <StatusBadge status={status} />
@@ -78,7 +79,7 @@ export function ListingRow({ property, status, busy, onStatus, onRemove, onVerif
         {onVerify && (state === 'due' || state === 'stale') && <ConfirmButton property={property} />}
         <Select
           aria-label={`Estado de ${title}`}
-          className="w-40! flex-1"
+          className="w-40! flex-1 max-xs:basis-full"
           value={status}
           onChange={(event) => {
             const next = propertyStatuses.find((known) => known === event.target.value)
@@ -102,7 +103,13 @@ export function ListingRow({ property, status, busy, onStatus, onRemove, onVerif
           <Pencil size={16} aria-hidden="true" />
           Editar
         </ButtonLink>
-        <IconButton label={`Eliminar ${title}`} variant="danger" disabled={busy} onClick={onRemove}>
+        <IconButton
+          label={`Eliminar ${title}`}
+          variant="danger"
+          className="max-xs:ml-auto"
+          disabled={busy}
+          onClick={onRemove}
+        >
           <Trash2 size={20} strokeWidth={1.5} aria-hidden="true" />
         </IconButton>
       </div>

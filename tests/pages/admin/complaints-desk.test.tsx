@@ -35,7 +35,10 @@ describe('the complaints desk', () => {
     const user = renderAdmin(Page)
     expect(await screen.findByText('2 hojas')).toBeVisible()
     const items = screen.getAllByRole('heading', { name: /^\d{9}-\d{4}/ })
-    expect(items.map(({ textContent }) => textContent)).toEqual([`${number(2)} · Luis Rey`, `${number(1)} · Ana Paz`])
+    expect(items.map(({ textContent }) => textContent)).toEqual([
+      `${number(2)}\u00A0· Luis Rey`,
+      `${number(1)}\u00A0· Ana Paz`,
+    ])
     expect(screen.getByText(/^Vencida el/)).toBeVisible()
     expect(screen.getByText(/^Vence el/)).toBeVisible()
 

@@ -65,7 +65,7 @@ describe('saving a search', () => {
     await user.click(screen.getByRole('button', { name: 'Guardar búsqueda' }))
     await user.click(screen.getByRole('link', { name: 'Guardadas (1)' }))
     expect(await screen.findByRole('heading', { level: 1, name: 'Búsquedas guardadas' })).toBeVisible()
-    expect(await screen.findByRole('link', { name: 'Alquilar · 2+ dormitorios' })).toHaveAttribute(
+    expect(await screen.findByRole('link', { name: 'Alquilar\u00A0· 2+ dormitorios' })).toHaveAttribute(
       'href',
       '/properties?type=rent&dormitorios=2',
     )

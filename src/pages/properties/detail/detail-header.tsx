@@ -49,7 +49,11 @@ function Age({ property: { createdAt, confirmedAt } }: { property: Property }) {
   return (
     <p className="mt-2 text-sm text-mut">
       Publicada {when(createdAt)}
-      {confirmedAt && <> · confirmada {when(confirmedAt)}</>}
+      {confirmedAt && (
+        <>
+          &nbsp;· <span className="inline-block">confirmada {when(confirmedAt)}</span>
+        </>
+      )}
     </p>
   )
 }
