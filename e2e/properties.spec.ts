@@ -130,6 +130,8 @@ test('on a phone nothing scrolls sideways, filters are a sheet and the contact b
   await expect(bar.getByRole('link', { name: 'Contactar Agente' })).toBeInViewport()
   await expect(bar.getByRole('link', { name: 'Solicitar Visita' })).toHaveAttribute('href', /wa\.me/)
   expect(await width(page)).toBe(0)
+  // The bar ends with the listing: the law wants this link within reach on every page.
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Libro de Reclamaciones' }).click({ trial: true })
 })
 
 test('behind an open dialog the page does not scroll, and a press outside closes it', async ({ page }) => {

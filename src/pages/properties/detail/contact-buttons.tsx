@@ -36,7 +36,7 @@ export function ContactBar({ property }: { property: Property }) {
   return (
     <section
       aria-label="Contacto"
-      className="fixed inset-x-0 bottom-0 z-30 grid grid-cols-2 gap-2 border-t border-tinta bg-blanco px-4 pt-2.5 pb-[calc(10px+env(safe-area-inset-bottom))] shadow-barra lg:hidden print:hidden"
+      className="sticky bottom-0 z-30 -mx-marg mt-sec grid grid-cols-2 gap-2 border-t border-tinta bg-blanco px-4 pt-2.5 pb-[calc(10px+env(safe-area-inset-bottom))] shadow-barra lg:hidden print:hidden"
     >
       <Price
         amount={property.price}

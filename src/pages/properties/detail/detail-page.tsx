@@ -55,7 +55,7 @@ export const PropertyView = memo(function PropertyView({ property, isCopy }: Pro
     recentlyViewed.add(id)
   }, [id])
   return (
-    <div className="wrap pb-[calc(var(--sec)+116px)] lg:pb-sec">
+    <div className="wrap lg:pb-sec">
       <PropertyHead property={property} isHidden={isCopy || isStale || property.review !== 'approved'} />
       <DetailHeader property={property} />
       <div className="grid gap-8 lg:grid-cols-12 lg:gap-x-gut">
