@@ -18,7 +18,10 @@ import { ErrorState } from '@/ui/page-states'
 import { linkStyle } from '@/ui/text-link'
 
 const rows: readonly { name: string; value: (property: PropertySummary) => ReactNode }[] = [
-  { name: 'Precio', value: ({ price, currency }) => <Price amount={price} currency={currency} className="text-h4" /> },
+  {
+    name: 'Precio',
+    value: ({ price, currency }) => <Price amount={price} currency={currency} className="text-h4 max-sm:text-base" />,
+  },
   {
     name: 'Precio por m²',
     value: ({ price, area, currency }) => (area > 0 ? formatPrice(Math.round(price / area), currency) : '—'),
@@ -35,9 +38,9 @@ const rows: readonly { name: string; value: (property: PropertySummary) => React
   { name: 'Comodidades', value: ({ features }) => features.map(featureLabel).join(', ') || '—' },
 ]
 
-/** Compares up to three listings in a table. On a phone the table scrolls; its first column is sticky. */
+/** Compares up to three listings in a table. A phone shows two and scrolls to the third; the first column is sticky. */
 export function CompareDialog({ ids, onClose }: { ids: readonly string[]; onClose: () => void }) {
-  const { data: properties = [], error, refetch, isFetching } = useQuery(propertiesByIdQuery(ids))
+  const { data: properties, error, refetch, isFetching } = useQuery(propertiesByIdQuery(ids))
   return (
     <Dialog title="Comparar propiedades" onClose={onClose}>
       {error ? (
@@ -48,16 +51,20 @@ export function CompareDialog({ ids, onClose }: { ids: readonly string[]; onClos
           onRetry={() => void refetch()}
           retrying={isFetching}
         />
+      ) : !properties ? (
+        <p role="status" className="mt-5">
+          Cargando propiedades...
+        </p>
       ) : (
-        <div className="mt-5 overflow-x-auto" role="region" aria-label="Tabla de comparación" tabIndex={0}>
-          <table className="w-full text-left text-sm">
+        <div className="mt-5 overflow-x-auto max-sm:-mx-6" role="region" aria-label="Tabla de comparación" tabIndex={0}>
+          <table className="w-full text-left text-sm max-sm:text-xs">
             <thead>
               <tr>
                 <th className="sticky left-0 bg-blanco">
                   <span className="sr-only">Dato</span>
                 </th>
                 {properties.map(({ id, title, images }) => (
-                  <th key={id} scope="col" className="min-w-44 p-3 align-top font-normal">
+                  <th key={id} scope="col" className="min-w-26 p-3 align-top font-normal max-sm:px-1.5 sm:min-w-44">
                     <span className="relative block aspect-4/3">
                       <PropertyPhoto url={images[0]} alt="" />
                       <IconButton
@@ -78,11 +85,14 @@ export function CompareDialog({ ids, onClose }: { ids: readonly string[]; onClos
             <tbody>
               {rows.map(({ name, value }) => (
                 <tr key={name} className="border-t border-garua">
-                  <th scope="row" className="sticky left-0 bg-blanco py-3 pr-3 align-top font-normal text-mut">
+                  <th
+                    scope="row"
+                    className="sticky left-0 bg-blanco py-3 pr-3 align-top font-normal text-mut max-sm:pr-1 max-sm:pl-4"
+                  >
                     {name}
                   </th>
                   {properties.map((property) => (
-                    <td key={property.id} className="p-3 align-top">
+                    <td key={property.id} className="p-3 align-top max-sm:px-1.5">
                       {value(property)}
                     </td>
                   ))}
@@ -90,7 +100,7 @@ export function CompareDialog({ ids, onClose }: { ids: readonly string[]; onClos
               ))}
             </tbody>
           </table>
-          <RateNote className="mt-3" />
+          <RateNote className="mt-3 max-sm:mx-4" />
         </div>
       )}
     </Dialog>
