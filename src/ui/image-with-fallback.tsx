@@ -45,7 +45,7 @@ interface ImageWithFallbackProps {
   srcSet?: string
   className?: string
   style?: CSSProperties
-  /** Called with each URL that fails. */
+  /** Called with each URL that fails, in all its sizes. */
   onFail?: (src: string) => void
 }
 
@@ -72,7 +72,7 @@ export function ImageWithFallback(props: ImageWithFallbackProps) {
       className={cx('size-full bg-garua-2 object-cover', className)}
       onError={() => {
         setFailed((before) => [...before, set ?? current])
-        onFail?.(current)
+        if (!set) onFail?.(current)
       }}
       onLoad={noop}
       {...rest}

@@ -29,6 +29,15 @@ describe('ImageWithFallback', () => {
     expect(onFail.mock.calls).toEqual([['/a.jpg'], ['/b.jpg']])
   })
 
+  it('reports a picture only once its full size fails too', () => {
+    const onFail = vi.fn()
+    render(<ImageWithFallback src="/a.jpg" srcSet="/a-640.jpg 640w" alt="Casa" onFail={onFail} {...size} />)
+    fireEvent.error(screen.getByRole('img', { name: 'Casa' }))
+    expect(onFail).not.toHaveBeenCalled()
+    fireEvent.error(screen.getByRole('img', { name: 'Casa' }))
+    expect(onFail).toHaveBeenCalledExactlyOnceWith('/a.jpg')
+  })
+
   it('tries again when the URL changes', () => {
     const { rerender } = render(<ImageWithFallback src="/a.jpg" alt="Casa" {...size} />)
     fireEvent.error(screen.getByRole('img', { name: 'Casa' }))
