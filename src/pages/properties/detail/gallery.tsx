@@ -32,6 +32,7 @@ export function Gallery({ id, title, images }: GalleryProps) {
   const { photo: known } = parseListingLinkState(useLocation().state)
   const [selected, setSelected] = useState(0)
   const [open, setOpen] = useState(false)
+  const [failed, setFailed] = useState<string[]>([])
   const current = photos[Math.min(selected, photos.length - 1)]
   const preload = () => void loadLightbox().catch(() => undefined)
   if (!current) return null
@@ -57,6 +58,7 @@ export function Gallery({ id, title, images }: GalleryProps) {
               height={800}
               priority
               style={known === current.src ? backdrop(known) : undefined}
+              onFail={(src) => setFailed([...failed, src])}
             />
           </SharedPhotoTransition>
         </button>
@@ -67,7 +69,9 @@ export function Gallery({ id, title, images }: GalleryProps) {
           {selected + 1} / {photos.length}
           <Maximize size={20} strokeWidth={1.5} />
         </span>
-        {isStock && <span className="absolute bottom-0 left-0 bg-cal px-3 py-2 text-xs">{REFERENTIAL_NOTE}</span>}
+        {(isStock || failed.includes(current.src)) && (
+          <span className="absolute bottom-0 left-0 bg-cal px-3 py-2 text-xs">{REFERENTIAL_NOTE}</span>
+        )}
       </div>
       {photos.length > 1 && <Thumbnails photos={photos} selected={selected} onSelect={setSelected} />}
       {open && (
@@ -76,6 +80,7 @@ export function Gallery({ id, title, images }: GalleryProps) {
           index={selected}
           onSelect={setSelected}
           onClose={() => setOpen(false)}
+          fallback={<div className="loading-bar" />}
           renderError={() => <ChunkErrorToast title={chunkErrorTexts.lightbox} onShown={() => setOpen(false)} />}
         />
       )}

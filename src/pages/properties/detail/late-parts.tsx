@@ -34,6 +34,7 @@ function DialogButton({ label, dialog: LazyDialog, property }: DialogButtonProps
         <LazyDialog
           property={property}
           onClose={close}
+          fallback={<div className="loading-bar" />}
           renderError={() => <ChunkErrorToast title={chunkErrorTexts.form} onShown={close} />}
         />
       )}

@@ -61,6 +61,7 @@ export function ShareMenu({ property }: { property: Property }) {
           <ShareActions
             property={property}
             onClose={close}
+            fallback={<p className="px-4 py-2.5 text-sm">Cargando...</p>}
             renderError={() => <ChunkErrorToast title={chunkErrorTexts.menu} onShown={() => setOpen(false)} />}
           />
         )}

@@ -89,6 +89,7 @@ export function FilterBar({ list: { filters, change, clear }, countText }: Filte
           change={change}
           clear={clear}
           countText={countText}
+          fallback={<div className="loading-bar" />}
           renderError={() => <ChunkErrorToast title={chunkErrorTexts.filters} onShown={() => setOpen(false)} />}
         />
       )}
