@@ -65,6 +65,8 @@ function Calculator({ price: listed, currency, defaults }: Listing & { defaults:
   const years = parseTypedNumber(values.years)
   const loan = calculateLoan({ price, downPayment, tea, years })
   const errors = findErrors(price, downPayment, tea, years)
+  /** Cents have two digits. */
+  const amount = (value: number) => formatPrice(value, currency).replace(/\.\d$/, '$&0')
 
   /** Converts the down payment to the other unit. A value that is not a number stays unchanged. */
   const changeUnit = (next: Unit) => {
@@ -126,11 +128,11 @@ function Calculator({ price: listed, currency, defaults }: Listing & { defaults:
               <FactList
                 className="mt-4"
                 facts={[
-                  { term: loanTexts.principal, detail: formatPrice(loan.principal, currency) },
-                  { term: loanTexts.interest, detail: formatPrice(loan.interest, currency) },
+                  { term: loanTexts.principal, detail: amount(loan.principal) },
+                  { term: loanTexts.interest, detail: amount(loan.interest) },
                   {
                     term: loanTexts.payments,
-                    detail: `${loan.payments}; la última, ${formatPrice(loan.lastPayment, currency)}`,
+                    detail: `${loan.payments}; la última, ${amount(loan.lastPayment)}`,
                   },
                 ]}
               />
