@@ -57,6 +57,7 @@ export function AnswerDialog({ request, signInPrompt, note, onNote, onAnswered, 
 
   return (
     <Dialog
+      narrow
       title={
         <>
           {texts.answerTitle} <span className="whitespace-nowrap">{number}</span>

@@ -28,7 +28,7 @@ export function VerifyDialog({ property: { id, title }, signInPrompt, onClose }:
     refetchOnMount: 'always',
   })
   return (
-    <Dialog title={moderationTexts.verifyTitle} onClose={onClose}>
+    <Dialog narrow title={moderationTexts.verifyTitle} onClose={onClose}>
       <p className="mt-2 font-semibold wrap-anywhere">{title}</p>
       {error ? (
         <ErrorState

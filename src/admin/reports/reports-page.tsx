@@ -34,8 +34,8 @@ export function Component() {
       <AdminColumn signInPrompt={signInPrompt}>
         {isAdmin && (
           <>
-              <StateChoice isOpen={isOpen} />
-              <Reports isOpen={isOpen} page={page} signInPrompt={signInPrompt} />
+            <StateChoice isOpen={isOpen} />
+            <Reports isOpen={isOpen} page={page} signInPrompt={signInPrompt} />
           </>
         )}
       </AdminColumn>

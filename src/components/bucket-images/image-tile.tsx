@@ -44,7 +44,12 @@ export function ImageTile({ image, placeholder, quiet, removing, onRemove }: Ima
         </span>
         {size !== null && <span className="text-mut tabular-nums">{formatKilobytes(size)}</span>}
       </p>
-      <div className={cx('flex flex-wrap justify-end', quiet && 'on-hover top-0 right-0 bg-blanco transition-opacity')}>
+      <div
+        className={cx(
+          'flex justify-end *:min-w-0 *:shrink',
+          quiet && 'on-hover top-0 right-0 bg-blanco transition-opacity',
+        )}
+      >
         <a
           href={url}
           target="_blank"

@@ -57,26 +57,28 @@ export function FilterSheet({ onClose, clear, countText, ...controls }: FilterSh
         onChange={(areaMin, areaMax) => change({ areaMin, areaMax })}
       />
       <StatusSelect {...controls} />
-      <Checkbox
-        label="Solo propiedades de lujo"
-        checked={filters.luxury}
-        onChange={(event) => change({ luxury: event.target.checked })}
-      />
-      <Checkbox
-        label="Solo verificadas por la agencia"
-        checked={filters.verified}
-        onChange={(event) => change({ verified: event.target.checked })}
-      />
-      <Checkbox
-        label="Solo las que bajaron de precio"
-        checked={filters.dropped}
-        onChange={(event) => change({ dropped: event.target.checked })}
-      />
-      <Checkbox
-        label="Solo mis favoritos"
-        checked={filters.favorites}
-        onChange={(event) => change({ favorites: event.target.checked })}
-      />
+      <div>
+        <Checkbox
+          label="Solo propiedades de lujo"
+          checked={filters.luxury}
+          onChange={(event) => change({ luxury: event.target.checked })}
+        />
+        <Checkbox
+          label="Solo verificadas por la agencia"
+          checked={filters.verified}
+          onChange={(event) => change({ verified: event.target.checked })}
+        />
+        <Checkbox
+          label="Solo las que bajaron de precio"
+          checked={filters.dropped}
+          onChange={(event) => change({ dropped: event.target.checked })}
+        />
+        <Checkbox
+          label="Solo mis favoritos"
+          checked={filters.favorites}
+          onChange={(event) => change({ favorites: event.target.checked })}
+        />
+      </div>
       <fieldset className="grid gap-x-4 min-[400px]:grid-cols-2">
         <legend className="mb-1 text-label font-semibold">Comodidades</legend>
         {featureIds.map((id) => (

@@ -74,14 +74,14 @@ function PropertyList() {
       <FilterBar list={list} countText={countText} />
       <div ref={top} tabIndex={-1} className="wrap min-h-svh scroll-mt-20 outline-none">
         <div className="flex min-h-[72px] flex-wrap items-center justify-between gap-x-5 gap-y-2 py-[18px]">
-          <p role="status" className="flex items-center gap-3 tabular-nums">
+          <p role="status" className="flex items-center gap-3">
             {page.isPending && !isOutOfRange ? (
               <>
                 <Spinner />
                 Cargando propiedades...
               </>
             ) : (
-              !page.isError && <span className="first-letter:uppercase">{countText}</span>
+              !page.isError && <span className="tabular-nums first-letter:uppercase">{countText}</span>
             )}
           </p>
           <div className="flex flex-wrap items-center gap-x-3 gap-y-2 max-md:w-full print:hidden">
