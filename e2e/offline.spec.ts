@@ -99,7 +99,7 @@ test('a new build takes over: its caches replace the old ones, and open pages ke
 
   // The open page keeps the typed text; its next navigation loads the new build.
   await expect(page.getByLabel(/^Mensaje/)).toHaveValue(text)
-  await page.getByRole('banner').getByRole('link', { name: 'Propiedades' }).click()
+  await page.getByRole('banner').getByRole('link', { name: 'Buscar propiedades' }).click()
   await expect(page.getByRole('article').first()).toBeVisible()
   await expect.poll(() => page.evaluate(() => 'isOldDocument' in window)).toBe(false)
 
@@ -151,6 +151,6 @@ test('an unreadable cache costs nothing but offline use', async ({ page, context
   expect(await worker?.evaluate(() => caches.match('/').catch(String))).toContain('SecurityError')
   await page.goto(LISTING)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await page.getByRole('banner').getByRole('link', { name: 'Propiedades' }).click()
+  await page.getByRole('banner').getByRole('link', { name: 'Buscar propiedades' }).click()
   await expect(page.getByRole('article').first()).toBeVisible()
 })

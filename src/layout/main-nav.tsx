@@ -2,7 +2,6 @@ import { ChevronDown } from 'lucide-react'
 import { type FocusEvent, type KeyboardEvent, type PointerEvent, useId, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { mainNavigation, type NavLink } from '@/content/navigation'
-import { cx } from '@/ui/cx'
 
 /** Whether a menu link leads to the current section. `/properties` also matches the page of a listing. */
 export const isCurrent = (to: string, pathname: string) =>
@@ -20,10 +19,10 @@ export function MainNav() {
           <NavDropdown
             key={to}
             label={label}
+            to={to}
             links={children}
             current={isCurrent(to, pathname)}
             address={pathname + search}
-            className={row}
           />
         ) : (
           <Link key={to} to={to} aria-current={isCurrent(to, pathname) ? 'page' : undefined} className={row}>
@@ -37,18 +36,21 @@ export function MainNav() {
 
 interface NavDropdownProps {
   label: string
+  to: string
   links: readonly NavLink[]
   /** Whether the current page belongs to this section. */
   current: boolean
   /** Path and query of the current page. */
   address: string
-  className?: string
 }
 
 const STEPS: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 }
 
-/** Opens on hover, click, Enter, Space and ArrowDown. Closes on Escape, blur, selection and, after hover, on leave. */
-function NavDropdown({ label, links, current, address, className }: NavDropdownProps) {
+/**
+ * A link, and a button beside it for the links of its section: these open on hover, with the button and on ArrowDown.
+ * They close on Escape, blur, selection and, after hover, on leave.
+ */
+function NavDropdown({ label, to, links, current, address }: NavDropdownProps) {
   const [open, setOpen] = useState<'no' | 'hover' | 'pinned'>('no')
   const root = useRef<HTMLDivElement>(null)
   const closing = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -56,7 +58,7 @@ function NavDropdown({ label, links, current, address, className }: NavDropdownP
   const isOpen = open !== 'no'
 
   const close = () => setOpen('no')
-  const items = () => Array.from(root.current?.querySelectorAll('a') ?? [])
+  const items = () => Array.from(root.current?.querySelectorAll<HTMLElement>('li a') ?? [])
 
   const onPointer = (event: PointerEvent) => {
     clearTimeout(closing.current)
@@ -91,22 +93,24 @@ function NavDropdown({ label, links, current, address, className }: NavDropdownP
     <div
       ref={root}
       role="presentation"
-      className="relative"
+      className="relative flex"
       onPointerEnter={onPointer}
       onPointerLeave={onPointer}
       onBlur={onBlur}
       onKeyDown={onKeyDown}
     >
+      <Link to={to} aria-current={current ? 'page' : undefined} className={row} onClick={close}>
+        {label}
+      </Link>
       <button
         type="button"
+        aria-label={`Opciones de ${label}`}
         aria-expanded={isOpen}
         aria-controls={panelId}
-        aria-current={current ? 'page' : undefined}
-        className={cx('gap-1', className)}
+        className="-mr-1.5 w-7"
         onClick={() => setOpen((now) => (now === 'pinned' ? 'no' : 'pinned'))}
       >
-        {label}
-        <ChevronDown size={16} aria-hidden="true" />
+        <ChevronDown size={16} className="m-auto" aria-hidden="true" />
       </button>
       <div id={panelId} hidden={!isOpen} className="absolute top-full -left-5 pt-2">
         <ul className="on-light min-w-66 divide-y divide-garua-2 rounded border border-garua bg-blanco py-2 shadow-flota">

@@ -16,7 +16,9 @@ const show = (address = '/', overHero = false) =>
     </MemoryRouter>,
   )
 
-const trigger = () => screen.getByRole('button', { name: 'Propiedades' })
+const trigger = () => screen.getByRole('button', { name: 'Opciones de Propiedades' })
+const mainLink = () =>
+  within(screen.getByRole('navigation', { name: 'Principal' })).getByRole('link', { name: 'Propiedades' })
 const choices = () =>
   screen.queryAllByRole('link', { name: /^(Todas las Propiedades|Comprar|Alquilar|Nuevos Desarrollos)$/ })
 /** The footer always shows the four links; the open dropdown adds four more. */
@@ -31,6 +33,7 @@ describe('SiteHeader', () => {
     show('/investment')
     const nav = within(screen.getByRole('navigation', { name: 'Principal' }))
     expect(nav.getByRole('link', { name: 'Inicio' })).toHaveAttribute('href', '/')
+    expect(mainLink()).toHaveAttribute('href', '/properties')
     expect(nav.getByRole('link', { name: 'Acerca de Ancón' })).toHaveAttribute('href', '/about-ancon')
     expect(nav.getByRole('link', { name: 'Contacto' })).toHaveAttribute('href', '/contact')
     expect(nav.getByRole('link', { name: 'Inversión' })).toHaveAttribute('aria-current', 'page')
@@ -39,7 +42,7 @@ describe('SiteHeader', () => {
 
   it('marks Propiedades on a listing too', () => {
     show('/properties/some-id')
-    expect(trigger()).toHaveAttribute('aria-current', 'page')
+    expect(mainLink()).toHaveAttribute('aria-current', 'page')
   })
 
   it('has the search and the chat with its text', () => {
@@ -99,6 +102,15 @@ describe('dropdown of Propiedades', () => {
     expect(isOpen()).toBe(true)
   })
 
+  it('opens under the mouse on the link too, which leads to the whole list', async () => {
+    show()
+    await userEvent.hover(mainLink())
+    expect(isOpen()).toBe(true)
+    await userEvent.click(mainLink())
+    expect(mainLink()).toHaveAttribute('aria-current', 'page')
+    expect(isOpen()).toBe(false)
+  })
+
   it('closes when the focus leaves', async () => {
     show()
     await userEvent.click(trigger())
@@ -113,7 +125,7 @@ describe('dropdown of Propiedades', () => {
     expect(rent).toBeDefined()
     if (rent) await userEvent.click(rent)
     expect(isOpen()).toBe(false)
-    expect(trigger()).toHaveAttribute('aria-current', 'page')
+    expect(mainLink()).toHaveAttribute('aria-current', 'page')
   })
 })
 
