@@ -1,3 +1,4 @@
+import { RefreshCw } from 'lucide-react'
 import { useRef } from 'react'
 import { AdminCard } from '@/components/admin-card'
 import { ImageGallery } from '@/components/bucket-images/image-gallery'
@@ -13,7 +14,7 @@ import { plural } from '@/lib/text'
 import { checkStandardImages, type StandardImagesCheck } from '@/queries/bucket-images'
 import { Alert } from '@/ui/alert'
 import { Badge } from '@/ui/badge'
-import { Button } from '@/ui/button'
+import { Button, IconButton } from '@/ui/button'
 
 /** Manages the images of the site's own pages (specification section 2, "Fotosweb admin"). */
 export function Component() {
@@ -33,7 +34,14 @@ export function Component() {
       screen={screen}
       uploader={<ImageUploader ref={uploader} screen={screen} submitLabel="Subir archivo" slots={standard?.missing} />}
     >
-      {standard && <StandardImages check={standard} onFill={(name) => uploader.current?.fill(name)} />}
+      {standard && (
+        <StandardImages
+          check={standard}
+          refreshing={screen.refreshing}
+          onRefresh={screen.refresh}
+          onFill={(name) => uploader.current?.fill(name)}
+        />
+      )}
       <ImageGallery screen={screen} placeholder={PLACEHOLDER_SITE} />
     </BucketLayout>
   )
@@ -41,6 +49,8 @@ export function Component() {
 
 interface StandardImagesProps {
   check: StandardImagesCheck
+  refreshing: boolean
+  onRefresh: () => void
   /** Starts the upload of a missing image. */
   onFill: (name: string) => void
 }
@@ -49,9 +59,24 @@ const cell = 'border-b border-garua py-2.5 pr-3 align-middle last:pr-0'
 const head = 'border-b border-tinta py-2 pr-3 text-left text-xs font-semibold text-niebla last:pr-0'
 
 /** Lists every image that the site loads by file name, and whether the bucket has it. */
-export function StandardImages({ check: { exists, missing }, onFill }: StandardImagesProps) {
+export function StandardImages({ check: { exists, missing }, refreshing, onRefresh, onFill }: StandardImagesProps) {
   return (
-    <AdminCard title="Imágenes estándar" note={`${exists.length} de ${standardImages.length}`}>
+    <AdminCard
+      title="Imágenes estándar"
+      note={
+        <span className="whitespace-nowrap">
+          {exists.length} de {standardImages.length}
+          <IconButton
+            label="Verificar las imágenes estándar"
+            className="-my-3 -mr-3 ml-1 align-middle"
+            disabled={refreshing}
+            onClick={onRefresh}
+          >
+            <RefreshCw size={16} aria-hidden="true" />
+          </IconButton>
+        </span>
+      }
+    >
       {missing.length > 0 && (
         <Alert tone="warn" className="mb-2">
           {missing.length === 1 ? 'Falta' : 'Faltan'} {plural(missing.length, 'imagen', 'imágenes')}. El sitio usa la

@@ -52,6 +52,12 @@ describe('Fotosweb', () => {
     expect(within(standard).getByRole('row', { name: /^acon-bay\.jpg/ })).toHaveTextContent('Presente')
     const row = within(standard).getByRole('row', { name: /ancon-view\.jpg/ })
     expect(row).toHaveTextContent('Falta')
+    // Somebody else uploads one meanwhile.
+    await storage('ancon-panorama.jpg')
+    const panorama = within(standard).getByRole('row', { name: /ancon-panorama\.jpg/ })
+    expect(panorama).toHaveTextContent('Falta')
+    await user.click(within(standard).getByRole('button', { name: 'Verificar las imágenes estándar' }))
+    await waitFor(() => expect(panorama).toHaveTextContent('Presente'))
 
     await user.upload(fileInput(), photo('Foto del celular.JPG'))
     expect(await screen.findByText('foto-del-celular.jpg')).toBeVisible()
