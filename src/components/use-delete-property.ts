@@ -1,5 +1,5 @@
 import { messages } from '@/content/messages'
-import { errorReason } from '@/queries/error-reason'
+import { listingFailure } from '@/queries/error-reason'
 import { useDeleteProperty } from '@/queries/property-changes'
 import { compared, favorites, recentlyViewed } from '@/queries/visitor-lists'
 import { toast } from '@/ui/toast'
@@ -15,7 +15,7 @@ export function useConfirmedDelete() {
     try {
       await mutateAsync(id)
     } catch (error) {
-      toast.error(messages.deleteProperty, { description: errorReason(error) })
+      toast.error(...listingFailure(messages.deleteProperty, error))
       return false
     }
     for (const list of [compared, favorites, recentlyViewed]) list.remove(id)

@@ -1,4 +1,4 @@
-import { reasons } from '@/content/messages'
+import { messages, reasons } from '@/content/messages'
 import { ServiceError } from '@/services/errors'
 
 export type FailureCode = keyof typeof reasons
@@ -13,3 +13,9 @@ export const failureCode = (error: unknown): FailureCode => (error instanceof Se
  */
 export const errorReason = (error: unknown): string =>
   (error instanceof ServiceError && error.visitorMessage) || reasons[failureCode(error)]
+
+/** Title and reason of a failed change of a listing: 'Propiedad no encontrada' if it is deleted meanwhile. */
+export const listingFailure = (title: string, error: unknown): [title: string, { description: string }] => [
+  failureCode(error) === 'not-found' ? messages.propertyNotFound : title,
+  { description: errorReason(error) },
+]

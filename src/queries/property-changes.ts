@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { PropertyStatus } from '@/schemas/property'
 import { deleteLocalProperty, updateLocalProperty } from '@/services/local-properties'
 import { deleteProperty, setPropertyStatus } from '@/services/properties/write'
+import { failureCode } from './error-reason'
 import { keys } from './keys'
 
 /**
@@ -24,6 +25,13 @@ export function useDeleteProperty() {
       updateLocalCopy(() => deleteLocalProperty(id))
       client.removeQueries({ queryKey: keys.property(id) })
       client.removeQueries({ queryKey: keys.localProperty(id) })
+      return client.invalidateQueries({ queryKey: keys.properties })
+    },
+    onError: (error, id) => {
+      // Deleted meanwhile: what shows the listing is out of date.
+      if (failureCode(error) !== 'not-found') return
+      updateLocalCopy(() => deleteLocalProperty(id))
+      void client.invalidateQueries({ queryKey: keys.localProperty(id) })
       return client.invalidateQueries({ queryKey: keys.properties })
     },
   })

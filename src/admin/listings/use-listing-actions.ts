@@ -1,6 +1,7 @@
 import { type SignInPrompt, toastError } from '@/components/session/use-sign-in-prompt'
 import { messages } from '@/content/messages'
 import { statusLabels } from '@/content/property-labels'
+import { failureCode, listingFailure } from '@/queries/error-reason'
 import { useDeleteProperty, useSetPropertyStatus } from '@/queries/property-changes'
 import type { PropertyStatus, PropertySummary } from '@/schemas/property'
 import { toast } from '@/ui/toast'
@@ -12,8 +13,10 @@ export function useListingActions(signInPrompt: SignInPrompt, onDeleted: () => v
   const statusChange = useSetPropertyStatus()
   const removal = useDeleteProperty()
 
-  const fail = (title: string, error: unknown, label: string, retry: () => void) =>
-    toastError(signInPrompt, error, { title, label, retry })
+  const fail = (title: string, error: unknown, label: string, retry: () => void) => {
+    if (failureCode(error) === 'not-found') toast.error(...listingFailure(title, error))
+    else toastError(signInPrompt, error, { title, label, retry })
+  }
 
   const changeStatus = (listing: Named, status: PropertyStatus): void =>
     statusChange.mutate(

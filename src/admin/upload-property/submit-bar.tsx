@@ -3,7 +3,7 @@ import { paths } from '@/config/paths'
 import { messages } from '@/content/messages'
 import { statusLabels } from '@/content/property-labels'
 import { type PublishField, publishFieldLabels, publishTexts } from '@/content/publish'
-import { errorReason } from '@/queries/error-reason'
+import { listingFailure } from '@/queries/error-reason'
 import { useSetPropertyStatus } from '@/queries/property-changes'
 import { normalizeStatus, type Property, type PropertyStatus, propertyStatuses } from '@/schemas/property'
 import { Alert } from '@/ui/alert'
@@ -90,7 +90,7 @@ export function StatusPanel({ property }: { property: Property }) {
       { id: property.id, status },
       {
         onSuccess: () => toast.success(publishTexts.statusUpdated(statusLabels[status])),
-        onError: (error) => toast.error(messages.updateProperty, { description: errorReason(error) }),
+        onError: (error) => toast.error(...listingFailure(messages.updateProperty, error)),
       },
     )
   }

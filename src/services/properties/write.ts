@@ -4,12 +4,17 @@ import { ServiceError, toServiceError } from '../errors'
 import { expectRows } from '../expect'
 import { supabase } from '../supabase/client'
 import { parseProperty, toColumns, toInsert } from './mapping'
+import { readProperty } from './read'
 
-/** Throws 'forbidden' without a row: PostgREST reports success when row-level security blocks a write. */
-function requireRow<Row>(data: Row[] | null, action: string): Row {
+/**
+ * The row that a write returns. PostgREST reports success when it matches none: throws 'not-found' if the listing `id` is
+ * deleted, 'forbidden' if row-level security blocks the write.
+ */
+async function requireRow<Row>(data: Row[] | null, action: string, id?: string): Promise<Row> {
   const [row] = expectRows(data, action)
-  if (!row) throw new ServiceError('forbidden', `${action}: no row was touched`)
-  return row
+  if (row) return row
+  const isGone = id !== undefined && (await readProperty(id).catch(() => undefined)) === null
+  throw new ServiceError(isGone ? 'not-found' : 'forbidden', `${action}: no row was touched`)
 }
 
 /**
@@ -23,15 +28,15 @@ export async function insertProperty(form: PropertyForm, images: string[], id?: 
     .insert({ ...toInsert(form, images), ...(id && { id }) })
     .select()
   if (error) throw toServiceError(error, status)
-  return parseProperty(requireRow(data, 'insert'))
+  return parseProperty(await requireRow(data, 'insert'))
 }
 
-/** Updates a listing. Throws 'forbidden' for everyone but its owner and admins. */
+/** Updates a listing. Throws 'forbidden' for everyone but its owner and admins, 'not-found' if it is deleted. */
 export async function updateProperty(id: string, form: PropertyForm, images: string[]): Promise<Property> {
   const client = await supabase()
   const { data, error, status } = await client.from('properties').update(toColumns(form, images)).eq('id', id).select()
   if (error) throw toServiceError(error, status)
-  return parseProperty(requireRow(data, 'update'))
+  return parseProperty(await requireRow(data, 'update', id))
 }
 
 /** Updates the status of a listing. Throws 'forbidden' for everyone but its owner and admins. */
@@ -39,7 +44,7 @@ export async function setPropertyStatus(id: string, newStatus: PropertyStatus): 
   const client = await supabase()
   const { data, error, status } = await client.from('properties').update({ status: newStatus }).eq('id', id).select()
   if (error) throw toServiceError(error, status)
-  return parseProperty(requireRow(data, 'update status'))
+  return parseProperty(await requireRow(data, 'update status', id))
 }
 
 /**
@@ -50,8 +55,9 @@ export async function deleteProperty(id: string): Promise<void> {
   const client = await supabase()
   const { data, error, status } = await client.from('properties').delete().eq('id', id).select('id, images')
   if (error) throw toServiceError(error, status)
+  const row = await requireRow(data, 'delete', id)
   // The row may fail the schema: `images` can have any type.
-  const images = [requireRow(data, 'delete').images as unknown].flat(Infinity).filter((url) => typeof url === 'string')
+  const images = [row.images as unknown].flat(Infinity).filter((url) => typeof url === 'string')
   // Loads with the first deletion: the list has a button for it on every card.
   await import('../property-images')
     .then(({ removePropertyImages }) => removePropertyImages(images))

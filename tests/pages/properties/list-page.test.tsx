@@ -166,6 +166,19 @@ describe('deleting', () => {
     expect(alert).toHaveTextContent('No tiene autorización para hacer este cambio.')
     expect(await card('Casa ajena')).toBeVisible()
   })
+
+  test('says when somebody else deleted it before, and takes the card away', async () => {
+    await store({ title: 'Casa que ya no está' })
+    vi.spyOn(window, 'confirm').mockReturnValue(true)
+    const user = visit('/properties')
+    const shown = await card('Casa que ya no está')
+    await backend.supabase.run('delete from public.properties')
+    await user.click(within(shown).getByRole('button', { name: 'Eliminar Casa que ya no está' }))
+    const alert = await screen.findByRole('alert')
+    expect(alert).toHaveTextContent('Propiedad no encontrada')
+    expect(alert).toHaveTextContent('Ya no existe o ha sido eliminado.')
+    expect(await screen.findByText('No hay propiedades')).toBeVisible()
+  })
 })
 
 describe('filters on the screen', () => {

@@ -5,7 +5,7 @@ import { useConfirmedDelete } from '@/components/use-delete-property'
 import { paths } from '@/config/paths'
 import { messages } from '@/content/messages'
 import { statusLabels } from '@/content/property-labels'
-import { errorReason } from '@/queries/error-reason'
+import { listingFailure } from '@/queries/error-reason'
 import { useSetPropertyStatus } from '@/queries/property-changes'
 import { useSession } from '@/queries/session'
 import { normalizeStatus, type Property, type PropertyStatus, propertyStatuses } from '@/schemas/property'
@@ -69,7 +69,7 @@ function StatusField({ property: { id, status } }: { property: Property }) {
       { id, status: next },
       {
         onSuccess: () => toast.success('Estado actualizado'),
-        onError: (error) => toast.error(messages.updateProperty, { description: errorReason(error) }),
+        onError: (error) => toast.error(...listingFailure(messages.updateProperty, error)),
       },
     )
   }
