@@ -113,6 +113,10 @@ export const fromLocalProperty = ({ lat, lng, yearBuilt, ...property }: LocalPro
   longitude: lng,
   yearBuilt: yearBuilt ?? null,
   ownerId: null,
+  reviewReason: null,
+  confirmedAt: '',
+  verifiedAt: null,
+  verifiedChecks: [],
   priceDrop: null,
   priceChangedAt: null,
 })

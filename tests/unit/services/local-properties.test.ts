@@ -1,17 +1,21 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, test } from 'vitest'
+import { sampleProperties } from '@/content/sample-properties'
 import type { NewLocalProperty } from '@/schemas/property'
+import { emptyPropertyForm } from '@/schemas/property-form'
 import {
   addLocalProperty,
   deleteLocalProperty,
   fromLocalProperty,
   normalizeLocalStatuses,
   readLocalProperty,
+  toLocalProperty,
   updateLocalProperty,
 } from '@/services/local-properties'
 import { readLocalProperties } from '@tests/support/local-properties'
 
 const KEY = 'properties'
+const now = new Date().toISOString()
 const house: NewLocalProperty = {
   id: 'casa',
   title: 'Casa frente al mar',
@@ -37,6 +41,15 @@ describe('adding', () => {
         videos: [],
         features: [],
       }),
+    ])
+  })
+
+  test('keeps of a published listing the fields of the form, and nothing that only the database knows', () => {
+    const [listing] = sampleProperties
+    if (listing) addLocalProperty(toLocalProperty({ ...listing, ownerId: 'x', verifiedAt: now, confirmedAt: now }))
+    const own = ['id', 'createdAt', 'updatedAt', 'status', 'review', 'images', 'videos']
+    expect(stored().map((entry) => Object.keys(entry).sort())).toEqual([
+      [...own, ...Object.keys(emptyPropertyForm)].sort(),
     ])
   })
 
