@@ -15,7 +15,7 @@ import { SectionIndex } from './section-index'
 import { ErrorSummary, SubmitBar } from './submit-bar'
 import { useDraft, useUnsavedChangesPrompt } from './use-draft'
 import { inGalleryOrder, noPhotos, publishedPhotos, type RejectedFile, useFormPhotos } from './use-form-photos'
-import { focusField, invalidFields, usePropertyForm, visibleErrors } from './use-property-form'
+import { focusField, usePropertyForm, visibleErrors } from './use-property-form'
 import { usePublishing } from './use-publishing'
 
 interface PropertyFormProps {
@@ -65,12 +65,11 @@ export function PropertyForm({ initial, previous }: PropertyFormProps) {
     focusField(fields[0])
   }
 
-  const verify = async () => {
-    await form.trigger()
-    const wrong = invalidFields(form.getValues(), !hasPhotos)
-    if (wrong.length > 0) complain(wrong)
-    else toast.success(publishTexts.formValid)
-  }
+  // Like a submit, so that each error goes away while it is being corrected, not when the field is left.
+  const verify = form.handleSubmit(
+    () => (hasPhotos ? toast.success(publishTexts.formValid) : complain(['images'])),
+    (found) => complain(visibleErrors(found, !hasPhotos)),
+  )
 
   const submit = form.handleSubmit(
     (values) => {
