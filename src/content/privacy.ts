@@ -32,7 +32,7 @@ export const privacyPolicy = (retentionDays: number | null): LegalDocument => ({
       id: 'datos',
       title: 'Qué datos recopilamos',
       blocks: [
-        'Solo los que usted nos entrega al escribirnos, suscribirse, solicitar una visita, reportar un anuncio o publicar una propiedad:',
+        'Solo los que usted nos entrega al escribirnos, suscribirse, solicitar una visita, presentar una hoja de reclamación, reportar un anuncio o publicar una propiedad:',
         {
           list: [
             { text: 'Nombre completo' },
@@ -119,7 +119,7 @@ export const privacyPolicy = (retentionDays: number | null): LegalDocument => ({
               text: 'El borrador y una copia de las propiedades que publica, y la sesión que le permite administrarlas.',
             },
             { text: 'Los mensajes que aún no se han podido enviar por falta de conexión.' },
-            { text: 'El borrador de una solicitud de derechos, hasta que la envía.' },
+            { text: 'El borrador de una hoja de reclamación o de una solicitud de derechos, hasta que la envía.' },
           ],
         },
         'Puede borrar todo ello desde la configuración de su navegador. El mapa y el video provienen de Google Maps y YouTube; al mostrarse, esos servicios reciben su dirección IP y aplican sus propias políticas. Los enlaces de chat abren WhatsApp.',
