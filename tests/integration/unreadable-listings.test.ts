@@ -20,6 +20,11 @@ const readableId = 'd0000000-0000-4000-8000-0000000000aa'
 const titles = (found: readonly { title: string }[]) => found.map(({ title }) => title)
 const good = ['Casa de playa en Miramar']
 
+it('asks for no listing whose id the database cannot know', async () => {
+  site.intercept('GET', /\/rest\/v1\/properties/, 'offline')
+  expect(await readProperty('local-1')).toBeNull()
+})
+
 describe.each(Object.entries(unreadable))('%s', (_, change) => {
   it('is left out of every list, which shows the others', async () => {
     await storeUnreadable(site.supabase, change, { id: readableId })

@@ -1,4 +1,5 @@
 import { limits } from '@/config/limits'
+import { isUuid } from '@/lib/ids'
 import type { Property } from '@/schemas/property'
 import { toServiceError } from '../errors'
 import { expectRows } from '../expect'
@@ -56,13 +57,15 @@ export async function readFeaturedProperties(): Promise<Property[]> {
  * fails the validation. Asks again with the session of this browser, if it has one: a listing under review is null
  * for others.
  */
-export const readProperty = async (id: string): Promise<Property | null> =>
-  (await readOne(await publicClient(), id)) ?? (hasStoredSession() ? readOne(await supabase(), id) : null)
+export async function readProperty(id: string): Promise<Property | null> {
+  // Of a listing that only this browser knows, or of a mistyped address: the database would answer with an error.
+  if (!isUuid(id)) return null
+  return (await readOne(await publicClient(), id)) ?? (hasStoredSession() ? readOne(await supabase(), id) : null)
+}
 
 async function readOne(client: Pick<Awaited<ReturnType<typeof publicClient>>, 'from'>, id: string) {
   const { data, error, status } = await client.from('properties').select().eq('id', id).maybeSingle()
   const failure = error && toServiceError(error, status)
-  // An id that is not a UUID (22P02) matches no row: not found, not a failure.
   if (failure?.code === 'not-found') return null
   if (failure) throw failure
   return data ? parseProperty(data) : null
