@@ -1,6 +1,7 @@
 import { largePhoto } from '@/config/buckets'
 import { backend } from '@/config/env'
 import { limits } from '@/config/limits'
+import { isUuid } from '@/lib/ids'
 import { safeImageUrl } from '@/lib/urls'
 
 /** The first photo in an answer with the row of a listing, or null. */
@@ -17,8 +18,10 @@ function photoOf(rows: unknown): string | null {
  * @returns when the photo has started to load; rejects when the request fails
  */
 export async function showFirstPhoto(place: HTMLElement): Promise<void> {
-  if (!backend) return
-  const url = `${backend.url}/rest/v1/properties?select=*&id=eq.${location.pathname.split('/')[2]}`
+  const id = location.pathname.split('/')[2] ?? ''
+  if (!backend || !isUuid(id)) return
+  // As postgrest-js writes it (services/properties/read.ts).
+  const url = `${backend.url}/rest/v1/properties?select=*&id=eq.${id}`
   const headers = { apikey: backend.anonKey, Authorization: `Bearer ${backend.anonKey}` }
   const response = fetch(url, { headers, signal: AbortSignal.timeout(limits.readTimeout) })
   globalThis.earlyRead = { url, response }

@@ -87,6 +87,8 @@ export function siteRoutes(read: (address: URL) => unknown): RouteObject[] {
             ...[...pages, notFound].map((route) => ({ ...route, loader })),
             ...Object.entries(redirects).map(([path, target]) => ({
               path,
+              // Shown until the loader redirects; without an element the router warns in the console.
+              element: null,
               loader: (args: LoaderFunctionArgs) => redirectTo(target, args),
             })),
           ],
