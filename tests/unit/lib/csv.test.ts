@@ -27,7 +27,12 @@ describe('toCsv', () => {
     },
   )
 
-  it.each(['Ana', '2-3', 'a=b', 'Ñandú', ''])('leaves %j as it is', (value) => {
+  it.each([';', '\t', '\n', '; '])('takes it from a formula after %j, too', (before) => {
+    const csv = toCsv([], [[`Hola${before}=cmd|' /C calc'!A0;fin`]])
+    expect(csv).toContain(`Hola${before}'=cmd`)
+  })
+
+  it.each(['Ana', '2-3', 'a=b', 'Ñandú', 'uno; dos', ''])('leaves %j as it is', (value) => {
     expect(firstCell(value)).toBe(`"${value}"`)
   })
 })
