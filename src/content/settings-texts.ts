@@ -27,10 +27,12 @@ export const limitSections: readonly LimitSection[] = [
   },
   {
     title: 'Libro de Reclamaciones',
-    intro: 'Cuántas hojas se presentan y se buscan en una hora. La ley pide recibirlas: déjelos amplios.',
+    intro:
+      'Cuántas hojas se presentan y se buscan en una hora; un mismo correo, en un día. La ley pide recibirlas: déjelos amplios.',
     limits: [
       'complaintsPerSender',
       'complaintsTotal',
+      'complaintsPerDay',
       'complaintLookupsPerSender',
       'complaintLookupsTotal',
       'complaintWrongLookups',
@@ -38,8 +40,9 @@ export const limitSections: readonly LimitSection[] = [
   },
   {
     title: 'Solicitudes de derechos',
-    intro: 'Cuántas solicitudes sobre sus datos personales pueden enviar los visitantes en una hora.',
-    limits: ['dataRequestsPerSender', 'dataRequestsTotal'],
+    intro:
+      'Cuántas solicitudes sobre sus datos personales pueden enviar los visitantes en una hora; un mismo correo, en un día.',
+    limits: ['dataRequestsPerSender', 'dataRequestsTotal', 'dataRequestsPerDay'],
   },
   {
     title: 'Reportes de anuncios',
@@ -67,8 +70,8 @@ export const limitSections: readonly LimitSection[] = [
   {
     title: 'Actualización del sitio',
     intro:
-      'Cuando cambia lo que ven los visitantes, el alojamiento vuelve a generar el sitio: así una propiedad nueva tiene su vista previa en WhatsApp. Dos veces seguidas, nunca antes de estos minutos.',
-    limits: ['buildIntervalMinutes'],
+      'Cuando cambia lo que ven los visitantes, el alojamiento vuelve a generar el sitio: así una propiedad nueva tiene su vista previa en WhatsApp. Dos veces seguidas, nunca antes de estos minutos, y en un día tantas como permita su plan: la mitad puede ir seguida, el resto se reparte.',
+    limits: ['buildIntervalMinutes', 'buildsPerDay'],
   },
 ]
 
@@ -102,11 +105,13 @@ export const limitLabels: Record<LimitName, string> = {
   leadsTotal: 'Consultas en total',
   complaintsPerSender: 'Hojas por remitente',
   complaintsTotal: 'Hojas en total',
+  complaintsPerDay: 'Hojas en total, en un día',
   complaintLookupsPerSender: 'Búsquedas por remitente o documento',
   complaintLookupsTotal: 'Búsquedas en total',
   complaintWrongLookups: 'Búsquedas erradas de una hoja o documento, en un día',
   dataRequestsPerSender: 'Solicitudes por remitente',
   dataRequestsTotal: 'Solicitudes en total',
+  dataRequestsPerDay: 'Solicitudes en total, en un día',
   reportsPerSender: 'Reportes por remitente',
   reportsTotal: 'Reportes en total',
   alertsPerSender: 'Confirmaciones por sesión o correo',
@@ -121,6 +126,7 @@ export const limitLabels: Record<LimitName, string> = {
   leadRetentionDays: 'Días de conservación',
   listingDays: 'Días hasta pedir una confirmación',
   buildIntervalMinutes: 'Minutos entre dos actualizaciones',
+  buildsPerDay: 'Actualizaciones en un día',
 }
 
 export const settingsTexts = {

@@ -45,12 +45,14 @@ export const limitBounds = {
   leadsTotal: [0, 100_000],
   complaintsPerSender: [1, 10_000],
   complaintsTotal: [1, 100_000],
+  complaintsPerDay: [1, 100_000],
   complaintLookupsPerSender: [1, 10_000],
   complaintLookupsTotal: [1, 100_000],
   /** Wrong lookups of one sheet or document per day. */
   complaintWrongLookups: [1, 100],
   dataRequestsPerSender: [0, 10_000],
   dataRequestsTotal: [0, 100_000],
+  dataRequestsPerDay: [0, 100_000],
   reportsPerSender: [0, 10_000],
   reportsTotal: [0, 100_000],
   /** Confirmation mails of the alerts, per day. */
@@ -70,6 +72,7 @@ export const limitBounds = {
   listingDays: [0, 3650],
   /** Minimum minutes between two builds of the site that changed listings trigger. */
   buildIntervalMinutes: [1, 1440],
+  buildsPerDay: [2, 1440],
 } as const satisfies Record<string, readonly [min: number, max: number]>
 
 export type LimitName = keyof typeof limitBounds

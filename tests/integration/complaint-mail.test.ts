@@ -59,7 +59,13 @@ describe('the copy of a sheet', () => {
       subject: `Copia de su Hoja de Reclamación N.º ${number}`,
       attachment: { name: `hoja-de-reclamacion-${number}.txt`, text: `\uFEFF${text}` },
     })
-    expect(mails[0]?.text).toContain(text)
+    expect(mails[0]?.text).toMatch(
+      /^Adjuntamos la copia .* el \d\d\/\d\d\/\d{4}\.\n\nSi no fue usted, no la tome en cuenta\.$/s,
+    )
+    // Nobody confirmed the address: what the sender typed is no part of what a mail program shows.
+    for (const { consumer_name, detail, request, good_description } of [complaint()])
+      for (const typed of [consumer_name, detail, request, good_description])
+        expect(mails[0]?.text).not.toContain(typed)
     expect(text).toContain('Monto reclamado: $\u00A01,250.50\n')
     expect(JSON.stringify(mails)).not.toContain('Compre aquí')
   })
@@ -73,6 +79,14 @@ describe('the copy of a sheet', () => {
     ])
     expect(log).toHaveBeenCalledOnce()
     expect(await call({ number, key })).toEqual([200, { mail: 'sent' }])
+  })
+
+  it('is tried five times, so that nobody uses up the calls of the mail service', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    const { mails, send } = mailbox(new Error('Resend answered with 422'))
+    for (let round = 0; round < 5; round += 1) await call({ number, key }, { mails, send })
+    expect(await call({ number, key }, { mails, send })).toEqual([200, { mail: 'failed' }])
+    expect(mails).toHaveLength(5)
   })
 
   it.each([

@@ -93,11 +93,11 @@ describe('alerts by mail', () => {
   it('make no link of what a publisher wrote', async () => {
     await confirmed('rosa@ancon.test', '')
     await publish({
-      title: 'Gane en malo.example/x, www.malo.pe o https://malo.test ya: Mz. B Lt. 4',
-      address_city: 'a@malo.test',
+      title: 'Gane en malo.example/x, www.malo.pe o https://malo.test ya: Mz. B Lt. 4, 80 m²',
+      address_city: 'a@malo.test malo.рф malo。pe',
     })
     await sendDigests(context)
-    expect(sent[0]?.text).toContain('Gane en … … o … ya: Mz. B Lt. 4\n… · S/ 350,000')
+    expect(sent[0]?.text).toContain('Gane en … … o … ya: Mz. B Lt. 4, 80 m²\n… … … · S/ 350,000')
     expect(sent[0]?.text).not.toContain('malo')
   })
 
@@ -119,6 +119,21 @@ describe('alerts by mail', () => {
     await site.supabase.run("update private.search_alerts set digest_at = now() - interval '1 day'")
     expect(await sendDigests(context)).toBe(1)
     expect(sent.map(({ to }) => to)).toEqual(['rosa@ancon.test', 'luis@ancon.test'])
+  })
+
+  it('are not sent to whoever stops them while others are sent', async () => {
+    await confirmed('rosa@ancon.test', '')
+    await confirmed('luis@ancon.test', '')
+    await publish({})
+    const stopping: AlertsContext = {
+      ...context,
+      send: async (mail) => {
+        await site.supabase.run(`delete from private.search_alerts where email <> '${mail.to}'`)
+        return context.send(mail)
+      },
+    }
+    expect(await sendDigests(stopping)).toBe(1)
+    expect(sent).toHaveLength(1)
   })
 
   it('wait where no mail is configured', async () => {

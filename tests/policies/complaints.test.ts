@@ -438,6 +438,7 @@ describe('the copy by e-mail', () => {
     expect((await claim()).state).toBe('claimed')
     await finish(true)
     await finish(false)
+    await finish(true)
     await supabase.run("update private.complaint_mails set claimed_at = now() - interval '2 minutes'")
     expect(await claim()).toEqual({ state: 'sent' })
   })
@@ -454,5 +455,17 @@ describe('the copy by e-mail', () => {
     await supabase.service.rpc('finish_complaint_mail', { sheet_key: keys[1], is_sent: false })
     expect([await claim(keys[0], 1), await claim(keys[2], 3)]).toEqual([{ state: 'sent' }, { state: 'sending' }])
     expect(await claim(keys[1], 2)).toMatchObject({ state: 'claimed' })
+  })
+
+  it('is tried five times', async () => {
+    const key = crypto.randomUUID()
+    await file('anon', { key })
+    const states: string[] = []
+    for (let round = 0; round < 6; round += 1) {
+      const { data } = await supabase.service.rpc('claim_complaint_mail', { sheet_number: first, sheet_key: key })
+      states.push((data as { state: string }).state)
+      await supabase.service.rpc('finish_complaint_mail', { sheet_key: key, is_sent: false })
+    }
+    expect(states).toEqual([...Array.from({ length: 5 }, () => 'claimed'), 'failed'])
   })
 })

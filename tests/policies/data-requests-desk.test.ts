@@ -220,6 +220,23 @@ describe('the export of what is stored under an address', () => {
     expect(Object.entries(data).filter(([, rows]) => rows.length > 0)).toEqual([['data_requests', expect.anything()]])
   })
 
+  it('holds no listing of a session that wrote under another address too', async () => {
+    const sessionA = supabase.createClientFor('sessionA')
+    await sessionA.from('leads').insert(enquiry())
+    await sessionA.from('properties').insert(listingRow({ title: 'Casa de alguien' }))
+    expect((await exported()).data.properties).toHaveLength(1)
+    await sessionA.from('leads').insert(enquiry({ email: 'luis@ancon.test' }))
+    const { data } = await exported()
+    expect([data.leads?.length, data.properties]).toEqual([1, []])
+  })
+
+  it('holds the log entries of a mailbox under any spelling', async () => {
+    await supabase.createClientFor('anon').rpc('file_complaint', complaint())
+    const request = await ask('access', { address: 'R.osa+libro@ancon.test' })
+    const { data } = await admin().rpc('export_personal_data', { request })
+    expect((data as unknown as PersonalData).data.write_log).toMatchObject([{ kind: 'complaint' }])
+  })
+
   it('contains the account of an administrator, and their audit entries', async () => {
     const id = await ask('access', { address: 'Admin@test.local' })
     const { data } = await admin().rpc('export_personal_data', { request: id })

@@ -186,6 +186,10 @@ const refused: [constraint: string, changes: object][] = [
   ['data_requests_email', { address: `${'x'.repeat(250)}@a.pe` }],
   ['data_requests_email', { address: 'rosa\u0001@ancon.test' }],
   ['data_requests_email', { address: 'revocado@invalid.Invalid' }],
+  ['data_requests_email_plain', { address: 'rosa@gmaİl.com' }],
+  ['data_requests_email_plain', { address: '\u212Aim@ancon.test' }],
+  ['data_requests_email_plain', { address: 'rosa@ancon.test>' }],
+  ['data_requests_email_plain', { address: 'a,rosa@ancon.test' }],
   ['data_requests_detail', { details: '  corto   ' }],
   ['data_requests_detail', { details: 'x'.repeat(5001) }],
 ]

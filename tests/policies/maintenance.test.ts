@@ -127,7 +127,7 @@ describe('triggering a build', () => {
   beforeEach(async () => {
     await supabase.empty()
     await settle()
-    await supabase.run("update private.site_builds set requested_at = '-infinity'")
+    await supabase.run("update private.site_builds set requested_at = '-infinity', credit = 720")
   })
   afterEach(removeHosted)
 
@@ -171,6 +171,42 @@ describe('triggering a build', () => {
     expect(await calls()).toBe(1)
     await later(1)
     expect(await calls()).toBe(2)
+  })
+
+  it('calls the hook no more often than a day allows, and goes on over the day', async () => {
+    await supabase.run(hosted)
+    await keep('deploy_hook_url', hook)
+    await supabase.run('update public.site_settings set builds_per_day = 8')
+    const change = async (minutes: number) => {
+      await supabase.run('update public.site_settings set usd_to_pen = usd_to_pen + 0.01')
+      await later(minutes)
+      return calls()
+    }
+    // Four at once, then one in six hours: eight in a day.
+    const counts: number[] = []
+    for (let n = 0; n < 6; n += 1) counts.push(await change(5))
+    expect(counts).toEqual([1, 2, 3, 4, 4, 4])
+    expect([await change(300), await change(60), await change(5)]).toEqual([4, 5, 5])
+    // Time that nobody used gives four again, not more.
+    await later(60 * 24 * 30)
+    for (let n = 0; n < 6; n += 1) counts.push(await change(5))
+    expect(counts.slice(6)).toEqual([6, 7, 8, 9, 9, 9])
+  })
+
+  it('overlooks a confirmation, but not one that brings a listing back into the lists', async () => {
+    const id = await publish()
+    await supabase.run(hosted)
+    await keep('deploy_hook_url', hook)
+    await supabase.run(`update public.site_settings set listing_days = 30;
+      update public.properties set owner_id = '${userIds.sessionA}'`)
+    await settle()
+    const confirm = () => supabase.createClientFor('sessionA').rpc('confirm_listing', { listing: id })
+    expect((await confirm()).error).toBeNull()
+    expect(await calls()).toBe(0)
+    await supabase.run("update public.properties set confirmed_at = now() - interval '31 days'")
+    await settle()
+    expect((await confirm()).error).toBeNull()
+    expect(await calls()).toBe(1)
   })
 
   it('ignores a waiting listing until it is approved', async () => {

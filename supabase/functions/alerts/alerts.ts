@@ -21,8 +21,10 @@ export interface AlertsContext {
   addresses: Addresses
 }
 
-/** Alerts per claim. A claimed alert that is not sent before the function ends is part of the next day's mail. */
+/** Confirmations per claim. */
 const SIZE = 20
+/** Alerts that one call looks at. */
+const MAX_DIGESTS = 10_000
 
 async function answerOf<T>(answer: Answer<T>): Promise<T | null> {
   const { data, error } = await answer
@@ -62,14 +64,13 @@ export async function sendConfirmations({ client, send, addresses }: AlertsConte
  */
 export async function sendDigests({ client, send, addresses }: AlertsContext): Promise<number> {
   let sent = 0
-  for (let claimed = SIZE, rounds = 0; claimed === SIZE && rounds < 500; rounds += 1) {
-    const due = (await answerOf(client.rpc('claim_alert_digests', { size: SIZE }))) ?? []
-    claimed = due.length
-    for (const digest of due.filter(({ total }) => total > 0)) {
-      if (!(await isSent(digestMail(digest, addresses), send))) continue
-      sent += 1
-      await answerOf(client.rpc('settle_alert_digest', { alert: digest.alert, until: digest.until }))
-    }
+  for (let looked = 0; looked < MAX_DIGESTS; looked += 1) {
+    // One at a time, right before its mail: whoever stops their alerts while others are sent gets none.
+    const digest = (await answerOf(client.rpc('claim_alert_digests', { size: 1 })))?.at(0)
+    if (!digest) break
+    if (digest.total === 0 || !(await isSent(digestMail(digest, addresses), send))) continue
+    sent += 1
+    await answerOf(client.rpc('settle_alert_digest', { alert: digest.alert, until: digest.until }))
   }
   return sent
 }

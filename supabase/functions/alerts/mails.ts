@@ -74,7 +74,8 @@ export function digestMail(digest: Digest, { site, alerts }: Addresses): Mail {
 }
 
 /** Removes what a mail program would turn into a link: titles are user input. */
-const withoutAddresses = (text: string) => text.replace(/\S*(?:[^\s.]\.[a-z]{2,}|:\/\/|@)\S*/giu, '…')
+const withoutAddresses = (text: string) =>
+  text.replace(/\S*(?:[^\s.][.\u3002\uFF0E\uFF61]\p{L}{2,}|:\/\/|[@\uFF20])\S*/gu, '…')
 
 const symbols: Record<string, string> = { PEN: 'S/', USD: '$' }
 const money = (amount: number, currency: string) =>

@@ -1,5 +1,5 @@
 import type { Mail } from '../_shared/mail.ts'
-import { type StoredSheet, sheetText } from './sheet-text.ts'
+import { dayOf, limaTime, type StoredSheet, sheetText } from './sheet-text.ts'
 
 /** The subset of the supabase-js client that the function uses. Deno and the tests each pass their own client. */
 export interface MailClient {
@@ -21,7 +21,7 @@ interface ComplaintMailContext {
 }
 
 interface Claim {
-  state: 'unknown' | 'sent' | 'sending' | 'claimed'
+  state: 'unknown' | 'sent' | 'sending' | 'failed' | 'claimed'
   sheet?: StoredSheet
 }
 
@@ -43,7 +43,8 @@ async function readBody(request: Request): Promise<{ number: string; key: string
 
 /**
  * Answers a request for the copy of a sheet. Sends the stored sheet to the stored address, once, whoever calls: the
- * mail contains nothing of the request. The response's `mail` is 'sent', 'sending', 'not-configured' or 'unknown'.
+ * mail contains nothing of the request. The response's `mail` is 'sent', 'sending', 'failed', 'not-configured' or
+ * 'unknown'.
  */
 export async function answerMailRequest(
   request: Request,
@@ -73,15 +74,19 @@ export async function answerMailRequest(
   }
 }
 
+/** Nobody has confirmed the address: what the sheet's sender typed is in the attachment only, where no link is live. */
 function toMail(sheet: StoredSheet, provider: string | undefined, key: string): Mail {
-  const copy = sheetText(sheet, provider)
   return {
     to: sheet.email,
     subject: `Copia de su Hoja de Reclamación N.º ${sheet.number}`,
-    text: `Esta es la copia de la hoja que presentó en nuestro Libro de Reclamaciones. Si no fue usted, no la tome en cuenta.\n\n${copy}`,
+    text: [
+      `Adjuntamos la copia de la hoja N.º ${sheet.number}, que presentó en nuestro Libro de Reclamaciones el ${limaTime(sheet.filed_at)}.`,
+      `Le responderemos a más tardar el ${dayOf(sheet.due_on)}.`,
+      'Si no fue usted, no la tome en cuenta.',
+    ].join('\n\n'),
     attachment: {
       name: `hoja-de-reclamacion-${sheet.number}.txt`,
-      text: `\uFEFF${copy}`,
+      text: `\uFEFF${sheetText(sheet, provider)}`,
       type: 'text/plain; charset=utf-8',
     },
     idempotencyKey: `hoja-${key}`,

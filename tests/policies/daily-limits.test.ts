@@ -1,0 +1,98 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { complaint } from '../support/complaints'
+import { dataRequest } from '../support/listings'
+import type { Role, TestSupabase } from '../support/supabase'
+import { from, literal, runAs } from './run-as'
+import { sharedSupabase } from './shared-supabase'
+
+let supabase: TestSupabase
+beforeAll(async () => {
+  supabase = await sharedSupabase()
+})
+beforeEach(() => supabase.empty())
+
+const sheet = (changes: object) => complaint({ key: crypto.randomUUID(), ...changes })
+const wish = (changes: object) => dataRequest({ request: crypto.randomUUID(), ...changes })
+
+const kinds = [
+  ['complaints', 'file_complaint', 'email', sheet, { confirmed: false }],
+  ['data_requests', 'send_data_request', 'address', wish, { id_number: '1' }],
+] as const
+
+describe.each(kinds)('%s', (table, name, address, row, wrong) => {
+  const send = async (role: Role, email: string) =>
+    (await supabase.createClientFor(role).rpc(name, row({ [address]: email }) as never)).error?.code ?? 'stored'
+  const sendAll = async (...emails: string[]) => {
+    const answers: string[] = []
+    for (const email of emails) answers.push(await send('anon', email))
+    return answers
+  }
+  const sql = (changes: object) => {
+    const values = Object.entries(row(changes)).map(([argument, value]) => `${argument} => ${literal(String(value))}`)
+    return `select public.${name}(${values.join(', ')})`
+  }
+  const call = (email: string, headers = {}) => runAs(supabase, 'anon', sql({ [address]: email }), headers)
+  const limit = (set: string) => supabase.run(`update public.site_settings set ${set}`)
+  const later = (hours: number) => supabase.run(`update private.write_log set at = at - interval '${hours} hours'`)
+
+  it('end for all after a day’s number, not for administrators, and begin again the next day', async () => {
+    await limit(`${table}_per_day = 3, address_share = 100`)
+    expect(await sendAll('a@ancon.test', 'b@ancon.test')).toEqual(['stored', 'stored'])
+    await later(2)
+    expect(await sendAll('c@ancon.test', 'd@ancon.test')).toEqual(['stored', 'PT429'])
+    expect(await send('admin', 'd@ancon.test')).toBe('stored')
+    await later(23)
+    expect(await send('anon', 'd@ancon.test')).toBe('stored')
+  })
+
+  it('end for a mailbox after as many in a day as a session sends in an hour', async () => {
+    await limit(`${table}_per_sender = 2`)
+    expect(await sendAll('rosa@ancon.test')).toEqual(['stored'])
+    await later(2)
+    expect(await sendAll('R.osa+x@ancon.test', 'rosa@ancon.test', 'ana@ancon.test')).toEqual([
+      'stored',
+      'PT429',
+      'stored',
+    ])
+  })
+
+  it('leave a session that goes on the next hour its right', async () => {
+    await limit(`${table}_per_sender = 1`)
+    expect(await send('sessionA', 'a@ancon.test')).toBe('stored')
+    await later(2)
+    expect(await send('sessionA', 'b@ancon.test')).toBe('stored')
+  })
+
+  it('leave others their part where one network took its share of the day', async () => {
+    await limit(`${table}_per_day = 4, address_share = 50`)
+    const one = from('203.0.113.1')
+    expect([await call('a@ancon.test', one), await call('b@ancon.test', one)]).toEqual(['done', 'done'])
+    await later(2)
+    expect([await call('c@ancon.test', one), await call('c@ancon.test', from('203.0.113.2'))]).toEqual([
+      'PT429',
+      'done',
+    ])
+  })
+
+  it('are counted one by one when many come at once', async () => {
+    await limit(`${table}_per_day = 3, address_share = 100`)
+    const codes = await Promise.all(Array.from({ length: 8 }, (_, n) => call(`${n}@ancon.test`)))
+    expect(codes.filter((code) => code === 'done')).toHaveLength(3)
+  })
+
+  it('say in Spanish that the day is full', async () => {
+    await limit(`${table}_per_day = 1, address_share = 100`)
+    await send('anon', 'a@ancon.test')
+    const { error } = await supabase.createClientFor('anon').rpc(name, row({}) as never)
+    expect(error?.message).toMatch(/por día\. Por favor, inténtelo mañana o llámenos\.$/)
+  })
+
+  it('refused say nothing of the number that would have been next', async () => {
+    const failure = await supabase.run(`set local role anon; ${sql(wrong)}`).then(
+      () => null,
+      (error: unknown) => error as { code: string; message: string; detail?: string },
+    )
+    expect(failure).toMatchObject({ code: '23514', message: expect.stringContaining(`${table}_`) as string })
+    expect(failure?.detail ?? '').toBe('')
+  })
+})

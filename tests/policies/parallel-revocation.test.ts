@@ -1,0 +1,69 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { enquiry } from '../support/listings'
+import type { TestSupabase } from '../support/supabase'
+import { literal, runAs } from './run-as'
+import { sharedSupabase } from './shared-supabase'
+import { asked, email, id, offer } from './stored-alerts'
+
+let supabase: TestSupabase
+beforeAll(async () => {
+  supabase = await sharedSupabase()
+})
+
+const first = enquiry({ email })
+const revoke = `select public.revoke_lead_consent('${first.id}')`
+const request = `select public.request_search_alert('${id}', '${email}', '[{}]', true, '${asked.consent_version}')`
+const subscribe = `insert into public.leads (id, kind, email, consent, consent_version, marketing_consent)
+  values (gen_random_uuid(), 'newsletter', ${literal(email.toUpperCase())}, true, '2026-01-boletin', true)`
+
+/** Runs both at once on PostgreSQL: the second starts while the first is not committed. PGlite runs them in turn. */
+async function overlap(slow: [role: 'anon' | 'admin', sql: string], fast: typeof slow): Promise<void> {
+  const one = runAs(supabase, slow[0], `${slow[1]}; select pg_sleep(0.4)`)
+  await new Promise((resolve) => setTimeout(resolve, 150))
+  expect([await runAs(supabase, ...fast), await one]).toEqual(['done', 'done'])
+}
+
+describe('a consent that is taken back while somebody uses the address', () => {
+  beforeEach(async () => {
+    await supabase.empty()
+    await offer(supabase)
+    await supabase.service.from('leads').insert(first)
+  })
+
+  it.each([
+    ['after a request for alerts', ['anon', request], ['admin', revoke]],
+    ['before a request for alerts', ['admin', revoke], ['anon', request]],
+  ] as const)('leaves no alert: %s', async (_, slow, fast) => {
+    await overlap([...slow], [...fast])
+    expect(await supabase.run('select email from private.search_alerts')).toEqual([])
+  })
+
+  it.each([
+    ['after a subscription', ['anon', subscribe], ['admin', revoke]],
+    ['before a subscription', ['admin', revoke], ['anon', subscribe]],
+  ] as const)('leaves no subscription: %s', async (_, slow, fast) => {
+    await overlap([...slow], [...fast])
+    const rows = await supabase.run(`select revoked_at is not null as revoked, marketing_consent from public.leads`)
+    expect(rows).toEqual([
+      { revoked: true, marketing_consent: false },
+      { revoked: true, marketing_consent: false },
+    ])
+  })
+
+  it('leaves the alert and the subscription of another address', async () => {
+    await overlap(['admin', revoke], ['anon', request.replace(email, 'ana@ancon.test')])
+    expect(await supabase.run('select email from private.search_alerts')).toEqual([{ email: 'ana@ancon.test' }])
+  })
+})
+
+describe('a request for alerts that comes many times at once', () => {
+  it('counts once', async () => {
+    await supabase.empty()
+    await offer(supabase)
+    const codes = await Promise.all(
+      Array.from({ length: 12 }, () => runAs(supabase, 'anon', `${request}; select pg_sleep(0.02)`)),
+    )
+    expect(new Set(codes)).toEqual(new Set(['done']))
+    expect(await supabase.run("select 1 from private.write_log where kind = 'alert'")).toHaveLength(1)
+  })
+})
