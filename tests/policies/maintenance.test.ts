@@ -103,6 +103,19 @@ describe('a request for alerts', () => {
   })
 })
 
+describe('the hook before a user is created', () => {
+  it.each([
+    ['an anonymous session', { user: { is_anonymous: true } }, false],
+    ['an account', { user: { is_anonymous: false, email: 'rosa@ancon.test' } }, true],
+    ['an account that says so itself', { user: { user_metadata: { is_anonymous: true } } }, true],
+    ['a text', { user: { is_anonymous: 'true' } }, true],
+    ['nothing', {}, true],
+  ])('for %s', async (_, event, isRefused) => {
+    const [row] = await supabase.run(`select private.refuse_accounts('${JSON.stringify(event)}') ? 'error' as refused`)
+    expect(row?.refused).toBe(isRefused)
+  })
+})
+
 describe('triggering a build', () => {
   const hook = 'https://host.test/hook'
   const look = () => runAs(supabase, 'owner', 'select private.request_build()')

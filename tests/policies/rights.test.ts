@@ -156,6 +156,7 @@ const functions: Record<string, string> = {
   'private.purge_leads': '',
   'private.purge_reports': '',
   'private.recent_drop': '',
+  'private.refuse_accounts': '',
   'private.refuse_change': '',
   'private.refuse_data_request': '',
   'private.refuse_missing_lead': '',
