@@ -13,6 +13,14 @@ let origin = ''
 
 const server = createServer((request, response) => {
   if (request.url === '/texto.jpg') return void response.end('no photo')
+  const [, side] = /^\/(\d+)\.png$/.exec(request.url ?? '') ?? []
+  if (side) {
+    const pixels = { width: Number(side), height: Number(side), channels: 3 as const, background: '#0b2733' }
+    return void sharp({ create: pixels })
+      .png({ compressionLevel: 1 })
+      .toBuffer()
+      .then((photo) => response.end(photo))
+  }
   if (request.url !== '/foto.webp?v=1&w=2') return void response.writeHead(404).end()
   void sharp({ create: { width: 900, height: 1600, channels: 4, background: '#0b273380' } })
     .webp()
@@ -40,8 +48,13 @@ it.each([
   ['that is missing', '/otra.jpg'],
   ['that is none', '/texto.jpg'],
   ['that no server has', 'http://127.0.0.1:1/foto.jpg'],
+  ['of more pixels than a camera takes', '/7100.png'],
 ])('makes nothing of a photo %s', async (_, photo) => {
   expect(await shareImage(photo.startsWith('/') ? origin + photo : photo)).toBeNull()
+})
+
+it('makes one of a large photo', async () => {
+  expect(await shareImage(`${origin}/4000.png`)).not.toBeNull()
 })
 
 describe('writing the listings', () => {
