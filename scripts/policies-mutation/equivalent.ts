@@ -14,6 +14,11 @@ export const equivalent: [name: RegExp, reason: string][] = [
     /(r\.email|r\.detail|lower\((email|actor)\)|btrim\(t\.%I\)\)|attrelid|relkind|or state|open_count > 0\)|lower\(btrim\(email\)\)) = → is not distinct/,
     'One side is never null, or a row is let through by true alone.',
   ],
+  [
+    /(complaint_id|sheet_number|other\.owner_id|kind = 'alert-id' and email) = → is not distinct/,
+    'A key, a column that these rows fill, or one that is known not to be null there.',
+  ],
+  [/claim_complaint_mail: .*claimed_at < → <= clock_timestamp/, 'Nothing happens at that very microsecond.'],
   [/purge_leads.*_at < → <= oldest/, 'Nothing happens at that very microsecond.'],
   [/plain_conditions.* = → is not distinct from %L/, 'The value asked for is never null.'],
   [/cardinality\(ids\) = → is not distinct/, 'An array has a cardinality, and a page a size.'],

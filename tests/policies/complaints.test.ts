@@ -457,15 +457,21 @@ describe('the copy by e-mail', () => {
     expect(await claim(keys[1], 2)).toMatchObject({ state: 'claimed' })
   })
 
-  it('is tried five times', async () => {
-    const key = crypto.randomUUID()
+  it('is tried five times, each for itself', async () => {
+    const [key, other] = [crypto.randomUUID(), crypto.randomUUID()]
     await file('anon', { key })
+    await file('anon', { key: other })
+    const claim = async (sheet_key: string, number: number) => {
+      const { data } = await supabase.service.rpc('claim_complaint_mail', { sheet_number: numbered(number), sheet_key })
+      return (data as { state: string }).state
+    }
+    expect(await claim(other, 2)).toBe('claimed')
     const states: string[] = []
     for (let round = 0; round < 6; round += 1) {
-      const { data } = await supabase.service.rpc('claim_complaint_mail', { sheet_number: first, sheet_key: key })
-      states.push((data as { state: string }).state)
+      states.push(await claim(key, 1))
       await supabase.service.rpc('finish_complaint_mail', { sheet_key: key, is_sent: false })
     }
     expect(states).toEqual([...Array.from({ length: 5 }, () => 'claimed'), 'failed'])
+    expect(await claim(other, 2)).toBe('sending')
   })
 })

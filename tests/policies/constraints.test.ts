@@ -230,6 +230,14 @@ describe('settings that would break the site are refused by the database', () =>
     await expect(supabase.run(`update public.site_settings set ${change}`)).rejects.toThrow(constraint)
   })
 
+  it('listing_reports_consent_purpose: takes no consent to another text than that of reports', async () => {
+    const { data } = await supabase.service.from('properties').insert(listingRow()).select('id').single()
+    await expect(
+      supabase.run(`insert into private.listing_reports (id, property_id, reason, email, consent_version)
+        values (gen_random_uuid(), '${data?.id}', 'fraud', 'rosa@ancon.test', '2026-01-boletin')`),
+    ).rejects.toThrow('listing_reports_consent_purpose')
+  })
+
   it('has open_access off by default', async () => {
     const [row] = await supabase.run(
       "select column_default from information_schema.columns where table_name = 'site_settings' and column_name = 'open_access'",
