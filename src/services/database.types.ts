@@ -370,11 +370,14 @@ export type Database = {
           alerts_per_sender: number
           alerts_total: number
           build_interval_minutes: number
+          builds_per_day: number
           complaint_lookups_per_sender: number
           complaint_lookups_total: number
           complaint_wrong_lookups: number
+          complaints_per_day: number
           complaints_per_sender: number
           complaints_total: number
+          data_requests_per_day: number
           data_requests_per_sender: number
           data_requests_total: number
           edits_per_session: number
