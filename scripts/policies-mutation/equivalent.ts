@@ -55,6 +55,11 @@ export const equivalent: [name: RegExp, reason: string][] = [
     /(kind = 'upload' and at|any \(asked\) and w\.at) > now\(\) - interval '1 day' →/,
     'What is older was deleted before.',
   ],
+  [/require_day: .*interval '1 day' → interval '1 week'/, 'What is older was deleted before.'],
+  [/require_day: .*where email = → is not/, 'A sheet or request without an address was refused before.'],
+  [/request_build: .*interval '1 day' → interval '1 week'/, 'More than half of the number for a day is never left.'],
+  [/request_build: .*left_over >= → > 1/, 'Nothing happens at that very microsecond.'],
+  [/count_site_change: .*confirmed_at'\)::timestamptz >= → >/, 'Nothing happens at that very microsecond.'],
   [/sum\(bytes\) filter \(where network = → is not/, 'The sum is asked for only where the network is known.'],
   [
     /(\bat|created_at|filed_at|claimed_at|digest_at|confirmed_at|requested_at) [<>]=? → [<>]=? (now|clock_timestamp|private\.listed_since)\(\)/,

@@ -74,6 +74,12 @@ describe.each(kinds)('%s', (table, name, address, row, wrong) => {
     ])
   })
 
+  it('are counted without other writes, and without a share where no network is known', async () => {
+    await limit(`${table}_per_day = 2, address_share = 50`)
+    await supabase.run(`insert into private.write_log (kind) select 'lead' from generate_series(1, 3)`)
+    expect(await sendAll('a@ancon.test', 'b@ancon.test', 'c@ancon.test')).toEqual(['stored', 'stored', 'PT429'])
+  })
+
   it('are counted one by one when many come at once', async () => {
     await limit(`${table}_per_day = 3, address_share = 100`)
     const codes = await Promise.all(Array.from({ length: 8 }, (_, n) => call(`${n}@ancon.test`)))
