@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { memo, useEffect, useRef } from 'react'
 import { Navigate } from 'react-router-dom'
 import { focusContent } from '@/browser/focus'
 import { PropertyCard } from '@/components/property-card'
@@ -79,7 +79,13 @@ export function useScrollToPage(page: number, isBack: boolean) {
 /** Number of cards whose photo loads with high priority. */
 const firstRow = 1
 
-function ResultList({ properties, stale }: { properties: readonly PropertySummary[]; stale: boolean }) {
+interface ResultListProps {
+  properties: readonly PropertySummary[]
+  stale: boolean
+}
+
+/** Memoized: a refetch that brings the same listings renders no card again. */
+const ResultList = memo(function ResultList({ properties, stale }: ResultListProps) {
   const { remove } = useConfirmedDelete()
   const removeCard = async (id: string) => {
     // The focused button unmounts with its card: move the focus to the content.
@@ -101,4 +107,4 @@ function ResultList({ properties, stale }: { properties: readonly PropertySummar
       ))}
     </ul>
   )
-}
+})
