@@ -1,16 +1,12 @@
-import { useQuery } from '@tanstack/react-query'
 import { memo, useEffect } from 'react'
 import { useParams } from 'react-router-dom'
-import { useHydrated } from '@/browser/use-hydrated'
 import { BreadcrumbJsonLd } from '@/components/json-ld'
 import { paths } from '@/config/paths'
 import { listingTypeLabel, propertyTypeLabel } from '@/content/property-labels'
 import { PageHead } from '@/layout/page-head'
 import { formatArea, formatPrice } from '@/lib/format'
-import { timeLeft } from '@/lib/listing-state'
 import { errorReason } from '@/queries/error-reason'
 import { useManageAccess, usePropertyDetail } from '@/queries/properties'
-import { settingsQuery } from '@/queries/settings'
 import { recentlyViewed } from '@/queries/visitor-lists'
 import type { Property } from '@/schemas/property'
 import { lazyWithRetry } from '@/ui/lazy-with-retry'
@@ -22,7 +18,7 @@ import { Gallery } from './gallery'
 import { LoanSection, ReportListing } from './late-parts'
 import { ListingJsonLd } from './listing-json-ld'
 import { LocationSection } from './location-section'
-import { PriceCard } from './price-card'
+import { PriceCard, useIsStale } from './price-card'
 import { SimilarProperties } from './similar-properties'
 
 export function Component() {
@@ -40,30 +36,21 @@ interface PropertyViewProps {
   isCopy: boolean
 }
 
-/**
- * Whether the listing has left the lists because nobody confirmed it. False in prerendered HTML and during hydration.
- */
-function useIsStale({ confirmedAt }: Property): boolean {
-  const listingDays = useQuery(settingsQuery).data?.listingDays ?? 0
-  return useHydrated() && timeLeft(confirmedAt, listingDays) < 0
-}
-
 export const PropertyView = memo(function PropertyView({ property, isCopy }: PropertyViewProps) {
   const { id, title } = property
-  const isStale = useIsStale(property)
   useEffect(() => {
     recentlyViewed.add(id)
   }, [id])
   return (
     <div className="wrap lg:pb-sec">
-      <PropertyHead property={property} isHidden={isCopy || isStale || property.review !== 'approved'} />
+      <PropertyHead property={property} isCopy={isCopy} />
       <DetailHeader property={property} />
       <div className="grid gap-8 lg:grid-cols-12 lg:gap-x-gut">
         <div className="min-w-0 lg:col-span-8">
           <Gallery key={id} id={id} title={title} images={property.images} />
         </div>
         <div className="lg:col-span-4 lg:row-span-2 lg:pl-[clamp(0px,1.4vw,24px)]">
-          <PriceCard property={property} isCopy={isCopy} isStale={isStale} />
+          <PriceCard property={property} isCopy={isCopy} />
           {!isCopy && <ManageProperty property={property} />}
         </div>
         <div className="min-w-0 lg:col-span-8">
@@ -85,11 +72,13 @@ export const PropertyView = memo(function PropertyView({ property, isCopy }: Pro
 
 /**
  * Metadata of the page. The description starts with type, price and size, for link previews. A listing that is in no
- * list (`isHidden`) is excluded from search engines too.
+ * list is excluded from search engines too.
  */
-function PropertyHead({ property, isHidden }: { property: Property; isHidden: boolean }) {
+function PropertyHead({ property, isCopy }: PropertyViewProps) {
   const { id, title, propertyType, listingType, price, currency, area, bedrooms, district, description, images } =
     property
+  const isStale = useIsStale(property)
+  const isHidden = isCopy || isStale || property.review !== 'approved'
   const facts = [
     `${propertyTypeLabel(propertyType)} en ${district}`,
     `${listingTypeLabel(listingType)}: ${formatPrice(price, currency)}`,

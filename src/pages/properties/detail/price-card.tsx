@@ -1,4 +1,6 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useHydrated } from '@/browser/use-hydrated'
 import { ChunkError } from '@/components/chunk-error'
 import { Price, RateNote } from '@/components/price'
 import { PriceDropBadge } from '@/components/property-facts'
@@ -9,6 +11,8 @@ import { propertyTypeLabel, statusLabel } from '@/content/property-labels'
 import { formatDay } from '@/lib/dates'
 import { formatArea } from '@/lib/format'
 import { referenceCode } from '@/lib/ids'
+import { timeLeft } from '@/lib/listing-state'
+import { settingsQuery } from '@/queries/settings'
 import type { Property } from '@/schemas/property'
 import { FactList } from '@/ui/fact-list'
 import { lazyWithRetry } from '@/ui/lazy-with-retry'
@@ -37,15 +41,23 @@ function PriceHistory({ property }: { property: Property }) {
   )
 }
 
+/**
+ * Whether the listing has left the lists because nobody confirmed it. False in prerendered HTML and during hydration.
+ */
+export function useIsStale({ confirmedAt }: Property): boolean {
+  const listingDays = useQuery(settingsQuery).data?.listingDays ?? 0
+  return useHydrated() && timeLeft(confirmedAt, listingDays) < 0
+}
+
 interface PriceCardProps {
   property: Property
   /** The listing may exist in this browser only, so no visit can be proposed. */
   isCopy: boolean
-  isStale: boolean
 }
 
 /** Price, main facts and contact buttons. On small screens `ContactBar` has the buttons instead. */
-export function PriceCard({ property, isCopy, isStale }: PriceCardProps) {
+export function PriceCard({ property, isCopy }: PriceCardProps) {
+  const isStale = useIsStale(property)
   const { id, price, currency, listingType, propertyType, area, bedrooms, bathrooms, status } = property
   return (
     <aside
