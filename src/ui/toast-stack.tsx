@@ -13,6 +13,8 @@ export function ToastStack({ duration }: { duration: number }) {
       mobileOffset={{ top: 8 }}
       expand
       closeButton
+      // Without it sonner asks the browser for the computed style of the page at each render.
+      dir="ltr"
       gap={12}
       customAriaLabel="Avisos"
       // On the left, the toasts stay within the column beside the form.

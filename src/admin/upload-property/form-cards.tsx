@@ -1,5 +1,5 @@
 import { MapPin } from 'lucide-react'
-import type { ComponentProps, ReactNode } from 'react'
+import { type ComponentProps, memo, type ReactNode } from 'react'
 import { useController, useFormState, type UseFormStateReturn } from 'react-hook-form'
 import { featureLabels, propertyTypeLabels } from '@/content/property-labels'
 import { publishFieldLabels, type PublishSectionId, publishSections } from '@/content/publish'
@@ -77,7 +77,7 @@ const currencyOptions = [
   { value: 'USD', label: '$ Dólares' },
 ] as const
 
-export function DetailsCard({ form }: { form: PublishForm }) {
+export const DetailsCard = memo(function DetailsCard({ form }: { form: PublishForm }) {
   const { control: formControl, register } = form
   const state = useFormState({ control: formControl })
   const { errors, defaultValues } = state
@@ -139,9 +139,9 @@ export function DetailsCard({ form }: { form: PublishForm }) {
       </div>
     </FormCard>
   )
-}
+})
 
-export function LocationCard({ form }: { form: PublishForm }) {
+export const LocationCard = memo(function LocationCard({ form }: { form: PublishForm }) {
   const state = useFormState({ control: form.control })
   return (
     <FormCard section="ubicacion" required>
@@ -166,9 +166,9 @@ export function LocationCard({ form }: { form: PublishForm }) {
       </p>
     </FormCard>
   )
-}
+})
 
-export function CharacteristicsCard({ form }: { form: PublishForm }) {
+export const CharacteristicsCard = memo(function CharacteristicsCard({ form }: { form: PublishForm }) {
   const state = useFormState({ control: form.control })
   return (
     <FormCard section="caracteristicas">
@@ -188,4 +188,4 @@ export function CharacteristicsCard({ form }: { form: PublishForm }) {
       </fieldset>
     </FormCard>
   )
-}
+})
