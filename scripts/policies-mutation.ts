@@ -49,7 +49,7 @@ async function main(server: PostgresServer): Promise<boolean> {
   await forEach(chosen, async (mutant) => {
     const by = noticed.get(mutant)
     if (by) report(mutant, ['noticed', by])
-    else if (equivalent.some(([found]) => found.test(mutant.name))) report(mutant, ['equivalent'])
+    else if (equivalent.some((found) => found.test(mutant.name))) report(mutant, ['equivalent'])
     else report(mutant, await runner.tryOne(mutant))
   })
   await runner.end()
