@@ -18,11 +18,6 @@ function resolve(src, specifier, file) {
   return null
 }
 
-const isPackage = (pattern, specifier) =>
-  pattern.endsWith('/*')
-    ? specifier.startsWith(pattern.slice(0, -1))
-    : specifier === pattern || specifier.startsWith(`${pattern}/`)
-
 /** Returns why `file` may not import `specifier`, or null. Checks the path only: the target need not exist. */
 function forbiddenImport(src, file, specifier) {
   const from = place(src, file)
@@ -30,7 +25,7 @@ function forbiddenImport(src, file, specifier) {
   const target = resolve(src, specifier, file)
   if (target === null) {
     if (from.layer === null) return null
-    const rule = packages.find((entry) => isPackage(entry.name, specifier))
+    const rule = packages.find(({ name }) => `${specifier}/`.startsWith(`${name}/`))
     return rule && !rule.layers.includes(from.layer) ? `'${specifier}' in src/${from.layer}: ${rule.reason}.` : null
   }
   const to = place(src, target)
