@@ -58,7 +58,7 @@ export default defineConfig(async ({ command, mode, isSsrBuild }) => {
   } else {
     // Without VITE_SUPABASE_URL the served site uses the local Supabase. A build never contains it.
     const local = env.VITE_SUPABASE_URL ? null : await import('./scripts/local-supabase/vite-plugin.ts')
-    plugins.push(local?.localSupabase(), staticHost(headerOptions(env), local?.withBackendTags))
+    plugins.push(local?.localSupabase(), staticHost(headerOptions(env), local?.withBackendTag))
   }
 
   return {

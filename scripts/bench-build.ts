@@ -12,6 +12,7 @@ import { readdir, stat } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import sharp from 'sharp'
 import { startWithListings } from './bench-search/listings.ts'
 import { freePort } from './lib/free-port.ts'
@@ -31,6 +32,7 @@ const photos = await Promise.all(
   ),
 )
 const scratch = mkdtempSync(join(tmpdir(), 'ancon-bench-build-'))
+process.on('exit', () => rmSync(scratch, { recursive: true }))
 const onTwo = spawnSync('taskset', ['-V']).status === 0 ? ['taskset', '-c', '0,1'] : []
 
 async function build(name: string, port: number) {
@@ -45,9 +47,7 @@ async function build(name: string, port: number) {
       VITE_SUPABASE_ANON_KEY: LOCAL_SUPABASE.anonKey,
     },
   })
-  let log = ''
-  child.stdout.on('data', (text: Buffer) => (log += text.toString()))
-  const [code] = (await once(child, 'exit')) as [number]
+  const [log, [code]] = await Promise.all([text(child.stdout), once(child, 'close') as Promise<[number]>])
   const line = /^prerendered .* in ([\d.]+) s, .* (\d+) MB$/m.exec(log)
   if (code !== 0 || !line) throw new Error(`The build has failed: ${log}`)
   const figures = { total: (performance.now() - start) / 1000, prerender: Number(line[1]), megabytes: Number(line[2]) }
@@ -59,44 +59,37 @@ async function build(name: string, port: number) {
 /** Time of change and inode of each page, share image and file of the cache. */
 async function states() {
   const names = await readdir(scratch, { recursive: true })
-  const kept = names.filter(
-    (name) => /^cache\/|^dist\/(previews|properties)\//.test(name) && /\.(html|jpg)$/.test(name),
-  )
+  const kept = names.filter((name) => /^(cache|dist\/previews|dist\/properties)\/.*\.(html|jpg)$/.test(name))
   const stateOf = async (name: string) =>
     stat(join(scratch, name)).then(({ mtimeMs, ino }) => `${name} ${mtimeMs} ${ino}`)
   return new Set(await Promise.all(kept.map(stateOf)))
 }
 
 const server = await startPostgres()
-try {
-  for (const size of sizes) {
-    const backend = await startWithListings(server, size)
-    const answer = getRequestListener(backend.fetch)
-    const port = await freePort()
-    const api = createServer((request, response) => {
-      const photo = /\/property-images\/bench-(\d+)-/.exec(request.url ?? '')?.[1]
-      if (photo) response.end(photos[Number(photo) % photos.length])
-      else void answer(request, response)
-    }).listen(port)
+for (const size of sizes) {
+  const backend = await startWithListings(server, size)
+  const answer = getRequestListener(backend.fetch)
+  const port = await freePort()
+  const api = createServer((request, response) => {
+    const photo = /\/property-images\/bench-(\d+)-/.exec(request.url ?? '')?.[1]
+    if (photo) response.end(photos[Number(photo) % photos.length])
+    else void answer(request, response)
+  }).listen(port)
 
-    console.log(`\n${size} listings`)
-    const first = await build('without a cache', port)
-    const before = await states()
-    await build('without a change', port)
-    const written = [...(await states())].filter((state) => !before.has(state))
-    await backend.run("update public.properties set price = price + 1000 where title like '% 7'")
-    const changed = await build('after one change', port)
-    expect(first.total < limits.first, `${size} listings: ${first.total} s without a cache`)
-    expect(changed.prerender < limits.changed, `${size} listings: ${changed.prerender} s after one change`)
-    expect(written.length === 0, `${size} listings: ${written.length} files are written without a change`)
-    if (size > 0) console.log(`${((first.prerender * 1000) / size).toFixed(1)} ms a listing`)
-    rmSync(join(scratch, 'cache'), { recursive: true })
-    api.close()
-    await backend.close()
-  }
-} finally {
-  server?.stop()
-  rmSync(scratch, { recursive: true })
+  console.log(`\n${size} listings`)
+  const first = await build('without a cache', port)
+  const before = await states()
+  await build('without a change', port)
+  const written = [...(await states())].filter((state) => !before.has(state))
+  await backend.run("update public.properties set price = price + 1000 where title like '% 7'")
+  const changed = await build('after one change', port)
+  expect(first.total < limits.first, `${size} listings: ${first.total} s without a cache`)
+  expect(changed.prerender < limits.changed, `${size} listings: ${changed.prerender} s after one change`)
+  expect(written.length === 0, `${size} listings: ${written.length} files are written without a change`)
+  if (size > 0) console.log(`${((first.prerender * 1000) / size).toFixed(1)} ms a listing`)
+  rmSync(join(scratch, 'cache'), { recursive: true })
+  api.close()
+  await backend.close()
 }
 console.log(failures.length === 0 ? '\nAll limits hold.' : `\nFailed:\n${failures.join('\n')}`)
 process.exit(failures.length === 0 ? 0 : 1)

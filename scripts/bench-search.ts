@@ -11,8 +11,6 @@
  * BENCH_ROUNDS: number of measured rounds (default 30).
  */
 import { createServer } from 'vite'
-import type * as FiltersModule from '../src/schemas/property-filters.ts'
-import type * as SearchModule from '../src/services/properties/search.ts'
 import { startWithListings } from './bench-search/listings.ts'
 import { readPlans } from './bench-search/plans.ts'
 import { measureMaintenance, type Timing, timingOf } from './bench-search/maintenance.ts'
@@ -62,75 +60,63 @@ const vite = await createServer({
 })
 const { searchProperties, countProperties } = (await vite.ssrLoadModule(
   '/src/services/properties/search.ts',
-)) as typeof SearchModule
-const { parseFilters } = (await vite.ssrLoadModule('/src/schemas/property-filters.ts')) as typeof FiltersModule
+)) as typeof import('../src/services/properties/search.ts')
+const { parseFilters } = (await vite.ssrLoadModule(
+  '/src/schemas/property-filters.ts',
+)) as typeof import('../src/schemas/property-filters.ts')
+
+const requestsOf = (search: string) => {
+  const filters = parseFilters(search)
+  return { page: () => searchProperties(filters, []), count: () => countProperties(filters, []) }
+}
 
 const failures: string[] = []
-const show = (value: number) => value.toFixed(1).padStart(7)
+const show = ({ median, p95 }: Timing) => `${median.toFixed(1).padStart(7)} ${p95.toFixed(1).padStart(7)}`
 
-/** Interleaves all sizes, pages and counts, so that other load on the machine affects all of them equally. */
-async function measure(search: string) {
-  const filters = parseFilters(search)
-  const acts = [() => searchProperties(filters, []), () => countProperties(filters, [])]
-  const times = sizes.map(() => acts.map((): number[] => []))
+/**
+ * Measures and prints a search. Interleaves all sizes, pages and counts, so that other load on the machine affects all of
+ * them equally.
+ */
+async function measure(name: string, search: string) {
+  const requests = requestsOf(search)
+  const times = sizes.map(() => ({ page: [] as number[], count: [] as number[] }))
   for (let round = -warmUps; round < rounds; round += 1) {
     for (const [at, backend] of backends.entries()) {
       current = backend
-      for (const [what, act] of acts.entries()) {
+      for (const what of ['page', 'count'] as const) {
         const start = performance.now()
-        await act()
-        if (round >= 0) times[at]?.[what]?.push(performance.now() - start)
+        await requests[what]()
+        if (round >= 0) times[at]?.[what].push(performance.now() - start)
       }
     }
   }
-  return times.map(([page = [], count = []]): { page: Timing; count: Timing } => ({
-    page: timingOf(page),
-    count: timingOf(count),
-  }))
+  const timings = times.map(({ page, count }) => ({ page: timingOf(page), count: timingOf(count) }))
+  for (const [at, { page, count }] of timings.entries()) {
+    console.log(`${name.padEnd(32)} ${String(sizes[at]).padStart(8)}        ${show(page)}         ${show(count)}`)
+    if (Math.max(page.p95, count.p95) > longest) failures.push(`${name}: a second or more at ${sizes[at]}`)
+  }
+  return timings
 }
 
-try {
-  console.log(`\nSearch over ${server ? 'PostgreSQL 15' : 'PGlite'}, ${rounds} rounds, milliseconds through the API`)
-  console.log(`${''.padEnd(44)} page: median    p95   count: median    p95`)
-  const print = (name: string, bySize: Awaited<ReturnType<typeof measure>>) => {
-    for (const [at, { page, count }] of bySize.entries()) {
-      console.log(
-        `${name.padEnd(32)} ${String(sizes[at]).padStart(8)}        ${show(page.median)} ${show(page.p95)}         ${show(count.median)} ${show(count.p95)}`,
-      )
-      if (Math.max(page.p95, count.p95) > longest) failures.push(`${name}: a second or more at ${sizes[at]}`)
-    }
+console.log(`\nSearch over ${server ? 'PostgreSQL 15' : 'PGlite'}, ${rounds} rounds, milliseconds through the API`)
+console.log(`${''.padEnd(44)} page: median    p95   count: median    p95`)
+for (const { name, address: search } of searches) {
+  const timings = await measure(name, search)
+  const [smallest, largest] = [timings[0], timings.at(-1)]
+  if (!smallest || !largest) continue
+  for (const what of ['page', 'count'] as const) {
+    const ratio = largest[what].median / smallest[what].median
+    console.log(`${''.padEnd(32)} ${what}: the largest takes ${ratio.toFixed(2)} times the smallest`)
+    if (ratio > allowedRatio) failures.push(`${name}, ${what}: ${ratio.toFixed(2)} times slower at the largest`)
   }
-  for (const { name, address: search } of searches) {
-    const bySize = await measure(search)
-    print(name, bySize)
-    const [smallest, largest] = [bySize[0], bySize.at(-1)]
-    if (!smallest || !largest) continue
-    for (const what of ['page', 'count'] as const) {
-      const ratio = largest[what].median / smallest[what].median
-      console.log(`${''.padEnd(32)} ${what}: the largest takes ${ratio.toFixed(2)} times the smallest`)
-      if (ratio > allowedRatio) failures.push(`${name}, ${what}: ${ratio.toFixed(2)} times slower at the largest`)
-    }
-    const countRatio = largest.count.median / largest.page.median
-    if (countRatio > allowedCount) failures.push(`${name}: the count takes ${countRatio.toFixed(2)} times its page`)
-  }
-  for (const { name, address: search } of costlySearches) print(name, await measure(search))
-  current = backends.at(-1)
-  if (current) failures.push(...(await measureMaintenance(current)))
-  if (server && current) {
-    failures.push(
-      ...(await readPlans(server, current, searches, (search) => {
-        const filters = parseFilters(search)
-        return { page: () => searchProperties(filters, []), count: () => countProperties(filters, []) }
-      })),
-    )
-  } else {
-    console.log('\nPlans are read on PostgreSQL only, which is not installed here.')
-  }
-} finally {
-  await vite.close()
-  for (const backend of backends) await backend.close()
-  server?.stop()
+  const countRatio = largest.count.median / largest.page.median
+  if (countRatio > allowedCount) failures.push(`${name}: the count takes ${countRatio.toFixed(2)} times its page`)
 }
+for (const { name, address: search } of costlySearches) await measure(name, search)
+current = backends.at(-1)
+if (current) failures.push(...(await measureMaintenance(current)))
+if (server && current) failures.push(...(await readPlans(server, current, requestsOf)))
+else console.log('\nPlans are read on PostgreSQL only, which is not installed here.')
 
 console.log(failures.length === 0 ? '\nAll limits hold.' : `\nFailed:\n${failures.join('\n')}`)
 process.exit(failures.length === 0 ? 0 : 1)

@@ -4,7 +4,7 @@
  * With --check (part of `npm test`) it writes nothing and exits with code 1 if a file has changed, is missing or is
  * not locked.
  */
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { migrationsFolder } from './local-supabase/paths'
@@ -13,39 +13,29 @@ type Checksums = Record<string, string>
 
 /** Compares `files` with `locked`. Returns a message for each changed or missing file, and the names of new files. */
 export function compareWithLock(locked: Checksums, files: Checksums): { broken: string[]; added: string[] } {
-  const broken = Object.entries(locked).flatMap(([name, checksum]) => {
-    if (!files[name]) return [`${name} is gone, but live projects have run it.`]
-    return files[name] === checksum
-      ? []
-      : [`${name} was edited after its release. Put the change into a new migration.`]
-  })
-  return { broken, added: Object.keys(files).filter((name) => !locked[name]) }
-}
-
-function readChecksums(): Checksums {
-  const names = readdirSync(migrationsFolder).filter((name) => name.endsWith('.sql'))
-  return Object.fromEntries(
-    names.sort().map((name) => [
-      name,
-      createHash('sha256')
-        .update(readFileSync(join(migrationsFolder, name)))
-        .digest('hex'),
-    ]),
-  )
+  const edited = 'was edited after its release. Put the change into a new migration.'
+  return {
+    broken: Object.keys(locked)
+      .filter((name) => files[name] !== locked[name])
+      .map((name) => `${name} ${files[name] ? edited : 'is gone, but live projects have run it.'}`),
+    added: Object.keys(files).filter((name) => !locked[name]),
+  }
 }
 
 function main(): number {
   const lockFile = join(migrationsFolder, '../migrations.lock.json')
   const locked = JSON.parse(readFileSync(lockFile, 'utf8')) as Checksums
-  const files = readChecksums()
+  const names = readdirSync(migrationsFolder).filter((name) => name.endsWith('.sql'))
+  const files = Object.fromEntries(
+    names.sort().map((name) => [name, hash('sha256', readFileSync(join(migrationsFolder, name)))]),
+  )
   const { broken, added } = compareWithLock(locked, files)
   broken.forEach((line) => console.error(line))
   if (process.argv.includes('--check')) {
     added.forEach((name) => console.error(`${name} is not locked. Run: npm run db:types`))
     return broken.length + added.length > 0 ? 1 : 0
   }
-  const lines = { ...locked, ...Object.fromEntries(added.map((name) => [name, files[name]])) }
-  writeFileSync(lockFile, `${JSON.stringify(lines, null, 2)}\n`)
+  writeFileSync(lockFile, `${JSON.stringify({ ...files, ...locked }, null, 2)}\n`)
   console.log(added.length > 0 ? `Locked: ${added.join(', ')}` : 'Every migration is locked.')
   return broken.length > 0 ? 1 : 0
 }

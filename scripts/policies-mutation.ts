@@ -8,7 +8,7 @@
  * MUTATION_WORKERS: number of mutants that run in parallel (default 2).
  */
 import postgres from 'postgres'
-import { type PostgresServer, startPostgres } from './lib/postgres-server.ts'
+import { startPostgres } from './lib/postgres-server.ts'
 import { startBackend } from './local-supabase/backend.ts'
 import { equivalent } from './policies-mutation/equivalent.ts'
 import { type Mutant, mutants } from './policies-mutation/mutants.ts'
@@ -25,54 +25,40 @@ async function forEach<Item>(items: Item[], use: (item: Item) => Promise<void>):
   await Promise.all(Array.from({ length: workers }, work))
 }
 
-async function main(server: PostgresServer): Promise<boolean> {
-  const original = await server.createDatabase('original')
-  await (await startBackend({ database: { kind: 'postgres', url: original } })).close()
-  const sql = postgres(original)
-  const all = await mutants(sql)
-  // A database with connections is no template for others.
-  await sql.end()
-
-  const words = process.argv.slice(2)
-  const chosen = all.filter(
-    ({ name, migration }) => words.length === 0 || words.some((word) => `${migration} ${name}`.includes(word)),
-  )
-  const verdicts = new Map<Verdict, string[]>()
-  const report = ({ name }: Mutant, [verdict, by]: Outcome) => {
-    verdicts.set(verdict, [...(verdicts.get(verdict) ?? []), name])
-    console.log(`${verdict.padEnd(10)}  ${name}${by ? `\n            ${by.trim()}` : ''}`)
-  }
-
-  const runner = new MutationRunner(server.url)
-  await forEach(runner.files, (file) => runner.observe(file))
-  const noticed = await runner.tryTogether(chosen.filter(({ name }) => name.startsWith('no constraint')))
-  await forEach(chosen, async (mutant) => {
-    const by = noticed.get(mutant)
-    if (by) report(mutant, ['noticed', by])
-    else if (equivalent.some(([found]) => found.test(mutant.name))) report(mutant, ['equivalent'])
-    else report(mutant, await runner.tryOne(mutant))
-  })
-  await runner.end()
-
-  const of = (verdict: Verdict) => verdicts.get(verdict) ?? []
-  console.log(
-    `\n${of('noticed').length} of ${chosen.length} mutants are noticed; ` +
-      `${of('equivalent').length} change nothing, ${of('invalid').length} are no SQL.`,
-  )
-  const open = (['SURVIVED', 'CRASHED'] as const).flatMap((verdict) => of(verdict).map((name) => `${verdict}: ${name}`))
-  for (const line of open) console.log(line)
-  return open.length === 0
-}
-
 const server = await startPostgres('-c track_functions=all -c statement_timeout=20s')
-if (!server) {
-  console.error('PostgreSQL 15 is needed.')
-  process.exit(1)
+if (!server) throw new Error('PostgreSQL 15 or newer was not found. Set PG_BIN to the folder with initdb.')
+const original = await server.createDatabase('original')
+await (await startBackend({ database: { kind: 'postgres', url: original } })).close()
+const sql = postgres(original)
+const all = await mutants(sql)
+// A database with connections is no template for others.
+await sql.end()
+
+const words = process.argv.slice(2)
+const chosen = all.filter(
+  ({ name, migration }) => words.length === 0 || words.some((word) => `${migration} ${name}`.includes(word)),
+)
+const results: { verdict: Verdict; name: string }[] = []
+const report = ({ name }: Mutant, [verdict, by]: Outcome) => {
+  results.push({ verdict, name })
+  console.log(`${verdict.padEnd(10)}  ${name}${by ? `\n            ${by.trim()}` : ''}`)
 }
-let isGreen = false
-try {
-  isGreen = await main(server)
-} finally {
-  server.stop()
-}
-process.exit(isGreen ? 0 : 1)
+
+const runner = new MutationRunner(server.url)
+await forEach(runner.files, (file) => runner.observe(file))
+const noticed = await runner.tryTogether(chosen.filter(({ name }) => name.startsWith('no constraint')))
+await forEach(chosen, async (mutant) => {
+  const by = noticed.get(mutant)
+  if (by) report(mutant, ['noticed', by])
+  else if (equivalent.some((found) => found.test(mutant.name))) report(mutant, ['equivalent'])
+  else report(mutant, await runner.tryOne(mutant))
+})
+
+const count = (wanted: Verdict) => results.filter(({ verdict }) => verdict === wanted).length
+console.log(
+  `\n${count('noticed')} of ${chosen.length} mutants are noticed; ` +
+    `${count('equivalent')} change nothing, ${count('invalid')} are no SQL.`,
+)
+const open = results.filter(({ verdict }) => verdict === 'SURVIVED' || verdict === 'CRASHED')
+for (const { verdict, name } of open) console.log(`${verdict}: ${name}`)
+process.exit(open.length === 0 ? 0 : 1)

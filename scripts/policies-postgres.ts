@@ -2,39 +2,19 @@
  * Runs the tests of tests/policies on a temporary PostgreSQL server, then Supabase's security and performance advisors
  * on the same database. Needs PostgreSQL 15 or newer on this machine. Passes its arguments to Vitest.
  */
-import { spawn } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import { startPostgres } from './lib/postgres-server'
 
-function runProgram(args: string[], env: Record<string, string>, isPrinted: boolean) {
-  return new Promise<{ status: number; output: string }>((resolve, reject) => {
-    const stdio = isPrinted ? 'inherit' : 'pipe'
-    const child = spawn(process.execPath, args, { env: { ...process.env, ...env }, stdio })
-    // Without this, the program would go on when the user stops this script.
-    process.on('exit', () => child.kill('SIGTERM'))
-    let output = ''
-    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (data: Buffer) => (output += data.toString()))
-    child.on('error', reject)
-    child.on('close', (status) => resolve({ status: status ?? 1, output }))
-  })
-}
-
 /** Runs Supabase's advisors. Ignores the finding `unused_index`: a new database has not used its indexes yet. */
-async function advise(url: string): Promise<boolean> {
-  const { status, output } = await runProgram(
-    [
-      'scripts/tools/node_modules/supabase/dist/supabase.js',
-      'db',
-      'advisors',
-      '--db-url',
-      `${url}?sslmode=disable`,
-      '--level',
-      'info',
-      '--fail-on',
-      'none',
-    ],
-    { SUPABASE_TELEMETRY_DISABLED: '1' },
-    false,
-  )
+function advise(url: string): boolean {
+  const advisors =
+    'scripts/tools/node_modules/supabase/dist/supabase.js db advisors --level info --fail-on none --db-url'
+  const { status, stdout, stderr } = spawnSync(process.execPath, [...advisors.split(' '), `${url}?sslmode=disable`], {
+    env: { ...process.env, SUPABASE_TELEMETRY_DISABLED: '1' },
+    encoding: 'utf8',
+  })
+  const output = stdout + stderr
   const list = /^\[[\s\S]*^\]/m.exec(output)?.[0] ?? (output.includes('No issues found') ? '[]' : '')
   if (status !== 0 || !list) {
     console.error(output)
@@ -50,11 +30,14 @@ async function advise(url: string): Promise<boolean> {
 
 const server = await startPostgres()
 if (!server) throw new Error('PostgreSQL 15 or newer was not found. Set PG_BIN to the folder with initdb.')
-const tests = await runProgram(
-  ['node_modules/vitest/vitest.mjs', 'run', '--project', 'policies', '--no-file-parallelism', ...process.argv.slice(2)],
+const vitest = ['node_modules/vitest/vitest.mjs', 'run', '--project', 'policies', '--no-file-parallelism']
+const tests = spawn(process.execPath, [...vitest, ...process.argv.slice(2)], {
   // The files share one database. The variable would win over the argument.
-  { ANCON_TEST_POSTGRES_URL: server.url, VITEST_MAX_WORKERS: '1' },
-  true,
-)
-const isAdvised = await advise(server.url)
-process.exit(isAdvised && tests.status === 0 ? 0 : 1)
+  env: { ...process.env, ANCON_TEST_POSTGRES_URL: server.url, VITEST_MAX_WORKERS: '1' },
+  stdio: 'inherit',
+})
+// Without this, the tests would go on when the user stops this script.
+process.on('exit', () => tests.kill())
+const [status] = (await once(tests, 'close')) as [number | null]
+const isAdvised = advise(server.url)
+process.exit(isAdvised && status === 0 ? 0 : 1)

@@ -1,13 +1,7 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Backend } from '../local-supabase/backend.ts'
 import type { PostgresServer } from '../lib/postgres-server.ts'
-
-const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
-
-interface Search {
-  name: string
-  address: string
-}
-type Acts = (address: string) => Record<'page' | 'count', () => Promise<unknown>>
+import { searches } from './queries.ts'
 
 /**
  * Logs the plan of every statement with auto_explain, including those inside functions, and prints the scans of
@@ -17,8 +11,7 @@ type Acts = (address: string) => Record<'page' | 'count', () => Promise<unknown>
 export async function readPlans(
   server: PostgresServer,
   backend: Backend,
-  searches: readonly Search[],
-  actsOf: Acts,
+  requestsOf: (search: string) => Record<'page' | 'count', () => Promise<unknown>>,
 ): Promise<string[]> {
   const failures: string[] = []
   await backend.run('alter system set auto_explain.log_min_duration = 0')
@@ -26,28 +19,16 @@ export async function readPlans(
   await pause(500)
   console.log('\nHow `properties` is read at the largest size (plans that the server logged)')
   for (const { name, address } of searches) {
-    for (const [what, act] of Object.entries(actsOf(address))) {
+    for (const [what, request] of Object.entries(requestsOf(address))) {
       server.newLog()
-      await act()
+      await request()
       await pause(100)
-      const kinds = scansIn(server.newLog())
+      const scans = [...server.newLog().matchAll(/^[\s>-]*([^(\n]*\bScan\b[^(\n]* on properties\w*[^(\n]*)/gm)]
+      const kinds = [...new Set(scans.map(([, scan = '']) => scan.trim()))]
       console.log(`${name}, ${what}: ${kinds.join('; ') || 'nothing logged'}`)
       if (kinds.length === 0) failures.push(`${name}, ${what}: no plan was logged`)
       if (kinds.some((kind) => kind.includes('Seq Scan'))) failures.push(`${name}, ${what}: reads the whole table`)
     }
   }
   return failures
-}
-
-function scansIn(log: string): string[] {
-  const scans = log
-    .split('\n')
-    .filter((line) => /\bScan\b/.test(line) && /\b(on properties\b|on properties_)/.test(line))
-    .map((line) =>
-      line
-        .replace(/\(.*/, '')
-        .replace(/^[\s>-]*/, '')
-        .trim(),
-    )
-  return [...new Set(scans)]
 }

@@ -18,24 +18,17 @@ function resolve(src, specifier, file) {
   return null
 }
 
-const isPackage = (pattern, specifier) =>
-  pattern.endsWith('/*')
-    ? specifier.startsWith(pattern.slice(0, -1))
-    : specifier === pattern || specifier.startsWith(`${pattern}/`)
-
 /** Returns why `file` may not import `specifier`, or null. Checks the path only: the target need not exist. */
 function forbiddenImport(src, file, specifier) {
   const from = place(src, file)
-  if (from === null) return null
   const target = resolve(src, specifier, file)
-  if (target === null) {
-    if (from.layer === null) return null
-    const rule = packages.find((entry) => isPackage(entry.name, specifier))
+  const to = target && place(src, target)
+  if (from && target && !to) return `src may not import '${specifier}', which lies outside it.`
+  if (!from?.layer) return null
+  if (!to) {
+    const rule = packages.find(({ name }) => `${specifier}/`.startsWith(`${name}/`))
     return rule && !rule.layers.includes(from.layer) ? `'${specifier}' in src/${from.layer}: ${rule.reason}.` : null
   }
-  const to = place(src, target)
-  if (to === null) return `src may not import '${specifier}', which lies outside it.`
-  if (from.layer === null) return null
   const allowed = layers[from.layer]
   if (!allowed) return `src/${from.layer} is no layer of scripts/lint/layers.js.`
   if (neutralFolders.includes(to.layer)) return null

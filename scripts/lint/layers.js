@@ -31,9 +31,9 @@ const react = 'services, schemas, content, config and lib know no React'
 const withoutReact = ['lib', 'config', 'schemas', 'content', 'services', 'service-worker']
 const withReact = Object.keys(layers).filter((layer) => !withoutReact.includes(layer))
 
-/** Packages that only some layers may import. A trailing `*` matches the rest of the name. */
+/** Packages, or scopes of packages, that only some layers may import. */
 export const packages = [
-  { name: '@supabase/*', layers: ['services'], reason: 'only src/services talks to Supabase' },
+  { name: '@supabase', layers: ['services'], reason: 'only src/services talks to Supabase' },
   { name: 'idb-keyval', layers: ['services'], reason: 'only src/services stores data in the browser' },
   { name: 'react', layers: withReact, reason: react },
   { name: 'react-dom', layers: withReact, reason: react },

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { App, InMemoryEmailDriver, setExperimental } from '@supabase/lite'
 import { type Database, migrate, openDatabase, seedOnce } from './database.ts'
 import { LOCAL_JWT_SECRET, LOCAL_SECRET_KEY, LOCAL_SUPABASE } from './keys.ts'
 import { folderStore, memoryStore, storageAdapter } from './object-store.ts'
@@ -22,19 +23,14 @@ interface BackendOptions {
   seed?: boolean
 }
 
-let isQuiet = false
+setExperimental('storage', true)
+quietConsole()
 
 /**
  * Starts a Supabase (Data API, Auth, Storage) in this process and applies the project's migrations.
  * @throws LocalSupabaseError when a migration or the seed fails
  */
 export async function startBackend({ database, objectsFolder, seed = false }: BackendOptions): Promise<Backend> {
-  // The package reads these variables when it is imported.
-  process.env.EXPERIMENTAL_STORAGE = '1'
-  process.env.LITE_TELEMETRY = '0'
-  if (!isQuiet) quietConsole()
-  isQuiet = true
-  const { App, InMemoryEmailDriver } = await import('@supabase/lite')
   const { connection, run, saveSnapshot } = await openDatabase(database)
   try {
     const app = new App({

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
@@ -85,9 +85,10 @@ async function openPostgres(url: string): Promise<OpenDatabase> {
  * has a hash of the packages, the migrations and the roles, so a dump is never stale.
  */
 function snapshotFile(): string {
-  const hash = createHash('sha256').update(readFileSync(packageLock)).update(rolesSql)
-  for (const file of readdirSync(migrationsFolder).sort()) hash.update(readFileSync(join(migrationsFolder, file)))
-  return join(cacheFolder, `migrated-${hash.digest('hex').slice(0, 16)}.tar`)
+  const migrations = readdirSync(migrationsFolder).sort()
+  const files = [packageLock, ...migrations.map((file) => join(migrationsFolder, file))]
+  const content = [rolesSql, ...files.map((file) => readFileSync(file, 'utf8'))].join('\n')
+  return join(cacheFolder, `migrated-${hash('sha256', content).slice(0, 16)}.tar`)
 }
 
 async function storeSnapshot(file: string, dump: Blob): Promise<void> {
@@ -131,13 +132,8 @@ export async function seedOnce(run: RunSql): Promise<boolean> {
   const seeded = await run("select 1 from supabase_migrations.seed_files where path = 'supabase/seed.sql'")
   if (seeded.length > 0) return false
   const sql = readFileSync(seedFile, 'utf8')
-  const hash = createHash('sha256').update(sql).digest('hex')
-  await runFile(
-    run,
-    'seed.sql',
-    sql,
-    `insert into supabase_migrations.seed_files values ('supabase/seed.sql', '${hash}');`,
-  )
+  const record = `insert into supabase_migrations.seed_files values ('supabase/seed.sql', '${hash('sha256', sql)}');`
+  await runFile(run, 'seed.sql', sql, record)
   return true
 }
 

@@ -3,8 +3,6 @@
  * browser's session valid after a restart.
  */
 export const LOCAL_SUPABASE = {
-  /** Empty: the local API has the origin of the page. */
-  url: '',
   /** The local API accepts publishable keys only, not legacy anon JWTs. */
   anonKey: 'sb_publishable_ancon_local_development',
 } as const

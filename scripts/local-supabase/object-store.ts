@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, resolve, sep } from 'node:path'
 import { buffer } from 'node:stream/consumers'
@@ -70,18 +70,13 @@ export function storageAdapter(store: ByteStore): Adapter {
   }
 }
 
-const mimeTypes = new Map([
-  ['jpg', 'image/jpeg'],
-  ['jpeg', 'image/jpeg'],
-  ['png', 'image/png'],
-  ['webp', 'image/webp'],
-])
+const typeOf = (key: string) => /\.(jpg|jpeg|png|webp)$/i.exec(key)?.[1]?.toLowerCase().replace('jpg', 'jpeg')
 
 const describe = (key: string, bytes: Buffer): Awaited<ReturnType<Adapter['headObject']>> => ({
   cacheControl: 'max-age=3600',
   contentLength: bytes.length,
   size: bytes.length,
-  mimetype: mimeTypes.get(key.slice(key.lastIndexOf('.') + 1).toLowerCase()) ?? 'application/octet-stream',
+  mimetype: typeOf(key) ? `image/${typeOf(key)}` : 'application/octet-stream',
   lastModified: new Date(),
-  eTag: `"${createHash('md5').update(bytes).digest('hex')}"`,
+  eTag: `"${hash('md5', bytes)}"`,
 })

@@ -6,30 +6,24 @@ import { startLocalBackend } from './local-backend.ts'
 
 const apiPath = /^\/(auth|rest|storage)\/v1(\/|\?|$)/
 
-const tags = [
-  { name: 'supabase-url', content: LOCAL_SUPABASE.url },
-  { name: 'supabase-anon-key', content: LOCAL_SUPABASE.anonKey },
-]
+const tag = { name: 'supabase-anon-key', content: LOCAL_SUPABASE.anonKey }
 
 /**
- * Adds meta tags with the local Supabase's URL and key to the HTML of a built page. src/config/env.ts reads them. The
- * file on disk does not change.
+ * Adds a meta tag with the local Supabase's key to the HTML of a built page. src/config/env.ts reads it. The file on disk
+ * does not change.
  */
-export const withBackendTags = (html: string): string =>
-  html.replace(
-    /<head[^>]*>/i,
-    (head) => head + tags.map(({ name, content }) => `<meta name="${name}" content="${content}">`).join(''),
-  )
+export const withBackendTag = (html: string): string =>
+  html.replace(/<head[^>]*>/i, (head) => `${head}<meta name="${tag.name}" content="${tag.content}">`)
 
 /**
- * Serves the local Supabase on the origin of Vite's dev and preview servers, adds its URL and key to every page, and
- * prints its admin account in the terminal. Has no effect on a build.
+ * Serves the local Supabase on the origin of Vite's dev and preview servers, adds its key to every page, and prints
+ * its admin account in the terminal. Has no effect on a build.
  */
 export const localSupabase = (): Plugin => ({
   name: 'ancon:local-supabase',
   configureServer: serve,
   configurePreviewServer: serve,
-  transformIndexHtml: () => tags.map((attrs) => ({ tag: 'meta', attrs, injectTo: 'head' as const })),
+  transformIndexHtml: () => [{ tag: 'meta', attrs: tag, injectTo: 'head' }],
 })
 
 /** Kept until the process ends: when its configuration changes, Vite loads this file again and starts a new server. */

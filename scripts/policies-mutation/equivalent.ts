@@ -1,82 +1,65 @@
-/** Mutants that change nothing anybody could see: the name as it is printed, and why. */
-export const equivalent: [name: RegExp, reason: string][] = [
-  [/raise warning '[^']*→/, 'These are words of a message.'],
-  [
-    /(is_admin|audit_image|"a user sees).*user_id = → is not distinct/,
-    'A primary key is never null: without a session neither comparison is true.',
-  ],
-  [/(listing_photos.*|shown\.)name = → is not distinct/, 'The name of an object is never null.'],
-  [
-    /(\bid|\bday|sheet_number|c\.document|complaint_id|write_log where email|search_alerts where email|stop_hash|fingerprint\(email\)|fingerprint|btrim\(email\)\)|created_at|user_id::text|lead|kind|property_id|version|conname|key|l\.status) = → is not distinct/,
-    'A key or a required column: where the other side is null, neither comparison is true, and a row is let through by true alone.',
-  ],
-  [
-    /(r\.email|r\.detail|lower\((email|actor)\)|btrim\(t\.%I\)\)|attrelid|relkind|or state|open_count > 0\)|lower\(btrim\(email\)\)) = → is not distinct/,
-    'One side is never null, or a row is let through by true alone.',
-  ],
-  [
-    /(complaint_id|sheet_number|other\.owner_id|kind = 'alert-id' and email) = → is not distinct/,
-    'A key, a column that these rows fill, or one that is known not to be null there.',
-  ],
-  [/claim_complaint_mail: .*claimed_at < → <= clock_timestamp/, 'Nothing happens at that very microsecond.'],
-  [/purge_leads.*_at < → <= oldest/, 'Nothing happens at that very microsecond.'],
-  [/plain_conditions.* = → is not distinct from %L/, 'The value asked for is never null.'],
-  [/cardinality\(ids\) = → is not distinct/, 'An array has a cardinality, and a page a size.'],
-  [/if cardinality\(ids\) = take then → false then/, 'The index finds the same listings, only later.'],
-  [
-    /"overwrite images" on storage.objects: (?!every).*private\.is_open\(\)\) → true/,
-    'The other half of the policy refuses as well.',
-  ],
-  [/"overwrite images".*owner_id = → is not distinct/, 'The policy is for sessions, and each has an id.'],
-  [/expected > → >= 2000/, 'An estimate of just that many is counted either way.'],
-  [
-    /(bedrooms|bathrooms|square_feet|price|currency) (>=|<=|=|\*) %L →/,
-    'A number or a currency of our own holds no quote.',
-  ],
-  [/area_conditions.* %L →/, 'A number holds no quote.'],
-  [
-    /keep_former_price.*(until|last\.price|last\.currency|shown_price|shown_currency) = → is not distinct/,
-    'Where a listing has no former price, or strangers never saw it, neither comparison is true.',
-  ],
-  [
-    /(keep_former_price|recent_drop).*(until|price_changed_at|coalesce\(last\.until, old\.created_at\)) [<>]=? →/,
-    'Nothing happens at that very microsecond.',
-  ],
-  [/id = any \(%L →/, 'A uuid holds no quote.'],
-  [
-    /"owners and admins edit".*: using \(owner_id = → is|"owners and admins edit".*with check \(owner_id = → is/,
-    'The other half of the policy refuses as well.',
-  ],
-  [
-    /"admins change the settings".*(using|with check) \(\(select private.is_admin\(\)\) → true/,
-    'The other half of the policy refuses as well.',
-  ],
-  [
-    /(kind = 'upload' and at|any \(asked\) and w\.at) > now\(\) - interval '1 day' →/,
-    'What is older was deleted before.',
-  ],
-  [/require_day: .*interval '1 day' → interval '1 week'/, 'What is older was deleted before.'],
-  [/require_day: .*where email = → is not/, 'A sheet or request without an address was refused before.'],
-  [/request_build: .*interval '1 day' → interval '1 week'/, 'More than half of the number for a day is never left.'],
-  [/request_build: .*left_over >= → > 1/, 'Nothing happens at that very microsecond.'],
-  [/count_site_change: .*confirmed_at'\)::timestamptz >= → >/, 'Nothing happens at that very microsecond.'],
-  [/sum\(bytes\) filter \(where network = → is not/, 'The sum is asked for only where the network is known.'],
-  [
-    /(\bat|created_at|filed_at|claimed_at|digest_at|confirmed_at|requested_at) [<>]=? → [<>]=? (now|clock_timestamp|private\.listed_since)\(\)/,
-    'Nothing happens at that very microsecond.',
-  ],
-  [/(confirmed_at (>=|<)|now\(\) >=|'60 days' <) → (>|<=) (%L|any)/, 'Nothing happens at that very microsecond.'],
-  [
-    /(confirmed_at (>=|<)|listed_at (>|<=)|'review =) %L →/,
-    'A time holds no quote, and what the desk asks for was checked before.',
-  ],
-  [
-    /no constraint (approved_listings|former_prices|complaints)_pkey/,
-    'What writes there has looked first: under a lock, once a day, or when an approved listing changes.',
-  ],
-  [
-    /(count_alert.*filter \(where email|'alert-id' and email) = → is not/,
-    'An alert without an address or an id was refused before.',
-  ],
-  [/no constraint complaints_answered/, 'Triggers set both columns together.'],
+/** Names of mutants, as they are printed, that change nothing anybody could see. */
+export const equivalent: RegExp[] = [
+  // These are words of a message.
+  /raise warning '[^']*→/,
+
+  // Nothing happens at that very microsecond.
+  /claim_complaint_mail: .*claimed_at < → <= clock_timestamp/,
+  /purge_leads.*_at < → <= oldest/,
+  /(keep_former_price|recent_drop).*(until|price_changed_at|coalesce\(last\.until, old\.created_at\)) [<>]=? →/,
+  /request_build: .*left_over >= → > 1/,
+  /count_site_change: .*confirmed_at'\)::timestamptz >= → >/,
+  /(\bat|created_at|filed_at|claimed_at|digest_at|confirmed_at|requested_at) [<>]=? → [<>]=? (now|clock_timestamp|private\.listed_since)\(\)/,
+  /(confirmed_at (>=|<)|now\(\) >=|'60 days' <) → (>|<=) (%L|any)/,
+
+  // What is older was deleted before.
+  /(kind = 'upload' and at|any \(asked\) and w\.at) > now\(\) - interval '1 day' →/,
+  /require_day: .*interval '1 day' → interval '1 week'/,
+  // More than half of the number for a day is never left.
+  /request_build: .*interval '1 day' → interval '1 week'/,
+
+  // The other half of the policy refuses as well.
+  /"overwrite images" on storage.objects: (?!every).*private\.is_open\(\)\) → true/,
+  /"owners and admins edit".*: using \(owner_id = → is|"owners and admins edit".*with check \(owner_id = → is/,
+  /"admins change the settings".*(using|with check) \(\(select private.is_admin\(\)\) → true/,
+
+  // A number, a currency of our own, a time or a uuid holds no quote, and what the desk asks for was checked before.
+  /(bedrooms|bathrooms|square_feet|price|currency) (>=|<=|=|\*) %L →/,
+  /area_conditions.* %L →/,
+  /id = any \(%L →/,
+  /(confirmed_at (>=|<)|listed_at (>|<=)|'review =) %L →/,
+
+  // A primary key is never null: without a session neither comparison is true.
+  /(is_admin|audit_image|"a user sees).*user_id = → is not distinct/,
+  // The policy is for sessions, and each has an id.
+  /"overwrite images".*owner_id = → is not distinct/,
+  // The name of an object is never null.
+  /(listing_photos.*|shown\.)name = → is not distinct/,
+  // A key or a required column: where the other side is null, neither comparison is true, and a row is let through by
+  // true alone.
+  /(\bid|\bday|sheet_number|c\.document|complaint_id|write_log where email|search_alerts where email|stop_hash|fingerprint\(email\)|fingerprint|btrim\(email\)\)|created_at|user_id::text|lead|kind|property_id|version|conname|key|l\.status) = → is not distinct/,
+  // One side is never null, or a row is let through by true alone.
+  /(r\.email|r\.detail|lower\((email|actor)\)|btrim\(t\.%I\)\)|attrelid|relkind|or state|open_count > 0\)|lower\(btrim\(email\)\)) = → is not distinct/,
+  // A key, a column that these rows fill, or one that is known not to be null there.
+  /(complaint_id|sheet_number|other\.owner_id|kind = 'alert-id' and email) = → is not distinct/,
+  // The value asked for is never null.
+  /plain_conditions.* = → is not distinct from %L/,
+  // An array has a cardinality, and a page a size.
+  /cardinality\(ids\) = → is not distinct/,
+  // Where a listing has no former price, or strangers never saw it, neither comparison is true.
+  /keep_former_price.*(until|last\.price|last\.currency|shown_price|shown_currency) = → is not distinct/,
+  // A sheet, a request or an alert without an address or an id was refused before.
+  /require_day: .*where email = → is not/,
+  /(count_alert.*filter \(where email|'alert-id' and email) = → is not/,
+  // The sum is asked for only where the network is known.
+  /sum\(bytes\) filter \(where network = → is not/,
+
+  // The index finds the same listings, only later.
+  /if cardinality\(ids\) = take then → false then/,
+  // An estimate of just that many is counted either way.
+  /expected > → >= 2000/,
+  // What writes there has looked first: under a lock, once a day, or when an approved listing changes.
+  /no constraint (approved_listings|former_prices|complaints)_pkey/,
+  // Triggers set both columns together.
+  /no constraint complaints_answered/,
 ]

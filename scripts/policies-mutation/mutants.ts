@@ -41,37 +41,37 @@ const swaps: [found: RegExp, put: string][] = [
 
 /** Returns the mutants of `swaps` in the body of a function or in the conditions of a policy. */
 function swapped(key: string, statement: string): Change[] {
-  const head = /^function/.test(key) ? /\bas \$\$/.exec(statement) : /\n {2}(?:using|with check)/.exec(statement)
-  if (!head || !/^(function|policy)/.test(key)) return []
-  const start = head.index
+  const isPolicy = key.startsWith('policy')
+  const start = statement.search(isPolicy ? /\n {2}(?:using|with check)/ : /\bas \$\$/)
+  if (start === -1 || !/^(function|policy)/.test(key)) return []
   const body = statement.slice(start)
-  const before = key.startsWith('policy') ? `drop ${key}; ` : ''
-  const everywhere = swaps
-    .filter(([found]) => key.startsWith('policy') && [...body.matchAll(found)].length > 1)
-    .map(([found, put]) => ({
-      name: `${key}: every ${found.source} → ${put}`,
-      sql: `${before}${statement.slice(0, start)}${body.replace(found, () => put)}`,
-    }))
-  const once = swaps.flatMap(([found, put]) =>
-    [...body.matchAll(found)].map((match) => {
-      const end = match.index + match[0].length
-      const around = [body.slice(0, match.index).slice(-60), match[0], ' → ', put, body.slice(end, end + 40)]
-      return {
-        name: `${key}: ${around.join('').replace(/\s+/g, ' ').trim()}`,
-        sql: `${before}${statement.slice(0, start)}${body.slice(0, match.index)}${put}${body.slice(end)}`,
-      }
-    }),
-  )
-  // A condition in both `using` and `with check`: a test detects the mutant only if both change.
-  return [...once, ...everywhere]
+  const change = (name: string, newBody: string): Change => ({
+    name: `${key}: ${name.replace(/\s+/g, ' ').trim()}`,
+    sql: `${isPolicy ? `drop ${key}; ` : ''}${statement.slice(0, start)}${newBody}`,
+  })
+  return swaps.flatMap(([found, put]) => {
+    const matches = [...body.matchAll(found)]
+    const once = matches.map(({ 0: match, index }) => {
+      const [before, after] = [body.slice(0, index), body.slice(index + match.length)]
+      return change(`${before.slice(-60)}${match} → ${put}${after.slice(0, 40)}`, before + put + after)
+    })
+    // A condition in both `using` and `with check`: a test detects the mutant only if both change.
+    const isTwice = isPolicy && matches.length > 1
+    const every = () =>
+      change(
+        `every ${found.source} → ${put}`,
+        body.replace(found, () => put),
+      )
+    return isTwice ? [...once, every()] : once
+  })
 }
 
-const dropped = (key: string): Change[] =>
-  /^(policy|trigger)/.test(key) ? [{ name: `no ${key}`, sql: `drop ${key}` }] : []
-
-function withoutRowSecurity(statement: string): Change[] {
-  const on = /^alter table ([\w.]+) enable row level security/.exec(statement)?.[1]
-  return on ? [{ name: `no row level security on ${on}`, sql: `alter table ${on} disable row level security` }] : []
+/** Returns the mutant without a policy or trigger, or without the row level security that a statement turns on. */
+function removed(key: string, statement: string): Change[] {
+  const table = /^alter table ([\w.]+) enable row level security/.exec(statement)?.[1]
+  if (table)
+    return [{ name: `no row level security on ${table}`, sql: `alter table ${table} disable row level security` }]
+  return /^(policy|trigger)/.test(key) ? [{ name: `no ${key}`, sql: `drop ${key}` }] : []
 }
 
 const policyFor = (action: string, on: string, condition: string) =>
@@ -139,12 +139,7 @@ export const mutants = async (sql: postgres.Sql): Promise<Mutant[]> => [
   ...statements.flatMap(([key, { text, migration }]) => {
     const calls = /^function ([\w.]+)/.exec(key)?.[1] ?? /\bexecute function ([\w.]+)/.exec(text)?.[1]
     const table = / on \w+\.(\w+)$/.exec(key)?.[1]
-    return [...dropped(key), ...withoutRowSecurity(text), ...swapped(key, text)].map((change) => ({
-      ...change,
-      migration,
-      ...(calls && { calls }),
-      ...(table && { table }),
-    }))
+    return [...removed(key, text), ...swapped(key, text)].map((change) => ({ ...change, migration, calls, table }))
   }),
   ...widened.map((change) => ({ ...change, migration: 'widened' })),
 ]

@@ -1,5 +1,7 @@
 import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { readdirSync, readFileSync } from 'node:fs'
+import { text } from 'node:stream/consumers'
 import { setTimeout } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import postgres from 'postgres'
@@ -24,27 +26,23 @@ const isExpectation = (message: string) =>
   /^(AssertionError|Error: promise (resolved|rejected)|.*statement timeout)/.test(message)
 
 /** Runs test files on a database. `untilFirst` stops at the first failure. */
-function runTests(url: string, files: string[], untilFirst: boolean): Promise<Failures> {
+async function runTests(url: string, files: string[], untilFirst: boolean): Promise<Failures> {
   const options = ['run', '--project', 'policies', '--no-file-parallelism', '--reporter', 'json']
   if (untilFirst) options.push('--bail', '1')
   options.push(...files.map((file) => `tests/policies/${file}`))
-  return new Promise((resolve) => {
-    let output = ''
-    const child = spawn(process.execPath, ['node_modules/vitest/vitest.mjs', ...options], {
-      cwd: root,
-      env: { ...process.env, ANCON_TEST_POSTGRES_URL: url },
-      stdio: ['ignore', 'pipe', 'ignore'],
-      timeout: 300_000,
-    })
-    child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))
-    child.on('close', (status) => {
-      const report = /^\{"num[^]*\}$/m.exec(output)?.[0] ?? '{"testResults":[]}'
-      const failed = (JSON.parse(report) as Report).testResults
-        .flatMap(({ assertionResults }) => assertionResults)
-        .filter(({ status, failureMessages }) => status === 'failed' && failureMessages.some(isExpectation))
-      resolve({ expectations: failed.map(({ fullName }) => fullName), hasCrashed: status !== 0 })
-    })
+  const child = spawn(process.execPath, ['node_modules/vitest/vitest.mjs', ...options], {
+    cwd: root,
+    env: { ...process.env, ANCON_TEST_POSTGRES_URL: url },
+    stdio: ['ignore', 'pipe', 'ignore'],
+    timeout: 300_000,
   })
+  const [output, [status]] = await Promise.all([text(child.stdout), once(child, 'close') as Promise<[number | null]>])
+  const report = /^\{"num[^]*\}$/m.exec(output)?.[0] ?? '{"testResults":[]}'
+  const expectations = (JSON.parse(report) as Report).testResults
+    .flatMap(({ assertionResults }) => assertionResults)
+    .filter(({ status, failureMessages }) => status === 'failed' && failureMessages.some(isExpectation))
+    .map(({ fullName }) => fullName)
+  return { expectations, hasCrashed: status !== 0 }
 }
 
 const constraintOf = ({ name }: Mutant) => name.replace('no constraint ', '')
@@ -66,12 +64,9 @@ export class MutationRunner {
     const url = this.serverUrl.replace(/\/[^/]*$/, `/${name}`)
     await this.#sql.unsafe(`create database ${name} template original`)
     const copy = postgres(url, { onnotice: () => undefined })
-    const isChanged = await copy.unsafe(changes).then(
-      () => true,
-      () => false,
-    )
+    const changed = await copy.unsafe(changes).catch(() => null)
     await copy.end()
-    const result = isChanged ? await use(url) : null
+    const result = changed && (await use(url))
     await this.#sql.unsafe(`drop database ${name} with (force)`)
     return result
   }
@@ -101,10 +96,10 @@ export class MutationRunner {
   #candidates({ calls, table }: Mutant): [first: string[], others: string[]] {
     const names = [calls?.replace(/^.*\./, ''), table].filter(Boolean)
     const word = new RegExp(`\\b(${names.join('|') || 'nothing'})\\b`, 'g')
-    const mentions = new Map(this.files.map((file) => [file, this.#text(file).match(word)?.length ?? 0]))
+    const score = (file: string) =>
+      (this.#text(file).match(word)?.length ?? 0) * 1000 + (this.#calls.get(file)?.get(calls ?? '') ?? 0)
     // Only what calls a function can notice that it changed.
     const able = this.files.filter((file) => !calls || this.#calls.get(file)?.has(calls))
-    const score = (file: string) => (mentions.get(file) ?? 0) * 1000 + (this.#calls.get(file)?.get(calls ?? '') ?? 0)
     able.sort((one, other) => score(other) - score(one))
     return [able.slice(0, 3), able.slice(3)]
   }
@@ -148,6 +143,4 @@ export class MutationRunner {
       }),
     )
   }
-
-  end = () => this.#sql.end()
 }

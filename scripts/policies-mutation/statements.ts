@@ -1,20 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { splitSqlStatements } from '@supabase/lite'
 import { migrationsFolder } from '../local-supabase/paths.ts'
-
-const token = /--[^\n]*|\$(\w*)\$[\s\S]*?\$\1\$|'(?:[^']|'')*'|"[^"\n]*"|;/g
-
-/** Splits a script into statements without comments. Skips semicolons in strings, quoted names and function bodies. */
-function splitStatements(sql: string): string[] {
-  const statements: string[] = []
-  let start = 0
-  for (const match of `${sql};`.matchAll(token)) {
-    if (match[0] !== ';') continue
-    statements.push(sql.slice(start, match.index))
-    start = match.index + 1
-  }
-  return statements.map((statement) => statement.replace(/^ *--[^\n]*\n/gm, '').trim()).filter(Boolean)
-}
 
 /** Matches the creation or the drop of a named object, such as `function private.is_open`. */
 const named =
@@ -31,7 +18,8 @@ export function readStatements(): Map<string, Statement> {
   const current = new Map<string, Statement>()
   const files = readdirSync(migrationsFolder).filter((file) => file.endsWith('.sql'))
   for (const file of files.sort()) {
-    for (const text of splitStatements(readFileSync(join(migrationsFolder, file), 'utf8'))) {
+    for (const statement of splitSqlStatements(readFileSync(join(migrationsFolder, file), 'utf8'))) {
+      const text = statement.replace(/^ *--[^\n]*\n/gm, '').trim()
       const [, action = '', kind = '', name = '', on = ''] = named.exec(text) ?? []
       const key = !kind
         ? text

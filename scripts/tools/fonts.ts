@@ -19,15 +19,7 @@ const everything = ascii + spanish + punctuation
 /** The italic is used for headlines, captions and numerals only: it needs no symbols. */
 const italic = everything.replace(/[#$%&*+<=>@[\\\]^_`{|}~ºª²″×−€©•]/g, '')
 
-interface Cut {
-  file: string
-  source: string
-  text: string
-  axes: Record<string, number | { min: number; max: number; default?: number }>
-  features: string[]
-}
-
-const cuts: Cut[] = [
+const cuts = [
   {
     file: 'newsreader-roman.woff2',
     source: 'newsreader/files/newsreader-latin-opsz-normal.woff2',

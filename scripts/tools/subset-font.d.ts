@@ -1,7 +1,7 @@
 declare module 'subset-font' {
   interface SubsetOptions {
     targetFormat?: 'sfnt' | 'woff' | 'woff2'
-    variationAxes?: Record<string, number | { min: number; max: number; default?: number }>
+    variationAxes?: Record<string, number | { min: number; max: number; default?: number } | undefined>
     keepFeatures?: string[]
     noHinting?: boolean
   }

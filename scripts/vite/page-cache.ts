@@ -4,8 +4,6 @@ import path from 'node:path'
 
 export const hashOf = (...parts: unknown[]) => createHash('sha256').update(JSON.stringify(parts)).digest('hex')
 
-const has = (error: unknown, code: string) => error instanceof Error && 'code' in error && error.code === code
-
 /**
  * Files of this and earlier builds in `folder`, named by a hash of what they were made from. The site gets hard links
  * to them: two names for one file.
@@ -25,12 +23,7 @@ export function pageCache(folder: string) {
     used.add(name)
     await mkdir(path.dirname(target), { recursive: true })
     await rm(target, { force: true })
-    try {
-      await linkOrCopy(cached, target)
-      return true
-    } catch (error) {
-      if (!has(error, 'ENOENT')) throw error
-    }
+    if (await linkOrCopy(cached, target).catch(() => false)) return true
     const content = await make()
     if (content === null) return false
     made += 1
@@ -55,7 +48,6 @@ export function pageCache(folder: string) {
 
 /** Copies where the file system has no hard links, or the folders are on two of them. */
 const linkOrCopy = (from: string, to: string) =>
-  link(from, to).catch(async (error: unknown) => {
-    if (has(error, 'ENOENT')) throw error
-    await copyFile(from, to)
-  })
+  link(from, to)
+    .catch(() => copyFile(from, to))
+    .then(() => true)

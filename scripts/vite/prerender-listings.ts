@@ -1,5 +1,6 @@
 import path from 'node:path'
 import sharp from 'sharp'
+import type { Logger } from 'vite'
 import type { Listing } from '../../src/app/listing-index.ts'
 import type { Listings, RenderedRoute } from '../../src/prerender.tsx'
 import { hashOf, type pageCache } from './page-cache.ts'
@@ -11,7 +12,7 @@ interface Options extends Listings {
   version: string
   cache: ReturnType<typeof pageCache>
   toHtml: (page: RenderedRoute) => string
-  warn: (message: string) => void
+  logger: Pick<Logger, 'warn'>
 }
 
 /** Listings that are read at once, and how often that is done side by side: memory grows with both. */
@@ -24,27 +25,24 @@ const lanes = 2
  * @returns the listings that have a page
  */
 export async function writeListings({ listings, prepare, ...options }: Options): Promise<Listing[]> {
-  const { dist, siteUrl, version, cache, toHtml, warn } = options
+  const { dist, siteUrl, version, cache, toHtml, logger } = options
   const failed = new Set<Listing>()
-
-  /** Writes the share image. Returns its path on the site, or null. */
-  async function preview({ path: address, images: [photo] }: Listing): Promise<string | null> {
-    if (!photo?.startsWith('http')) return null
-    const file = `previews/${path.basename(address)}.jpg`
-    const isThere = await cache.place(hashOf(recipe, photo), path.join(dist, file), () => shareImage(photo))
-    return isThere ? `${siteUrl}/${file}` : null
-  }
 
   async function write(part: Listing[]): Promise<void> {
     let prepared: ReturnType<Listings['prepare']> | undefined
     await Promise.all(
       part.map(async (listing) => {
-        const image = await preview(listing)
+        const [photo] = listing.images
+        const file = `previews/${path.basename(listing.path)}.jpg`
+        const hasImage =
+          photo?.startsWith('http') &&
+          (await cache.place(hashOf(recipe, photo), path.join(dist, file), () => shareImage(photo)))
+        const image = hasImage ? `${siteUrl}/${file}` : null
         const key = hashOf(version, listing.path, listing.key, image)
         const isThere = await cache.place(key, path.join(dist, listing.path, 'index.html'), async () => {
           const render = (await (prepared ??= prepare(part))).get(listing.id)
           const page = await render?.().catch((error: unknown) => {
-            warn(`prerender: ${listing.path} cannot be rendered (${String(error)})`)
+            logger.warn(`prerender: ${listing.path} cannot be rendered (${String(error)})`)
           })
           return page ? toHtml(image ? { ...page, head: withShareImage(page.head, image) } : page) : null
         })
@@ -96,9 +94,6 @@ export async function shareImage(photo: string): Promise<Buffer | null> {
 }
 
 /** Names the share image in the head of a page. */
-function withShareImage(head: string, address: string): string {
-  const size = `<meta property="og:image:width" content="${width}"/><meta property="og:image:height" content="${height}"/>`
-  return (
-    head.replace(/(<meta (?:property="og:image"|name="twitter:image") content=")[^"]+(")/g, `$1${address}$2`) + size
-  )
-}
+const withShareImage = (head: string, address: string): string =>
+  head.replace(/(<meta (?:property="og:image"|name="twitter:image") content=")[^"]+/g, `$1${address}`) +
+  `<meta property="og:image:width" content="${width}"/><meta property="og:image:height" content="${height}"/>`

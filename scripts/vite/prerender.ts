@@ -3,69 +3,45 @@ import { readdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build, type ResolvedConfig } from 'vite'
-import type { SitemapEntry } from '../../src/lib/sitemap.ts'
 import type { RenderedRoute } from '../../src/prerender.tsx'
 import { hashOf, pageCache } from './page-cache.ts'
 import { writeListings } from './prerender-listings.ts'
-
-type Renderer = typeof import('../../src/prerender.tsx')
-
-interface PrerenderedSite {
-  backendUrl: string | null
-  /** Origins of the listings' photos. */
-  imageUrls: string[]
-}
 
 /** Builds the SSR bundle. `code` is a hash of it. */
 async function loadRenderer(config: ResolvedConfig) {
   // Inside the project, so that the SSR bundle resolves its packages.
   const folder = path.resolve(config.root, `node_modules/.ancon-prerender-${process.pid}`)
-  try {
-    await build({
-      configFile: config.configFile ?? false,
-      mode: config.mode,
-      logLevel: 'warn',
-      build: { ssr: 'src/prerender.tsx', outDir: folder, emptyOutDir: true, copyPublicDir: false },
-    })
-    const files = (await readdir(folder, { recursive: true })).filter((name) => name.endsWith('.js')).sort()
-    const code = hashOf(...(await Promise.all(files.map((name) => readFile(path.join(folder, name), 'utf8')))))
-    return { code, renderer: (await import(pathToFileURL(path.join(folder, 'prerender.js')).href)) as Renderer }
-  } finally {
-    // Delete on exit: the bundle imports its chunks while it renders.
-    process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
-  }
+  // Not before: the bundle imports its chunks while it renders.
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+  await build({
+    configFile: config.configFile ?? false,
+    mode: config.mode,
+    logLevel: 'warn',
+    build: { ssr: 'src/prerender.tsx', outDir: folder, copyPublicDir: false },
+  })
+  const files = (await readdir(folder, { recursive: true })).filter((name) => name.endsWith('.js')).sort()
+  const code = hashOf(...(await Promise.all(files.map((name) => readFile(path.join(folder, name), 'utf8')))))
+  const { href } = pathToFileURL(path.join(folder, 'prerender.js'))
+  return { code, renderer: (await import(href)) as typeof import('../../src/prerender.tsx') }
 }
-
-/** Returns the published listings. Logs a message and returns null if there is no backend or it does not respond. */
-async function listingsOf({ backendUrl, readListings }: Renderer, config: ResolvedConfig) {
-  if (backendUrl === null) {
-    config.logger.info('prerender: no backend is configured, so pages are written without listings')
-    return null
-  }
-  try {
-    return await readListings()
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error)
-    config.logger.warn(`prerender: ${backendUrl} does not answer (${reason}), so pages are written without listings`)
-    return null
-  }
-}
-
-const isIndexed = (html: string) => !/<meta name="robots" content="noindex"/.test(html)
 
 /**
  * Writes the HTML of public pages and listings, 404.html, the empty app shell, the sitemap and robots.txt.
  * @param scriptsOf returns the URLs of the scripts that a source module statically needs
+ * @returns also the paths of the pages, and the URLs of the listings' photos
  */
-export async function prerenderSite(
-  config: ResolvedConfig,
-  dist: string,
-  scriptsOf: (module: string) => string[],
-): Promise<PrerenderedSite> {
+export async function prerenderSite(config: ResolvedConfig, dist: string, scriptsOf: (module: string) => string[]) {
   const { renderer, code } = await loadRenderer(config)
   const { staticPaths, unknownListingPath, preparePage, siteUrl, backendUrl, sitemapFiles, robotsTxt } = renderer
+  const { logger } = config
   const start = performance.now()
-  const listed = await listingsOf(renderer, config)
+  if (backendUrl === null) logger.info('prerender: pages without listings, because no backend is configured')
+  const listed = backendUrl
+    ? await renderer.readListings().catch((error: unknown) => {
+        logger.warn(`prerender: pages without listings, because ${backendUrl} does not answer (${String(error)})`)
+        return null
+      })
+    : null
   const template = await readFile(path.join(dist, 'index.html'), 'utf8')
   const cache = pageCache(process.env.ANCON_BUILD_CACHE ?? path.resolve(config.root, 'node_modules/.cache/ancon-pages'))
   // The year stands in the footer.
@@ -76,7 +52,7 @@ export async function prerenderSite(
     return template.replace('<!--head-->', () => head).replace('<div id="root"><!--app--></div>', () => root)
   }
 
-  const sitemap: SitemapEntry[] = []
+  const sitemap = []
   const newest = new Map<string, string>()
   for (const { lists, updatedAt } of listed?.listings ?? [])
     for (const list of lists)
@@ -85,10 +61,10 @@ export async function prerenderSite(
     const file = path.join(dist, address === '/404' ? '404.html' : `${address}/index.html`)
     const page = await preparePage(address, listed !== null && address !== '/404')
     await cache.place(hashOf(version, address, page.key), file, async () => toHtml(await page.render()))
-    if (isIndexed(await readFile(file, 'utf8'))) sitemap.push({ path: address, lastmod: newest.get(address) })
+    const isIndexed = !(await readFile(file, 'utf8')).includes('<meta name="robots" content="noindex"')
+    if (isIndexed) sitemap.push({ path: address, lastmod: newest.get(address) })
   }
-  const warn = (text: string) => config.logger.warn(text)
-  const written = listed ? await writeListings({ ...listed, dist, siteUrl, version, cache, toHtml, warn }) : []
+  const written = listed ? await writeListings({ ...listed, dist, siteUrl, version, cache, toHtml, logger }) : []
 
   const preloads = (module: string) =>
     scriptsOf(module)
@@ -107,9 +83,12 @@ export async function prerenderSite(
   if (listed || backendUrl === null) await cache.prune()
   const seconds = ((performance.now() - start) / 1000).toFixed(1)
   const megabytes = Math.round(process.resourceUsage().maxRSS / 1024)
-  config.logger.info(
+  logger.info(
     `prerendered ${staticPaths.length + 1} pages and ${written.length} listings in ${seconds} s, ${cache.made()} files made anew, ${megabytes} MB`,
   )
-  const photos = written.flatMap(({ images }) => images).filter((url) => url.startsWith('https://'))
-  return { backendUrl, imageUrls: [...new Set(photos.map((url) => new URL(url).origin))] }
+  return {
+    backendUrl,
+    pages: [...staticPaths, ...written.map((listing) => listing.path)],
+    imageUrls: written.flatMap(({ images }) => images).filter((url) => url.startsWith('https://')),
+  }
 }

@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto'
 import { readFile, rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { build, type Manifest, type Plugin, type ResolvedConfig } from 'vite'
 import type { Env } from '../../src/config/env-schema.ts'
 import { headerOptions } from '../security-headers.ts'
 import { writeHostingFiles } from './hosting-files.ts'
+import { hashOf } from './page-cache.ts'
 import { prerenderSite } from './prerender.ts'
 
 /**
@@ -12,21 +12,16 @@ import { prerenderSite } from './prerender.ts'
  * hosts and the service worker.
  */
 export function siteFiles(env: Env): Plugin {
-  let config: ResolvedConfig
   return {
     name: 'ancon:site-files',
-    apply: 'build',
-    configResolved(resolved) {
-      config = resolved
-    },
     async closeBundle(error) {
+      const config = this.environment.getTopLevelConfig()
       if (config.build.ssr || error) return
       const dist = resolve(config.root, config.build.outDir)
       const manifest = JSON.parse(await readFile(join(dist, '.vite/manifest.json'), 'utf8')) as Manifest
-      const scriptsOfModule = (module: string) => scriptsOf(manifest, module)
-      const { backendUrl, imageUrls } = await prerenderSite(config, dist, scriptsOfModule)
-      await writeHostingFiles(dist, headerOptions(env, backendUrl, imageUrls))
-      await buildServiceWorker(config, dist, manifest, backendUrl)
+      const site = await prerenderSite(config, dist, (module) => scriptsOf(manifest, module))
+      await writeHostingFiles(dist, site.pages, headerOptions(env, site.backendUrl, site.imageUrls))
+      await buildServiceWorker(config, dist, manifest, site.backendUrl)
       await rm(resolve(dist, '.vite'), { recursive: true })
     },
   }
@@ -53,9 +48,8 @@ async function buildServiceWorker(config: ResolvedConfig, dist: string, manifest
   const others = Object.values(manifest).flatMap(({ file, css = [], isEntry }) =>
     file.endsWith('.woff2') ? file : isEntry ? css : [],
   )
-  const shell = createHash('sha256').update(await readFile(join(dist, 'app-shell.html')))
   const precache = [
-    { url: '/app-shell.html', revision: shell.digest('hex').slice(0, 8) },
+    { url: '/app-shell.html', revision: hashOf(await readFile(join(dist, 'app-shell.html'), 'utf8')).slice(0, 8) },
     ...[...scripts, ...others.map((file) => `/${file}`)].map((url) => ({ url, revision: null })),
   ]
   await build({

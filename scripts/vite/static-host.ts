@@ -1,5 +1,4 @@
-import { existsSync, statSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
+import { existsSync, readFileSync, statSync } from 'node:fs'
 import { extname, join, resolve } from 'node:path'
 import type { Plugin } from 'vite'
 import { type HeaderOptions, securityHeaders } from '../security-headers.ts'
@@ -11,17 +10,15 @@ import { cacheControl, isApplicationPage, shellOf } from './hosting-files.ts'
  * @param pathname normalized by the URL parser: without `..`
  */
 export function findPage(dist: string, pathname: string): { file: string; status: 200 | 404 } | null {
-  const find = (...names: string[]) => names.map((name) => join(dist, name)).find((file) => isFile(file))
+  const isFile = (file: string) => existsSync(file) && statSync(file).isFile()
+  const find = (...names: string[]) => names.map((name) => join(dist, name)).find(isFile)
   const own = find(`${pathname}/index.html`)
   if (own) return { file: own, status: 200 }
   const isKnown = isApplicationPage(pathname.replace(/\/+$/, ''))
   if (!isKnown && extname(pathname) !== '') return null
-  const shell = `${shellOf(pathname)}.html`
-  const file = find(isKnown ? shell : '404.html', 'app-shell.html', 'index.html')
+  const file = find(isKnown ? `${shellOf(pathname)}.html` : '404.html', 'app-shell.html', 'index.html')
   return file ? { file, status: isKnown ? 200 : 404 } : null
 }
-
-const isFile = (path: string) => existsSync(path) && statSync(path).isFile()
 
 /**
  * Makes `vite preview` serve dist/ like a static host. Adds security headers, Cache-Control by type of file,
@@ -41,17 +38,13 @@ export function staticHost(options: HeaderOptions, transform = (html: string) =>
         response.setHeaders(headers).setHeader('Cache-Control', cacheControl(pathnameOf(request.url)))
         next()
       })
-      const answer = async (pathname: string) => {
-        const page = findPage(dist, pathname)
-        return { status: page?.status ?? 404, html: page && transform(await readFile(page.file, 'utf8')) }
-      }
       // Vite runs the returned function after its own middleware, which serves files.
       return () =>
-        middlewares.use((request, response, next) => {
-          answer(pathnameOf(request.url)).then(({ status, html }) => {
-            const type = html === null ? 'text/plain' : 'text/html; charset=utf-8'
-            response.writeHead(status, { 'Content-Type': type, 'Cache-Control': 'no-cache' }).end(html ?? '404')
-          }, next)
+        middlewares.use((request, response) => {
+          const page = findPage(dist, pathnameOf(request.url))
+          const type = page ? 'text/html; charset=utf-8' : 'text/plain'
+          response.writeHead(page?.status ?? 404, { 'Content-Type': type, 'Cache-Control': 'no-cache' })
+          response.end(page ? transform(readFileSync(page.file, 'utf8')) : '404')
         })
     },
   }

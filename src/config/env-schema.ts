@@ -15,7 +15,7 @@ const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an http(s) address
  * Every setting of a build, all optional. Vite validates them once, when it starts or builds: a typo stops the build,
  * and the browser bundle contains no validator.
  */
-export const envSchema = z.object({
+const settings = z.object({
   VITE_SUPABASE_URL: optional(httpUrl),
   VITE_SUPABASE_ANON_KEY: optional(z.string().check(z.minLength(20))),
   VITE_SITE_URL: optional(httpUrl),
@@ -48,5 +48,13 @@ export const envSchema = z.object({
   ),
   VITE_MAP_TILES_URL: optional(z.string().check(z.regex(/^https:\/\/.+\{z\}/, 'needs {z}, {x} and {y}'))),
 })
+
+/** The address and the key of Supabase belong together. */
+export const envSchema = settings.check(
+  z.refine((env) => Boolean(env.VITE_SUPABASE_URL) === Boolean(env.VITE_SUPABASE_ANON_KEY), {
+    path: ['VITE_SUPABASE_URL'],
+    error: 'is set together with VITE_SUPABASE_ANON_KEY, or neither is',
+  }),
+)
 
 export type Env = z.infer<typeof envSchema>

@@ -36,18 +36,17 @@ export interface Backend {
 }
 
 /**
- * URL and key of Supabase: from the build's settings or, in `npm run dev` and `npm run preview`, from two meta tags
- * that the server adds for the local Supabase. Null without a backend: every page still renders, with a notice in place
- * of data.
+ * URL and key of Supabase: from the build's settings or, in `npm run dev` and `npm run preview`, the page's origin and
+ * a meta tag that the server adds for the local Supabase. Null without a backend: every page still renders, with a notice
+ * in place of data.
  */
 function findBackend(): Backend | null {
   if (vite.VITE_SUPABASE_URL && vite.VITE_SUPABASE_ANON_KEY) {
     return { url: vite.VITE_SUPABASE_URL.replace(/\/+$/, ''), anonKey: vite.VITE_SUPABASE_ANON_KEY }
   }
   if (typeof document === 'undefined') return null
-  const meta = (name: string) => document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content
-  const anonKey = meta('supabase-anon-key')
-  return anonKey ? { url: meta('supabase-url') || window.location.origin, anonKey } : null
+  const anonKey = document.querySelector<HTMLMetaElement>('meta[name="supabase-anon-key"]')?.content
+  return anonKey ? { url: window.location.origin, anonKey } : null
 }
 
 export const backend = findBackend()

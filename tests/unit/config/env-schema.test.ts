@@ -10,6 +10,13 @@ describe('envSchema', () => {
     expect(envSchema.parse({ VITE_SITE_URL: '' }).VITE_SITE_URL).toBeUndefined()
   })
 
+  it.each(['VITE_SUPABASE_URL', 'VITE_SUPABASE_ANON_KEY'])('refuses %s without the other one', (name) => {
+    const both = { VITE_SUPABASE_URL: 'https://proyecto.supabase.co', VITE_SUPABASE_ANON_KEY: 'x'.repeat(20) }
+    expect(envSchema.safeParse(both).success).toBe(true)
+    const reasons = envSchema.safeParse({ ...both, [name]: '' }).error?.issues.map(({ message }) => message)
+    expect(reasons).toEqual([expect.stringContaining('together with VITE_SUPABASE_ANON_KEY')])
+  })
+
   it.each([
     ['VITE_SUPABASE_URL', 'javascript:alert(1)'],
     ['VITE_AGENT_WHATSAPP', '987654321'],

@@ -83,7 +83,11 @@ describe('Content Security Policy', () => {
       ?.split(' ')
       .slice(1)
   const fromEnv = (env: Record<string, string>, ...photos: string[]) =>
-    headerOptions(envSchema.parse({ VITE_SUPABASE_URL: backend, ...env }), undefined, photos)
+    headerOptions(
+      envSchema.parse({ VITE_SUPABASE_URL: backend, VITE_SUPABASE_ANON_KEY: 'x'.repeat(20), ...env }),
+      undefined,
+      photos,
+    )
 
   it('shows pictures of the site and its backend, and of no other host', () => {
     expect(directive('img-src')).toEqual(["'self'", 'data:', 'blob:', backend])

@@ -1,5 +1,5 @@
 import { mkdtempSync, rmSync } from 'node:fs'
-import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -63,6 +63,12 @@ describe('the cache of pages', () => {
     await next.prune()
     expect(await readFile(join(dist(), 'b.html'), 'utf8')).toBe('anew')
     expect((await readdir(cached())).sort()).toEqual(['finished.html', 'key.html'])
+  })
+
+  it('makes a page anew where the cache has its name but cannot give the file', async () => {
+    await mkdir(join(cached(), 'key.html'), { recursive: true })
+    expect(await build('key', () => 'page')).toBe(true)
+    expect(await readFile(page(), 'utf8')).toBe('page')
   })
 
   it('writes a page of this build over one of a build before, without touching the cache', async () => {

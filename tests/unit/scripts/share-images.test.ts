@@ -96,7 +96,7 @@ describe('writing the listings', () => {
         ...options,
         version: '1',
         toHtml: ({ head, body }) => head + body,
-        warn,
+        logger: { warn },
       })
       return { written: written.map(({ id }) => id), made: cache.made() }
     }

@@ -48,7 +48,9 @@ beforeAll(async () => {
     mkdirSync(dirname(join(dist, file)), { recursive: true })
     writeFileSync(join(dist, file), file)
   }
-  await writeHostingFiles(dist, { backendUrl: 'https://proyecto.supabase.co' })
+  await writeHostingFiles(dist, ['/', '/about-ancon', '/properties', '/properties/casa-1'], {
+    backendUrl: 'https://proyecto.supabase.co',
+  })
 })
 afterAll(() => rmSync(dist, { recursive: true, force: true }))
 
