@@ -1,4 +1,6 @@
 import type { Page } from 'playwright/test'
+import { coveredShare, cutTexts } from './support/layout'
+import { publicRoutes } from './support/routes'
 import { expect, test } from './support/test'
 
 const villa = '/properties/b0000000-0000-4000-8000-000000000001'
@@ -8,23 +10,6 @@ const zoomed = [
   [640, 400],
   [384, 512],
 ] as const
-
-/** Share of the window's height, from 0 to 1, that fixed and sticky bars cover. */
-const coveredShare = (page: Page) =>
-  page.evaluate(() => {
-    const bars = [...document.querySelectorAll<HTMLElement>('body *')].filter((element) => {
-      const { position } = getComputedStyle(element)
-      const { top, bottom, width } = element.getBoundingClientRect()
-      const stays = position === 'fixed' || (position === 'sticky' && top >= 0 && top <= 80)
-      return stays && width >= innerWidth * 0.6 && bottom > top && bottom > 0 && top < innerHeight
-    })
-    const outermost = bars.filter((bar) => !bars.some((other) => other !== bar && other.contains(bar)))
-    const covered = outermost.reduce((sum, bar) => {
-      const { top, bottom } = bar.getBoundingClientRect()
-      return sum + Math.min(bottom, innerHeight) - Math.max(top, 0)
-    }, 0)
-    return covered / innerHeight
-  })
 
 test('at 200 % zoom no page scrolls sideways, and fixed bars leave two thirds of the window', async ({ page }) => {
   for (const path of pages) {
@@ -42,6 +27,72 @@ test('at 200 % zoom no page scrolls sideways, and fixed bars leave two thirds of
       expect(share, where).toBeLessThan(1 / 3)
     }
   }
+})
+
+test.describe('on a phone with text at 200 %', () => {
+  test.use({ viewport: { width: 360, height: 800 } })
+
+  const saved = '/properties?guardadas=1'
+  const saveSearch = () => {
+    const at = '2020-11-02T10:00:00.000Z'
+    localStorage.setItem('busquedas', JSON.stringify([{ query: 'type=rent', savedAt: at, seenAt: at }]))
+  }
+
+  async function openLarge(page: Page, path: string) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Suscribirme' })).toBeEnabled()
+    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+  }
+
+  async function expectWholeTexts(page: Page, where: string) {
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), where).toBeLessThanOrEqual(360)
+    expect(await cutTexts(page), where).toEqual([])
+  }
+
+  for (const path of [
+    ...publicRoutes.filter((path) => path !== '/libro-de-reclamaciones'),
+    villa,
+    saved,
+    '/no-existe',
+    '/admin/leads',
+    '/admin/fotosweb',
+  ])
+    test(`no text of ${path} is cut`, async ({ page, consoleErrors }) => {
+      if (path === '/no-existe') consoleErrors.allow(/404/)
+      if (path === saved) await page.addInitScript(saveSearch)
+      await openLarge(page, path)
+      if (path === saved) await expect(page.getByRole('banner').getByRole('link', { name: /nuevas en/ })).toBeVisible()
+      if (path === '/') await expect(page.getByRole('button', { name: 'Programar Consulta' })).toBeVisible()
+      if (path === '/properties') await expect(page.getByRole('article').first()).toBeVisible()
+      if (path === villa) {
+        await page.getByRole('button', { name: 'Reportar anuncio' }).scrollIntoViewIfNeeded()
+        await expect(page.getByLabel('TEA (%)')).toBeVisible()
+      }
+      await expectWholeTexts(page, path)
+      await page.evaluate(() => scrollTo({ top: 600, behavior: 'instant' }))
+      await expect(page.getByRole('banner')).toHaveAttribute('data-solid', 'true')
+      expect(await coveredShare(page)).toBeLessThan(1 / 3)
+    })
+
+  test('no text of the menu and the dialogs is cut', async ({ page }) => {
+    const layers = [
+      ['/properties', 'Abrir menú', 'Menú'],
+      ['/properties', /^Filtros/, 'Filtros'],
+      [villa, 'Proponer horario', 'Proponer horario'],
+      [villa, 'Reportar anuncio', 'Reportar anuncio'],
+    ] as const
+    for (const [path, button, dialog] of layers) {
+      await openLarge(page, path)
+      await page.getByRole('button', { name: button }).click()
+      await expect(page.getByRole('dialog', { name: dialog })).toBeVisible()
+      await expectWholeTexts(page, String(dialog))
+    }
+    await openLarge(page, villa)
+    await page.getByRole('button', { name: 'Compartir' }).click()
+    await expect(page.getByRole('button', { name: 'Copiar enlace' })).toBeVisible()
+    await expectWholeTexts(page, 'Compartir')
+  })
 })
 
 /**

@@ -18,7 +18,7 @@ export function ComplaintSheet({ sheet, headingRef }: { sheet: Sheet; headingRef
         <div>
           <p className="eyebrow text-mut">Libro de Reclamaciones</p>
           <h2 ref={headingRef} tabIndex={-1} className="mt-2 scroll-mt-80 text-h3">
-            Hoja de Reclamación N.º <span className="whitespace-nowrap tabular-nums">{sheet.number}</span>
+            Hoja de Reclamación N.º <span className="inline-block tabular-nums">{sheet.number}</span>
           </h2>
         </div>
         <p className="text-sm text-mut">

@@ -74,8 +74,8 @@ export function PropertyCard({
           monthly={property.listingType === 'rent'}
           className="mt-auto pt-3.5 text-[1.375rem]"
         />
-        <div className="flex items-center gap-1">
-          <RateNote className="mr-auto" />
+        <div className="flex flex-wrap items-center gap-1">
+          <RateNote className="flex-[1_1_6rem]" />
           <Link
             to={href}
             state={state}

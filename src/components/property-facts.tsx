@@ -19,7 +19,7 @@ export function PropertyFacts({ property: { area, bedrooms, bathrooms } }: { pro
     },
   ].filter(({ shown }) => shown)
   return (
-    <ul className="mt-4 flex border-y border-garua text-label">
+    <ul className="mt-4 flex flex-wrap border-y border-garua text-label">
       {facts.map(({ name, value, icon }, index) => (
         <li
           key={name}

@@ -10,13 +10,13 @@ import { cx } from '@/ui/cx'
 /** Logo (a bay drawn as depth contours) and name, linked to the home page. */
 export function Brand({ className, onClick }: { className?: string; onClick?: MouseEventHandler }) {
   return (
-    <Link to={paths.home} className={cx('flex min-h-11 items-center gap-3', className)} onClick={onClick}>
+    <Link to={paths.home} className={cx('flex min-h-11 items-center gap-[12px]', className)} onClick={onClick}>
       <svg
         viewBox="0 0 34 34"
         fill="none"
         stroke="currentColor"
         strokeWidth="1.5"
-        className="size-[34px]"
+        className="h-[34px] w-[34px] min-w-0 @max-[16rem]:w-[18px]"
         aria-hidden="true"
       >
         <path d="M.75.75h32.5v32.5H.75z" />

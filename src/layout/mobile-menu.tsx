@@ -43,11 +43,11 @@ export function MobileMenu({ onClose }: { onClose: () => void }) {
               <Link
                 to={to}
                 aria-current={isCurrent(to, pathname) ? 'page' : undefined}
-                className="flex items-baseline gap-4 py-[13px] font-serif text-[1.75rem] leading-[1.15] font-[380] tracking-[-.015em] aria-[current=page]:italic"
+                className="flex flex-wrap items-baseline gap-x-[16px] gap-y-2 py-[13px] font-serif text-[1.75rem] leading-[1.15] font-[380] tracking-[-.015em] aria-[current=page]:italic"
                 onClick={choose}
               >
                 <span
-                  className="w-[22px] font-sans text-xs leading-none font-medium tracking-[.08em] text-mut not-italic tabular-nums"
+                  className="min-w-[22px] font-sans text-xs leading-none font-medium tracking-[.08em] text-mut not-italic tabular-nums"
                   aria-hidden="true"
                 >
                   {String(index + 1).padStart(2, '0')}

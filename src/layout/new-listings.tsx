@@ -22,7 +22,7 @@ export function NewListings() {
   return (
     <Link
       to={paths.savedSearches}
-      className="rise inline-flex min-h-11 flex-none items-center gap-x-1.5 text-sm font-semibold underline-offset-[.28em] hover:underline max-xl:-mx-3 max-xl:flex-col max-xl:justify-center max-xl:text-xs max-xl:leading-tight"
+      className="rise inline-flex min-h-11 flex-none items-center @max-[16rem]:order-1 @max-[16rem]:w-full gap-x-1.5 text-sm font-semibold underline-offset-[.28em] hover:underline max-xl:-mx-3 @max-[16rem]:mx-0 max-xl:flex-col @max-[16rem]:min-h-0 @max-[16rem]:flex-row max-xl:justify-center max-xl:text-xs max-xl:leading-tight"
     >
       <span className="size-2 flex-none bg-current max-xl:hidden" aria-hidden="true" />
       <span>{count}</span> <span>{noun}</span> <span className="sr-only">en las búsquedas guardadas</span>

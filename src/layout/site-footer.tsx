@@ -34,7 +34,7 @@ export function SiteFooter({ newsletter }: { newsletter?: ReactNode }) {
             </p>
           </div>
         </section>
-        <div className="grid grid-cols-2 gap-x-6 gap-y-9 py-[clamp(36px,4vw,64px)] lg:grid-cols-[4fr_3fr_3fr_2fr] lg:gap-8">
+        <div className="two-columns gap-x-6 gap-y-9 py-[clamp(36px,4vw,64px)] lg:grid-cols-[4fr_3fr_3fr_2fr] lg:gap-8">
           <Agency />
           {footerGroups.map(({ title, links }) => (
             <nav key={title} aria-label={title}>
@@ -79,7 +79,7 @@ function Copyright() {
 
 function Agency() {
   return (
-    <div className="col-span-2 lg:col-span-1">
+    <div className="col-span-full lg:col-span-1">
       <Brand className="mb-3.5 w-fit" />
       <address className="not-italic">
         <p className="max-w-[30em] text-sm text-mut">

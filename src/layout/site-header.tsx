@@ -13,7 +13,10 @@ import { lazyWithRetry } from '@/ui/lazy-with-retry'
 import { AgentLink, Brand } from './brand'
 import { MainNav } from './main-nav'
 
-/** Transparent at the top of the page, solid after scrolling. White text only over a hero photograph. */
+/**
+ * Transparent at the top of the page, solid after scrolling. White text only over a hero photograph. A container
+ * narrower than 16rem is a phone with large text.
+ */
 export function SiteHeader({ overHero = false }: { overHero?: boolean }) {
   const solid = useScrolled(limits.navSolidAfterPx)
   const onPhoto = overHero && !solid
@@ -21,13 +24,18 @@ export function SiteHeader({ overHero = false }: { overHero?: boolean }) {
     <header
       data-solid={solid}
       className={cx(
-        'inset-x-0 top-0 z-30 transition-colors print:hidden',
+        '@container inset-x-0 top-0 z-30 transition-colors print:hidden',
         overHero ? (solid ? 'fixed' : 'absolute') : 'sticky',
         onPhoto ? 'over-photo' : 'on-light',
         solid && 'bg-cal shadow-[inset_0_-1px_0] shadow-garua',
       )}
     >
-      <div className={cx('wrap flex items-center gap-4 nav:gap-7', onPhoto ? 'h-18 nav:h-23' : 'h-17 nav:h-19')}>
+      <div
+        className={cx(
+          'wrap flex items-center gap-x-[16px] py-[8px] nav:gap-x-7 @max-[16rem]:flex-wrap @max-[16rem]:gap-x-0',
+          onPhoto ? 'min-h-[72px] nav:min-h-[92px]' : 'min-h-[68px] nav:min-h-[76px]',
+        )}
+      >
         <Brand className="mr-auto" />
         <NewListingsLink />
         <MainNav />

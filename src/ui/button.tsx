@@ -14,7 +14,7 @@ export interface ButtonStyleProps {
 }
 
 const base =
-  'inline-flex items-center justify-center gap-2.5 rounded border font-semibold leading-tight text-center whitespace-nowrap transition-colors'
+  'inline-flex items-center justify-center gap-2.5 rounded border font-semibold leading-tight text-center transition-colors'
 
 const variants: Record<ButtonVariant, string> = {
   primary:
@@ -27,7 +27,7 @@ const variants: Record<ButtonVariant, string> = {
 }
 
 const sizes: Record<ButtonSize, string> = {
-  sm: 'min-h-11 px-4 py-2 text-label',
+  sm: 'min-h-[44px] px-4 py-[8px] text-label',
   md: 'min-h-12 px-[22px] py-2.5 text-sm',
   lg: 'min-h-14 px-7 py-3.5 text-base',
 }
@@ -117,7 +117,7 @@ const iconVariants = {
 
 export const iconButtonStyle = ({ variant = 'plain' }: IconButtonStyleProps, className?: string) =>
   cx(
-    'inline-grid size-11 flex-none place-items-center rounded border transition-colors disabled:cursor-not-allowed disabled:opacity-38',
+    'inline-grid size-[44px] flex-none place-items-center rounded border transition-colors disabled:cursor-not-allowed disabled:opacity-38',
     iconVariants[variant],
     className,
   )

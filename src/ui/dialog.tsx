@@ -67,7 +67,7 @@ export function Dialog({ onClose, title, narrow, children }: DialogProps) {
       )}
     >
       <div className="relative p-[clamp(24px,3vw,36px)]">
-        <h2 id={id} className="pr-8 text-h3">
+        <h2 id={id} className="pr-[32px] text-h3">
           {title}
         </h2>
         <IconButton label="Cerrar" className="absolute top-2 right-2" onClick={onClose}>

@@ -11,9 +11,9 @@ export function FactList({ facts, className }: { facts: readonly Fact[]; classNa
   return (
     <dl className={cx('border-t border-linea', className)}>
       {facts.map(({ term, detail }) => (
-        <div key={term} className="grid grid-cols-[minmax(7.25rem,2fr)_5fr] gap-3 border-b border-linea py-3 text-sm">
-          <dt className="text-mut">{term}</dt>
-          <dd className="min-w-0 font-medium wrap-anywhere">{detail}</dd>
+        <div key={term} className="flex flex-wrap gap-x-3 border-b border-linea py-3 text-sm">
+          <dt className="min-w-[7.25rem] flex-2 text-mut">{term}</dt>
+          <dd className="min-w-24 flex-5 font-medium wrap-anywhere">{detail}</dd>
         </div>
       ))}
     </dl>

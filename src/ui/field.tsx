@@ -30,7 +30,7 @@ export function Field({ label, help, error, required, optional, id, className, c
   const controlId = id ?? generated
   const noteId = `${controlId}-nota`
   return (
-    <div className={cx('grid content-start gap-1.5', className)}>
+    <div className={cx('grid grid-cols-1 content-start gap-1.5', className)}>
       <label htmlFor={controlId} className="text-label font-semibold">
         {label}
         {required && <RequiredMark />}

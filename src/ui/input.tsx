@@ -58,7 +58,7 @@ export function Checkbox({ label, error, className, id, ...rest }: CheckboxProps
       <label
         htmlFor={controlId}
         className={
-          'grid min-h-11 grid-cols-[24px_1fr] items-start gap-3 py-2.5 text-sm leading-normal has-disabled:text-inactivo'
+          'grid min-h-11 grid-cols-[24px_minmax(0,1fr)] items-start gap-3 py-2.5 text-sm leading-normal has-disabled:text-inactivo'
         }
       >
         <input

@@ -26,7 +26,7 @@ export function Segmented<T extends string>({
     <div
       role="radiogroup"
       aria-label={label}
-      className={cx('rounded border border-tinta bg-blanco', stretch ? 'flex' : 'inline-flex', className)}
+      className={cx('rounded border border-tinta bg-blanco', stretch ? 'flex flex-wrap' : 'inline-flex', className)}
     >
       {options.map((option, index) => (
         <label

@@ -31,7 +31,7 @@ export function ToastStack({ duration }: { duration: number }) {
         closeButtonAriaLabel: 'Cerrar aviso',
         classNames: {
           toast:
-            'on-ink grid w-full grid-cols-[22px_1fr_44px] items-start gap-3 rounded py-3.5 pr-1 pl-4 font-sans text-sm leading-[1.45] shadow-flota',
+            'on-ink grid w-full grid-cols-[22px_minmax(0,1fr)_44px] items-start gap-3 rounded py-3.5 pr-1 pl-4 font-sans text-sm leading-[1.45] shadow-flota',
           icon: 'mt-px',
           closeButton: iconButtonStyle({}, 'order-last -mt-2.5'),
         },

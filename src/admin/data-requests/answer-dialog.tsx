@@ -60,7 +60,7 @@ export function AnswerDialog({ request, signInPrompt, note, onNote, onAnswered, 
       narrow
       title={
         <>
-          {texts.answerTitle} <span className="whitespace-nowrap">{number}</span>
+          {texts.answerTitle} <span className="inline-block">{number}</span>
         </>
       }
       onClose={onClose}

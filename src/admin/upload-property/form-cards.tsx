@@ -87,7 +87,7 @@ export const DetailsCard = memo(function DetailsCard({ form }: { form: PublishFo
 
   return (
     <FormCard section="detalles">
-      <div className="grid gap-x-gut gap-y-5 sm:grid-cols-2">
+      <div className="grid grid-cols-1 gap-x-gut gap-y-5 sm:grid-cols-2">
         <FormText form={form} state={state} field="title" required className="sm:col-span-2" />
         <Field
           id={controlId('propertyType')}
@@ -145,7 +145,7 @@ export const LocationCard = memo(function LocationCard({ form }: { form: Publish
   const state = useFormState({ control: form.control })
   return (
     <FormCard section="ubicacion" required>
-      <div className="grid gap-x-gut gap-y-5 sm:grid-cols-3">
+      <div className="grid grid-cols-1 gap-x-gut gap-y-5 sm:grid-cols-3">
         <FormText
           form={form}
           state={state}
@@ -172,7 +172,7 @@ export const CharacteristicsCard = memo(function CharacteristicsCard({ form }: {
   const state = useFormState({ control: form.control })
   return (
     <FormCard section="caracteristicas">
-      <div className="grid grid-cols-2 items-end gap-x-gut gap-y-5 sm:items-start md:grid-cols-4">
+      <div className="two-columns items-end gap-x-gut gap-y-5 sm:items-start md:grid-cols-4">
         <FormText form={form} state={state} field="bedrooms" inputMode="numeric" />
         <FormText form={form} state={state} field="bathrooms" inputMode="decimal" />
         <FormText form={form} state={state} field="garage" inputMode="numeric" />

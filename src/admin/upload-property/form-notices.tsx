@@ -28,7 +28,7 @@ export function UploadNotice({ status }: { status: StorageState['status'] }) {
     <Alert tone="info" icon={<Cloud size={20} strokeWidth={1.5} />}>
       <p>Las imágenes se guardan en la nube.</p>
       {/* From 440px the text fits on one line: the fallback font must not wrap it while the web font loads. */}
-      <p className="grid min-[440px]:whitespace-nowrap">
+      <p className="grid grid-cols-1 min-[440px]:whitespace-nowrap">
         {Object.entries(statusTexts).map(([of, text]) => (
           <span key={of} className={cx('col-start-1 row-start-1', of !== status && 'invisible')}>
             {text}

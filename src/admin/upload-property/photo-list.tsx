@@ -71,7 +71,7 @@ export function PhotoList({ set, disabled, onMove, onMain, onRemove }: PhotoList
           ref={list}
           tabIndex={-1}
           aria-label="Fotos elegidas"
-          className="outline-none mt-6 grid grid-cols-2 gap-4 md:grid-cols-3"
+          className="outline-none two-columns mt-6 gap-4 md:grid-cols-3"
         >
           {photos.map((photo) => (
             <PhotoTile

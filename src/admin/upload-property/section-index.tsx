@@ -26,11 +26,11 @@ export function SectionIndex({ form, isInUse, inError, photoCount }: SectionInde
 
   return (
     <nav aria-label="Secciones del formulario" className="nav:sticky nav:top-[100px]">
-      <ul className="grid grid-cols-[1fr_1fr_1.45fr_.8fr] gap-[5px] text-[.75rem] xs:grid-cols-4 xs:gap-1.5 xs:text-xs nav:grid-cols-1 nav:gap-0 nav:border-t nav:border-tinta nav:text-sm">
+      <ul className="flex flex-wrap gap-[5px] text-[.75rem] xs:gap-1.5 xs:text-xs nav:grid nav:grid-cols-1 nav:gap-0 nav:border-t nav:border-tinta nav:text-sm">
         {publishSections.map(({ id, title, fields }) => {
           const state = stateOf(fields)
           return (
-            <li key={id}>
+            <li key={id} className="flex-1 max-xs:nth-3:flex-[1.45] max-xs:nth-4:flex-[.8]">
               <SectionLink
                 id={id}
                 className={cx(

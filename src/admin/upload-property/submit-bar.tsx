@@ -100,7 +100,13 @@ export function StatusPanel({ property }: { property: Property }) {
       <p className="text-label font-semibold" aria-hidden="true">
         Estado de la publicación
       </p>
-      <Segmented label="Estado de la publicación" options={options} value={shown} onChange={change} />
+      <Segmented
+        label="Estado de la publicación"
+        options={options}
+        value={shown}
+        onChange={change}
+        className="flex-wrap"
+      />
     </div>
   )
 }

@@ -79,7 +79,7 @@ export function ImageGallery({ screen, placeholder, quiet }: ImageGalleryProps) 
 }
 
 export function Grid({ children }: { children: ReactNode }) {
-  return <ul className="grid grid-cols-2 gap-4 empty:hidden md:grid-cols-3">{children}</ul>
+  return <ul className="two-columns gap-4 empty:hidden md:grid-cols-3">{children}</ul>
 }
 
 interface RefreshButtonProps {

@@ -26,7 +26,7 @@ function OpenForm({ onStored }: { onStored: (receipt: DataRequestReceipt) => voi
       noValidate
       method="post"
       aria-labelledby="solicitud"
-      className="grid gap-x-gut gap-y-5 rounded border border-garua bg-blanco p-[clamp(20px,3.4vw,48px)] sm:grid-cols-2"
+      className="grid grid-cols-1 gap-x-gut gap-y-5 rounded border border-garua bg-blanco p-[clamp(20px,3.4vw,48px)] sm:grid-cols-2"
       onFocus={captcha.onFocus}
       onInput={change}
       onSubmit={submit}

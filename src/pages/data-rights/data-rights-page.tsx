@@ -36,10 +36,10 @@ function Deadlines() {
         {dataRights.map((right) => {
           const { label, text, days } = rightTexts[right]
           return (
-            <div key={right} className="grid grid-cols-[1fr_auto] gap-x-4 border-b border-garua py-3 text-sm">
-              <dt className="font-semibold">{label}</dt>
+            <div key={right} className="flex flex-wrap gap-x-4 border-b border-garua py-3 text-sm">
+              <dt className="min-w-[8.5rem] flex-1 font-semibold">{label}</dt>
               <dd className="whitespace-nowrap tabular-nums">{workingDays(days)}</dd>
-              <dd className="col-span-2 text-mut first-letter:uppercase">{text}</dd>
+              <dd className="w-full text-mut first-letter:uppercase">{text}</dd>
             </div>
           )
         })}
@@ -57,7 +57,7 @@ function Process() {
       </h2>
       <ol className="grid gap-3 text-sm">
         {texts.steps.map((step, index) => (
-          <li key={step} className="grid grid-cols-[1.5rem_1fr] items-baseline gap-2">
+          <li key={step} className="grid grid-cols-[1.5rem_minmax(0,1fr)] items-baseline gap-2">
             <Numeral>{index + 1}</Numeral>
             {step}
           </li>

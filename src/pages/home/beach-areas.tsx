@@ -74,7 +74,7 @@ function ZoneList({ selected, onSelect, className }: ZoneListProps) {
   return (
     <ul
       aria-label="Zonas"
-      className={cx('grid grid-cols-2 content-start gap-x-gut border-t border-tinta lg:block', className)}
+      className={cx('two-columns content-start gap-x-gut border-t border-tinta lg:block', className)}
     >
       {zones.map(({ id, name }, index) => {
         const pressed = index === selected
@@ -85,7 +85,7 @@ function ZoneList({ selected, onSelect, className }: ZoneListProps) {
               aria-pressed={pressed}
               onClick={() => onSelect(index)}
               className={cx(
-                'grid min-h-14 w-full grid-cols-[22px_1fr] items-center border-b py-2 text-left text-sm leading-tight font-medium transition-colors lg:min-h-18 lg:grid-cols-[34px_1fr_20px] lg:pr-4 lg:text-[1.0625rem]',
+                'grid min-h-14 w-full grid-cols-[1.375rem_minmax(0,1fr)] items-center border-b py-2 text-left text-sm leading-tight font-medium transition-colors lg:min-h-18 lg:grid-cols-[34px_1fr_20px] lg:pr-4 lg:text-[1.0625rem]',
                 pressed
                   ? 'border-tinta bg-tinta pl-2.5 text-blanco lg:-ml-4 lg:w-[calc(100%+16px)] lg:pl-4'
                   : 'border-garua pr-1 hover:bg-garua-2',

@@ -31,23 +31,25 @@ export function Categories() {
                   to={to}
                   onMouseEnter={() => setActive(index)}
                   onFocus={() => setActive(index)}
-                  className="grid min-h-24 grid-cols-[clamp(64px,44vw-70px,88px)_1fr_auto] items-center gap-3 py-3.5 lg:grid-cols-[1fr_auto] lg:py-6.5"
+                  className="flex min-h-24 flex-wrap items-center gap-3 py-3.5 lg:py-6.5"
                 >
-                  <span className="aspect-square lg:hidden">
+                  <span className="aspect-square w-[clamp(64px,44vw-70px,88px)] lg:hidden">
                     <Picture image={photo} alt="" sizes="88px" />
                   </span>
-                  <span className="lg:grid lg:grid-cols-[minmax(0,4fr)_minmax(0,3fr)] lg:items-baseline lg:gap-6">
-                    <span
-                      className={cx(
-                        'block font-serif text-[clamp(1.5rem,1.1rem+2.9vw,4rem)] leading-none font-[380] tracking-[-.025em]',
-                        active === index && 'text-buganvilla italic',
-                      )}
-                    >
-                      {name}
+                  <span className="flex flex-[1_1_12rem] items-center gap-3">
+                    <span className="min-w-0 flex-1 lg:grid lg:grid-cols-[minmax(0,4fr)_minmax(0,3fr)] lg:items-baseline lg:gap-6">
+                      <span
+                        className={cx(
+                          'block font-serif text-[clamp(1.5rem,1.1rem+2.9vw,4rem)] leading-none font-[380] tracking-[-.025em]',
+                          active === index && 'text-buganvilla italic',
+                        )}
+                      >
+                        {name}
+                      </span>
+                      <span className="block text-sm text-mut">{text}</span>
                     </span>
-                    <span className="block text-sm text-mut">{text}</span>
+                    <ArrowRight size={20} strokeWidth={1.5} className="flex-none" aria-hidden="true" />
                   </span>
-                  <ArrowRight size={20} strokeWidth={1.5} aria-hidden="true" />
                 </Link>
               </li>
             ))}

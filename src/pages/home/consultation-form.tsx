@@ -25,7 +25,7 @@ export function ConsultationForm({ className }: { className?: string }) {
       onSubmit={submit}
       aria-labelledby="consulta"
       className={cx(
-        'grid gap-x-5 gap-y-5 rounded border border-garua bg-blanco p-[clamp(20px,3.4vw,48px)] max-[359px]:-mx-3 max-[359px]:px-2.5 sm:grid-cols-2',
+        'grid grid-cols-1 gap-x-5 gap-y-5 rounded border border-garua bg-blanco p-[clamp(20px,3.4vw,48px)] max-[359px]:-mx-3 max-[359px]:px-2.5 sm:grid-cols-2',
         className,
       )}
     >
@@ -72,7 +72,7 @@ export function ConsultationForm({ className }: { className?: string }) {
           </>
         }
       />
-      <div className="grid gap-4 sm:col-span-2">
+      <div className="grid grid-cols-1 gap-4 sm:col-span-2">
         {captcha.widget}
         <Button
           type="submit"

@@ -23,7 +23,7 @@ export function Consultation() {
             <p className="max-w-lead text-lead">
               Cuéntanos qué buscas. Un agente coordinará contigo la visita y te mostrará las propiedades que encajan.
             </p>
-            <dl className="mt-7 border-t border-garua text-sm [&>div]:grid [&>div]:grid-cols-[minmax(104px,2fr)_5fr] [&>div]:items-baseline [&>div]:gap-3 [&>div]:border-b [&>div]:border-garua [&>div]:py-3 [&_dd]:font-medium [&_dt]:text-mut">
+            <dl className="mt-7 border-t border-garua text-sm [&>div]:flex [&>div]:flex-wrap [&>div]:items-baseline [&>div]:gap-x-3 [&>div]:border-b [&>div]:border-garua [&>div]:py-3 [&_dd]:min-w-24 [&_dd]:flex-5 [&_dd]:font-medium [&_dt]:min-w-[6.5rem] [&_dt]:flex-2 [&_dt]:text-mut">
               <div>
                 <dt>Oficina</dt>
                 <dd>{site.addressLines[0]}</dd>

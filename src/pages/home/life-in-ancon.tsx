@@ -70,7 +70,7 @@ const figures = [
 function Figures() {
   return (
     <>
-      <dl className="mt-4.5 grid grid-cols-2 border-t border-garua">
+      <dl className="two-columns mt-4.5 border-t border-garua">
         {figures.map(({ value, text }) => (
           <div key={text} className="flex flex-col-reverse justify-end border-b border-garua py-3.5 pr-3">
             <dt className="text-xs leading-[1.4] text-mut">{text}</dt>

@@ -31,9 +31,9 @@ export function ValueProposition() {
             {facts.map((fact) => (
               <li
                 key={fact.title}
-                className="grid grid-cols-[7.25rem_1fr] items-baseline gap-x-4 gap-y-1 border-b border-garua pt-5 pb-5.5 md:grid-cols-[4fr_5fr] md:py-6.5"
+                className="flex flex-wrap items-baseline gap-x-4 gap-y-1 border-b border-garua pt-5 pb-5.5 md:grid md:grid-cols-[4fr_5fr] md:py-6.5"
               >
-                <p className="lnum font-serif text-[clamp(2.75rem,2.2rem+2.3vw,4.5rem)] leading-none font-[340] tracking-[-.03em] whitespace-nowrap">
+                <p className="lnum w-[7.25rem] font-serif text-[clamp(2.75rem,2.2rem+2.3vw,4.5rem)] leading-none font-[340] tracking-[-.03em] whitespace-nowrap md:w-auto">
                   {'before' in fact && (
                     <span className="mr-[.25em] text-[.34em] tracking-normal italic max-md:mb-0.5 max-md:block max-md:text-label">
                       {fact.before}{' '}
@@ -42,7 +42,7 @@ export function ValueProposition() {
                   {fact.figure}
                   {'unit' in fact && <span className="ml-[.16em] text-[.42em] tracking-[-.01em]">{fact.unit}</span>}
                 </p>
-                <div>
+                <div className="min-w-0 flex-[1_1_9rem]">
                   <h3 className="text-h4">{fact.title}</h3>
                   <p className="text-mut">{fact.text}</p>
                 </div>

@@ -22,7 +22,7 @@ export function ZoneViewer({ viewport, carousel, className }: ZoneViewerProps) {
       aria-roledescription="carrusel"
       aria-label="Zonas de playa"
       onKeyDown={carousel.onKeyDown}
-      className={cx('relative max-md:grid max-md:grid-cols-[1fr_132px] max-md:gap-x-4', className)}
+      className={cx('relative max-md:flex max-md:flex-wrap max-md:gap-x-4', className)}
     >
       <div
         ref={viewport}
@@ -30,7 +30,7 @@ export function ZoneViewer({ viewport, carousel, className }: ZoneViewerProps) {
         aria-label="Zonas de playa: fotografías"
         // A scrollable region must be reachable with the keyboard.
         tabIndex={0}
-        className={cx('max-md:col-span-2', carousel.className)}
+        className={cx('max-md:w-full', carousel.className)}
       >
         <div className="flex">
           {zones.map(({ id, photo, alt }, index) => (
@@ -50,9 +50,9 @@ export function ZoneViewer({ viewport, carousel, className }: ZoneViewerProps) {
       <SketchMap
         label={sketchMap.label(selected + 1)}
         selected={selected + 1}
-        className="max-md:col-2 max-md:row-2 max-md:mt-4.5 max-md:self-start md:absolute md:top-5 md:right-5 md:w-[clamp(150px,15vw,212px)]"
+        className="max-md:order-1 max-md:mt-4.5 max-md:w-[132px] max-md:self-start md:absolute md:top-5 md:right-5 md:w-[clamp(150px,15vw,212px)]"
       />
-      <div className="grid content-start gap-2 pt-4.5 max-md:col-1 max-md:row-2">
+      <div className="grid content-start gap-2 pt-4.5 max-md:min-w-0 max-md:flex-[1_1_8rem]">
         <div className="flex items-start justify-between gap-4">
           <h3 className="text-h3">{zone?.name}</h3>
           <CarouselArrows viewport={viewport} carousel={carousel} previous="Zona anterior" next="Zona siguiente" />

@@ -54,7 +54,7 @@ export function Figures() {
     <section id={id} tabIndex={-1} className="sec" aria-labelledby="cifras">
       <div className="wrap">
         <SectionHead number="01" eyebrow={eyebrow} title={<Headline {...title} />} note={note} id="cifras" />
-        <dl className="grid grid-cols-2 border-t border-tinta lg:grid-cols-4">
+        <dl className="two-columns border-t border-tinta lg:grid-cols-4">
           {figures.map(({ prefix, value, text }) => (
             <div
               key={text}
@@ -83,7 +83,7 @@ export function Process() {
           {guide.steps.map(({ name, text }, index) => (
             <li
               key={name}
-              className="grid grid-cols-[48px_1fr] gap-x-3 gap-y-1 border-garua py-5 max-lg:border-b lg:grid-cols-1 lg:content-start lg:gap-3 lg:px-5 lg:pt-6 lg:pb-2 lg:not-first:border-l lg:first:pl-0"
+              className="grid grid-cols-[48px_minmax(0,1fr)] gap-x-3 gap-y-1 border-garua py-5 max-lg:border-b lg:grid-cols-1 lg:content-start lg:gap-3 lg:px-5 lg:pt-6 lg:pb-2 lg:not-first:border-l lg:first:pl-0"
             >
               <span
                 aria-hidden="true"

@@ -38,50 +38,59 @@ const cell = 'md:border-b md:border-arena-linea md:py-5 md:pr-6'
 
 function OptionsTable() {
   return (
-    <table aria-labelledby="opciones" className="w-full table-fixed text-left align-top max-md:block">
-      <thead className="max-md:block">
-        <tr className={cx(row, 'max-md:border-tinta')}>
-          <td className={cx(cell, 'max-md:hidden')} />
-          {options.list.map(({ name, text }) => (
-            <th key={name} scope="col" className="font-normal md:border-b md:border-tinta md:pr-6 md:pb-5 md:align-top">
-              <span className="block font-serif text-[1.125rem] leading-tight hyphens-auto md:text-h3">{name}</span>
-              <span className="block text-sm text-mut max-md:hidden">{text}</span>
-            </th>
+    <div className="overflow-x-auto">
+      <table aria-labelledby="opciones" className="w-full min-w-[17.5rem] table-fixed text-left align-top max-md:block">
+        <thead className="max-md:block">
+          <tr className={cx(row, 'max-md:border-tinta')}>
+            <td className={cx(cell, 'max-md:hidden')} />
+            {options.list.map(({ name, text }) => (
+              <th
+                key={name}
+                scope="col"
+                className="font-normal md:border-b md:border-tinta md:pr-6 md:pb-5 md:align-top"
+              >
+                <span className="block font-serif text-[1.125rem] leading-tight hyphens-auto md:text-h3">{name}</span>
+                <span className="block text-sm text-mut max-md:hidden">{text}</span>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody className="max-md:block">
+          {rows.map(({ name, cell: content }) => (
+            <tr key={name} className={row}>
+              <th
+                scope="row"
+                className={cx(
+                  cell,
+                  'align-top text-sm font-normal text-mut max-md:col-span-3 max-md:mb-1 md:pt-[26px]',
+                )}
+              >
+                {name}
+              </th>
+              {options.list.map((option) => (
+                <td key={option.name} className={cx(cell, 'align-top')}>
+                  {content(option)}
+                </td>
+              ))}
+            </tr>
           ))}
-        </tr>
-      </thead>
-      <tbody className="max-md:block">
-        {rows.map(({ name, cell: content }) => (
-          <tr key={name} className={row}>
-            <th
-              scope="row"
-              className={cx(cell, 'align-top text-sm font-normal text-mut max-md:col-span-3 max-md:mb-1 md:pt-[26px]')}
-            >
-              {name}
-            </th>
-            {options.list.map((option) => (
-              <td key={option.name} className={cx(cell, 'align-top')}>
-                {content(option)}
+          <tr className={row}>
+            <td className={cx(cell, 'max-md:hidden')} />
+            {options.list.map(({ name, link }) => (
+              <td key={name} className={cell}>
+                <TextLink
+                  go
+                  to={link.to}
+                  className="max-md:text-label max-md:leading-tight md:text-sm md:whitespace-nowrap"
+                >
+                  {link.label} <ArrowRight size={16} className="max-md:hidden" aria-hidden="true" />
+                </TextLink>
               </td>
             ))}
           </tr>
-        ))}
-        <tr className={row}>
-          <td className={cx(cell, 'max-md:hidden')} />
-          {options.list.map(({ name, link }) => (
-            <td key={name} className={cell}>
-              <TextLink
-                go
-                to={link.to}
-                className="max-md:text-label max-md:leading-tight md:text-sm md:whitespace-nowrap"
-              >
-                {link.label} <ArrowRight size={16} className="max-md:hidden" aria-hidden="true" />
-              </TextLink>
-            </td>
-          ))}
-        </tr>
-      </tbody>
-    </table>
+        </tbody>
+      </table>
+    </div>
   )
 }
 

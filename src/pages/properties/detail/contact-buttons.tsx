@@ -30,20 +30,23 @@ export function ContactButtons({ property, size = 'lg', className }: ContactButt
 
 /**
  * Price and contact buttons, fixed at the bottom of small screens; the page has bottom padding for the bar.
- * In viewports up to 520px high (for example at high zoom) the bar hides the price, which `PriceCard` also shows.
+ * With large text, and in viewports up to 520px high (for example at high zoom), the bar hides the price, which
+ * `PriceCard` also shows.
  */
 export function ContactBar({ property }: { property: Property }) {
   return (
     <section
       aria-label="Contacto"
-      className="sticky bottom-0 z-30 -mx-marg mt-sec grid grid-cols-2 gap-2 border-t border-tinta bg-blanco px-4 pt-2.5 pb-[calc(10px+env(safe-area-inset-bottom))] shadow-barra lg:hidden print:hidden"
+      className="@container sticky bottom-0 z-30 -mx-marg mt-sec border-t border-tinta bg-blanco px-4 pt-2.5 pb-[calc(10px+env(safe-area-inset-bottom))] shadow-barra lg:hidden print:hidden"
     >
-      <Price
-        amount={property.price}
-        currency={property.currency}
-        className="col-span-2 text-[1.25rem] [@media(height<=520px)]:hidden"
-      />
-      <ContactButtons property={property} size="sm" className="max-xs:px-2 max-xs:[&>svg]:hidden" />
+      <div className="two-columns gap-2">
+        <Price
+          amount={property.price}
+          currency={property.currency}
+          className="col-span-full text-[1.25rem] @max-[16rem]:hidden [@media(height<=520px)]:hidden"
+        />
+        <ContactButtons property={property} size="sm" className="max-xs:px-2 max-xs:[&>svg]:hidden" />
+      </div>
     </section>
   )
 }

@@ -16,9 +16,9 @@ export function DetailHeader({ property }: { property: Property }) {
   const { id, title, status, review, verifiedAt, address, district, province, country } = property
   return (
     <>
-      <div className="flex items-center justify-between gap-4 pt-3.5 pb-3">
+      <div className="flex items-center justify-between gap-[16px] pt-3.5 pb-3">
         <BackLink />
-        <div className="flex gap-2 print:hidden">
+        <div className="flex gap-[8px] print:hidden">
           <FavoriteButton id={id} title={title} className="border-boya" />
           <ShareMenu property={property} />
         </div>

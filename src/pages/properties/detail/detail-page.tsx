@@ -45,7 +45,7 @@ export const PropertyView = memo(function PropertyView({ property, isCopy }: Pro
     <div className="wrap lg:pb-sec">
       <PropertyHead property={property} isCopy={isCopy} />
       <DetailHeader property={property} />
-      <div className="grid gap-8 lg:grid-cols-12 lg:gap-x-gut">
+      <div className="grid grid-cols-1 gap-8 lg:grid-cols-12 lg:gap-x-gut">
         <div className="min-w-0 lg:col-span-8">
           <Gallery key={id} id={id} title={title} images={property.images} />
         </div>

@@ -46,7 +46,7 @@ export function Characteristics({
   ]
   return (
     <DetailSection title="Características">
-      <dl className="grid grid-cols-2 border-t border-tinta sm:auto-cols-fr sm:grid-flow-col sm:grid-cols-none">
+      <dl className="two-columns border-t border-tinta sm:auto-cols-fr sm:grid-flow-col sm:grid-cols-none">
         {facts.map(({ name, value }) => (
           <div
             key={name}
@@ -85,9 +85,9 @@ export function Verification({ property: { verifiedAt, verifiedChecks } }: { pro
 
 function CheckList({ items }: { items: readonly string[] }) {
   return (
-    <ul className="grid grid-cols-2 gap-x-gut border-t border-garua">
+    <ul className="two-columns gap-x-gut border-t border-garua">
       {items.map((item) => (
-        <li key={item} className="flex min-h-12 items-center gap-3 border-b border-garua py-2 text-sm">
+        <li key={item} className="flex min-h-12 items-center gap-3 border-b border-garua py-2 text-sm wrap-anywhere">
           <Check size={20} strokeWidth={1.5} className="flex-none text-pacifico" aria-hidden="true" />
           {item}
         </li>

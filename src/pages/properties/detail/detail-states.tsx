@@ -23,7 +23,7 @@ export function DetailLoading({ id }: { id: string }) {
       </p>
       {title ? <h1 className="text-h1 wrap-anywhere">{title}</h1> : <Skeleton className="h-14 w-2/3" />}
       <Skeleton className="mt-3 mb-7 h-6 w-1/2" />
-      <div className="grid gap-8 lg:grid-cols-12 lg:gap-x-gut">
+      <div className="grid grid-cols-1 gap-8 lg:grid-cols-12 lg:gap-x-gut">
         <div className="aspect-3/2 lg:col-span-8">
           {photo ? (
             <SharedPhotoTransition id={id}>

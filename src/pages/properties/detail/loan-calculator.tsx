@@ -110,7 +110,7 @@ function Calculator({ price: listed, currency, defaults }: Listing & { defaults:
             </div>
           )}
         </Field>
-        <div className="grid grid-cols-2 gap-4">
+        <div className="two-columns gap-4">
           {field('tea', loanTexts.tea)}
           {field('years', loanTexts.years)}
         </div>

@@ -31,31 +31,33 @@ export function PriceChanges({ property: { id, price, currency } }: { property: 
   }
   if (data.length === 0) return <p className="text-sm">El precio no ha cambiado desde que se publicó.</p>
   return (
-    <table className="w-full border-t border-garua text-sm">
-      <caption className="sr-only">Cambios del precio</caption>
-      <thead className="text-left text-xs text-mut">
-        <tr>
-          {['Fecha', 'Antes', 'Después'].map((name) => (
-            <th key={name} scope="col" className="py-2 pr-2 font-normal last:pr-0 not-first:text-right">
-              {name}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {data.map((former, index) => {
-          const next = data[index - 1] ?? { price, currency }
-          return (
-            <tr key={former.until} className="border-t border-garua">
-              <th scope="row" className="py-2 pr-2 text-left font-normal">
-                {formatShortDate(former.until)}
+    <div className="overflow-x-auto">
+      <table className="w-full border-t border-garua text-sm">
+        <caption className="sr-only">Cambios del precio</caption>
+        <thead className="text-left text-xs text-mut">
+          <tr>
+            {['Fecha', 'Antes', 'Después'].map((name) => (
+              <th key={name} scope="col" className="py-2 pr-2 font-normal last:pr-0 not-first:text-right">
+                {name}
               </th>
-              <td className="py-2 pr-2 text-right text-mut">{formatPrice(former.price, former.currency)}</td>
-              <td className="py-2 text-right font-medium">{formatPrice(next.price, next.currency)}</td>
-            </tr>
-          )
-        })}
-      </tbody>
-    </table>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {data.map((former, index) => {
+            const next = data[index - 1] ?? { price, currency }
+            return (
+              <tr key={former.until} className="border-t border-garua">
+                <th scope="row" className="py-2 pr-2 text-left font-normal">
+                  {formatShortDate(former.until)}
+                </th>
+                <td className="py-2 pr-2 text-right text-mut">{formatPrice(former.price, former.currency)}</td>
+                <td className="py-2 text-right font-medium">{formatPrice(next.price, next.currency)}</td>
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
+    </div>
   )
 }

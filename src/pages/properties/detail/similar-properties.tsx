@@ -22,7 +22,7 @@ export function SimilarProperties({ property }: { property: Property }) {
       <h2 id="similares" className="mt-5 mb-8 text-h3">
         Propiedades similares
       </h2>
-      <ul className="grid gap-x-gut gap-y-10 sm:grid-cols-2 lg:grid-cols-3">
+      <ul className="grid grid-cols-1 gap-x-gut gap-y-10 sm:grid-cols-2 lg:grid-cols-3">
         {properties.map((similar) => (
           <li key={similar.id}>
             <PropertyCard property={similar} sharedTransition />

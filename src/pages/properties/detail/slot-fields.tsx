@@ -30,7 +30,7 @@ export function SlotFields({ legend, name, value: { date, slot }, error, onChang
   return (
     <fieldset className="min-w-0">
       <legend className="mb-3 font-serif text-h4">{legend}</legend>
-      <div className="grid gap-4 min-[480px]:grid-cols-2">
+      <div className="grid grid-cols-1 gap-4 min-[480px]:grid-cols-2">
         <Field label="Día" required error={isFull ? visitTexts.noSlots : lacksDay ? error : undefined}>
           {(control) => (
             <Input

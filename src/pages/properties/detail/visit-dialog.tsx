@@ -35,7 +35,7 @@ export function VisitDialog({ property, onClose }: VisitDialogProps) {
           ref={form}
           noValidate
           aria-label={visitTexts.title}
-          className="mt-4 grid gap-5 sm:grid-cols-2"
+          className="mt-4 grid grid-cols-1 gap-5 sm:grid-cols-2"
           onFocus={captcha.onFocus}
           onSubmit={submit}
         >

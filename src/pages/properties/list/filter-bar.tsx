@@ -42,7 +42,7 @@ export function FilterBar({ list: { filters, change, clear }, countText }: Filte
   const controls = { filters, change }
   return (
     <div role="search" aria-label="Filtrar propiedades" className="border-y border-tinta print:hidden">
-      <div className="wrap grid grid-cols-2 gap-3 py-3.5 md:grid-cols-12">
+      <div className="wrap two-columns gap-3 py-3.5 md:grid-cols-12">
         <div className="col-span-full md:col-span-6 lg:col-span-7 xl:col-span-4">
           <SearchBox value={filters.q} onSearch={(q) => change({ q }, { replace: true })} />
         </div>

@@ -114,7 +114,7 @@ export function RangeInputs({ legend, min, max, onChange }: RangeInputsProps) {
   return (
     <fieldset>
       <legend className="mb-1.5 text-label font-semibold">{legend}</legend>
-      <div className="grid grid-cols-2 gap-3">
+      <div className="two-columns gap-3">
         <NumberInput
           label={`${legend}: desde`}
           placeholder="Desde"

@@ -88,7 +88,7 @@ interface SearchRowProps {
 function SearchRow({ search: { query, savedAt }, count, onRemove }: SearchRowProps) {
   const name = searchName(query)
   return (
-    <li className="grid grid-cols-[1fr_auto] items-center gap-x-4 border-b border-garua py-4">
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 border-b border-garua py-4">
       <div className="flex min-w-0 flex-wrap items-center gap-x-4 gap-y-2">
         <h2 className="min-w-0 text-h4 wrap-anywhere">
           <Link

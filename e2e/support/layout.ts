@@ -1,0 +1,53 @@
+import type { Page } from 'playwright/test'
+
+/** Share of the window's height, from 0 to 1, that fixed and sticky bars cover. */
+export const coveredShare = (page: Page) =>
+  page.evaluate(() => {
+    const bars = [...document.querySelectorAll<HTMLElement>('body *')].filter((element) => {
+      const { position } = getComputedStyle(element)
+      const { top, bottom, width } = element.getBoundingClientRect()
+      const stays = position === 'fixed' || (position === 'sticky' && top >= 0 && top <= 80)
+      return stays && width >= innerWidth * 0.6 && bottom > top && bottom > 0 && top < innerHeight
+    })
+    const outermost = bars.filter((bar) => !bars.some((other) => other !== bar && other.contains(bar)))
+    const covered = outermost.reduce((sum, bar) => {
+      const { top, bottom } = bar.getBoundingClientRect()
+      return sum + Math.min(bottom, innerHeight) - Math.max(top, 0)
+    }, 0)
+    return covered / innerHeight
+  })
+
+/**
+ * The visible texts that end outside the window or are cut by an element around them. Leaves out what the visitor can
+ * scroll (carousels, maps, wide tables) and texts that are shortened on purpose.
+ */
+export const cutTexts = (page: Page) =>
+  page.evaluate(() => {
+    const shortened = '.sr-only, option, [class*=line-clamp], .truncate, [role=group][tabindex="0"], .leaflet-container'
+    const walker = document.createTreeWalker(
+      document.querySelector('dialog[open]') ?? document.body,
+      NodeFilter.SHOW_TEXT,
+    )
+    const cut: string[] = []
+    while (walker.nextNode()) {
+      const element = walker.currentNode.parentElement
+      const text = walker.currentNode.textContent?.trim()
+      if (!text || !element?.checkVisibility({ visibilityProperty: true }) || element.closest(shortened)) continue
+      const range = document.createRange()
+      range.selectNodeContents(walker.currentNode)
+      let [left, right] = [0, innerWidth]
+      for (let around: Element | null = element; around; around = around.parentElement) {
+        const { overflowX, position } = getComputedStyle(around)
+        if (overflowX === 'auto' || overflowX === 'scroll') {
+          ;[left, right] = [-Infinity, Infinity]
+          break
+        }
+        const box = around.getBoundingClientRect()
+        if (overflowX !== 'visible') [left, right] = [Math.max(left, box.left), Math.min(right, box.right)]
+        if (position === 'fixed') break
+      }
+      const lines = [...range.getClientRects()].filter(({ width }) => width > 0)
+      if (lines.some((line) => line.left < left - 1 || line.right > right + 1)) cut.push(text)
+    }
+    return cut
+  })
