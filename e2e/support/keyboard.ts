@@ -30,5 +30,5 @@ export async function signIn(page: Page) {
   await page.keyboard.type('ancon-admin')
   await page.keyboard.press('Enter')
   // Password hashing is slow by design, and slower on a busy machine.
-  await expect(panel.getByText('Sesión iniciada')).toBeVisible({ timeout: 40_000 })
+  await expect(page.getByText('Sesión iniciada', { exact: true })).toBeVisible({ timeout: 40_000 })
 }

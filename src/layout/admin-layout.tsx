@@ -74,7 +74,9 @@ export function AdminLayout({ title, intro, path, action, withoutSession, signIn
         </div>
       </header>
       {/* The height keeps the footer below the screen while the content loads. */}
-      <div className="wrap min-h-[80svh] pb-[clamp(64px,8vw,120px)]">{children}</div>
+      <section tabIndex={-1} aria-label={title} className="wrap min-h-[80svh] pb-[clamp(64px,8vw,120px)]">
+        {children}
+      </section>
     </>
   )
 }

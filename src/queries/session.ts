@@ -58,4 +58,4 @@ export function useSignOut() {
 
 export { hasStoredSession } from '@/services/stored-session'
 export { renderTurnstile, type TurnstileWidget } from '@/services/turnstile'
-export type { CaptchaToken } from '@/services/session'
+export type { CaptchaToken, CurrentSession } from '@/services/session'

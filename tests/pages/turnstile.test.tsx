@@ -95,7 +95,7 @@ describe('signing in', () => {
     await send()
     await waitFor(() => expect(turnstile.resets()).toBe(1))
     act(() => turnstile.solve())
-    expect(await within(panel).findByText('Sesión iniciada')).toBeVisible()
+    expect(await screen.findByText('Sesión iniciada')).toBeVisible()
     expect(sent).toMatchObject([withToken('token-1'), withToken('token-2')])
   })
 

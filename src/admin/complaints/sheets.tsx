@@ -18,7 +18,7 @@ export function Sheets({ filters, signInPrompt }: { filters: ComplaintFilters; s
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(complaintsQuery(filters))
   const hrefOf = (page: number) =>
     `${paths.complaintsDesk}?${serializeDeskFilters({ ...filters, page })}`.replace(/\?$/, '')
-  useRefusedQueryPrompt(signInPrompt, { error, refetch }, { message: refusals.complaints, label: 'Cargar las hojas' })
+  useRefusedQueryPrompt(signInPrompt, { error, refetch }, refusals.complaints)
 
   if (error && !data) {
     return (

@@ -25,11 +25,7 @@ export function RequestList({ filters, signInPrompt }: { filters: DataRequestFil
   const [notes, setNotes] = useState<Record<string, string>>({})
   const hrefOf = (page: number) =>
     `${paths.dataRequests}?${serializeDeskFilters({ ...filters, page })}`.replace(/\?$/, '')
-  useRefusedQueryPrompt(
-    signInPrompt,
-    { error, refetch },
-    { message: refusals.dataRequests, label: 'Cargar las solicitudes' },
-  )
+  useRefusedQueryPrompt(signInPrompt, { error, refetch }, refusals.dataRequests)
 
   if (error && !data) {
     return (

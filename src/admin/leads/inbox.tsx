@@ -21,7 +21,7 @@ export function Inbox({ filters, signInPrompt }: { filters: LeadFilters; signInP
   // The focused button unmounts with its enquiry: move the focus to the summary.
   const actions = useLeadActions(signInPrompt, () => summary.current?.focus())
   const hrefOf = (page: number) => `${paths.leads}?${serializeDeskFilters({ ...filters, page })}`.replace(/\?$/, '')
-  useRefusedQueryPrompt(signInPrompt, { error, refetch }, { message: refusals.leads, label: 'Cargar las consultas' })
+  useRefusedQueryPrompt(signInPrompt, { error, refetch }, refusals.leads)
 
   if (error && !data) {
     return (

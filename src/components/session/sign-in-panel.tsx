@@ -1,15 +1,19 @@
 import { Lock } from 'lucide-react'
-import { type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { focusSection } from '@/browser/focus'
 import { useCaptcha } from '@/components/spam-protection'
 import { fieldErrors, type FieldMessages } from '@/lib/form-fields'
 import { errorReason } from '@/queries/error-reason'
-import { useSession, useSignIn } from '@/queries/session'
+import { type CurrentSession, useSignIn } from '@/queries/session'
 import { type Credentials, credentialsSchema } from '@/schemas/credentials'
 import { Alert } from '@/ui/alert'
 import { Button } from '@/ui/button'
 import { Field } from '@/ui/field'
 import { Input, PasswordInput } from '@/ui/input'
+import { toast } from '@/ui/toast'
 import type { SignInPrompt } from './use-sign-in-prompt'
+
+const SIGNED_IN = 'Sesión iniciada'
 
 /** Sign-in panel of an admin screen. Shown once an action is refused or the visitor asks to sign in. */
 export function SignInPanel({ signInPrompt }: { signInPrompt: SignInPrompt }) {
@@ -18,15 +22,24 @@ export function SignInPanel({ signInPrompt }: { signInPrompt: SignInPrompt }) {
 }
 
 function OpenPanel({ signInPrompt: { refused, close } }: { signInPrompt: SignInPrompt }) {
+  const panel = useRef<HTMLElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const next = useRef<HTMLButtonElement>(null)
-  const session = useSession()
-  const [signedIn, setSignedIn] = useState(false)
+  const [session, setSession] = useState<CurrentSession | null>(null)
 
   useEffect(() => heading.current?.focus(), [])
   useEffect(() => {
-    if (signedIn) next.current?.focus()
-  }, [signedIn])
+    if (session) next.current?.focus()
+  }, [session])
+
+  /** Closes the panel, unless it has a refused action to retry, or must say that the account does not help. */
+  const finish = (session: CurrentSession) => {
+    if (!session.isAdmin || refused?.label !== undefined) return setSession(session)
+    const content = panel.current?.parentElement?.closest<HTMLElement>('[tabindex="-1"]')
+    if (content) focusSection(content)
+    toast.success(SIGNED_IN, { description: session.email ?? '' })
+    retry()
+  }
 
   const retry = () => {
     close()
@@ -35,21 +48,22 @@ function OpenPanel({ signInPrompt: { refused, close } }: { signInPrompt: SignInP
 
   return (
     <section
+      ref={panel}
       aria-labelledby="iniciar-sesion"
       className="rounded border border-tinta bg-blanco p-[clamp(20px,3vw,40px)]"
     >
       <h2 id="iniciar-sesion" ref={heading} tabIndex={-1} className="mb-4 border-b border-garua pb-[18px] text-h3">
         Iniciar sesión
       </h2>
-      {signedIn ? (
-        <SignedIn isAdmin={session.data?.isAdmin ?? true} email={session.data?.email ?? null}>
+      {session ? (
+        <SignedIn session={session}>
           <div className="flex flex-wrap gap-3">
-            {refused?.retry && (
+            {refused?.label !== undefined && (
               <Button ref={next} variant="dark" size="sm" onClick={retry}>
                 Reintentar: {refused.label}
               </Button>
             )}
-            <Button ref={refused?.retry ? undefined : next} size="sm" onClick={close}>
+            <Button ref={refused?.label === undefined ? next : undefined} size="sm" onClick={close}>
               Cerrar
             </Button>
           </div>
@@ -61,17 +75,17 @@ function OpenPanel({ signInPrompt: { refused, close } }: { signInPrompt: SignInP
               {refused.message}
             </Alert>
           )}
-          <SignInForm onSignedIn={() => setSignedIn(true)} onCancel={close} />
+          <SignInForm onSignedIn={finish} onCancel={close} />
         </>
       )}
     </section>
   )
 }
 
-function SignedIn({ isAdmin, email, children }: { isAdmin: boolean; email: string | null; children: React.ReactNode }) {
+function SignedIn({ session: { isAdmin, email }, children }: { session: CurrentSession; children: ReactNode }) {
   return (
     <div className="grid gap-5">
-      <Alert tone={isAdmin ? 'ok' : 'warn'} role="status" title="Sesión iniciada">
+      <Alert tone={isAdmin ? 'ok' : 'warn'} role="status" title={SIGNED_IN}>
         {isAdmin ? email : 'Esta cuenta no es de administrador: las acciones reservadas seguirán sin permitirse.'}
       </Alert>
       {children}
@@ -80,7 +94,7 @@ function SignedIn({ isAdmin, email, children }: { isAdmin: boolean; email: strin
 }
 
 interface SignInFormProps {
-  onSignedIn: () => void
+  onSignedIn: (session: CurrentSession) => void
   onCancel?: () => void
 }
 

@@ -3,7 +3,7 @@ import { errorReason, failureCode } from '@/queries/error-reason'
 import { useSession } from '@/queries/session'
 import { toast } from '@/ui/toast'
 
-/** An action that the backend refused. The sign-in panel offers to retry it after sign-in. */
+/** What the backend refused. After sign-in, the panel offers to retry an action; without a `label` it retries at once. */
 export interface RefusedAction {
   /** Message of the refusal. Absent if the visitor opened the panel. */
   message?: string
@@ -40,18 +40,18 @@ export function useAdminPrompt(message: string): { signInPrompt: SignInPrompt; i
   return { signInPrompt, isAdmin }
 }
 
-/** Opens the sign-in panel while the backend refuses the query. `label` names the query on the retry button. */
+/** Opens the sign-in panel while the backend refuses the query. */
 export function useRefusedQueryPrompt(
   { open, close }: SignInPrompt,
   { error, refetch }: { error: Error | null; refetch: () => Promise<unknown> },
-  { message, label }: { message: string; label: string },
+  message: string,
 ): void {
   const isRefused = error !== null && failureCode(error) === 'forbidden'
   useEffect(() => {
     if (!isRefused) return
-    open({ message, label, retry: () => void refetch() })
+    open({ message, retry: () => void refetch() })
     return close
-  }, [isRefused, open, close, refetch, message, label])
+  }, [isRefused, open, close, refetch, message])
 }
 
 interface FailedAction {

@@ -21,7 +21,7 @@ async function signInThere(user: UserEvent) {
   const panel = await screen.findByRole('region', { name: 'Iniciar sesión' })
   await user.type(within(panel).getByLabelText('Correo electrónico'), admin.email)
   await user.type(within(panel).getByLabelText('Contraseña'), `${admin.password}{Enter}`)
-  await within(panel).findByText('Sesión iniciada')
+  await screen.findByText('Sesión iniciada')
   return panel
 }
 
@@ -41,8 +41,10 @@ describe('the inbox', () => {
       await screen.findByText('Solo un administrador puede ver las consultas. Inicie sesión para continuar.'),
     ).toBeVisible()
     expect(screen.queryByText('Ana Paz')).not.toBeInTheDocument()
-    await signInThere(user)
+    const panel = await signInThere(user)
     expect(await screen.findByRole('heading', { name: 'Ana Paz' })).toBeVisible()
+    expect(panel).not.toBeInTheDocument()
+    expect(screen.getByRole('region', { name: 'Consultas' })).toHaveFocus()
     expect(screen.queryByText('boletin@correo.pe')).not.toBeInTheDocument()
 
     await user.click(screen.getByRole('button', { name: 'Marcar como atendido: Ana Paz' }))
@@ -132,6 +134,15 @@ describe('the listings desk', () => {
 })
 
 describe('the settings', () => {
+  it('keeps the panel open for an account that is not an administrator, and says so', async () => {
+    site.intercept('GET', /\/rest\/v1\/admins/, { status: 200, body: [] })
+    const user = renderAdmin(SettingsPage)
+    await user.click(await screen.findByRole('button', { name: 'Iniciar sesión' }))
+    const panel = await signInThere(user)
+    expect(within(panel).getByText(/^Esta cuenta no es de administrador/)).toBeVisible()
+    expect(within(panel).getByRole('button', { name: 'Cerrar' })).toHaveFocus()
+  })
+
   it('keeps the typed values through a refusal and a sign-in, and then stores them', async () => {
     const user = renderAdmin(SettingsPage)
     const rate = await screen.findByLabelText(/^Soles por dólar/)

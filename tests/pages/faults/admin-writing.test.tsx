@@ -399,7 +399,7 @@ describe('signing in', () => {
       expect(form.getByLabelText('Contraseña')).toHaveValue(admin.password)
       repair()
       fireEvent.submit(form.getByLabelText('Contraseña').closest('form') as HTMLFormElement)
-      expect(await form.findByText('Sesión iniciada')).toBeVisible()
+      expect(await screen.findByText('Sesión iniciada')).toBeVisible()
       expect(faulty.network.requests(request)).toHaveLength(1)
     },
   )
