@@ -163,7 +163,7 @@ describe('the loan calculator', () => {
   it('starts with the values of the settings, in both currencies, and follows the typed values', async () => {
     await open({ price: 850_000 })
     const card = within(await screen.findByRole('region', { name: 'Calcule su cuota' }))
-    expect(await card.findByText('S/ 5,965.39')).toBeVisible()
+    expect(await card.findByText('S/ 5,965')).toBeVisible()
     expect(await card.findByText('$ 1,491')).toBeVisible()
     expect(card.getByText('240; la última, S/ 5,965.30')).toBeVisible()
     expect(card.getByText(/Valores iniciales al 03\/02\/2026/)).toBeVisible()

@@ -121,7 +121,7 @@ function Calculator({ price: listed, currency, defaults }: Listing & { defaults:
           {loan ? (
             <>
               <Price
-                amount={loan.payment}
+                amount={Math.round(loan.payment)}
                 currency={currency}
                 className="mt-2.5 text-[clamp(1.5rem,1.3rem+.8vw,2rem)]"
               />
