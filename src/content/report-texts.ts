@@ -35,7 +35,6 @@ export const reportDeskTexts = {
   title: 'Reportes',
   intro: 'Anuncios que los visitantes señalaron. Ningún anuncio se oculta solo: usted decide.',
   loadFailed: 'Error al cargar los reportes',
-  empty: 'No hay reportes',
   hide: 'Ocultar anuncio',
   restore: 'Volver a mostrar',
   dismiss: 'Desestimar reportes',

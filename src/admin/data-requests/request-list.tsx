@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { Navigate } from 'react-router-dom'
+import { AdminList } from '@/components/admin-list'
 import { type SignInPrompt, useRefusedQueryPrompt } from '@/components/session/use-sign-in-prompt'
 import { limits } from '@/config/limits'
 import { paths } from '@/config/paths'
@@ -9,36 +9,21 @@ import { dataRequestTexts as texts } from '@/content/data-request-texts'
 import { refusals } from '@/content/session-texts'
 import { plural } from '@/lib/text'
 import { dataRequestsQuery } from '@/queries/data-requests-desk'
-import { errorReason } from '@/queries/error-reason'
 import type { DataRequest } from '@/schemas/data-request'
 import { type DataRequestFilters, serializeDeskFilters } from '@/schemas/desk-filters'
-import { EmptyState, ErrorState } from '@/ui/page-states'
-import { Pagination } from '@/ui/pagination'
 import { AnswerDialog } from './answer-dialog'
 import { RequestItem } from './request-item'
 
 /** One page of the requests. */
 export function RequestList({ filters, signInPrompt }: { filters: DataRequestFilters; signInPrompt: SignInPrompt }) {
-  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(dataRequestsQuery(filters))
+  const query = useQuery(dataRequestsQuery(filters))
+  const { requests, total } = query.data ?? { requests: [], total: 0 }
   const summary = useRef<HTMLParagraphElement>(null)
   const [answering, setAnswering] = useState<DataRequest | null>(null)
   const [notes, setNotes] = useState<Record<string, string>>({})
   const hrefOf = (page: number) =>
     `${paths.dataRequests}?${serializeDeskFilters({ ...filters, page })}`.replace(/\?$/, '')
-  useRefusedQueryPrompt(signInPrompt, { error, refetch }, refusals.dataRequests)
-
-  if (error && !data) {
-    return (
-      <ErrorState
-        title={texts.loadFailed}
-        text={errorReason(error)}
-        onRetry={() => void refetch()}
-        retrying={isFetching}
-      />
-    )
-  }
-  if (!data) return <p role="status">Cargando solicitudes...</p>
-  if (data.requests.length === 0 && filters.page > 1 && !isPlaceholderData) return <Navigate to={hrefOf(1)} replace />
+  useRefusedQueryPrompt(signInPrompt, query, refusals.dataRequests)
 
   // The button that opened the dialog unmounts: move the focus to the summary once the dialog is closed.
   const finish = () => {
@@ -47,24 +32,28 @@ export function RequestList({ filters, signInPrompt }: { filters: DataRequestFil
   }
 
   return (
-    <div aria-busy={isFetching || undefined}>
-      <p ref={summary} tabIndex={-1} role="status" className="text-sm text-mut tabular-nums">
-        {plural(data.total, 'solicitud', 'solicitudes')}
-      </p>
-      {data.requests.length === 0 ? (
-        <EmptyState title="No hay solicitudes" text={texts.empty} className="mt-4" />
-      ) : (
-        <ul className="mt-2">
-          {data.requests.map((request) => (
-            <RequestItem
-              key={request.id}
-              request={request}
-              signInPrompt={signInPrompt}
-              onAnswer={() => setAnswering(request)}
-            />
-          ))}
-        </ul>
-      )}
+    <>
+      <AdminList
+        query={query}
+        name="solicitudes"
+        loadFailed={texts.loadFailed}
+        emptyText={texts.empty}
+        isEmpty={requests.length === 0}
+        count={plural(total, 'solicitud', 'solicitudes')}
+        summary={summary}
+        page={filters.page}
+        pageCount={Math.ceil(total / limits.leadsPerPage)}
+        hrefOf={hrefOf}
+      >
+        {requests.map((request) => (
+          <RequestItem
+            key={request.id}
+            request={request}
+            signInPrompt={signInPrompt}
+            onAnswer={() => setAnswering(request)}
+          />
+        ))}
+      </AdminList>
       {answering && (
         <AnswerDialog
           request={answering}
@@ -75,14 +64,6 @@ export function RequestList({ filters, signInPrompt }: { filters: DataRequestFil
           onClose={() => setAnswering(null)}
         />
       )}
-      <div className="mt-8">
-        <Pagination
-          label="Páginas de solicitudes"
-          page={filters.page}
-          pageCount={Math.ceil(data.total / limits.leadsPerPage)}
-          hrefOf={hrefOf}
-        />
-      </div>
-    </div>
+    </>
   )
 }

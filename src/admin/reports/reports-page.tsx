@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { Navigate, useNavigate, useSearchParams } from 'react-router-dom'
+import { useNavigate, useSearchParams } from 'react-router-dom'
 import { AdminFilterChoice } from '@/components/admin-filters'
+import { AdminList } from '@/components/admin-list'
 import { type SignInPrompt, useAdminPrompt } from '@/components/session/use-sign-in-prompt'
 import { limits } from '@/config/limits'
 import { paths } from '@/config/paths'
@@ -9,10 +10,7 @@ import { reportDeskTexts } from '@/content/report-texts'
 import { refusals, withoutSession } from '@/content/session-texts'
 import { AdminColumn, AdminLayout } from '@/layout/admin-layout'
 import { plural } from '@/lib/text'
-import { errorReason } from '@/queries/error-reason'
 import { reportsQuery } from '@/queries/listing-reports'
-import { EmptyState, ErrorState } from '@/ui/page-states'
-import { Pagination } from '@/ui/pagination'
 import { ReportedListingItem } from './reported-listing'
 import { useReportActions } from './use-report-actions'
 
@@ -77,55 +75,33 @@ interface ReportsProps {
 
 function Reports({ isOpen, page, signInPrompt }: ReportsProps) {
   const summary = useRef<HTMLParagraphElement>(null)
-  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(reportsQuery(isOpen, page))
+  const query = useQuery(reportsQuery(isOpen, page))
+  const { listings, total } = query.data ?? { listings: [], total: 0 }
   // The focused button unmounts with its listing: move the focus to the summary.
   const actions = useReportActions(signInPrompt, () => summary.current?.focus())
 
-  if (error && !data) {
-    return (
-      <ErrorState
-        title={reportDeskTexts.loadFailed}
-        text={errorReason(error)}
-        onRetry={() => void refetch()}
-        retrying={isFetching}
-      />
-    )
-  }
-  if (!data) return <p role="status">Cargando reportes...</p>
-  if (data.listings.length === 0 && page > 1 && !isPlaceholderData) return <Navigate to={reportsPath(isOpen)} replace />
-
   return (
-    <div aria-busy={isFetching || undefined}>
-      <p ref={summary} tabIndex={-1} role="status" className="text-sm text-mut tabular-nums">
-        {plural(data.total, 'anuncio', 'anuncios')}
-      </p>
-      {data.listings.length === 0 ? (
-        <EmptyState
-          title={reportDeskTexts.empty}
-          text={isOpen ? 'Ningún anuncio espera una decisión.' : 'Todavía no se revisó ningún anuncio.'}
-          className="mt-4"
+    <AdminList
+      query={query}
+      name="reportes"
+      loadFailed={reportDeskTexts.loadFailed}
+      emptyText={isOpen ? 'Ningún anuncio espera una decisión.' : 'Todavía no se revisó ningún anuncio.'}
+      isEmpty={listings.length === 0}
+      count={plural(total, 'anuncio', 'anuncios')}
+      summary={summary}
+      page={page}
+      pageCount={Math.ceil(total / limits.leadsPerPage)}
+      hrefOf={(other) => reportsPath(isOpen, other)}
+    >
+      {listings.map((listing) => (
+        <ReportedListingItem
+          key={listing.propertyId}
+          listing={listing}
+          pending={actions.pendingOf(listing.propertyId)}
+          onDecide={(decision) => actions.decide(listing.propertyId, decision)}
+          onNote={(note) => actions.note(listing.propertyId, note)}
         />
-      ) : (
-        <ul className="mt-2">
-          {data.listings.map((listing) => (
-            <ReportedListingItem
-              key={listing.propertyId}
-              listing={listing}
-              pending={actions.pendingOf(listing.propertyId)}
-              onDecide={(decision) => actions.decide(listing.propertyId, decision)}
-              onNote={(note) => actions.note(listing.propertyId, note)}
-            />
-          ))}
-        </ul>
-      )}
-      <div className="mt-8">
-        <Pagination
-          label="Páginas de reportes"
-          page={page}
-          pageCount={Math.ceil(data.total / limits.leadsPerPage)}
-          hrefOf={(other) => reportsPath(isOpen, other)}
-        />
-      </div>
-    </div>
+      ))}
+    </AdminList>
   )
 }

@@ -126,6 +126,11 @@ describe('the listings desk', () => {
     await waitFor(() => expect(remove).not.toBeInTheDocument())
   })
 
+  it('goes to the first page from one that does not exist', async () => {
+    renderAdmin(ListingsPage, '/admin/listings?pagina=3')
+    expect(await screen.findByRole('combobox', { name: 'Estado de Casa de playa en Miramar' })).toBeVisible()
+  })
+
   it('says when the listings cannot be read', async () => {
     site.intercept('GET', /\/rest\/v1\/rpc\/search_properties/, { status: 500, body: { message: 'boom' } })
     renderAdmin(ListingsPage)

@@ -1,0 +1,54 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode, Ref } from 'react'
+import { Navigate } from 'react-router-dom'
+import { errorReason } from '@/queries/error-reason'
+import { EmptyState, ErrorState } from '@/ui/page-states'
+import { Pagination } from '@/ui/pagination'
+
+interface AdminListProps {
+  query: Pick<UseQueryResult, 'data' | 'error' | 'isFetching' | 'isPlaceholderData' | 'refetch'>
+  /** Plural of what it lists: 'consultas'. */
+  name: string
+  loadFailed: string
+  emptyText: string
+  isEmpty: boolean
+  /** '3 consultas'. */
+  count: string | undefined
+  /** Receives the focus when the focused item is removed. */
+  summary?: Ref<HTMLParagraphElement>
+  page: number
+  pageCount: number
+  hrefOf: (page: number) => string
+  /** The `<li>` elements. */
+  children: ReactNode
+}
+
+/** One page of an administrators' list: loading, an error with a retry button, empty, or its count, items and pages. */
+export function AdminList({ query, name, loadFailed, emptyText, isEmpty, count, summary, ...props }: AdminListProps) {
+  const { data, error, isFetching, isPlaceholderData, refetch } = query
+  const { page, pageCount, hrefOf, children } = props
+  if (error && !data) {
+    return (
+      <ErrorState title={loadFailed} text={errorReason(error)} onRetry={() => void refetch()} retrying={isFetching} />
+    )
+  }
+  if (!data) return <p role="status">Cargando {name}...</p>
+  // The page does not exist, for example because its items are deleted: go to the first one.
+  if (isEmpty && page > 1 && !isPlaceholderData) return <Navigate to={hrefOf(1)} replace />
+
+  return (
+    <div aria-busy={isFetching || undefined}>
+      <p ref={summary} tabIndex={-1} role="status" className="text-sm text-mut tabular-nums">
+        {count}
+      </p>
+      {isEmpty ? (
+        <EmptyState title={`No hay ${name}`} text={emptyText} className="mt-4" />
+      ) : (
+        <ul className="mt-2">{children}</ul>
+      )}
+      <div className="mt-8">
+        <Pagination label={`Páginas de ${name}`} page={page} pageCount={pageCount} hrefOf={hrefOf} />
+      </div>
+    </div>
+  )
+}
