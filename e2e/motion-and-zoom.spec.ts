@@ -86,7 +86,7 @@ test.describe('on a phone with text at 200 %', () => {
       await openLarge(page, path)
       await page.getByRole('button', { name: button }).click()
       await expect(page.getByRole('dialog', { name: dialog })).toBeVisible()
-      await expectWholeTexts(page, String(dialog))
+      await expectWholeTexts(page, dialog)
     }
     await openLarge(page, villa)
     await page.getByRole('button', { name: 'Compartir' }).click()

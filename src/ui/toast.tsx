@@ -37,11 +37,16 @@ export const toast = { success: send('success'), error: send('error'), info: sen
 
 /** Fallback when the chunk with sonner fails to load (offline, or a newer build is deployed). */
 function showPlainToast(title: string, description = '') {
-  const message = document.createElement('p')
+  const message = document.createElement('div')
   message.role = 'alert'
   message.className =
     'on-ink fixed inset-x-4 bottom-4 z-50 mx-auto max-w-[400px] rounded px-4 py-3.5 text-sm shadow-flota'
-  message.textContent = `${title} ${description}`
+  for (const text of [title, description].filter(Boolean)) {
+    const line = document.createElement('p')
+    line.className = 'first:font-semibold'
+    line.textContent = text
+    message.append(line)
+  }
   document.body.append(message)
   setTimeout(() => message.remove(), DURATION)
 }

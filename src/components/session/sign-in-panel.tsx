@@ -34,7 +34,10 @@ function OpenPanel({ signInPrompt: { refused, close } }: { signInPrompt: SignInP
 
   /** Closes the panel, unless it has a refused action to retry, or must say that the account does not help. */
   const finish = (session: CurrentSession) => {
-    if (!session.isAdmin || refused?.label !== undefined) return setSession(session)
+    if (!session.isAdmin || refused?.label !== undefined) {
+      setSession(session)
+      return
+    }
     const content = panel.current?.parentElement?.closest<HTMLElement>('[tabindex="-1"]')
     if (content) focusSection(content)
     toast.success(SIGNED_IN, { description: session.email ?? '' })

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { toast } from '@/ui/toast'
 import { Toaster } from '@tests/support/toaster'
 
@@ -27,5 +27,15 @@ describe('toast', () => {
     expect(close).toBeDefined()
     if (close) fireEvent.click(close)
     await waitFor(() => expect(screen.queryByText('Imagen eliminada')).not.toBeInTheDocument())
+  })
+
+  it('shows the title and the reason on lines of their own where sonner does not load', async () => {
+    vi.resetModules()
+    vi.doMock('@/ui/toast-stack', () => Promise.reject(new Error('offline')))
+    const { toast: plain } = await import('@/ui/toast')
+    plain.error('No se pudo abrir el menú', { description: 'Revise su conexión a internet.' })
+    expect(await screen.findByText('No se pudo abrir el menú')).toBeVisible()
+    expect(screen.getByText('Revise su conexión a internet.')).toBeVisible()
+    vi.doUnmock('@/ui/toast-stack')
   })
 })
