@@ -1,5 +1,6 @@
 import { Eye, EyeOff } from 'lucide-react'
 import { type ComponentProps, type ReactNode, useId, useState } from 'react'
+import { useAfterPress } from '@/browser/use-after-press'
 import { IconButton } from './button'
 import { cx } from './cx'
 import { FieldError } from './field'
@@ -49,7 +50,8 @@ interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type'> {
   error?: string | undefined
 }
 
-export function Checkbox({ label, error, className, id, ...rest }: CheckboxProps) {
+export function Checkbox({ label, error: latestError, className, id, ...rest }: CheckboxProps) {
+  const error = useAfterPress(latestError)
   const generated = useId()
   const controlId = id ?? generated
   const errorId = `${controlId}-nota`

@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import type { UseFormRegister } from 'react-hook-form'
+import { useAfterPress } from '@/browser/use-after-press'
 import { complaintKindLabels, definitions } from '@/content/complaints'
 import { type ComplaintInput, complaintKinds } from '@/schemas/complaint'
 import { FieldError, RequiredMark } from '@/ui/field'
@@ -10,7 +11,8 @@ interface KindFieldProps {
 }
 
 /** Radio buttons for claim or complaint, each with its definition. */
-export function KindField({ error, register }: KindFieldProps) {
+export function KindField({ error: latestError, register }: KindFieldProps) {
+  const error = useAfterPress(latestError)
   const id = useId()
   const radio = register('kind')
   return (
