@@ -1,6 +1,5 @@
 import { CircleAlert } from 'lucide-react'
 import { useId, type ReactNode } from 'react'
-import { useAfterPress } from '@/browser/use-after-press'
 import { cx } from './cx'
 
 /** Props that connect the control to its label, help text and error. Spread them on the control. */
@@ -26,8 +25,7 @@ interface FieldProps {
 }
 
 /** `<Field label="Título" error={...}>{(control) => <Input {...control} />}</Field>` */
-export function Field({ label, help, error: latestError, required, optional, id, className, children }: FieldProps) {
-  const error = useAfterPress(latestError)
+export function Field({ label, help, error, required, optional, id, className, children }: FieldProps) {
   const generated = useId()
   const controlId = id ?? generated
   const noteId = `${controlId}-nota`

@@ -1,6 +1,5 @@
 import { Eye, EyeOff } from 'lucide-react'
 import { type ComponentProps, type ReactNode, useId, useState } from 'react'
-import { useAfterPress } from '@/browser/use-after-press'
 import { IconButton } from './button'
 import { cx } from './cx'
 import { FieldError } from './field'
@@ -50,8 +49,7 @@ interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type'> {
   error?: string | undefined
 }
 
-export function Checkbox({ label, error: latestError, className, id, ...rest }: CheckboxProps) {
-  const error = useAfterPress(latestError)
+export function Checkbox({ label, error, className, id, ...rest }: CheckboxProps) {
   const generated = useId()
   const controlId = id ?? generated
   const errorId = `${controlId}-nota`

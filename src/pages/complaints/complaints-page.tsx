@@ -39,12 +39,13 @@ export function Component() {
               Buscar una hoja presentada
             </SectionLink>
           </aside>
-          <div className="min-w-0 lg:col-span-8 print:hidden" hidden={filed !== null}>
-            <ComplaintForm onFiled={setFiled} />
-          </div>
-          {filed && (
+          {filed ? (
             <div className="min-w-0 lg:col-span-8">
               <FiledSheet filed={filed} onAnother={() => setFiled(null)} isPrinted={found === null} />
+            </div>
+          ) : (
+            <div className="min-w-0 lg:col-span-8 print:hidden">
+              <ComplaintForm onFiled={setFiled} />
             </div>
           )}
         </div>

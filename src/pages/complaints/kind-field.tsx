@@ -1,20 +1,11 @@
 import { useId } from 'react'
-import type { UseFormRegister } from 'react-hook-form'
-import { useAfterPress } from '@/browser/use-after-press'
 import { complaintKindLabels, definitions } from '@/content/complaints'
-import { type ComplaintInput, complaintKinds } from '@/schemas/complaint'
+import { complaintKinds } from '@/schemas/complaint'
 import { FieldError, RequiredMark } from '@/ui/field'
 
-interface KindFieldProps {
-  error: string | undefined
-  register: UseFormRegister<ComplaintInput>
-}
-
 /** Radio buttons for claim or complaint, each with its definition. */
-export function KindField({ error: latestError, register }: KindFieldProps) {
-  const error = useAfterPress(latestError)
+export function KindField({ error }: { error: string | undefined }) {
   const id = useId()
-  const radio = register('kind')
   return (
     <div
       role="radiogroup"
@@ -35,8 +26,8 @@ export function KindField({ error: latestError, register }: KindFieldProps) {
             className="grid grid-cols-[24px_1fr] gap-3 rounded border border-boya p-4 text-sm transition-colors hover:border-tinta has-checked:border-tinta has-checked:bg-arena-2"
           >
             <input
-              {...radio}
               type="radio"
+              name="kind"
               value={kind}
               aria-describedby={`${id}-${kind}`}
               aria-label={complaintKindLabels[kind]}

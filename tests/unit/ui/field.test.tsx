@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { Field } from '@/ui/field'
 import { Checkbox, Input } from '@/ui/input'
@@ -27,44 +27,6 @@ describe('Field', () => {
     expect(input).toHaveAccessibleDescription('El precio debe ser un número positivo')
     expect(input).toBeInvalid()
     expect(screen.queryByText('En soles.')).not.toBeInTheDocument()
-  })
-
-  it('changes its message only after a press on a button or link, but at once otherwise', async () => {
-    const wrong = (error?: string) => (
-      <>
-        <Field label="Título" error={error}>
-          {(control) => <Input {...control} />}
-        </Field>
-        <Checkbox label="Acepto" error={error} />
-        <button>Enviar</button>
-      </>
-    )
-    const { rerender } = render(wrong())
-    const [title, accept, send] = [
-      screen.getByRole('textbox'),
-      screen.getByRole('checkbox'),
-      screen.getByRole('button'),
-    ]
-    const expectMessage = (message: string) => {
-      expect(title).toHaveAccessibleDescription(message)
-      expect(accept).toHaveAccessibleDescription(message)
-    }
-
-    fireEvent.mouseDown(title)
-    rerender(wrong('Muy corto'))
-    expectMessage('Muy corto')
-    fireEvent.mouseDown(send)
-    rerender(wrong())
-    expectMessage('Muy corto')
-    fireEvent.click(send)
-    expectMessage('')
-
-    // The mouse is released beside the button: no click follows.
-    fireEvent.mouseDown(send)
-    rerender(wrong('Muy corto'))
-    expectMessage('')
-    fireEvent.mouseUp(document.body)
-    await waitFor(() => expectMessage('Muy corto'))
   })
 
   it('uses the id that an error summary links to', () => {
