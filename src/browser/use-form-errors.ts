@@ -43,11 +43,9 @@ export function useFormErrors<Output extends object>(schema: z.ZodMiniType<Outpu
     const form = event.currentTarget
     const { data, found } = validate(form)
     setErrors(found)
+    const firstInvalid = controlsOf(form).find(({ name }) => name in found)
     if (data) send(data, form)
-    else
-      controlsOf(form)
-        .find(({ name }) => name in found)
-        ?.focus()
+    else firstInvalid?.focus()
   }
 
   const shown: FormErrors<keyof Output & string> = useAfterPress(errors)
