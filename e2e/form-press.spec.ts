@@ -54,3 +54,16 @@ for (const { path, width, byFinger = false, wrong, send, first } of forms)
     await expect(form.getByRole('textbox', { name: new RegExp(`^${first}`) })).toBeFocused()
     await expect(field).toHaveAttribute('aria-invalid', 'true')
   })
+
+test('a press on a checkbox of a form ticks it', async ({ page }) => {
+  await page.goto('/properties/b0000000-0000-4000-8000-000000000001')
+  await page.getByRole('button', { name: 'Proponer horario' }).click()
+  const dialog = page.getByRole('dialog')
+  const consent = dialog.getByRole('checkbox')
+  await dialog.getByLabel('Nombre').fill('Ana')
+  // The box itself, not its label.
+  await consent.click({ delay: 100 })
+  await expect(consent).toBeChecked()
+  await consent.click({ delay: 100 })
+  await expect(consent).not.toBeChecked()
+})
