@@ -42,6 +42,8 @@ const clientChunks = {
         { name: 'zod', test: packages('zod'), priority: 2 },
         // What only administrators need, though many of their screens share it.
         { name: 'admin', test: /\/src\/(components|layout|content)\/(session|admin)/, priority: 1 },
+        // Many administration screens validate forms; few public pages do.
+        { name: 'forms', test: /\/src\/browser\/forms\//, priority: 1 },
         // What listing-shell.ts needs: before the first paint it must not wait for React.
         { name: 'base', test: /\/src\/(config|lib)\//, minShareCount: 8, priority: 1 },
         { name: 'shared', test: /\/src\/|\/lucide-react\//, minShareCount: 8 },

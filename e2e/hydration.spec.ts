@@ -75,6 +75,36 @@ test('a click before hydration is replayed once after it', async ({ page }) => {
   await expect(dropdown).toHaveAttribute('aria-expanded', 'true')
 })
 
+test('what is typed and chosen in the complaints book before hydration stays, also over a draft', async ({ page }) => {
+  let arrive = () => {}
+  const typed = new Promise<void>((resolve) => (arrive = resolve))
+  await page.route('**/assets/main-*.js', async (route) => {
+    await typed
+    await route.continue()
+  })
+  await page.addInitScript(() => {
+    const draft = { key: crypto.randomUUID(), values: { consumerName: 'Borrador', kind: 'reclamo', currency: 'USD' } }
+    localStorage.setItem('borrador-reclamacion', JSON.stringify(draft))
+  })
+  await page.goto('/libro-de-reclamaciones')
+  const form = page.getByRole('form', { name: 'Hoja de Reclamación' })
+  const name = form.getByLabel('Nombre completo')
+  await name.fill('Rosa Quispe')
+  await form.getByRole('radio', { name: 'Queja' }).check()
+  await form.getByLabel('Producto o servicio').selectOption('servicio')
+  arrive()
+  await waitForHydration(page)
+  await expect(name).toHaveValue('Rosa Quispe')
+  await expect(form.getByRole('radio', { name: 'Queja' })).toBeChecked()
+  await expect(form.getByLabel('Producto o servicio')).toHaveValue('servicio')
+  await expect(form.getByLabel('Moneda')).toHaveValue('PEN')
+
+  // The form knows these values, and its first message is about another field.
+  await form.getByRole('button', { name: 'Presentar hoja' }).click()
+  await expect(form.getByLabel('Número de documento')).toBeFocused()
+  await expect(name).not.toHaveAttribute('aria-invalid')
+})
+
 test('an enquiry in the outbox is sent from any page, without interaction', async ({ page }) => {
   const stored = page.waitForResponse((response) => response.url().endsWith('/rest/v1/leads'))
   await page.addInitScript(() => {

@@ -80,9 +80,6 @@ export const complaintFormSchema = z
 
 export type ComplaintForm = z.output<typeof complaintFormSchema>
 
-/** The raw values of the form's inputs. */
-export type ComplaintInput = z.input<typeof complaintFormSchema>
-
 const typed = z.catch(z.string(), '')
 
 /** The draft in this browser. `key` identifies the submission, so that a repeated one files a single sheet. */

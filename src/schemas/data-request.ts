@@ -44,7 +44,6 @@ export const dataRequestSchema = z
   )
 
 export type DataRequestForm = z.infer<typeof dataRequestSchema>
-export type DataRequestField = keyof DataRequestForm
 
 /** The draft in localStorage. `id` belongs to exactly these values, so that a retry stores no second request. */
 export const dataRequestDraftSchema = z.object({ id: z.uuid(), values: z.record(z.string(), z.string()) })

@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
-import { type SubmitEvent, useState } from 'react'
+import { useFormErrors } from '@/browser/forms/use-form-errors'
 import { AdminCard } from '@/components/admin-card'
 import { type SignInPrompt, toastError } from '@/components/session/use-sign-in-prompt'
 import { complaintDeskTexts as texts } from '@/content/complaint-desk-texts'
 import { formatLongDate } from '@/lib/dates'
-import { fieldErrors, type FieldMessages, formText } from '@/lib/form-fields'
 import { errorReason } from '@/queries/error-reason'
 import { holidaysQuery, useAddHoliday, useDeleteHoliday } from '@/queries/complaints-desk'
 import { type Holiday, holidaySchema } from '@/schemas/holiday'
@@ -78,21 +77,11 @@ function HolidayItem({ holiday: { day, name }, signInPrompt }: { holiday: Holida
 
 function AddHoliday({ signInPrompt }: { signInPrompt: SignInPrompt }) {
   const adding = useAddHoliday()
-  const [problems, setProblems] = useState<FieldMessages<keyof Holiday>>({})
+  const { errors, submit } = useFormErrors(holidaySchema)
 
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
+  const add = submit((holiday, form) => {
     if (adding.isPending) return
-    const form = event.currentTarget
-    const data = new FormData(form)
-    const parsed = holidaySchema.safeParse({ day: formText(data, 'day'), name: formText(data, 'name') })
-    const found = parsed.success ? {} : fieldErrors<keyof Holiday>(parsed.error.issues)
-    setProblems(found)
-    if (!parsed.success) {
-      form.querySelector<HTMLElement>(`[name=${found.day ? 'day' : 'name'}]`)?.focus()
-      return
-    }
-    adding.mutate(parsed.data, {
+    adding.mutate(holiday, {
       onSuccess: () => {
         form.reset()
         toast.success(texts.holidayAdded)
@@ -104,19 +93,19 @@ function AddHoliday({ signInPrompt }: { signInPrompt: SignInPrompt }) {
           retry: () => form.requestSubmit(),
         }),
     })
-  }
+  })
 
   return (
     <form
       noValidate
       aria-label="Agregar un feriado"
-      onSubmit={submit}
+      onSubmit={add}
       className="grid items-start gap-5 sm:grid-cols-[1fr_2fr_auto]"
     >
-      <Field label="Fecha" error={problems.day} required>
+      <Field label="Fecha" error={errors.day} required>
         {(control) => <Input {...control} name="day" type="date" />}
       </Field>
-      <Field label="Nombre" error={problems.name} required>
+      <Field label="Nombre" error={errors.name} required>
         {(control) => <Input {...control} name="name" autoComplete="off" maxLength={80} />}
       </Field>
       <Button

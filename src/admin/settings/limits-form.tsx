@@ -1,7 +1,7 @@
+import type { FormErrors } from '@/browser/forms/use-form-errors'
 import { AdminCard } from '@/components/admin-card'
 import type { SignInPrompt } from '@/components/session/use-sign-in-prompt'
 import { limitLabels, limitSections, settingsTexts } from '@/content/settings-texts'
-import type { FieldMessages } from '@/lib/form-fields'
 import { formatNumber } from '@/lib/format'
 import { useUpdateAdminSettings } from '@/queries/admin-settings'
 import { adminSettingsFormSchema, type AdminSettingsInput } from '@/schemas/admin-settings'
@@ -25,7 +25,7 @@ const toInput = ({ requireSession, reviewListings, addressHeader, limits }: Admi
  */
 export function LimitsForm({ settings, signInPrompt }: { settings: AdminSettings; signInPrompt: SignInPrompt }) {
   const update = useUpdateAdminSettings()
-  const { form, values, problems, set, submit } = useSettingsForm({
+  const { initial, errors, form } = useSettingsForm({
     initial: () => toInput(settings),
     schema: adminSettingsFormSchema,
     toChanges: ({ requireSession, reviewListings, addressHeader, ...limits }) => ({
@@ -37,19 +37,13 @@ export function LimitsForm({ settings, signInPrompt }: { settings: AdminSettings
     texts: { saved: settingsTexts.saved, failed: settingsTexts.saveFailed, submit: 'Guardar límites' },
   })
 
-  const fields = (names: readonly LimitName[]) => (
-    <LimitFields names={names} values={values} problems={problems} onChange={set} />
-  )
+  const fields = (names: readonly LimitName[]) => <LimitFields names={names} initial={initial} errors={errors} />
 
   return (
-    <form ref={form} noValidate aria-label="Límites" onSubmit={submit} className="grid gap-6 [&_input]:scroll-mb-24">
+    <form {...form} aria-label="Límites" className="grid gap-6 [&_input]:scroll-mb-24">
       <AdminCard title="Revisión y vigencia">
         <p className="mb-3 text-sm text-mut">{settingsTexts.reviewIntro}</p>
-        <Checkbox
-          label={settingsTexts.reviewListings}
-          checked={values.reviewListings}
-          onChange={(event) => set({ reviewListings: event.target.checked })}
-        />
+        <Checkbox label={settingsTexts.reviewListings} name="reviewListings" defaultChecked={initial.reviewListings} />
         <p className="mt-6 mb-5 border-t border-garua pt-5 text-sm text-mut">{settingsTexts.listingDaysIntro}</p>
         {fields(['listingDays'])}
       </AdminCard>
@@ -57,11 +51,7 @@ export function LimitsForm({ settings, signInPrompt }: { settings: AdminSettings
         <Alert tone="warn" className="mb-4" title="El orden importa">
           {settingsTexts.requireSessionWarning}
         </Alert>
-        <Checkbox
-          label={settingsTexts.requireSession}
-          checked={values.requireSession}
-          onChange={(event) => set({ requireSession: event.target.checked })}
-        />
+        <Checkbox label={settingsTexts.requireSession} name="requireSession" defaultChecked={initial.requireSession} />
       </AdminCard>
       {limitSections.map(({ title, intro, limits }) => (
         <AdminCard key={title} title={title}>
@@ -76,7 +66,7 @@ export function LimitsForm({ settings, signInPrompt }: { settings: AdminSettings
           <Field
             label={settingsTexts.addressHeader}
             help={settingsTexts.addressHeaderHelp}
-            error={problems.addressHeader}
+            error={errors.addressHeader}
             optional
           >
             {(control) => (
@@ -85,8 +75,7 @@ export function LimitsForm({ settings, signInPrompt }: { settings: AdminSettings
                 name="addressHeader"
                 autoComplete="off"
                 spellCheck={false}
-                value={values.addressHeader}
-                onChange={(event) => set({ addressHeader: event.target.value })}
+                defaultValue={initial.addressHeader}
               />
             )}
           </Field>
@@ -107,13 +96,12 @@ export function LimitsForm({ settings, signInPrompt }: { settings: AdminSettings
 
 interface LimitFieldsProps {
   names: readonly LimitName[]
-  values: AdminSettingsInput
-  problems: FieldMessages<keyof AdminSettingsInput>
-  onChange: (changes: Partial<AdminSettingsInput>) => void
+  initial: AdminSettingsInput
+  errors: FormErrors<keyof AdminSettingsInput>
 }
 
 /** One field for each limit, in two columns. */
-function LimitFields({ names, values, problems, onChange }: LimitFieldsProps) {
+function LimitFields({ names, initial, errors }: LimitFieldsProps) {
   return (
     <div className="grid gap-5 sm:grid-cols-2">
       {names.map((name) => {
@@ -123,18 +111,11 @@ function LimitFields({ names, values, problems, onChange }: LimitFieldsProps) {
             key={name}
             label={limitLabels[name]}
             help={`De ${formatNumber(min)} a ${formatNumber(max)}.`}
-            error={problems[name]}
+            error={errors[name]}
             required
           >
             {(control) => (
-              <Input
-                {...control}
-                name={name}
-                inputMode="numeric"
-                autoComplete="off"
-                value={values[name]}
-                onChange={(event) => onChange({ [name]: event.target.value })}
-              />
+              <Input {...control} name={name} inputMode="numeric" autoComplete="off" defaultValue={initial[name]} />
             )}
           </Field>
         )

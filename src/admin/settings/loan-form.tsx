@@ -34,7 +34,7 @@ const fields = [
 
 function LoanForm({ defaults, signInPrompt }: { defaults: LoanDefaults; signInPrompt: SignInPrompt }) {
   const update = useUpdateLoanDefaults()
-  const { form, values, problems, set, submit } = useSettingsForm({
+  const { initial, errors, form } = useSettingsForm({
     initial: (): LoanFormInput => ({
       tea: String(defaults.tea),
       downPercent: String(defaults.downPercent),
@@ -52,34 +52,19 @@ function LoanForm({ defaults, signInPrompt }: { defaults: LoanDefaults; signInPr
     },
   })
   return (
-    <form ref={form} noValidate aria-label={loanSettingsTexts.title} onSubmit={submit}>
+    <form {...form} aria-label={loanSettingsTexts.title}>
       <AdminCard title={loanSettingsTexts.title}>
         <p className="mb-5 text-sm text-mut">{loanSettingsTexts.intro}</p>
         <div className="grid gap-5 sm:grid-cols-2">
           {fields.map(({ name, label }) => (
-            <Field key={name} label={label} error={problems[name]} required>
+            <Field key={name} label={label} error={errors[name]} required>
               {(control) => (
-                <Input
-                  {...control}
-                  name={name}
-                  inputMode="decimal"
-                  autoComplete="off"
-                  value={values[name]}
-                  onChange={(event) => set({ [name]: event.target.value })}
-                />
+                <Input {...control} name={name} inputMode="decimal" autoComplete="off" defaultValue={initial[name]} />
               )}
             </Field>
           ))}
-          <Field label={loanSettingsTexts.date} help={loanSettingsTexts.dateHelp} error={problems.date} required>
-            {(control) => (
-              <Input
-                {...control}
-                name="date"
-                type="date"
-                value={values.date}
-                onChange={(event) => set({ date: event.target.value })}
-              />
-            )}
+          <Field label={loanSettingsTexts.date} help={loanSettingsTexts.dateHelp} error={errors.date} required>
+            {(control) => <Input {...control} name="date" type="date" defaultValue={initial.date} />}
           </Field>
         </div>
         <Button type="submit" variant="dark" className="mt-6" loading={update.isPending} loadingText="Guardando...">

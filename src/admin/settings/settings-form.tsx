@@ -12,7 +12,7 @@ import { useSettingsForm } from './use-settings-form'
 
 export function SettingsForm({ settings, signInPrompt }: { settings: SiteSettings; signInPrompt: SignInPrompt }) {
   const update = useUpdateSettings()
-  const { form, values, problems, set, submit } = useSettingsForm({
+  const { initial, errors, form } = useSettingsForm({
     initial: (): SettingsFormInput => ({
       openAccess: settings.openAccess,
       mailAlerts: settings.mailAlerts,
@@ -31,7 +31,7 @@ export function SettingsForm({ settings, signInPrompt }: { settings: SiteSetting
   })
 
   return (
-    <form ref={form} noValidate onSubmit={submit} className="grid gap-6 [&_input]:scroll-mb-24">
+    <form {...form} className="grid gap-6 [&_input]:scroll-mb-24">
       <AdminCard title="Acceso abierto">
         <Alert tone="warn" className="mb-4" title="Úselo solo en demostraciones">
           Con el acceso abierto, cualquier visitante puede eliminar propiedades y subir imágenes al sitio sin iniciar
@@ -39,8 +39,8 @@ export function SettingsForm({ settings, signInPrompt }: { settings: SiteSetting
         </Alert>
         <Checkbox
           label="Permitir que cualquier visitante elimine propiedades y suba imágenes"
-          checked={values.openAccess}
-          onChange={(event) => set({ openAccess: event.target.checked })}
+          name="openAccess"
+          defaultChecked={initial.openAccess}
         />
       </AdminCard>
       <AdminCard title="Tipo de cambio">
@@ -48,7 +48,7 @@ export function SettingsForm({ settings, signInPrompt }: { settings: SiteSetting
           <Field
             label="Soles por dólar"
             help="Se usa para mostrar y comparar los precios en las dos monedas."
-            error={problems.usdToPen}
+            error={errors.usdToPen}
             required
           >
             {(control) => (
@@ -57,31 +57,18 @@ export function SettingsForm({ settings, signInPrompt }: { settings: SiteSetting
                 name="usdToPen"
                 inputMode="decimal"
                 autoComplete="off"
-                value={values.usdToPen}
-                onChange={(event) => set({ usdToPen: event.target.value })}
+                defaultValue={initial.usdToPen}
               />
             )}
           </Field>
-          <Field label="Fecha del tipo de cambio" help="Se muestra junto a los precios." error={problems.date} required>
-            {(control) => (
-              <Input
-                {...control}
-                name="date"
-                type="date"
-                value={values.date}
-                onChange={(event) => set({ date: event.target.value })}
-              />
-            )}
+          <Field label="Fecha del tipo de cambio" help="Se muestra junto a los precios." error={errors.date} required>
+            {(control) => <Input {...control} name="date" type="date" defaultValue={initial.date} />}
           </Field>
         </div>
       </AdminCard>
       <AdminCard title="Avisos por correo">
         <p className="mb-2 text-sm text-mut">{settingsTexts.mailAlertsIntro}</p>
-        <Checkbox
-          label={settingsTexts.mailAlerts}
-          checked={values.mailAlerts}
-          onChange={(event) => set({ mailAlerts: event.target.checked })}
-        />
+        <Checkbox label={settingsTexts.mailAlerts} name="mailAlerts" defaultChecked={initial.mailAlerts} />
       </AdminCard>
       <SaveBar
         label="Guardar ajustes"

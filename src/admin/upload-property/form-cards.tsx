@@ -1,6 +1,7 @@
 import { MapPin } from 'lucide-react'
 import { type ComponentProps, memo, type ReactNode } from 'react'
 import { useController, useFormState, type UseFormStateReturn } from 'react-hook-form'
+import { useAfterPress } from '@/browser/forms/use-after-press'
 import { featureLabels, propertyTypeLabels } from '@/content/property-labels'
 import { publishFieldLabels, type PublishSectionId, publishSections } from '@/content/publish'
 import { featureIds, formPropertyTypes } from '@/schemas/property'
@@ -56,13 +57,14 @@ interface FormTextProps extends Pick<ComponentProps<'input'>, 'inputMode' | 'pla
 
 /** A one-line input of the form with its label, help and error. */
 function FormText({ form, state, field, required = false, help, className, ...rest }: FormTextProps) {
+  const error = useAfterPress(state.errors[field]?.message)
   return (
     <Field
       id={controlId(field)}
       label={publishFieldLabels[field]}
       required={required}
       help={help}
-      error={state.errors[field]?.message}
+      error={error}
       className={className}
     >
       {(control) => (
@@ -81,6 +83,8 @@ export const DetailsCard = memo(function DetailsCard({ form }: { form: PublishFo
   const { control: formControl, register } = form
   const state = useFormState({ control: formControl })
   const { errors, defaultValues } = state
+  const typeError = useAfterPress(errors.propertyType?.message)
+  const descriptionError = useAfterPress(errors.description?.message)
   const currency = useController({ control: formControl, name: 'currency' }).field
   // New listings cannot be condos, but an administrator can edit an existing one.
   const types = defaultValues?.propertyType === 'condo' ? ([...formPropertyTypes, 'condo'] as const) : formPropertyTypes
@@ -89,12 +93,7 @@ export const DetailsCard = memo(function DetailsCard({ form }: { form: PublishFo
     <FormCard section="detalles">
       <div className="grid grid-cols-1 gap-x-gut gap-y-5 sm:grid-cols-2">
         <FormText form={form} state={state} field="title" required className="sm:col-span-2" />
-        <Field
-          id={controlId('propertyType')}
-          label={publishFieldLabels.propertyType}
-          required
-          error={errors.propertyType?.message}
-        >
+        <Field id={controlId('propertyType')} label={publishFieldLabels.propertyType} required error={typeError}>
           {(control) => (
             <Select
               {...control}
@@ -129,7 +128,7 @@ export const DetailsCard = memo(function DetailsCard({ form }: { form: PublishFo
           label={publishFieldLabels.description}
           required
           help="Al menos 20 caracteres."
-          error={errors.description?.message}
+          error={descriptionError}
           className="sm:col-span-2"
         >
           {(control) => (

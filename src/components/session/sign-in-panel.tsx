@@ -1,11 +1,11 @@
 import { Lock } from 'lucide-react'
-import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { focusSection } from '@/browser/focus'
+import { useFormErrors } from '@/browser/forms/use-form-errors'
 import { useCaptcha } from '@/components/spam-protection'
-import { fieldErrors, type FieldMessages } from '@/lib/form-fields'
 import { errorReason } from '@/queries/error-reason'
 import { type CurrentSession, useSignIn } from '@/queries/session'
-import { type Credentials, credentialsSchema } from '@/schemas/credentials'
+import { credentialsSchema } from '@/schemas/credentials'
 import { Alert } from '@/ui/alert'
 import { Button } from '@/ui/button'
 import { Field } from '@/ui/field'
@@ -102,52 +102,31 @@ interface SignInFormProps {
 }
 
 export function SignInForm({ onSignedIn, onCancel }: SignInFormProps) {
-  const form = useRef<HTMLFormElement>(null)
   const signIn = useSignIn()
   const [isTouched, setTouched] = useState(false)
   const captcha = useCaptcha(isTouched)
-  const [values, setValues] = useState<Credentials>({ email: '', password: '' })
-  const [problems, setProblems] = useState<FieldMessages<keyof Credentials>>({})
-
-  const set = (name: keyof Credentials) => (event: React.ChangeEvent<HTMLInputElement>) => {
-    setValues({ ...values, [name]: event.target.value })
-    setProblems({ ...problems, [name]: undefined })
-  }
-
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault()
-    if (signIn.isPending) return
-    const parsed = credentialsSchema.safeParse({ ...values, email: values.email.trim() })
-    if (!parsed.success) {
-      const found = fieldErrors<keyof Credentials>(parsed.error.issues)
-      setProblems(found)
-      form.current?.querySelector<HTMLElement>(found.email ? '[type=email]' : '[name=password]')?.focus()
-      return
-    }
-    signIn.mutate({ ...parsed.data, captchaToken: captcha.token }, { onSuccess: onSignedIn })
-  }
+  const { errors, clearTyped, submit } = useFormErrors(credentialsSchema)
 
   return (
-    <form ref={form} noValidate onFocus={() => setTouched(true)} onSubmit={submit} className="grid gap-5">
+    <form
+      noValidate
+      onFocus={() => setTouched(true)}
+      onInput={clearTyped}
+      onSubmit={submit((credentials) => {
+        if (!signIn.isPending) signIn.mutate({ ...credentials, captchaToken: captcha.token }, { onSuccess: onSignedIn })
+      })}
+      className="grid gap-5"
+    >
       {signIn.error && (
         <Alert tone="error" role="alert" title="No se pudo iniciar sesión">
           {errorReason(signIn.error)}
         </Alert>
       )}
-      <Field label="Correo electrónico" error={problems.email}>
-        {(control) => (
-          <Input
-            {...control}
-            type="email"
-            name="email"
-            autoComplete="username"
-            value={values.email}
-            onChange={set('email')}
-          />
-        )}
+      <Field label="Correo electrónico" error={errors.email}>
+        {(control) => <Input {...control} type="email" name="email" autoComplete="username" />}
       </Field>
-      <Field label="Contraseña" error={problems.password}>
-        {(control) => <PasswordInput {...control} name="password" value={values.password} onChange={set('password')} />}
+      <Field label="Contraseña" error={errors.password}>
+        {(control) => <PasswordInput {...control} name="password" />}
       </Field>
       {captcha.widget}
       <Button type="submit" variant="dark" full loading={signIn.isPending} loadingText="Ingresando...">

@@ -1,15 +1,14 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { useForm, type UseFormRegister } from 'react-hook-form'
+import { useFormErrors } from '@/browser/forms/use-form-errors'
 import { useHydrated } from '@/browser/use-hydrated'
 import { HONEYPOT, Honeypot, useEnquiryCaptcha } from '@/components/spam-protection'
 import { complaintTexts, documentLabels, goodLabels } from '@/content/complaints'
+import { formText } from '@/lib/text'
 import { useFileComplaint } from '@/queries/complaints'
 import { errorReason } from '@/queries/error-reason'
 import {
   type ComplaintForm as FormValues,
   complaintFormSchema,
-  type ComplaintInput,
   type ComplaintSheet,
   documentTypes,
   goods,
@@ -41,28 +40,22 @@ export function ComplaintForm({ onFiled }: { onFiled: (filed: FiledComplaint) =>
   const ready = useHydrated()
   const captcha = useEnquiryCaptcha()
   const filing = useFileComplaint()
-  // No `defaultValues`: react-hook-form reads the values typed into the prerendered HTML before hydration.
-  const form = useForm<ComplaintInput, unknown, FormValues>({
-    mode: 'onBlur',
-    resolver: zodResolver(complaintFormSchema),
-  })
+  const form = useRef<HTMLFormElement>(null)
   const draft = useComplaintDraft(form)
-  const { register, handleSubmit, formState } = form
-  const { errors } = formState
+  const { errors, check, clearAll, submit } = useFormErrors(complaintFormSchema)
 
   useEffect(() => {
     if (filing.isError) failure.current?.focus()
   }, [filing.isError])
 
-  const submit = handleSubmit((values, event) => {
-    const trap = event?.target instanceof HTMLFormElement && event.target.elements.namedItem(HONEYPOT)
-    if (filing.isPending || (trap instanceof HTMLInputElement && trap.value !== '')) return
-    const key = draft.save()
+  const file = submit((values, element) => {
+    if (filing.isPending || formText(new FormData(element), HONEYPOT)) return
+    const key = draft.save(element)
     filing.mutate(
       { key, form: values, captchaToken: captcha.token },
       {
         onSuccess: ({ sheet, hasMail }) => {
-          draft.finish()
+          draft.discard()
           onFiled({ sheet, key, hasMail, isAsSent: isSame(sheet, values) })
         },
       },
@@ -71,12 +64,19 @@ export function ComplaintForm({ onFiled }: { onFiled: (filed: FiledComplaint) =>
 
   return (
     <form
+      ref={form}
       noValidate
       method="post"
       aria-labelledby="hoja"
-      className="grid gap-9 rounded border border-garua bg-blanco p-[clamp(20px,3.4vw,48px)]"
+      className="grid grid-cols-1 gap-9 rounded border border-garua bg-blanco p-[clamp(20px,3.4vw,48px)]"
       onFocus={captcha.onFocus}
-      onSubmit={submit}
+      onBlur={check}
+      onInput={(event) => {
+        draft.saveLater(event.currentTarget)
+        check(event)
+      }}
+      onReset={clearAll}
+      onSubmit={file}
     >
       <div>
         <h2 id="hoja" className="text-h3">
@@ -98,77 +98,72 @@ export function ComplaintForm({ onFiled }: { onFiled: (filed: FiledComplaint) =>
         </div>
       </div>
       <Part title="1. Identificación del consumidor reclamante">
-        <Field label="Nombre completo" required error={errors.consumerName?.message} className="sm:col-span-2">
-          {(control) => <Input {...control} autoComplete="name" maxLength={160} {...register('consumerName')} />}
+        <Field label="Nombre completo" required error={errors.consumerName} className="sm:col-span-2">
+          {(control) => <Input {...control} name="consumerName" autoComplete="name" maxLength={160} />}
         </Field>
-        <Field label="Documento" required error={errors.documentType?.message}>
+        <Field label="Documento" required error={errors.documentType}>
           {(control) => (
-            <Select
-              {...control}
-              {...register('documentType', { onChange: () => errors.document && void form.trigger('document') })}
-            >
+            <Select {...control} name="documentType">
               <Options values={documentTypes} labels={documentLabels} />
             </Select>
           )}
         </Field>
-        <Field label="Número de documento" required error={errors.document?.message}>
-          {(control) => <Input {...control} autoComplete="off" maxLength={20} {...register('document')} />}
+        <Field label="Número de documento" required error={errors.document}>
+          {(control) => <Input {...control} name="document" autoComplete="off" maxLength={20} />}
         </Field>
-        <Field label="Domicilio" required error={errors.domicile?.message} className="sm:col-span-2">
-          {(control) => <Input {...control} autoComplete="street-address" maxLength={200} {...register('domicile')} />}
+        <Field label="Domicilio" required error={errors.domicile} className="sm:col-span-2">
+          {(control) => <Input {...control} name="domicile" autoComplete="street-address" maxLength={200} />}
         </Field>
-        <Field label="Teléfono" required error={errors.phone?.message}>
-          {(control) => <Input {...control} type="tel" autoComplete="tel" maxLength={40} {...register('phone')} />}
+        <Field label="Teléfono" required error={errors.phone}>
+          {(control) => <Input {...control} name="phone" type="tel" autoComplete="tel" maxLength={40} />}
         </Field>
-        <Field label="Correo electrónico" required error={errors.email?.message}>
-          {(control) => <Input {...control} type="email" autoComplete="email" maxLength={254} {...register('email')} />}
+        <Field label="Correo electrónico" required error={errors.email}>
+          {(control) => <Input {...control} name="email" type="email" autoComplete="email" maxLength={254} />}
         </Field>
         <Field
           label="Padre, madre o representante"
           help="Solo si el consumidor es menor de edad."
-          error={errors.representative?.message}
+          error={errors.representative}
           className="sm:col-span-2"
         >
-          {(control) => <Input {...control} autoComplete="off" maxLength={160} {...register('representative')} />}
+          {(control) => <Input {...control} name="representative" autoComplete="off" maxLength={160} />}
         </Field>
       </Part>
       <Part title="2. Identificación del bien contratado">
-        <Field label="Producto o servicio" required error={errors.good?.message} className="sm:col-span-2">
+        <Field label="Producto o servicio" required error={errors.good} className="sm:col-span-2">
           {(control) => (
-            <Select {...control} placeholder="Seleccione" defaultValue="" {...register('good')}>
+            <Select {...control} name="good" placeholder="Seleccione" defaultValue="">
               <Options values={goods} labels={goodLabels} />
             </Select>
           )}
         </Field>
-        <Field label="Moneda" error={errors.currency?.message}>
+        <Field label="Moneda" error={errors.currency}>
           {(control) => (
-            <Select {...control} {...register('currency')}>
+            <Select {...control} name="currency">
               <option value="PEN">Soles (S/)</option>
               <option value="USD">Dólares ($)</option>
             </Select>
           )}
         </Field>
-        <Field label="Monto reclamado" optional error={errors.amount?.message}>
-          {(control) => (
-            <Input {...control} inputMode="decimal" autoComplete="off" maxLength={20} {...register('amount')} />
-          )}
+        <Field label="Monto reclamado" optional error={errors.amount}>
+          {(control) => <Input {...control} name="amount" inputMode="decimal" autoComplete="off" maxLength={20} />}
         </Field>
-        <Field label="Descripción" required error={errors.goodDescription?.message} className="sm:col-span-2">
-          {(control) => <Textarea {...control} maxLength={1000} {...register('goodDescription')} />}
+        <Field label="Descripción" required error={errors.goodDescription} className="sm:col-span-2">
+          {(control) => <Textarea {...control} name="goodDescription" maxLength={1000} />}
         </Field>
       </Part>
       <Part title="3. Detalle de la reclamación y pedido del consumidor">
-        <KindField error={errors.kind?.message} register={register} />
-        <Field label="Detalle" required error={errors.detail?.message} className="sm:col-span-2">
-          {(control) => <Textarea {...control} maxLength={5000} {...register('detail')} />}
+        <KindField error={errors.kind} />
+        <Field label="Detalle" required error={errors.detail} className="sm:col-span-2">
+          {(control) => <Textarea {...control} name="detail" maxLength={5000} />}
         </Field>
-        <Field label="Pedido" required error={errors.request?.message} className="sm:col-span-2">
-          {(control) => <Textarea {...control} maxLength={2000} {...register('request')} />}
+        <Field label="Pedido" required error={errors.request} className="sm:col-span-2">
+          {(control) => <Textarea {...control} name="request" maxLength={2000} />}
         </Field>
       </Part>
       <Honeypot />
-      <div className="grid gap-3">
-        <Confirmation error={errors.confirmed?.message} register={register} />
+      <div className="grid grid-cols-1 gap-3">
+        <Checkbox name="confirmed" label={complaintTexts.confirm} error={errors.confirmed} />
         <p className="max-w-texto text-xs text-mut">{complaintTexts.privacy}</p>
       </div>
       {captcha.widget}
@@ -193,14 +188,9 @@ export function ComplaintForm({ onFiled }: { onFiled: (filed: FiledComplaint) =>
   )
 }
 
-/** Registers its field when it renders: react-hook-form focuses the first invalid field in this order. */
-function Confirmation({ error, register }: { error: string | undefined; register: UseFormRegister<ComplaintInput> }) {
-  return <Checkbox label={complaintTexts.confirm} error={error} {...register('confirmed')} />
-}
-
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <fieldset className="grid min-w-0 gap-x-gut gap-y-5 border-t border-garua pt-6 sm:grid-cols-2">
+    <fieldset className="grid min-w-0 grid-cols-1 gap-x-gut gap-y-5 border-t border-garua pt-6 sm:grid-cols-2">
       <legend className="float-left mb-1 w-full text-h4 font-serif sm:col-span-2">{title}</legend>
       {children}
     </fieldset>

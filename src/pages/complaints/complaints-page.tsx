@@ -31,20 +31,24 @@ export function Component() {
         <div className="print:hidden">
           <PageTitle eyebrow="Atención al consumidor" title={complaintsHead.title} lead={complaintTexts.lead} />
         </div>
-        <div className="grid gap-x-gut gap-y-10 lg:grid-cols-12 print:block">
-          <aside aria-label="Sobre el libro" className="grid content-start gap-7 lg:col-span-4 print:hidden">
+        <div className="grid grid-cols-1 gap-x-gut gap-y-10 lg:grid-cols-12 print:block">
+          <aside
+            aria-label="Sobre el libro"
+            className="grid grid-cols-1 content-start gap-7 lg:col-span-4 print:hidden"
+          >
             <Provider />
             <Definitions />
             <SectionLink id="buscar" className="w-fit text-sm font-semibold underline underline-offset-[.28em]">
               Buscar una hoja presentada
             </SectionLink>
           </aside>
-          <div className="min-w-0 lg:col-span-8 print:hidden" hidden={filed !== null}>
-            <ComplaintForm onFiled={setFiled} />
-          </div>
-          {filed && (
+          {filed ? (
             <div className="min-w-0 lg:col-span-8">
               <FiledSheet filed={filed} onAnother={() => setFiled(null)} isPrinted={found === null} />
+            </div>
+          ) : (
+            <div className="min-w-0 lg:col-span-8 print:hidden">
+              <ComplaintForm onFiled={setFiled} />
             </div>
           )}
         </div>
@@ -67,7 +71,7 @@ function Provider() {
 
 function Definitions() {
   return (
-    <section aria-labelledby="definiciones" className="grid gap-3 text-sm">
+    <section aria-labelledby="definiciones" className="grid grid-cols-1 gap-3 text-sm">
       <h2 id="definiciones" className="eyebrow font-sans text-mut">
         Antes de empezar
       </h2>

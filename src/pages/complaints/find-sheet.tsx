@@ -1,9 +1,9 @@
 import { Search } from 'lucide-react'
-import { type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
+import { useFormErrors } from '@/browser/forms/use-form-errors'
 import { useHydrated } from '@/browser/use-hydrated'
 import { ComplaintSheet, SheetActions } from '@/components/complaint-sheet'
 import { complaintTexts } from '@/content/complaints'
-import { fieldErrors, type FieldMessages, formText } from '@/lib/form-fields'
 import { useFindComplaint } from '@/queries/complaints'
 import { errorReason } from '@/queries/error-reason'
 import { complaintLookupSchema, type ComplaintSheet as Sheet } from '@/schemas/complaint'
@@ -17,29 +17,16 @@ export function FindSheet({ found, onFound }: { found: Sheet | null; onFound: (s
   const heading = useRef<HTMLHeadingElement>(null)
   const ready = useHydrated()
   const search = useFindComplaint()
-  const [problems, setProblems] = useState<FieldMessages<'number' | 'document'>>({})
+  const { errors, submit } = useFormErrors(complaintLookupSchema)
   useEffect(() => {
     if (found) heading.current?.focus()
   }, [found])
 
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
+  const find = submit((wanted) => {
     if (search.isPending) return
-    const form = event.currentTarget
-    const data = new FormData(form)
-    const parsed = complaintLookupSchema.safeParse({
-      number: formText(data, 'number'),
-      document: formText(data, 'document'),
-    })
-    const wrong = parsed.success ? {} : fieldErrors<'number' | 'document'>(parsed.error.issues)
-    setProblems(wrong)
-    if (!parsed.success) {
-      form.querySelector<HTMLElement>(`[name=${wrong.number ? 'number' : 'document'}]`)?.focus()
-      return
-    }
     onFound(null)
-    search.mutate(parsed.data, { onSuccess: onFound })
-  }
+    search.mutate(wanted, { onSuccess: onFound })
+  })
 
   return (
     <section aria-labelledby="buscar-titulo" id="buscar" className="mt-[clamp(48px,6vw,96px)] print:mt-0">
@@ -51,13 +38,13 @@ export function FindSheet({ found, onFound }: { found: Sheet | null; onFound: (s
         <form
           noValidate
           aria-labelledby="buscar-titulo"
-          onSubmit={submit}
-          className="mt-5 grid items-start gap-5 sm:grid-cols-[1fr_1fr_auto]"
+          onSubmit={find}
+          className="mt-5 grid grid-cols-1 items-start gap-5 sm:grid-cols-[1fr_1fr_auto]"
         >
-          <Field label="Número de la hoja" help="Como 000000001-2026." error={problems.number} required>
+          <Field label="Número de la hoja" help="Como 000000001-2026." error={errors.number} required>
             {(control) => <Input {...control} name="number" autoComplete="off" maxLength={20} />}
           </Field>
-          <Field label="DNI o C.E." error={problems.document} required>
+          <Field label="DNI o C.E." error={errors.document} required>
             {(control) => <Input {...control} name="document" autoComplete="off" maxLength={20} />}
           </Field>
           <Button
@@ -82,7 +69,7 @@ export function FindSheet({ found, onFound }: { found: Sheet | null; onFound: (s
         )}
       </div>
       {found && (
-        <div className="mt-7 grid gap-6 print:mt-0">
+        <div className="mt-7 grid grid-cols-1 gap-6 print:mt-0">
           <SheetActions sheet={found} />
           <ComplaintSheet sheet={found} headingRef={heading} />
         </div>

@@ -1,18 +1,11 @@
 import { useId } from 'react'
-import type { UseFormRegister } from 'react-hook-form'
 import { complaintKindLabels, definitions } from '@/content/complaints'
-import { type ComplaintInput, complaintKinds } from '@/schemas/complaint'
+import { complaintKinds } from '@/schemas/complaint'
 import { FieldError, RequiredMark } from '@/ui/field'
 
-interface KindFieldProps {
-  error: string | undefined
-  register: UseFormRegister<ComplaintInput>
-}
-
 /** Radio buttons for claim or complaint, each with its definition. */
-export function KindField({ error, register }: KindFieldProps) {
+export function KindField({ error }: { error: string | undefined }) {
   const id = useId()
-  const radio = register('kind')
   return (
     <div
       role="radiogroup"
@@ -20,21 +13,21 @@ export function KindField({ error, register }: KindFieldProps) {
       aria-required="true"
       aria-invalid={error ? true : undefined}
       aria-describedby={error ? `${id}-nota` : undefined}
-      className="grid gap-1.5 sm:col-span-2"
+      className="grid grid-cols-1 gap-1.5 sm:col-span-2"
     >
       <p id={id} className="text-label font-semibold">
         ¿Reclamo o queja?
         <RequiredMark />
       </p>
-      <div className="grid gap-3 sm:grid-cols-2">
+      <div className="grid grid-cols-1 gap-3 sm:grid-cols-2">
         {complaintKinds.map((kind) => (
           <label
             key={kind}
-            className="grid grid-cols-[24px_1fr] gap-3 rounded border border-boya p-4 text-sm transition-colors hover:border-tinta has-checked:border-tinta has-checked:bg-arena-2"
+            className="grid grid-cols-[24px_minmax(0,1fr)] gap-3 rounded border border-boya p-4 text-sm transition-colors hover:border-tinta has-checked:border-tinta has-checked:bg-arena-2"
           >
             <input
-              {...radio}
               type="radio"
+              name="kind"
               value={kind}
               aria-describedby={`${id}-${kind}`}
               aria-label={complaintKindLabels[kind]}

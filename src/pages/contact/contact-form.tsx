@@ -1,12 +1,13 @@
 import { Send } from 'lucide-react'
-import { type FocusEvent, type InputEvent, type SubmitEvent, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router-dom'
+import { useFormErrors } from '@/browser/forms/use-form-errors'
 import { useHydrated } from '@/browser/use-hydrated'
 import { HONEYPOT, Honeypot, useEnquiryCaptcha } from '@/components/spam-protection'
 import { paths } from '@/config/paths'
 import { consent } from '@/content/consent'
 import { contactForm } from '@/content/contact'
-import { fieldErrors, type FieldMessages, formText } from '@/lib/form-fields'
+import { formText } from '@/lib/text'
 import { sendLead } from '@/queries/leads'
 import { contactSchema } from '@/schemas/lead'
 import { Alert } from '@/ui/alert'
@@ -15,51 +16,24 @@ import { cx } from '@/ui/cx'
 import { Field } from '@/ui/field'
 import { Checkbox, Input, Textarea } from '@/ui/input'
 
-const fields = ['name', 'email', 'phone', 'message'] as const
-type FieldName = (typeof fields)[number]
-
-function validate(form: HTMLFormElement) {
-  const data = new FormData(form)
-  const values = Object.fromEntries(fields.map((name) => [name, formText(data, name)]))
-  const { data: message, error } = contactSchema.safeParse({ ...values, marketing: data.has('marketing') })
-  return { message, errors: fieldErrors<FieldName>(error?.issues ?? []), honeypot: formText(data, HONEYPOT) }
-}
-
 /**
  * Form for a message to the office. Validates each field on blur, and all fields on submit. The inputs are uncontrolled:
  * what is typed into the prerendered HTML stays.
  */
 export function ContactForm({ className }: { className?: string }) {
   const [sent, setSent] = useState(false)
-  const [errors, setErrors] = useState<FieldMessages<FieldName>>({})
+  const { errors, check, submit } = useFormErrors(contactSchema)
   const ready = useHydrated()
   const captcha = useEnquiryCaptcha()
 
-  /** Shows or removes the message of the field that an event comes from; while typing it only replaces a message. */
-  const check = (event: FocusEvent<HTMLFormElement> | InputEvent<HTMLFormElement>) => {
-    const { currentTarget, target, type } = event
-    const field = fields.find((name) => currentTarget.elements.namedItem(name) === target)
-    if (field && (type === 'blur' || errors[field]))
-      setErrors((shown) => ({ ...shown, [field]: validate(currentTarget).errors[field] }))
-  }
-
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const form = event.currentTarget
-    const { message: valid, errors: found, honeypot } = validate(form)
-    setErrors(found)
-    if (!valid) {
-      const first = form.elements.namedItem(fields.find((name) => found[name]) ?? '')
-      if (first instanceof HTMLElement) first.focus()
-      return
-    }
-    const { marketing, ...message } = valid
+  const send = submit(({ marketing, ...message }, form) => {
     console.info('Formulario de contacto:', message)
     const consentVersion = consent.contact.version
+    const honeypot = formText(new FormData(form), HONEYPOT)
     sendLead({ kind: 'contact', ...message, consentVersion, marketingConsent: marketing, honeypot }, captcha.token)
     form.reset()
     setSent(true)
-  }
+  })
 
   return (
     <form
@@ -71,7 +45,7 @@ export function ContactForm({ className }: { className?: string }) {
         className,
       )}
       onFocus={captcha.onFocus}
-      onSubmit={submit}
+      onSubmit={send}
       onBlur={check}
       onInput={(event) => {
         setSent(false)

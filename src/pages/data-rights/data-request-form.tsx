@@ -19,7 +19,7 @@ export function DataRequestForm() {
 
 function OpenForm({ onStored }: { onStored: (receipt: DataRequestReceipt) => void }) {
   const ready = useHydrated()
-  const { form, right, problems, sending, captcha, change, submit } = useDataRequest(onStored)
+  const { form, right, errors, sending, captcha, change, send } = useDataRequest(onStored)
   return (
     <form
       ref={form}
@@ -29,7 +29,7 @@ function OpenForm({ onStored }: { onStored: (receipt: DataRequestReceipt) => voi
       className="grid grid-cols-1 gap-x-gut gap-y-5 rounded border border-garua bg-blanco p-[clamp(20px,3.4vw,48px)] sm:grid-cols-2"
       onFocus={captcha.onFocus}
       onInput={change}
-      onSubmit={submit}
+      onSubmit={send}
     >
       <h2 id="solicitud" className="text-h3 sm:col-span-2">
         {texts.form}
@@ -39,7 +39,7 @@ function OpenForm({ onStored }: { onStored: (receipt: DataRequestReceipt) => voi
         label="Derecho que desea ejercer"
         required
         help={right && texts.deadline(rightTexts[right].days)}
-        error={problems.kind}
+        error={errors.kind}
         className="sm:col-span-2"
       >
         {(control) => (
@@ -52,10 +52,10 @@ function OpenForm({ onStored }: { onStored: (receipt: DataRequestReceipt) => voi
           </Select>
         )}
       </Field>
-      <Field label="Nombre completo" required error={problems.name} className="sm:col-span-2">
+      <Field label="Nombre completo" required error={errors.name} className="sm:col-span-2">
         {(control) => <Input {...control} name="name" autoComplete="name" maxLength={160} />}
       </Field>
-      <Field label="Tipo de documento" required error={problems.documentType}>
+      <Field label="Tipo de documento" required error={errors.documentType}>
         {(control) => (
           <Select {...control} name="documentType" defaultValue="" placeholder="Elija un tipo">
             {documentTypes.map((type) => (
@@ -66,23 +66,17 @@ function OpenForm({ onStored }: { onStored: (receipt: DataRequestReceipt) => voi
           </Select>
         )}
       </Field>
-      <Field label="Número de documento" required error={problems.document}>
+      <Field label="Número de documento" required error={errors.document}>
         {(control) => <Input {...control} name="document" autoComplete="off" spellCheck={false} maxLength={12} />}
       </Field>
-      <Field
-        label="Correo electrónico"
-        required
-        help={texts.emailHelp}
-        error={problems.email}
-        className="sm:col-span-2"
-      >
+      <Field label="Correo electrónico" required help={texts.emailHelp} error={errors.email} className="sm:col-span-2">
         {(control) => <Input {...control} name="email" type="email" autoComplete="email" maxLength={254} />}
       </Field>
       <Field
         label="Qué solicita"
         required
         help={right && texts.detailHelp[right]}
-        error={problems.detail}
+        error={errors.detail}
         className="sm:col-span-2"
       >
         {(control) => <Textarea {...control} name="detail" maxLength={5000} />}
@@ -96,7 +90,7 @@ function OpenForm({ onStored }: { onStored: (receipt: DataRequestReceipt) => voi
               <RequiredMark />
             </>
           }
-          error={problems.confirmed}
+          error={errors.confirmed}
         />
         <p className="max-w-texto text-xs text-mut">{texts.notice}</p>
       </div>

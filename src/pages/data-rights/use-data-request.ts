@@ -1,11 +1,11 @@
-import { type InputEvent, type SubmitEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type InputEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { fillForm, useFormErrors } from '@/browser/forms/use-form-errors'
 import { useEnquiryCaptcha } from '@/components/spam-protection'
-import { fieldErrors, type FieldMessages, formText } from '@/lib/form-fields'
 import { newUuid } from '@/lib/ids'
+import { formText } from '@/lib/text'
 import { readDataRequestDraft, saveDataRequestDraft, useSendDataRequest } from '@/queries/data-requests'
 import {
   type DataRequestDraft,
-  type DataRequestField,
   type DataRequestReceipt,
   type DataRight,
   dataRequestSchema,
@@ -13,14 +13,6 @@ import {
 } from '@/schemas/data-request'
 
 const typed = ['kind', 'name', 'documentType', 'document', 'email', 'detail'] as const
-
-const isControl = (element: unknown): element is HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement =>
-  element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement || element instanceof HTMLSelectElement
-
-const controlOf = (form: HTMLFormElement, name: string) => {
-  const element = form.elements.namedItem(name)
-  return isControl(element) ? element : null
-}
 
 const valuesOf = (form: HTMLFormElement): Record<string, string> => {
   const data = new FormData(form)
@@ -37,17 +29,16 @@ export function useDataRequest(onStored: (receipt: DataRequestReceipt) => void) 
   const captcha = useEnquiryCaptcha()
   const sending = useSendDataRequest()
   const [right, setRight] = useState<DataRight>()
-  const [problems, setProblems] = useState<FieldMessages<DataRequestField>>({})
+  const { errors, clearTyped, submit } = useFormErrors(dataRequestSchema)
 
   const showRight = (value: string | undefined) => setRight(dataRights.find((one) => one === value))
 
   const restore = useEffectEvent(() => {
     const stored = readDataRequestDraft()
     if (!form.current) return
-    const fields = typed.flatMap((name) => (form.current && controlOf(form.current, name)) ?? [])
     // Text typed before hydration is newer than the draft and stays.
-    if (stored && fields.every(({ value }) => value === ''))
-      for (const field of fields) field.value = stored.values[field.name] ?? ''
+    if (stored && Object.values(valuesOf(form.current)).every((value) => value === ''))
+      fillForm(form.current, stored.values)
     const values = valuesOf(form.current)
     if (stored && isSame(values, stored.values)) draft.current = stored
     showRight(values.kind)
@@ -63,26 +54,13 @@ export function useDataRequest(onStored: (receipt: DataRequestReceipt) => void) 
       saveDataRequestDraft(draft.current)
     }
     showRight(values.kind)
-    const { target } = event
-    if (isControl(target)) setProblems((found) => ({ ...found, [target.name]: undefined }))
+    clearTyped(event)
   }
 
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
+  const send = submit((request) => {
     if (sending.isPending) return
-    const parsed = dataRequestSchema.safeParse({
-      ...valuesOf(event.currentTarget),
-      confirmed: new FormData(event.currentTarget).has('confirmed'),
-    })
-    if (!parsed.success) {
-      const found = fieldErrors<DataRequestField>(parsed.error.issues)
-      setProblems(found)
-      const first = [...typed, 'confirmed' as const].find((name) => found[name])
-      if (first) controlOf(event.currentTarget, first)?.focus()
-      return
-    }
-    sending.mutate({ id: draft.current.id, request: parsed.data, captchaToken: captcha.token }, { onSuccess: onStored })
-  }
+    sending.mutate({ id: draft.current.id, request, captchaToken: captcha.token }, { onSuccess: onStored })
+  })
 
-  return { form, right, problems, sending, captcha, change, submit }
+  return { form, right, errors, sending, captcha, change, send }
 }

@@ -1,8 +1,9 @@
-import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react'
+import { type InputEvent, useEffect, useId, useRef, useState } from 'react'
+import { fillForm, formValues, useFormErrors } from '@/browser/forms/use-form-errors'
 import { Honeypot, HONEYPOT, useEnquiryCaptcha } from '@/components/spam-protection'
 import { reportConsent, reportReasonLabels, reportTexts } from '@/content/report-texts'
-import { fieldErrors, type FieldMessages, formText } from '@/lib/form-fields'
 import { newUuid } from '@/lib/ids'
+import { formText } from '@/lib/text'
 import { errorReason } from '@/queries/error-reason'
 import { useSendReport } from '@/queries/listing-reports'
 import { reportFormSchema, reportLimits, reportReasons } from '@/schemas/listing-report'
@@ -13,13 +14,10 @@ import { Dialog } from '@/ui/dialog'
 import { Field, FieldError, RequiredMark } from '@/ui/field'
 import { Input, Textarea } from '@/ui/input'
 
-const empty = { reason: '', comment: '', email: '' }
-type Values = typeof empty
-
 /**
  * Typed values and report id by listing: reopening the dialog keeps the values, and a retry stores no second report.
  */
-const drafts = new Map<string, Values & { id: string }>()
+const drafts = new Map<string, { id: string; values: ReturnType<typeof formValues> }>()
 
 interface ReportDialogProps {
   property: Property
@@ -39,14 +37,17 @@ function ReportForm({ propertyId, onSent }: { propertyId: string; onSent: () => 
   const reasonError = useId()
   const captcha = useEnquiryCaptcha()
   const sending = useSendReport()
-  const [values, setValues] = useState(() => drafts.get(propertyId) ?? { ...empty, id: newUuid() })
-  const [errors, setErrors] = useState<FieldMessages<keyof Values>>({})
+  const form = useRef<HTMLFormElement>(null)
+  const [draft] = useState(() => drafts.get(propertyId) ?? { id: newUuid(), values: {} })
+  const { errors, clearTyped, submit } = useFormErrors(reportFormSchema)
 
-  const set = (changes: Partial<Values>) => {
-    const next = { ...values, ...changes }
-    setValues(next)
-    drafts.set(propertyId, next)
-    setErrors({ ...errors, ...Object.fromEntries(Object.keys(changes).map((name) => [name, undefined])) })
+  useEffect(() => {
+    if (form.current) fillForm(form.current, draft.values)
+  }, [draft])
+
+  const keep = (event: InputEvent<HTMLFormElement>) => {
+    drafts.set(propertyId, { id: draft.id, values: formValues(event.currentTarget) })
+    clearTyped(event)
   }
 
   const finish = () => {
@@ -54,40 +55,32 @@ function ReportForm({ propertyId, onSent }: { propertyId: string; onSent: () => 
     onSent()
   }
 
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
+  const send = submit((values, element) => {
     if (sending.isPending) return
-    const form = event.currentTarget
     // A filled honeypot means a bot: it sees success, but nothing is sent.
-    if (formText(new FormData(form), HONEYPOT)) {
+    if (formText(new FormData(element), HONEYPOT)) {
       finish()
-      return
-    }
-    const parsed = reportFormSchema.safeParse(values)
-    if (!parsed.success) {
-      const found = fieldErrors<keyof Values>(parsed.error.issues)
-      setErrors(found)
-      const controls = [...form.querySelectorAll<HTMLInputElement>('[name]')]
-      controls.find(({ name }) => name in found)?.focus()
       return
     }
     sending.mutate(
       {
-        draft: { ...parsed.data, id: values.id, propertyId },
+        draft: { ...values, id: draft.id, propertyId },
         consentVersion: reportConsent.version,
         captchaToken: captcha.token,
       },
       { onSuccess: finish },
     )
-  }
+  })
 
   return (
     <form
+      ref={form}
       noValidate
       aria-label={reportTexts.open}
       className="mt-4 grid gap-5"
       onFocus={captcha.onFocus}
-      onSubmit={submit}
+      onInput={keep}
+      onSubmit={send}
     >
       <p className="text-sm text-mut">{reportTexts.intro}</p>
       <fieldset aria-describedby={errors.reason && reasonError}>
@@ -101,14 +94,7 @@ function ReportForm({ propertyId, onSent }: { propertyId: string; onSent: () => 
               key={reason}
               className="flex min-h-11 cursor-pointer items-center gap-3 border-b border-garua text-sm hover:bg-arena-2"
             >
-              <input
-                type="radio"
-                name="reason"
-                className="size-5 flex-none accent-tinta"
-                value={reason}
-                checked={values.reason === reason}
-                onChange={() => set({ reason })}
-              />
+              <input type="radio" name="reason" className="size-5 flex-none accent-tinta" value={reason} />
               {reportReasonLabels[reason]}
             </label>
           ))}
@@ -120,28 +106,10 @@ function ReportForm({ propertyId, onSent }: { propertyId: string; onSent: () => 
         )}
       </fieldset>
       <Field label="Comentario" optional error={errors.comment}>
-        {(control) => (
-          <Textarea
-            {...control}
-            name="comment"
-            maxLength={reportLimits.comment}
-            value={values.comment}
-            onChange={(event) => set({ comment: event.target.value })}
-          />
-        )}
+        {(control) => <Textarea {...control} name="comment" maxLength={reportLimits.comment} />}
       </Field>
       <Field label="Su correo electrónico" optional help={reportConsent.notice} error={errors.email}>
-        {(control) => (
-          <Input
-            {...control}
-            name="email"
-            type="email"
-            autoComplete="email"
-            maxLength={254}
-            value={values.email}
-            onChange={(event) => set({ email: event.target.value })}
-          />
-        )}
+        {(control) => <Input {...control} name="email" type="email" autoComplete="email" maxLength={254} />}
       </Field>
       <Honeypot />
       {captcha.widget}

@@ -1,8 +1,9 @@
-import { type SubmitEvent, useRef, useState } from 'react'
+import { useState } from 'react'
+import { useFormErrors } from '@/browser/forms/use-form-errors'
 import { HONEYPOT } from '@/components/spam-protection'
 import { consent } from '@/content/consent'
 import { visitTexts } from '@/content/visit-texts'
-import { fieldErrors, type FieldMessages, formText } from '@/lib/form-fields'
+import { formText } from '@/lib/text'
 import { sendLead } from '@/queries/leads'
 import type { CaptchaToken } from '@/queries/session'
 import type { Property } from '@/schemas/property'
@@ -26,9 +27,8 @@ const drafts = new Map<string, VisitValues>()
 
 /** State of the form that proposes a visit. The enquiry is sent through the outbox. */
 export function useVisitForm({ id, title }: Pick<Property, 'id' | 'title'>, captchaToken: CaptchaToken) {
-  const form = useRef<HTMLFormElement>(null)
   const [values, setValues] = useState(() => drafts.get(id) ?? empty)
-  const [errors, setErrors] = useState<FieldMessages<keyof VisitValues>>({})
+  const { errors, clear, submit } = useFormErrors(visitSchema)
   /** The proposed times after sending (ISO 8601); null before. */
   const [sent, setSent] = useState<string[] | null>(null)
 
@@ -36,22 +36,11 @@ export function useVisitForm({ id, title }: Pick<Property, 'id' | 'title'>, capt
     const next = { ...values, ...changes }
     setValues(next)
     drafts.set(id, next)
-    setErrors({ ...errors, ...Object.fromEntries(Object.keys(changes).map((name) => [name, undefined])) })
+    clear(...Object.keys(changes))
   }
 
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const { first, second, ...person } = values
-    const parsed = visitSchema.safeParse({ ...person, first: first.slot, second: second.slot })
-    if (!parsed.success) {
-      const found = fieldErrors<keyof VisitValues>(parsed.error.issues)
-      setErrors(found)
-      const controls = [...(form.current?.querySelectorAll<HTMLInputElement>('[name]') ?? [])]
-      controls.find(({ name }) => name in found)?.focus()
-      return
-    }
-    const visitSlots = [parsed.data.first, parsed.data.second]
-    const { name, email, phone } = parsed.data
+  const send = submit(({ first, second, name, email, phone }, form) => {
+    const visitSlots = [first, second]
     sendLead(
       {
         kind: 'visit',
@@ -59,13 +48,13 @@ export function useVisitForm({ id, title }: Pick<Property, 'id' | 'title'>, capt
         message: visitTexts.message(title, id, visitSlots),
         propertyId: id,
         consentVersion: consent.consultation.version,
-        honeypot: formText(new FormData(event.currentTarget), HONEYPOT),
+        honeypot: formText(new FormData(form), HONEYPOT),
       },
       captchaToken,
     )
     drafts.set(id, { ...empty, ...{ name, email, phone } })
     setSent(visitSlots)
-  }
+  })
 
-  return { form, values, errors, sent, set, submit }
+  return { values, errors, sent, set, send }
 }

@@ -25,19 +25,18 @@ interface VisitDialogProps {
 /** Proposes two times for a visit. Closing the dialog keeps the typed values. */
 export function VisitDialog({ property, onClose }: VisitDialogProps) {
   const captcha = useEnquiryCaptcha()
-  const { form, values, errors, sent, set, submit } = useVisitForm(property, captcha.token)
+  const { values, errors, sent, set, send } = useVisitForm(property, captcha.token)
   return (
     <Dialog title={visitTexts.title} onClose={onClose}>
       {sent ? (
         <Sent property={property} slots={sent} onClose={onClose} />
       ) : (
         <form
-          ref={form}
           noValidate
           aria-label={visitTexts.title}
           className="mt-4 grid grid-cols-1 gap-5 sm:grid-cols-2"
           onFocus={captcha.onFocus}
-          onSubmit={submit}
+          onSubmit={send}
         >
           <p className="max-w-texto text-sm text-mut wrap-anywhere sm:col-span-2">{visitTexts.intro(property.title)}</p>
           <SlotFields

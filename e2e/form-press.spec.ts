@@ -1,0 +1,69 @@
+import { expect, test } from './support/test'
+
+/** A field whose message appears on blur, a button below it, and the field that an empty form focuses on submit. */
+const forms = [
+  { path: '/contact', width: 1280, wrong: 'Teléfono', send: 'Enviar mensaje', first: 'Nombre' },
+  { path: '/contact', width: 360, byFinger: true, wrong: 'Mensaje', send: 'Enviar mensaje', first: 'Nombre' },
+  { path: '/libro-de-reclamaciones', width: 1280, wrong: 'Pedido', send: 'Presentar hoja', first: 'Nombre completo' },
+  { path: '/libro-de-reclamaciones', width: 360, wrong: 'Pedido', send: 'Presentar hoja', first: 'Nombre completo' },
+  {
+    path: '/libro-de-reclamaciones',
+    width: 360,
+    byFinger: true,
+    wrong: 'Pedido',
+    send: 'Presentar hoja',
+    first: 'Nombre completo',
+  },
+  {
+    path: '/admin/upload-property',
+    width: 1280,
+    wrong: 'Año de construcción',
+    send: 'Publicar Propiedad',
+    first: 'Título',
+  },
+]
+
+test.use({ hasTouch: true })
+
+for (const { path, width, byFinger = false, wrong, send, first } of forms)
+  test(`${path} at ${width} px by ${byFinger ? 'finger' : 'mouse'}: the message of "${wrong}" moves no button under a press`, async ({
+    page,
+  }) => {
+    // High enough for the field and the button to be in view together.
+    await page.setViewportSize({ width, height: 1600 })
+    await page.goto(path)
+    const button = page.getByRole('button', { name: send })
+    const form = page.locator('form').filter({ has: button })
+    const field = form.getByRole('textbox', { name: new RegExp(`^${wrong}`) })
+    await expect(button).toBeEnabled()
+    await button.scrollIntoViewIfNeeded()
+    await field.fill('x')
+
+    // The top edge of the button, with the mouse for as long as a person presses.
+    const box = await button.boundingBox()
+    const [x, y] = [(box?.x ?? NaN) + 20, (box?.y ?? NaN) + 4]
+    if (byFinger) await page.touchscreen.tap(x, y)
+    else {
+      await page.mouse.move(x, y)
+      await page.mouse.down()
+      await page.waitForTimeout(150)
+      expect(await button.boundingBox()).toEqual(box)
+      await page.mouse.up()
+    }
+
+    await expect(form.getByRole('textbox', { name: new RegExp(`^${first}`) })).toBeFocused()
+    await expect(field).toHaveAttribute('aria-invalid', 'true')
+  })
+
+test('a press on a checkbox of a form ticks it', async ({ page }) => {
+  await page.goto('/properties/b0000000-0000-4000-8000-000000000001')
+  await page.getByRole('button', { name: 'Proponer horario' }).click()
+  const dialog = page.getByRole('dialog')
+  const consent = dialog.getByRole('checkbox')
+  await dialog.getByLabel('Nombre').fill('Ana')
+  // The box itself, not its label.
+  await consent.click({ delay: 100 })
+  await expect(consent).toBeChecked()
+  await consent.click({ delay: 100 })
+  await expect(consent).not.toBeChecked()
+})

@@ -1,0 +1,150 @@
+// @vitest-environment jsdom
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { complaintTexts } from '@/content/complaints'
+import { Component as Page } from '@/pages/complaints/complaints-page'
+import { useSiteBackend } from '@tests/support/site-backend'
+import { renderPage } from './render-page'
+
+vi.setConfig({ testTimeout: 30_000 })
+useSiteBackend()
+beforeEach(() => localStorage.clear())
+
+const form = () => within(screen.getByRole('form', { name: 'Hoja de Reclamación' }))
+const field = (label: string) => form().getByRole('textbox', { name: new RegExp(`^${label}`) })
+const radio = (name: string) => form().getByRole('radio', { name })
+const confirmation = () => form().getByRole('checkbox', { name: complaintTexts.confirm })
+const open = () => renderPage(Page, '/libro-de-reclamaciones')
+const send = () => userEvent.click(screen.getByRole('button', { name: 'Presentar hoja' }))
+const draft = () => localStorage.getItem('borrador-reclamacion') ?? ''
+
+describe('the messages of a sheet', () => {
+  it('appear on blur and go while the field is corrected', async () => {
+    open()
+    await userEvent.type(field('Domicilio'), 'Mar')
+    expect(field('Domicilio')).toBeValid()
+    await userEvent.tab()
+    await waitFor(() => expect(field('Domicilio')).toHaveAccessibleDescription('Ingrese su domicilio completo'))
+    expect(field('Nombre completo')).toBeValid()
+    await userEvent.type(field('Domicilio'), ' de Ancón')
+    await userEvent.tab()
+    await waitFor(() => expect(field('Domicilio')).toBeValid())
+  })
+
+  it('of the document follows the type of the document at once', async () => {
+    open()
+    const type = form().getByRole('combobox', { name: /^Documento/ })
+    await userEvent.selectOptions(type, 'C.E.')
+    expect(field('Número de documento')).toBeValid()
+    await userEvent.type(field('Número de documento'), '45678912')
+    await userEvent.tab()
+    const description = (text: string) =>
+      waitFor(() => expect(field('Número de documento')).toHaveAccessibleDescription(text))
+    await description('El C.E. tiene de 9 a 12 letras o dígitos')
+    await userEvent.selectOptions(type, 'DNI')
+    await description('')
+  })
+
+  it('lead to the first invalid field in the order of the page', async () => {
+    open()
+    const expectFocus = async (control: HTMLElement) => {
+      await send()
+      await waitFor(() => expect(control).toHaveFocus())
+    }
+    const texts = {
+      'Nombre completo': 'Rosa Quispe',
+      'Número de documento': '45678912',
+      Domicilio: 'Calle Lima 123',
+      Teléfono: '987654321',
+      'Correo electrónico': 'rosa@correo.pe',
+    }
+    for (const [label, text] of Object.entries(texts)) {
+      await expectFocus(field(label))
+      await userEvent.type(field(label), text)
+    }
+    const good = form().getByRole('combobox', { name: /^Producto o servicio/ })
+    await expectFocus(good)
+    await userEvent.selectOptions(good, 'Servicio')
+    await userEvent.type(field('Descripción'), 'Alquiler')
+    await userEvent.type(field('Monto reclamado'), 'mil')
+    await expectFocus(field('Monto reclamado'))
+    await userEvent.clear(field('Monto reclamado'))
+    await expectFocus(radio('Reclamo'))
+    expect(form().getByRole('radiogroup')).toHaveAccessibleDescription('Seleccione reclamo o queja')
+    await userEvent.click(radio('Queja'))
+    await waitFor(() => expect(form().getByRole('radiogroup')).not.toHaveAccessibleDescription())
+    await userEvent.type(field('Detalle'), 'Nadie respondió.')
+    await expectFocus(field('Pedido'))
+    await userEvent.type(field('Pedido'), 'Una respuesta')
+    await expectFocus(confirmation())
+  })
+})
+
+describe('the draft of a sheet', () => {
+  it('is saved 400 ms after the last key stroke', async () => {
+    open()
+    vi.useFakeTimers()
+    try {
+      for (const value of ['R', 'Ro', 'Ros']) {
+        fireEvent.input(field('Nombre completo'), { target: { value } })
+        await vi.advanceTimersByTimeAsync(390)
+        expect(draft()).toBe('')
+      }
+      fireEvent.click(radio('Queja'))
+      await vi.advanceTimersByTimeAsync(410)
+      expect(JSON.parse(draft())).toMatchObject({ values: { consumerName: 'Ros', kind: 'queja', currency: 'PEN' } })
+      expect(draft()).not.toContain('confirmed')
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+
+  it.each(['pagehide', 'visibilitychange'])('is saved at once on %s', (event) => {
+    open()
+    fireEvent.input(field('Detalle'), { target: { value: 'Nadie respondió.' } })
+    expect(draft()).toBe('')
+    fireEvent(event === 'pagehide' ? window : document, new Event(event))
+    expect(draft()).toContain('Nadie respondió.')
+  })
+
+  it('goes with the last typed text', async () => {
+    const view = open()
+    await userEvent.type(field('Pedido'), 'x')
+    view.unmount()
+    expect(draft()).toContain('"request":"x"')
+    const next = open()
+    await screen.findByText(complaintTexts.restored)
+    await userEvent.clear(field('Pedido'))
+    await userEvent.selectOptions(form().getByRole('combobox', { name: 'Moneda' }), 'USD')
+    next.unmount()
+    expect(draft()).toBe('')
+  })
+
+  it('is deleted together with the messages, after a question', async () => {
+    const view = open()
+    await userEvent.type(field('Nombre completo'), 'R')
+    await userEvent.selectOptions(form().getByRole('combobox', { name: /^Documento/ }), 'C.E.')
+    await userEvent.click(radio('Queja'))
+    view.unmount()
+    const ask = vi.spyOn(window, 'confirm').mockReturnValue(false)
+    open()
+    const clear = await screen.findByRole('button', { name: 'Borrar lo escrito' })
+    expect(form().getByRole('combobox', { name: /^Documento/ })).toHaveValue('ce')
+    expect(radio('Queja')).toBeChecked()
+    await userEvent.click(confirmation())
+    await send()
+    await waitFor(() => expect(field('Nombre completo')).toBeInvalid())
+    await userEvent.click(clear)
+    expect(field('Nombre completo')).toHaveValue('R')
+    ask.mockReturnValue(true)
+    await userEvent.click(clear)
+    await waitFor(() => expect(field('Nombre completo')).toHaveValue(''))
+    expect(field('Nombre completo')).toBeValid()
+    expect(form().getByRole('combobox', { name: /^Documento/ })).toHaveValue('dni')
+    expect(radio('Queja')).not.toBeChecked()
+    expect(confirmation()).not.toBeChecked()
+    expect(screen.queryByText(complaintTexts.restored)).not.toBeInTheDocument()
+    expect(draft()).toBe('')
+  })
+})
