@@ -29,7 +29,7 @@ const variants: Record<ButtonVariant, string> = {
 const sizes: Record<ButtonSize, string> = {
   sm: 'min-h-[44px] px-4 py-[8px] text-label',
   md: 'min-h-12 px-[22px] py-2.5 text-sm',
-  lg: 'min-h-14 px-7 py-3.5 text-base',
+  lg: 'min-h-14 px-[28px] py-3.5 text-base',
 }
 
 const disabled = 'disabled:cursor-not-allowed disabled:border-garua disabled:bg-garua-2 disabled:text-inactivo'
@@ -66,7 +66,7 @@ export function Button({
       </button>
     )
   }
-  const layer = 'col-start-1 row-start-1 inline-flex items-center justify-center gap-2.5'
+  const layer = 'col-start-1 row-start-1 inline-flex items-center justify-center gap-2.5 wrap-anywhere'
   return (
     <button
       ref={ref}
