@@ -10,11 +10,14 @@ export const browserFlags = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // The headless shell would round the width of each letter; phones and other screens do not.
+  '--font-render-hinting=none',
   // Chromium does not start with its sandbox as root, the usual user of containers.
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
 ]
 
-const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+/** First Chromium without a window's code: tests take a third less processor time with it. */
+const names = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 const usualPlaces = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
@@ -52,9 +55,12 @@ export function ensureBrowser(): string | null {
     console.info('No browser found: installing Chromium with apt-get …')
     const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
     spawnSync('apt-get', ['update', '-qq'], { stdio: 'inherit', env })
-    spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], { stdio: 'inherit', env })
-    const installed = findBrowser()
-    if (installed) return installed
+    // Older releases have no package of the headless shell.
+    for (const name of ['chromium-headless-shell', 'chromium']) {
+      spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], { stdio: 'inherit', env })
+      const installed = findBrowser()
+      if (installed) return installed
+    }
   }
   console.error(
     'Chromium or Chrome is needed and none was found. Install one ' +
