@@ -7,8 +7,8 @@ import { freePort } from './free-port.ts'
 export interface PostgresServer {
   /** The connection URL of the database `postgres`. */
   url: string
-  /** Creates an empty database and returns its connection URL. */
-  createDatabase: (name: string) => Promise<string>
+  /** Creates a database, empty or as a copy of `template`, and returns its connection URL. */
+  createDatabase: (name: string, template?: string) => Promise<string>
   /** Returns what the server has logged since the last call. */
   newLog: () => string
   stop: () => void
@@ -62,8 +62,8 @@ export async function startPostgres(options = ''): Promise<PostgresServer | null
   let read = 0
   return {
     url: urlOf('postgres'),
-    async createDatabase(name) {
-      run(`${bin}/createdb -h 127.0.0.1 -p ${port} -U postgres ${name}`)
+    async createDatabase(name, template = 'template1') {
+      run(`${bin}/createdb -h 127.0.0.1 -p ${port} -U postgres -T ${template} ${name}`)
       return urlOf(name)
     },
     newLog() {

@@ -60,10 +60,7 @@ export const quickLanes = (reports: string): Step[][] => [
   [types, vitestStep(reports, 'unit', '--project', 'unit')],
 ]
 
-/**
- * The first part of `npm test`, in two lanes as well: the policies on PostgreSQL wait for the server half of the time,
- * which leaves a processor to Vitest.
- */
+/** The first part of `npm test`, in two lanes as well. */
 export const testLanes = (reports: string): Step[][] => [
   [
     lint,

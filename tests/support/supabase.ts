@@ -66,11 +66,11 @@ delete from private.complaint_counters;
 
 /**
  * Starts a backend with the real migrations in this process: on PGlite in memory, or on the PostgreSQL server of
- * ANCON_TEST_POSTGRES_URL (which it empties). Start it once per test file, call `empty()` between tests and
- * `close()` at the end.
+ * ANCON_TEST_POSTGRES_URL (which it empties), where `{worker}` stands for the number of Vitest's worker. Start it once per
+ * test file, call `empty()` between tests and `close()` at the end.
  */
 export async function startTestSupabase({ seed = false } = {}): Promise<TestSupabase> {
-  const url = process.env.ANCON_TEST_POSTGRES_URL
+  const url = process.env.ANCON_TEST_POSTGRES_URL?.replace('{worker}', process.env.VITEST_POOL_ID ?? '')
   const backend = await startBackend({ database: url ? { kind: 'postgres', url } : { kind: 'memory' }, seed })
   await backend.run(usersSql)
   if (url && !seed) await backend.run(emptySql)
