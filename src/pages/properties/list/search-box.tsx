@@ -8,25 +8,31 @@ const pauseAfterTyping = 300
 export function SearchBox({ value, onSearch }: { value: string; onSearch: (text: string) => void }) {
   const [text, setText] = useState(value)
   const [known, setKnown] = useState(value)
+  // Searches that `value` does not show yet: the URL changes later than the text.
+  const [sent, setSent] = useState<readonly string[]>([])
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
 
-  // The URL changed by other means (back, a removed chip): update the text.
   if (value !== known) {
+    const at = sent.indexOf(value)
     setKnown(value)
-    if (value !== text.trim()) setText(value)
+    setSent(at < 0 ? [] : sent.slice(at + 1))
+    // The URL changed by other means (back, a removed chip): update the text. Otherwise keep what was typed meanwhile.
+    if (at < 0 && value !== text.trim()) setText(value)
   }
   useEffect(() => () => clearTimeout(timer.current), [])
 
   // The timer calls the latest `onSearch`: the filters can change during the debounce delay.
-  const latest = useRef({ value, onSearch })
+  const latest = useRef({ current: value, onSearch })
   useEffect(() => {
-    latest.current = { value, onSearch }
+    latest.current = { current: sent.at(-1) ?? value, onSearch }
   })
   const search = (next: string, pause: number) => {
     clearTimeout(timer.current)
     timer.current = setTimeout(() => {
-      const { value, onSearch } = latest.current
-      if (next.trim() !== value) onSearch(next.trim())
+      const { current, onSearch } = latest.current
+      if (next.trim() === current) return
+      setSent((searches) => [...searches, next.trim()])
+      onSearch(next.trim())
     }, pause)
   }
 
