@@ -19,7 +19,7 @@ const definitions = /\/src\/(schemas|content|config|lib)\//
 const preloads = (_chunk: string, needed: string[]) => (needed.some((file) => file.includes('/admin-')) ? [] : needed)
 
 /**
- * Chunks of the client build: packages that every page needs, and modules that at least eight entry chunks use. Without
+ * Chunks of the client build: packages that every page needs, and modules that eight or nine entry chunks use. Without
  * groups the bundler creates a chunk for every combination of sharing chunks.
  */
 const clientChunks = {
@@ -46,7 +46,7 @@ const clientChunks = {
         { name: 'forms', test: /\/src\/browser\/forms\//, priority: 1 },
         // What listing-shell.ts needs: before the first paint it must not wait for React.
         { name: 'base', test: /\/src\/(config|lib)\//, minShareCount: 8, priority: 1 },
-        { name: 'shared', test: /\/src\/|\/lucide-react\//, minShareCount: 8 },
+        { name: 'shared', test: /\/src\/|\/lucide-react\//, minShareCount: 9 },
       ],
     },
   },

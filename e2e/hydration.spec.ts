@@ -140,7 +140,7 @@ test('a listing newer than the build shows its first photo before the applicatio
   await page.goto(LISTING)
   const photo = page.locator('#first-photo img')
   await expect(photo).toBeVisible()
-  expect(await photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+  await expect.poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
   await expect(page.getByText('Cargando propiedad...')).toBeVisible()
   arrive()
   await expect(page.getByRole('heading', { level: 1, name: 'Villa frente al mar' })).toBeVisible()

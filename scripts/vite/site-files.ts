@@ -14,9 +14,10 @@ import { prerenderSite } from './prerender.ts'
 export function siteFiles(env: Env): Plugin {
   return {
     name: 'ancon:site-files',
-    async closeBundle(error) {
+    // Not `closeBundle`: it also runs after an error of the build, and would hide it.
+    async writeBundle() {
       const config = this.environment.getTopLevelConfig()
-      if (config.build.ssr || error) return
+      if (config.build.ssr) return
       const dist = resolve(config.root, config.build.outDir)
       const manifest = JSON.parse(await readFile(join(dist, '.vite/manifest.json'), 'utf8')) as Manifest
       const site = await prerenderSite(config, dist, (module) => scriptsOf(manifest, module))

@@ -7,31 +7,28 @@ const pauseAfterTyping = 300
 /** Search input. The text is local state, and `onSearch` is debounced, so typing does not wait for the list. */
 export function SearchBox({ value, onSearch }: { value: string; onSearch: (text: string) => void }) {
   const [text, setText] = useState(value)
-  const [known, setKnown] = useState(value)
-  // Searches that `value` does not show yet: the URL changes later than the text.
-  const [sent, setSent] = useState<readonly string[]>([])
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-
-  if (value !== known) {
-    const at = sent.indexOf(value)
-    setKnown(value)
-    setSent(at < 0 ? [] : sent.slice(at + 1))
-    // The URL changed by other means (back, a removed chip): update the text. Otherwise keep what was typed meanwhile.
-    if (at < 0 && value !== text.trim()) setText(value)
-  }
+  /** Searches that `value` does not show yet: the URL changes later than the text. */
+  const sent = useRef([value])
+  useEffect(() => {
+    const isOwn = sent.current.includes(value)
+    if (!isOwn || value === sent.current.at(-1)) sent.current = []
+    // The URL changed by other means (back, a removed chip). Otherwise what was typed meanwhile stays.
+    if (!isOwn) setText(value)
+  }, [value])
   useEffect(() => () => clearTimeout(timer.current), [])
 
   // The timer calls the latest `onSearch`: the filters can change during the debounce delay.
-  const latest = useRef({ current: value, onSearch })
+  const latest = useRef({ value, onSearch })
   useEffect(() => {
-    latest.current = { current: sent.at(-1) ?? value, onSearch }
+    latest.current = { value, onSearch }
   })
   const search = (next: string, pause: number) => {
     clearTimeout(timer.current)
     timer.current = setTimeout(() => {
-      const { current, onSearch } = latest.current
-      if (next.trim() === current) return
-      setSent((searches) => [...searches, next.trim()])
+      const { value, onSearch } = latest.current
+      if (next.trim() === (sent.current.at(-1) ?? value)) return
+      sent.current.push(next.trim())
       onSearch(next.trim())
     }, pause)
   }
