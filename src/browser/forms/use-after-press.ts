@@ -20,7 +20,11 @@ function subscribe(onChange: () => void) {
   document.addEventListener('mousedown', press, options)
   document.addEventListener('click', click, options)
   for (const end of ['mouseup', 'dragend', 'contextmenu']) document.addEventListener(end, release, options)
-  return () => listeners.abort()
+  return () => {
+    listeners.abort()
+    // Nobody would hear the end of a press that outlives the form.
+    isPressed = false
+  }
 }
 
 /**

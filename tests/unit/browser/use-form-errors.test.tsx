@@ -131,6 +131,16 @@ describe('the errors of a form', () => {
     expect(name()).toHaveFocus()
   })
 
+  it('do not wait for a press that began in a form which is gone', () => {
+    const { unmount } = render(<Form />)
+    fireEvent.mouseDown(button())
+    unmount()
+    fireEvent.mouseUp(document.body)
+    render(<Form />)
+    fireEvent.blur(name())
+    expect(isShown(tooShort)).toBe(true)
+  })
+
   it('do not wait for a press on another field', () => {
     render(<Form />)
     name().focus()
