@@ -28,15 +28,23 @@ export function ModalDialog({ onClose, ...rest }: ModalDialogProps) {
       if (event.target !== dialog) return
       // Otherwise the press moves the focus away from the element that close() restores it to.
       event.preventDefault()
-      dialog?.close()
+      onClose()
     }
     dialog?.addEventListener('mousedown', onMouseDown)
     return () => dialog?.removeEventListener('mousedown', onMouseDown)
-  }, [])
+  }, [onClose])
 
   return (
     <dialog
       ref={ref}
+      // Escape. Without preventDefault() the browser moves the focus back at once and reports `close` later: an Enter in
+      // between presses the button that opens the dialog, while it still counts as open.
+      onCancel={(event) => {
+        // The `cancel` event of a file input bubbles.
+        if (event.target !== event.currentTarget) return
+        event.preventDefault()
+        onClose()
+      }}
       // The `close` event is asynchronous: in StrictMode the dialog is open again when it fires.
       onClose={(event) => {
         if (!event.currentTarget.open) onClose()
