@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+import { postgresPrograms } from './scripts/lib/postgres-server.ts'
 import { LOCAL_SUPABASE } from './scripts/local-supabase/keys.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
@@ -20,6 +21,17 @@ const common = {
   unstubGlobals: true,
   unstubEnvs: true,
 }
+
+const policies = {
+  ...common,
+  // Files share a worker process: compiling PostgreSQL (PGlite) takes most of the time of an isolated file.
+  isolate: false,
+  testTimeout: 30_000,
+  hookTimeout: 120_000,
+}
+const policyFiles = 'tests/policies/**/*.test.ts'
+
+const postgres = postgresPrograms() === null ? [] : ['tests/setup/postgres.ts']
 
 // A file that needs a DOM has `// @vitest-environment jsdom` in its first line.
 export default defineConfig({
@@ -43,20 +55,15 @@ export default defineConfig({
           include: ['tests/integration/**/*.test.{ts,tsx}', 'tests/pages/**/*.test.{ts,tsx}'],
           testTimeout: 20_000,
           hookTimeout: 60_000,
+          // On PostgreSQL these tests take 40 % less processor time than on PGlite, which each file would compile.
+          globalSetup: postgres,
         },
       },
-      {
-        extends: true,
-        test: {
-          ...common,
-          name: 'policies',
-          // Files share a worker process: compiling PostgreSQL (PGlite) takes most of the time of an isolated file.
-          isolate: false,
-          include: ['tests/policies/**/*.test.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 120_000,
-        },
-      },
+      { extends: true, test: { ...policies, name: 'policies', include: [policyFiles] } },
+      ...postgres.map((globalSetup) => ({
+        extends: true as const,
+        test: { ...policies, name: 'postgres', include: [policyFiles, 'tests/postgres/**/*.test.ts'], globalSetup },
+      })),
       {
         extends: true,
         test: {

@@ -55,9 +55,23 @@ export async function startBackend({ database, objectsFolder, seed = false }: Ba
     await migrate(run)
     await saveSnapshot?.()
     const isSeeded = seed && (await seedOnce(run))
-    const fetch = withPlainUploads((request) => app.fetch(request))
-    const isPglite = database.kind !== 'postgres'
-    return { fetch: isPglite ? oneAtATime(fetch) : fetch, run, isSeeded, close: () => connection.close() }
+    const plain = withPlainUploads((request) => app.fetch(request))
+    const answer = database.kind === 'postgres' ? plain : oneAtATime(plain)
+    const running = new Set<Promise<Response>>()
+    let isClosed = false
+    const fetch = (request: Request) => {
+      if (isClosed) return Promise.reject(new TypeError('The backend is closed'))
+      const response = answer(request)
+      running.add(response)
+      return response.finally(() => running.delete(response))
+    }
+    const close = async () => {
+      // The PostgreSQL driver does not end while it still opens a connection.
+      isClosed = true
+      await Promise.allSettled(running)
+      await connection.close()
+    }
+    return { fetch, run, isSeeded, close }
   } catch (error) {
     await connection.close().catch(() => undefined)
     throw error

@@ -34,6 +34,9 @@ export const isNewDatabase = (database: Database): boolean =>
 // PostgREST returns numeric as JSON numbers; by default both drivers return strings.
 const numericOid = 1700
 const jsonbOid = 3802
+const timestamptzOid = 1184
+const toTimestamp = (value: unknown) => (value instanceof Date ? value.toISOString() : String(value))
+const toIso = (value: string) => value.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00')
 const toJson = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))
 
 interface OpenDatabase {
@@ -73,6 +76,8 @@ async function openPostgres(url: string): Promise<OpenDatabase> {
         numeric: { to: numericOid, from: [numericOid], serialize: String, parse: Number },
         // The API passes JSON arguments of functions as text: encoded once more, they would be strings.
         jsonb: { to: jsonbOid, from: [jsonbOid], serialize: toJson, parse: JSON.parse },
+        // A Date has no microseconds.
+        timestamptz: { to: timestamptzOid, from: [timestamptzOid], serialize: toTimestamp, parse: toIso },
       },
     },
   })

@@ -1,7 +1,6 @@
 import { join } from 'node:path'
 import { ensureBrowser } from '../lib/browser'
 import { freePort } from '../lib/free-port'
-import { postgresPrograms } from '../lib/postgres-server'
 import { runNode } from './command'
 import { oneCheck, playwrightCounts, vitestCounts, type Counts } from './counts'
 
@@ -30,29 +29,12 @@ const types = check('types', 'node_modules/typescript/bin/tsc')
 const vitestStep = (reports: string, name: string, ...args: string[]): Step => ({
   name,
   run: async () => {
-    const report = vitestReport(reports, name)
-    const { code } = await runNode([vitest, 'run', ...args, ...report.args], { live: true })
-    return vitestCounts(report.file, code)
+    const file = join(reports, 'vitest.json')
+    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
+    const { code } = await runNode([vitest, 'run', ...args, ...reporters], { live: true })
+    return vitestCounts(file, code)
   },
 })
-
-/** The policies on PostgreSQL, beside Vitest: prints only if it fails. */
-const postgresStep = (reports: string): Step => ({
-  name: 'policies on PostgreSQL 15',
-  run: async () => {
-    const report = vitestReport(reports, 'postgres')
-    const { code, output } = await runNode([tsx, 'scripts/policies-postgres.ts', ...report.args])
-    if (code !== 0) console.error(`\n── policies on PostgreSQL 15 ──\n${output}`)
-    return vitestCounts(report.file, code)
-  },
-})
-
-function vitestReport(reports: string, name: string) {
-  const file = join(reports, `${name.replace(/\W+/g, '-')}.json`)
-  return { file, args: ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`] }
-}
-
-const hasPostgres = postgresPrograms() !== null
 
 /** `npm run check`: what to run before a commit. Two lanes in parallel: a small machine has two processors. */
 export const quickLanes = (reports: string): Step[][] => [
@@ -70,7 +52,6 @@ export const testLanes = (reports: string): Step[][] => [
     check('code for tests alone', 'node_modules/knip/bin/knip.js', '--production'),
     check('database types', tsx, 'scripts/db-types.ts', '--check'),
     check('released migrations', tsx, 'scripts/migrations-lock.ts', '--check'),
-    ...(hasPostgres ? [postgresStep(reports)] : []),
   ],
   [vitestStep(reports, 'unit, integration, policies')],
 ]

@@ -68,6 +68,7 @@ describe('signing in', () => {
   async function open() {
     const user = renderAdmin(LeadsPage)
     const panel = await screen.findByRole('region', { name: 'Iniciar sesión' })
+    await waitFor(() => expect(within(panel).getByRole('heading')).toHaveFocus())
     const send = () => user.click(within(panel).getByRole('button', { name: 'Iniciar sesión' }))
     const type = async (password: string) => {
       await user.clear(within(panel).getByLabelText('Correo electrónico'))

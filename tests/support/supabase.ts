@@ -1,4 +1,6 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
+import postgres from 'postgres'
+import { inject } from 'vitest'
 import { startBackend, type Backend } from '../../scripts/local-supabase/backend'
 import { createNodeClient } from '../../scripts/local-supabase/clients'
 import { LOCAL_SECRET_KEY, LOCAL_SUPABASE } from '../../scripts/local-supabase/keys'
@@ -64,16 +66,34 @@ delete from private.complaints;
 delete from private.complaint_counters;
 `
 
+let copies = 0
+
+/** Copies the database that tests/setup/postgres.ts has migrated. */
+async function copyPostgres(migrated: string) {
+  const name = `test_${process.pid}_${(copies += 1)}`
+  const runSql = async (sql: string) => {
+    const server = postgres(new URL('/postgres', migrated).href, { max: 1 })
+    await server.unsafe(sql)
+    await server.end()
+  }
+  await runSql(`create database ${name} template migrated`)
+  const url = new URL(`/${name}`, migrated).href
+  return { url, drop: () => runSql(`drop database ${name} with (force)`) }
+}
+
 /**
- * Starts a backend with the real migrations in this process: on PGlite in memory, or on the PostgreSQL server of
- * ANCON_TEST_POSTGRES_URL (which it empties), where `{worker}` stands for the number of Vitest's worker. Start it once per
- * test file, call `empty()` between tests and `close()` at the end.
+ * Starts a backend with the real migrations in this process: on PGlite in memory, or on a PostgreSQL database of its own in the
+ * projects of vitest.config.ts that use tests/setup/postgres.ts. ANCON_TEST_POSTGRES_URL (mutation testing) is a database to use instead,
+ * which it empties. Start it once per test file, call `empty()` between tests and `close()` at the end.
  */
 export async function startTestSupabase({ seed = false } = {}): Promise<TestSupabase> {
-  const url = process.env.ANCON_TEST_POSTGRES_URL?.replace('{worker}', process.env.VITEST_POOL_ID ?? '')
+  const given = process.env.ANCON_TEST_POSTGRES_URL
+  const migrated = inject('postgres')
+  const copy = migrated && !given ? await copyPostgres(migrated) : undefined
+  const url = given ?? copy?.url
   const backend = await startBackend({ database: url ? { kind: 'postgres', url } : { kind: 'memory' }, seed })
   await backend.run(usersSql)
-  if (url && !seed) await backend.run(emptySql)
+  if (given && !seed) await backend.run(emptySql)
 
   const tokenFor = (role: Role) =>
     role === 'anon'
@@ -90,6 +110,10 @@ export async function startTestSupabase({ seed = false } = {}): Promise<TestSupa
     },
     async empty() {
       await backend.run(emptySql)
+    },
+    async close() {
+      await backend.close()
+      await copy?.drop()
     },
   }
 }

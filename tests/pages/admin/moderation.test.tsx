@@ -79,11 +79,14 @@ describe('the desk', () => {
     await user.click(within(item).getByRole('button', { name: 'Aprobar Casa de playa en Miramar' }))
     expect(await screen.findByText('No se pudo guardar la decisión')).toBeVisible()
     site.repair()
-    await user.click(within(item).getByRole('button', { name: 'Aprobar Casa de playa en Miramar' }))
+    const approve = within(item).getByRole('button', { name: 'Aprobar Casa de playa en Miramar' })
+    // It stays disabled until the queue is read again.
+    await waitFor(() => expect(approve).toBeEnabled())
+    await user.click(approve)
     expect(await screen.findByText('Propiedad aprobada')).toBeVisible()
     await user.click(screen.getByRole('radio', { name: 'Todas' }))
     expect(await screen.findByRole('link', { name: 'Casa de playa en Miramar' })).toBeVisible()
-    expect(screen.queryByText('En revisión')).toBeVisible()
+    expect(await screen.findByText('En revisión')).toBeVisible()
   })
 
   it('verifies a listing, and takes the mark away', async () => {

@@ -122,6 +122,8 @@ describe('the settings of the loan calculator', () => {
     await site.signInAsAdmin()
     const user = renderAdmin(SettingsPage)
     const form = within(await screen.findByRole('form', { name: 'Calculadora de cuotas' }))
+    // A save while the log is first read does not read it again.
+    await waitFor(() => expect(screen.queryByText('Cargando el registro...')).not.toBeInTheDocument())
     const set = (name: RegExp, value: string) => fireEvent.change(form.getByLabelText(name), { target: { value } })
     set(/^TEA/, '101')
     set(/^Inicial/, '12.55')

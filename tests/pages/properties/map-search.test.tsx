@@ -118,7 +118,7 @@ describe('an area of the map', () => {
   test('without listings says so beside the map', async () => {
     visit('/properties?zona=-12.2,-77.2,-12.1,-77.1&mapa=1')
     expect(await screen.findByText('Ninguna propiedad de la lista tiene su ubicación aquí.')).toBeVisible()
-    expect(screen.getByRole('heading', { name: 'No hay propiedades' })).toBeVisible()
+    expect(await screen.findByRole('heading', { name: 'No hay propiedades' })).toBeVisible()
   })
 })
 
@@ -144,7 +144,7 @@ test('pointing at a card or focusing it highlights its marker', async () => {
   await markers('Casa en Miramar', 'Casa al norte', 'Villa en Conchitas')
   const highlighted = () => document.querySelector('.is-highlighted')?.getAttribute('aria-label')?.split(',')[0]
   const cardOf = (name: string) => screen.getByRole('link', { name })
-  await user.hover(cardOf('Villa en Conchitas'))
+  await user.hover(await screen.findByRole('link', { name: 'Villa en Conchitas' }))
   expect(highlighted()).toBe('Villa en Conchitas')
   await user.hover(cardOf('Casa sin lugar'))
   expect(highlighted()).toBeUndefined()

@@ -1,0 +1,25 @@
+import { spawnSync } from 'node:child_process'
+import { expect, inject, test } from 'vitest'
+
+interface Finding {
+  name: string
+  level: string
+  detail: string
+}
+
+const advisors = 'scripts/tools/node_modules/supabase/dist/supabase.js db advisors --level info --fail-on none --db-url'
+
+test("Supabase's security and performance advisors find nothing", () => {
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    [...advisors.split(' '), `${inject('postgres')}?sslmode=disable`],
+    { env: { ...process.env, SUPABASE_TELEMETRY_DISABLED: '1' }, encoding: 'utf8' },
+  )
+  const output = stdout + stderr
+  expect(status, output).toBe(0)
+  const list = /^\[[\s\S]*^\]/m.exec(output)?.[0] ?? (output.includes('No issues found') ? '[]' : undefined)
+  expect(list, output).toBeDefined()
+  // A new database has not used its indexes yet.
+  const findings = (JSON.parse(list ?? '') as Finding[]).filter(({ name }) => name !== 'unused_index')
+  expect(findings).toEqual([])
+})
