@@ -16,6 +16,8 @@ test('by keyboard: a visitor proposes a visit, calculates a payment and reports 
   await page.setViewportSize({ width: 360, height: 740 })
   const expectToFit = async () =>
     expect(await page.evaluate(() => document.documentElement.scrollWidth), page.url()).toBeLessThanOrEqual(360)
+  const name = `Rosa ${Date.now()}`
+  const comment = `Reporte de ${name}`
   await page.goto(villa)
   await waitForHydration(page)
 
@@ -33,7 +35,7 @@ test('by keyboard: a visitor proposes a visit, calculates a payment and reports 
     await fields.getByLabel('Hora').selectOption({ label: time })
   }
   for (const [label, value] of [
-    ['Nombre', 'Rosa Teclado'],
+    ['Nombre', name],
     ['Correo electrónico', 'rosa@correo.pe'],
     ['Teléfono', '987654321'],
   ] as const) {
@@ -66,7 +68,7 @@ test('by keyboard: a visitor proposes a visit, calculates a payment and reports 
   const form = page.getByRole('dialog', { name: 'Reportar anuncio' })
   await press(page, form.getByRole('radio').first(), 'Space')
   await tabTo(page, form.getByLabel('Comentario'))
-  await page.keyboard.type('Reporte de teclado')
+  await page.keyboard.type(comment)
   await expectToFit()
   await press(page, form.getByRole('button', { name: 'Enviar reporte' }))
   await expect(form.getByText('Gracias por avisarnos')).toBeVisible()
@@ -75,16 +77,16 @@ test('by keyboard: a visitor proposes a visit, calculates a payment and reports 
 
   await page.goto('/admin/reportes')
   await signIn(page)
-  await expect(page.getByText('Reporte de teclado')).toBeVisible()
+  await expect(page.getByText(comment)).toBeVisible()
   await expectToFit()
   await press(page, page.getByRole('button', { name: /^Desestimar reportes/ }))
   await expect(page.getByText('Reportes desestimados')).toBeVisible()
 
   await page.goto('/admin/leads?tipo=visit')
-  const slots = page.getByRole('list', { name: 'Horarios propuestos: Rosa Teclado' })
+  const slots = page.getByRole('list', { name: `Horarios propuestos: ${name}` })
   await press(page, slots.getByRole('button', { name: /3:00 PM/ }))
   await expect(slots.getByText('Confirmado')).toBeVisible()
-  await expect(page.getByRole('link', { name: /^Avisar por WhatsApp/ })).toHaveAttribute(
+  await expect(page.getByRole('link', { name: /^Avisar por WhatsApp/ }).first()).toHaveAttribute(
     'href',
     /^https:\/\/wa\.me\/51987654321\?text=Hola%2C%20Rosa/,
   )

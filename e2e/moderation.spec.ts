@@ -1,6 +1,6 @@
 import { press, signIn, tabTo, toTop } from './support/keyboard'
 import { expect, test, waitForHydration } from './support/test'
-import { storeWaitingListing } from './support/waiting-listing'
+import { storeWaitingListing } from './support/stored-listing'
 
 const id = 'e0000000-0000-4000-8000-000000000002'
 const title = 'Casa de estreno frente al mar'

@@ -75,7 +75,9 @@ test('three photos are published, shown, and deleted again', async ({ page }) =>
   await expect(page.getByText('¡Completado!')).toBeVisible()
   await expect(page.getByLabel('Título')).toHaveValue('')
   await expect(page).toHaveURL(/\/properties$/)
-  expect(Math.round((await leftAfter) / 100) / 10).toBeCloseTo(2, 0)
+  // 2 s; more on a busy machine.
+  expect(await leftAfter).toBeGreaterThan(1900)
+  expect(await leftAfter).toBeLessThan(4000)
 
   const { id, images } = await kept(page)
   expect(images.map((url) => url.replace(/.*property-\d+-/, ''))).toEqual([

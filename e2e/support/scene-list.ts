@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 import { dataRequestScenes, dataRightsScenes } from './data-request-scenes'
 import type { Scene } from './scenes'
-import { storeWaitingListing } from './waiting-listing'
+import { storeWaitingListing } from './stored-listing'
 
 const narrow = [360, 768]
 const wide = [1440]

@@ -26,25 +26,28 @@ const changed = {
   images: [photo('20-miramar'), photo('14-playa-hermosa')],
 }
 
+/** Headers of a request of the project's owner. */
+export const ownerHeaders = {
+  // The API refuses this key to browsers.
+  'User-Agent': 'node',
+  apikey: LOCAL_SECRET_KEY,
+  Authorization: `Bearer ${LOCAL_SECRET_KEY}`,
+}
+
+/** Stores a listing with these columns as the project's owner, or changes it. */
+export async function storeListing(request: APIRequestContext, id: string, changes: object): Promise<void> {
+  const answer = await request.post('/rest/v1/properties', {
+    headers: { ...ownerHeaders, 'Content-Type': 'application/json', Prefer: 'resolution=merge-duplicates' },
+    data: { ...approved, ...changes, id },
+  })
+  if (!answer.ok()) throw new Error(`The listing is not stored: ${await answer.text()}`)
+}
+
 /**
  * Stores a listing that was approved once and waits with changes. A whole site with review on would change what the
  * other tests publish, so the project's owner stores it.
  */
 export async function storeWaitingListing(request: APIRequestContext, id: string): Promise<void> {
-  const write = (method: 'POST' | 'PATCH', query: string, data: object) =>
-    request.fetch(`/rest/v1/properties${query}`, {
-      method,
-      headers: {
-        // The API refuses this key to browsers.
-        'User-Agent': 'node',
-        apikey: LOCAL_SECRET_KEY,
-        Authorization: `Bearer ${LOCAL_SECRET_KEY}`,
-        'Content-Type': 'application/json',
-      },
-      data,
-    })
-  await write('POST', '', { ...approved, id })
-  await write('PATCH', `?id=eq.${id}`, approved)
-  const answer = await write('PATCH', `?id=eq.${id}`, { ...changed, review: 'pending' })
-  if (!answer.ok()) throw new Error(`The listing is not stored: ${await answer.text()}`)
+  await storeListing(request, id, {})
+  await storeListing(request, id, { ...changed, review: 'pending' })
 }
