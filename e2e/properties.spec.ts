@@ -162,3 +162,19 @@ test('behind an open dialog the page does not scroll, and a press outside closes
   await page.mouse.wheel(0, 600)
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(before)
 })
+
+test('a price typed in the filters applies when Escape or a press beside them closes them', async ({ page }) => {
+  await page.goto('/properties')
+  await waitForHydration(page)
+  const sheet = page.getByRole('dialog', { name: 'Filtros' })
+  const filters = page.getByRole('button', { name: /^Filtros/ })
+  const closings = [() => page.keyboard.press('Escape'), () => page.mouse.click(20, 300)]
+  for (const [index, close] of closings.entries()) {
+    await filters.click()
+    await sheet.getByLabel(/^Precio.*hasta$/).fill(`90000${index}`)
+    await close()
+    await expect(sheet).toHaveCount(0)
+    await expect(filters).toBeFocused()
+    await expect(page).toHaveURL(new RegExp(`90000${index}`))
+  }
+})

@@ -28,6 +28,7 @@ export function ModalDialog({ onClose, ...rest }: ModalDialogProps) {
       if (event.target !== dialog) return
       // Otherwise the press moves the focus away from the element that close() restores it to.
       event.preventDefault()
+      dialog?.close()
       onClose()
     }
     dialog?.addEventListener('mousedown', onMouseDown)
@@ -37,15 +38,15 @@ export function ModalDialog({ onClose, ...rest }: ModalDialogProps) {
   return (
     <dialog
       ref={ref}
-      // Escape. Without preventDefault() the browser moves the focus back at once and reports `close` later: an Enter in
-      // between presses the button that opens the dialog, while it still counts as open.
+      // Escape. close() moves the focus back at once, but its `close` event is asynchronous: an Enter in between would press
+      // the button that opens the dialog, while it still counts as open.
       onCancel={(event) => {
         // The `cancel` event of a file input bubbles.
         if (event.target !== event.currentTarget) return
-        event.preventDefault()
+        event.currentTarget.close()
         onClose()
       }}
-      // The `close` event is asynchronous: in StrictMode the dialog is open again when it fires.
+      // In StrictMode the dialog is open again when this event fires.
       onClose={(event) => {
         if (!event.currentTarget.open) onClose()
       }}
