@@ -60,10 +60,10 @@ describe('saving a search', () => {
     await user.click(await screen.findByRole('button', { name: 'Guardar búsqueda' }))
     expect(await screen.findByText('Búsqueda guardada en este navegador')).toBeVisible()
     expect(kept()).toMatchObject([{ query: 'type=rent&dormitorios=2' }])
-    await user.click(screen.getByRole('button', { name: 'Quitar de guardadas' }))
+    await user.click(await screen.findByRole('button', { name: 'Quitar de guardadas' }))
     expect(kept()).toEqual([])
-    await user.click(screen.getByRole('button', { name: 'Guardar búsqueda' }))
-    await user.click(screen.getByRole('link', { name: 'Guardadas (1)' }))
+    await user.click(await screen.findByRole('button', { name: 'Guardar búsqueda' }))
+    await user.click(await screen.findByRole('link', { name: 'Guardadas (1)' }))
     expect(await screen.findByRole('heading', { level: 1, name: 'Búsquedas guardadas' })).toBeVisible()
     expect(await screen.findByRole('link', { name: 'Alquilar\u00A0· 2+ dormitorios' })).toHaveAttribute(
       'href',
