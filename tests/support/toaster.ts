@@ -7,3 +7,6 @@ beforeEach(() => {
 })
 
 export { Toaster } from '@/ui/toast'
+
+// sonner shows a toast with a transition, which jsdom has not: a toast counts as visible at once.
+document.head.insertAdjacentHTML('beforeend', '<style>[data-sonner-toast] { opacity: 1 !important }</style>')
