@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useLatePictureBox } from '@/browser/use-hydrated'
 import { captionOf, galleryPhotos } from '@/content/home'
 import { galleryImagesQuery } from '@/queries/home-images'
 import { Carousel } from '@/ui/carousel'
@@ -14,6 +15,7 @@ const sizes = '(min-width: 1440px) 700px, (min-width: 768px) 50vw, 135vw'
 /** Three images: those of the bucket, and the built-in photographs for missing ones. */
 export function Gallery() {
   const { data: stored = [] } = useQuery(galleryImagesQuery)
+  const box = useLatePictureBox()
   return (
     <section id="galeria" aria-label="Galería" className="sec">
       <div className="wrap">
@@ -26,7 +28,7 @@ export function Gallery() {
             const url = stored[index]
             return (
               <figure key={caption.title} className={cx(heights[index])}>
-                <div className="aspect-4/5">
+                <div className={cx('aspect-4/5', box)}>
                   {url ? (
                     <ImageWithFallback
                       src={url}
