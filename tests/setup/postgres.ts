@@ -9,17 +9,17 @@ declare module 'vitest' {
   }
 }
 
-let migrated: Promise<string | undefined> | undefined
-
-async function migrateOnce(): Promise<string | undefined> {
+async function migrate(): Promise<string> {
   const server = await startPostgres('-c max_connections=400')
-  const url = await server?.createDatabase('migrated')
-  if (url) await (await startBackend({ database: { kind: 'postgres', url } })).close()
+  if (!server) throw new Error('PostgreSQL 15 or newer was not found.')
+  const url = await server.createDatabase('migrated')
+  await (await startBackend({ database: { kind: 'postgres', url } })).close()
   return url
 }
 
-/** Global setup of Vitest: a temporary PostgreSQL server, if one is installed. It stops when Vitest exits. */
+/** Global setup of Vitest's projects on PostgreSQL: one temporary server, which stops when Vitest exits. */
 export async function setup(project: TestProject) {
-  migrated ??= migrateOnce()
-  project.provide('postgres', await migrated)
+  // Each project loads this module anew, so a variable here would start a server for each.
+  process.env.ANCON_MIGRATED_POSTGRES ??= await migrate()
+  project.provide('postgres', process.env.ANCON_MIGRATED_POSTGRES)
 }

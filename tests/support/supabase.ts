@@ -82,9 +82,9 @@ async function copyPostgres(migrated: string) {
 }
 
 /**
- * Starts a backend with the real migrations in this process: on PGlite in memory, or on a PostgreSQL database of its own in the
- * projects of vitest.config.ts that use tests/setup/postgres.ts. ANCON_TEST_POSTGRES_URL (mutation testing) is a database to use instead,
- * which it empties. Start it once per test file, call `empty()` between tests and `close()` at the end.
+ * Starts a backend with the real migrations in this process: on a PostgreSQL database of its own in the projects that use
+ * tests/setup/postgres.ts, else on PGlite in memory. Mutation testing names another database in ANCON_TEST_POSTGRES_URL,
+ * which this empties. Start it once per test file, call `empty()` between tests and `close()` at the end.
  */
 export async function startTestSupabase({ seed = false } = {}): Promise<TestSupabase> {
   const given = process.env.ANCON_TEST_POSTGRES_URL
