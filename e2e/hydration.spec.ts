@@ -105,6 +105,33 @@ test('what is typed and chosen in the complaints book before hydration stays, al
   await expect(name).not.toHaveAttribute('aria-invalid')
 })
 
+test('what is typed and chosen in the publish form before hydration stays, and counts as a change', async ({
+  page,
+}) => {
+  let arrive = () => {}
+  const typed = new Promise<void>((resolve) => (arrive = resolve))
+  await page.route('**/assets/main-*.js', async (route) => {
+    await typed
+    await route.continue()
+  })
+  await page.goto('/admin/upload-property')
+  await page.getByLabel('Título').fill('Casa temprana')
+  await page.getByLabel('Tipo de propiedad').selectOption('house')
+  await page.getByRole('radio', { name: '$ Dólares' }).check()
+  await page.getByLabel('Piscina').check()
+  arrive()
+  await waitForHydration(page)
+  await expect(page.getByRole('radio', { name: '$ Dólares' })).toBeChecked()
+  const draft = () => page.evaluate(() => localStorage.getItem('borrador-propiedad'))
+  await expect.poll(draft).toContain('"title":"Casa temprana","propertyType":"house","price":"","currency":"USD"')
+  expect(await draft()).toContain('"features":["pool"]')
+  const question = page.waitForEvent('dialog')
+  void page.getByRole('link', { name: 'Contacto', exact: true }).first().click()
+  const dialog = await question
+  expect(dialog.message()).toBe('Tiene datos sin guardar. ¿Desea salir de esta página?')
+  await dialog.dismiss()
+})
+
 test('an enquiry in the outbox is sent from any page, without interaction', async ({ page }) => {
   const stored = page.waitForResponse((response) => response.url().endsWith('/rest/v1/leads'))
   await page.addInitScript(() => {

@@ -86,7 +86,7 @@ const input = (initial = '') => z._default(z.string(), initial)
  * Raw values of the inputs: numbers are strings and texts are not trimmed. Defaults of specification section 9, with
  * the latitude and longitude of Ancón.
  */
-const formInputSchema = z.object({
+export const propertyFormInputSchema = z.object({
   title: input(),
   propertyType: input(),
   price: input(),
@@ -106,22 +106,22 @@ const formInputSchema = z.object({
   features: z._default(z.array(z.string()), []),
 })
 
-export type PropertyFormInput = z.infer<typeof formInputSchema>
+export type PropertyFormInput = z.infer<typeof propertyFormInputSchema>
 
-export const emptyPropertyForm: PropertyFormInput = z.parse(formInputSchema, {})
+export const emptyPropertyForm: PropertyFormInput = z.parse(propertyFormInputSchema, {})
 
 const inputText = (value: string | number | string[] | null) => (Array.isArray(value) ? value : String(value ?? ''))
 
 /** Converts a stored listing to the raw values of the form's inputs. */
 export function toFormInput(property: Property): PropertyFormInput {
   const fields = Object.entries({ ...property, lat: property.latitude, lng: property.longitude })
-  return z.parse(formInputSchema, Object.fromEntries(fields.map(([name, value]) => [name, inputText(value)])))
+  return z.parse(propertyFormInputSchema, Object.fromEntries(fields.map(([name, value]) => [name, inputText(value)])))
 }
 
 /** A draft in localStorage. Its photos are in IndexedDB, under the same ids. */
 export const propertyDraftSchema = z.object({
   savedAt: z.string(),
-  values: formInputSchema,
+  values: propertyFormInputSchema,
   photos: z._default(z.array(z.object({ id: z.string(), name: z.string() })), []),
   mainId: z._default(z.nullable(z.string()), null),
 })

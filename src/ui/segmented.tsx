@@ -5,8 +5,12 @@ interface SegmentedProps<T extends string> {
   /** Accessible name of the group. */
   label: string
   options: readonly { value: T; label: string }[]
-  value: T
-  onChange: (value: T) => void
+  /** The selected option of a controlled group. */
+  value?: T
+  onChange?: (value: T) => void
+  /** Name and first value of an uncontrolled group, which a form reads. */
+  name?: string
+  defaultValue?: string
   /** Fills the row with segments of equal width. */
   stretch?: boolean
   className?: string
@@ -18,10 +22,12 @@ export function Segmented<T extends string>({
   options,
   value,
   onChange,
+  name,
+  defaultValue,
   stretch,
   className,
 }: SegmentedProps<T>) {
-  const name = useId()
+  const generated = useId()
   return (
     <div
       role="radiogroup"
@@ -40,10 +46,11 @@ export function Segmented<T extends string>({
           <input
             type="radio"
             className="absolute inset-0 appearance-none outline-none"
-            name={name}
+            name={name ?? generated}
             value={option.value}
-            checked={option.value === value}
-            onChange={() => onChange(option.value)}
+            {...(value === undefined
+              ? { defaultChecked: option.value === defaultValue }
+              : { checked: option.value === value, onChange: () => onChange?.(option.value) })}
           />
           {option.label}
         </label>

@@ -3,16 +3,20 @@ import { type ReactNode, useState } from 'react'
 import { ListingStateNotice } from '@/components/listing-state-notice'
 import { paths } from '@/config/paths'
 import { messages } from '@/content/messages'
+import { statusLabels } from '@/content/property-labels'
+import { publishTexts } from '@/content/publish'
 import { PageHead } from '@/layout/page-head'
-import { errorReason } from '@/queries/error-reason'
+import { errorReason, listingFailure } from '@/queries/error-reason'
 import { propertyQuery } from '@/queries/properties'
+import { useSetPropertyStatus } from '@/queries/property-changes'
 import { useSession } from '@/queries/session'
-import type { Property } from '@/schemas/property'
+import { normalizeStatus, type Property, type PropertyStatus, propertyStatuses } from '@/schemas/property'
 import { toFormInput } from '@/schemas/property-form'
 import { Alert } from '@/ui/alert'
 import { Button, ButtonLink } from '@/ui/button'
+import { Segmented } from '@/ui/segmented'
+import { toast } from '@/ui/toast'
 import { PropertyForm, PublishHeading } from './property-form'
-import { StatusPanel } from './submit-bar'
 
 /** The publish form with the values of a listing. Owners edit their own listings, administrators edit any. */
 export function EditProperty({ id }: { id: string }) {
@@ -88,6 +92,40 @@ function Editor({ property }: { property: Property }) {
       </div>
       <PropertyForm initial={toFormInput(property)} previous={property} />
     </>
+  )
+}
+
+const options = propertyStatuses.map((value) => ({ value, label: statusLabels[value] }))
+
+/** Sets the status of the listing (for sale, sold or rented). Saves it immediately, without the form. */
+function StatusPanel({ property }: { property: Property }) {
+  const { mutate, variables, isPending, data } = useSetPropertyStatus()
+  const shown = isPending ? variables.status : normalizeStatus(data?.status ?? property.status)
+
+  const change = (status: PropertyStatus) => {
+    if (isPending) return
+    mutate(
+      { id: property.id, status },
+      {
+        onSuccess: () => toast.success(publishTexts.statusUpdated(statusLabels[status])),
+        onError: (error) => toast.error(...listingFailure(messages.updateProperty, error)),
+      },
+    )
+  }
+
+  return (
+    <div className="wrap mb-8 flex flex-wrap items-center gap-x-6 gap-y-2">
+      <p className="text-label font-semibold" aria-hidden="true">
+        Estado de la publicación
+      </p>
+      <Segmented
+        label="Estado de la publicación"
+        options={options}
+        value={shown}
+        onChange={change}
+        className="flex-wrap"
+      />
+    </div>
   )
 }
 

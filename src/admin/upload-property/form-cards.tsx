@@ -1,7 +1,5 @@
 import { MapPin } from 'lucide-react'
 import { type ComponentProps, memo, type ReactNode } from 'react'
-import { useController, useFormState, type UseFormStateReturn } from 'react-hook-form'
-import { useAfterPress } from '@/browser/forms/use-after-press'
 import { featureLabels, propertyTypeLabels } from '@/content/property-labels'
 import { publishFieldLabels, type PublishSectionId, publishSections } from '@/content/publish'
 import { featureIds, formPropertyTypes } from '@/schemas/property'
@@ -10,7 +8,7 @@ import { Field, RequiredMark } from '@/ui/field'
 import { Checkbox, Input, Select, Textarea } from '@/ui/input'
 import { Numeral } from '@/ui/section-head'
 import { Segmented } from '@/ui/segmented'
-import { controlId, type PublishForm } from './use-property-form'
+import { controlId, type PropertyFormErrors } from './use-property-form'
 
 interface FormCardProps {
   section: PublishSectionId
@@ -45,10 +43,13 @@ export function FormCard({ section, required, aside, children }: FormCardProps) 
   )
 }
 
-interface FormTextProps extends Pick<ComponentProps<'input'>, 'inputMode' | 'placeholder' | 'autoComplete'> {
-  form: PublishForm
-  /** The form state that the card subscribes to. */
-  state: UseFormStateReturn<PropertyFormInput>
+interface FieldsProps {
+  initial: PropertyFormInput
+  errors: PropertyFormErrors
+}
+
+interface FormTextProps
+  extends FieldsProps, Pick<ComponentProps<'input'>, 'inputMode' | 'placeholder' | 'autoComplete'> {
   field: Exclude<keyof PropertyFormInput, 'features'>
   required?: boolean
   help?: string
@@ -56,20 +57,17 @@ interface FormTextProps extends Pick<ComponentProps<'input'>, 'inputMode' | 'pla
 }
 
 /** A one-line input of the form with its label, help and error. */
-function FormText({ form, state, field, required = false, help, className, ...rest }: FormTextProps) {
-  const error = useAfterPress(state.errors[field]?.message)
+function FormText({ initial, errors, field, required = false, help, className, ...rest }: FormTextProps) {
   return (
     <Field
       id={controlId(field)}
       label={publishFieldLabels[field]}
       required={required}
       help={help}
-      error={error}
+      error={errors[field]}
       className={className}
     >
-      {(control) => (
-        <Input {...control} {...form.register(field)} {...rest} defaultValue={state.defaultValues?.[field]} />
-      )}
+      {(control) => <Input {...control} name={field} {...rest} defaultValue={initial[field]} />}
     </Field>
   )
 }
@@ -79,27 +77,26 @@ const currencyOptions = [
   { value: 'USD', label: '$ Dólares' },
 ] as const
 
-export const DetailsCard = memo(function DetailsCard({ form }: { form: PublishForm }) {
-  const { control: formControl, register } = form
-  const state = useFormState({ control: formControl })
-  const { errors, defaultValues } = state
-  const typeError = useAfterPress(errors.propertyType?.message)
-  const descriptionError = useAfterPress(errors.description?.message)
-  const currency = useController({ control: formControl, name: 'currency' }).field
+export const DetailsCard = memo(function DetailsCard({ initial, errors }: FieldsProps) {
   // New listings cannot be condos, but an administrator can edit an existing one.
-  const types = defaultValues?.propertyType === 'condo' ? ([...formPropertyTypes, 'condo'] as const) : formPropertyTypes
+  const types = initial.propertyType === 'condo' ? ([...formPropertyTypes, 'condo'] as const) : formPropertyTypes
 
   return (
     <FormCard section="detalles">
       <div className="grid grid-cols-1 gap-x-gut gap-y-5 sm:grid-cols-2">
-        <FormText form={form} state={state} field="title" required className="sm:col-span-2" />
-        <Field id={controlId('propertyType')} label={publishFieldLabels.propertyType} required error={typeError}>
+        <FormText initial={initial} errors={errors} field="title" required className="sm:col-span-2" />
+        <Field
+          id={controlId('propertyType')}
+          label={publishFieldLabels.propertyType}
+          required
+          error={errors.propertyType}
+        >
           {(control) => (
             <Select
               {...control}
-              {...register('propertyType')}
+              name="propertyType"
               placeholder="Seleccione un tipo"
-              defaultValue={defaultValues?.propertyType}
+              defaultValue={initial.propertyType}
             >
               {types.map((type) => (
                 <option key={type} value={type}>
@@ -109,17 +106,17 @@ export const DetailsCard = memo(function DetailsCard({ form }: { form: PublishFo
             </Select>
           )}
         </Field>
-        <FormText form={form} state={state} field="area" required inputMode="decimal" />
-        <FormText form={form} state={state} field="price" required inputMode="decimal" />
+        <FormText initial={initial} errors={errors} field="area" required inputMode="decimal" />
+        <FormText initial={initial} errors={errors} field="price" required inputMode="decimal" />
         <div className="grid content-start gap-1.5">
           <p className="text-label font-semibold" aria-hidden="true">
             {publishFieldLabels.currency}
           </p>
           <Segmented
+            name="currency"
             label={publishFieldLabels.currency}
             options={currencyOptions}
-            value={currency.value === 'USD' ? 'USD' : 'PEN'}
-            onChange={currency.onChange}
+            defaultValue={initial.currency}
             stretch
           />
         </div>
@@ -128,37 +125,33 @@ export const DetailsCard = memo(function DetailsCard({ form }: { form: PublishFo
           label={publishFieldLabels.description}
           required
           help="Al menos 20 caracteres."
-          error={descriptionError}
+          error={errors.description}
           className="sm:col-span-2"
         >
-          {(control) => (
-            <Textarea {...control} {...register('description')} defaultValue={defaultValues?.description} />
-          )}
+          {(control) => <Textarea {...control} name="description" defaultValue={initial.description} />}
         </Field>
       </div>
     </FormCard>
   )
 })
 
-export const LocationCard = memo(function LocationCard({ form }: { form: PublishForm }) {
-  const state = useFormState({ control: form.control })
+export const LocationCard = memo(function LocationCard(props: FieldsProps) {
   return (
     <FormCard section="ubicacion" required>
       <div className="grid grid-cols-1 gap-x-gut gap-y-5 sm:grid-cols-3">
         <FormText
-          form={form}
-          state={state}
+          {...props}
           field="address"
           required
           placeholder="Calle o malecón y número"
           className="sm:col-span-3"
         />
-        <FormText form={form} state={state} field="district" required />
-        <FormText form={form} state={state} field="province" required />
-        <FormText form={form} state={state} field="country" required />
+        <FormText {...props} field="district" required />
+        <FormText {...props} field="province" required />
+        <FormText {...props} field="country" required />
       </div>
-      <input type="hidden" {...form.register('lat')} defaultValue={state.defaultValues?.lat} />
-      <input type="hidden" {...form.register('lng')} defaultValue={state.defaultValues?.lng} />
+      <input type="hidden" name="lat" defaultValue={props.initial.lat} />
+      <input type="hidden" name="lng" defaultValue={props.initial.lng} />
       <p className="mt-3.5 flex gap-2 text-xs leading-[1.45] text-mut">
         <MapPin size={16} strokeWidth={1.5} className="mt-px flex-none" aria-hidden="true" />
         Las coordenadas de Ancón se asignan automáticamente.
@@ -167,21 +160,26 @@ export const LocationCard = memo(function LocationCard({ form }: { form: Publish
   )
 })
 
-export const CharacteristicsCard = memo(function CharacteristicsCard({ form }: { form: PublishForm }) {
-  const state = useFormState({ control: form.control })
+export const CharacteristicsCard = memo(function CharacteristicsCard(props: FieldsProps) {
   return (
     <FormCard section="caracteristicas">
       <div className="two-columns items-end gap-x-gut gap-y-5 sm:items-start md:grid-cols-4">
-        <FormText form={form} state={state} field="bedrooms" inputMode="numeric" />
-        <FormText form={form} state={state} field="bathrooms" inputMode="decimal" />
-        <FormText form={form} state={state} field="garage" inputMode="numeric" />
-        <FormText form={form} state={state} field="yearBuilt" inputMode="numeric" />
+        <FormText {...props} field="bedrooms" inputMode="numeric" />
+        <FormText {...props} field="bathrooms" inputMode="decimal" />
+        <FormText {...props} field="garage" inputMode="numeric" />
+        <FormText {...props} field="yearBuilt" inputMode="numeric" />
       </div>
       <fieldset className="mt-6">
         <legend className="mb-1.5 text-label font-semibold">{publishFieldLabels.features}</legend>
         <div className="grid grid-cols-1 gap-x-gut min-[420px]:grid-cols-2 sm:grid-cols-3 xl:grid-cols-4">
           {featureIds.map((feature) => (
-            <Checkbox key={feature} label={featureLabels[feature]} value={feature} {...form.register('features')} />
+            <Checkbox
+              key={feature}
+              name="features"
+              label={featureLabels[feature]}
+              value={feature}
+              defaultChecked={props.initial.features.includes(feature)}
+            />
           ))}
         </div>
       </fieldset>

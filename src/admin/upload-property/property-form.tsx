@@ -1,11 +1,11 @@
 import { Lightbulb } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, type SubmitEvent, useState } from 'react'
 import { focusContent } from '@/browser/focus'
 import { useCaptcha } from '@/components/spam-protection'
-import { type PublishField, publishTexts } from '@/content/publish'
+import { publishTexts } from '@/content/publish'
 import { hasStoredSession } from '@/queries/session'
 import type { Property } from '@/schemas/property'
-import { emptyPropertyForm, type PropertyFormInput } from '@/schemas/property-form'
+import type { PropertyForm as PropertyFormValues, PropertyFormInput } from '@/schemas/property-form'
 import { Alert } from '@/ui/alert'
 import { toast } from '@/ui/toast'
 import { CharacteristicsCard, DetailsCard, LocationCard } from './form-cards'
@@ -15,7 +15,7 @@ import { SectionIndex } from './section-index'
 import { ErrorSummary, SubmitBar } from './submit-bar'
 import { useDraft, useUnsavedChangesPrompt } from './use-draft'
 import { inGalleryOrder, noPhotos, publishedPhotos, type RejectedFile, useFormPhotos } from './use-form-photos'
-import { focusField, usePropertyForm, visibleErrors } from './use-property-form'
+import { fieldsInError, focusField, usePropertyForm } from './use-property-form'
 import { usePublishing } from './use-publishing'
 
 interface PropertyFormProps {
@@ -25,8 +25,9 @@ interface PropertyFormProps {
 }
 
 /** The form with four cards that publishes a new listing or edits an existing one. */
-export function PropertyForm({ initial, previous }: PropertyFormProps) {
+export function PropertyForm({ initial: first, previous }: PropertyFormProps) {
   const isEdit = previous !== null
+  const [initial] = useState(first)
   const form = usePropertyForm(initial)
   const photos = useFormPhotos(previous ? publishedPhotos(previous.images) : noPhotos, !isEdit)
   const [initialPhotos] = useState(photos.set)
@@ -36,7 +37,7 @@ export function PropertyForm({ initial, previous }: PropertyFormProps) {
   const [showsSummary, setShowsSummary] = useState(false)
   const [asksForImages, setAsksForImages] = useState(false)
 
-  const { errors, isDirty } = form.formState
+  const { errors, isDirty } = form
   const hasPhotos = photos.set.photos.length > 0
   const hasChanged = isDirty || (isEdit ? photos.set !== initialPhotos : hasPhotos)
   const [isTouched, setTouched] = useState(isEdit)
@@ -45,8 +46,11 @@ export function PropertyForm({ initial, previous }: PropertyFormProps) {
 
   const { sending, send } = usePublishing(previous, captcha.token, () => {
     draft.finish()
-    form.reset(isEdit ? form.getValues() : emptyPropertyForm)
-    if (!isEdit) photos.clear()
+    if (isEdit) form.keep()
+    else {
+      form.fill(initial)
+      photos.clear()
+    }
     setRefused([])
     setShowsSummary(false)
     setAsksForImages(false)
@@ -56,32 +60,27 @@ export function PropertyForm({ initial, previous }: PropertyFormProps) {
   useUnsavedChangesPrompt(hasChanged && sending.phase !== 'done')
 
   const imagesMissing = asksForImages && !hasPhotos
-  const inError = visibleErrors(errors, imagesMissing)
+  const inError = fieldsInError(errors, imagesMissing)
 
-  /** Shows every error and focuses the first invalid field. */
-  const complain = (fields: PublishField[]) => {
+  /** Returns the values of a valid form with photos; otherwise shows every error and focuses the first invalid field. */
+  const validate = (): PropertyFormValues | undefined => {
+    const { data, found } = form.validate()
+    if (data && hasPhotos) return data
     setShowsSummary(true)
     setAsksForImages(true)
-    focusField(fields[0])
+    focusField(fieldsInError(found, !hasPhotos)[0])
   }
 
-  // Like a submit, so that each error goes away while it is being corrected, not when the field is left.
-  const verify = form.handleSubmit(
-    () => (hasPhotos ? toast.success(publishTexts.formValid) : complain(['images'])),
-    (found) => complain(visibleErrors(found, !hasPhotos)),
-  )
+  const verify = () => {
+    if (validate()) toast.success(publishTexts.formValid)
+  }
 
-  const submit = form.handleSubmit(
-    (values) => {
-      if (hasPhotos) return send(values, inGalleryOrder(photos.set))
-      toast.error(publishTexts.noImages)
-      complain(['images'])
-    },
-    (found) => {
-      if (!hasPhotos) toast.error(publishTexts.noImages)
-      complain(visibleErrors(found, !hasPhotos))
-    },
-  )
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (!hasPhotos) toast.error(publishTexts.noImages)
+    const values = validate()
+    if (values) void send(values, inGalleryOrder(photos.set))
+  }
 
   const addFiles = async (files: File[]) => {
     if (files.length === 0 || isBusy) return
@@ -111,14 +110,14 @@ export function PropertyForm({ initial, previous }: PropertyFormProps) {
   return (
     <div className="wrap grid gap-8 pb-[clamp(64px,8vw,120px)] nav:grid-cols-12 nav:gap-x-gut">
       <div className="min-w-0 nav:col-span-3">
-        <SectionIndex form={form} isInUse={isInUse} inError={inError} photoCount={photos.set.photos.length} />
+        <SectionIndex values={form.values} isInUse={isInUse} inError={inError} photoCount={photos.set.photos.length} />
       </div>
       <form
-        noValidate
+        {...form.props}
         data-toasts="left"
         className="min-w-0 nav:col-span-9"
         onFocus={() => setTouched(true)}
-        onSubmit={(event) => void submit(event)}
+        onSubmit={submit}
         {...drop.handlers}
       >
         <div className="mb-6 grid gap-3">
@@ -131,9 +130,9 @@ export function PropertyForm({ initial, previous }: PropertyFormProps) {
           <ReviewNotice />
         </div>
         <fieldset disabled={isBusy} className="grid min-w-0 gap-6">
-          <DetailsCard form={form} />
-          <LocationCard form={form} />
-          <CharacteristicsCard form={form} />
+          <DetailsCard initial={initial} errors={errors} />
+          <LocationCard initial={initial} errors={errors} />
+          <CharacteristicsCard initial={initial} errors={errors} />
           <PhotosCard
             photos={photos}
             storage={storage}
@@ -152,13 +151,7 @@ export function PropertyForm({ initial, previous }: PropertyFormProps) {
             }}
           />
         </fieldset>
-        <SubmitBar
-          isEdit={isEdit}
-          sending={sending}
-          storage={storage}
-          captcha={captcha.widget}
-          onVerify={() => void verify()}
-        />
+        <SubmitBar isEdit={isEdit} sending={sending} storage={storage} captcha={captcha.widget} onVerify={verify} />
       </form>
     </div>
   )

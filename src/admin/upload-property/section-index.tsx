@@ -1,12 +1,12 @@
 import { Check, CircleAlert } from 'lucide-react'
-import { useWatch } from 'react-hook-form'
 import { type PublishField, publishSections } from '@/content/publish'
+import type { PropertyFormInput } from '@/schemas/property-form'
 import { cx } from '@/ui/cx'
 import { SectionLink } from '@/ui/text-link'
-import { invalidFields, type PublishForm } from './use-property-form'
+import { invalidFields } from './use-property-form'
 
 interface SectionIndexProps {
-  form: PublishForm
+  values: PropertyFormInput
   /** False until the visitor uses the form: no section counts as complete. */
   isInUse: boolean
   /** Fields with a visible error. */
@@ -15,8 +15,7 @@ interface SectionIndexProps {
 }
 
 /** Links to the four sections, each with a check icon when it is valid and an alert icon when it has errors. */
-export function SectionIndex({ form, isInUse, inError, photoCount }: SectionIndexProps) {
-  const values = useWatch({ control: form.control })
+export function SectionIndex({ values, isInUse, inError, photoCount }: SectionIndexProps) {
   const wrong = isInUse ? invalidFields(values, photoCount === 0) : null
 
   const stateOf = (fields: readonly PublishField[]) => {

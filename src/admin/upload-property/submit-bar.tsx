@@ -1,17 +1,10 @@
 import type { ReactNode } from 'react'
 import { paths } from '@/config/paths'
-import { messages } from '@/content/messages'
-import { statusLabels } from '@/content/property-labels'
 import { type PublishField, publishFieldLabels, publishTexts } from '@/content/publish'
-import { listingFailure } from '@/queries/error-reason'
-import { useSetPropertyStatus } from '@/queries/property-changes'
-import { normalizeStatus, type Property, type PropertyStatus, propertyStatuses } from '@/schemas/property'
 import { Alert } from '@/ui/alert'
 import { Button } from '@/ui/button'
 import { ProgressScale } from '@/ui/progress'
-import { Segmented } from '@/ui/segmented'
 import { linkStyle, TextLink } from '@/ui/text-link'
-import { toast } from '@/ui/toast'
 import type { StorageState } from './form-notices'
 import { controlId, focusField } from './use-property-form'
 
@@ -73,40 +66,6 @@ export function SubmitBar({ isEdit, sending, storage, captcha, onVerify }: Submi
           </p>
         )}
       </div>
-    </div>
-  )
-}
-
-const options = propertyStatuses.map((value) => ({ value, label: statusLabels[value] }))
-
-/** Sets the status of the listing (for sale, sold or rented). Saves it immediately, without the form. */
-export function StatusPanel({ property }: { property: Property }) {
-  const { mutate, variables, isPending, data } = useSetPropertyStatus()
-  const shown = isPending ? variables.status : normalizeStatus(data?.status ?? property.status)
-
-  const change = (status: PropertyStatus) => {
-    if (isPending) return
-    mutate(
-      { id: property.id, status },
-      {
-        onSuccess: () => toast.success(publishTexts.statusUpdated(statusLabels[status])),
-        onError: (error) => toast.error(...listingFailure(messages.updateProperty, error)),
-      },
-    )
-  }
-
-  return (
-    <div className="wrap mb-8 flex flex-wrap items-center gap-x-6 gap-y-2">
-      <p className="text-label font-semibold" aria-hidden="true">
-        Estado de la publicación
-      </p>
-      <Segmented
-        label="Estado de la publicación"
-        options={options}
-        value={shown}
-        onChange={change}
-        className="flex-wrap"
-      />
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useBeforeUnload, useBlocker } from 'react-router-dom'
 import { publishTexts } from '@/content/publish'
 import {
@@ -11,10 +11,11 @@ import {
   readDraftPhotos,
   saveDraft,
 } from '@/queries/publish-property'
-import type { PropertyDraft } from '@/schemas/property-form'
+import { emptyPropertyForm, type PropertyDraft } from '@/schemas/property-form'
 import { type FormPhotos, noPhotos, type PhotoSet } from './use-form-photos'
-import type { PublishForm } from './use-property-form'
+import { hasChanged, type PublishForm } from './use-property-form'
 
+/** Milliseconds after the last change. */
 const SAVE_AFTER = 400
 
 const draftOf = (values: PropertyDraft['values'], { photos, mainId }: PhotoSet): PropertyDraft => ({
@@ -28,9 +29,10 @@ const draftOf = (values: PropertyDraft['values'], { photos, mainId }: PhotoSet):
 export function useDraft(form: PublishForm, photos: FormPhotos, enabled: boolean) {
   const [[offer, ...others], setOffers] = useState<PropertyDraft[]>([])
   const [isArchived, setArchived] = useState(false)
-  const save = useRef<() => void>(() => undefined)
+  const isFinished = useRef(false)
   const { set } = photos
-  const saving = enabled && isArchived
+  const { values } = form
+  const isSaving = enabled && isArchived
 
   useEffect(() => {
     if (!enabled) return
@@ -42,41 +44,41 @@ export function useDraft(form: PublishForm, photos: FormPhotos, enabled: boolean
     return () => clearTimeout(timer)
   }, [enabled])
 
+  const save = useEffectEvent(() => {
+    if (isFinished.current) return
+    const current = form.read()
+    if (hasChanged(current, emptyPropertyForm) || set.photos.length > 0) saveDraft(draftOf(current, set))
+    else void discardDraft({ photos: [] })
+  })
+
   useEffect(() => {
-    if (!saving) return
-    let timer: ReturnType<typeof setTimeout> | undefined
-    save.current = () => {
-      clearTimeout(timer)
-      if (form.formState.isDirty || set.photos.length > 0) saveDraft(draftOf(form.getValues(), set))
-      else void discardDraft({ photos: [] })
-    }
-    const later = () => {
-      clearTimeout(timer)
-      timer = setTimeout(() => save.current(), SAVE_AFTER)
-    }
-    const now = () => save.current()
-    const unsubscribe = form.subscribe({ formState: { values: true, isDirty: true }, callback: later })
-    later()
+    if (!isSaving) return
+    const timer = setTimeout(() => save(), SAVE_AFTER)
+    return () => clearTimeout(timer)
+  }, [isSaving, values, set])
+
+  useEffect(() => {
+    if (!isSaving) return
+    const now = () => save()
     // Mobile browsers can discard a hidden page without further events.
     document.addEventListener('visibilitychange', now)
     window.addEventListener('pagehide', now)
     return () => {
-      unsubscribe()
       document.removeEventListener('visibilitychange', now)
       window.removeEventListener('pagehide', now)
-      save.current()
-      save.current = () => undefined
+      now()
     }
-  }, [saving, form, set])
+  }, [isSaving])
 
   const resume = async () => {
     if (!offer) return
     const restored = await readDraftPhotos(offer.photos).catch(() => [])
     // Values typed before this are archived and offered next; photos chosen before this join those of the draft.
-    const typed = form.formState.isDirty ? [draftOf(form.getValues(), noPhotos)] : []
+    const before = form.read()
+    const typed = hasChanged(before, emptyPropertyForm) ? [draftOf(before, noPhotos)] : []
     typed.forEach(archiveDraft)
     if (saveDraft(offer)) deleteArchivedDraft(offer)
-    form.reset(offer.values, { keepDefaultValues: true })
+    form.fill(offer.values)
     photos.restore(restored, offer.mainId)
     setOffers([...typed, ...others])
     return { missing: offer.photos.length - restored.length }
@@ -91,7 +93,7 @@ export function useDraft(form: PublishForm, photos: FormPhotos, enabled: boolean
 
   /** Call after publishing: stops saving and deletes the draft. */
   const finish = () => {
-    save.current = () => undefined
+    isFinished.current = true
     void discardDraft({ photos: set.photos }).catch(() => undefined)
   }
 

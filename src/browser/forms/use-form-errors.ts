@@ -1,4 +1,4 @@
-import { type FocusEvent, type InputEvent, type SubmitEvent, useState } from 'react'
+import { type ChangeEvent, type FocusEvent, type InputEvent, type SubmitEvent, useState } from 'react'
 import type * as z from 'zod/mini'
 import { useAfterPress } from './use-after-press'
 
@@ -19,7 +19,7 @@ export function useFormErrors<Output extends object>(schema: z.ZodMiniType<Outpu
   }
 
   /** On blur, shows or removes the error of the field. While typing, updates the visible errors. */
-  const check = (event: FocusEvent<HTMLFormElement> | InputEvent<HTMLFormElement>) => {
+  const check = (event: FocusEvent<HTMLFormElement> | InputEvent<HTMLFormElement> | ChangeEvent<HTMLFormElement>) => {
     const left = event.type === 'blur' && nameOf(event.target)
     if (!left && Object.keys(errors).length === 0) return
     const { found } = validate(event.currentTarget)
@@ -37,19 +37,25 @@ export function useFormErrors<Output extends object>(schema: z.ZodMiniType<Outpu
 
   const clearAll = () => setErrors({})
 
+  /** Shows all errors. Returns them, and the parsed values of a valid form. */
+  const checkAll = (form: HTMLFormElement) => {
+    const result = validate(form)
+    setErrors(result.found)
+    return result
+  }
+
   /** Shows all errors and focuses the first invalid field, or passes the parsed values to `send`. */
   const submit = (send: (values: Output, form: HTMLFormElement) => void) => (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = event.currentTarget
-    const { data, found } = validate(form)
-    setErrors(found)
+    const { data, found } = checkAll(form)
     const firstInvalid = controlsOf(form).find(({ name }) => name in found)
     if (data) send(data, form)
     else firstInvalid?.focus()
   }
 
   const shown: FormErrors<keyof Output & string> = useAfterPress(errors)
-  return { errors: shown, check, clear, clearAll, clearTyped, submit }
+  return { errors: shown, check, checkAll, clear, clearAll, clearTyped, submit }
 }
 
 const pick = (errors: FormErrors<string>, isWanted: (name: string) => boolean) =>
@@ -64,25 +70,36 @@ const nameOf = (target: EventTarget) => (target instanceof Element && isControl(
 /** The named controls of a form, in the order of the page. */
 const controlsOf = (form: HTMLFormElement) => [...form.elements].filter(isControl).filter(({ name }) => name !== '')
 
-/** The values of a form's controls by name: a boolean of a checkbox, '' of radio buttons without a choice. */
-export function formValues(form: HTMLFormElement): Record<string, string | boolean> {
-  const values: Record<string, string | boolean> = {}
+type FormValues = Record<string, string | boolean | string[]>
+
+/**
+ * The values of a form's controls by name: a boolean of a checkbox, the checked values of checkboxes with a `value`, ''
+ * of radio buttons without a choice.
+ */
+export function formValues(form: HTMLFormElement): FormValues {
+  const values: FormValues = {}
   for (const control of controlsOf(form)) {
     const { name, type, value } = control
     const isChecked = control instanceof HTMLInputElement && control.checked
-    if (type === 'checkbox') values[name] = isChecked
+    if (isListed(control)) values[name] = [...listOf(values[name]), ...(isChecked ? [value] : [])]
+    else if (type === 'checkbox') values[name] = isChecked
     else if (type !== 'radio' || isChecked) values[name] = value
     else values[name] ??= ''
   }
   return values
 }
 
+const isListed = (control: Element) => control.matches('[type=checkbox][value]')
+const listOf = (value: FormValues[string] | undefined) => (Array.isArray(value) ? value : [])
+
 /** Sets the values of a form's controls, as `formValues` gives them. Controls without a value stay as they are. */
-export function fillForm(form: HTMLFormElement, values: Record<string, string | boolean>): void {
+export function fillForm(form: HTMLFormElement, values: FormValues): void {
   for (const control of controlsOf(form)) {
     const value = values[control.name]
     if (value === undefined) continue
-    if (control instanceof HTMLInputElement && ['checkbox', 'radio'].includes(control.type))
+    if (control instanceof HTMLInputElement && isListed(control))
+      control.checked = listOf(value).includes(control.value)
+    else if (control instanceof HTMLInputElement && ['checkbox', 'radio'].includes(control.type))
       control.checked = value === (control.type === 'radio' ? control.value : true)
     else control.value = String(value)
   }

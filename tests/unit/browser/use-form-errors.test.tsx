@@ -160,4 +160,19 @@ describe('the values of a form', () => {
     fillForm(form(), { kind: '', accepted: false })
     expect(formValues(form())).toEqual({ ...values, kind: '', accepted: false })
   })
+
+  it('have a list of the checked values of checkboxes with a value', () => {
+    render(
+      <form aria-label="Prueba">
+        {['mar', 'piscina', 'garaje'].map((value) => (
+          <Checkbox key={value} name="features" value={value} label={value} defaultChecked={value === 'mar'} />
+        ))}
+      </form>,
+    )
+    expect(formValues(form())).toEqual({ features: ['mar'] })
+    fillForm(form(), { features: ['garaje', 'piscina', 'otro'] })
+    expect(formValues(form())).toEqual({ features: ['piscina', 'garaje'] })
+    fillForm(form(), { features: [] })
+    expect(formValues(form())).toEqual({ features: [] })
+  })
 })
