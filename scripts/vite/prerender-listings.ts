@@ -1,7 +1,7 @@
 import path from 'node:path'
 import sharp from 'sharp'
 import type { Logger } from 'vite'
-import type { Listing } from '../../src/app/listing-index.ts'
+import type { Listing } from '../../src/services/properties/listing-index.ts'
 import type { Listings, RenderedRoute } from '../../src/prerender.tsx'
 import { hashOf, type pageCache } from './page-cache.ts'
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { listPath, listTypes, paths } from '@/config/paths'
 import type { Property } from '@/schemas/property'
 import { emptyFilters, filtersAt } from '@/schemas/property-filters'
-import { nearestInPrice, similarPrices, similarSearch } from '@/services/properties/search'
+import { nearestInPrice, similarPrices, similarSearch } from './search'
 
 /** What the build keeps in memory of a listing: half a kilobyte, without its texts. */
 export interface Listing {
