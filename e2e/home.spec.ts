@@ -162,7 +162,9 @@ test('pictures below the first screen load after the first paint, without the ap
     paint: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? NaN,
     pictures: performance
       .getEntriesByType('resource')
-      .filter(({ name }) => /\/images\/(villa-frente-al-mar|playa-hermosa|residencial-ancon)-/.test(name))
+      .filter(({ name }) =>
+        /\/images\/(departamento-terraza|yacht-club|villa-frente-al-mar|playa-hermosa|residencial-ancon)-/.test(name),
+      )
       .map(({ startTime }) => startTime),
   }))
   expect(pictures.length).toBeGreaterThan(0)

@@ -1,5 +1,7 @@
+import { useLatePictureBox } from '@/browser/use-hydrated'
 import { site } from '@/config/site'
 import { departamentoTerraza } from '@/content/photos'
+import { cx } from '@/ui/cx'
 import { Embed } from '@/ui/embed'
 import { Isobaths } from '@/ui/isobaths'
 import { Picture } from '@/ui/picture'
@@ -9,6 +11,7 @@ const TITLE = 'Video de Ancón'
 
 export function Video() {
   const { youtubeVideoId } = site
+  const box = useLatePictureBox()
   return (
     <section aria-labelledby="video" className="on-ink sec overflow-hidden">
       <Isobaths className="opacity-34" />
@@ -24,7 +27,7 @@ export function Video() {
           src={`https://www.youtube-nocookie.com/embed/${youtubeVideoId}?rel=0`}
           title={TITLE}
           allow="autoplay; encrypted-media; picture-in-picture; fullscreen"
-          className="aspect-16/9"
+          className={cx('aspect-16/9', box)}
           poster={<Picture image={departamentoTerraza} alt="" sizes="(min-width: 1440px) 1280px, 90vw" />}
         />
       </div>
