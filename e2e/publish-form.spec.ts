@@ -48,7 +48,7 @@ test('a draft survives a reload, and leaving asks first', async ({ page }) => {
 /** Distance in pixels of an element from the top of the window, once scrolling has stopped. */
 async function restingTop(element: Locator) {
   const top = () => element.evaluate((node) => Math.round(node.getBoundingClientRect().top))
-  let before = await top()
+  let before = Number.NaN
   await expect
     .poll(
       async () => {
