@@ -112,13 +112,11 @@ test('a new build takes over: its caches replace the old ones, and open pages ke
 
 for (const favorites of [[], ['01', '02', '03']]) {
   test(`no request is sent twice: first pages of a visitor with ${favorites.length} favourites`, async ({
-    browser,
+    page,
     baseURL,
   }) => {
     const { origin, reads, close } = await startDeployProxy(baseURL ?? '')
     const twice = () => reads.filter((address, index) => reads.indexOf(address) !== index)
-    // Not the `page` fixture: Playwright's routes disable the browser's HTTP cache.
-    const page = await browser.newPage({ serviceWorkers: 'allow' })
     const ids = favorites.map((number) => `b0000000-0000-4000-8000-0000000000${number}`)
     await page.addInitScript((value) => localStorage.setItem('favoritos', value), JSON.stringify(ids))
 

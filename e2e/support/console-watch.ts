@@ -9,7 +9,7 @@ const LOOPBACK_URL = /^https?:\/\/(localhost|127\.0\.0\.1|\[::1\])[:/]/
 
 /**
  * Collects the console errors and uncaught errors of all pages of a context. Ignores failed requests to other hosts:
- * the tests block them.
+ * the browser's flags block them.
  */
 export function watchPage(context: BrowserContext): ConsoleWatch {
   const problems: string[] = []

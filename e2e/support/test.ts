@@ -9,23 +9,18 @@ interface Fixtures {
 }
 
 /**
- * The `test` of all end-to-end files. Aborts requests to other hosts, as when offline, and fails on a console error, an
- * uncaught error or an unhandled rejection.
+ * The `test` of all end-to-end files. Fails on a console error, an uncaught error or an unhandled rejection.
  */
 export const test = base.extend<Fixtures>({
   consoleErrors: [
     async ({ context }, use) => {
       const watch = watchPage(context)
-      await context.route(isForeign, (route) => route.abort())
       await use(watch)
       expect(watch.unexpected(), 'unexpected errors in the browser').toEqual([])
     },
     { auto: true },
   ],
 })
-
-const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]'])
-const isForeign = (url: URL) => url.protocol.startsWith('http') && !LOOPBACK.has(url.hostname)
 
 /** Waits for hydration, which enables the button in the footer of every page. An earlier click has no effect. */
 export const waitForHydration = (page: Page) => expect(page.getByRole('button', { name: 'Suscribirme' })).toBeEnabled()
