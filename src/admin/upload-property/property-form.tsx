@@ -129,7 +129,7 @@ export function PropertyForm({ initial: first, previous }: PropertyFormProps) {
           <UploadNotice status={storage.status} />
           <ReviewNotice />
         </div>
-        <fieldset disabled={isBusy} className="grid min-w-0 gap-6">
+        <fieldset disabled={isBusy} className="grid min-w-0 grid-cols-1 gap-6">
           <DetailsCard initial={initial} errors={errors} />
           <LocationCard initial={initial} errors={errors} />
           <CharacteristicsCard initial={initial} errors={errors} />

@@ -25,7 +25,7 @@ export function CompareBar() {
         <p role="status" className="text-sm">
           {ids.length} de {limits.compareMax} para comparar
         </p>
-        <div className="flex gap-2">
+        <div className="flex flex-wrap gap-2">
           <Button
             size="sm"
             onClick={() => {
