@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { AxeResults, RunOptions } from 'axe-core'
 import type { Page } from 'playwright/test'
+import { coveredShare, cutTexts } from './support/layout'
 import { openScene, resize, scenes, signedInScenes, signIn, type Scene } from './support/scenes'
 import { expect, test } from './support/test'
 
@@ -40,12 +41,27 @@ async function check(page: Page, scene: Scene) {
     await page.evaluate(() => document.documentElement.scrollWidth),
     `${scene.name} scrolls sideways`,
   ).toBeLessThanOrEqual(320)
+  await enlargeText(page, scene)
+}
+
+/** Doubles the size of the text, at 360 px: nothing is cut, and fixed bars leave two thirds of the window. */
+async function enlargeText(page: Page, scene: Scene) {
+  const where = `${scene.name}, text at 200 %`
+  await resize(page, 360)
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+  expect(await page.evaluate(() => document.documentElement.scrollWidth), where).toBeLessThanOrEqual(360)
+  expect(await cutTexts(page), where).toEqual([])
+  // The page behind a dialog does not scroll.
+  if (scene.screenOnly) return
+  await page.evaluate(() => scrollTo({ top: 600, behavior: 'instant' }))
+  await expect(page.getByRole('banner')).toHaveAttribute('data-solid', 'true')
+  expect(await coveredShare(page), where).toBeLessThan(1 / 3)
 }
 
 test.use({ reducedMotion: 'reduce' })
 
 for (const scene of scenes) {
-  test(`${scene.name}: axe finds no violation`, async ({ page, consoleErrors }) => {
+  test(`${scene.name}: axe finds no violation, and large text is not cut`, async ({ page, consoleErrors }) => {
     test.setTimeout(60_000)
     // Requests of these scenes fail on purpose.
     if (scene.missing || scene.prepare) consoleErrors.allow(/404 \(Not Found\)|ERR_FAILED/)
@@ -53,7 +69,7 @@ for (const scene of scenes) {
   })
 }
 
-test('screens of administrators: axe finds no violation', async ({ page }) => {
+test('screens of administrators: axe finds no violation, and large text is not cut', async ({ page }) => {
   test.setTimeout(120_000)
   await signIn(page)
   for (const scene of signedInScenes) await check(page, scene)

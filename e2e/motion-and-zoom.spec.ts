@@ -1,6 +1,5 @@
 import type { Page } from 'playwright/test'
-import { coveredShare, cutTexts } from './support/layout'
-import { publicRoutes } from './support/routes'
+import { coveredShare } from './support/layout'
 import { expect, test } from './support/test'
 
 const villa = '/properties/b0000000-0000-4000-8000-000000000001'
@@ -27,65 +26,6 @@ test('at 200 % zoom no page scrolls sideways, and fixed bars leave two thirds of
       expect(share, where).toBeLessThan(1 / 3)
     }
   }
-})
-
-test.describe('on a phone with text at 200 %', () => {
-  test.use({ viewport: { width: 360, height: 800 } })
-
-  const saved = '/properties?guardadas=1'
-  const saveSearch = () => {
-    const at = '2020-11-02T10:00:00.000Z'
-    localStorage.setItem('busquedas', JSON.stringify([{ query: 'type=rent', savedAt: at, seenAt: at }]))
-  }
-
-  async function openLarge(page: Page, path: string) {
-    await page.goto(path)
-    await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Suscribirme' })).toBeEnabled()
-    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
-  }
-
-  async function expectWholeTexts(page: Page, where: string) {
-    expect(await page.evaluate(() => document.documentElement.scrollWidth), where).toBeLessThanOrEqual(360)
-    expect(await cutTexts(page), where).toEqual([])
-  }
-
-  for (const path of [...publicRoutes, villa, saved, '/no-existe', '/admin/leads', '/admin/fotosweb'])
-    test(`no text of ${path} is cut`, async ({ page, consoleErrors }) => {
-      if (path === '/no-existe') consoleErrors.allow(/404/)
-      if (path === saved) await page.addInitScript(saveSearch)
-      await openLarge(page, path)
-      if (path === saved) await expect(page.getByRole('banner').getByRole('link', { name: /nuevas en/ })).toBeVisible()
-      if (path === '/') await expect(page.getByRole('button', { name: 'Programar Consulta' })).toBeVisible()
-      if (path === '/properties') await expect(page.getByRole('article').first()).toBeVisible()
-      if (path === villa) {
-        await page.getByRole('button', { name: 'Reportar anuncio' }).scrollIntoViewIfNeeded()
-        await expect(page.getByLabel('TEA (%)')).toBeVisible()
-      }
-      await expectWholeTexts(page, path)
-      await page.evaluate(() => scrollTo({ top: 600, behavior: 'instant' }))
-      await expect(page.getByRole('banner')).toHaveAttribute('data-solid', 'true')
-      expect(await coveredShare(page)).toBeLessThan(1 / 3)
-    })
-
-  test('no text of the menu and the dialogs is cut', async ({ page }) => {
-    const layers = [
-      ['/properties', 'Abrir menú', 'Menú'],
-      ['/properties', /^Filtros/, 'Filtros'],
-      [villa, 'Proponer horario', 'Proponer horario'],
-      [villa, 'Reportar anuncio', 'Reportar anuncio'],
-    ] as const
-    for (const [path, button, dialog] of layers) {
-      await openLarge(page, path)
-      await page.getByRole('button', { name: button }).click()
-      await expect(page.getByRole('dialog', { name: dialog })).toBeVisible()
-      await expectWholeTexts(page, dialog)
-    }
-    await openLarge(page, villa)
-    await page.getByRole('button', { name: 'Compartir' }).click()
-    await expect(page.getByRole('button', { name: 'Copiar enlace' })).toBeVisible()
-    await expectWholeTexts(page, 'Compartir')
-  })
 })
 
 /**

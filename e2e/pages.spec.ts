@@ -1,30 +1,5 @@
 import { expect, test, waitForHydration } from './support/test'
 
-const screens: [string, string][] = [
-  ['/about-ancon', 'Una bahía al norte de Lima'],
-  ['/investment', 'Inversión Inmobiliaria en Ancón'],
-  ['/contact', 'Hablemos de Ancón'],
-  ['/privacy-policy', 'Política de privacidad'],
-  ['/terms-of-service', 'Términos de servicio'],
-  ['/libro-de-reclamaciones', 'Libro de Reclamaciones'],
-  ['/sitemap', 'Mapa del sitio'],
-  ['/property/7', 'Página no encontrada'],
-]
-
-test('every page opens at 360 px without sideways scroll, with its own title', async ({ page, consoleErrors }) => {
-  consoleErrors.allow(/404 \(Not Found\).*\/property\/7/)
-  await page.setViewportSize({ width: 360, height: 780 })
-  const titles = new Set<string>()
-  for (const [path, heading] of screens) {
-    await page.goto(path)
-    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
-    await expect(page).toHaveTitle(/ \| Redescubre Ancón$/)
-    titles.add(await page.title())
-    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(360)
-  }
-  expect(titles.size).toBe(screens.length)
-})
-
 test('the links of the footer and of the sitemap scroll to their sections', async ({ page }) => {
   await page.goto('/contact')
   await waitForHydration(page)

@@ -23,7 +23,8 @@ export const coveredShare = (page: Page) =>
  */
 export const cutTexts = (page: Page) =>
   page.evaluate(() => {
-    const shortened = '.sr-only, option, [class*=line-clamp], .truncate, [role=group][tabindex="0"], .leaflet-container'
+    const shortened =
+      '[class*=sr-only], option, [class*=line-clamp], .truncate, [role=group][tabindex="0"], .leaflet-container'
     const walker = document.createTreeWalker(
       document.querySelector('dialog[open]') ?? document.body,
       NodeFilter.SHOW_TEXT,
