@@ -2,7 +2,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type ComplaintArgs, complaint } from '../support/complaints'
 import type { Role, TestSupabase } from '../support/supabase'
 import { adminOnly, describeRules, everyone, nobody, type Attempt } from './matrix'
-import { from, literal, runAs } from './run-as'
+import { from, keepOpen, literal, runAs } from './run-as'
 import { sharedSupabase } from './shared-supabase'
 
 interface Sheet {
@@ -242,7 +242,7 @@ describe('the numbers', () => {
         .join(', ')
     const answers = await Promise.all(
       Array.from({ length: 12 }, (_, n) =>
-        runAs(supabase, 'anon', `select public.file_complaint(${args(n)}); select pg_sleep(0.05)`),
+        runAs(supabase, 'anon', `select public.file_complaint(${args(n)}); ${keepOpen(0.05)}`),
       ),
     )
     expect(answers.filter((code) => code === 'done')).toHaveLength(8)

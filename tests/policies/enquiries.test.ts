@@ -3,6 +3,7 @@ import { enquiry, type LeadInsert } from '../support/listings'
 import { userIds, type TestSupabase } from '../support/supabase'
 import { adminOnly, describeRules, everyone, nobody, type Attempt, type Rule } from './matrix'
 import { request } from './request'
+import { storeRows } from './run-as'
 import { sharedSupabase } from './shared-supabase'
 
 const lead = enquiry()
@@ -10,10 +11,8 @@ const id = lead.id
 
 const sentByA =
   (changes: Partial<LeadInsert> = {}) =>
-  async (supabase: TestSupabase) => {
-    const { error } = await supabase.service.from('leads').insert({ ...lead, owner_id: userIds.sessionA, ...changes })
-    if (error) throw new Error(error.message)
-  }
+  (supabase: TestSupabase) =>
+    storeRows(supabase, 'leads', { ...lead, owner_id: userIds.sessionA, ...changes })
 
 const stored = async ({ run }: TestSupabase) => (await run(`select * from public.leads where id = '${id}'`))[0]
 

@@ -3,11 +3,12 @@ import { imageBlob, listingRow } from '../support/listings'
 import type { TestSupabase } from '../support/supabase'
 import { adminOnly, describeRules, everyone, nobody, type Attempt, type Rule } from './matrix'
 import { request } from './request'
+import { storeRows } from './run-as'
 import { sharedSupabase } from './shared-supabase'
 
 const listingId = 'd0000000-0000-4000-8000-000000000001'
 
-const listed = async (supabase: TestSupabase) => (await supabase.service.from('properties').insert(listingRow())).data
+const listed = (supabase: TestSupabase) => storeRows(supabase, 'properties', listingRow())
 
 /** Requests an object of the `private` schema by its name. The Data API must not expose it. */
 const hidden =
@@ -40,8 +41,8 @@ const rules: Rule[] = [
     closed: everyone,
     open: everyone,
     arrange: async (supabase) => {
-      await supabase.service.from('properties').insert(listingRow({ id: listingId, created_at: '2026-01-01' }))
-      await supabase.service.from('properties').update({ price: 340_000 }).eq('id', listingId)
+      await storeRows(supabase, 'properties', listingRow({ id: listingId, created_at: '2026-01-01' }))
+      await supabase.run('update public.properties set price = 340000')
     },
     attempt: async ({ client }) =>
       (await client.rpc('price_history', { listing: listingId })).data?.[0]?.price === 350_000,

@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { imageBlob, listingRow, type ListingInsert } from '../support/listings'
 import { userIds, type Role, type TestSupabase } from '../support/supabase'
 import { adminOnly, type Attempt, describeRules, everyone, nobody, ownerAndAdmin, type Rule } from './matrix'
-import { runAs } from './run-as'
+import { runAs, storedListing, storeRows } from './run-as'
 import { sharedSupabase } from './shared-supabase'
 import { name, photoName } from './storage-attempts'
 
@@ -15,15 +15,12 @@ beforeAll(async () => {
 })
 
 const reviewing = () => supabase.run('update public.site_settings set review_listings = true')
-const stored = async () => (await supabase.service.from('properties').select('*').eq('id', id).maybeSingle()).data
+const stored = () => storedListing(supabase, id)
 const state = async () => (await stored())?.review
 const listed =
   (row: Partial<ListingInsert> = {}) =>
   async () => {
-    const { error } = await supabase.service
-      .from('properties')
-      .insert(listingRow({ id, owner_id: userIds.sessionA, images: [photo], ...row }))
-    if (error) throw new Error(error.message)
+    await storeRows(supabase, 'properties', listingRow({ id, owner_id: userIds.sessionA, images: [photo], ...row }))
     await reviewing()
   }
 const seen = async () => (await stored())?.updated_at ?? ''
@@ -109,7 +106,7 @@ describeRules('review, verification and confirmation', [
     arrange: reviewing,
     attempt: async ({ client }) => {
       await client.from('properties').insert(listingRow({ id, ...verified }))
-      return (await stored()) !== null
+      return (await stored()) !== undefined
     },
   }),
   rule('bring a listing out of the queue by deleting it and publishing its id again', nobody, {

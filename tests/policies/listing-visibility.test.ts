@@ -3,6 +3,7 @@ import { listingRow, type ListingInsert } from '../support/listings'
 import { userIds, type Role, type TestSupabase } from '../support/supabase'
 import { type Attempt, everyone, nobody, ownerAndAdmin } from './matrix'
 import { request } from './request'
+import { storeRows } from './run-as'
 import { sharedSupabase } from './shared-supabase'
 
 const id = 'd0000000-0000-4000-8000-000000000001'
@@ -44,8 +45,7 @@ const states: Record<string, State> = {
 }
 
 async function arrange(row: Partial<ListingInsert>, owner_id: string | null): Promise<void> {
-  const { error } = await supabase.service.from('properties').insert(listingRow({ id, owner_id, ...row }))
-  if (error) throw new Error(error.message)
+  await storeRows(supabase, 'properties', listingRow({ id, owner_id, ...row }))
   await supabase.run('update public.site_settings set listing_days = 90')
 }
 

@@ -2,26 +2,21 @@ import { describe, expect, it } from 'vitest'
 import { listingRow, type ListingInsert } from '../support/listings'
 import { userIds, type TestSupabase } from '../support/supabase'
 import { adminOnly, describeRules, everyone, nobody, ownerAndAdmin, type Attempt, type Rule } from './matrix'
-import { runAs } from './run-as'
+import { runAs, storedListing, storeRows } from './run-as'
 import { sharedSupabase } from './shared-supabase'
 
 const id = 'd0000000-0000-4000-8000-000000000001'
 
-const publishedBy = (owner_id: string | null) => async (supabase: TestSupabase) => {
-  const { error } = await supabase.service.from('properties').insert(listingRow({ id, owner_id }))
-  if (error) throw new Error(error.message)
-}
+const publishedBy = (owner_id: string | null) => (supabase: TestSupabase) =>
+  storeRows(supabase, 'properties', listingRow({ id, owner_id }))
 
-async function stored(supabase: TestSupabase) {
-  const { data } = await supabase.service.from('properties').select('*').eq('id', id).maybeSingle()
-  return data
-}
+const stored = (supabase: TestSupabase) => storedListing(supabase, id)
 
 const publishing =
   (changes: Partial<ListingInsert>) =>
   async ({ client, supabase }: Attempt) => {
     await client.from('properties').insert(listingRow({ id, ...changes }))
-    return (await stored(supabase)) !== null
+    return (await stored(supabase)) !== undefined
   }
 
 const changing =
@@ -37,7 +32,7 @@ const changing =
 
 const deleting = async ({ client, supabase }: Attempt) => {
   await client.from('properties').delete().eq('id', id)
-  return (await stored(supabase)) === null
+  return (await stored(supabase)) === undefined
 }
 
 const insertRules: Rule[] = [

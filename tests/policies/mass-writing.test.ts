@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { enquiry, imageBlob, listingRow } from '../support/listings'
 import { userIds, type Client, type Role, type TestSupabase } from '../support/supabase'
 import { everyone } from './matrix'
-import { from, literal, runAs, type RequestSettings } from './run-as'
+import { from, keepOpen, literal, runAs, type RequestSettings } from './run-as'
 import { sharedSupabase } from './shared-supabase'
 import { photoName, storedNames } from './storage-attempts'
 
@@ -272,7 +272,7 @@ describe('a session that is required', () => {
 
 describe('parallel writes', () => {
   // Keeps each transaction open after its write is counted, so that the writes overlap.
-  const wait = 'select pg_sleep(0.2)'
+  const wait = keepOpen(0.2)
   const acts: [what: string, act: () => Promise<string>][] = [
     ['publications', () => store('sessionA', 'properties', listingRow(), {}, wait)],
     ['enquiries', () => store('sessionA', 'leads', enquiry({ email: `${crypto.randomUUID()}@ancon.test` }), {}, wait)],

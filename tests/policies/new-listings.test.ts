@@ -2,6 +2,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { listingRow, type ListingInsert } from '../support/listings'
 import type { TestSupabase } from '../support/supabase'
 import { request } from './request'
+import { storeRows } from './run-as'
 import { sharedSupabase } from './shared-supabase'
 
 let supabase: TestSupabase
@@ -15,8 +16,7 @@ const day = (n: number) => `2026-06-${String(n).padStart(2, '0')}T12:00:00Z`
 
 async function list(...listings: Partial<ListingInsert>[]): Promise<void> {
   const rows = listings.map((changes, index) => listingRow({ created_at: day(index + 1), ...changes }))
-  const { error } = await supabase.service.from('properties').insert(rows)
-  if (error) throw new Error(error.message)
+  await storeRows(supabase, 'properties', ...rows)
 }
 
 /** The counts and the total, or the code of the error. */

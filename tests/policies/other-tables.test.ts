@@ -1,6 +1,7 @@
 import type { Database } from '../../src/services/database.types'
 import { userIds } from '../support/supabase'
 import { adminOnly, describeRules, everyone, nobody, type Rule } from './matrix'
+import { literal, runAs } from './run-as'
 
 type SettingsUpdate = Database['public']['Tables']['site_settings']['Update']
 
@@ -105,11 +106,8 @@ const settingsRules: Rule[] = [
     action: `set ${column}`,
     closed: adminOnly,
     open: adminOnly,
-    attempt: async ({ client, supabase }) => {
-      await client
-        .from('site_settings')
-        .update({ [column]: value } as never)
-        .eq('id', 1)
+    attempt: async ({ role, supabase }) => {
+      await runAs(supabase, role, `update public.site_settings set ${column} = ${literal(String(value))} where id = 1`)
       const [row] = await supabase.run(`select ${column} as value from public.site_settings`)
       return row?.value === value || Number(row?.value) === value
     },

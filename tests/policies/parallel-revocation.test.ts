@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { enquiry } from '../support/listings'
 import type { TestSupabase } from '../support/supabase'
-import { literal, runAs } from './run-as'
+import { keepOpen, literal, runAs } from './run-as'
 import { sharedSupabase } from './shared-supabase'
 import { asked, email, id, offer } from './stored-alerts'
 
@@ -18,7 +18,7 @@ const subscribe = `insert into public.leads (id, kind, email, consent, consent_v
 
 /** Runs both at once on PostgreSQL: the second starts while the first is not committed. PGlite runs them in turn. */
 async function overlap(slow: [role: 'anon' | 'admin', sql: string], fast: typeof slow): Promise<void> {
-  const one = runAs(supabase, slow[0], `${slow[1]}; select pg_sleep(0.4)`)
+  const one = runAs(supabase, slow[0], `${slow[1]}; ${keepOpen(0.4)}`)
   await new Promise((resolve) => setTimeout(resolve, 150))
   expect([await runAs(supabase, ...fast), await one]).toEqual(['done', 'done'])
 }
@@ -61,7 +61,7 @@ describe('a request for alerts that comes many times at once', () => {
     await supabase.empty()
     await offer(supabase)
     const codes = await Promise.all(
-      Array.from({ length: 12 }, () => runAs(supabase, 'anon', `${request}; select pg_sleep(0.02)`)),
+      Array.from({ length: 12 }, () => runAs(supabase, 'anon', `${request}; ${keepOpen(0.02)}`)),
     )
     expect(new Set(codes)).toEqual(new Set(['done']))
     expect(await supabase.run("select 1 from private.write_log where kind = 'alert'")).toHaveLength(1)

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { listingRow } from '../support/listings'
 import { userIds, type TestSupabase } from '../support/supabase'
-import { runAs } from './run-as'
+import { runAs, storeRows } from './run-as'
 import { sharedSupabase } from './shared-supabase'
 
 const id = 'd0000000-0000-4000-8000-000000000001'
@@ -12,8 +12,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   await supabase.empty()
   const listing = listingRow({ id, price: 100, owner_id: userIds.sessionA })
-  const { error } = await supabase.service.from('properties').insert(listing)
-  if (error) throw new Error(error.message)
+  await storeRows(supabase, 'properties', listing)
 })
 
 /** Simulates that days pass, by moving all stored times into the past. */

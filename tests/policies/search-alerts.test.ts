@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { listingRow } from '../support/listings'
 import type { Role, TestSupabase } from '../support/supabase'
 import { describeRules, everyone, nobody, type Attempt, type Rule } from './matrix'
-import { from, runAs } from './run-as'
+import { from, keepOpen, runAs } from './run-as'
 import { sharedSupabase } from './shared-supabase'
 import { arrange, asked, confirmed, email, id, offer, other, stored, stopToken } from './stored-alerts'
 
@@ -257,7 +257,7 @@ describe('confirmation mails have limits', () => {
           supabase,
           'anon',
           `select public.request_search_alert(gen_random_uuid(), 'd${n}@ancon.test', '[{}]', true, '2026-11-avisos');
-            select pg_sleep(0.1)`,
+            ${keepOpen(0.1)}`,
         ),
       ),
     )

@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { listingRow, type ListingInsert } from '../support/listings'
 import type { TestSupabase } from '../support/supabase'
+import { storeRows } from './run-as'
 import { sharedSupabase } from './shared-supabase'
 
 let supabase: TestSupabase
@@ -17,8 +18,7 @@ async function list(...listings: Partial<ListingInsert>[]): Promise<void> {
   const rows = listings.map((changes, index) =>
     listingRow({ id: idOf(index + 1), created_at: `2026-01-01T00:00:${String(index).padStart(2, '0')}Z`, ...changes }),
   )
-  const { error } = await supabase.service.from('properties').insert(rows)
-  if (error) throw new Error(error.message)
+  await storeRows(supabase, 'properties', ...rows)
 }
 
 async function search(asked: object): Promise<number[] | string> {

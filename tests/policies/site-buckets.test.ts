@@ -7,6 +7,7 @@ import {
   overwriting,
   removing,
   siteBuckets,
+  storedByA,
   storedNames,
   uploadedByA,
   uploading,
@@ -18,7 +19,7 @@ const siteBucketRules = siteBuckets.flatMap((bucket): Rule[] => [
     action: `list ${bucket}`,
     closed: everyone,
     open: everyone,
-    arrange: uploadedByA(bucket),
+    arrange: storedByA(bucket),
     attempt: listing(bucket),
   },
   {
@@ -32,15 +33,17 @@ const siteBucketRules = siteBuckets.flatMap((bucket): Rule[] => [
     action: `remove from ${bucket}`,
     closed: adminOnly,
     open: adminOnly,
-    arrange: uploadedByA(bucket),
+    arrange: storedByA(bucket),
     attempt: removing(bucket),
   },
 ])
 
-const ownSiteImages = (bucket: string) => async (supabase: TestSupabase) => {
-  await uploadedByA(bucket)(supabase)
-  await supabase.run(`update storage.objects set owner_id = '${userIds.sessionA}', owner = '${userIds.sessionA}'`)
-}
+const ownSiteImages =
+  (bucket: string, store = storedByA) =>
+  async (supabase: TestSupabase) => {
+    await store(bucket)(supabase)
+    await supabase.run(`update storage.objects set owner_id = '${userIds.sessionA}', owner = '${userIds.sessionA}'`)
+  }
 
 /** Rules for images that session A owns because it uploads them while open_access is on. */
 const ownSiteRules = siteBuckets.flatMap((bucket): Rule[] => [
@@ -48,14 +51,14 @@ const ownSiteRules = siteBuckets.flatMap((bucket): Rule[] => [
     action: `overwrite what session A stored in ${bucket}`,
     closed: adminOnly,
     open: ownerAndAdmin,
-    arrange: ownSiteImages(bucket),
+    arrange: ownSiteImages(bucket, uploadedByA),
     attempt: overwriting(bucket),
   },
   {
     action: `rename what session A stored in ${bucket}`,
     closed: adminOnly,
     open: adminOnly,
-    arrange: ownSiteImages(bucket),
+    arrange: ownSiteImages(bucket, uploadedByA),
     attempt: moving(bucket),
   },
   {
@@ -69,7 +72,7 @@ const ownSiteRules = siteBuckets.flatMap((bucket): Rule[] => [
     action: `rename what session A stored in ${bucket} to a page`,
     closed: nobody,
     open: nobody,
-    arrange: ownSiteImages(bucket),
+    arrange: ownSiteImages(bucket, uploadedByA),
     attempt: async ({ client, supabase }) => {
       await client.storage.from(bucket).move(name, 'pagina.html')
       return (await storedNames(supabase, bucket)).includes('pagina.html')

@@ -1,30 +1,38 @@
 import { imageBlob, listingRow } from '../support/listings'
 import { userIds, type TestSupabase } from '../support/supabase'
 import type { Attempt } from './matrix'
+import { storeRows } from './run-as'
 
 export const siteBuckets = ['fotosweb', 'featured-property-images']
 /** A photo name with the current time, as the publishing form builds it. Visitors may upload no other names. */
 export const photoName = (label: string) => `property-${Date.now()}-0-${label}.jpg`
 export const name = photoName('casa')
 
+const ownerIn = (bucket: string) => (bucket === 'property-images' ? `'${userIds.sessionA}'` : 'null')
+
+/** Stores an object without its bytes, for attempts that neither read, copy nor move them. */
+export const storedByA =
+  (bucket: string) =>
+  async ({ run }: TestSupabase) => {
+    await run(`insert into storage.objects (bucket_id, name, owner, owner_id, version)
+    values ('${bucket}', '${name}', ${ownerIn(bucket)}, ${ownerIn(bucket)}, 'v')`)
+  }
+
+/** Uploads an object with its bytes. */
 export const uploadedByA = (bucket: string) => async (supabase: TestSupabase) => {
   const { error } = await supabase.service.storage.from(bucket).upload(name, imageBlob(1))
   if (error) throw new Error(error.message)
-  const owner = bucket === 'property-images' ? `'${userIds.sessionA}'` : 'null'
-  await supabase.run(`update storage.objects set owner_id = ${owner}, owner = ${owner}`)
+  await supabase.run(`update storage.objects set owner_id = ${ownerIn(bucket)}, owner = ${ownerIn(bucket)}`)
 }
 
 async function showInAListing(supabase: TestSupabase): Promise<string> {
   const id = crypto.randomUUID()
-  const { error } = await supabase.service
-    .from('properties')
-    .insert({ ...listingRow({ images: [`https://ancon.test/property-images/${name}`] }), id })
-  if (error) throw new Error(error.message)
+  await storeRows(supabase, 'properties', listingRow({ images: [`https://ancon.test/property-images/${name}`], id }))
   return id
 }
 
 export const shownInAListing = async (supabase: TestSupabase) => {
-  await uploadedByA('property-images')(supabase)
+  await storedByA('property-images')(supabase)
   await showInAListing(supabase)
 }
 

@@ -4,7 +4,7 @@ import { adminOnly, describeRules, nobody, type Rule } from './matrix'
 import { request } from './request'
 import { runAs, uploadBy } from './run-as'
 import { sharedSupabase } from './shared-supabase'
-import { name, photoName, storedNames, uploadedByA } from './storage-attempts'
+import { name, photoName, storedByA, storedNames, uploadedByA } from './storage-attempts'
 
 let supabase: TestSupabase
 beforeAll(async () => {
@@ -53,7 +53,7 @@ describe.each(operations)('the operation %j', (operation) => {
   })
 
   it.each(['anon', 'sessionA', 'sessionB', 'admin'] as const)('%s changes a photo of session A', async (role) => {
-    await uploadedByA('property-images')(supabase)
+    await storedByA('property-images')(supabase)
     const before = await supabase.run('select name, version from storage.objects')
     // An update without a filter reads no row, so it tests the update policy alone.
     await runAs(supabase, role, "update storage.objects set version = 'changed'", settings)
@@ -108,14 +108,14 @@ describe('what overwriting may change', () => {
 
   it.each(changes)('%s, by %s', async (_, change, role, isDone) => {
     await supabase.run("insert into storage.buckets (id, name) values ('privado', 'privado') on conflict do nothing")
-    await uploadedByA('property-images')(supabase)
+    await storedByA('property-images')(supabase)
     const answer = await runAs(supabase, role, `update storage.objects set ${change}`, uploadBy('object.upload_update'))
     await supabase.run("delete from storage.objects; delete from storage.buckets where id = 'privado'")
     expect(answer).toBe(isDone ? 'done' : '42501')
   })
 
   it('leaves objects without an owner to admins', async () => {
-    await uploadedByA('property-images')(supabase)
+    await storedByA('property-images')(supabase)
     await supabase.run('update storage.objects set owner = null, owner_id = null')
     for (const role of ['anon', 'no subject', 'sessionA', 'admin'] as const) {
       await runAs(supabase, role, `update storage.objects set version = '${role}'`, uploadBy('object.upload_update'))
@@ -161,7 +161,7 @@ describeRules('through the API', [
     closed: adminOnly,
     open: ['anon', 'sessionA', 'sessionB', 'member', 'admin'],
     arrange: async (supabase) => {
-      await uploadedByA('property-images')(supabase)
+      await storedByA('property-images')(supabase)
       await supabase.run('update storage.objects set owner = null, owner_id = null')
     },
     attempt: async ({ client, supabase }) => {
@@ -174,7 +174,7 @@ describeRules('through the API', [
     closed: adminOnly,
     open: adminOnly,
     arrange: async (supabase) => {
-      await uploadedByA('property-images')(supabase)
+      await storedByA('property-images')(supabase)
       await supabase.run("update storage.objects set owner = null, owner_id = null, version = 'before'")
     },
     attempt: async ({ client, supabase: { run } }) => {

@@ -9,6 +9,7 @@ import {
   removing,
   showInAnotherListing,
   shownInAListing,
+  storedByA,
   storedNames,
   uploadedByA,
   uploading,
@@ -80,7 +81,7 @@ const propertyImageRules: Rule[] = [
     action: 'list the photos of listings',
     closed: adminOnly,
     open: adminOnly,
-    arrange: uploadedByA('property-images'),
+    arrange: storedByA('property-images'),
     attempt: listing('property-images'),
   },
   {
@@ -101,7 +102,7 @@ const propertyImageRules: Rule[] = [
     action: 'remove a photo that no listing shows',
     closed: ownerAndAdmin,
     open: everyone,
-    arrange: uploadedByA('property-images'),
+    arrange: storedByA('property-images'),
     attempt: removing('property-images'),
   },
   {

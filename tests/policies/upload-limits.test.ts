@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { imageBlob } from '../support/listings'
 import { userIds, type Role, type TestSupabase } from '../support/supabase'
-import { from, runAs, uploadBy, type RequestSettings } from './run-as'
+import { from, keepOpen, runAs, uploadBy, type RequestSettings } from './run-as'
 import { sharedSupabase } from './shared-supabase'
 import { photoName, storedNames } from './storage-attempts'
 
@@ -250,9 +250,7 @@ describe('parallel uploads', () => {
   it('stores exactly as many as the limit allows', async () => {
     await limit('upload_files_per_session = 3')
     // Keeps each transaction open after its upload is counted, so that the uploads overlap.
-    const answers = await Promise.all(
-      Array.from({ length: 9 }, () => upload('sessionA', { then: 'select pg_sleep(0.2)' })),
-    )
+    const answers = await Promise.all(Array.from({ length: 9 }, () => upload('sessionA', { then: keepOpen(0.2) })))
     expect(answers.filter((answer) => answer === 'done')).toHaveLength(3)
     expect(await storedNames(supabase, 'property-images')).toHaveLength(3)
   })
