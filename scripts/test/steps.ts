@@ -50,7 +50,6 @@ export const testLanes = (reports: string): Step[][] => [
     check('unused code', 'node_modules/knip/bin/knip.js'),
     // Production mode also reports code that only tests use.
     check('code for tests alone', 'node_modules/knip/bin/knip.js', '--production'),
-    check('database types', tsx, 'scripts/db-types.ts', '--check'),
     check('released migrations', tsx, 'scripts/migrations-lock.ts', '--check'),
   ],
   [vitestStep(reports, 'unit, integration, policies')],

@@ -1,0 +1,10 @@
+import { readFileSync } from 'node:fs'
+import { expect, it } from 'vitest'
+import { databaseTypes, databaseTypesFile } from '../../scripts/lib/database-types'
+import { startTestSupabase } from '../support/supabase'
+
+it('the types of the database match the migrations; otherwise run `npm run db:types`', async () => {
+  const supabase = await startTestSupabase()
+  expect(await databaseTypes(supabase)).toBe(readFileSync(databaseTypesFile, 'utf8'))
+  await supabase.close()
+})
