@@ -1,4 +1,4 @@
-import { afterEach } from 'vitest'
+import { afterAll, afterEach } from 'vitest'
 
 // For jsdom test files only: adds the matchers and unmounts the React trees after each test.
 if (typeof document !== 'undefined') {
@@ -48,4 +48,6 @@ if (typeof document !== 'undefined') {
     document.addEventListener('keydown', onKeyDown)
   }
   afterEach(cleanup)
+  // Unit test files share a document.
+  afterAll(() => document.body.replaceChildren())
 }

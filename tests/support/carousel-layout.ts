@@ -1,8 +1,8 @@
-import { vi } from 'vitest'
+import { onTestFinished, vi } from 'vitest'
 
 /**
  * jsdom has no layout: mocks a row of slides of 100 px in a viewport that fits `shown` slides.
- * `vi.restoreAllMocks` undoes it.
+ * The end of the test undoes it.
  */
 export function mockSlideLayout(shown: number) {
   const isSlide = (node: HTMLElement) => node.ariaRoleDescription === 'diapositiva'
@@ -13,5 +13,8 @@ export function mockSlideLayout(shown: number) {
   read('offsetLeft', (node) => (isSlide(node) ? Array.from(node.parentElement?.children ?? []).indexOf(node) * 100 : 0))
   read('offsetWidth', (node) => (isSlide(node) ? 100 : shown * 100))
   // jsdom computes no margin without a style sheet, and Embla needs a number.
-  document.head.insertAdjacentHTML('beforeend', '<style>* { margin: 0px }</style>')
+  const style = document.createElement('style')
+  style.textContent = '* { margin: 0px }'
+  document.head.append(style)
+  onTestFinished(() => style.remove())
 }

@@ -1,5 +1,5 @@
 import { toast } from 'sonner'
-import { beforeEach } from 'vitest'
+import { afterAll, beforeAll, beforeEach } from 'vitest'
 
 // sonner keeps its toasts for the next mounted toaster, which may belong to another test.
 beforeEach(() => {
@@ -9,4 +9,7 @@ beforeEach(() => {
 export { Toaster } from '@/ui/toast'
 
 // sonner shows a toast with a transition, which jsdom has not: a toast counts as visible at once.
-document.head.insertAdjacentHTML('beforeend', '<style>[data-sonner-toast] { opacity: 1 !important }</style>')
+const style = document.createElement('style')
+style.textContent = '[data-sonner-toast] { opacity: 1 !important }'
+beforeAll(() => document.head.append(style))
+afterAll(() => style.remove())
