@@ -8,7 +8,7 @@ import {
   updateSiteSettings,
 } from '@/services/admin-settings'
 import { readOrphanImages, removeOrphanImages } from '@/services/orphan-images'
-import { keys } from './keys'
+import { invalidate, keys } from './keys'
 
 /** A mutation, not a query: the search scans the whole bucket and runs only on request. */
 export const useFindOrphans = () => useMutation({ mutationFn: readOrphanImages })
@@ -38,9 +38,9 @@ function useSettingsChange<Changes>(mutationFn: (changes: Changes) => Promise<vo
     mutationFn,
     onSuccess: () =>
       Promise.all([
-        client.invalidateQueries({ queryKey: keys.settings }),
-        client.invalidateQueries({ queryKey: keys.audit }),
-        client.invalidateQueries({ queryKey: keys.properties }),
+        invalidate(client, keys.settings),
+        invalidate(client, keys.audit),
+        invalidate(client, keys.properties),
       ]),
   })
 }

@@ -3,7 +3,7 @@ import { buckets } from '@/config/buckets'
 import { readFeaturedImages, removeFeaturedImage, uploadFeaturedImage } from '@/services/featured-images'
 import { prepareImage } from '@/services/image-preparation/prepare-image'
 import { readSiteImages, removeSiteImage, uploadSiteImage } from '@/services/site-images'
-import { keys } from './keys'
+import { invalidate, keys } from './keys'
 
 export type { BucketImage } from '@/services/bucket-images'
 export { checkStandardImages, type StandardImagesCheck } from '@/services/site-images'
@@ -30,7 +30,7 @@ export function useUploadImage(bucket: AdminBucket) {
       const { photo } = await prepareImage(file)
       return services[bucket].upload(photo, name)
     },
-    onSuccess: () => client.invalidateQueries({ queryKey: keys.siteImages(bucket) }),
+    onSuccess: () => invalidate(client, keys.siteImages(bucket)),
   })
 }
 
@@ -38,6 +38,6 @@ export function useRemoveImage(bucket: AdminBucket) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: services[bucket].remove,
-    onSuccess: () => client.invalidateQueries({ queryKey: keys.siteImages(bucket) }),
+    onSuccess: () => invalidate(client, keys.siteImages(bucket)),
   })
 }

@@ -8,7 +8,7 @@ import {
   readComplaints,
   readHolidays,
 } from '@/services/complaints-desk'
-import { keys } from './keys'
+import { invalidate, keys } from './keys'
 
 /** One page of the sheets; the previous page stays visible while the next one loads. */
 export const complaintsQuery = (filters: ComplaintFilters) =>
@@ -32,8 +32,8 @@ function useDeskChange<Variables, Result>(
   return useMutation({
     mutationFn,
     onSuccess: () => {
-      void client.invalidateQueries({ queryKey: keys.audit })
-      return client.invalidateQueries({ queryKey: key })
+      void invalidate(client, keys.audit)
+      return invalidate(client, key)
     },
   })
 }

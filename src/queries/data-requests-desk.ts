@@ -6,7 +6,7 @@ import {
   exportPersonalData,
   readDataRequests,
 } from '@/services/data-requests-desk'
-import { keys } from './keys'
+import { invalidate, keys } from './keys'
 
 /** One page of the requests; the previous page stays visible while the next one loads. */
 export const dataRequestsQuery = (filters: DataRequestFilters) =>
@@ -22,9 +22,9 @@ function useDataRequestChange<Variables, Result>(mutationFn: (variables: Variabl
   return useMutation({
     mutationFn,
     onSuccess: () => {
-      void client.invalidateQueries({ queryKey: keys.audit })
-      void client.invalidateQueries({ queryKey: keys.leads })
-      return client.invalidateQueries({ queryKey: keys.dataRequests })
+      void invalidate(client, keys.audit)
+      void invalidate(client, keys.leads)
+      return invalidate(client, keys.dataRequests)
     },
   })
 }

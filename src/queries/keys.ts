@@ -1,3 +1,4 @@
+import type { QueryClient, QueryKey } from '@tanstack/react-query'
 /**
  * Every query key of the site. Keys are hierarchical: invalidating `['properties']` invalidates every key that starts
  * with it.
@@ -35,3 +36,12 @@ export const keys = {
   storageReady: ['storage-ready'],
   siteImages: (bucket: string) => ['images', bucket],
 } as const
+
+/**
+ * Refetches the queries that a change concerns. Cancels them first: `invalidateQueries` alone keeps the first load of a
+ * query that is in flight, and its rows may be older than the change.
+ */
+export async function invalidate(client: QueryClient, queryKey: QueryKey): Promise<void> {
+  await client.cancelQueries({ queryKey })
+  await client.invalidateQueries({ queryKey })
+}

@@ -10,7 +10,7 @@ import {
   revokeConsent,
   setLeadStatus,
 } from '@/services/leads-inbox'
-import { keys } from './keys'
+import { invalidate, keys } from './keys'
 
 /** One page of the inbox; the previous page stays visible while the next one loads. */
 export const leadsQuery = (filters: LeadFilters) =>
@@ -29,8 +29,8 @@ function useLeadChange<Variables, Result>(mutationFn: (variables: Variables) => 
   return useMutation({
     mutationFn,
     onSuccess: () => {
-      void client.invalidateQueries({ queryKey: keys.audit })
-      return client.invalidateQueries({ queryKey: keys.leads })
+      void invalidate(client, keys.audit)
+      return invalidate(client, keys.leads)
     },
   })
 }

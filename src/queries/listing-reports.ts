@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ReportDecision, ReportDraft } from '@/schemas/listing-report'
 import { decideReports, noteReports, readReports, sendReport } from '@/services/listing-reports'
-import { keys } from './keys'
+import { invalidate, keys } from './keys'
 import type { CaptchaToken } from './session'
 
 interface SendReport {
@@ -29,10 +29,10 @@ function useReportChange<Variables>(mutationFn: (variables: Variables) => Promis
   return useMutation({
     mutationFn,
     onSuccess: () => {
-      void client.invalidateQueries({ queryKey: keys.audit })
+      void invalidate(client, keys.audit)
       // Hidden listings leave the lists.
-      void client.invalidateQueries({ queryKey: keys.properties })
-      return client.invalidateQueries({ queryKey: keys.reports })
+      void invalidate(client, keys.properties)
+      return invalidate(client, keys.reports)
     },
   })
 }

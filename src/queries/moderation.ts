@@ -6,7 +6,7 @@ import {
   reviewListing,
   verifyListing,
 } from '@/services/properties/moderation'
-import { keys } from './keys'
+import { invalidate, keys } from './keys'
 
 export type { ReviewedContent, WaitingListing } from '@/services/properties/moderation'
 
@@ -35,10 +35,6 @@ function useListingDecision<Decision>(mutationFn: (decision: Decision) => Promis
     mutationFn,
     onSuccess: (_, decision) => outcome.onSuccess(decision),
     onError: outcome.onError,
-    onSettled: () =>
-      Promise.all([
-        client.invalidateQueries({ queryKey: keys.properties }),
-        client.invalidateQueries({ queryKey: keys.audit }),
-      ]),
+    onSettled: () => Promise.all([invalidate(client, keys.properties), invalidate(client, keys.audit)]),
   })
 }

@@ -3,7 +3,7 @@ import type { PropertyStatus } from '@/schemas/property'
 import { deleteLocalProperty, updateLocalProperty } from '@/services/local-properties'
 import { deleteProperty, setPropertyStatus } from '@/services/properties/write'
 import { failureCode } from './error-reason'
-import { keys } from './keys'
+import { invalidate, keys } from './keys'
 
 /**
  * Applies the change to the copy in localStorage. A failure there is only logged: the change in the database is already
@@ -25,14 +25,14 @@ export function useDeleteProperty() {
       updateLocalCopy(() => deleteLocalProperty(id))
       client.removeQueries({ queryKey: keys.property(id) })
       client.removeQueries({ queryKey: keys.localProperty(id) })
-      return client.invalidateQueries({ queryKey: keys.properties })
+      return invalidate(client, keys.properties)
     },
     onError: (error, id) => {
       // Deleted meanwhile: what shows the listing is out of date.
       if (failureCode(error) !== 'not-found') return
       updateLocalCopy(() => deleteLocalProperty(id))
-      void client.invalidateQueries({ queryKey: keys.localProperty(id) })
-      return client.invalidateQueries({ queryKey: keys.properties })
+      void invalidate(client, keys.localProperty(id))
+      return invalidate(client, keys.properties)
     },
   })
 }
@@ -44,7 +44,7 @@ export function useSetPropertyStatus() {
     onSuccess: (property) => {
       client.setQueryData(keys.property(property.id), property)
       updateLocalCopy(() => updateLocalProperty(property.id, { status: property.status }))
-      return client.invalidateQueries({ queryKey: keys.properties })
+      return invalidate(client, keys.properties)
     },
   })
 }

@@ -5,7 +5,7 @@ import type { Property } from '@/schemas/property'
 import { toServiceError } from '@/services/errors'
 import { hasPropertyImagesBucket } from '@/services/property-images'
 import { publishProperty, type PublishRequest, updatePublishedProperty } from '@/services/publish-property'
-import { keys } from './keys'
+import { invalidate, keys } from './keys'
 
 export type { FormPhoto } from '@/services/photo-uploads'
 
@@ -43,7 +43,7 @@ export function usePublishProperty(previous: Property | null) {
     onSuccess: ({ property }) => {
       setId(newUuid)
       client.setQueryData(keys.property(property.id), property)
-      void client.invalidateQueries({ queryKey: keys.properties, refetchType: 'active' })
+      void invalidate(client, keys.properties)
     },
   })
 }

@@ -2,7 +2,7 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import { useEffect } from 'react'
 import type { Credentials } from '@/schemas/credentials'
 import { type CaptchaToken, onSessionChange, readSession, signIn, signOut } from '@/services/session'
-import { keys } from './keys'
+import { invalidate, keys } from './keys'
 
 const sessionQuery = queryOptions({
   queryKey: keys.session,
@@ -29,7 +29,7 @@ export function useSignIn() {
     onSuccess: (session) => {
       client.setQueryData(keys.session, session)
       // A listing under review was 'not found' without the session.
-      return client.invalidateQueries({ queryKey: keys.properties })
+      return invalidate(client, keys.properties)
     },
   })
 }
