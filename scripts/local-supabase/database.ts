@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, w
 import { join } from 'node:path'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import type { App } from '@supabase/lite'
-import { dropCatalogParsers, openAtOnce, openAtOnceOnServer, rolesSql } from './package-patches.ts'
+import { announceAtOnce, rolesSql } from './package-patches.ts'
 import { cacheFolder, migrationsFolder, packageLock, seedFile } from './paths.ts'
 
 export type Database =
@@ -57,8 +57,7 @@ export async function openDatabase(database: Database): Promise<OpenDatabase> {
   })
   const { driver } = connection
   await driver.waitReady
-  dropCatalogParsers(driver)
-  openAtOnce(driver)
+  announceAtOnce(driver)
   return {
     connection,
     run: async (sql) => (await driver.exec(sql)).at(-1)?.rows ?? [],
@@ -82,7 +81,6 @@ async function openPostgres(url: string): Promise<OpenDatabase> {
       },
     },
   })
-  openAtOnceOnServer(connection.driver)
   const run: RunSql = async (sql) => [...(await connection.driver.unsafe(sql))] as Record<string, unknown>[]
   return { connection, run }
 }

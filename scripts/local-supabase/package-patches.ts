@@ -1,7 +1,6 @@
 /** What @supabase/lite 0.10.0 does otherwise than a hosted project, and how the local Supabase makes up for it. */
 import type { PGlite } from '@electric-sql/pglite'
 import type { App } from '@supabase/lite'
-import type { Sql } from 'postgres'
 
 type Answer = (request: Request) => Promise<Response>
 
@@ -49,63 +48,26 @@ export function quietConsole(): void {
   }
 }
 
-// PostgreSQL's built-in types have lower OIDs; the row types of tables and views have higher ones.
-const firstGeneratedOid = 10_000
-
-/**
- * PGlite copies its list of parsers for each result. Two thirds are for arrays of rows of catalog tables, which no query
- * returns.
- */
-export function dropCatalogParsers(driver: PGlite): void {
-  driver.parsers = Object.fromEntries(Object.entries(driver.parsers).filter(([oid]) => Number(oid) < firstGeneratedOid))
-}
-
-const opening = /^(BEGIN|SELECT set_config\('[\w.]+', (\$1|''), true\)|SET LOCAL ROLE "\w+")$/i
+const opening = /^(BEGIN|SELECT set_config\('[\w.]+', \$1, true\)|SET LOCAL ROLE "\w+")$/
 
 const literal = (value: unknown) => (typeof value === 'string' ? `'${value.replaceAll("'", "''")}'` : 'null')
 
 /**
- * Collects the statements that begin each request and set its role and settings; the package ignores their results.
- * Sending them in one message before the next statement halves the time of a request.
- * @returns for the next statement those to send before it, or undefined if it is collected itself
+ * Batches the eight statements that begin each request and set its role and settings. The package ignores their
+ * results. This sends them in one message before the next statement, which halves the time of a request.
  */
-function collectOpening(): (sql: string, parameters?: readonly unknown[]) => string | undefined {
-  let collected: string[] = []
-  return (sql, parameters) => {
-    if (opening.test(sql)) return void collected.push(sql.replace('$1', () => literal(parameters?.[0])))
-    const before = collected.join(';')
-    collected = []
-    return before
-  }
-}
-
-export function openAtOnce(driver: PGlite): void {
+export function announceAtOnce(driver: PGlite): void {
   const query = driver.query.bind(driver)
-  const collect = collectOpening()
+  let waiting: string[] = []
   driver.query = async (sql, parameters, options) => {
-    const before = collect(sql, parameters)
-    if (before === undefined) return { rows: [], fields: [], affectedRows: 0 }
-    if (before) await driver.exec(before)
+    if (opening.test(sql)) {
+      waiting.push(sql.replace('$1', () => literal(parameters?.[0])))
+      return { rows: [], fields: [], affectedRows: 0 }
+    }
+    const before = waiting
+    waiting = []
+    if (before.length > 0) await driver.exec(before.join(';'))
     return query(sql, parameters, options)
-  }
-}
-
-/** The same on a server: a transaction runs on a reserved connection. */
-export function openAtOnceOnServer(driver: Pick<Sql, 'reserve'>): void {
-  const reserve = driver.reserve.bind(driver)
-  driver.reserve = async () => {
-    const connection = await reserve()
-    const send = connection.unsafe.bind(connection)
-    const collect = collectOpening()
-    connection.unsafe = ((sql: string, parameters: never[]) => {
-      const before = collect(sql, parameters)
-      if (before === undefined) return Promise.resolve([])
-      // Both are on their way at once.
-      return before
-        ? Promise.all([send(before), send(sql, parameters)]).then(([, rows]) => rows)
-        : send(sql, parameters)
-    }) as typeof connection.unsafe
-    return connection
   }
 }
 
