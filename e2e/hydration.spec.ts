@@ -58,14 +58,20 @@ test('a page whose JavaScript fails to load shows a message with a retry', async
   await expect(page.getByRole('button', { name: 'Enviar mensaje' })).toBeEnabled()
 })
 
-test('a click before hydration is replayed once after it', async ({ page }) => {
-  await page.setViewportSize({ width: 1280, height: 800 })
+/** Holds the application's code back until the returned function is called. */
+async function holdApplication(page: Page): Promise<() => void> {
   let arrive = () => {}
-  const clicked = new Promise<void>((resolve) => (arrive = resolve))
+  const called = new Promise<void>((resolve) => (arrive = resolve))
   await page.route('**/assets/main-*.js', async (route) => {
-    await clicked
+    await called
     await route.continue()
   })
+  return () => arrive()
+}
+
+test('a click before hydration is replayed once after it', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  const arrive = await holdApplication(page)
   await page.goto('/contact')
   const dropdown = page.getByRole('banner').getByRole('button', { name: 'Propiedades' })
   await dropdown.click()
@@ -76,12 +82,7 @@ test('a click before hydration is replayed once after it', async ({ page }) => {
 })
 
 test('what is typed and chosen in the complaints book before hydration stays, also over a draft', async ({ page }) => {
-  let arrive = () => {}
-  const typed = new Promise<void>((resolve) => (arrive = resolve))
-  await page.route('**/assets/main-*.js', async (route) => {
-    await typed
-    await route.continue()
-  })
+  const arrive = await holdApplication(page)
   await page.addInitScript(() => {
     const draft = { key: crypto.randomUUID(), values: { consumerName: 'Borrador', kind: 'reclamo', currency: 'USD' } }
     localStorage.setItem('borrador-reclamacion', JSON.stringify(draft))
@@ -108,12 +109,7 @@ test('what is typed and chosen in the complaints book before hydration stays, al
 test('what is typed and chosen in the publish form before hydration stays, and counts as a change', async ({
   page,
 }) => {
-  let arrive = () => {}
-  const typed = new Promise<void>((resolve) => (arrive = resolve))
-  await page.route('**/assets/main-*.js', async (route) => {
-    await typed
-    await route.continue()
-  })
+  const arrive = await holdApplication(page)
   await page.goto('/admin/upload-property')
   await page.getByLabel('Título').fill('Casa temprana')
   await page.getByLabel('Tipo de propiedad').selectOption('house')
@@ -158,12 +154,7 @@ test('a listing newer than the build shows its first photo before the applicatio
   page.on('request', (request) => {
     if (request.url().includes(`id=eq.${LISTING.split('/').at(-1)}`)) asked.push(request.url())
   })
-  let arrive = () => {}
-  const shown = new Promise<void>((resolve) => (arrive = resolve))
-  await page.route('**/assets/main-*.js', async (route) => {
-    await shown
-    await route.continue()
-  })
+  const arrive = await holdApplication(page)
   await page.goto(LISTING)
   const photo = page.locator('#first-photo img')
   await expect(photo).toBeVisible()
