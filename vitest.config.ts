@@ -12,7 +12,8 @@ const TEST_SUPABASE_URL = 'http://supabase.test'
 const common = {
   // The console check comes first: afterEach hooks run in reverse order, and unmounting may still log errors.
   setupFiles: ['tests/setup/no-console-error.ts', 'tests/setup/dom.ts'],
-  environment: 'node' as const,
+  // Files share worker processes: unit, integration and page tests take 190 instead of 355 s of processor time.
+  isolate: false,
   // A busy machine with two processors is slow to load a component.
   testTimeout: 15_000,
   // A shared machine may stall for seconds: CI retries a failed test once, as in playwright.config.ts.
@@ -22,18 +23,32 @@ const common = {
   unstubEnvs: true,
 }
 
-const policies = {
-  ...common,
-  // Files share a worker process: compiling PostgreSQL (PGlite) takes most of the time of an isolated file.
-  isolate: false,
-  testTimeout: 30_000,
-  hookTimeout: 120_000,
-}
-const policyFiles = 'tests/policies/**/*.test.ts'
-
 const postgres = postgresPrograms() === null ? [] : ['tests/setup/postgres.ts']
 
-// A file that needs a DOM has `// @vitest-environment jsdom` in its first line.
+/** The site, with the real backend in the process of the tests. */
+const site = {
+  ...common,
+  setupFiles: ['tests/setup/shared-browser.ts', ...common.setupFiles],
+  testTimeout: 20_000,
+  hookTimeout: 60_000,
+  // On PostgreSQL these tests take 40 % less processor time than on PGlite, which each file would compile.
+  globalSetup: postgres,
+}
+
+const policies = { ...common, testTimeout: 30_000, hookTimeout: 120_000 }
+const policyFiles = 'tests/policies/**/*.test.ts'
+
+/** Files with and without a DOM are projects of their own, because they cannot share a worker process. */
+const withoutDom = (folder: string) => ({
+  environment: 'node' as const,
+  include: [`tests/${folder}/**/*.test.ts`],
+  exclude: ['**/*.dom.test.ts'],
+})
+const withDom = (...folders: string[]) => ({
+  environment: 'jsdom' as const,
+  include: folders.flatMap((folder) => [`tests/${folder}/**/*.test.tsx`, `tests/${folder}/**/*.dom.test.ts`]),
+})
+
 export default defineConfig({
   plugins: [react()],
   resolve: { alias: { '@tests': here('./tests'), '@': here('./src') } },
@@ -46,20 +61,10 @@ export default defineConfig({
       TZ: 'America/Lima',
     },
     projects: [
-      // Files share a worker process: they take 53 instead of 75 s of processor time.
-      { extends: true, test: { ...common, name: 'unit', isolate: false, include: ['tests/unit/**/*.test.{ts,tsx}'] } },
-      {
-        extends: true,
-        test: {
-          ...common,
-          name: 'integration',
-          include: ['tests/integration/**/*.test.{ts,tsx}', 'tests/pages/**/*.test.{ts,tsx}'],
-          testTimeout: 20_000,
-          hookTimeout: 60_000,
-          // On PostgreSQL these tests take 40 % less processor time than on PGlite, which each file would compile.
-          globalSetup: postgres,
-        },
-      },
+      { extends: true, test: { ...common, name: 'unit', ...withoutDom('unit') } },
+      { extends: true, test: { ...common, name: 'unit-dom', ...withDom('unit') } },
+      { extends: true, test: { ...site, name: 'integration', ...withoutDom('integration') } },
+      { extends: true, test: { ...site, name: 'pages', ...withDom('integration', 'pages') } },
       { extends: true, test: { ...policies, name: 'policies', include: [policyFiles] } },
       ...postgres.map((globalSetup) => ({
         extends: true as const,

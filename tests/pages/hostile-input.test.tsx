@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { configure, fireEvent, screen } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { leadsCsv } from '@/admin/leads/leads-csv'

@@ -1,4 +1,4 @@
-import { afterAll, afterEach } from 'vitest'
+import { afterAll, afterEach, vi } from 'vitest'
 
 // For jsdom test files only: adds the matchers and unmounts the React trees after each test.
 if (typeof document !== 'undefined') {
@@ -48,6 +48,11 @@ if (typeof document !== 'undefined') {
     document.addEventListener('keydown', onKeyDown)
   }
   afterEach(cleanup)
-  // Unit test files share a document.
-  afterAll(() => document.body.replaceChildren())
+  // Test files share a window.
+  afterAll(() => {
+    document.body.replaceChildren()
+    // Vitest does this before the next test, when the modules of the next file have already read the globals.
+    vi.unstubAllGlobals()
+    vi.restoreAllMocks()
+  })
 }

@@ -1,6 +1,7 @@
 import './node-blobs'
 import { afterAll, beforeAll, beforeEach, vi } from 'vitest'
 import { signIn, signOut } from '@/services/session'
+import { supabase as siteClient } from '@/services/supabase/client'
 import { startTestSupabase, type TestSupabase } from './supabase'
 
 type Answer = 'offline' | { status: number; body: unknown }
@@ -37,11 +38,15 @@ export function useSiteBackend(): SiteBackend {
 
   beforeAll(async () => {
     supabase = await startTestSupabase({ seed: true })
+    // supabase-js requires a WebSocket constructor, which Node 20 does not have. No test opens a connection.
+    if (typeof WebSocket === 'undefined') Object.assign(globalThis, { WebSocket: EventTarget })
+    // supabase-js warns of a second client in one window, which the files share: each has its own.
+    const warn = vi.spyOn(console, 'warn').mockReturnValue()
+    await siteClient()
+    warn.mockRestore()
   })
   beforeEach(async () => {
     interceptions = []
-    // supabase-js requires a WebSocket constructor, which Node 20 does not have. No test opens a connection.
-    if (typeof WebSocket === 'undefined') vi.stubGlobal('WebSocket', EventTarget)
     await started().empty()
     vi.stubGlobal('fetch', async (input: RequestInfo | URL, init: RequestInit = {}) => {
       // Node's Request rejects a jsdom AbortSignal.
@@ -54,7 +59,10 @@ export function useSiteBackend(): SiteBackend {
     })
     await signOut().catch(() => undefined)
   })
-  afterAll(() => supabase?.close())
+  afterAll(async () => {
+    await (await siteClient()).auth.dispose()
+    await supabase?.close()
+  })
 
   return {
     get supabase() {

@@ -1,5 +1,5 @@
 import { runInThisContext } from 'node:vm'
-import { afterEach, beforeEach } from 'vitest'
+import { afterAll, afterEach, beforeEach } from 'vitest'
 
 const address = 'https://challenges.cloudflare.com/turnstile/v0/api.js?render=explicit'
 
@@ -51,6 +51,7 @@ export function useTurnstileNetwork() {
     observer.observe(document.head, { childList: true })
   })
   afterEach(() => observer.disconnect())
+  afterAll(() => document.querySelector(`script[src="${address}"]`)?.remove())
   const widget = () => {
     const last = window.turnstileWidgets?.at(-1)
     if (!last) throw new Error('No widget was rendered')

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { NewsletterForm } from '@/components/newsletter-form'
@@ -85,7 +84,7 @@ describe('contact, consultation and newsletter', () => {
       ({ kind, email }) => `${kind} ${email}`,
     )
 
-  // What the outbox makes of each other answer: tests/integration/leads-delivery.test.ts.
+  // What the outbox makes of each other answer: tests/integration/leads-delivery.dom.test.ts.
   it.each(['network down', 'never answering', '401', 'an HTML page with 502'] satisfies Fault[])(
     '%s: the visitor notices nothing, and each enquiry arrives once',
     async (fault) => {

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { act, configure, fireEvent, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { toast } from 'sonner'

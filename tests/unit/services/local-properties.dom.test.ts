@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { beforeEach, describe, expect, test } from 'vitest'
 import { sampleProperties } from '@/content/sample-properties'
 import type { NewLocalProperty } from '@/schemas/property'

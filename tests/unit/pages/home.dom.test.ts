@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import fc from 'fast-check'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { captionOf, zones } from '@/content/home'

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { sendLead } from '@/queries/leads'
 import { deliverLead, flushLeads } from '@/services/leads/delivery'

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { beforeEach, describe, expect, it } from 'vitest'
 import { alertConsent } from '@/content/search-alerts'
 import { parseFilters } from '@/schemas/property-filters'

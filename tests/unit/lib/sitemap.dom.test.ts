@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { describe, expect, it } from 'vitest'
 import { robotsTxt, type SitemapEntry, sitemapFiles } from '@/lib/sitemap'
 

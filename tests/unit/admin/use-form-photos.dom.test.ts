@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import '@tests/support/node-blobs'
 import { act, renderHook } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'

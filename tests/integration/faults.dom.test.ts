@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import '@tests/support/node-blobs'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { limits } from '@/config/limits'

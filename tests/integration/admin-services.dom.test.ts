@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { beforeEach, describe, expect, it } from 'vitest'
 import { auditChanges, auditSentence } from '@/content/audit-texts'
 import { limitBounds, limitNames } from '@/schemas/site-settings'

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { createHash } from 'node:crypto'
 import 'sonner'
 import { expect, it } from 'vitest'

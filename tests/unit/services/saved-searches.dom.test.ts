@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { parseFilters } from '@/schemas/property-filters'
 import { savedQuery } from '@/schemas/saved-search'
