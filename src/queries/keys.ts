@@ -1,4 +1,5 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
+
 /**
  * Every query key of the site. Keys are hierarchical: invalidating `['properties']` invalidates every key that starts
  * with it.
