@@ -23,7 +23,9 @@ const common = {
   unstubEnvs: true,
 }
 
-const postgres = postgresPrograms() === null ? [] : ['tests/setup/postgres.ts']
+// Mutation testing brings its own database.
+const hasPostgres = !process.env.ANCON_TEST_POSTGRES_URL && postgresPrograms() !== null
+const postgres = hasPostgres ? ['tests/setup/postgres.ts'] : []
 
 /** The site, with the real backend in the process of the tests. */
 const site = {
@@ -36,7 +38,19 @@ const site = {
 }
 
 const policies = { ...common, testTimeout: 30_000, hookTimeout: 120_000 }
-const policyFiles = 'tests/policies/**/*.test.ts'
+
+/**
+ * The policies, on PostgreSQL where it is installed. Their role tables (role × table × action) then run on PGlite as well,
+ * the database of `npm start`. Without PostgreSQL all of them run on PGlite.
+ */
+const policyProjects = [
+  {
+    name: 'policies',
+    include: ['tests/policies/**/*.test.ts', ...(hasPostgres ? ['tests/postgres/**/*.test.ts'] : [])],
+    globalSetup: postgres,
+  },
+  ...(hasPostgres ? [{ name: 'policies-pglite', include: ['tests/policies/**/*.roles.test.ts'] }] : []),
+]
 
 /** Files with and without a DOM are projects of their own, because they cannot share a worker process. */
 const withoutDom = (folder: string) => ({
@@ -65,11 +79,7 @@ export default defineConfig({
       { extends: true, test: { ...common, name: 'unit-dom', ...withDom('unit') } },
       { extends: true, test: { ...site, name: 'integration', ...withoutDom('integration') } },
       { extends: true, test: { ...site, name: 'pages', ...withDom('integration', 'pages') } },
-      { extends: true, test: { ...policies, name: 'policies', include: [policyFiles] } },
-      ...postgres.map((globalSetup) => ({
-        extends: true as const,
-        test: { ...policies, name: 'postgres', include: [policyFiles, 'tests/postgres/**/*.test.ts'], globalSetup },
-      })),
+      ...policyProjects.map((project) => ({ extends: true as const, test: { ...policies, ...project } })),
       {
         extends: true,
         test: {
