@@ -1,16 +1,26 @@
 import type { Page } from 'playwright/test'
 import { startDeployProxy } from './support/deploy-proxy'
-import { expect, test } from './support/test'
+import { expect, shortenTimers, test } from './support/test'
 
 test.use({ serviceWorkers: 'allow' })
+// The application registers its worker 4 s after loading.
+test.beforeEach(({ page }) => shortenTimers(page))
 
 const LISTING = '/properties/b0000000-0000-4000-8000-000000000001'
 
 const workerReady = (page: Page) =>
-  page.evaluate(async () => {
-    await navigator.serviceWorker.ready
-    while (!navigator.serviceWorker.controller) await new Promise((resolve) => setTimeout(resolve, 50))
-  })
+  expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
+
+/** Waits until the proxy gets no more requests, from the page or from its worker. */
+const quiet = (reads: string[]) =>
+  expect
+    .poll(async () => {
+      const before = reads.length
+      // Longer than the page waits before it registers the worker.
+      await new Promise((resolve) => setTimeout(resolve, 700))
+      return reads.length - before
+    })
+    .toBe(0)
 
 const keptAddresses = (page: Page) =>
   page.evaluate(async () => {
@@ -120,9 +130,9 @@ for (const favorites of [[], ['01', '02', '03']]) {
     const ids = favorites.map((number) => `b0000000-0000-4000-8000-0000000000${number}`)
     await page.addInitScript((value) => localStorage.setItem('favoritos', value), JSON.stringify(ids))
 
-    await page.goto(`${origin}/properties`)
+      await page.goto(`${origin}/properties`)
     await workerReady(page)
-    await page.waitForLoadState('networkidle')
+    await quiet(reads)
     expect(twice()).toEqual([])
     expect(reads).not.toContainEqual(expect.stringMatching(/id=eq\.|only_ids=/))
 
@@ -130,8 +140,7 @@ for (const favorites of [[], ['01', '02', '03']]) {
     reads.length = 0
     await page.goto(`${origin}/properties?type=rent`)
     await expect(page.getByRole('article').first()).toBeVisible()
-    // Longer than the four seconds after which the application registers the worker.
-    await page.waitForTimeout(5000)
+    await quiet(reads)
     expect(reads).toContainEqual(expect.stringContaining('/rest/v1/'))
     expect(twice()).toEqual([])
     close()
