@@ -130,7 +130,7 @@ for (const favorites of [[], ['01', '02', '03']]) {
     const ids = favorites.map((number) => `b0000000-0000-4000-8000-0000000000${number}`)
     await page.addInitScript((value) => localStorage.setItem('favoritos', value), JSON.stringify(ids))
 
-      await page.goto(`${origin}/properties`)
+    await page.goto(`${origin}/properties`)
     await workerReady(page)
     await quiet(reads)
     expect(twice()).toEqual([])

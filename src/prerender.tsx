@@ -1,4 +1,5 @@
 import { dehydrate, hydrate, type QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { text } from 'node:stream/consumers'
 import { StrictMode } from 'react'
 import { prerenderToNodeStream } from 'react-dom/static'
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom'
@@ -8,13 +9,8 @@ import { backend } from '@/config/env'
 import { paths } from '@/config/paths'
 import { site } from '@/config/site'
 import { serializeJsonLd } from '@/lib/structured-data'
-import { keys } from '@/queries/keys'
-import { propertyQuery } from '@/queries/properties'
-import { propertiesByIdQuery } from '@/queries/property-search'
-import { settingsQuery } from '@/queries/settings'
-import type { SiteSettings } from '@/schemas/site-settings'
-import { indexListings, type Listing, toEntry } from '@/services/properties/listing-index'
-import { readPropertiesAfter, readWholeProperties } from '@/services/properties/read'
+import { type Fill, readAllListings, readListingPages } from '@/queries/all-listings'
+import type { Listing } from '@/services/properties/listing-index'
 import { prefetchPage } from './app/prefetch-page'
 import { bayImageQuery, galleryImagesQuery } from './queries/home-images'
 
@@ -37,25 +33,22 @@ export interface Listings {
   prepare: (some: readonly Listing[]) => Promise<Map<string, Page['render']>>
 }
 
-/**
- * Reads the listings in parts and keeps only what finds and orders them.
- * @throws ServiceError when the backend fails
- */
+/** @throws ServiceError when the backend fails */
 export async function readListings(): Promise<Listings> {
   const client = createQueryClient()
-  const read = (id: string | null) =>
-    // A query, because it tries again.
-    client.query({ queryKey: [...keys.properties, 'after', id], queryFn: () => readPropertiesAfter(id), gcTime: 0 })
-  try {
-    const settings = await client.query(settingsQuery)
-    const entries = []
-    for (let part = await read(null); part.next !== null; part = await read(part.next))
-      entries.push(...part.properties.map(toEntry))
-    const listings = indexListings(entries, settings.rate.usdToPen, settings)
-    return { listings, prepare: (some) => prepareListings(some, settings) }
-  } finally {
-    client.clear()
+  const { listings, settings } = await readAllListings(client).finally(() => client.clear())
+  const prepare: Listings['prepare'] = async (some) => {
+    // A client of its own: parts are read in parallel, and clearing a client cancels all of its queries.
+    const own = createQueryClient()
+    const pages = await readListingPages(own, some, settings).finally(() => own.clear())
+    return new Map(
+      some.flatMap(({ id, path }) => {
+        const fill = pages.get(id)
+        return fill ? [[id, () => renderRoute(path, fill)] as const] : []
+      }),
+    )
   }
+  return { listings, prepare }
 }
 
 export interface RenderedRoute {
@@ -99,34 +92,8 @@ export async function preparePage(pathname: string, withData: boolean): Promise<
   }
 }
 
-async function prepareListings(some: readonly Listing[], settings: SiteSettings) {
-  const ids = some.map(({ id }) => id)
-  const similarIds = [...new Set(some.flatMap(({ similar }) => similar))]
-  const client = createQueryClient()
-  const [properties, summaries] = await Promise.all([
-    client.query({ queryKey: [...keys.properties, 'whole', ids], queryFn: () => readWholeProperties(ids) }),
-    client.query(propertiesByIdQuery(similarIds)),
-  ]).finally(() => client.clear())
-  const byId = new Map(properties.map((property) => [property.id, property]))
-  return new Map<string, Page['render']>(
-    some.flatMap(({ id, path, similar }) => {
-      const property = byId.get(id)
-      if (!property) return []
-      const fill = (own: QueryClient) => {
-        own.setQueryData(settingsQuery.queryKey, settings)
-        own.setQueryData(propertyQuery(id).queryKey, property)
-        own.setQueryData(
-          keys.similarProperties(id),
-          similar.flatMap((other) => summaries.find((summary) => summary.id === other) ?? []),
-        )
-      }
-      return [[id, () => renderRoute(path, fill)]]
-    }),
-  )
-}
-
 /** Renders the HTML of one path from the data that `fill` puts into the query cache. */
-async function renderRoute(pathname: string, fill: (client: QueryClient) => void): Promise<RenderedRoute> {
+async function renderRoute(pathname: string, fill: Fill): Promise<RenderedRoute> {
   const client = createQueryClient()
   fill(client)
   try {
@@ -134,22 +101,17 @@ async function renderRoute(pathname: string, fill: (client: QueryClient) => void
     const context = await handler.query(new Request(new URL(pathname, siteUrl)))
     if (context instanceof Response) throw new Error(`${pathname} leads to ${context.headers.get('location')}`)
     for (const error of Object.values(context.errors ?? {})) throw error
+    const router = createStaticRouter(handler.dataRoutes, context)
     const { prelude } = await prerenderToNodeStream(
       <StrictMode>
         <QueryClientProvider client={client}>
-          <StaticRouterProvider
-            router={createStaticRouter(handler.dataRoutes, context)}
-            context={context}
-            hydrate={false}
-          />
+          <StaticRouterProvider router={router} context={context} hydrate={false} />
         </QueryClientProvider>
       </StrictMode>,
       // Disables progressive chunks: React assembles them with an inline script.
       { progressiveChunkSize: Number.POSITIVE_INFINITY },
     )
-    const chunks: Buffer[] = []
-    for await (const chunk of prelude) chunks.push(Buffer.from(chunk as Uint8Array))
-    const html = Buffer.concat(chunks).toString('utf8')
+    const html = await text(prelude)
     // React writes hoistable elements (title, meta, link) before the first other element.
     const hoisted = /^(?:<(?:title|meta|link|style)\b[^>]*>(?:[^<]*<\/(?:title|style)>)?)*/.exec(html)?.[0] ?? ''
     const state = dehydrate(client)
