@@ -13,7 +13,7 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const packages = (...names: string[]) => new RegExp(`/node_modules/(${names.join('|')})/`)
 
 /** Modules without side effects: the bundler may drop their unused exports. */
-const definitions = /\/src\/(schemas|content|config|lib)\//
+const definitions = /\/src\/(schemas|content|config|lib|queries)\//
 
 /** What to load beside a chunk: nothing for administrators, because every page carries the list of all such files. */
 const preloads = (_chunk: string, needed: string[]) => (needed.some((file) => file.includes('/admin-')) ? [] : needed)
@@ -44,6 +44,13 @@ const clientChunks = {
         { name: 'admin', test: /\/src\/(components|layout|content)\/(session|admin)/, priority: 1 },
         // Many administration screens validate forms; few public pages do.
         { name: 'forms', test: /\/src\/browser\/forms\//, priority: 1 },
+        // The queries of listings, and the session: most public pages do without them.
+        {
+          name: 'listings',
+          test: /\/src\/(services\/(properties\/(search|mapping|read|write)|local-properties)|queries\/propert(ies|y-search|y-changes)|schemas\/(property|property-filters|saved-search))\./,
+          priority: 1,
+        },
+        { name: 'session', test: /\/src\/(queries|services)\/session\./, priority: 1 },
         // What listing-shell.ts needs: before the first paint it must not wait for React.
         { name: 'base', test: /\/src\/(config|lib)\//, minShareCount: 8, priority: 1 },
         { name: 'shared', test: /\/src\/|\/lucide-react\//, minShareCount: 9 },

@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { site } from '@/config/site'
 import { chunkErrorTexts } from '@/content/messages'
-import { type CaptchaToken, hasStoredSession, renderTurnstile, type TurnstileWidget } from '@/queries/session'
+import { loadTurnstile, type TurnstileWidget } from '@/queries/captcha'
+import { type CaptchaToken, hasStoredSession } from '@/queries/session'
 import { settingsQuery } from '@/queries/settings'
 import { Alert } from '@/ui/alert'
 import { Button } from '@/ui/button'
@@ -17,21 +18,23 @@ interface Captcha {
 export function useCaptcha(isNeeded: boolean): Captcha {
   const siteKey = isNeeded ? site.turnstileSiteKey : null
   const box = useRef<HTMLDivElement>(null)
-  const opened = useRef<TurnstileWidget>(null)
+  const opened = useRef<Promise<TurnstileWidget>>(null)
   const [hasFailed, setFailed] = useState(false)
   const [attempt, setAttempt] = useState(0)
 
   useEffect(() => {
-    if (siteKey === null || !box.current) return
-    const widget = renderTurnstile(box.current, siteKey, setFailed)
+    const container = box.current
+    if (siteKey === null || !container) return
+    const widget = loadTurnstile().then(({ renderTurnstile }) => renderTurnstile(container, siteKey, setFailed))
     opened.current = widget
+    widget.catch(() => setFailed(true))
     return () => {
       opened.current = null
-      widget.remove()
+      widget.then((rendered) => rendered.remove()).catch(() => undefined)
     }
   }, [siteKey, attempt])
 
-  const token = useCallback<CaptchaToken>(async () => opened.current?.take(), [])
+  const token = useCallback<CaptchaToken>(async () => (await opened.current)?.take(), [])
   const retry = () => {
     setFailed(false)
     setAttempt(attempt + 1)

@@ -57,5 +57,4 @@ export function useSignOut() {
 }
 
 export { hasStoredSession } from '@/services/stored-session'
-export { renderTurnstile, type TurnstileWidget } from '@/services/turnstile'
 export type { CaptchaToken, CurrentSession } from '@/services/session'

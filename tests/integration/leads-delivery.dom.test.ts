@@ -64,6 +64,16 @@ describe('flushing the outbox', () => {
     expect(readOutbox()).toEqual([])
   })
 
+  it('keeps an enquiry while the code of the session does not load', async () => {
+    const draft = keep()
+    vi.doMock('@/services/session', () => Promise.reject(new Error('offline')))
+    expect(await flushLeads()).toBe('unexpected')
+    expect(readOutbox()).toEqual([draft])
+    vi.doUnmock('@/services/session')
+    expect(await flushLeads()).toBe('done')
+    expect(readOutbox()).toEqual([])
+  })
+
   it('stores a visit with its times, and as a consultation that names them once they have passed', async () => {
     const { data } = await site.supabase.service.from('properties').insert(listingRow()).select('id').single()
     const proposal = {

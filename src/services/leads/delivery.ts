@@ -1,5 +1,5 @@
 import { type ServiceErrorCode, toServiceError } from '@/services/errors'
-import { type CaptchaToken, openRequiredSession } from '@/services/session'
+import type { CaptchaToken } from '@/services/session'
 import { createLeadDraft, type LeadInput } from './draft'
 import { addToOutbox, isInOutbox, readOutbox, rejectLead, removeFromOutbox, storeLead } from './outbox'
 
@@ -13,6 +13,8 @@ const isFinal = (code: ServiceErrorCode) => code === 'invalid' || code === 'too-
 const isTemporary = (code: ServiceErrorCode) => ['offline', 'timeout', 'rate-limited', 'unconfigured'].includes(code)
 
 async function sendOutbox(captchaToken?: CaptchaToken): Promise<FlushResult> {
+  // Loads here, because most visits send nothing. If that fails, the enquiries wait for the next try.
+  const { openRequiredSession } = await import('@/services/session')
   const withSession = await openRequiredSession(captchaToken)
   let result: FlushResult = 'done'
   for (const draft of readOutbox()) {
