@@ -5,13 +5,9 @@ import { expect, shortenTimers, test, waitForHydration } from './support/test'
 
 const listing = '/properties/b0000000-0000-4000-8000-000000000001'
 
-/**
- * Limits, in KB of 1024 bytes, of the gzipped JavaScript that a public page loads without interaction. The publish form
- * also shows a toast at once.
- */
+/** Limits, in KB of 1024 bytes, of the gzipped JavaScript that a public page loads without interaction. */
 const limits: Record<string, number> = {
   '/': 185,
-  '/admin/upload-property': 185,
   // 5 KB of it are for whoever may manage a listing, which is everybody here (`open_access`).
   [listing]: 180,
 }

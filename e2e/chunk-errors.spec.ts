@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright/test'
+import { choose, fillForm, openForm, photos, prepared, publishButton, publishPath, tiles } from './support/publish-form'
 import { expect, test, waitForHydration } from './support/test'
 
 const LISTING = '/properties/b0000000-0000-4000-8000-000000000001'
@@ -75,6 +76,17 @@ const parts: readonly Part[] = [
     works: (page) => page.locator('.yarl__counter'),
   },
   {
+    name: 'chosen photos',
+    path: publishPath,
+    file: 'prepare-image',
+    ask: async (page) => {
+      await expect(button(page, 'Elegir archivos')).toBeEnabled()
+      await choose(page, (await photos()).slice(1, 2))
+    },
+    says: 'No se pudieron mostrar las fotos elegidas',
+    works: (page) => tiles(page).first(),
+  },
+  {
     name: 'messages',
     path: '/sitemap',
     file: 'toast-stack',
@@ -107,3 +119,25 @@ for (const { name, path, file, ask, says, works, phone } of parts) {
     await expect(works(page)).toBeVisible()
   })
 }
+
+test('without the code that publishes, nothing typed is lost, and the next attempt publishes', async ({
+  page,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(/Failed to load resource/)
+  const code = fileOf('publish-property')
+  await page.route(code, (route) => route.abort())
+  await openForm(page)
+  await fillForm(page, 'Casa que se publica al segundo intento')
+  await choose(page, (await photos()).slice(1, 2))
+  await prepared(page, 1)
+  await publishButton(page).click()
+  await expect(page.getByText('Error al publicar la propiedad')).toHaveCount(1)
+  await expect(page.getByText('No hay conexión con el servidor.')).toBeVisible()
+  await expect(page.getByLabel('Título')).toHaveValue('Casa que se publica al segundo intento')
+  await expect(tiles(page)).toHaveCount(1)
+
+  await page.unroute(code)
+  await publishButton(page).click()
+  await expect(page.getByText('Propiedad publicada correctamente')).toBeVisible()
+})

@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { newUuid } from '@/lib/ids'
 import type { Property } from '@/schemas/property'
 import { toServiceError } from '@/services/errors'
-import { hasPropertyImagesBucket } from '@/services/property-images'
-import { publishProperty, type PublishRequest, updatePublishedProperty } from '@/services/publish-property'
+import type { PublishRequest } from '@/services/publish-property'
+import { hasPropertyImagesBucket } from '@/services/supabase/public-storage'
 import { invalidate, keys } from './keys'
 
 export type { FormPhoto } from '@/services/photo-uploads'
@@ -33,13 +33,21 @@ export const storageReadyQuery = queryOptions({
   retry: 1,
 })
 
+/** Loads with the first attempt to publish. A failure is reported like one of the request: nothing typed is lost. */
+const loadPublishing = () =>
+  import('@/services/publish-property').catch((error: unknown) => {
+    throw toServiceError(error)
+  })
+
 /** Publishes a new listing, or updates `previous` with the data of the form. */
 export function usePublishProperty(previous: Property | null) {
   const client = useQueryClient()
   const [id, setId] = useState(newUuid)
   return useMutation({
-    mutationFn: (request: PublishRequest) =>
-      previous ? updatePublishedProperty(previous, request) : publishProperty(request, id),
+    mutationFn: async (request: PublishRequest) => {
+      const { publishProperty, updatePublishedProperty } = await loadPublishing()
+      return previous ? updatePublishedProperty(previous, request) : publishProperty(request, id)
+    },
     onSuccess: ({ property }) => {
       setId(newUuid)
       client.setQueryData(keys.property(property.id), property)
@@ -48,8 +56,13 @@ export function usePublishProperty(previous: Property | null) {
   })
 }
 
-// For the publish form: the image worker, and the drafts in localStorage and IndexedDB.
-export { prepareImage, releaseImageWorkers, type PreparedImage } from '@/services/image-preparation/prepare-image'
+export type { PreparedImage } from '@/services/image-preparation/prepare-image'
+
+/** The check and the preparation of photos, which load with the first photo. */
+export const loadImagePreparation = () =>
+  Promise.all([import('@/schemas/image-file'), import('@/services/image-preparation/prepare-image')])
+
+// For the publish form: the drafts in localStorage and IndexedDB.
 export {
   archiveDraft,
   archivePreviousDraft,

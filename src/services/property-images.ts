@@ -5,16 +5,7 @@ import { cardVariantName } from '@/lib/file-names'
 import { toServiceError } from './errors'
 import { assertUploaded } from './expect'
 import { supabase } from './supabase/client'
-import { listPublicBuckets } from './supabase/public-storage'
 import { requireBackend } from './supabase/request'
-
-/**
- * Whether the bucket for property photos is listed. False is not fatal: hosted projects may hide the list of buckets
- * from visitors (specification section 7). Throws a ServiceError if the request fails.
- */
-export async function hasPropertyImagesBucket(): Promise<boolean> {
-  return (await listPublicBuckets()).includes(buckets.propertyImages)
-}
 
 /** Uploads one photo as `name` (specification section 7) and returns its public URL. */
 export async function uploadPropertyImage(name: string, file: Blob): Promise<string> {

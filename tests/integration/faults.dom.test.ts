@@ -48,9 +48,10 @@ import {
   searchProperties,
 } from '@/services/properties/search'
 import { deleteProperty, insertProperty, setPropertyStatus, updateProperty } from '@/services/properties/write'
-import { hasPropertyImagesBucket, removePropertyImages, uploadPropertyImage } from '@/services/property-images'
+import { removePropertyImages, uploadPropertyImage } from '@/services/property-images'
 import { confirmSearchAlert, requestSearchAlert, stopSearchAlert } from '@/services/search-alerts'
 import { ensureVisitorSession, readSession, signIn, signOut } from '@/services/session'
+import { hasPropertyImagesBucket } from '@/services/supabase/public-storage'
 import { readSiteImages, removeSiteImage, uploadSiteImage } from '@/services/site-images'
 import { readSiteSettings } from '@/services/site-settings'
 import { type Fault, faults, type FaultyNetwork, installFaultyNetwork } from '@tests/support/faults'

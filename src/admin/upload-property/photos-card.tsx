@@ -1,9 +1,7 @@
 import { type DragEvent, useState } from 'react'
 import { ChunkError } from '@/components/chunk-error'
-import { limits } from '@/config/limits'
 import { chunkErrorTexts } from '@/content/messages'
-import { imageProblemMessages, publishTexts } from '@/content/publish'
-import { imageFileMessages } from '@/schemas/image-file'
+import { publishTexts } from '@/content/publish'
 import { Alert } from '@/ui/alert'
 import { Button } from '@/ui/button'
 import { lazyWithRetry } from '@/ui/lazy-with-retry'
@@ -13,13 +11,6 @@ import { PhotoDropZone } from './photo-drop-zone'
 import type { FormPhotos, RejectedFile } from './use-form-photos'
 
 const PhotoList = lazyWithRetry(() => import('./photo-list').then((module) => module.PhotoList))
-
-/** The short message about a refused file, for the toast. */
-export const refusalMessage = (problem: RejectedFile['problem']) =>
-  problem === 'tooMany' ? publishTexts.tooManyImages(limits.maxImagesPerProperty) : imageProblemMessages[problem]
-
-const refusalReason = (problem: RejectedFile['problem']) =>
-  problem === 'tooMany' ? publishTexts.tooManyImages(limits.maxImagesPerProperty) : imageFileMessages[problem]
 
 interface PhotosCardProps {
   photos: FormPhotos
@@ -61,9 +52,9 @@ export function PhotosCard({
         error={error}
         onFiles={onFiles}
       />
-      {refused.map(({ name, problem }, index) => (
+      {refused.map(({ name, reason }, index) => (
         <Alert key={index} tone="error" title={`${name} no se agregó`} className="mt-4 wrap-anywhere">
-          {refusalReason(problem)}
+          {reason}
         </Alert>
       ))}
       {count > 0 && (

@@ -2,6 +2,7 @@ import { Lightbulb } from 'lucide-react'
 import { type ReactNode, type SubmitEvent, useState } from 'react'
 import { focusContent } from '@/browser/focus'
 import { useCaptcha } from '@/components/spam-protection'
+import { chunkErrorTexts } from '@/content/messages'
 import { publishTexts } from '@/content/publish'
 import { hasStoredSession } from '@/queries/session'
 import type { Property } from '@/schemas/property'
@@ -10,7 +11,7 @@ import { Alert } from '@/ui/alert'
 import { toast } from '@/ui/toast'
 import { CharacteristicsCard, DetailsCard, LocationCard } from './form-cards'
 import { RestoreDraftNotice, ReviewNotice, UploadNotice, useStorageReady } from './form-notices'
-import { PhotosCard, refusalMessage, useFileDrop } from './photos-card'
+import { PhotosCard, useFileDrop } from './photos-card'
 import { SectionIndex } from './section-index'
 import { ErrorSummary, SubmitBar } from './submit-bar'
 import { useDraft, useUnsavedChangesPrompt } from './use-draft'
@@ -88,9 +89,13 @@ export function PropertyForm({ initial: first, previous }: PropertyFormProps) {
       toast.error(publishTexts.storageNotReady)
       return
     }
-    const outcome = await photos.add(files)
+    const outcome = await photos.add(files).catch(() => null)
+    if (!outcome) {
+      toast.error(chunkErrorTexts.photos, { description: chunkErrorTexts.reason })
+      return
+    }
     setRefused(outcome.refused)
-    new Set(outcome.refused.map(({ problem }) => refusalMessage(problem))).forEach((message) => toast.error(message))
+    new Set(outcome.refused.map(({ message }) => message)).forEach((message) => toast.error(message))
     if (outcome.added > 0) toast.success(publishTexts.imagesLoaded(outcome.added))
   }
 

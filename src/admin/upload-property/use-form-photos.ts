@@ -1,17 +1,16 @@
 import { useEffect, useRef, useState } from 'react'
 import { limits } from '@/config/limits'
+import { imageProblemMessages, publishTexts } from '@/content/publish'
 import { newUuid } from '@/lib/ids'
 import { decodeUrlPart } from '@/lib/urls'
 import {
   type DraftPhoto,
   type FormPhoto,
+  loadImagePreparation,
   type PreparedImage,
-  prepareImage,
-  releaseImageWorkers,
   removeDraftPhoto,
   saveDraftPhoto,
 } from '@/queries/publish-property'
-import { checkImageFile, type ImageFileProblem } from '@/schemas/image-file'
 
 /** A photo of the form: already published (`url`), or chosen in the form and prepared for upload (`image`). */
 export interface Photo extends FormPhoto {
@@ -67,7 +66,10 @@ export const publishedPhotos = (urls: string[]): PhotoSet => ({
 
 export interface RejectedFile {
   name: string
-  problem: ImageFileProblem | 'tooMany'
+  /** For the toast. */
+  message: string
+  /** Shown with the file's name. */
+  reason: string
 }
 
 const previewOf = ({ card, photo }: PreparedImage) => URL.createObjectURL(card ?? photo)
@@ -87,7 +89,6 @@ export function useFormPhotos(initial: PhotoSet, keepsDraft: boolean) {
     return () => {
       urls.forEach((url) => URL.revokeObjectURL(url))
       urls.clear()
-      releaseImageWorkers()
     }
   }, [])
 
@@ -111,12 +112,15 @@ export function useFormPhotos(initial: PhotoSet, keepsDraft: boolean) {
     if (keepsDraft) await saveDraftPhoto(id, image).catch(noDraft)
   }
 
-  /** Adds the valid image files. Returns how many it added, and each refused file with its problem. */
+  /** Adds the valid image files. Returns how many it added, and each refused file with its messages. */
   const add = async (files: File[]): Promise<{ added: number; refused: RejectedFile[] }> => {
+    const [{ checkImageFile, imageFileMessages }, { prepareImage }] = await loadImagePreparation()
     const problems = await Promise.all(files.map(checkImageFile))
     const refused = files.flatMap((file, index): RejectedFile[] => {
       const problem = problems[index]
-      return problem ? [{ name: file.name, problem }] : []
+      return problem
+        ? [{ name: file.name, message: imageProblemMessages[problem], reason: imageFileMessages[problem] }]
+        : []
     })
     const fine = files.filter((_, index) => !problems[index])
     const room = Math.max(0, limits.maxImagesPerProperty - present.current.size)
@@ -127,7 +131,8 @@ export function useFormPhotos(initial: PhotoSet, keepsDraft: boolean) {
     })
     setSet((now) => ({ ...now, photos: [...now.photos, ...added] }))
     added.forEach(({ id, image }) => void prepare(id, image))
-    refused.push(...fine.slice(room).map(({ name }) => ({ name, problem: 'tooMany' as const })))
+    const tooMany = publishTexts.tooManyImages(limits.maxImagesPerProperty)
+    refused.push(...fine.slice(room).map(({ name }) => ({ name, message: tooMany, reason: tooMany })))
     return { added: added.length, refused }
   }
 

@@ -23,10 +23,8 @@ interface PooledWorker {
 const pool: PooledWorker[] = []
 let nextId = 0
 
-/** An idle worker, a new one while the pool has room, or the one with the shortest queue. */
+/** A new worker while the pool has room, otherwise the one with the shortest queue. */
 function acquireWorker(): PooledWorker {
-  const idle = pool.find(({ jobs }) => jobs === 0)
-  if (idle) return idle
   if (pool.length < WORKERS) {
     const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' })
     const pooled: PooledWorker = { worker, lastJob: Promise.resolve(), jobs: 0 }
@@ -83,6 +81,8 @@ async function prepareInWorker(file: Blob, type: string): Promise<PreparedImage>
     return await job
   } finally {
     pooled.jobs -= 1
+    // An idle worker keeps its memory.
+    if (pooled.jobs === 0) terminate(pooled)
   }
 }
 
@@ -100,9 +100,4 @@ export async function prepareImage(file: Blob): Promise<PreparedImage> {
     console.warn('A photo is uploaded as it is', error)
     return { photo: original, card: null }
   }
-}
-
-/** Terminates the workers; the next photo starts new ones. */
-export function releaseImageWorkers(): void {
-  pool.splice(0).forEach(({ worker }) => worker.terminate())
 }

@@ -1,4 +1,4 @@
-import type { Bucket } from '@/config/buckets'
+import { type Bucket, buckets } from '@/config/buckets'
 import { ServiceError, toServiceError } from '../errors'
 import { fetchForReads, requireBackend } from './request'
 
@@ -26,11 +26,14 @@ async function ask(path: string, init: RequestInit = {}): Promise<unknown> {
   return answerOf(response)
 }
 
-/** The names of the buckets that visitors may list. */
-export async function listPublicBuckets(): Promise<string[]> {
-  const buckets = await ask('bucket')
-  if (!Array.isArray(buckets)) throw new ServiceError('unexpected', 'Unexpected list of buckets')
-  return buckets.filter(isListedObject).map(({ name }) => name)
+/**
+ * Whether the bucket for property photos is listed. False is not fatal: hosted projects may hide the list of buckets
+ * from visitors (specification section 7). Throws a ServiceError if the request fails.
+ */
+export async function hasPropertyImagesBucket(): Promise<boolean> {
+  const listed = await ask('bucket')
+  if (!Array.isArray(listed)) throw new ServiceError('unexpected', 'Unexpected list of buckets')
+  return listed.filter(isListedObject).some(({ name }) => name === buckets.propertyImages)
 }
 
 /**

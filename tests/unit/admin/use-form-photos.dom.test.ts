@@ -16,6 +16,15 @@ test('a file that cannot be read is refused alone, and the others become photos 
   expectConsole('warn', 'A photo is uploaded as it is')
   const { result } = renderHook(() => useFormPhotos(noPhotos, false))
   const outcome = await act(() => result.current.add([photo('1.jpg'), unreadable('carpeta'), photo('2.jpg')]))
-  expect(outcome).toEqual({ added: 2, refused: [{ name: 'carpeta', problem: 'wrongType' }] })
+  expect(outcome).toEqual({
+    added: 2,
+    refused: [
+      {
+        name: 'carpeta',
+        message: 'Tipo de imagen no permitido. Use JPG, PNG o WEBP',
+        reason: 'Tipo de archivo no permitido. Use JPG, PNG o WEBP',
+      },
+    ],
+  })
   expect(result.current.set.photos.map(({ name }) => name)).toEqual(['1.jpg', '2.jpg'])
 })
