@@ -58,7 +58,7 @@ export interface RenderedRoute {
   head: string
   /** HTML for #root. */
   body: string
-  /** A script element with the dehydrated query cache, or an empty string. */
+  /** A script element with the dehydrated query cache. */
   data: string
 }
 
@@ -114,15 +114,11 @@ async function renderRoute(pathname: string, fill: Fill): Promise<RenderedRoute>
     const html = await text(prelude)
     // React writes hoistable elements (title, meta, link) before the first other element.
     const hoisted = /^(?:<(?:title|meta|link|style)\b[^>]*>(?:[^<]*<\/(?:title|style)>)?)*/.exec(html)?.[0] ?? ''
-    const state = dehydrate(client)
     return {
       route: context.matches.at(-1)?.route.id ?? '',
       head: hoisted,
       body: html.slice(hoisted.length),
-      data:
-        state.queries.length > 0
-          ? `<script type="application/json" id="page-data">${serializeJsonLd(state)}</script>`
-          : '',
+      data: `<script type="application/json" id="page-data">${serializeJsonLd(dehydrate(client))}</script>`,
     }
   } finally {
     // Cancels the garbage collection timers: a gcTime of 30 minutes keeps the build process alive that long.

@@ -6,10 +6,8 @@ import { propertyCountQuery, propertyPageQuery, similarPropertiesQuery } from '@
 import { settingsQuery } from '@/queries/settings'
 import { filtersAt } from '@/schemas/property-filters'
 
-const isPage = (pattern: string, { pathname }: URL) => matchPath(pattern, pathname) !== null
-
 async function readListings(client: QueryClient, address: URL): Promise<void> {
-  if (isPage(paths.home, address)) await client.query(featuredPropertiesQuery)
+  if (matchPath(paths.home, address.pathname)) await client.query(featuredPropertiesQuery)
   const filters = filtersAt(address)
   if (filters) {
     if (address.searchParams.has('guardadas')) return
