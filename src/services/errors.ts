@@ -92,7 +92,8 @@ function codeOf(error: BackendError, status: number | undefined): ServiceErrorCo
   const httpStatus = [error.statusCode, error.status, status].map(Number).find((value) => value > 0)
   if (httpStatus) return codeByStatus[httpStatus] ?? 'unexpected'
   // No status: no response arrived. The error message depends on the browser.
-  return /fetch|network|load failed|abort/i.test(message) || error.name === 'AbortError' ? 'offline' : 'unexpected'
+  const isOffline = /fetch|network|load failed|abort|imported module|importing a module/i.test(message)
+  return isOffline || error.name === 'AbortError' ? 'offline' : 'unexpected'
 }
 
 /** Converts any error of a Supabase client into a ServiceError; returns a ServiceError unchanged. */

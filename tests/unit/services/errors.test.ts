@@ -24,6 +24,10 @@ describe('toServiceError', () => {
     [{ message: 'TypeError: Failed to fetch' }, 0, 'offline'],
     [{ message: 'TypeError: NetworkError when attempting to fetch resource.' }, 0, 'offline'],
     [{ message: 'TypeError: Load failed' }, 0, 'offline'],
+    // A chunk that does not arrive: Chromium, Firefox, Safari.
+    [{ message: 'Failed to fetch dynamically imported module: /assets/session.js' }, undefined, 'offline'],
+    [{ message: 'error loading dynamically imported module: /assets/session.js' }, undefined, 'offline'],
+    [{ message: 'Importing a module script failed.' }, undefined, 'offline'],
     [{ name: 'TimeoutError', message: 'signal timed out' }, 0, 'timeout'],
     ['boom', undefined, 'unexpected'],
     [null, undefined, 'unexpected'],
