@@ -30,7 +30,8 @@ export default defineConfig({
   webServer: {
     command: `node node_modules/tsx/dist/cli.mjs e2e/support/serve.ts ${port}`,
     url: baseURL,
-    reuseExistingServer: false,
+    // `npm test` starts it beside Vitest.
+    reuseExistingServer: process.env.ANCON_E2E_PORT !== undefined,
     timeout: 180_000,
     stdout: 'ignore',
     stderr: 'pipe',

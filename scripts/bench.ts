@@ -12,7 +12,6 @@ import { parseArgs } from 'node:util'
 import { measureInteractions } from './bench/interactions.ts'
 import { runPlain, type Figures } from './bench/measure.ts'
 import { publishNewer, routes, startSite } from './bench/site.ts'
-import { ensureBrowser } from './lib/browser.ts'
 import { runLighthouse } from './tools/lighthouse.ts'
 
 const { values: options } = parseArgs({
@@ -71,7 +70,6 @@ function show(name: string, [figures = {}, other]: Figures[]): void {
   )
 }
 
-if (ensureBrowser() === null) process.exit(1)
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(1))
 const folders = ['.', ...(options.beside ? [options.beside] : [])]
 const origins: string[] = []

@@ -17,8 +17,10 @@ process.env.VITE_SUPABASE_ANON_KEY = ''
 
 process.on('exit', () => rmSync(database, { recursive: true, force: true }))
 // Exit without waiting for open connections: the data is temporary.
-for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => process.exit(0))
+for (const signal of ['SIGTERM', 'SIGINT', 'disconnect'] as const) process.on(signal, () => process.exit(0))
 
 await build({ logLevel: 'warn', build: { outDir, emptyOutDir: true } })
 // Vite's CORS adds `Vary: Origin` to every file, which prevents hits in the browser's HTTP cache.
 await preview({ build: { outDir }, preview: { port, strictPort: true, host: 'localhost', cors: false } })
+// `npm test` waits for it.
+process.send?.('ready')

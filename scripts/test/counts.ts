@@ -4,66 +4,47 @@ import type { JsonTestResults } from 'vitest/node'
 
 export interface Counts {
   passed: number
-  failed: number
   skipped: number
-  /** Names of the failed tests, for the summary; empty for a check without tests. */
+  /** Names of the failed tests. */
   failures: string[]
 }
 
 /** Counts a check without tests, such as the linter, as one test. */
-export const oneCheck = (code: number): Counts => ({
-  passed: code === 0 ? 1 : 0,
-  failed: code === 0 ? 0 : 1,
-  skipped: 0,
-  failures: [],
-})
+export const oneCheck = (name: string, code: number): Counts =>
+  code === 0 ? { passed: 1, skipped: 0, failures: [] } : { passed: 0, skipped: 0, failures: [name] }
 
-/** Counts one failure if the runner exits with an error but reports no failed test, such as after a crash. */
-const honest = (counts: Counts, code: number): Counts =>
-  code !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts
-
-const readReport = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'))
-
-/** Counts one failure if the report of a runner is missing or cut off. */
-function countReport(count: () => Counts): Counts {
+/**
+ * Counts the tests in a runner's report. A report that is missing or cut off, and an error that no test reports, such as
+ * a crash, count as one failure.
+ */
+export function countTests(name: string, code: number, file: string, count: (report: never) => Counts): Counts {
   try {
-    return count()
+    const counts = count(JSON.parse(readFileSync(file, 'utf8')) as never)
+    return code !== 0 && counts.failures.length === 0 ? { ...counts, failures: [name] } : counts
   } catch {
-    return oneCheck(1)
+    return oneCheck(name, 1)
   }
 }
 
-export const vitestCounts = (file: string, code: number): Counts =>
-  countReport(() => {
-    const report = readReport(file) as JsonTestResults
-    const { numPassedTests, numFailedTests, numPendingTests, numTodoTests, testResults } = report
+export const ofVitest = ({ numPassedTests, numPendingTests, numTodoTests, testResults }: JsonTestResults): Counts => ({
+  passed: numPassedTests,
+  skipped: numPendingTests + numTodoTests,
+  failures: testResults.flatMap(({ name, status, assertionResults }) => {
+    const failed = assertionResults.filter((test) => test.status === 'failed')
     // A file that fails to load reports no tests.
-    const brokenFiles = testResults.filter(
-      (suite) => suite.status === 'failed' && suite.assertionResults.every((test) => test.status !== 'failed'),
-    )
-    const failures = [
-      ...brokenFiles.map(({ name }) => name),
-      ...testResults.flatMap(({ name, assertionResults }) =>
-        assertionResults.filter(({ status }) => status === 'failed').map(({ fullName }) => `${name} › ${fullName}`),
-      ),
-    ]
-    const failed = numFailedTests + brokenFiles.length
-    return honest({ passed: numPassedTests, failed, skipped: numPendingTests + numTodoTests, failures }, code)
-  })
+    if (failed.length === 0) return status === 'failed' ? [name] : []
+    return failed.map(({ fullName }) => `${name} › ${fullName}`)
+  }),
+})
 
-const unexpectedSpecs = ({ suites = [], specs }: JSONReportSuite): string[] => [
-  ...specs
-    .filter(({ tests }) => tests.some(({ status }) => status === 'unexpected'))
-    .map(({ file, title }) => `${file} › ${title}`),
-  ...suites.flatMap(unexpectedSpecs),
+const failedSpecs = ({ suites = [], specs }: JSONReportSuite): string[] => [
+  ...specs.filter(({ ok }) => !ok).map(({ file, title }) => `${file} › ${title}`),
+  ...suites.flatMap(failedSpecs),
 ]
 
-export const playwrightCounts = (file: string, code: number): Counts =>
-  countReport(() => {
-    const { stats, suites, errors } = readReport(file) as JSONReport
-    const { expected, unexpected, flaky, skipped } = stats
-    // `flaky`: tests that pass on retry, which only CI allows.
-    const failed = unexpected + errors.length
-    const failures = suites.flatMap(unexpectedSpecs)
-    return honest({ passed: expected + flaky, failed, skipped, failures }, code)
-  })
+export const ofPlaywright = ({ stats, suites, errors }: JSONReport): Counts => ({
+  // `flaky`: passed on the second try, which only CI allows.
+  passed: stats.expected + stats.flaky,
+  skipped: stats.skipped,
+  failures: [...suites.flatMap(failedSpecs), ...errors.map(({ message }) => message ?? 'an error outside of tests')],
+})

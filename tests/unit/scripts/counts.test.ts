@@ -2,105 +2,80 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
-import { oneCheck, playwrightCounts, vitestCounts } from '../../../scripts/test/counts'
+import { countTests, ofPlaywright, ofVitest, oneCheck } from '../../../scripts/test/counts'
 
 const folder = mkdtempSync(join(tmpdir(), 'ancon-counts-'))
-const report = (content: unknown) => {
-  const file = join(folder, 'report.json')
-  writeFileSync(file, typeof content === 'string' ? content : JSON.stringify(content))
-  return file
-}
+const file = join(folder, 'report.json')
 afterAll(() => rmSync(folder, { recursive: true }))
 
-const vitest = (
-  passed: number,
-  failed: number,
-  suites: { name: string; status: string; assertionResults: { status: string; fullName: string }[] }[] = [],
-) => ({
-  numPassedTests: passed,
-  numFailedTests: failed,
-  numPendingTests: 0,
-  numTodoTests: 0,
-  testResults: suites,
-})
-const playwright = (
-  stats: Partial<Record<'expected' | 'unexpected' | 'flaky' | 'skipped', number>>,
-  errors: unknown[] = [],
-  suites: unknown[] = [],
-) => ({
-  suites,
-  stats: { expected: 0, unexpected: 0, flaky: 0, skipped: 0, ...stats },
-  errors,
-})
+const count = (code: number, report: unknown, of: typeof ofVitest | typeof ofPlaywright) => {
+  writeFileSync(file, typeof report === 'string' ? report : JSON.stringify(report))
+  return countTests('the run', code, file, of)
+}
 
-describe('vitestCounts', () => {
-  it('counts tests', () => {
-    expect(vitestCounts(report(vitest(7, 0)), 0)).toEqual({ passed: 7, failed: 0, skipped: 0, failures: [] })
-    expect(vitestCounts(report(vitest(5, 2)), 1)).toEqual({ passed: 5, failed: 2, skipped: 0, failures: [] })
+describe('of Vitest', () => {
+  interface Suite {
+    name: string
+    status: string
+    assertionResults: { status: string; fullName: string }[]
+  }
+  const report = (passed: number, testResults: Suite[] = []) => ({
+    ...{ numPassedTests: passed, numPendingTests: 2, numTodoTests: 1 },
+    testResults,
+  })
+  const assertionResults = [
+    { status: 'failed', fullName: 'is red' },
+    { status: 'passed', fullName: 'is green' },
+  ]
+
+  it('are those that passed, failed and were left out', () => {
+    expect(count(0, report(7), ofVitest)).toEqual({ passed: 7, skipped: 3, failures: [] })
+    const red = report(1, [{ name: 'some.test.ts', status: 'failed', assertionResults }])
+    expect(count(1, red, ofVitest)).toEqual({ passed: 1, skipped: 3, failures: ['some.test.ts › is red'] })
   })
 
-  it('counts a file that could not be loaded', () => {
-    const suites = [{ name: 'broken.test.ts', status: 'failed', assertionResults: [] }]
-    expect(vitestCounts(report(vitest(5, 0, suites)), 1)).toEqual({
-      passed: 5,
-      failed: 1,
-      skipped: 0,
-      failures: ['broken.test.ts'],
-    })
+  it('are also a file that could not be loaded', () => {
+    const broken = report(5, [{ name: 'broken.test.ts', status: 'failed', assertionResults: [] }])
+    expect(count(1, broken, ofVitest).failures).toEqual(['broken.test.ts'])
   })
 
-  it('names the tests that failed', () => {
-    const assertionResults = [
-      { status: 'failed', fullName: 'is red' },
-      { status: 'passed', fullName: 'is green' },
-    ]
-    const suites = [{ name: 'some.test.ts', status: 'failed', assertionResults }]
-    expect(vitestCounts(report(vitest(1, 1, suites)), 1).failures).toEqual(['some.test.ts › is red'])
-  })
-
-  it('never calls a run good that ended badly', () => {
-    expect(vitestCounts(report(vitest(5, 0)), 1).failed).toBe(1)
-    expect(vitestCounts(report('{ cut off'), 0).failed).toBe(1)
-    expect(vitestCounts(join(folder, 'missing.json'), 0)).toEqual({ passed: 0, failed: 1, skipped: 0, failures: [] })
+  it('never call a run good that ended badly', () => {
+    expect(count(1, report(5), ofVitest)).toEqual({ passed: 5, skipped: 3, failures: ['the run'] })
+    expect(count(0, '{ cut off', ofVitest)).toEqual({ passed: 0, skipped: 0, failures: ['the run'] })
+    expect(countTests('the run', 0, join(folder, 'missing.json'), ofVitest).failures).toEqual(['the run'])
   })
 })
 
-describe('playwrightCounts', () => {
-  it('counts tests, one that passed at the second try as passed', () => {
-    expect(playwrightCounts(report(playwright({ expected: 4, skipped: 1 })), 0)).toEqual({
-      passed: 4,
-      failed: 0,
-      skipped: 1,
-      failures: [],
-    })
-    expect(playwrightCounts(report(playwright({ expected: 4, unexpected: 1, flaky: 1 })), 1)).toEqual({
-      passed: 5,
-      failed: 1,
-      skipped: 0,
-      failures: [],
+describe('of Playwright', () => {
+  const spec = (title: string, ok: boolean) => ({ file: 'a.spec.ts', title, ok })
+  const report = (stats: object, errors: unknown[] = [], suites: unknown[] = []) => ({
+    suites,
+    stats: { expected: 0, unexpected: 0, flaky: 0, skipped: 0, ...stats },
+    errors,
+  })
+
+  it('are those that passed, one at the second try included, and those left out', () => {
+    const green = report({ expected: 4, flaky: 1, skipped: 1 })
+    expect(count(0, green, ofPlaywright)).toEqual({ passed: 5, skipped: 1, failures: [] })
+  })
+
+  it('are those that failed, however deep they are nested', () => {
+    const inner = { specs: [spec('is deep', false), spec('is slow', true)] }
+    const suites = [{ specs: [spec('is red', false), spec('is green', true)], suites: [inner] }]
+    expect(count(1, report({ expected: 2 }, [], suites), ofPlaywright)).toEqual({
+      ...{ passed: 2, skipped: 0 },
+      failures: ['a.spec.ts › is red', 'a.spec.ts › is deep'],
     })
   })
 
-  it('names the tests that failed, however deep they are nested', () => {
-    const spec = (title: string, status: string) => ({ file: 'a.spec.ts', title, tests: [{ status }] })
-    const inner = { specs: [spec('is deep', 'unexpected'), spec('is slow', 'flaky')] }
-    const suites = [{ specs: [spec('is red', 'unexpected'), spec('is green', 'expected')], suites: [inner] }]
-    expect(playwrightCounts(report(playwright({ unexpected: 2 }, [], suites)), 1).failures).toEqual([
-      'a.spec.ts › is red',
-      'a.spec.ts › is deep',
-    ])
-  })
-
-  it('counts errors outside of tests and broken runs', () => {
-    expect(playwrightCounts(report(playwright({}, [{ message: 'no server' }])), 1).failed).toBe(1)
-    expect(playwrightCounts(report(playwright({ expected: 1 })), 1).failed).toBe(1)
-    expect(playwrightCounts(report('[]'), 0).failed).toBe(1)
+  it('are also errors outside of tests and broken runs', () => {
+    expect(count(1, report({}, [{ message: 'no server' }]), ofPlaywright).failures).toEqual(['no server'])
+    expect(count(1, report({ expected: 1 }), ofPlaywright).failures).toEqual(['the run'])
+    expect(count(0, '[]', ofPlaywright).failures).toEqual(['the run'])
   })
 })
 
 it('a check is one test', () => {
-  expect([oneCheck(0), oneCheck(2)]).toEqual([
-    { passed: 1, failed: 0, skipped: 0, failures: [] },
-    { passed: 0, failed: 1, skipped: 0, failures: [] },
-  ])
+  expect(oneCheck('lint', 0)).toEqual({ passed: 1, skipped: 0, failures: [] })
+  expect(oneCheck('lint', 2)).toEqual({ passed: 0, skipped: 0, failures: ['lint'] })
 })

@@ -1,2 +1,0 @@
-export declare const layers: Record<string, string[]>
-export declare const screenLayers: string[]
