@@ -5,6 +5,7 @@ import { afterEach, beforeEach, vi } from 'vitest'
 import { reasons } from '@/content/messages'
 import { type Fault, type FaultyNetwork, installFaultyNetwork } from '@tests/support/faults'
 import { type SiteBackend, useSiteBackend } from '@tests/support/site-backend'
+import { shortenTimers } from '@tests/support/timers'
 
 /** The faults of the test tables, with the reason that the site shows for each. */
 export const reasonOf = {
@@ -46,6 +47,7 @@ export function useFaultySite(): FaultySite {
 
   beforeEach(() => {
     localStorage.clear()
+    shortenTimers()
     Element.prototype.scrollIntoView = vi.fn()
     Element.prototype.scrollTo = vi.fn()
     URL.createObjectURL = vi.fn(() => 'blob:http://localhost/foto')

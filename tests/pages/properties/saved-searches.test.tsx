@@ -7,6 +7,7 @@ import { SiteHeader } from '@/layout/site-header'
 import { Component as ListPage } from '@/pages/properties/list/list-page'
 import { listingRow, type ListingInsert } from '@tests/support/listings'
 import { useSiteBackend } from '@tests/support/site-backend'
+import { pause, shortenTimers } from '@tests/support/timers'
 import { Toaster } from '@tests/support/toaster'
 
 const backend = useSiteBackend()
@@ -106,9 +107,10 @@ describe('new listings', () => {
   test('are not requested without saved searches', async () => {
     await publish({})
     watchRequests()
+    shortenTimers()
     visit('/properties')
     expect(await screen.findByRole('button', { name: 'Guardar búsqueda' })).toBeVisible()
-    await new Promise((resolve) => setTimeout(resolve, 2500))
+    await pause(1000)
     expect(counts()).toEqual([])
     expect(screen.queryByText(/nuevas?$/)).toBeNull()
   })

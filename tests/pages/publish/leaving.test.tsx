@@ -2,16 +2,18 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { act, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
-import { expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { Component as Page } from '@/admin/upload-property/upload-property-page'
 import { createQueryClient } from '@/app/query-client'
 import { limits } from '@/config/limits'
 import { paths } from '@/config/paths'
 import { publishTexts } from '@/content/publish'
+import { pause, shortenTimers } from '@tests/support/timers'
 import { Toaster } from '@tests/support/toaster'
 import { field, fill, noWorker, photo, picker, ready, usePublishPage } from './publish-page'
 
 usePublishPage()
+beforeEach(shortenTimers)
 
 /**
  * Renders the publishing page and two other routes. The toaster is outside the router, so that the success toast
@@ -63,8 +65,6 @@ async function publish() {
   await userEvent.click(screen.getByRole('button', { name: 'Publicar Propiedad' }))
 }
 
-const pastTheRedirect = () => new Promise((resolve) => setTimeout(resolve, limits.redirectAfterPublish + 500))
-
 test('navigates to the listings after publishing', async () => {
   noWorker()
   const router = openSite()
@@ -84,7 +84,8 @@ test('a visitor who left during publishing sees the toast and stays on the other
   expect(await screen.findByRole('heading', { name: 'Contacto' })).toBeVisible()
   letGo()
   await screen.findByText(publishTexts.published)
-  await pastTheRedirect()
+  // Past the redirect.
+  await pause(limits.redirectAfterPublish / 10 + 400)
   expect(router.state.location.pathname).toBe(paths.contact)
 })
 
