@@ -6,6 +6,6 @@ import { writeFileSync } from 'node:fs'
 import { databaseTypes, databaseTypesFile } from './lib/database-types'
 import { startBackend } from './local-supabase/backend'
 
-const backend = await startBackend({ database: { kind: 'memory' } })
+const backend = await startBackend()
 writeFileSync(databaseTypesFile, await databaseTypes(backend))
 await backend.close()

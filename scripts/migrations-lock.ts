@@ -7,7 +7,9 @@
 import { hash } from 'node:crypto'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { migrationsFolder } from './local-supabase/paths'
+
+const migrationsFolder = 'supabase/migrations'
+const lockFile = 'supabase/migrations.lock.json'
 
 type Checksums = Record<string, string>
 
@@ -23,7 +25,6 @@ export function compareWithLock(locked: Checksums, files: Checksums): { broken: 
 }
 
 function main(): number {
-  const lockFile = join(migrationsFolder, '../migrations.lock.json')
   const locked = JSON.parse(readFileSync(lockFile, 'utf8')) as Checksums
   const names = readdirSync(migrationsFolder).filter((name) => name.endsWith('.sql'))
   const files = Object.fromEntries(

@@ -28,7 +28,7 @@ async function forEach<Item>(items: Item[], use: (item: Item) => Promise<void>):
 const server = await startPostgres('-c track_functions=all -c statement_timeout=20s')
 if (!server) throw new Error('PostgreSQL 15 or newer was not found. Set PG_BIN to the folder with initdb.')
 const original = await server.createDatabase('original')
-await (await startBackend({ database: { kind: 'postgres', url: original } })).close()
+await (await startBackend({ url: original })).close()
 const sql = postgres(original)
 const all = await mutants(sql)
 // A database with connections is no template for others.

@@ -4,7 +4,7 @@ import { type Backend, startBackend } from '../local-supabase/backend.ts'
 /** Starts a backend with `count` listings: in a new database of the server, or in memory without one. */
 export async function startWithListings(server: PostgresServer | null, count: number): Promise<Backend> {
   const url = await server?.createDatabase(`bench_${count}`)
-  const backend = await startBackend({ database: url ? { kind: 'postgres', url } : { kind: 'memory' } })
+  const backend = await startBackend({ url })
   if (count > 0) await backend.run(listingsSql(count))
   return backend
 }

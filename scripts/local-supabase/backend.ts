@@ -1,9 +1,9 @@
-import { resolve } from 'node:path'
+import { join } from 'node:path'
 import { App, InMemoryEmailDriver, setExperimental } from '@supabase/lite'
-import { type Database, migrate, openDatabase, seedOnce } from './database.ts'
+import { type DatabaseOptions, migrate, openDatabase, seedOnce } from './database.ts'
 import { LOCAL_JWT_SECRET, LOCAL_SECRET_KEY, LOCAL_SUPABASE } from './keys.ts'
-import { folderStore, memoryStore, storageAdapter } from './object-store.ts'
-import { grantsSql, keepGrants, oneAtATime, quietConsole, rolesSql, withPlainUploads } from './package-patches.ts'
+import { storageAdapter } from './object-store.ts'
+import { asPlainUpload, keepGrants, quietConsole, requestQueue, rolesSql } from './package-patches.ts'
 
 export interface Backend {
   /** Answers requests to /auth/v1, /rest/v1 and /storage/v1. */
@@ -15,23 +15,17 @@ export interface Backend {
   close(): Promise<void>
 }
 
-interface BackendOptions {
-  database: Database
-  /** Folder for stored objects; in memory by default. */
-  objectsFolder?: string
-  /** Runs supabase/seed.sql, unless it has run before. */
-  seed?: boolean
-}
-
 setExperimental('storage', true)
 quietConsole()
 
 /**
  * Starts a Supabase (Data API, Auth, Storage) in this process and applies the project's migrations.
+ * @param options.seed runs supabase/seed.sql, unless it has run before
  * @throws LocalSupabaseError when a migration or the seed fails
  */
-export async function startBackend({ database, objectsFolder, seed = false }: BackendOptions): Promise<Backend> {
-  const { connection, run, saveSnapshot } = await openDatabase(database)
+export async function startBackend(options: DatabaseOptions & { seed?: boolean } = {}): Promise<Backend> {
+  const { url, folder, seed = false } = options
+  const { connection, run, saveSnapshot } = await openDatabase(options)
   try {
     const app = new App({
       connection,
@@ -46,32 +40,17 @@ export async function startBackend({ database, objectsFolder, seed = false }: Ba
       storage: { enabled: true, file_size_limit: '10MiB' },
       options: { server: { admin: false }, drivers: { email: new InMemoryEmailDriver() } },
     })
-    app._storageAdapter = storageAdapter(objectsFolder ? folderStore(resolve(objectsFolder)) : memoryStore())
+    // The way of the package's documentation (docs/storage/overview.mdx). It does not export its own folder adapter.
+    app._storageAdapter = storageAdapter(folder && join(folder, 'objects'))
 
-    await run(rolesSql)
     await app.ensureSystemSchema()
+    await run(rolesSql)
     keepGrants(connection)
-    await run(grantsSql)
     await migrate(run)
     await saveSnapshot?.()
     const isSeeded = seed && (await seedOnce(run))
-    const plain = withPlainUploads((request) => app.fetch(request))
-    const answer = database.kind === 'postgres' ? plain : oneAtATime(plain)
-    const running = new Set<Promise<Response>>()
-    let isClosed = false
-    const fetch = (request: Request) => {
-      if (isClosed) return Promise.reject(new TypeError('The backend is closed'))
-      const response = answer(request)
-      running.add(response)
-      return response.finally(() => running.delete(response))
-    }
-    const close = async () => {
-      // The PostgreSQL driver does not end while it still opens a connection.
-      isClosed = true
-      await Promise.allSettled(running)
-      await connection.close()
-    }
-    return { fetch, run, isSeeded, close }
+    const { fetch, end } = requestQueue(async (request) => app.fetch(await asPlainUpload(request)), !url)
+    return { fetch, run, isSeeded, close: () => end().then(() => connection.close()) }
   } catch (error) {
     await connection.close().catch(() => undefined)
     throw error

@@ -2,10 +2,7 @@
  * Fixed keys of the local Supabase. They are not secret: they give access to a local database only. Fixed keys keep a
  * browser's session valid after a restart.
  */
-export const LOCAL_SUPABASE = {
-  /** The local API accepts publishable keys only, not legacy anon JWTs. */
-  anonKey: 'sb_publishable_ancon_local_development',
-} as const
+export const LOCAL_SUPABASE = { anonKey: 'sb_publishable_ancon_local_development' } as const
 
 export const LOCAL_SECRET_KEY = 'sb_secret_ancon_local_development'
 

@@ -1,10 +1,9 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { startBackend, type Backend } from './backend.ts'
 import { createNodeClient } from './clients.ts'
-import { type Database, isNewDatabase, LocalSupabaseError } from './database.ts'
+import { isNewDatabase, LocalSupabaseError } from './database.ts'
 import { LOCAL_SECRET_KEY } from './keys.ts'
-import { localFolder } from './paths.ts'
 import { seedImages } from './seed-images.ts'
 
 /**
@@ -14,10 +13,9 @@ import { seedImages } from './seed-images.ts'
  * @throws LocalSupabaseError when the folder is in use or the database cannot be opened
  */
 export async function startLocalBackend({ isFresh = false } = {}): Promise<Backend> {
-  const folder = localFolder()
-  let unlock: () => void = () => undefined
+  const folder = resolve(process.env.ANCON_DB_DIR || '.local/db')
+  const unlock = lockFolder(folder)
   try {
-    unlock = lockFolder(folder)
     // The first start leaves this file if it is cut off. The database may then lack images or fail to open.
     const unfinished = join(folder, 'unfinished')
     const isCutOff = existsSync(unfinished)
@@ -25,20 +23,18 @@ export async function startLocalBackend({ isFresh = false } = {}): Promise<Backe
     if (isCutOff || isFresh)
       for (const part of ['database', 'objects']) rmSync(join(folder, part), { recursive: true, force: true })
 
-    const url = process.env.ANCON_POSTGRES_URL
-    const database: Database = url ? { kind: 'postgres', url } : { kind: 'folder', folder: join(folder, 'database') }
+    const database = { url: process.env.ANCON_POSTGRES_URL, folder }
     if (isNewDatabase(database)) writeFileSync(unfinished, '')
-    const backend = await startBackend({ database, objectsFolder: join(folder, 'objects'), seed: true })
+    const backend = await startBackend({ ...database, seed: true })
     if (backend.isSeeded) await seedImages(createNodeClient({ key: LOCAL_SECRET_KEY, fetch: backend.fetch }))
     rmSync(unfinished, { force: true })
     return { ...backend, close: () => backend.close().then(unlock) }
   } catch (error) {
     unlock()
     if (error instanceof LocalSupabaseError) throw error
-    throw new LocalSupabaseError(
-      `The local database in ${folder} cannot be opened (${error instanceof Error ? error.message : String(error)}). ` +
-        'Make a new one with: npm run db:reset',
-    )
+    const reason = error instanceof Error ? error.message : String(error)
+    const help = 'Make a new one with: npm run db:reset'
+    throw new LocalSupabaseError(`The local database in ${folder} cannot be opened (${reason}). ${help}`)
   }
 }
 
@@ -52,12 +48,9 @@ function lockFolder(folder: string): () => void {
   const file = join(folder, 'lock')
   mkdirSync(folder, { recursive: true })
   const holder = existsSync(file) ? Number(readFileSync(file, 'utf8')) : 0
-  if (isRunning(holder)) {
-    throw new LocalSupabaseError(
-      `The local database in ${folder} is in use by process ${holder}. ` +
-        'Stop that server first, or give this one another folder with ANCON_DB_DIR.',
-    )
-  }
+  const help = 'Stop that server first, or give this one another folder with ANCON_DB_DIR.'
+  if (isRunning(holder))
+    throw new LocalSupabaseError(`The local database in ${folder} is in use by process ${holder}. ${help}`)
   rmSync(file, { force: true })
   writeFileSync(file, String(process.pid), { flag: 'wx' })
   const unlock = () => {

@@ -1,19 +1,21 @@
 import { hash } from 'node:crypto'
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { dirname, resolve, sep } from 'node:path'
+import { dirname, extname, join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import type { App } from '@supabase/lite'
 
 type Adapter = NonNullable<App['_storageAdapter']>
 
-/** Stores the bytes of objects in a folder, or in memory for tests. */
-interface ByteStore {
-  read(path: string): Promise<Buffer>
-  write(path: string, bytes: Buffer): Promise<void>
-  remove(path: string): Promise<void>
-}
+const folderStore = (folder: string) => ({
+  read: (path: string): Promise<Buffer> => readFile(join(folder, path)),
+  async write(path: string, bytes: Buffer) {
+    await mkdir(dirname(join(folder, path)), { recursive: true })
+    await writeFile(join(folder, path), bytes)
+  },
+  remove: (path: string) => rm(join(folder, path), { force: true }),
+})
 
-export function memoryStore(): ByteStore {
+function memoryStore(): ReturnType<typeof folderStore> {
   const objects = new Map<string, Buffer>()
   return {
     read: async (path) => objects.get(path) ?? Promise.reject(new Error(`No object at ${path}`)),
@@ -22,61 +24,41 @@ export function memoryStore(): ByteStore {
   }
 }
 
-export function folderStore(folder: string): ByteStore {
-  const inside = (path: string) => {
-    const file = resolve(folder, path)
-    if (!file.startsWith(folder + sep)) throw new Error(`Object outside the store: ${path}`)
-    return file
-  }
+/** Stores the bytes of objects in a folder, or in memory for tests. The package has checked the paths. */
+export function storageAdapter(folder?: string): Adapter {
+  const store = folder ? folderStore(folder) : memoryStore()
   return {
-    read: (path) => readFile(inside(path)),
-    async write(path, bytes) {
-      await mkdir(dirname(inside(path)), { recursive: true })
-      await writeFile(inside(path), bytes)
+    driver: null,
+    async getObject(bucket, key) {
+      const body = await store.read(`${bucket}/${key}`)
+      return { httpStatusCode: 200, metadata: describe(key, body), body }
     },
-    remove: (path) => rm(inside(path), { force: true }),
-  }
-}
-
-/**
- * Returns a storage adapter that answers with whole buffers: images have at most 10 MiB. The package's own folder
- * adapter streams files, which gives empty bodies on Node 20.
- */
-export function storageAdapter(store: ByteStore): Adapter {
-  return {
-    driver: store,
-    async getObject(bucket, key, _version, headers) {
-      const bytes = await store.read(`${bucket}/${key}`)
-      const metadata = describe(key, bytes)
-      if (headers?.ifNoneMatch === metadata.eTag) return { httpStatusCode: 304, metadata }
-      return { httpStatusCode: 200, metadata, body: bytes }
-    },
-    async uploadObject(bucket, key, _version, body, contentType, cacheControl) {
+    async uploadObject(bucket, key, _version, body, mimetype, cacheControl) {
       const bytes = body instanceof Uint8Array ? Buffer.from(body) : await buffer(body)
       await store.write(`${bucket}/${key}`, bytes)
-      return { ...describe(key, bytes), mimetype: contentType, cacheControl }
+      return { ...describe(key, bytes), mimetype, cacheControl }
     },
     deleteObject: (bucket, key) => store.remove(`${bucket}/${key}`),
     async deleteObjects(bucket, keys) {
       await Promise.all(keys.map((key) => store.remove(`${bucket}/${key}`)))
     },
-    async copyObject(fromBucket, fromKey, _version, toBucket, toKey) {
-      const bytes = await store.read(`${fromBucket}/${fromKey}`)
+    async copyObject(bucket, key, _version, toBucket, toKey) {
+      const bytes = await store.read(`${bucket}/${key}`)
       await store.write(`${toBucket}/${toKey}`, bytes)
-      return { httpStatusCode: 200, ...describe(toKey, bytes) }
+      return describe(toKey, bytes)
     },
     headObject: async (bucket, key) => describe(key, await store.read(`${bucket}/${key}`)),
     privateAssetUrl: async (bucket, key) => `local://${bucket}/${key}`,
   }
 }
 
-const typeOf = (key: string) => /\.(jpg|jpeg|png|webp)$/i.exec(key)?.[1]?.toLowerCase().replace('jpg', 'jpeg')
+const types: Record<string, string> = { jpg: 'image/jpeg', jpeg: 'image/jpeg', png: 'image/png', webp: 'image/webp' }
 
 const describe = (key: string, bytes: Buffer): Awaited<ReturnType<Adapter['headObject']>> => ({
   cacheControl: 'max-age=3600',
   contentLength: bytes.length,
   size: bytes.length,
-  mimetype: typeOf(key) ? `image/${typeOf(key)}` : 'application/octet-stream',
+  mimetype: types[extname(key).slice(1).toLowerCase()] ?? 'application/octet-stream',
   lastModified: new Date(),
   eTag: `"${hash('md5', bytes)}"`,
 })

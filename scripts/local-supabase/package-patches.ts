@@ -2,22 +2,17 @@
 import type { PGlite } from '@electric-sql/pglite'
 import type { App } from '@supabase/lite'
 
-type Answer = (request: Request) => Promise<Response>
-
 /**
- * The API roles, with the privileges that a hosted project grants them before the first migration. The package would
- * grant more at the first request, see `keepGrants`.
+ * The API roles and the privileges that a hosted project grants them before the first migration. The package would grant
+ * more at the first request, see `keepGrants`.
+ * https://github.com/supabase/postgres/blob/develop/migrations/db/init-scripts/00000000000000-initial-schema.sql
  */
 export const rolesSql = `
 do $$ begin
-  if not exists (select from pg_roles where rolname = 'anon') then create role anon nologin; end if;
-  if not exists (select from pg_roles where rolname = 'authenticated') then create role authenticated nologin; end if;
-  if not exists (select from pg_roles where rolname = 'service_role') then
-    create role service_role nologin bypassrls;
-  end if;
+  begin create role anon nologin; exception when duplicate_object then null; end;
+  begin create role authenticated nologin; exception when duplicate_object then null; end;
+  begin create role service_role nologin bypassrls; exception when duplicate_object then null; end;
 end $$;
-`
-export const grantsSql = `
 grant usage on schema public, auth, storage to anon, authenticated, service_role;
 alter default privileges in schema public grant all on tables to anon, authenticated, service_role;
 alter default privileges in schema public grant all on sequences to anon, authenticated, service_role;
@@ -27,7 +22,7 @@ grant all on all tables in schema storage to anon, authenticated, service_role;
 
 /**
  * At the first request the package grants the API roles all privileges on every table with row level security, which
- * would undo the column privileges of the migrations. This state skips that step.
+ * would undo the column privileges of the migrations. No option skips that step; this private state does.
  */
 export const keepGrants = (connection: App['connection']) => void Reflect.set(connection, 'rlsState', 'active')
 
@@ -72,44 +67,43 @@ export function announceAtOnce(driver: PGlite): void {
 }
 
 /**
- * Runs requests one at a time. PGlite has a single connection, and the package does not isolate concurrent requests:
- * they would share a transaction with its role, its errors and its commit.
+ * Runs requests one at a time on PGlite. It has a single connection, and the package does not isolate concurrent
+ * requests: they would share a transaction with its role, its errors and its commit.
+ * https://github.com/electric-sql/pglite/issues/956
+ *
+ * `end` waits for the running requests: the PostgreSQL driver does not end while it still opens a connection.
  */
-export function oneAtATime(answer: Answer): Answer {
-  let last: Promise<unknown> = Promise.resolve()
-  return (request) => {
-    const response = last.then(() => answer(request))
-    last = response.catch(() => undefined)
-    return response
+export function requestQueue(answer: (request: Request) => Promise<Response>, isSerial: boolean) {
+  let earlier: Promise<unknown> = Promise.resolve()
+  let hasEnded = false
+  return {
+    fetch: (request: Request) => {
+      if (hasEnded) return Promise.reject(new TypeError('The backend is closed'))
+      const response = isSerial ? earlier.then(() => answer(request)) : answer(request)
+      earlier = Promise.allSettled([earlier, response])
+      return response
+    },
+    end: () => {
+      hasEnded = true
+      return earlier
+    },
   }
 }
 
-const uploadPath = /^\/storage\/v1\/object\/(?!sign\/|list\/|copy$|move$)/
-
 /**
- * Converts uploads to plain bodies with a Content-Length: browsers send forms whose file part has no field name, which
- * the package does not find, and without a length it does not check the size.
+ * Gives an upload a plain body and a Content-Length. Browsers send forms whose file has no field name, which the package
+ * does not find, and without a length it does not check the size. Returns other requests as they are.
+ * https://github.com/dswbx/lite-projects/issues/58
  */
-export const withPlainUploads =
-  (answer: Answer): Answer =>
-  async (request) => {
-    const isUpload = ['POST', 'PUT'].includes(request.method) && uploadPath.test(new URL(request.url).pathname)
-    return answer(isUpload ? await asPlainUpload(request) : request)
-  }
-
-async function asPlainUpload(request: Request): Promise<Request> {
+export async function asPlainUpload(request: Request): Promise<Request> {
+  if (!['POST', 'PUT'].includes(request.method) || !request.url.includes('/storage/v1/object/')) return request
   const headers = new Headers(request.headers)
-  let body: ArrayBuffer
-  if (headers.get('content-type')?.startsWith('multipart/form-data')) {
-    const form = await request.formData()
-    const file = [...form.values()].find((value) => typeof value !== 'string')
-    body = file ? await file.arrayBuffer() : new ArrayBuffer(0)
-    headers.set('content-type', file?.type || 'application/octet-stream')
-    const seconds = form.get('cacheControl')
-    if (typeof seconds === 'string') headers.set('cache-control', `max-age=${seconds}`)
-  } else {
-    body = await request.arrayBuffer()
-  }
-  headers.set('content-length', String(body.byteLength))
-  return new Request(request.url, { method: request.method, headers, body, signal: request.signal })
+  const form = headers.get('content-type')?.startsWith('multipart/form-data') ? await request.formData() : undefined
+  const file = form && [...form.values()].find((value) => typeof value !== 'string')
+  const body = file ?? (await request.blob())
+  headers.set('content-length', String(body.size))
+  headers.set('content-type', body.type || 'application/octet-stream')
+  const seconds = form?.get('cacheControl')
+  if (typeof seconds === 'string') headers.set('cache-control', `max-age=${seconds}`)
+  return new Request(request, { headers, body })
 }

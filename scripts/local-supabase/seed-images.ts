@@ -1,36 +1,29 @@
 import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { basename } from 'node:path'
 import type { SupabaseClient } from '@supabase/supabase-js'
 import sharp from 'sharp'
 import { limits } from '../../src/config/limits.ts'
 import type { Database } from '../../src/services/database.types.ts'
 import { LocalSupabaseError } from './database.ts'
-import { photosFolder } from './paths.ts'
 
-type Client = SupabaseClient<Database>
+/** Names of the site's images, without `.jpg`, by bucket. */
+const siteImages = {
+  // The carousel sorts images by name. This order matches its captions.
+  'featured-property-images': ['casa-frente-al-mar', 'playa-hermosa', 'residencial-ancon'],
+  // Without ancon-beach-panorama and ancon-view, so that the admin screen shows missing images.
+  fotosweb: [
+    ...['acon-bay', 'ancon-bay', 'ancon-bay-hero', 'ancon-panorama', 'marina-lancheros', 'miramar', 'playa-hermosa'],
+    ...['yacht-club', 'placeholder', 'casino-nautico', 'las-conchitas'],
+  ],
+}
 
-/** Objects by bucket: object name → name of the photo in src/assets/photos. */
-const siteImages: Record<string, Record<string, string>> = {
-  'featured-property-images': {
-    // The carousel sorts images by name. This order matches its captions.
-    'casa-frente-al-mar.jpg': 'villa-frente-al-mar',
-    'playa-hermosa.jpg': 'playa-hermosa',
-    'residencial-ancon.jpg': 'residencial-ancon',
-  },
-  // Without ancon-beach-panorama.jpg and ancon-view.jpg, so that the admin screen shows missing images.
-  fotosweb: {
-    'acon-bay.jpg': 'ancon-bay',
-    'ancon-bay.jpg': 'ancon-bay',
-    'ancon-bay-hero.jpg': 'ancon-bay',
-    'ancon-panorama.jpg': 'ancon-bay',
-    'marina-lancheros.jpg': 'marina-lancheros',
-    'miramar.jpg': 'miramar',
-    'playa-hermosa.jpg': 'playa-hermosa',
-    'yacht-club.jpg': 'yacht-club',
-    'placeholder.jpg': '../placeholder',
-    'casino-nautico.jpg': 'casino-nautico',
-    'las-conchitas.jpg': 'las-conchitas',
-  },
+/** Photos in src/assets/photos that have another name than the image. */
+const photos: Record<string, string> = {
+  'casa-frente-al-mar': 'villa-frente-al-mar',
+  'acon-bay': 'ancon-bay',
+  'ancon-bay-hero': 'ancon-bay',
+  'ancon-panorama': 'ancon-bay',
+  placeholder: '../placeholder',
 }
 
 /**
@@ -39,42 +32,34 @@ const siteImages: Record<string, Record<string, string>> = {
  * @returns the number of uploaded objects
  * @throws LocalSupabaseError when the listings cannot be read or an upload fails
  */
-export async function seedImages(client: Client): Promise<number> {
-  const uploads: { bucket: string; name: string; file: () => Promise<Buffer> }[] = Object.entries(siteImages).flatMap(
-    ([bucket, files]) => Object.entries(files).map(([name, photo]) => ({ bucket, name, file: () => readPhoto(photo) })),
-  )
-  for (const name of await seededNames(client)) {
-    const photo = name.replace(/^seed-\d+-/, '').replace(/\.jpg$/, '')
-    const card = name.replace(/\.jpg$/, '-card.jpg')
-    uploads.push({ bucket: 'property-images', name, file: () => readPhoto(photo) })
-    uploads.push({ bucket: 'property-images', name: card, file: () => readCard(photo) })
-  }
-  for (const { bucket, name, file } of uploads) {
+export async function seedImages(client: SupabaseClient<Database>): Promise<number> {
+  let count = 0
+  const upload = async (bucket: string, name: string, photo: Buffer) => {
     const options = { contentType: 'image/jpeg', cacheControl: '3600', upsert: true }
-    const { error } = await client.storage.from(bucket).upload(name, await file(), options)
-    if (error) throw new LocalSupabaseError(`${bucket}/${name} cannot be stored: ${error.message}`)
+    const { error } = await client.storage.from(bucket).upload(`${name}.jpg`, photo, options)
+    if (error) throw new LocalSupabaseError(`${bucket}/${name}.jpg cannot be stored: ${error.message}`)
+    count += 1
   }
-  return uploads.length
-}
+  for (const [bucket, names] of Object.entries(siteImages))
+    for (const name of names) await upload(bucket, name, await readPhoto(photos[name] ?? name))
 
-async function seededNames(client: Client): Promise<string[]> {
   const { data, error } = await client.from('properties').select('images')
   if (error) throw new LocalSupabaseError(`The seeded listings cannot be read: ${error.message}`)
-  return data
-    .flatMap((row) => row.images)
-    .map((url) => url.slice(url.lastIndexOf('/') + 1))
-    .filter((name) => /^seed-\d+-.+\.jpg$/.test(name))
+  // Listings share photos: the smaller copy of each for cards is made once.
+  const cards = new Map<string, Buffer>()
+  for (const url of data.flatMap((row) => row.images)) {
+    const [name, photo] = /^seed-\d+-(.+)(?=\.jpg$)/.exec(basename(url)) ?? []
+    if (name === undefined || photo === undefined) continue
+    const bytes = await readPhoto(photo)
+    const card = cards.get(photo) ?? (await toCard(bytes))
+    cards.set(photo, card)
+    await upload('property-images', name, bytes)
+    await upload('property-images', `${name}-card`, card)
+  }
+  return count
 }
 
-const readPhoto = (name: string) => readFile(join(photosFolder, `${name}.jpg`))
+const readPhoto = (name: string) => readFile(`src/assets/photos/${name}.jpg`)
 
-const cards = new Map<string, Promise<Buffer>>()
-
-/** The smaller copy for cards. Listings share photos: each is made once. */
-function readCard(name: string): Promise<Buffer> {
-  const size = { width: limits.cardPhotoWidth, withoutEnlargement: true }
-  const card =
-    cards.get(name) ?? readPhoto(name).then((photo) => sharp(photo).resize(size).jpeg({ quality: 72 }).toBuffer())
-  cards.set(name, card)
-  return card
-}
+const toCard = (photo: Buffer) =>
+  sharp(photo).resize({ width: limits.cardPhotoWidth, withoutEnlargement: true }).jpeg({ quality: 72 }).toBuffer()

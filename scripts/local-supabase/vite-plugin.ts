@@ -6,14 +6,9 @@ import { startLocalBackend } from './local-backend.ts'
 
 const apiPath = /^\/(auth|rest|storage)\/v1(\/|\?|$)/
 
-const tag = { name: 'supabase-anon-key', content: LOCAL_SUPABASE.anonKey }
-
-/**
- * Adds a meta tag with the local Supabase's key to the HTML of a built page. src/config/env.ts reads it. The file on disk
- * does not change.
- */
+/** Adds a meta tag with the local Supabase's key to the HTML of a page. src/config/env.ts reads it. */
 export const withBackendTag = (html: string): string =>
-  html.replace(/<head[^>]*>/i, (head) => `${head}<meta name="${tag.name}" content="${tag.content}">`)
+  html.replace(/<head[^>]*>/i, `$&<meta name="supabase-anon-key" content="${LOCAL_SUPABASE.anonKey}">`)
 
 /**
  * Serves the local Supabase on the origin of Vite's dev and preview servers, adds its key to every page, and prints
@@ -23,7 +18,7 @@ export const localSupabase = (): Plugin => ({
   name: 'ancon:local-supabase',
   configureServer: serve,
   configurePreviewServer: serve,
-  transformIndexHtml: () => [{ tag: 'meta', attrs: tag, injectTo: 'head' }],
+  transformIndexHtml: withBackendTag,
 })
 
 /** Kept until the process ends: when its configuration changes, Vite loads this file again and starts a new server. */

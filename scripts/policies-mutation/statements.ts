@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { splitSqlStatements } from '@supabase/lite'
-import { migrationsFolder } from '../local-supabase/paths.ts'
+
+const migrationsFolder = 'supabase/migrations'
 
 /** Matches the creation or the drop of a named object, such as `function private.is_open`. */
 const named =

@@ -13,7 +13,7 @@ async function migrate(): Promise<string> {
   const server = await startPostgres('-c max_connections=400')
   if (!server) throw new Error('PostgreSQL 15 or newer was not found.')
   const url = await server.createDatabase('migrated')
-  await (await startBackend({ database: { kind: 'postgres', url } })).close()
+  await (await startBackend({ url })).close()
   return url
 }
 

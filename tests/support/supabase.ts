@@ -90,8 +90,7 @@ export async function startTestSupabase({ seed = false } = {}): Promise<TestSupa
   const given = process.env.ANCON_TEST_POSTGRES_URL
   const migrated = inject('postgres')
   const copy = migrated && !given ? await copyPostgres(migrated) : undefined
-  const url = given ?? copy?.url
-  const backend = await startBackend({ database: url ? { kind: 'postgres', url } : { kind: 'memory' }, seed })
+  const backend = await startBackend({ url: given ?? copy?.url, seed })
   await backend.run(usersSql)
   if (given && !seed) await backend.run(emptySql)
 
