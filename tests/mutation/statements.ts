@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { splitSqlStatements } from '@supabase/lite'
-import { migrationsFolder } from '../local-supabase/paths.ts'
+import { migrationsFolder } from '../../scripts/local-supabase/paths.ts'
 
 /** Matches the creation or the drop of a named object, such as `function private.is_open`. */
 const named =
