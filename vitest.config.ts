@@ -23,8 +23,7 @@ const common = {
   unstubEnvs: true,
 }
 
-// Mutation testing brings its own database.
-const hasPostgres = !process.env.ANCON_TEST_POSTGRES_URL && postgresPrograms() !== null
+const hasPostgres = postgresPrograms() !== null
 const postgres = hasPostgres ? ['tests/setup/postgres.ts'] : []
 
 /** The site, with the real backend in the process of the tests. */

@@ -18,8 +18,7 @@ export const from = (address: string, header = 'cf-connecting-ip'): RequestSetti
  * SQL that keeps a transaction open, so that those sent at once overlap on PostgreSQL. PGlite runs them in turn, and
  * sleeping keeps the processor busy there.
  */
-export const keepOpen = (seconds: number) =>
-  inject('postgres') || process.env.ANCON_TEST_POSTGRES_URL ? `select pg_sleep(${seconds})` : 'select 1'
+export const keepOpen = (seconds: number) => (inject('postgres') ? `select pg_sleep(${seconds})` : 'select 1')
 
 const asService = `select set_config('request.jwt.claims', '{"role":"service_role"}', true); set local role service_role`
 

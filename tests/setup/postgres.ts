@@ -6,6 +6,8 @@ declare module 'vitest' {
   export interface ProvidedContext {
     /** URL of the migrated PostgreSQL database that each test file copies. Absent where tests run on PGlite. */
     postgres?: string
+    /** URL of the database that mutation testing has changed, for the one worker process of a run. */
+    mutant?: string
   }
 }
 

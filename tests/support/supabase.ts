@@ -83,16 +83,15 @@ async function copyPostgres(migrated: string) {
 
 /**
  * Starts a backend with the real migrations in this process: on a PostgreSQL database of its own in the projects that use
- * tests/setup/postgres.ts, else on PGlite in memory. Mutation testing names another database in ANCON_TEST_POSTGRES_URL,
- * which this empties. Start it once per test file, call `empty()` between tests and `close()` at the end.
+ * tests/setup/postgres.ts, else on PGlite in memory. Mutation testing provides a changed database instead. Start it once
+ * per test file, call `empty()` between tests and `close()` at the end.
  */
 export async function startTestSupabase({ seed = false } = {}): Promise<TestSupabase> {
-  const given = process.env.ANCON_TEST_POSTGRES_URL
+  const mutant = inject('mutant')
   const migrated = inject('postgres')
-  const copy = migrated && !given ? await copyPostgres(migrated) : undefined
-  const backend = await startBackend({ url: given ?? copy?.url, seed })
+  const copy = migrated && !mutant ? await copyPostgres(migrated) : undefined
+  const backend = await startBackend({ url: mutant ?? copy?.url, seed })
   await backend.run(usersSql)
-  if (given && !seed) await backend.run(emptySql)
 
   const tokenFor = (role: Role) =>
     role === 'anon'

@@ -4,7 +4,6 @@ export const equivalent: RegExp[] = [
   /raise warning '[^']*→/,
 
   // Nothing happens at that very microsecond.
-  /claim_complaint_mail: .*claimed_at < → <= clock_timestamp/,
   /purge_leads.*_at < → <= oldest/,
   /(keep_former_price|recent_drop).*(until|price_changed_at|coalesce\(last\.until, old\.created_at\)) [<>]=? →/,
   /request_build: .*left_over >= → > 1/,

@@ -1,0 +1,72 @@
+import postgres from 'postgres'
+import { BaseSequencer, createVitest } from 'vitest/node'
+import type { Reporter, SerializedError, TestCase, TestSpecification } from 'vitest/node'
+
+interface Result {
+  /** The tests whose expectation failed. A crash of a test counts as a failure alone. */
+  expectations: TestCase[]
+  hasFailed: boolean
+}
+
+export type Lane = Awaited<ReturnType<typeof startLane>>
+
+const isExpectation = ({ name, message }: SerializedError) =>
+  name === 'AssertionError' || message.includes('due to statement timeout')
+
+/** Keeps the order in which files are given. By default Vitest begins with those that took longest the last time. */
+class AsGiven extends BaseSequencer {
+  override sort = (files: TestSpecification[]) => Promise.resolve(files)
+}
+
+/**
+ * Starts Vitest for a database of its own. It runs one mutant at a time, so two in parallel need two of them.
+ * @param server a connection to the server that has the database `original`
+ * @param url of the database, which each mutant creates and drops
+ */
+export async function startLane(server: postgres.Sql, url: URL) {
+  const name = url.pathname.slice(1)
+  let result: Result
+  let stopsAtFirst = false
+  const reporter: Reporter = {
+    onTestCaseResult(test) {
+      const { state, errors } = test.result()
+      if (state !== 'failed' || !errors.some(isExpectation)) return
+      result.expectations.push(test)
+      if (stopsAtFirst) void vitest.cancelCurrentRun('test-failure')
+    },
+    onTestRunEnd(_modules, errors, reason) {
+      result.hasFailed = reason !== 'passed' || errors.length > 0
+    },
+  }
+  const vitest = await createVitest('test', {
+    project: ['policies'],
+    watch: false,
+    fileParallelism: false,
+    passWithNoTests: true,
+    reporters: [reporter],
+    sequence: { sequencer: AsGiven },
+  })
+  const project = vitest.getProjectByName('policies')
+  project.provide('mutant', url.href)
+
+  return {
+    /** Runs `use` on a changed copy of `original`. Resolves to null if the database rejects the changes. */
+    async onCopy<Value>(changes: string, use: (copy: postgres.Sql) => Promise<Value>): Promise<Value | null> {
+      await server.unsafe(`create database ${name} template original`)
+      const copy = postgres(url.href, { max: 1, onnotice: () => undefined })
+      const changed = await copy.unsafe(changes).catch(() => null)
+      const value = changed && (await use(copy))
+      await copy.end()
+      await server.unsafe(`drop database ${name} with (force)`)
+      return value
+    },
+
+    /** Runs test files on the copy, in one worker process. `untilFirst` stops after the first failed expectation. */
+    async runTests(files: string[], untilFirst: boolean): Promise<Result> {
+      result = { expectations: [], hasFailed: false }
+      stopsAtFirst = untilFirst
+      await vitest.runTestSpecifications(files.map((file) => project.createSpecification(file)))
+      return result
+    },
+  }
+}

@@ -1,0 +1,63 @@
+/**
+ * `npm run policies:mutation`: mutation testing of the database. Each mutant changes one policy, trigger, constraint,
+ * operator, condition or limit, and an expectation of tests/policies must fail. A crash of the tests does not count.
+ * Mutants that the database rejects are reported as invalid. Exits with code 1 if a mutant survives or crashes. Needs
+ * PostgreSQL 15 on this machine.
+ * Arguments: words, such as `20261123` or `private.count_write`; only mutants run whose name, or the name of whose
+ * migration, contains one of them.
+ * MUTATION_WORKERS: number of mutants that run in parallel (default 2).
+ */
+import postgres from 'postgres'
+import { startPostgres } from '../../scripts/lib/postgres-server.ts'
+import { startBackend } from '../../scripts/local-supabase/backend.ts'
+import { type Lane, startLane } from './lane.ts'
+import { mutants } from './mutants.ts'
+import { files, observe, tryOne, tryTogether, type Verdict } from './runner.ts'
+
+const server = await startPostgres('-c track_functions=all -c statement_timeout=20s')
+if (!server) throw new Error('PostgreSQL 15 or newer was not found. Set PG_BIN to the folder with initdb.')
+const original = await server.createDatabase('original')
+await (await startBackend({ url: original })).close()
+const sql = postgres(original)
+const all = await mutants(sql)
+// A database with connections is no template for others.
+await sql.end()
+
+// The project `policies` then starts no server of its own.
+process.env.ANCON_MIGRATED_POSTGRES = original
+const admin = postgres(server.url, { onnotice: () => undefined })
+const workers = Math.max(1, Number(process.env.MUTATION_WORKERS) || 2)
+const lanes = await Promise.all(
+  Array.from({ length: workers }, (_, index) => startLane(admin, new URL(`/mutant_${index}`, server.url))),
+)
+
+/** Runs `use` for each item, for as many at once as there are lanes. */
+async function forEach<Item>(items: Item[], use: (lane: Lane, item: Item) => Promise<void>): Promise<void> {
+  const queue = items.values()
+  const work = async (lane: Lane) => {
+    for (const item of queue) await use(lane, item)
+  }
+  await Promise.all(lanes.map(work))
+}
+
+const words = process.argv.slice(2)
+const chosen = all.filter(
+  ({ name, migration }) => words.length === 0 || words.some((word) => `${migration} ${name}`.includes(word)),
+)
+await forEach(files, observe)
+const noticed = await tryTogether(lanes[0]!, chosen)
+const names: Record<Verdict, string[]> = { noticed: [], SURVIVED: [], CRASHED: [], invalid: [], equivalent: [] }
+await forEach(chosen, async (lane, mutant) => {
+  const together = noticed.get(mutant.name)
+  const [verdict, by] = together ? (['noticed', together] as const) : await tryOne(lane, mutant)
+  names[verdict].push(mutant.name)
+  console.log(`${verdict.padEnd(10)}  ${mutant.name}${by ? `\n            ${by}` : ''}`)
+})
+
+console.log(
+  `\n${names.noticed.length} of ${chosen.length} mutants are noticed; ` +
+    `${names.equivalent.length} change nothing, ${names.invalid.length} are no SQL.`,
+)
+for (const name of names.SURVIVED) console.log(`SURVIVED: ${name}`)
+for (const name of names.CRASHED) console.log(`CRASHED: ${name}`)
+process.exit(names.SURVIVED.length + names.CRASHED.length === 0 ? 0 : 1)
