@@ -1,16 +1,16 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { execFile } from 'node:child_process'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { promisify } from 'node:util'
 import { freePort } from '../lib/free-port.ts'
 import { createNodeClient } from '../local-supabase/clients.ts'
 import { LOCAL_SECRET_KEY, LOCAL_SUPABASE } from '../local-supabase/keys.ts'
+import { temporaryFolder } from './limits.ts'
 
 const listing = (number: number) => `b0000000-0000-4000-8000-${String(number).padStart(12, '0')}`
 
-export const routes: Readonly<Record<string, string>> = {
+export const routes = {
   floor: '/floor',
   home: '/',
   list: '/properties',
@@ -31,49 +31,35 @@ export const routes: Readonly<Record<string, string>> = {
 export async function startSite(folder: string): Promise<string> {
   const port = await freePort()
   const origin = `http://localhost:${port}`
-  const scratch = mkdtempSync(join(tmpdir(), 'ancon-bench-'))
+  const scratch = temporaryFolder()
   const dist = join(scratch, 'dist')
   mkdirSync(dist)
-  const vite = (args: string[], url: string, key: string) =>
-    spawn(process.execPath, ['node_modules/vite/bin/vite.js', ...args, '--outDir', dist, '--logLevel', 'warn'], {
+  const vite = (command: string[], VITE_SUPABASE_URL: string, VITE_SUPABASE_ANON_KEY: string) =>
+    promisify(execFile)(process.execPath, ['node_modules/vite/bin/vite.js', ...command, '--outDir', dist], {
       cwd: folder,
-      stdio: ['ignore', 'ignore', 'inherit'],
       env: {
         ...process.env,
         ANCON_DB_DIR: join(scratch, 'database'),
         VITE_SITE_URL: origin,
-        VITE_SUPABASE_URL: url,
-        VITE_SUPABASE_ANON_KEY: key,
+        VITE_SUPABASE_URL,
+        VITE_SUPABASE_ANON_KEY,
       },
     })
+  const { child } = vite(['preview', '--port', String(port), '--strictPort'], '', '')
+  process.prependOnceListener('exit', () => child.kill('SIGKILL'))
+  while (!(await fetch(origin).catch(() => null))) await wait(200)
+  await vite(['build', '--emptyOutDir'], origin, LOCAL_SUPABASE.anonKey)
 
-  const server = vite(['preview', '--port', String(port), '--strictPort'], '', '')
-  process.once('exit', () => {
-    server.kill('SIGKILL')
-    rmSync(scratch, { recursive: true, force: true, maxRetries: 5 })
-  })
-  while (!(await fetch(origin).catch(() => null))) {
-    if (server.exitCode !== null) throw new Error(`${folder} cannot be served`)
-    await wait(200)
-  }
-  const [code] = (await once(vite(['build', '--emptyOutDir'], origin, LOCAL_SUPABASE.anonKey), 'exit')) as [number]
-  if (code !== 0) throw new Error(`${folder} cannot be built`)
-  writeFloor(dist)
-  return origin
-}
-
-/** Writes the baseline page: the first screen of the home page with its picture, fonts and styles, without scripts. */
-function writeFloor(dist: string): void {
+  // The baseline: the first screen of the home page with its picture, fonts and styles, without scripts.
   const home = readFileSync(join(dist, 'index.html'), 'utf8')
   const hero = /<section aria-label="Presentación".*?<\/section>/s.exec(home)?.[0]
   const head = /<head>.*?<\/head>/s.exec(home)?.[0]
   if (!hero || !head) throw new Error('The home page has no head or no first screen')
-  const still = head.replace(/<script\b.*?<\/script>/gs, '').replace(/<link\b[^>]*rel="modulepreload"[^>]*>/g, '')
+  const still = head.replace(/<script\b.*?<\/script>|<link\b[^>]*"modulepreload"[^>]*>/gs, '')
+  const page = `<!doctype html><html lang="es-PE">${still}<body><main>${hero}</main></body></html>`
   mkdirSync(join(dist, 'floor'))
-  writeFileSync(
-    join(dist, 'floor/index.html'),
-    `<!doctype html><html lang="es-PE">${still}<body><main>${hero}</main></body></html>`,
-  )
+  writeFileSync(join(dist, 'floor/index.html'), page)
+  return origin
 }
 
 /**

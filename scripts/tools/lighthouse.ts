@@ -1,6 +1,6 @@
 import lighthouse from 'lighthouse'
 import { chromium } from 'playwright'
-import type { Figures } from '../bench/measure.ts'
+import type { Figures } from '../bench/limits.ts'
 import { browserFlags, browserPath } from '../lib/browser.ts'
 import { freePort } from '../lib/free-port.ts'
 
@@ -16,29 +16,25 @@ const freshProcess = '--disable-features=SpareRendererForSitePerProcess'
  */
 export async function runLighthouse(url: string): Promise<Figures> {
   const port = await freePort()
-  const browser = await chromium.launch({
-    executablePath: browserPath(),
-    args: [...browserFlags, freshProcess, `--remote-debugging-port=${port}`],
-  })
-  try {
-    const result = await lighthouse(url, { port, output: 'json', logLevel: 'error' })
-    if (!result || result.lhr.runtimeError) throw new Error(`${url}: ${result?.lhr.runtimeError?.message}`)
-    const { categories, audits } = result.lhr
-    for (const { auditRefs } of ['accessibility', 'best-practices', 'seo'].flatMap((name) => categories[name] ?? []))
-      for (const { id, weight } of auditRefs)
-        if (weight > 0 && (audits[id]?.score ?? 1) < 1) console.info(`${url} fails ${id}`)
-    const score = (name: string) => Math.round((categories[name]?.score ?? 0) * 100)
-    const value = (name: string) => audits[name]?.numericValue ?? Number.NaN
-    return {
-      perf: score('performance'),
-      a11y: score('accessibility'),
-      bp: score('best-practices'),
-      seo: score('seo'),
-      LCP: value('largest-contentful-paint'),
-      CLS: value('cumulative-layout-shift'),
-      TBT: value('total-blocking-time'),
-    }
-  } finally {
-    await browser.close()
+  const args = [...browserFlags, freshProcess, `--remote-debugging-port=${port}`]
+  const browser = await chromium.launch({ executablePath: browserPath(), args })
+  // No figure needs the screenshot of the full page, which takes two seconds.
+  const result = await lighthouse(url, { port, logLevel: 'error', disableFullPageScreenshot: true })
+  await browser.close()
+  if (!result || result.lhr.runtimeError) throw new Error(`${url}: ${result?.lhr.runtimeError?.message}`)
+  const { categories, audits } = result.lhr
+  for (const { auditRefs } of ['accessibility', 'best-practices', 'seo'].flatMap((name) => categories[name] ?? []))
+    for (const { id, weight } of auditRefs)
+      if (weight > 0 && (audits[id]?.score ?? 1) < 1) console.info(`${url} fails ${id}`)
+  const score = (name: string) => Math.round((categories[name]?.score ?? 0) * 100)
+  const value = (name: string) => audits[name]?.numericValue ?? Number.NaN
+  return {
+    perf: score('performance'),
+    a11y: score('accessibility'),
+    bp: score('best-practices'),
+    seo: score('seo'),
+    LCP: value('largest-contentful-paint'),
+    CLS: value('cumulative-layout-shift'),
+    TBT: value('total-blocking-time'),
   }
 }

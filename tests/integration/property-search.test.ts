@@ -9,7 +9,7 @@ import {
   readSimilarProperties,
   searchProperties,
 } from '@/services/properties/search'
-import { listingsSql } from '../../scripts/bench-search/listings'
+import { listingsSql } from '../../scripts/bench/listings'
 import { listingRow } from '../support/listings'
 import { startTestSupabase, type TestSupabase } from '../support/supabase'
 

@@ -48,3 +48,13 @@ set session_replication_role = origin;
 insert into private.listing_photos (name, property_id)
 select name, id from public.properties, unnest(private.image_names(images)) as name;
 `
+
+/** SQL that inserts `count` storage objects: of the listings of `listingsSql`, but the first 1 000, which no listing uses. */
+export const objectsSql = (count: number) => `
+set session_replication_role = replica;
+insert into storage.objects (bucket_id, name, metadata, created_at)
+select 'property-images', case when n <= 1000 then 'orphan-' else 'bench-' end || n || '-1.jpg', '{"size": 100000}',
+  now() - n * interval '1 hour'
+from generate_series(1, ${count}) as n;
+set session_replication_role = origin;
+`

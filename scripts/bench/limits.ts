@@ -1,0 +1,35 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+/** Values by table column. */
+export type Figures = Record<string, number>
+
+/** Returns the value at this share of the sorted values: 0.5 for the median. */
+export function quantile(values: readonly number[], share: number): number {
+  return values.toSorted((one, other) => one - other)[Math.floor(values.length * share)] ?? Number.NaN
+}
+
+/** Four significant digits. */
+export const round = (value: number) => Number(value.toPrecision(4))
+
+const failures: string[] = []
+
+/** Adds a failure unless the value is between `least` and `most`. */
+export function limit(name: string, value: number, most: number, least = 0): void {
+  const isHeld = value >= least && value <= most
+  if (!isHeld) failures.push(`${name}: ${round(value)}, limit ${round(most)}`)
+}
+
+/** Prints the failures and ends the process, with code 1 if there are any. */
+export function finish(): never {
+  console.log(failures.length === 0 ? '\nEvery limit is held.' : `\nNot held:\n${failures.join('\n')}`)
+  process.exit(failures.length === 0 ? 0 : 1)
+}
+
+/** Creates a folder that is deleted when this process exits. */
+export function temporaryFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'ancon-bench-'))
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }))
+  return folder
+}

@@ -1,0 +1,82 @@
+import { chromium, type Page } from 'playwright'
+import { browserFlags, browserPath } from '../lib/browser.ts'
+import type { Figures } from './limits.ts'
+import { routes } from './site.ts'
+
+/** Runs `use` with a page in a new browser: phone viewport, CPU slowed four times. */
+async function withSlowPhone(use: (page: Page) => Promise<Figures>): Promise<Figures> {
+  await using browser = await chromium.launch({ executablePath: browserPath(), args: browserFlags })
+  const screen = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true }
+  const page = await browser.newPage({ ...screen, locale: 'es-PE' })
+  const session = await page.context().newCDPSession(page)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+  await page.addInitScript(observe)
+  return await use(page)
+}
+
+declare global {
+  interface Window {
+    observed: PerformanceEntry[]
+  }
+}
+
+function observe() {
+  window.observed = []
+  const observer = new PerformanceObserver((list) => window.observed.push(...list.getEntries()))
+  for (const type of ['longtask', 'largest-contentful-paint', 'layout-shift'])
+    observer.observe({ type, buffered: true })
+}
+
+/**
+ * Measures with performance entries until no request has run for two seconds: longer than the page's delays, except the
+ * service worker's. Does not throttle the network.
+ */
+export const runPlain = (url: string) =>
+  withSlowPhone(async (page) => {
+    // Without a request for half a second.
+    await page.goto(url, { waitUntil: 'networkidle' })
+    await page.waitForTimeout(1500)
+    return page.evaluate(() => {
+      const paint = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN
+      const figures = { 'plain LCP': Number.NaN, 'plain CLS': 0, 'plain TBT': 0 }
+      for (const entry of window.observed) {
+        const { entryType, startTime, duration } = entry
+        if (entryType === 'largest-contentful-paint') figures['plain LCP'] = startTime
+        // Sums all shifts of the visit, unlike CLS, which takes the worst session window of five seconds.
+        else if ('value' in entry) figures['plain CLS'] += Number(entry.value)
+        else figures['plain TBT'] += Math.max(0, startTime + duration - Math.max(startTime, paint) - 50)
+      }
+      return figures
+    })
+  })
+
+/**
+ * Returns the longest main-thread task during each interaction, in milliseconds with the CPU slowed four times; 0 if
+ * none reaches 50 ms, the threshold of the Long Tasks API.
+ */
+export const measureInteractions = (origin: string) =>
+  withSlowPhone(async (page) => {
+    const longest: Figures = {}
+    const measure = async (name: string, act: () => Promise<unknown>) => {
+      await page.waitForTimeout(1500)
+      await page.evaluate(() => void (window.observed = []))
+      await act()
+      await page.waitForTimeout(1500)
+      // Only long tasks have a duration: it is 0 for the other observed entries.
+      longest[name] = await page.evaluate(() => Math.max(0, ...window.observed.map(({ duration }) => duration)))
+    }
+    const press = (role: 'button' | 'link', name: RegExp) => page.getByRole(role, { name }).click()
+    const dialog = page.getByRole('dialog')
+
+    // With a filter: without one, the list of the build is fresh for 30 seconds, and has a single page.
+    await page.goto(`${origin}${routes.list}?type=buy`, { waitUntil: 'networkidle' })
+    await measure('next page', () => press('link', /siguiente/i).then(() => page.waitForURL(/pagina=2/)))
+    const search = page.getByRole('searchbox')
+    await measure('typing in the search', () =>
+      search.pressSequentially('casa miramar', { delay: 70 }).then(() => page.waitForURL(/q=/)),
+    )
+    await measure('opening the filters', () => press('button', /^filtros/i).then(() => dialog.waitFor()))
+    await page.goto(origin + routes.listing, { waitUntil: 'networkidle' })
+    await measure('opening the gallery', () => press('button', /pantalla completa/i).then(() => dialog.waitFor()))
+    return longest
+  })
