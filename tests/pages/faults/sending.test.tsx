@@ -96,10 +96,10 @@ describe('contact, consultation and newsletter', () => {
       await screen.findByText('Mensaje enviado correctamente. Nos pondremos en contacto contigo pronto.')
       await screen.findByText('¡Gracias por suscribirte! Te contactaremos pronto.')
       await screen.findByText('Tu solicitud de consulta ha sido enviada. ¡Te contactaremos pronto!')
-      expect(network.requests(/POST .*\/leads$/).length).toBeGreaterThan(0)
+      await waitFor(() => expect(network.requests(/POST .*\/leads$/).length).toBeGreaterThan(0))
+      await waitFor(() => expect(waiting()).toHaveLength(3))
       expect(screen.queryByRole('alert')).not.toBeInTheDocument()
       expect(await stored()).toEqual([])
-      expect(waiting()).toHaveLength(3)
       vi.restoreAllMocks()
       network.repair()
       await waitFor(async () => {
