@@ -58,7 +58,9 @@ const vitest = (name: string, ...args: string[]) =>
 const serve = (port: number) =>
   new Promise<void>((resolve) => {
     // The server ends with this process, which closes the channel.
-    const server = start([tsx, 'e2e/support/serve.ts', String(port)], { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
+    const server = start(['--import', 'tsx', 'e2e/support/serve.ts', String(port)], {
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    })
     server.once('message', () => resolve())
     // Playwright then starts it once more, and reports why it fails.
     server.once('exit', () => resolve())
