@@ -83,7 +83,7 @@ export interface RenderedRoute {
 const renderRoute = (pathname: string, fill: Fill): Promise<RenderedRoute> =>
   withCache(async (client) => {
     fill(client)
-    const handler = createStaticHandler(siteRoutes(() => undefined))
+    const handler = createStaticHandler(siteRoutes())
     const context = await handler.query(new Request(new URL(pathname, siteUrl)))
     if (context instanceof Response) throw new Error(`${pathname} leads to ${context.headers.get('location')}`)
     for (const error of Object.values(context.errors ?? {})) throw error

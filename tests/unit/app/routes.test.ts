@@ -8,7 +8,7 @@ import { filtersAt } from '@/schemas/property-filters'
 const addresses = Object.entries(paths).map(
   ([name, path]) => [name, typeof path === 'function' ? path('un id') : path] as const,
 )
-const routes = siteRoutes(() => undefined)
+const routes = siteRoutes()
 const pathOf = (address: string) => matchRoutes(routes, address)?.at(-1)?.route.path
 
 describe('route table', () => {
