@@ -59,5 +59,5 @@ export async function mount(): Promise<void> {
   // after 0.9 instead of 1.5 s.
   const begin = () => void loadPrefetching().catch(() => undefined)
   for (const sign of ['pointerover', 'keydown', 'scroll']) addEventListener(sign, begin, { passive: true, once: true })
-  void registerServiceWorker()
+  void registerServiceWorker().catch(() => undefined)
 }
