@@ -41,7 +41,7 @@ const clientChunks = {
         },
         { name: 'zod', test: packages('zod'), priority: 2 },
         // What only administrators need, though many of their screens share it.
-        { name: 'admin', test: /\/src\/(components|layout|content)\/(session|admin)/, priority: 1 },
+        { name: 'admin', test: /\/src\/(components|layout|content)\/admin\//, priority: 1 },
         // Many administration screens validate forms; few public pages do.
         { name: 'forms', test: /\/src\/browser\/forms\//, priority: 1 },
         // Listings and the session: most public pages do without them. Without these groups the home page and the

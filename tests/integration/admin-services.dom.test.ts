@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { auditChanges, auditSentence } from '@/content/audit-texts'
+import { auditChanges, auditSentence } from '@/content/admin/audit-texts'
 import { limitBounds, limitNames } from '@/schemas/site-settings'
 import { readAdminSettings, readAudit, updateAdminSettings, updateSiteSettings } from '@/services/admin-settings'
 import { readFeaturedImages, removeFeaturedImage, uploadFeaturedImage } from '@/services/featured-images'

@@ -1,4 +1,4 @@
-import { type SignInPrompt, toastError } from '@/components/session/use-sign-in-prompt'
+import { type SignInPrompt, toastError } from '@/components/admin/use-sign-in-prompt'
 import { messages } from '@/content/messages'
 import { statusLabels } from '@/content/property-labels'
 import { failureCode, listingFailure } from '@/queries/error-reason'

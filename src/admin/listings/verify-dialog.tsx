@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type SubmitEvent, useState } from 'react'
-import { type SignInPrompt, toastError } from '@/components/session/use-sign-in-prompt'
+import { type SignInPrompt, toastError } from '@/components/admin/use-sign-in-prompt'
 import { messages } from '@/content/messages'
 import { moderationTexts } from '@/content/moderation-texts'
 import { checkLabels } from '@/content/property-labels'
