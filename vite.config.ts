@@ -51,7 +51,7 @@ const clientChunks = {
           test: /\/src\/(services\/(properties\/|local-properties)|queries\/propert(ies|y-search)|schemas\/(property|property-filters|saved-search)\.)/,
           priority: 1,
         },
-        { name: 'session', test: /\/src\/(queries|services)\/session\./, priority: 1 },
+        { name: 'session', test: /\/src\/(queries|services)\/session\//, priority: 1 },
         // What listing-shell.ts needs: before the first paint it must not wait for React.
         { name: 'base', test: /\/src\/(config|lib)\//, minShareCount: 8, priority: 1 },
         { name: 'shared', test: /\/src\/|\/lucide-react\//, minShareCount: 9 },

@@ -3,7 +3,7 @@ import { useRef } from 'react'
 import { newUuid } from '@/lib/ids'
 import { parseFilters } from '@/schemas/property-filters'
 import { confirmSearchAlert, requestSearchAlert, stopSearchAlert } from '@/services/search-alerts'
-import type { CaptchaToken } from './session'
+import type { CaptchaToken } from './captcha'
 
 interface AlertRequest {
   email: string

@@ -8,7 +8,7 @@ import { matchesForm, parseProperty, toInsert } from './properties/mapping'
 import { readProperty } from './properties/read'
 import { insertProperty, updateProperty } from './properties/write'
 import { removePropertyImages } from './property-images'
-import { type CaptchaToken, ensureVisitorSession } from './session'
+import { type CaptchaToken, ensureVisitorSession } from './session/visitor-session'
 import { readSiteSettings } from './site-settings'
 
 export interface PublishRequest {

@@ -1,7 +1,7 @@
 import type { PropertyFilters } from '@/schemas/property-filters'
 import { ServiceError, toServiceError } from './errors'
 import { toSearch } from './properties/search'
-import { type CaptchaToken, ensureVisitorSession, isSessionRequired } from './session'
+import { type CaptchaToken, ensureVisitorSession, isSessionRequired } from './session/visitor-session'
 import { hasStoredSession } from './stored-session'
 import { supabase } from './supabase/client'
 import { publicClient } from './supabase/public-client'

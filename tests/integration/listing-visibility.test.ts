@@ -10,7 +10,7 @@ import {
   readSimilarProperties,
   searchProperties,
 } from '@/services/properties/search'
-import { signIn } from '@/services/session'
+import { signIn } from '@/services/session/sign-in'
 import { listingRow, type ListingInsert } from '@tests/support/listings'
 import { useSiteBackend } from '@tests/support/site-backend'
 import { userIds } from '@tests/support/supabase'

@@ -8,7 +8,7 @@ import { deskViewLabels } from '@/content/moderation-texts'
 import { statusLabels } from '@/content/property-labels'
 import { AdminColumn, AdminLayout } from '@/layout/admin/admin-layout'
 import { reviewQueueQuery } from '@/queries/moderation'
-import { useSession } from '@/queries/session'
+import { useSession } from '@/queries/session/use-session'
 import { settingsQuery } from '@/queries/settings'
 import { propertyStatuses } from '@/schemas/property'
 import {
