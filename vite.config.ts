@@ -19,8 +19,9 @@ const definitions = /\/src\/(schemas|content|config|lib|queries)\//
 const preloads = (_chunk: string, needed: string[]) => (needed.some((file) => file.includes('/admin-')) ? [] : needed)
 
 /**
- * Chunks of the client build: packages that every page needs, and modules that eight or nine entry chunks use. Without
- * groups the bundler creates a chunk for every combination of sharing chunks.
+ * Chunks of the client build: packages that every page needs, folders of some layers, each loaded as a whole, and
+ * modules that eight or nine entry chunks use. Without groups the bundler creates a chunk for every combination of
+ * sharing chunks.
  */
 const clientChunks = {
   treeshake: { moduleSideEffects: (id: string) => !definitions.test(id) },
@@ -46,11 +47,7 @@ const clientChunks = {
         { name: 'forms', test: /\/src\/browser\/forms\//, priority: 1 },
         // Listings and the session: most public pages do without them. Without these groups the home page and the
         // lists load 1.5 KB more.
-        {
-          name: 'listings',
-          test: /\/src\/(services\/(properties\/|local-properties)|queries\/propert(ies|y-search)|schemas\/(property|property-filters|saved-search)\.)/,
-          priority: 1,
-        },
+        { name: 'listings', test: /\/src\/(queries|schemas|services)\/properties\//, priority: 1 },
         { name: 'session', test: /\/src\/(queries|services)\/session\//, priority: 1 },
         // What listing-shell.ts needs: before the first paint it must not wait for React.
         { name: 'base', test: /\/src\/(config|lib)\//, minShareCount: 8, priority: 1 },

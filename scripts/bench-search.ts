@@ -62,8 +62,8 @@ const { searchProperties, countProperties } = (await vite.ssrLoadModule(
   '/src/services/properties/search.ts',
 )) as typeof import('../src/services/properties/search.ts')
 const { parseFilters } = (await vite.ssrLoadModule(
-  '/src/schemas/property-filters.ts',
-)) as typeof import('../src/schemas/property-filters.ts')
+  '/src/schemas/properties/property-filters.ts',
+)) as typeof import('../src/schemas/properties/property-filters.ts')
 
 const requestsOf = (search: string) => {
   const filters = parseFilters(search)

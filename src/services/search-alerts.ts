@@ -1,4 +1,4 @@
-import type { PropertyFilters } from '@/schemas/property-filters'
+import type { PropertyFilters } from '@/schemas/properties/property-filters'
 import { ServiceError, toServiceError } from './errors'
 import { toSearch } from './properties/search'
 import { type CaptchaToken, ensureVisitorSession, isSessionRequired } from './session/visitor-session'

@@ -2,7 +2,7 @@ import '@tests/support/node-blobs'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { limits } from '@/config/limits'
 import type { ComplaintForm } from '@/schemas/complaint'
-import { parseFilters } from '@/schemas/property-filters'
+import { parseFilters } from '@/schemas/properties/property-filters'
 import { readAdminSettings, readAudit, updateLoanDefaults, updateSiteSettings } from '@/services/admin-settings'
 import { fileComplaint, readComplaint } from '@/services/complaints'
 import {

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest'
 import { preparePage, readListings } from '@/prerender'
-import { emptyFilters } from '@/schemas/property-filters'
+import { emptyFilters } from '@/schemas/properties/property-filters'
 import { confirmListing, readOwnProperties } from '@/services/properties/moderation'
 import { readFeaturedProperties, readProperty } from '@/services/properties/read'
 import {

@@ -10,7 +10,7 @@ import { AdminColumn, AdminLayout } from '@/layout/admin/admin-layout'
 import { reviewQueueQuery } from '@/queries/moderation'
 import { useSession } from '@/queries/session/use-session'
 import { settingsQuery } from '@/queries/settings'
-import { propertyStatuses } from '@/schemas/property'
+import { propertyStatuses } from '@/schemas/properties/property'
 import {
   type DeskView,
   deskViews,
@@ -18,7 +18,7 @@ import {
   parseFilters,
   type PropertyFilters,
   serializeFilters,
-} from '@/schemas/property-filters'
+} from '@/schemas/properties/property-filters'
 import { ButtonLink } from '@/ui/button'
 import { ListingTable } from './listing-table'
 import { ReviewQueue } from './review-queue'

@@ -6,7 +6,7 @@ import { visitTexts } from '@/content/visit-texts'
 import { formText } from '@/lib/text'
 import type { CaptchaToken } from '@/queries/captcha'
 import { sendLead } from '@/queries/leads'
-import type { Property } from '@/schemas/property'
+import type { Property } from '@/schemas/properties/property'
 import { visitSchema } from '@/schemas/visit'
 import type { ChosenSlot } from './slot-fields'
 
