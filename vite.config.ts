@@ -19,8 +19,9 @@ const definitions = /\/src\/(schemas|content|config|lib|queries)\//
 const preloads = (_chunk: string, needed: string[]) => (needed.some((file) => file.includes('/admin-')) ? [] : needed)
 
 /**
- * Chunks of the client build: packages that every page needs, and modules that eight or nine entry chunks use. Without
- * groups the bundler creates a chunk for every combination of sharing chunks.
+ * Chunks of the client build: packages that every page needs, folders of some layers, each loaded as a whole, and
+ * modules that eight or nine entry chunks use. Without groups the bundler creates a chunk for every combination of
+ * sharing chunks.
  */
 const clientChunks = {
   treeshake: { moduleSideEffects: (id: string) => !definitions.test(id) },
@@ -41,17 +42,13 @@ const clientChunks = {
         },
         { name: 'zod', test: packages('zod'), priority: 2 },
         // What only administrators need, though many of their screens share it.
-        { name: 'admin', test: /\/src\/(components|layout|content)\/(session|admin)/, priority: 1 },
+        { name: 'admin', test: /\/src\/(components|layout|content)\/admin\//, priority: 1 },
         // Many administration screens validate forms; few public pages do.
         { name: 'forms', test: /\/src\/browser\/forms\//, priority: 1 },
         // Listings and the session: most public pages do without them. Without these groups the home page and the
         // lists load 1.5 KB more.
-        {
-          name: 'listings',
-          test: /\/src\/(services\/(properties\/|local-properties)|queries\/propert(ies|y-search)|schemas\/(property|property-filters|saved-search)\.)/,
-          priority: 1,
-        },
-        { name: 'session', test: /\/src\/(queries|services)\/session\./, priority: 1 },
+        { name: 'listings', test: /\/src\/(queries|schemas|services)\/properties\//, priority: 1 },
+        { name: 'session', test: /\/src\/(queries|services)\/session\//, priority: 1 },
         // What listing-shell.ts needs: before the first paint it must not wait for React.
         { name: 'base', test: /\/src\/(config|lib)\//, minShareCount: 8, priority: 1 },
         { name: 'shared', test: /\/src\/|\/lucide-react\//, minShareCount: 9 },

@@ -51,9 +51,9 @@ let current = largest
 globalThis.fetch = (input, init) => current.fetch(new Request(input, init))
 const vite = await createServer({ server: { middlewareMode: true }, logLevel: 'error' })
 type Search = typeof import('../src/services/properties/search.ts')
-type Filters = typeof import('../src/schemas/property-filters.ts')
+type Filters = typeof import('../src/schemas/properties/property-filters.ts')
 const { searchProperties, countProperties } = (await vite.ssrLoadModule('@/services/properties/search')) as Search
-const { parseFilters } = (await vite.ssrLoadModule('@/schemas/property-filters')) as Filters
+const { parseFilters } = (await vite.ssrLoadModule('@/schemas/properties/property-filters')) as Filters
 
 const requestsOf = (search: string) => {
   const filters = parseFilters(search)

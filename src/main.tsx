@@ -1,7 +1,7 @@
 import { type DehydratedState, hydrate, QueryClientProvider } from '@tanstack/react-query'
 import { startTransition, StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
-import { createBrowserRouter, matchRoutes, type RouteMatch, RouterProvider } from 'react-router-dom'
+import { createBrowserRouter, matchRoutes, RouterProvider } from 'react-router-dom'
 import { createQueryClient } from '@/app/query-client'
 import { siteRoutes } from '@/app/routes'
 import { registerServiceWorker } from '@/app/service-worker'
@@ -11,12 +11,6 @@ import { isChunkError } from './ui/lazy-with-retry'
 const LOADER_TIMEOUT = 300
 
 const loadPrefetching = () => import('./app/prefetch-page')
-
-/** Resolves a matched lazy route before hydration, because hydration cannot wait for its chunk. */
-async function loadRoute({ route }: RouteMatch): Promise<void> {
-  if (typeof route.lazy !== 'function') return
-  Object.assign(route, await route.lazy(), { lazy: undefined })
-}
 
 /** Hydrates the prerendered HTML of the current route, with any query string. Renders on the client otherwise. */
 export async function mount(): Promise<void> {
@@ -30,18 +24,19 @@ export async function mount(): Promise<void> {
   // Data that arrives within LOADER_TIMEOUT renders together with its page, so back navigation restores the scroll
   // position. Errors are ignored here: the page runs the same query and shows the error. The code loads late: a
   // prerendered page has its data, and most pages are 5 KB smaller.
-  const routes = siteRoutes((address) =>
+  const routes = siteRoutes(({ request }) =>
     Promise.race([
       loadPrefetching()
-        .then(({ prefetchPage }) => prefetchPage(queryClient, address))
+        .then(({ prefetchPage }) => prefetchPage(queryClient, new URL(request.url)))
         .catch(() => undefined),
       new Promise((resolve) => setTimeout(resolve, LOADER_TIMEOUT)),
     ]),
   )
-  const matches = matchRoutes(routes, window.location) ?? []
-  const id = matches.at(-1)?.route.id
+  const route = matchRoutes(routes, window.location)?.at(-1)?.route
+  const id = route?.id
   const isPrerendered = id !== undefined && id === root.dataset.route
-  if (isPrerendered) await Promise.all(matches.map(loadRoute))
+  // Hydration cannot wait for the chunk of a lazy route.
+  if (isPrerendered && typeof route?.lazy === 'function') Object.assign(route, await route.lazy(), { lazy: undefined })
   // The data of a prerendered page is in the query cache: skip its loader.
   const router = createBrowserRouter(routes, isPrerendered ? { hydrationData: { loaderData: { [id]: null } } } : {})
 
@@ -52,21 +47,17 @@ export async function mount(): Promise<void> {
       </QueryClientProvider>
     </StrictMode>
   )
-  const options = {
-    onCaughtError: (error: unknown) => {
-      // The component or page that fails to load shows its own error.
-      if (isChunkError(error)) console.info('A part of the page could not be fetched', error)
-      else console.error(error)
-    },
-  }
+  // The component or page that fails to load shows its own error.
+  const onCaughtError = (error: unknown) =>
+    isChunkError(error) ? console.info('A part of the page could not be fetched', error) : console.error(error)
   // React renders a transition in slices of a few milliseconds and handles input between them.
   startTransition(() => {
-    if (isPrerendered) hydrateRoot(root, site, options)
-    else createRoot(root, options).render(site)
+    if (isPrerendered) hydrateRoot(root, site, { onCaughtError })
+    else createRoot(root, { onCaughtError }).render(site)
   })
   // At the first sign of use, mostly before a link is pressed: with a latency of 150 ms, the listings of the list appear
   // after 0.9 instead of 1.5 s.
   const begin = () => void loadPrefetching().catch(() => undefined)
   for (const sign of ['pointerover', 'keydown', 'scroll']) addEventListener(sign, begin, { passive: true, once: true })
-  void registerServiceWorker()
+  void registerServiceWorker().catch(() => undefined)
 }

@@ -20,35 +20,49 @@ export const siteUrl = site.url
 /** Origin of the backend in the build's settings, or null. */
 export const backendUrl = backend?.url ?? null
 
-/** Any path of a listing: its page without data is the loading state. */
-export const unknownListingPath = paths.property('-')
-
 /** Paths that are prerendered at build time, besides those of listings. */
 export const staticPaths = pages.filter(({ handle }) => handle.prerender).map(({ path }) => path)
 
-export interface Listings {
-  /** Every published listing, newest first. */
-  listings: Listing[]
-  /** Reads what the pages of some listings show, by id. Leaves out listings that have been deleted meanwhile. */
-  prepare: (some: readonly Listing[]) => Promise<Map<string, Page['render']>>
+/** Clears the query cache after `work`: its timers, of 30 minutes, would keep the build process alive. */
+async function withCache<T>(work: (client: QueryClient) => Promise<T>): Promise<T> {
+  const client = createQueryClient()
+  return work(client).finally(() => client.clear())
 }
 
-/** @throws ServiceError when the backend fails */
-export async function readListings(): Promise<Listings> {
-  const client = createQueryClient()
-  const { listings, settings } = await readAllListings(client).finally(() => client.clear())
-  const prepare: Listings['prepare'] = async (some) => {
-    // A client of its own: parts are read in parallel, and clearing a client cancels all of its queries.
-    const own = createQueryClient()
-    const pages = await readListingPages(own, some, settings).finally(() => own.clear())
-    return new Map(
-      some.flatMap(({ id, path }) => {
-        const fill = pages.get(id)
-        return fill ? [[id, () => renderRoute(path, fill)] as const] : []
-      }),
-    )
+export type Listings = Awaited<ReturnType<typeof readListings>>
+
+/**
+ * Reads every published listing, newest first. `prepare` reads what the pages of some of them show, by id, and leaves
+ * out listings that have been deleted meanwhile.
+ * @throws ServiceError when the backend fails, as `prepare` does
+ */
+export async function readListings() {
+  const { listings, settings } = await withCache(readAllListings)
+  const prepare = async (some: readonly Listing[]) => {
+    const pages = await withCache((client) => readListingPages(client, some, settings))
+    return new Map([...pages].map(([id, fill]) => [id, () => renderRoute(paths.property(id), fill)]))
   }
   return { listings, prepare }
+}
+
+/**
+ * Reads what the page at a path shows.
+ * @param withData reads the page's data from the backend
+ * @returns `render`, and a `key` that changes whenever the page's data does
+ * @throws ServiceError when the backend fails
+ */
+export async function preparePage(pathname: string, withData: boolean) {
+  const state = await withCache(async (client) => {
+    if (withData) await prefetchPage(client, new URL(pathname, siteUrl))
+    // The agency's own images; the page has built-in ones in their place.
+    if (withData && pathname === paths.home)
+      await Promise.allSettled([client.query(galleryImagesQuery), client.query(bayImageQuery)])
+    return dehydrate(client)
+  })
+  return {
+    key: JSON.stringify(state.queries.map(({ queryKey, state: { data } }) => [queryKey, data])),
+    render: () => renderRoute(pathname, (client) => hydrate(client, state)),
+  }
 }
 
 export interface RenderedRoute {
@@ -62,42 +76,14 @@ export interface RenderedRoute {
   data: string
 }
 
-/** Prefetches the agency's own images for the home page. The page falls back to the built-in images without them. */
-async function readPictures(client: QueryClient, { pathname }: URL): Promise<void> {
-  if (pathname !== paths.home) return
-  await Promise.allSettled([client.query(galleryImagesQuery), client.query(bayImageQuery)])
-}
-
-export interface Page {
-  /** Changes whenever the page's data does. */
-  key: string
-  /** @throws the error of a loader, or an Error when the path redirects */
-  render: () => Promise<RenderedRoute>
-}
-
 /**
- * Reads what the page at a path shows.
- * @param withData reads the page's data from the backend
- * @throws ServiceError when the backend fails
+ * Renders the HTML of one path from the data that `fill` puts into the query cache.
+ * @throws the error of a route, or an Error when the path redirects
  */
-export async function preparePage(pathname: string, withData: boolean): Promise<Page> {
-  const client = createQueryClient()
-  const address = new URL(pathname, siteUrl)
-  if (withData) await Promise.all([prefetchPage(client, address), readPictures(client, address)])
-  const state = dehydrate(client)
-  client.clear()
-  return {
-    key: JSON.stringify(state.queries.map(({ queryKey, state: { data } }) => [queryKey, data])),
-    render: () => renderRoute(pathname, (own) => hydrate(own, state)),
-  }
-}
-
-/** Renders the HTML of one path from the data that `fill` puts into the query cache. */
-async function renderRoute(pathname: string, fill: Fill): Promise<RenderedRoute> {
-  const client = createQueryClient()
-  fill(client)
-  try {
-    const handler = createStaticHandler(siteRoutes(() => undefined))
+const renderRoute = (pathname: string, fill: Fill): Promise<RenderedRoute> =>
+  withCache(async (client) => {
+    fill(client)
+    const handler = createStaticHandler(siteRoutes())
     const context = await handler.query(new Request(new URL(pathname, siteUrl)))
     if (context instanceof Response) throw new Error(`${pathname} leads to ${context.headers.get('location')}`)
     for (const error of Object.values(context.errors ?? {})) throw error
@@ -120,8 +106,4 @@ async function renderRoute(pathname: string, fill: Fill): Promise<RenderedRoute>
       body: html.slice(hoisted.length),
       data: `<script type="application/json" id="page-data">${serializeJsonLd(dehydrate(client))}</script>`,
     }
-  } finally {
-    // Cancels the garbage collection timers: a gcTime of 30 minutes keeps the build process alive that long.
-    client.clear()
-  }
-}
+  })

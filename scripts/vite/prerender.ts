@@ -3,6 +3,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build, type ResolvedConfig } from 'vite'
+import { paths } from '../../src/config/paths.ts'
 import type { RenderedRoute } from '../../src/prerender.tsx'
 import { hashOf, pageCache } from './page-cache.ts'
 import { writeListings } from './prerender-listings.ts'
@@ -32,7 +33,7 @@ async function loadRenderer(config: ResolvedConfig) {
  */
 export async function prerenderSite(config: ResolvedConfig, dist: string, scriptsOf: (module: string) => string[]) {
   const { renderer, code } = await loadRenderer(config)
-  const { staticPaths, unknownListingPath, preparePage, siteUrl, backendUrl, sitemapFiles, robotsTxt } = renderer
+  const { staticPaths, preparePage, siteUrl, backendUrl, sitemapFiles, robotsTxt } = renderer
   const { logger } = config
   const start = performance.now()
   if (backendUrl === null) logger.info('prerender: pages without listings, because no backend is configured')
@@ -73,7 +74,8 @@ export async function prerenderSite(config: ResolvedConfig, dist: string, script
   // The shell is empty until its scripts run: preload all of them.
   const shell = template.replace('<!--head-->', preloads('src/main.tsx')).replace('<!--app-->', '')
   await writeFile(path.join(dist, 'app-shell.html'), shell)
-  const listing = await (await preparePage(unknownListingPath, false)).render()
+  // Any listing: its page without data is the loading state.
+  const listing = await (await preparePage(paths.property('-'), false)).render()
   const head = listing.head + preloads('src/app/listing-shell.ts')
   await writeFile(path.join(dist, 'listing-shell.html'), toHtml({ ...listing, head }))
   const entries = [...sitemap, ...written.map(({ updatedAt, ...rest }) => ({ ...rest, lastmod: updatedAt }))]

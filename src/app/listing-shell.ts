@@ -4,18 +4,10 @@ import { limits } from '@/config/limits'
 import { isUuid } from '@/lib/ids'
 import { safeImageUrl } from '@/lib/urls'
 
-/** The first photo in an answer with the row of a listing, or null. */
-function photoOf(rows: unknown): string | null {
-  const row: unknown = Array.isArray(rows) ? rows[0] : null
-  const images = typeof row === 'object' && row !== null && 'images' in row ? row.images : null
-  const photo: unknown = Array.isArray(images) ? images[0] : null
-  return typeof photo === 'string' ? safeImageUrl(photo) : null
-}
-
 /**
  * For a listing that is newer than the build. Its HTML, listing-shell.html, is the loading state of the page. Requests
  * the row before the application loads, and shows the first photo in its place.
- * @returns when the photo has started to load; rejects when the request fails
+ * @returns when the photo has started to load; rejects when the request fails or its answer has another form
  */
 export async function showFirstPhoto(place: HTMLElement): Promise<void> {
   const id = location.pathname.split('/')[2] ?? ''
@@ -25,8 +17,8 @@ export async function showFirstPhoto(place: HTMLElement): Promise<void> {
   const headers = { apikey: backend.anonKey, Authorization: `Bearer ${backend.anonKey}` }
   const response = fetch(url, { headers, signal: AbortSignal.timeout(limits.readTimeout) })
   globalThis.earlyRead = { url, response }
-  const rows: unknown = await (await response).clone().json()
-  const photo = photoOf(rows)
+  const [row] = (await (await response).clone().json()) as { images: string[] }[]
+  const photo = row?.images[0] && safeImageUrl(row.images[0])
   if (!photo) return
   const image = new Image()
   image.className = 'size-full object-cover'

@@ -1,10 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { matchPath } from 'react-router-dom'
 import { paths } from '@/config/paths'
-import { featuredPropertiesQuery, propertyQuery } from '@/queries/properties'
-import { propertyCountQuery, propertyPageQuery, similarPropertiesQuery } from '@/queries/property-search'
+import { featuredPropertiesQuery, propertyQuery } from '@/queries/properties/read'
+import { propertyCountQuery, propertyPageQuery, similarPropertiesQuery } from '@/queries/properties/search'
 import { settingsQuery } from '@/queries/settings'
-import { filtersAt } from '@/schemas/property-filters'
+import { filtersAt } from '@/schemas/properties/property-filters'
 
 async function readListings(client: QueryClient, address: URL): Promise<void> {
   if (matchPath(paths.home, address.pathname)) await client.query(featuredPropertiesQuery)

@@ -1,13 +1,5 @@
 import { useEffect, useRef } from 'react'
-import {
-  type Location,
-  Outlet,
-  ScrollRestoration,
-  type UIMatch,
-  useLocation,
-  useMatches,
-  useNavigation,
-} from 'react-router-dom'
+import { type Location, Outlet, ScrollRestoration, useLocation, useMatches, useNavigation } from 'react-router-dom'
 import { focusContent, focusSection } from '@/browser/focus'
 import { NewsletterForm } from '@/components/newsletter-form'
 import { listTypeAt, paths } from '@/config/paths'
@@ -23,12 +15,12 @@ const scrollKey = ({ key, hash }: Location) => key + hash
 
 /** Layout around every page. It stays mounted, with its state, across navigations. */
 export function RootLayout() {
-  const matches = useMatches() as UIMatch<unknown, PageHandle | undefined>[]
+  const overHero = useMatches().some(({ handle }) => (handle as PageHandle | undefined)?.overHero)
   const isLoading = useNavigation().state === 'loading'
   useFocusOnNavigation()
   useEffect(resumeLeads, [])
   return (
-    <SiteLayout overHero={matches.some(({ handle }) => handle?.overHero)} newsletter={newsletter}>
+    <SiteLayout overHero={overHero} newsletter={newsletter}>
       {isLoading && <div role="progressbar" aria-label="Cargando..." className="loading-bar" />}
       <Outlet />
       <ScrollRestoration getKey={scrollKey} />
@@ -41,15 +33,15 @@ const pageOf = (pathname: string) => (listTypeAt(pathname) === null ? pathname :
 
 /** Moves the focus to the new page, or to the element of the URL's hash, for screen readers and the Tab key. */
 function useFocusOnNavigation() {
-  const { key, pathname, hash } = useLocation()
-  const previous = useRef({ key, pathname })
+  const location = useLocation()
+  const previous = useRef(location)
   useEffect(() => {
-    const { current } = previous
-    if (current.key === key) return
-    previous.current = { key, pathname }
-    const id = hash.slice(1)
+    const { key, pathname } = previous.current
+    if (key === location.key) return
+    previous.current = location
+    const id = location.hash.slice(1)
     const part = document.getElementById(decodeUrlPart(id) ?? id)
     if (part) focusSection(part)
-    else if (pageOf(current.pathname) !== pageOf(pathname)) focusContent()
-  }, [key, pathname, hash])
+    else if (pageOf(pathname) !== pageOf(location.pathname)) focusContent()
+  }, [location])
 }

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import { type LoaderFunctionArgs, redirect, replace, type RouteObject } from 'react-router-dom'
+import { type LoaderFunction, redirect, replace, type RouteObject } from 'react-router-dom'
 import { listPath, listTypes, paths } from '@/config/paths'
 import { RootLayout } from './root-layout'
 import { RouteErrorPage } from './route-error-page'
@@ -12,9 +12,7 @@ export interface PageHandle {
   prerender?: boolean
 }
 
-type Page = Omit<RouteObject, 'handle' | 'index' | 'children'> & { path: string; handle: PageHandle }
-
-const page = (path: string, lazy: () => Promise<{ Component: ComponentType }>, handle: PageHandle = {}): Page => ({
+const page = (path: string, lazy: () => Promise<{ Component: ComponentType }>, handle: PageHandle = {}) => ({
   id: path,
   path,
   lazy,
@@ -25,7 +23,7 @@ const hero: PageHandle = { overHero: true, prerender: true }
 const prerender: PageHandle = { prerender: true }
 
 /** Every page of the site (specification section 2), each a lazy route in its own chunk. */
-export const pages: Page[] = [
+export const pages = [
   page(paths.home, () => import('@/pages/home/home-page'), hero),
   page(paths.about, () => import('@/pages/about/about-page'), hero),
   page(paths.investment, () => import('@/pages/investment/investment-page'), hero),
@@ -60,40 +58,33 @@ export const redirects: Record<string, string> = {
 }
 
 /** Direct load of a short path: replaces its history entry. Link to it: adds only the target to the history. */
-const redirectTo = (target: string, { request }: LoaderFunctionArgs) =>
-  new URL(request.url).pathname === window.location.pathname ? replace(target) : redirect(target)
+const redirectTo =
+  (target: string): LoaderFunction =>
+  ({ request }) =>
+    new URL(request.url).pathname === window.location.pathname ? replace(target) : redirect(target)
+
+const errorElement = <RouteErrorPage />
 
 /**
  * The route table of the browser's router and of prerendering.
- * @param read loads the data of the page at a URL; the route's loader awaits the result
+ * @param loader reads the data of a page; a navigation waits for it
  */
-export function siteRoutes(read: (address: URL) => unknown): RouteObject[] {
-  const loader: RouteObject['loader'] = async ({ request }) => {
-    await read(new URL(request.url))
-    return null
-  }
-  const errorElement = <RouteErrorPage />
-  return [
-    {
-      // Reserves the viewport height while the route's chunk loads: prevents a layout shift of the footer.
-      hydrateFallbackElement: <div className="min-h-svh" />,
-      element: <RootLayout />,
-      errorElement,
-      children: [
-        {
-          // An error of a page keeps the site frame.
-          errorElement,
-          children: [
-            ...[...pages, notFound].map((route) => ({ ...route, loader })),
-            ...Object.entries(redirects).map(([path, target]) => ({
-              path,
-              // Shown until the loader redirects; without an element the router warns in the console.
-              element: null,
-              loader: (args: LoaderFunctionArgs) => redirectTo(target, args),
-            })),
-          ],
-        },
-      ],
-    },
-  ]
-}
+export const siteRoutes = (loader?: LoaderFunction): RouteObject[] => [
+  {
+    // Reserves the viewport height while the route's chunk loads: prevents a layout shift of the footer.
+    hydrateFallbackElement: <div className="min-h-svh" />,
+    element: <RootLayout />,
+    errorElement,
+    children: [
+      {
+        // An error of a page keeps the site frame.
+        errorElement,
+        children: [
+          ...[...pages, notFound].map((route) => ({ ...route, loader })),
+          // The empty element is shown until the loader redirects; without one the router warns in the console.
+          ...Object.entries(redirects).map(([path, to]) => ({ path, element: null, loader: redirectTo(to) })),
+        ],
+      },
+    ],
+  },
+]

@@ -1,6 +1,6 @@
 import { isDevelopment } from '@/config/env'
 
-/** Registers the service worker after page load, so that visited pages open offline. Errors are ignored. */
+/** Registers the service worker after page load, so that visited pages open offline. Private windows may reject it. */
 export async function registerServiceWorker(): Promise<void> {
   if (isDevelopment || !('serviceWorker' in navigator)) return
   const { serviceWorker } = navigator
@@ -10,16 +10,12 @@ export async function registerServiceWorker(): Promise<void> {
   // Waits 4 s so that the page's own requests come first. Without the delay, the LCP of a list that is not prerendered
   // is 17 % later.
   await new Promise((later) => setTimeout(later, 4000))
-  try {
-    await serviceWorker.register('/sw.js')
-    const { active } = await serviceWorker.ready
-    // On the first visit, Workbox's router caches this page, from the browser's HTTP cache, and the files it loaded.
-    const page = [location.href, { cache: 'force-cache', headers: { accept: 'text/html' } }]
-    const files = performance.getEntriesByType('resource').map(({ name }) => name)
-    if (!hadWorker) active?.postMessage({ type: 'CACHE_URLS', payload: { urlsToCache: [page, ...files] } })
-  } catch {
-    // Private windows and old browsers may reject the registration.
-  }
+  await serviceWorker.register('/sw.js')
+  const { active } = await serviceWorker.ready
+  // On the first visit, Workbox's router caches this page, from the browser's HTTP cache, and the files it loaded.
+  const page = [location.href, { cache: 'force-cache', headers: { accept: 'text/html' } }]
+  const files = performance.getEntriesByType('resource').map(({ name }) => name)
+  if (!hadWorker) active?.postMessage({ type: 'CACHE_URLS', payload: { urlsToCache: [page, ...files] } })
 }
 
 /** A newer build's worker is active, so the host may lack this page's chunks: reloads after the next navigation. */

@@ -2,7 +2,7 @@ import L from 'leaflet'
 import { prefersReducedMotion } from '@/browser/focus'
 import { anconDefaults } from '@/config/limits'
 import { zones } from '@/content/zones'
-import { toZone, type Zone } from '@/schemas/property-filters'
+import { toZone, type Zone } from '@/schemas/properties/property-filters'
 
 /** The deepest zoom of the map and of its tiles. */
 export const maxZoom = 19

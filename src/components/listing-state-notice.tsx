@@ -4,7 +4,7 @@ import { daysLeft, daysSince, formatDaysAgo, type ListingState, listingState } f
 import { errorReason } from '@/queries/error-reason'
 import { useConfirmListing } from '@/queries/moderation'
 import { settingsQuery } from '@/queries/settings'
-import type { Property } from '@/schemas/property'
+import type { Property } from '@/schemas/properties/property'
 import { Alert, type AlertTone } from '@/ui/alert'
 import { Badge } from '@/ui/badge'
 import { Button } from '@/ui/button'

@@ -1,5 +1,5 @@
 import { plural } from '@/lib/text'
-import type { DeskView } from '@/schemas/property-filters'
+import type { DeskView } from '@/schemas/properties/property-filters'
 
 export const deskViewLabels: Record<DeskView, string> = {
   all: 'Todas',

@@ -1,6 +1,6 @@
 import { limits } from '@/config/limits'
 import { plural } from '@/lib/text'
-import type { FeatureId, ListingType, PropertyStatus, PropertyType, VerifiedCheck } from '@/schemas/property'
+import type { FeatureId, ListingType, PropertyStatus, PropertyType, VerifiedCheck } from '@/schemas/properties/property'
 
 export const propertyTypeLabels: Record<PropertyType, string> = {
   house: 'Casa',

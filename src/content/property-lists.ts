@@ -1,5 +1,5 @@
 import { listPath, type ListType, paths } from '@/config/paths'
-import { listTypeOf, type PropertyFilters } from '@/schemas/property-filters'
+import { listTypeOf, type PropertyFilters } from '@/schemas/properties/property-filters'
 
 /** Titles of the lists of one operation or property type. */
 const listTitles: Record<ListType, string> = {

@@ -1,6 +1,6 @@
 import { formatNumber } from '@/lib/format'
-import type { ListingType, PropertyStatus } from '@/schemas/property'
-import type { PropertyFilters, SortOrder, Zone } from '@/schemas/property-filters'
+import type { ListingType, PropertyStatus } from '@/schemas/properties/property'
+import type { PropertyFilters, SortOrder, Zone } from '@/schemas/properties/property-filters'
 import { featureLabels, propertyTypeLabels, statusLabels } from './property-labels'
 import { zones } from './zones'
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { anconDefaults } from '@/config/limits'
-import { type Property, propertySchema } from '@/schemas/property'
+import { type Property, propertySchema } from '@/schemas/properties/property'
 import { casaJardin, casaMalecon, departamentoTerraza } from './photos'
 
 const common = {

@@ -1,4 +1,4 @@
-import type { Zone } from '@/schemas/property-filters'
+import type { Zone } from '@/schemas/properties/property-filters'
 
 /**
  * The six beach areas of the home page as areas of the map. Approximate: the agency should confirm the edges. A

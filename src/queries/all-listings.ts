@@ -3,8 +3,8 @@ import type { SiteSettings } from '@/schemas/site-settings'
 import { indexListings, type Listing, toEntry } from '@/services/properties/listing-index'
 import { readPropertiesAfter, readWholeProperties } from '@/services/properties/read'
 import { keys } from './keys'
-import { propertyQuery } from './properties'
-import { propertiesByIdQuery } from './property-search'
+import { propertyQuery } from './properties/read'
+import { propertiesByIdQuery } from './properties/search'
 import { settingsQuery } from './settings'
 
 /** Puts the data of a page into a query cache. */

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import type { ComplaintForm } from '@/schemas/complaint'
 import { fileComplaint, readComplaint, requestComplaintMail } from '@/services/complaints'
-import type { CaptchaToken } from './session'
+import type { CaptchaToken } from './captcha'
 
 export { discardComplaintDraft, readComplaintDraft, saveComplaintDraft } from '@/services/complaints'
 

@@ -1,6 +1,6 @@
 import { deliverLead, startDelivery } from '@/services/leads/delivery'
 import type { LeadInput } from '@/services/leads/draft'
-import type { CaptchaToken } from './session'
+import type { CaptchaToken } from './captcha'
 
 /**
  * Adds an enquiry to the outbox, which inserts it into `leads` and retries until the backend accepts it.

@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@ta
 import type { ReportDecision, ReportDraft } from '@/schemas/listing-report'
 import { decideReports, noteReports, readReports, sendReport } from '@/services/listing-reports'
 import { invalidate, keys } from './keys'
-import type { CaptchaToken } from './session'
+import type { CaptchaToken } from './captcha'
 
 interface SendReport {
   draft: ReportDraft

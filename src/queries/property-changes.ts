@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { PropertyStatus } from '@/schemas/property'
-import { deleteLocalProperty, updateLocalProperty } from '@/services/local-properties'
+import type { PropertyStatus } from '@/schemas/properties/property'
+import { deleteLocalProperty, updateLocalProperty } from '@/services/properties/local-properties'
 import { deleteProperty, setPropertyStatus } from '@/services/properties/write'
 import { failureCode } from './error-reason'
 import { invalidate, keys } from './keys'

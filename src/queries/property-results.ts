@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { limits } from '@/config/limits'
 import { listingCount } from '@/content/property-labels'
-import type { PropertyFilters } from '@/schemas/property-filters'
-import { propertyCountQuery, propertyPageQuery } from './property-search'
+import type { PropertyFilters } from '@/schemas/properties/property-filters'
+import { propertyCountQuery, propertyPageQuery } from './properties/search'
 
 const size = limits.propertiesPerPage
 const lastPage = Math.floor(limits.maxOffset / size) + 1

@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { newUuid } from '@/lib/ids'
-import type { Property } from '@/schemas/property'
+import type { Property } from '@/schemas/properties/property'
 import { toServiceError } from '@/services/errors'
 import type { PublishRequest } from '@/services/publish-property'
 import { hasPropertyImagesBucket } from '@/services/supabase/public-storage'

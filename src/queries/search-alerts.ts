@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { newUuid } from '@/lib/ids'
-import { parseFilters } from '@/schemas/property-filters'
+import { parseFilters } from '@/schemas/properties/property-filters'
 import { confirmSearchAlert, requestSearchAlert, stopSearchAlert } from '@/services/search-alerts'
-import type { CaptchaToken } from './session'
+import type { CaptchaToken } from './captcha'
 
 interface AlertRequest {
   email: string

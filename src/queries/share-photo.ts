@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { PropertySummary } from '@/schemas/property'
+import type { PropertySummary } from '@/schemas/properties/property'
 import { readSharePhoto } from '@/services/share-photo'
 import { keys } from './keys'
 

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
-import { emptyFilters } from '@/schemas/property-filters'
+import { emptyFilters } from '@/schemas/properties/property-filters'
 import { emptyList, visitorLists, type VisitorList } from '@/services/visitor-lists'
-import { propertyPageQuery } from './property-search'
+import { propertyPageQuery } from './properties/search'
 
 const useList = (list: VisitorList) => useSyncExternalStore(list.subscribe, list.get, () => emptyList)
 

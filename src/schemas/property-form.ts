@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { anconDefaults } from '@/config/limits'
 import { formatNumber } from '@/lib/format'
 import { printable, toSingleLine } from '@/lib/text'
-import { currencies, featureIds, type Property, propertyTypes } from './property'
+import { currencies, featureIds, type Property, propertyTypes } from './properties/property'
 
 const thousands = /^\d{1,3}(,\d{3})+(\.\d+)?$/
 

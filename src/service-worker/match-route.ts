@@ -11,11 +11,7 @@ const API = /^\/(rest|auth|storage|functions|realtime)\/v1\//
  * @returns null for requests that the worker does not handle: sessions, leads, bucket listings, range requests, other
  *   hosts
  */
-export function matchRoute(
-  { url, headers }: Pick<Request, 'url' | 'headers'>,
-  own: string,
-  api: string,
-): RouteName | null {
+export function matchRoute({ url, headers }: Request, own: string, api: string): RouteName | null {
   const { origin, pathname } = new URL(url)
   if (headers.has('range')) return null
   if (origin === api && API.test(pathname)) {

@@ -10,13 +10,8 @@ declare const __PRECACHE__: PrecacheEntry[]
 declare const __API_ORIGIN__: string | null
 
 /** The worker globals in use. TypeScript cannot load its WebWorker library together with the DOM library. */
-declare const self: {
-  skipWaiting: () => Promise<void>
-  addEventListener: (
-    type: 'activate',
-    listener: (event: { waitUntil: (work: Promise<unknown>) => void }) => void,
-  ) => void
-}
+declare const self: { skipWaiting: () => Promise<void> }
+type ActivateEvent = Event & { waitUntil: (work: Promise<unknown>) => void }
 
 const matchOptions = { ignoreVary: true }
 /** Caches that survive activation, which deletes all others: `pages` of other builds and caches with unknown names. */
@@ -29,9 +24,7 @@ const shell = new PrecacheFallbackPlugin({ fallbackURL: '/app-shell.html' })
 /** Ignores the query string (filters, campaigns) in the cache key: a prerendered page is one file. */
 const withoutQuery: WorkboxPlugin = { cacheKeyWillBeUsed: async ({ request: { url } }) => url.replace(/[?#].*/, '') }
 /** Requests photos with CORS: browsers count an opaque response as several megabytes of the cache quota. */
-const withCors: WorkboxPlugin = {
-  requestWillFetch: async ({ request: { url } }) => new Request(url, { mode: 'cors', credentials: 'omit' }),
-}
+const fetchOptions: RequestInit = { mode: 'cors', credentials: 'omit' }
 
 const kept = (cacheName: RouteName, maxEntries: number, ...plugins: WorkboxPlugin[]) => ({
   cacheName,
@@ -44,16 +37,14 @@ const strategies: Record<RouteName, Strategy> = {
   admin: new NetworkOnly({ plugins: [shell] }),
   assets: new CacheFirst(kept('assets', 120)),
   images: new CacheFirst(kept('images', 100)),
-  photos: new StaleWhileRevalidate(kept('photos', 150, withCors)),
+  photos: new StaleWhileRevalidate({ ...kept('photos', 150), fetchOptions }),
   listings: new NetworkFirst(kept('listings', 250)),
 }
 
 precacheAndRoute(__PRECACHE__)
+const api = __API_ORIGIN__ ?? location.origin
 for (const [name, strategy] of Object.entries(strategies))
-  registerRoute(
-    ({ request }) => matchRoute(request, location.origin, __API_ORIGIN__ ?? location.origin) === name,
-    strategy,
-  )
+  registerRoute(({ request }) => matchRoute(request, location.origin, api) === name, strategy)
 // Fallback for a host without CORS or an unreadable cache: the original request may still succeed.
 setCatchHandler(({ request }) => fetch(request))
 
@@ -64,4 +55,4 @@ async function deleteOldCaches(): Promise<void> {
 
 void self.skipWaiting()
 clientsClaim()
-self.addEventListener('activate', (event) => event.waitUntil(deleteOldCaches()))
+addEventListener('activate', (event) => (event as ActivateEvent).waitUntil(deleteOldCaches()))

@@ -10,7 +10,7 @@ import {
 } from '@/schemas/complaint'
 import { ServiceError, toServiceError } from './errors'
 import { readStored, removeStored, type WriteResult, writeStored } from './local-storage'
-import { type CaptchaToken, visitorClient } from './session'
+import { type CaptchaToken, visitorClient } from './session/visitor-session'
 import { publicClient } from './supabase/public-client'
 import { fetchForReads, requireBackend } from './supabase/request'
 

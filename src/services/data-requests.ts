@@ -8,7 +8,7 @@ import {
 import { ServiceError, toServiceError } from './errors'
 import { expectRows } from './expect'
 import { readStored, removeStored, writeStored } from './local-storage'
-import { type CaptchaToken, visitorClient } from './session'
+import { type CaptchaToken, visitorClient } from './session/visitor-session'
 
 const receiptSchema = z.object({ number: z.string(), received_at: z.string(), due_date: z.string() })
 

@@ -4,7 +4,7 @@ import { printable } from '@/lib/text'
 import { type ReportDecision, type ReportDraft, type ReportedListing, reportSchema } from '@/schemas/listing-report'
 import { ServiceError, toServiceError } from './errors'
 import { expectRows, expectVoid } from './expect'
-import { type CaptchaToken, visitorClient } from './session'
+import { type CaptchaToken, visitorClient } from './session/visitor-session'
 import { supabase } from './supabase/client'
 
 /**

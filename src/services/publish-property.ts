@@ -1,14 +1,14 @@
 import { newUuid } from '@/lib/ids'
-import type { Property } from '@/schemas/property'
+import type { Property } from '@/schemas/properties/property'
 import type { PropertyForm } from '@/schemas/property-form'
 import { toServiceError } from './errors'
-import { addLocalProperty, readLocalProperty, toLocalProperty } from './local-properties'
+import { addLocalProperty, readLocalProperty, toLocalProperty } from './properties/local-properties'
 import { type FormPhoto, uploadPhotos } from './photo-uploads'
 import { matchesForm, parseProperty, toInsert } from './properties/mapping'
 import { readProperty } from './properties/read'
 import { insertProperty, updateProperty } from './properties/write'
 import { removePropertyImages } from './property-images'
-import { type CaptchaToken, ensureVisitorSession } from './session'
+import { type CaptchaToken, ensureVisitorSession } from './session/visitor-session'
 import { readSiteSettings } from './site-settings'
 
 export interface PublishRequest {

@@ -1,4 +1,4 @@
-import { parseSavedSearches, savedSearchesMax } from '@/schemas/saved-search'
+import { parseSavedSearches, savedSearchesMax } from '@/schemas/properties/saved-search'
 import { savedSearchesKey, type WriteResult } from './local-storage'
 import { createStoredList } from './stored-list'
 

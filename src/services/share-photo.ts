@@ -2,7 +2,7 @@ import { cardImageUrl } from '@/config/buckets'
 import { backend } from '@/config/env'
 import { paths } from '@/config/paths'
 import { parseUrl } from '@/lib/urls'
-import type { PropertySummary } from '@/schemas/property'
+import type { PropertySummary } from '@/schemas/properties/property'
 import { fetchForReads } from './supabase/request'
 
 /** File names by type. Messengers turn other types, such as WebP, into stickers or documents. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { parseFilters } from '@/schemas/property-filters'
+import { parseFilters } from '@/schemas/properties/property-filters'
 import { ServiceError } from '@/services/errors'
 import { createLeadDraft } from '@/services/leads/draft'
 import { storeLead } from '@/services/leads/outbox'

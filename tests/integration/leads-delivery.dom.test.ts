@@ -66,10 +66,10 @@ describe('flushing the outbox', () => {
 
   it('keeps an enquiry while the code of the session does not load', async () => {
     const draft = keep()
-    vi.doMock('@/services/session', () => Promise.reject(new Error('offline')))
+    vi.doMock('@/services/session/visitor-session', () => Promise.reject(new Error('offline')))
     expect(await flushLeads()).toBe('unexpected')
     expect(readOutbox()).toEqual([draft])
-    vi.doUnmock('@/services/session')
+    vi.doUnmock('@/services/session/visitor-session')
     expect(await flushLeads()).toBe('done')
     expect(readOutbox()).toEqual([])
   })

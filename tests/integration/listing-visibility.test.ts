@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest'
 import { preparePage, readListings } from '@/prerender'
-import { emptyFilters } from '@/schemas/property-filters'
+import { emptyFilters } from '@/schemas/properties/property-filters'
 import { confirmListing, readOwnProperties } from '@/services/properties/moderation'
 import { readFeaturedProperties, readProperty } from '@/services/properties/read'
 import {
@@ -10,7 +10,7 @@ import {
   readSimilarProperties,
   searchProperties,
 } from '@/services/properties/search'
-import { signIn } from '@/services/session'
+import { signIn } from '@/services/session/sign-in'
 import { listingRow, type ListingInsert } from '@tests/support/listings'
 import { useSiteBackend } from '@tests/support/site-backend'
 import { userIds } from '@tests/support/supabase'

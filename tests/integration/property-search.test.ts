@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { limits } from '@/config/limits'
-import { parseFilters, sortOrders } from '@/schemas/property-filters'
-import { type PropertyRow, propertyTypes } from '@/schemas/property'
+import { type PropertyRow, propertyTypes } from '@/schemas/properties/property'
+import { parseFilters, sortOrders } from '@/schemas/properties/property-filters'
 import {
   countProperties,
   readPropertiesById,

@@ -3,7 +3,7 @@ import { propertyImageNameOf } from '@/config/buckets'
 import { readOrphanImages } from '@/services/orphan-images'
 import { readProperty } from '@/services/properties/read'
 import { publishProperty, updatePublishedProperty } from '@/services/publish-property'
-import { signIn } from '@/services/session'
+import { signIn } from '@/services/session/sign-in'
 import { readLocalProperties } from '@tests/support/local-properties'
 import { form, photo, photosOf, publish, usePublishing, withNetwork } from '../support/publishing'
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { alertConsent } from '@/content/search-alerts'
-import { parseFilters } from '@/schemas/property-filters'
+import { parseFilters } from '@/schemas/properties/property-filters'
 import { confirmSearchAlert, requestSearchAlert, stopSearchAlert } from '@/services/search-alerts'
 import { listingRow, type ListingInsert } from '@tests/support/listings'
 import { useSiteBackend } from '@tests/support/site-backend'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { preparePage, readListings } from '@/prerender'
-import { parseFilters } from '@/schemas/property-filters'
+import { parseFilters } from '@/schemas/properties/property-filters'
 import { readFeaturedProperties, readPropertiesAfter, readProperty } from '@/services/properties/read'
 import {
   countProperties,

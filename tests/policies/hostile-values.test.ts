@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { propertyRowSchema } from '@/schemas/property'
+import { propertyRowSchema } from '@/schemas/properties/property'
 import { enquiry, listingRow, visit, visitSlot } from '../support/listings'
 import type { Role, TestSupabase } from '../support/supabase'
 import { literal, runAs } from './run-as'

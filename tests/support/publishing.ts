@@ -1,7 +1,7 @@
 import { beforeEach, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { buckets } from '@/config/buckets'
-import type { PropertyRow } from '@/schemas/property'
+import type { PropertyRow } from '@/schemas/properties/property'
 import { propertyFormSchema } from '@/schemas/property-form'
 import type { FormPhoto } from '@/services/photo-uploads'
 import { publishProperty } from '@/services/publish-property'

@@ -1,6 +1,6 @@
 import './node-blobs'
 import { afterAll, beforeAll, beforeEach, vi } from 'vitest'
-import { signIn, signOut } from '@/services/session'
+import { signIn, signOut } from '@/services/session/sign-in'
 import { supabase as siteClient } from '@/services/supabase/client'
 import { startTestSupabase, type TestSupabase } from './supabase'
 

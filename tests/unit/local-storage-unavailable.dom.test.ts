@@ -7,7 +7,7 @@ import {
   deleteLocalProperty,
   normalizeLocalStatuses,
   updateLocalProperty,
-} from '@/services/local-properties'
+} from '@/services/properties/local-properties'
 import { onStoredChange, readJson, removeStored, storedKeys, writeStored } from '@/services/local-storage'
 import {
   archivePreviousDraft,

@@ -1,6 +1,6 @@
 import { type SubmitEvent, useState } from 'react'
-import { type SignInPrompt, toastError } from '@/components/session/use-sign-in-prompt'
-import { complaintDeskTexts } from '@/content/complaint-desk-texts'
+import { type SignInPrompt, toastError } from '@/components/admin/use-sign-in-prompt'
+import { complaintDeskTexts } from '@/content/admin/complaint-desk-texts'
 import { printable } from '@/lib/text'
 import { useAnswerComplaint } from '@/queries/complaints-desk'
 import { Button } from '@/ui/button'

@@ -1,12 +1,12 @@
 import { Download } from 'lucide-react'
 import { useSearchParams } from 'react-router-dom'
 import { downloadCsv } from '@/browser/download-file'
-import { AdminFilterBar, AdminFilterChoice } from '@/components/admin-filters'
-import { toastError, useAdminPrompt } from '@/components/session/use-sign-in-prompt'
+import { AdminFilterBar, AdminFilterChoice } from '@/components/admin/admin-filters'
+import { toastError, useAdminPrompt } from '@/components/admin/use-sign-in-prompt'
 import { paths } from '@/config/paths'
-import { complaintDeskTexts, complaintStateLabels } from '@/content/complaint-desk-texts'
-import { refusals, withoutSession } from '@/content/session-texts'
-import { AdminColumn, AdminLayout } from '@/layout/admin-layout'
+import { complaintDeskTexts, complaintStateLabels } from '@/content/admin/complaint-desk-texts'
+import { refusals, withoutSession } from '@/content/admin/session-texts'
+import { AdminColumn, AdminLayout } from '@/layout/admin/admin-layout'
 import { useExportComplaints } from '@/queries/complaints-desk'
 import {
   type ComplaintFilters,

@@ -1,6 +1,6 @@
 import { type SubmitEvent, useState } from 'react'
-import { type SignInPrompt, toastError } from '@/components/session/use-sign-in-prompt'
-import { dataRequestTexts as texts } from '@/content/data-request-texts'
+import { type SignInPrompt, toastError } from '@/components/admin/use-sign-in-prompt'
+import { dataRequestTexts as texts } from '@/content/admin/data-request-texts'
 import { errorReason, failureCode } from '@/queries/error-reason'
 import { useAnswerDataRequest } from '@/queries/data-requests-desk'
 import type { DataRequest } from '@/schemas/data-request'

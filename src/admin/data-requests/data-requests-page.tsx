@@ -1,10 +1,10 @@
 import { useSearchParams } from 'react-router-dom'
-import { AdminFilterBar, AdminFilterChoice } from '@/components/admin-filters'
-import { useAdminPrompt } from '@/components/session/use-sign-in-prompt'
+import { AdminFilterBar, AdminFilterChoice } from '@/components/admin/admin-filters'
+import { useAdminPrompt } from '@/components/admin/use-sign-in-prompt'
 import { paths } from '@/config/paths'
-import { dataRequestTexts as texts, stateLabels } from '@/content/data-request-texts'
-import { refusals, withoutSession } from '@/content/session-texts'
-import { AdminColumn, AdminLayout } from '@/layout/admin-layout'
+import { dataRequestTexts as texts, stateLabels } from '@/content/admin/data-request-texts'
+import { refusals, withoutSession } from '@/content/admin/session-texts'
+import { AdminColumn, AdminLayout } from '@/layout/admin/admin-layout'
 import {
   type DataRequestFilters,
   dataRequestStates,

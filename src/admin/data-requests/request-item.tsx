@@ -1,6 +1,6 @@
 import { TriangleAlert } from 'lucide-react'
-import type { SignInPrompt } from '@/components/session/use-sign-in-prompt'
-import { dataRequestTexts as texts, stateLabels } from '@/content/data-request-texts'
+import type { SignInPrompt } from '@/components/admin/use-sign-in-prompt'
+import { dataRequestTexts as texts, stateLabels } from '@/content/admin/data-request-texts'
 import { documentLabels, rightTexts } from '@/content/data-rights'
 import { formatDateTime, formatLongDate } from '@/lib/dates'
 import type { DataRequest } from '@/schemas/data-request'

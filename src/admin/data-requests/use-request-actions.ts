@@ -1,6 +1,6 @@
 import { downloadFile } from '@/browser/download-file'
-import { type SignInPrompt, toastError } from '@/components/session/use-sign-in-prompt'
-import { dataRequestTexts as texts } from '@/content/data-request-texts'
+import { type SignInPrompt, toastError } from '@/components/admin/use-sign-in-prompt'
+import { dataRequestTexts as texts } from '@/content/admin/data-request-texts'
 import { useExecuteDataRequest, useExportPersonalData } from '@/queries/data-requests-desk'
 import type { DataRequest, PersonalData } from '@/schemas/data-request'
 import { toast } from '@/ui/toast'

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
 import { paths } from '@/config/paths'
-import { leadKindLabels, leadStatusLabels, leadTexts } from '@/content/lead-texts'
+import { leadKindLabels, leadStatusLabels, leadTexts } from '@/content/admin/lead-texts'
 import { formatLongDate } from '@/lib/dates'
 import type { Lead, LeadStatus } from '@/schemas/lead'
 import { Badge } from '@/ui/badge'

@@ -1,6 +1,6 @@
 import { paths } from '@/config/paths'
 import { site } from '@/config/site'
-import { leadKindLabels, leadStatusLabels } from '@/content/lead-texts'
+import { leadKindLabels, leadStatusLabels } from '@/content/admin/lead-texts'
 import { toCsv } from '@/lib/csv'
 import { formatDateTime, formatShortDate } from '@/lib/dates'
 import type { Lead } from '@/schemas/lead'

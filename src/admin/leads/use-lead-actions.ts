@@ -1,5 +1,5 @@
-import { type SignInPrompt, toastError } from '@/components/session/use-sign-in-prompt'
-import { leadTexts } from '@/content/lead-texts'
+import { type SignInPrompt, toastError } from '@/components/admin/use-sign-in-prompt'
+import { leadTexts } from '@/content/admin/lead-texts'
 import { visitTexts } from '@/content/visit-texts'
 import { plural } from '@/lib/text'
 import { useConfirmVisit, useDeleteLead, useRevokeConsent, useSetLeadStatus } from '@/queries/leads-inbox'

@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router-dom'
-import { AdminFilterBar, AdminFilterChoice } from '@/components/admin-filters'
-import { useSignInPrompt } from '@/components/session/use-sign-in-prompt'
+import { AdminFilterBar, AdminFilterChoice } from '@/components/admin/admin-filters'
+import { useSignInPrompt } from '@/components/admin/use-sign-in-prompt'
 import { paths } from '@/config/paths'
+import { withoutSession } from '@/content/admin/session-texts'
 import { deskViewLabels } from '@/content/moderation-texts'
 import { statusLabels } from '@/content/property-labels'
-import { withoutSession } from '@/content/session-texts'
-import { AdminColumn, AdminLayout } from '@/layout/admin-layout'
+import { AdminColumn, AdminLayout } from '@/layout/admin/admin-layout'
 import { reviewQueueQuery } from '@/queries/moderation'
-import { useSession } from '@/queries/session'
+import { useSession } from '@/queries/session/use-session'
 import { settingsQuery } from '@/queries/settings'
-import { propertyStatuses } from '@/schemas/property'
+import { propertyStatuses } from '@/schemas/properties/property'
 import {
   type DeskView,
   deskViews,
@@ -18,7 +18,7 @@ import {
   parseFilters,
   type PropertyFilters,
   serializeFilters,
-} from '@/schemas/property-filters'
+} from '@/schemas/properties/property-filters'
 import { ButtonLink } from '@/ui/button'
 import { ListingTable } from './listing-table'
 import { ReviewQueue } from './review-queue'

@@ -1,6 +1,6 @@
 import { type SubmitEvent, useState } from 'react'
 import { Link } from 'react-router-dom'
-import { type SignInPrompt, toastError } from '@/components/session/use-sign-in-prompt'
+import { type SignInPrompt, toastError } from '@/components/admin/use-sign-in-prompt'
 import { paths } from '@/config/paths'
 import { moderationTexts } from '@/content/moderation-texts'
 import { useReviewListing, type WaitingListing } from '@/queries/moderation'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
-import type { SignInPrompt } from '@/components/session/use-sign-in-prompt'
+import type { SignInPrompt } from '@/components/admin/use-sign-in-prompt'
 import { messages } from '@/content/messages'
 import { listingCount } from '@/content/property-labels'
 import { errorReason } from '@/queries/error-reason'

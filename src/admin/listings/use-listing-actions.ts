@@ -1,9 +1,9 @@
-import { type SignInPrompt, toastError } from '@/components/session/use-sign-in-prompt'
+import { type SignInPrompt, toastError } from '@/components/admin/use-sign-in-prompt'
 import { messages } from '@/content/messages'
 import { statusLabels } from '@/content/property-labels'
 import { failureCode, listingFailure } from '@/queries/error-reason'
 import { useDeleteProperty, useSetPropertyStatus } from '@/queries/property-changes'
-import type { PropertyStatus, PropertySummary } from '@/schemas/property'
+import type { PropertyStatus, PropertySummary } from '@/schemas/properties/property'
 import { toast } from '@/ui/toast'
 
 type Named = Pick<PropertySummary, 'id' | 'title'>

@@ -1,4 +1,4 @@
-import { type SignInPrompt, toastError } from '@/components/session/use-sign-in-prompt'
+import { type SignInPrompt, toastError } from '@/components/admin/use-sign-in-prompt'
 import { reportDeskTexts } from '@/content/report-texts'
 import { useDecideReports, useNoteReports } from '@/queries/listing-reports'
 import type { ReportDecision } from '@/schemas/listing-report'

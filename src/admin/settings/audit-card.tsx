@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { AdminCard } from '@/components/admin-card'
-import { auditChanges, auditSentence } from '@/content/audit-texts'
+import { AdminCard } from '@/components/admin/admin-card'
+import { auditChanges, auditSentence } from '@/content/admin/audit-texts'
 import { formatDateTime } from '@/lib/dates'
 import { formatNumber } from '@/lib/format'
 import { auditQuery } from '@/queries/admin-settings'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { AdminCard } from '@/components/admin-card'
-import type { SignInPrompt } from '@/components/session/use-sign-in-prompt'
+import { AdminCard } from '@/components/admin/admin-card'
+import type { SignInPrompt } from '@/components/admin/use-sign-in-prompt'
 import { loanSettingsTexts } from '@/content/loan-texts'
 import { useUpdateLoanDefaults } from '@/queries/admin-settings'
 import { errorReason } from '@/queries/error-reason'

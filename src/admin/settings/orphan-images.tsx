@@ -1,6 +1,6 @@
 import { useRef } from 'react'
-import { AdminCard } from '@/components/admin-card'
-import { type SignInPrompt, toastError } from '@/components/session/use-sign-in-prompt'
+import { AdminCard } from '@/components/admin/admin-card'
+import { type SignInPrompt, toastError } from '@/components/admin/use-sign-in-prompt'
 import { messages } from '@/content/messages'
 import { formatShortDate } from '@/lib/dates'
 import { formatKilobytes } from '@/lib/format'

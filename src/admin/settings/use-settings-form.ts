@@ -2,7 +2,7 @@ import type { UseMutationResult } from '@tanstack/react-query'
 import { useState } from 'react'
 import type * as z from 'zod/mini'
 import { useFormErrors } from '@/browser/forms/use-form-errors'
-import { type SignInPrompt, toastError } from '@/components/session/use-sign-in-prompt'
+import { type SignInPrompt, toastError } from '@/components/admin/use-sign-in-prompt'
 import { toast } from '@/ui/toast'
 
 interface SettingsFormOptions<Input, Data extends object, Changes> {

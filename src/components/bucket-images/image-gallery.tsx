@@ -1,6 +1,6 @@
 import { RefreshCw } from 'lucide-react'
 import { type ReactNode, useRef } from 'react'
-import { AdminCard } from '@/components/admin-card'
+import { AdminCard } from '@/components/admin/admin-card'
 import { plural } from '@/lib/text'
 import { useRemoveImage } from '@/queries/bucket-images'
 import { errorReason, failureCode } from '@/queries/error-reason'

@@ -1,5 +1,5 @@
 import { type Ref, type SubmitEvent, useId, useImperativeHandle, useRef, useState } from 'react'
-import { AdminCard } from '@/components/admin-card'
+import { AdminCard } from '@/components/admin/admin-card'
 import type { Notice } from '@/content/bucket-texts'
 import { failureCode } from '@/queries/error-reason'
 import { Button } from '@/ui/button'

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useSignInPrompt } from '@/components/session/use-sign-in-prompt'
+import { useSignInPrompt } from '@/components/admin/use-sign-in-prompt'
 import type { BucketTexts } from '@/content/bucket-texts'
 import { type AdminBucket, bucketImagesQuery } from '@/queries/bucket-images'
 import { errorReason } from '@/queries/error-reason'

@@ -1,5 +1,5 @@
 import { type ServiceErrorCode, toServiceError } from '@/services/errors'
-import type { CaptchaToken } from '@/services/session'
+import type { CaptchaToken } from '@/services/session/visitor-session'
 import { createLeadDraft, type LeadInput } from './draft'
 import { addToOutbox, isInOutbox, readOutbox, rejectLead, removeFromOutbox, storeLead } from './outbox'
 
@@ -14,7 +14,7 @@ const isTemporary = (code: ServiceErrorCode) => ['offline', 'timeout', 'rate-lim
 
 async function sendOutbox(captchaToken?: CaptchaToken): Promise<FlushResult> {
   // Loads here, because most visits send nothing. If that fails, the enquiries wait for the next try.
-  const { openRequiredSession } = await import('@/services/session')
+  const { openRequiredSession } = await import('@/services/session/visitor-session')
   const withSession = await openRequiredSession(captchaToken)
   let result: FlushResult = 'done'
   for (const draft of readOutbox()) {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { listPath, listTypes, paths } from '@/config/paths'
-import type { Property } from '@/schemas/property'
-import { emptyFilters, filtersAt } from '@/schemas/property-filters'
+import type { Property } from '@/schemas/properties/property'
+import { emptyFilters, filtersAt } from '@/schemas/properties/property-filters'
 import { nearestInPrice, similarPrices, similarSearch } from './search'
 
 /** What the build keeps in memory of a listing: half a kilobyte, without its texts. */

@@ -9,7 +9,7 @@ import {
   type PropertyRow,
   propertyRowSchema,
   type PropertySummary,
-} from '@/schemas/property'
+} from '@/schemas/properties/property'
 import type { PropertyForm } from '@/schemas/property-form'
 import type { Database } from '../database.types'
 import { ServiceError } from '../errors'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { currencies, type Property, type VerifiedCheck } from '@/schemas/property'
+import { currencies, type Property, type VerifiedCheck } from '@/schemas/properties/property'
 import { ServiceError, toServiceError } from '../errors'
 import { expectRows, expectVoid } from '../expect'
 import { supabase } from '../supabase/client'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { currencies, numeric } from '@/schemas/property'
+import { currencies, numeric } from '@/schemas/properties/property'
 import { ServiceError, toServiceError } from '../errors'
 import { expectRows } from '../expect'
 import { publicClient } from '../supabase/public-client'

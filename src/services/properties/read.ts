@@ -1,6 +1,6 @@
 import { limits } from '@/config/limits'
 import { isUuid } from '@/lib/ids'
-import type { Property } from '@/schemas/property'
+import type { Property } from '@/schemas/properties/property'
 import { toServiceError } from '../errors'
 import { expectRows } from '../expect'
 import { hasStoredSession } from '../stored-session'

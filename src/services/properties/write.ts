@@ -1,4 +1,4 @@
-import type { Property, PropertyStatus } from '@/schemas/property'
+import type { Property, PropertyStatus } from '@/schemas/properties/property'
 import type { PropertyForm } from '@/schemas/property-form'
 import { ServiceError, toServiceError } from '../errors'
 import { expectRows } from '../expect'

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { addLocalProperty, readLocalProperty } from '@/services/local-properties'
 import { recentlyViewed } from '@/queries/visitor-lists'
+import { addLocalProperty, readLocalProperty } from '@/services/properties/local-properties'
 import { listingRow, type ListingInsert } from '../../support/listings'
 import { useSiteBackend } from '../../support/site-backend'
 import { visit } from './site'

@@ -2,13 +2,13 @@ import { matchRoutes } from 'react-router-dom'
 import { describe, expect, it } from 'vitest'
 import { pages, redirects, siteRoutes } from '@/app/routes'
 import { listPath, listTypes, paths } from '@/config/paths'
-import { listingTypes, propertyTypes } from '@/schemas/property'
-import { filtersAt } from '@/schemas/property-filters'
+import { listingTypes, propertyTypes } from '@/schemas/properties/property'
+import { filtersAt } from '@/schemas/properties/property-filters'
 
 const addresses = Object.entries(paths).map(
   ([name, path]) => [name, typeof path === 'function' ? path('un id') : path] as const,
 )
-const routes = siteRoutes(() => undefined)
+const routes = siteRoutes()
 const pathOf = (address: string) => matchRoutes(routes, address)?.at(-1)?.route.path
 
 describe('route table', () => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { parseLeadFilters, serializeDeskFilters } from '@/schemas/desk-filters'
-import { featureIds, listingTypes, propertyStatuses, propertyTypes } from '@/schemas/property'
+import { featureIds, listingTypes, propertyStatuses, propertyTypes } from '@/schemas/properties/property'
 import {
   emptyFilters,
   parseFilters,
@@ -9,7 +9,7 @@ import {
   sortOrders,
   type PropertyFilters,
   type Zone,
-} from '@/schemas/property-filters'
+} from '@/schemas/properties/property-filters'
 import { anyText } from './any-text'
 
 const word = fc.constantFrom(

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { LocalProperty } from '@/schemas/property'
-import { parseFilters } from '@/schemas/property-filters'
+import type { LocalProperty } from '@/schemas/properties/property'
+import { parseFilters } from '@/schemas/properties/property-filters'
 import { createLeadDraft } from '@/services/leads/draft'
 import { addToOutbox, readOutbox, removeFromOutbox } from '@/services/leads/outbox'
 import {
@@ -10,9 +10,9 @@ import {
   normalizeLocalStatuses,
   readLocalProperty,
   updateLocalProperty,
-} from '@/services/local-properties'
+} from '@/services/properties/local-properties'
 import { archivePreviousDraft, readArchivedDrafts } from '@/services/property-draft'
-import { parseSavedSearches, savedQuery } from '@/schemas/saved-search'
+import { parseSavedSearches, savedQuery } from '@/schemas/properties/saved-search'
 import { hasSavedSearches, readJson } from '@/services/local-storage'
 import { createVisitorList } from '@/services/visitor-lists'
 import { readLocalProperties } from '@tests/support/local-properties'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { featureIds, listingTypes, propertyStatuses, propertyTypes } from '@/schemas/property'
+import { featureIds, listingTypes, propertyStatuses, propertyTypes } from '@/schemas/properties/property'
 import {
   countFilters,
   emptyFilters,
@@ -8,7 +8,7 @@ import {
   serializeFilters,
   sortOrders,
   type PropertyFilters,
-} from '@/schemas/property-filters'
+} from '@/schemas/properties/property-filters'
 
 const optional = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: undefined })
 const amount = optional(fc.integer({ min: 1, max: 9_999_999_999 }))

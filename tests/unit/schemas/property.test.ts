@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { propertyRowSchema } from '@/schemas/property'
+import { propertyRowSchema } from '@/schemas/properties/property'
 import { listingRow } from '@tests/support/listings'
 
 const row = { ...listingRow(), id: 'd0000000-0000-4000-8000-000000000001' }

@@ -8,7 +8,7 @@ const session = { apikey: 'k', authorization: 'Bearer session' }
 const navigation = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }
 
 const route = (url: string, headers: HeadersInit = {}, backend = api) =>
-  matchRoute({ url, headers: new Headers(headers) }, own, backend)
+  matchRoute(new Request(url, { headers }), own, backend)
 
 describe('requests that the service worker handles', () => {
   it.each([

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { sampleProperties } from '@/content/sample-properties'
-import type { NewLocalProperty } from '@/schemas/property'
+import type { NewLocalProperty } from '@/schemas/properties/property'
 import { emptyPropertyForm } from '@/schemas/property-form'
 import {
   addLocalProperty,
@@ -10,7 +10,7 @@ import {
   readLocalProperty,
   toLocalProperty,
   updateLocalProperty,
-} from '@/services/local-properties'
+} from '@/services/properties/local-properties'
 import { readLocalProperties } from '@tests/support/local-properties'
 
 const KEY = 'properties'

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { parseFilters } from '@/schemas/property-filters'
-import { savedQuery } from '@/schemas/saved-search'
+import { parseFilters } from '@/schemas/properties/property-filters'
+import { savedQuery } from '@/schemas/properties/saved-search'
 import { MemoryStorage } from '../../support/memory-storage'
 
 const KEY = 'busquedas'

@@ -3,7 +3,7 @@ import { Price } from '@/components/price'
 import { chatUrl } from '@/config/site'
 import { chatTexts } from '@/content/chat'
 import { statusLabel } from '@/content/property-labels'
-import type { Property } from '@/schemas/property'
+import type { Property } from '@/schemas/properties/property'
 import { ButtonAnchor, type ButtonSize } from '@/ui/button'
 
 interface ContactButtonsProps {

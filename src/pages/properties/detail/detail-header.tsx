@@ -8,7 +8,7 @@ import { reviewLabel } from '@/content/property-labels'
 import { formatShortDate } from '@/lib/dates'
 import { parseListingLinkState } from '@/lib/listing-link-state'
 import { daysSince, formatDaysAgo } from '@/lib/listing-state'
-import type { Property } from '@/schemas/property'
+import type { Property } from '@/schemas/properties/property'
 import { Badge } from '@/ui/badge'
 import { ShareMenu } from './share-menu'
 

@@ -4,7 +4,7 @@ import { checkLabel, featureLabel } from '@/content/property-labels'
 import { formatLongDate } from '@/lib/dates'
 import { formatArea } from '@/lib/format'
 import { parseVideo, type Video } from '@/lib/videos'
-import type { Property } from '@/schemas/property'
+import type { Property } from '@/schemas/properties/property'
 import { Embed } from '@/ui/embed'
 import { ExternalLink } from '@/ui/text-link'
 

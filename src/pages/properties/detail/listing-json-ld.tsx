@@ -2,7 +2,7 @@ import { JsonLd } from '@/components/json-ld'
 import { paths } from '@/config/paths'
 import { site } from '@/config/site'
 import { realEstateListing } from '@/lib/listing-structured-data'
-import { normalizeStatus, type Property } from '@/schemas/property'
+import { normalizeStatus, type Property } from '@/schemas/properties/property'
 
 const absolute = (address: string) => (address.startsWith('/') ? site.url + address : address)
 

@@ -4,7 +4,7 @@ import { formatShortDate } from '@/lib/dates'
 import { formatPrice } from '@/lib/format'
 import { errorReason } from '@/queries/error-reason'
 import { priceHistoryQuery } from '@/queries/price-history'
-import type { Property } from '@/schemas/property'
+import type { Property } from '@/schemas/properties/property'
 import { ErrorState } from '@/ui/page-states'
 import { Spinner } from '@/ui/skeleton'
 

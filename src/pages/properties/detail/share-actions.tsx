@@ -4,7 +4,7 @@ import { paths } from '@/config/paths'
 import { formatPrice } from '@/lib/format'
 import { whatsappUrl } from '@/lib/urls'
 import { sharePhotoQuery } from '@/queries/share-photo'
-import type { Property } from '@/schemas/property'
+import type { Property } from '@/schemas/properties/property'
 import { toast } from '@/ui/toast'
 
 const rowStyle = 'flex min-h-11 w-full items-center gap-3 px-4 text-left text-sm font-medium hover:bg-arena-2'

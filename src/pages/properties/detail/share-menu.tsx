@@ -2,7 +2,7 @@ import { Share2 } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import { ChunkErrorToast } from '@/components/chunk-error'
 import { chunkErrorTexts } from '@/content/messages'
-import type { Property } from '@/schemas/property'
+import type { Property } from '@/schemas/properties/property'
 import { iconButtonStyle } from '@/ui/button'
 import { lazyWithRetry } from '@/ui/lazy-with-retry'
 

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue } from 'react'
 import { PropertyCard } from '@/components/property-card'
-import { similarPropertiesQuery } from '@/queries/property-search'
+import { similarPropertiesQuery } from '@/queries/properties/search'
 import { useExchangeRate } from '@/queries/settings'
-import type { Property } from '@/schemas/property'
+import type { Property } from '@/schemas/properties/property'
 import { Rule } from '@/ui/section-head'
 
 /** Listings of the same type and operation with a similar price; renders nothing if there are none. */

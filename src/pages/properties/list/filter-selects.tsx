@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { propertyTypeLabels } from '@/content/property-labels'
 import { priceRanges, rangeLabel, soles, sortLabels, statusFilterLabels } from '@/content/property-search'
-import { propertyStatuses, propertyTypes } from '@/schemas/property'
-import { type PropertyFilters, sortOrders } from '@/schemas/property-filters'
+import { propertyStatuses, propertyTypes } from '@/schemas/properties/property'
+import { type PropertyFilters, sortOrders } from '@/schemas/properties/property-filters'
 import { Input, Select } from '@/ui/input'
 import type { FilterChange } from './use-list-filters'
 

@@ -1,5 +1,5 @@
 import { featureLabels } from '@/content/property-labels'
-import { type FeatureId, featureIds } from '@/schemas/property'
+import { type FeatureId, featureIds } from '@/schemas/properties/property'
 import { Button } from '@/ui/button'
 import { Sheet } from '@/ui/dialog'
 import { Checkbox } from '@/ui/input'

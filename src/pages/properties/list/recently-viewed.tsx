@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { PropertyCard } from '@/components/property-card'
-import { propertiesByIdQuery } from '@/queries/property-search'
+import { propertiesByIdQuery } from '@/queries/properties/search'
 import { useRecentlyViewed } from '@/queries/visitor-lists'
 import { Rule } from '@/ui/section-head'
 import { cardGrid } from './list-states'

@@ -4,7 +4,7 @@ import { useHydrated } from '@/browser/use-hydrated'
 import { ChunkErrorToast } from '@/components/chunk-error'
 import { chunkErrorTexts } from '@/content/messages'
 import { hasSavedSearches } from '@/queries/has-saved-searches'
-import type { PropertyFilters } from '@/schemas/property-filters'
+import type { PropertyFilters } from '@/schemas/properties/property-filters'
 import { lazyWithRetry } from '@/ui/lazy-with-retry'
 import { linkStyle } from '@/ui/text-link'
 

@@ -8,7 +8,7 @@ import { newCount, savedSearchTexts as texts, searchName } from '@/content/saved
 import { formatShortDate } from '@/lib/dates'
 import { errorReason } from '@/queries/error-reason'
 import { newListingsQuery, savedSearches, useSavedSearches } from '@/queries/saved-searches'
-import type { SavedSearch } from '@/schemas/saved-search'
+import type { SavedSearch } from '@/schemas/properties/saved-search'
 import { Badge } from '@/ui/badge'
 import { Button, ButtonLink, IconButton } from '@/ui/button'
 import { EmptyState, ErrorState } from '@/ui/page-states'

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { useHydratedSearchParams } from '@/browser/use-hydrated'
 import { paths } from '@/config/paths'
-import { emptyFilters, filtersAt, type PropertyFilters, serializeFilters } from '@/schemas/property-filters'
+import { emptyFilters, filtersAt, type PropertyFilters, serializeFilters } from '@/schemas/properties/property-filters'
 
 export type FilterChange = Partial<PropertyFilters>
 

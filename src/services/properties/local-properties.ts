@@ -7,9 +7,9 @@ import {
   type NewLocalProperty,
   normalizeStatus,
   type Property,
-} from '@/schemas/property'
-import { ServiceError } from './errors'
-import { readStored, writeStored } from './local-storage'
+} from '@/schemas/properties/property'
+import { ServiceError } from '../errors'
+import { readStored, writeStored } from '../local-storage'
 
 /** Specification section 7, "Local browser storage". */
 const KEY = 'properties'

@@ -1,8 +1,8 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import type { PropertySummary } from '@/schemas/property'
-import { emptyFilters, type PropertyFilters } from '@/schemas/property-filters'
+import type { PropertySummary } from '@/schemas/properties/property'
+import { emptyFilters, type PropertyFilters } from '@/schemas/properties/property-filters'
 import * as service from '@/services/properties/search'
-import { keys } from './keys'
+import { keys } from '../keys'
 
 /** Milliseconds. Going back from a listing restores the list, and its scroll height, from the query cache. */
 const rememberFor = 30 * 60_000

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { currencies } from './property-values'
+import { currencies } from '../property-values'
 
-export * from './property-values'
+export * from '../property-values'
 
 const text = z._default(z.string(), '')
 const nullable = <T extends z.ZodMiniType>(schema: T) => z.optional(z.nullable(schema))

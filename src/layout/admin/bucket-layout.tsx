@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ComponentProps, ReactNode } from 'react'
+import { SignInPanel } from '@/components/admin/sign-in-panel'
 import { RefreshButton } from '@/components/bucket-images/image-gallery'
 import type { BucketAdmin } from '@/components/bucket-images/use-bucket-admin'
-import { SignInPanel } from '@/components/session/sign-in-panel'
-import { withoutSession } from '@/content/session-texts'
+import { withoutSession } from '@/content/admin/session-texts'
 import { settingsQuery } from '@/queries/settings'
 import { AdminColumns, AdminLayout } from './admin-layout'
 

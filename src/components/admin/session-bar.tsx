@@ -1,5 +1,6 @@
-import { useSession, useSignOut } from '@/queries/session'
 import { errorReason, failureCode } from '@/queries/error-reason'
+import { useSession } from '@/queries/session/use-session'
+import { useSignOut } from '@/queries/session/use-sign-in'
 import { Button } from '@/ui/button'
 import { toast } from '@/ui/toast'
 

@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
-import { SessionBar } from '@/components/session/session-bar'
-import { SignInPanel } from '@/components/session/sign-in-panel'
-import type { SignInPrompt } from '@/components/session/use-sign-in-prompt'
+import { SessionBar } from '@/components/admin/session-bar'
+import { SignInPanel } from '@/components/admin/sign-in-panel'
+import type { SignInPrompt } from '@/components/admin/use-sign-in-prompt'
 import { paths } from '@/config/paths'
-import { PageHead } from './page-head'
+import { PageHead } from '../page-head'
 
 /** What needs an answer comes first: a phone shows two or three. */
 const screens = [

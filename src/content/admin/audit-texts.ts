@@ -3,7 +3,7 @@ import type { AuditEntry } from '@/schemas/admin-settings'
 import { leadKinds, leadStatuses } from '@/schemas/lead'
 import { propertyStatuses } from '@/schemas/property-values'
 import { leadKindLabels, leadStatusLabels } from './lead-texts'
-import { statusLabels } from './property-labels'
+import { statusLabels } from '../property-labels'
 import { limitLabels } from './settings-texts'
 
 /** Spanish names of database columns. */

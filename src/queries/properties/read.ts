@@ -1,11 +1,11 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import type { Property } from '@/schemas/property'
-import { fromLocalProperty, normalizeLocalStatuses, readLocalProperty } from '@/services/local-properties'
+import type { Property } from '@/schemas/properties/property'
+import { fromLocalProperty, normalizeLocalStatuses, readLocalProperty } from '@/services/properties/local-properties'
 import { readFeaturedProperties, readProperty } from '@/services/properties/read'
 import { hasStoredSession } from '@/services/stored-session'
-import { keys } from './keys'
-import { settingsQuery } from './settings'
+import { keys } from '../keys'
+import { settingsQuery } from '../settings'
 
 export const propertyQuery = (id: string) =>
   queryOptions({

@@ -1,25 +1,8 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Credentials } from '@/schemas/credentials'
-import { type CaptchaToken, onSessionChange, readSession, signIn, signOut } from '@/services/session'
-import { invalidate, keys } from './keys'
-
-const sessionQuery = queryOptions({
-  queryKey: keys.session,
-  queryFn: readSession,
-  staleTime: Infinity,
-})
-
-/** The current session; updates on sign-in, sign-out and expiry in this tab and others. */
-export function useSession() {
-  const client = useQueryClient()
-  useEffect(() => {
-    const refresh = () => void client.invalidateQueries({ queryKey: keys.session })
-    const subscription = onSessionChange(refresh).catch(() => () => {})
-    return () => void subscription.then((unsubscribe) => unsubscribe())
-  }, [client])
-  return useQuery(sessionQuery)
-}
+import { signIn, signOut } from '@/services/session/sign-in'
+import type { CaptchaToken } from '@/services/session/visitor-session'
+import { invalidate, keys } from '../keys'
 
 export function useSignIn() {
   const client = useQueryClient()
@@ -55,6 +38,3 @@ export function useSignOut() {
     },
   })
 }
-
-export { hasStoredSession } from '@/services/stored-session'
-export type { CaptchaToken, CurrentSession } from '@/services/session'

@@ -1,0 +1,61 @@
+import { site } from '@/config/site'
+import { ServiceError, toServiceError } from '../errors'
+import { readSiteSettings } from '../site-settings'
+import { supabase } from '../supabase/client'
+import { publicClient } from '../supabase/public-client'
+import { fetchForReads, requireBackend } from '../supabase/request'
+
+/** Resolves with the token of a solved CAPTCHA; undefined where the site uses none. */
+export type CaptchaToken = () => Promise<string | undefined>
+
+/** Whether the project has anonymous sign-ins enabled. Checking first avoids a rejected request where they are off. */
+async function offersAnonymousSessions(): Promise<boolean> {
+  const { url, anonKey } = requireBackend()
+  const answer = await fetchForReads(`${url}/auth/v1/settings`, { headers: { apikey: anonKey } })
+  if (!answer.ok) return false
+  const settings = (await answer.json()) as { external?: { anonymous_users?: boolean } } | null
+  return settings?.external?.anonymous_users === true
+}
+
+export const withToken = (captchaToken: string | undefined) => (captchaToken ? { options: { captchaToken } } : {})
+
+async function signInAnonymously(captchaToken: CaptchaToken): Promise<void> {
+  if (!(await offersAnonymousSessions())) throw new ServiceError('no-session', 'Anonymous sign-ins are disabled')
+  const client = await supabase()
+  const { error } = await client.auth.signInAnonymously(withToken(await captchaToken()))
+  if (error) throw toServiceError(error)
+}
+
+/** Whether the settings require a session of visitors who write. Settings that cannot be read count as "no". */
+export const isSessionRequired = async (): Promise<boolean> =>
+  (await readSiteSettings().catch(() => null))?.requireSession ?? false
+
+/**
+ * Opens an anonymous session, if the project allows them, so that a visitor can edit and delete their listing later.
+ * If that fails, the visitor writes with the anon role. Calls `captchaToken` only if a session is opened.
+ * @throws ServiceError if the sign-in fails and the site has Turnstile or requires a session
+ */
+export async function ensureVisitorSession(
+  captchaToken: CaptchaToken = () => Promise.resolve(undefined),
+): Promise<void> {
+  const client = await supabase()
+  const { data } = await client.auth.getSession()
+  if (data.session) return
+  try {
+    await signInAnonymously(captchaToken)
+  } catch (error) {
+    // Otherwise ignore the error: the visitor can publish, but cannot edit the listing later.
+    if (site.turnstileSiteKey !== null || (await isSessionRequired())) throw toServiceError(error)
+  }
+}
+
+/** Opens a session if the settings require one, and returns whether they do. */
+export async function openRequiredSession(captchaToken?: CaptchaToken): Promise<boolean> {
+  const isRequired = await isSessionRequired()
+  if (isRequired) await ensureVisitorSession(captchaToken)
+  return isRequired
+}
+
+/** The client for what visitors send: with a session if the settings require one, otherwise with the anon role. */
+export const visitorClient = async (captchaToken?: CaptchaToken) =>
+  (await openRequiredSession(captchaToken)) ? supabase() : publicClient()
