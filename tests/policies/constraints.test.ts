@@ -310,6 +310,13 @@ describe('what the database sets by itself', () => {
     expect(row?.recent).toBe(true)
   })
 
+  it('admins_user_id_fkey: an account that is deleted is no administrator any more', async () => {
+    const id = crypto.randomUUID()
+    await supabase.run(`insert into auth.users (id, aud, role) values ('${id}', 'authenticated', 'authenticated');
+      insert into public.admins values ('${id}'); delete from auth.users where id = '${id}'`)
+    expect(await supabase.run(`select 1 from public.admins where user_id = '${id}'`)).toEqual([])
+  })
+
   it('stores an enquiry that is sent twice once', async () => {
     const anon = supabase.createClientFor('anon')
     const lead = enquiry({ kind: 'newsletter' })
