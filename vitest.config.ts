@@ -67,7 +67,7 @@ export default defineConfig({
   resolve: { alias: { '@tests': here('./tests'), '@': here('./src') } },
   test: {
     // By default Vitest leaves one processor idle, which is half of a small machine.
-    maxWorkers: '100%',
+    maxWorkers: 3,
     env: {
       VITE_SUPABASE_URL: TEST_SUPABASE_URL,
       VITE_SUPABASE_ANON_KEY: LOCAL_SUPABASE.anonKey,

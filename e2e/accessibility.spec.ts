@@ -27,6 +27,8 @@ async function findings(page: Page) {
 /** Opens the scene at the first width and resizes the window to the others, as when a device is rotated. */
 async function check(page: Page, scene: Scene) {
   const [first = 360, ...others] = scene.widths ?? [360, 1440]
+  // The application waits for the first picture, or for the visitor.
+  await page.addInitScript(() => addEventListener('DOMContentLoaded', () => dispatchEvent(new Event('scroll'))))
   await openScene(page, scene, first)
   // Injected with evaluate, not as a script element: the page's Content-Security-Policy blocks foreign scripts.
   await page.evaluate(axe)
