@@ -8,7 +8,6 @@ import { type Counts, countTests, ofPlaywright, ofVitest, oneCheck } from './cou
 // All steps run even if one fails, so that one run reports all failures. Lanes run side by side: a small machine has two
 // processors.
 
-const tsx = 'node_modules/tsx/dist/cli.mjs'
 const reports = mkdtempSync(join(tmpdir(), 'ancon-reports-'))
 process.on('exit', () => rmSync(reports, { recursive: true, force: true }))
 const results: (Counts & { name: string; seconds: number })[] = []
@@ -84,7 +83,6 @@ if (process.argv[2] === 'check') {
     await check('unused code', 'node_modules/knip/bin/knip.js')
     // Production mode also reports code that only tests use.
     await check('code for tests alone', 'node_modules/knip/bin/knip.js', '--production')
-    await check('released migrations', tsx, 'scripts/migrations-lock.ts', '--check')
     await serve(port)
   }
   await Promise.all([checks(), vitest('unit, integration, policies')])

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { databaseTypes, databaseTypesFile } from '../../scripts/lib/database-types'
+import { databaseTypes, databaseTypesFile } from '../../scripts/db-types'
 import { startTestSupabase } from '../support/supabase'
 
 it('the types of the database match the migrations; otherwise run `npm run db:types`', async () => {
