@@ -1,5 +1,5 @@
 import { type Page, test } from 'playwright/test'
-import { openScene, scenes, sceneWidths, signedInScenes, signIn, type Scene } from '../../e2e/support/scenes.ts'
+import { openScene, scenes, sceneWidths, signedInScenes, signIn, type Scene } from '../support/scenes.ts'
 
 /** Loads lazy images. In some scenes they never arrive. */
 const loadImages = (page: Page) =>

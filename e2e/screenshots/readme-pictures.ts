@@ -9,6 +9,6 @@ for (const name of ['home-1440', 'properties-1440', 'listing-1440', 'publish-144
       .extract({ left: 0, top: 0, width: isNarrow ? 360 : 1440, height: isNarrow ? 780 : 900 })
       .resize({ width: isNarrow ? 360 : 1080 })
       .webp({ quality: 82 })
-      .toFile(`scripts/screenshots/readme/${name}.webp`),
+      .toFile(`e2e/screenshots/readme/${name}.webp`),
   )
 }
