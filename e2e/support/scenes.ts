@@ -24,19 +24,26 @@ export const signedInScenes: readonly Scene[] = adminScenes
 
 export const sceneWidths = [360, 768, 1440] as const
 
-/** Sets the viewport's width in pixels and waits until all CSS transitions have ended. */
+/** Sets the viewport's width in pixels and ends all CSS transitions. */
 export async function resize(page: Page, width: number) {
   await page.setViewportSize({ width, height: width < 700 ? 780 : 900 })
-  await waitForTransitions(page)
+  await endTransitions(page)
 }
 
-const waitForTransitions = (page: Page) =>
-  page.waitForFunction(() => {
-    document.documentElement.classList.add('laid-out')
-    return !document.getAnimations().some((animation) => animation instanceof CSSTransition)
-  })
+/** Brings CSS transitions to their end. Not once in each frame: without a change on the screen frames may stop. */
+const endTransitions = (page: Page) =>
+  page.waitForFunction(
+    () => {
+      document.documentElement.classList.add('laid-out')
+      const transitions = document.getAnimations().filter((animation) => animation instanceof CSSTransition)
+      for (const transition of transitions) transition.finish()
+      return transitions.length === 0
+    },
+    null,
+    { polling: 50 },
+  )
 
-/** Opens a scene and waits until all CSS transitions have ended. */
+/** Opens a scene and ends all CSS transitions. */
 export async function openScene(page: Page, scene: Scene, width: number) {
   await resize(page, width)
   await scene.prepare?.(page)
@@ -47,7 +54,7 @@ export async function openScene(page: Page, scene: Scene, width: number) {
   // The lower sections of the home page are a lazy chunk.
   if (scene.path === '/') await page.getByRole('button', { name: 'Programar Consulta' }).waitFor()
   await scene.act?.(page, width)
-  await waitForTransitions(page)
+  await endTransitions(page)
 }
 
 export async function signIn(page: Page) {
