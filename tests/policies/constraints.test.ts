@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { enquiry, listingRow, type ListingInsert } from '../support/listings'
-import type { TestSupabase } from '../support/supabase'
+import { type TestSupabase, userIds } from '../support/supabase'
 import { sharedSupabase } from './shared-supabase'
 
 let supabase: TestSupabase
@@ -185,6 +185,7 @@ const refusedRows: [constraint: string, sql: string][] = [
     'audit_log_action',
     `insert into private.audit_log (actor_id, actor, action, subject) values (gen_random_uuid(), '', '', '')`,
   ],
+  ['admins_pkey', `insert into public.admins values ('${userIds.admin}')`],
   ['site_settings_pkey', 'insert into public.site_settings default values'],
   ['site_builds_pkey', 'insert into private.site_builds default values'],
   ['site_builds_single_row', 'insert into private.site_builds (id) values (2)'],
