@@ -2,7 +2,6 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { fileURLToPath } from 'node:url'
 import { defineConfig, type PluginOption } from 'vite'
-import { headerOptions } from './scripts/security-headers.ts'
 import { checkedEnv } from './scripts/vite/checked-env.ts'
 import { siteFiles } from './scripts/vite/site-files.ts'
 import { staticHost } from './scripts/vite/static-host.ts'
@@ -65,7 +64,7 @@ export default defineConfig(async ({ command, mode, isSsrBuild }) => {
   } else {
     // Without VITE_SUPABASE_URL the served site uses the local Supabase. A build never contains it.
     const local = env.VITE_SUPABASE_URL ? null : await import('./scripts/local-supabase/vite-plugin.ts')
-    plugins.push(local?.localSupabase(), staticHost(headerOptions(env), local?.withBackendTag))
+    plugins.push(local?.localSupabase(), staticHost(env, local?.withBackendTag))
   }
 
   return {

@@ -3,33 +3,19 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Env } from '../src/config/env-schema.ts'
 
-export interface HeaderOptions {
-  /** URL of a backend on another origin. */
-  backendUrl?: string | null | undefined
-  /** URLs of listing photos on other hosts; the policy allows their origins. */
-  imageUrls?: readonly string[] | undefined
-  /** URL template (`{z}/{x}/{y}`) of the map tiles; absent without a tile server. */
-  tilesUrl?: string | null | undefined
-  /** Whether forms use Cloudflare Turnstile. */
-  turnstile?: boolean | undefined
+/** The settings of a build, and what they do not tell. */
+export interface HeaderOptions extends Partial<Env> {
+  /** URLs of listing photos; the policy allows their origins. */
+  listingPhotos?: readonly string[]
   /** Adds the headers that need HTTPS: for published sites only. */
   published?: boolean
 }
 
-/** Derives the header options from the settings of a build. */
-export const headerOptions = (
-  env: Env,
-  backendUrl: string | null | undefined = env.VITE_SUPABASE_URL,
-  listingPhotos: readonly string[] = [],
-): HeaderOptions => ({
-  backendUrl,
-  imageUrls: [...(env.VITE_IMAGE_ORIGINS?.trim().split(/\s+/) ?? []), ...listingPhotos],
-  tilesUrl: env.VITE_MAP_TILES_URL,
-  turnstile: env.VITE_TURNSTILE_SITE_KEY !== undefined,
-})
-
 /** https://developers.cloudflare.com/turnstile/reference/content-security-policy/ */
 const TURNSTILE = 'https://challenges.cloudflare.com'
+/** The video players of src/lib/videos.ts. */
+const PLAYERS = ['https://www.youtube-nocookie.com', 'https://player.vimeo.com']
+const MAPS = ['https://www.google.com', 'https://maps.google.com']
 
 const sha256 = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
@@ -45,8 +31,6 @@ function sonnerStyles(): string[] {
   return ['', String(JSON.parse(literal))].map(sha256)
 }
 
-const originsOf = (addresses: readonly string[]) => [...new Set(addresses.map((address) => new URL(address).origin))]
-
 /** Leaflet replaces `{s}` with one of these subdomains. */
 const tileAddresses = (url: string) => ['a', 'b', 'c'].map((letter) => url.replaceAll('{s}', letter))
 
@@ -56,28 +40,22 @@ const tileAddresses = (url: string) => ['a', 'b', 'c'].map((letter) => url.repla
  * visitors of a listing. A video file may lie on any https host: only the owner's own browser keeps video addresses, so
  * they cannot track others, and a media file runs no code.
  */
-function contentSecurityPolicy({ backendUrl, imageUrls = [], tilesUrl, turnstile, published }: HeaderOptions): string {
-  const backend = backendUrl ? [new URL(backendUrl).origin] : []
-  const captcha = turnstile ? [TURNSTILE] : []
-  const pictures = originsOf([...backend, ...(tilesUrl ? tileAddresses(tilesUrl) : []), ...imageUrls])
+function contentSecurityPolicy({ listingPhotos = [], published, ...env }: HeaderOptions): string {
+  const backend = env.VITE_SUPABASE_URL ? [new URL(env.VITE_SUPABASE_URL).origin] : []
+  const captcha = env.VITE_TURNSTILE_SITE_KEY ? [TURNSTILE] : []
+  const tiles = env.VITE_MAP_TILES_URL ? tileAddresses(env.VITE_MAP_TILES_URL) : []
+  const others = env.VITE_IMAGE_ORIGINS?.trim().split(/\s+/) ?? []
+  const pictures = [...backend, ...tiles, ...others, ...listingPhotos].map((url) => new URL(url).origin)
   const directives: [name: string, ...values: string[]][] = [
     ['default-src', "'self'"],
     ['script-src', "'self'", ...captcha],
     ['style-src', "'self'", ...sonnerStyles()],
     ['style-src-attr', "'unsafe-inline'"],
-    ['img-src', "'self'", 'data:', 'blob:', ...pictures],
+    ['img-src', "'self'", 'data:', 'blob:', ...new Set(pictures)],
     ['font-src', "'self'"],
     ['connect-src', "'self'", ...backend, ...captcha],
     ['media-src', 'https:'],
-    [
-      'frame-src',
-      // The video players of src/lib/videos.ts, and the map.
-      'https://www.youtube-nocookie.com',
-      'https://player.vimeo.com',
-      'https://www.google.com',
-      'https://maps.google.com',
-      ...captcha,
-    ],
+    ['frame-src', ...PLAYERS, ...MAPS, ...captcha],
     ['worker-src', "'self'", 'blob:'],
     ['manifest-src', "'self'"],
     ['object-src', "'none'"],

@@ -91,6 +91,6 @@ export async function prerenderSite(config: ResolvedConfig, dist: string, script
   return {
     backendUrl,
     pages: [...staticPaths, ...written.map((listing) => listing.path)],
-    imageUrls: written.flatMap(({ images }) => images).filter((url) => url.startsWith('https://')),
+    listingPhotos: written.flatMap(({ images }) => images).filter((url) => url.startsWith('https://')),
   }
 }

@@ -2,7 +2,6 @@ import { readFile, rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { build, type Manifest, type Plugin, type ResolvedConfig } from 'vite'
 import type { Env } from '../../src/config/env-schema.ts'
-import { headerOptions } from '../security-headers.ts'
 import { writeHostingFiles } from './hosting-files.ts'
 import { hashOf } from './page-cache.ts'
 import { prerenderSite } from './prerender.ts'
@@ -21,7 +20,7 @@ export function siteFiles(env: Env): Plugin {
       const dist = resolve(config.root, config.build.outDir)
       const manifest = JSON.parse(await readFile(join(dist, '.vite/manifest.json'), 'utf8')) as Manifest
       const site = await prerenderSite(config, dist, (module) => scriptsOf(manifest, module))
-      await writeHostingFiles(dist, site.pages, headerOptions(env, site.backendUrl, site.imageUrls))
+      await writeHostingFiles(dist, site.pages, { ...env, listingPhotos: site.listingPhotos })
       await buildServiceWorker(config, dist, manifest, site.backendUrl)
       await rm(resolve(dist, '.vite'), { recursive: true })
     },

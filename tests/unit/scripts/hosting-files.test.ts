@@ -4,17 +4,17 @@ import { pages, redirects } from '@/app/routes'
 import { listPath, listTypes } from '@/config/paths'
 import { envSchema } from '@/config/env-schema'
 import { videoEmbedUrl } from '@/lib/videos'
-import { headerOptions, securityHeaders, type HeaderOptions } from '../../../scripts/security-headers'
+import { securityHeaders, type HeaderOptions } from '../../../scripts/security-headers'
 import { cacheControl, cacheRules, headersFile, redirectsFile, vercelJson } from '../../../scripts/vite/hosting-files'
 
 const backend = 'https://proyecto.supabase.co'
-const published = Object.entries(securityHeaders({ backendUrl: backend, published: true }))
+const published = Object.entries(securityHeaders({ VITE_SUPABASE_URL: backend, published: true }))
 
 describe('files for static hosts', () => {
   it('carry the security headers of the preview', () => {
-    const lines = headersFile({ backendUrl: backend }).split('\n')
+    const lines = headersFile({ VITE_SUPABASE_URL: backend }).split('\n')
     for (const [name, value] of published) expect(lines).toContain(`  ${name}: ${value}`)
-    const { headers } = JSON.parse(vercelJson({ backendUrl: backend })) as { headers: { headers: unknown }[] }
+    const { headers } = JSON.parse(vercelJson({ VITE_SUPABASE_URL: backend })) as { headers: { headers: unknown }[] }
     expect(headers[0]?.headers).toEqual(published.map(([key, value]) => ({ key, value })))
   })
 
@@ -54,15 +54,15 @@ describe('files for static hosts', () => {
 describe('Strict-Transport-Security', () => {
   it('holds a published site to https for a year, its other subdomains and a preview to nothing', () => {
     const header = 'Strict-Transport-Security'
-    expect(securityHeaders({ backendUrl: backend, published: true })[header]).toBe('max-age=31536000')
+    expect(securityHeaders({ VITE_SUPABASE_URL: backend, published: true })[header]).toBe('max-age=31536000')
     expect(headersFile({})).toContain(`\n  ${header}: max-age=31536000\n`)
     expect(vercelJson({})).toContain(`"${header}"`)
-    expect(securityHeaders({ backendUrl: backend })).not.toHaveProperty(header)
+    expect(securityHeaders({ VITE_SUPABASE_URL: backend })).not.toHaveProperty(header)
   })
 })
 
 describe('Content Security Policy', () => {
-  const policy = securityHeaders({ backendUrl: backend })['Content-Security-Policy'] ?? ''
+  const policy = securityHeaders({ VITE_SUPABASE_URL: backend })['Content-Security-Policy'] ?? ''
 
   it('lets every video player be framed that a listing may name', () => {
     const frames = policy.split('; ').find((directive) => directive.startsWith('frame-src ')) ?? ''
@@ -76,18 +76,16 @@ describe('Content Security Policy', () => {
     expect(frames.split(' ')).toEqual(expect.arrayContaining(players))
   })
 
-  const directive = (name: string, options: HeaderOptions = { backendUrl: backend }) =>
+  const directive = (name: string, options: HeaderOptions = { VITE_SUPABASE_URL: backend }) =>
     (securityHeaders(options)['Content-Security-Policy'] ?? '')
       .split('; ')
       .find((found) => found.startsWith(`${name} `))
       ?.split(' ')
       .slice(1)
-  const fromEnv = (env: Record<string, string>, ...photos: string[]) =>
-    headerOptions(
-      envSchema.parse({ VITE_SUPABASE_URL: backend, VITE_SUPABASE_ANON_KEY: 'x'.repeat(20), ...env }),
-      undefined,
-      photos,
-    )
+  const fromEnv = (env: Record<string, string>, ...listingPhotos: string[]) => ({
+    ...envSchema.parse({ VITE_SUPABASE_URL: backend, VITE_SUPABASE_ANON_KEY: 'x'.repeat(20), ...env }),
+    listingPhotos,
+  })
 
   it('shows pictures of the site and its backend, and of no other host', () => {
     expect(directive('img-src')).toEqual(["'self'", 'data:', 'blob:', backend])

@@ -49,7 +49,7 @@ beforeAll(async () => {
     writeFileSync(join(dist, file), file)
   }
   await writeHostingFiles(dist, ['/', '/about-ancon', '/properties', '/properties/casa-1'], {
-    backendUrl: 'https://proyecto.supabase.co',
+    VITE_SUPABASE_URL: 'https://proyecto.supabase.co',
   })
 })
 afterAll(() => rmSync(dist, { recursive: true, force: true }))
