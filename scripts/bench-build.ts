@@ -10,10 +10,10 @@ import { rmSync } from 'node:fs'
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import getPort from 'get-port'
 import sharp from 'sharp'
 import { finish, limit, temporaryFolder } from './bench/limits.ts'
 import { startWithListings } from './bench/listings.ts'
-import { freePort } from './lib/free-port.ts'
 import { startPostgres } from './lib/postgres-server.ts'
 import { LOCAL_SUPABASE } from './local-supabase/keys.ts'
 
@@ -59,7 +59,7 @@ async function writtenSince(time: number): Promise<number> {
 const server = await startPostgres()
 for (const size of sizes) {
   const backend = await startWithListings(server, size)
-  const port = await freePort()
+  const port = await getPort()
   const api = serve({
     port,
     fetch(request) {

@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { promisify } from 'node:util'
-import { freePort } from '../lib/free-port.ts'
+import getPort from 'get-port'
 import { createNodeClient } from '../local-supabase/clients.ts'
 import { LOCAL_SECRET_KEY, LOCAL_SUPABASE } from '../local-supabase/keys.ts'
 import { temporaryFolder } from './limits.ts'
@@ -29,7 +29,7 @@ export const routes = {
  * @throws Error when the site cannot be built or served
  */
 export async function startSite(folder: string): Promise<string> {
-  const port = await freePort()
+  const port = await getPort()
   const origin = `http://localhost:${port}`
   const scratch = temporaryFolder()
   const dist = join(scratch, 'dist')

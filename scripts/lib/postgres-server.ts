@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { freePort } from './free-port.ts'
+import getPort from 'get-port'
 
 export interface PostgresServer {
   /** The connection URL of the database `postgres`. */
@@ -38,7 +38,7 @@ export async function startPostgres(options = ''): Promise<PostgresServer | null
   const folder = mkdtempSync(join(tmpdir(), 'ancon-postgres-'))
   const log = join(folder, 'server.log')
   const data = join(folder, 'data')
-  const port = await freePort()
+  const port = await getPort()
   const asRoot = process.getuid?.() === 0
   const idOf = (flag: string) => Number(execFileSync('id', [flag, 'postgres']))
   if (asRoot) chownSync(folder, idOf('-u'), idOf('-g'))

@@ -2,7 +2,7 @@ import { spawn, type SpawnOptions } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { freePort } from '../lib/free-port'
+import getPort from 'get-port'
 import { type Counts, countTests, ofPlaywright, ofVitest, oneCheck } from './counts'
 
 // All steps run even if one fails, so that one run reports all failures. Lanes run side by side: a small machine has two
@@ -76,7 +76,7 @@ const playwright = (port: number) =>
 if (process.argv[2] === 'check') {
   await Promise.all([lint(), types().then(() => vitest('unit', '--project', 'unit*'))])
 } else {
-  const port = await freePort()
+  const port = await getPort()
   const checks = async () => {
     await lint()
     await types()

@@ -1,8 +1,8 @@
+import getPort from 'get-port'
 import lighthouse from 'lighthouse'
 import { chromium } from 'playwright'
 import type { Figures } from '../bench/limits.ts'
 import { browserFlags, browserPath } from '../lib/browser.ts'
-import { freePort } from '../lib/free-port.ts'
 
 /**
  * Disables Chromium's spare renderer. The trace of a page in a process that is older than Lighthouse's trace lacks its
@@ -15,7 +15,7 @@ const freshProcess = '--disable-features=SpareRendererForSitePerProcess'
  * @throws Error when Lighthouse reports a runtime error
  */
 export async function runLighthouse(url: string): Promise<Figures> {
-  const port = await freePort()
+  const port = await getPort()
   const args = [...browserFlags, freshProcess, `--remote-debugging-port=${port}`]
   const browser = await chromium.launch({ executablePath: browserPath(), args })
   // No figure needs the screenshot of the full page, which takes two seconds.

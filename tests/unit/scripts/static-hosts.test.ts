@@ -2,8 +2,8 @@ import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import getPort from 'get-port'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { freePort } from '../../../scripts/lib/free-port'
 import { writeHostingFiles } from '../../../scripts/vite/hosting-files'
 
 const files = ['index.html', 'about-ancon/index.html', 'properties/index.html', 'properties/casa-1/index.html']
@@ -118,7 +118,7 @@ describe.skipIf(!hasNginx)('nginx', () => {
   let origin = ''
 
   beforeAll(async () => {
-    const port = await freePort()
+    const port = await getPort()
     origin = `http://localhost:${port}`
     const folder = join(dist, '..', `${dist.slice(dist.lastIndexOf('/') + 1)}-nginx`)
     mkdirSync(folder)
