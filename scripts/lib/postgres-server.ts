@@ -1,29 +1,17 @@
 import { execFileSync } from 'node:child_process'
-import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import getPort from 'get-port'
 
-export interface PostgresServer {
-  /** The connection URL of the database `postgres`. */
-  url: string
-  /** Creates a database, empty or as a copy of `template`, and returns its connection URL. */
-  createDatabase: (name: string, template?: string) => Promise<string>
-  /** Returns what the server has logged since the last call. */
-  newLog: () => string
-  stop: () => void
-}
+export type PostgresServer = NonNullable<Awaited<ReturnType<typeof startPostgres>>>
 
 /** Returns the folder with PostgreSQL's server programs: PG_BIN, else the newest version from 15 on, else null. */
 export function postgresPrograms(): string | null {
   const debian = '/usr/lib/postgresql'
   const versions = existsSync(debian) ? readdirSync(debian).map(Number) : []
-  const newest = versions.filter((version) => version >= 15).sort((one, other) => other - one)[0]
-  const folders = [
-    process.env.PG_BIN,
-    newest && join(debian, String(newest), 'bin'),
-    '/opt/homebrew/opt/postgresql@15/bin',
-  ]
+  const newest = Math.max(...versions.filter((version) => version >= 15))
+  const folders = [process.env.PG_BIN, `${debian}/${newest}/bin`, '/opt/homebrew/opt/postgresql@15/bin']
   return folders.find((folder) => folder && existsSync(join(folder, 'initdb'))) || null
 }
 
@@ -32,7 +20,7 @@ export function postgresPrograms(): string | null {
  * because PostgreSQL refuses to run as root. Returns null if PostgreSQL 15 or newer is not installed.
  * @param options settings for the server's command line, such as `-c shared_buffers=256MB`
  */
-export async function startPostgres(options = ''): Promise<PostgresServer | null> {
+export async function startPostgres(options = '') {
   const bin = postgresPrograms()
   if (bin === null) return null
   const folder = mkdtempSync(join(tmpdir(), 'ancon-postgres-'))
@@ -59,18 +47,13 @@ export async function startPostgres(options = ''): Promise<PostgresServer | null
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => process.exit(1))
 
   const urlOf = (database: string) => `postgres://postgres@127.0.0.1:${port}/${database}`
-  let read = 0
   return {
+    /** The connection URL of the database `postgres`. */
     url: urlOf('postgres'),
-    async createDatabase(name, template = 'template1') {
+    /** Creates a database, empty or as a copy of `template`, and returns its connection URL. */
+    async createDatabase(name: string, template = 'template1') {
       run(`${bin}/createdb -h 127.0.0.1 -p ${port} -U postgres -T ${template} ${name}`)
       return urlOf(name)
-    },
-    newLog() {
-      const size = statSync(log).size
-      const text = readFileSync(log).subarray(read, size).toString('utf8')
-      read = size
-      return text
     },
     stop,
   }
