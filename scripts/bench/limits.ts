@@ -15,10 +15,9 @@ export const round = (value: number) => Number(value.toPrecision(4))
 
 const failures: string[] = []
 
-/** Adds a failure unless the value is between `least` and `most`. */
+/** Adds a failure unless the value is between `least` and `most`; NaN is not. */
 export function limit(name: string, value: number, most: number, least = 0): void {
-  const isHeld = value >= least && value <= most
-  if (!isHeld) failures.push(`${name}: ${round(value)}, limit ${round(most)}`)
+  if (!(value >= least && value <= most)) failures.push(`${name}: ${round(value)}, limit ${round(most)}`)
 }
 
 /** Prints the failures and ends the process, with code 1 if there are any. */
