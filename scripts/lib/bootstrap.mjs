@@ -4,16 +4,13 @@ import { delimiter, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
-const OLDEST_NODE = [20, 19]
+const OLDEST_NODE = '20.19'
 
 /** Returns false and prints a message if this Node version is too old. */
 export function ensureNode() {
-  const [major, minor] = process.versions.node.split('.').map(Number)
-  if (major > OLDEST_NODE[0] || (major === OLDEST_NODE[0] && minor >= OLDEST_NODE[1])) return true
-  console.error(
-    `\nNode ${OLDEST_NODE.join('.')} or newer is needed, and this is Node ${process.versions.node}.` +
-      '\nInstall a current one from https://nodejs.org and run the command again.\n',
-  )
+  const { node } = process.versions
+  if (node.localeCompare(OLDEST_NODE, 'en', { numeric: true }) >= 0) return true
+  console.error(`\nNode ${OLDEST_NODE} or newer is needed, and this is Node ${node}: see https://nodejs.org\n`)
   return false
 }
 
@@ -39,7 +36,10 @@ const areCurrent = (wanted, installed, isLean) =>
       installed[path]?.version === entry.version,
   )
 
-/** Runs a command in the project's folder, connected to this terminal. Resolves to its exit code. */
+/**
+ * Runs a command in the project's folder, connected to this terminal.
+ * @returns {Promise<number>} its exit code
+ */
 function run(command, args, options = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { cwd: ROOT, stdio: 'inherit', ...options })
@@ -50,7 +50,7 @@ function run(command, args, options = {}) {
     process.on('SIGTERM', stop)
     // npm passes SIGTERM on to its shell, which ends without passing it on to this process.
     const parent = process.ppid
-    const watch = setInterval(() => process.ppid !== parent && stop(), 500)
+    const watch = setInterval(() => process.ppid !== parent && process.emit('SIGTERM'), 500)
     child.on('error', reject)
     child.on('close', (code, signal) => {
       clearInterval(watch)
@@ -73,20 +73,10 @@ export async function ensurePackages(folder = '', isLean = false) {
   const installed = readJson(`${folder}node_modules/.package-lock.json`)?.packages
   if (installed && areCurrent(wanted, installed, isLean)) return true
   console.log(`Installing the packages of ${folder}package-lock.json …`)
-  const npm = process.env.npm_execpath
   const omit = isLean && !Object.values(installed ?? {}).some((entry) => entry.dev) ? ['--omit=dev'] : ['--include=dev']
   // `npm ci` deletes node_modules, which a running server may use.
   const args = [...(installed ? ['install', '--no-save'] : ['ci']), ...omit, '--no-audit', '--no-fund']
-  const env = {
-    ...process.env,
-    PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: '1',
-    PUPPETEER_SKIP_DOWNLOAD: '1',
-    SUPABASE_TELEMETRY_DISABLED: '1',
-  }
-  const cwd = ROOT + folder
-  const code = npm?.endsWith('.js')
-    ? await run(process.execPath, [npm, ...args], { cwd, env })
-    : await run('npm', args, { cwd, env, shell: process.platform === 'win32' })
+  const code = await run('npm', args, { cwd: ROOT + folder, shell: process.platform === 'win32' })
   if (code === 0) return true
   console.error('\nThe packages could not be installed: see the message of npm above (is the registry reachable?).\n')
   return false

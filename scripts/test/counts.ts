@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import type { JSONReport, JSONReportSuite } from 'playwright/types/testReporter'
 import type { JsonTestResults } from 'vitest/node'
 
@@ -13,18 +12,9 @@ export interface Counts {
 export const oneCheck = (name: string, code: number): Counts =>
   code === 0 ? { passed: 1, skipped: 0, failures: [] } : { passed: 0, skipped: 0, failures: [name] }
 
-/**
- * Counts the tests in a runner's report. A report that is missing or cut off, and an error that no test reports, such as
- * a crash, count as one failure.
- */
-export function countTests(name: string, code: number, file: string, count: (report: never) => Counts): Counts {
-  try {
-    const counts = count(JSON.parse(readFileSync(file, 'utf8')) as never)
-    return code !== 0 && counts.failures.length === 0 ? { ...counts, failures: [name] } : counts
-  } catch {
-    return oneCheck(name, 1)
-  }
-}
+/** Adds a failure for an error that no test reports, such as a crash of the runner. */
+export const withCrash = (name: string, code: number, counts: Counts): Counts =>
+  code !== 0 && counts.failures.length === 0 ? { ...counts, failures: [name] } : counts
 
 export const ofVitest = ({ numPassedTests, numPendingTests, numTodoTests, testResults }: JsonTestResults): Counts => ({
   passed: numPassedTests,

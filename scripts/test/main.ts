@@ -1,30 +1,20 @@
-import { spawn, type SpawnOptions } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { execFile, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import getPort from 'get-port'
-import { type Counts, countTests, ofPlaywright, ofVitest, oneCheck } from './counts'
+import { runNode } from '../lib/bootstrap.mjs'
+import { type Counts, withCrash, ofPlaywright, ofVitest, oneCheck } from './counts'
 
 // All steps run even if one fails, so that one run reports all failures. Lanes run side by side: a small machine has two
 // processors.
 
 const reports = mkdtempSync(join(tmpdir(), 'ancon-reports-'))
 process.on('exit', () => rmSync(reports, { recursive: true, force: true }))
+// Not before the runners have got the signal too.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => setImmediate(() => process.exit(1)))
 const results: (Counts & { name: string; seconds: number })[] = []
-
-const start = (args: string[], options: SpawnOptions) =>
-  spawn(process.execPath, args, { ...options, env: { ...process.env, ...options.env } })
-
-/** Runs a Node program of the project. Resolves to its exit code, and to its output unless that is printed directly. */
-function run(args: string[], isLive = false, env = {}): Promise<{ code: number; output: string }> {
-  return new Promise((resolve) => {
-    const child = start(args, { env, stdio: ['ignore', isLive ? 'inherit' : 'pipe', isLive ? 'inherit' : 'pipe'] })
-    let output = ''
-    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (output += String(chunk)))
-    child.on('error', (error) => resolve({ code: 1, output: output + error.message }))
-    child.on('close', (code) => resolve({ code: code ?? 1, output }))
-  })
-}
 
 async function step(name: string, count: () => Promise<Counts>): Promise<void> {
   const begin = performance.now()
@@ -36,42 +26,46 @@ async function step(name: string, count: () => Promise<Counts>): Promise<void> {
 }
 
 const check = (name: string, ...args: string[]) =>
-  step(name, async () => {
-    const { code, output } = await run(args)
-    if (code !== 0) console.error(`\n── ${name} ──\n${output}`)
-    return oneCheck(name, code)
-  })
+  step(
+    name,
+    () =>
+      new Promise((resolve) => {
+        execFile(process.execPath, args, (error, stdout, stderr) => {
+          if (error) console.error(`\n── ${name} ──\n${stdout}${stderr}`)
+          resolve(oneCheck(name, error ? 1 : 0))
+        })
+      }),
+  )
 
 const lint = () => check('lint', 'node_modules/oxlint/bin/oxlint', '--deny-warnings')
 const types = () => check('types', 'node_modules/typescript/bin/tsc')
 
-const vitest = (name: string, ...args: string[]) =>
+/** Runs a test runner, connected to this terminal, and counts the tests in its report. */
+const runner = (name: string, file: string, args: string[], count: (report: never) => Counts) =>
   step(name, async () => {
-    const file = join(reports, 'vitest.json')
-    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
-    const { code } = await run(['node_modules/vitest/vitest.mjs', 'run', ...args, ...reporters], true)
-    return countTests(name, code, file, ofVitest)
+    const code = await runNode(args)
+    return withCrash(name, code, count(JSON.parse(readFileSync(file, 'utf8')) as never))
   })
+
+const vitest = (name: string, ...args: string[]) => {
+  const file = join(reports, 'vitest.json')
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
+  return runner(name, file, ['node_modules/vitest/vitest.mjs', 'run', ...args, ...reporters], ofVitest)
+}
 
 /** Builds and serves the site for the end-to-end tests, beside Vitest: a build keeps one processor busy. */
-const serve = (port: number) =>
-  new Promise<void>((resolve) => {
-    // The server ends with this process, which closes the channel.
-    const server = start(['--import', 'tsx', 'e2e/support/serve.ts', String(port)], {
-      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-    })
-    server.once('message', () => resolve())
-    // Playwright then starts it once more, and reports why it fails.
-    server.once('exit', () => resolve())
-  })
+async function serve(port: number): Promise<void> {
+  // The server ends with this process, which closes the channel.
+  const server = fork('e2e/support/serve.ts', [String(port)], { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
+  // If it exits, Playwright starts it once more, and reports why it fails.
+  await Promise.race([once(server, 'message'), once(server, 'exit')])
+}
 
-const playwright = (port: number) =>
-  step('end to end', async () => {
-    const file = join(reports, 'e2e.json')
-    const env = { ANCON_E2E_PORT: String(port), PLAYWRIGHT_JSON_OUTPUT_NAME: file }
-    const { code } = await run(['node_modules/playwright/cli.js', 'test', '--reporter=list,json'], true, env)
-    return countTests('end to end', code, file, ofPlaywright)
-  })
+const playwright = (port: number) => {
+  const file = join(reports, 'e2e.json')
+  Object.assign(process.env, { ANCON_E2E_PORT: String(port), PLAYWRIGHT_JSON_OUTPUT_NAME: file })
+  return runner('end to end', file, ['node_modules/playwright/cli.js', 'test', '--reporter=list,json'], ofPlaywright)
+}
 
 if (process.argv[2] === 'check') {
   await Promise.all([lint(), types().then(() => vitest('unit', '--project', 'unit*'))])
