@@ -25,9 +25,8 @@ if (import.meta.filename === process.argv[1]) {
 
   const lock = 'supabase/migrations.lock.json'
   const folder = 'supabase/migrations/'
-  const checksums = readdirSync(folder)
-    .sort()
-    .map((name) => [name, hash('sha256', readFileSync(folder + name))])
+  const names = readdirSync(folder).sort()
+  const checksums = names.map((name) => [name, hash('sha256', readFileSync(folder + name))])
   // What is locked stays as it is.
   const locked = { ...Object.fromEntries(checksums), ...JSON.parse(readFileSync(lock, 'utf8')) } as object
   writeFileSync(lock, `${JSON.stringify(locked, null, 2)}\n`)

@@ -35,10 +35,6 @@ export function browserPath(): string {
   const chosen = process.env.CHROMIUM_PATH
   const path = (chosen ? [chosen] : [...onPath, ...usualPlaces, chromium.executablePath()]).find(existsSync)
   if (path) return path
-  throw new Error(
-    chosen
-      ? `CHROMIUM_PATH names "${chosen}", which does not exist.`
-      : 'Chromium or Chrome is needed and none was found. Install one ' +
-          '(for example `apt-get install chromium` or `npx playwright install chromium`), or set CHROMIUM_PATH.',
-  )
+  const place = chosen ? `CHROMIUM_PATH names "${chosen}", which does not exist` : 'Chromium or Chrome was not found'
+  throw new Error(`${place}. Install one, for example with \`npx playwright install chromium\`, or set CHROMIUM_PATH.`)
 }

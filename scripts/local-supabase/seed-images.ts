@@ -29,16 +29,13 @@ const photos: Record<string, string> = {
 /**
  * Uploads the site's images and the photos of the seeded listings to the three buckets. Overwrites existing objects.
  * @param client with the secret (service role) key
- * @returns the number of uploaded objects
  * @throws LocalSupabaseError when the listings cannot be read or an upload fails
  */
-export async function seedImages(client: SupabaseClient<Database>): Promise<number> {
-  let count = 0
+export async function seedImages(client: SupabaseClient<Database>): Promise<void> {
   const upload = async (bucket: string, name: string, photo: Buffer) => {
     const options = { contentType: 'image/jpeg', cacheControl: '3600', upsert: true }
     const { error } = await client.storage.from(bucket).upload(`${name}.jpg`, photo, options)
     if (error) throw new LocalSupabaseError(`${bucket}/${name}.jpg cannot be stored: ${error.message}`)
-    count += 1
   }
   for (const [bucket, names] of Object.entries(siteImages))
     for (const name of names) await upload(bucket, name, await readPhoto(photos[name] ?? name))
@@ -56,7 +53,6 @@ export async function seedImages(client: SupabaseClient<Database>): Promise<numb
     await upload('property-images', name, bytes)
     await upload('property-images', `${name}-card`, card)
   }
-  return count
 }
 
 const readPhoto = (name: string) => readFile(`src/assets/photos/${name}.jpg`)

@@ -15,37 +15,33 @@ const everything = `${ascii}áéíóúüñÁÉÍÓÚÜÑ¿¡ºª\u00a0\u202f«»
 /** The italic is used for headlines, captions and numerals only: it needs no symbols. */
 const italic = everything.replace(/[#$%&*+<=>@[\\\]^_`{|}~ºª²″×−€©•]/g, '')
 
-const sources = `${import.meta.dirname}/node_modules/@fontsource-variable`
-let total = 0
-
-async function subset(file: string, source: string, text: string, variationAxes: object, keepFeatures: string[]) {
-  const options = { targetFormat: 'woff2', variationAxes, keepFeatures, noHinting: true }
-  const font = await subsetFont(readFileSync(`${sources}/${source}`), text, options)
-  writeFileSync(`src/styles/fonts/${file}`, font)
-  total += font.length
-  console.log(`${file}  ${(font.length / 1024).toFixed(1)} KB`)
+const fonts = {
+  'newsreader-roman': {
+    source: 'newsreader/files/newsreader-latin-opsz-normal',
+    text: everything,
+    variationAxes: { opsz: 60, wght: { min: 340, max: 420 } },
+    keepFeatures: ['kern', 'liga', 'lnum', 'tnum'],
+  },
+  'newsreader-italic': {
+    source: 'newsreader/files/newsreader-latin-opsz-italic',
+    text: italic,
+    variationAxes: { opsz: 60, wght: { min: 320, max: 400 } },
+    keepFeatures: ['kern', 'liga', 'lnum'],
+  },
+  'schibsted-grotesk': {
+    source: 'schibsted-grotesk/files/schibsted-grotesk-latin-wght-normal',
+    text: everything,
+    variationAxes: { wght: { min: 400, max: 700 } },
+    keepFeatures: ['kern', 'liga', 'tnum'],
+  },
 }
 
-await subset(
-  'newsreader-roman.woff2',
-  'newsreader/files/newsreader-latin-opsz-normal.woff2',
-  everything,
-  { opsz: 60, wght: { min: 340, max: 420 } },
-  ['kern', 'liga', 'lnum', 'tnum'],
-)
-await subset(
-  'newsreader-italic.woff2',
-  'newsreader/files/newsreader-latin-opsz-italic.woff2',
-  italic,
-  { opsz: 60, wght: { min: 320, max: 400 } },
-  ['kern', 'liga', 'lnum'],
-)
-await subset(
-  'schibsted-grotesk.woff2',
-  'schibsted-grotesk/files/schibsted-grotesk-latin-wght-normal.woff2',
-  everything,
-  { wght: { min: 400, max: 700 } },
-  ['kern', 'liga', 'tnum'],
-)
-console.log(`together  ${(total / 1024).toFixed(1)} KB`)
+let total = 0
+for (const [name, { source, text, ...options }] of Object.entries(fonts)) {
+  const original = readFileSync(`${import.meta.dirname}/node_modules/@fontsource-variable/${source}.woff2`)
+  const font = await subsetFont(original, text, { targetFormat: 'woff2', noHinting: true, ...options })
+  writeFileSync(`src/styles/fonts/${name}.woff2`, font)
+  total += font.length
+  console.log(`${name}  ${(font.length / 1024).toFixed(1)} KB`)
+}
 if (total > 85 * 1024) throw new Error('The fonts are over their budget of 85 KB.')
