@@ -60,7 +60,7 @@ export const equivalent: RegExp[] = [
   // What writes there has looked first: under a lock, once a day, or when an approved listing changes.
   /no constraint (approved_listings|former_prices|complaints)_pkey/,
   // Only the database generates the id.
-  /no constraint audit_log_pkey/,
+  /no constraint (audit_log|write_log)_pkey/,
   // The only caller has taken this lock.
   /count_alert: .*pg_advisory_xact_lock\(hashtext\('ancon\.alert'\)\); → null/,
   // Triggers set both columns together.

@@ -194,6 +194,9 @@ const refusedRows: [constraint: string, sql: string][] = [
     `insert into private.listing_reports (id, property_id, reason, status)
     values (gen_random_uuid(), gen_random_uuid(), 'fraud', 'lost')`,
   ],
+  ['fingerprint_key_pkey', 'insert into private.fingerprint_key default values'],
+  ['fingerprint_key_id_check', 'insert into private.fingerprint_key (id) values (2)'],
+  ['suppressed_addresses_pkey', twice("insert into private.suppressed_addresses (fingerprint) values ('x')")],
   ['search_alerts_email', insertAlert({ email: `'Rosa@ancon.test'` })],
   ['search_alerts_consent', insertAlert({ consent_version: `'2026-01-boletin'` })],
   ['search_alerts_consent_version_fkey', insertAlert({ consent_version: `'1999-01-avisos'` })],
@@ -250,6 +253,12 @@ describe('settings that would break the site are refused by the database', () =>
 describe('a row that no function writes is refused by the database', () => {
   it.each(refusedRows)('%s: %s', async (constraint, sql) => {
     await expect(supabase.run(sql)).rejects.toThrow(constraint)
+  })
+
+  it('listing_photos_pkey: a photo is noted once for each listing', async () => {
+    const { data } = await supabase.service.from('properties').insert(listingRow()).select('id').single()
+    const insert = `insert into private.listing_photos (name, property_id) values ('casa.webp', '${data?.id}')`
+    await expect(supabase.run(twice(insert))).rejects.toThrow('listing_photos_pkey')
   })
 
   it('but requests of one address may wait beside each other', async () => {
@@ -311,11 +320,41 @@ describe('what the database sets by itself', () => {
     expect(row?.recent).toBe(true)
   })
 
-  it('admins_user_id_fkey: an account that is deleted is no administrator any more', async () => {
+  const createUser = async () => {
     const id = crypto.randomUUID()
-    await supabase.run(`insert into auth.users (id, aud, role) values ('${id}', 'authenticated', 'authenticated');
-      insert into public.admins values ('${id}'); delete from auth.users where id = '${id}'`)
+    await supabase.run(`insert into auth.users (id, aud, role) values ('${id}', 'authenticated', 'authenticated')`)
+    return { id, remove: () => supabase.run(`delete from auth.users where id = '${id}'`) }
+  }
+
+  it('admins_user_id_fkey: an account that is deleted is no administrator any more', async () => {
+    const { id, remove } = await createUser()
+    await supabase.run(`insert into public.admins values ('${id}')`)
+    await remove()
     expect(await supabase.run(`select 1 from public.admins where user_id = '${id}'`)).toEqual([])
+  })
+
+  it('properties_owner_id_fkey, leads_owner_id_fkey: what a deleted account has sent stays, without an owner', async () => {
+    const user = await createUser()
+    await insert({ owner_id: user.id })
+    await supabase.service
+      .from('leads')
+      .insert(enquiry({ owner_id: user.id }))
+      .throwOnError()
+    const owners = () =>
+      supabase.run('select owner_id from public.properties union all select owner_id from public.leads')
+    expect(await owners()).toEqual([{ owner_id: user.id }, { owner_id: user.id }])
+    await user.remove()
+    expect(await owners()).toEqual([{ owner_id: null }, { owner_id: null }])
+  })
+
+  it('leads_property_id_fkey: an enquiry outlives its listing', async () => {
+    const { id } = await insert({})
+    await supabase.service
+      .from('leads')
+      .insert(enquiry({ property_id: id }))
+      .throwOnError()
+    await supabase.service.from('properties').delete().eq('id', id).throwOnError()
+    expect(await supabase.run('select property_id from public.leads')).toEqual([{ property_id: null }])
   })
 
   it('stores an enquiry that is sent twice once', async () => {
