@@ -5,6 +5,8 @@ import { fileURLToPath } from 'node:url'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const OLDEST_NODE = '20.19'
+/** npm passes SIGTERM on to its shell, which ends without passing it on to this process. */
+const parent = process.ppid
 
 /** Returns false and prints a message if this Node version is too old. */
 export function ensureNode() {
@@ -48,8 +50,6 @@ function run(command, args, options = {}) {
     const stop = () => child.kill('SIGTERM')
     process.on('SIGINT', wait)
     process.on('SIGTERM', stop)
-    // npm passes SIGTERM on to its shell, which ends without passing it on to this process.
-    const parent = process.ppid
     const watch = setInterval(() => process.ppid !== parent && process.emit('SIGTERM'), 500)
     child.on('error', reject)
     child.on('close', (code, signal) => {
