@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright/test'
-import { expect, test, waitForHydration } from './support/test'
+import { expect, seedCards, test, waitForHydration } from './support/test'
 import { press, signIn, tabTo, toTop } from './support/keyboard'
 import { photos, prepared, publishButton, publishPath, tiles } from './support/publish-form'
 
@@ -54,7 +54,7 @@ test('a visitor finds a home and reaches the agent with the keyboard alone', asy
   await expect(filters).toBeFocused()
 
   // Open the listing: the focus moves to the main content.
-  await press(page, page.getByRole('article').first().getByRole('heading').getByRole('link'))
+  await press(page, seedCards(page).first().getByRole('heading').getByRole('link'))
   await expect(page).toHaveURL(/\/properties\/b0000000/)
   await expect(page.getByRole('main')).toBeFocused()
 

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { expect, test } from './support/test'
+import { expect, seedCards, test } from './support/test'
 
 /**
  * Simulates a browser that blocks localStorage, sessionStorage, IndexedDB and the Cache API: by its settings, in a
@@ -27,7 +27,7 @@ async function useTheSite(page: Page) {
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.goto('/properties')
-  await page.getByRole('article').first().getByRole('link').first().click()
+  await seedCards(page).first().getByRole('link').first().click()
   await expect(page.getByRole('link', { name: /Contactar Agente/ }).first()).toBeVisible()
   await page.goto('/contact')
   await page.getByLabel(/^Nombre/).fill('Ana Quispe')

@@ -1,5 +1,5 @@
 import { press, tabTo } from './support/keyboard'
-import { expect, test, waitForHydration } from './support/test'
+import { expect, seedCards, test, waitForHydration } from './support/test'
 
 test('on a phone, the keyboard alone: a zone by name, the view of the map, and back to the list', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
@@ -52,7 +52,7 @@ test('on a desktop, list and map side by side: dragging the map searches, pointi
   await page.goto('/properties?mapa=1&type=buy')
   await waitForHydration(page)
   const map = page.getByRole('region', { name: 'Mapa de resultados' })
-  const card = page.getByRole('article').first()
+  const card = seedCards(page).first()
   await expect(map.getByRole('button', { name: /S\/|\$/ }).first()).toBeVisible()
   const [left, right] = [await map.boundingBox(), await card.boundingBox()]
   expect((left?.x ?? 0) + (left?.width ?? 0)).toBeLessThan(right?.x ?? 0)

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 import { startDeployProxy } from './support/deploy-proxy'
-import { expect, shortenTimers, test } from './support/test'
+import { expect, seedCards, shortenTimers, test } from './support/test'
 
 test.use({ serviceWorkers: 'allow' })
 // The application registers its worker 4 s after loading.
@@ -41,7 +41,7 @@ test('visited pages and favourites open offline; admin screens and their data ar
   await page.goto('/contact')
   await workerReady(page)
   await page.goto('/properties')
-  const card = page.getByRole('article').first()
+  const card = seedCards(page).first()
   const title = (await card.getByRole('heading').innerText()).trim()
   await card.getByRole('button', { name: /favorit/i }).click()
   await page.goto(LISTING)

@@ -25,6 +25,10 @@ export const test = base.extend<Fixtures>({
 /** Waits for hydration, which enables the button in the footer of every page. An earlier click has no effect. */
 export const waitForHydration = (page: Page) => expect(page.getByRole('button', { name: 'Suscribirme' })).toBeEnabled()
 
+/** The cards of the seed's listings: the first card may be of a listing that another test deletes. */
+export const seedCards = (page: Page) =>
+  page.getByRole('article').filter({ has: page.locator('a[href^="/properties/b0000000"]') })
+
 /** Timers of the pages that open next run ten times faster, for what a page does by itself after some seconds. */
 export const shortenTimers = (page: Page) =>
   page.addInitScript(() => {
