@@ -1,14 +1,15 @@
 /** The project's own rules, in ESLint's API: https://oxc.rs/docs/guide/usage/linter/js-plugins.html */
 import { layersRule } from './layers-rule.js'
 
-/** Only src/config/env.ts reads `import.meta`, but for `import.meta.url`. */
+/** Only src/config/env.ts reads `import.meta.env`; other files read `import.meta.url` alone. */
 const importMetaEnv = {
   meta: { type: 'problem', schema: [], messages: { forbidden: 'Only src/config/env.ts reads import.meta.env.' } },
   create: (context) => ({
     MetaProperty(node) {
-      const isAllowed =
-        node.parent.property?.name === 'url' || /[/\\]src[/\\]config[/\\]env\.ts$/.test(context.filename)
-      if (!isAllowed && node.meta.name === 'import') context.report({ node, messageId: 'forbidden' })
+      const { property, computed } = node.parent
+      const isAllowed = property?.name === 'url' && !computed
+      const isEnv = /[/\\]src[/\\]config[/\\]env\.ts$/.test(context.filename)
+      if (node.meta.name === 'import' && !isAllowed && !isEnv) context.report({ node, messageId: 'forbidden' })
     },
   }),
 }

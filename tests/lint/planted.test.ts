@@ -66,6 +66,11 @@ const planted: { file: string; code: string; broken: string[] }[] = [
   { file: 'src/app/mode.ts', code: 'export const mode = import.meta.env.MODE', broken: ['local/import-meta-env'] },
   { file: 'src/main.ts', code: "export const mode: unknown = import.meta['env']", broken: ['local/import-meta-env'] },
   { file: 'src/config/other.ts', code: 'export const { env } = import.meta', broken: ['local/import-meta-env'] },
+  {
+    file: 'src/lib/computed.ts',
+    code: "const url = 'env'\nexport const a: unknown = import.meta[url]",
+    broken: ['local/import-meta-env'],
+  },
   // Hygiene.
   {
     file: 'src/lib/first.ts',
@@ -102,6 +107,7 @@ const planted: { file: string; code: string; broken: string[] }[] = [
   { file: 'src/services/storage.ts', code: 'localStorage.clear()\nwindow.sessionStorage.clear()', broken: [] },
   { file: 'src/services/client.ts', code: "import { a } from '@supabase/supabase-js'\nexport { a }", broken: [] },
   { file: 'src/config/env.ts', code: 'export const { env } = import.meta', broken: [] },
+  { file: 'src/services/worker.ts', code: "export const a = new URL('./b.ts', import.meta.url)", broken: [] },
   {
     file: 'src/pages/home/own.ts',
     code: "import { a } from '@/pages/home/a'\nexport { a }\nexport { b } from './b'",
