@@ -6,7 +6,7 @@ export interface ConsoleWatch {
 }
 
 /** Another test has deleted the listing. The tests that publish read the photos themselves. */
-const DELETED_PHOTO = /status of 400 .*\/property-images\/property-\d+-/
+const DELETED_PHOTO = /status of 400 .*\/object\/public\/property-images\/property-\d+-/
 
 const LOOPBACK_URL = /^https?:\/\/(localhost|127\.0\.0\.1|\[::1\])[:/]/
 
