@@ -59,7 +59,6 @@ for (const size of sizes) {
   const changed = await build('after one change', port)
   limit(`${size} listings: seconds without a cache`, first.total, limits.first)
   limit(`${size} listings: seconds of prerendering after one change`, changed.prerender, limits.changed)
-  if (size > 0) console.log(`${((first.prerender * 1000) / size).toFixed(1)} ms a listing`)
   rmSync(join(scratch, 'cache'), { recursive: true })
   api.close()
   await backend.close()

@@ -76,7 +76,8 @@ for (const [name, path] of Object.entries(routes)) {
   table[name] = figures
   if (other) {
     table[`${name}, beside`] = other
-    table[`${name}, ratio`] = columns(figures, (value, column) => value / (other[column] ?? Number.NaN))
+    const ratio = (value: number, before = Number.NaN) => (value === before ? 1 : value / before)
+    table[`${name}, ratio`] = columns(figures, (value, column) => ratio(value, other[column]))
   }
   if (name !== 'floor') judge(name, figures, other?.['plain TBT'])
 }

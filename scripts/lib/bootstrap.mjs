@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const OLDEST_NODE = '20.19'
 /** npm passes SIGTERM on to its shell, which ends without passing it on to this process. */
-const parent = process.ppid
+const parent = process.env.npm_lifecycle_event && process.ppid
 
 /** Returns false and prints a message if this Node version is too old. */
 export function ensureNode() {
@@ -50,7 +50,7 @@ function run(command, args, options = {}) {
     const stop = () => child.kill('SIGTERM')
     process.on('SIGINT', wait)
     process.on('SIGTERM', stop)
-    const watch = setInterval(() => process.ppid !== parent && process.emit('SIGTERM'), 500)
+    const watch = setInterval(() => parent && process.ppid !== parent && process.emit('SIGTERM'), 500)
     child.on('error', reject)
     child.on('close', (code, signal) => {
       clearInterval(watch)
@@ -76,7 +76,11 @@ export async function ensurePackages(folder = '', isLean = false) {
   const omit = isLean && !Object.values(installed ?? {}).some((entry) => entry.dev) ? ['--omit=dev'] : ['--include=dev']
   // `npm ci` deletes node_modules, which a running server may use.
   const args = [...(installed ? ['install', '--no-save'] : ['ci']), ...omit, '--no-audit', '--no-fund']
-  const code = await run('npm', args, { cwd: ROOT + folder, shell: process.platform === 'win32' })
+  // Windows finds npm only through a shell, unless npm runs this script.
+  const npm = process.env.npm_execpath
+  const [program, ...first] = npm ? [process.execPath, npm] : ['npm']
+  const shell = !npm && process.platform === 'win32'
+  const code = await run(program, [...first, ...args], { cwd: ROOT + folder, shell })
   if (code === 0) return true
   console.error('\nThe packages could not be installed: see the message of npm above (is the registry reachable?).\n')
   return false

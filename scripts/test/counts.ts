@@ -13,7 +13,7 @@ export const oneCheck = (name: string, code: number): Counts =>
   code === 0 ? { passed: 1, skipped: 0, failures: [] } : { passed: 0, skipped: 0, failures: [name] }
 
 /** Adds a failure for an error that no test reports, such as a crash of the runner. */
-export const withCrash = (name: string, code: number, counts: Counts): Counts =>
+export const withExitCode = (name: string, code: number, counts: Counts): Counts =>
   code !== 0 && counts.failures.length === 0 ? { ...counts, failures: [name] } : counts
 
 export const ofVitest = ({ numPassedTests, numPendingTests, numTodoTests, testResults }: JsonTestResults): Counts => ({

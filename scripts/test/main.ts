@@ -5,8 +5,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import getPort from 'get-port'
 import { runNode } from '../lib/bootstrap.mjs'
-import { type Counts, withCrash, ofPlaywright, ofVitest, oneCheck } from './counts'
+import { type Counts, withExitCode, ofPlaywright, ofVitest, oneCheck } from './counts'
 
+// `npm test`: every check and test of the project. With `check`, types, lint and unit tests alone.
 // All steps run even if one fails, so that one run reports all failures. Lanes run side by side: a small machine has two
 // processors.
 
@@ -31,7 +32,7 @@ const check = (name: string, ...args: string[]) =>
     () =>
       new Promise((resolve) => {
         execFile(process.execPath, args, (error, stdout, stderr) => {
-          if (error) console.error(`\n── ${name} ──\n${stdout}${stderr}`)
+          if (error) console.error(`\n── ${name} ──\n${stdout}${stderr || error.message}`)
           resolve(oneCheck(name, error ? 1 : 0))
         })
       }),
@@ -44,7 +45,7 @@ const types = () => check('types', 'node_modules/typescript/bin/tsc')
 const runner = (name: string, file: string, args: string[], count: (report: never) => Counts) =>
   step(name, async () => {
     const code = await runNode(args)
-    return withCrash(name, code, count(JSON.parse(readFileSync(file, 'utf8')) as never))
+    return withExitCode(name, code, count(JSON.parse(readFileSync(file, 'utf8')) as never))
   })
 
 const vitest = (name: string, ...args: string[]) => {
@@ -58,7 +59,7 @@ async function serve(port: number): Promise<void> {
   // The server ends with this process, which closes the channel.
   const server = fork('e2e/support/serve.ts', [String(port)], { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
   // If it exits, Playwright starts it once more, and reports why it fails.
-  await Promise.race([once(server, 'message'), once(server, 'exit')])
+  await Promise.race([once(server, 'message'), once(server, 'exit')]).catch(() => undefined)
 }
 
 const playwright = (port: number) => {

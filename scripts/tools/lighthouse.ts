@@ -4,10 +4,7 @@ import { chromium } from 'playwright'
 import type { Figures } from '../bench/limits.ts'
 import { browserFlags, browserPath } from '../lib/browser.ts'
 
-/**
- * Disables Chromium's spare renderer. The trace of a page in a process that is older than Lighthouse's trace lacks its
- * first events, sometimes the navigation itself.
- */
+// No spare renderer: the trace of a page in a process older than itself lacks its first events.
 const freshProcess = '--disable-features=SpareRendererForSitePerProcess'
 
 /**

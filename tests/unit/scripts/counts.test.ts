@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { type Counts, ofPlaywright, ofVitest, oneCheck, withCrash } from '../../../scripts/test/counts'
+import { type Counts, ofPlaywright, ofVitest, oneCheck, withExitCode } from '../../../scripts/test/counts'
 
 const count = (code: number, report: unknown, of: (report: never) => Counts) =>
-  withCrash('the run', code, of(report as never))
+  withExitCode('the run', code, of(report as never))
 
 describe('of Vitest', () => {
   interface Suite {

@@ -42,6 +42,7 @@ it.skipIf(process.platform === 'win32')('ends the server when npm, and with it o
   // The second command keeps the shell from replacing itself by the first.
   const shell = spawn('sh', ['-c', `"$0" --input-type=module -e "$1"; :`, process.execPath, starter], {
     cwd: root,
+    env: { ...process.env, npm_lifecycle_event: 'start' },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const [line] = (await once(shell.stdout, 'data')) as [Buffer]
