@@ -1,9 +1,10 @@
 import { type Page, test } from 'playwright/test'
 import { openScene, scenes, sceneWidths, signedInScenes, signIn, type Scene } from '../support/scenes.ts'
 
-/** Loads lazy images. In some scenes they never arrive. */
-const loadImages = (page: Page) =>
+/** Loads lazy images, which in some scenes never arrive, and scrolls to the top: signing in moves the focus. */
+const showWhole = (page: Page) =>
   page.evaluate(async () => {
+    scrollTo({ top: 0, behavior: 'instant' })
     for (const image of document.images) image.loading = 'eager'
     const loaded = Promise.allSettled([...document.images].map((image) => image.decode()))
     await Promise.race([loaded, new Promise((resolve) => setTimeout(resolve, 4000))])
@@ -13,7 +14,7 @@ function take(scene: Scene) {
   for (const width of scene.widths ?? sceneWidths)
     test(`${scene.name}-${width}`, async ({ page }) => {
       await openScene(page, scene, width)
-      if (!scene.screenOnly) await loadImages(page)
+      if (!scene.screenOnly) await showWhole(page)
       const path = `screenshots/${scene.name}-${width}.png`
       await page.screenshot({ path, fullPage: !scene.screenOnly, animations: 'disabled' })
     })

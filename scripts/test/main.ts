@@ -5,11 +5,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import getPort from 'get-port'
 import { runNode } from '../lib/bootstrap.mjs'
-import { type Counts, withExitCode, ofPlaywright, ofVitest, oneCheck } from './counts'
+import { type Counts, ofPlaywright, ofVitest, oneCheck, withExitCode } from './counts'
 
-// `npm test`: every check and test of the project. With `check`, types, lint and unit tests alone.
-// All steps run even if one fails, so that one run reports all failures. Lanes run side by side: a small machine has two
-// processors.
+// `npm test`: every check and test; with `check`, types, lint and unit tests alone. Not started by tsx's own command, which
+// would stand between this process and npm's shell (see `parent` in bootstrap.mjs). All steps run even if one fails, so
+// that one run reports all failures. Lanes run side by side: a small machine has two processors.
 
 const reports = mkdtempSync(join(tmpdir(), 'ancon-reports-'))
 process.on('exit', () => rmSync(reports, { recursive: true, force: true }))

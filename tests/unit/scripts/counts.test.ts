@@ -11,7 +11,9 @@ describe('of Vitest', () => {
     assertionResults: { status: string; fullName: string }[]
   }
   const report = (passed: number, testResults: Suite[] = []) => ({
-    ...{ numPassedTests: passed, numPendingTests: 2, numTodoTests: 1 },
+    numPassedTests: passed,
+    numPendingTests: 2,
+    numTodoTests: 1,
     testResults,
   })
   const assertionResults = [
@@ -51,10 +53,8 @@ describe('of Playwright', () => {
   it('are those that failed, however deep they are nested', () => {
     const inner = { specs: [spec('is deep', false), spec('is slow', true)] }
     const suites = [{ specs: [spec('is red', false), spec('is green', true)], suites: [inner] }]
-    expect(count(1, report({ expected: 2 }, [], suites), ofPlaywright)).toEqual({
-      ...{ passed: 2, skipped: 0 },
-      failures: ['a.spec.ts › is red', 'a.spec.ts › is deep'],
-    })
+    const { failures } = count(1, report({ expected: 2 }, [], suites), ofPlaywright)
+    expect(failures).toEqual(['a.spec.ts › is red', 'a.spec.ts › is deep'])
   })
 
   it('are also errors outside of tests and broken runs', () => {
