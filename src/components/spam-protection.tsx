@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
+import { useFormContext } from 'react-hook-form'
 import { site } from '@/config/site'
 import { chunkErrorTexts } from '@/content/messages'
 import { type CaptchaToken, loadTurnstile, type TurnstileWidget } from '@/queries/captcha'
 import { hasStoredSession } from '@/queries/session/use-session'
 import { settingsQuery } from '@/queries/settings'
+import { HONEYPOT } from '@/schemas/lead'
 import { Alert } from '@/ui/alert'
 import { Button } from '@/ui/button'
 
@@ -67,16 +69,14 @@ export function useEnquiryCaptcha(): Captcha & { onFocus: () => void } {
   return { ...captcha, onFocus: () => setTouched(true) }
 }
 
-/** Name of the honeypot field in the form data. */
-export const HONEYPOT = 'sitio_web'
-
-/** A field hidden from people, screen readers and the Tab order. Bots fill it in. */
+/** A field of the surrounding form, hidden from people, screen readers and the Tab order. Bots fill it in. */
 export function Honeypot() {
+  const { register } = useFormContext()
   return (
     <div className="sr-only" aria-hidden="true">
       <label>
         No llene este campo
-        <input name={HONEYPOT} type="text" tabIndex={-1} autoComplete="off" />
+        <input {...register(HONEYPOT)} type="text" tabIndex={-1} autoComplete="off" />
       </label>
     </div>
   )

@@ -23,6 +23,7 @@ export const contactSocials = [
 
 export const contactForm = {
   title: 'Envíanos un mensaje',
+  draft: 'Tiene un mensaje sin enviar',
   send: 'Enviar mensaje',
   sent: 'Mensaje enviado correctamente. Nos pondremos en contacto contigo pronto.',
   marketing: 'Deseo recibir novedades y ofertas por correo.',

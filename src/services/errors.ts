@@ -28,6 +28,8 @@ export class ServiceError extends Error {
     readonly code: ServiceErrorCode,
     message: string,
     options?: ErrorOptions,
+    /** The Spanish message of each field that is refused, by the field's name in its form. */
+    readonly fields: Record<string, string> = {},
   ) {
     super(message, options)
   }

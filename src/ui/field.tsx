@@ -1,48 +1,74 @@
 import { CircleAlert } from 'lucide-react'
-import { useId, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { cx } from './cx'
 
-/** Props that connect the control to its label, help text and error. Spread them on the control. */
-export interface FieldControlProps {
+interface FieldState {
+  /** Id of the control, or of the group. */
   id: string
-  'aria-invalid': true | undefined
-  'aria-describedby': string | undefined
-  'aria-required': true | undefined
-}
-
-interface FieldProps {
-  label: ReactNode
   help?: ReactNode
-  /** Replaces the help text while it is set. */
+  /** Takes the place of the help text. */
   error?: string | undefined
-  required?: boolean
-  /** Adds '(opcional)' after the label. */
-  optional?: boolean
-  /** Id of the control, for an error summary that links to the field. Default: generated. */
-  id?: string
-  className?: string
-  children: (control: FieldControlProps) => ReactNode
 }
 
-/** `<Field label="Título" error={...}>{(control) => <Input {...control} />}</Field>` */
-export function Field({ label, help, error, required, optional, id, className, children }: FieldProps) {
-  const generated = useId()
-  const controlId = id ?? generated
-  const noteId = `${controlId}-nota`
+const noteIdOf = (id: string) => `${id}-nota`
+
+/** The ARIA attributes that connect a control, or a group of controls, to its help text or error. */
+export const fieldAria = ({ id, help, error }: FieldState) => ({
+  'aria-invalid': error ? true : undefined,
+  'aria-describedby': error || help ? noteIdOf(id) : undefined,
+})
+
+interface FieldProps extends FieldState {
+  label: ReactNode
+  required?: boolean | undefined
+  /** Adds '(opcional)' after the label. */
+  optional?: boolean | undefined
+  className?: string | undefined
+  /** The control, with `fieldAria` of the same state. */
+  children: ReactNode
+}
+
+/** A control between its label and the room for its help text or error. */
+export function Field({ label, required, optional, className, children, ...state }: FieldProps) {
   return (
     <div className={cx('grid grid-cols-1 content-start gap-1.5', className)}>
-      <label htmlFor={controlId} className="text-label font-semibold">
+      <label htmlFor={state.id} className="text-label font-semibold">
         {label}
         {required && <RequiredMark />}
         {optional && <span className="font-normal text-mut"> (opcional)</span>}
       </label>
-      {children({
-        id: controlId,
-        'aria-invalid': error ? true : undefined,
-        'aria-describedby': error || help ? noteId : undefined,
-        'aria-required': required || undefined,
-      })}
-      {error ? <FieldError id={noteId}>{error}</FieldError> : help && <FieldHelp id={noteId}>{help}</FieldHelp>}
+      {children}
+      <FieldNote {...state} />
+    </div>
+  )
+}
+
+interface FieldGroupProps extends FieldState {
+  role: 'group' | 'radiogroup'
+  legend: ReactNode
+  required?: boolean | undefined
+  className?: string | undefined
+  children: ReactNode
+}
+
+/** Several controls between their legend and the room for their help text or error. */
+export function FieldGroup({ role, legend, required, className, children, ...state }: FieldGroupProps) {
+  const legendId = `${state.id}-titulo`
+  return (
+    <div
+      id={state.id}
+      role={role}
+      aria-labelledby={legendId}
+      aria-required={role === 'radiogroup' ? required : undefined}
+      {...fieldAria(state)}
+      className={cx('grid grid-cols-1 content-start gap-1.5', className)}
+    >
+      <p id={legendId} className="text-label font-semibold">
+        {legend}
+        {required && <RequiredMark />}
+      </p>
+      {children}
+      <FieldNote {...state} />
     </div>
   )
 }
@@ -55,19 +81,21 @@ export function RequiredMark() {
   )
 }
 
-export function FieldHelp({ id, children }: { id?: string; children: ReactNode }) {
+/**
+ * The help text or the error of a control. One line is kept free for it: an error that appears when a field is left
+ * must not move a button away from the mouse that presses it.
+ */
+export function FieldNote({ id, help, error }: FieldState) {
   return (
-    <p id={id} className="text-xs leading-[1.45] text-mut">
-      {children}
-    </p>
-  )
-}
-
-export function FieldError({ id, children }: { id?: string; children: ReactNode }) {
-  return (
-    <p id={id} className="flex items-start gap-1.5 text-xs leading-[1.45] font-medium text-rojo">
-      <CircleAlert size={16} className="mt-px flex-none" aria-hidden="true" />
-      <span>{children}</span>
-    </p>
+    <div id={noteIdOf(id)} className="min-h-[1.45em] text-xs leading-[1.45] text-mut">
+      {error ? (
+        <p className="flex items-start gap-1.5 font-medium text-rojo">
+          <CircleAlert size={16} className="mt-px flex-none" aria-hidden="true" />
+          <span>{error}</span>
+        </p>
+      ) : (
+        help
+      )}
+    </div>
   )
 }

@@ -2,7 +2,7 @@ import { Eye, EyeOff } from 'lucide-react'
 import { type ComponentProps, type ReactNode, useId, useState } from 'react'
 import { IconButton } from './button'
 import { cx } from './cx'
-import { FieldError } from './field'
+import { FieldError } from './old-field'
 
 interface InputProps extends ComponentProps<'input'> {
   /** Shown inside the input, on the left. */

@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { type ComponentProps, useId } from 'react'
 import { cx } from './cx'
 
 interface SegmentedProps<T extends string> {
@@ -8,9 +8,9 @@ interface SegmentedProps<T extends string> {
   /** The selected option of a controlled group. */
   value?: T
   onChange?: (value: T) => void
-  /** Name and first value of an uncontrolled group, which a form reads. */
-  name?: string
-  defaultValue?: string
+  /** Props of each radio button of an uncontrolled group, and the value that is chosen at first. */
+  registration?: ComponentProps<'input'>
+  defaultValue?: string | undefined
   /** Fills the row with segments of equal width. */
   stretch?: boolean
   className?: string
@@ -22,7 +22,7 @@ export function Segmented<T extends string>({
   options,
   value,
   onChange,
-  name,
+  registration,
   defaultValue,
   stretch,
   className,
@@ -46,11 +46,10 @@ export function Segmented<T extends string>({
           <input
             type="radio"
             className="absolute inset-0 appearance-none outline-none"
-            name={name ?? generated}
             value={option.value}
-            {...(value === undefined
-              ? { defaultChecked: option.value === defaultValue }
-              : { checked: option.value === value, onChange: () => onChange?.(option.value) })}
+            {...(registration
+              ? { ...registration, defaultChecked: option.value === defaultValue }
+              : { name: generated, checked: option.value === value, onChange: () => onChange?.(option.value) })}
           />
           {option.label}
         </label>

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { consent } from '@/content/consent'
@@ -106,7 +106,8 @@ describe('contact form', () => {
     vi.spyOn(console, 'info').mockImplementation(() => undefined)
     const { container } = await open()
     await fillIn()
-    container.querySelector<HTMLInputElement>('input[name="sitio_web"]')!.value = 'http://spam.example'
+    const trap = container.querySelector('[name=sitio_web]')
+    if (trap) fireEvent.change(trap, { target: { value: 'http://spam.example' } })
     await send()
     expect(await screen.findByText(success, undefined, slow)).toBeInTheDocument()
     await new Promise((resolve) => setTimeout(resolve, 300))

@@ -4,7 +4,7 @@ import { complaintDeskTexts } from '@/content/admin/complaint-desk-texts'
 import { printable } from '@/lib/text'
 import { useAnswerComplaint } from '@/queries/complaints-desk'
 import { Button } from '@/ui/button'
-import { Field } from '@/ui/field'
+import { Field } from '@/ui/old-field'
 import { Textarea } from '@/ui/input'
 import { toast } from '@/ui/toast'
 

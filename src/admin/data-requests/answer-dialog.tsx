@@ -7,7 +7,7 @@ import type { DataRequest } from '@/schemas/data-request'
 import { Alert } from '@/ui/alert'
 import { Button } from '@/ui/button'
 import { Dialog } from '@/ui/dialog'
-import { Field } from '@/ui/field'
+import { Field } from '@/ui/old-field'
 import { Textarea } from '@/ui/input'
 import { toast } from '@/ui/toast'
 

@@ -7,7 +7,7 @@ import { plural } from '@/lib/text'
 import { type ListingReport, type ReportDecision, type ReportedListing, reportLimits } from '@/schemas/listing-report'
 import { Badge } from '@/ui/badge'
 import { Button } from '@/ui/button'
-import { Field } from '@/ui/field'
+import { Field } from '@/ui/old-field'
 import { Textarea } from '@/ui/input'
 import { linkStyle } from '@/ui/text-link'
 

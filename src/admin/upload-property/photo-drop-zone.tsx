@@ -3,7 +3,7 @@ import { useRef } from 'react'
 import { limits } from '@/config/limits'
 import { Button } from '@/ui/button'
 import { cx } from '@/ui/cx'
-import { FieldError } from '@/ui/field'
+import { FieldError } from '@/ui/old-field'
 import { controlId } from './use-property-form'
 
 interface PhotoDropZoneProps {

@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
-import { Field } from '@/ui/field'
+import { Field } from '@/ui/old-field'
 import { Input } from '@/ui/input'
 import { Segmented } from '@/ui/segmented'
 

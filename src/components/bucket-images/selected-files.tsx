@@ -4,7 +4,7 @@ import { storedImageName } from '@/lib/file-names'
 import { formatKilobytes } from '@/lib/format'
 import { checkImageFile, imageFileMessages } from '@/schemas/image-file'
 import { IconButton } from '@/ui/button'
-import { Field, FieldHelp } from '@/ui/field'
+import { Field, FieldHelp } from '@/ui/old-field'
 import { Select } from '@/ui/input'
 
 /** A file chosen for upload, and the name it is stored under. */

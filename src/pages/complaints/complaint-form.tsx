@@ -15,7 +15,7 @@ import {
 } from '@/schemas/complaint'
 import { Alert } from '@/ui/alert'
 import { Button } from '@/ui/button'
-import { Field } from '@/ui/field'
+import { Field } from '@/ui/old-field'
 import { Checkbox, Input, Select, Textarea } from '@/ui/input'
 import { KindField } from './kind-field'
 import { useComplaintDraft } from './use-complaint-draft'

@@ -9,7 +9,7 @@ import { errorReason } from '@/queries/error-reason'
 import { complaintLookupSchema, type ComplaintSheet as Sheet } from '@/schemas/complaint'
 import { Alert } from '@/ui/alert'
 import { Button } from '@/ui/button'
-import { Field } from '@/ui/field'
+import { Field } from '@/ui/old-field'
 import { Input } from '@/ui/input'
 
 /** Reads a filed sheet again, with its number and the document of its consumer. */

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { complaintKindLabels, definitions } from '@/content/complaints'
 import { complaintKinds } from '@/schemas/complaint'
-import { FieldError, RequiredMark } from '@/ui/field'
+import { FieldError, RequiredMark } from '@/ui/old-field'
 
 /** Radio buttons for claim or complaint, each with its definition. */
 export function KindField({ error }: { error: string | undefined }) {

@@ -1,75 +1,73 @@
 import { Send } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
-import { useFormErrors } from '@/browser/forms/use-form-errors'
 import { useHydrated } from '@/browser/use-hydrated'
-import { HONEYPOT, Honeypot, useEnquiryCaptcha } from '@/components/spam-protection'
+import { DraftNotice } from '@/components/form/draft-notice'
+import { CheckboxField, TextareaField, TextField } from '@/components/form/fields'
+import { Form } from '@/components/form/form'
+import { useDraft } from '@/components/form/use-draft'
+import { useZodForm } from '@/components/form/use-zod-form'
+import { Honeypot, useEnquiryCaptcha } from '@/components/spam-protection'
 import { paths } from '@/config/paths'
 import { consent } from '@/content/consent'
 import { contactForm } from '@/content/contact'
-import { formText } from '@/lib/text'
-import { sendLead } from '@/queries/leads'
-import { contactSchema } from '@/schemas/lead'
+import { contactDraftSchema, contactSchema } from '@/schemas/lead'
+import { sendContact } from '@/services/leads/send'
 import { Alert } from '@/ui/alert'
 import { Button } from '@/ui/button'
 import { cx } from '@/ui/cx'
-import { Field } from '@/ui/field'
-import { Checkbox, Input, Textarea } from '@/ui/input'
 
-/**
- * Form for a message to the office. Validates each field on blur, and all fields on submit. The inputs are uncontrolled:
- * what is typed into the prerendered HTML stays.
- */
+/** Form for a message to the office. */
 export function ContactForm({ className }: { className?: string }) {
   const [sent, setSent] = useState(false)
-  const { errors, check, submit } = useFormErrors(contactSchema)
+  const form = useZodForm(contactSchema)
+  const draft = useDraft(form, 'borrador-contacto', contactDraftSchema)
   const ready = useHydrated()
   const captcha = useEnquiryCaptcha()
 
-  const send = submit(({ marketing, ...message }, form) => {
-    console.info('Formulario de contacto:', message)
-    const consentVersion = consent.contact.version
-    const honeypot = formText(new FormData(form), HONEYPOT)
-    sendLead({ kind: 'contact', ...message, consentVersion, marketingConsent: marketing, honeypot }, captcha.token)
-    form.reset()
-    setSent(true)
-  })
-
   return (
-    <form
-      noValidate
-      method="post"
+    <Form
+      form={form}
       aria-labelledby="mensaje"
       className={cx(
-        'grid gap-x-gut gap-y-5 rounded border border-garua bg-blanco p-[clamp(20px,3.4vw,48px)] sm:grid-cols-2',
+        'grid gap-x-gut gap-y-1 rounded border border-garua bg-blanco p-[clamp(20px,3.4vw,48px)] sm:grid-cols-2',
         className,
       )}
       onFocus={captcha.onFocus}
-      onSubmit={send}
-      onBlur={check}
-      onInput={(event) => {
-        setSent(false)
-        check(event)
+      onInput={() => setSent(false)}
+      onSubmit={(values) => {
+        sendContact(values, { consentVersion: consent.contact.version, captchaToken: captcha.token })
+        form.reset()
+        draft.forget()
+        setSent(true)
       }}
     >
-      <h2 id="mensaje" className="text-h3 sm:col-span-2">
+      <h2 id="mensaje" className="mb-4 text-h3 sm:col-span-2">
         {contactForm.title}
       </h2>
-      <Field label="Nombre" required error={errors.name}>
-        {(control) => <Input {...control} name="name" autoComplete="name" maxLength={160} />}
-      </Field>
-      <Field label="Correo electrónico" required error={errors.email}>
-        {(control) => <Input {...control} name="email" type="email" autoComplete="email" maxLength={254} />}
-      </Field>
-      <Field label="Teléfono" required error={errors.phone} className="sm:col-span-2">
-        {(control) => <Input {...control} name="phone" type="tel" autoComplete="tel" maxLength={40} />}
-      </Field>
-      <Field label="Mensaje" required help="Mínimo 10 caracteres." error={errors.message} className="sm:col-span-2">
-        {(control) => <Textarea {...control} name="message" maxLength={5000} />}
-      </Field>
+      <DraftNotice draft={draft} title={contactForm.draft} className="mb-4 sm:col-span-2" />
+      <TextField name="name" label="Nombre" required autoComplete="name" maxLength={160} />
+      <TextField name="email" label="Correo electrónico" required type="email" autoComplete="email" maxLength={254} />
+      <TextField
+        name="phone"
+        label="Teléfono"
+        required
+        type="tel"
+        autoComplete="tel"
+        maxLength={40}
+        className="sm:col-span-2"
+      />
+      <TextareaField
+        name="message"
+        label="Mensaje"
+        required
+        help="Mínimo 10 caracteres."
+        maxLength={5000}
+        className="sm:col-span-2"
+      />
       <Honeypot />
-      <div className="grid gap-3 sm:col-span-2">
-        <Checkbox
+      <div className="grid gap-1 sm:col-span-2">
+        <CheckboxField
           name="marketing"
           label={
             <>
@@ -84,8 +82,8 @@ export function ContactForm({ className }: { className?: string }) {
           </Link>
         </p>
       </div>
-      {captcha.widget && <div className="sm:col-span-2">{captcha.widget}</div>}
-      <div className="grid justify-items-start gap-4 sm:col-span-2">
+      {captcha.widget && <div className="mt-4 sm:col-span-2">{captcha.widget}</div>}
+      <div className="mt-4 grid justify-items-start gap-4 sm:col-span-2">
         <Button type="submit" variant="primary" size="lg" disabled={!ready}>
           <Send size={20} strokeWidth={1.5} aria-hidden="true" />
           {contactForm.send}
@@ -94,6 +92,6 @@ export function ContactForm({ className }: { className?: string }) {
           {sent && <Alert tone="ok">{contactForm.sent}</Alert>}
         </div>
       </div>
-    </form>
+    </Form>
   )
 }

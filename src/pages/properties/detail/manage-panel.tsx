@@ -10,7 +10,7 @@ import { useSetPropertyStatus } from '@/queries/property-changes'
 import { useSession } from '@/queries/session/use-session'
 import { normalizeStatus, type Property, type PropertyStatus, propertyStatuses } from '@/schemas/properties/property'
 import { Button, ButtonLink } from '@/ui/button'
-import { Field } from '@/ui/field'
+import { Field } from '@/ui/old-field'
 import { Select } from '@/ui/input'
 import { toast } from '@/ui/toast'
 

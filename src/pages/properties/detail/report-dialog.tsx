@@ -11,7 +11,7 @@ import type { Property } from '@/schemas/properties/property'
 import { Alert } from '@/ui/alert'
 import { Button } from '@/ui/button'
 import { Dialog } from '@/ui/dialog'
-import { Field, FieldError, RequiredMark } from '@/ui/field'
+import { Field, FieldError, RequiredMark } from '@/ui/old-field'
 import { Input, Textarea } from '@/ui/input'
 
 /**

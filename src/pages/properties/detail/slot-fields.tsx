@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { openingHours } from '@/content/contact'
 import { visitTexts } from '@/content/visit-texts'
 import { formatClock, visitDays, visitSlots } from '@/lib/visit-slots'
-import { Field } from '@/ui/field'
+import { Field } from '@/ui/old-field'
 import { Input, Select } from '@/ui/input'
 
 /** A day (YYYY-MM-DD) and a time on that day (ISO 8601). Each is empty until it is chosen. */

@@ -10,7 +10,7 @@ import { useRequestAlert } from '@/queries/search-alerts'
 import { settingsQuery } from '@/queries/settings'
 import { Alert } from '@/ui/alert'
 import { Button } from '@/ui/button'
-import { Field } from '@/ui/field'
+import { Field } from '@/ui/old-field'
 import { Checkbox, Input } from '@/ui/input'
 
 /** The form for alerts by mail about the saved searches. Renders nothing if the site sends no alerts. */

@@ -1,0 +1,38 @@
+import { focusContent } from '@/browser/focus'
+import { formatLongDate } from '@/lib/dates'
+import type { Draft } from '@/schemas/draft'
+import { Alert } from '@/ui/alert'
+import { Button } from '@/ui/button'
+
+interface DraftNoticeProps {
+  draft: { offer: Draft<unknown> | null; resume: () => void; discard: () => void }
+  title: string
+  /** What the draft is about: 'Casa en Miramar, 2 fotos'. */
+  summary?: string
+  className?: string
+}
+
+/** Offers the draft of an earlier visit. */
+export function DraftNotice({ draft: { offer, resume, discard }, title, summary, className }: DraftNoticeProps) {
+  if (!offer) return null
+  // The notice goes away with its focused button: move the focus to the content.
+  const choose = (action: () => void) => () => {
+    action()
+    focusContent()
+  }
+  return (
+    <Alert tone="info" role="status" title={title} className={className}>
+      <p className="wrap-anywhere">
+        {summary ? `${summary}, guardado` : 'Guardado'} el {formatLongDate(offer.savedAt)}.
+      </p>
+      <div className="mt-3 flex flex-wrap gap-3">
+        <Button size="sm" variant="dark" onClick={choose(resume)}>
+          Continuar borrador
+        </Button>
+        <Button size="sm" onClick={choose(discard)}>
+          Descartar
+        </Button>
+      </div>
+    </Alert>
+  )
+}

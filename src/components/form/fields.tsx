@@ -1,0 +1,211 @@
+import { type ComponentProps, type ComponentType, type ReactNode, useId } from 'react'
+import { useFormContext, useFormState } from 'react-hook-form'
+import { cx } from '@/ui/cx'
+import { Field, fieldAria, FieldGroup, FieldNote, RequiredMark } from '@/ui/field'
+import { Checkbox, Input, PasswordInput, Select, Textarea } from '@/ui/input'
+import { Segmented } from '@/ui/segmented'
+
+interface FieldOptions {
+  name: string
+  label: ReactNode
+  /** Id of the control. Default: generated. */
+  id?: string
+  required?: boolean
+  /** Adds '(opcional)' after the label. */
+  optional?: boolean
+  /** Shown below the control while there is no error. */
+  help?: ReactNode
+  /** Class of the whole field. */
+  className?: string
+}
+
+/** The handlers and the error of the field `name` of the surrounding `Form`. */
+function useField(name: string, givenId?: string) {
+  const generatedId = useId()
+  const { control, register, getFieldState } = useFormContext()
+  const formState = useFormState({ control, name, exact: true })
+  return {
+    id: givenId ?? generatedId,
+    error: getFieldState(name, formState).error?.message,
+    registration: register(name),
+  }
+}
+
+/** Makes a form field of a control: `<TextField name="email" label="Correo electrónico" required type="email" />`. */
+function fieldOf<Props extends object>(Control: ComponentType<Props>) {
+  return function FormField(props: FieldOptions & Omit<Props, keyof FieldOptions>) {
+    const { name, label, id: givenId, required, optional, help, className, ...rest } = props
+    const { id, error, registration } = useField(name, givenId)
+    // TypeScript cannot tell that `rest` is what `FieldOptions` leaves of `Props`.
+    const control = { ...rest, ...registration, ...fieldAria({ id, help, error }), id, required } as unknown as Props
+    return (
+      <Field
+        id={id}
+        label={label}
+        required={required}
+        optional={optional}
+        help={help}
+        error={error}
+        className={className}
+      >
+        <Control {...control} />
+      </Field>
+    )
+  }
+}
+
+export const TextField = fieldOf(Input)
+export const TextareaField = fieldOf(Textarea)
+export const PasswordField = fieldOf(PasswordInput)
+
+/** A number is typed as text: '1,250.50' and '1250.5' are for the schema to read. */
+export function NumberField(props: ComponentProps<typeof TextField>) {
+  return <TextField inputMode="decimal" autoComplete="off" {...props} />
+}
+
+export function DateField(props: ComponentProps<typeof TextField>) {
+  return <TextField type="date" {...props} />
+}
+
+interface Option {
+  value: string
+  label: string
+}
+
+const OptionSelect = ({ options, ...rest }: ComponentProps<typeof Select> & { options: readonly Option[] }) => (
+  <Select {...rest}>
+    {options.map(({ value, label }) => (
+      <option key={value} value={value}>
+        {label}
+      </option>
+    ))}
+  </Select>
+)
+
+/** With a `placeholder` nothing is chosen at first. */
+export const SelectField = fieldOf(OptionSelect)
+
+interface CheckboxFieldProps extends Pick<FieldOptions, 'name' | 'label' | 'required' | 'help' | 'className'> {
+  defaultChecked?: boolean
+}
+
+/** One checkbox, true or false. */
+export function CheckboxField({ name, label, required, help, className, defaultChecked }: CheckboxFieldProps) {
+  const { id, error, registration } = useField(name)
+  return (
+    <div className={className}>
+      <Checkbox
+        {...registration}
+        {...fieldAria({ id, help, error })}
+        id={id}
+        required={required}
+        defaultChecked={defaultChecked}
+        label={
+          <>
+            {label}
+            {required && <RequiredMark />}
+          </>
+        }
+      />
+      <FieldNote id={id} help={help} error={error} />
+    </div>
+  )
+}
+
+interface GroupProps extends Omit<FieldOptions, 'label' | 'optional'> {
+  legend: ReactNode
+  options: readonly (Option & { detail?: string })[]
+  /** Class of the grid of options. */
+  optionsClass?: string
+}
+
+/** Checkboxes with one name: the value is the array of those that are ticked. */
+export function CheckboxGroup(props: GroupProps & { defaultValue?: readonly string[] }) {
+  const { name, id: givenId, legend, options, required, help, className, optionsClass, defaultValue } = props
+  const { id, error, registration } = useField(name, givenId)
+  return (
+    <FieldGroup
+      role="group"
+      id={id}
+      legend={legend}
+      required={required}
+      help={help}
+      error={error}
+      className={className}
+    >
+      <div className={optionsClass}>
+        {options.map(({ value, label }) => (
+          <Checkbox
+            key={value}
+            {...registration}
+            value={value}
+            label={label}
+            defaultChecked={defaultValue?.includes(value)}
+          />
+        ))}
+      </div>
+    </FieldGroup>
+  )
+}
+
+/** Radio buttons in boxes, each with an optional explanation. */
+export function RadioGroup(props: GroupProps) {
+  const { name, id: givenId, legend, options, required, help, className, optionsClass } = props
+  const { id, error, registration } = useField(name, givenId)
+  return (
+    <FieldGroup
+      role="radiogroup"
+      id={id}
+      legend={legend}
+      required={required}
+      help={help}
+      error={error}
+      className={className}
+    >
+      <div className={optionsClass ?? 'grid grid-cols-1 gap-3'}>
+        {options.map(({ value, label, detail }) => (
+          <label
+            key={value}
+            className="grid grid-cols-[24px_minmax(0,1fr)] gap-3 rounded border border-boya p-4 text-sm transition-colors hover:border-tinta has-checked:border-tinta has-checked:bg-arena-2"
+          >
+            <input
+              type="radio"
+              {...registration}
+              value={value}
+              aria-label={label}
+              aria-describedby={detail && `${id}-${value}`}
+              className="size-5 accent-tinta"
+            />
+            <span>
+              {detail ? <b>{label}</b> : label}
+              {detail && (
+                <span id={`${id}-${value}`} className="block text-mut">
+                  {detail}
+                </span>
+              )}
+            </span>
+          </label>
+        ))}
+      </div>
+    </FieldGroup>
+  )
+}
+
+interface SegmentedFieldProps extends Pick<FieldOptions, 'name' | 'className'> {
+  label: string
+  options: readonly Option[]
+  defaultValue?: string
+}
+
+/** Radio buttons in one bar, for two or three short options of which one is always chosen. */
+export function SegmentedField({ name, label, options, defaultValue, className }: SegmentedFieldProps) {
+  const { registration } = useField(name)
+  return (
+    <div className={cx('grid content-start gap-1.5', className)}>
+      <p className="text-label font-semibold" aria-hidden="true">
+        {label}
+      </p>
+      <Segmented label={label} options={options} registration={registration} defaultValue={defaultValue} stretch />
+    </div>
+  )
+}

@@ -1,0 +1,15 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { type FieldValues, useForm, type UseFormProps } from 'react-hook-form'
+import type * as z from 'zod/v4/core'
+
+/**
+ * React Hook Form with the rules of a schema. Errors appear when a field is left and follow the typing. The form hands
+ * its raw values over: the service that gets them parses them with the same schema.
+ *
+ * Without `defaultValues`, as in prerendered forms, the inputs keep what was typed before hydration; their initial
+ * values stand in the HTML (`defaultValue`).
+ */
+export const useZodForm = <Input extends FieldValues, Output>(
+  schema: z.$ZodType<Output, Input>,
+  options?: Omit<UseFormProps<Input>, 'resolver'>,
+) => useForm<Input>({ mode: 'onTouched', ...options, resolver: zodResolver(schema, undefined, { raw: true }) })

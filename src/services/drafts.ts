@@ -1,0 +1,33 @@
+import * as z from 'zod/mini'
+import { type Draft, draftSchema } from '@/schemas/draft'
+import { readJson, readStored, removeStored, storedKeys, writeStored } from './local-storage'
+
+const archiveKey = (key: string, savedAt: string) => `${key}:${savedAt}`
+
+const isDated = (value: unknown): value is { savedAt: string } =>
+  typeof value === 'object' && value !== null && 'savedAt' in value && typeof value.savedAt === 'string'
+
+/** Saves the draft that is being written. Returns false if localStorage is full or unavailable. */
+export const saveDraft = (key: string, draft: Draft<unknown>): boolean => writeStored(key, draft) === 'ok'
+
+/** Saves a draft beside the one that is being written. Returns false if localStorage is full or unavailable. */
+export const archiveDraft = (key: string, draft: { savedAt: string }): boolean =>
+  writeStored(archiveKey(key, draft.savedAt), draft) === 'ok'
+
+export const deleteDraft = (key: string): void => removeStored(key)
+
+export const deleteArchivedDraft = (key: string, { savedAt }: { savedAt: string }): void =>
+  removeStored(archiveKey(key, savedAt))
+
+/**
+ * The drafts of earlier visits whose values match `schema`, newest first. Archives the last one before, unchanged, so
+ * that the next one does not overwrite it.
+ */
+export function earlierDrafts<Values>(key: string, schema: z.ZodMiniType<Values>): Draft<Values>[] {
+  const last = readJson(key)
+  if (isDated(last) && archiveDraft(key, last)) removeStored(key)
+  return storedKeys(archiveKey(key, ''))
+    .sort()
+    .reverse()
+    .flatMap((archived) => readStored(archived, z.nullable(draftSchema(schema)), null) ?? [])
+}

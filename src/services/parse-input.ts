@@ -1,0 +1,14 @@
+import type * as z from 'zod/mini'
+import { ServiceError } from './errors'
+
+/**
+ * Parses what a form, or a script, hands to a service.
+ * @throws ServiceError 'invalid' with the message of each field
+ */
+export function parseInput<Output>(schema: z.ZodMiniType<Output>, input: unknown): Output {
+  const { data, error } = schema.safeParse(input)
+  if (!error) return data
+  const fields: Record<string, string> = {}
+  for (const { path, message } of error.issues) fields[path.join('.')] ??= message
+  throw new ServiceError('invalid', Object.values(fields).join(' '), { cause: error }, fields)
+}
