@@ -1,13 +1,16 @@
 import { useEffect, useRef } from 'react'
 import { type Location, Outlet, ScrollRestoration, useLocation, useMatches, useNavigation } from 'react-router-dom'
 import { focusContent, focusSection } from '@/browser/focus'
-import { NewsletterForm } from '@/components/newsletter-form'
+import { lateForm } from '@/components/form/late-form'
 import { listTypeAt, paths } from '@/config/paths'
 import { SiteLayout } from '@/layout/site-layout'
 import { decodeUrlPart } from '@/lib/urls'
 import { resumeLeads } from '@/queries/leads'
 import type { PageHandle } from './routes'
 
+const NewsletterForm = lateForm(() => import('@/components/newsletter-form').then((module) => module.NewsletterForm), {
+  room: 'min-h-50',
+})
 const newsletter = <NewsletterForm />
 
 /** An #anchor link on the first page keeps its location key: the hash separates the two scroll positions. */

@@ -1,53 +1,43 @@
-import { type SubmitEvent, useId } from 'react'
+import { useId } from 'react'
 import { useHydrated } from '@/browser/use-hydrated'
 import { consent } from '@/content/consent'
-import { formText, isEmailLike } from '@/lib/text'
-import { sendLead } from '@/queries/leads'
+import { newsletterSchema } from '@/schemas/lead'
+import { subscribe } from '@/services/leads/send'
 import { Button } from '@/ui/button'
 import { Input } from '@/ui/input'
 import { toast } from '@/ui/toast'
-import { Honeypot, HONEYPOT, useEnquiryCaptcha } from './spam-protection'
+import { Form } from './form/form'
+import { useZodForm } from './form/use-zod-form'
+import { Honeypot, useEnquiryCaptcha } from './spam-protection'
 
-/** Newsletter subscription form, in the footer of every page. */
+/** Newsletter subscription form, in the footer of every page. Its messages are toasts (specification section 8). */
 export function NewsletterForm() {
   const id = useId()
   const ready = useHydrated()
   const captcha = useEnquiryCaptcha()
-
-  function subscribe(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const form = event.currentTarget
-    const data = new FormData(form)
-    const email = formText(data, 'email')
-    if (!isEmailLike(email)) {
-      toast.error('Por favor ingresa un correo electrónico válido')
-      form.querySelector<HTMLInputElement>('[name=email]')?.focus()
-      return
-    }
-    console.info('Boletín', { email })
-    const lead = {
-      kind: 'newsletter',
-      email,
-      consentVersion: consent.newsletter.version,
-      marketingConsent: true,
-      honeypot: formText(data, HONEYPOT),
-    } as const
-    sendLead(lead, captcha.token)
-    toast.success('¡Gracias por suscribirte! Te contactaremos pronto.', {
-      description: 'Tu correo ha sido registrado correctamente.',
-    })
-    form.reset()
-  }
+  const form = useZodForm(newsletterSchema)
 
   return (
-    <form noValidate onFocus={captcha.onFocus} onSubmit={subscribe} className="grid gap-2">
+    <Form
+      form={form}
+      className="grid gap-2"
+      onFocus={captcha.onFocus}
+      onSubmit={(values) => {
+        subscribe(values, { consentVersion: consent.newsletter.version, captchaToken: captcha.token })
+        toast.success('¡Gracias por suscribirte! Te contactaremos pronto.', {
+          description: 'Tu correo ha sido registrado correctamente.',
+        })
+        form.reset()
+      }}
+      onInvalid={({ email }) => toast.error(email?.message ?? '')}
+    >
       <label htmlFor={id} className="text-label font-semibold">
         Correo electrónico
       </label>
       <div className="grid gap-2 min-[380px]:grid-cols-[1fr_auto] min-[380px]:gap-0">
         <Input
           id={id}
-          name="email"
+          {...form.register('email')}
           type="email"
           autoComplete="email"
           placeholder="nombre@correo.com"
@@ -63,6 +53,6 @@ export function NewsletterForm() {
       <p id={`${id}-aviso`} className="text-xs text-mut">
         {consent.newsletter.notice}
       </p>
-    </form>
+    </Form>
   )
 }

@@ -6,7 +6,7 @@ import { chunkErrorTexts } from '@/content/messages'
 import { type CaptchaToken, loadTurnstile, type TurnstileWidget } from '@/queries/captcha'
 import { hasStoredSession } from '@/queries/session/use-session'
 import { settingsQuery } from '@/queries/settings'
-import { HONEYPOT } from '@/schemas/lead'
+import { HONEYPOT } from '@/schemas/honeypot'
 import { Alert } from '@/ui/alert'
 import { Button } from '@/ui/button'
 

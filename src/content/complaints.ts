@@ -13,6 +13,11 @@ export const complaintKindLabels = { reclamo: 'Reclamo', queja: 'Queja' } as con
 export const goodLabels = { producto: 'Producto', servicio: 'Servicio' } as const
 export const documentLabels = { dni: 'DNI', ce: 'C.E.' } as const
 
+const toOptions = (labels: Record<string, string>) => Object.entries(labels).map(([value, label]) => ({ value, label }))
+export const goodOptions = toOptions(goodLabels)
+export const documentOptions = toOptions(documentLabels)
+export const currencyOptions = toOptions({ PEN: 'Soles (S/)', USD: 'Dólares ($)' })
+
 /** Definitions of Annex I of DS 011-2011-PCM. */
 export const definitions = {
   reclamo: 'Disconformidad relacionada con los productos o servicios.',
@@ -30,8 +35,7 @@ export const complaintTexts = {
   lead: 'Conforme al Código de Protección y Defensa del Consumidor (Ley N.º\u00a029571), este establecimiento cuenta con un Libro de Reclamaciones a su disposición. No necesita registrarse.',
   privacy: `${site.name} usará estos datos para atender su hoja, responderle y conservarla al menos dos años, como pide la ley. Los campos marcados con * son obligatorios: sin ellos no se puede registrar. Se guardan en la base de datos de la agencia, alojada en Supabase. Para acceder a sus datos o ejercer sus demás derechos, escriba a ${site.email}.`,
   confirm: 'Confirmo que los datos de esta hoja son verdaderos y la presento. Esta confirmación reemplaza mi firma.',
-  restored: 'Recuperamos lo que había escrito en este navegador.',
-  clearConfirm: '¿Está seguro que desea borrar lo escrito? No se puede deshacer.',
+  draft: 'Tiene una hoja sin presentar',
   filed: (number: string) => `Su hoja quedó registrada con el número ${number}.`,
   filedBefore:
     'Esta hoja ya había llegado con lo que escribió antes, y así quedó registrada. Si necesita corregirla, presente otra.',

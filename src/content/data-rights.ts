@@ -64,6 +64,7 @@ export const dataRightsTexts = {
   authority:
     'Si no le respondemos a tiempo o no está conforme, puede reclamar ante la Autoridad Nacional de Protección de Datos Personales, del Ministerio de Justicia y Derechos Humanos.',
   form: 'Su solicitud',
+  draft: 'Tiene una solicitud sin enviar',
   required: 'Todos los campos son obligatorios: sin ellos no podemos ubicar sus datos ni responderle.',
   emailHelp: 'Use el correo con el que nos escribió o se suscribió.',
   detailHelp: {

@@ -9,6 +9,7 @@ export const loanTexts = {
   terms: 'Condiciones del préstamo',
   price: (symbol: string) => `Precio (${symbol})`,
   down: 'Cuota inicial',
+  unit: 'Unidad',
   downUnit: 'Unidad de la cuota inicial',
   tea: 'TEA (%)',
   years: 'Plazo (años)',
@@ -17,13 +18,6 @@ export const loanTexts = {
   interest: 'Intereses',
   payments: 'Cuotas',
   incomplete: 'Complete las condiciones para ver la cuota.',
-  errors: {
-    price: 'Ingrese un precio mayor que cero',
-    down: 'Ingrese la cuota inicial, o cero',
-    downTooHigh: 'La cuota inicial debe ser menor que el precio',
-    tea: 'Ingrese una TEA entre 0 y 100',
-    years: 'Ingrese un plazo de 1 a 40 años',
-  },
   note: (date: string) =>
     `Cálculo referencial por el método francés, sin seguros, comisiones ni gastos. No es una oferta de crédito: consulte la tasa y la TCEA de su banco. Valores iniciales al ${date}.`,
 } as const

@@ -6,8 +6,6 @@ export const alertTexts = {
   intro:
     'Reciba como máximo un correo al día con las propiedades nuevas de sus búsquedas guardadas. Si luego cambia sus búsquedas, pídalos otra vez: los nuevos reemplazan a los anteriores.',
   consent: 'Acepto recibir estos avisos en mi correo',
-  consentMissing: 'Marque la casilla para recibir los avisos',
-  emailInvalid: 'Ingrese un correo electrónico válido',
   submit: 'Recibir avisos',
   failed: 'No se pudieron pedir los avisos',
   sent: 'Revise su correo',

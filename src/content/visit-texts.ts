@@ -7,15 +7,16 @@ import { formatSlot, visitEnd } from '@/lib/visit-slots'
 export const visitTexts = {
   title: 'Proponer horario',
   intro: (title: string) =>
-    `Proponga dos horarios para visitar «${title}», dentro del horario de atención. El agente le confirmará uno.`,
+    `Proponga uno o dos horarios para visitar «${title}», dentro del horario de atención. El agente le confirmará uno.`,
   first: 'Primera opción',
-  second: 'Segunda opción',
+  second: 'Segunda opción (opcional)',
   noSlots: 'Ese día no quedan horarios. Elija otro.',
   consent: 'Acepto que usen mis datos para coordinar la visita.',
   send: 'Enviar propuesta',
   sent: 'Recibimos su propuesta',
-  sentDetail: 'Le confirmaremos uno de estos horarios por teléfono o por correo:',
-  calendar: 'Agregar ambos a mi calendario',
+  sentDetail: 'Le confirmaremos el horario por teléfono o por correo:',
+  calendar: 'Agregar a mi calendario',
+  calendarNote: 'Horario propuesto, por confirmar con el agente.',
   /** The first line of the message of the enquiry. */
   subject: (title: string, id: string) => `Visita a «${title}» (${referenceCode(id)})`,
   /** The message of the enquiry. Repeats the times, in case the database refuses them (see `storeLead`). */

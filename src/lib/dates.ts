@@ -23,6 +23,11 @@ export const formatDay = (value: string): string => formatLongDate(value).replac
 /** In milliseconds. Peru has no daylight saving time. */
 export const LIMA_BEHIND_UTC = 5 * 60 * 60 * 1000
 
+/** YYYY-MM-DD, the day in Lima at `time` (milliseconds). */
+export const limaDate = (time: number): string => new Date(time - LIMA_BEHIND_UTC).toISOString().slice(0, 10)
+
+export const limaToday = (): string => limaDate(Date.now())
+
 /**
  * '20/11/2026', the date in Lima; empty for an invalid date. Every price shows one, so it avoids the cost of an
  * `Intl.DateTimeFormat` instance.

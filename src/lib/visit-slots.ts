@@ -1,4 +1,4 @@
-import { LIMA_BEHIND_UTC } from './dates'
+import { LIMA_BEHIND_UTC, limaDate } from './dates'
 
 /** Opening hours of one or more days of the week. */
 export interface OpeningHours {
@@ -19,7 +19,6 @@ const DAY = 24 * 60 * MINUTE
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
 
 const inLima = (date: string, time: string) => `${date}T${time}:00-05:00`
-const limaDate = (time: number) => new Date(time - LIMA_BEHIND_UTC).toISOString().slice(0, 10)
 const toMinutes = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
 const toTime = (minutes: number) =>
   [minutes / 60, minutes % 60].map((part) => String(Math.floor(part)).padStart(2, '0')).join(':')
@@ -52,23 +51,25 @@ export const visitDays = (now: Date) => ({
   last: limaDate(now.getTime() + (MAX_DAYS_AHEAD - 1) * DAY),
 })
 
+/** The time of a visit (ISO 8601) from its day (YYYY-MM-DD) and its time (HH:MM) in Lima. */
+export const slotAt = (day: string, time: string): string => new Date(inLima(day, time)).toISOString()
+
 /**
  * The times on a day at which a proposed visit may start, every half hour: within the opening hours and later than
- * `now`. `time` is HH:MM in Lima, `slot` the same time in ISO 8601.
+ * `now`, as HH:MM in Lima.
  * @param date YYYY-MM-DD; the result is empty for any other text
  */
-export function visitSlots(date: string, hours: readonly OpeningHours[], now: Date): { time: string; slot: string }[] {
+export function visitTimes(date: string, hours: readonly OpeningHours[], now: Date): string[] {
   const { first, last } = visitDays(now)
   const noon = new Date(inLima(date, '12:00'))
   if (Number.isNaN(noon.getTime()) || limaDate(noon.getTime()) !== date || date < first || date > last) return []
   const weekday = weekdays[noon.getUTCDay()] ?? ''
-  const slots: { time: string; slot: string }[] = []
+  const times: string[] = []
   for (const { opens, closes } of hours.filter(({ days }) => days.includes(weekday))) {
     for (let at = toMinutes(opens); at + VISIT_MINUTES <= toMinutes(closes); at += STEP_MINUTES) {
       const time = toTime(at)
-      const slot = new Date(inLima(date, time))
-      if (slot > now) slots.push({ time, slot: slot.toISOString() })
+      if (new Date(inLima(date, time)) > now) times.push(time)
     }
   }
-  return slots
+  return times
 }

@@ -1,22 +1,20 @@
 import { useMutation } from '@tanstack/react-query'
-import type { ComplaintForm } from '@/schemas/complaint'
 import { fileComplaint, readComplaint, requestComplaintMail } from '@/services/complaints'
 import type { CaptchaToken } from './captcha'
-
-export { discardComplaintDraft, readComplaintDraft, saveComplaintDraft } from '@/services/complaints'
 
 /** State of the copy by e-mail. 'none': the project sends no mail. 'failed': it is unknown whether the copy is sent. */
 export type MailState = 'none' | 'sent' | 'failed'
 
 interface Filing {
   key: string
-  form: ComplaintForm
+  /** The values of the form. */
+  input: unknown
   captchaToken?: CaptchaToken
 }
 
 /** Files a sheet and returns it with its number. After a failure, retry with the same key. */
 export const useFileComplaint = () =>
-  useMutation({ mutationFn: ({ key, form, captchaToken }: Filing) => fileComplaint(key, form, captchaToken) })
+  useMutation({ mutationFn: ({ key, input, captchaToken }: Filing) => fileComplaint(key, input, captchaToken) })
 
 /** Asks for the copy by e-mail, after the sheet is shown. */
 export const useComplaintMail = () =>
@@ -26,7 +24,4 @@ export const useComplaintMail = () =>
   })
 
 /** A mutation, not a query: each lookup counts towards a limit, and nothing may repeat it. */
-export const useFindComplaint = () =>
-  useMutation({
-    mutationFn: ({ number, document }: { number: string; document: string }) => readComplaint(number, document),
-  })
+export const useFindComplaint = () => useMutation({ mutationFn: readComplaint })

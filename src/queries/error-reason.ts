@@ -14,6 +14,9 @@ export const failureCode = (error: unknown): FailureCode => (error instanceof Se
 export const errorReason = (error: unknown): string =>
   (error instanceof ServiceError && error.visitorMessage) || reasons[failureCode(error)]
 
+/** Whether the form shows the error at the fields that are at fault. */
+export const isAboutFields = (error: unknown): boolean => error instanceof ServiceError && error.isAboutFields
+
 /** Title and reason of a failed change of a listing: 'Propiedad no encontrada' if it is deleted meanwhile. */
 export const listingFailure = (title: string, error: unknown): [title: string, { description: string }] => [
   failureCode(error) === 'not-found' ? messages.propertyNotFound : title,

@@ -1,20 +1,9 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import type { ReportDecision, ReportDraft } from '@/schemas/listing-report'
+import type { ReportDecision } from '@/schemas/listing-report'
 import { decideReports, noteReports, readReports, sendReport } from '@/services/listing-reports'
 import { invalidate, keys } from './keys'
-import type { CaptchaToken } from './captcha'
 
-interface SendReport {
-  draft: ReportDraft
-  consentVersion: string
-  captchaToken: CaptchaToken
-}
-
-export const useSendReport = () =>
-  useMutation({
-    mutationFn: ({ draft, consentVersion, captchaToken }: SendReport) =>
-      sendReport(draft, consentVersion, captchaToken),
-  })
+export const useSendReport = () => useMutation({ mutationFn: sendReport })
 
 /** One page of the reported listings; the previous page stays visible while the next one loads. */
 export const reportsQuery = (isOpen: boolean, page: number) =>

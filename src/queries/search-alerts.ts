@@ -6,7 +6,8 @@ import { confirmSearchAlert, requestSearchAlert, stopSearchAlert } from '@/servi
 import type { CaptchaToken } from './captcha'
 
 interface AlertRequest {
-  email: string
+  /** The values of the form. */
+  input: unknown
   consentVersion: string
   queries: readonly string[]
   captchaToken: CaptchaToken
@@ -16,11 +17,11 @@ interface AlertRequest {
 export function useRequestAlert() {
   const sent = useRef({ content: '', id: '' })
   return useMutation({
-    mutationFn: ({ email, consentVersion, queries, captchaToken }: AlertRequest) => {
-      const content = JSON.stringify([email, queries])
+    mutationFn: ({ input, consentVersion, queries, captchaToken }: AlertRequest) => {
+      const content = JSON.stringify([input, queries])
       if (sent.current.content !== content) sent.current = { content, id: newUuid() }
       const searches = queries.map((query) => parseFilters(query))
-      return requestSearchAlert({ id: sent.current.id, email, searches, consentVersion }, captchaToken)
+      return requestSearchAlert({ id: sent.current.id, input, searches, consentVersion }, captchaToken)
     },
     onSuccess: () => {
       sent.current = { content: '', id: '' }

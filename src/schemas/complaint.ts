@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import type { Currency } from '@/lib/format'
 import { printable, toSingleLine } from '@/lib/text'
+import { draftTexts } from './draft'
+import { HONEYPOT, honeypotField } from './honeypot'
 
 export const complaintKinds = ['reclamo', 'queja'] as const
 export const documentTypes = ['dni', 'ce'] as const
@@ -74,39 +76,35 @@ export const complaintFormSchema = z
     confirmed: z
       .boolean()
       .check(z.refine((value) => value, 'Confirme que los datos son verdaderos para presentar la hoja')),
+    ...honeypotField,
   })
   .check(isDocument('dni', /^\d{8}$/, 'El DNI tiene 8 dígitos'))
   .check(isDocument('ce', /^[0-9A-Z]{9,12}$/, 'El C.E. tiene de 9 a 12 letras o dígitos'))
 
 export type ComplaintForm = z.output<typeof complaintFormSchema>
 
-const typed = z.catch(z.string(), '')
-
-/** The draft in this browser. `key` identifies the submission, so that a repeated one files a single sheet. */
-export const complaintDraftSchema = z.object({
-  key: z.uuid(),
-  values: z.object({
-    consumerName: typed,
-    documentType: typed,
-    document: typed,
-    domicile: typed,
-    phone: typed,
-    email: typed,
-    representative: typed,
-    good: typed,
-    currency: typed,
-    amount: typed,
-    goodDescription: typed,
-    kind: typed,
-    detail: typed,
-    request: typed,
-  }),
-})
-
-export type ComplaintDraft = z.infer<typeof complaintDraftSchema>
+/** The fields that a draft keeps: all but the confirmation. */
+export const complaintDraftSchema = z.extend(
+  draftTexts(
+    'consumerName',
+    'document',
+    'domicile',
+    'phone',
+    'email',
+    'representative',
+    'good',
+    'amount',
+    'goodDescription',
+    'kind',
+    'detail',
+    'request',
+  ),
+  // One of the options is always chosen.
+  { documentType: z.catch(z.string(), 'dni'), currency: z.catch(z.string(), 'PEN') },
+)
 
 /** A filed sheet of the complaints book. */
-export interface ComplaintSheet extends Omit<ComplaintForm, 'confirmed' | 'currency'> {
+export interface ComplaintSheet extends Omit<ComplaintForm, 'confirmed' | 'currency' | typeof HONEYPOT> {
   /** '000000001-2026' */
   number: string
   /** ISO 8601 time. */

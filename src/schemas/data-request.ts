@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { printable, toSingleLine } from '@/lib/text'
+import { draftTexts } from './draft'
 
 /** The rights of Law 29733 that a request can be about. */
 export const dataRights = [
@@ -45,10 +46,7 @@ export const dataRequestSchema = z
 
 export type DataRequestForm = z.infer<typeof dataRequestSchema>
 
-/** The draft in localStorage. `id` belongs to exactly these values, so that a retry stores no second request. */
-export const dataRequestDraftSchema = z.object({ id: z.uuid(), values: z.record(z.string(), z.string()) })
-
-export type DataRequestDraft = z.infer<typeof dataRequestDraftSchema>
+export const dataRequestDraftSchema = draftTexts('kind', 'name', 'documentType', 'document', 'email', 'detail')
 
 /** The confirmation that the sender of a request gets. */
 export interface DataRequestReceipt {

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
 import { limits } from '@/config/limits'
+import { limaToday } from '@/lib/dates'
 import { isEmailLike, toSingleLine } from '@/lib/text'
 import { draftTexts } from './draft'
+import { honeypotField } from './honeypot'
 
 export const leadKinds = ['newsletter', 'consultation', 'contact', 'visit'] as const
 export const leadStatuses = ['nuevo', 'atendido'] as const
@@ -53,10 +55,6 @@ export interface Lead extends LeadDraft {
   createdAt: string
 }
 
-/** A field hidden from people that bots fill in. Its name must not mean anything to a browser's autofill. */
-export const HONEYPOT = 'sitio_web'
-const honeypot = { [HONEYPOT]: z.catch(z.string(), '') } as const
-
 /** The contact form (specification section 5). The page shows its messages unchanged. */
 export const contactSchema = z.object({
   name: line.check(z.minLength(2, 'El nombre debe tener al menos 2 caracteres')),
@@ -65,7 +63,7 @@ export const contactSchema = z.object({
   message: z.string().check(z.trim(), z.minLength(10, 'El mensaje debe tener al menos 10 caracteres')),
   /** Consent to marketing. Separate from the consent to a reply, and optional. */
   marketing: z.boolean(),
-  ...honeypot,
+  ...honeypotField,
 })
 
 export const contactDraftSchema = draftTexts('name', 'email', 'phone', 'message')
@@ -73,7 +71,7 @@ export const contactDraftSchema = draftTexts('name', 'email', 'phone', 'message'
 /** The newsletter form (specification section 5). */
 export const newsletterSchema = z.object({
   email: z.string().check(z.refine(isEmailLike, 'Por favor ingresa un correo electrónico válido'), z.trim()),
-  ...honeypot,
+  ...honeypotField,
 })
 
 /** The consultation form, which the browser validates (specification section 5). */
@@ -81,12 +79,11 @@ export const consultationSchema = z.object({
   name: z.string(),
   email: z.string(),
   phone: z.string(),
-  /** YYYY-MM-DD */
-  date: z.string(),
+  date: visitDateSchema.check(z.refine((date) => date >= limaToday(), 'Elija una fecha desde hoy')),
   message: z.string(),
   propertyType: z.string(),
   agreeTos: z.boolean(),
-  ...honeypot,
+  ...honeypotField,
 })
 
 export const consultationDraftSchema = draftTexts('name', 'email', 'phone', 'date', 'message', 'propertyType')

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
 import { isEmailLike } from '@/lib/text'
+import { draftTexts } from './draft'
+import { honeypotField } from './honeypot'
 
 export const reportReasons = ['fraud', 'sold', 'wrong', 'offensive', 'photos'] as const
 export const reportStatuses = ['open', 'upheld', 'dismissed'] as const
@@ -17,13 +19,10 @@ export const reportFormSchema = z.object({
     .string()
     .check(z.trim(), z.maxLength(254, 'El correo es demasiado largo'))
     .check(z.refine((email) => email === '' || isEmailLike(email), 'Ingrese un correo electrónico válido')),
+  ...honeypotField,
 })
 
-/** A report to send. The browser creates the id, so that a retry does not store it twice. */
-export interface ReportDraft extends z.infer<typeof reportFormSchema> {
-  id: string
-  propertyId: string
-}
+export const reportDraftSchema = draftTexts('reason', 'comment', 'email')
 
 /** The administrators' decision on the reports of a listing. 'dismiss' closes them without a change. */
 export type ReportDecision = 'hide' | 'restore' | 'dismiss'

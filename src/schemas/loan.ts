@@ -41,3 +41,34 @@ export const loanFormSchema = z.object({
 })
 
 export type LoanFormInput = z.input<typeof loanFormSchema>
+
+const typed = z.pipe(z.string(), z.transform(parseTypedNumber))
+const between = (min: number, max: number, message: string) =>
+  z.pipe(typed, z.number(message).check(z.minimum(min, message), z.maximum(max, message)))
+
+const priceError = 'Ingrese un precio mayor que cero'
+const yearsError = 'Ingrese un plazo de 1 a 40 años'
+
+/** The calculator's form: the terms of a loan, with the down payment as an amount. */
+export const loanTermsSchema = z.pipe(
+  z
+    .object({
+      price: z.pipe(typed, z.number(priceError).check(z.positive(priceError))),
+      down: between(0, Number.MAX_SAFE_INTEGER, 'Ingrese la cuota inicial, o cero'),
+      unit: z.enum(['percent', 'amount']),
+      tea: between(0, 100, 'Ingrese una TEA entre 0 y 100'),
+      years: z.pipe(typed, z.int(yearsError).check(z.minimum(1, yearsError), z.maximum(40, yearsError))),
+    })
+    .check(
+      z.refine(({ price, down, unit }) => down < (unit === 'percent' ? 100 : price), {
+        path: ['down'],
+        message: 'La cuota inicial debe ser menor que el precio',
+      }),
+    ),
+  z.transform(({ price, down, unit, tea, years }) => ({
+    price,
+    downPayment: unit === 'percent' ? (price * down) / 100 : down,
+    tea,
+    years,
+  })),
+)

@@ -1,15 +1,15 @@
 import * as z from 'zod/mini'
 import {
-  complaintDraftSchema,
-  type ComplaintDraft,
-  type ComplaintForm,
+  complaintFormSchema,
   complaintKinds,
+  complaintLookupSchema,
   type ComplaintSheet,
   documentTypes,
   goods,
 } from '@/schemas/complaint'
+import { HONEYPOT } from '@/schemas/honeypot'
 import { ServiceError, toServiceError } from './errors'
-import { readStored, removeStored, type WriteResult, writeStored } from './local-storage'
+import { parseInput } from './parse-input'
 import { type CaptchaToken, visitorClient } from './session/visitor-session'
 import { publicClient } from './supabase/public-client'
 import { fetchForReads, requireBackend } from './supabase/request'
@@ -56,19 +56,27 @@ export function toComplaintSheet(data: unknown): ComplaintSheet {
   }
 }
 
+/** Whether the filed sheet has the values that the form sent. */
+const isSame = (sheet: ComplaintSheet, sent: Partial<ComplaintSheet>) =>
+  (Object.keys(sent) as (keyof ComplaintSheet)[]).every((name) => sheet[name] === sent[name])
+
 /**
- * Files a sheet. The same key returns the sheet that is already filed, so a retry after a lost response is harmless.
- * `hasMail` tells whether the project sends copies by e-mail.
+ * Files the sheet of the complaints form. The same key returns the sheet that is already filed, so a retry after a lost
+ * response is harmless: `isAsSent` is false if it was filed with other values. `hasMail` tells whether the project sends
+ * copies by e-mail.
  */
 export async function fileComplaint(
   key: string,
-  { consumerName, documentType, goodDescription, representative, amount, currency, ...same }: ComplaintForm,
+  input: unknown,
   captchaToken?: CaptchaToken,
-): Promise<{ sheet: ComplaintSheet; hasMail: boolean }> {
+): Promise<{ sheet: ComplaintSheet; isAsSent: boolean; hasMail: boolean }> {
+  const { confirmed, [HONEYPOT]: honeypot, currency, ...form } = parseInput(complaintFormSchema, input)
+  const { consumerName, documentType, goodDescription, representative, amount, ...same } = form
   const client = await visitorClient(captchaToken)
   const { data, error, status } = await client.rpc('file_complaint', {
     ...same,
     key,
+    confirmed,
     consumer_name: consumerName,
     document_type: documentType,
     good_description: goodDescription,
@@ -77,11 +85,13 @@ export async function fileComplaint(
   })
   if (error) throw toServiceError(error, status)
   const hasMail = z.safeParse(z.object({ mail: z.boolean() }), data).data?.mail ?? false
-  return { sheet: toComplaintSheet(data), hasMail }
+  const sheet = toComplaintSheet(data)
+  return { sheet, isAsSent: isSame(sheet, { ...form, currency: amount === null ? null : currency }), hasMail }
 }
 
-/** Returns the sheet with this number and document of its consumer, or null. */
-export async function readComplaint(number: string, document: string): Promise<ComplaintSheet | null> {
+/** Returns the sheet with the number and the document of its consumer that the form asks for, or null. */
+export async function readComplaint(input: unknown): Promise<ComplaintSheet | null> {
+  const { number, document } = parseInput(complaintLookupSchema, input)
   const client = await publicClient()
   const { data, error, status } = await client.rpc('read_complaint', {
     sheet_number: number,
@@ -110,10 +120,3 @@ export async function requestComplaintMail(number: string, key: string): Promise
     return false
   }
 }
-
-const DRAFT_KEY = 'borrador-reclamacion'
-
-export const saveComplaintDraft = (draft: ComplaintDraft): WriteResult => writeStored(DRAFT_KEY, draft)
-export const readComplaintDraft = (): ComplaintDraft | null =>
-  readStored(DRAFT_KEY, z.nullable(complaintDraftSchema), null)
-export const discardComplaintDraft = (): void => removeStored(DRAFT_KEY)

@@ -1,13 +1,8 @@
 import * as z from 'zod/mini'
-import {
-  type DataRequestDraft,
-  dataRequestDraftSchema,
-  type DataRequestForm,
-  type DataRequestReceipt,
-} from '@/schemas/data-request'
+import { type DataRequestReceipt, dataRequestSchema } from '@/schemas/data-request'
 import { ServiceError, toServiceError } from './errors'
 import { expectRows } from './expect'
-import { readStored, removeStored, writeStored } from './local-storage'
+import { parseInput } from './parse-input'
 import { type CaptchaToken, visitorClient } from './session/visitor-session'
 
 const receiptSchema = z.object({ number: z.string(), received_at: z.string(), due_date: z.string() })
@@ -15,7 +10,8 @@ const receiptSchema = z.object({ number: z.string(), received_at: z.string(), du
 export interface DataRequestInput {
   /** The browser creates it. Sending the same request again under the same id returns the same receipt. */
   id: string
-  request: DataRequestForm
+  /** The values of the form. */
+  input: unknown
   captchaToken?: CaptchaToken
 }
 
@@ -23,7 +19,8 @@ export interface DataRequestInput {
  * Stores a request of a visitor about their own data and returns its receipt. Throws 'rate-limited' beyond the hourly
  * limits of the settings, and 'conflict' if the id belongs to another request.
  */
-export async function sendDataRequest({ id, request, captchaToken }: DataRequestInput): Promise<DataRequestReceipt> {
+export async function sendDataRequest({ id, input, captchaToken }: DataRequestInput): Promise<DataRequestReceipt> {
+  const request = parseInput(dataRequestSchema, input)
   const client = await visitorClient(captchaToken)
   const { data, error, status } = await client.rpc('send_data_request', {
     request: id,
@@ -39,13 +36,3 @@ export async function sendDataRequest({ id, request, captchaToken }: DataRequest
   if (!row.success) throw new ServiceError('unexpected', 'Unexpected shape of a receipt', { cause: row.error })
   return { number: row.data.number, receivedAt: row.data.received_at, dueDate: row.data.due_date }
 }
-
-const DRAFT_KEY = 'borrador-derechos'
-
-/** The unfinished request of an earlier visit, or null. */
-export const readDataRequestDraft = (): DataRequestDraft | null =>
-  readStored(DRAFT_KEY, z.nullable(dataRequestDraftSchema), null)
-
-export const saveDataRequestDraft = (draft: DataRequestDraft): void => void writeStored(DRAFT_KEY, draft)
-
-export const discardDataRequestDraft = (): void => removeStored(DRAFT_KEY)

@@ -34,6 +34,11 @@ export class ServiceError extends Error {
     super(message, options)
   }
 
+  /** Whether fields of the form are at fault, which show their messages. */
+  get isAboutFields(): boolean {
+    return Object.keys(this.fields).length > 0
+  }
+
   /** The Spanish message that a database function raises for the visitor, with a code 'PT…'; null for other errors. */
   get visitorMessage(): string | null {
     return isBackendError(this.cause) && /^PT\d{3}$/.test(this.cause.code ?? '') ? this.message : null
@@ -43,6 +48,7 @@ export class ServiceError extends Error {
 interface BackendError {
   message?: string | undefined
   code?: string | undefined
+  hint?: string | null | undefined
   status?: number | undefined
   statusCode?: string | number | undefined
   name?: string
@@ -102,5 +108,8 @@ function codeOf(error: BackendError, status: number | undefined): ServiceErrorCo
 export function toServiceError(error: unknown, status?: number): ServiceError {
   if (error instanceof ServiceError) return error
   const backendError: BackendError = isBackendError(error) ? error : { message: String(error) }
-  return new ServiceError(codeOf(backendError, status), backendError.message || 'Error desconocido', { cause: error })
+  const { code, message = '', hint } = backendError
+  // A database function names the field of the form that it refuses in the hint.
+  const fields = code === 'PT422' && hint ? { [hint]: message } : {}
+  return new ServiceError(codeOf(backendError, status), message || 'Error desconocido', { cause: error }, fields)
 }

@@ -1,22 +1,32 @@
 import * as z from 'zod/mini'
 import { limits } from '@/config/limits'
 import { printable } from '@/lib/text'
-import { type ReportDecision, type ReportDraft, type ReportedListing, reportSchema } from '@/schemas/listing-report'
+import { HONEYPOT } from '@/schemas/honeypot'
+import { type ReportDecision, type ReportedListing, reportFormSchema, reportSchema } from '@/schemas/listing-report'
 import { ServiceError, toServiceError } from './errors'
 import { expectRows, expectVoid } from './expect'
+import { parseInput } from './parse-input'
 import { type CaptchaToken, visitorClient } from './session/visitor-session'
 import { supabase } from './supabase/client'
 
+interface ReportInput {
+  /** The browser creates it. Sending the same id again stores nothing. */
+  id: string
+  propertyId: string
+  /** The values of the form. */
+  input: unknown
+  /** Version of the consent text that the form shows. */
+  consentVersion: string
+  captchaToken?: CaptchaToken
+}
+
 /**
- * Sends a report of a listing. Sending the same id again stores nothing. `consentVersion` identifies the consent text
- * that the form shows. Throws 'not-found' if the listing does not exist, 'rate-limited' beyond the limits of the
- * settings.
+ * Sends a report of a listing; one with a filled honeypot is a bot's, and nothing is sent. Throws 'not-found' if the
+ * listing does not exist, 'rate-limited' beyond the limits of the settings.
  */
-export async function sendReport(
-  { id, propertyId, reason, comment, email }: ReportDraft,
-  consentVersion: string,
-  captchaToken?: CaptchaToken,
-): Promise<void> {
+export async function sendReport({ id, propertyId, input, consentVersion, captchaToken }: ReportInput): Promise<void> {
+  const { reason, comment, email, [HONEYPOT]: honeypot } = parseInput(reportFormSchema, input)
+  if (honeypot) return
   const client = await visitorClient(captchaToken)
   const { data, error, status } = await client.rpc('report_listing', {
     report: id,

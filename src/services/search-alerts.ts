@@ -1,5 +1,7 @@
 import type { PropertyFilters } from '@/schemas/properties/property-filters'
+import { alertFormSchema } from '@/schemas/search-alert'
 import { ServiceError, toServiceError } from './errors'
+import { parseInput } from './parse-input'
 import { toSearch } from './properties/search'
 import { type CaptchaToken, ensureVisitorSession, isSessionRequired } from './session/visitor-session'
 import { hasStoredSession } from './stored-session'
@@ -9,21 +11,23 @@ import { publicClient } from './supabase/public-client'
 interface AlertRequest {
   /** The browser creates it, so that a retry stores nothing twice. */
   id: string
-  email: string
+  /** The values of the form. */
+  input: unknown
   searches: readonly PropertyFilters[]
   /** Version of the consent text that the form shows. */
   consentVersion: string
 }
 
 /**
- * Requests a confirmation mail to `email`. Uses the session of this browser if it has one, and opens one if the
+ * Requests a confirmation mail to the address of the form. Uses the session of this browser if it has one, and opens one if the
  * settings require it.
  * @throws ServiceError 'rate-limited' after a few requests in a day, 'invalid' with the database's message
  */
 export async function requestSearchAlert(
-  { id, email, searches, consentVersion }: AlertRequest,
+  { id, input, searches, consentVersion }: AlertRequest,
   captchaToken: CaptchaToken,
 ): Promise<void> {
+  const { email } = parseInput(alertFormSchema, input)
   const withSession = (await isSessionRequired()) || hasStoredSession()
   if (withSession) await ensureVisitorSession(captchaToken)
   const client = withSession ? await supabase() : await publicClient()

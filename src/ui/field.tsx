@@ -12,10 +12,20 @@ interface FieldState {
 
 const noteIdOf = (id: string) => `${id}-nota`
 
-/** The ARIA attributes that connect a control, or a group of controls, to its help text or error. */
-export const fieldAria = ({ id, help, error }: FieldState) => ({
+/**
+ * The attributes that connect a control to its help text or error. Screen readers call a field with `required` invalid
+ * before anything is typed, so only forms that the browser validates have it ('native').
+ */
+export const fieldAria = ({
+  id,
+  help,
+  error,
+  required,
+}: FieldState & { required?: boolean | 'native' | undefined }) => ({
   'aria-invalid': error ? true : undefined,
   'aria-describedby': error || help ? noteIdOf(id) : undefined,
+  'aria-required': required === true || undefined,
+  required: required === 'native' || undefined,
 })
 
 interface FieldProps extends FieldState {
@@ -59,8 +69,9 @@ export function FieldGroup({ role, legend, required, className, children, ...sta
       id={state.id}
       role={role}
       aria-labelledby={legendId}
-      aria-required={role === 'radiogroup' ? required : undefined}
-      {...fieldAria(state)}
+      aria-required={(role === 'radiogroup' && required) || undefined}
+      aria-invalid={state.error ? true : undefined}
+      aria-describedby={state.error || state.help ? noteIdOf(state.id) : undefined}
       className={cx('grid grid-cols-1 content-start gap-1.5', className)}
     >
       <p id={legendId} className="text-label font-semibold">

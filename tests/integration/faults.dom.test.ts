@@ -1,7 +1,6 @@
 import '@tests/support/node-blobs'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { limits } from '@/config/limits'
-import type { ComplaintForm } from '@/schemas/complaint'
 import { parseFilters } from '@/schemas/properties/property-filters'
 import { readAdminSettings, readAudit, updateLoanDefaults, updateSiteSettings } from '@/services/admin-settings'
 import { fileComplaint, readComplaint } from '@/services/complaints'
@@ -66,18 +65,29 @@ const id = 'd0000000-0000-4000-8000-000000000001'
 const photo = 'https://supabase.test/storage/v1/object/public/property-images/property-1-0-a.jpg'
 const settings = { openAccess: false, mailAlerts: false, rate: { usdToPen: 3.8, date: '2026-01-05' } }
 const all = parseFilters('')
-const alert = { id, email: 'ana@correo.pe', searches: [all], consentVersion: '2026-11-avisos' }
+const alert = { id, input: { email: 'ana@correo.pe', agreed: true }, searches: [all], consentVersion: '2026-11-avisos' }
 const leads = { q: '', page: 1 }
 const lead = () =>
   createLeadDraft(
     { kind: 'contact', name: 'Ana', email: 'ana@correo.pe', consentVersion: '2026-01-contacto' },
     new Date(),
   )
-const sheet: ComplaintForm = {
-  ...{ kind: 'queja', consumerName: 'Rosa Quispe', documentType: 'dni', document: '45678912', representative: null },
-  ...{ domicile: 'Calle Lima 123', phone: '987654321', email: 'rosa@correo.pe', confirmed: true },
-  ...{ good: 'servicio', goodDescription: 'Alquiler de una casa', amount: null, currency: 'PEN' },
-  ...{ detail: 'Nadie respondió las llamadas.', request: 'Pido que me llamen.' },
+const sheet = {
+  kind: 'queja',
+  consumerName: 'Rosa Quispe',
+  documentType: 'dni',
+  document: '45678912',
+  representative: '',
+  domicile: 'Calle Lima 123',
+  phone: '987654321',
+  email: 'rosa@correo.pe',
+  confirmed: true,
+  good: 'servicio',
+  goodDescription: 'Alquiler de una casa',
+  amount: '',
+  currency: 'PEN',
+  detail: 'Nadie respondió las llamadas.',
+  request: 'Pido que me llamen.',
 }
 const similarTo = async () => {
   const found = (await readPropertiesById([id]))[0]
@@ -119,7 +129,11 @@ const reads: Call[] = [
   { name: 'the bucket for photos', request: /GET .*\/bucket$/, run: hasPropertyImagesBucket },
   { name: 'enquiries', request: /POST .*rpc\/read_leads$/, run: () => readLeads(leads) },
   { name: 'every enquiry', request: /POST .*rpc\/export_leads$/, run: () => exportLeads(leads) },
-  { name: 'a sheet', request: /rpc\/read_complaint$/, run: () => readComplaint('000000001-2026', '45678912') },
+  {
+    name: 'a sheet',
+    request: /rpc\/read_complaint$/,
+    run: () => readComplaint({ number: '1-2026', document: '45678912' }),
+  },
   { name: 'sheets', request: /rpc\/read_complaints$/, run: () => readComplaints(leads) },
   { name: 'every sheet', request: /rpc\/export_complaints$/, run: () => exportComplaints(leads) },
   { name: 'the holidays', request: /rpc\/read_holidays$/, run: readHolidays },
@@ -177,7 +191,8 @@ const writes: Call[] = [
   {
     name: 'report a listing',
     request: /rpc\/report_listing$/,
-    run: () => sendReport({ id, propertyId: id, reason: 'fraud', comment: '', email: '' }, ''),
+    run: () =>
+      sendReport({ id, propertyId: id, input: { reason: 'fraud', comment: '', email: '' }, consentVersion: '' }),
   },
   { name: 'decide on reports', request: /rpc\/decide_reports$/, run: () => decideReports(id, 'hide') },
   { name: 'note a report', request: /rpc\/note_reports$/, run: () => noteReports(id, 'Nota') },
@@ -200,7 +215,7 @@ const writes: Call[] = [
     run: () =>
       sendDataRequest({
         id,
-        request: {
+        input: {
           kind: 'access',
           name: 'Ana',
           documentType: 'dni',

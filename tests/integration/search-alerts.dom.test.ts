@@ -35,7 +35,7 @@ const ask = (email: string, ...queries: string[]) =>
   requestSearchAlert(
     {
       id: crypto.randomUUID(),
-      email,
+      input: { email, agreed: true },
       searches: queries.map((query) => parseFilters(query)),
       consentVersion: alertConsent.version,
     },

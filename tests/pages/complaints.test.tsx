@@ -134,7 +134,7 @@ describe('the complaints book', () => {
     view.unmount()
 
     open()
-    expect(await screen.findByText(complaintTexts.restored)).toBeVisible()
+    await userEvent.click(await screen.findByRole('button', { name: 'Continuar borrador' }))
     expect(field('Detalle')).toHaveValue('La casa no tenía terraza.\nNadie respondió.')
     expect(form().getByRole('radio', { name: 'Reclamo' })).toBeChecked()
     expect(form().getByRole('checkbox', { name: complaintTexts.confirm })).not.toBeChecked()
@@ -154,18 +154,6 @@ describe('the complaints book', () => {
     await fillIn()
     await send()
     expect(await screen.findByText(/^Se alcanzó el límite de hojas de reclamación/, undefined, patience)).toBeVisible()
-  })
-
-  it('deletes the draft on request', async () => {
-    vi.spyOn(window, 'confirm').mockReturnValue(true)
-    const view = open()
-    await userEvent.type(field('Nombre completo'), 'Rosa')
-    view.unmount()
-    expect(localStorage).toHaveLength(1)
-    open()
-    await userEvent.click(await screen.findByRole('button', { name: 'Borrar lo escrito' }))
-    expect(field('Nombre completo')).toHaveValue('')
-    expect(localStorage).toHaveLength(0)
   })
 
   it('tells whether the copy was sent where the project sends mail', async () => {

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { Component as Page } from '@/pages/data-rights/data-rights-page'
@@ -38,6 +38,11 @@ async function fillIn() {
   }
   await userEvent.click(field('Declaro'))
 }
+/** The id of the draft. A page that is being hidden saves it at once. */
+function savedId() {
+  fireEvent(window, new Event('pagehide'))
+  return (JSON.parse(localStorage.getItem('borrador-derechos') ?? '') as { id: string }).id
+}
 const expectValues = () => {
   for (const [label, value] of Object.entries(values)) expect(field(label), label).toHaveValue(value)
 }
@@ -67,7 +72,7 @@ describe('the form for the rights over one’s data', () => {
   it('stores the request, shows number and due date, and deletes the draft', async () => {
     renderPage(Page, '/privacidad/derechos')
     await fillIn()
-    expect(localStorage.getItem('borrador-derechos')).toContain('Ana Quispe')
+    await waitFor(() => expect(localStorage.getItem('borrador-derechos')).toContain('Ana Quispe'))
     await send()
     expect(await screen.findByRole('heading', { name: 'Solicitud recibida' })).toHaveFocus()
     const [row] = await stored()
@@ -96,10 +101,10 @@ describe('the form for the rights over one’s data', () => {
   it('keeps a draft for the next visit, and stores a request once if its response was lost', async () => {
     const first = renderPage(Page, '/privacidad/derechos')
     await fillIn()
-    const { id } = JSON.parse(localStorage.getItem('borrador-derechos') ?? '') as { id: string }
+    const id = savedId()
     const { number } = await sendDataRequest({
       id,
-      request: {
+      input: {
         kind: 'access',
         name: 'Ana Quispe',
         documentType: 'dni',
@@ -111,7 +116,8 @@ describe('the form for the rights over one’s data', () => {
     })
     first.unmount()
     renderPage(Page, '/privacidad/derechos')
-    await waitFor(expectValues)
+    await userEvent.click(await screen.findByRole('button', { name: 'Continuar borrador' }))
+    expectValues()
     expect(field('Derecho que')).toHaveAccessibleDescription(/20 días hábiles/)
     // A declaration is made anew.
     expect(field('Declaro')).not.toBeChecked()
@@ -124,9 +130,8 @@ describe('the form for the rights over one’s data', () => {
   it('treats changed values as another request', async () => {
     renderPage(Page, '/privacidad/derechos')
     await fillIn()
-    const idOf = () => (JSON.parse(localStorage.getItem('borrador-derechos') ?? '') as { id: string }).id
-    const before = idOf()
+    const before = savedId()
     await userEvent.type(field('Qué solicita'), ' Y los de mi boletín.')
-    expect(idOf()).not.toBe(before)
+    expect(savedId()).not.toBe(before)
   })
 })

@@ -10,39 +10,42 @@ interface FieldOptions {
   label: ReactNode
   /** Id of the control. Default: generated. */
   id?: string
-  required?: boolean
+  /** 'native': the browser checks it, in a form without `noValidate`. */
+  required?: boolean | 'native'
   /** Adds '(opcional)' after the label. */
   optional?: boolean
   /** Shown below the control while there is no error. */
   help?: ReactNode
   /** Class of the whole field. */
   className?: string
+  /** Called after the value changed. */
+  onChange?: () => void
 }
 
 /** The handlers and the error of the field `name` of the surrounding `Form`. */
-function useField(name: string, givenId?: string) {
+function useField(name: string, givenId?: string, onChange?: () => void) {
   const generatedId = useId()
   const { control, register, getFieldState } = useFormContext()
   const formState = useFormState({ control, name, exact: true })
   return {
     id: givenId ?? generatedId,
     error: getFieldState(name, formState).error?.message,
-    registration: register(name),
+    registration: register(name, { onChange }),
   }
 }
 
 /** Makes a form field of a control: `<TextField name="email" label="Correo electrónico" required type="email" />`. */
 function fieldOf<Props extends object>(Control: ComponentType<Props>) {
   return function FormField(props: FieldOptions & Omit<Props, keyof FieldOptions>) {
-    const { name, label, id: givenId, required, optional, help, className, ...rest } = props
-    const { id, error, registration } = useField(name, givenId)
+    const { name, label, id: givenId, required, optional, help, className, onChange, ...rest } = props
+    const { id, error, registration } = useField(name, givenId, onChange)
     // TypeScript cannot tell that `rest` is what `FieldOptions` leaves of `Props`.
-    const control = { ...rest, ...registration, ...fieldAria({ id, help, error }), id, required } as unknown as Props
+    const control = { ...rest, ...registration, ...fieldAria({ id, help, error, required }), id } as unknown as Props
     return (
       <Field
         id={id}
         label={label}
-        required={required}
+        required={Boolean(required)}
         optional={optional}
         help={help}
         error={error}
@@ -72,15 +75,17 @@ interface Option {
   label: string
 }
 
-const OptionSelect = ({ options, ...rest }: ComponentProps<typeof Select> & { options: readonly Option[] }) => (
-  <Select {...rest}>
-    {options.map(({ value, label }) => (
-      <option key={value} value={value}>
-        {label}
-      </option>
-    ))}
-  </Select>
-)
+function OptionSelect({ options, ...rest }: ComponentProps<typeof Select> & { options: readonly Option[] }) {
+  return (
+    <Select defaultValue={rest.placeholder === undefined ? undefined : ''} {...rest}>
+      {options.map(({ value, label }) => (
+        <option key={value} value={value}>
+          {label}
+        </option>
+      ))}
+    </Select>
+  )
+}
 
 /** With a `placeholder` nothing is chosen at first. */
 export const SelectField = fieldOf(OptionSelect)
@@ -96,9 +101,8 @@ export function CheckboxField({ name, label, required, help, className, defaultC
     <div className={className}>
       <Checkbox
         {...registration}
-        {...fieldAria({ id, help, error })}
+        {...fieldAria({ id, help, error, required })}
         id={id}
-        required={required}
         defaultChecked={defaultChecked}
         label={
           <>
@@ -128,7 +132,7 @@ export function CheckboxGroup(props: GroupProps & { defaultValue?: readonly stri
       role="group"
       id={id}
       legend={legend}
-      required={required}
+      required={Boolean(required)}
       help={help}
       error={error}
       className={className}
@@ -148,8 +152,14 @@ export function CheckboxGroup(props: GroupProps & { defaultValue?: readonly stri
   )
 }
 
-/** Radio buttons in boxes, each with an optional explanation. */
-export function RadioGroup(props: GroupProps) {
+const radioStyles = {
+  boxes:
+    'grid grid-cols-[24px_minmax(0,1fr)] gap-3 rounded border border-boya p-4 transition-colors hover:border-tinta has-checked:border-tinta has-checked:bg-arena-2',
+  list: 'flex min-h-11 cursor-pointer items-center gap-3 border-b border-garua hover:bg-arena-2',
+}
+
+/** Radio buttons, each with an optional explanation: in boxes, or in a list with a line between them. */
+export function RadioGroup({ look = 'boxes', ...props }: GroupProps & { look?: keyof typeof radioStyles }) {
   const { name, id: givenId, legend, options, required, help, className, optionsClass } = props
   const { id, error, registration } = useField(name, givenId)
   return (
@@ -157,24 +167,21 @@ export function RadioGroup(props: GroupProps) {
       role="radiogroup"
       id={id}
       legend={legend}
-      required={required}
+      required={Boolean(required)}
       help={help}
       error={error}
       className={className}
     >
-      <div className={optionsClass ?? 'grid grid-cols-1 gap-3'}>
+      <div className={optionsClass}>
         {options.map(({ value, label, detail }) => (
-          <label
-            key={value}
-            className="grid grid-cols-[24px_minmax(0,1fr)] gap-3 rounded border border-boya p-4 text-sm transition-colors hover:border-tinta has-checked:border-tinta has-checked:bg-arena-2"
-          >
+          <label key={value} className={cx('text-sm', radioStyles[look])}>
             <input
               type="radio"
               {...registration}
               value={value}
               aria-label={label}
               aria-describedby={detail && `${id}-${value}`}
-              className="size-5 accent-tinta"
+              className="size-5 flex-none accent-tinta"
             />
             <span>
               {detail ? <b>{label}</b> : label}

@@ -1,18 +1,48 @@
-import type { ComponentProps } from 'react'
-import { type FieldValues, FormProvider, type SubmitHandler, type UseFormReturn } from 'react-hook-form'
+import { type ComponentProps, type SubmitEvent, useRef } from 'react'
+import {
+  type FieldValues,
+  FormProvider,
+  type SubmitErrorHandler,
+  type SubmitHandler,
+  type UseFormReturn,
+} from 'react-hook-form'
+import { ServiceError } from '@/services/errors'
+import { showFieldErrors } from './show-field-errors'
 
-interface FormProps<Values extends FieldValues> extends Omit<ComponentProps<'form'>, 'onSubmit'> {
+interface FormProps<Values extends FieldValues> extends Omit<ComponentProps<'form'>, 'onSubmit' | 'onInvalid'> {
   form: UseFormReturn<Values>
-  /** Gets the values of a valid form. Otherwise the first invalid field gets the focus. */
+  /**
+   * Gets the values of a valid form. Otherwise the first invalid field gets the focus. While the promise that it returns
+   * is pending, further presses on the button do nothing. What a service refuses about a field appears at the field; the
+   * form itself shows its other errors.
+   */
   onSubmit: SubmitHandler<Values>
+  /** For what an invalid form does besides showing its errors. */
+  onInvalid?: SubmitErrorHandler<Values>
 }
 
 /** A `<form>` for the fields of this folder, which find their state by their name. */
-export function Form<Values extends FieldValues>({ form, onSubmit, ...rest }: FormProps<Values>) {
+export function Form<Values extends FieldValues>({ form, onSubmit, onInvalid, ...rest }: FormProps<Values>) {
+  const isBusy = useRef(false)
+
+  async function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (isBusy.current) return
+    isBusy.current = true
+    try {
+      await form.handleSubmit(onSubmit, onInvalid)(event)
+    } catch (error) {
+      if (!(error instanceof ServiceError)) throw error
+      showFieldErrors(form, error)
+    } finally {
+      isBusy.current = false
+    }
+  }
+
   return (
     <FormProvider {...form}>
       {/* POST: a submission before hydration puts nothing into the URL. */}
-      <form noValidate method="post" onSubmit={(event) => void form.handleSubmit(onSubmit)(event)} {...rest} />
+      <form noValidate method="post" onSubmit={(event) => void submit(event)} {...rest} />
     </FormProvider>
   )
 }

@@ -1,11 +1,12 @@
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
-import { ServiceError } from '@/services/errors'
+import type { ServiceError } from '@/services/errors'
 
-/** Shows what a service refuses about fields at these fields, and focuses the first one. False for any other error. */
-export function showFieldErrors<Values extends FieldValues>(form: UseFormReturn<Values>, error: unknown): boolean {
-  const refused = error instanceof ServiceError ? Object.entries(error.fields) : []
-  refused.forEach(([name, message], index) =>
+/** Shows what a service refuses about fields at these fields, and focuses the first one. */
+export function showFieldErrors<Values extends FieldValues>(
+  form: UseFormReturn<Values>,
+  { fields }: ServiceError,
+): void {
+  Object.entries(fields).forEach(([name, message], index) =>
     form.setError(name as Path<Values>, { type: 'server', message }, { shouldFocus: index === 0 }),
   )
-  return refused.length > 0
 }

@@ -10,6 +10,15 @@ const SAVE_AFTER = 400
 
 const noPhotos: Pick<Draft<unknown>, 'photos' | 'mainId'> = { photos: [], mainId: null }
 
+interface DraftOptions {
+  /** The photos of a listing, whose files are in IndexedDB. */
+  photos?: { photos: Draft<unknown>['photos']; mainId: string | null }
+  /** What the id of the submission stands for: the form until it is sent, or exactly these values. */
+  idOf?: 'form' | 'values'
+  /** Fills the form with the last draft without asking: for dialogs, which are closed to look at the page behind. */
+  resumesAtOnce?: boolean
+}
+
 /**
  * Keeps what is typed into `form` in localStorage until it is sent, and offers the drafts of earlier visits, newest
  * first. `schema` names the fields to keep, without consents; its defaults are an empty form. Without `key` nothing is
@@ -19,26 +28,37 @@ export function useDraft<Input extends FieldValues, Values extends object>(
   form: UseFormReturn<Input>,
   key: string | null,
   schema: z.ZodMiniType<Values>,
-  { photos, mainId } = noPhotos,
+  { photos: { photos, mainId } = noPhotos, idOf = 'form', resumesAtOnce = false }: DraftOptions = {},
 ) {
   const [offers, setOffers] = useState<Draft<Values>[]>([])
-  const [hasRead, setHasRead] = useState(false)
   const id = useRef<string>(null)
+  const idValues = useRef<string>(null)
   const isSaved = useRef(false)
+  /** What is in the form is sent: it is no draft until it changes. */
+  const isSent = useRef(false)
 
   const valuesOf = (input: unknown) => z.parse(schema, input)
-  const current = (): Draft<Values> => ({
-    id: (id.current ??= newUuid()),
-    savedAt: new Date().toISOString(),
-    values: valuesOf(form.getValues()),
-    photos: photos.map(({ id, name }) => ({ id, name })),
-    mainId,
-  })
+  const idFor = (values: Values) => {
+    const text = JSON.stringify(values)
+    if (id.current === null || (idOf === 'values' && idValues.current !== text)) id.current = newUuid()
+    idValues.current = text
+    return id.current
+  }
+  const current = (): Draft<Values> => {
+    const values = valuesOf(form.getValues())
+    return {
+      id: idFor(values),
+      savedAt: new Date().toISOString(),
+      values,
+      photos: photos.map(({ id, name }) => ({ id, name })),
+      mainId,
+    }
+  }
   const isEmpty = (draft: Draft<Values>) =>
     draft.photos.length === 0 && JSON.stringify(draft.values) === JSON.stringify(valuesOf({}))
 
   const save = () => {
-    if (key === null) return
+    if (key === null || isSent.current) return
     const draft = current()
     if (!isEmpty(draft)) isSaved.current = saveDraft(key, draft)
     else if (isSaved.current) deleteDraft(key)
@@ -47,18 +67,10 @@ export function useDraft<Input extends FieldValues, Values extends object>(
 
   useEffect(() => {
     if (key === null) return
-    // After hydration: the prerendered HTML offers no draft.
-    const timer = setTimeout(() => {
-      setOffers(earlierDrafts(key, schema))
-      setHasRead(true)
-    })
-    return () => clearTimeout(timer)
-  }, [key, schema])
-
-  useEffect(() => {
-    if (!hasRead) return
+    setOffers(earlierDrafts(key, schema))
     let timer: ReturnType<typeof setTimeout> | undefined
     const saveLater = () => {
+      isSent.current = false
       clearTimeout(timer)
       timer = setTimeout(() => saveNow(), SAVE_AFTER)
     }
@@ -74,11 +86,9 @@ export function useDraft<Input extends FieldValues, Values extends object>(
       window.removeEventListener('pagehide', now)
       now()
     }
-  }, [hasRead, form])
+  }, [key, schema, form])
 
-  useEffect(() => {
-    if (hasRead) saveNow()
-  }, [hasRead, photos, mainId])
+  useEffect(() => saveNow(), [photos, mainId])
 
   const [offer, ...laterOffers] = offers
 
@@ -91,11 +101,17 @@ export function useDraft<Input extends FieldValues, Values extends object>(
     if (saveDraft(key, offer)) deleteArchivedDraft(key, offer)
     isSaved.current = true
     id.current = offer.id
+    idValues.current = JSON.stringify(offer.values)
     for (const [name, value] of Object.entries(offer.values))
       form.setValue(name as Path<Input>, value as PathValue<Input, Path<Input>>)
     form.clearErrors()
     setOffers(others)
   }
+
+  const resumeNow = useEffectEvent(resume)
+  useEffect(() => {
+    if (resumesAtOnce && offer) resumeNow()
+  }, [resumesAtOnce, offer])
 
   const discard = () => {
     if (!offer || key === null) return
@@ -107,6 +123,7 @@ export function useDraft<Input extends FieldValues, Values extends object>(
   const forget = () => {
     if (key !== null) deleteDraft(key)
     isSaved.current = false
+    isSent.current = true
     id.current = null
   }
 

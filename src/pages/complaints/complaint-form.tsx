@@ -1,24 +1,25 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { useFormErrors } from '@/browser/forms/use-form-errors'
 import { useHydrated } from '@/browser/use-hydrated'
-import { HONEYPOT, Honeypot, useEnquiryCaptcha } from '@/components/spam-protection'
-import { complaintTexts, documentLabels, goodLabels } from '@/content/complaints'
-import { formText } from '@/lib/text'
-import { useFileComplaint } from '@/queries/complaints'
-import { errorReason } from '@/queries/error-reason'
+import { DraftNotice } from '@/components/form/draft-notice'
+import { CheckboxField, NumberField, RadioGroup, SelectField, TextareaField, TextField } from '@/components/form/fields'
+import { Form } from '@/components/form/form'
+import { useDraft } from '@/components/form/use-draft'
+import { useZodForm } from '@/components/form/use-zod-form'
+import { Honeypot, useEnquiryCaptcha } from '@/components/spam-protection'
 import {
-  type ComplaintForm as FormValues,
-  complaintFormSchema,
-  type ComplaintSheet,
-  documentTypes,
-  goods,
-} from '@/schemas/complaint'
+  complaintKindLabels,
+  complaintTexts,
+  currencyOptions,
+  definitions,
+  documentOptions,
+  goodOptions,
+} from '@/content/complaints'
+import { useFileComplaint } from '@/queries/complaints'
+import { errorReason, isAboutFields } from '@/queries/error-reason'
+import { complaintDraftSchema, complaintFormSchema, complaintKinds, type ComplaintSheet } from '@/schemas/complaint'
+import { HONEYPOT } from '@/schemas/honeypot'
 import { Alert } from '@/ui/alert'
 import { Button } from '@/ui/button'
-import { Field } from '@/ui/old-field'
-import { Checkbox, Input, Select, Textarea } from '@/ui/input'
-import { KindField } from './kind-field'
-import { useComplaintDraft } from './use-complaint-draft'
 
 export interface FiledComplaint {
   sheet: ComplaintSheet
@@ -29,54 +30,39 @@ export interface FiledComplaint {
   isAsSent: boolean
 }
 
-/** Whether the filed sheet has the values that the form sent. */
-const isSame = (sheet: ComplaintSheet, { confirmed, currency, ...sent }: FormValues) =>
-  (Object.keys(sent) as (keyof typeof sent)[]).every((name) => sheet[name] === sent[name]) &&
-  (sent.amount === null || sheet.currency === currency)
+const kindOptions = complaintKinds.map((kind) => ({
+  value: kind,
+  label: complaintKindLabels[kind],
+  detail: definitions[kind],
+}))
 
-/** The form of a sheet (Hoja de Reclamación), in the parts of Annex I. Keeps a draft in this browser. */
+/** The form of a sheet (Hoja de Reclamación), in the parts of Annex I. */
 export function ComplaintForm({ onFiled }: { onFiled: (filed: FiledComplaint) => void }) {
   const failure = useRef<HTMLDivElement>(null)
   const ready = useHydrated()
   const captcha = useEnquiryCaptcha()
   const filing = useFileComplaint()
-  const form = useRef<HTMLFormElement>(null)
-  const draft = useComplaintDraft(form)
-  const { errors, check, clearAll, submit } = useFormErrors(complaintFormSchema)
+  const form = useZodForm(complaintFormSchema)
+  const draft = useDraft(form, 'borrador-reclamacion', complaintDraftSchema)
+  const hasFailed = filing.isError && !isAboutFields(filing.error)
 
   useEffect(() => {
-    if (filing.isError) failure.current?.focus()
-  }, [filing.isError])
-
-  const file = submit((values, element) => {
-    if (filing.isPending || formText(new FormData(element), HONEYPOT)) return
-    const key = draft.save(element)
-    filing.mutate(
-      { key, form: values, captchaToken: captcha.token },
-      {
-        onSuccess: ({ sheet, hasMail }) => {
-          draft.discard()
-          onFiled({ sheet, key, hasMail, isAsSent: isSame(sheet, values) })
-        },
-      },
-    )
-  })
+    if (hasFailed) failure.current?.focus()
+  }, [hasFailed])
 
   return (
-    <form
-      ref={form}
-      noValidate
-      method="post"
+    <Form
+      form={form}
       aria-labelledby="hoja"
       className="grid grid-cols-1 gap-9 rounded border border-garua bg-blanco p-[clamp(20px,3.4vw,48px)]"
       onFocus={captcha.onFocus}
-      onBlur={check}
-      onInput={(event) => {
-        draft.saveLater(event.currentTarget)
-        check(event)
+      onSubmit={async (values) => {
+        if (values[HONEYPOT]) return
+        const key = draft.idToSend()
+        const filed = await filing.mutateAsync({ key, input: values, captchaToken: captcha.token })
+        draft.forget()
+        onFiled({ ...filed, key })
       }}
-      onReset={clearAll}
-      onSubmit={file}
     >
       <div>
         <h2 id="hoja" className="text-h3">
@@ -86,88 +72,77 @@ export function ComplaintForm({ onFiled }: { onFiled: (filed: FiledComplaint) =>
           Los campos marcados con <span className="text-buganvilla">*</span> son obligatorios. Lo que escribe se guarda
           en este navegador hasta que presente la hoja.
         </p>
-        <div role="status" className="mt-4 empty:hidden">
-          {draft.isRestored && (
-            <Alert tone="info">
-              <p>{complaintTexts.restored}</p>
-              <Button size="sm" className="mt-3" onClick={draft.clear}>
-                Borrar lo escrito
-              </Button>
-            </Alert>
-          )}
-        </div>
+        <DraftNotice draft={draft} title={complaintTexts.draft} className="mt-4" />
       </div>
       <Part title="1. Identificación del consumidor reclamante">
-        <Field label="Nombre completo" required error={errors.consumerName} className="sm:col-span-2">
-          {(control) => <Input {...control} name="consumerName" autoComplete="name" maxLength={160} />}
-        </Field>
-        <Field label="Documento" required error={errors.documentType}>
-          {(control) => (
-            <Select {...control} name="documentType">
-              <Options values={documentTypes} labels={documentLabels} />
-            </Select>
-          )}
-        </Field>
-        <Field label="Número de documento" required error={errors.document}>
-          {(control) => <Input {...control} name="document" autoComplete="off" maxLength={20} />}
-        </Field>
-        <Field label="Domicilio" required error={errors.domicile} className="sm:col-span-2">
-          {(control) => <Input {...control} name="domicile" autoComplete="street-address" maxLength={200} />}
-        </Field>
-        <Field label="Teléfono" required error={errors.phone}>
-          {(control) => <Input {...control} name="phone" type="tel" autoComplete="tel" maxLength={40} />}
-        </Field>
-        <Field label="Correo electrónico" required error={errors.email}>
-          {(control) => <Input {...control} name="email" type="email" autoComplete="email" maxLength={254} />}
-        </Field>
-        <Field
+        <TextField
+          name="consumerName"
+          label="Nombre completo"
+          required
+          autoComplete="name"
+          maxLength={160}
+          className="sm:col-span-2"
+        />
+        <SelectField
+          name="documentType"
+          label="Documento"
+          required
+          options={documentOptions}
+          // The type decides what is wrong with the number.
+          onChange={() => form.getFieldState('document').error && void form.trigger('document')}
+        />
+        <TextField name="document" label="Número de documento" required autoComplete="off" maxLength={20} />
+        <TextField
+          name="domicile"
+          label="Domicilio"
+          required
+          autoComplete="street-address"
+          maxLength={200}
+          className="sm:col-span-2"
+        />
+        <TextField name="phone" label="Teléfono" required type="tel" autoComplete="tel" maxLength={40} />
+        <TextField name="email" label="Correo electrónico" required type="email" autoComplete="email" maxLength={254} />
+        <TextField
+          name="representative"
           label="Padre, madre o representante"
           help="Solo si el consumidor es menor de edad."
-          error={errors.representative}
+          autoComplete="off"
+          maxLength={160}
           className="sm:col-span-2"
-        >
-          {(control) => <Input {...control} name="representative" autoComplete="off" maxLength={160} />}
-        </Field>
+        />
       </Part>
       <Part title="2. Identificación del bien contratado">
-        <Field label="Producto o servicio" required error={errors.good} className="sm:col-span-2">
-          {(control) => (
-            <Select {...control} name="good" placeholder="Seleccione" defaultValue="">
-              <Options values={goods} labels={goodLabels} />
-            </Select>
-          )}
-        </Field>
-        <Field label="Moneda" error={errors.currency}>
-          {(control) => (
-            <Select {...control} name="currency">
-              <option value="PEN">Soles (S/)</option>
-              <option value="USD">Dólares ($)</option>
-            </Select>
-          )}
-        </Field>
-        <Field label="Monto reclamado" optional error={errors.amount}>
-          {(control) => <Input {...control} name="amount" inputMode="decimal" autoComplete="off" maxLength={20} />}
-        </Field>
-        <Field label="Descripción" required error={errors.goodDescription} className="sm:col-span-2">
-          {(control) => <Textarea {...control} name="goodDescription" maxLength={1000} />}
-        </Field>
+        <SelectField
+          name="good"
+          label="Producto o servicio"
+          required
+          placeholder="Seleccione"
+          options={goodOptions}
+          className="sm:col-span-2"
+        />
+        <SelectField name="currency" label="Moneda" options={currencyOptions} />
+        <NumberField name="amount" label="Monto reclamado" optional maxLength={20} />
+        <TextareaField name="goodDescription" label="Descripción" required maxLength={1000} className="sm:col-span-2" />
       </Part>
       <Part title="3. Detalle de la reclamación y pedido del consumidor">
-        <KindField error={errors.kind} />
-        <Field label="Detalle" required error={errors.detail} className="sm:col-span-2">
-          {(control) => <Textarea {...control} name="detail" maxLength={5000} />}
-        </Field>
-        <Field label="Pedido" required error={errors.request} className="sm:col-span-2">
-          {(control) => <Textarea {...control} name="request" maxLength={2000} />}
-        </Field>
+        <RadioGroup
+          name="kind"
+          legend="¿Reclamo o queja?"
+          required
+          options={kindOptions}
+          className="sm:col-span-2"
+          optionsClass="grid grid-cols-1 gap-3 sm:grid-cols-2"
+        />
+        <TextareaField name="detail" label="Detalle" required maxLength={5000} className="sm:col-span-2" />
+        <TextareaField name="request" label="Pedido" required maxLength={2000} className="sm:col-span-2" />
       </Part>
       <Honeypot />
-      <div className="grid grid-cols-1 gap-3">
-        <Checkbox name="confirmed" label={complaintTexts.confirm} error={errors.confirmed} />
+      <div className="grid grid-cols-1 gap-1">
+        <CheckboxField name="confirmed" label={complaintTexts.confirm} />
         <p className="max-w-texto text-xs text-mut">{complaintTexts.privacy}</p>
       </div>
       {captcha.widget}
-      {filing.isError && (
+      {hasFailed && (
         <Alert ref={failure} tabIndex={-1} tone="error" role="alert" title={complaintTexts.failed}>
           <p>{errorReason(filing.error)}</p>
           <p>{complaintTexts.failedDetail}</p>
@@ -184,23 +159,15 @@ export function ComplaintForm({ onFiled }: { onFiled: (filed: FiledComplaint) =>
       >
         Presentar hoja
       </Button>
-    </form>
+    </Form>
   )
 }
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <fieldset className="grid min-w-0 grid-cols-1 gap-x-gut gap-y-5 border-t border-garua pt-6 sm:grid-cols-2">
-      <legend className="float-left mb-1 w-full text-h4 font-serif sm:col-span-2">{title}</legend>
+    <fieldset className="grid min-w-0 grid-cols-1 gap-x-gut gap-y-1 border-t border-garua pt-6 sm:grid-cols-2">
+      <legend className="float-left mb-5 w-full text-h4 font-serif sm:col-span-2">{title}</legend>
       {children}
     </fieldset>
   )
-}
-
-function Options<Value extends string>(props: { values: readonly Value[]; labels: Record<Value, string> }) {
-  return props.values.map((value) => (
-    <option key={value} value={value}>
-      {props.labels[value]}
-    </option>
-  ))
 }

@@ -1,14 +1,28 @@
 import { useState } from 'react'
+import { useWatch } from 'react-hook-form'
 import { useHydrated } from '@/browser/use-hydrated'
+import { DraftNotice } from '@/components/form/draft-notice'
+import { CheckboxField, SelectField, TextareaField, TextField } from '@/components/form/fields'
+import { Form } from '@/components/form/form'
+import { useDraft } from '@/components/form/use-draft'
+import { useZodForm } from '@/components/form/use-zod-form'
+import { useEnquiryCaptcha } from '@/components/spam-protection'
 import { dataRightsTexts as texts, documentLabels, rightTexts } from '@/content/data-rights'
-import { errorReason } from '@/queries/error-reason'
-import { type DataRequestReceipt, dataRights, documentTypes } from '@/schemas/data-request'
+import { useSendDataRequest } from '@/queries/data-requests'
+import { errorReason, isAboutFields } from '@/queries/error-reason'
+import {
+  dataRequestDraftSchema,
+  type DataRequestReceipt,
+  dataRequestSchema,
+  dataRights,
+  documentTypes,
+} from '@/schemas/data-request'
 import { Alert } from '@/ui/alert'
 import { Button } from '@/ui/button'
-import { Field, RequiredMark } from '@/ui/old-field'
-import { Checkbox, Input, Select, Textarea } from '@/ui/input'
 import { Receipt } from './receipt'
-import { useDataRequest } from './use-data-request'
+
+const rightOptions = dataRights.map((right) => ({ value: right, label: rightTexts[right].label }))
+const documentOptions = documentTypes.map((type) => ({ value: type, label: documentLabels[type] }))
 
 /** The request form; the receipt takes its place once the request is stored. */
 export function DataRequestForm() {
@@ -19,84 +33,93 @@ export function DataRequestForm() {
 
 function OpenForm({ onStored }: { onStored: (receipt: DataRequestReceipt) => void }) {
   const ready = useHydrated()
-  const { form, right, errors, sending, captcha, change, send } = useDataRequest(onStored)
+  const captcha = useEnquiryCaptcha()
+  const sending = useSendDataRequest()
+  const form = useZodForm(dataRequestSchema)
+  const draft = useDraft(form, 'borrador-derechos', dataRequestDraftSchema, { idOf: 'values' })
+  const kind = useWatch({ control: form.control, name: 'kind' })
+  const right = dataRights.find((one) => one === kind)
+
   return (
-    <form
-      ref={form}
-      noValidate
-      method="post"
+    <Form
+      form={form}
       aria-labelledby="solicitud"
-      className="grid grid-cols-1 gap-x-gut gap-y-5 rounded border border-garua bg-blanco p-[clamp(20px,3.4vw,48px)] sm:grid-cols-2"
+      className="grid grid-cols-1 gap-x-gut gap-y-1 rounded border border-garua bg-blanco p-[clamp(20px,3.4vw,48px)] sm:grid-cols-2"
       onFocus={captcha.onFocus}
-      onInput={change}
-      onSubmit={send}
+      onSubmit={async (values) => {
+        const receipt = await sending.mutateAsync({
+          id: draft.idToSend(),
+          input: values,
+          captchaToken: captcha.token,
+        })
+        draft.forget()
+        onStored(receipt)
+      }}
     >
       <h2 id="solicitud" className="text-h3 sm:col-span-2">
         {texts.form}
       </h2>
-      <p className="max-w-texto text-sm text-mut sm:col-span-2">{texts.required}</p>
-      <Field
+      <p className="mt-2 mb-4 max-w-texto text-sm text-mut sm:col-span-2">{texts.required}</p>
+      <DraftNotice draft={draft} title={texts.draft} className="mb-4 sm:col-span-2" />
+      <SelectField
+        name="kind"
         label="Derecho que desea ejercer"
         required
+        placeholder="Elija un derecho"
+        options={rightOptions}
         help={right && texts.deadline(rightTexts[right].days)}
-        error={errors.kind}
         className="sm:col-span-2"
-      >
-        {(control) => (
-          <Select {...control} name="kind" defaultValue="" placeholder="Elija un derecho">
-            {dataRights.map((one) => (
-              <option key={one} value={one}>
-                {rightTexts[one].label}
-              </option>
-            ))}
-          </Select>
-        )}
-      </Field>
-      <Field label="Nombre completo" required error={errors.name} className="sm:col-span-2">
-        {(control) => <Input {...control} name="name" autoComplete="name" maxLength={160} />}
-      </Field>
-      <Field label="Tipo de documento" required error={errors.documentType}>
-        {(control) => (
-          <Select {...control} name="documentType" defaultValue="" placeholder="Elija un tipo">
-            {documentTypes.map((type) => (
-              <option key={type} value={type}>
-                {documentLabels[type]}
-              </option>
-            ))}
-          </Select>
-        )}
-      </Field>
-      <Field label="Número de documento" required error={errors.document}>
-        {(control) => <Input {...control} name="document" autoComplete="off" spellCheck={false} maxLength={12} />}
-      </Field>
-      <Field label="Correo electrónico" required help={texts.emailHelp} error={errors.email} className="sm:col-span-2">
-        {(control) => <Input {...control} name="email" type="email" autoComplete="email" maxLength={254} />}
-      </Field>
-      <Field
+      />
+      <TextField
+        name="name"
+        label="Nombre completo"
+        required
+        autoComplete="name"
+        maxLength={160}
+        className="sm:col-span-2"
+      />
+      <SelectField
+        name="documentType"
+        label="Tipo de documento"
+        required
+        placeholder="Elija un tipo"
+        options={documentOptions}
+        // The type decides what is wrong with the number.
+        onChange={() => form.getFieldState('document').error && void form.trigger('document')}
+      />
+      <TextField
+        name="document"
+        label="Número de documento"
+        required
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={12}
+      />
+      <TextField
+        name="email"
+        label="Correo electrónico"
+        required
+        help={texts.emailHelp}
+        type="email"
+        autoComplete="email"
+        maxLength={254}
+        className="sm:col-span-2"
+      />
+      <TextareaField
+        name="detail"
         label="Qué solicita"
         required
         help={right && texts.detailHelp[right]}
-        error={errors.detail}
+        maxLength={5000}
         className="sm:col-span-2"
-      >
-        {(control) => <Textarea {...control} name="detail" maxLength={5000} />}
-      </Field>
-      <div className="grid gap-2 sm:col-span-2">
-        <Checkbox
-          name="confirmed"
-          label={
-            <>
-              {texts.confirmation}
-              <RequiredMark />
-            </>
-          }
-          error={errors.confirmed}
-        />
+      />
+      <div className="grid gap-1 sm:col-span-2">
+        <CheckboxField name="confirmed" label={texts.confirmation} required />
         <p className="max-w-texto text-xs text-mut">{texts.notice}</p>
       </div>
-      {captcha.widget && <div className="sm:col-span-2">{captcha.widget}</div>}
-      <div className="grid justify-items-start gap-4 sm:col-span-2">
-        {sending.error && (
+      {captcha.widget && <div className="mt-4 sm:col-span-2">{captcha.widget}</div>}
+      <div className="mt-4 grid justify-items-start gap-4 sm:col-span-2">
+        {sending.error && !isAboutFields(sending.error) && (
           <Alert tone="error" role="alert" title={texts.failed} className="w-full">
             <p>{errorReason(sending.error)}</p>
             <p>{texts.nothingLost}</p>
@@ -113,6 +136,6 @@ function OpenForm({ onStored }: { onStored: (receipt: DataRequestReceipt) => voi
           {texts.send}
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }

@@ -1,69 +1,97 @@
 import { CircleCheck } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { useHydrated } from '@/browser/use-hydrated'
+import { DraftNotice } from '@/components/form/draft-notice'
+import { CheckboxField, DateField, SelectField, TextareaField, TextField } from '@/components/form/fields'
+import { Form } from '@/components/form/form'
+import { useDraft } from '@/components/form/use-draft'
+import { useZodForm } from '@/components/form/use-zod-form'
 import { Honeypot, useEnquiryCaptcha } from '@/components/spam-protection'
 import { limits } from '@/config/limits'
 import { paths } from '@/config/paths'
 import { consent } from '@/content/consent'
 import { consultationTypes } from '@/content/home'
+import { limaToday } from '@/lib/dates'
+import { consultationDraftSchema, consultationSchema } from '@/schemas/lead'
+import { sendConsultation } from '@/services/leads/send'
 import { Button } from '@/ui/button'
-import { cx } from '@/ui/cx'
-import { Field } from '@/ui/old-field'
-import { Checkbox, Input, Select, Textarea } from '@/ui/input'
 import { linkStyle } from '@/ui/text-link'
-import { useConsultation } from './use-consultation'
+import { toast } from '@/ui/toast'
 
-/** Uses the browser's native validation and its messages (specification section 5). */
-export function ConsultationForm({ className }: { className?: string }) {
+const typeOptions = consultationTypes.map((type) => ({ value: type, label: type }))
+
+/**
+ * The consultation form (specification sections 4 and 5): the browser validates it with its own messages; it is
+ * 'submitting' for 1.5 s, 'submitted' for 3 s, then empty and 'idle' again. The enquiry goes to the outbox at once.
+ */
+export function ConsultationForm() {
+  const [state, setState] = useState<'idle' | 'submitting' | 'submitted'>('idle')
+  const form = useZodForm(consultationSchema)
+  const draft = useDraft(form, 'borrador-consulta', consultationDraftSchema)
   const captcha = useEnquiryCaptcha()
-  const { state, submit } = useConsultation(captcha.token)
   const ready = useHydrated()
-  const done = state === 'submitted'
+  const timers = useRef<ReturnType<typeof setTimeout>[]>([])
+  useEffect(() => () => timers.current.forEach(clearTimeout), [])
+
+  function finish() {
+    form.reset()
+    setState('idle')
+  }
+
+  function succeed() {
+    setState('submitted')
+    toast.success('¡Éxito!', { description: 'Tu solicitud de consulta ha sido enviada. ¡Te contactaremos pronto!' })
+    timers.current.push(setTimeout(finish, limits.consultationSuccess))
+  }
+
   return (
-    <form
-      onFocus={captcha.onFocus}
-      onSubmit={submit}
+    <Form
+      form={form}
+      noValidate={false}
       aria-labelledby="consulta"
-      className={cx(
-        'grid grid-cols-1 gap-x-5 gap-y-5 rounded border border-garua bg-blanco p-[clamp(20px,3.4vw,48px)] max-[359px]:-mx-3 max-[359px]:px-2.5 sm:grid-cols-2',
-        className,
-      )}
+      className="grid grid-cols-1 gap-x-5 gap-y-1 rounded border border-garua bg-blanco p-[clamp(20px,3.4vw,48px)] max-[359px]:-mx-3 max-[359px]:px-2.5 sm:grid-cols-2"
+      onFocus={captcha.onFocus}
+      onSubmit={(values) => {
+        if (state !== 'idle') return
+        sendConsultation(values, { consentVersion: consent.consultation.version, captchaToken: captcha.token })
+        draft.forget()
+        setState('submitting')
+        timers.current.push(setTimeout(succeed, limits.consultationSubmit))
+      }}
     >
-      <Field label="Nombre completo" required>
-        {(control) => <Input {...control} name="name" autoComplete="name" required />}
-      </Field>
-      <Field label="Correo electrónico" required>
-        {(control) => (
-          <Input {...control} name="email" type="email" autoComplete="email" placeholder="nombre@correo.com" required />
-        )}
-      </Field>
-      <Field label="Teléfono" optional>
-        {(control) => <Input {...control} name="phone" type="tel" autoComplete="tel" />}
-      </Field>
-      <Field label="Fecha preferida" required>
-        {(control) => (
-          <Input {...control} name="date" type="date" min={limits.firstVisitDate} max={limits.lastVisitDate} required />
-        )}
-      </Field>
-      <Field label="Tipo de propiedad" required className="sm:col-span-2">
-        {(control) => (
-          <Select {...control} name="propertyType" defaultValue="" required>
-            <option value="" disabled>
-              Selecciona Tipo de Propiedad
-            </option>
-            {consultationTypes.map((type) => (
-              <option key={type}>{type}</option>
-            ))}
-          </Select>
-        )}
-      </Field>
-      <Field label="Mensaje" optional className="sm:col-span-2">
-        {(control) => <Textarea {...control} name="message" rows={4} />}
-      </Field>
+      <DraftNotice draft={draft} title="Tiene una consulta sin enviar" className="mb-4 sm:col-span-2" />
+      <TextField name="name" label="Nombre completo" required="native" autoComplete="name" />
+      <TextField
+        name="email"
+        label="Correo electrónico"
+        required="native"
+        type="email"
+        autoComplete="email"
+        placeholder="nombre@correo.com"
+      />
+      <TextField name="phone" label="Teléfono" optional type="tel" autoComplete="tel" />
+      <DateField
+        name="date"
+        label="Fecha preferida"
+        required="native"
+        // The prerendered HTML is older than the visit.
+        min={ready ? limaToday() : limits.firstVisitDate}
+        max={limits.lastVisitDate}
+      />
+      <SelectField
+        name="propertyType"
+        label="Tipo de propiedad"
+        required="native"
+        placeholder="Selecciona Tipo de Propiedad"
+        options={typeOptions}
+        className="sm:col-span-2"
+      />
+      <TextareaField name="message" label="Mensaje" optional rows={4} className="sm:col-span-2" />
       <Honeypot />
-      <Checkbox
+      <CheckboxField
         name="agreeTos"
-        required
+        required="native"
         className="sm:col-span-2"
         label={
           <>
@@ -72,18 +100,18 @@ export function ConsultationForm({ className }: { className?: string }) {
           </>
         }
       />
-      <div className="grid grid-cols-1 gap-4 sm:col-span-2">
+      <div className="mt-2 grid grid-cols-1 gap-4 sm:col-span-2">
         {captcha.widget}
         <Button
           type="submit"
-          variant={done ? 'success' : 'primary'}
+          variant={state === 'submitted' ? 'success' : 'primary'}
           size="lg"
           full
-          disabled={!ready || done}
+          disabled={!ready || state === 'submitted'}
           loading={state === 'submitting'}
           loadingText="Enviando..."
         >
-          {done ? (
+          {state === 'submitted' ? (
             <>
               <CircleCheck size={20} strokeWidth={1.5} aria-hidden="true" />
               ¡Consulta Programada!
@@ -94,7 +122,7 @@ export function ConsultationForm({ className }: { className?: string }) {
         </Button>
         <p className="text-xs text-mut">{consent.consultation.notice}</p>
       </div>
-    </form>
+    </Form>
   )
 }
 

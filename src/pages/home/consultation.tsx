@@ -1,8 +1,12 @@
+import { lateForm } from '@/components/form/late-form'
 import { emailHref, phoneHref, site } from '@/config/site'
 import { openingHours } from '@/content/contact'
 import { SectionHead } from '@/ui/section-head'
 import { linkStyle } from '@/ui/text-link'
-import { ConsultationForm } from './consultation-form'
+
+const ConsultationForm = lateForm(() => import('./consultation-form').then((module) => module.ConsultationForm), {
+  room: 'min-h-190',
+})
 
 export function Consultation() {
   return (

@@ -1,5 +1,6 @@
-import type * as z from 'zod/mini'
-import { consultationSchema, contactSchema, HONEYPOT, newsletterSchema } from '@/schemas/lead'
+import { slotAt } from '@/lib/visit-slots'
+import { HONEYPOT } from '@/schemas/honeypot'
+import { consultationSchema, contactSchema, newsletterSchema } from '@/schemas/lead'
 import { visitSchema } from '@/schemas/visit'
 import { parseInput } from '@/services/parse-input'
 import type { CaptchaToken } from '@/services/session/visitor-session'
@@ -41,17 +42,17 @@ export function sendContact(input: unknown, sending: Sending): void {
   send(honeypot, { kind: 'contact', ...message, marketingConsent: marketing }, sending)
 }
 
-/** @param message says which listing and times, for whoever reads the enquiry */
-export function sendVisit(
-  input: unknown,
-  { propertyId, message, ...sending }: Sending & { propertyId: string; message: (slots: string[]) => string },
-): z.output<typeof visitSchema> {
-  const visit = parseInput(visitSchema, input)
-  const { name, email, phone, slots } = visit
-  send(
-    visit[HONEYPOT],
-    { kind: 'visit', name, email, phone, visitSlots: slots, message: message(slots), propertyId },
-    sending,
-  )
-  return visit
+interface VisitSending extends Sending {
+  propertyId: string
+  /** The message of the enquiry, for these times. */
+  message: (slots: string[]) => string
+}
+
+/** Returns the proposed times (ISO 8601). */
+export function sendVisit(input: unknown, { propertyId, message, ...sending }: VisitSending): string[] {
+  const { [HONEYPOT]: honeypot, name, email, phone, ...visit } = parseInput(visitSchema, input)
+  const visitSlots = [slotAt(visit.firstDay, visit.firstTime)]
+  if (visit.secondDay !== '') visitSlots.push(slotAt(visit.secondDay, visit.secondTime))
+  send(honeypot, { kind: 'visit', name, email, phone, visitSlots, message: message(visitSlots), propertyId }, sending)
+  return visitSlots
 }

@@ -4,6 +4,7 @@ import { toast } from 'sonner'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { NewsletterForm } from '@/components/newsletter-form'
 import { ConsultationForm } from '@/pages/home/consultation-form'
+import { limaDate } from '@/lib/dates'
 import { Toaster } from '@tests/support/toaster'
 import { renderPage } from '../render-page'
 
@@ -20,6 +21,8 @@ const show = (form: React.ReactNode) =>
     ),
     '/',
   )
+
+const nextWeek = limaDate(Date.now() + 7 * 24 * 60 * 60 * 1000)
 
 let log: ReturnType<typeof vi.spyOn>
 beforeEach(() => {
@@ -79,7 +82,7 @@ describe('consultation', () => {
   function fillIn() {
     fireEvent.change(control(/^Nombre/), { target: { value: 'Ana Quispe' } })
     fireEvent.change(control(/^Correo/), { target: { value: 'ana@correo.pe' } })
-    fireEvent.change(control(/^Fecha/), { target: { value: '2026-02-10' } })
+    fireEvent.change(control(/^Fecha/), { target: { value: nextWeek } })
     fireEvent.change(control(/^Tipo/), { target: { value: 'Terreno' } })
     fireEvent.click(control(/^Acepto/))
   }
@@ -113,11 +116,13 @@ describe('consultation', () => {
     vi.useFakeTimers()
     fillIn()
     fireEvent.click(button())
+    fireEvent.click(button())
+    await pass(0)
     expect(button()).toBeDisabled()
     expect(button()).toHaveAccessibleName('Enviando...')
     expect(log).toHaveBeenCalledExactlyOnceWith(
       'Consulta',
-      expect.objectContaining({ email: 'ana@correo.pe', date: '2026-02-10', agreeTos: true }),
+      expect.objectContaining({ email: 'ana@correo.pe', date: nextWeek, agreeTos: true }),
     )
     await pass(1499)
     expect(button()).toHaveAccessibleName('Enviando...')

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { openingHours } from '@/content/contact'
 import { visitCalendar } from '@/content/visit-texts'
 import { calendarFile } from '@/lib/ics'
-import { formatSlot, visitDays, visitSlots } from '@/lib/visit-slots'
+import { formatSlot, slotAt, visitDays, visitTimes } from '@/lib/visit-slots'
 import { anyText } from '../property-based/any-text'
 
 const event = {
@@ -76,7 +76,7 @@ describe('the calendar file', () => {
 })
 
 describe('the times of a visit', () => {
-  const times = (date: string, at = now) => visitSlots(date, openingHours, at).map(({ time }) => time)
+  const times = (date: string, at = now) => visitTimes(date, openingHours, at)
 
   it.each([
     ['2026-11-27', '09:00', '19:00', 21],
@@ -89,7 +89,7 @@ describe('the times of a visit', () => {
   it('are later than now, in Lima time', () => {
     const noon = new Date('2026-11-23T17:00:00Z')
     expect(times('2026-11-23', noon)[0]).toBe('12:30')
-    expect(visitSlots('2026-11-23', openingHours, noon)[0]?.slot).toBe('2026-11-23T17:30:00.000Z')
+    expect(slotAt('2026-11-23', '12:30')).toBe('2026-11-23T17:30:00.000Z')
     // It is still the evening of the 23rd in Lima.
     expect(visitDays(new Date('2026-11-24T03:00:00Z'))).toEqual({ first: '2026-11-23', last: '2027-01-21' })
     expect(times('2026-11-23', new Date('2026-11-24T03:00:00Z'))).toEqual([])

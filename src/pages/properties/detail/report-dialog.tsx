@@ -1,23 +1,19 @@
-import { type InputEvent, useEffect, useId, useRef, useState } from 'react'
-import { fillForm, formValues, useFormErrors } from '@/browser/forms/use-form-errors'
-import { Honeypot, HONEYPOT, useEnquiryCaptcha } from '@/components/spam-protection'
+import { useEffect, useRef, useState } from 'react'
+import { RadioGroup, TextareaField, TextField } from '@/components/form/fields'
+import { Form } from '@/components/form/form'
+import { useDraft } from '@/components/form/use-draft'
+import { useZodForm } from '@/components/form/use-zod-form'
+import { Honeypot, useEnquiryCaptcha } from '@/components/spam-protection'
 import { reportConsent, reportReasonLabels, reportTexts } from '@/content/report-texts'
-import { newUuid } from '@/lib/ids'
-import { formText } from '@/lib/text'
-import { errorReason } from '@/queries/error-reason'
+import { errorReason, isAboutFields } from '@/queries/error-reason'
 import { useSendReport } from '@/queries/listing-reports'
-import { reportFormSchema, reportLimits, reportReasons } from '@/schemas/listing-report'
+import { reportDraftSchema, reportFormSchema, reportLimits, reportReasons } from '@/schemas/listing-report'
 import type { Property } from '@/schemas/properties/property'
 import { Alert } from '@/ui/alert'
 import { Button } from '@/ui/button'
 import { Dialog } from '@/ui/dialog'
-import { Field, FieldError, RequiredMark } from '@/ui/old-field'
-import { Input, Textarea } from '@/ui/input'
 
-/**
- * Typed values and report id by listing: reopening the dialog keeps the values, and a retry stores no second report.
- */
-const drafts = new Map<string, { id: string; values: ReturnType<typeof formValues> }>()
+const reasonOptions = reportReasons.map((reason) => ({ value: reason, label: reportReasonLabels[reason] }))
 
 interface ReportDialogProps {
   property: Property
@@ -34,100 +30,65 @@ export function ReportDialog({ property, onClose }: ReportDialogProps) {
 }
 
 function ReportForm({ propertyId, onSent }: { propertyId: string; onSent: () => void }) {
-  const reasonError = useId()
   const captcha = useEnquiryCaptcha()
   const sending = useSendReport()
-  const form = useRef<HTMLFormElement>(null)
-  const [draft] = useState(() => drafts.get(propertyId) ?? { id: newUuid(), values: {} })
-  const { errors, clearTyped, submit } = useFormErrors(reportFormSchema)
-
-  useEffect(() => {
-    if (form.current) fillForm(form.current, draft.values)
-  }, [draft])
-
-  const keep = (event: InputEvent<HTMLFormElement>) => {
-    drafts.set(propertyId, { id: draft.id, values: formValues(event.currentTarget) })
-    clearTyped(event)
-  }
-
-  const finish = () => {
-    drafts.delete(propertyId)
-    onSent()
-  }
-
-  const send = submit((values, element) => {
-    if (sending.isPending) return
-    // A filled honeypot means a bot: it sees success, but nothing is sent.
-    if (formText(new FormData(element), HONEYPOT)) {
-      finish()
-      return
-    }
-    sending.mutate(
-      {
-        draft: { ...values, id: draft.id, propertyId },
-        consentVersion: reportConsent.version,
-        captchaToken: captcha.token,
-      },
-      { onSuccess: finish },
-    )
-  })
+  const form = useZodForm(reportFormSchema)
+  const draft = useDraft(form, `borrador-reporte-${propertyId}`, reportDraftSchema, { resumesAtOnce: true })
 
   return (
-    <form
-      ref={form}
-      noValidate
+    <Form
+      form={form}
       aria-label={reportTexts.open}
-      className="mt-4 grid gap-5"
+      className="mt-4 grid gap-1"
       onFocus={captcha.onFocus}
-      onInput={keep}
-      onSubmit={send}
+      onSubmit={async (values) => {
+        await sending.mutateAsync({
+          id: draft.idToSend(),
+          propertyId,
+          input: values,
+          consentVersion: reportConsent.version,
+          captchaToken: captcha.token,
+        })
+        draft.forget()
+        onSent()
+      }}
     >
-      <p className="text-sm text-mut">{reportTexts.intro}</p>
-      <fieldset aria-describedby={errors.reason && reasonError}>
-        <legend className="mb-2 text-label font-semibold">
-          {reportTexts.reason}
-          <RequiredMark />
-        </legend>
-        <div className="border-t border-garua">
-          {reportReasons.map((reason) => (
-            <label
-              key={reason}
-              className="flex min-h-11 cursor-pointer items-center gap-3 border-b border-garua text-sm hover:bg-arena-2"
-            >
-              <input type="radio" name="reason" className="size-5 flex-none accent-tinta" value={reason} />
-              {reportReasonLabels[reason]}
-            </label>
-          ))}
-        </div>
-        {errors.reason && (
-          <div className="mt-1.5">
-            <FieldError id={reasonError}>{errors.reason}</FieldError>
-          </div>
-        )}
-      </fieldset>
-      <Field label="Comentario" optional error={errors.comment}>
-        {(control) => <Textarea {...control} name="comment" maxLength={reportLimits.comment} />}
-      </Field>
-      <Field label="Su correo electrónico" optional help={reportConsent.notice} error={errors.email}>
-        {(control) => <Input {...control} name="email" type="email" autoComplete="email" maxLength={254} />}
-      </Field>
+      <p className="mb-4 text-sm text-mut">{reportTexts.intro}</p>
+      <RadioGroup
+        name="reason"
+        legend={reportTexts.reason}
+        required
+        options={reasonOptions}
+        look="list"
+        optionsClass="border-t border-garua"
+      />
+      <TextareaField name="comment" label="Comentario" optional maxLength={reportLimits.comment} />
+      <TextField
+        name="email"
+        label="Su correo electrónico"
+        optional
+        help={reportConsent.notice}
+        type="email"
+        autoComplete="email"
+        maxLength={254}
+      />
       <Honeypot />
       {captcha.widget}
-      {sending.error && (
-        <Alert tone="error" role="alert" title={reportTexts.failed}>
+      {sending.error && !isAboutFields(sending.error) && (
+        <Alert tone="error" role="alert" title={reportTexts.failed} className="mt-4">
           {errorReason(sending.error)}
         </Alert>
       )}
       <Button
         type="submit"
         variant="dark"
-        className="justify-self-start"
+        className="mt-4 justify-self-start"
         loading={sending.isPending}
         loadingText="Enviando..."
       >
         {reportTexts.send}
       </Button>
-    </form>
+    </Form>
   )
 }
 

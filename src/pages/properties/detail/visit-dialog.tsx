@@ -1,120 +1,93 @@
 import { CalendarPlus } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { downloadFile } from '@/browser/download-file'
+import { CheckboxField, TextField } from '@/components/form/fields'
+import { Form } from '@/components/form/form'
+import { useDraft } from '@/components/form/use-draft'
+import { useZodForm } from '@/components/form/use-zod-form'
 import { Honeypot, useEnquiryCaptcha } from '@/components/spam-protection'
 import { paths } from '@/config/paths'
 import { consent } from '@/content/consent'
 import { calendarType, visitCalendar, visitTexts } from '@/content/visit-texts'
 import { formatSlot } from '@/lib/visit-slots'
 import type { Property } from '@/schemas/properties/property'
+import { visitDraftSchema, visitSchema } from '@/schemas/visit'
+import { sendVisit } from '@/services/leads/send'
 import { Alert } from '@/ui/alert'
 import { Button } from '@/ui/button'
 import { Dialog } from '@/ui/dialog'
-import { Field } from '@/ui/old-field'
-import { Checkbox, Input } from '@/ui/input'
 import { linkStyle } from '@/ui/text-link'
 import { SlotFields } from './slot-fields'
-import { useVisitForm } from './use-visit-form'
 
 interface VisitDialogProps {
   property: Property
   onClose: () => void
 }
 
-/** Proposes two times for a visit. Closing the dialog keeps the typed values. */
+/** Proposes one or two times for a visit. */
 export function VisitDialog({ property, onClose }: VisitDialogProps) {
-  const captcha = useEnquiryCaptcha()
-  const { values, errors, sent, set, send } = useVisitForm(property, captcha.token)
+  const [sent, setSent] = useState<string[] | null>(null)
   return (
     <Dialog title={visitTexts.title} onClose={onClose}>
       {sent ? (
         <Sent property={property} slots={sent} onClose={onClose} />
       ) : (
-        <form
-          noValidate
-          aria-label={visitTexts.title}
-          className="mt-4 grid grid-cols-1 gap-5 sm:grid-cols-2"
-          onFocus={captcha.onFocus}
-          onSubmit={send}
-        >
-          <p className="max-w-texto text-sm text-mut wrap-anywhere sm:col-span-2">{visitTexts.intro(property.title)}</p>
-          <SlotFields
-            legend={visitTexts.first}
-            name="first"
-            value={values.first}
-            error={errors.first}
-            onChange={(first) => set({ first })}
-          />
-          <SlotFields
-            legend={visitTexts.second}
-            name="second"
-            value={values.second}
-            error={errors.second}
-            onChange={(second) => set({ second })}
-          />
-          <Field label="Nombre" required error={errors.name} className="sm:col-span-2">
-            {(control) => (
-              <Input
-                {...control}
-                name="name"
-                autoComplete="name"
-                maxLength={160}
-                value={values.name}
-                onChange={(event) => set({ name: event.target.value })}
-              />
-            )}
-          </Field>
-          <Field label="Correo electrónico" required error={errors.email}>
-            {(control) => (
-              <Input
-                {...control}
-                name="email"
-                type="email"
-                autoComplete="email"
-                maxLength={254}
-                value={values.email}
-                onChange={(event) => set({ email: event.target.value })}
-              />
-            )}
-          </Field>
-          <Field label="Teléfono" required error={errors.phone}>
-            {(control) => (
-              <Input
-                {...control}
-                name="phone"
-                type="tel"
-                autoComplete="tel"
-                maxLength={40}
-                value={values.phone}
-                onChange={(event) => set({ phone: event.target.value })}
-              />
-            )}
-          </Field>
-          <Honeypot />
-          <div className="grid gap-2 sm:col-span-2">
-            <Checkbox
-              name="consent"
-              label={visitTexts.consent}
-              checked={values.consent}
-              error={errors.consent}
-              onChange={(event) => set({ consent: event.target.checked })}
-            />
-            <p className="max-w-texto text-xs text-mut">
-              {consent.consultation.notice}{' '}
-              <Link to={paths.privacy} target="_blank" rel="noopener" className={linkStyle()}>
-                Política de privacidad
-                <span className="sr-only"> (se abre en otra pestaña)</span>
-              </Link>
-            </p>
-          </div>
-          {captcha.widget && <div className="sm:col-span-2">{captcha.widget}</div>}
-          <Button type="submit" variant="primary" className="justify-self-start">
-            {visitTexts.send}
-          </Button>
-        </form>
+        <VisitForm property={property} onSent={setSent} />
       )}
     </Dialog>
+  )
+}
+
+interface VisitFormProps {
+  property: Property
+  /** Gets the proposed times (ISO 8601). */
+  onSent: (slots: string[]) => void
+}
+
+function VisitForm({ property: { id, title }, onSent }: VisitFormProps) {
+  const captcha = useEnquiryCaptcha()
+  const form = useZodForm(visitSchema)
+  const draft = useDraft(form, `borrador-visita-${id}`, visitDraftSchema, { resumesAtOnce: true })
+  return (
+    <Form
+      form={form}
+      aria-label={visitTexts.title}
+      className="mt-4 grid grid-cols-1 gap-x-5 gap-y-1 sm:grid-cols-2"
+      onFocus={captcha.onFocus}
+      onSubmit={(values) => {
+        const slots = sendVisit(values, {
+          propertyId: id,
+          message: (times) => visitTexts.message(title, id, times),
+          consentVersion: consent.consultation.version,
+          captchaToken: captcha.token,
+        })
+        draft.forget()
+        onSent(slots)
+      }}
+    >
+      <p className="mb-4 max-w-texto text-sm text-mut wrap-anywhere sm:col-span-2">{visitTexts.intro(title)}</p>
+      <SlotFields legend={visitTexts.first} name="first" required />
+      <SlotFields legend={visitTexts.second} name="second" />
+      <TextField name="name" label="Nombre" required autoComplete="name" maxLength={160} className="sm:col-span-2" />
+      <TextField name="email" label="Correo electrónico" required type="email" autoComplete="email" maxLength={254} />
+      <TextField name="phone" label="Teléfono" required type="tel" autoComplete="tel" maxLength={40} />
+      <Honeypot />
+      <div className="grid gap-1 sm:col-span-2">
+        <CheckboxField name="consent" label={visitTexts.consent} required />
+        <p className="max-w-texto text-xs text-mut">
+          {consent.consultation.notice}{' '}
+          <Link to={paths.privacy} target="_blank" rel="noopener" className={linkStyle()}>
+            Política de privacidad
+            <span className="sr-only"> (se abre en otra pestaña)</span>
+          </Link>
+        </p>
+      </div>
+      {captcha.widget && <div className="mt-4 sm:col-span-2">{captcha.widget}</div>}
+      <Button type="submit" variant="primary" className="mt-4 justify-self-start">
+        {visitTexts.send}
+      </Button>
+    </Form>
   )
 }
 
@@ -133,7 +106,7 @@ function Sent({ property: { id, title, address, district }, slots, onClose }: Se
         {
           propertyId: id,
           subject: visitTexts.subject(title, id),
-          description: 'Horario propuesto; el agente confirmará uno de los dos.',
+          description: visitTexts.calendarNote,
           location: `${address}, ${district}`,
           slots,
           status: 'TENTATIVE',

@@ -1,9 +1,8 @@
-import { useState } from 'react'
 import { propertyTypeLabels } from '@/content/property-labels'
 import { priceRanges, rangeLabel, soles, sortLabels, statusFilterLabels } from '@/content/property-search'
 import { propertyStatuses, propertyTypes } from '@/schemas/properties/property'
 import { type PropertyFilters, sortOrders } from '@/schemas/properties/property-filters'
-import { Input, Select } from '@/ui/input'
+import { Select } from '@/ui/input'
 import type { FilterChange } from './use-list-filters'
 
 export interface FilterControlProps {
@@ -97,70 +96,5 @@ export function StatusSelect({ filters, change }: FilterControlProps) {
         </option>
       ))}
     </Select>
-  )
-}
-
-interface RangeInputsProps {
-  legend: string
-  min: number | undefined
-  max: number | undefined
-  onChange: (min: number | undefined, max: number | undefined) => void
-}
-
-const toNumber = (text: string) => Number(text.replace(/\D/g, '').slice(0, 10)) || undefined
-
-/** Minimum and maximum as integers. A value applies on blur or Enter. */
-export function RangeInputs({ legend, min, max, onChange }: RangeInputsProps) {
-  return (
-    <fieldset>
-      <legend className="mb-1.5 text-label font-semibold">{legend}</legend>
-      <div className="two-columns gap-3">
-        <NumberInput
-          label={`${legend}: desde`}
-          placeholder="Desde"
-          value={min}
-          onCommit={(value) => onChange(value, max)}
-        />
-        <NumberInput
-          label={`${legend}: hasta`}
-          placeholder="Hasta"
-          value={max}
-          onCommit={(value) => onChange(min, value)}
-        />
-      </div>
-    </fieldset>
-  )
-}
-
-interface NumberInputProps {
-  label: string
-  placeholder: string
-  value: number | undefined
-  onCommit: (value: number | undefined) => void
-}
-
-function NumberInput({ label, placeholder, value, onCommit }: NumberInputProps) {
-  const [text, setText] = useState(value === undefined ? '' : String(value))
-  const [known, setKnown] = useState(value)
-  // The URL changed (Enter, back, a removed chip): update the text in place, so the input keeps the focus.
-  if (value !== known) {
-    setKnown(value)
-    setText(value === undefined ? '' : String(value))
-  }
-  const commit = () => {
-    if (toNumber(text) !== value) onCommit(toNumber(text))
-  }
-  return (
-    <Input
-      inputMode="numeric"
-      aria-label={label}
-      placeholder={placeholder}
-      value={text}
-      onChange={(event) => setText(event.target.value)}
-      onBlur={commit}
-      onKeyDown={(event) => {
-        if (event.key === 'Enter') commit()
-      }}
-    />
   )
 }

@@ -3,14 +3,8 @@ import { type FeatureId, featureIds } from '@/schemas/properties/property'
 import { Button } from '@/ui/button'
 import { Sheet } from '@/ui/dialog'
 import { Checkbox } from '@/ui/input'
-import {
-  AtLeastSelect,
-  type FilterControlProps,
-  PriceSelect,
-  RangeInputs,
-  StatusSelect,
-  TypeSelect,
-} from './filter-selects'
+import { AtLeastSelect, type FilterControlProps, PriceSelect, StatusSelect, TypeSelect } from './filter-selects'
+import { RangeFields } from './range-fields'
 import { ZoneSelect } from './zone-select'
 
 interface FilterSheetProps extends FilterControlProps {
@@ -42,20 +36,9 @@ export function FilterSheet({ onClose, clear, countText, ...controls }: FilterSh
       <TypeSelect {...controls} />
       <ZoneSelect {...controls} />
       <PriceSelect {...controls} />
-      <RangeInputs
-        legend="Precio en soles"
-        min={filters.priceMin}
-        max={filters.priceMax}
-        onChange={(priceMin, priceMax) => change({ priceMin, priceMax })}
-      />
       <AtLeastSelect label="Dormitorios" value={filters.bedrooms} onChange={(bedrooms) => change({ bedrooms })} />
       <AtLeastSelect label="Baños" value={filters.bathrooms} onChange={(bathrooms) => change({ bathrooms })} />
-      <RangeInputs
-        legend="Área en m²"
-        min={filters.areaMin}
-        max={filters.areaMax}
-        onChange={(areaMin, areaMax) => change({ areaMin, areaMax })}
-      />
+      <RangeFields {...controls} />
       <StatusSelect {...controls} />
       <div>
         <Checkbox

@@ -1,0 +1,50 @@
+import { NumberField } from '@/components/form/fields'
+import { Form } from '@/components/form/form'
+import { useZodForm } from '@/components/form/use-zod-form'
+import { filterRangesSchema } from '@/schemas/properties/filter-ranges'
+import type { PropertyFilters } from '@/schemas/properties/property-filters'
+import type { FilterControlProps } from './filter-selects'
+
+const typed = (value: number | undefined) => (value === undefined ? '' : String(value))
+const typedRanges = ({ priceMin, priceMax, areaMin, areaMax }: Partial<PropertyFilters>) => ({
+  priceMin: typed(priceMin),
+  priceMax: typed(priceMax),
+  areaMin: typed(areaMin),
+  areaMax: typed(areaMax),
+})
+
+const ranges = [
+  { legend: 'Precio en soles', from: 'priceMin', to: 'priceMax' },
+  { legend: 'Área en m²', from: 'areaMin', to: 'areaMax' },
+] as const
+
+/** The lowest and highest price and area. They apply on blur or Enter. */
+export function RangeFields({ filters, change }: FilterControlProps) {
+  const form = useZodForm(filterRangesSchema, {
+    // Follows the URL (back, a removed chip), but for what is being typed.
+    values: typedRanges(filters),
+    resetOptions: { keepDirtyValues: true },
+    shouldFocusError: false,
+  })
+  const apply = (values: ReturnType<typeof typedRanges>) => {
+    const next = filterRangesSchema.parse(values)
+    form.reset(typedRanges(next))
+    change(next)
+  }
+
+  return (
+    <Form form={form} onSubmit={apply} onBlur={() => void form.handleSubmit(apply)()} className="grid gap-3">
+      {ranges.map(({ legend, from, to }) => (
+        <fieldset key={from}>
+          <legend className="mb-1.5 text-label font-semibold">{legend}</legend>
+          <div className="two-columns gap-x-3">
+            <NumberField name={from} label="Desde" aria-label={`${legend}: desde`} inputMode="numeric" />
+            <NumberField name={to} label="Hasta" aria-label={`${legend}: hasta`} inputMode="numeric" />
+          </div>
+        </fieldset>
+      ))}
+      {/* Enter in a form of several fields needs a submit button. */}
+      <button type="submit" hidden />
+    </Form>
+  )
+}
