@@ -61,7 +61,7 @@ function Calculator({ price: listed, currency, defaults }: Listing & { defaults:
     const price = parseTypedNumber(typed.price)
     const down = parseTypedNumber(typed.down)
     const same = unit === 'percent' ? (down / price) * 100 : (price * down) / 100
-    if (Number.isFinite(same)) form.setValue('down', formatNumber(same), { shouldValidate: true })
+    if (Number.isFinite(same)) form.setValue('down', formatNumber(same))
   }
 
   return (
