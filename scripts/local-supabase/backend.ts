@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { App, InMemoryEmailDriver, setExperimental } from '@supabase/lite'
+import { completeAuth } from './auth.ts'
 import { type DatabaseOptions, migrate, openDatabase, seedOnce } from './database.ts'
 import { LOCAL_JWT_SECRET, LOCAL_SECRET_KEY, LOCAL_SUPABASE } from './keys.ts'
 import { storageAdapter } from './object-store.ts'
@@ -34,11 +35,16 @@ export async function startBackend(options: DatabaseOptions & { seed?: boolean }
         jwt_secret: LOCAL_JWT_SECRET,
         publishable_key: LOCAL_SUPABASE.anonKey,
         secret_key: LOCAL_SECRET_KEY,
-        // The site has no sign-up: accounts are created by hand.
-        enable_signup: false,
+        enable_anonymous_sign_ins: true,
+        // As in supabase/config.toml: the hook refuses accounts.
+        enable_signup: true,
+        email: { enable_confirmations: true },
       },
       storage: { enabled: true, file_size_limit: '10MiB' },
-      options: { server: { admin: false }, drivers: { email: new InMemoryEmailDriver() } },
+      options: {
+        server: { admin: false, middlewares: [completeAuth(run)] },
+        drivers: { email: new InMemoryEmailDriver() },
+      },
     })
     // The way of the package's documentation (docs/storage/overview.mdx). It does not export its own folder adapter.
     app._storageAdapter = storageAdapter(folder && join(folder, 'objects'))

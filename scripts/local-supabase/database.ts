@@ -28,7 +28,7 @@ export function exitWithMessage(error: unknown): never {
 }
 
 /** Runs one or more SQL statements. Resolves to the rows of the last one. */
-type RunSql = (sql: string) => Promise<Record<string, unknown>[]>
+export type RunSql = (sql: string) => Promise<Record<string, unknown>[]>
 
 /** Whether opening the database creates it. The database of a server always exists. */
 export const isNewDatabase = ({ url, folder }: DatabaseOptions): boolean =>

@@ -55,9 +55,9 @@ export async function runAs(
   settings: RequestSettings = {},
 ): Promise<string> {
   const databaseRole = role === 'anon' ? 'anon' : 'authenticated'
-  const sub = role === 'anon' || role === 'owner' || role === 'no subject' ? '' : userIds[role]
+  const sub = role === 'anon' || role === 'owner' || role === 'no subject' ? undefined : userIds[role]
   const said = {
-    'request.jwt.claim.sub': sub,
+    ...(sub && { 'request.jwt.claim.sub': sub }),
     'request.jwt.claims': JSON.stringify({ sub, role: databaseRole }),
     ...settings,
   }

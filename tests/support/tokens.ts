@@ -1,5 +1,4 @@
-import { createHmac } from 'node:crypto'
-import { LOCAL_JWT_SECRET } from '../../scripts/local-supabase/keys'
+import { signToken } from '../../scripts/local-supabase/access-token'
 
 interface Claims {
   sub: string
@@ -7,11 +6,10 @@ interface Claims {
   is_anonymous?: boolean
 }
 
-/** An access token (HS256) as the Auth server signs it. The `is_anonymous` claim marks anonymous sessions. */
+/** An access token of a user without a session, for the tables of roles. The `is_anonymous` claim marks anonymous users. */
 export function accessToken({ sub, email = '', is_anonymous = false }: Claims): string {
   const now = Math.floor(Date.now() / 1000)
-  const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
-  const body = `${part({ alg: 'HS256', typ: 'JWT' })}.${part({
+  return signToken({
     sub,
     email,
     is_anonymous,
@@ -19,6 +17,5 @@ export function accessToken({ sub, email = '', is_anonymous = false }: Claims): 
     role: 'authenticated',
     iat: now,
     exp: now + 3600,
-  })}`
-  return `${body}.${createHmac('sha256', LOCAL_JWT_SECRET).update(body).digest('base64url')}`
+  })
 }

@@ -1,0 +1,122 @@
+/**
+ * Anonymous sign-in and the hook "Before User Created", which @supabase/lite 0.10.0 lacks, as Supabase Auth has them:
+ * https://github.com/supabase/auth/blob/master/internal/api/anonymous.go and internal/tokens/service.go. Users, sessions
+ * and refresh tokens stay the package's own.
+ */
+import { randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import type { HonoContext, ServerOptions } from '@supabase/lite'
+import { claimsOf, signToken } from './access-token.ts'
+import type { RunSql } from './database.ts'
+
+type Middleware = NonNullable<ServerOptions['middlewares']>[number]
+type AuthService = HonoContext['Variables']['authService']
+type NewUser = Parameters<AuthService['repo']['createUser']>[0]
+type StoredUser = Awaited<ReturnType<AuthService['repo']['createUser']>>
+type Session = Awaited<ReturnType<AuthService['signInWithPassword']>> & { session_id: string }
+
+/** The private methods of the package's service that this file builds on. The package makes a service per request. */
+interface Internals {
+  createSessionForUser: (user: StoredUser, identities: [], kind?: string, options?: object) => Promise<Session>
+  createRefreshResponse: (...values: unknown[]) => Promise<Session>
+  mapUserToResponse: (user: StoredUser, ...values: unknown[]) => Session['user']
+}
+
+/** Completes the package's Auth service. `run` runs SQL as the database owner, as Supabase Auth runs its hooks. */
+export const completeAuth =
+  (run: RunSql): Middleware =>
+  async ({ var: { authService: service }, req }, next) => {
+    const internals = service as unknown as Internals
+    const issuer = new URL('/auth/v1', req.url).href
+
+    const mapUser = internals.mapUserToResponse.bind(service)
+    internals.mapUserToResponse = (user, ...values) => ({
+      ...mapUser(user, ...values),
+      is_anonymous: Boolean(user.is_anonymous),
+    })
+    for (const method of ['createSessionForUser', 'createRefreshResponse'] as const) {
+      const create = internals[method].bind(service) as Internals['createRefreshResponse']
+      internals[method] = async (...values: unknown[]) => completeToken(await create(...values), issuer, service)
+    }
+
+    const signUp = service.signUp.bind(service)
+    const createUser = service.repo.createUser.bind(service.repo)
+    service.repo.createUser = async (user) => {
+      const refusal = await askHook(user, run)
+      if (!refusal) return createUser(user)
+      // The package does not export the class of the errors that it answers: this makes another one of its errors.
+      const error = await signUp(undefined, undefined).catch((reason: unknown) => reason)
+      throw Object.assign(error as Error, {
+        status: refusal.http_code ?? 500,
+        code: 'unknown',
+        message: refusal.message,
+      })
+    }
+    service.signUp = async (email, password, data) => {
+      if (email) return signUp(email, password, data)
+      const id = randomUUID()
+      const user = await service.repo.createUser({
+        id,
+        email: null,
+        is_anonymous: true,
+        raw_app_meta_data: {},
+        raw_user_meta_data: data ?? {},
+      } as NewUser)
+      const session = await internals.createSessionForUser(user, [], 'session', { createLoginAudit: false })
+      return { user: session.user, session }
+    }
+    await next()
+  }
+
+/** Signs the session's token again, with all the claims of Supabase Auth. */
+async function completeToken(session: Session, iss: string, { repo }: AuthService): Promise<Session> {
+  const { email, phone, app_metadata, user_metadata, is_anonymous } = session.user
+  const stored = await repo.findSessionById(session.session_id)
+  const timestamp = Math.floor(new Date(stored?.created_at ?? Date.now()).getTime() / 1000)
+  const claims = {
+    iss,
+    ...claimsOf(session.access_token),
+    email,
+    phone,
+    app_metadata,
+    user_metadata,
+    aal: 'aal1',
+    amr: [{ method: is_anonymous ? 'anonymous' : 'password', timestamp }],
+    is_anonymous,
+  }
+  return Object.assign(session, { access_token: signToken(claims) })
+}
+
+/** The function that supabase/config.toml names, as `private.refuse_accounts`. */
+const hookFunction = () => {
+  const uri = /^\[auth\.hook\.before_user_created\]\nenabled = true\nuri = "pg-functions:\/\/postgres\/(\w+)\/(\w+)"$/m
+  const [, schema, name] = uri.exec(readFileSync('supabase/config.toml', 'utf8')) ?? []
+  if (!schema || !name) throw new Error('supabase/config.toml names no function for auth.hook.before_user_created')
+  return `${schema}.${name}`
+}
+
+interface HookAnswer {
+  error?: { http_code?: number; message?: string }
+}
+
+/** What the hook says against a new user; undefined if it says nothing. */
+async function askHook(user: NewUser, run: RunSql): Promise<HookAnswer['error']> {
+  const { id, email, is_anonymous = false, raw_app_meta_data, raw_user_meta_data } = user
+  const event = {
+    metadata: { uuid: randomUUID(), time: new Date().toISOString(), name: 'before-user-created' },
+    user: {
+      id,
+      aud: 'authenticated',
+      role: '',
+      email: email ?? '',
+      phone: '',
+      app_metadata: raw_app_meta_data,
+      user_metadata: raw_user_meta_data,
+      identities: [],
+      is_anonymous,
+    },
+  }
+  const [row] = await run(`select ${hookFunction()}('${JSON.stringify(event).replaceAll("'", "''")}') as answer`)
+  const { error } = row?.answer as HookAnswer
+  return error?.message ? error : undefined
+}

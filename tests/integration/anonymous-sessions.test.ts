@@ -1,0 +1,148 @@
+import { createHmac } from 'node:crypto'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createNodeClient } from '../../scripts/local-supabase/clients'
+import { LOCAL_ADMIN, LOCAL_JWT_SECRET, LOCAL_SUPABASE } from '../../scripts/local-supabase/keys'
+import { startTestSupabase, type TestSupabase } from '../support/supabase'
+
+let supabase: TestSupabase
+beforeAll(async () => {
+  supabase = await startTestSupabase({ seed: true })
+})
+afterAll(() => supabase.close())
+
+const newClient = () => createNodeClient({ key: LOCAL_SUPABASE.anonKey, fetch: supabase.fetch })
+
+/** The claims of a token, with a check of its signature. */
+function verified(token: string): Record<string, unknown> {
+  const [head = '', body = '', signature] = token.split('.')
+  expect(createHmac('sha256', LOCAL_JWT_SECRET).update(`${head}.${body}`).digest('base64url')).toBe(signature)
+  return JSON.parse(Buffer.from(body, 'base64url').toString()) as Record<string, unknown>
+}
+
+async function signIn() {
+  const client = newClient()
+  const { data, error } = await client.auth.signInAnonymously({ options: { data: { theme: 'mar' } } })
+  expect(error).toBeNull()
+  return { client, session: data.session!, user: data.user! }
+}
+
+const post = (path: string, body: object) =>
+  supabase.fetch(
+    new Request(`http://localhost/auth/v1${path}`, {
+      method: 'POST',
+      headers: { apikey: LOCAL_SUPABASE.anonKey, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    }),
+  )
+
+it('offers anonymous sessions in the settings, and sign-ups, which they need', async () => {
+  const request = new Request('http://localhost/auth/v1/settings', { headers: { apikey: LOCAL_SUPABASE.anonKey } })
+  expect(await (await supabase.fetch(request)).json()).toMatchObject({
+    external: { anonymous_users: true, email: true },
+    disable_signup: false,
+  })
+})
+
+it('signs in without an address: a stored user, and a session with the claims of Supabase Auth', async () => {
+  const { session, user } = await signIn()
+  expect(user).toMatchObject({
+    aud: 'authenticated',
+    role: 'authenticated',
+    email: '',
+    is_anonymous: true,
+    app_metadata: {},
+    user_metadata: { theme: 'mar' },
+    identities: [],
+  })
+  const now = Date.now() / 1000
+  const claims = verified(session.access_token)
+  expect(claims).toEqual({
+    iss: 'http://localhost/auth/v1',
+    sub: user.id,
+    aud: 'authenticated',
+    role: 'authenticated',
+    email: '',
+    phone: '',
+    app_metadata: {},
+    user_metadata: { theme: 'mar' },
+    session_id: expect.stringMatching(/^[\da-f-]{36}$/) as string,
+    aal: 'aal1',
+    amr: [{ method: 'anonymous', timestamp: expect.closeTo(now, -2) as number }],
+    is_anonymous: true,
+    iat: expect.closeTo(now, -2) as number,
+    exp: (claims.iat as number) + 3600,
+  })
+  expect(await supabase.run(`select email, is_anonymous from auth.users where id = '${user.id}'`)).toEqual([
+    { email: null, is_anonymous: true },
+  ])
+})
+
+it('refreshes an anonymous session, which stays the same one', async () => {
+  const { client, session } = await signIn()
+  const { data, error } = await client.auth.refreshSession()
+  expect(error).toBeNull()
+  expect(data.session?.refresh_token).not.toBe(session.refresh_token)
+  expect(data.user).toMatchObject({ id: session.user.id, is_anonymous: true })
+  const [before, after] = [session, data.session!].map(({ access_token }) => verified(access_token))
+  expect(after).toMatchObject({ sub: session.user.id, session_id: before?.session_id, is_anonymous: true })
+  expect(after?.amr).toEqual(before?.amr)
+})
+
+it('says who an anonymous user is, until they sign out', async () => {
+  const { client, session } = await signIn()
+  const found = await client.auth.getUser()
+  expect(found.data.user).toMatchObject({ id: session.user.id, is_anonymous: true })
+
+  expect((await client.auth.signOut()).error).toBeNull()
+  expect((await newClient().auth.getUser(session.access_token)).error?.name).toBe('AuthSessionMissingError')
+  const refreshed = await post('/token?grant_type=refresh_token', { refresh_token: session.refresh_token })
+  expect(refreshed.status).toBe(400)
+  expect(await refreshed.json()).toMatchObject({ error_code: 'refresh_token_not_found' })
+})
+
+it('marks no account as anonymous', async () => {
+  const { data } = await newClient().auth.signInWithPassword(LOCAL_ADMIN)
+  expect(data.user?.is_anonymous).toBe(false)
+  expect(verified(data.session!.access_token)).toMatchObject({
+    email: LOCAL_ADMIN.email,
+    amr: [{ method: 'password' }],
+    is_anonymous: false,
+  })
+})
+
+it.each([
+  ['/signup', { email: 'quien@example.com', password: 'una-clave-larga' }],
+  ['/otp', { email: "o'quien@example.com", create_user: true }],
+  ['/magiclink', { email: 'quien@example.com' }],
+])('asks the hook of the project before it creates a user: %s', async (path, body) => {
+  const answer = await post(path, body)
+  expect(answer.status).toBe(403)
+  expect(await answer.json()).toMatchObject({ code: 403, msg: 'Las cuentas las crea la agencia.' })
+  expect(await supabase.run(`select 1 from auth.users where email like '%quien@example.com'`)).toEqual([])
+})
+
+it('lets the session that published change and delete a listing, and no other session', async () => {
+  const id = crypto.randomUUID()
+  const [owner, other] = [await signIn(), await signIn()]
+  const listing = {
+    id,
+    title: 'Casa frente al mar',
+    description: 'Una casa con vista a la bahía, a una cuadra del malecón.',
+    property_type: 'house',
+    price: 350000,
+    square_feet: 120,
+    bedrooms: 3,
+    bathrooms: 2,
+    images: ['/storage/v1/object/public/property-images/seed-20-miramar.jpg'],
+    address_street: 'Malecón 1',
+    address_city: 'Ancón',
+    address_state: 'Lima',
+    address_country: 'Perú',
+  }
+  expect((await owner.client.from('properties').insert(listing)).error).toBeNull()
+  const change = ({ client }: typeof owner) =>
+    client.from('properties').update({ status: 'sold' }).eq('id', id).select('id, status')
+  expect((await change(other)).data).toEqual([])
+  expect((await change(owner)).data).toEqual([{ id, status: 'sold' }])
+  expect((await owner.client.from('properties').delete().eq('id', id).select('id')).data).toEqual([{ id }])
+})
