@@ -122,6 +122,7 @@ it.each([
 })
 
 it('lets the session that published change and delete a listing, and no other session', async () => {
+  await supabase.setOpenAccess(false)
   const id = crypto.randomUUID()
   const [owner, other] = [await signIn(), await signIn()]
   const listing = {
@@ -142,7 +143,9 @@ it('lets the session that published change and delete a listing, and no other se
   expect((await owner.client.from('properties').insert(listing)).error).toBeNull()
   const change = ({ client }: typeof owner) =>
     client.from('properties').update({ status: 'sold' }).eq('id', id).select('id, status')
+  const remove = ({ client }: typeof owner) => client.from('properties').delete().eq('id', id).select('id')
   expect((await change(other)).data).toEqual([])
+  expect((await remove(other)).data).toEqual([])
   expect((await change(owner)).data).toEqual([{ id, status: 'sold' }])
-  expect((await owner.client.from('properties').delete().eq('id', id).select('id')).data).toEqual([{ id }])
+  expect((await remove(owner)).data).toEqual([{ id }])
 })

@@ -3,6 +3,7 @@ import { sendLead } from '@/queries/leads'
 import { deliverLead, flushLeads } from '@/services/leads/delivery'
 import { createLeadDraft, type LeadInput } from '@/services/leads/draft'
 import { addToOutbox, readOutbox } from '@/services/leads/outbox'
+import { readSession } from '@/services/session/sign-in'
 import { listingRow, visitSlot } from '@tests/support/listings'
 import { useSiteBackend } from '@tests/support/site-backend'
 
@@ -136,7 +137,17 @@ describe('flushing the outbox', () => {
     expect(refused()).toHaveLength(1)
   })
 
+  it('opens the session that the settings require', async () => {
+    await site.supabase.run('update public.site_settings set require_session = true')
+    keep()
+    expect(await flushLeads()).toBe('done')
+    const session = await readSession()
+    expect(session).toMatchObject({ isAnonymous: true, isAdmin: false, email: null })
+    expect(await stored()).toMatchObject([{ email: 'ana@correo.pe', owner_id: session?.userId }])
+  })
+
   it('uses the session that the settings require, and stays in the outbox without one', async () => {
+    site.offerNoSessions()
     await site.supabase.run('update public.site_settings set require_session = true')
     keep()
     expect(await flushLeads()).toBe('no-session')

@@ -10,7 +10,6 @@ import {
   readSimilarProperties,
   searchProperties,
 } from '@/services/properties/search'
-import { signIn } from '@/services/session/sign-in'
 import { listingRow, type ListingInsert } from '@tests/support/listings'
 import { useSiteBackend } from '@tests/support/site-backend'
 import { userIds } from '@tests/support/supabase'
@@ -56,13 +55,6 @@ const store = async (changes: Partial<ListingInsert>) => {
   if (error) throw new Error(error.message)
 }
 
-/** Local Auth offers no anonymous sessions: a password makes the account of session A one that can sign in. */
-const signInAsOwner = async () => {
-  await site.supabase.run(`update auth.users set email_confirmed_at = now(), encrypted_password = (
-    select encrypted_password from auth.users where email = 'admin@ancon.local') where id = '${userIds.sessionA}'`)
-  await signIn('sessiona@test.local', 'ancon-admin')
-}
-
 beforeEach(() => site.supabase.run('update public.site_settings set listing_days = 90'))
 
 it('an approved listing is shown everywhere', async () => {
@@ -87,7 +79,7 @@ it('an unconfirmed listing is listed nowhere and read by its id, until its owner
   expect(await shownIn()).toEqual([])
   expect(await readProperty(id)).toMatchObject({ id })
   await expect(confirmListing(id)).rejects.toMatchObject({ code: 'forbidden' })
-  await signInAsOwner()
+  await site.signInAsOwnerOf(id)
   await confirmListing(id)
   expect(await shownIn()).toEqual(Object.keys(places))
 })
@@ -95,7 +87,7 @@ it('an unconfirmed listing is listed nowhere and read by its id, until its owner
 it('an owner reads what waits among their own, and nowhere else', async () => {
   await store({ review: 'rejected', review_reason: 'Faltan fotos' })
   expect(await readOwnProperties()).toEqual([])
-  await signInAsOwner()
+  await site.signInAsOwnerOf(id)
   expect(await readOwnProperties()).toMatchObject([{ review: 'rejected', reviewReason: 'Faltan fotos' }])
   expect((await readOwnProperties()).map((property) => property.id)).toEqual([id])
   expect(await shownIn()).toEqual([])

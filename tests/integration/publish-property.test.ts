@@ -1,6 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import { propertyImageNameOf } from '@/config/buckets'
 import { cardVariantName } from '@/lib/file-names'
+import { readSession } from '@/services/session/sign-in'
 import { readLocalProperties } from '@tests/support/local-properties'
 import { expectConsole } from '../setup/no-console-error'
 import { form, isUpload, photo, photosOf, publish, usePublishing, withNetwork } from '../support/publishing'
@@ -45,6 +46,7 @@ describe('publishing', () => {
         latitude: -11.776,
         longitude: -77.171,
         user_id: 'anonymous',
+        owner_id: (await readSession())?.userId,
         status: 'active',
         images: property.images.map((url) => new URL(url).pathname),
       },

@@ -21,7 +21,14 @@ describe('an insert that fails', () => {
     expect(readLocalProperties()).toEqual([])
   })
 
+  test('on a closed site a session removes the photos that it uploaded', async () => {
+    await backend.supabase.run(refusing)
+    await expect(publish(photosOf(2))).rejects.toMatchObject({ code: 'invalid' })
+    expect(await storedNames()).toEqual([])
+  })
+
   test('on a closed site the photos of a visitor without a session stay, and the administrator finds them a day later', async () => {
+    backend.offerNoSessions()
     await backend.supabase.run(refusing)
     await expect(publish(photosOf(2))).rejects.toMatchObject({ code: 'invalid' })
     const left = await storedNames()
@@ -32,6 +39,7 @@ describe('an insert that fails', () => {
   })
 
   test('a rate limit of the database has its own error code', async () => {
+    backend.offerNoSessions()
     await backend.supabase.run('update public.site_settings set publications_without_session = 1')
     await publish(photosOf(1))
     await expect(publish(photosOf(1))).rejects.toMatchObject({ code: 'rate-limited' })

@@ -132,12 +132,12 @@ describe('publishing', () => {
   const publish = () => fireEvent.click(screen.getByRole('button', { name: 'Publicar Propiedad' }))
 
   it.each([
-    ['offers no anonymous sessions', { anonymous_users: false }, reasons['no-session']],
-    ['refuses the token', { anonymous_users: true }, reasons.captcha],
+    ['offers no anonymous sessions', false, reasons['no-session']],
+    ['refuses the token', true, reasons.captcha],
   ])(
     'is not done without a session where the project %s: it is said once, and the form stays',
-    async (_, external, reason) => {
-      site.intercept('GET', /auth\/v1\/settings/, { status: 200, body: { external } })
+    async (_, offersSessions, reason) => {
+      if (!offersSessions) site.offerNoSessions()
       site.intercept('POST', /auth\/v1\/signup/, captcha)
       const sent = watch(/auth\/v1\/signup/)
       await fillIn()
@@ -148,8 +148,8 @@ describe('publishing', () => {
       expect(screen.getAllByText('Error al publicar la propiedad')).toHaveLength(1)
       expect(publishField('Título')).toHaveValue(publishValues.Título)
       expect(await screen.findByRole('list', { name: 'Fotos elegidas' })).toBeVisible()
-      expect(sent).toHaveLength(external.anonymous_users ? 1 : 0)
-      if (external.anonymous_users) expect(sent).toMatchObject([withToken('token-1')])
+      expect(sent).toHaveLength(offersSessions ? 1 : 0)
+      if (offersSessions) expect(sent).toMatchObject([withToken('token-1')])
       const { data } = await site.supabase.service.from('properties').select('id')
       expect(data).toEqual([])
     },
@@ -184,7 +184,6 @@ describe('an enquiry', () => {
 
   it('opens a session with a token if the settings require one, and stays in the outbox without it', async () => {
     await site.supabase.run('update public.site_settings set require_session = true')
-    site.intercept('GET', /auth\/v1\/settings/, { status: 200, body: { external: { anonymous_users: true } } })
     site.intercept('POST', /auth\/v1\/signup/, captcha)
     const sent = watch(/auth\/v1\/signup/)
     const user = await subscribe()

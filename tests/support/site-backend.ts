@@ -1,6 +1,7 @@
 import './node-blobs'
 import { afterAll, beforeAll, beforeEach, vi } from 'vitest'
-import { signIn, signOut } from '@/services/session/sign-in'
+import { readSession, signIn, signOut } from '@/services/session/sign-in'
+import { ensureVisitorSession } from '@/services/session/visitor-session'
 import { supabase as siteClient } from '@/services/supabase/client'
 import { startTestSupabase, type TestSupabase } from './supabase'
 
@@ -16,9 +17,13 @@ export interface SiteBackend {
   readonly supabase: TestSupabase
   /** Answers every matching request with a network error or with the given response, until the test ends. */
   intercept(method: string, path: RegExp, answer: Answer): void
-  /** Undoes `intercept`. */
+  /** The project offers no anonymous sessions, until the test ends: visitors write with the anon role. */
+  offerNoSessions(): void
+  /** Undoes `intercept` and `offerNoSessions`. */
   repair(): void
   signInAsAdmin(): Promise<void>
+  /** Opens the session of a visitor, and makes it the one that published the listing. */
+  signInAsOwnerOf(propertyId: string): Promise<void>
 }
 
 export const admin = { email: 'admin@ancon.local', password: 'ancon-admin' }
@@ -31,6 +36,8 @@ export function useSiteBackend(): SiteBackend {
   let supabase: TestSupabase | undefined
   let interceptions: Interception[] = []
 
+  const intercept: SiteBackend['intercept'] = (method, path, answer) =>
+    void interceptions.push({ method, path, answer })
   const started = () => {
     if (!supabase) throw new Error('The backend has not started')
     return supabase
@@ -68,12 +75,21 @@ export function useSiteBackend(): SiteBackend {
     get supabase() {
       return started()
     },
-    intercept: (method, path, answer) => void interceptions.push({ method, path, answer }),
+    intercept,
+    offerNoSessions: () =>
+      intercept('GET', /auth\/v1\/settings/, { status: 200, body: { external: { anonymous_users: false } } }),
     repair: () => {
       interceptions = []
     },
     signInAsAdmin: async () => {
       await signIn(admin.email, admin.password)
+    },
+    signInAsOwnerOf: async (propertyId) => {
+      await ensureVisitorSession()
+      const session = await readSession()
+      // A trigger keeps the owner of a listing.
+      await started().run(`set local session_replication_role = replica;
+        update public.properties set owner_id = '${session?.userId}' where id = '${propertyId}'`)
     },
   }
 }

@@ -2,7 +2,6 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { Component as ListingsPage } from '@/admin/listings/listings-page'
 import { recentlyViewed } from '@/queries/visitor-lists'
-import { signIn } from '@/services/session/sign-in'
 import { listingRow, type ListingInsert } from '@tests/support/listings'
 import { renderAdmin } from '@tests/support/render-admin'
 import { useSiteBackend } from '@tests/support/site-backend'
@@ -27,13 +26,6 @@ async function store(changes: Partial<ListingInsert> = {}): Promise<void> {
 }
 const stored = async () => (await site.supabase.service.from('properties').select().eq('id', id).single()).data
 const set = (settings: string) => site.supabase.run(`update public.site_settings set ${settings}`)
-
-/** Local Auth offers no anonymous sessions: a password makes the account of session A one that can sign in. */
-async function signInAsOwner(): Promise<void> {
-  await site.supabase.run(`update auth.users set email_confirmed_at = now(), encrypted_password = (
-    select encrypted_password from auth.users where email = 'admin@ancon.local') where id = '${userIds.sessionA}'`)
-  await signIn('sessiona@test.local', 'ancon-admin')
-}
 
 describe('the desk', () => {
   beforeEach(() => site.signInAsAdmin())
@@ -122,7 +114,7 @@ describe('the desk', () => {
 describe('an owner', () => {
   it('finds their waiting listing in the list and by its address, with the reason once it is rejected', async () => {
     await store({ review: 'rejected', review_reason: 'Falta la dirección exacta' })
-    await signInAsOwner()
+    await site.signInAsOwnerOf(id)
     const user = visit('/properties')
     const own = await screen.findByRole('region', { name: 'Sus publicaciones por atender' })
     expect(within(own).getByText('Motivo: Falta la dirección exacta')).toBeVisible()
@@ -137,7 +129,7 @@ describe('an owner', () => {
   it('confirms a listing that left the lists', async () => {
     await set('listing_days = 90')
     await store({ created_at: '2025-01-01' })
-    await signInAsOwner()
+    await site.signInAsOwnerOf(id)
     const user = visit('/properties')
     await user.click(await screen.findByRole('button', { name: /^Confirmar que sigue disponible/ }))
     expect(await screen.findByRole('article')).toHaveTextContent('Casa de playa en Miramar')
