@@ -111,6 +111,47 @@ test('three photos are published, shown, and deleted again', async ({ page }) =>
   await expect(page.getByRole('link', { name: title, exact: true })).toHaveCount(0)
 })
 
+test('the browser that published edits, marks as sold and deletes; another one edits nothing', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  test.setTimeout(90_000)
+  const title = `Casa con dueña ${Date.now()}`
+  await openForm(page)
+  await fillForm(page, title)
+  await choose(page, (await photos()).slice(1))
+  await prepared(page, 2)
+  await publishButton(page).click()
+  await expect(page).toHaveURL(/\/properties$/, { timeout: 20_000 })
+  const { id } = await kept(page)
+
+  await page.goto(`/properties/${id}`)
+  await page.getByRole('region', { name: 'Administrar esta propiedad' }).getByRole('link', { name: 'Editar' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Editar propiedad' })).toBeVisible()
+  await expect(page.getByLabel('Título')).toHaveValue(title)
+  await page.getByLabel('Precio').fill('240000')
+  await page.getByRole('button', { name: 'Guardar cambios' }).click()
+  await expect(page.getByText('Propiedad actualizada correctamente')).toBeVisible({ timeout: 20_000 })
+
+  await page.goto(`${publishPath}?editar=${id}`)
+  await page.getByRole('radio', { name: 'Vendida' }).click()
+  await expect(page.getByText('Estado actualizado: Vendida')).toBeVisible()
+
+  const stranger = await (await browser.newContext({ ...(baseURL && { baseURL }), serviceWorkers: 'block' })).newPage()
+  await stranger.goto(`/properties/${id}`)
+  await expect(stranger.getByText('Vendida').first()).toBeVisible()
+  await expect(stranger.getByText('S/ 240,000').first()).toBeVisible()
+  await stranger.goto(`${publishPath}?editar=${id}`)
+  await expect(stranger.getByText('Solo puede editarla el navegador que la publicó o un administrador.')).toBeVisible()
+  await stranger.context().close()
+
+  await page.goto(`/properties/${id}`)
+  page.once('dialog', (dialog) => void dialog.accept())
+  await page.getByRole('button', { name: 'Eliminar' }).click()
+  await expect(page.getByText('Propiedad eliminada correctamente')).toBeVisible()
+})
+
 test('offline nothing is lost, and a retry publishes', async ({ page, context, consoleErrors }) => {
   consoleErrors.allow(/ERR_INTERNET_DISCONNECTED/)
   await page.setViewportSize({ width: 360, height: 740 })

@@ -55,14 +55,17 @@ interface PriceCardProps {
   isCopy: boolean
 }
 
-/** Price, main facts and contact buttons. On small screens `ContactBar` has the buttons instead. */
+/**
+ * Price, main facts and contact buttons. On small screens `ContactBar` has the buttons instead. Sticks only where no panel
+ * follows, which it would cover.
+ */
 export function PriceCard({ property, isCopy }: PriceCardProps) {
   const isStale = useIsStale(property)
   const { id, price, currency, listingType, propertyType, area, bedrooms, bathrooms, status } = property
   return (
     <aside
       aria-label="Precio y contacto"
-      className="border border-t-3 border-garua border-t-tinta bg-blanco p-[clamp(20px,2vw,32px)] lg:sticky lg:top-25"
+      className="border border-t-3 border-garua border-t-tinta bg-blanco p-[clamp(20px,2vw,32px)] lg:top-25 lg:only:sticky"
     >
       <h2 className="eyebrow font-sans text-mut">{priceOf[listingType] ?? 'Precio de venta'}</h2>
       <Price
