@@ -92,10 +92,10 @@ describe('the copy of a sheet', () => {
   it.each([
     ['another key', () => ({ number, key: key.replace('1', '2') }), 404],
     ['another number', () => ({ number: '000000009-2026', key }), 404],
-    ['a pattern', () => ({ number: '%', key: '%' }), 400],
-    ['numbers', () => ({ number: 1, key: 2 }), 400],
-    ['nothing', () => null, 400],
-    ['no JSON', () => '{', 400],
+    ['a pattern', () => ({ number: '%', key: '%' }), 401],
+    ['numbers', () => ({ number: 1, key: 2 }), 401],
+    ['nothing', () => null, 401],
+    ['no JSON', () => '{', 401],
   ])('is not sent with %s', async (_, body, status) => {
     const { mails, send } = mailbox()
     expect((await call(body(), { mails, send }))[0]).toBe(status)
@@ -103,7 +103,7 @@ describe('the copy of a sheet', () => {
   })
 
   it('is not sent by a GET, and browsers may ask first', async () => {
-    expect((await call(null, mailbox(), 'GET'))[0]).toBe(400)
+    expect((await call(null, mailbox(), 'GET'))[0]).toBe(401)
     expect((await call(null, mailbox(), 'OPTIONS'))[0]).toBe(200)
   })
 })

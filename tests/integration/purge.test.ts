@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { isAuthorised } from '../../supabase/functions/_shared/authorised'
 import { purgeImages } from '../../supabase/functions/purge/purge'
 import { imageBlob, listingRow } from '../support/listings'
 import { startTestSupabase, type TestSupabase } from '../support/supabase'
@@ -49,21 +48,5 @@ describe('the nightly purge of photos', () => {
     await age()
     await expect(purgeImages(supabase.createClientFor(role))).rejects.toThrow()
     expect(await storedNames()).toEqual(['property-2-0-vieja.jpg'])
-  })
-})
-
-describe('who may start the purge', () => {
-  const call = (secret?: string) =>
-    new Request('https://ancon.test/functions/v1/purge', { headers: secret ? { 'x-purge-secret': secret } : {} })
-
-  it('asks for the secret', async () => {
-    expect(await isAuthorised(call('correcto'), 'x-purge-secret', 'correcto')).toBe(true)
-    expect(await isAuthorised(call('otro'), 'x-purge-secret', 'correcto')).toBe(false)
-    expect(await isAuthorised(call(), 'x-purge-secret', 'correcto')).toBe(false)
-  })
-
-  it('is refused to everyone while no secret is set', async () => {
-    expect(await isAuthorised(call(''), 'x-purge-secret', '')).toBe(false)
-    expect(await isAuthorised(call(), 'x-purge-secret', undefined)).toBe(false)
   })
 })

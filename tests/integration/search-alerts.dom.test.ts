@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { alertConsent } from '@/content/search-alerts'
 import { parseFilters } from '@/schemas/properties/property-filters'
 import { confirmSearchAlert, requestSearchAlert, stopSearchAlert } from '@/services/search-alerts'
@@ -150,6 +150,34 @@ describe('alerts by mail', () => {
     await publish({})
     expect(await sendDigests(context)).toBe(1)
     expect(sent[0]?.to).toBe('a45@ancon.test')
+  })
+
+  it('end before the life of the function does, and go on with the next call', async () => {
+    await site.supabase.run(`insert into private.search_alerts
+        (id, email, searches, consent_version, confirmed_at, stop_hash, listings_after)
+      select gen_random_uuid(), 'a' || n || '@ancon.test', '[{}]', '2026-11-avisos', now(), '', now() - interval '2 hours'
+      from generate_series(1, 12) as n`)
+    await publish({})
+    let now = Date.now()
+    vi.spyOn(Date, 'now').mockImplementation(() => now)
+    const slow: AlertsContext = {
+      ...context,
+      send: (mail) => {
+        now += 10_500
+        return context.send(mail)
+      },
+    }
+    // The tenth begins after 94.5 s.
+    expect(await sendDigests(slow)).toBe(10)
+    expect(await sendDigests(slow)).toBe(2)
+    expect(new Set(sent.map(({ to }) => to)).size).toBe(12)
+  })
+
+  it('ask ten addresses a call to confirm, and the others with the next', async () => {
+    await site.supabase.run(`insert into private.search_alerts (id, email, searches, consent_version, stop_hash)
+      select gen_random_uuid(), 'a' || n || '@ancon.test', '[{}]', '2026-11-avisos', '' from generate_series(1, 12) as n`)
+    expect(await sendConfirmations(context)).toBe(10)
+    expect(await sendConfirmations(context)).toBe(2)
   })
 
   it('are stopped by the link in any mail, or by the button of the mail program', async () => {

@@ -1,8 +1,8 @@
-// Edge Function that sends the alerts by mail (supabase/migrations/20261123150200_alert_mails.sql). Deploy it with
-// `supabase functions deploy alerts --no-verify-jwt`: instead of a JWT, it checks the secret ALERTS_SECRET.
+// Edge Function that sends the alerts by mail. Instead of a JWT, it checks the secret ALERTS_SECRET.
 import { createClient } from 'npm:@supabase/supabase-js@2.109.0'
-import { isAuthorised } from '../_shared/authorised.ts'
+import { refusal } from '../_shared/authorised.ts'
 import { sendMail } from '../_shared/mail.ts'
+import { secretKey } from '../_shared/secret-key.ts'
 import { answerStopLink, sendConfirmations, sendDigests } from './alerts.ts'
 
 const withoutSlash = (address = '') => address.replace(/\/+$/, '')
@@ -10,7 +10,7 @@ const withoutSlash = (address = '') => address.replace(/\/+$/, '')
 Deno.serve(async (request: Request) => {
   const url = Deno.env.get('SUPABASE_URL') ?? ''
   const context = {
-    client: createClient(url, Deno.env.get('SUPABASE_SERVICE_ROLE_KEY') ?? ''),
+    client: createClient(url, secretKey()),
     send: async (mail: Parameters<typeof sendMail>[0]) => {
       const answer = await sendMail(mail)
       // Resend accepts two mails in a second.
@@ -22,8 +22,8 @@ Deno.serve(async (request: Request) => {
   try {
     const answer = await answerStopLink(request, context)
     if (answer) return answer
-    if (!(await isAuthorised(request, 'x-alerts-secret', Deno.env.get('ALERTS_SECRET'))))
-      return new Response('Forbidden', { status: 403 })
+    const refused = await refusal(request, 'x-alerts-secret', Deno.env.get('ALERTS_SECRET'))
+    if (refused) return refused
     const { job } = await request.json()
     const sent = job === 'digests' ? await sendDigests(context) : await sendConfirmations(context)
     return Response.json({ sent })

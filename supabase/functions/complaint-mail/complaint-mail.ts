@@ -1,3 +1,4 @@
+import { unauthorised } from '../_shared/authorised.ts'
 import type { Mail } from '../_shared/mail.ts'
 import { dayOf, limaTime, type StoredSheet, sheetText } from './sheet-text.ts'
 
@@ -52,7 +53,7 @@ export async function answerMailRequest(
 ): Promise<Response> {
   if (request.method === 'OPTIONS') return new Response(null, { headers: cors })
   const asked = request.method === 'POST' ? await readBody(request) : null
-  if (!asked) return answer({ error: 'Bad request' }, 400)
+  if (!asked) return unauthorised(cors)
   try {
     const { data, error } = await client.rpc('claim_complaint_mail', {
       sheet_number: asked.number,
