@@ -32,7 +32,7 @@ export const completeAuth =
     const mapUser = internals.mapUserToResponse.bind(service)
     internals.mapUserToResponse = (user, ...values) => ({
       ...mapUser(user, ...values),
-      is_anonymous: Boolean(user.is_anonymous),
+      is_anonymous: user.is_anonymous,
     })
     for (const method of ['createSessionForUser', 'createRefreshResponse'] as const) {
       const create = internals[method].bind(service) as Internals['createRefreshResponse']
@@ -54,14 +54,13 @@ export const completeAuth =
     }
     service.signUp = async (email, password, data) => {
       if (email) return signUp(email, password, data)
-      const id = randomUUID()
       const user = await service.repo.createUser({
-        id,
+        id: randomUUID(),
         email: null,
         is_anonymous: true,
         raw_app_meta_data: {},
         raw_user_meta_data: data ?? {},
-      } as NewUser)
+      })
       const session = await internals.createSessionForUser(user, [], 'session', { createLoginAudit: false })
       return { user: session.user, session }
     }
@@ -117,6 +116,6 @@ async function askHook(user: NewUser, run: RunSql): Promise<HookAnswer['error']>
     },
   }
   const [row] = await run(`select ${hookFunction()}('${JSON.stringify(event).replaceAll("'", "''")}') as answer`)
-  const { error } = row?.answer as HookAnswer
-  return error?.message ? error : undefined
+  const answer = row?.answer as HookAnswer | undefined
+  return answer?.error?.message ? answer.error : undefined
 }

@@ -4,7 +4,7 @@ import { completeAuth } from './auth.ts'
 import { type DatabaseOptions, migrate, openDatabase, seedOnce } from './database.ts'
 import { LOCAL_JWT_SECRET, LOCAL_SECRET_KEY, LOCAL_SUPABASE } from './keys.ts'
 import { storageAdapter } from './object-store.ts'
-import { asPlainUpload, keepGrants, quietConsole, requestQueue, rolesSql } from './package-patches.ts'
+import { asPlainUpload, functionOptions, keepGrants, quietConsole, requestQueue, rolesSql } from './package-patches.ts'
 
 export interface Backend {
   /** Answers requests to /auth/v1, /rest/v1 and /storage/v1. */
@@ -55,7 +55,9 @@ export async function startBackend(options: DatabaseOptions & { seed?: boolean }
     await migrate(run)
     await saveSnapshot?.()
     const isSeeded = seed && (await seedOnce(run))
-    const { fetch, end } = requestQueue(async (request) => app.fetch(await asPlainUpload(request)), !url)
+    const answer = async (request: Request) =>
+      (await functionOptions(request, run)) ?? app.fetch(await asPlainUpload(request))
+    const { fetch, end } = requestQueue(answer, !url)
     return { fetch, run, isSeeded, close: () => end().then(() => connection.close()) }
   } catch (error) {
     await connection.close().catch(() => undefined)

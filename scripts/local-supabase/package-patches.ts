@@ -1,6 +1,7 @@
 /** What @supabase/lite 0.10.0 does otherwise than a hosted project, and how the local Supabase makes up for it. */
 import type { PGlite } from '@electric-sql/pglite'
 import type { App } from '@supabase/lite'
+import type { RunSql } from './database.ts'
 
 /**
  * The API roles and the privileges that a hosted project grants them before the first migration. The package would grant
@@ -106,4 +107,23 @@ export async function asPlainUpload(request: Request): Promise<Request> {
   const seconds = form?.get('cacheControl')
   if (typeof seconds === 'string') headers.set('cache-control', `max-age=${seconds}`)
   return new Request(request, { headers, body })
+}
+
+/**
+ * Answers OPTIONS of a function with its parameters in the query as PostgREST does: it looks the function up, and calls
+ * nothing. The package does not read the query. Null for other requests, and for the preflights of browsers.
+ */
+export async function functionOptions({ method, url, headers }: Request, run: RunSql): Promise<Response | null> {
+  const { pathname, searchParams } = new URL(url)
+  const [, name] = /^\/rest\/v1\/rpc\/(\w+)$/.exec(pathname) ?? []
+  if (method !== 'OPTIONS' || !name || headers.has('access-control-request-method')) return null
+  const given = `'{${[...searchParams.keys()].filter((key) => /^\w+$/.test(key)).join(',')}}'::text[]`
+  const [found] = await run(`
+    select provolatile from pg_catalog.pg_proc
+    where pronamespace = 'public'::regnamespace and proname = '${name}'
+      and coalesce(proargnames[1:pronargs], '{}') @> ${given}
+      and coalesce(proargnames[1:pronargs - pronargdefaults], '{}') <@ ${given}`)
+  if (!found) return Response.json({ code: 'PGRST202', message: `Could not find public.${name}` }, { status: 404 })
+  const methods = found.provolatile === 'v' ? 'OPTIONS,POST' : 'OPTIONS,GET,HEAD,POST'
+  return new Response(null, { headers: { Allow: methods } })
 }

@@ -1,0 +1,162 @@
+/** What anybody can see with the public key. Nothing is stored. */
+import { readFileSync } from 'node:fs'
+import { buckets } from '../../src/config/buckets'
+import { ask, type Check, field, found } from './project'
+
+const readSettings = async (project: Parameters<Check>[0]) => (await ask(project, '/auth/v1/settings')).body
+
+export const keyIsRight: Check = async (project) => {
+  const { status } = await ask(project, '/auth/v1/settings')
+  return found(
+    status === 200,
+    'The project answers, and the key is right',
+    `The project answers ${status}`,
+    'Compare --url and --key with Project Settings → API Keys',
+  )
+}
+
+const signUps: Check = async (project) => {
+  const settings = await readSettings(project)
+  return found(
+    field(settings, 'disable_signup') === false && field(settings, 'external', 'email') === true,
+    'Sign-ups and the provider Email are on',
+    'Sign-ups or the provider Email are off: anonymous sessions need the former, administrators the latter',
+    'Authentication → Sign In / Providers → Allow new users to sign up, and Email',
+  )
+}
+
+const anonymousSessions: Check = async (project) =>
+  found(
+    field(await readSettings(project), 'external', 'anonymous_users') === true,
+    'Anonymous sessions are offered',
+    'Anonymous sessions are not offered: nobody can edit what they published',
+    'Authentication → Sign In / Providers → Allow anonymous sign-ins',
+  )
+
+/** The tables and functions of the types, which the migrations generate; a function with the names of its arguments. */
+function expectedPaths(): string[] {
+  const types = readFileSync('src/services/database.types.ts', 'utf8')
+  const [, tables = '', functions = ''] =
+    /\n {4}Tables: \{\n(.*?)\n {4}\}\n.*\n {4}Functions: \{\n(.*?)\n {4}\}\n/s.exec(types) ?? []
+  const tablePaths = Array.from(tables.matchAll(/^ {6}(\w+): \{$/gm), ([, name]) => name ?? '')
+  const functionPaths = Array.from(functions.matchAll(/^ {6}(\w+):\s\{\s+Args:(.*?)\sReturns:/gms), (match) => {
+    const [, name = '', args = ''] = match
+    const names = Array.from(args.matchAll(/(\w+)\??:/g), ([, argument]) => `${argument}=x`)
+    return `rpc/${name}?${names.join('&')}`
+  })
+  return [...tablePaths, ...functionPaths]
+}
+
+/** PostgREST looks functions and tables up for OPTIONS, and calls nothing. */
+const schema: Check = async (project) => {
+  const asked = expectedPaths().map(async (path) => {
+    const { status } = await ask(project, `/rest/v1/${path}`, { method: 'OPTIONS' })
+    return status === 200 ? [] : [path.replace(/\?.*/, '')]
+  })
+  const missing = (await Promise.all(asked)).flat()
+  return found(
+    missing.length === 0,
+    'The tables and functions of this version are there',
+    `The API lacks ${missing.join(', ')}`,
+    'Apply the migrations: npx supabase db push',
+  )
+}
+
+const settingsReadable: Check = async (project) => {
+  const { status, body } = await ask(project, '/rest/v1/site_settings?select=open_access')
+  if (status !== 200 || field(body, '0') === undefined)
+    return found(
+      false,
+      '',
+      `The site's settings are not readable (${status})`,
+      'Apply the migrations: npx supabase db push',
+    )
+  return found(
+    field(body, '0', 'open_access') === false,
+    "The site's settings are readable, and open access is off",
+    'Open access is on: anybody may delete listings and upload to the site',
+    'At /admin/settings, turn it off',
+  )
+}
+
+const types = ['image/jpeg', 'image/png', 'image/webp']
+
+const bucketsAreThere: Check = async (project) => {
+  const { body } = await ask(project, '/storage/v1/bucket')
+  const stored = Array.isArray(body) ? (body as unknown[]) : []
+  const wrong: string[] = Object.values(buckets).filter((name) => {
+    const bucket = stored.find((one) => field(one, 'name') === name)
+    const allowed = field(bucket, 'allowed_mime_types')
+    return !(
+      field(bucket, 'public') === true &&
+      field(bucket, 'file_size_limit') === 10 * 1024 * 1024 &&
+      Array.isArray(allowed) &&
+      allowed.length > 0 &&
+      allowed.every((type) => types.includes(String(type)))
+    )
+  })
+  // A bucket that takes any type might store the file.
+  for (const name of wrong.length === 0 ? Object.values(buckets) : []) {
+    const path = `/storage/v1/object/${name}/doctor.txt`
+    const { status } = await ask(project, path, { method: 'POST', body: 'doctor', type: 'text/plain' })
+    if (status < 400) wrong.push(name)
+  }
+  return found(
+    wrong.length === 0,
+    'The buckets are there, and take photos of 10 MB only',
+    `These buckets are missing, or take more than JPEG, PNG and WebP of 10 MB: ${wrong.join(', ')}`,
+    'Apply the migrations (npx supabase db push), and set limit and types under Storage → Buckets',
+  )
+}
+
+const signedUploads: Check = async (project) => {
+  const path = `/storage/v1/object/upload/sign/${buckets.propertyImages}/property-${Date.now()}-0-doctor.jpg`
+  const { status, body } = await ask(project, path, { method: 'POST', body: '{}' })
+  return found(
+    status >= 400 && String(field(body, 'statusCode')) === '403',
+    'Signed uploads are refused',
+    `Signed uploads are not refused (${status}): limits would be passed`,
+    'Apply the migrations: npx supabase db push',
+  )
+}
+
+const graphql: Check = async (project) => {
+  const question = { method: 'POST', body: '{"query":"{ __typename }"}' }
+  const { body } = await ask(project, '/graphql/v1', question)
+  return found(
+    field(body, 'data', '__typename') === undefined,
+    'GraphQL is off',
+    'GraphQL is on: the site does not use it, and anybody may keep it busy',
+    'In the SQL editor: drop extension if exists pg_graphql',
+  )
+}
+
+const edgeFunction =
+  (name: string, use: string): Check =>
+  async (project) => {
+    const question = { method: 'POST', body: '{}', isStranger: true }
+    const { status, body } = await ask(project, `/functions/v1/${name}`, question)
+    if (status === 404) return { state: 'off', text: `The Edge Function ${name} is not deployed: ${use}` }
+    const hasJwtCheck = status === 401 && field(body, 'error') !== 'Unauthorized'
+    return found(
+      status === 401 && !hasJwtCheck,
+      `The Edge Function ${name} refuses strangers`,
+      hasJwtCheck
+        ? `The Edge Function ${name} asks for a JWT, which the database does not send`
+        : `The Edge Function ${name} answers ${status} to strangers`,
+      `Deploy it with the supabase/config.toml of this version: npx supabase functions deploy ${name}`,
+    )
+  }
+
+export const apiChecks: readonly Check[] = [
+  signUps,
+  anonymousSessions,
+  schema,
+  settingsReadable,
+  bucketsAreThere,
+  signedUploads,
+  graphql,
+  edgeFunction('purge', 'photos without a listing stay until an administrator removes them'),
+  edgeFunction('complaint-mail', 'no copies of complaint sheets by e-mail'),
+  edgeFunction('alerts', 'no alerts by e-mail'),
+]

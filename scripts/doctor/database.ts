@@ -1,0 +1,79 @@
+/** What only the database shows: its catalogue and Supabase's schemas are not in the API. */
+import { readdirSync, readFileSync } from 'node:fs'
+import { type Check, type Finding, found, type Project } from './project'
+
+const folder = 'supabase/migrations'
+const push = 'npx supabase db push'
+
+/** The values of the first column; none where its table does not exist. */
+async function column({ run }: Project, table: string, sql: string): Promise<string[]> {
+  const [exists] = (await run?.(`select to_regclass('${table}') is not null as exists`)) ?? []
+  const rows = exists?.exists === true ? ((await run?.(sql)) ?? []) : []
+  return rows.map((row) => String(Object.values(row)[0]))
+}
+
+const without = (expected: readonly string[], present: readonly string[]) =>
+  expected.filter((name) => !present.includes(name))
+
+const migrations: Check = async (project) => {
+  const history = 'supabase_migrations.schema_migrations'
+  const applied = await column(project, history, `select version from ${history}`)
+  const versions = readdirSync(folder).flatMap((name) => /^\d+/.exec(name) ?? [])
+  const [missing, unknown] = [without(versions, applied), without(applied, versions)]
+  if (unknown.length > 0)
+    return found(
+      false,
+      '',
+      `The database has migrations of another version: ${unknown.join(', ')}`,
+      `git pull, or ${push}`,
+    )
+  return found(missing.length === 0, 'All migrations are applied', `Missing migrations: ${missing.join(', ')}`, push)
+}
+
+const extensions: Check = async (project) => {
+  const present = await column(project, 'pg_catalog.pg_extension', 'select extname from pg_catalog.pg_extension')
+  const missing = without(['pg_trgm', 'pg_cron', 'pg_net'], present)
+  return found(
+    missing.length === 0,
+    'The extensions are there',
+    `Missing extensions: ${missing.join(', ')}`,
+    'Database → Extensions: enable them; the migrations schedule cron jobs only where pg_cron and pg_net are on',
+  )
+}
+
+const cronJobs: Check = async (project) => {
+  const active = await column(project, 'cron.job', 'select jobname from cron.job where active')
+  const sql = readdirSync(folder).map((name) => readFileSync(`${folder}/${name}`, 'utf8'))
+  const expected = Array.from(sql.join('\n').matchAll(/cron\.schedule\(\s*'([\w-]+)'/g), ([, name]) => name ?? '')
+  const missing = without([...new Set(expected)], active)
+  return found(
+    missing.length === 0,
+    'The cron jobs are there',
+    `Missing or inactive cron jobs: ${missing.join(', ')}`,
+    'Integrations → Cron: enable them, or run their cron.schedule of supabase/migrations in the SQL editor',
+  )
+}
+
+const secret =
+  (use: string, ...names: string[]): Check =>
+  async (project): Promise<Finding> => {
+    const stored = await column(project, 'vault.secrets', 'select name from vault.secrets')
+    const missing = without(names, stored)
+    if (missing.length === names.length) return { state: 'off', text: `Vault has no ${names.join(', ')}: ${use}` }
+    return found(
+      missing.length === 0,
+      `Vault has ${names.join(', ')}`,
+      `Vault lacks ${missing.join(', ')}`,
+      `In the SQL editor: select vault.create_secret('<value>', '${missing[0] ?? ''}')`,
+    )
+  }
+
+export const databaseChecks: readonly Check[] = [
+  migrations,
+  extensions,
+  cronJobs,
+  secret('photos without a listing stay until an administrator removes them', 'purge_url', 'purge_secret'),
+  secret('no alerts by e-mail', 'alerts_url', 'alerts_secret'),
+  secret('the browser alone asks for the copy of a complaint sheet', 'complaint_mail_url'),
+  secret('new listings open through the shell until somebody builds the site', 'deploy_hook_url'),
+]

@@ -1,0 +1,36 @@
+import { apiChecks, keyIsRight } from './api'
+import { databaseChecks } from './database'
+import type { Check, Finding, Project } from './project'
+import { secretChecks } from './secret'
+
+/** Runs the checks that the given keys allow, in turn. Yields each finding; without an answer only the first. */
+export async function* examine(project: Project): AsyncGenerator<Finding> {
+  const first = await attempt(keyIsRight, project)
+  yield first
+  if (first.state === 'failed') return
+  for (const check of apiChecks) yield attempt(check, project)
+  if (project.secretKey) for (const check of secretChecks) yield attempt(check, project)
+  else
+    yield {
+      state: 'off',
+      text: 'Not looked at without SUPABASE_SECRET_KEY: administrator, sign-up hook, orphaned photos',
+    }
+  if (project.run) for (const check of databaseChecks) yield attempt(check, project)
+  else yield { state: 'off', text: 'Not looked at without SUPABASE_DB_URL: migrations, extensions, cron jobs, vault' }
+}
+
+async function attempt(check: Check, project: Project): Promise<Finding> {
+  try {
+    return await check(project)
+  } catch (error) {
+    const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
+    const reason = cause instanceof Error ? cause.message : String(cause)
+    return { state: 'failed', text: `No answer: ${reason}`, remedy: 'Compare the address, and try again' }
+  }
+}
+
+const signs = { ok: '✓', off: '–', failed: '✗' }
+
+/** One line for the terminal. */
+export const line = ({ state, text, remedy }: Finding): string =>
+  `${signs[state]} ${text}${remedy ? ` → ${remedy}` : ''}`

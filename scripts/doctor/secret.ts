@@ -1,0 +1,58 @@
+/** What the secret key shows. */
+import { randomUUID } from 'node:crypto'
+import { ask, type Check, field, found } from './project'
+
+const secretKeyIsRight: Check = async (project) => {
+  const { status } = await ask(project, '/rest/v1/admins?select=user_id', { key: project.secretKey })
+  return found(
+    status === 200,
+    'The secret key is right',
+    `The API answers ${status} to the secret key`,
+    'Compare SUPABASE_SECRET_KEY with Project Settings → API Keys',
+  )
+}
+
+const administrator: Check = async (project) => {
+  const { body } = await ask(project, '/rest/v1/admins?select=user_id', { key: project.secretKey })
+  return found(
+    Array.isArray(body) && body.length > 0,
+    'There is an administrator',
+    'There is no administrator',
+    'README, "Going live", point 4',
+  )
+}
+
+/**
+ * Asks Auth for the link of a sign-up: it calls the hook, and sends no mail. Where nothing refuses it, the new account is
+ * deleted at once.
+ */
+const signUpHook: Check = async (project) => {
+  const { secretKey: key } = project
+  const account = { type: 'signup', email: `doctor-${randomUUID()}@example.com`, password: randomUUID() }
+  const question = { method: 'POST', body: JSON.stringify(account), key }
+  const { status, body } = await ask(project, '/auth/v1/admin/generate_link', question)
+  const id = field(body, 'id')
+  const isCreated = typeof id === 'string'
+  const deletion = isCreated ? await ask(project, `/auth/v1/admin/users/${id}`, { method: 'DELETE', key }) : undefined
+  const left = deletion && deletion.status >= 400 ? `; delete ${account.email} by hand` : ''
+  return found(
+    status === 403 && !isCreated,
+    'The sign-up hook refuses accounts',
+    `The sign-up hook does not refuse accounts (${status})${left}`,
+    'Authentication → Hooks → Before User Created → Postgres, private.refuse_accounts',
+  )
+}
+
+const orphanedFiles: Check = async (project) => {
+  const question = { method: 'POST', body: '{}', key: project.secretKey }
+  const { status, body } = await ask(project, '/rest/v1/rpc/orphan_images', question)
+  const count = Array.isArray(body) ? body.length : `? (${status})`
+  return found(
+    count === 0,
+    'No photo is without a listing for more than a day',
+    `Photos without a listing for more than a day: ${count}`,
+    'Let the purge run (SECURITY.md, point 7), or press the button at /admin/settings',
+  )
+}
+
+export const secretChecks: readonly Check[] = [secretKeyIsRight, administrator, signUpHook, orphanedFiles]

@@ -1,0 +1,295 @@
+import { spawnSync } from 'node:child_process'
+import { readdirSync, readFileSync } from 'node:fs'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { examine, line } from '../../scripts/doctor/examine'
+import type { Finding, Project } from '../../scripts/doctor/project'
+import { LOCAL_SECRET_KEY, LOCAL_SUPABASE } from '../../scripts/local-supabase/keys'
+import { refusal } from '../../supabase/functions/_shared/authorised'
+import { answerMailRequest } from '../../supabase/functions/complaint-mail/complaint-mail'
+import { imageBlob } from '../support/listings'
+import { startTestSupabase, type TestSupabase, userIds } from '../support/supabase'
+
+let supabase: TestSupabase
+/** Answers that stand in for those of the project. The keys are paths. */
+let answers: Record<string, () => Response>
+
+const secrets = ['purge_url', 'purge_secret', 'alerts_url', 'alerts_secret', 'complaint_mail_url', 'deploy_hook_url']
+const values = (rows: string[]) => rows.map((row) => `(${row})`).join(', ')
+
+beforeAll(async () => {
+  supabase = await startTestSupabase()
+  const sql = readdirSync('supabase/migrations').map((name) => readFileSync(`supabase/migrations/${name}`, 'utf8'))
+  const jobs = new Set(sql.join('\n').match(/(?<=cron\.schedule\(\s*)'[\w-]+'/g))
+  expect(jobs.size).toBeGreaterThan(4)
+  // Vault, pg_cron and pg_net exist on the hosted platform only: rows of the same shape.
+  await supabase.run(`
+    create schema vault; create table vault.secrets (name text);
+    insert into vault.secrets values ${values(secrets.map((name) => `'${name}'`))};
+    create schema cron; create table cron.job (jobname text, active boolean default true);
+    insert into cron.job values ${values([...jobs])};
+    set allow_system_table_mods = on;
+    insert into pg_catalog.pg_extension (oid, extname, extowner, extnamespace, extrelocatable, extversion)
+      select 99000 + n, extname, 10, 'public'::regnamespace, false, '1'
+      from unnest(array['pg_cron', 'pg_net']) with ordinality as e (extname, n)`)
+})
+afterAll(() => supabase.close())
+afterEach(() => {
+  answers = {}
+})
+answers = {}
+
+const strangersOf = (header: string) => (request: Request) => refusal(request, header, 'secreto')
+const functions: Record<string, (request: Request) => Promise<Response | null>> = {
+  '/functions/v1/purge': strangersOf('x-purge-secret'),
+  '/functions/v1/alerts': strangersOf('x-alerts-secret'),
+  '/functions/v1/complaint-mail': (request) =>
+    answerMailRequest(request, {
+      client: supabase.service,
+      provider: undefined,
+      sendMail: () => Promise.resolve('not-configured'),
+    }),
+}
+
+/** The local Supabase with what it lacks: Edge Functions, and the two paths of Auth's admin API that `doctor` uses. */
+async function fetchFromProject(request: Request): Promise<Response> {
+  const { pathname } = new URL(request.url)
+  const answer = answers[pathname]?.() ?? (await functions[pathname]?.(request))
+  if (answer) return answer
+  if (pathname === '/auth/v1/admin/generate_link') {
+    const body = await request.text()
+    return supabase.fetch(
+      new Request('http://localhost/auth/v1/signup', { method: 'POST', headers: request.headers, body }),
+    )
+  }
+  const [, user] = /^\/auth\/v1\/admin\/users\/([\da-f-]+)$/.exec(pathname) ?? []
+  if (!user) return supabase.fetch(request)
+  await supabase.run(`delete from auth.users where id = '${user}'`)
+  return Response.json({})
+}
+
+const project = (): Project => ({
+  url: 'http://localhost',
+  key: LOCAL_SUPABASE.anonKey,
+  secretKey: LOCAL_SECRET_KEY,
+  run: supabase.run,
+  fetch: fetchFromProject,
+})
+
+async function findingsOf(changes: Partial<Project> = {}): Promise<Finding[]> {
+  const findings: Finding[] = []
+  for await (const finding of examine({ ...project(), ...changes })) findings.push(finding)
+  return findings
+}
+const but = (findings: Finding[], state: Finding['state']) => findings.filter((finding) => finding.state !== state)
+
+const accounts = async () => (await supabase.run('select count(*)::int as count from auth.users'))[0]
+const objects = async () => (await supabase.run('select count(*)::int as count from storage.objects'))[0]
+
+it('finds nothing on a project that is set up, and leaves nothing behind', async () => {
+  const before = [await accounts(), await objects()]
+  const findings = await findingsOf()
+  expect(but(findings, 'ok')).toEqual([])
+  expect(findings).toHaveLength(22)
+  expect([await accounts(), await objects()]).toEqual(before)
+})
+
+it('says what it does not see with the public key alone', async () => {
+  const findings = but(await findingsOf({ secretKey: undefined, run: undefined }), 'ok')
+  expect(findings.map(({ state, text }) => [state, text.replace(/:.*/, '')])).toEqual([
+    ['off', 'Not looked at without SUPABASE_SECRET_KEY'],
+    ['off', 'Not looked at without SUPABASE_DB_URL'],
+  ])
+})
+
+const settings =
+  (external: object, disable_signup = false) =>
+  () =>
+    Response.json({ external, disable_signup })
+const run = (sql: string) => () => supabase.run(sql)
+
+/** What is broken, how, what is said, and how it is repaired. */
+const faults: [what: string, cause: () => unknown, text: RegExp, repair?: () => unknown][] = [
+  [
+    'sign-ups',
+    () => (answers['/auth/v1/settings'] = settings({ anonymous_users: true, email: true }, true)),
+    /^Sign-ups or the provider Email are off/,
+  ],
+  [
+    'the provider Email',
+    () => (answers['/auth/v1/settings'] = settings({ anonymous_users: true, email: false })),
+    /^Sign-ups or the provider Email are off/,
+  ],
+  [
+    'anonymous sessions',
+    () => (answers['/auth/v1/settings'] = settings({ anonymous_users: false, email: true })),
+    /^Anonymous sessions are not offered/,
+  ],
+  [
+    'a function',
+    run('alter function public.delete_holiday(date) rename to delete_day'),
+    /^The API lacks rpc\/delete_holiday$/,
+    run('alter function public.delete_day(date) rename to delete_holiday'),
+  ],
+  [
+    'a parameter of a function',
+    run(`alter function public.add_holiday(date, text) rename to real_add_holiday;
+      create function public.add_holiday(holiday date) returns void language sql as ''`),
+    /^The API lacks rpc\/add_holiday$/,
+    run(`drop function public.add_holiday(date);
+      alter function public.real_add_holiday(date, text) rename to add_holiday`),
+  ],
+  [
+    'a table',
+    () => (answers['/rest/v1/leads'] = () => Response.json({ code: 'PGRST205' }, { status: 404 })),
+    /^The API lacks leads$/,
+  ],
+  [
+    'the settings',
+    run('revoke select (open_access) on public.site_settings from anon'),
+    /^The site's settings are not readable \(401\)/,
+    run('grant select (open_access) on public.site_settings to anon'),
+  ],
+  ['open access', () => supabase.setOpenAccess(true), /^Open access is on/, () => supabase.setOpenAccess(false)],
+  [
+    'the types of a bucket',
+    run(`update storage.buckets set allowed_mime_types = null where id = 'fotosweb'`),
+    /: fotosweb$/,
+    run(`update storage.buckets set allowed_mime_types = '{image/jpeg,image/png,image/webp}' where id = 'fotosweb'`),
+  ],
+  [
+    'the size limit of a bucket',
+    run(`update storage.buckets set file_size_limit = null where id = 'property-images'`),
+    /: property-images$/,
+    run(`update storage.buckets set file_size_limit = 10485760 where id = 'property-images'`),
+  ],
+  [
+    'signed uploads',
+    run('create policy hole on storage.objects for insert to anon with check (true)'),
+    /^Signed uploads are not refused/,
+    run('drop policy hole on storage.objects'),
+  ],
+  [
+    'GraphQL',
+    () => (answers['/graphql/v1'] = () => Response.json({ data: { __typename: 'Query' } })),
+    /^GraphQL is on/,
+  ],
+  [
+    'the JWT check of a function',
+    () =>
+      (answers['/functions/v1/alerts'] = () =>
+        Response.json({ code: 401, message: 'Missing authorization header' }, { status: 401 })),
+    /^The Edge Function alerts asks for a JWT/,
+  ],
+  [
+    'a function that serves anybody',
+    () => (answers['/functions/v1/purge'] = () => Response.json({ removed: 3 })),
+    /^The Edge Function purge answers 200 to strangers/,
+  ],
+  [
+    'the administrator',
+    run('delete from public.admins'),
+    /^There is no administrator/,
+    run(`insert into public.admins (user_id) values ('${userIds.admin}')`),
+  ],
+  [
+    'the sign-up hook',
+    run(`alter function private.refuse_accounts(jsonb) rename to real_refuse_accounts;
+      create function private.refuse_accounts(event jsonb) returns jsonb language sql as $$ select '{}'::jsonb $$`),
+    /^The sign-up hook does not refuse accounts \(200\)/,
+    run(`drop function private.refuse_accounts(jsonb);
+      alter function private.real_refuse_accounts(jsonb) rename to refuse_accounts`),
+  ],
+  [
+    'orphaned photos',
+    async () => {
+      await supabase.service.storage.from('property-images').upload('property-2-0-vieja.jpg', imageBlob())
+      await supabase.run("update storage.objects set created_at = now() - interval '2 days'")
+    },
+    /^Photos without a listing for more than a day: 1/,
+    () => supabase.service.storage.from('property-images').remove(['property-2-0-vieja.jpg']),
+  ],
+  [
+    'a migration',
+    run(`delete from supabase_migrations.schema_migrations where version = '20260105090000'`),
+    /^Missing migrations: 20260105090000$/,
+    run(`insert into supabase_migrations.schema_migrations (version) values ('20260105090000')`),
+  ],
+  [
+    'a migration of another version',
+    run(`insert into supabase_migrations.schema_migrations (version) values ('29990101000000')`),
+    /another version: 29990101000000$/,
+    run(`delete from supabase_migrations.schema_migrations where version = '29990101000000'`),
+  ],
+  [
+    'an extension',
+    run(`update pg_catalog.pg_extension set extname = 'pg_later' where extname = 'pg_net'`),
+    /^Missing extensions: pg_net$/,
+    run(`update pg_catalog.pg_extension set extname = 'pg_net' where extname = 'pg_later'`),
+  ],
+  [
+    'a cron job',
+    run(`update cron.job set active = false where jobname = 'purge-enquiries'`),
+    /^Missing or inactive cron jobs: purge-enquiries$/,
+    run('update cron.job set active = true'),
+  ],
+  [
+    'one of two secrets',
+    run(`delete from vault.secrets where name = 'alerts_secret'`),
+    /^Vault lacks alerts_secret$/,
+    run(`insert into vault.secrets values ('alerts_secret')`),
+  ],
+]
+
+describe('what is missing is said once, with what to do', () => {
+  it.each(faults)('%s', async (_, cause, text, repair) => {
+    const before = await accounts()
+    await cause()
+    const findings = await findingsOf().finally(repair)
+    const missing = but(findings, 'ok')
+    expect(missing).toHaveLength(1)
+    expect(missing[0]).toMatchObject({ state: 'failed', text: expect.stringMatching(text) as string })
+    expect(line(missing[0]!)).toMatch(/^✗ .+ → .{10}/)
+    expect(findings).toHaveLength(22)
+    expect(await accounts()).toEqual(before)
+  })
+})
+
+it('says what is not in use, which is no fault', async () => {
+  answers['/functions/v1/alerts'] = () => new Response('Not Found', { status: 404 })
+  await supabase.run(`delete from vault.secrets where name like 'alerts%'`)
+  const findings = but(await findingsOf(), 'ok')
+  await supabase.run(`insert into vault.secrets values ('alerts_url'), ('alerts_secret')`)
+  expect(findings.map(line)).toEqual([
+    '– The Edge Function alerts is not deployed: no alerts by e-mail',
+    '– Vault has no alerts_url, alerts_secret: no alerts by e-mail',
+  ])
+})
+
+it('stops at an address or a key that is wrong', async () => {
+  const wrong = await findingsOf({ key: 'sb_publishable_de_otro' })
+  expect(wrong).toEqual([expect.objectContaining({ state: 'failed', text: 'The project answers 401' })])
+  const offline = await findingsOf({ fetch: () => Promise.reject(new TypeError('fetch failed')) })
+  expect(offline).toEqual([expect.objectContaining({ state: 'failed', text: 'No answer: fetch failed' })])
+})
+
+it('says that the secret key is wrong', async () => {
+  const [first] = but(await findingsOf({ secretKey: 'sb_secret_de_otro' }), 'ok')
+  expect(first).toMatchObject({ state: 'failed', text: 'The API answers 401 to the secret key' })
+})
+
+describe('the command', () => {
+  const doctor = (...values: string[]) =>
+    spawnSync(process.execPath, ['node_modules/tsx/dist/cli.mjs', 'scripts/doctor.ts', ...values], { encoding: 'utf8' })
+
+  it('says how it is called', () => {
+    const { status, stderr } = doctor('--url', 'ancon')
+    expect(stderr).toMatch(/^Usage: npm run doctor -- --url .* --key/)
+    expect(status).toBe(2)
+  })
+
+  it('ends with status 1 when something is missing', () => {
+    const { status, stdout } = doctor('--url', 'http://localhost:9/', '--key', 'sb_publishable_x')
+    expect(stdout).toMatch(/^✗ No answer: .+ → .+\n\n1 to mend\.\n$/)
+    expect(status).toBe(1)
+  })
+})
