@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright/test'
 import { expect, seedCards, test, waitForHydration } from './support/test'
-import { press, signIn, tabTo, toTop } from './support/keyboard'
-import { photos, prepared, publishButton, publishPath, tiles } from './support/publish-form'
+import { press, tabTo, toTop } from './support/keyboard'
+import { openForm, photos, prepared, publishButton, tiles } from './support/publish-form'
 
 const focused = (page: Page): Locator => page.locator(':focus')
 
@@ -106,14 +106,7 @@ test('an owner publishes, edits and deletes a property with the keyboard alone',
     await page.keyboard.type(words)
   }
 
-  // Editing needs a session. The local backend has no anonymous sign-in, so sign in with an account.
-  await page.goto('/admin/listings')
-  await press(page, page.getByRole('button', { name: 'Iniciar sesión' }))
-  await signIn(page)
-  await toTop(page)
-  await press(page, page.getByRole('link', { name: 'Nueva Propiedad' }))
-  await expect(page).toHaveURL(publishPath)
-  await expect(page.getByText('Sistema de almacenamiento listo')).toBeVisible()
+  await openForm(page)
 
   await write('Título', title)
   await write('Tipo de propiedad', 'Casa')

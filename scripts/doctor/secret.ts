@@ -38,7 +38,7 @@ const signUpHook: Check = async (project) => {
   return found(
     status === 403 && !isCreated,
     'The sign-up hook refuses accounts',
-    `The sign-up hook does not refuse accounts (${status})${left}`,
+    isCreated ? `Anybody may sign up by e-mail${left}` : `Auth does not say whether it refuses accounts (${status})`,
     'Authentication → Hooks → Before User Created → Postgres, private.refuse_accounts',
   )
 }

@@ -195,9 +195,14 @@ const faults: [what: string, cause: () => unknown, text: RegExp, repair?: () => 
     'the sign-up hook',
     run(`alter function private.refuse_accounts(jsonb) rename to real_refuse_accounts;
       create function private.refuse_accounts(event jsonb) returns jsonb language sql as $$ select '{}'::jsonb $$`),
-    /^The sign-up hook does not refuse accounts \(200\)/,
+    /^Anybody may sign up by e-mail$/,
     run(`drop function private.refuse_accounts(jsonb);
       alter function private.real_refuse_accounts(jsonb) rename to refuse_accounts`),
+  ],
+  [
+    'the answer to a sign-up',
+    () => (answers['/auth/v1/admin/generate_link'] = () => Response.json({ msg: 'Hook failed' }, { status: 500 })),
+    /^Auth does not say whether it refuses accounts \(500\)/,
   ],
   [
     'orphaned photos',
