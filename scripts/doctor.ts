@@ -24,7 +24,7 @@ if (!url || !key || !URL.canParse(url)) {
   process.exit(2)
 }
 const { SUPABASE_SECRET_KEY: secretKey, SUPABASE_DB_URL: databaseUrl } = process.env
-const database = databaseUrl ? postgres(databaseUrl, { max: 1, onnotice: () => undefined }) : undefined
+const database = databaseUrl ? postgres(databaseUrl, { max: 1, ssl: 'prefer', onnotice: () => undefined }) : undefined
 const run = database && (async (sql: string) => [...(await database.unsafe(sql))])
 let failures = 0
 for await (const finding of examine({ url: url.replace(/\/+$/, ''), key, secretKey, run, fetch })) {

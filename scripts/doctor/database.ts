@@ -25,7 +25,7 @@ const migrations: Check = async (project) => {
       false,
       '',
       `The database has migrations of another version: ${unknown.join(', ')}`,
-      `git pull, or ${push}`,
+      `Use the version of the site that has them, or apply this one: ${push}`,
     )
   return found(missing.length === 0, 'All migrations are applied', `Missing migrations: ${missing.join(', ')}`, push)
 }
