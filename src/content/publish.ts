@@ -27,6 +27,9 @@ export const publishFieldLabels: Record<PublishField, string> = {
 
 export const publishFields = Object.keys(publishFieldLabels) as PublishField[]
 
+/** The id of a field's control, for labels, links of the error summary, and focus. */
+export const controlId = (field: PublishField) => `campo-${field}`
+
 /** The four cards of the form and their fields. */
 export const publishSections = [
   { id: 'detalles', title: 'Detalles', fields: ['title', 'propertyType', 'area', 'price', 'currency', 'description'] },
@@ -48,7 +51,6 @@ const fieldList = (fields: PublishField[]) =>
 export const publishTexts = {
   formValid: 'Los datos del formulario son válidos',
   formInvalid: (fields: PublishField[]) => `Por favor, corrija los errores en el formulario: ${fieldList(fields)}`,
-  imagesRequired: 'Suba al menos una imagen',
   noImages: 'Por favor, suba al menos una imagen de la propiedad',
   storageChecking: 'Verificando el sistema de almacenamiento...',
   storageReady: 'Sistema de almacenamiento listo',
@@ -73,6 +75,10 @@ export const publishTexts = {
   photosFailedDetail: (names: string[]) => `En su lugar se muestra una imagen de reemplazo: ${names.join(', ')}`,
   notKept: 'La propiedad se publicó, pero este navegador no pudo guardar su copia.',
   nothingLost: 'Sus datos y sus fotos siguen aquí: puede intentarlo de nuevo.',
+  draft: 'Tiene un borrador sin publicar',
+  draftSummary: (title: string, photos: number) =>
+    `${title.trim() || 'Sin título'}, ${photos === 1 ? '1 foto' : `${photos} fotos`}`,
+  draftPhotosGone: 'Algunas fotos del borrador ya no están en este navegador',
   leave: 'Tiene datos sin guardar. ¿Desea salir de esta página?',
 } as const
 

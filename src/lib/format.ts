@@ -18,9 +18,9 @@ export interface ExchangeRate {
 
 const currencySymbols: Record<Currency, string> = { PEN: 'S/', USD: '$' }
 
-/** `S/ 850,000` or `$ 92,000`, with a non-breaking space between symbol and number. */
+/** `S/ 850,000` or `$ 92,000.50`, with a non-breaking space between symbol and number. Cents have two digits. */
 export function formatPrice(amount: number, currency: Currency): string {
-  return `${currencySymbols[currency]}\u00A0${formatNumber(amount)}`
+  return `${currencySymbols[currency]}\u00A0${formatNumber(amount).replace(/\.\d$/, '$&0')}`
 }
 
 /** Converts a price to the other currency at the reference rate, rounded to whole units. */

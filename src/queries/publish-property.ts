@@ -1,13 +1,9 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
-import { newUuid } from '@/lib/ids'
 import type { Property } from '@/schemas/properties/property'
 import { toServiceError } from '@/services/errors'
-import type { PublishRequest } from '@/services/publish-property'
+import type { Publishing } from '@/services/publish-property'
 import { hasPropertyImagesBucket } from '@/services/supabase/public-storage'
 import { invalidate, keys } from './keys'
-
-export type { FormPhoto } from '@/services/photo-uploads'
 
 /**
  * Checks that Storage responds. A missing bucket only logs a warning: hosted projects may hide the list of buckets
@@ -39,40 +35,37 @@ const loadPublishing = () =>
     throw toServiceError(error)
   })
 
+interface PublishRequest extends Publishing {
+  /** What the form holds. The service checks it. */
+  input: unknown
+  /** Of a new listing. */
+  id: string
+}
+
 /** Publishes a new listing, or updates `previous` with the data of the form. */
 export function usePublishProperty(previous: Property | null) {
   const client = useQueryClient()
-  const [id, setId] = useState(newUuid)
   return useMutation({
-    mutationFn: async (request: PublishRequest) => {
+    mutationFn: async ({ input, id, ...publishing }: PublishRequest) => {
       const { publishProperty, updatePublishedProperty } = await loadPublishing()
-      return previous ? updatePublishedProperty(previous, request) : publishProperty(request, id)
+      return previous ? updatePublishedProperty(previous, input, publishing) : publishProperty(input, publishing, id)
     },
     onSuccess: ({ property }) => {
-      setId(newUuid)
       client.setQueryData(keys.property(property.id), property)
       void invalidate(client, keys.properties)
     },
   })
 }
 
-export type { PreparedImage } from '@/services/image-preparation/prepare-image'
-
 /** The check and the preparation of photos, which load with the first photo. */
 export const loadImagePreparation = () =>
   Promise.all([import('@/schemas/image-file'), import('@/services/image-preparation/prepare-image')])
 
-// For the publish form: the drafts in localStorage and IndexedDB.
+// For the publish form: the photos of its draft in IndexedDB.
 export {
-  archiveDraft,
-  archivePreviousDraft,
-  deleteArchivedDraft,
-  discardDraft,
   discardDraftPhotos,
   type DraftPhoto,
-  readArchivedDrafts,
   readDraftPhotos,
   removeDraftPhoto,
-  saveDraft,
   saveDraftPhoto,
-} from '@/services/property-draft'
+} from '@/services/draft-photos'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { anconDefaults } from '@/config/limits'
+import { anconDefaults, limits } from '@/config/limits'
 import { formatNumber } from '@/lib/format'
 import { printable, toSingleLine } from '@/lib/text'
 import { currencies, featureIds, type Property, propertyTypes } from './properties/property'
@@ -80,6 +80,36 @@ export const propertyFormSchema = z.object({
 export type PropertyForm = z.infer<typeof propertyFormSchema>
 export type PropertyFormField = keyof PropertyForm
 
+/** A photo ready for upload and its card-size variant; `card` is null where the browser cannot create one. */
+export interface PreparedImage {
+  photo: Blob
+  card: Blob | null
+}
+
+/** A photo of the form: `url` if it is already published, otherwise `image`, which may still be in preparation. */
+const formPhotoSchema = z.object({
+  name: z.string(),
+  url: z.optional(z.string()),
+  image: z.optional(z.custom<PreparedImage | Promise<PreparedImage>>((value) => typeof value === 'object')),
+})
+
+export type FormPhoto = z.infer<typeof formPhotoSchema>
+
+/** The whole form with its photos, the main one first. */
+export const publishSchema = z.extend(propertyFormSchema, {
+  images: z
+    .array(formPhotoSchema, { error: 'Suba al menos una imagen' })
+    .check(
+      z.minLength(1, 'Suba al menos una imagen'),
+      z.maxLength(
+        limits.maxImagesPerProperty,
+        `Puede subir hasta ${limits.maxImagesPerProperty} imágenes por propiedad`,
+      ),
+    ),
+})
+
+export type PublishInput = z.input<typeof publishSchema>
+
 const input = (initial = '') => z._default(z.string(), initial)
 
 /**
@@ -114,16 +144,12 @@ const inputText = (value: string | number | string[] | null) => (Array.isArray(v
 
 /** Converts a stored listing to the raw values of the form's inputs. */
 export function toFormInput(property: Property): PropertyFormInput {
-  const fields = Object.entries({ ...property, lat: property.latitude, lng: property.longitude })
+  const fields = Object.entries({
+    ...property,
+    lat: property.latitude,
+    lng: property.longitude,
+    // In the order of the checkboxes, in which the form gives them.
+    features: featureIds.filter((feature) => property.features.includes(feature)),
+  })
   return z.parse(propertyFormInputSchema, Object.fromEntries(fields.map(([name, value]) => [name, inputText(value)])))
 }
-
-/** A draft in localStorage. Its photos are in IndexedDB, under the same ids. */
-export const propertyDraftSchema = z.object({
-  savedAt: z.string(),
-  values: propertyFormInputSchema,
-  photos: z._default(z.array(z.object({ id: z.string(), name: z.string() })), []),
-  mainId: z._default(z.nullable(z.string()), null),
-})
-
-export type PropertyDraft = z.infer<typeof propertyDraftSchema>

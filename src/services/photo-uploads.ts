@@ -1,15 +1,8 @@
 import { limits } from '@/config/limits'
 import { cardVariantName, propertyImageName } from '@/lib/file-names'
+import type { FormPhoto } from '@/schemas/property-form'
 import { toServiceError } from './errors'
-import type { PreparedImage } from './image-preparation/prepare-image'
 import { placeholderImageUrl, uploadPropertyImage } from './property-images'
-
-/** A photo of the form: `url` if it is already published, otherwise `image`, which may still be in preparation. */
-export interface FormPhoto {
-  name: string
-  url?: string | undefined
-  image?: PreparedImage | Promise<PreparedImage> | undefined
-}
 
 export interface UploadedPhotos {
   /** One URL per photo, in the same order; the placeholder URL for a failed upload. */

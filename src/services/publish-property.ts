@@ -1,9 +1,10 @@
 import { newUuid } from '@/lib/ids'
 import type { Property } from '@/schemas/properties/property'
-import type { PropertyForm } from '@/schemas/property-form'
+import { type FormPhoto, type PropertyForm, publishSchema } from '@/schemas/property-form'
 import { toServiceError } from './errors'
+import { parseInput } from './parse-input'
+import { uploadPhotos } from './photo-uploads'
 import { addLocalProperty, readLocalProperty, toLocalProperty } from './properties/local-properties'
-import { type FormPhoto, uploadPhotos } from './photo-uploads'
 import { matchesForm, parseProperty, toInsert } from './properties/mapping'
 import { readProperty } from './properties/read'
 import { insertProperty, updateProperty } from './properties/write'
@@ -11,10 +12,7 @@ import { removePropertyImages } from './property-images'
 import { type CaptchaToken, ensureVisitorSession } from './session/visitor-session'
 import { readSiteSettings } from './site-settings'
 
-export interface PublishRequest {
-  form: PropertyForm
-  /** In gallery order, the main photo first. */
-  photos: FormPhoto[]
+export interface Publishing {
   /** Progress in percent, from 10 to 100. */
   onProgress: (percent: number) => void
   /** Called only if a session must be opened first. */
@@ -96,41 +94,51 @@ async function updateIdempotent(id: string, form: PropertyForm, urls: string[]):
   }
 }
 
-/**
- * Uploads the photos, stores the listing and writes a copy to localStorage. A placeholder replaces a photo whose upload
- * fails. If the listing cannot be stored, removes the uploaded photos (unless the response is lost) and throws the
- * error. `id` is the same for every attempt of one form, so that a retry does not publish it twice.
- */
-export async function publishProperty(
-  { form, photos, onProgress, captchaToken }: PublishRequest,
-  id: string = newUuid(),
-): Promise<Published> {
-  await ensureVisitorSession(captchaToken)
+/** Uploads the photos, then stores the listing. If it is not stored, removes the photos, unless the response is lost. */
+async function uploadAndStore(
+  photos: FormPhoto[],
+  onProgress: Publishing['onProgress'],
+  store: (urls: string[]) => Promise<Property>,
+) {
   const { urls, stored, failed } = await uploadPhotos(photos, onProgress)
   try {
-    const property = await insertIdempotent(id, form, urls)
-    onProgress(100)
-    return { property, failedPhotos: failed.map(({ name }) => name), keptLocally: saveLocally(property) }
+    return { property: await store(urls), urls, failedPhotos: failed.map(({ name }) => name) }
   } catch (error) {
     if (!isResponseLost(error)) await removeUploads(stored)
     throw error
   }
 }
 
-/** Saves an edited listing, then removes the photos that it no longer uses. */
+/**
+ * Publishes what the form, or a script, hands over: the inputs of `publishSchema`. A placeholder replaces a photo whose
+ * upload fails. `id` is the same for every attempt of one form, so that a retry does not publish it twice.
+ * @throws ServiceError 'invalid' with the message of each field; any other if the listing cannot be stored
+ */
+export async function publishProperty(
+  input: unknown,
+  { onProgress, captchaToken }: Publishing,
+  id: string = newUuid(),
+): Promise<Published> {
+  const { images, ...form } = parseInput(publishSchema, input)
+  await ensureVisitorSession(captchaToken)
+  const { property, failedPhotos } = await uploadAndStore(images, onProgress, (urls) =>
+    insertIdempotent(id, form, urls),
+  )
+  onProgress(100)
+  return { property, failedPhotos, keptLocally: saveLocally(property) }
+}
+
+/** Saves an edited listing, then removes the photos that it no longer uses. Takes and throws as `publishProperty`. */
 export async function updatePublishedProperty(
   previous: Property,
-  { form, photos, onProgress }: PublishRequest,
+  input: unknown,
+  { onProgress }: Publishing,
 ): Promise<Published> {
-  const { urls, stored, failed } = await uploadPhotos(photos, onProgress)
-  try {
-    const property = await updateIdempotent(previous.id, form, urls)
-    await removeUploads(previous.images.filter((url) => !urls.includes(url)))
-    onProgress(100)
-    const keptLocally = !readLocalProperty(property.id) || saveLocally(property)
-    return { property, failedPhotos: failed.map(({ name }) => name), keptLocally }
-  } catch (error) {
-    if (!isResponseLost(error)) await removeUploads(stored)
-    throw error
-  }
+  const { images, ...form } = parseInput(publishSchema, input)
+  const { property, urls, failedPhotos } = await uploadAndStore(images, onProgress, (urls) =>
+    updateIdempotent(previous.id, form, urls),
+  )
+  await removeUploads(previous.images.filter((url) => !urls.includes(url)))
+  onProgress(100)
+  return { property, failedPhotos, keptLocally: !readLocalProperty(property.id) || saveLocally(property) }
 }

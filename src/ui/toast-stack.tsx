@@ -50,11 +50,13 @@ function corner() {
 }
 
 /** Shows a toast. An error is an assertive live region (`alert`); the other kinds are polite (`status`). */
-export const show = (kind: 'success' | 'error' | 'info', title: string, description?: string) =>
+export const show = (kind: 'success' | 'error' | 'info', title: string, description?: string, id?: string) =>
   toast[kind](
     <div role={kind === 'error' ? 'alert' : 'status'}>
       <p className="font-semibold">{title}</p>
       {description && <p className="text-garua">{description}</p>}
     </div>,
-    { position: corner() },
+    { position: corner(), ...(id !== undefined && { id }) },
   )
+
+export const dismiss = (id: string) => toast.dismiss(id)

@@ -20,20 +20,31 @@ export function Toaster() {
   return loaded && <loaded.ToastStack duration={DURATION} />
 }
 
+interface ToastOptions {
+  description?: string
+  /** Replaces the toast with the same id. `toast.dismiss` takes it away. */
+  id?: string
+}
+
 const send =
   (kind: 'success' | 'error' | 'info') =>
-  (title: string, { description }: { description?: string } = {}): void => {
+  (title: string, { description, id }: ToastOptions = {}): void => {
     import('./toast-stack').then(
       (loaded) => {
         stack = loaded
         listeners.forEach((listener) => listener())
-        loaded.show(kind, title, description)
+        loaded.show(kind, title, description, id)
       },
       () => showPlainToast(title, description),
     )
   }
 
-export const toast = { success: send('success'), error: send('error'), info: send('info') }
+export const toast = {
+  success: send('success'),
+  error: send('error'),
+  info: send('info'),
+  dismiss: (id: string) => stack?.dismiss(id),
+}
 
 /** Fallback when the chunk with sonner fails to load (offline, or a newer build is deployed). */
 function showPlainToast(title: string, description = '') {

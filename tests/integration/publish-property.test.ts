@@ -4,7 +4,7 @@ import { cardVariantName } from '@/lib/file-names'
 import { readSession } from '@/services/session/sign-in'
 import { readLocalProperties } from '@tests/support/local-properties'
 import { expectConsole } from '../setup/no-console-error'
-import { form, isUpload, photo, photosOf, publish, usePublishing, withNetwork } from '../support/publishing'
+import { isUpload, photo, photosOf, publish, usePublishing, withNetwork } from '../support/publishing'
 
 const { storedNames, storedRows } = usePublishing()
 
@@ -20,7 +20,7 @@ describe('publishing', () => {
     expect(failedPhotos).toEqual([])
     expect(keptLocally).toBe(true)
     expect(readLocalProperties()).toMatchObject([
-      { id: property.id, title: form.title, images: property.images, lat: -11.776 },
+      { id: property.id, title: 'Casa frente al mar', images: property.images, lat: -11.776 },
     ])
 
     const names = property.images.map((url) => propertyImageNameOf(url) ?? '')

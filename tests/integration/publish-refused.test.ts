@@ -4,15 +4,42 @@ import { readOrphanImages } from '@/services/orphan-images'
 import { readProperty } from '@/services/properties/read'
 import { publishProperty, updatePublishedProperty } from '@/services/publish-property'
 import { signIn } from '@/services/session/sign-in'
+import { filledForm } from '@tests/support/listing-form'
 import { readLocalProperties } from '@tests/support/local-properties'
-import { form, photo, photosOf, publish, usePublishing, withNetwork } from '../support/publishing'
+import { photo, photosOf, publish, usePublishing, withNetwork } from '../support/publishing'
 
 const { backend, storedNames, storedRows } = usePublishing()
 
-describe('an insert that fails', () => {
-  const refusing = 'alter table public.properties add constraint refuses_everything check (false) not valid'
-  afterEach(() => backend.supabase.run('alter table public.properties drop constraint if exists refuses_everything'))
+const onProgress = () => undefined
+const refusing = 'alter table public.properties add constraint refuses_everything check (false) not valid'
+afterEach(() => backend.supabase.run('alter table public.properties drop constraint if exists refuses_everything'))
 
+describe('input that breaks the rules of the form', () => {
+  const short = 'El título debe tener al menos 5 caracteres'
+  const images = 'Suba al menos una imagen'
+
+  test.each<[string, unknown, Record<string, string>]>([
+    ['a field', { ...filledForm, title: 'Casa', images: photosOf(1) }, { title: short }],
+    ['no photo', { ...filledForm, images: [] }, { images }],
+    ['a field and no photo', { ...filledForm, title: 'Casa' }, { title: short, images }],
+  ])('%s is refused with the message of each field, before anything is stored', async (_, input, fields) => {
+    const refusal = { name: 'ServiceError', code: 'invalid', fields }
+    await expect(publishProperty(input, { onProgress })).rejects.toMatchObject(refusal)
+    const { property } = await publish(photosOf(1))
+    const before = await storedNames()
+    await expect(updatePublishedProperty(property, input, { onProgress })).rejects.toMatchObject(refusal)
+    expect(await storedNames()).toEqual(before)
+    expect(await readProperty(property.id)).toMatchObject({ title: filledForm.title })
+    expect(await storedRows()).toHaveLength(1)
+  })
+
+  test.each([null, 'casa', [], { images: [5] }])('%j is refused', async (input) => {
+    await expect(publishProperty(input, { onProgress })).rejects.toMatchObject({ code: 'invalid' })
+    expect(await storedNames()).toEqual([])
+  })
+})
+
+describe('an insert that fails', () => {
   test('removes the uploaded photos and throws the reason', async () => {
     await backend.supabase.setOpenAccess(true)
     await backend.supabase.run(refusing)
@@ -57,7 +84,7 @@ describe('an insert that fails', () => {
   test('a retry after a lost response publishes nothing twice', async () => {
     const id = 'd0000000-0000-4000-8000-000000000009'
     const attempt = (title: string) =>
-      publishProperty({ form: { ...form, title }, photos: photosOf(1), onProgress: () => undefined }, id)
+      publishProperty({ ...filledForm, title, images: photosOf(1) }, { onProgress }, id)
     let isBroken = true
     withNetwork((request) => {
       if (!isBroken || !request.url.includes('/rest/v1/properties')) return false
@@ -75,7 +102,7 @@ describe('an insert that fails', () => {
   test('with review on, a retry after a lost response succeeds, though the listing cannot be read back', async () => {
     await backend.supabase.run('update public.site_settings set review_listings = true')
     const id = 'd0000000-0000-4000-8000-000000000009'
-    const attempt = () => publishProperty({ form, photos: photosOf(1), onProgress: () => undefined }, id)
+    const attempt = () => publishProperty({ ...filledForm, images: photosOf(1) }, { onProgress }, id)
     let isBroken = true
     withNetwork((request) => {
       if (!isBroken || !request.url.includes('/rest/v1/properties')) return false
@@ -112,11 +139,13 @@ describe('the browser that published', () => {
     const { property } = await publish(photosOf(2))
     expect(property.ownerId).toBe('e0000000-0000-4000-8000-000000000001')
     const [first = '', second = ''] = property.images
-    const edited = await updatePublishedProperty(property, {
-      form: { ...form, title: 'Casa renovada', price: 260000 },
-      photos: [photo(7), { name: 'segunda', url: second }],
-      onProgress: () => undefined,
-    })
+    const change = {
+      ...filledForm,
+      title: 'Casa renovada',
+      price: '260000',
+      images: [photo(7), { name: 'segunda', url: second }],
+    }
+    const edited = await updatePublishedProperty(property, change, { onProgress })
     expect(edited.property).toMatchObject({ id: property.id, title: 'Casa renovada', price: 260000 })
     expect(edited.property.images[1]).toBe(second)
     const names = await storedNames()
@@ -128,8 +157,8 @@ describe('the browser that published', () => {
   test('keeps the photos of a change that was stored though its answer got lost', async () => {
     const { property } = await publish(photosOf(1))
     withNetwork((request) => (request.method === 'PATCH' ? 'answer' : false))
-    const change = { form: { ...form, title: 'Casa renovada' }, photos: [photo(7)], onProgress: () => undefined }
-    const edited = await updatePublishedProperty(property, change)
+    const change = { ...filledForm, title: 'Casa renovada', images: [photo(7)] }
+    const edited = await updatePublishedProperty(property, change, { onProgress })
     expect(edited.property).toMatchObject({ id: property.id, title: 'Casa renovada' })
     const names = await storedNames()
     expect(edited.property.images.map(propertyImageNameOf).every((name) => name !== null && names.includes(name))).toBe(
@@ -140,23 +169,18 @@ describe('the browser that published', () => {
   test('loses nothing when the change cannot be saved', async () => {
     const { property } = await publish(photosOf(2))
     const before = await storedNames()
-    await expect(
-      updatePublishedProperty(property, {
-        form: { ...form, price: -1 },
-        photos: [photo(7)],
-        onProgress: () => undefined,
-      }),
-    ).rejects.toMatchObject({ code: 'invalid' })
+    await backend.supabase.run(refusing)
+    const change = { ...filledForm, title: 'Casa renovada', images: [photo(7)] }
+    await expect(updatePublishedProperty(property, change, { onProgress })).rejects.toMatchObject({ code: 'invalid' })
     expect(await storedNames()).toEqual(before)
-    expect(await readProperty(property.id)).toMatchObject({ title: form.title, images: property.images })
+    expect(await readProperty(property.id)).toMatchObject({ title: filledForm.title, images: property.images })
   })
 
   test('may not change what another one published', async () => {
     const { property } = await publish(photosOf(1))
     await backend.supabase.run(`update public.properties set owner_id = null`)
-    await expect(
-      updatePublishedProperty(property, { form, photos: [photo(7)], onProgress: () => undefined }),
-    ).rejects.toMatchObject({ code: 'forbidden' })
+    const change = { ...filledForm, images: [photo(7)] }
+    await expect(updatePublishedProperty(property, change, { onProgress })).rejects.toMatchObject({ code: 'forbidden' })
     expect(await storedNames()).toHaveLength(2)
   })
 })

@@ -2,14 +2,14 @@ import { beforeEach, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { buckets } from '@/config/buckets'
 import type { PropertyRow } from '@/schemas/properties/property'
-import { propertyFormSchema } from '@/schemas/property-form'
-import type { FormPhoto } from '@/services/photo-uploads'
+import { type FormPhoto, propertyFormSchema } from '@/schemas/property-form'
 import { publishProperty } from '@/services/publish-property'
 import { filledForm } from './listing-form'
 import { imageBlob } from './listings'
 import { MemoryStorage } from './memory-storage'
 import { useSiteBackend } from './site-backend'
 
+/** `filledForm` as the services store it. */
 export const form = z.parse(propertyFormSchema, filledForm)
 export const photo = (index: number, file: Blob = imageBlob(index)): FormPhoto => ({
   name: `Foto ${index}.JPG`,
@@ -17,8 +17,8 @@ export const photo = (index: number, file: Blob = imageBlob(index)): FormPhoto =
 })
 export const photosOf = (count: number) => Array.from({ length: count }, (_, index) => photo(index))
 
-export const publish = (photos: FormPhoto[], onProgress: (percent: number) => void = () => undefined) =>
-  publishProperty({ form, photos, onProgress })
+export const publish = (images: FormPhoto[], onProgress: (percent: number) => void = () => undefined) =>
+  publishProperty({ ...filledForm, images }, { onProgress })
 
 export const isUpload = (request: Request) =>
   request.method === 'POST' && request.url.includes('/object/property-images/')

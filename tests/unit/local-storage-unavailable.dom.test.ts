@@ -9,14 +9,9 @@ import {
   updateLocalProperty,
 } from '@/services/properties/local-properties'
 import { onStoredChange, readJson, removeStored, storedKeys, writeStored } from '@/services/local-storage'
-import {
-  archivePreviousDraft,
-  discardDraft,
-  readArchivedDrafts,
-  readDraftPhotos,
-  saveDraft,
-  saveDraftPhoto,
-} from '@/services/property-draft'
+import { propertyFormInputSchema } from '@/schemas/property-form'
+import { discardDraftPhotos, readDraftPhotos, saveDraftPhoto } from '@/services/draft-photos'
+import { earlierDrafts, saveDraft } from '@/services/drafts'
 import { hasStoredSession } from '@/services/stored-session'
 import { createVisitorList } from '@/services/visitor-lists'
 import { readLocalProperties } from '@tests/support/local-properties'
@@ -64,11 +59,13 @@ afterEach(() => {
   if (original) Object.defineProperty(globalThis, 'localStorage', original)
 })
 
+const drafts = () => earlierDrafts('borrador-propiedad', propertyFormInputSchema)
+
 describe.each(troubles)('when %s', (_, arrange) => {
   beforeEach(arrange)
 
   it('reading returns nothing and does not throw', () => {
-    expect([readJson('x'), storedKeys(''), readLocalProperties(), readArchivedDrafts(), hasStoredSession()]).toEqual([
+    expect([readJson('x'), storedKeys(''), readLocalProperties(), drafts(), hasStoredSession()]).toEqual([
       undefined,
       [],
       [],
@@ -81,8 +78,7 @@ describe.each(troubles)('when %s', (_, arrange) => {
 
   it('writing returns the reason', () => {
     expect(writeStored('x', 1)).toBe('unavailable')
-    expect(archivePreviousDraft()).toBe(false)
-    expect(saveDraft({ savedAt: '', values: {} as never, photos: [], mainId: null })).toBe(false)
+    expect(saveDraft('borrador', { id: '', savedAt: '', values: {}, photos: [], mainId: null })).toBe(false)
     expect(() => addLocalProperty(property)).toThrow(ServiceError)
   })
 
@@ -180,6 +176,6 @@ describe('when IndexedDB is', () => {
     await expect(saveDraftPhoto('1', image)).rejects.toThrow()
     await expect(readDraftPhotos(photos)).rejects.toThrow()
     await expect(readDraftPhotos([])).resolves.toEqual([])
-    await expect(discardDraft({ photos: [] })).resolves.toBeUndefined()
+    await expect(discardDraftPhotos({ photos: [] })).resolves.toBeUndefined()
   })
 })

@@ -1,14 +1,20 @@
 import { MapPin } from 'lucide-react'
-import { type ComponentProps, memo, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
+import { useFormContext } from 'react-hook-form'
+import {
+  CheckboxGroup,
+  NumberField,
+  SegmentedField,
+  SelectField,
+  TextareaField,
+  TextField,
+} from '@/components/form/fields'
 import { featureLabels, propertyTypeLabels } from '@/content/property-labels'
-import { publishFieldLabels, type PublishSectionId, publishSections } from '@/content/publish'
+import { controlId, publishFieldLabels, type PublishSectionId, publishSections } from '@/content/publish'
 import { featureIds, formPropertyTypes } from '@/schemas/properties/property'
-import type { PropertyFormInput } from '@/schemas/property-form'
-import { Field, RequiredMark } from '@/ui/old-field'
-import { Checkbox, Input, Select, Textarea } from '@/ui/input'
+import type { PropertyFormField, PublishInput } from '@/schemas/property-form'
+import { RequiredMark } from '@/ui/field'
 import { Numeral } from '@/ui/section-head'
-import { Segmented } from '@/ui/segmented'
-import { controlId, type PropertyFormErrors } from './use-property-form'
 
 interface FormCardProps {
   section: PublishSectionId
@@ -43,146 +49,82 @@ export function FormCard({ section, required, aside, children }: FormCardProps) 
   )
 }
 
-interface FieldsProps {
-  initial: PropertyFormInput
-  errors: PropertyFormErrors
-}
-
-interface FormTextProps
-  extends FieldsProps, Pick<ComponentProps<'input'>, 'inputMode' | 'placeholder' | 'autoComplete'> {
-  field: Exclude<keyof PropertyFormInput, 'features'>
-  required?: boolean
-  help?: string
-  className?: string
-}
-
-/** A one-line input of the form with its label, help and error. */
-function FormText({ initial, errors, field, required = false, help, className, ...rest }: FormTextProps) {
-  return (
-    <Field
-      id={controlId(field)}
-      label={publishFieldLabels[field]}
-      required={required}
-      help={help}
-      error={errors[field]}
-      className={className}
-    >
-      {(control) => <Input {...control} name={field} {...rest} defaultValue={initial[field]} />}
-    </Field>
-  )
-}
+/** The name, label and id of a field. */
+const named = (name: PropertyFormField) => ({ name, label: publishFieldLabels[name], id: controlId(name) })
 
 const currencyOptions = [
   { value: 'PEN', label: 'S/ Soles' },
   { value: 'USD', label: '$ Dólares' },
 ] as const
 
-export const DetailsCard = memo(function DetailsCard({ initial, errors }: FieldsProps) {
-  // New listings cannot be condos, but an administrator can edit an existing one.
-  const types = initial.propertyType === 'condo' ? ([...formPropertyTypes, 'condo'] as const) : formPropertyTypes
+const typeOptions = formPropertyTypes.map((value) => ({ value, label: propertyTypeLabels[value] }))
+const condo = { value: 'condo', label: propertyTypeLabels.condo }
 
+/** New listings cannot be condos, but an administrator can edit an existing one (`hasCondo`). */
+export function DetailsCard({ hasCondo }: { hasCondo: boolean }) {
   return (
     <FormCard section="detalles">
-      <div className="grid grid-cols-1 gap-x-gut gap-y-5 sm:grid-cols-2">
-        <FormText initial={initial} errors={errors} field="title" required className="sm:col-span-2" />
-        <Field
-          id={controlId('propertyType')}
-          label={publishFieldLabels.propertyType}
+      <div className="grid grid-cols-1 gap-x-gut sm:grid-cols-2">
+        <TextField {...named('title')} required className="sm:col-span-2" />
+        <SelectField
+          {...named('propertyType')}
           required
-          error={errors.propertyType}
-        >
-          {(control) => (
-            <Select
-              {...control}
-              name="propertyType"
-              placeholder="Seleccione un tipo"
-              defaultValue={initial.propertyType}
-            >
-              {types.map((type) => (
-                <option key={type} value={type}>
-                  {propertyTypeLabels[type]}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
-        <FormText initial={initial} errors={errors} field="area" required inputMode="decimal" />
-        <FormText initial={initial} errors={errors} field="price" required inputMode="decimal" />
-        <div className="grid content-start gap-1.5">
-          <p className="text-label font-semibold" aria-hidden="true">
-            {publishFieldLabels.currency}
-          </p>
-          <Segmented
-            name="currency"
-            label={publishFieldLabels.currency}
-            options={currencyOptions}
-            defaultValue={initial.currency}
-            stretch
-          />
-        </div>
-        <Field
-          id={controlId('description')}
-          label={publishFieldLabels.description}
-          required
-          help="Al menos 20 caracteres."
-          error={errors.description}
-          className="sm:col-span-2"
-        >
-          {(control) => <Textarea {...control} name="description" defaultValue={initial.description} />}
-        </Field>
+          placeholder="Seleccione un tipo"
+          options={hasCondo ? [...typeOptions, condo] : typeOptions}
+        />
+        <NumberField {...named('area')} required />
+        <NumberField {...named('price')} required />
+        <SegmentedField name="currency" label={publishFieldLabels.currency} options={currencyOptions} />
+        <TextareaField {...named('description')} required help="Al menos 20 caracteres." className="sm:col-span-2" />
       </div>
     </FormCard>
   )
-})
+}
 
-export const LocationCard = memo(function LocationCard(props: FieldsProps) {
+export function LocationCard() {
   return (
     <FormCard section="ubicacion" required>
-      <div className="grid grid-cols-1 gap-x-gut gap-y-5 sm:grid-cols-3">
-        <FormText
-          {...props}
-          field="address"
-          required
-          placeholder="Calle o malecón y número"
-          className="sm:col-span-3"
-        />
-        <FormText {...props} field="district" required />
-        <FormText {...props} field="province" required />
-        <FormText {...props} field="country" required />
+      <div className="grid grid-cols-1 gap-x-gut sm:grid-cols-3">
+        <TextField {...named('address')} required placeholder="Calle o malecón y número" className="sm:col-span-3" />
+        <TextField {...named('district')} required />
+        <TextField {...named('province')} required />
+        <TextField {...named('country')} required />
       </div>
-      <input type="hidden" name="lat" defaultValue={props.initial.lat} />
-      <input type="hidden" name="lng" defaultValue={props.initial.lng} />
-      <p className="mt-3.5 flex gap-2 text-xs leading-[1.45] text-mut">
+      <HiddenField name="lat" />
+      <HiddenField name="lng" />
+      <p className="flex gap-2 text-xs leading-[1.45] text-mut">
         <MapPin size={16} strokeWidth={1.5} className="mt-px flex-none" aria-hidden="true" />
         Las coordenadas de Ancón se asignan automáticamente.
       </p>
     </FormCard>
   )
-})
+}
 
-export const CharacteristicsCard = memo(function CharacteristicsCard(props: FieldsProps) {
+function HiddenField({ name }: { name: 'lat' | 'lng' }) {
+  const { register, formState } = useFormContext<PublishInput>()
+  return <input type="hidden" {...register(name)} defaultValue={formState.defaultValues?.[name]} />
+}
+
+const featureOptions = featureIds.map((value) => ({ value, label: featureLabels[value] }))
+
+export function CharacteristicsCard() {
   return (
     <FormCard section="caracteristicas">
-      <div className="two-columns items-end gap-x-gut gap-y-5 sm:items-start md:grid-cols-4">
-        <FormText {...props} field="bedrooms" inputMode="numeric" />
-        <FormText {...props} field="bathrooms" inputMode="decimal" />
-        <FormText {...props} field="garage" inputMode="numeric" />
-        <FormText {...props} field="yearBuilt" inputMode="numeric" />
+      <div className="two-columns items-end gap-x-gut sm:items-start md:grid-cols-4">
+        <NumberField {...named('bedrooms')} inputMode="numeric" />
+        <NumberField {...named('bathrooms')} />
+        <NumberField {...named('garage')} inputMode="numeric" />
+        <NumberField {...named('yearBuilt')} inputMode="numeric" />
       </div>
-      <fieldset className="mt-6">
-        <legend className="mb-1.5 text-label font-semibold">{publishFieldLabels.features}</legend>
-        <div className="grid grid-cols-1 gap-x-gut min-[420px]:grid-cols-2 sm:grid-cols-3 xl:grid-cols-4">
-          {featureIds.map((feature) => (
-            <Checkbox
-              key={feature}
-              name="features"
-              label={featureLabels[feature]}
-              value={feature}
-              defaultChecked={props.initial.features.includes(feature)}
-            />
-          ))}
-        </div>
-      </fieldset>
+      <CheckboxGroup
+        name="features"
+        id={controlId('features')}
+        legend={publishFieldLabels.features}
+        options={featureOptions}
+        optionsClass="grid grid-cols-1 gap-x-gut min-[420px]:grid-cols-2 sm:grid-cols-3 xl:grid-cols-4"
+        // The room for a message is within the padding of the card.
+        className="-mb-6"
+      />
     </FormCard>
   )
-})
+}

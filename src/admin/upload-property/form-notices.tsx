@@ -2,13 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { Cloud } from 'lucide-react'
 import { useEffect } from 'react'
 import { publishTexts } from '@/content/publish'
-import { formatLongDate } from '@/lib/dates'
 import { errorReason } from '@/queries/error-reason'
 import { storageReadyQuery } from '@/queries/publish-property'
 import { settingsQuery } from '@/queries/settings'
-import type { PropertyDraft } from '@/schemas/property-form'
 import { Alert } from '@/ui/alert'
-import { Button } from '@/ui/button'
 import { cx } from '@/ui/cx'
 import { toast } from '@/ui/toast'
 
@@ -69,30 +66,4 @@ export function useStorageReady(): StorageState {
 
   const status = isSuccess ? 'ready' : isError && !isFetching ? 'failed' : 'checking'
   return { status, reason: status === 'failed' ? errorReason(error) : null, check: () => void refetch() }
-}
-
-interface RestoreDraftNoticeProps {
-  draft: PropertyDraft
-  onResume: () => void
-  onDiscard: () => void
-}
-
-export function RestoreDraftNotice({ draft, onResume, onDiscard }: RestoreDraftNoticeProps) {
-  const { values, photos, savedAt } = draft
-  const photoCount = photos.length === 1 ? '1 foto' : `${photos.length} fotos`
-  return (
-    <Alert tone="info" role="status" title="Tiene un borrador sin publicar">
-      <p className="wrap-anywhere">
-        {values.title.trim() || 'Sin título'}, {photoCount}, guardado el {formatLongDate(savedAt)}.
-      </p>
-      <div className="mt-3 flex flex-wrap gap-3">
-        <Button size="sm" variant="dark" onClick={onResume}>
-          Continuar borrador
-        </Button>
-        <Button size="sm" onClick={onDiscard}>
-          Descartar
-        </Button>
-      </div>
-    </Alert>
-  )
 }

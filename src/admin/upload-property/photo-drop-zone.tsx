@@ -1,22 +1,25 @@
 import { ImageUp } from 'lucide-react'
-import { useRef } from 'react'
+import { type Ref, useRef } from 'react'
 import { limits } from '@/config/limits'
+import { controlId } from '@/content/publish'
 import { Button } from '@/ui/button'
 import { cx } from '@/ui/cx'
-import { FieldError } from '@/ui/old-field'
-import { controlId } from './use-property-form'
+import { fieldAria, FieldNote } from '@/ui/field'
 
 interface PhotoDropZoneProps {
   disabled: boolean
   /** True while files are dragged over the form. */
   isOver: boolean
   error: string | undefined
+  /** Of the button that gets the focus when photos are missing. */
+  ref: Ref<HTMLButtonElement>
   onFiles: (files: File[]) => void
 }
 
-export function PhotoDropZone({ disabled, isOver, error, onFiles }: PhotoDropZoneProps) {
+export function PhotoDropZone({ disabled, isOver, error, ref, onFiles }: PhotoDropZoneProps) {
   const input = useRef<HTMLInputElement>(null)
-  const noteId = `${controlId('images')}-nota`
+  const help = 'JPG, PNG o WEBP, hasta 10\u00A0MB cada una'
+  const state = { id: controlId('images'), help, error }
   return (
     <>
       <div
@@ -34,10 +37,11 @@ export function PhotoDropZone({ disabled, isOver, error, onFiles }: PhotoDropZon
           <b className="font-semibold">Arrastre sus fotos aquí</b> o
         </p>
         <Button
-          id={controlId('images')}
+          ref={ref}
+          id={state.id}
           size="sm"
           disabled={disabled}
-          aria-describedby={noteId}
+          aria-describedby={fieldAria(state)['aria-describedby']}
           onClick={() => input.current?.click()}
         >
           Elegir archivos
@@ -56,13 +60,7 @@ export function PhotoDropZone({ disabled, isOver, error, onFiles }: PhotoDropZon
             currentTarget.value = ''
           }}
         />
-        {error ? (
-          <FieldError id={noteId}>{error}</FieldError>
-        ) : (
-          <p id={noteId} className="text-xs text-balance text-mut">
-            JPG, PNG o WEBP, hasta 10&nbsp;MB cada una
-          </p>
-        )}
+        <FieldNote {...state} />
       </div>
     </>
   )

@@ -12,9 +12,9 @@ import {
 } from '@dnd-kit/core'
 import { rectSortingStrategy, SortableContext, sortableKeyboardCoordinates } from '@dnd-kit/sortable'
 import { useRef } from 'react'
+import { controlId } from '@/content/publish'
 import { PhotoTile } from './photo-tile'
 import { mainPhoto, type Photo, type PhotoSet } from './use-form-photos'
-import { controlId } from './use-property-form'
 
 interface PhotoListProps {
   set: PhotoSet

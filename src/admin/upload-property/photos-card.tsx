@@ -1,7 +1,9 @@
 import { type DragEvent, useState } from 'react'
+import { useController } from 'react-hook-form'
 import { ChunkError } from '@/components/chunk-error'
 import { chunkErrorTexts } from '@/content/messages'
 import { publishTexts } from '@/content/publish'
+import type { PublishInput } from '@/schemas/property-form'
 import { Alert } from '@/ui/alert'
 import { Button } from '@/ui/button'
 import { lazyWithRetry } from '@/ui/lazy-with-retry'
@@ -18,23 +20,13 @@ interface PhotosCardProps {
   refused: RejectedFile[]
   isOver: boolean
   disabled: boolean
-  error: string | undefined
   onFiles: (files: File[]) => void
   onMain: (id: string) => void
   onRemove: (id: string) => void
 }
 
-export function PhotosCard({
-  photos,
-  storage,
-  refused,
-  isOver,
-  disabled,
-  error,
-  onFiles,
-  onMain,
-  onRemove,
-}: PhotosCardProps) {
+export function PhotosCard({ photos, storage, refused, isOver, disabled, onFiles, onMain, onRemove }: PhotosCardProps) {
+  const { field, fieldState } = useController<PublishInput, 'images'>({ name: 'images' })
   const count = photos.set.photos.length
   return (
     <FormCard section="fotos" aside={count > 0 && (count === 1 ? '1 imagen' : `${count} imágenes`)}>
@@ -49,7 +41,8 @@ export function PhotosCard({
       <PhotoDropZone
         disabled={disabled || storage.status === 'checking'}
         isOver={isOver}
-        error={error}
+        error={fieldState.error?.message}
+        ref={field.ref}
         onFiles={onFiles}
       />
       {refused.map(({ name, reason }, index) => (

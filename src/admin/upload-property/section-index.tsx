@@ -1,26 +1,22 @@
 import { Check, CircleAlert } from 'lucide-react'
+import { useFormContext, useFormState, useWatch } from 'react-hook-form'
 import { type PublishField, publishSections } from '@/content/publish'
-import type { PropertyFormInput } from '@/schemas/property-form'
+import { type PublishInput, publishSchema } from '@/schemas/property-form'
 import { cx } from '@/ui/cx'
 import { SectionLink } from '@/ui/text-link'
-import { invalidFields } from './use-property-form'
-
-interface SectionIndexProps {
-  values: PropertyFormInput
-  /** False until the visitor uses the form: no section counts as complete. */
-  isInUse: boolean
-  /** Fields with a visible error. */
-  inError: PublishField[]
-  photoCount: number
-}
 
 /** Links to the four sections, each with a check icon when it is valid and an alert icon when it has errors. */
-export function SectionIndex({ values, isInUse, inError, photoCount }: SectionIndexProps) {
-  const wrong = isInUse ? invalidFields(values, photoCount === 0) : null
+export function SectionIndex({ isInUse }: { isInUse: boolean }) {
+  const { control } = useFormContext<PublishInput>()
+  const { errors, isDirty } = useFormState({ control })
+  const { error } = publishSchema.safeParse(useWatch({ control }))
+  const wrong = new Set<unknown>(error?.issues.map(({ path }) => path[0]))
+  // Before the visitor uses the form, no section counts as complete.
+  const showsComplete = isInUse || isDirty
 
   const stateOf = (fields: readonly PublishField[]) => {
-    if (fields.some((field) => inError.includes(field))) return 'error'
-    return wrong && !fields.some((field) => wrong.includes(field)) ? 'ok' : 'todo'
+    if (fields.some((field) => errors[field])) return 'error'
+    return showsComplete && !fields.some((field) => wrong.has(field)) ? 'ok' : 'todo'
   }
 
   return (

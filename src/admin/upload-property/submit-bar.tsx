@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react'
+import { useFormContext, useFormState } from 'react-hook-form'
 import { paths } from '@/config/paths'
-import { type PublishField, publishFieldLabels, publishTexts } from '@/content/publish'
+import { controlId, publishFieldLabels, publishFields, publishTexts } from '@/content/publish'
+import type { PublishInput } from '@/schemas/property-form'
 import { Alert } from '@/ui/alert'
 import { Button } from '@/ui/button'
 import { ProgressScale } from '@/ui/progress'
 import { linkStyle, TextLink } from '@/ui/text-link'
 import type { StorageState } from './form-notices'
-import { controlId, focusField } from './use-property-form'
 
 export type SendingState =
   { phase: 'idle' } | { phase: 'sending' | 'done'; percent: number } | { phase: 'failed'; reason: string }
@@ -70,8 +71,12 @@ export function SubmitBar({ isEdit, sending, storage, captcha, onVerify }: Submi
   )
 }
 
-/** Lists every invalid field with a link that focuses it. */
-export function ErrorSummary({ fields }: { fields: PublishField[] }) {
+/** After an attempt with invalid fields, lists them with links that focus them. */
+export function ErrorSummary() {
+  const { control, setFocus } = useFormContext<PublishInput>()
+  const { errors, isSubmitted, isSubmitSuccessful } = useFormState({ control })
+  const fields = publishFields.filter((field) => errors[field])
+  if (!isSubmitted || isSubmitSuccessful || fields.length === 0) return null
   return (
     <Alert tone="error" role="alert" title={publishTexts.formInvalid(fields)}>
       <ul className="mt-1 flex flex-wrap gap-x-4">
@@ -82,7 +87,7 @@ export function ErrorSummary({ fields }: { fields: PublishField[] }) {
               className={linkStyle(false, 'inline-flex min-h-9 items-center')}
               onClick={(event) => {
                 event.preventDefault()
-                focusField(field)
+                setFocus(field)
               }}
             >
               {publishFieldLabels[field]}

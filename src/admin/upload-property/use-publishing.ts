@@ -1,5 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import type { UseFormReturn } from 'react-hook-form'
 import { useNavigate } from 'react-router-dom'
+import { showFieldErrors } from '@/components/form/show-field-errors'
 import { limits } from '@/config/limits'
 import { paths } from '@/config/paths'
 import { messages } from '@/content/messages'
@@ -8,14 +11,17 @@ import type { CaptchaToken } from '@/queries/captcha'
 import { errorReason } from '@/queries/error-reason'
 import { usePublishProperty } from '@/queries/publish-property'
 import type { Property } from '@/schemas/properties/property'
-import type { PropertyForm } from '@/schemas/property-form'
+import type { PublishInput } from '@/schemas/property-form'
 import { toast } from '@/ui/toast'
 import type { SendingState } from './submit-bar'
-import type { Photo } from './use-form-photos'
+
+/** Id of the toast that reports a failed attempt. The next attempt replaces it or takes it away. */
+export const failedAttempt = 'publicar'
 
 type Publication = Awaited<ReturnType<ReturnType<typeof usePublishProperty>['mutateAsync']>>
 
 function announce({ property, failedPhotos, keptLocally }: Publication, isEdit: boolean) {
+  toast.dismiss(failedAttempt)
   if (property.review === 'pending')
     toast.success(publishTexts.sentToReview, { description: publishTexts.sentToReviewDetail })
   else if (isEdit) toast.success(publishTexts.updated, { description: publishTexts.updatedDetail })
@@ -30,7 +36,12 @@ function announce({ property, failedPhotos, keptLocally }: Publication, isEdit: 
  * Sends the form (one request at a time), reports the progress, and navigates away 2 s after success.
  * Calls `onDone` on success, to reset the form. A failure leaves the form unchanged.
  */
-export function usePublishing(previous: Property | null, captchaToken: CaptchaToken, onDone: () => void) {
+export function usePublishing(
+  form: UseFormReturn<PublishInput>,
+  previous: Property | null,
+  captchaToken: CaptchaToken,
+  onDone: () => void,
+) {
   const navigate = useNavigate()
   const { mutateAsync } = usePublishProperty(previous)
   const [sending, setSending] = useState<SendingState>({ phase: 'idle' })
@@ -45,15 +56,15 @@ export function usePublishing(previous: Property | null, captchaToken: CaptchaTo
     }
   }, [])
 
-  const send = async (form: PropertyForm, photos: Photo[]) => {
+  const send = async (input: PublishInput, id: string) => {
     // A second click can arrive before the button renders as disabled.
     if (isBusy.current) return
     isBusy.current = true
     setSending({ phase: 'sending', percent: limits.progressStart })
     try {
       const publication = await mutateAsync({
-        form,
-        photos,
+        input,
+        id,
         captchaToken,
         onProgress: (percent) => setSending({ phase: 'sending', percent }),
       })
@@ -65,9 +76,12 @@ export function usePublishing(previous: Property | null, captchaToken: CaptchaTo
       if (isOpen.current) leaving.current = setTimeout(() => void navigate(target), limits.redirectAfterPublish)
     } catch (error) {
       isBusy.current = false
-      setSending({ phase: 'failed', reason: errorReason(error) })
+      // A disabled field cannot get the focus.
+      flushSync(() => setSending({ phase: 'failed', reason: errorReason(error) }))
+      showFieldErrors(form, error)
       toast.error(previous ? messages.updateProperty : messages.publishProperty, {
         description: messages.publishPropertyDetail,
+        id: failedAttempt,
       })
     }
   }

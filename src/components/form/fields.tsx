@@ -1,5 +1,5 @@
-import { type ComponentProps, type ComponentType, type ReactNode, useId } from 'react'
-import { useFormContext, useFormState } from 'react-hook-form'
+import { type ComponentProps, type ComponentType, type ReactNode, useId, useRef } from 'react'
+import { get, useFormContext, useFormState } from 'react-hook-form'
 import { cx } from '@/ui/cx'
 import { Field, fieldAria, FieldGroup, FieldNote, RequiredMark } from '@/ui/field'
 import { Checkbox, Input, PasswordInput, Select, Textarea } from '@/ui/input'
@@ -22,8 +22,8 @@ interface FieldOptions {
   onChange?: () => void
 }
 
-/** The handlers and the error of the field `name` of the surrounding `Form`. */
-function useField(name: string, givenId?: string, onChange?: () => void) {
+/** The handlers, the initial value and the error of the field `name` of the surrounding `Form`. */
+function useField<Value = string>(name: string, givenId?: string, onChange?: () => void) {
   const generatedId = useId()
   const { control, register, getFieldState } = useFormContext()
   const formState = useFormState({ control, name, exact: true })
@@ -31,6 +31,29 @@ function useField(name: string, givenId?: string, onChange?: () => void) {
     id: givenId ?? generatedId,
     error: getFieldState(name, formState).error?.message,
     registration: register(name, { onChange }),
+    /** Of `useForm`, for the prerendered HTML. */
+    initial: get(formState.defaultValues, name) as Value | undefined,
+  }
+}
+
+/**
+ * `registration` for radio buttons. React Hook Form takes over what is typed and ticked before hydration, but not the
+ * chosen radio button: as the buttons register one by one, it checks the default one.
+ */
+function useRadioRegistration(registration: ReturnType<typeof useField>['registration']) {
+  const { getValues, setValue } = useFormContext()
+  const hasRegistered = useRef(false)
+  const { name, ref } = registration
+  return {
+    ...registration,
+    ref: (input: HTMLInputElement | null) => {
+      const isFirst = input !== null && !hasRegistered.current
+      const group = isFirst && input.form?.elements.namedItem(name)
+      const chosen = group instanceof RadioNodeList ? group.value : ''
+      ref(input)
+      if (isFirst) hasRegistered.current = true
+      if (chosen !== '' && getValues(name) !== chosen) setValue(name, chosen, { shouldDirty: true })
+    },
   }
 }
 
@@ -38,9 +61,15 @@ function useField(name: string, givenId?: string, onChange?: () => void) {
 function fieldOf<Props extends object>(Control: ComponentType<Props>) {
   return function FormField(props: FieldOptions & Omit<Props, keyof FieldOptions>) {
     const { name, label, id: givenId, required, optional, help, className, onChange, ...rest } = props
-    const { id, error, registration } = useField(name, givenId, onChange)
+    const { id, error, registration, initial } = useField(name, givenId, onChange)
     // TypeScript cannot tell that `rest` is what `FieldOptions` leaves of `Props`.
-    const control = { ...rest, ...registration, ...fieldAria({ id, help, error, required }), id } as unknown as Props
+    const control = {
+      defaultValue: initial,
+      ...rest,
+      ...registration,
+      ...fieldAria({ id, help, error, required }),
+      id,
+    } as unknown as Props
     return (
       <Field
         id={id}
@@ -96,14 +125,14 @@ interface CheckboxFieldProps extends Pick<FieldOptions, 'name' | 'label' | 'requ
 
 /** One checkbox, true or false. */
 export function CheckboxField({ name, label, required, help, className, defaultChecked }: CheckboxFieldProps) {
-  const { id, error, registration } = useField(name)
+  const { id, error, registration, initial } = useField<boolean>(name)
   return (
     <div className={className}>
       <Checkbox
         {...registration}
         {...fieldAria({ id, help, error, required })}
         id={id}
-        defaultChecked={defaultChecked}
+        defaultChecked={defaultChecked ?? initial}
         label={
           <>
             {label}
@@ -125,8 +154,9 @@ interface GroupProps extends Omit<FieldOptions, 'label' | 'optional'> {
 
 /** Checkboxes with one name: the value is the array of those that are ticked. */
 export function CheckboxGroup(props: GroupProps & { defaultValue?: readonly string[] }) {
-  const { name, id: givenId, legend, options, required, help, className, optionsClass, defaultValue } = props
-  const { id, error, registration } = useField(name, givenId)
+  const { name, id: givenId, legend, options, required, help, className, optionsClass } = props
+  const { id, error, registration, initial } = useField<readonly string[]>(name, givenId)
+  const ticked = props.defaultValue ?? initial
   return (
     <FieldGroup
       role="group"
@@ -144,7 +174,7 @@ export function CheckboxGroup(props: GroupProps & { defaultValue?: readonly stri
             {...registration}
             value={value}
             label={label}
-            defaultChecked={defaultValue?.includes(value)}
+            defaultChecked={ticked?.includes(value)}
           />
         ))}
       </div>
@@ -161,7 +191,8 @@ const radioStyles = {
 /** Radio buttons, each with an optional explanation: in boxes, or in a list with a line between them. */
 export function RadioGroup({ look = 'boxes', ...props }: GroupProps & { look?: keyof typeof radioStyles }) {
   const { name, id: givenId, legend, options, required, help, className, optionsClass } = props
-  const { id, error, registration } = useField(name, givenId)
+  const { id, error, registration, initial } = useField(name, givenId)
+  const radio = useRadioRegistration(registration)
   return (
     <FieldGroup
       role="radiogroup"
@@ -177,8 +208,9 @@ export function RadioGroup({ look = 'boxes', ...props }: GroupProps & { look?: k
           <label key={value} className={cx('text-sm', radioStyles[look])}>
             <input
               type="radio"
-              {...registration}
+              {...radio}
               value={value}
+              defaultChecked={value === initial}
               aria-label={label}
               aria-describedby={detail && `${id}-${value}`}
               className="size-5 flex-none accent-tinta"
@@ -206,13 +238,14 @@ interface SegmentedFieldProps extends Pick<FieldOptions, 'name' | 'className'> {
 
 /** Radio buttons in one bar, for two or three short options of which one is always chosen. */
 export function SegmentedField({ name, label, options, defaultValue, className }: SegmentedFieldProps) {
-  const { registration } = useField(name)
+  const { registration, initial } = useField(name)
+  const radio = useRadioRegistration(registration)
   return (
     <div className={cx('grid content-start gap-1.5', className)}>
       <p className="text-label font-semibold" aria-hidden="true">
         {label}
       </p>
-      <Segmented label={label} options={options} registration={registration} defaultValue={defaultValue} stretch />
+      <Segmented label={label} options={options} registration={radio} defaultValue={defaultValue ?? initial} stretch />
     </div>
   )
 }

@@ -103,7 +103,7 @@ export function useDraft<Input extends FieldValues, Values extends object>(
     id.current = offer.id
     idValues.current = JSON.stringify(offer.values)
     for (const [name, value] of Object.entries(offer.values))
-      form.setValue(name as Path<Input>, value as PathValue<Input, Path<Input>>)
+      form.setValue(name as Path<Input>, value as PathValue<Input, Path<Input>>, { shouldDirty: true })
     form.clearErrors()
     setOffers(others)
   }

@@ -6,8 +6,8 @@ import type * as z from 'zod/v4/core'
  * React Hook Form with the rules of a schema. Errors appear when a field is left and follow the typing. The form hands
  * its raw values over: the service that gets them parses them with the same schema.
  *
- * Without `defaultValues`, as in prerendered forms, the inputs keep what was typed before hydration; their initial
- * values stand in the HTML (`defaultValue`).
+ * The inputs are uncontrolled and keep what was typed before hydration. The fields write `defaultValues` into the
+ * prerendered HTML; a group of checkboxes needs an array there.
  */
 export const useZodForm = <Input extends FieldValues, Output>(
   schema: z.$ZodType<Output, Input>,

@@ -1,11 +1,6 @@
 import { sniffImageType } from '@/schemas/image-file'
+import type { PreparedImage } from '@/schemas/property-form'
 import type { PreparationAnswer, PreparationRequest } from './worker'
-
-/** A photo ready for upload and its card-size variant; `card` is null where the browser cannot create one. */
-export interface PreparedImage {
-  photo: Blob
-  card: Blob | null
-}
 
 /** A decoded phone photo takes 50 to 200 MB: more than two at once exceed the memory of a phone. */
 const WORKERS = 2

@@ -8,7 +8,8 @@ describe('formatPrice', () => {
   it.each([
     [850000, 'PEN', 'S/\u00A0850,000'],
     [92000, 'USD', '$\u00A092,000'],
-    [1234.5, 'PEN', 'S/\u00A01,234.5'],
+    [350000.5, 'PEN', 'S/\u00A0350,000.50'],
+    [1234.56, 'USD', '$\u00A01,234.56'],
   ] as const)('shows %d %s as %s', (amount, currency, shown) => {
     expect(formatPrice(amount, currency)).toBe(shown)
   })

@@ -11,7 +11,8 @@ import {
   readLocalProperty,
   updateLocalProperty,
 } from '@/services/properties/local-properties'
-import { archivePreviousDraft, readArchivedDrafts } from '@/services/property-draft'
+import { earlierDrafts } from '@/services/drafts'
+import { propertyFormInputSchema } from '@/schemas/property-form'
 import { parseSavedSearches, savedQuery } from '@/schemas/properties/saved-search'
 import { hasSavedSearches, readJson } from '@/services/local-storage'
 import { createVisitorList } from '@/services/visitor-lists'
@@ -41,8 +42,8 @@ test('reading any content of localStorage never throws', () => {
       localStorage.clear()
       keys.forEach((key, index) => localStorage.setItem(key, texts[index] ?? ''))
       for (const one of readLocalProperties()) expect(typeof one.title).toBe('string')
-      archivePreviousDraft()
-      for (const draft of readArchivedDrafts()) expect(typeof draft.values.title).toBe('string')
+      for (const draft of earlierDrafts('borrador-propiedad', propertyFormInputSchema))
+        expect(typeof draft.values.title).toBe('string')
       expect(normalizeLocalStatuses()).toBeGreaterThanOrEqual(0)
       for (const draft of readOutbox()) expect(typeof draft.email).toBe('string')
       for (const id of createVisitorList('favoritos', { max: 5, whenFull: 'drop-oldest' }).get())

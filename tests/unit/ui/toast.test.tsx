@@ -28,6 +28,19 @@ describe('toast', () => {
     await waitFor(() => expect(screen.queryByText('Imagen eliminada')).not.toBeInTheDocument())
   })
 
+  it('replaces the toast with the same id, and takes it away', async () => {
+    render(<Toaster />)
+    act(() => toast.error('Sin conexión', { id: 'envío' }))
+    await screen.findByText('Sin conexión')
+    act(() => toast.error('Sin permiso', { id: 'envío' }))
+    await screen.findByText('Sin permiso')
+    expect(screen.queryByText('Sin conexión')).not.toBeInTheDocument()
+    act(() => toast.info('Imagen eliminada'))
+    act(() => toast.dismiss('envío'))
+    await waitFor(() => expect(screen.queryByText('Sin permiso')).not.toBeInTheDocument())
+    expect(screen.getByText('Imagen eliminada')).toBeVisible()
+  })
+
   it('shows the title and the reason on lines of their own where sonner does not load', async () => {
     vi.resetModules()
     vi.doMock('@/ui/toast-stack', () => Promise.reject(new Error('offline')))

@@ -1,0 +1,48 @@
+import type { Draft } from '@/schemas/draft'
+import type { PreparedImage } from '@/schemas/property-form'
+
+export interface DraftPhoto {
+  id: string
+  name: string
+  image: PreparedImage
+}
+
+// Loads idb-keyval and opens IndexedDB with the first photo, not on page load.
+async function photoStore() {
+  const { createStore, ...idb } = await import('idb-keyval')
+  return { ...idb, store: createStore('borrador-propiedad', 'fotos') }
+}
+
+/** Stores a photo until the draft is published or discarded. Rejects if IndexedDB is full or unavailable. */
+export async function saveDraftPhoto(id: string, image: PreparedImage): Promise<void> {
+  const { set, store } = await photoStore()
+  await set(id, image, store)
+}
+
+export async function removeDraftPhoto(id: string): Promise<void> {
+  const { del, store } = await photoStore()
+  await del(id, store)
+}
+
+/** The photos of a draft that are still in IndexedDB, in the order of the draft. */
+export async function readDraftPhotos(photos: Draft<unknown>['photos']): Promise<DraftPhoto[]> {
+  if (photos.length === 0) return []
+  const { getMany, store } = await photoStore()
+  const images = await getMany<PreparedImage | undefined>(
+    photos.map(({ id }) => id),
+    store,
+  )
+  return photos.flatMap(({ id, name }, index) => {
+    const image = images[index]
+    return image ? [{ id, name, image }] : []
+  })
+}
+
+export async function discardDraftPhotos({ photos }: Pick<Draft<unknown>, 'photos'>): Promise<void> {
+  if (photos.length === 0) return
+  const { delMany, store } = await photoStore()
+  await delMany(
+    photos.map(({ id }) => id),
+    store,
+  )
+}
