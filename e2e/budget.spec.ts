@@ -10,6 +10,8 @@ const limits: Record<string, number> = {
   '/': 185,
   // 5 KB of it are for whoever may manage a listing, which is everybody here (`open_access`).
   [listing]: 180,
+  // A page that is a form.
+  '/admin/upload-property': 195,
 }
 const limitOf = (route: string) => limits[route] ?? 175
 

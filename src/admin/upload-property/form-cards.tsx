@@ -64,7 +64,7 @@ const condo = { value: 'condo', label: propertyTypeLabels.condo }
 export function DetailsCard({ hasCondo }: { hasCondo: boolean }) {
   return (
     <FormCard section="detalles">
-      <div className="grid grid-cols-1 gap-x-gut sm:grid-cols-2">
+      <div className="grid grid-cols-1 gap-x-gut gap-y-1.5 sm:grid-cols-2">
         <TextField {...named('title')} required className="sm:col-span-2" />
         <SelectField
           {...named('propertyType')}
@@ -74,7 +74,12 @@ export function DetailsCard({ hasCondo }: { hasCondo: boolean }) {
         />
         <NumberField {...named('area')} required />
         <NumberField {...named('price')} required />
-        <SegmentedField name="currency" label={publishFieldLabels.currency} options={currencyOptions} />
+        <SegmentedField
+          name="currency"
+          label={publishFieldLabels.currency}
+          options={currencyOptions}
+          className="max-sm:mb-5"
+        />
         <TextareaField {...named('description')} required help="Al menos 20 caracteres." className="sm:col-span-2" />
       </div>
     </FormCard>
@@ -84,7 +89,7 @@ export function DetailsCard({ hasCondo }: { hasCondo: boolean }) {
 export function LocationCard() {
   return (
     <FormCard section="ubicacion" required>
-      <div className="grid grid-cols-1 gap-x-gut sm:grid-cols-3">
+      <div className="grid grid-cols-1 gap-x-gut gap-y-1.5 sm:grid-cols-3">
         <TextField {...named('address')} required placeholder="Calle o malecón y número" className="sm:col-span-3" />
         <TextField {...named('district')} required />
         <TextField {...named('province')} required />
@@ -110,7 +115,7 @@ const featureOptions = featureIds.map((value) => ({ value, label: featureLabels[
 export function CharacteristicsCard() {
   return (
     <FormCard section="caracteristicas">
-      <div className="two-columns items-end gap-x-gut sm:items-start md:grid-cols-4">
+      <div className="two-columns items-end gap-x-gut gap-y-1.5 sm:items-start md:grid-cols-4">
         <NumberField {...named('bedrooms')} inputMode="numeric" />
         <NumberField {...named('bathrooms')} />
         <NumberField {...named('garage')} inputMode="numeric" />

@@ -23,7 +23,7 @@ interface FieldOptions {
 }
 
 /** The handlers, the initial value and the error of the field `name` of the surrounding `Form`. */
-function useField<Value = string>(name: string, givenId?: string, onChange?: () => void) {
+function useField(name: string, givenId?: string, onChange?: () => void) {
   const generatedId = useId()
   const { control, register, getFieldState } = useFormContext()
   const formState = useFormState({ control, name, exact: true })
@@ -31,8 +31,8 @@ function useField<Value = string>(name: string, givenId?: string, onChange?: () 
     id: givenId ?? generatedId,
     error: getFieldState(name, formState).error?.message,
     registration: register(name, { onChange }),
-    /** Of `useForm`, for the prerendered HTML. */
-    initial: get(formState.defaultValues, name) as Value | undefined,
+    /** The default value of `useForm`, for the prerendered HTML. */
+    initial: get(formState.defaultValues, name),
   }
 }
 
@@ -125,14 +125,14 @@ interface CheckboxFieldProps extends Pick<FieldOptions, 'name' | 'label' | 'requ
 
 /** One checkbox, true or false. */
 export function CheckboxField({ name, label, required, help, className, defaultChecked }: CheckboxFieldProps) {
-  const { id, error, registration, initial } = useField<boolean>(name)
+  const { id, error, registration, initial } = useField(name)
   return (
     <div className={className}>
       <Checkbox
         {...registration}
         {...fieldAria({ id, help, error, required })}
         id={id}
-        defaultChecked={defaultChecked ?? initial}
+        defaultChecked={defaultChecked ?? initial === true}
         label={
           <>
             {label}
@@ -155,8 +155,8 @@ interface GroupProps extends Omit<FieldOptions, 'label' | 'optional'> {
 /** Checkboxes with one name: the value is the array of those that are ticked. */
 export function CheckboxGroup(props: GroupProps & { defaultValue?: readonly string[] }) {
   const { name, id: givenId, legend, options, required, help, className, optionsClass } = props
-  const { id, error, registration, initial } = useField<readonly string[]>(name, givenId)
-  const ticked = props.defaultValue ?? initial
+  const { id, error, registration, initial } = useField(name, givenId)
+  const ticked: unknown = props.defaultValue ?? initial
   return (
     <FieldGroup
       role="group"
@@ -174,7 +174,7 @@ export function CheckboxGroup(props: GroupProps & { defaultValue?: readonly stri
             {...registration}
             value={value}
             label={label}
-            defaultChecked={ticked?.includes(value)}
+            defaultChecked={Array.isArray(ticked) && ticked.includes(value)}
           />
         ))}
       </div>
@@ -245,7 +245,13 @@ export function SegmentedField({ name, label, options, defaultValue, className }
       <p className="text-label font-semibold" aria-hidden="true">
         {label}
       </p>
-      <Segmented label={label} options={options} registration={radio} defaultValue={defaultValue ?? initial} stretch />
+      <Segmented
+        label={label}
+        options={options}
+        registration={radio}
+        defaultValue={defaultValue ?? (typeof initial === 'string' ? initial : undefined)}
+        stretch
+      />
     </div>
   )
 }
