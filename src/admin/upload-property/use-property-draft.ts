@@ -10,7 +10,9 @@ import type { FormPhotos } from './use-form-photos'
 
 /** The draft of a new listing: `useDraft` with its photos, which are in IndexedDB. */
 export function usePropertyDraft(form: UseFormReturn<PublishInput>, photos: FormPhotos, isEdit: boolean) {
-  const draft = useDraft(form, isEdit ? null : 'borrador-propiedad', propertyFormInputSchema, photos.set)
+  const draft = useDraft(form, isEdit ? null : 'borrador-propiedad', propertyFormInputSchema, {
+    photos: photos.set,
+  })
   const { offer } = draft
 
   const resume = async () => {

@@ -1,11 +1,9 @@
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
-import type { ServiceError } from '@/services/errors'
+import { ServiceError } from '@/services/errors'
 
-/** Shows what a service refuses about fields at these fields, and focuses the first one. */
-export function showFieldErrors<Values extends FieldValues>(
-  form: UseFormReturn<Values>,
-  { fields }: ServiceError,
-): void {
+/** Shows what a service refuses about fields at these fields, and focuses the first one. Ignores any other error. */
+export function showFieldErrors<Values extends FieldValues>(form: UseFormReturn<Values>, error: unknown): void {
+  const fields = error instanceof ServiceError ? error.fields : {}
   Object.entries(fields).forEach(([name, message], index) =>
     form.setError(name as Path<Values>, { type: 'server', message }, { shouldFocus: index === 0 }),
   )
