@@ -1,64 +1,17 @@
 import L from 'leaflet'
 import { prefersReducedMotion } from '@/browser/focus'
 import { anconDefaults } from '@/config/limits'
-import { zones } from '@/content/zones'
+import { site } from '@/config/site'
 import { toZone, type Zone } from '@/schemas/properties/property-filters'
+import { addChart } from './chart-layer'
 
 /** The deepest zoom of the map and of its tiles. */
 export const maxZoom = 19
 
-const degreesBetweenLines = 0.01
+/** The farthest zoom: the chart shows 25 km of coast, which fill a map at this zoom. */
+const minZoom = 11
 
-/** Draws lines of latitude and longitude, for orientation where no tiles load. Hidden below zoom 11. */
-function drawGraticule(map: L.Map) {
-  const layer = L.layerGroup().addTo(map)
-  const redraw = () => {
-    layer.clearLayers()
-    if (map.getZoom() < 11) return
-    const bounds = map.getBounds().pad(0.2)
-    const style = { color: '#1B5E78', weight: 1, opacity: 0.18, interactive: false }
-    const from = (value: number) => Math.floor(value / degreesBetweenLines) * degreesBetweenLines
-    for (let lat = from(bounds.getSouth()); lat <= bounds.getNorth(); lat += degreesBetweenLines) {
-      L.polyline(
-        [
-          [lat, bounds.getWest()],
-          [lat, bounds.getEast()],
-        ],
-        style,
-      ).addTo(layer)
-    }
-    for (let lng = from(bounds.getWest()); lng <= bounds.getEast(); lng += degreesBetweenLines) {
-      L.polyline(
-        [
-          [bounds.getSouth(), lng],
-          [bounds.getNorth(), lng],
-        ],
-        style,
-      ).addTo(layer)
-    }
-  }
-  map.on('moveend', redraw)
-  redraw()
-}
-
-/** Writes the names of the beach areas on the map. Hidden below zoom 15, where they would overlap. */
-function drawZoneNames(map: L.Map) {
-  const layer = L.layerGroup()
-  for (const { name, box } of zones) {
-    const icon = L.divIcon({ className: 'zone-name', html: name, iconSize: [120, 20] })
-    L.marker(L.latLngBounds(cornersOf(box)).getCenter(), {
-      icon,
-      interactive: false,
-      keyboard: false,
-      zIndexOffset: -10_000,
-    }).addTo(layer)
-  }
-  const redraw = () => void (map.getZoom() < 15 ? layer.remove() : layer.addTo(map))
-  map.on('zoomend', redraw)
-  redraw()
-}
-
-/** Creates a map of the bay with a plain background. */
+/** Creates a map of the bay, without a background. */
 export function createMap(element: HTMLElement): L.Map {
   const still = prefersReducedMotion()
   const map = L.map(element, {
@@ -67,14 +20,20 @@ export function createMap(element: HTMLElement): L.Map {
     fadeAnimation: !still,
     inertia: !still,
     zoomControl: false,
+    minZoom,
     maxZoom,
   })
-  L.control.zoom({ zoomInTitle: 'Acercar', zoomOutTitle: 'Alejar' }).addTo(map)
+  L.control.zoom({ position: 'bottomright', zoomInTitle: 'Acercar', zoomOutTitle: 'Alejar' }).addTo(map)
+  L.control.scale({ imperial: false, maxWidth: 120 }).addTo(map)
   map.attributionControl.setPrefix(false)
   map.setView([anconDefaults.latitude, anconDefaults.longitude], 14)
-  drawGraticule(map)
-  drawZoneNames(map)
   return map
+}
+
+/** Adds the tiles of the site's tile server or, without one, the chart of the bay. `onChange`: as in `addTiles`. */
+export function addBackground(map: L.Map, onChange: (retryTiles: (() => void) | null) => void) {
+  if (!site.mapTilesUrl) return addChart(map)
+  const retry = addTiles(map, site.mapTilesUrl, (haveFailed) => onChange(haveFailed ? retry : null))
 }
 
 /**

@@ -1,75 +1,89 @@
 import L from 'leaflet'
-import Supercluster from 'supercluster'
+import { type Currency, formatPrice, formatShortPrice } from '@/lib/format'
+import { boxOf, groupPins, type Pin, type PinGroup, pinSize } from '@/lib/pin-layout'
 import { maxZoom } from './leaflet-map'
 
 export interface MapPoint {
   id: string
   title: string
-  /** Text on the marker: the price. */
-  label: string
-  href: string
+  price: number
+  currency: Currency
+  listingType: string
   latitude: number
   longitude: number
 }
 
-/** In pixels. Markers are 24 px wide; those whose centres are closer than this become a cluster. */
-const clusterRadius = 32
-const world: [number, number, number, number] = [-180, -90, 180, 90]
+/** A popup that is open: the listings to show in it, its element, and how to fit it to its content. */
+export interface OpenPopup<Point> {
+  points: readonly Point[]
+  element: HTMLElement
+  update: () => void
+}
 
 export interface Markers {
-  /** Highlights the marker of a listing, or the cluster that contains it; null highlights none. */
+  /** Highlights the pin of a listing, or the cluster that contains it; null highlights none. */
   highlight: (id: string | null) => void
   remove: () => void
 }
 
+const isRent = ({ listingType }: MapPoint) => listingType === 'rent'
+const labelOf = (point: MapPoint) =>
+  formatShortPrice(point.price, point.currency) + (isRent(point) ? '\u00A0/\u00A0mes' : '')
+
+/** `Casa en Miramar, S/ 5,200 al mes`: the accessible name of a pin. */
+const nameOf = (point: MapPoint) =>
+  `${point.title}, ${formatPrice(point.price, point.currency)}${isRent(point) ? ' al mes' : ''}`
+
+/** In pixels, also with large text: wide enough for the digits of 13 px in bold, and 10 px of padding at each side. */
+function widthOf(label: string): number {
+  const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16
+  return Math.round(label.length * 0.49 * rem + 20)
+}
+
 /**
- * Adds markers to the map. Markers that would overlap become a cluster with their number, which zooms in when pressed.
- * Listings published without coordinates of their own have the same ones, so no zoom level separates them: such a
- * cluster opens a list.
+ * Adds a pin with its price for each listing. Pins that would cover each other become a cluster with their number,
+ * which zooms in when pressed. Listings published without coordinates of their own have the same ones, so no zoom level
+ * separates them: such a cluster opens a list. `onPopup` gets the popup that opens, and null when it closes.
  */
-export function showPoints(map: L.Map, points: readonly MapPoint[], onOpen: (href: string) => void): Markers {
-  const index = new Supercluster<{ point: MapPoint }, { point: MapPoint }>({
-    radius: clusterRadius,
-    // The size of Leaflet's tiles, so that the radius is in pixels of the map.
-    extent: 256,
-    maxZoom,
-  }).load(
-    points.map((point) => ({
-      type: 'Feature',
-      properties: { point },
-      geometry: { type: 'Point', coordinates: [point.longitude, point.latitude] },
-    })),
-  )
+export function showPoints<Point extends MapPoint>(
+  map: L.Map,
+  points: readonly Point[],
+  onPopup: (popup: OpenPopup<Point> | null) => void,
+): Markers {
   const layer = L.layerGroup().addTo(map)
   let elements = new Map<string, HTMLElement>()
   let highlighted: HTMLElement | undefined
 
-  const keepFocus = () => {
-    if ([...elements.values()].some((element) => element === document.activeElement))
-      map.getContainer().focus({ preventScroll: true })
+  type PointPin = Pin & { point: Point }
+  const pinsAt = (zoom: number, shown: readonly Point[]): PointPin[] =>
+    shown.map((point) => {
+      const { x, y } = map.project([point.latitude, point.longitude], zoom)
+      return { x, y, width: widthOf(labelOf(point)), point }
+    })
+  /** The first zoom that separates the pins of a cluster; undefined if none does. */
+  const separatingZoom = (shown: readonly Point[]) => {
+    for (let zoom = map.getZoom() + 1; zoom <= maxZoom; zoom += 1)
+      if (groupPins(pinsAt(zoom, shown)).length > 1) return zoom
+    return undefined
   }
   const draw = () => {
-    keepFocus()
+    keepFocus(map, elements.values())
     layer.clearLayers()
     elements = new Map()
-    const singles: HTMLElement[] = []
-    for (const { properties, geometry } of index.getClusters(world, map.getZoom())) {
-      const [lng = 0, lat = 0] = geometry.coordinates
-      if ('cluster' in properties) {
-        const id = properties.cluster_id
-        const inside = index.getLeaves(id, Infinity).map((leaf) => leaf.properties.point)
-        const zoom = index.getClusterExpansionZoom(id)
-        const place: L.LatLngTuple = [lat, lng]
-        const zoomIn = zoom > maxZoom ? undefined : () => map.setView(place, zoom)
-        const element = addCluster(layer, place, inside, onOpen, zoomIn)
-        for (const point of inside) elements.set(point.id, element)
-      } else {
-        const element = addMarker(layer, properties.point, onOpen)
-        elements.set(properties.point.id, element)
-        singles.push(element)
-      }
+    const zoom = map.getZoom()
+    for (const group of groupPins(pinsAt(zoom, points))) {
+      const inside = group.pins.map(({ point }) => point)
+      const [first, ...others] = inside
+      if (!first) continue
+      const place = map.unproject([group.x, group.y], zoom)
+      const nearer = others.length > 0 ? separatingZoom(inside) : undefined
+      const marker = others.length > 0 ? clusterOf(place, inside) : pinOf(place, first, group)
+      if (nearer) marker.on('click', () => map.setView(place, nearer))
+      else withPopup(marker, inside, onPopup)
+      const action = nearer ? ': acercar' : ' en el mismo lugar'
+      const element = add(layer, marker, others.length > 0 ? `${inside.length} propiedades${action}` : nameOf(first))
+      for (const { id } of inside) elements.set(id, element)
     }
-    hideOverlappingLabels(singles)
   }
   draw()
   map.on('zoomend', draw)
@@ -80,40 +94,43 @@ export function showPoints(map: L.Map, points: readonly MapPoint[], onOpen: (hre
       highlighted?.classList.add('is-highlighted')
     },
     remove: () => {
-      keepFocus()
+      keepFocus(map, elements.values())
       map.off('zoomend', draw)
       layer.remove()
     },
   }
 }
 
-function addMarker(layer: L.LayerGroup, point: MapPoint, onOpen: (href: string) => void): HTMLElement {
-  const { title, label, latitude, longitude } = point
-  const text = document.createElement('span')
-  text.textContent = label
-  const marker = L.marker([latitude, longitude], {
-    title,
-    riseOnHover: true,
-    icon: L.divIcon({ className: 'property-marker', html: text, iconSize: [24, 24] }),
-  })
-  return add(layer, withPopup(marker, [point], onOpen), `${title}, ${label}`)
+/** Moves the focus to the map if it is on an element that is about to be removed. */
+function keepFocus(map: L.Map, elements: Iterable<HTMLElement>) {
+  const focused = document.activeElement
+  const isInPopup = map.getPane('popupPane')?.contains(focused)
+  if (isInPopup || [...elements].some((element) => element === focused))
+    map.getContainer().focus({ preventScroll: true })
 }
 
-/** `zoomIn` zooms to where the markers do not overlap; undefined if they overlap at every zoom level. */
-function addCluster(
-  layer: L.LayerGroup,
-  place: L.LatLngTuple,
-  points: readonly MapPoint[],
-  onOpen: (href: string) => void,
-  zoomIn: (() => void) | undefined,
-): HTMLElement {
-  const marker = L.marker(place, {
-    riseOnHover: true,
-    icon: L.divIcon({ className: 'property-cluster', html: String(points.length), iconSize: [36, 36] }),
+function pinOf(place: L.LatLngExpression, point: MapPoint, group: PinGroup<Pin>): L.Marker {
+  const label = document.createElement('span')
+  label.textContent = labelOf(point)
+  const { left, right, top, bottom } = boxOf(group)
+  const icon = L.divIcon({
+    className: `property-pin is-${group.side} ${isRent(point) ? 'is-rent' : ''}`,
+    html: label,
+    iconSize: [right - left, bottom - top],
+    iconAnchor: [group.x - left, group.y - top],
+    popupAnchor: [(left + right) / 2 - group.x, top - group.y],
   })
-  if (zoomIn) marker.on('click', zoomIn)
-  else withPopup(marker, points, onOpen)
-  return add(layer, marker, `${points.length} propiedades${zoomIn ? ': acercar' : ' en el mismo lugar'}`)
+  return L.marker(place, { title: point.title, riseOnHover: true, icon })
+}
+
+function clusterOf(place: L.LatLngExpression, points: readonly MapPoint[]): L.Marker {
+  const icon = L.divIcon({
+    className: 'property-cluster',
+    html: String(points.length),
+    iconSize: [pinSize.cluster, pinSize.cluster],
+    popupAnchor: [0, -pinSize.cluster / 2],
+  })
+  return L.marker(place, { riseOnHover: true, icon })
 }
 
 /** Adds a marker with the accessible name `name`, which Enter and Space press. */
@@ -130,57 +147,24 @@ function add(layer: L.LayerGroup, marker: L.Marker, name: string): HTMLElement {
   return element
 }
 
-function withPopup(marker: L.Marker, points: readonly MapPoint[], onOpen: (href: string) => void): L.Marker {
-  // 110 px: popups open below the zoom buttons, which would cover their text.
-  marker.bindPopup(() => popup(points, onOpen), { closeButton: true, maxHeight: 240, autoPanPaddingTopLeft: [5, 110] })
-  return marker.on('popupopen', ({ popup: opened }: L.PopupEvent) => {
-    const close = opened.getElement()?.querySelector('.leaflet-popup-close-button')
-    close?.setAttribute('aria-label', 'Cerrar')
-    close?.addEventListener('click', () => marker.getElement()?.focus())
+function withPopup<Point extends MapPoint>(
+  marker: L.Marker,
+  points: readonly Point[],
+  onPopup: (popup: OpenPopup<Point> | null) => void,
+) {
+  const element = document.createElement('div')
+  // 84 px: popups open below the controls over the map, which would cover them.
+  marker.bindPopup(element, { minWidth: 248, maxWidth: 248, maxHeight: 380, autoPanPaddingTopLeft: [8, 84] })
+  marker.on('popupopen', ({ popup }: L.PopupEvent) => {
+    marker.getElement()?.classList.add('is-open')
+    popup.getElement()?.querySelector('.leaflet-popup-close-button')?.setAttribute('aria-label', 'Cerrar')
+    onPopup({ points, element, update: () => void popup.update() })
   })
-}
-
-function popup(points: readonly MapPoint[], onOpen: (href: string) => void): HTMLElement {
-  const content = document.createElement('div')
-  for (const { title, label, href } of points) {
-    const name = document.createElement('strong')
-    name.textContent = title
-    const price = document.createElement('p')
-    price.textContent = label
-    const link = document.createElement('a')
-    link.href = href
-    link.textContent = 'Ver detalle'
-    if (points.length > 1) link.setAttribute('aria-label', `Ver detalle de ${title}`)
-    link.addEventListener('click', (event) => {
-      if (event.metaKey || event.ctrlKey || event.shiftKey) return
-      event.preventDefault()
-      onOpen(href)
-    })
-    const item = document.createElement('div')
-    item.append(name, price, link)
-    content.append(item)
-  }
-  return content
-}
-
-interface Box {
-  left: number
-  right: number
-  top: number
-  bottom: number
-}
-
-const overlap = (one: Box, other: Box) =>
-  one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom
-
-/** Shows the labels that do not overlap; earlier markers win. The other labels show on hover and focus. */
-function hideOverlappingLabels(elements: readonly HTMLElement[]) {
-  const boxes = elements.map((element) => element.firstElementChild?.getBoundingClientRect())
-  const shown: Box[] = []
-  for (const [index, element] of elements.entries()) {
-    const box = boxes[index]
-    const isCrowded = !box || shown.some((other) => overlap(box, other))
-    element.classList.toggle('is-crowded', isCrowded)
-    if (!isCrowded) shown.push(box)
-  }
+  marker.on('popupclose', ({ popup }: L.PopupEvent) => {
+    const pin = marker.getElement()
+    pin?.classList.remove('is-open')
+    const focused = document.activeElement
+    if (focused === document.body || popup.getElement()?.contains(focused)) pin?.focus({ preventScroll: true })
+    onPopup(null)
+  })
 }

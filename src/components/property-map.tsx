@@ -2,18 +2,15 @@ import 'leaflet/dist/leaflet.css'
 import './property-map.css'
 import L from 'leaflet'
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { useNavigate } from 'react-router-dom'
-import { paths } from '@/config/paths'
-import { site } from '@/config/site'
-import { type Currency, formatPrice } from '@/lib/format'
 import { toZone, type Zone } from '@/schemas/properties/property-filters'
 import { Button } from '@/ui/button'
 import { cx } from '@/ui/cx'
-import { addTiles, cornersOf, createMap, onVisitorMove, showBounds, zoneOf } from './leaflet-map'
-import { type MapPoint, type Markers, showPoints } from './map-markers'
+import { addBackground, cornersOf, createMap, onVisitorMove, showBounds, zoneOf } from './leaflet-map'
+import { type Markers, type OpenPopup, showPoints } from './map-markers'
+import { type ListingPoint, MapPopup } from './map-popup'
 
 interface PropertyMapProps {
-  points: readonly (Omit<MapPoint, 'label' | 'href'> & { price: number; currency: string })[]
+  points: readonly ListingPoint[]
   /** Accessible name of the map. */
   label: string
   /** Moves the focus to the map. Set it when the map replaces the button that opened it. */
@@ -27,21 +24,17 @@ interface PropertyMapProps {
   className?: string
 }
 
-const currencyOf = (currency: string): Currency => (currency === 'USD' ? 'USD' : 'PEN')
-
 /** Listings on a map. Import it lazily: Leaflet is as large as half of a page's code. */
 export function PropertyMap({ points, label, takesFocus = false, zone, onView, cards, className }: PropertyMapProps) {
   const box = useRef<HTMLDivElement>(null)
   const map = useRef<L.Map>(null)
   const markers = useRef<Markers>(null)
   const [retryTiles, setRetryTiles] = useState<(() => void) | null>(null)
-  const navigate = useNavigate()
-  const open = useRef(navigate)
+  const [popup, setPopup] = useState<OpenPopup<ListingPoint> | null>(null)
   /** The area of the last call of `onView`. */
   const reported = useRef<string>(undefined)
   const reportView = useRef<(shown: L.Map, byVisitor: boolean) => void>(() => undefined)
   useEffect(() => {
-    open.current = navigate
     reportView.current = (shown, byVisitor) => {
       const view = zoneOf(shown)
       reported.current = view?.join()
@@ -53,11 +46,7 @@ export function PropertyMap({ points, label, takesFocus = false, zone, onView, c
     if (!box.current) return
     const created = createMap(box.current)
     map.current = created
-    if (site.mapTilesUrl) {
-      const retry = addTiles(created, site.mapTilesUrl, (haveFailed) =>
-        setRetryTiles(() => (haveFailed ? retry : null)),
-      )
-    }
+    addBackground(created, (retry) => setRetryTiles(() => retry))
     onVisitorMove(created, () => reportView.current(created, true))
     if (takesFocus) box.current.focus({ preventScroll: true })
     return () => {
@@ -68,12 +57,7 @@ export function PropertyMap({ points, label, takesFocus = false, zone, onView, c
 
   useEffect(() => {
     if (!map.current) return
-    const marked = points.map((point) => ({
-      ...point,
-      label: formatPrice(point.price, currencyOf(point.currency)),
-      href: paths.property(point.id),
-    }))
-    const shown = showPoints(map.current, marked, (href) => void open.current(href))
+    const shown = showPoints(map.current, points, setPopup)
     markers.current = shown
     return () => {
       markers.current = null
@@ -121,6 +105,7 @@ export function PropertyMap({ points, label, takesFocus = false, zone, onView, c
   return (
     <section aria-label={label} className={cx('property-map relative isolate', className)}>
       <div ref={box} className="size-full" />
+      {popup && <MapPopup popup={popup} />}
       {retryTiles && (
         <div
           role="status"

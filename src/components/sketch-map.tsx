@@ -16,6 +16,12 @@ export function SketchMap({ label, selected, className }: SketchMapProps) {
     <div role="img" aria-label={label} className={cx('relative border border-tinta bg-cal', className)}>
       <img src={src} alt="" width={width} height={height} loading="lazy" decoding="async" className="h-auto w-full" />
       <svg viewBox={`0 0 ${width} ${height}`} aria-hidden="true" className="absolute inset-0 size-full">
+        <text x="150" y="262" textAnchor="middle" fontSize="34" className="fill-pacifico font-serif italic">
+          <tspan>Bahía</tspan>
+          <tspan x="150" dy="36">
+            de Ancón
+          </tspan>
+        </text>
         {points.map(({ x, y }, index) => {
           const chosen = index + 1 === selected
           return (
@@ -23,7 +29,7 @@ export function SketchMap({ label, selected, className }: SketchMapProps) {
               <circle
                 cx={x}
                 cy={y}
-                r={chosen ? 26 : 19}
+                r={chosen ? 25 : 19}
                 strokeWidth="2"
                 className={chosen ? 'stroke-buganvilla' : 'stroke-tinta'}
               />

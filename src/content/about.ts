@@ -27,7 +27,6 @@ export const district = {
     { term: 'Coordenadas', detail: '11°46′S 77°10′W' },
   ],
   mapLabel: 'Croquis referencial de la bahía de Ancón con los seis lugares numerados',
-  mapNote: 'Croquis referencial, sin escala.',
 }
 
 export const history = {

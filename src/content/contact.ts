@@ -34,6 +34,9 @@ const query = encodeURIComponent(site.mapQuery)
 export const map = {
   title: 'Mapa de la oficina en Ancón',
   src: `https://www.google.com/maps?q=${query}&hl=es&z=16&output=embed`,
+  /** The office on the chart, in degrees: the Casino Náutico. */
+  office: [-11.7737, -77.1755] satisfies [latitude: number, longitude: number],
+  chartLabel: 'Carta de la bahía con la oficina',
   directions: `https://www.google.com/maps/dir/?api=1&destination=${query}`,
 }
 

@@ -5,10 +5,10 @@ import type { Zone } from '@/schemas/properties/property-filters'
  * separate module, because the property list must not load the photographs of `./home`.
  */
 export const zones: readonly { name: string; box: Zone }[] = [
-  { name: 'Marina Lancheros Condo', box: [-11.7765, -77.1815, -11.7736, -77.1778] },
-  { name: 'Miramar', box: [-11.7795, -77.175, -11.7738, -77.169] },
-  { name: 'Playa Hermosa', box: [-11.7699, -77.185, -11.7665, -77.181] },
-  { name: 'Yacht Club Ancón', box: [-11.772, -77.1812, -11.7695, -77.1778] },
-  { name: 'Casino Náutico', box: [-11.7748, -77.1778, -11.7718, -77.1752] },
-  { name: 'Las Conchitas', box: [-11.783, -77.189, -11.7795, -77.1845] },
+  { name: 'Marina Lancheros Condo', box: [-11.7775, -77.1843, -11.7731, -77.1795] },
+  { name: 'Miramar', box: [-11.7565, -77.1695, -11.7415, -77.162] },
+  { name: 'Playa Hermosa', box: [-11.7682, -77.1735, -11.7568, -77.1655] },
+  { name: 'Yacht Club Ancón', box: [-11.7765, -77.189, -11.7715, -77.1844] },
+  { name: 'Casino Náutico', box: [-11.7765, -77.1778, -11.7698, -77.1712] },
+  { name: 'Las Conchitas', box: [-11.7775, -77.1965, -11.7684, -77.1892] },
 ]

@@ -6,6 +6,7 @@ import { paths } from '@/config/paths'
 import { aboutCall, aboutHead, aboutHero, district, history } from '@/content/about'
 import { REFERENTIAL_NOTE } from '@/content/images'
 import { anconBayHero } from '@/content/photos'
+import { sketchMap } from '@/content/sketch-map'
 import { PageHead } from '@/layout/page-head'
 import { FactList } from '@/ui/fact-list'
 import { Picture } from '@/ui/picture'
@@ -37,7 +38,7 @@ export function Component() {
 
 /** Location, founding date and size of Ancón. */
 export function District() {
-  const { eyebrow, title, lead, facts, mapLabel, mapNote } = district
+  const { eyebrow, title, lead, facts, mapLabel } = district
   return (
     <section className="sec" aria-labelledby="ubicacion">
       <div className="wrap">
@@ -47,7 +48,7 @@ export function District() {
           <div className="lg:col-span-6 lg:col-start-7">
             <p className="max-w-lead text-lead">{lead}</p>
             <FactList facts={facts} className="mt-7" />
-            <p className="mt-3 text-xs text-mut">{mapNote}</p>
+            <p className="mt-3 text-xs text-mut">{sketchMap.credit}</p>
           </div>
         </div>
       </div>

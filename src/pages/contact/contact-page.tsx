@@ -1,4 +1,6 @@
 import { ArrowUpRight } from 'lucide-react'
+import { useRef } from 'react'
+import { useNearViewport } from '@/browser/use-near-viewport'
 import { AgencyJsonLd, BreadcrumbJsonLd } from '@/components/json-ld'
 import { PageHero } from '@/components/page-heading'
 import { limits } from '@/config/limits'
@@ -9,6 +11,7 @@ import { casinoNautico } from '@/content/photos'
 import { PageHead } from '@/layout/page-head'
 import { Embed } from '@/ui/embed'
 import { FactList } from '@/ui/fact-list'
+import { lazyWithRetry } from '@/ui/lazy-with-retry'
 import { ExternalLink, TextLink } from '@/ui/text-link'
 import { ContactForm } from './contact-form'
 
@@ -76,19 +79,38 @@ const poster = (
   />
 )
 
-/** The drawing is the poster behind the map. It stays visible when the maps service is unreachable. */
+const OfficeChart = lazyWithRetry(() => import('@/components/office-chart').then((module) => module.OfficeChart))
+
+/** The chart of the bay and, beside it, the maps service; a drawing is behind both until they load. */
 export function OfficeMap() {
   const [name, ...rest] = site.addressLines
+  const chart = useRef<HTMLDivElement>(null)
+  const near = useNearViewport(chart)
   return (
-    <section aria-label="Mapa" className="relative border-y border-tinta" style={{ height: limits.mapHeightPx + 2 }}>
-      <Embed src={map.src} title={map.title} poster={poster} className="h-full" />
-      <div className="absolute right-marg bottom-8 left-marg border border-tinta bg-blanco px-6 py-5 sm:right-auto sm:max-w-[360px]">
-        <p className="font-serif text-h4">{name}</p>
-        <p className="text-sm text-mut">{rest.join('. ')}</p>
-        <ExternalLink go newTab href={map.directions}>
-          Cómo llegar <ArrowUpRight size={16} aria-hidden="true" />
-          <span className="sr-only"> (se abre en otra pestaña)</span>
-        </ExternalLink>
+    <section aria-label="Mapa" className="grid border-y border-tinta lg:grid-cols-[7fr_5fr]">
+      <div ref={chart} className="relative" style={{ height: limits.mapHeightPx }}>
+        <div className="absolute inset-0">{poster}</div>
+        {near && (
+          <OfficeChart
+            label={map.chartLabel}
+            office={map.office}
+            name={name ?? site.name}
+            className="absolute inset-0"
+            fallback={null}
+            renderError={() => null}
+          />
+        )}
+        <div className="absolute top-5 right-marg left-marg border border-tinta bg-blanco px-6 py-4 sm:right-auto sm:max-w-[360px]">
+          <p className="font-serif text-h4">{name}</p>
+          <p className="text-sm text-mut">{rest.join('. ')}</p>
+          <ExternalLink go newTab href={map.directions}>
+            Cómo llegar <ArrowUpRight size={16} aria-hidden="true" />
+            <span className="sr-only"> (se abre en otra pestaña)</span>
+          </ExternalLink>
+        </div>
+      </div>
+      <div style={{ height: limits.mapHeightPx }} className="border-tinta max-lg:border-t lg:border-l">
+        <Embed src={map.src} title={map.title} poster={poster} className="h-full" />
       </div>
     </section>
   )

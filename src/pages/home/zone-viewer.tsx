@@ -60,7 +60,7 @@ export function ZoneViewer({ viewport, carousel, className }: ZoneViewerProps) {
         <p aria-live="polite" className="max-w-texto text-mut">
           {zone?.description}
         </p>
-        <p className="text-xs text-mut">Croquis referencial, sin escala.</p>
+        <p className="text-xs text-mut">{sketchMap.credit}</p>
       </div>
     </div>
   )

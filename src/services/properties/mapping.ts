@@ -22,7 +22,15 @@ export interface PropertyPoint {
   id: string
   title: string
   price: number
-  currency: string
+  currency: Property['currency']
+  listingType: string
+  propertyType: string
+  bedrooms: number
+  bathrooms: number
+  /** In m². */
+  area: number
+  /** The first photo, if there is one. */
+  images: string[]
   latitude: number
   longitude: number
 }
@@ -130,14 +138,38 @@ const pointSchema = z.pick(propertyRowSchema, {
   title: true,
   price: true,
   currency: true,
+  listing_type: true,
+  property_type: true,
+  bedrooms: true,
+  bathrooms: true,
+  square_feet: true,
+  images: true,
   latitude: true,
   longitude: true,
 })
 
+/** The columns of a map point. */
+export const pointColumns = Object.keys(pointSchema.shape).join(', ')
+
 /** Like `parseProperties`, for the columns of a map point. Also skips listings without coordinates. */
 export const parsePoints = (rows: unknown[]): PropertyPoint[] =>
-  parseRows(rows, pointSchema, ({ currency, latitude, longitude, ...same }) =>
-    latitude && longitude ? { ...same, currency: knownCurrency(currency), latitude, longitude } : null,
+  parseRows(rows, pointSchema, ({ id, title, price, latitude, longitude, ...row }) =>
+    latitude && longitude
+      ? {
+          id,
+          title,
+          price,
+          currency: knownCurrency(row.currency),
+          listingType: row.listing_type ?? 'sale',
+          propertyType: row.property_type,
+          bedrooms: row.bedrooms ?? 0,
+          bathrooms: row.bathrooms ?? 0,
+          area: row.square_feet ?? 0,
+          images: toImageUrls(row.images?.slice(0, 1) ?? []),
+          latitude,
+          longitude,
+        }
+      : null,
   ).found.filter((point) => point !== null)
 
 /** The values of the form, or the same fields of a stored listing. */

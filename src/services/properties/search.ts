@@ -8,7 +8,7 @@ import { ServiceError, toServiceError } from '../errors'
 import { expectCount, expectRows } from '../expect'
 import { supabase } from '../supabase/client'
 import { publicClient } from '../supabase/public-client'
-import { parsePoints, parseSummaries, type PropertyPoint } from './mapping'
+import { parsePoints, parseSummaries, pointColumns, type PropertyPoint } from './mapping'
 
 /** Only the detail page shows these. 24 descriptions would be larger than all other columns together. */
 const detailColumns = [
@@ -140,7 +140,7 @@ export async function readPropertyPoints(
   const client = await publicClient()
   const query = client
     .rpc('search_properties', { ...toSearch(filters, ids), sort: filters.sort, size: limits.mapPoints }, asGetRequest)
-    .select('id, title, price, currency, latitude, longitude')
+    .select(pointColumns)
   const { data, error, status } = await (signal ? query.abortSignal(signal) : query)
   if (error) throw toServiceError(error, status)
   return parsePoints(expectRows(data, 'points'))

@@ -2,6 +2,7 @@ import { Map } from 'lucide-react'
 import { useState } from 'react'
 import { ChunkError } from '@/components/chunk-error'
 import { chunkErrorTexts } from '@/content/messages'
+import { coastCredit } from '@/content/sketch-map'
 import type { Property } from '@/schemas/properties/property'
 import { Button } from '@/ui/button'
 import { lazyWithRetry } from '@/ui/lazy-with-retry'
@@ -47,7 +48,7 @@ export function LocationSection({ property }: { property: Property }) {
           </div>
         )}
         <p className="mt-2 flex flex-wrap items-center justify-between gap-x-4 text-xs text-mut">
-          Ubicación referencial.
+          {open ? 'Ubicación referencial.' : `Ubicación referencial. ${coastCredit}`}
           <ExternalLink go newTab href={`https://www.google.com/maps/search/?api=1&query=${latitude},${longitude}`}>
             Abrir en Google Maps
           </ExternalLink>

@@ -29,6 +29,10 @@ const select = 'max-md:col-span-full md:col-span-6 lg:col-span-4 xl:col-span-3'
 /** Beside the search from 1280 px, after the selects on a tablet. */
 const toggle = 'max-xl:px-2 md:max-xl:order-1 md:col-span-6 lg:col-span-4 xl:col-span-2 xl:px-3'
 
+/** One row from 1280 px, so that the map below has the height of the window. The sheet has the other selects. */
+const besideMap =
+  'xl:max-w-none xl:grid-cols-[minmax(0,1fr)_minmax(0,25rem)_auto_auto_minmax(0,15rem)] xl:*:col-auto xl:[&>[data-only-list]]:hidden'
+
 interface FilterBarProps {
   list: ListFilters
   /** Such as '16 propiedades', for the button of the filter sheet. */
@@ -41,8 +45,12 @@ export function FilterBar({ list: { filters, change, clear }, countText }: Filte
   const iconProps = { size: 20, strokeWidth: 1.5, 'aria-hidden': true } as const
   const controls = { filters, change }
   return (
-    <div role="search" aria-label="Filtrar propiedades" className="border-y border-tinta print:hidden">
-      <div className="wrap two-columns gap-3 py-3.5 md:grid-cols-12">
+    <div
+      role="search"
+      aria-label="Filtrar propiedades"
+      className={cx('filter-bar border-y border-tinta print:hidden', filters.map && 'has-map')}
+    >
+      <div className={cx('wrap two-columns gap-3 py-3.5 md:grid-cols-12', filters.map && besideMap)}>
         <div className="col-span-full md:col-span-6 lg:col-span-7 xl:col-span-4">
           <SearchBox value={filters.q} onSearch={(q) => change({ q }, { replace: true })} />
         </div>
@@ -69,13 +77,13 @@ export function FilterBar({ list: { filters, change, clear }, countText }: Filte
           {filters.map && <span className="nav:hidden">Ver lista</span>}
           {filters.map && <span className="max-nav:hidden">Ocultar mapa</span>}
         </Button>
-        <div className={cx('max-md:hidden', select)}>
+        <div data-only-list className={cx('max-md:hidden', select)}>
           <TypeSelect {...controls} />
         </div>
-        <div className={cx('max-md:hidden', select)}>
+        <div data-only-list className={cx('max-md:hidden', select)}>
           <PriceSelect {...controls} />
         </div>
-        <div className={cx('max-md:hidden', select)}>
+        <div data-only-list className={cx('max-md:hidden', select)}>
           <AtLeastSelect label="Dormitorios" value={filters.bedrooms} onChange={(bedrooms) => change({ bedrooms })} />
         </div>
         <div className={select}>

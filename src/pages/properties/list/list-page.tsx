@@ -72,8 +72,21 @@ function PropertyList() {
       <ListIntro eyebrow={isType ? head.title : undefined} />
       {maySignIn && <OwnListings />}
       <FilterBar list={list} countText={countText} />
-      <div ref={top} tabIndex={-1} className="wrap min-h-svh scroll-mt-20 outline-none">
-        <div className="flex min-h-[72px] flex-wrap items-center justify-between gap-x-5 gap-y-2 py-[18px]">
+      <div
+        ref={top}
+        tabIndex={-1}
+        className={cx(
+          'wrap min-h-svh scroll-mt-20 outline-none xl:scroll-mt-0',
+          hasMap &&
+            'nav:grid nav:max-w-none nav:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] nav:grid-rows-[auto_1fr] nav:gap-x-gut nav:pl-0',
+        )}
+      >
+        <div
+          className={cx(
+            'flex min-h-[72px] flex-wrap items-center justify-between gap-x-5 gap-y-2 py-[18px]',
+            hasMap && 'nav:col-start-2',
+          )}
+        >
           <p role="status" className="flex items-center gap-3">
             {page.isPending && !isOutOfRange ? (
               <>
@@ -89,21 +102,23 @@ function PropertyList() {
             {!list.filters.favorites && <SaveSearchButton filters={list.filters} />}
           </div>
         </div>
-        <div className={cx(hasMap && 'nav:grid nav:grid-cols-[5fr_6fr] nav:items-start nav:gap-x-gut nav:*:min-w-0')}>
-          {hasMap && (
-            <ResultsMap
-              list={list}
-              favorites={favorites}
-              cards={cards}
-              renderError={(retry) => <ChunkError title={chunkErrorTexts.map} onRetry={retry} className="mb-8" />}
-            />
+        {hasMap && (
+          <ResultsMap
+            list={list}
+            favorites={favorites}
+            cards={cards}
+            renderError={(retry) => (
+              <ChunkError title={chunkErrorTexts.map} onRetry={retry} className="mb-8 nav:col-start-1" />
+            )}
+          />
+        )}
+        <div
+          ref={cards}
+          className={cx(
+            hasMap && 'max-nav:not-print:hidden nav:col-start-2 nav:[&>ul]:grid-cols-1 xl:[&>ul]:grid-cols-2',
           )}
-          <div
-            ref={cards}
-            className={cx(hasMap && 'max-nav:not-print:hidden nav:[&>ul]:grid-cols-1 xl:[&>ul]:grid-cols-2')}
-          >
-            <Results list={list} results={results} />
-          </div>
+        >
+          <Results list={list} results={results} />
         </div>
       </div>
       <RecentlyViewed />

@@ -38,14 +38,10 @@ export function ListEmpty({ onClear, favorites }: ListEmptyProps) {
         </>
       }
       figure={
-        <img
-          src={sketchMap.src}
-          alt=""
-          width={sketchMap.width}
-          height={sketchMap.height}
-          loading="lazy"
-          className="w-90 max-lg:hidden lg:justify-self-end"
-        />
+        <div className="w-90 max-lg:hidden lg:justify-self-end">
+          <img src={sketchMap.src} alt="" width={sketchMap.width} height={sketchMap.height} loading="lazy" />
+          <p className="mt-2 text-xs text-mut">{sketchMap.credit}</p>
+        </div>
       }
       actions={
         <>

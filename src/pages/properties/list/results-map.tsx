@@ -17,7 +17,7 @@ import { ZoneSelect } from './zone-select'
 
 const PropertyMap = lazyWithRetry(() => import('@/components/property-map').then((module) => module.PropertyMap))
 
-const height = 'h-[min(560px,65svh)] nav:h-auto nav:min-h-0 nav:flex-1'
+const height = 'h-[min(560px,65svh)] nav:h-full'
 
 /** In milliseconds, after the last movement of the map. */
 const pauseAfterMoving = 400
@@ -48,11 +48,11 @@ export function ResultsMap({ list: { filters, change }, favorites, cards }: Resu
   return (
     <section
       aria-label="Buscar en el mapa"
-      className="mb-8 grid gap-3 nav:sticky nav:top-25 nav:flex nav:h-[calc(100svh-124px)] nav:min-h-[480px] nav:flex-col print:hidden"
+      className="mb-8 grid gap-3 nav:sticky nav:top-(--list-top) nav:col-start-1 nav:row-span-2 nav:row-start-1 nav:mb-0 nav:h-[calc(100svh-var(--list-top))] nav:min-h-[480px] nav:grid-rows-[minmax(0,1fr)_auto] nav:gap-0 nav:border-r nav:border-tinta print:hidden"
     >
-      <div className="grid gap-3 sm:grid-cols-2 nav:grid-cols-[minmax(0,1fr)_auto]">
+      <div className="grid gap-3 sm:grid-cols-2 nav:absolute nav:inset-x-4 nav:top-4 nav:z-1 nav:grid-cols-[minmax(0,15rem)_auto] nav:justify-between">
         <ZoneSelect filters={filters} change={change} />
-        <Button className="max-md:px-3" onClick={search.now}>
+        <Button className="bg-blanco max-md:px-3" onClick={search.now}>
           <Search size={20} strokeWidth={1.5} aria-hidden="true" />
           Buscar en esta zona
         </Button>
@@ -71,17 +71,32 @@ export function ResultsMap({ list: { filters, change }, favorites, cards }: Resu
       ) : (
         <Skeleton className={height} />
       )}
-      <div className="flex flex-wrap items-center justify-between gap-x-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 nav:border-t nav:border-tinta nav:px-4 nav:py-0.5">
         <Checkbox
           label="Buscar al mover el mapa"
           checked={follows}
           onChange={(event) => setFollows(event.target.checked)}
         />
-        {points && <p className="text-xs text-mut">{noteOf(points.length)}</p>}
+        {points && (
+          <p className="flex flex-wrap items-center gap-x-3 text-xs text-mut">
+            {points.length > 0 && <Legend />}
+            {noteOf(points.length)}
+          </p>
+        )}
       </div>
     </section>
   )
 }
+
+/** The colours of the pins. */
+const Legend = () => (
+  <>
+    <span className="flex items-center gap-1.5 before:size-3 before:rounded before:bg-tinta">Venta</span>
+    <span className="flex items-center gap-1.5 before:size-3 before:rounded before:border before:border-tinta before:bg-blanco">
+      Alquiler
+    </span>
+  </>
+)
 
 function noteOf(shown: number): string {
   if (shown === 0) return 'Ninguna propiedad de la lista tiene su ubicación aquí.'

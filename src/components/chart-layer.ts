@@ -1,0 +1,94 @@
+import L from 'leaflet'
+import chart from '@/assets/chart.json'
+import { chartNames } from '@/content/chart-names'
+
+/** Decodes one of Google's encoded polylines (`scripts/chart.ts` writes them). Degrees, latitude first. */
+function decodeLine(text: string): L.LatLngTuple[] {
+  let at = 0
+  const next = () => {
+    let value = 0
+    for (let shift = 0; ; shift += 5) {
+      const chunk = text.charCodeAt(at++) - 63
+      value |= (chunk & 0x1f) << shift
+      if (chunk < 0x20) return value & 1 ? ~(value >> 1) : value >> 1
+    }
+  }
+  const line: L.LatLngTuple[] = []
+  let [lat, lng] = [0, 0]
+  while (at < text.length) {
+    lat += next()
+    lng += next()
+    line.push([lat / 1e5, lng / 1e5])
+  }
+  return line
+}
+
+/** Chaikin's corner cutting, so that a line with few vertices stays round when the map is near. */
+const round = (line: readonly L.LatLngTuple[]): L.LatLngTuple[] =>
+  line.flatMap(([lat, lng], index) => {
+    const [toLat, toLng] = line[index + 1] ?? [lat, lng]
+    return [
+      [lat * 0.75 + toLat * 0.25, lng * 0.75 + toLng * 0.25],
+      [lat * 0.25 + toLat * 0.75, lng * 0.25 + toLng * 0.75],
+    ]
+  })
+
+const rounded = (lines: readonly string[]) => lines.map((line) => round(round(decodeLine(line))))
+
+/** The nautical chart of the bay, drawn below everything else on the map. */
+export function addChart(map: L.Map) {
+  map.createPane('chart').classList.add('chart')
+  map.createPane('chart-names').classList.add('chart-names')
+  // The padding keeps the drawing whole while the map is dragged.
+  const renderer = L.svg({ pane: 'chart', padding: 0.6 })
+  const line = (className: string, path: L.LatLngTuple[] | L.LatLngTuple[][]) =>
+    L.polyline(path, { renderer, className, interactive: false }).addTo(map)
+  const area = (className: string, path: L.LatLngTuple[]) =>
+    L.polygon(path, { renderer, className, interactive: false, stroke: false, fillOpacity: 1 }).addTo(map)
+
+  const [[south, west], [north, east]] = chart.sheet as [L.LatLngTuple, L.LatLngTuple]
+  const coast = decodeLine(chart.coast)
+  const corners: L.LatLngTuple[] = [
+    [south, west],
+    [south, east],
+    [north, east],
+    [north, west],
+  ]
+  area('chart-sea', corners)
+  for (const shade of ['wide', 'middle', 'narrow']) line(`chart-shoal is-${shade}`, coast)
+  line('chart-depth', rounded(chart.depths))
+  area('chart-land', [...coast, [north, east], [south, east]])
+  line('chart-height', rounded(chart.heights))
+  for (const part of ['casing', 'surface']) {
+    line(`chart-road is-highway is-${part}`, decodeLine(chart.highway))
+    line(`chart-road is-${part}`, decodeLine(chart.avenue))
+    line(`chart-road is-${part}`, decodeLine(chart.promenade))
+  }
+  line('chart-coast', coast)
+  line('chart-pier', decodeLine(chart.pier))
+  line('chart-frame', [...corners, corners[0] ?? [south, west]])
+  addNames(map)
+  map.attributionControl.addAttribution(
+    'Costa: © <a href="https://www.openstreetmap.org/copyright">OpenStreetMap contributors</a>',
+  )
+}
+
+/** The lettering: each name at the zooms where it has room. */
+function addNames(map: L.Map) {
+  const names = chartNames.map(({ text, at, turn = 0, kind, zooms: [from, to] }) => {
+    const label = document.createElement('span')
+    label.textContent = text
+    label.style.rotate = `${turn}deg`
+    const icon = L.divIcon({ className: `chart-name is-${kind}`, html: label, iconSize: [0, 0] })
+    return { from, to, marker: L.marker(at, { icon, pane: 'chart-names', interactive: false, keyboard: false }) }
+  })
+  const redraw = () => {
+    const zoom = map.getZoom()
+    for (const { from, to, marker } of names) {
+      if (zoom >= from && zoom <= to) marker.addTo(map)
+      else marker.remove()
+    }
+  }
+  map.on('zoomend', redraw)
+  redraw()
+}

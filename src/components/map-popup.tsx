@@ -1,0 +1,74 @@
+import { useLayoutEffect } from 'react'
+import { createPortal } from 'react-dom'
+import { Link, useLocation } from 'react-router-dom'
+import { paths } from '@/config/paths'
+import { propertyTypeLabel } from '@/content/property-labels'
+import { formatArea, formatPrice } from '@/lib/format'
+import { cx } from '@/ui/cx'
+import { linkStyle } from '@/ui/text-link'
+import type { MapPoint, OpenPopup } from './map-markers'
+import { PropertyPhoto } from './property-photo'
+
+/** A listing on the map, with what its popup shows. */
+export interface ListingPoint extends MapPoint {
+  propertyType: string
+  bedrooms: number
+  bathrooms: number
+  area: number
+  images: readonly string[]
+}
+
+const factsOf = ({ propertyType, area, bedrooms, bathrooms }: ListingPoint) =>
+  [
+    propertyTypeLabel(propertyType),
+    area > 0 && formatArea(area),
+    bedrooms > 0 && `${bedrooms}\u00A0hab`,
+    bathrooms > 0 && (bathrooms === 1 ? '1\u00A0baño' : `${bathrooms}\u00A0baños`),
+  ]
+    .filter(Boolean)
+    .join(' · ')
+
+/** The content of a popup of the map: a card, or a row for each listing at the same place. */
+export function MapPopup({ popup: { points, element, update } }: { popup: OpenPopup<ListingPoint> }) {
+  useLayoutEffect(update, [update])
+  return createPortal(
+    <ul>
+      {points.map((point) => (
+        <li key={point.id}>
+          <Card point={point} isRow={points.length > 1} />
+        </li>
+      ))}
+    </ul>,
+    element,
+  )
+}
+
+function Card({ point, isRow }: { point: ListingPoint; isRow: boolean }) {
+  const { id, title, price, currency, listingType, images } = point
+  const href = paths.property(id)
+  const isHere = useLocation().pathname === href
+  return (
+    <article className={cx('relative', isRow && 'grid grid-cols-[72px_minmax(0,1fr)] gap-3 p-3')}>
+      <div className={isRow ? 'aspect-square' : 'aspect-16/9'}>
+        <PropertyPhoto url={images[0]} alt="" priority />
+      </div>
+      <div className={cx(!isRow && 'px-3.5 py-3')}>
+        <p className="lnum font-serif text-[1.25rem] leading-tight">
+          {formatPrice(price, currency)}
+          {listingType === 'rent' && <span className="font-sans text-xs"> al mes</span>}
+        </p>
+        <p className="mt-1 line-clamp-2 text-label font-semibold">{title}</p>
+        <p className="mt-1 text-xs text-mut">{factsOf(point)}</p>
+        {!isHere && (
+          <Link
+            to={href}
+            aria-label={`Ver detalle de ${title}`}
+            className={linkStyle(true, 'text-label after:absolute after:inset-0')}
+          >
+            Ver detalle
+          </Link>
+        )}
+      </div>
+    </article>
+  )
+}

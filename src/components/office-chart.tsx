@@ -1,0 +1,37 @@
+import 'leaflet/dist/leaflet.css'
+import './property-map.css'
+import L from 'leaflet'
+import { useEffect, useRef } from 'react'
+import { cx } from '@/ui/cx'
+import { addBackground, createMap } from './leaflet-map'
+
+interface OfficeChartProps {
+  /** Accessible name of the map. */
+  label: string
+  /** In degrees. */
+  office: [latitude: number, longitude: number]
+  name: string
+  className?: string
+}
+
+/** The chart of the bay with the office. Import it lazily: Leaflet is as large as half of a page's code. */
+export function OfficeChart({ label, office, name, className }: OfficeChartProps) {
+  const box = useRef<HTMLDivElement>(null)
+  const [latitude, longitude] = office
+  useEffect(() => {
+    if (!box.current) return
+    const map = createMap(box.current)
+    addBackground(map, () => undefined)
+    const mark = document.createElement('span')
+    mark.textContent = name
+    const icon = L.divIcon({ className: 'office-pin', html: mark, iconSize: [16, 16] })
+    L.marker([latitude, longitude], { icon, interactive: false, keyboard: false }).addTo(map)
+    map.setView([latitude + 0.004, longitude - 0.006], 14)
+    return () => void map.remove()
+  }, [latitude, longitude, name])
+  return (
+    <section aria-label={label} className={cx('property-map isolate', className)}>
+      <div ref={box} className="size-full" />
+    </section>
+  )
+}

@@ -1,0 +1,28 @@
+/** A name on the chart. Latitude and longitude in degrees; `turn` in degrees, clockwise. */
+interface ChartName {
+  text: string
+  at: [latitude: number, longitude: number]
+  turn?: number
+  /** 'end': the text ends at the point, as beside a beach that lies east of it. */
+  kind: 'ocean' | 'bay' | 'town' | 'beach' | 'beach-end' | 'place' | 'road'
+  /** The first and the last zoom of the map that show it. */
+  zooms: [from: number, to: number]
+}
+
+/** The lettering of the chart. Approximate places: the agency should confirm them. */
+export const chartNames: readonly ChartName[] = [
+  { text: 'Océano Pacífico', at: [-11.752, -77.25], kind: 'ocean', zooms: [10, 13] },
+  { text: 'Bahía de Ancón', at: [-11.7585, -77.1845], kind: 'bay', zooms: [12, 16] },
+  { text: 'Ancón', at: [-11.7795, -77.1645], kind: 'town', zooms: [12, 15] },
+  { text: 'Las Conchitas', at: [-11.7688, -77.1908], turn: 20, kind: 'beach', zooms: [14, 19] },
+  { text: 'Yacht Club Ancón', at: [-11.7719, -77.1856], turn: 23, kind: 'beach', zooms: [15, 19] },
+  { text: 'Marina Lancheros', at: [-11.7737, -77.1814], turn: 17, kind: 'beach', zooms: [15, 19] },
+  { text: 'Muelle', at: [-11.7732, -77.1788], turn: -79, kind: 'place', zooms: [15, 19] },
+  { text: 'Casino Náutico', at: [-11.7726, -77.1752], kind: 'beach-end', zooms: [15, 19] },
+  { text: 'Playa Hermosa', at: [-11.763, -77.1711], kind: 'beach-end', zooms: [13, 19] },
+  { text: 'Miramar', at: [-11.7495, -77.1677], kind: 'beach-end', zooms: [13, 19] },
+  { text: 'San Francisco', at: [-11.7737, -77.1983], turn: 72, kind: 'beach', zooms: [14, 19] },
+  { text: 'Malecón Ferreyros', at: [-11.7676, -77.1718], turn: -66, kind: 'road', zooms: [15, 19] },
+  { text: 'Panamericana Norte', at: [-11.7535, -77.1543], turn: -82, kind: 'road', zooms: [13, 19] },
+  { text: 'Panamericana Norte', at: [-11.8165, -77.1278], turn: 52, kind: 'road', zooms: [12, 16] },
+]

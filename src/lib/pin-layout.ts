@@ -1,0 +1,82 @@
+/** A pin at a place of the map, in pixels, with the width of its label. */
+export interface Pin {
+  x: number
+  y: number
+  width: number
+}
+
+/** The side of its place where a label stands, in the order of preference. */
+export const sides = ['top', 'right', 'left', 'bottom'] as const
+export type Side = (typeof sides)[number]
+
+/** One pin, or a cluster of those that do not fit one by one; its place is the mean of theirs. */
+export interface PinGroup<Item extends Pin> {
+  pins: Item[]
+  x: number
+  y: number
+  side: Side
+}
+
+export interface Box {
+  left: number
+  right: number
+  top: number
+  bottom: number
+}
+
+/** In pixels. A label points at its place with a tip; a cluster is a disc around its place. */
+export const pinSize = { height: 30, tip: 6, cluster: 40, gap: 3 } as const
+
+/** What a pin or a cluster covers of the map. */
+export function boxOf({ pins, x, y, side }: PinGroup<Pin>): Box {
+  const isCluster = pins.length > 1
+  const width = isCluster ? pinSize.cluster : (pins[0]?.width ?? 0)
+  const height = isCluster ? pinSize.cluster : pinSize.height
+  const away = (length: number) => (isCluster ? 0 : length / 2 + pinSize.tip)
+  const middleX = x + (side === 'right' ? away(width) : side === 'left' ? -away(width) : 0)
+  const middleY = y + (side === 'bottom' ? away(height) : side === 'top' ? -away(height) : 0)
+  return {
+    left: middleX - width / 2,
+    right: middleX + width / 2,
+    top: middleY - height / 2,
+    bottom: middleY + height / 2,
+  }
+}
+
+const collide = (one: Box, other: Box) =>
+  one.left < other.right + pinSize.gap &&
+  other.left < one.right + pinSize.gap &&
+  one.top < other.bottom + pinSize.gap &&
+  other.top < one.bottom + pinSize.gap
+
+function merge<Item extends Pin>(one: PinGroup<Item>, other: PinGroup<Item>): PinGroup<Item> {
+  const share = other.pins.length / (one.pins.length + other.pins.length)
+  return {
+    pins: [...one.pins, ...other.pins],
+    x: one.x + (other.x - one.x) * share,
+    y: one.y + (other.y - one.y) * share,
+    side: 'top',
+  }
+}
+
+/**
+ * Places the pins so that no label or cluster covers another one: a label goes to a side where it is free, and without
+ * one its pin joins the pin or the cluster in the way. The result does not depend on the view's position.
+ */
+export function groupPins<Item extends Pin>(pins: readonly Item[]): PinGroup<Item>[] {
+  const placed = new Map<PinGroup<Item>, Box>()
+  const inTheWay = (group: PinGroup<Item>) => {
+    const box = boxOf(group)
+    return [...placed].find(([, other]) => collide(box, other))?.[0]
+  }
+  for (const pin of pins) {
+    const choices = sides.map((side): PinGroup<Item> => ({ pins: [pin], x: pin.x, y: pin.y, side }))
+    let group = choices.find((choice) => !inTheWay(choice)) ?? choices[0]
+    for (let other = group && inTheWay(group); group && other; other = inTheWay(group)) {
+      placed.delete(other)
+      group = merge(other, group)
+    }
+    if (group) placed.set(group, boxOf(group))
+  }
+  return [...placed.keys()]
+}
