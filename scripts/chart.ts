@@ -90,6 +90,16 @@ const compass =
   '<g stroke="#0b2733" stroke-width="1.4" transform="translate(60 84)"><circle r="27"/><path fill="#f6f8f5" d="M0-46 9 0 0 46-9 0Z"/>' +
   '<path fill="#0b2733" d="M0-46V46L-9 0Z"/><path d="M-38 0h-11M38 0h11"/></g>'
 
+/** The frame of the sketch map; `src/content/sketch-map.ts` has the same one in degrees. */
+export const croquis: Frame = {
+  width: 480,
+  height: 560,
+  centre: [-300, 1_050],
+  metres: 10.4,
+  sea: '#f6f8f5',
+  compass,
+}
+
 /** The files that the drawing gives, by their path. */
 export function chartFiles(): Record<string, string> {
   const chart = drawChart()
@@ -107,14 +117,7 @@ export function chartFiles(): Record<string, string> {
   }
   return {
     'src/assets/chart.json': `${JSON.stringify(lines, null, 2)}\n`,
-    'public/images/croquis.svg': drawing(chart, {
-      width: 480,
-      height: 560,
-      centre: [-300, 1_050],
-      metres: 10.4,
-      sea: '#f6f8f5',
-      compass,
-    }),
+    'public/images/croquis.svg': drawing(chart, croquis),
     'public/images/mapa.svg': drawing(chart, {
       width: 1200,
       height: 450,

@@ -18,9 +18,6 @@ export const toDegrees = ([x, y]: Point): [latitude: number, longitude: number] 
   origin.longitude + x / scale / radians,
 ]
 
-/** The edges of the chart in metres. The coastline crosses its north and south edges. */
-export const sheet = { west: -16_000, east: 14_000, south: -11_100, north: 13_400 }
-
 interface Coast {
   features: { geometry: { coordinates: [longitude: number, latitude: number][] } }[]
 }
@@ -30,6 +27,10 @@ export function readCoast(): Point[] {
   const { features } = JSON.parse(readFileSync('src/assets/coast.geojson', 'utf8')) as Coast
   return features.flatMap(({ geometry }) => geometry.coordinates.map(([lng, lat]) => toPoint(lng, lat)))
 }
+
+/** The edges of the chart in metres: the coastline ends at its north and south edges. */
+const coastline = readCoast()
+export const sheet = { west: -16_000, east: 14_000, south: coastline[0]![1], north: coastline.at(-1)![1] }
 
 const mix = (from: Point, to: Point, share: number): Point => [
   from[0] + (to[0] - from[0]) * share,
@@ -60,7 +61,7 @@ export function smooth(vertices: readonly Point[], steps: number): Point[] {
   return curve
 }
 
-function distanceToSegment([x, y]: Point, [ax, ay]: Point, [bx, by]: Point): number {
+export function distanceToSegment([x, y]: Point, [ax, ay]: Point, [bx, by]: Point): number {
   const length = (bx - ax) ** 2 + (by - ay) ** 2
   const share = length && Math.min(1, Math.max(0, ((x - ax) * (bx - ax) + (y - ay) * (by - ay)) / length))
   return Math.hypot(x - ax - share * (bx - ax), y - ay - share * (by - ay))
@@ -242,7 +243,7 @@ export interface Chart {
 
 /** The drawing of the bay, all but the roads derived from the true coastline. */
 export function drawChart(): Chart {
-  const coast = simplify(smooth(readCoast(), 60), 0.6)
+  const coast = simplify(smooth(coastline, 60), 0.6)
   const field = fieldOf(coast, 75)
   const lines = (level: number) => contours(field, level).map((line) => simplify(line, 9))
   const road = (vertices: [longitude: number, latitude: number][]) =>

@@ -42,9 +42,16 @@ export function addChart(map: L.Map) {
   // The padding keeps the drawing whole while the map is dragged.
   const renderer = L.svg({ pane: 'chart', padding: 0.6 })
   const line = (className: string, path: L.LatLngTuple[] | L.LatLngTuple[][]) =>
-    L.polyline(path, { renderer, className, interactive: false }).addTo(map)
+    L.polyline(path, { renderer, className, smoothFactor: 0.4, interactive: false }).addTo(map)
   const area = (className: string, path: L.LatLngTuple[]) =>
-    L.polygon(path, { renderer, className, interactive: false, stroke: false, fillOpacity: 1 }).addTo(map)
+    L.polygon(path, {
+      renderer,
+      className,
+      smoothFactor: 0.4,
+      interactive: false,
+      stroke: false,
+      fillOpacity: 1,
+    }).addTo(map)
 
   const [[south, west], [north, east]] = chart.sheet as [L.LatLngTuple, L.LatLngTuple]
   const coast = decodeLine(chart.coast)

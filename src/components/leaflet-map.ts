@@ -67,10 +67,13 @@ export const cornersOf = ([south, west, north, east]: Zone): L.LatLngBoundsLiter
 /** Maps that `showBounds` is moving. */
 const moving = new WeakSet<L.Map>()
 
-/** Moves the map without calling the listeners of `onVisitorMove`. */
-export function showBounds(map: L.Map, bounds: L.LatLngBoundsExpression, padding: number) {
+/** In pixels: room for the labels of the pins at the edges, and for the controls over the top of the map. */
+const roomForPins: L.FitBoundsOptions = { paddingTopLeft: [60, 88], paddingBottomRight: [60, 48], maxZoom: 15 }
+
+/** Moves the map to an area or to the places of pins, without calling the listeners of `onVisitorMove`. */
+export function showBounds(map: L.Map, bounds: L.LatLngBoundsExpression, hasPins = false) {
   moving.add(map)
-  map.fitBounds(bounds, { padding: [padding, padding], maxZoom: 16, animate: false })
+  map.fitBounds(bounds, { ...(hasPins && roomForPins), animate: false })
   moving.delete(map)
 }
 

@@ -154,7 +154,7 @@ function withPopup<Point extends MapPoint>(
 ) {
   const element = document.createElement('div')
   // 84 px: popups open below the controls over the map, which would cover them.
-  marker.bindPopup(element, { minWidth: 248, maxWidth: 248, maxHeight: 380, autoPanPaddingTopLeft: [8, 84] })
+  marker.bindPopup(element, { minWidth: 248, maxWidth: 248, maxHeight: 380, autoPanPaddingTopLeft: [8, 84], autoPanPaddingBottomRight: [8, 56] })
   marker.on('popupopen', ({ popup }: L.PopupEvent) => {
     marker.getElement()?.classList.add('is-open')
     popup.getElement()?.querySelector('.leaflet-popup-close-button')?.setAttribute('aria-label', 'Cerrar')

@@ -74,7 +74,7 @@ export function PropertyMap({ points, label, takesFocus = false, zone, onView, c
     const corners = cornersOf(wanted)
     // An area that comes from the map itself must not move it: the visitor may still be dragging.
     if (area !== reported.current) {
-      showBounds(shown, corners, 0)
+      showBounds(shown, corners)
       reportView.current(shown, false)
     }
     const outline = L.rectangle(corners, { className: 'property-zone', interactive: false }).addTo(shown)
@@ -83,7 +83,7 @@ export function PropertyMap({ points, label, takesFocus = false, zone, onView, c
   useEffect(() => {
     if (!map.current || area !== undefined) return
     const places = points.map(({ latitude, longitude }): L.LatLngTuple => [latitude, longitude])
-    if (places.length > 0) showBounds(map.current, L.latLngBounds(places), 48)
+    if (places.length > 0) showBounds(map.current, L.latLngBounds(places), true)
     reportView.current(map.current, false)
   }, [points, area])
 

@@ -36,6 +36,8 @@ export const map = {
   src: `https://www.google.com/maps?q=${query}&hl=es&z=16&output=embed`,
   /** The office on the chart, in degrees: the Casino Náutico. */
   office: [-11.7737, -77.1755] satisfies [latitude: number, longitude: number],
+  officeName: 'Nuestra oficina',
+  streets: 'Mapa de calles de Google',
   chartLabel: 'Carta de la bahía con la oficina',
   directions: `https://www.google.com/maps/dir/?api=1&destination=${query}`,
 }

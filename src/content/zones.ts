@@ -5,7 +5,7 @@ import type { Zone } from '@/schemas/properties/property-filters'
  * separate module, because the property list must not load the photographs of `./home`.
  */
 export const zones: readonly { name: string; box: Zone }[] = [
-  { name: 'Marina Lancheros Condo', box: [-11.7775, -77.1843, -11.7731, -77.1795] },
+  { name: 'Marina Lancheros Condo', box: [-11.7775, -77.1838, -11.7731, -77.178] },
   { name: 'Miramar', box: [-11.7565, -77.1695, -11.7415, -77.162] },
   { name: 'Playa Hermosa', box: [-11.7682, -77.1735, -11.7568, -77.1655] },
   { name: 'Yacht Club Ancón', box: [-11.7765, -77.189, -11.7715, -77.1844] },

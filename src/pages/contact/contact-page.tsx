@@ -79,9 +79,11 @@ const poster = (
   />
 )
 
+const streetsPoster = <p className="grid h-full place-items-center text-sm text-mut">{map.streets}</p>
+
 const OfficeChart = lazyWithRetry(() => import('@/components/office-chart').then((module) => module.OfficeChart))
 
-/** The chart of the bay and, beside it, the maps service; a drawing is behind both until they load. */
+/** The chart of the bay, over its drawing until it loads, and beside it the streets of the maps service. */
 export function OfficeMap() {
   const [name, ...rest] = site.addressLines
   const chart = useRef<HTMLDivElement>(null)
@@ -94,7 +96,7 @@ export function OfficeMap() {
           <OfficeChart
             label={map.chartLabel}
             office={map.office}
-            name={name ?? site.name}
+            name={map.officeName}
             className="absolute inset-0"
             fallback={null}
             renderError={() => null}
@@ -110,7 +112,7 @@ export function OfficeMap() {
         </div>
       </div>
       <div style={{ height: limits.mapHeightPx }} className="border-tinta max-lg:border-t lg:border-l">
-        <Embed src={map.src} title={map.title} poster={poster} className="h-full" />
+        <Embed src={map.src} title={map.title} poster={streetsPoster} className="h-full" />
       </div>
     </section>
   )

@@ -1,13 +1,14 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type L from 'leaflet'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { addTiles, createMap, showBounds, zoneOf } from '@/components/leaflet-map'
-import { type MapPoint, type Markers, showPoints } from '@/components/map-markers'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { addBackground, addTiles, createMap, showBounds, zoneOf } from '@/components/leaflet-map'
+import { type MapPoint, type Markers, type OpenPopup, showPoints } from '@/components/map-markers'
+import { site } from '@/config/site'
 
 let map: L.Map
 let markers: Markers
-const open = vi.fn()
+const onPopup = vi.fn<(popup: OpenPopup<MapPoint> | null) => void>()
 
 beforeEach(() => {
   // jsdom has no layout: without a size the map shows a single point.
@@ -18,14 +19,15 @@ beforeEach(() => {
 afterEach(() => {
   map.remove()
   document.body.replaceChildren()
-  open.mockClear()
+  onPopup.mockClear()
 })
 
 const point = (id: string, latitude: number, longitude = -77.17): MapPoint => ({
   id,
   title: `Casa ${id}`,
-  label: 'S/ 100',
-  href: `/properties/${id}`,
+  price: 100_000,
+  currency: 'PEN',
+  listingType: 'sale',
   latitude,
   longitude,
 })
@@ -34,54 +36,87 @@ const names = () =>
     .getAllByRole('button', { name: /Casa|propiedades/ })
     .map((one) => String(one.getAttribute('aria-label')))
     .sort()
-const show = (...points: MapPoint[]) => (markers = showPoints(map, points, open))
+const show = (...points: MapPoint[]) => (markers = showPoints(map, points, onPopup))
 
-test('markers that would overlap become a cluster with their number, which zooms in when pressed', async () => {
-  show(point('a', -11.77), point('b', -11.7703), point('c', -11.79))
-  expect(names()).toEqual(['2 propiedades: acercar', 'Casa c, S/ 100'])
-  screen.getByRole('button', { name: '2 propiedades: acercar' }).focus()
+/** Points so close to each other that not all of their labels fit at the first zoom. */
+const crowd = Array.from({ length: 6 }, (_, index) => point(`c${index}`, -11.77 - index * 0.0002))
+
+test('pins that would cover each other become a cluster with their number, which zooms in when pressed', async () => {
+  show(...crowd, point('a', -11.79))
+  expect(names()).toContain('Casa a, S/\u00A0100,000')
+  const cluster = screen.getByRole('button', { name: /^\d propiedades: acercar$/ })
+  const before = names().length
+  cluster.focus()
   await userEvent.keyboard('{Enter}')
-  expect(names()).toEqual(['Casa a, S/ 100', 'Casa b, S/ 100', 'Casa c, S/ 100'])
+  expect(names().length).toBeGreaterThan(before)
   // Its element is gone: the focus stays in the map.
   expect(document.activeElement).toBe(map.getContainer())
+  map.setZoom(19)
+  expect(names().filter((name) => name.startsWith('Casa'))).toHaveLength(7)
 })
 
 test('a cluster of listings at the same place opens a list at any zoom level', async () => {
-  show(point('a', -11.77), point('b', -11.77))
+  const same = Array.from({ length: 5 }, (_, index) => point(`s${index}`, -11.77))
+  show(...same)
   map.setZoom(19)
-  screen.getByRole('button', { name: '2 propiedades en el mismo lugar' }).focus()
+  screen.getByRole('button', { name: /^\d propiedades en el mismo lugar$/ }).focus()
   await userEvent.keyboard(' ')
-  expect(screen.getAllByRole('link', { name: /^Ver detalle de Casa/ })).toHaveLength(2)
-  await userEvent.click(screen.getByRole('link', { name: 'Ver detalle de Casa b' }))
-  expect(open).toHaveBeenCalledWith('/properties/b')
+  const opened = onPopup.mock.lastCall?.[0]
+  expect(opened?.points.length).toBeGreaterThan(1)
+  expect(document.body.contains(opened?.element ?? null)).toBe(true)
+})
+
+test('a pin has a short price in its own currency, and a rent says that it is monthly', () => {
+  show(
+    { ...point('a', -11.75), price: 7_900_000 },
+    { ...point('b', -11.77), price: 890_000, currency: 'USD' },
+    { ...point('c', -11.79), price: 5_200, listingType: 'rent' },
+  )
+  const pin = (name: string) => screen.getByRole('button', { name })
+  expect(pin('Casa a, S/\u00A07,900,000')).toHaveTextContent('S/ 7.9 M')
+  expect(pin('Casa b, $\u00A0890,000')).toHaveTextContent('$ 890 k')
+  expect(pin('Casa b, $\u00A0890,000')).not.toHaveClass('is-rent')
+  expect(pin('Casa c, S/\u00A05,200 al mes')).toHaveTextContent('S/ 5.2 k / mes')
+  expect(pin('Casa c, S/\u00A05,200 al mes')).toHaveClass('is-rent')
+})
+
+test('the pin of the open popup is marked, and gets the focus back when the popup closes', async () => {
+  show(point('a', -11.77))
+  const pin = screen.getByRole('button', { name: /^Casa a/ })
+  pin.focus()
+  await userEvent.keyboard('{Enter}')
+  expect(pin).toHaveClass('is-open')
+  expect(onPopup.mock.lastCall?.[0]?.points.map(({ id }) => id)).toEqual(['a'])
+  const close = screen.getByRole('button', { name: 'Cerrar' })
+  close.focus()
+  await userEvent.keyboard('{Enter}')
+  expect(onPopup).toHaveBeenLastCalledWith(null)
+  expect(pin).not.toHaveClass('is-open')
+  expect(pin).toHaveFocus()
 })
 
 test('highlights the marker of a listing, or the cluster that contains it', () => {
-  show(point('a', -11.77), point('b', -11.77), point('c', -11.79))
+  show(...Array.from({ length: 5 }, (_, index) => point(`b${index}`, -11.77)), point('c', -11.79))
   const highlighted = () =>
     [...document.querySelectorAll('.is-highlighted')].map((one) => one.getAttribute('aria-label'))
   markers.highlight('c')
-  expect(highlighted()).toEqual(['Casa c, S/ 100'])
-  markers.highlight('b')
-  expect(highlighted()).toEqual(['2 propiedades en el mismo lugar'])
+  expect(highlighted()).toEqual(['Casa c, S/\u00A0100,000'])
+  markers.highlight('b4')
+  expect(highlighted()).toEqual([expect.stringMatching(/^\d propiedades en el mismo lugar$/)])
   markers.highlight('unknown')
   expect(highlighted()).toEqual([])
 })
 
 test('titles are shown as text, not as HTML', () => {
-  show({ ...point('a', -11.77), title: '<img src=x onerror=alert(1)>', label: '<b>1</b>' })
-  expect(document.querySelector('img, b')).toBeNull()
+  show({ ...point('a', -11.77), title: '<img src=x onerror=alert(1)>' })
+  expect(document.querySelector('img')).toBeNull()
 })
 
 test('the view of the map is an area with five decimals', () => {
-  showBounds(
-    map,
-    [
-      [-11.78, -77.18],
-      [-11.77, -77.16],
-    ],
-    0,
-  )
+  showBounds(map, [
+    [-11.78, -77.18],
+    [-11.77, -77.16],
+  ])
   const [south = 0, west = 0, north = 0, east = 0] = zoneOf(map) ?? []
   expect([south <= -11.78, west <= -77.18, north >= -11.77, east >= -77.16]).toEqual([true, true, true, true])
   for (const degrees of [south, west, north, east]) expect(String(degrees)).toMatch(/^-\d+\.\d{1,5}$/)
@@ -97,4 +132,36 @@ test('reports when all tiles fail, and when one loads after a retry', () => {
   retry()
   for (const [index, tile] of tiles().entries()) tile.dispatchEvent(new Event(index === 0 ? 'load' : 'error'))
   expect(told).toEqual([true, false])
+})
+
+describe('the background', () => {
+  const shapes = () => document.querySelectorAll('.chart-land, .chart-coast, .chart-depth').length
+
+  test('is the chart of the bay, with the source of its coastline', () => {
+    addBackground(map, vi.fn())
+    expect(shapes()).toBe(3)
+    expect(document.querySelector('.chart-land')?.getAttribute('d')).toMatch(/^M[-\d]+ [-\d]+L.{100}/)
+    expect(screen.getByRole('link', { name: 'OpenStreetMap contributors' })).toHaveAttribute(
+      'href',
+      'https://www.openstreetmap.org/copyright',
+    )
+    expect(document.querySelector('.leaflet-tile')).toBeNull()
+  })
+
+  test('is the tiles instead where the site has a tile server', () => {
+    vi.spyOn(site, 'mapTilesUrl', 'get').mockReturnValue('https://tiles.test/{z}/{x}/{y}.png')
+    addBackground(map, vi.fn())
+    expect(shapes()).toBe(0)
+    expect(document.querySelectorAll('.leaflet-tile').length).toBeGreaterThan(0)
+  })
+
+  test('has each name at the zooms where it has room', () => {
+    addBackground(map, vi.fn())
+    map.setZoom(15)
+    expect(screen.getByText('Malecón Ferreyros')).toBeInTheDocument()
+    expect(screen.queryByText('Océano Pacífico')).toBeNull()
+    map.setZoom(12)
+    expect(screen.queryByText('Malecón Ferreyros')).toBeNull()
+    expect(screen.getByText('Océano Pacífico')).toBeInTheDocument()
+  })
 })

@@ -1,0 +1,72 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { type Box, boxOf, groupPins, type Pin, pinSize } from '@/lib/pin-layout'
+
+const pin = (x: number, y: number, width = 80): Pin => ({ x, y, width })
+const sidesOf = (...pins: Pin[]) => groupPins(pins).map(({ pins: inside, side }) => [inside.length, side])
+const overlap = (one: Box, other: Box) =>
+  one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom
+
+const coordinate = fc.integer({ min: 0, max: 900 })
+const pins = fc.array(fc.record({ x: coordinate, y: coordinate, width: fc.integer({ min: 50, max: 130 }) }), {
+  maxLength: 80,
+})
+
+describe('pins on the map', () => {
+  it('never cover each other, and none is lost', () => {
+    fc.assert(
+      fc.property(pins, (all) => {
+        const groups = groupPins(all)
+        expect(new Set(groups.flatMap((group) => group.pins))).toEqual(new Set(all))
+        const boxes = groups.map(boxOf)
+        boxes.forEach((box, index) => {
+          for (const other of boxes.slice(index + 1)) expect(overlap(box, other)).toBe(false)
+        })
+      }),
+    )
+  })
+
+  it('do not depend on where the view begins', () => {
+    fc.assert(
+      fc.property(pins, coordinate, (all, shift) => {
+        const shape = (list: Pin[]) => groupPins(list).map((group) => [group.pins.length, group.side])
+        expect(shape(all.map((one) => ({ ...one, x: one.x + shift, y: one.y - shift })))).toEqual(shape(all))
+      }),
+    )
+  })
+
+  it('have their labels above, or at the first side that is free', () => {
+    expect(sidesOf(pin(0, 0), pin(200, 0))).toEqual([
+      [1, 'top'],
+      [1, 'top'],
+    ])
+    expect(sidesOf(pin(0, 0), pin(45, 0))).toEqual([
+      [1, 'top'],
+      [1, 'right'],
+    ])
+    expect(sidesOf(pin(0, 0), pin(-45, 0))).toEqual([
+      [1, 'top'],
+      [1, 'left'],
+    ])
+  })
+
+  it('at one place become a cluster in the middle', () => {
+    const many = Array.from({ length: 9 }, () => pin(10, 20))
+    expect(groupPins(many).some((group) => group.pins.length > 1)).toBe(true)
+    for (const { x, y } of groupPins(many)) expect([x, y]).toEqual([10, 20])
+  })
+
+  it('point at their places', () => {
+    const [group] = groupPins([pin(100, 100)])
+    if (!group) throw new Error('No group')
+    expect(boxOf(group)).toEqual({
+      left: 60,
+      right: 140,
+      top: 100 - pinSize.tip - pinSize.height,
+      bottom: 100 - pinSize.tip,
+    })
+    expect(boxOf({ ...group, side: 'right' }).left).toBe(100 + pinSize.tip)
+    expect(boxOf({ ...group, side: 'left' }).right).toBe(100 - pinSize.tip)
+    expect(boxOf({ ...group, side: 'bottom' }).top).toBe(100 + pinSize.tip)
+  })
+})

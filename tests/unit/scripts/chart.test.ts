@@ -1,0 +1,99 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { anconDefaults } from '@/config/limits'
+import { map } from '@/content/contact'
+import { sampleProperties } from '@/content/sample-properties'
+import { sketchMap } from '@/content/sketch-map'
+import { zones } from '@/content/zones'
+import { chartFiles, croquis } from '../../../scripts/chart'
+import {
+  distanceToSegment,
+  drawChart,
+  isOnLand,
+  type Point,
+  readCoast,
+  sheet,
+  toDegrees,
+  toPoint,
+} from '../../../scripts/lib/chart'
+
+const chart = drawChart()
+
+describe('the drawn chart', () => {
+  it('is the one that the script draws', () => {
+    const files = Object.entries(chartFiles())
+    expect(files).toHaveLength(3)
+    for (const [file, content] of files)
+      expect(readFileSync(file, 'utf8') === content, `npx tsx scripts/chart.ts writes another ${file}`).toBe(true)
+  })
+
+  it('passes through every vertex of the true coastline', () => {
+    for (const vertex of readCoast()) {
+      const away = chart.coast.slice(1).map((end, index) => distanceToSegment(vertex, chart.coast[index] ?? end, end))
+      expect(Math.min(...away)).toBeLessThan(1)
+    }
+  })
+
+  it('has depth lines in the sea and hill lines on land', () => {
+    // The coastline ends at the edges of the sheet: a point on an edge is on neither side.
+    const isInside = ([, y]: Point) => y > sheet.south + 100 && y < sheet.north - 100
+    const isLand = (lines: Point[][]) =>
+      lines
+        .flat()
+        .filter(isInside)
+        .map((point) => isOnLand(chart.coast, point))
+    expect(isLand(chart.depths)).not.toContain(true)
+    expect(isLand(chart.heights)).not.toContain(false)
+    expect(chart.depths.length).toBeGreaterThan(10)
+    expect(chart.heights.length).toBeGreaterThan(10)
+  })
+
+  it('has roads on land and the pier in the sea', () => {
+    for (const point of [...chart.highway, ...chart.avenue, ...chart.promenade])
+      expect(isOnLand(chart.coast, point), toDegrees(point).join()).toBe(true)
+    expect(isOnLand(chart.coast, chart.pier.at(-1) ?? [0, 0])).toBe(false)
+  })
+
+  it('agrees with the points of the sketch map', () => {
+    expect(sketchMap).toMatchObject({ width: croquis.width, height: croquis.height })
+    for (const [index, { box }] of zones.entries()) {
+      const [x, y] = toPoint((box[1] + box[3]) / 2, (box[0] + box[2]) / 2)
+      const point = sketchMap.points[index]
+      expect(Math.abs((x - croquis.centre[0]) / croquis.metres + croquis.width / 2 - (point?.x ?? 0))).toBeLessThan(1)
+      expect(Math.abs((croquis.centre[1] - y) / croquis.metres + croquis.height / 2 - (point?.y ?? 0))).toBeLessThan(1)
+    }
+  })
+})
+
+/** The coordinates of the 24 listings of the seed, by their titles. */
+function seedListings(): [name: string, latitude: number, longitude: number][] {
+  const listing = /^ {2}\(\d+, '([^']+)',[\s\S]*?(-11\.\d+), (-77\.\d+), '(?:active|sold|rented)'/gm
+  return [...readFileSync('supabase/seed.sql', 'utf8').matchAll(listing)].map(([, title = '', latitude, longitude]) => [
+    title,
+    Number(latitude),
+    Number(longitude),
+  ])
+}
+
+describe('places', () => {
+  const isLand = (latitude: number, longitude: number) =>
+    [readCoast(), chart.coast].map((coast) => isOnLand(coast, toPoint(longitude, latitude)))
+
+  it.each<[string, number, number]>([
+    ...zones.map(({ name, box }): [string, number, number] => [name, (box[0] + box[2]) / 2, (box[1] + box[3]) / 2]),
+    ...sampleProperties.map(({ title, latitude, longitude }): [string, number, number] => [title, latitude, longitude]),
+    ...seedListings(),
+    ['the default place of a listing', anconDefaults.latitude, anconDefaults.longitude],
+    ['the office', ...map.office],
+  ])('%s is on land, by the true coastline and by the drawn one', (_, latitude, longitude) => {
+    expect(isLand(latitude, longitude)).toEqual([true, true])
+  })
+
+  it('the anchorage of the bay and the ocean are not', () => {
+    expect([isLand(-11.77, -77.18), isLand(-11.76, -77.175), isLand(-11.7689, -77.23)].flat()).not.toContain(true)
+  })
+
+  it('of the seed are all checked', () => {
+    expect(seedListings()).toHaveLength(24)
+  })
+})
