@@ -282,7 +282,7 @@ export const publicScenes: readonly Scene[] = [
   },
   {
     name: 'map-zone',
-    path: '/properties?zona=-11.7795,-77.175,-11.7738,-77.169&mapa=1',
+    path: '/properties?zona=-11.7565,-77.1695,-11.7415,-77.162&mapa=1',
     act: (page) => page.locator('.property-marker').first().waitFor({ state: 'attached' }),
   },
   {

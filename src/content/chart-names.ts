@@ -12,7 +12,7 @@ interface ChartName {
 /** The lettering of the chart. Approximate places: the agency should confirm them. */
 export const chartNames: readonly ChartName[] = [
   { text: 'Océano Pacífico', at: [-11.748, -77.24], kind: 'ocean', zooms: [10, 13] },
-  { text: 'Bahía de Ancón', at: [-11.7585, -77.1845], kind: 'bay', zooms: [13, 16] },
+  { text: 'Bahía de Ancón', at: [-11.7605, -77.1855], kind: 'bay', zooms: [13, 16] },
   { text: 'Ancón', at: [-11.7795, -77.1645], kind: 'town', zooms: [13, 15] },
   { text: 'Las Conchitas', at: [-11.7688, -77.1908], turn: 20, kind: 'beach', zooms: [14, 19] },
   { text: 'Yacht Club Ancón', at: [-11.7719, -77.1856], turn: 23, kind: 'beach', zooms: [15, 19] },

@@ -89,7 +89,7 @@ export function OfficeMap() {
   const chart = useRef<HTMLDivElement>(null)
   const near = useNearViewport(chart)
   return (
-    <section aria-label="Mapa" className="grid border-y border-tinta lg:grid-cols-[7fr_5fr]">
+    <section aria-label="Mapa" className="grid border-y border-tinta lg:grid-cols-[2fr_1fr]">
       <div ref={chart} className="relative" style={{ height: limits.mapHeightPx }}>
         <div className="absolute inset-0">{poster}</div>
         {near && (

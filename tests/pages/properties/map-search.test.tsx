@@ -6,8 +6,8 @@ import { useSiteBackend } from '../../support/site-backend'
 import { visit } from './site'
 
 const backend = useSiteBackend()
-const miramar = '-11.7795,-77.175,-11.7738,-77.169'
-const conchitas = '-11.783,-77.189,-11.7795,-77.1845'
+const miramar = '-11.7565,-77.1695,-11.7415,-77.162'
+const conchitas = '-11.7775,-77.1965,-11.7684,-77.1892'
 
 beforeEach(async () => {
   localStorage.clear()
@@ -16,9 +16,9 @@ beforeEach(async () => {
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(600)
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(400)
   await store(
-    { title: 'Casa en Miramar', latitude: -11.7757, longitude: -77.1733 },
-    { title: 'Casa al norte', latitude: -11.772, longitude: -77.173 },
-    { title: 'Villa en Conchitas', latitude: -11.7806, longitude: -77.1859, property_type: 'villa' },
+    { title: 'Casa en Miramar', latitude: -11.7502, longitude: -77.1661 },
+    { title: 'Casa al norte', latitude: -11.739, longitude: -77.1655 },
+    { title: 'Villa en Conchitas', latitude: -11.7736, longitude: -77.1906, property_type: 'villa' },
     { title: 'Casa sin lugar', latitude: null, longitude: null },
   )
 })
@@ -70,7 +70,7 @@ describe('an area of the map', () => {
   })
 
   test('without a name is a filter too', async () => {
-    const user = visit('/properties?zona=-11.79,-77.19,-11.77,-77.18')
+    const user = visit('/properties?zona=-11.78,-77.195,-11.77,-77.18')
     await cards('Villa en Conchitas')
     await user.click(screen.getByRole('button', { name: 'Filtros (1)' }))
     const sheet = within(await screen.findByRole('dialog', { name: 'Filtros' }))
@@ -98,7 +98,7 @@ describe('an area of the map', () => {
     await markers('Casa en Miramar', 'Casa al norte')
     expect(screen.getByRole('status')).toHaveTextContent('2 propiedades')
     const [south = 0, west = 0, north = 0, east = 0] = zoneInAddress()
-    expect([south < -11.7795, west < -77.175, north > -11.772, east > -77.169]).toEqual([true, true, true, true])
+    expect([south < -11.7565, west < -77.1695, north > -11.739, east > -77.162]).toEqual([true, true, true, true])
 
     // Removing it shows every listing again, on the map too.
     await user.click(screen.getByRole('button', { name: 'Quitar filtro: Zona del mapa' }))
@@ -151,4 +151,55 @@ test('pointing at a card or focusing it highlights its marker', async () => {
   expect(highlighted()).toBe('Casa al norte')
   screen.getByRole('combobox', { name: 'Zona' }).focus()
   expect(highlighted()).toBeUndefined()
+})
+
+describe('the popup of a pin', () => {
+  const photo = 'https://fotos.test/villa.jpg'
+  const openPopup = async (user: ReturnType<typeof visit>, name: string) => {
+    const pin = await (await map()).findByRole('button', { name })
+    pin.focus()
+    await user.keyboard('{Enter}')
+  }
+
+  test('is a card with photo, price, facts and link, and says that a rent is monthly', async () => {
+    await store({
+      title: 'Departamento en alquiler',
+      latitude: -11.79,
+      longitude: -77.16,
+      listing_type: 'rent',
+      property_type: 'apartment',
+      price: 650,
+      currency: 'USD',
+      bedrooms: 2,
+      bathrooms: 1,
+      square_feet: 54,
+      images: [photo, 'https://fotos.test/otra.jpg'],
+    })
+    const user = visit('/properties?mapa=1')
+    await openPopup(user, 'Departamento en alquiler, $\u00A0650 al mes')
+    const card = within(await (await map()).findByRole('article'))
+    expect(card.getByText('$ 650')).toHaveTextContent('$ 650 al mes')
+    expect(card.getByText('Apartamento · 54 m² · 2 hab · 1 baño')).toBeVisible()
+    expect(card.getByRole('presentation')).toHaveAttribute('src', photo)
+    await user.click(card.getByRole('link', { name: 'Ver detalle de Departamento en alquiler' }))
+    expect(address()).toMatch(/^\/properties\/[-\da-f]{36}$/)
+  })
+
+  test('says nothing of months for a sale, and nothing of rooms for land', async () => {
+    await store({
+      title: 'Lote en venta',
+      latitude: -11.79,
+      longitude: -77.16,
+      property_type: 'land',
+      price: 142_000,
+      bedrooms: 0,
+      bathrooms: 0,
+      square_feet: 160,
+    })
+    const user = visit('/properties?mapa=1')
+    await openPopup(user, 'Lote en venta, S/\u00A0142,000')
+    const card = within(await (await map()).findByRole('article'))
+    expect(card.getByText('S/ 142,000')).toHaveTextContent(/^S\/ 142,000$/)
+    expect(card.getByText('Terreno · 160 m²')).toBeVisible()
+  })
 })

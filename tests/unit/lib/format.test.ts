@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { convertPrice, formatKilobytes, formatNumber, formatPrice } from '@/lib/format'
+import { convertPrice, formatKilobytes, formatNumber, formatPrice, formatShortPrice } from '@/lib/format'
 
 const rate = { usdToPen: 3.75, date: '2026-11-01' }
 
@@ -12,6 +12,22 @@ describe('formatPrice', () => {
     [1234.56, 'USD', '$\u00A01,234.56'],
   ] as const)('shows %d %s as %s', (amount, currency, shown) => {
     expect(formatPrice(amount, currency)).toBe(shown)
+  })
+})
+
+describe('formatShortPrice', () => {
+  it.each([
+    [7_900_000, 'PEN', 'S/\u00A07.9\u00A0M'],
+    [1_000_000, 'PEN', 'S/\u00A01\u00A0M'],
+    [999_950, 'PEN', 'S/\u00A01\u00A0M'],
+    [999_949, 'PEN', 'S/\u00A0999.9\u00A0k'],
+    [890_000, 'USD', '$\u00A0890\u00A0k'],
+    [5_200, 'PEN', 'S/\u00A05.2\u00A0k'],
+    [1_000, 'USD', '$\u00A01\u00A0k'],
+    [999, 'USD', '$\u00A0999'],
+    [650.5, 'USD', '$\u00A0650.5'],
+  ] as const)('shows %d %s as %s', (amount, currency, shown) => {
+    expect(formatShortPrice(amount, currency)).toBe(shown)
   })
 })
 
