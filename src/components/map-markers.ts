@@ -133,13 +133,14 @@ function clusterOf(place: L.LatLngExpression, points: readonly MapPoint[]): L.Ma
   return L.marker(place, { riseOnHover: true, icon })
 }
 
-/** Adds a marker with the accessible name `name`, which Enter and Space press. */
+/** Adds a marker with the accessible name `name`, which Enter and Space press. Escape closes its popup. */
 function add(layer: L.LayerGroup, marker: L.Marker, name: string): HTMLElement {
   layer.addLayer(marker)
   const element = marker.getElement()
   if (!element) throw new Error('The layer is not on the map')
   element.setAttribute('aria-label', name)
   element.addEventListener('keydown', (event) => {
+    if (event.key === 'Escape') marker.closePopup()
     if (event.key !== 'Enter' && event.key !== ' ') return
     event.preventDefault()
     element.click()
@@ -153,8 +154,15 @@ function withPopup<Point extends MapPoint>(
   onPopup: (popup: OpenPopup<Point> | null) => void,
 ) {
   const element = document.createElement('div')
+  element.addEventListener('keydown', ({ key }) => key === 'Escape' && marker.closePopup())
   // 84 px: popups open below the controls over the map, which would cover them.
-  marker.bindPopup(element, { minWidth: 248, maxWidth: 248, maxHeight: 380, autoPanPaddingTopLeft: [8, 84], autoPanPaddingBottomRight: [8, 56] })
+  marker.bindPopup(element, {
+    minWidth: 248,
+    maxWidth: 248,
+    maxHeight: 380,
+    autoPanPaddingTopLeft: [8, 84],
+    autoPanPaddingBottomRight: [8, 56],
+  })
   marker.on('popupopen', ({ popup }: L.PopupEvent) => {
     marker.getElement()?.classList.add('is-open')
     popup.getElement()?.querySelector('.leaflet-popup-close-button')?.setAttribute('aria-label', 'Cerrar')

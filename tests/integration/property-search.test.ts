@@ -232,7 +232,7 @@ describe('how many there are, among three thousand', () => {
 
 describe('other reads of the list', () => {
   test('the map points are the listings of the list', async () => {
-    const address = 'type=rent&orden=price-asc&zona=-11.7727,-77.1784,-11.7693,-77.1577'
+    const address = 'type=rent&orden=price-asc&zona=-11.7795,-77.1765,-11.7635,-77.168'
     const points = await readPropertyPoints(parseFilters(address), [])
     expect(points.length).toBeGreaterThan(1)
     expect(points.map(({ id }) => id)).toEqual((await search(address)).map(({ id }) => id))

@@ -50,7 +50,7 @@ export function ResultsMap({ list: { filters, change }, favorites, cards }: Resu
       aria-label="Buscar en el mapa"
       className="mb-8 grid gap-3 nav:sticky nav:top-(--list-top) nav:col-start-1 nav:row-span-2 nav:row-start-1 nav:mb-0 nav:h-[calc(100svh-var(--list-top))] nav:min-h-[480px] nav:grid-rows-[minmax(0,1fr)_auto] nav:gap-0 nav:border-r nav:border-tinta print:hidden"
     >
-      <div className="grid gap-3 sm:grid-cols-2 nav:absolute nav:inset-x-4 nav:top-4 nav:z-1 nav:grid-cols-[minmax(0,15rem)_auto] nav:justify-between">
+      <div className="grid gap-3 sm:grid-cols-2 nav:pointer-events-none nav:absolute nav:inset-x-4 nav:top-4 nav:z-1 nav:*:pointer-events-auto nav:grid-cols-[minmax(0,15rem)_auto] nav:justify-between">
         <ZoneSelect filters={filters} change={change} />
         <Button className="bg-blanco max-md:px-3" onClick={search.now}>
           <Search size={20} strokeWidth={1.5} aria-hidden="true" />
