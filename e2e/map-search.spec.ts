@@ -131,7 +131,7 @@ test('the popup of a rent is a card: photo, price a month, facts and a link, wit
   await page.goto('/properties?mapa=1&type=rent&q=San+Francisco')
   await waitForHydration(page)
   const map = page.getByRole('region', { name: 'Mapa de resultados' })
-  const pin = map.getByRole('button', { name: /^Departamento amoblado.*650 al mes$/ })
+  const pin = map.getByRole('button', { name: /^Departamento amoblado.*650\sal\smes$/ })
   await pin.focus()
   await page.keyboard.press('Enter')
   const card = map.getByRole('article')

@@ -277,13 +277,13 @@ export const publicScenes: readonly Scene[] = [
     act: async (page) => {
       await cards(page)
       await button(page, 'Ver mapa').click()
-      await page.locator('.property-marker').first().waitFor({ state: 'attached' })
+      await page.locator('.property-pin').first().waitFor({ state: 'attached' })
     },
   },
   {
     name: 'map-zone',
     path: '/properties?zona=-11.7565,-77.1695,-11.7415,-77.162&mapa=1',
-    act: (page) => page.locator('.property-marker').first().waitFor({ state: 'attached' }),
+    act: (page) => page.locator('.property-pin').first().waitFor({ state: 'attached' }),
   },
   {
     name: 'map-empty',

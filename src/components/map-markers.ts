@@ -1,6 +1,7 @@
 import L from 'leaflet'
-import { type Currency, formatPrice, formatShortPrice } from '@/lib/format'
+import type { Currency } from '@/lib/format'
 import { boxOf, groupPins, type Pin, type PinGroup, pinSize } from '@/lib/pin-layout'
+import { formatShortPrice } from '@/lib/short-price'
 import { maxZoom } from './leaflet-map'
 
 export interface MapPoint {
@@ -28,11 +29,10 @@ export interface Markers {
 
 const isRent = ({ listingType }: MapPoint) => listingType === 'rent'
 const labelOf = (point: MapPoint) =>
-  formatShortPrice(point.price, point.currency) + (isRent(point) ? '\u00A0/\u00A0mes' : '')
+  formatShortPrice(point.price, point.currency) + (isRent(point) ? '\u00A0al\u00A0mes' : '')
 
-/** `Casa en Miramar, S/ 5,200 al mes`: the accessible name of a pin. */
-const nameOf = (point: MapPoint) =>
-  `${point.title}, ${formatPrice(point.price, point.currency)}${isRent(point) ? ' al mes' : ''}`
+/** `Casa en Miramar, S/ 5.2 k al mes`: the accessible name of a pin, with the text that it shows. */
+const nameOf = (point: MapPoint) => `${point.title}, ${labelOf(point)}`
 
 /** In pixels, also with large text: wide enough for the digits of 13 px in bold, and 10 px of padding at each side. */
 function widthOf(label: string): number {

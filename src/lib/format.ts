@@ -23,15 +23,6 @@ export function formatPrice(amount: number, currency: Currency): string {
   return `${currencySymbols[currency]}\u00A0${formatNumber(amount).replace(/\.\d$/, '$&0')}`
 }
 
-/** `S/ 7.9 M`, `$ 890 k` or `$ 650`, with one decimal where it says something. For labels on the map. */
-export function formatShortPrice(amount: number, currency: Currency): string {
-  const short = (unit: number) => formatNumber(Math.round((amount / unit) * 10) / 10)
-  // From 999,950 on, thousands with one decimal would read '1,000 k'.
-  if (amount >= 999_950) return `${currencySymbols[currency]}\u00A0${short(1_000_000)}\u00A0M`
-  if (amount >= 1_000) return `${currencySymbols[currency]}\u00A0${short(1_000)}\u00A0k`
-  return formatPrice(amount, currency)
-}
-
 /** Converts a price to the other currency at the reference rate, rounded to whole units. */
 export function convertPrice(amount: number, currency: Currency, rate: ExchangeRate) {
   return currency === 'USD'

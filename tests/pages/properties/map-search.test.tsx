@@ -176,7 +176,7 @@ describe('the popup of a pin', () => {
       images: [photo, 'https://fotos.test/otra.jpg'],
     })
     const user = visit('/properties?mapa=1')
-    await openPopup(user, 'Departamento en alquiler, $\u00A0650 al mes')
+    await openPopup(user, 'Departamento en alquiler, $\u00A0650\u00A0al\u00A0mes')
     const card = within(await (await map()).findByRole('article'))
     expect(card.getByText('$ 650')).toHaveTextContent('$ 650 al mes')
     expect(card.getByText('Apartamento · 54 m² · 2 hab · 1 baño')).toBeVisible()
@@ -197,7 +197,7 @@ describe('the popup of a pin', () => {
       square_feet: 160,
     })
     const user = visit('/properties?mapa=1')
-    await openPopup(user, 'Lote en venta, S/\u00A0142,000')
+    await openPopup(user, 'Lote en venta, S/\u00A0142\u00A0k')
     const card = within(await (await map()).findByRole('article'))
     expect(card.getByText('S/ 142,000')).toHaveTextContent(/^S\/ 142,000$/)
     expect(card.getByText('Terreno · 160 m²')).toBeVisible()

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { convertPrice, formatKilobytes, formatNumber, formatPrice, formatShortPrice } from '@/lib/format'
+import { convertPrice, formatKilobytes, formatNumber, formatPrice } from '@/lib/format'
+import { formatShortPrice } from '@/lib/short-price'
 
 const rate = { usdToPen: 3.75, date: '2026-11-01' }
 
