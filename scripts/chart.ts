@@ -6,7 +6,7 @@
  */
 import { writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { type Chart, drawChart, type Point, sheet, toDegrees } from './lib/chart.ts'
+import { type Chart, drawChart, itemOf, type Point, sheet, toDegrees } from './lib/chart.ts'
 
 /** Signed numbers in chunks of five bits, as in Google's encoded polylines. */
 function encodeNumber(value: number): string {
@@ -50,8 +50,8 @@ function drawing(chart: Chart, { width, height, centre, metres, sea, compass = '
   const shown = (line: readonly Point[]) => {
     const runs: Point[][] = [[]]
     for (const point of line.map(toUnits)) {
-      if (isNear(point)) runs.at(-1)!.push(point)
-      else if (runs.at(-1)!.length > 0) runs.push([])
+      if (isNear(point)) itemOf(runs, -1).push(point)
+      else if (itemOf(runs, -1).length > 0) runs.push([])
     }
     return runs.filter((run) => run.length > 1)
   }
@@ -60,9 +60,9 @@ function drawing(chart: Chart, { width, height, centre, metres, sea, compass = '
   const round = (run: readonly Point[]) => {
     const middles = run
       .slice(1)
-      .map(([x, y], i) => [Math.round((x + run[i]![0]) * 5) / 10, Math.round((y + run[i]![1]) * 5) / 10])
-    const bends = run.slice(1, -1).map((point, i) => `Q${point.join(' ')} ${middles[i + 1]!.join(' ')}`)
-    return `M${run[0]!.join(' ')}L${middles[0]!.join(' ')}${bends.join('')}L${run.at(-1)!.join(' ')}`
+      .map(([x, y], i) => [Math.round((x + itemOf(run, i)[0]) * 5) / 10, Math.round((y + itemOf(run, i)[1]) * 5) / 10])
+    const bends = run.slice(1, -1).map((point, i) => `Q${point.join(' ')} ${itemOf(middles, i + 1).join(' ')}`)
+    return `M${itemOf(run, 0).join(' ')}L${itemOf(middles, 0).join(' ')}${bends.join('')}L${itemOf(run, -1).join(' ')}`
   }
   const paths = (lines: readonly Point[][], shape: (run: readonly Point[]) => string) =>
     lines.flatMap(shown).map(shape).join('')

@@ -22,6 +22,16 @@ interface Coast {
   features: { geometry: { coordinates: [longitude: number, latitude: number][] } }[]
 }
 
+/**
+ * The item at `index`; -1 is the last one.
+ * @throws Error when there is none
+ */
+export function itemOf<Item>(list: { at: (index: number) => Item | undefined }, index: number): Item {
+  const item = list.at(index)
+  if (item === undefined) throw new Error(`No item ${index}`)
+  return item
+}
+
 /** The true coastline, from south to north; the land lies to the east. */
 export function readCoast(): Point[] {
   const { features } = JSON.parse(readFileSync('src/assets/coast.geojson', 'utf8')) as Coast
@@ -30,7 +40,7 @@ export function readCoast(): Point[] {
 
 /** The edges of the chart in metres: the coastline ends at its north and south edges. */
 const coastline = readCoast()
-export const sheet = { west: -16_000, east: 14_000, south: coastline[0]![1], north: coastline.at(-1)![1] }
+export const sheet = { west: -16_000, east: 14_000, south: itemOf(coastline, 0)[1], north: itemOf(coastline, -1)[1] }
 
 const mix = (from: Point, to: Point, share: number): Point => [
   from[0] + (to[0] - from[0]) * share,
@@ -42,8 +52,8 @@ const distanceOf = (one: Point, other: Point) => Math.hypot(one[0] - other[0], o
 export function smooth(vertices: readonly Point[], steps: number): Point[] {
   const curve: Point[] = []
   for (let i = 0; i + 1 < vertices.length; i += 1) {
-    const b = vertices[i]!
-    const c = vertices[i + 1]!
+    const b = itemOf(vertices, i)
+    const c = itemOf(vertices, i + 1)
     const a = vertices[i - 1] ?? mix(c, b, 2)
     const d = vertices[i + 2] ?? mix(b, c, 2)
     const t1 = Math.sqrt(distanceOf(a, b))
@@ -57,7 +67,7 @@ export function smooth(vertices: readonly Point[], steps: number): Point[] {
       curve.push(mix(mix(ab, bc, t / t2), mix(bc, cd, (t - t1) / (t3 - t1)), (t - t1) / (t2 - t1)))
     }
   }
-  curve.push(vertices.at(-1)!)
+  curve.push(itemOf(vertices, -1))
   return curve
 }
 
@@ -69,12 +79,12 @@ export function distanceToSegment([x, y]: Point, [ax, ay]: Point, [bx, by]: Poin
 
 /** Ramer-Douglas-Peucker: drops the vertices that move the line by less than `tolerance` metres. */
 export function simplify(line: readonly Point[], tolerance: number): Point[] {
-  const first = line[0]!
-  const last = line.at(-1)!
+  const first = itemOf(line, 0)
+  const last = itemOf(line, -1)
   let farthest = 0
   let most = tolerance
   for (let i = 1; i < line.length - 1; i += 1) {
-    const distance = distanceToSegment(line[i]!, first, last)
+    const distance = distanceToSegment(itemOf(line, i), first, last)
     if (distance > most) [farthest, most] = [i, distance]
   }
   if (farthest === 0) return [first, last]
@@ -88,8 +98,8 @@ export function simplify(line: readonly Point[], tolerance: number): Point[] {
 export function isOnLand(coast: readonly Point[], [x, y]: Point): boolean {
   let crossings = 0
   for (let i = 0; i + 1 < coast.length; i += 1) {
-    const [ax, ay] = coast[i]!
-    const [bx, by] = coast[i + 1]!
+    const [ax, ay] = itemOf(coast, i)
+    const [bx, by] = itemOf(coast, i + 1)
     if (ay > y !== by > y && ax + ((y - ay) / (by - ay)) * (bx - ax) < x) crossings += 1
   }
   return crossings % 2 === 1
@@ -118,7 +128,7 @@ function fieldOf(coast: readonly Point[], step: number): Field {
       const point: Point = [sheet.west + column * step, sheet.south + row * step]
       let distance = Infinity
       for (let i = 0; i + 1 < line.length; i += 1)
-        distance = Math.min(distance, distanceToSegment(point, line[i]!, line[i + 1]!))
+        distance = Math.min(distance, distanceToSegment(point, itemOf(line, i), itemOf(line, i + 1)))
       const wavy = distance * (1 + (isOnLand(line, point) ? 0.28 : 0.11) * waves(...point))
       values[row * columns + column] = isOnLand(line, point) ? -wavy : wavy
     }
@@ -128,7 +138,7 @@ function fieldOf(coast: readonly Point[], step: number): Field {
 
 /** The lines on which the field has the value `level` (marching squares). */
 function contours({ step, columns, rows, values }: Field, level: number): Point[][] {
-  const at = (column: number, row: number) => values[row * columns + column]! - level
+  const at = (column: number, row: number) => itemOf(values, row * columns + column) - level
   /** Where the line crosses the edge from one node to the next, if it does. */
   const crossing = (c1: number, r1: number, c2: number, r2: number): Point | undefined => {
     const [from, to] = [at(c1, r1), at(c2, r2)]
@@ -148,8 +158,8 @@ function contours({ step, columns, rows, values }: Field, level: number): Point[
         crossing(column, row, column, row + 1),
       ].filter((point) => point !== undefined)
       for (let i = 0; i + 1 < crossings.length; i += 2) {
-        link(crossings[i]!, crossings[i + 1]!)
-        link(crossings[i + 1]!, crossings[i]!)
+        link(itemOf(crossings, i), itemOf(crossings, i + 1))
+        link(itemOf(crossings, i + 1), itemOf(crossings, i))
       }
     }
   }
@@ -174,7 +184,7 @@ function contours({ step, columns, rows, values }: Field, level: number): Point[
   const closed: Point[][] = []
   for (const key of links.keys()) {
     const line = follow(key)
-    closed.push([...line, line[0]!])
+    closed.push([...line, itemOf(line, 0)])
   }
   return [...open, ...closed].filter((line) => lengthOf(line) > shortest)
 }
@@ -182,7 +192,7 @@ function contours({ step, columns, rows, values }: Field, level: number): Point[
 /** In metres. Shorter lines are hilltops and holes that the waves make. */
 const shortest = 3_000
 const lengthOf = (line: readonly Point[]) =>
-  line.slice(1).reduce((length, point, index) => length + distanceOf(line[index]!, point), 0)
+  line.slice(1).reduce((length, point, index) => length + distanceOf(itemOf(line, index), point), 0)
 
 /** Metres from the coast. The steps grow, as the slope of a sea floor does not. */
 const depths = [80, 180, 310, 470, 670, 920, 1_230, 1_600, 2_050, 2_600, 3_300, 4_200, 5_400, 7_000, 9_200, 12_000]
@@ -223,8 +233,8 @@ function promenadeOf(coast: readonly Point[]): Point[] {
   const line: Point[] = []
   coast.forEach(([x, y], index) => {
     if (x < west || y < south || y > north) return
-    const [ax, ay] = coast[index - 1]!
-    const [bx, by] = coast[index + 1]!
+    const [ax, ay] = itemOf(coast, index - 1)
+    const [bx, by] = itemOf(coast, index + 1)
     const length = Math.hypot(bx - ax, by - ay)
     line.push([x + ((by - ay) / length) * promenade.inland, y - ((bx - ax) / length) * promenade.inland])
   })

@@ -32,7 +32,10 @@ export function createMap(element: HTMLElement): L.Map {
 
 /** Adds the tiles of the site's tile server or, without one, the chart of the bay. `onChange`: as in `addTiles`. */
 export function addBackground(map: L.Map, onChange: (retryTiles: (() => void) | null) => void) {
-  if (!site.mapTilesUrl) return addChart(map)
+  if (!site.mapTilesUrl) {
+    addChart(map)
+    return
+  }
   const retry = addTiles(map, site.mapTilesUrl, (haveFailed) => onChange(haveFailed ? retry : null))
 }
 

@@ -166,7 +166,13 @@ function withPopup<Point extends MapPoint>(
   marker.on('popupopen', ({ popup }: L.PopupEvent) => {
     marker.getElement()?.classList.add('is-open')
     popup.getElement()?.querySelector('.leaflet-popup-close-button')?.setAttribute('aria-label', 'Cerrar')
-    onPopup({ points, element, update: () => void popup.update() })
+    onPopup({
+      points,
+      element,
+      update: () => {
+        popup.update()
+      },
+    })
   })
   marker.on('popupclose', ({ popup }: L.PopupEvent) => {
     const pin = marker.getElement()
