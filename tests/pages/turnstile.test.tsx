@@ -145,7 +145,7 @@ describe('publishing', () => {
       act(() => turnstile.solve())
       publish()
       expect(await screen.findByText(reason)).toBeVisible()
-      expect(screen.getAllByText('Error al publicar la propiedad')).toHaveLength(1)
+      expect(await screen.findAllByText('Error al publicar la propiedad')).toHaveLength(1)
       expect(publishField('Título')).toHaveValue(publishValues.Título)
       expect(await screen.findByRole('list', { name: 'Fotos elegidas' })).toBeVisible()
       expect(sent).toHaveLength(offersSessions ? 1 : 0)

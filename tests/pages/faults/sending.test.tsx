@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { NewsletterForm } from '@/components/newsletter-form'
 import { Component as ContactPage } from '@/pages/contact/contact-page'
 import { ConsultationForm } from '@/pages/home/consultation-form'
+import { limaDate } from '@/lib/dates'
 import type { Fault } from '@tests/support/faults'
 import { fillPublishForm, openPublishForm, publishField, publishValues } from '@tests/support/fill-publish-form'
 import { renderAdmin } from '@tests/support/render-admin'
@@ -70,7 +71,7 @@ describe('contact, consultation and newsletter', () => {
     })
     fireEvent.click(send)
     const consultation = screen.getByRole('region', { name: 'Consulta' })
-    write(consultation, { Nombre: 'Luis Rojas', Correo: 'luis@correo.pe', Fecha: '2026-02-10', Tipo: 'Terreno' })
+    write(consultation, { Nombre: 'Luis Rojas', Correo: 'luis@correo.pe', Fecha: limaDate(Date.now() + 86_400_000), Tipo: 'Terreno' })
     fireEvent.click(within(consultation).getByLabelText(/^Acepto/))
     fireEvent.click(within(consultation).getByRole('button', { name: 'Programar Consulta' }))
     const newsletter = screen.getByRole('region', { name: 'Boletín' })
