@@ -22,6 +22,7 @@ quietConsole()
 /**
  * Starts a Supabase (Data API, Auth, Storage) in this process and applies the project's migrations.
  * @param options.seed runs supabase/seed.sql, unless it has run before
+ * @throws ChangedMigrationsError when the database was made from other migrations
  * @throws LocalSupabaseError when a migration or the seed fails
  */
 export async function startBackend(options: DatabaseOptions & { seed?: boolean } = {}): Promise<Backend> {

@@ -22,6 +22,9 @@ export class LocalSupabaseError extends Error {
   override stack = this.message
 }
 
+/** The migrations that made the database are not those of the folder. */
+export class ChangedMigrationsError extends LocalSupabaseError {}
+
 export function exitWithMessage(error: unknown): never {
   console.error(error instanceof LocalSupabaseError ? `\n${error.message}\n` : error)
   process.exit(1)
@@ -102,17 +105,28 @@ async function storeSnapshot(file: string, dump: Blob): Promise<void> {
 }
 
 /**
- * Applies the pending migrations in the order of their names. The package has created the tables of their history, which
- * are the Supabase CLI's.
+ * Applies the migrations that are missing, in the order of their names. The package has created the tables of their
+ * history, which are the Supabase CLI's.
+ * @throws ChangedMigrationsError when the database was made from other migrations
  * @throws LocalSupabaseError when a migration fails
  */
 export async function migrate(run: RunSql): Promise<void> {
-  const applied = await run('select version from supabase_migrations.schema_migrations')
-  for (const file of migrationFiles()) {
-    const [, version, name] = /(\d+)_(.+)\.sql$/.exec(file) ?? []
-    if (version === undefined || applied.some((row) => row.version === version)) continue
-    const history = `supabase_migrations.schema_migrations (version, name) values ('${version}', '${name}')`
-    await runFile(run, file, history)
+  const migrations = migrationFiles().map((file) => {
+    const content = readFileSync(file, 'utf8')
+    const [, version = '', name = ''] = /(\d+)_(.+)\.sql$/.exec(file) ?? []
+    return { file, version, name, content, checksum: hash('md5', content) }
+  })
+  const applied = await run(
+    'select version, md5(statements[1]) as checksum from supabase_migrations.schema_migrations order by version',
+  )
+  const isUnchanged = applied.every(({ version, checksum }, index) => {
+    const migration = migrations[index]
+    return migration?.version === version && migration?.checksum === checksum
+  })
+  if (!isUnchanged) throw new ChangedMigrationsError('The database was made from other migrations.')
+  for (const { file, version, name, content } of migrations.slice(applied.length)) {
+    const columns = 'supabase_migrations.schema_migrations (version, name, statements)'
+    await runFile(run, file, `${columns} values ('${version}', '${name}', array[$migration$${content}$migration$])`)
   }
 }
 

@@ -2,32 +2,33 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { join, resolve } from 'node:path'
 import { startBackend, type Backend } from './backend.ts'
 import { createNodeClient } from './clients.ts'
-import { isNewDatabase, LocalSupabaseError } from './database.ts'
+import { ChangedMigrationsError, type DatabaseOptions, isNewDatabase, LocalSupabaseError } from './database.ts'
 import { LOCAL_SECRET_KEY } from './keys.ts'
 import { seedImages } from './seed-images.ts'
 
 /**
  * Starts the development backend with the seed and its images. Stores the database in a folder (ANCON_DB_DIR, by
- * default `.local/db`) or on the PostgreSQL server of ANCON_POSTGRES_URL.
+ * default `.local/db`) or on the PostgreSQL server of ANCON_POSTGRES_URL. A folder whose database was made from other
+ * migrations, or only in part, gets a new one.
  * @param options.isFresh deletes the stored database and objects first
  * @throws LocalSupabaseError when the folder is in use or the database cannot be opened
  */
 export async function startLocalBackend({ isFresh = false } = {}): Promise<Backend> {
   const folder = resolve(process.env.ANCON_DB_DIR || '.local/db')
+  const database = { url: process.env.ANCON_POSTGRES_URL, folder }
   const unlock = lockFolder(folder)
   try {
-    // The first start leaves this file if it is cut off. The database may then lack images or fail to open.
-    const unfinished = join(folder, 'unfinished')
-    const isCutOff = existsSync(unfinished)
-    if (isCutOff) console.info('The first start was cut off: the local database is made anew.')
-    if (isCutOff || isFresh)
-      for (const part of ['database', 'objects']) rmSync(join(folder, part), { recursive: true, force: true })
-
-    const database = { url: process.env.ANCON_POSTGRES_URL, folder }
-    if (isNewDatabase(database)) writeFileSync(unfinished, '')
-    const backend = await startBackend({ ...database, seed: true })
-    if (backend.isSeeded) await seedImages(createNodeClient({ key: LOCAL_SECRET_KEY, fetch: backend.fetch }))
-    rmSync(unfinished, { force: true })
+    if (isFresh) removeDatabase(folder)
+    if (existsSync(join(folder, unfinished))) makeAnew(folder, 'The first start was cut off')
+    const backend = await startSeeded(database).catch((error: unknown) => {
+      if (!(error instanceof ChangedMigrationsError)) throw error
+      if (database.url)
+        throw new LocalSupabaseError(
+          'The database of ANCON_POSTGRES_URL was made from other migrations. Name an empty database instead.',
+        )
+      makeAnew(folder, 'The migrations have changed')
+      return startSeeded(database)
+    })
     return { ...backend, close: () => backend.close().then(unlock) }
   } catch (error) {
     unlock()
@@ -36,6 +37,27 @@ export async function startLocalBackend({ isFresh = false } = {}): Promise<Backe
     const help = 'Make a new one with: npm run db:reset'
     throw new LocalSupabaseError(`The local database in ${folder} cannot be opened (${reason}). ${help}`)
   }
+}
+
+/** The first start leaves this file if it is cut off. The database may then lack images or fail to open. */
+const unfinished = 'unfinished'
+
+async function startSeeded(database: DatabaseOptions & { folder: string }): Promise<Backend> {
+  const file = join(database.folder, unfinished)
+  if (isNewDatabase(database)) writeFileSync(file, '')
+  const backend = await startBackend({ ...database, seed: true })
+  if (backend.isSeeded) await seedImages(createNodeClient({ key: LOCAL_SECRET_KEY, fetch: backend.fetch }))
+  rmSync(file, { force: true })
+  return backend
+}
+
+function makeAnew(folder: string, reason: string): void {
+  console.info(`${reason}: the local database is made anew.`)
+  removeDatabase(folder)
+}
+
+function removeDatabase(folder: string): void {
+  for (const part of ['database', 'objects']) rmSync(join(folder, part), { recursive: true, force: true })
 }
 
 /**

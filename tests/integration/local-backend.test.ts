@@ -38,7 +38,7 @@ const lead = (email: string) => ({
 })
 
 // One database shows both: creating it takes seconds.
-it('creates the database again after an interrupted first start, and only then; keeps concurrent requests apart', async () => {
+it('creates the database again after an interrupted first start and for other migrations, and only then; keeps concurrent requests apart', async () => {
   const said = vi.spyOn(console, 'info').mockImplementation(() => undefined)
   leaveBrokenDatabase()
   writeFileSync(join(folder, 'unfinished'), '')
@@ -72,8 +72,18 @@ it('creates the database again after an interrupted first start, and only then; 
   const second = await startLocalBackend()
   expect(second.isSeeded).toBe(false)
   expect(await second.run('select distinct title from properties')).toEqual([{ title: 'Casa de quien desarrolla' }])
+  await second.run(`update supabase_migrations.schema_migrations set statements = '{"select 1"}'
+    where version = (select max(version) from supabase_migrations.schema_migrations)`)
   await second.close()
   expect(said).toHaveBeenCalledTimes(1)
+
+  const third = await startLocalBackend()
+  expect(said).toHaveBeenLastCalledWith('The migrations have changed: the local database is made anew.')
+  expect(third.isSeeded).toBe(true)
+  expect(
+    await third.run(`select count(*)::integer as kept from properties where title = 'Casa de quien desarrolla'`),
+  ).toEqual([{ kept: 0 }])
+  await third.close()
 }, 150_000)
 
 it('reports a broken database with the command that repairs it', async () => {

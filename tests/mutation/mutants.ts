@@ -5,7 +5,7 @@ export interface Mutant {
   name: string
   /** Applies the mutation to the migrated database. */
   sql: string
-  /** The migration of the current definition. */
+  /** The migration that defines it. */
   migration: string
   /** The function that the mutant changes or takes away. */
   calls?: string
@@ -47,7 +47,9 @@ function swapped(key: string, statement: string): Change[] {
   const body = statement.slice(start)
   const change = (name: string, newBody: string): Change => ({
     name: `${key}: ${name.replace(/\s+/g, ' ').trim()}`,
-    sql: `${isPolicy ? `drop ${key}; ` : ''}${statement.slice(0, start)}${newBody}`,
+    sql: isPolicy
+      ? `drop ${key}; ${statement.slice(0, start)}${newBody}`
+      : statement.slice(0, start).replace('create', 'create or replace') + newBody,
   })
   return swaps.flatMap(([found, put]) => {
     const matches = [...body.matchAll(found)]
@@ -117,7 +119,7 @@ async function withoutConstraints(sql: postgres.Sql): Promise<Mutant[]> {
   const rows = await sql.unsafe<{ on_schema: string; on_table: string; name: string; sql: string }[]>(constraintsSql)
   return rows.map((row) => {
     const [, by] =
-      statements.findLast(([, { text }]) => new RegExp(`(constraint|index) ${row.name}\\b`).test(text)) ??
+      statements.find(([, { text }]) => new RegExp(`(constraint|index) ${row.name}\\b`).test(text)) ??
       statements.find(([key]) => key === `table ${row.on_schema}.${row.on_table}`) ??
       []
     return { name: `no constraint ${row.name}`, sql: row.sql, migration: by?.migration ?? '', table: row.on_table }

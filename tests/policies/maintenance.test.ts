@@ -10,32 +10,6 @@ beforeAll(async () => {
   supabase = await sharedSupabase()
 })
 
-describe('validating the constraints that were added "not valid"', () => {
-  const tables = ['public.upkeep_broken', 'public.upkeep_clean', 'private.upkeep_other']
-  beforeEach(async () => {
-    for (const table of tables)
-      await supabase.run(
-        `create table ${table} (n int primary key); insert into ${table} values (${table.includes('broken') ? -1 : 1});
-         alter table ${table} add constraint ${table.split('.')[1]}_positive check (n > 0) not valid`,
-      )
-  })
-  afterEach(async () => {
-    for (const table of tables) await supabase.run(`drop table ${table}`)
-  })
-
-  it('skips those that stored rows violate, and does not touch other schemas', async () => {
-    expect(await runAs(supabase, 'owner', 'select private.validate_constraints()')).toBe('done')
-    const rows = await supabase.run(
-      `select conname, convalidated from pg_constraint where conname like 'upkeep%positive' order by conname`,
-    )
-    expect(rows).toEqual([
-      { conname: 'upkeep_broken_positive', convalidated: false },
-      { conname: 'upkeep_clean_positive', convalidated: true },
-      { conname: 'upkeep_other_positive', convalidated: false },
-    ])
-  })
-})
-
 // Vault and pg_net exist on the hosted platform only: tables of the same shape record the requests.
 const hosted = `create schema vault; create table vault.decrypted_secrets (name text, decrypted_secret text);
   create schema net; create table net.asked (url text, body jsonb, headers jsonb);

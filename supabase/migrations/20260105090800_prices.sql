@@ -1,14 +1,6 @@
 -- Prices that a listing had before, and how much it fell: kept by the database, from the changes themselves.
-
-alter table public.properties
-  -- Whole percent of the last change of price, null where it was no fall.
-  add column price_drop smallint constraint properties_price_drop check (price_drop between 1 and 50),
-  add column price_changed_at timestamptz constraint properties_price_changed_at
-    check (price_changed_at between timestamptz '2000-01-01Z' and timestamptz '2100-12-31Z');
-
--- The deepest falls first; few listings have one.
-create index properties_price_drop on public.properties (price_drop desc, created_at desc, id desc)
-  where price_drop is not null;
+--
+-- `former_prices` is written by a trigger. Whoever sees a listing reads its last five through `price_history`.
 
 create table private.former_prices (
   property_id uuid not null references public.properties (id) on delete cascade,
@@ -19,21 +11,36 @@ create table private.former_prices (
   primary key (property_id, until)
 );
 
--- What lasted less than a day is a correction and leaves no trace, nor does what strangers never saw, so that a listing adds one row a day at most; 31 of
--- them reach back over the 30 days below. The last change is compared with the lowest price of the 30 days before it
--- (the European Union's rule, Directive 98/6/EC, article 6a): raising a price to lower it again is no fall. Nor are a
--- change of currency, a change in a listing's first week, and what falls by more than half: mistakes, or bait.
-create or replace function private.keep_former_price() returns trigger
+-- What lasted less than a day is a correction and leaves no trace, nor does what strangers never saw, so that a listing
+-- adds one row a day at most; 31 of them reach back over the 30 days below. The last change is compared with the lowest
+-- price of the 30 days before it (the European Union's rule, Directive 98/6/EC, article 6a): raising a price to lower it
+-- again is no fall. Nor are a change of currency, a change in a listing's first week, and what falls by more than half:
+-- mistakes, or bait. A listing that waits is compared with what strangers saw last: changing the title first, then
+-- raising the price while it waits, must not make the next price a fall.
+create function private.keep_former_price() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 declare
   last private.former_prices;
+  shown_price numeric := old.price;
+  shown_currency text := old.currency;
   lowest numeric;
   percent numeric;
 begin
   select * into last from private.former_prices where property_id = new.id order by until desc limit 1;
-  if old.review = 'approved' and coalesce(last.until, old.created_at) <= now() - interval '1 day' then
-    insert into private.former_prices (property_id, price, currency) values (new.id, old.price, old.currency);
+  if old.review <> 'approved' then
+    -- Null where strangers never saw it.
+    select (content ->> 'price')::numeric, content ->> 'currency' into shown_price, shown_currency
+      from private.approved_listings where property_id = new.id;
+    -- It ended with the first change, not with each.
+    if shown_price = new.price and shown_currency = new.currency
+      or shown_price = last.price and shown_currency = last.currency
+    then
+      shown_price := null;
+    end if;
+  end if;
+  if shown_price is not null and coalesce(last.until, old.created_at) <= now() - interval '1 day' then
+    insert into private.former_prices (property_id, price, currency) values (new.id, shown_price, shown_currency);
     delete from private.former_prices where property_id = new.id and until in (
       select until from private.former_prices where property_id = new.id order by until desc offset 31
     );
@@ -60,7 +67,7 @@ create trigger properties_price before update of price, currency on public.prope
   execute function private.keep_former_price();
 
 -- The last five, newest first.
-create or replace function private.last_former_prices(listing uuid)
+create function private.last_former_prices(listing uuid)
 returns table (price numeric, currency text, until timestamptz)
 language sql stable security definer set search_path = ''
 as $$
@@ -69,7 +76,7 @@ as $$
 $$;
 
 -- Those of a listing that the visitor may see.
-create or replace function public.price_history(listing uuid)
+create function public.price_history(listing uuid)
 returns table (price numeric, currency text, until timestamptz)
 language sql stable security invoker set search_path = ''
 as $$
@@ -78,18 +85,4 @@ as $$
   where p.id = listing order by f.until desc;
 $$;
 
--- The audit names what an administrator changed, not what the database derives from it.
-create or replace function private.changes(before jsonb, after jsonb) returns jsonb
-language sql immutable set search_path = ''
-as $$
-  select coalesce(jsonb_object_agg(o.key, jsonb_build_array(left(o.value, 120), left(n.value, 120))), '{}')
-  from jsonb_each_text(before) as o
-  join jsonb_each_text(after) as n on n.key = o.key
-  where n.value is distinct from o.value
-    and o.key not in ('updated_at', 'search', 'price_drop', 'price_changed_at');
-$$;
-
-revoke all on function private.keep_former_price(), private.last_former_prices(uuid), public.price_history(uuid)
-  from public;
-grant execute on function private.last_former_prices(uuid), public.price_history(uuid)
-  to anon, authenticated, service_role;
+grant execute on function private.last_former_prices, public.price_history to anon, authenticated, service_role;

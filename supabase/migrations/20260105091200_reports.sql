@@ -1,22 +1,14 @@
 -- Reports of listings: what visitors find wrong with one, for administrators to decide. Any number of reports decides
 -- nothing by itself: whoever wants a competitor's listing gone would only have to send enough of them.
-
-alter table public.site_settings
-  add column reports_per_sender integer not null default 5
-    constraint site_settings_reports_per_sender check (reports_per_sender between 0 and 10000),
-  add column reports_total integer not null default 60
-    constraint site_settings_reports_total check (reports_total between 0 and 100000);
-comment on column public.site_settings.reports_per_sender is
-  'Reports of listings that one session, or one e-mail address, sends in an hour.';
-comment on column public.site_settings.reports_total is 'Reports of listings that all visitors send together in an hour.';
-grant update (reports_per_sender, reports_total) on public.site_settings to authenticated;
+--
+-- Everybody reports a listing that they see, one a request, and reads nothing; administrators read, decide and note
+-- through functions. Limits: reports of a session or an address, and of everybody, in an hour.
 
 insert into private.consent_texts (version, text) values (
   '2026-11-reporte',
   'Si deja su correo, {agencia} lo usará solo para responder este reporte. Se guarda en la base de datos de la agencia, alojada en Supabase, y no se vende ni se cede para publicidad. Para acceder a sus datos, corregirlos o pedir que se eliminen, escriba a {correo}.'
 );
 
--- Outside the API: visitors write through report_listing, one report a request, and read nothing.
 create table private.listing_reports (
   -- Chosen by the browser, so that a report that is sent again after a lost answer is stored once.
   id uuid primary key,
@@ -28,8 +20,9 @@ create table private.listing_reports (
     char_length(email) between 3 and 254 and email ~ '^[^[:space:]@]+@[^[:space:]@]+\.[^[:space:]@]+$'
     and private.is_one_line(email)
   ),
-  -- The address is the only personal datum that is asked for: with it, a consent to a known text; without it, none.
-  consent_version text references private.consent_texts (version),
+  -- The address is the only personal datum that is asked for: with it, a consent to the text beside it; without it, none.
+  consent_version text references private.consent_texts (version)
+    constraint listing_reports_consent_purpose check (consent_version like '%-reporte'),
   status text not null default 'open' constraint listing_reports_status check (status in ('open', 'upheld', 'dismissed')),
   created_at timestamptz not null default now(),
   constraint listing_reports_consent check ((email is null) = (consent_version is null))
@@ -45,31 +38,15 @@ create table private.report_notes (
 );
 
 -- Reports hold addresses: they are kept as long as enquiries are.
-create or replace function private.purge_reports() returns void
+create function private.purge_reports() returns void
 language sql security definer set search_path = ''
 as $$
   delete from private.listing_reports
   where created_at < now() - (select lead_retention_days from public.site_settings) * interval '1 day';
 $$;
 
-do $$
-begin
-  if exists (select 1 from pg_extension where extname = 'pg_cron') then
-    perform cron.schedule('purge-reports', '35 8 * * *', 'select private.purge_reports()');
-  end if;
-end;
-$$;
-
-create or replace function private.refuse_missing_listing() returns void
-language plpgsql immutable set search_path = ''
-as $$
-begin
-  raise exception using errcode = 'PT404', message = 'La propiedad ya no existe.';
-end;
-$$;
-
 -- Stores a report of a listing that everybody sees. Sent again with the same id, it changes and counts nothing.
-create or replace function public.report_listing(
+create function public.report_listing(
   report uuid, listing uuid, why text, words text default null, sender text default null, consent text default null
 ) returns void
 language plpgsql security definer set search_path = ''
@@ -103,7 +80,7 @@ $$;
 
 -- One page of the reported listings, with open reports or without any more; the latest report first. Of each, the
 -- newest 50 reports.
-create or replace function public.read_reports(
+create function public.read_reports(
   is_open boolean default true, first integer default 0, size integer default 20
 ) returns table (
   property_id uuid, title text, is_hidden boolean, note text, open_count bigint, report_count bigint,
@@ -141,18 +118,24 @@ end;
 $$;
 
 -- What an administrator decides on the reports of a listing: 'hide' and 'restore' change who sees the listing, hiding
--- also upholds its open reports, 'dismiss' closes them without a change.
-create or replace function public.decide_reports(listing uuid, decision text) returns void
+-- also upholds its open reports, 'dismiss' closes them without a change. 'restore' lifts a rejection only: what its owner
+-- changed since waits for its review, where an administrator sees what it says now.
+create function public.decide_reports(listing uuid, decision text) returns void
 language plpgsql security definer set search_path = ''
 as $$
 declare
+  stored text;
   closed integer := 0;
 begin
   perform private.require_admin();
-  perform 1 from public.properties where id = listing for update;
+  select review into stored from public.properties where id = listing for update;
   if not found then perform private.refuse_missing_listing(); end if;
   if decision is null or decision not in ('hide', 'restore', 'dismiss') then
     raise exception using errcode = 'PT422', message = 'La decisión no es válida.';
+  end if;
+  if decision = 'restore' and stored = 'pending' then
+    raise exception using
+      errcode = 'PT409', message = 'La propiedad cambió y espera su revisión. Apruébela o rechácela en la revisión.';
   end if;
 
   if decision = 'hide' then
@@ -160,7 +143,7 @@ begin
       set review = 'rejected', review_reason = 'La agencia ocultó este anuncio después de revisar reportes sobre él.'
       where id = listing and review <> 'rejected';
   elsif decision = 'restore' then
-    update public.properties set review = 'approved', review_reason = null where id = listing and review <> 'approved';
+    update public.properties set review = 'approved', review_reason = null where id = listing and review = 'rejected';
   end if;
   if decision <> 'restore' then
     update private.listing_reports set status = case decision when 'hide' then 'upheld' else 'dismissed' end
@@ -176,7 +159,7 @@ $$;
 
 -- Writes the note of a listing; an empty one takes it away. The audit holds that there was a change, not the words:
 -- they may be about people, and the audit is never deleted.
-create or replace function public.note_reports(listing uuid, words text) returns void
+create function public.note_reports(listing uuid, words text) returns void
 language plpgsql security definer set search_path = ''
 as $$
 begin
@@ -193,9 +176,6 @@ begin
 end;
 $$;
 
-revoke all on function private.purge_reports(), private.refuse_missing_listing() from public;
-revoke all on function public.report_listing from public;
 grant execute on function public.report_listing to anon, authenticated, service_role;
-revoke all on function public.read_reports, public.decide_reports, public.note_reports from public, anon;
 grant execute on function public.read_reports, public.decide_reports, public.note_reports
   to authenticated, service_role;

@@ -1,33 +1,125 @@
--- Searching an area of the map, and listings whose price fell.
+-- Searching listings: one page of them, and how many there are.
+--
+-- Everybody searches; what only administrators may ask for (`desk`) is refused to others. Each parameter has a bound.
+--
+-- Why functions and not the Data API's filters: below a policy, even one that lets everybody read, the planner may not
+-- look at the statistics of operators that could leak (LIKE, comparisons of numerics). It then guesses, and sorts nine
+-- thousand matches where the first twenty-four of an index would do. The private functions find ids as the owner of the
+-- table; the rows themselves are read as the visitor, through the policies.
+--
+-- Prices are compared in soles at the reference rate. Each currency is read in its own order and the two are merged, so
+-- that a new rate costs nothing.
 
-alter type private.listing_filters
-  add attribute south double precision,
-  add attribute west double precision,
-  add attribute north double precision,
-  add attribute east double precision,
-  add attribute dropped boolean;
-
+create index properties_area on public.properties (square_feet, id);
+create index properties_listing_type on public.properties (listing_type, created_at desc, id desc);
+create index properties_property_type on public.properties (property_type, created_at desc, id desc);
+create index properties_currency_price on public.properties (currency, price, id);
+create index properties_listing_price on public.properties (listing_type, currency, price, id);
+create index properties_kind_price on public.properties (property_type, listing_type, currency, price, id);
+create index properties_features on public.properties using gin (features);
+-- Many rooms are rare, and nothing else finds the few that have them.
+create index properties_rooms on public.properties (bedrooms, bathrooms);
+create index properties_verified on public.properties (created_at desc, id desc) where verified_at is not null;
+-- The deepest falls first; few listings have one.
+create index properties_price_drop on public.properties (price_drop desc, created_at desc, id desc)
+  where price_drop is not null;
 -- A B-tree, not GiST: the planner knows how many rows lie between two numbers, and guesses how many lie in a box.
 create index properties_place on public.properties (latitude, longitude);
 
+-- Without trigrams, search works as well, only slower.
+do $$
+declare
+  schema_name text := (
+    select n.nspname from pg_extension e join pg_namespace n on n.oid = e.extnamespace where e.extname = 'pg_trgm'
+  );
+begin
+  if schema_name is not null then
+    execute format('create index properties_search on public.properties using gin (search %I.gin_trgm_ops)', schema_name);
+  end if;
+end;
+$$;
+
+-- What narrows the list; null does not.
+create type private.listing_filters as (
+  words text,
+  listing text,
+  kind text,
+  state text,
+  price_min numeric,
+  price_max numeric,
+  rooms integer,
+  baths numeric,
+  area_min numeric,
+  area_max numeric,
+  luxury_pen numeric,
+  luxury_usd numeric,
+  amenities text[],
+  only_ids uuid[],
+  verified boolean,
+  -- What administrators ask for instead of what is listed: 'all', 'pending', 'rejected', or 'stale' for what nobody
+  -- confirmed.
+  desk text,
+  -- Edges of an area of the map.
+  south double precision,
+  west double precision,
+  north double precision,
+  east double precision,
+  -- Whose price fell lately.
+  dropped boolean
+);
+
+create function private.refuse_search() returns void
+language plpgsql immutable set search_path = ''
+as $$
+begin
+  raise exception using errcode = 'PT422', message = 'La búsqueda no es válida.';
+end;
+$$;
+
+-- Anyone may ask anything: what no screen asks is refused before it is worked on. What `desk` asks is for
+-- administrators.
+create function private.require_bounds(f private.listing_filters, first integer default 0) returns void
+language plpgsql stable set search_path = ''
+as $$
+begin
+  if f.desk is not null then perform private.require_admin(); end if;
+  if first > 5000 then
+    raise exception using
+      errcode = 'PT422', message = 'Afine su búsqueda: solo se pueden ver las primeras 5000 propiedades.';
+  end if;
+  if char_length(f.words) > 300 or char_length(concat(f.listing, f.kind, f.state)) > 100
+    or cardinality(f.only_ids) > 200
+    or cardinality(f.amenities) > 12 or char_length(f.amenities::text) > 300
+    or f.desk not in ('all', 'pending', 'rejected', 'stale')
+    or 'NaN' in (f.price_min, f.price_max, f.baths, f.area_min, f.area_max, f.luxury_pen, f.luxury_usd)
+  then
+    raise exception using errcode = 'PT422', message = 'La búsqueda no es válida.';
+  end if;
+  -- NaN is greater than every number, so no comparison lets it through.
+  if num_nulls(f.south, f.west, f.north, f.east) not in (0, 4)
+    or not (f.south between -90 and f.north and f.north <= 90 and f.west between -180 and f.east and f.east <= 180)
+  then
+    raise exception using errcode = 'PT422', message = 'La zona del mapa no es válida.';
+  end if;
+end;
+$$;
+
 -- A price is said to have fallen for 30 days.
-create or replace function private.recent_drop() returns text
+create function private.recent_drop() returns text
 language sql immutable set search_path = ''
 as $$
   select 'price_drop is not null and price_changed_at > now() - interval ''30 days''';
 $$;
 
--- Edges belong to the area. Null without one.
-create or replace function private.area_conditions(f private.listing_filters) returns text
+create function private.compares_prices(f private.listing_filters) returns boolean
 language sql immutable set search_path = ''
 as $$
-  select case when f.south is not null then
-    format('latitude between %L and %L and longitude between %L and %L', f.south, f.north, f.west, f.east)
-  end;
+  select f.price_min is not null or f.price_max is not null or f.luxury_pen is not null;
 $$;
 
--- As before, and the fall.
-create or replace function private.plain_conditions(f private.listing_filters, in_currency text) returns text
+-- What narrows the list, besides words, amenities and the area. `in_currency` is one arm of a search that compares
+-- prices. Every value is quoted.
+create function private.plain_conditions(f private.listing_filters, in_currency text) returns text
 language sql stable set search_path = ''
 as $$
   select concat(
@@ -61,36 +153,59 @@ as $$
   );
 $$;
 
--- As before, and the area.
-create or replace function private.require_bounds(f private.listing_filters, first integer default 0) returns void
-language plpgsql stable set search_path = ''
+-- Words are found inside words; those without three letters or digits in a row, which the trigram index cannot find
+-- there, at the beginning of words; punctuation alone narrows nothing. Each is preceded by a plus, as it is required.
+-- Administrators find the words of waiting listings in the listings themselves. Null without words and amenities.
+create function private.text_conditions(f private.listing_filters) returns text
+language sql stable set search_path = ''
 as $$
-begin
-  if f.desk is not null then perform private.require_admin(); end if;
-  if first > 5000 then
-    raise exception using
-      errcode = 'PT422', message = 'Afine su búsqueda: solo se pueden ver las primeras 5000 propiedades.';
-  end if;
-  if char_length(f.words) > 300 or char_length(concat(f.listing, f.kind, f.state)) > 100
-    or cardinality(f.only_ids) > 200
-    or cardinality(f.amenities) > 12 or char_length(f.amenities::text) > 300
-    or f.desk not in ('all', 'pending', 'rejected', 'stale')
-    or 'NaN' in (f.price_min, f.price_max, f.baths, f.area_min, f.area_max, f.luxury_pen, f.luxury_usd)
-  then
-    raise exception using errcode = 'PT422', message = 'La búsqueda no es válida.';
-  end if;
-  -- NaN is greater than every number, so no comparison lets it through.
-  if num_nulls(f.south, f.west, f.north, f.east) not in (0, 4)
-    or not (f.south between -90 and f.north and f.north <= 90 and f.west between -180 and f.east and f.east <= 180)
-  then
-    raise exception using errcode = 'PT422', message = 'La zona del mapa no es válida.';
-  end if;
-end;
+  select nullif(concat_ws(' and ',
+    (
+      select string_agg(
+        case when f.desk is null then 'search' || match else format(
+          '(search%1$s or id in (select id from public.properties where review <> ''approved'''
+            ' and private.normalise(title || '' '' || address_street || '' '' || address_city)%1$s))', match
+        ) end, ' and ')
+      from (
+        select case when word ~ '[[:alnum:]]{3}'
+          then format(' like %L', '%' || regexp_replace(word, '([\\%_])', '\\\1', 'g') || '%')
+          else format(' ~ %L', '(^| )' || regexp_replace(word, '([][\\^$.|?*+(){}])', '\\\1', 'g'))
+        end as match
+        from (
+          select substr(part, 2) as word from regexp_split_to_table(left(f.words, 301), ' +') as part
+          where part !~ '^[!-/:-@[-`{-~]*$' limit 8
+        ) as words
+      ) as matches
+    ),
+    case when f.amenities is not null then format('features @> %L::text[]', f.amenities) end
+  ), '');
+$$;
+
+-- Edges belong to the area. Null without one.
+create function private.area_conditions(f private.listing_filters) returns text
+language sql immutable set search_path = ''
+as $$
+  select case when f.south is not null then
+    format('latitude between %L and %L and longitude between %L and %L', f.south, f.north, f.west, f.east)
+  end;
+$$;
+
+-- The whole condition of a search. Where prices are compared, each currency has a condition of its own.
+create function private.search_condition(f private.listing_filters) returns text
+language sql stable set search_path = ''
+as $$
+  select concat_ws(
+    ' and ',
+    '(' || string_agg('(' || private.plain_conditions(f, currency) || ')', ' or ') || ')',
+    private.text_conditions(f),
+    private.area_conditions(f)
+  )
+  from unnest(case when private.compares_prices(f) then array['PEN', 'USD'] else array[null] end) as currency;
 $$;
 
 -- Ids of one page, in order. The price of a random page is that of solid-state disks: with the default, made for
 -- turning ones, the planner reads the whole table where a tenth of it matches. Compiling takes longer than the search.
-create or replace function private.search_ids(f private.listing_filters, sort text, first integer, size integer)
+create function private.search_ids(f private.listing_filters, sort text, first integer, size integer)
 returns uuid[]
 language plpgsql stable security definer set search_path = '' set random_page_cost = 1.1 set jit = off
 as $$
@@ -163,7 +278,7 @@ $$;
 -- two figures, once a hundred are found; above 1001 an answer means "about". (Volatile only because PostgreSQL
 -- explains nothing inside a stable function; it writes nothing, so it can be asked with GET.) No sequential scan: one
 -- that finds too little would read the whole table.
-create or replace function private.search_count(f private.listing_filters) returns integer
+create function private.search_count(f private.listing_filters) returns integer
 language plpgsql volatile security definer set search_path = '' set random_page_cost = 1.1 set enable_seqscan = off
   set jit = off
 as $$
@@ -197,7 +312,34 @@ begin
 end;
 $$;
 
-drop function public.search_properties, public.count_properties;
+-- The filters in a JSON object, by the names of the parameters of search_properties. A filter that is added to the type
+-- is read as well; what only administrators ask for is not.
+create function private.filters_of(filters jsonb) returns private.listing_filters
+language plpgsql stable set search_path = ''
+as $$
+declare
+  f private.listing_filters;
+begin
+  if jsonb_typeof(filters) is distinct from 'object' then perform private.refuse_search(); end if;
+  f := jsonb_populate_record(null::private.listing_filters, filters - 'desk');
+  perform private.require_bounds(f);
+  return f;
+exception when data_exception then
+  perform private.refuse_search();
+end;
+$$;
+
+create function private.require_searches(searches jsonb) returns void
+language plpgsql immutable set search_path = ''
+as $$
+begin
+  if jsonb_typeof(searches) is distinct from 'array' or jsonb_array_length(searches) not between 1 and 20
+    or octet_length(searches::text) > 20000
+  then
+    perform private.refuse_search();
+  end if;
+end;
+$$;
 
 -- What a card shows of the listings that pass the filters, in order. `size` is at most 300.
 create function public.search_properties(
@@ -248,6 +390,6 @@ as $$
   );
 $$;
 
-revoke all on function private.recent_drop(), private.area_conditions, public.search_properties, public.count_properties
-  from public;
-grant execute on function public.search_properties, public.count_properties to anon, authenticated, service_role;
+-- Run as the visitor, the two public functions need the private ones that they call.
+grant execute on function private.search_ids, private.search_count, public.search_properties, public.count_properties
+  to anon, authenticated, service_role;

@@ -1,5 +1,5 @@
 -- Working days of Peru: Monday to Friday without the national holidays. Law and practice change the list, so it is a
--- table, and administrators add to it.
+-- table, and administrators add to it and take from it through functions.
 
 create table private.holidays (
   day date primary key constraint holidays_day check (day between date '2000-01-01' and date '2100-12-31'),
@@ -8,7 +8,7 @@ create table private.holidays (
 );
 
 -- Easter Sunday of a year of the Gregorian calendar (Meeus, "Astronomical Algorithms", chapter 8).
-create or replace function private.easter(year integer) returns date
+create function private.easter(year integer) returns date
 language plpgsql immutable set search_path = ''
 as $$
 declare
@@ -49,7 +49,7 @@ from generate_series(2026, 2075) as y
 cross join (values (3, 'Jueves Santo'), (2, 'Viernes Santo')) as holy (days_before, name);
 
 -- The working day that comes `count` working days after `start`; `start` itself is not counted.
-create or replace function private.add_working_days(start date, count integer) returns date
+create function private.add_working_days(start date, count integer) returns date
 language plpgsql stable security definer set search_path = ''
 as $$
 declare
@@ -68,13 +68,13 @@ begin
 end;
 $$;
 
-create or replace function private.lima_date(at timestamptz) returns date
+create function private.lima_date(at timestamptz) returns date
 language sql immutable set search_path = ''
 as $$
   select (at at time zone 'America/Lima')::date;
 $$;
 
-create or replace function public.read_holidays() returns table (day date, name text)
+create function public.read_holidays() returns table (day date, name text)
 language plpgsql stable security definer set search_path = ''
 as $$
 #variable_conflict use_column
@@ -86,7 +86,7 @@ end;
 $$;
 
 -- A day that is there already keeps its name, so that a repeated request is harmless.
-create or replace function public.add_holiday(holiday date, title text) returns void
+create function public.add_holiday(holiday date, title text) returns void
 language plpgsql security definer set search_path = ''
 as $$
 begin
@@ -96,7 +96,7 @@ begin
 end;
 $$;
 
-create or replace function public.delete_holiday(holiday date) returns void
+create function public.delete_holiday(holiday date) returns void
 language plpgsql security definer set search_path = ''
 as $$
 declare
@@ -108,9 +108,5 @@ begin
 end;
 $$;
 
-revoke all on function private.easter(integer), private.add_working_days(date, integer),
-  private.lima_date(timestamptz) from public;
-revoke all on function public.read_holidays(), public.add_holiday(date, text), public.delete_holiday(date)
-  from public, anon;
-grant execute on function public.read_holidays(), public.add_holiday(date, text), public.delete_holiday(date)
+grant execute on function public.read_holidays, public.add_holiday, public.delete_holiday
   to authenticated, service_role;

@@ -1,34 +1,9 @@
 -- The complaints book (Libro de Reclamaciones; Ley 29571, arts. 150 to 152, and DS 011-2011-PCM, Annex I).
 --
--- The table is in the private schema: nobody reads it, or its statistics, through the Data API. Visitors and
--- administrators go through functions.
-
-alter table public.site_settings
-  add column complaints_per_sender integer not null default 5
-    constraint site_settings_complaints_per_sender check (complaints_per_sender between 1 and 10000),
-  add column complaints_total integer not null default 60
-    constraint site_settings_complaints_total check (complaints_total between 1 and 100000),
-  add column complaint_lookups_per_sender integer not null default 20
-    constraint site_settings_complaint_lookups_per_sender check (complaint_lookups_per_sender between 1 and 10000),
-  add column complaint_lookups_total integer not null default 300
-    constraint site_settings_complaint_lookups_total check (complaint_lookups_total between 1 and 100000),
-  add column complaint_wrong_lookups integer not null default 5
-    constraint site_settings_complaint_wrong_lookups check (complaint_wrong_lookups between 1 and 100);
-
-comment on column public.site_settings.complaints_per_sender is
-  'Sheets of the complaints book that one session, or one e-mail address, files in an hour.';
-comment on column public.site_settings.complaints_total is 'Sheets that all visitors file together in an hour.';
-comment on column public.site_settings.complaint_lookups_per_sender is
-  'Sheets that one session, or all that give one document, look up in an hour.';
-comment on column public.site_settings.complaint_lookups_total is
-  'Sheets that all visitors look up together in an hour.';
-comment on column public.site_settings.complaint_wrong_lookups is
-  'Wrong answers in a day after which a sheet, or a document, is not looked up any more: against guessing.';
-
-grant update (
-  complaints_per_sender, complaints_total, complaint_lookups_per_sender, complaint_lookups_total,
-  complaint_wrong_lookups
-) on public.site_settings to authenticated;
+-- Everybody files a sheet and reads it again with its number and the document of its consumer. Nobody reads the table,
+-- or its statistics, through the Data API; nobody changes a sheet or deletes it for two years; administrators read and
+-- export sheets, and add one answer. The Edge Function `complaint-mail` claims the copies with the service key. Limits:
+-- sheets and look-ups of a session or an address, and of everybody, in an hour and in a day; wrong answers in a day.
 
 -- The last number of each year. A row is locked until its sheet is stored: a sheet that fails gives its number back,
 -- which a sequence would not.
@@ -56,10 +31,13 @@ create table private.complaints (
     check (char_length(btrim(domicile)) between 5 and 200 and private.is_one_line(domicile)),
   phone text not null constraint complaints_phone
     check (char_length(btrim(phone)) between 6 and 40 and private.is_one_line(phone)),
-  email text not null constraint complaints_email check (
-    char_length(email) between 3 and 254 and email ~ '^[^[:space:]@]+@[^[:space:]@]+\.[^[:space:]@]+$'
-    and private.is_one_line(email)
-  ),
+  email text not null
+    constraint complaints_email check (
+      char_length(email) between 3 and 254 and email ~ '^[^[:space:]@]+@[^[:space:]@]+\.[^[:space:]@]+$'
+      and private.is_one_line(email)
+    )
+    -- Mail services read 'name<rosa@example.com>' as rosa@example.com, so the signs of such forms are in no address.
+    constraint complaints_email_bare check (email !~ '[][<>()",:;\\]'),
   -- Father, mother or other representative of a minor.
   representative text constraint complaints_representative
     check (char_length(btrim(representative)) between 2 and 160 and private.is_one_line(representative)),
@@ -78,25 +56,37 @@ create table private.complaints (
     document_type = 'dni' and document ~ '^[0-9]{8}$' or document_type = 'ce' and document ~ '^[0-9A-Z]{9,12}$'
   ),
   constraint complaints_amount_currency check ((amount is null) = (currency is null)),
-  constraint complaints_answered check ((answer is null) = (answered_at is null))
-);
-
-create or replace function private.has_no_control_characters(value text) returns boolean
-language sql immutable parallel safe set search_path = ''
-as $$
-  select private.is_one_line(translate(value, E'\t\n\r', ''));
-$$;
-
-alter table private.complaints
-  add constraint complaints_printable check (
+  constraint complaints_answered check ((answer is null) = (answered_at is null)),
+  constraint complaints_printable check (
     private.has_no_control_characters(good_description || detail || request || coalesce(answer, ''))
-  );
+  )
+);
 
 create index complaints_due on private.complaints (due_on);
 
+-- The lengths of a sheet are measured without the spaces around its texts, so it is stored without them: megabytes of
+-- spaces would stay for two years, and be mailed. Runs before complaints_before_insert, by its name.
+create function private.complaints_are_trimmed() returns trigger
+language plpgsql set search_path = ''
+as $$
+begin
+  new.consumer_name := btrim(new.consumer_name);
+  new.domicile := btrim(new.domicile);
+  new.phone := btrim(new.phone);
+  new.representative := btrim(new.representative);
+  new.good_description := btrim(new.good_description, E' \t\r\n');
+  new.detail := btrim(new.detail, E' \t\r\n');
+  new.request := btrim(new.request, E' \t\r\n');
+  return new;
+end;
+$$;
+
+create trigger complaints_are_trimmed before insert on private.complaints
+  for each row execute function private.complaints_are_trimmed();
+
 -- Number, date and due date are the database's own. Callers hold the lock of file_complaint, so that the numbers have
 -- the order of the dates.
-create or replace function private.complaints_before_insert() returns trigger
+create function private.complaints_before_insert() returns trigger
 language plpgsql set search_path = ''
 as $$
 begin
@@ -117,7 +107,7 @@ create trigger complaints_before_insert before insert on private.complaints
 
 -- A sheet stays as it was filed, whoever asks: the answer is added once, with the time at which it was added. After two
 -- years, the owner of the database may delete it.
-create or replace function private.complaints_before_change() returns trigger
+create function private.complaints_before_change() returns trigger
 language plpgsql set search_path = ''
 as $$
 begin
@@ -144,7 +134,7 @@ create trigger complaints_before_change before update or delete on private.compl
 create trigger complaints_never_truncated before truncate on private.complaints
   for each statement execute function private.refuse_change();
 
-create or replace function private.complaint_sheet(sheet private.complaints) returns jsonb
+create function private.complaint_sheet(sheet private.complaints) returns jsonb
 language sql stable set search_path = ''
 as $$
   select to_jsonb(sheet) - array['id', 'year', 'number', 'sheet_number', 'confirmed'] || jsonb_build_object(
@@ -153,7 +143,8 @@ as $$
   );
 $$;
 
-create or replace function private.count_complaint(email text) returns void
+-- The copy of a sheet goes to an address that nobody confirmed: its limit is for the mailbox.
+create function private.count_complaint(email text) returns void
 language plpgsql security definer set search_path = ''
 as $$
 declare
@@ -162,13 +153,17 @@ begin
   select * into limits from public.site_settings;
   perform private.count_write(
     'complaint', (select auth.uid())::text, limits.complaints_per_sender, limits.complaints_total,
-    'Se alcanzó el límite de hojas de reclamación por hora. Por favor, inténtelo más tarde.', email
+    'Se alcanzó el límite de hojas de reclamación por hora. Por favor, inténtelo más tarde.', private.mailbox(email)
+  );
+  perform private.require_day(
+    'complaint', limits.complaints_per_day, limits.complaints_per_sender, private.mailbox(email),
+    'Se alcanzó el límite de hojas de reclamación por día. Por favor, inténtelo mañana o llámenos.'
   );
 end;
 $$;
 
 -- Address of the Edge Function that sends the copy of a sheet, from Supabase's vault; null where there is none.
-create or replace function private.complaint_mail_url() returns text
+create function private.complaint_mail_url() returns text
 language plpgsql stable security definer set search_path = ''
 as $$
 declare
@@ -181,7 +176,7 @@ end;
 $$;
 
 -- Whatever fails here, the sheet is stored, and its browser asks for the copy too.
-create or replace function private.request_complaint_mail(sheet private.complaints) returns void
+create function private.request_complaint_mail(sheet private.complaints) returns void
 language plpgsql security definer set search_path = ''
 as $$
 begin
@@ -195,8 +190,9 @@ end;
 $$;
 
 -- Files a sheet and gives it back with its number and dates. The same key gives the same sheet: `mail` says whether a
--- copy goes out by e-mail.
-create or replace function public.file_complaint(
+-- copy goes out by e-mail. What is refused says no more than the constraint: the database's own detail shows the whole
+-- row, with the number that the sheet would have had, and so how many were filed this year.
+create function public.file_complaint(
   key uuid, kind text, consumer_name text, document_type text, document text, domicile text, phone text, email text,
   good text, good_description text, detail text, request text, confirmed boolean, representative text default null,
   amount numeric default null, currency text default null
@@ -213,13 +209,17 @@ begin
       raise exception using errcode = '42501', message = 'Se necesita una sesión para presentar una hoja.';
     end if;
     if not private.is_admin() then perform private.count_complaint(email); end if;
-    insert into private.complaints (
-      id, kind, consumer_name, document_type, document, domicile, phone, email, representative, good, amount, currency,
-      good_description, detail, request, confirmed
-    ) values (
-      key, kind, consumer_name, document_type, document, domicile, phone, email, representative, good, amount, currency,
-      good_description, detail, request, confirmed
-    ) returning * into sheet;
+    begin
+      insert into private.complaints (
+        id, kind, consumer_name, document_type, document, domicile, phone, email, representative, good, amount, currency,
+        good_description, detail, request, confirmed
+      ) values (
+        key, kind, consumer_name, document_type, document, domicile, phone, email, representative, good, amount, currency,
+        good_description, detail, request, confirmed
+      ) returning * into sheet;
+    exception when integrity_constraint_violation then
+      raise exception using errcode = sqlstate, message = sqlerrm;
+    end;
     perform private.request_complaint_mail(sheet);
   end if;
   return private.complaint_sheet(sheet) || jsonb_build_object('mail', private.complaint_mail_url() is not null);
@@ -228,7 +228,7 @@ $$;
 
 -- Gives a sheet to whoever knows its number and the document of its consumer, null to others. Numbers are easy to guess
 -- and documents are no secrets, so wrong answers are counted for a day, for the number and for the document.
-create or replace function public.read_complaint(sheet_number text, consumer_document text) returns jsonb
+create function public.read_complaint(sheet_number text, consumer_document text) returns jsonb
 language plpgsql security definer set search_path = ''
 as $$
 declare
@@ -266,9 +266,122 @@ begin
 end;
 $$;
 
-revoke all on function private.complaints_before_insert(), private.complaints_before_change(),
-  private.has_no_control_characters(text), private.complaint_sheet(private.complaints),
-  private.count_complaint(text), private.complaint_mail_url(), private.request_complaint_mail(private.complaints)
-  from public;
-revoke all on function public.file_complaint, public.read_complaint from public;
+-- One page of the sheets: those without an answer first, by due date. Each word is looked for in number, name,
+-- document, e-mail address and detail.
+create function public.read_complaints(
+  words text[] default null, state text default null, first integer default 0, size integer default 20
+) returns table (sheet jsonb, total bigint)
+language plpgsql stable security definer set search_path = ''
+as $$
+#variable_conflict use_column
+begin
+  perform private.require_admin();
+  return query
+    select private.complaint_sheet(c), count(*) over ()
+    from private.complaints as c
+    where (state is null or state = case when c.answer is null then 'open' else 'answered' end)
+      and not exists (
+        select 1 from unnest(words) as word
+        where strpos(
+          lower(concat_ws(' ', c.sheet_number, c.consumer_name, c.document, c.email, c.detail)), lower(word)
+        ) = 0
+      )
+    order by c.answer is not null, c.due_on, c.year, c.number
+    offset greatest(first, 0) limit least(greatest(size, 0), 1000);
+end;
+$$;
+
+-- The same sheets under audit: they leave the site.
+create function public.export_complaints(
+  words text[] default null, state text default null, first integer default 0, size integer default 1000
+) returns table (sheet jsonb, total bigint)
+language plpgsql volatile security definer set search_path = ''
+as $$
+#variable_conflict use_column
+declare
+  exported integer;
+begin
+  return query select * from public.read_complaints(words, state, first, size);
+  get diagnostics exported = row_count;
+  perform private.audit(
+    'export', 'complaints', null,
+    jsonb_strip_nulls(jsonb_build_object('complaints', exported, 'first', first, 'state', state))
+  );
+end;
+$$;
+
+-- Adds the provider's answer, once. The same answer again, after a lost response, is no error.
+create function public.answer_complaint(sheet_number text, provider_answer text) returns jsonb
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  sheet private.complaints;
+  reply text := btrim(provider_answer, E' \t\r\n');
+begin
+  perform private.require_admin();
+  select c.* into sheet from private.complaints as c
+    where c.sheet_number = answer_complaint.sheet_number for update;
+  if not found then
+    raise exception using errcode = 'PT404', message = 'La hoja no existe.';
+  end if;
+  if sheet.answer is null then
+    update private.complaints as c set answer = reply where c.id = sheet.id returning c.* into sheet;
+    perform private.audit('update', 'complaints', sheet_number, '{"answered": true}');
+  elsif sheet.answer is distinct from reply then
+    raise exception using errcode = 'PT422', message = 'La hoja ya tiene una respuesta, que no se puede cambiar.';
+  end if;
+  return private.complaint_sheet(sheet);
+end;
+$$;
+
+-- Which copies went out. Kept apart: a sheet does not change.
+create table private.complaint_mails (
+  complaint_id uuid primary key references private.complaints (id) on delete cascade,
+  claimed_at timestamptz not null default clock_timestamp(),
+  sent_at timestamptz,
+  -- A copy that its address refuses costs a call of the mail service with each try.
+  tries integer not null default 1
+);
+
+-- For the Edge Function. Gives the sheet to whoever knows its key, to one caller at a time, until the copy is sent or
+-- was tried five times; `state` is 'unknown', 'sent', 'sending', 'failed' or 'claimed'. A claim ends after a minute, in
+-- case its caller failed.
+create function public.claim_complaint_mail(sheet_number text, sheet_key uuid) returns jsonb
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  claimed private.complaints;
+begin
+  select c.* into claimed from private.complaints as c
+    where c.id = sheet_key and c.sheet_number = claim_complaint_mail.sheet_number;
+  if not found then return '{"state": "unknown"}'; end if;
+  insert into private.complaint_mails as mail (complaint_id) values (claimed.id)
+    on conflict (complaint_id) do update set claimed_at = clock_timestamp(), tries = mail.tries + 1
+    where mail.sent_at is null and mail.claimed_at < clock_timestamp() - interval '1 minute' and mail.tries < 5;
+  if not found then
+    return (
+      select jsonb_build_object('state', case
+        when mail.sent_at is not null then 'sent'
+        when mail.claimed_at < clock_timestamp() - interval '1 minute' then 'failed'
+        else 'sending' end)
+      from private.complaint_mails as mail where mail.complaint_id = claimed.id
+    );
+  end if;
+  return jsonb_build_object('state', 'claimed', 'sheet', private.complaint_sheet(claimed));
+end;
+$$;
+
+-- Ends a claim: the copy went out, or the next caller may try.
+create function public.finish_complaint_mail(sheet_key uuid, is_sent boolean) returns void
+language sql security definer set search_path = ''
+as $$
+  update private.complaint_mails
+  set sent_at = case when is_sent then clock_timestamp() end,
+    claimed_at = case when is_sent then claimed_at else '-infinity' end
+  where complaint_id = sheet_key and sent_at is null;
+$$;
+
 grant execute on function public.file_complaint, public.read_complaint to anon, authenticated, service_role;
+grant execute on function public.read_complaints, public.export_complaints, public.answer_complaint
+  to authenticated, service_role;
+grant execute on function public.claim_complaint_mail, public.finish_complaint_mail to service_role;

@@ -1,14 +1,17 @@
 -- Reviewing, vouching for and confirming listings. None of it can be written directly: owners are held by triggers,
 -- administrators decide through functions that name the version they looked at.
+--
+-- With `review_listings` on, what owners publish or change waits until an administrator approves it. `approved_listings`
+-- is reached through `review_queue` only. Limit: a confirmation counts as an edit.
 
--- What strangers saw of a listing before its owner changed it, for the desk to compare; gone once it is approved.
+-- What strangers saw of a listing before its owner changed it, to compare; gone once it is approved.
 create table private.approved_listings (
   property_id uuid primary key references public.properties (id) on delete cascade,
   content jsonb not null
 );
 
 -- What is reviewed: every text that strangers read, the price, and the photos.
-create or replace function private.reviewed_content(listing public.properties) returns jsonb
+create function private.reviewed_content(listing public.properties) returns jsonb
 language sql immutable set search_path = ''
 as $$
   select jsonb_build_object(
@@ -20,7 +23,7 @@ as $$
 $$;
 
 -- Runs after properties_images, which takes the host from the addresses of photos: triggers run by name.
-create or replace function private.properties_review() returns trigger
+create function private.properties_review() returns trigger
 language plpgsql set search_path = ''
 as $$
 declare
@@ -56,7 +59,23 @@ $$;
 create trigger properties_review before insert or update on public.properties
   for each row execute function private.properties_review();
 
-create or replace function private.keep_approved() returns trigger
+create function private.keep_listed_at() returns trigger
+language plpgsql set search_path = ''
+as $$
+begin
+  if tg_op = 'UPDATE' then new.listed_at := old.listed_at; end if;
+  if new.review = 'approved' and new.listed_at is null then
+    new.listed_at := case when tg_op = 'INSERT' then new.created_at else now() end;
+  end if;
+  return new;
+end;
+$$;
+
+-- Runs after properties_review, by its name.
+create trigger properties_was_listed before insert or update on public.properties
+  for each row execute function private.keep_listed_at();
+
+create function private.keep_approved() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
@@ -73,35 +92,8 @@ create trigger properties_approved after update on public.properties
   for each row when ((old.review = 'approved') <> (new.review = 'approved'))
   execute function private.keep_approved();
 
--- The address of a photo stays while its object changes: with reviewing on, nobody but an administrator stores an object
--- that a listing names, be it there already or not. A trigger, because Storage records an upload after the right was
--- checked, perhaps minutes later.
-create or replace function private.keep_reviewed_photo() returns trigger
-language plpgsql security definer set search_path = ''
-as $$
-begin
-  if private.reviews_listings()
-    -- The owner of the project restores photos under their old names; visitors without a session upload new names.
-    and (new.owner_id is not null or private.is_new_photo_name(new.name))
-    and not exists (select 1 from public.admins where user_id::text = new.owner_id)
-    and (
-      new.bucket_id = 'property-images' and private.is_used_image(new.name)
-      or new.bucket_id = 'fotosweb' and exists (
-        select 1 from public.properties where images @> array['/storage/v1/object/public/fotosweb/' || new.name]
-      )
-    )
-  then
-    raise exception using errcode = '42501', message = 'Una propiedad publicada muestra esta foto: no se puede reemplazar.';
-  end if;
-  return null;
-end;
-$$;
-
-create trigger keep_reviewed_photo after insert or update of version on storage.objects
-  for each row when (new.bucket_id in ('property-images', 'fotosweb')) execute function private.keep_reviewed_photo();
-
 -- The listing as the administrator saw it, locked; refused when it changed since.
-create or replace function private.require_version(listing uuid, seen timestamptz) returns void
+create function private.require_version(listing uuid, seen timestamptz) returns void
 language plpgsql set search_path = ''
 as $$
 declare
@@ -119,7 +111,7 @@ end;
 $$;
 
 -- Approves the version last changed at `seen`, or rejects it with a reason that its owner reads.
-create or replace function public.review_listing(
+create function public.review_listing(
   listing uuid, seen timestamptz, approve boolean, reason text default null
 ) returns void
 language plpgsql security definer set search_path = ''
@@ -135,7 +127,7 @@ end;
 $$;
 
 -- Marks the version last changed at `seen` as verified; no checks take the mark away.
-create or replace function public.verify_listing(listing uuid, seen timestamptz, checks text[]) returns void
+create function public.verify_listing(listing uuid, seen timestamptz, checks text[]) returns void
 language plpgsql security definer set search_path = ''
 as $$
 begin
@@ -148,7 +140,7 @@ end;
 $$;
 
 -- Its owner, or an administrator, says that the listing is still available.
-create or replace function public.confirm_listing(listing uuid) returns void
+create function public.confirm_listing(listing uuid) returns void
 language plpgsql security definer set search_path = ''
 as $$
 begin
@@ -162,7 +154,7 @@ end;
 $$;
 
 -- What waits, the longest first, beside what was approved before (null for a new listing).
-create or replace function public.review_queue(first integer default 0, size integer default 20)
+create function public.review_queue(first integer default 0, size integer default 20)
 returns table (id uuid, updated_at timestamptz, created_at timestamptz, content jsonb, approved jsonb, total bigint)
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -179,10 +171,6 @@ begin
 end;
 $$;
 
-revoke all on function private.reviewed_content, private.properties_review, private.keep_approved,
-  private.keep_reviewed_photo, private.require_version from public;
 grant execute on function private.reviewed_content to anon, authenticated, service_role;
-revoke all on function public.review_listing, public.verify_listing, public.confirm_listing, public.review_queue
-  from public, anon;
 grant execute on function public.review_listing, public.verify_listing, public.confirm_listing, public.review_queue
   to authenticated, service_role;

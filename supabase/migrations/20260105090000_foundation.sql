@@ -1,0 +1,76 @@
+-- What all chapters stand on: extensions, the schema `private`, what new objects grant, and checks of texts.
+--
+-- The Data API exposes the schema `public` only. `private` holds what decides about permissions and what only functions
+-- may reach: policies and constraints call its functions, a request cannot. Nothing is granted by default: each chapter
+-- says who may do what with its own objects.
+
+create schema if not exists extensions;
+grant usage on schema extensions to anon, authenticated, service_role;
+
+-- Searching inside words needs trigrams, and scheduled jobs need cron and net. Where one is missing, all else works.
+do $$
+begin
+  if exists (select 1 from pg_available_extensions where name = 'pg_trgm') then
+    create extension if not exists pg_trgm with schema extensions;
+  end if;
+  if exists (select 1 from pg_available_extensions where name = 'pg_cron') then
+    create extension if not exists pg_cron;
+    if exists (select 1 from pg_available_extensions where name = 'pg_net') then
+      create extension if not exists pg_net with schema extensions;
+    end if;
+  end if;
+end;
+$$;
+
+create schema private;
+grant usage on schema private to anon, authenticated, service_role;
+
+-- Older Supabase projects grant all on new objects in `public` to the API roles, newer ones nothing; PostgreSQL lets
+-- everybody call new functions. From here on, both are the same: nobody is granted anything.
+alter default privileges in schema public revoke all on tables from anon, authenticated, service_role;
+alter default privileges in schema public revoke all on sequences from anon, authenticated, service_role;
+alter default privileges in schema public revoke all on functions from anon, authenticated, service_role;
+alter default privileges revoke execute on functions from public;
+
+-- Lower case without accents. translate() instead of the unaccent extension: that one is not available everywhere and
+-- is not immutable, so it could not feed a generated column. Capitals are listed, because lower() knows only ASCII in
+-- a database with the locale C. src/lib normalises what a visitor types the same way.
+create function private.normalise(value text) returns text
+language sql immutable parallel safe set search_path = ''
+as $$
+  select lower(translate(
+    value,
+    'áàâäãåéèêëíìîïóòôöõúùûüñçÁÀÂÄÃÅÉÈÊËÍÌÎÏÓÒÔÖÕÚÙÛÜÑÇ',
+    'aaaaaaeeeeiiiiooooouuuuncaaaaaaeeeeiiiiooooouuuunc'
+  ));
+$$;
+
+-- Without control characters and line separators.
+create function private.is_one_line(value text) returns boolean
+language sql immutable parallel safe set search_path = ''
+as $$
+  select value !~ '[\u0001-\u001f\u007f-\u009f\u2028\u2029]';
+$$;
+
+create function private.has_no_control_characters(value text) returns boolean
+language sql immutable parallel safe set search_path = ''
+as $$
+  select private.is_one_line(translate(value, E'\t\n\r', ''));
+$$;
+
+create function private.sha256_hex(value text) returns text
+language sql immutable parallel safe set search_path = ''
+as $$
+  select encode(sha256(convert_to(value, 'UTF8')), 'hex');
+$$;
+
+-- One mailbox under its many spellings: what follows a plus and dots before the @ lead to the same one.
+create function private.mailbox(address text) returns text
+language sql immutable parallel safe set search_path = ''
+as $$
+  select replace(regexp_replace(split_part(value, '@', 1), '\+.*', ''), '.', '') || '@' || split_part(value, '@', 2)
+  from (values (lower(btrim(address)))) as given (value);
+$$;
+
+-- Constraints and generated columns call these as whoever writes the row.
+grant execute on function private.normalise, private.is_one_line to anon, authenticated, service_role;

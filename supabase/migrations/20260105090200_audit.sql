@@ -1,0 +1,90 @@
+-- What administrators change, export and delete: written down by the database, changed by nobody.
+--
+-- `audit_log` is written by triggers and functions only. Administrators read it through `read_audit`.
+
+create table private.audit_log (
+  id bigint generated always as identity primary key,
+  at timestamptz not null default clock_timestamp(),
+  actor_id uuid not null,
+  -- E-mail address of the administrator at that time.
+  actor text not null,
+  action text not null constraint audit_log_action
+    check (action in ('insert', 'update', 'delete', 'export', 'revoke', 'purge')),
+  subject text not null,
+  subject_id text,
+  -- Names of changed columns with the values before and after; of enquiries nothing personal.
+  detail jsonb not null default '{}'
+);
+
+create function private.refuse_change() returns trigger
+language plpgsql set search_path = ''
+as $$
+begin
+  raise exception using errcode = '42501', message = format('%s is append-only.', tg_table_name);
+end;
+$$;
+
+create trigger audit_log_append_only before update or delete or truncate on private.audit_log
+  for each statement execute function private.refuse_change();
+
+create function private.audit(
+  action text, subject text, subject_id text, detail jsonb default '{}', actor uuid default auth.uid()
+) returns void
+language sql security definer set search_path = ''
+as $$
+  insert into private.audit_log (actor_id, actor, action, subject, subject_id, detail)
+  select actor, coalesce(u.email, actor::text), action, subject, subject_id, detail
+  from (values (1)) as once
+  left join auth.users as u on u.id = actor;
+$$;
+
+-- Columns that differ, each with its value before and after, cut to what a reader takes in. What the database derives
+-- from a change is left out.
+create function private.changes(before jsonb, after jsonb) returns jsonb
+language sql immutable set search_path = ''
+as $$
+  select coalesce(jsonb_object_agg(o.key, jsonb_build_array(left(o.value, 120), left(n.value, 120))), '{}')
+  from jsonb_each_text(before) as o
+  join jsonb_each_text(after) as n on n.key = o.key
+  where n.value is distinct from o.value
+    and o.key not in ('updated_at', 'search', 'price_drop', 'price_changed_at');
+$$;
+
+create function private.audit_row() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  before jsonb := case when tg_op <> 'INSERT' then to_jsonb(old) end;
+  after jsonb := case when tg_op <> 'DELETE' then to_jsonb(new) end;
+begin
+  if private.is_admin() then
+    perform private.audit(
+      lower(tg_op), tg_table_name, coalesce(after, before) ->> 'id',
+      case tg_op
+        when 'UPDATE' then private.changes(before, after)
+        else jsonb_build_object('title', coalesce(after, before) ->> 'title')
+      end
+    );
+  end if;
+  return null;
+end;
+$$;
+
+create function public.read_audit(first integer default 0, size integer default 50)
+returns table (
+  id bigint, at timestamptz, actor text, action text, subject text, subject_id text, detail jsonb, total bigint
+)
+language plpgsql stable security definer set search_path = ''
+as $$
+#variable_conflict use_column
+begin
+  perform private.require_admin();
+  return query
+    select a.id, a.at, a.actor, a.action, a.subject, a.subject_id, a.detail, count(*) over ()
+    from private.audit_log as a
+    order by a.id desc
+    offset greatest(first, 0) limit least(greatest(size, 0), 200);
+end;
+$$;
+
+grant execute on function public.read_audit to authenticated, service_role;

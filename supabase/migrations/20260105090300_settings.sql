@@ -1,0 +1,247 @@
+-- The settings of the site: one row. Everybody reads what the pages show, administrators read the rest through
+-- `admin_settings` and change all of it, each change under audit.
+
+create table public.site_settings (
+  id smallint primary key default 1 constraint site_settings_single_row check (id = 1),
+  open_access boolean not null default false,
+  require_session boolean not null default false,
+  review_listings boolean not null default false,
+  listing_days integer not null default 0
+    constraint site_settings_listing_days check (listing_days between 0 and 3650),
+  mail_alerts boolean not null default false,
+  lead_retention_days integer not null default 730
+    constraint site_settings_lead_retention_days check (lead_retention_days between 30 and 3650),
+  -- Soles for one US dollar, and the day it was quoted: prices are shown in both currencies.
+  usd_to_pen numeric(8, 4) not null default 3.75 constraint site_settings_rate check (usd_to_pen between 0.5 and 50),
+  usd_to_pen_date date not null default current_date
+    constraint site_settings_rate_date check (usd_to_pen_date between date '2000-01-01' and date '2100-12-31'),
+  -- What the loan calculator of a listing starts from.
+  loan_tea numeric(5, 2) not null default 9
+    constraint site_settings_loan_tea check (loan_tea between 0 and 100),
+  loan_down_percent numeric(4, 1) not null default 20
+    constraint site_settings_loan_down_percent check (loan_down_percent between 0 and 90),
+  loan_years integer not null default 20
+    constraint site_settings_loan_years check (loan_years between 1 and 40),
+  loan_date date not null default current_date
+    constraint site_settings_loan_date check (loan_date between date '2000-01-01' and date '2100-12-31'),
+  -- Limits on what visitors write.
+  address_header text default 'cf-connecting-ip'
+    constraint site_settings_address_header check (address_header ~ '^[a-z0-9-]{1,60}$' and address_header <> 'x-forwarded-for'),
+  address_share integer not null default 25
+    constraint site_settings_address_share check (address_share between 1 and 100),
+  publications_per_session integer not null default 20 check (publications_per_session between 0 and 10000),
+  publications_without_session integer not null default 60 check (publications_without_session between 0 and 10000),
+  publications_total integer not null default 200
+    constraint site_settings_publications_total check (publications_total between 0 and 100000),
+  edits_per_session integer not null default 60
+    constraint site_settings_edits_per_session check (edits_per_session between 0 and 10000),
+  edits_total integer not null default 600
+    constraint site_settings_edits_total check (edits_total between 0 and 100000),
+  upload_files_per_session integer not null default 480
+    constraint site_settings_upload_files_per_session check (upload_files_per_session between 0 and 100000),
+  upload_mb_per_session integer not null default 400
+    constraint site_settings_upload_mb_per_session check (upload_mb_per_session between 0 and 100000),
+  upload_files_without_session integer not null default 480
+    constraint site_settings_upload_files_without_session check (upload_files_without_session between 0 and 100000),
+  upload_mb_without_session integer not null default 400
+    constraint site_settings_upload_mb_without_session check (upload_mb_without_session between 0 and 100000),
+  upload_files_per_day integer not null default 4000
+    constraint site_settings_upload_files_per_day check (upload_files_per_day between 0 and 1000000),
+  upload_mb_per_day integer not null default 4000
+    constraint site_settings_upload_mb_per_day check (upload_mb_per_day between 0 and 1000000),
+  leads_per_sender integer not null default 20 check (leads_per_sender between 0 and 10000),
+  leads_total integer not null default 300 check (leads_total between 0 and 100000),
+  reports_per_sender integer not null default 5
+    constraint site_settings_reports_per_sender check (reports_per_sender between 0 and 10000),
+  reports_total integer not null default 60
+    constraint site_settings_reports_total check (reports_total between 0 and 100000),
+  alerts_per_sender integer not null default 3
+    constraint site_settings_alerts_per_sender check (alerts_per_sender between 0 and 1000),
+  alerts_total integer not null default 100
+    constraint site_settings_alerts_total check (alerts_total between 0 and 100000),
+  complaints_per_sender integer not null default 5
+    constraint site_settings_complaints_per_sender check (complaints_per_sender between 1 and 10000),
+  complaints_total integer not null default 60
+    constraint site_settings_complaints_total check (complaints_total between 1 and 100000),
+  complaints_per_day integer not null default 300
+    constraint site_settings_complaints_per_day check (complaints_per_day between 1 and 100000),
+  complaint_lookups_per_sender integer not null default 20
+    constraint site_settings_complaint_lookups_per_sender check (complaint_lookups_per_sender between 1 and 10000),
+  complaint_lookups_total integer not null default 300
+    constraint site_settings_complaint_lookups_total check (complaint_lookups_total between 1 and 100000),
+  complaint_wrong_lookups integer not null default 5
+    constraint site_settings_complaint_wrong_lookups check (complaint_wrong_lookups between 1 and 100),
+  data_requests_per_sender integer not null default 5
+    constraint site_settings_data_requests_per_sender check (data_requests_per_sender between 0 and 10000),
+  data_requests_total integer not null default 60
+    constraint site_settings_data_requests_total check (data_requests_total between 0 and 100000),
+  data_requests_per_day integer not null default 300
+    constraint site_settings_data_requests_per_day check (data_requests_per_day between 0 and 100000),
+  build_interval_minutes integer not null default 5
+    constraint site_settings_build_interval_minutes check (build_interval_minutes between 1 and 1440),
+  builds_per_day integer not null default 48
+    constraint site_settings_builds_per_day check (builds_per_day between 2 and 1440),
+  updated_at timestamptz not null default now()
+);
+
+comment on column public.site_settings.open_access is
+  'On: anyone may delete listings and upload to the site''s image buckets. For demonstrations only.';
+comment on column public.site_settings.require_session is
+  'On: publishing, uploading and enquiries need a session. Switch it on after anonymous sign-ins and CAPTCHA.';
+comment on column public.site_settings.review_listings is
+  'On: what owners publish or change is shown once an administrator approved it. Off: at once.';
+comment on column public.site_settings.listing_days is
+  'Days after which a listing that nobody confirmed leaves the lists. 0: never.';
+comment on column public.site_settings.mail_alerts is
+  'On: visitors may ask for alerts by mail. Switch it on once the Edge Function alerts sends mails.';
+comment on column public.site_settings.lead_retention_days is
+  'Days after which an enquiry is deleted, and a request about data, counted from its answer.';
+comment on column public.site_settings.loan_tea is
+  'Effective annual interest rate (TEA), in percent, from which the loan calculator starts.';
+comment on column public.site_settings.loan_down_percent is
+  'Down payment, in percent of the price, from which the loan calculator starts.';
+comment on column public.site_settings.loan_years is 'Years over which the loan calculator starts.';
+comment on column public.site_settings.loan_date is 'Day on which loan_tea was quoted; shown beside the result.';
+comment on column public.site_settings.address_header is
+  'Request header in which the platform writes the visitor''s address; null where it writes none. Never x-forwarded-for: its first part comes from the visitor.';
+comment on column public.site_settings.address_share is
+  'Percent of each total above that one network address may use, so that nobody uses up what is there for all.';
+comment on column public.site_settings.publications_per_session is 'Listings that one session publishes in an hour.';
+comment on column public.site_settings.publications_without_session is
+  'Listings that all visitors without a session publish together in an hour.';
+comment on column public.site_settings.publications_total is 'Listings that all visitors publish together in an hour.';
+comment on column public.site_settings.edits_per_session is 'Changes that one session makes to its listings in an hour.';
+comment on column public.site_settings.edits_total is 'Changes that all sessions make together in an hour.';
+comment on column public.site_settings.upload_files_per_session is
+  'Photos that one session uploads in an hour; a listing of twelve has 24, as each has a card-size version.';
+comment on column public.site_settings.upload_mb_per_session is 'Megabytes that one session uploads in an hour.';
+comment on column public.site_settings.upload_files_without_session is
+  'Photos that all visitors without a session upload together in an hour.';
+comment on column public.site_settings.upload_mb_without_session is
+  'Megabytes that all visitors without a session upload together in an hour.';
+comment on column public.site_settings.upload_files_per_day is 'Photos that all visitors upload together in a day.';
+comment on column public.site_settings.upload_mb_per_day is 'Megabytes that all visitors upload together in a day.';
+comment on column public.site_settings.leads_per_sender is
+  'Enquiries that one session, or one e-mail address, sends in an hour.';
+comment on column public.site_settings.leads_total is 'Enquiries that all visitors send together in an hour.';
+comment on column public.site_settings.reports_per_sender is
+  'Reports of listings that one session, or one e-mail address, sends in an hour.';
+comment on column public.site_settings.reports_total is 'Reports of listings that all visitors send together in an hour.';
+comment on column public.site_settings.alerts_per_sender is
+  'Confirmation mails that one session, or one e-mail address, asks for in a day.';
+comment on column public.site_settings.alerts_total is
+  'Confirmation mails that all visitors together ask for in a day.';
+comment on column public.site_settings.complaints_per_sender is
+  'Sheets of the complaints book that one session files in an hour, or one e-mail address in a day.';
+comment on column public.site_settings.complaints_total is 'Sheets that all visitors file together in an hour.';
+comment on column public.site_settings.complaints_per_day is 'Sheets that all visitors file together in a day.';
+comment on column public.site_settings.complaint_lookups_per_sender is
+  'Sheets that one session, or all that give one document, look up in an hour.';
+comment on column public.site_settings.complaint_lookups_total is
+  'Sheets that all visitors look up together in an hour.';
+comment on column public.site_settings.complaint_wrong_lookups is
+  'Wrong answers in a day after which a sheet, or a document, is not looked up any more: against guessing.';
+comment on column public.site_settings.data_requests_per_sender is
+  'Requests about their data that one session sends in an hour, or one e-mail address in a day.';
+comment on column public.site_settings.data_requests_total is
+  'Requests about their data that all visitors send together in an hour.';
+comment on column public.site_settings.data_requests_per_day is
+  'Requests about their data that all visitors send together in a day.';
+comment on column public.site_settings.build_interval_minutes is
+  'Minutes between two builds of the site that changes ask for.';
+comment on column public.site_settings.builds_per_day is
+  'Builds of the site that changes ask for in a day. Half of them may follow one another, the others come spread over the day.';
+
+insert into public.site_settings (id) values (1);
+
+alter table public.site_settings enable row level security;
+-- Sessions are anyone's for the asking, so the limits are for administrators' eyes.
+grant select (
+  id, open_access, require_session, review_listings, listing_days, mail_alerts, lead_retention_days,
+  usd_to_pen, usd_to_pen_date, loan_tea, loan_down_percent, loan_years, loan_date
+) on public.site_settings to anon, authenticated;
+grant update (
+  open_access, require_session, review_listings, listing_days, mail_alerts, lead_retention_days,
+  usd_to_pen, usd_to_pen_date, loan_tea, loan_down_percent, loan_years, loan_date,
+  address_header, address_share,
+  publications_per_session, publications_without_session, publications_total, edits_per_session, edits_total,
+  upload_files_per_session, upload_mb_per_session, upload_files_without_session, upload_mb_without_session,
+  upload_files_per_day, upload_mb_per_day,
+  leads_per_sender, leads_total, reports_per_sender, reports_total, alerts_per_sender, alerts_total,
+  complaints_per_sender, complaints_total, complaints_per_day,
+  complaint_lookups_per_sender, complaint_lookups_total, complaint_wrong_lookups,
+  data_requests_per_sender, data_requests_total, data_requests_per_day,
+  build_interval_minutes, builds_per_day
+) on public.site_settings to authenticated;
+grant all on public.site_settings to service_role;
+
+create policy "everyone reads the settings" on public.site_settings
+  for select to anon, authenticated
+  using (true);
+
+create policy "admins change the settings" on public.site_settings
+  for update to authenticated
+  using ((select private.is_admin()))
+  with check ((select private.is_admin()));
+
+create function private.touch_updated_at() returns trigger
+language plpgsql set search_path = ''
+as $$
+begin
+  new.updated_at := now();
+  return new;
+end;
+$$;
+
+create trigger site_settings_touch before update on public.site_settings
+  for each row execute function private.touch_updated_at();
+create trigger site_settings_audit after update on public.site_settings
+  for each row execute function private.audit_row();
+
+create function public.admin_settings() returns setof public.site_settings
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  return query select * from public.site_settings;
+end;
+$$;
+
+-- Whether anyone may delete listings and fill the site's image buckets.
+create function private.is_open() returns boolean
+language sql stable security definer set search_path = ''
+as $$
+  select coalesce((select open_access from public.site_settings), false);
+$$;
+
+create function private.has_required_session() returns boolean
+language sql stable security definer set search_path = ''
+as $$
+  select (select auth.uid()) is not null
+    or not coalesce((select require_session from public.site_settings), false);
+$$;
+
+create function private.reviews_listings() returns boolean
+language sql stable security definer set search_path = ''
+as $$
+  select coalesce((select review_listings from public.site_settings), true);
+$$;
+
+-- The oldest confirmation that keeps a listing in the lists.
+create function private.listed_since() returns timestamptz
+language sql stable security definer set search_path = ''
+as $$
+  select case when listing_days = 0 then '-infinity' else now() - listing_days * interval '1 day' end
+  from public.site_settings;
+$$;
+
+-- Soles for one unit of a currency, at the reference rate.
+create function private.soles_for(currency text) returns numeric
+language sql stable security definer set search_path = ''
+as $$
+  select case currency when 'USD' then usd_to_pen else 1 end from public.site_settings;
+$$;
+
+grant execute on function private.is_open, private.has_required_session, private.reviews_listings, private.listed_since
+  to anon, authenticated, service_role;
+grant execute on function public.admin_settings to authenticated, service_role;

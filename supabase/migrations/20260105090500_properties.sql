@@ -1,0 +1,199 @@
+-- Listings: what is stored of a property, who reads it and who may write it.
+--
+-- Everybody reads approved listings and publishes in their own name; the session that published, and administrators,
+-- edit and delete; on an open site everybody deletes. The columns of review, confirmation, verification and prices are
+-- granted to nobody: the chapters `publishing`, `review` and `prices` keep them by triggers and functions. Limits:
+-- publications and edits (chapter `publishing`).
+
+-- Photos are shown as <img src>: only web addresses, or public objects of this same project, ever get in.
+-- 2048 characters is what every browser and proxy accepts as an address.
+create function private.are_image_urls(urls text[]) returns boolean
+language sql immutable parallel safe set search_path = ''
+as $$
+  select coalesce(bool_and(
+    url is not null
+    and char_length(url) <= 2048
+    and url ~ '^(https?://[^[:space:]/"''<>\\]+/|/storage/v1/object/public/)[^[:space:]"''<>\\]+$'
+  ), false)
+  from unnest(urls) as url;
+$$;
+
+create table public.properties (
+  id uuid primary key default gen_random_uuid(),
+  -- Minimum lengths and the messages that go with them are those of the publishing form. The maximum lengths are
+  -- far above any honest listing and keep hostile input small.
+  title text not null
+    constraint properties_title check (char_length(btrim(title)) >= 5 and char_length(title) <= 160)
+    constraint properties_title_one_line check (private.is_one_line(title)),
+  description text not null constraint properties_description
+    check (char_length(btrim(description)) >= 20 and char_length(description) <= 5000),
+  property_type text not null constraint properties_property_type
+    check (property_type in ('house', 'apartment', 'villa', 'land', 'commercial', 'condo')),
+  listing_type text not null default 'sale' constraint properties_listing_type
+    check (listing_type in ('sale', 'rent', 'new')),
+  -- Up to 9 999 999 999.99: a district's worth, and still exact as a JavaScript number. numeric knows 'NaN', which is
+  -- greater than every number.
+  price numeric(12, 2) not null
+    constraint properties_price check (price > 0)
+    constraint properties_price_finite check (price <> 'NaN'),
+  currency text not null default 'PEN' constraint properties_currency check (currency in ('PEN', 'USD')),
+  bedrooms integer not null default 0 constraint properties_bedrooms check (bedrooms between 0 and 200),
+  -- One decimal: half bathrooms are customary.
+  bathrooms numeric(4, 1) not null default 0 constraint properties_bathrooms check (bathrooms between 0 and 200),
+  -- Square metres, in spite of the name.
+  square_feet numeric(12, 2) not null
+    constraint properties_area check (square_feet > 0)
+    constraint properties_area_finite check (square_feet <> 'NaN'),
+  parking_spaces integer not null default 0 constraint properties_parking check (parking_spaces between 0 and 1000),
+  year_built integer constraint properties_year check (year_built between 1500 and 2200),
+  features text[] not null default '{}'
+    constraint properties_features check (
+      features <@ array[
+        'pool', 'garden', 'terrace', 'security', 'elevator', 'furnished',
+        'ac', 'heating', 'laundry', 'gym', 'parking', 'balcony'
+      ]::text[] and cardinality(features) <= 12
+    )
+    constraint properties_features_flat check (coalesce(array_ndims(features), 1) = 1),
+  images text[] not null
+    constraint properties_images check (cardinality(images) between 1 and 30 and private.are_image_urls(images))
+    constraint properties_images_flat check (array_ndims(images) = 1),
+  address_street text not null
+    constraint properties_street check (char_length(btrim(address_street)) >= 5 and char_length(address_street) <= 200)
+    constraint properties_street_one_line check (private.is_one_line(address_street)),
+  address_city text not null
+    constraint properties_city check (char_length(btrim(address_city)) >= 3 and char_length(address_city) <= 100)
+    constraint properties_city_one_line check (private.is_one_line(address_city)),
+  address_state text not null
+    constraint properties_state check (char_length(btrim(address_state)) >= 3 and char_length(address_state) <= 100)
+    constraint properties_state_one_line check (private.is_one_line(address_state)),
+  address_country text not null
+    constraint properties_country check (char_length(btrim(address_country)) >= 3 and char_length(address_country) <= 100)
+    constraint properties_country_one_line check (private.is_one_line(address_country)),
+  latitude double precision constraint properties_latitude check (latitude between -90 and 90),
+  longitude double precision constraint properties_longitude check (longitude between -180 and 180),
+  -- Always the literal 'anonymous': owners have no login. Who published is in owner_id.
+  user_id text not null default 'anonymous'
+    constraint properties_user_id check (char_length(user_id) between 1 and 64)
+    constraint properties_user_id_one_line check (private.is_one_line(user_id)),
+  -- The (anonymous) session that published, or null where there was none.
+  owner_id uuid default auth.uid() references auth.users (id) on delete set null,
+  status text not null default 'active' constraint properties_status check (status in ('active', 'sold', 'rented')),
+  review text not null default 'approved'
+    constraint properties_review check (review in ('approved', 'pending', 'rejected')),
+  review_reason text constraint properties_review_reason
+    check (char_length(btrim(review_reason)) between 5 and 500 and private.is_one_line(review_reason)),
+  -- When its owner, or an administrator, last said that it is available.
+  confirmed_at timestamptz not null default now(),
+  verified_at timestamptz,
+  -- What the agency checked before it vouched for the listing.
+  verified_checks text[] not null default '{}' constraint properties_verified_checks check (
+    verified_checks <@ array['identity', 'visit', 'title', 'photos']::text[]
+    and cardinality(verified_checks) <= 4 and coalesce(array_ndims(verified_checks), 1) = 1
+    and (verified_at is null) = (verified_checks = '{}')
+  ),
+  -- When it came into the lists: at once, or when it was approved. A later change is no news.
+  listed_at timestamptz,
+  -- Whole percent of the last change of price, null where it was no fall.
+  price_drop smallint constraint properties_price_drop check (price_drop between 1 and 50),
+  price_changed_at timestamptz constraint properties_price_changed_at
+    check (price_changed_at between timestamptz '2000-01-01Z' and timestamptz '2100-12-31Z'),
+  -- What words are looked for in. Empty while the listing waits: counts by the planner's statistics would tell its words.
+  search text not null generated always as (
+    case when review = 'approved' then private.normalise(title || ' ' || address_street || ' ' || address_city) else '' end
+  ) stored,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  constraint properties_rejected_reason check ((review = 'rejected') = (review_reason is not null)),
+  -- JavaScript reads no years beyond 9999.
+  constraint properties_dates check (
+    created_at between timestamptz '2000-01-01Z' and timestamptz '2100-12-31Z'
+    and updated_at between timestamptz '2000-01-01Z' and timestamptz '2100-12-31Z'
+  )
+);
+
+-- A planned count (`Prefer: count=planned`) answers from the statistics of all rows, waiting ones included, whatever the
+-- policy hides: texts that nothing filters by have none. The guess at how many listings hold a word is shown to visitors
+-- and rests on ten times the usual sample.
+alter table public.properties
+  alter column title set statistics 0, alter column description set statistics 0,
+  alter column address_street set statistics 0, alter column address_city set statistics 0,
+  alter column address_state set statistics 0, alter column address_country set statistics 0,
+  alter column review_reason set statistics 0,
+  alter column search set statistics 1000;
+
+-- Every order ends in the id, so that pages never overlap. Those of the search are in its chapter.
+create index properties_newest on public.properties (created_at desc, id desc);
+create index properties_active_newest on public.properties (created_at desc, id desc) where status = 'active';
+create index properties_status on public.properties (status, created_at desc, id desc);
+create index properties_owner on public.properties (owner_id);
+create index properties_waiting on public.properties (updated_at, id) where review <> 'approved';
+create index properties_confirmed on public.properties (confirmed_at);
+create index properties_listed on public.properties (listed_at desc, id desc) where listed_at is not null;
+
+alter table public.properties enable row level security;
+grant select, delete on public.properties to anon, authenticated;
+grant insert (
+  id, title, description, property_type, listing_type, price, currency, bedrooms, bathrooms, square_feet,
+  parking_spaces, year_built, features, images, address_street, address_city, address_state, address_country,
+  latitude, longitude, user_id, owner_id, status, created_at, updated_at
+) on public.properties to anon, authenticated;
+grant update (
+  title, description, property_type, listing_type, price, currency, bedrooms, bathrooms, square_feet,
+  parking_spaces, year_built, features, images, address_street, address_city, address_state, address_country,
+  latitude, longitude, user_id, owner_id, status, created_at
+) on public.properties to authenticated;
+grant all on public.properties to service_role;
+
+create policy "listings are read by everyone once approved" on public.properties
+  for select to anon, authenticated
+  using (
+    review = 'approved'
+    or owner_id = (select auth.uid())
+    or (select private.is_admin())
+    -- Whoever publishes without a session gets the stored row back, within that transaction only.
+    or owner_id is null and created_at = now()
+  );
+
+create policy "everyone publishes in their own name" on public.properties
+  for insert to anon, authenticated
+  with check (
+    (select private.is_admin())
+    or (
+      user_id = 'anonymous'
+      and owner_id is not distinct from (select auth.uid())
+      and status = 'active'
+      and listing_type = 'sale'
+      and created_at = now()
+      and (select private.has_required_session())
+    )
+  );
+
+create policy "owners and admins edit" on public.properties
+  for update to authenticated
+  using (owner_id = (select auth.uid()) or (select private.is_admin()))
+  with check (owner_id = (select auth.uid()) or (select private.is_admin()));
+
+create policy "owners, admins and an open site delete" on public.properties
+  for delete to anon, authenticated
+  using (owner_id = (select auth.uid()) or (select private.is_admin()) or (select private.is_open()));
+
+create trigger properties_audit after insert or update or delete on public.properties
+  for each row execute function private.audit_row();
+
+-- What is listed (search, counts, map, featured, similar, prerendering, sitemap): a computed column of the Data API,
+-- `properties?is_listed=is.true`. The search has the same condition in private.plain_conditions.
+create function public.is_listed(listing public.properties) returns boolean
+language sql stable security invoker set search_path = ''
+as $$
+  select listing.review = 'approved' and listing.confirmed_at >= private.listed_since();
+$$;
+
+create function private.refuse_missing_listing() returns void
+language plpgsql immutable set search_path = ''
+as $$
+begin
+  raise exception using errcode = 'PT404', message = 'La propiedad ya no existe.';
+end;
+$$;
+
+grant execute on function private.are_image_urls, public.is_listed to anon, authenticated, service_role;

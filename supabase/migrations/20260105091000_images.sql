@@ -1,0 +1,257 @@
+-- The three buckets and who may do what in them. All are public: an object is read by its address without a policy.
+--
+-- `property-images` holds the photos of listings: everybody uploads new ones, the session that uploaded one, and
+-- administrators, remove it once no listing shows it. `fotosweb` and `featured-property-images` hold the site's own:
+-- administrators upload and remove them, on an open site everybody uploads. Limits: files and megabytes of an hour and a
+-- day. What a listing shows under review, or verified, is not replaced.
+
+insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
+values
+  -- 10 MiB, the limit that the publishing form announces.
+  ('property-images', 'property-images', true, 10485760, array['image/jpeg', 'image/png', 'image/webp']),
+  ('featured-property-images', 'featured-property-images', true, 10485760, array['image/jpeg', 'image/png', 'image/webp']),
+  ('fotosweb', 'fotosweb', true, 10485760, array['image/jpeg', 'image/png', 'image/webp'])
+on conflict (id) do update
+  set public = excluded.public,
+      file_size_limit = excluded.file_size_limit,
+      allowed_mime_types = excluded.allowed_mime_types;
+
+-- Names are what the upload makes of them: lower case, letters, digits, dots and hyphens, in no folder.
+-- The extension is checked as well, because some servers derive the content type from it.
+create function private.is_image_name(object_name text) returns boolean
+language sql immutable parallel safe set search_path = ''
+as $$
+  select object_name ~ '^[a-z0-9.-]{5,200}$'
+    and lower(storage.extension(object_name)) in ('jpg', 'jpeg', 'png', 'webp');
+$$;
+
+-- `property-{milliseconds}-{index}-…` (specification, section 7), made within a day of now: clocks of visitors may be
+-- wrong. Older ones are restored by the owner of the project, whom no limit concerns.
+create function private.is_new_photo_name(object_name text) returns boolean
+language sql stable set search_path = ''
+as $$
+  select coalesce(
+    substring(object_name from '^property-(\d{13})-\d{1,3}-')::numeric / 1000
+      between extract(epoch from now() - interval '1 day') and extract(epoch from now() + interval '1 day'),
+    false
+  );
+$$;
+
+-- The storage server names the operation it checks a policy for: 'storage.object.upload', 'storage.object.list_v2', ...
+create function private.storage_operation() returns text
+language sql stable set search_path = ''
+as $$
+  select regexp_replace(coalesce(storage.operation(), ''), '^storage\.', '');
+$$;
+
+-- Signed URLs, resumable and multipart uploads, copies: there the right is checked once and used without limit later.
+-- A storage server that does not name its operation is taken for one of those.
+create function private.is_plain_upload() returns boolean
+language sql stable set search_path = ''
+as $$
+  select private.storage_operation() in ('object.upload', 'object.upload_update');
+$$;
+
+create policy "everyone lists the site's buckets" on storage.buckets
+  for select to anon, authenticated
+  using (id in ('property-images', 'featured-property-images', 'fotosweb'));
+
+-- Reading rows of storage.objects means listing. property-images is listed by admins only; its other readers are
+-- the storage server itself while it checks an upload or a removal for somebody.
+create policy "read image records" on storage.objects
+  for select to anon, authenticated
+  using (
+    bucket_id in ('fotosweb', 'featured-property-images')
+    or (
+      bucket_id = 'property-images'
+      and (
+        (select private.is_admin())
+        or (select private.storage_operation()) in (
+          'object.upload', 'object.upload_update', 'object.delete', 'object.delete_many'
+        )
+      )
+    )
+  );
+
+create policy "upload images" on storage.objects
+  for insert to anon, authenticated
+  with check (
+    private.is_image_name(name)
+    and (
+      (select private.is_admin()) and bucket_id in ('property-images', 'fotosweb', 'featured-property-images')
+      or (select private.is_plain_upload()) and (select private.has_required_session()) and (
+        bucket_id = 'property-images' and private.is_new_photo_name(name)
+        or bucket_id in ('fotosweb', 'featured-property-images') and (select private.is_open())
+      )
+    )
+  );
+
+-- Overwriting: one's own upload while one still may upload there, and anything for admins.
+create policy "overwrite images" on storage.objects
+  for update to authenticated
+  using (
+    bucket_id in ('property-images', 'fotosweb', 'featured-property-images')
+    and (
+      (select private.is_admin())
+      or owner_id = (select auth.uid())::text
+        and (select private.is_plain_upload())
+        and (bucket_id = 'property-images' or (select private.is_open()))
+    )
+  )
+  with check (
+    private.is_image_name(name)
+    and bucket_id in ('property-images', 'fotosweb', 'featured-property-images')
+    and (
+      (select private.is_admin())
+      or owner_id = (select auth.uid())::text
+        and (bucket_id = 'property-images' or (select private.is_open()))
+    )
+  );
+
+-- Anyone may publish a listing that names photos of another one, and whoever deletes a listing removes the photos that
+-- it names. So a photo stays as long as any listing shows it, for its owner and for admins too: a listing is changed or
+-- deleted before its photos. On an open site anyone may remove the rest. The site's own images are removed by admins only.
+create policy "remove images" on storage.objects
+  for delete to anon, authenticated
+  using (
+    bucket_id in ('fotosweb', 'featured-property-images') and (select private.is_admin())
+    or bucket_id = 'property-images'
+      and not private.is_used_image(name)
+      and (
+        owner_id = (select auth.uid())::text
+        or (select private.is_admin())
+        or (select private.is_open())
+      )
+  );
+
+-- Counts what is stored, not what is there: nothing that a visitor deletes gives a limit back. The trigger runs when
+-- the right is checked, so that most refusals come before the bytes, and again when the object is recorded, where the
+-- lock lets parallel uploads pass one by one.
+create function private.count_upload() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  size bigint := coalesce((new.metadata ->> 'size')::bigint, (new.metadata ->> 'contentLength')::bigint, 0);
+  network_id text := private.client_network();
+  limits public.site_settings;
+  files integer;
+  mb integer;
+  stored record;
+begin
+  if not private.is_new_photo_name(new.name) and (tg_op = 'INSERT' or new.owner_id is null)
+    or exists (select 1 from public.admins where user_id::text = new.owner_id)
+  then
+    return null;
+  end if;
+  perform pg_advisory_xact_lock(hashtext('ancon.upload'));
+  delete from private.write_log where at < now() - interval '1 day';
+
+  select * into limits from public.site_settings;
+  if new.owner_id is null then
+    files := limits.upload_files_without_session;
+    mb := limits.upload_mb_without_session;
+  else
+    files := limits.upload_files_per_session;
+    mb := limits.upload_mb_per_session;
+  end if;
+  select count(*) as day_files, coalesce(sum(bytes), 0) as day_bytes,
+      count(*) filter (where network = network_id) as network_files,
+      coalesce(sum(bytes) filter (where network = network_id), 0) as network_bytes,
+      count(*) filter (where sender is not distinct from new.owner_id and at > now() - interval '1 hour') as files,
+      coalesce(
+        sum(bytes) filter (where sender is not distinct from new.owner_id and at > now() - interval '1 hour'), 0
+      ) as bytes
+    into stored
+    from private.write_log
+    where kind = 'upload' and at > now() - interval '1 day';
+  if stored.files >= files or stored.bytes + size > mb * 1048576::bigint
+    or stored.day_files >= limits.upload_files_per_day
+    or stored.day_bytes + size > limits.upload_mb_per_day * 1048576::bigint
+    or stored.network_files >= ceil(limits.upload_files_per_day * limits.address_share / 100.0)
+    or stored.network_bytes + size > limits.upload_mb_per_day * 1048576::bigint * limits.address_share / 100
+      and network_id is not null
+  then
+    perform private.refuse_too_many('Se alcanzó el límite de fotos por hora. Por favor, inténtelo más tarde.');
+  end if;
+
+  insert into private.write_log (kind, sender, network, bytes) values ('upload', new.owner_id, network_id, size);
+  return null;
+end;
+$$;
+
+create trigger count_upload after insert or update of version on storage.objects
+  for each row when (new.bucket_id = 'property-images') execute function private.count_upload();
+
+-- The address of a photo stays while its object changes: with reviewing on, nobody but an administrator stores an object
+-- that a listing names, be it there already or not, and a verified listing keeps its photos always: the agency vouched
+-- for what they showed. A trigger, because Storage records an upload after the right was checked, perhaps minutes later.
+create function private.keep_reviewed_photo() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  -- The owner of the project restores photos under their old names; visitors without a session upload new names.
+  if (new.owner_id is not null or private.is_new_photo_name(new.name))
+    and not exists (select 1 from public.admins where user_id::text = new.owner_id)
+    and (
+      private.reviews_listings() and (
+        new.bucket_id = 'property-images' and private.is_used_image(new.name)
+        or new.bucket_id = 'fotosweb' and exists (
+          select 1 from public.properties where images @> array['/storage/v1/object/public/fotosweb/' || new.name]
+        )
+      )
+      or new.bucket_id = 'property-images' and exists (
+        select 1 from private.listing_photos as shown join public.properties as p on p.id = shown.property_id
+        where shown.name = new.name and p.verified_at is not null
+      )
+    )
+  then
+    raise exception using errcode = '42501', message = 'Una propiedad publicada muestra esta foto: no se puede reemplazar.';
+  end if;
+  return null;
+end;
+$$;
+
+create trigger keep_reviewed_photo after insert or update of version on storage.objects
+  for each row when (new.bucket_id in ('property-images', 'fotosweb')) execute function private.keep_reviewed_photo();
+
+-- Storage completes an upload in its own name, after the right was checked: the row's owner is who uploaded.
+create function private.audit_image() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  image storage.objects := case when tg_op = 'DELETE' then old else new end;
+  actor uuid := coalesce((select auth.uid()), case when tg_op <> 'DELETE' then new.owner end);
+begin
+  if exists (select 1 from public.admins where user_id = actor) then
+    perform private.audit(lower(tg_op), 'images', image.bucket_id || '/' || image.name, '{}', actor);
+  end if;
+  return null;
+end;
+$$;
+
+create trigger images_audit after insert or delete or update of version on storage.objects
+  for each row execute function private.audit_image();
+
+-- Photos without a listing, older than a day (younger ones may belong to a form that is still being filled in), the
+-- oldest thousand: whoever removes them asks again. For administrators, and for the scheduled purge.
+create function public.orphan_images() returns table (name text, size bigint, created_at timestamptz)
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  if coalesce((select auth.role()), '') <> 'service_role' and not private.is_admin() then
+    raise exception using errcode = '42501', message = 'Solo un administrador puede ver las imágenes sin uso.';
+  end if;
+  return query
+    select o.name, (o.metadata ->> 'size')::bigint, o.created_at
+    from storage.objects o
+    where o.bucket_id = 'property-images'
+      and o.created_at < now() - interval '1 day'
+      and not exists (select 1 from private.listing_photos as shown where shown.name = o.name)
+    order by o.created_at
+    limit 1000;
+end;
+$$;
+
+grant execute on function private.is_image_name, private.is_new_photo_name, private.storage_operation,
+  private.is_plain_upload to anon, authenticated, service_role;
+grant execute on function public.orphan_images to authenticated, service_role;

@@ -1,0 +1,390 @@
+-- Enquiries: newsletter subscriptions, consultation requests, contact messages and visits, with the evidence of consent.
+--
+-- Everybody sends one a request, and nobody reads the table: with SELECT, anybody's session could ask for planned counts
+-- (`Prefer: count=planned`), which answer from the table's statistics whether an address wrote, and how often, although
+-- no policy shows a row. Administrators read, mark, confirm and delete through functions; an enquiry is never rewritten.
+-- Limits: leads of a session or an address, and of everybody, in an hour.
+
+-- What people agreed to, word for word. {agencia} and {correo} stand for the name and the address that the site was
+-- built with. A change of a text is a new version. Other chapters add the texts of their forms.
+create table private.consent_texts (
+  version text primary key,
+  text text not null,
+  sha256 text not null generated always as (private.sha256_hex(text)) stored,
+  created_at timestamptz not null default now()
+);
+
+insert into private.consent_texts (version, text) values
+  (
+    '2026-01-boletin',
+    'Al suscribirse, {agencia} usará su correo solo para enviarle novedades. Se guardan en la base de datos de la agencia, alojada en Supabase, y no se venden ni se ceden para publicidad. Para acceder a sus datos, corregirlos o pedir que se eliminen, escriba a {correo}.'
+  ),
+  (
+    '2026-01-consulta',
+    '{agencia} usará estos datos solo para responder su consulta y coordinar la visita. Se guardan en la base de datos de la agencia, alojada en Supabase, y no se venden ni se ceden para publicidad. Para acceder a sus datos, corregirlos o pedir que se eliminen, escriba a {correo}.'
+  ),
+  (
+    '2026-01-contacto',
+    'Al enviar, {agencia} usará estos datos solo para responder su mensaje. Se guardan en la base de datos de la agencia, alojada en Supabase, y no se venden ni se ceden para publicidad. Para acceder a sus datos, corregirlos o pedir que se eliminen, escriba a {correo}.'
+  );
+
+create trigger consent_texts_append_only before update or delete or truncate on private.consent_texts
+  for each statement execute function private.refuse_change();
+
+-- A visit takes an hour of the office's opening hours (`openingHours` in src/content/contact.ts, compared by a test) and
+-- starts on the hour or at half past.
+create function private.is_visit_slot(slot timestamptz) returns boolean
+language sql immutable parallel safe set search_path = ''
+as $$
+  select isfinite(slot)
+    and date_trunc('hour', at) in (at, at - interval '30 minutes')
+    and at::time between
+      case extract(isodow from at) when 6 then time '10:00' when 7 then time '11:00' else time '09:00' end
+      and case when extract(isodow from at) >= 6 then time '16:00' else time '19:00' end
+  from (values (slot at time zone 'America/Lima')) as lima (at);
+$$;
+
+create function private.are_visit_slots(slots timestamptz[]) returns boolean
+language sql immutable parallel safe set search_path = ''
+as $$
+  select coalesce(
+    array_ndims(slots) = 1 and cardinality(slots) = 2 and slots[1] <> slots[2]
+      and private.is_visit_slot(slots[1]) and private.is_visit_slot(slots[2]),
+    false
+  );
+$$;
+
+create table public.leads (
+  -- Chosen by the browser, so that an enquiry that is sent again after a lost answer is stored once
+  -- (the second try answers 23505, which the sender takes as success).
+  id uuid primary key,
+  kind text not null constraint leads_kind check (kind in ('newsletter', 'consultation', 'contact', 'visit')),
+  -- 254 is the longest address that mail servers accept; the other maximums only keep hostile input small.
+  email text not null
+    constraint leads_email check (
+      char_length(email) between 3 and 254 and email ~ '^[^[:space:]@]+@[^[:space:]@]+\.[^[:space:]@]+$'
+    )
+    constraint leads_email_one_line check (private.is_one_line(email)),
+  name text
+    constraint leads_name check (char_length(name) <= 160)
+    constraint leads_name_one_line check (private.is_one_line(name)),
+  phone text
+    constraint leads_phone check (char_length(phone) <= 40)
+    constraint leads_phone_one_line check (private.is_one_line(phone)),
+  message text constraint leads_message check (char_length(message) <= 5000),
+  visit_date date constraint leads_visit_date check (visit_date between date '2000-01-01' and date '2100-12-31'),
+  property_type text
+    constraint leads_property_type check (char_length(property_type) <= 80)
+    constraint leads_property_type_one_line check (private.is_one_line(property_type)),
+  -- No cascade: an enquiry outlives the listing it was about.
+  property_id uuid references public.properties (id) on delete set null,
+  visit_slots timestamptz[],
+  confirmed_slot timestamptz
+    constraint leads_confirmed_slot check (confirmed_slot is null or coalesce(confirmed_slot = any (visit_slots), false)),
+  confirmed_at timestamptz,
+  -- What the sender agreed to, to which text and when (Peruvian Law 29733 wants it demonstrable).
+  consent boolean not null default false,
+  consent_version text
+    constraint leads_consent_version check (char_length(consent_version) <= 40)
+    constraint leads_consent_text references private.consent_texts (version),
+  consent_at timestamptz,
+  marketing_consent boolean not null default false,
+  revoked_at timestamptz,
+  owner_id uuid default auth.uid() references auth.users (id) on delete set null,
+  status text not null default 'nuevo' constraint leads_status check (status in ('nuevo', 'atendido')),
+  created_at timestamptz not null default now() constraint leads_created_finite check (isfinite(created_at)),
+  -- A newsletter subscription is an address only; the others come from forms that require a name.
+  constraint leads_has_name check (kind = 'newsletter' or char_length(btrim(name)) >= 1),
+  constraint leads_consent check (consent and consent_version is not null),
+  constraint leads_visit_slots
+    check (case when kind = 'visit' then private.are_visit_slots(visit_slots) else visit_slots is null end),
+  constraint leads_visit_years check (
+    timestamptz '2000-01-01Z' <= all (visit_slots) and timestamptz '2100-12-31Z' >= all (visit_slots)
+  ),
+  constraint leads_confirmed_at check ((confirmed_slot is null) = (confirmed_at is null))
+);
+comment on column public.leads.visit_slots is 'The two times that the sender of a visit proposes.';
+comment on column public.leads.confirmed_slot is 'The one of them that an administrator confirmed.';
+comment on column public.leads.confirmed_at is 'When an administrator confirmed the visit.';
+comment on column public.leads.revoked_at is 'When the sender took their consent back.';
+
+create index leads_newest on public.leads (created_at desc, id desc);
+create index leads_kind_status on public.leads (kind, status, created_at desc);
+create index leads_property on public.leads (property_id);
+create index leads_owner on public.leads (owner_id);
+create index leads_consent_version on public.leads (consent_version);
+
+alter table public.leads enable row level security;
+grant insert (
+  id, kind, email, name, phone, message, visit_date, property_type, property_id, visit_slots,
+  consent, consent_version, consent_at, marketing_consent, owner_id, status, created_at
+) on public.leads to anon, authenticated;
+grant all on public.leads to service_role;
+
+create policy "everyone sends enquiries" on public.leads
+  for insert to anon, authenticated
+  with check (
+    status = 'nuevo' and created_at = now() and owner_id is not distinct from (select auth.uid())
+    and (select private.has_required_session())
+  );
+
+-- The time of a consent is the time at which it reached the database; a visitor's clock proves nothing.
+create function private.leads_before_insert() returns trigger
+language plpgsql set search_path = ''
+as $$
+begin
+  if current_user in ('anon', 'authenticated') then
+    new.consent_at := now();
+  end if;
+  return new;
+end;
+$$;
+
+create trigger leads_before_insert before insert on public.leads
+  for each row execute function private.leads_before_insert();
+
+-- A constraint cannot know what time it is. Proposals reach at most two months ahead.
+create function private.visits_before_insert() returns trigger
+language plpgsql set search_path = ''
+as $$
+begin
+  if private.is_restricted()
+    and (now() >= any (new.visit_slots) or now() + interval '60 days' < any (new.visit_slots))
+  then
+    raise exception using
+      errcode = 'PT422', message = 'Los horarios propuestos ya pasaron o están a más de 60 días.';
+  end if;
+  return new;
+end;
+$$;
+
+create trigger visits_before_insert before insert on public.leads
+  for each row when (new.kind = 'visit') execute function private.visits_before_insert();
+
+-- Fingerprints of addresses whose owner took the consent back: enough to leave them alone, too little to write to.
+create table private.suppressed_addresses (
+  fingerprint text primary key,
+  at timestamptz not null default now()
+);
+
+-- Makes what is stored under an address wait for its revocation, and the other way round: each looks at what the other
+-- stores, and neither sees it before it is committed.
+create function private.lock_address(address text) returns void
+language sql volatile set search_path = ''
+as $$
+  select pg_advisory_xact_lock(hashtext('ancon.address'), hashtext(lower(btrim(address))));
+$$;
+
+-- Takes back the consent of an address for all that it sent and whatever comes later; gives how many enquiries it
+-- marked. Its reports of listings lose the address, which was left for an answer only.
+create function private.revoke_consent(address text) returns integer
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  marked integer;
+begin
+  perform private.lock_address(address);
+  insert into private.suppressed_addresses (fingerprint) values (private.fingerprint(address)) on conflict do nothing;
+  update private.listing_reports set email = null, consent_version = null
+    where lower(btrim(email)) = lower(btrim(address));
+  update public.leads set revoked_at = now(), marketing_consent = false
+    where lower(btrim(email)) = lower(btrim(address)) and revoked_at is null;
+  get diagnostics marked = row_count;
+  return marked;
+end;
+$$;
+
+-- A suppressed address is not subscribed again. The row stays without the address: a visitor who sends it once more
+-- hears that it exists, as for any other, and learns nothing of the list.
+create function private.respect_revocation(lead uuid) returns void
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform private.lock_address(email) from public.leads where id = lead;
+  update public.leads
+  set marketing_consent = false,
+    email = case kind when 'newsletter' then 'revocado@invalid.invalid' else email end,
+    name = case kind when 'newsletter' then null else name end,
+    phone = case kind when 'newsletter' then null else phone end,
+    message = case kind when 'newsletter' then null else message end,
+    revoked_at = case kind when 'newsletter' then now() end
+  where id = lead
+    and (kind = 'newsletter' or marketing_consent)
+    and exists (
+      select 1 from private.suppressed_addresses as suppressed where suppressed.fingerprint = private.fingerprint(email)
+    );
+end;
+$$;
+
+create function private.count_lead(lead_email text) returns void
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  limits public.site_settings;
+begin
+  select * into limits from public.site_settings;
+  perform private.count_write(
+    'lead', (select auth.uid())::text, limits.leads_per_sender, limits.leads_total,
+    'Se alcanzó el límite de consultas por hora. Por favor, inténtelo más tarde.', lead_email
+  );
+end;
+$$;
+
+create function private.leads_after_insert() returns trigger
+language plpgsql set search_path = ''
+as $$
+declare
+  stored bigint;
+  address text;
+begin
+  if private.is_restricted() then
+    select count(*), min(email) into stored, address from written;
+    perform private.require_one_row(stored);
+    if stored = 1 then perform private.count_lead(address); end if;
+  end if;
+  perform private.respect_revocation(id) from written;
+  return null;
+end;
+$$;
+
+create trigger leads_after_insert after insert on public.leads
+  referencing new table as written
+  for each statement execute function private.leads_after_insert();
+
+create function private.refuse_missing_lead() returns void
+language plpgsql immutable set search_path = ''
+as $$
+begin
+  raise exception using errcode = 'PT404', message = 'La consulta ya no existe.';
+end;
+$$;
+
+-- One page of the enquiries, newest first, with the number of all that pass. Each word is looked for in name, address,
+-- telephone number and message.
+create function public.read_leads(
+  words text[] default null, lead_kind text default null, state text default null, first integer default 0,
+  size integer default 20
+) returns table (
+  id uuid, kind text, email text, name text, phone text, message text, visit_date date, property_type text,
+  property_id uuid, visit_slots timestamptz[], confirmed_slot timestamptz, consent boolean, consent_version text,
+  consent_at timestamptz, marketing_consent boolean, revoked_at timestamptz, status text, created_at timestamptz,
+  total bigint
+)
+language plpgsql stable security definer set search_path = ''
+as $$
+#variable_conflict use_column
+begin
+  perform private.require_admin();
+  return query
+    select l.id, l.kind, l.email, l.name, l.phone, l.message, l.visit_date, l.property_type, l.property_id,
+      l.visit_slots, l.confirmed_slot, l.consent, l.consent_version, l.consent_at, l.marketing_consent, l.revoked_at,
+      l.status, l.created_at, count(*) over ()
+    from public.leads as l
+    where not (l.kind = 'newsletter' and l.email = 'revocado@invalid.invalid')
+      and (lead_kind is null or l.kind = lead_kind)
+      and (state is null or l.status = state)
+      and not exists (
+        select 1 from unnest(words) as word
+        where strpos(lower(concat_ws(' ', l.name, l.email, l.phone, l.message)), lower(word)) = 0
+      )
+    order by l.created_at desc, l.id desc
+    offset greatest(first, 0) limit least(greatest(size, 0), 1000);
+end;
+$$;
+
+-- The same rows under audit: they leave the site.
+create function public.export_leads(
+  words text[] default null, lead_kind text default null, state text default null, first integer default 0,
+  size integer default 1000
+) returns table (
+  id uuid, kind text, email text, name text, phone text, message text, visit_date date, property_type text,
+  property_id uuid, visit_slots timestamptz[], confirmed_slot timestamptz, consent boolean, consent_version text,
+  consent_at timestamptz, marketing_consent boolean, revoked_at timestamptz, status text, created_at timestamptz,
+  total bigint
+)
+language plpgsql volatile security definer set search_path = ''
+as $$
+#variable_conflict use_column
+declare
+  exported integer;
+begin
+  return query select * from public.read_leads(words, lead_kind, state, first, size);
+  get diagnostics exported = row_count;
+  perform private.audit(
+    'export', 'leads', null,
+    jsonb_strip_nulls(jsonb_build_object('leads', exported, 'first', first, 'kind', lead_kind, 'status', state))
+  );
+end;
+$$;
+
+create function public.set_lead_status(lead uuid, state text) returns void
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  before text;
+begin
+  perform private.require_admin();
+  select status into before from public.leads where id = lead for update;
+  if not found then perform private.refuse_missing_lead(); end if;
+  update public.leads set status = state where id = lead;
+  perform private.audit('update', 'leads', lead::text, jsonb_build_object('status', jsonb_build_array(before, state)));
+end;
+$$;
+
+-- Confirms one of the proposed times, which also attends to the enquiry. Another one may be confirmed later.
+create function public.confirm_visit(lead uuid, slot timestamptz) returns void
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  before public.leads;
+begin
+  perform private.require_admin();
+  select * into before from public.leads where id = lead for update;
+  if not found then perform private.refuse_missing_lead(); end if;
+  if not coalesce(slot = any (before.visit_slots), false) then
+    raise exception using errcode = 'PT422', message = 'Ese horario no está entre los propuestos.';
+  end if;
+  update public.leads set confirmed_slot = slot, confirmed_at = now(), status = 'atendido' where id = lead;
+  perform private.audit('update', 'leads', lead::text, private.changes(
+    jsonb_build_object('confirmed_slot', before.confirmed_slot, 'status', before.status),
+    jsonb_build_object('confirmed_slot', slot, 'status', 'atendido')
+  ));
+end;
+$$;
+
+create function public.delete_lead(lead uuid) returns void
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  deleted public.leads;
+begin
+  perform private.require_admin();
+  delete from public.leads where id = lead returning * into deleted;
+  if deleted.id is null then perform private.refuse_missing_lead(); end if;
+  perform private.audit('delete', 'leads', lead::text, jsonb_build_object('kind', deleted.kind));
+end;
+$$;
+
+-- Records that a person took their consent back: for all that they sent, and for whatever comes later.
+create function public.revoke_lead_consent(lead uuid) returns integer
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  address text;
+  marked integer;
+begin
+  perform private.require_admin();
+  select email into address from public.leads where id = lead;
+  if not found then perform private.refuse_missing_lead(); end if;
+  marked := private.revoke_consent(address);
+  perform private.audit('revoke', 'leads', lead::text, jsonb_build_object('leads', marked));
+  return marked;
+end;
+$$;
+
+-- Constraints and triggers call these as whoever sends.
+grant execute on function private.are_visit_slots, private.is_visit_slot, private.respect_revocation
+  to anon, authenticated, service_role;
+grant execute on function private.count_lead to anon, authenticated;
+grant execute on function public.read_leads, public.export_leads, public.set_lead_status, public.confirm_visit,
+  public.delete_lead, public.revoke_lead_consent to authenticated, service_role;

@@ -1,0 +1,365 @@
+-- Saved searches, and alerts by mail about new listings after a double opt-in.
+--
+-- A browser keeps its searches and asks once for all of them what is new (`count_new_listings`). Everybody may ask for
+-- alerts, and confirm or stop them with the token of a mail; nobody reads the table. The Edge Function `alerts` claims
+-- the mails with the service key. Limits: confirmation mails of a session or a mailbox, and of everybody, in a day.
+
+-- Ids of the listings that pass the filters and came into the lists in this time, newest first. Only the newest thousand
+-- are compared: what a search costs does not depend on how long ago it was asked last.
+create function private.new_listings(
+  f private.listing_filters, since timestamptz, until timestamptz, size integer
+) returns uuid[]
+language plpgsql stable security definer set search_path = '' set jit = off
+as $$
+declare
+  ids uuid[];
+begin
+  execute format(
+    'select array(select id from ('
+      'select * from public.properties where listed_at > %L and listed_at <= %L'
+      ' order by listed_at desc, id desc limit 1000'
+      ') as properties where %s order by listed_at desc, id desc limit %s)',
+    since, until, private.search_condition(f), size
+  ) into ids;
+  return ids;
+end;
+$$;
+
+-- How many listings are new for each search, at most 100 each, and for all together, each listing once. A search is
+-- {"since": time, "filters": {…}}.
+create function public.count_new_listings(searches jsonb) returns jsonb
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  search jsonb;
+  since timestamptz;
+  ids uuid[];
+  counts integer[] := '{}';
+  found uuid[] := '{}';
+begin
+  perform private.require_searches(searches);
+  for search in select value from jsonb_array_elements(searches) loop
+    since := (search ->> 'since')::timestamptz;
+    if since is null or not isfinite(since) then perform private.refuse_search(); end if;
+    ids := private.new_listings(private.filters_of(search -> 'filters'), since, 'infinity', 100);
+    counts := counts || cardinality(ids);
+    found := found || ids;
+  end loop;
+  return jsonb_build_object(
+    'total', (select count(distinct id) from unnest(found) as id),
+    'counts', to_jsonb(counts)
+  );
+exception when data_exception then
+  perform private.refuse_search();
+end;
+$$;
+
+insert into private.consent_texts (version, text) values (
+  '2026-11-avisos',
+  '{agencia} usará su correo solo para avisarle, una vez al día como máximo, de las propiedades nuevas de sus búsquedas guardadas. Cada aviso lleva un enlace para dejar de recibirlos. Se guardan en la base de datos de la agencia, alojada en Supabase, y no se venden ni se ceden para publicidad. Para acceder a sus datos, corregirlos o pedir que se eliminen, escriba a {correo}.'
+);
+
+create table private.search_alerts (
+  -- Chosen by the browser, so that a request that is sent again after a lost answer is stored once.
+  id uuid primary key,
+  -- Without quotes, angle brackets and spaces: one mailbox has one spelling.
+  email text not null constraint search_alerts_email check (
+    char_length(email) <= 254 and email ~ '^[a-z0-9.!#$%&''*+/=?^_`{|}~-]+@[a-z0-9-]+(\.[a-z0-9-]+)+$'
+  ),
+  searches jsonb not null,
+  consent_version text not null references private.consent_texts (version)
+    constraint search_alerts_consent check (consent_version like '%-avisos'),
+  created_at timestamptz not null default now(),
+  -- SHA-256 of the token in the confirmation mail, and when it was sent.
+  confirm_hash text unique,
+  mailed_at timestamptz,
+  mail_attempts integer not null default 0,
+  confirmed_at timestamptz,
+  -- SHA-256 of the token that stops the alerts of this address.
+  stop_hash text not null,
+  -- What is older has been sent.
+  listings_after timestamptz,
+  -- When new listings were looked for last, for the one mail of a day.
+  digest_at timestamptz
+);
+
+create unique index search_alerts_address on private.search_alerts (email) where confirmed_at is not null;
+create index search_alerts_stop on private.search_alerts (stop_hash);
+create index search_alerts_digest on private.search_alerts (digest_at nulls first) where confirmed_at is not null;
+create index search_alerts_consent_version on private.search_alerts (consent_version);
+
+-- The token that stops the alerts of an address. It is derived, so that the link in every mail, old ones too, works.
+create function private.stop_token(email text) returns text
+language sql stable security definer set search_path = ''
+as $$
+  select private.fingerprint('alert-stop:' || email);
+$$;
+
+-- Asks the Edge Function for mails. Its address and its secret are in Supabase's vault, under the names alerts_url and
+-- alerts_secret; without them nothing is called. `job` is 'confirmations' or 'digests'.
+create function private.request_alert_mails(job text) returns void
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  url text;
+  secret text;
+begin
+  if to_regclass('vault.decrypted_secrets') is null or to_regproc('net.http_post') is null then return; end if;
+  execute 'select max(decrypted_secret) filter (where name = ''alerts_url''),
+      max(decrypted_secret) filter (where name = ''alerts_secret'')
+    from vault.decrypted_secrets' into url, secret;
+  if url is null or secret is null then return; end if;
+  execute 'select net.http_post(url := $1, body := $2, headers := $3)'
+    using url, jsonb_build_object('job', job),
+      jsonb_build_object('content-type', 'application/json', 'x-alerts-secret', secret);
+end;
+$$;
+
+-- Counts one request of the last day, or refuses it: mails go to addresses that nobody has confirmed yet.
+create function private.count_alert(email_address text) returns void
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  session_id text := (select auth.uid())::text;
+  network_id text := private.client_network();
+  email_id text := private.fingerprint(
+    replace(regexp_replace(split_part(email_address, '@', 1), '\+.*', ''), '.', '')
+    || '@' || split_part(email_address, '@', 2)
+  );
+  limits public.site_settings;
+  written record;
+begin
+  perform pg_advisory_xact_lock(hashtext('ancon.alert'));
+  delete from private.write_log where at < now() - interval '1 day';
+
+  select * into limits from public.site_settings;
+  select count(*) as total,
+      count(*) filter (where sender = session_id) as by_session,
+      count(*) filter (where email = email_id) as by_email,
+      count(*) filter (where network = network_id) as by_network
+    into written
+    from private.write_log
+    where kind = 'alert';
+  if greatest(written.by_session, written.by_email) >= limits.alerts_per_sender
+    or written.total >= limits.alerts_total
+    or written.by_network >= ceil(limits.alerts_total * limits.address_share / 100.0)
+  then
+    raise exception using
+      errcode = 'PT429',
+      message = 'Se alcanzó el límite de correos de confirmación por día. Revise su correo o inténtelo mañana.';
+  end if;
+
+  insert into private.write_log (kind, sender, email, network) values ('alert', session_id, email_id, network_id);
+end;
+$$;
+
+-- Deletes what was never confirmed, three days after it was asked for, and what is older than enquiries may get.
+create function private.purge_alerts() returns void
+language sql security definer set search_path = ''
+as $$
+  delete from private.search_alerts
+  where confirmed_at is null and created_at < now() - interval '3 days'
+    or confirmed_at < now() - (select lead_retention_days from public.site_settings) * interval '1 day';
+$$;
+
+-- Asks for alerts about up to 20 searches, each an object of filters. The address gets one mail, and nothing more until
+-- its owner confirms. Nobody is told whether it is suppressed or has alerts already: the answer is always true, whatever
+-- is refused is refused before the suppressed addresses are looked at, and a request that is sent again is known by the
+-- log of the day, where those of suppressed addresses stand too.
+create function public.request_search_alert(
+  alert uuid, address text, searches jsonb, consent boolean, consent_version text
+) returns boolean
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  mailbox text := lower(btrim(address));
+  request_id text := private.fingerprint('alert ' || alert);
+  filters jsonb;
+begin
+  if not (select mail_alerts from public.site_settings) then
+    raise exception using errcode = 'PT422', message = 'Los avisos por correo no están disponibles en este momento.';
+  end if;
+  if not private.has_required_session() then
+    raise exception using errcode = '42501', message = 'Se necesita una sesión.';
+  end if;
+  if consent is not true or not exists (
+    select 1 from private.consent_texts as t
+    where t.version = request_search_alert.consent_version and t.version like '%-avisos'
+  ) then
+    raise exception using errcode = 'PT422', message = 'Marque la casilla para recibir los avisos.';
+  end if;
+  if alert is null or mailbox is null or char_length(mailbox) > 254
+    or mailbox !~ '^[a-z0-9.!#$%&''*+/=?^_`{|}~-]+@[a-z0-9-]+(\.[a-z0-9-]+)+$'
+  then
+    raise exception using errcode = 'PT422', message = 'Ingrese un correo electrónico válido';
+  end if;
+  perform private.require_searches(searches);
+  select jsonb_agg(jsonb_strip_nulls(to_jsonb(private.filters_of(value))) order by place) into filters
+    from jsonb_array_elements(searches) with ordinality as asked (value, place);
+  -- The lock of count_alert.
+  perform pg_advisory_xact_lock(hashtext('ancon.alert'));
+  if exists (
+    select 1 from private.write_log where kind = 'alert-id' and email = request_id and at > now() - interval '1 day'
+  ) then
+    return true;
+  end if;
+
+  if not private.is_admin() then perform private.count_alert(mailbox); end if;
+  insert into private.write_log (kind, email) values ('alert-id', request_id);
+  perform private.purge_alerts();
+  perform private.lock_address(mailbox);
+  insert into private.search_alerts (id, email, searches, consent_version, stop_hash)
+    select alert, mailbox, filters, request_search_alert.consent_version,
+      private.sha256_hex(private.stop_token(mailbox))
+    where not exists (
+      select 1 from private.suppressed_addresses as suppressed
+      where suppressed.fingerprint = private.fingerprint(mailbox)
+    )
+    on conflict do nothing;
+  perform private.request_alert_mails('confirmations');
+  return true;
+end;
+$$;
+
+-- Confirms the address by the token of its mail; false where the token is unknown or has expired. The searches of an
+-- earlier alert are replaced, and the one mail of today stays one.
+create function public.confirm_search_alert(token text) returns boolean
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  found_alert private.search_alerts;
+  last_digest timestamptz;
+begin
+  select * into found_alert from private.search_alerts where confirm_hash = private.sha256_hex(left(token, 100)) for update;
+  if found_alert.confirmed_at is not null then return true; end if;
+  if found_alert.id is null or found_alert.created_at < now() - interval '3 days' then return false; end if;
+  delete from private.search_alerts where email = found_alert.email and confirmed_at is not null
+    returning digest_at into last_digest;
+  update private.search_alerts set confirmed_at = now(), listings_after = now(), digest_at = last_digest
+    where id = found_alert.id;
+  return true;
+end;
+$$;
+
+-- Stops the alerts of an address and forgets it, by the token of any of its mails; false where there are none.
+create function public.stop_search_alert(token text) returns boolean
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  delete from private.search_alerts where stop_hash = private.sha256_hex(left(token, 100));
+  return found;
+end;
+$$;
+
+-- Whoever takes their consent back is sent no alerts either.
+create function private.stop_suppressed_alerts() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  delete from private.search_alerts where private.fingerprint(email) = new.fingerprint;
+  return null;
+end;
+$$;
+
+create trigger suppressed_addresses_stop_alerts after insert on private.suppressed_addresses
+  for each row execute function private.stop_suppressed_alerts();
+
+-- The confirmation mails that are due, each with a new token: only its hash is stored. A mail that fails is released, and
+-- tried five times.
+create function public.claim_alert_confirmations(size integer default 20)
+returns table (alert uuid, email text, token text)
+language plpgsql security definer set search_path = ''
+as $$
+#variable_conflict use_column
+declare
+  due private.search_alerts;
+begin
+  for due in
+    select * from private.search_alerts
+    where confirmed_at is null and mailed_at is null and mail_attempts < 5 and created_at > now() - interval '3 days'
+    order by created_at limit least(greatest(size, 0), 50) for update skip locked
+  loop
+    alert := due.id;
+    email := due.email;
+    token := replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', '');
+    update private.search_alerts as a
+      set confirm_hash = private.sha256_hex(token), mailed_at = now(), mail_attempts = a.mail_attempts + 1
+      where a.id = due.id;
+    return next;
+  end loop;
+end;
+$$;
+
+create function public.release_alert_confirmation(alert uuid) returns void
+language sql security definer set search_path = ''
+as $$
+  update private.search_alerts set mailed_at = null where id = alert and confirmed_at is null;
+$$;
+
+-- The alerts that were not looked at for 20 hours, each with its new, active listings; `total` is 0 without any. Claiming
+-- counts as looking, so that no address gets two mails in a day, whoever calls and however often.
+create function public.claim_alert_digests(size integer default 20)
+returns table (
+  alert uuid, email text, stop_token text, until timestamptz, total integer, listings jsonb, usd_to_pen numeric,
+  usd_to_pen_date date
+)
+language plpgsql security definer set search_path = ''
+as $$
+#variable_conflict use_column
+declare
+  settings public.site_settings;
+  due private.search_alerts;
+  search jsonb;
+  f private.listing_filters;
+  ids uuid[];
+begin
+  select * into settings from public.site_settings;
+  if not settings.mail_alerts then return; end if;
+  usd_to_pen := settings.usd_to_pen;
+  usd_to_pen_date := settings.usd_to_pen_date;
+  -- Others see a listing once its transaction has ended, a moment after its time.
+  until := now() - interval '1 minute';
+  for due in
+    select * from private.search_alerts as a
+    where a.confirmed_at is not null and (a.digest_at is null or a.digest_at < now() - interval '20 hours')
+    order by a.digest_at nulls first, a.id limit least(greatest(size, 0), 50) for update skip locked
+  loop
+    ids := '{}';
+    begin
+      for search in select value from jsonb_array_elements(due.searches) loop
+        f := private.filters_of(search);
+        f.state := coalesce(f.state, 'active');
+        ids := ids || private.new_listings(f, due.listings_after, until, 100);
+      end loop;
+    exception when others then
+      -- Bounds may become narrower: one old search must not keep the others from their mail.
+      raise warning 'The searches of alert % cannot be asked: %', due.id, sqlerrm;
+    end;
+    select count(distinct id) into total from unnest(ids) as id;
+    update private.search_alerts as a
+      set digest_at = now(), listings_after = case when total > 0 then a.listings_after else until end
+      where a.id = due.id;
+    alert := due.id;
+    email := due.email;
+    stop_token := private.stop_token(due.email);
+    select coalesce(jsonb_agg(to_jsonb(newest)), '[]') into listings
+    from (
+      select p.id, p.title, p.address_city, p.listing_type, p.price, p.currency
+      from public.properties as p where p.id = any (ids) order by p.listed_at desc, p.id desc limit 20
+    ) as newest;
+    return next;
+  end loop;
+end;
+$$;
+
+-- Notes that a mail was sent. What a failed one would have told is in the next day's.
+create function public.settle_alert_digest(alert uuid, until timestamptz) returns void
+language sql security definer set search_path = ''
+as $$
+  update private.search_alerts set listings_after = until where id = alert;
+$$;
+
+grant execute on function public.count_new_listings, public.request_search_alert, public.confirm_search_alert,
+  public.stop_search_alert to anon, authenticated, service_role;
+grant execute on function public.claim_alert_confirmations, public.release_alert_confirmation,
+  public.claim_alert_digests, public.settle_alert_digest to service_role;

@@ -1,0 +1,308 @@
+-- Requests of people about their own data (Law 29733, DS 016-2024-JUS): what they ask, and by when it is answered.
+--
+-- The table is private: everybody sends one request at a time through a function and gets back no more than its receipt;
+-- administrators read requests, carry them out, export what is stored under their address, and answer them once. Limits:
+-- requests of a session or an address, and of everybody, in an hour and in a day.
+
+-- Working days until the answer is due; null for a right that does not exist. DS 016-2024-JUS names information, access
+-- and the three others of 10. It names no own term for portability, and the one before it (DS 003-2013-JUS, art. 55)
+-- gave 10 days to "the other rights", which is also less than the 20 of access, the right nearest to it. A revocation
+-- had to be heeded within 5 days (DS 003-2013-JUS, art. 16). A lawyer has to confirm both.
+create function private.response_days(right_kind text) returns integer
+language sql immutable parallel safe set search_path = ''
+as $$
+  select case right_kind
+    when 'information' then 8
+    when 'access' then 20
+    when 'rectification' then 10
+    when 'cancellation' then 10
+    when 'opposition' then 10
+    when 'portability' then 10
+    when 'revocation' then 5
+  end;
+$$;
+
+create sequence private.data_request_numbers;
+
+-- DP-2026-000123, the year in Lima. A request that is refused takes a number all the same, so a script reaches a
+-- million: lpad alone would cut that to six digits, which ten requests share, and the right to ask would end with the
+-- first of them.
+create function private.next_data_request_number() returns text
+language sql volatile set search_path = ''
+as $$
+  select 'DP-' || to_char(private.lima_date(now()), 'YYYY') || '-' || lpad(n, greatest(6, length(n)), '0')
+  from (values (nextval('private.data_request_numbers')::text)) as next (n);
+$$;
+
+create table private.data_requests (
+  -- Chosen by the browser, so that a request that is sent again after a lost answer is stored once.
+  id uuid primary key,
+  number text not null constraint data_requests_number unique default private.next_data_request_number(),
+  kind text not null constraint data_requests_kind check (private.response_days(kind) is not null),
+  name text not null
+    constraint data_requests_name check (char_length(name) between 2 and 160 and private.is_one_line(name)),
+  document_type text not null constraint data_requests_document_type check (document_type in ('dni', 'ce', 'passport')),
+  document text not null constraint data_requests_document check (
+    document ~ case document_type when 'dni' then '^[0-9]{8}$' else '^[A-Z0-9]{5,12}$' end
+  ),
+  email text not null
+    -- Nobody has an address under .invalid; the enquiries of suppressed senders stand under one.
+    constraint data_requests_email check (
+      char_length(email) between 3 and 254 and email ~ '^[^[:space:]@]+@[^[:space:]@]+\.[^[:space:]@]+$'
+      and private.is_one_line(email) and email !~* '\.invalid$'
+    )
+    -- The export of an address compares it in lower case, where 'İ' is an 'i' and the Kelvin sign a 'k': a request from
+    -- 'rosa@gmaİl.com', a domain that anybody may register, would be answered with the data of rosa@gmail.com. And what
+    -- a mail program reads as another address is in none.
+    constraint data_requests_email_plain check (email ~ '^[!-~]+$' and email !~ '[][<>()",:;\\]'),
+  detail text not null constraint data_requests_detail check (char_length(detail) between 10 and 5000),
+  received_at timestamptz not null default now(),
+  due_date date not null,
+  -- When a cancellation or revocation was carried out, and on how many enquiries.
+  executed_at timestamptz,
+  executed_on integer,
+  answered_at timestamptz,
+  answer text constraint data_requests_answer check (char_length(answer) between 1 and 2000),
+  constraint data_requests_executed check ((executed_at is null) = (executed_on is null)),
+  constraint data_requests_answered check ((answered_at is null) = (answer is null))
+);
+
+create index data_requests_open on private.data_requests (due_date, id) where answered_at is null;
+create index data_requests_answered on private.data_requests (answered_at desc, id);
+
+-- Stores a request and gives its receipt; for one that is stored already, the same receipt again.
+create function public.send_data_request(
+  request uuid, right_kind text, full_name text, id_type text, id_number text, address text, details text
+) returns table (number text, received_at timestamptz, due_date date)
+language plpgsql security definer set search_path = ''
+as $$
+#variable_conflict use_column
+declare
+  limits public.site_settings;
+begin
+  if not private.has_required_session() then
+    raise exception using errcode = '42501', message = 'Se necesita una sesión para enviar la solicitud.';
+  end if;
+  -- Tries of the same request at the same time come one after the other, and count once. Another text under the same
+  -- id is no repetition: the primary key refuses it.
+  perform pg_advisory_xact_lock(hashtext('ancon.data-request'));
+  if not exists (
+    select 1 from private.data_requests as r
+    where r.id = request and r.kind = right_kind and r.email = btrim(address) and r.detail = btrim(details)
+  ) then
+    if not private.is_admin() then
+      select * into limits from public.site_settings;
+      perform private.count_write(
+        'data-request', (select auth.uid())::text, limits.data_requests_per_sender, limits.data_requests_total,
+        'Se alcanzó el límite de solicitudes por hora. Por favor, inténtelo más tarde.', private.mailbox(address)
+      );
+      perform private.require_day(
+        'data-request', limits.data_requests_per_day, limits.data_requests_per_sender, private.mailbox(address),
+        'Se alcanzó el límite de solicitudes por día. Por favor, inténtelo mañana o llámenos.'
+      );
+    end if;
+    begin
+      insert into private.data_requests (id, kind, name, document_type, document, email, detail, due_date)
+      values (
+        request, right_kind, btrim(full_name), id_type, upper(btrim(id_number)), btrim(address), btrim(details),
+        private.add_working_days(private.lima_date(now()), private.response_days(right_kind))
+      );
+    exception when integrity_constraint_violation then
+      raise exception using errcode = sqlstate, message = sqlerrm;
+    end;
+  end if;
+  return query select r.number, r.received_at, r.due_date from private.data_requests as r where r.id = request;
+end;
+$$;
+
+-- One page of the requests: what waits, the most urgent first; then what was answered, the newest first.
+create function public.read_data_requests(
+  words text[] default null, state text default null, first integer default 0, size integer default 20
+) returns table (
+  id uuid, number text, kind text, name text, document_type text, document text, email text, detail text,
+  received_at timestamptz, due_date date, is_overdue boolean, executed_at timestamptz, executed_on integer,
+  answered_at timestamptz, answer text, total bigint
+)
+language plpgsql stable security definer set search_path = ''
+as $$
+#variable_conflict use_column
+begin
+  perform private.require_admin();
+  return query
+    select r.id, r.number, r.kind, r.name, r.document_type, r.document, r.email, r.detail, r.received_at, r.due_date,
+      r.answered_at is null and r.due_date < private.lima_date(now()),
+      r.executed_at, r.executed_on, r.answered_at, r.answer, count(*) over ()
+    from private.data_requests as r
+    where (state is null or state = case when r.answered_at is null then 'received' else 'answered' end)
+      and not exists (
+        select 1 from unnest(words) as word
+        where strpos(lower(concat_ws(' ', r.number, r.name, r.document, r.email, r.detail)), lower(word)) = 0
+      )
+    -- What waits, the most urgent first; then what was answered, the newest first.
+    order by r.answered_at is not null, case when r.answered_at is null then r.due_date end, r.answered_at desc, r.id
+    offset greatest(first, 0) limit least(greatest(size, 0), 1000);
+end;
+$$;
+
+-- The request that an administrator works on, locked until the end of the transaction.
+create function private.data_request_at_work(request uuid) returns private.data_requests
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  chosen private.data_requests;
+begin
+  perform private.require_admin();
+  select * into chosen from private.data_requests where id = request for update;
+  if not found then
+    raise exception using errcode = 'PT404', message = 'La solicitud ya no existe.';
+  end if;
+  return chosen;
+end;
+$$;
+
+create function private.refuse_data_request(message text) returns void
+language plpgsql immutable set search_path = ''
+as $$
+begin
+  raise exception using errcode = 'PT422', message = message;
+end;
+$$;
+
+-- Marks a request as answered, once: its date and note are the evidence of the answer.
+create function public.answer_data_request(request uuid, note text) returns void
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  chosen private.data_requests := private.data_request_at_work(request);
+begin
+  if chosen.answer = btrim(note) then return; end if;
+  if chosen.answered_at is not null then perform private.refuse_data_request('La solicitud ya fue respondida.'); end if;
+  update private.data_requests set answered_at = now(), answer = btrim(note) where id = request;
+  perform private.audit('update', 'data_requests', request::text, jsonb_build_object('number', chosen.number));
+end;
+$$;
+
+-- Carries out a revocation, or a cancellation, which deletes the enquiries too, and gives how many enquiries it changed.
+-- Until the request is answered it may be repeated, for what arrived meanwhile.
+create function public.execute_data_request(request uuid) returns integer
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  chosen private.data_requests := private.data_request_at_work(request);
+  lead uuid;
+  changed integer := 0;
+begin
+  if chosen.answered_at is not null then perform private.refuse_data_request('La solicitud ya fue respondida.'); end if;
+  case chosen.kind
+    when 'cancellation' then
+      perform private.revoke_consent(chosen.email);
+      for lead in select id from public.leads where lower(btrim(email)) = lower(chosen.email) loop
+        perform public.delete_lead(lead);
+        changed := changed + 1;
+      end loop;
+    when 'revocation' then
+      changed := private.revoke_consent(chosen.email);
+    else
+      perform private.refuse_data_request('Solo se ejecutan las cancelaciones y las revocaciones.');
+  end case;
+  update private.data_requests set executed_at = now(), executed_on = coalesce(executed_on, 0) + changed
+    where id = request;
+  perform private.audit(
+    case chosen.kind when 'cancellation' then 'delete' else 'revoke' end, 'data_requests', request::text,
+    jsonb_build_object('number', chosen.number, 'leads', changed)
+  );
+  return changed;
+end;
+$$;
+
+-- Tables of the project with a column for e-mail addresses: a table that gets one later is found by itself.
+create function private.email_columns() returns table (of_table regclass, email_column name)
+language sql stable security definer set search_path = ''
+as $$
+  select c.oid::regclass, a.attname
+  from pg_catalog.pg_class as c
+  join pg_catalog.pg_attribute as a on a.attrelid = c.oid
+  where c.relnamespace in ('public'::regnamespace, 'private'::regnamespace) and c.relkind = 'r'
+    and a.attname ~ '(^|_)e?mail(_address)?$' and format_type(a.atttypid, null) in ('text', 'character varying', 'citext')
+  order by c.relname, a.attname;
+$$;
+
+-- All that is stored under an address. The rows by table, then what belongs to the address without naming it: texts that
+-- it agreed to, its account, listings of its sessions, its fingerprints, what it did as an administrator. Listings are
+-- those of sessions that wrote under no other address: a request proves an address, not who else sat at that browser.
+-- Codes that prove who somebody is stay inside.
+create function private.personal_data(address text) returns jsonb
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  whose text := lower(btrim(address));
+  place record;
+  found_rows jsonb;
+  data jsonb := '{}';
+begin
+  for place in select * from private.email_columns() loop
+    execute format(
+      'select jsonb_agg(to_jsonb(t) - array(select k from jsonb_object_keys(to_jsonb(t)) as k
+        where k ~ ''(token|secret|fingerprint|hash)$'')) from %s as t where lower(btrim(t.%I)) = $1',
+      place.of_table, place.email_column
+    ) into found_rows using whose;
+    data := data || jsonb_build_object(
+      split_part(place.of_table::text, '.', 2),
+      coalesce(data -> split_part(place.of_table::text, '.', 2), '[]') || coalesce(found_rows, '[]')
+    );
+  end loop;
+  return jsonb_build_object('email', whose, 'exported_at', now(), 'data', data || jsonb_build_object(
+    'consent_texts', (
+      select coalesce(jsonb_agg(jsonb_build_object('version', version, 'text', text, 'sha256', sha256)), '[]')
+      from private.consent_texts
+      where version in (select v #>> '{}' from jsonb_path_query(data, '$.*[*].consent_version') as v)
+    ),
+    'accounts', (
+      select coalesce(jsonb_agg(jsonb_build_object('id', id, 'email', email, 'created_at', created_at)), '[]')
+      from auth.users where lower(email) = whose
+    ),
+    'properties', (
+      select coalesce(jsonb_agg(to_jsonb(p) - array['search', 'price_pen']), '[]')
+      from public.properties as p
+      where p.owner_id in (select id from auth.users where lower(email) = whose)
+        or p.owner_id::text in (select o #>> '{}' from jsonb_path_query(data, '$.*[*].owner_id') as o)
+          and not exists (
+            select 1 from public.leads as other
+            -- The address of revoked subscriptions is nobody's.
+            where other.owner_id = p.owner_id and lower(btrim(other.email)) not in (whose, 'revocado@invalid.invalid')
+          )
+    ),
+    'suppressed_addresses', (
+      select coalesce(jsonb_agg(jsonb_build_object('at', at)), '[]')
+      from private.suppressed_addresses where fingerprint = private.fingerprint(whose)
+    ),
+    'write_log', (
+      select coalesce(jsonb_agg(jsonb_build_object('kind', kind, 'at', at)), '[]')
+      from private.write_log where email in (private.fingerprint(whose), private.fingerprint(private.mailbox(whose)))
+    ),
+    'audit_log', (
+      select coalesce(jsonb_agg(jsonb_build_object('at', at, 'action', action, 'subject', subject)), '[]')
+      from private.audit_log where lower(actor) = whose
+    )
+  ));
+end;
+$$;
+
+-- Takes a request, not an address: nobody's data are exported without one, and the audit names it by its number.
+create function public.export_personal_data(request uuid) returns jsonb
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  chosen private.data_requests := private.data_request_at_work(request);
+begin
+  if chosen.kind not in ('access', 'portability') then
+    perform private.refuse_data_request('Solo se exportan datos para un acceso o una portabilidad.');
+  end if;
+  perform private.audit('export', 'data_requests', request::text, jsonb_build_object('number', chosen.number));
+  return private.personal_data(chosen.email);
+end;
+$$;
+
+grant execute on function public.send_data_request to anon, authenticated, service_role;
+grant execute on function public.read_data_requests, public.answer_data_request, public.execute_data_request,
+  public.export_personal_data to authenticated, service_role;

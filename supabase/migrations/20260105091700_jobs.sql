@@ -1,0 +1,155 @@
+-- What runs by itself: the nightly purge, the builds that changes ask for, and the calls of Edge Functions.
+--
+-- Where pg_cron or pg_net are missing, administrators purge in the settings, and the site is built by hand or daily.
+-- Limits: `build_interval_minutes` and `builds_per_day`.
+
+-- Deletes what is older than the settings allow, and gives how many enquiries that were. Requests go with the enquiries:
+-- they are deleted as long after their answer as enquiries are after their arrival.
+create function private.purge_leads() returns integer
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  oldest timestamptz := now() - (select lead_retention_days from public.site_settings) * interval '1 day';
+  deleted integer;
+begin
+  perform private.purge_reports();
+  perform private.purge_alerts();
+  delete from private.data_requests where answered_at < oldest;
+  delete from public.leads where created_at < oldest;
+  get diagnostics deleted = row_count;
+  return deleted;
+end;
+$$;
+
+create function public.purge_leads() returns integer
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  deleted integer;
+begin
+  perform private.require_admin();
+  deleted := private.purge_leads();
+  perform private.audit('purge', 'leads', null, jsonb_build_object('leads', deleted));
+  return deleted;
+end;
+$$;
+
+-- Asks the Edge Function `purge` to remove photos without a listing: only the Storage API removes the files. Its address
+-- and the secret that it asks for are in Supabase's vault, under the names purge_url and purge_secret; without them
+-- nothing is called.
+create function private.request_image_purge() returns void
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  url text;
+  secret text;
+begin
+  if to_regclass('vault.decrypted_secrets') is null then return; end if;
+  execute 'select max(decrypted_secret) filter (where name = ''purge_url''),
+      max(decrypted_secret) filter (where name = ''purge_secret'')
+    from vault.decrypted_secrets' into url, secret;
+  if url is null or secret is null then return; end if;
+  execute 'select net.http_post(url := $1, body := ''{}''::jsonb, headers := $2)'
+    using url, jsonb_build_object('content-type', 'application/json', 'x-purge-secret', secret);
+end;
+$$;
+
+-- Number of changes that visitors would see. A sequence: publishers do not wait for one another, as they would to update
+-- one row.
+create sequence private.site_changes;
+select setval('private.site_changes', 1);
+
+create table private.site_builds (
+  id smallint primary key default 1 constraint site_builds_single_row check (id = 1),
+  -- The number of changes when a build was last asked for.
+  changes bigint not null default 1,
+  requested_at timestamptz not null default '-infinity',
+  -- Builds that may follow one another. They come back over a day, half of builds_per_day at most, so that nobody who
+  -- uses them up stops the site from following its listings.
+  credit numeric not null default 720
+);
+insert into private.site_builds default values;
+
+-- A confirmation counts only where it brings a listing back into the lists: its date is read anew by the listing's page,
+-- and changes with the daily build.
+create function private.count_site_change() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  -- No page shows these.
+  hidden constant text[] := array['updated_at', 'owner_id', 'user_id'];
+  before jsonb := case when tg_op <> 'INSERT' then to_jsonb(old) - hidden end;
+  after jsonb := case when tg_op <> 'DELETE' then to_jsonb(new) - hidden end;
+begin
+  if (before ->> 'confirmed_at')::timestamptz >= private.listed_since() then
+    before := before - 'confirmed_at';
+    after := after - 'confirmed_at';
+  end if;
+  -- A listing that waits for its review is seen by nobody.
+  if before is distinct from after
+    and (tg_table_name <> 'properties' or 'approved' in (before ->> 'review', after ->> 'review'))
+  then
+    perform nextval('private.site_changes');
+  end if;
+  return null;
+end;
+$$;
+
+create trigger properties_site_change after insert or update or delete on public.properties
+  for each row execute function private.count_site_change();
+-- Prices are shown at the rate.
+create trigger site_settings_site_change after update of usd_to_pen, usd_to_pen_date on public.site_settings
+  for each row execute function private.count_site_change();
+
+-- Calls the deploy hook of the host after changes, within the limits. Its address is a secret in Supabase's vault, under
+-- the name deploy_hook_url; without it nothing is called.
+create function private.request_build() returns void
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  url text;
+  counted constant bigint := (select last_value from private.site_changes);
+  settings public.site_settings;
+  last private.site_builds;
+  days numeric;
+  left_over numeric;
+begin
+  if to_regclass('vault.decrypted_secrets') is null then return; end if;
+  execute 'select max(decrypted_secret) from vault.decrypted_secrets where name = ''deploy_hook_url''' into url;
+  if url is null then return; end if;
+  select * into settings from public.site_settings;
+  select * into last from private.site_builds for update;
+  days := extract(epoch from now() - greatest(last.requested_at, now() - interval '1 day')) / 86400;
+  left_over := least(last.credit + days * settings.builds_per_day / 2, settings.builds_per_day / 2.0);
+  if last.changes < counted and left_over >= 1
+    and last.requested_at <= now() - settings.build_interval_minutes * interval '1 minute'
+  then
+    update private.site_builds set changes = counted, requested_at = now(), credit = left_over - 1;
+    execute 'select net.http_post(url := $1, body := ''{}''::jsonb)' using url;
+  end if;
+end;
+$$;
+
+grant execute on function public.purge_leads to authenticated, service_role;
+
+-- The times are those of UTC, five hours before Lima's.
+do $$
+begin
+  if not exists (select 1 from pg_extension where extname = 'pg_cron') then return; end if;
+  perform cron.schedule('purge-enquiries', '30 8 * * *', 'select private.purge_leads()');
+  perform cron.schedule('purge-reports', '35 8 * * *', 'select private.purge_reports()');
+  perform cron.schedule('purge-alerts', '35 8 * * *', 'select private.purge_alerts()');
+
+  if not exists (select 1 from pg_extension where extname = 'pg_net') then return; end if;
+  perform cron.schedule('purge-images', '45 8 * * *', 'select private.request_image_purge()');
+  -- Again what failed at once; the digests at eight in the morning of Lima.
+  perform cron.schedule(
+    'alert-confirmations', '*/10 * * * *',
+    'select private.request_alert_mails(''confirmations'') where exists (select 1 from private.search_alerts where mailed_at is null and confirmed_at is null)'
+  );
+  perform cron.schedule('alert-digests', '0 13 * * *', 'select private.request_alert_mails(''digests'')');
+  perform cron.schedule('request-build', '* * * * *', 'select private.request_build()');
+  -- Four in the morning of Lima: makes up for a call that the host did not answer.
+  perform cron.schedule('daily-build', '0 9 * * *', 'select nextval(''private.site_changes'')');
+end;
+$$;
