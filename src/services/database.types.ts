@@ -457,32 +457,7 @@ export type Database = {
         Returns: undefined
       }
       count_new_listings: { Args: { searches: Json }; Returns: Json }
-      count_properties: {
-        Args: {
-          amenities?: string[]
-          area_max?: number
-          area_min?: number
-          baths?: number
-          desk?: string
-          dropped?: boolean
-          east?: number
-          kind?: string
-          listing?: string
-          luxury_pen?: number
-          luxury_usd?: number
-          north?: number
-          only_ids?: string[]
-          price_max?: number
-          price_min?: number
-          rooms?: number
-          south?: number
-          state?: string
-          verified?: boolean
-          west?: number
-          words?: string
-        }
-        Returns: number
-      }
+      count_properties: { Args: { filters?: Json }; Returns: number }
       decide_reports: {
         Args: { decision: string; listing: string }
         Returns: undefined
@@ -736,32 +711,7 @@ export type Database = {
       }
       revoke_lead_consent: { Args: { lead: string }; Returns: number }
       search_properties: {
-        Args: {
-          amenities?: string[]
-          area_max?: number
-          area_min?: number
-          baths?: number
-          desk?: string
-          dropped?: boolean
-          east?: number
-          first?: number
-          kind?: string
-          listing?: string
-          luxury_pen?: number
-          luxury_usd?: number
-          north?: number
-          only_ids?: string[]
-          price_max?: number
-          price_min?: number
-          rooms?: number
-          size?: number
-          sort?: string
-          south?: number
-          state?: string
-          verified?: boolean
-          west?: number
-          words?: string
-        }
+        Args: { filters?: Json; first?: number; size?: number; sort?: string }
         Returns: {
           address_city: string
           address_street: string

@@ -1,6 +1,8 @@
 -- Searching listings: one page of them, and how many there are.
 --
--- Everybody searches; what only administrators may ask for (`desk`) is refused to others. Each parameter has a bound.
+-- Everybody searches; what only administrators may ask for (`moderation`) is refused to others. The filters come as one
+-- JSON object and are checked before anything is done with them. A new filter is an attribute of `listing_filters` and a
+-- condition in `plain_conditions`; saved searches and alerts then know it too.
 --
 -- Why functions and not the Data API's filters: below a policy, even one that lets everybody read, the planner may not
 -- look at the statistics of operators that could leak (LIKE, comparisons of numerics). It then guesses, and sorts nine
@@ -51,6 +53,7 @@ create type private.listing_filters as (
   baths numeric,
   area_min numeric,
   area_max numeric,
+  -- From which price on a listing is luxury, each in its own currency.
   luxury_pen numeric,
   luxury_usd numeric,
   amenities text[],
@@ -58,7 +61,7 @@ create type private.listing_filters as (
   verified boolean,
   -- What administrators ask for instead of what is listed: 'all', 'pending', 'rejected', or 'stale' for what nobody
   -- confirmed.
-  desk text,
+  moderation text,
   -- Edges of an area of the map.
   south double precision,
   west double precision,
@@ -68,40 +71,78 @@ create type private.listing_filters as (
   dropped boolean
 );
 
-create function private.refuse_search() returns void
+create function private.refuse_search(message text default 'La búsqueda no es válida.') returns void
 language plpgsql immutable set search_path = ''
 as $$
 begin
-  raise exception using errcode = 'PT422', message = 'La búsqueda no es válida.';
+  raise exception using errcode = 'PT422', message = message;
 end;
 $$;
 
--- Anyone may ask anything: what no screen asks is refused before it is worked on. What `desk` asks is for
--- administrators.
-create function private.require_bounds(f private.listing_filters, first integer default 0) returns void
+-- Anyone may ask anything: what no screen asks is refused before it is worked on.
+create function private.require_bounds(f private.listing_filters) returns void
 language plpgsql stable set search_path = ''
 as $$
 begin
-  if f.desk is not null then perform private.require_admin(); end if;
-  if first > 5000 then
-    raise exception using
-      errcode = 'PT422', message = 'Afine su búsqueda: solo se pueden ver las primeras 5000 propiedades.';
-  end if;
+  if f.moderation is not null then perform private.require_admin(); end if;
   if char_length(f.words) > 300 or char_length(concat(f.listing, f.kind, f.state)) > 100
     or cardinality(f.only_ids) > 200
     or cardinality(f.amenities) > 12 or char_length(f.amenities::text) > 300
-    or f.desk not in ('all', 'pending', 'rejected', 'stale')
+    or f.moderation not in ('all', 'pending', 'rejected', 'stale')
     or 'NaN' in (f.price_min, f.price_max, f.baths, f.area_min, f.area_max, f.luxury_pen, f.luxury_usd)
   then
-    raise exception using errcode = 'PT422', message = 'La búsqueda no es válida.';
+    perform private.refuse_search();
   end if;
   -- NaN is greater than every number, so no comparison lets it through.
   if num_nulls(f.south, f.west, f.north, f.east) not in (0, 4)
     or not (f.south between -90 and f.north and f.north <= 90 and f.west between -180 and f.east and f.east <= 180)
   then
-    raise exception using errcode = 'PT422', message = 'La zona del mapa no es válida.';
+    perform private.refuse_search('La zona del mapa no es válida.');
   end if;
 end;
+$$;
+
+-- The filters in a JSON object, by the names of the attributes. Those that are `ignored` stay null.
+create function private.filters_of(filters jsonb, ignored text[] default '{}') returns private.listing_filters
+language plpgsql stable set search_path = ''
+as $$
+declare
+  f private.listing_filters;
+begin
+  if jsonb_typeof(filters) is distinct from 'object' or octet_length(filters::text) > 20000 then
+    perform private.refuse_search();
+  end if;
+  f := jsonb_populate_record(null::private.listing_filters, filters - ignored);
+  perform private.require_bounds(f);
+  return f;
+exception when data_exception then
+  perform private.refuse_search();
+end;
+$$;
+
+-- The currencies of a search. Where prices are compared, each has a range of its own in an index; with "or" between them
+-- the planner reads all of it. Null stands for both.
+create function private.currencies_of(f private.listing_filters) returns text[]
+language sql immutable set search_path = ''
+as $$
+  select case
+    when f.price_min is not null or f.price_max is not null or f.luxury_pen is not null then array['PEN', 'USD']
+    else array[null]
+  end;
+$$;
+
+-- Null where both currencies are searched at once.
+create function private.price_conditions(f private.listing_filters, in_currency text) returns text
+language sql stable set search_path = ''
+as $$
+  select case when in_currency is not null then concat_ws(' and ',
+    format('currency = %L', in_currency),
+    case when f.price_min is not null then format('price >= %L', f.price_min / private.soles_for(in_currency)) end,
+    case when f.price_max is not null then format('price <= %L', f.price_max / private.soles_for(in_currency)) end,
+    case when f.luxury_pen is not null then
+      format('price >= %L', case in_currency when 'USD' then f.luxury_usd else f.luxury_pen end)
+    end
+  ) end;
 $$;
 
 -- A price is said to have fallen for 30 days.
@@ -111,72 +152,67 @@ as $$
   select 'price_drop is not null and price_changed_at > now() - interval ''30 days''';
 $$;
 
-create function private.compares_prices(f private.listing_filters) returns boolean
-language sql immutable set search_path = ''
-as $$
-  select f.price_min is not null or f.price_max is not null or f.luxury_pen is not null;
-$$;
-
--- What narrows the list, besides words, amenities and the area. `in_currency` is one arm of a search that compares
--- prices. Every value is quoted.
+-- What narrows the list, besides words, amenities and the area. Every value is quoted. For houses from 300 000 soles on,
+-- in dollars:
+--
+--   review = 'approved' and confirmed_at >= '-infinity' and property_type = 'house' and currency = 'USD' and price >= '80000'
 create function private.plain_conditions(f private.listing_filters, in_currency text) returns text
 language sql stable set search_path = ''
 as $$
-  select concat(
+  select concat_ws(' and ',
     case
-      when f.desk is null then format('review = ''approved'' and confirmed_at >= %L', private.listed_since())
-      when f.desk = 'stale' then format('review = ''approved'' and confirmed_at < %L', private.listed_since())
-      when f.desk = 'all' then 'true'
-      else format('review = %L', f.desk)
+      when f.moderation is null then format('review = ''approved'' and confirmed_at >= %L', private.listed_since())
+      when f.moderation = 'stale' then format('review = ''approved'' and confirmed_at < %L', private.listed_since())
+      when f.moderation = 'all' then 'true'
+      else format('review = %L', f.moderation)
     end,
-    case when f.verified then ' and verified_at is not null' end,
-    case when f.listing is not null then format(' and listing_type = %L', f.listing) end,
-    case when f.kind is not null then format(' and property_type = %L', f.kind) end,
-    case when f.state is not null then format(' and status = %L', f.state) end,
-    case when f.rooms is not null then format(' and bedrooms >= %L', f.rooms) end,
-    case when f.baths is not null then format(' and bathrooms >= %L', f.baths) end,
-    case when f.area_min is not null then format(' and square_feet >= %L', f.area_min) end,
-    case when f.area_max is not null then format(' and square_feet <= %L', f.area_max) end,
-    case when f.only_ids is not null then format(' and id = any (%L::uuid[])', f.only_ids) end,
-    case when f.dropped then ' and ' || private.recent_drop() end,
-    case when in_currency is not null then format(' and currency = %L', in_currency) end,
-    case when in_currency is not null and f.price_min is not null then
-      format(' and price >= %L', f.price_min / private.soles_for(in_currency))
-    end,
-    case when in_currency is not null and f.price_max is not null then
-      format(' and price <= %L', f.price_max / private.soles_for(in_currency))
-    end,
-    -- From which price on a listing is luxury, each in its own currency.
-    case when in_currency is not null and f.luxury_pen is not null then
-      format(' and price >= %L', case in_currency when 'USD' then f.luxury_usd else f.luxury_pen end)
-    end
+    case when f.verified then 'verified_at is not null' end,
+    case when f.listing is not null then format('listing_type = %L', f.listing) end,
+    case when f.kind is not null then format('property_type = %L', f.kind) end,
+    case when f.state is not null then format('status = %L', f.state) end,
+    case when f.rooms is not null then format('bedrooms >= %L', f.rooms) end,
+    case when f.baths is not null then format('bathrooms >= %L', f.baths) end,
+    case when f.area_min is not null then format('square_feet >= %L', f.area_min) end,
+    case when f.area_max is not null then format('square_feet <= %L', f.area_max) end,
+    case when f.only_ids is not null then format('id = any (%L::uuid[])', f.only_ids) end,
+    case when f.dropped then private.recent_drop() end,
+    private.price_conditions(f, in_currency)
   );
 $$;
 
 -- Words are found inside words; those without three letters or digits in a row, which the trigram index cannot find
 -- there, at the beginning of words; punctuation alone narrows nothing. Each is preceded by a plus, as it is required.
--- Administrators find the words of waiting listings in the listings themselves. Null without words and amenities.
+-- For '+miramar +mz':
+--
+--   search like '%miramar%' and search ~ '(^| )mz'
+--
+-- Administrators find the words of waiting listings in the listings themselves. Null without words.
+create function private.word_conditions(words text, with_waiting boolean) returns text
+language sql stable set search_path = ''
+as $$
+  select string_agg(
+    case when with_waiting then format(
+      '(search%1$s or id in (select id from public.properties where review <> ''approved'''
+        ' and private.normalise(title || '' '' || address_street || '' '' || address_city)%1$s))', match
+    ) else 'search' || match end, ' and ')
+  from (
+    select case when word ~ '[[:alnum:]]{3}'
+      then format(' like %L', '%' || regexp_replace(word, '([\\%_])', '\\\1', 'g') || '%')
+      else format(' ~ %L', '(^| )' || regexp_replace(word, '([][\\^$.|?*+(){}])', '\\\1', 'g'))
+    end as match
+    from (
+      select substr(part, 2) as word from regexp_split_to_table(words, ' +') as part
+      where part !~ '^[!-/:-@[-`{-~]*$' limit 8
+    ) as parts
+  ) as matches;
+$$;
+
+-- Null without words and amenities.
 create function private.text_conditions(f private.listing_filters) returns text
 language sql stable set search_path = ''
 as $$
   select nullif(concat_ws(' and ',
-    (
-      select string_agg(
-        case when f.desk is null then 'search' || match else format(
-          '(search%1$s or id in (select id from public.properties where review <> ''approved'''
-            ' and private.normalise(title || '' '' || address_street || '' '' || address_city)%1$s))', match
-        ) end, ' and ')
-      from (
-        select case when word ~ '[[:alnum:]]{3}'
-          then format(' like %L', '%' || regexp_replace(word, '([\\%_])', '\\\1', 'g') || '%')
-          else format(' ~ %L', '(^| )' || regexp_replace(word, '([][\\^$.|?*+(){}])', '\\\1', 'g'))
-        end as match
-        from (
-          select substr(part, 2) as word from regexp_split_to_table(left(f.words, 301), ' +') as part
-          where part !~ '^[!-/:-@[-`{-~]*$' limit 8
-        ) as words
-      ) as matches
-    ),
+    private.word_conditions(f.words, f.moderation is not null),
     case when f.amenities is not null then format('features @> %L::text[]', f.amenities) end
   ), '');
 $$;
@@ -190,7 +226,7 @@ as $$
   end;
 $$;
 
--- The whole condition of a search. Where prices are compared, each currency has a condition of its own.
+-- The whole condition of a search.
 create function private.search_condition(f private.listing_filters) returns text
 language sql stable set search_path = ''
 as $$
@@ -200,54 +236,76 @@ as $$
     private.text_conditions(f),
     private.area_conditions(f)
   )
-  from unnest(case when private.compares_prices(f) then array['PEN', 'USD'] else array[null] end) as currency;
+  from unnest(private.currencies_of(f)) as currency;
+$$;
+
+create function private.search_order(sort text) returns text
+language sql immutable set search_path = ''
+as $$
+  select case sort
+    when 'price-asc' then 'soles, id'
+    when 'price-desc' then 'soles desc, id desc'
+    when 'area' then 'square_feet desc, id desc'
+    when 'drop' then 'fall desc, created_at desc, id desc'
+    else 'created_at desc, id desc'
+  end;
+$$;
+
+-- The listings of a search as arms of a union: one for each currency where prices are compared or sorted by, and, where
+-- falls of price come first, one for those, which have an index of their own, and one for all others. Each arm is read in
+-- its own order up to `most` rows; without `most` it is read whole, with the condition `scattered`. For the cheapest 24:
+--
+--   (select id, created_at, square_feet, price * '1' as soles, 0 as fall, search, features, latitude, longitude
+--    from public.properties where review = 'approved' and confirmed_at >= '-infinity' and currency = 'PEN'
+--    order by price, id limit 24)
+--   union all
+--   (select id, created_at, square_feet, price * '3.7500' as soles, …
+--    where review = 'approved' and confirmed_at >= '-infinity' and currency = 'USD'
+--    order by price, id limit 24)
+create function private.search_arms(f private.listing_filters, sort text, most integer, scattered text default null)
+returns text
+language sql stable set search_path = ''
+as $$
+  select string_agg(
+    format('(select id, created_at, square_feet, price * %L as soles, %s as fall', private.soles_for(currency), fall)
+    || case when most is not null then ', search, features, latitude, longitude' else '' end
+    || ' from public.properties where '
+    || concat_ws(' and ', private.plain_conditions(f, currency), condition, scattered)
+    || case when most is not null then format(' order by %s limit %s', arm_order, most) else '' end
+    || ')', ' union all ')
+  from unnest(case when sort like 'price%' then array['PEN', 'USD'] else private.currencies_of(f) end) as currency
+  cross join lateral (
+    values
+      (sort = 'drop', private.recent_drop(), 'price_drop', 'price_drop desc, ' || private.search_order('newest')),
+      (sort = 'drop' and f.dropped is not true, format('(%s) is not true', private.recent_drop()), '0', private.search_order('newest')),
+      (sort is distinct from 'drop', null, '0', replace(private.search_order(sort), 'soles', 'price'))
+  ) as arms (is_read, condition, fall, arm_order)
+  where is_read;
 $$;
 
 -- Ids of one page, in order. The price of a random page is that of solid-state disks: with the default, made for
 -- turning ones, the planner reads the whole table where a tenth of it matches. Compiling takes longer than the search.
-create function private.search_ids(f private.listing_filters, sort text, first integer, size integer)
-returns uuid[]
+create function private.search_ids(filters jsonb, sort text, first integer, size integer) returns uuid[]
 language plpgsql stable security definer set search_path = '' set random_page_cost = 1.1 set jit = off
 as $$
 declare
+  f private.listing_filters := private.filters_of(filters);
   skip integer := greatest(first, 0);
   take integer := least(greatest(size, 0), 300);
-  newest text := 'created_at desc, id desc';
-  -- The order within one currency, and over both.
-  arm_order text := case sort
-    when 'price-asc' then 'price, id' when 'price-desc' then 'price desc, id desc'
-    when 'area' then 'square_feet desc, id desc' else newest end;
-  all_order text := case sort when 'drop' then 'fall desc, ' || newest else replace(arm_order, 'price', 'soles') end;
+  page text := format('order by %s offset %s limit %s', private.search_order(sort), skip, take);
   -- What finds its listings anywhere in that order.
   scattered text := nullif(concat_ws(' and ', private.text_conditions(f), private.area_conditions(f)), '');
   -- It is looked for among this many first, then through its index: one in forty fills a page.
   near integer := greatest(5000, 4 * skip + 40 * take);
-  currencies text[] := case
-    when private.compares_prices(f) or sort like 'price%' then array['PEN', 'USD'] else array[null] end;
-  recent text := private.recent_drop();
-  -- Listings whose price fell come from an index of their own, before all others.
-  groups text[] := case
-    when sort = 'drop' and f.dropped then array[recent]
-    when sort = 'drop' then array[recent, format('(%s) is not true', recent)]
-    else array['true'] end;
-  arms text;
-  page text;
   ids uuid[];
 begin
-  perform private.require_bounds(f, skip);
-  page := format(' order by %s offset %s limit %s', all_order, skip, take);
-
-  select string_agg(
-    format(
-      '(select id, created_at, square_feet, price * %L as soles, %s as fall, search, features, latitude, longitude'
-        ' from public.properties where %s and %s order by %s limit %s)',
-      private.soles_for(currency), case part when recent then 'price_drop' else '0' end,
-      private.plain_conditions(f, currency), part, case part when recent then 'price_drop desc, ' || newest else arm_order end,
-      case when scattered is null then skip + take else near end
-    ), ' union all ')
-  into arms from unnest(currencies) as currency cross join unnest(groups) as part;
+  if skip > 5000 then
+    perform private.refuse_search('Afine su búsqueda: solo se pueden ver las primeras 5000 propiedades.');
+  end if;
   if scattered is null then
-    execute format('select array(select id from (%s) as arms %s)', arms, page) into ids;
+    execute format(
+      'select array(select id from (%s) as arms %s)', private.search_arms(f, sort, skip + take), page
+    ) into ids;
     return ids;
   end if;
 
@@ -256,18 +314,12 @@ begin
   -- to find none.
   execute format(
     'select array(select id from (select * from (%s) as arms order by %s limit %s) as nearest where %s %s)',
-    arms, all_order, near, scattered, page
+    private.search_arms(f, sort, near), private.search_order(sort), near, scattered, page
   ) into ids;
   if cardinality(ids) = take then return ids; end if;
-  select string_agg(
-    format(
-      'select id, created_at, square_feet, price * %L as soles, %s as fall from public.properties where %s and %s and %s',
-      private.soles_for(currency), case part when recent then 'price_drop' else '0' end,
-      private.plain_conditions(f, currency), part, scattered
-    ), ' union all ')
-  into arms from unnest(currencies) as currency cross join unnest(groups) as part;
   execute format(
-    'with found as materialized (%s) select array(select id from found %s)', arms, page
+    'with found as materialized (%s) select array(select id from found %s)',
+    private.search_arms(f, sort, null, scattered), page
   ) into ids;
   return ids;
 end;
@@ -278,31 +330,28 @@ $$;
 -- two figures, once a hundred are found; above 1001 an answer means "about". (Volatile only because PostgreSQL
 -- explains nothing inside a stable function; it writes nothing, so it can be asked with GET.) No sequential scan: one
 -- that finds too little would read the whole table.
-create function private.search_count(f private.listing_filters) returns integer
+create function private.search_count(filters jsonb) returns integer
 language plpgsql volatile security definer set search_path = '' set random_page_cost = 1.1 set enable_seqscan = off
   set jit = off
 as $$
 declare
+  f private.listing_filters := private.filters_of(filters);
   texts text := private.text_conditions(f);
   matches text;
   plan json;
   expected numeric;
   total integer;
 begin
-  perform private.require_bounds(f);
-  -- Each currency has a range of its own in an index; with "or" between them the planner reads all of it.
   select string_agg(
-    concat(
-      'select 1 from public.properties where ', private.plain_conditions(f, currency),
-      ' and ' || private.area_conditions(f), ' and ' || texts
-    ), ' union all ')
-  into matches
-  from unnest(case when private.compares_prices(f) then array['PEN', 'USD'] else array[null] end) as currency;
+    'select 1 from public.properties where '
+      || concat_ws(' and ', private.plain_conditions(f, currency), private.area_conditions(f), texts),
+    ' union all ')
+  into matches from unnest(private.currencies_of(f)) as currency;
   if texts is not null then
     execute 'explain (format json) ' || matches into plan;
     expected := (plan #>> '{0,Plan,Plan Rows}')::numeric;
     if expected > 2000 then
-      total := cardinality(private.search_ids(f, 'newest', 0, 100));
+      total := cardinality(private.search_ids(filters, 'newest', 0, 100));
       if total < 100 then return total; end if;
       return round(expected, 1 - floor(log(expected))::integer);
     end if;
@@ -312,45 +361,9 @@ begin
 end;
 $$;
 
--- The filters in a JSON object, by the names of the parameters of search_properties. A filter that is added to the type
--- is read as well; what only administrators ask for is not.
-create function private.filters_of(filters jsonb) returns private.listing_filters
-language plpgsql stable set search_path = ''
-as $$
-declare
-  f private.listing_filters;
-begin
-  if jsonb_typeof(filters) is distinct from 'object' then perform private.refuse_search(); end if;
-  f := jsonb_populate_record(null::private.listing_filters, filters - 'desk');
-  perform private.require_bounds(f);
-  return f;
-exception when data_exception then
-  perform private.refuse_search();
-end;
-$$;
-
-create function private.require_searches(searches jsonb) returns void
-language plpgsql immutable set search_path = ''
-as $$
-begin
-  if jsonb_typeof(searches) is distinct from 'array' or jsonb_array_length(searches) not between 1 and 20
-    or octet_length(searches::text) > 20000
-  then
-    perform private.refuse_search();
-  end if;
-end;
-$$;
-
 -- What a card shows of the listings that pass the filters, in order. `size` is at most 300.
 create function public.search_properties(
-  words text default null, listing text default null, kind text default null, state text default null,
-  price_min numeric default null, price_max numeric default null, rooms integer default null, baths numeric default null,
-  area_min numeric default null, area_max numeric default null, luxury_pen numeric default null,
-  luxury_usd numeric default null, amenities text[] default null, only_ids uuid[] default null,
-  verified boolean default null, desk text default null,
-  south double precision default null, west double precision default null, north double precision default null,
-  east double precision default null, dropped boolean default null,
-  sort text default 'newest', first integer default 0, size integer default 24
+  filters jsonb default '{}', sort text default 'newest', first integer default 0, size integer default 24
 ) returns table (
   id uuid, title text, property_type text, listing_type text, price numeric, currency text, address_street text,
   address_city text, bedrooms integer, bathrooms numeric, parking_spaces integer, square_feet numeric,
@@ -364,30 +377,15 @@ as $$
     p.bedrooms, p.bathrooms, p.parking_spaces, p.square_feet, p.year_built, p.status, p.features, p.images,
     p.latitude, p.longitude, p.owner_id, p.review, p.confirmed_at, p.verified_at,
     p.price_drop, p.price_changed_at
-  from unnest(private.search_ids(
-    row(words, listing, kind, state, price_min, price_max, rooms, baths, area_min, area_max, luxury_pen, luxury_usd, amenities,
-    only_ids, verified, desk, south, west, north, east, dropped)::private.listing_filters,
-    sort, first, size
-  )) with ordinality as found (id, place)
+  from unnest(private.search_ids(filters, sort, first, size)) with ordinality as found (id, place)
   join public.properties as p on p.id = found.id
   order by found.place;
 $$;
 
-create function public.count_properties(
-  words text default null, listing text default null, kind text default null, state text default null,
-  price_min numeric default null, price_max numeric default null, rooms integer default null, baths numeric default null,
-  area_min numeric default null, area_max numeric default null, luxury_pen numeric default null,
-  luxury_usd numeric default null, amenities text[] default null, only_ids uuid[] default null,
-  verified boolean default null, desk text default null,
-  south double precision default null, west double precision default null, north double precision default null,
-  east double precision default null, dropped boolean default null
-) returns integer
+create function public.count_properties(filters jsonb default '{}') returns integer
 language sql volatile security invoker set search_path = ''
 as $$
-  select private.search_count(
-    row(words, listing, kind, state, price_min, price_max, rooms, baths, area_min, area_max, luxury_pen, luxury_usd, amenities,
-    only_ids, verified, desk, south, west, north, east, dropped)::private.listing_filters
-  );
+  select private.search_count(filters);
 $$;
 
 -- Run as the visitor, the two public functions need the private ones that they call.

@@ -4,6 +4,18 @@
 -- alerts, and confirm or stop them with the token of a mail; nobody reads the table. The Edge Function `alerts` claims
 -- the mails with the service key. Limits: confirmation mails of a session or a mailbox, and of everybody, in a day.
 
+create function private.require_searches(searches jsonb) returns void
+language plpgsql immutable set search_path = ''
+as $$
+begin
+  if jsonb_typeof(searches) is distinct from 'array' or jsonb_array_length(searches) not between 1 and 20
+    or octet_length(searches::text) > 20000
+  then
+    perform private.refuse_search();
+  end if;
+end;
+$$;
+
 -- Ids of the listings that pass the filters and came into the lists in this time, newest first. Only the newest thousand
 -- are compared: what a search costs does not depend on how long ago it was asked last.
 create function private.new_listings(
@@ -41,7 +53,7 @@ begin
   for search in select value from jsonb_array_elements(searches) loop
     since := (search ->> 'since')::timestamptz;
     if since is null or not isfinite(since) then perform private.refuse_search(); end if;
-    ids := private.new_listings(private.filters_of(search -> 'filters'), since, 'infinity', 100);
+    ids := private.new_listings(private.filters_of(search -> 'filters', '{moderation}'), since, 'infinity', 100);
     counts := counts || cardinality(ids);
     found := found || ids;
   end loop;
@@ -194,7 +206,7 @@ begin
     raise exception using errcode = 'PT422', message = 'Ingrese un correo electrónico válido';
   end if;
   perform private.require_searches(searches);
-  select jsonb_agg(jsonb_strip_nulls(to_jsonb(private.filters_of(value))) order by place) into filters
+  select jsonb_agg(jsonb_strip_nulls(to_jsonb(private.filters_of(value, '{moderation}'))) order by place) into filters
     from jsonb_array_elements(searches) with ordinality as asked (value, place);
   -- The lock of count_alert.
   perform pg_advisory_xact_lock(hashtext('ancon.alert'));

@@ -22,7 +22,7 @@ export const equivalent: RegExp[] = [
   /"owners and admins edit".*: using \(owner_id = → is|"owners and admins edit".*with check \(owner_id = → is/,
   /"admins change the settings".*(using|with check) \(\(select private.is_admin\(\)\) → true/,
 
-  // A number, a currency of our own, a time or a uuid holds no quote, and what the desk asks for was checked before.
+  // A number, a currency of our own, a time or a uuid holds no quote, and what administrators ask for was checked before.
   /(bedrooms|bathrooms|square_feet|price|currency) (>=|<=|=|\*) %L →/,
   /area_conditions.* %L →/,
   /id = any \(%L →/,

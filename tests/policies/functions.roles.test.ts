@@ -27,7 +27,8 @@ const rules: Rule[] = [
     closed: everyone,
     open: everyone,
     arrange: listed,
-    attempt: async ({ client }) => (await client.rpc('search_properties', { words: '+miramar' })).data?.length === 1,
+    attempt: async ({ client }) =>
+      (await client.rpc('search_properties', { filters: { words: '+miramar' } })).data?.length === 1,
   },
   {
     action: 'count listings',

@@ -135,7 +135,7 @@ describe('a request of megabytes', () => {
     values ('Casa de playa', repeat('x', 30), 'house', 1, 1, ${images}, 'Calle 1234', 'Ancón', 'Lima', 'Perú')`
 
   it.each([
-    ['words', "select public.count_properties(words => repeat('a ', 2000000))", 'PT422'],
+    ['words', "select public.count_properties(jsonb_build_object('words', repeat('a ', 2000000)))", 'PT422'],
     ['times of a visit', lead("array_fill(now() + interval '2 days', array[200000])"), '23514'],
     ['photos', listing("array_fill('/storage/v1/object/public/fotosweb/casa.jpg'::text, array[50000])"), '23514'],
   ])('is refused before the work: %s', async (_, sql, code) => {

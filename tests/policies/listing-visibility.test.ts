@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Json } from '../../src/services/database.types'
 import { listingRow, type ListingInsert } from '../support/listings'
 import { userIds, type Role, type TestSupabase } from '../support/supabase'
 import { type Attempt, everyone, nobody, ownerAndAdmin } from './matrix'
@@ -53,13 +54,13 @@ type Way = [name: string, attempt: (attempt: Attempt) => Promise<boolean>]
 
 const found = (data: unknown[] | null) => data?.length === 1
 const finding =
-  (asked: object) =>
+  (filters: Record<string, Json>) =>
   async ({ client }: Attempt) =>
-    found((await client.rpc('search_properties', asked)).data)
+    found((await client.rpc('search_properties', { filters })).data)
 const counting =
-  (asked: object) =>
+  (filters: Record<string, Json>) =>
   async ({ client }: Attempt) =>
-    (await client.rpc('count_properties', asked)).data === 1
+    (await client.rpc('count_properties', { filters })).data === 1
 
 /** Every way to read the rows themselves. */
 const reading: Way[] = [
@@ -89,9 +90,9 @@ const listing: Way[] = [
   ],
 ]
 
-const atTheDesk = ['all', 'pending', 'rejected', 'stale'].flatMap((desk): Way[] => [
-  [`${desk} by words`, finding({ desk, words: '+miramar' })],
-  [`${desk}, counted`, counting({ desk })],
+const administratorsViews = ['all', 'pending', 'rejected', 'stale'].flatMap((moderation): Way[] => [
+  [`${moderation} by words`, finding({ moderation, words: '+miramar' })],
+  [`${moderation}, counted`, counting({ moderation })],
 ])
 
 let supabase: TestSupabase
@@ -115,8 +116,8 @@ describe.each(Object.entries(states))('a listing that is %s', (_, { row, readers
     expect(await successful(reading, role)).toEqual(readers.includes(role) ? namesOf(reading) : [])
     expect(await successful(listing, role)).toEqual(listed.includes(role) ? namesOf(listing) : [])
     const asked = role === 'admin' ? desk : []
-    expect(await successful(atTheDesk, role)).toEqual(
-      namesOf(atTheDesk).filter((name) => asked.some((one) => name.startsWith(one))),
+    expect(await successful(administratorsViews, role)).toEqual(
+      namesOf(administratorsViews).filter((name) => asked.some((one) => name.startsWith(one))),
     )
   })
 
@@ -155,9 +156,9 @@ describe('what is listed', () => {
   it('can be filtered by the verified mark', async () => {
     await arrange({}, null)
     const verified = async () => [
-      (await anon().rpc('search_properties', { verified: true })).data?.length,
-      (await anon().rpc('count_properties', { verified: true })).data,
-      (await anon().rpc('count_properties', { verified: false })).data,
+      (await anon().rpc('search_properties', { filters: { verified: true } })).data?.length,
+      (await anon().rpc('count_properties', { filters: { verified: true } })).data,
+      (await anon().rpc('count_properties', { filters: { verified: false } })).data,
     ]
     expect(await verified()).toEqual([0, 0, 1])
     await supabase.run("update public.properties set verified_at = now(), verified_checks = '{visit}'")
@@ -167,14 +168,15 @@ describe('what is listed', () => {
   it('is found at the desk by its own words, reviewed or not', async () => {
     await arrange({ review: 'pending' }, null)
     const find = async (words: string) =>
-      (await supabase.createClientFor('admin').rpc('search_properties', { desk: 'all', words })).data?.length
+      (await supabase.createClientFor('admin').rpc('search_properties', { filters: { moderation: 'all', words } })).data
+        ?.length
     expect([await find('+miramar'), await find('+faro'), await find('+miramar +faro')]).toEqual([1, 0, 0])
   })
 
   it("cannot use the administrators' views without their rights, nor unknown views", async () => {
     await arrange({}, null)
-    const ask = async (role: Role, desk: string) =>
-      (await supabase.createClientFor(role).rpc('search_properties', { desk })).error?.code
+    const ask = async (role: Role, moderation: string) =>
+      (await supabase.createClientFor(role).rpc('search_properties', { filters: { moderation } })).error?.code
     expect([await ask('anon', 'all'), await ask('sessionA', 'pending'), await ask('admin', 'hidden')]).toEqual([
       '42501',
       '42501',

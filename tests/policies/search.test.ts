@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Json } from '../../src/services/database.types'
 import { listingRow, type ListingInsert } from '../support/listings'
 import type { TestSupabase } from '../support/supabase'
 import { storeRows } from './run-as'
@@ -21,20 +22,29 @@ async function list(...listings: Partial<ListingInsert>[]): Promise<void> {
   await storeRows(supabase, 'properties', ...rows)
 }
 
-async function search(asked: object): Promise<number[] | string> {
-  const { data, error } = await supabase.createClientFor('anon').rpc('search_properties', asked)
+interface Asked {
+  [filter: string]: Json | undefined
+  sort?: string
+  first?: number
+  size?: number
+}
+
+/** The answer to a search: filters beside the order and the page. */
+const ask = ({ sort, first, size, ...filters }: Asked) =>
+  supabase.createClientFor('anon').rpc('search_properties', { filters, sort, first, size })
+
+async function search(asked: Asked): Promise<number[] | string> {
+  const { data, error } = await ask(asked)
   return error ? error.code : data.map(({ id }) => Number(id.slice(-12)))
 }
 
-/** `count_properties` has no `sort` parameter. */
-async function count(asked: object): Promise<number | string> {
-  const withoutSort: object = { ...asked, sort: undefined }
-  const { data, error } = await supabase.createClientFor('anon').rpc('count_properties', withoutSort)
+async function count({ sort: _sort, ...filters }: Asked): Promise<number | string> {
+  const { data, error } = await supabase.createClientFor('anon').rpc('count_properties', { filters })
   return error ? error.code : data
 }
 
 describe('a parameter', () => {
-  const filters: [name: string, finds: object, misses: object][] = [
+  const filters: [name: string, finds: Asked, misses: Asked][] = [
     ['words', { words: '+miramar' }, { words: '+malecon' }],
     ['words in the middle of words', { words: '+iram' }, { words: '+irum' }],
     ['all words', { words: '+miramar +238' }, { words: '+miramar +239' }],
@@ -106,7 +116,7 @@ describe('a parameter', () => {
 
 describe('SQL in a parameter', () => {
   const anything = "x' or 'a'='a"
-  const injected: [what: string, asked: object][] = [
+  const injected: [what: string, asked: Asked][] = [
     ['a word', { words: "+zzz'/**/or/**/true/**/or/**/search/**/like/**/'" }],
     ['a word of like', { words: "+x%') or true or search like ('" }],
     ['a short word', { words: "+'or'1'='1" }],
@@ -132,7 +142,7 @@ describe('SQL in a parameter', () => {
 describe('requests that no screen sends', () => {
   beforeEach(() => list({}))
   const many = (length: number) => Array.from({ length }, (_, n) => idOf(n))
-  const bounds: [what: string, accepted: object, refused: object][] = [
+  const bounds: [what: string, accepted: Asked, refused: Asked][] = [
     ['words', { words: `+${'x'.repeat(299)}` }, { words: `+${'x'.repeat(300)}` }],
     ['only_ids', { only_ids: many(200) }, { only_ids: many(201) }],
     ['amenities', { amenities: Array(12).fill('gym') }, { amenities: Array(13).fill('gym') }],
@@ -142,11 +152,11 @@ describe('requests that no screen sends', () => {
     ['kind', { kind: 'x'.repeat(100) }, { kind: 'x'.repeat(101) }],
     ['state', { state: 'x'.repeat(100) }, { state: 'x'.repeat(101) }],
     ...['price_min', 'price_max', 'baths', 'area_min', 'area_max', 'luxury_pen', 'luxury_usd'].map(
-      (name): [string, object, object] => [name, { [name]: 1e9 }, { [name]: 'NaN' }],
+      (name): [string, Asked, Asked] => [name, { [name]: 1e9 }, { [name]: 'NaN' }],
     ),
   ]
 
-  const places: [what: string, place: object][] = [
+  const places: [what: string, place: Asked][] = [
     ['three edges', { south: -12, west: -78, north: -11 }],
     ['one edge', { east: 1 }],
     ['south beyond the pole', area(-90.1, -78, -11, -77)],
@@ -156,7 +166,7 @@ describe('requests that no screen sends', () => {
     ['north of its north', area(-11, -78, -12, -77)],
     ['east of its east', area(-12, -77, -11, -78)],
     ...['south', 'west', 'north', 'east'].flatMap((edge) =>
-      ['NaN', 'Infinity', '-Infinity'].map((value): [string, object] => [
+      ['NaN', 'Infinity', '-Infinity'].map((value): [string, Asked] => [
         `${value} ${edge}`,
         { ...area(-12, -78, -11, -77), [edge]: value },
       ]),
@@ -165,7 +175,7 @@ describe('requests that no screen sends', () => {
 
   it.each(places)('an area with %s', async (_, place) => {
     expect([await search(place), await count(place)]).toEqual(['PT422', 'PT422'])
-    const { error } = await supabase.createClientFor('anon').rpc('search_properties', place)
+    const { error } = await ask(place)
     expect(error?.message).toBe('La zona del mapa no es válida.')
   })
 
@@ -176,7 +186,7 @@ describe('requests that no screen sends', () => {
 
   it('pages after 5000', async () => {
     expect(await search({ first: 5000 })).toEqual([])
-    const { error } = await supabase.createClientFor('anon').rpc('search_properties', { first: 5001 })
+    const { error } = await ask({ first: 5001 })
     expect([error?.code, error?.message]).toEqual([
       'PT422',
       'Afine su búsqueda: solo se pueden ver las primeras 5000 propiedades.',

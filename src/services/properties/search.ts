@@ -36,7 +36,7 @@ const wordsOf = (q: string) =>
 
 const toBox = ([south, west, north, east]: Zone) => ({ south, west, north, east })
 
-/** The filters as arguments of the database function; `ids` are the favourites. */
+/** The filters as the database names them; `ids` are the favourites. */
 export const toSearch = (filters: PropertyFilters, ids: readonly string[]) => ({
   words: wordsOf(filters.q),
   listing: filters.operation,
@@ -52,12 +52,15 @@ export const toSearch = (filters: PropertyFilters, ids: readonly string[]) => ({
   ...(filters.features.length > 0 && { amenities: filters.features }),
   ...(filters.favorites && { only_ids: storedIds(ids) }),
   ...(filters.verified && { verified: true }),
-  ...(filters.desk && { desk: filters.desk }),
+  ...(filters.desk && { moderation: filters.desk }),
   ...(filters.dropped && { dropped: true }),
   ...(filters.zone && toBox(filters.zone)),
 })
 
-/** Sends the call with GET, so that the service worker can cache the response for offline use. */
+/**
+ * Sends the call with GET, so that the service worker can cache the response for offline use. The filters then stand in the
+ * URL as JSON.
+ */
 const asGetRequest = { get: true } as const
 
 /** Only administrators may use the views of the desk. Every other search is public, and needs no session. */
@@ -84,7 +87,7 @@ export async function searchProperties(
   const query = client.rpc(
     'search_properties',
     {
-      ...toSearch(filters, ids),
+      filters: JSON.stringify(toSearch(filters, ids)),
       sort: filters.sort,
       first: (filters.page - 1) * limits.propertiesPerPage,
       size: limits.propertiesPerPage,
@@ -105,7 +108,7 @@ export async function countProperties(
 ): Promise<number> {
   if (hasNoFavorites(filters, ids)) return 0
   const client = await clientFor(filters)
-  const query = client.rpc('count_properties', toSearch(filters, ids), asGetRequest)
+  const query = client.rpc('count_properties', { filters: JSON.stringify(toSearch(filters, ids)) }, asGetRequest)
   const { data, error, status } = await (signal ? query.abortSignal(signal) : query)
   if (error) throw toServiceError(error, status)
   return expectCount(data, 'count')
@@ -139,7 +142,11 @@ export async function readPropertyPoints(
   if (hasNoFavorites(filters, ids)) return []
   const client = await publicClient()
   const query = client
-    .rpc('search_properties', { ...toSearch(filters, ids), sort: filters.sort, size: limits.mapPoints }, asGetRequest)
+    .rpc(
+      'search_properties',
+      { filters: JSON.stringify(toSearch(filters, ids)), sort: filters.sort, size: limits.mapPoints },
+      asGetRequest,
+    )
     .select(pointColumns)
   const { data, error, status } = await (signal ? query.abortSignal(signal) : query)
   if (error) throw toServiceError(error, status)
@@ -198,11 +205,13 @@ export async function readSimilarProperties(property: PropertySummary, usdToPen:
     .rpc(
       'search_properties',
       {
-        kind: property.propertyType,
-        listing: property.listingType,
-        state: 'active',
-        price_min: min,
-        price_max: max,
+        filters: JSON.stringify({
+          kind: property.propertyType,
+          listing: property.listingType,
+          state: 'active',
+          price_min: min,
+          price_max: max,
+        }),
         size: similarSearch.candidates,
       },
       asGetRequest,
