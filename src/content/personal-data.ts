@@ -56,7 +56,7 @@ export const columnNames: Record<string, string> = {
   received_at: 'Recibida',
   due_date: 'Plazo',
   executed_at: 'Ejecutada',
-  executed_on: 'Consultas afectadas',
+  changed_leads: 'Consultas afectadas',
   answered_at: 'Respondida',
   answer: 'Respuesta',
   version: 'Versión',

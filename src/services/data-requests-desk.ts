@@ -27,7 +27,7 @@ const rowSchema = z.object({
   due_date: z.string(),
   is_overdue: z.boolean(),
   executed_at: text,
-  executed_on: z.nullable(z.number()),
+  changed_leads: z.nullable(z.number()),
   answered_at: text,
   answer: text,
 })
@@ -35,7 +35,7 @@ const rowSchema = z.object({
 function toDataRequest(row: unknown): DataRequest {
   const parsed = rowSchema.safeParse(row)
   if (!parsed.success) throw new ServiceError('unexpected', 'Unexpected shape of a request', { cause: parsed.error })
-  const { document_type, received_at, due_date, is_overdue, executed_at, executed_on, answered_at, answer, ...same } =
+  const { document_type, received_at, due_date, is_overdue, executed_at, changed_leads, answered_at, answer, ...same } =
     parsed.data
   return {
     ...same,
@@ -43,7 +43,7 @@ function toDataRequest(row: unknown): DataRequest {
     receivedAt: received_at,
     dueDate: due_date,
     isOverdue: is_overdue,
-    executed: executed_at === null ? null : { at: executed_at, count: executed_on ?? 0 },
+    executed: executed_at === null ? null : { at: executed_at, count: changed_leads ?? 0 },
     answer: answered_at === null ? null : { at: answered_at, note: answer ?? '' },
   }
 }

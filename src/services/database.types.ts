@@ -597,13 +597,13 @@ export type Database = {
         Returns: {
           answer: string
           answered_at: string
+          changed_leads: number
           detail: string
           document: string
           document_type: string
           due_date: string
           email: string
           executed_at: string
-          executed_on: number
           id: string
           is_overdue: boolean
           kind: string

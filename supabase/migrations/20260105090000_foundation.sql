@@ -64,12 +64,47 @@ as $$
   select encode(sha256(convert_to(value, 'UTF8')), 'hex');
 $$;
 
+-- An address as it is compared: in lower case, without spaces around it.
+create function private.normalise_address(address text) returns text
+language sql immutable parallel safe set search_path = ''
+as $$
+  select lower(btrim(address));
+$$;
+
 -- One mailbox under its many spellings: what follows a plus and dots before the @ lead to the same one.
 create function private.mailbox(address text) returns text
 language sql immutable parallel safe set search_path = ''
 as $$
   select replace(regexp_replace(split_part(value, '@', 1), '\+.*', ''), '.', '') || '@' || split_part(value, '@', 2)
-  from (values (lower(btrim(address)))) as given (value);
+  from (values (private.normalise_address(address))) as given (value);
+$$;
+
+-- A secret of Supabase's vault; null where it, or the vault, is missing.
+create function private.vault_secret(secret_name text) returns text
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  secret text;
+begin
+  if to_regclass('vault.decrypted_secrets') is null then return null; end if;
+  execute 'select max(decrypted_secret) from vault.decrypted_secrets where name = $1' into secret using secret_name;
+  return secret;
+end;
+$$;
+
+-- Calls an Edge Function by pg_net, which sends after the transaction. Its address and the secret that it asks for are in
+-- the vault, under the names <function>_url and <function>_secret; without them nothing is called.
+create function private.call_edge_function(function_name text, body jsonb) returns void
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  url text := private.vault_secret(function_name || '_url');
+  secret text := private.vault_secret(function_name || '_secret');
+begin
+  if url is null or secret is null then return; end if;
+  execute 'select net.http_post(url := $1, body := $2, headers := $3)' using url, body,
+    jsonb_build_object('content-type', 'application/json', 'x-' || function_name || '-secret', secret);
+end;
 $$;
 
 -- Constraints and generated columns call these as whoever writes the row.

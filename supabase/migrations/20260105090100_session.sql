@@ -13,7 +13,7 @@ alter table public.admins enable row level security;
 grant select on public.admins to authenticated;
 grant all on public.admins to service_role;
 
-create policy "a user sees his own entry" on public.admins
+create policy "a user sees their own entry" on public.admins
   for select to authenticated
   using (user_id = (select auth.uid()));
 

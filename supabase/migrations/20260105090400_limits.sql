@@ -31,7 +31,7 @@ insert into private.fingerprint_key default values;
 create function private.fingerprint(value text) returns text
 language sql stable security definer set search_path = ''
 as $$
-  select encode(sha256(convert_to(key || lower(btrim(value)), 'UTF8')), 'hex') from private.fingerprint_key;
+  select encode(sha256(convert_to(key || private.normalise_address(value), 'UTF8')), 'hex') from private.fingerprint_key;
 $$;
 
 -- Fingerprint of the visitor's network, null where the platform does not tell: an IPv4 address, or the /64 that one
@@ -77,7 +77,7 @@ $$;
 -- Counts one write of the last hour, or refuses it. `sender_limit` is for the session; visitors without one share it,
 -- unless an e-mail address tells them apart. The lock makes simultaneous writers of one kind count one after the
 -- other; it ends with the transaction.
-create function private.count_write(
+create function private.enforce_hourly_limit(
   what text, sender_id text, sender_limit integer, total_limit integer, message text, email_address text default null
 ) returns void
 language plpgsql security definer set search_path = ''
@@ -110,9 +110,9 @@ begin
 end;
 $$;
 
--- Refuses what is one too many for the last day, after count_write has counted it, and under its lock: of everybody,
+-- Refuses what is one too many for the last day, after enforce_hourly_limit has counted it, and under its lock: of everybody,
 -- of one network, and of one e-mail address.
-create function private.require_day(
+create function private.enforce_daily_limit(
   what text, total_limit integer, address_limit integer, email_address text, message text
 ) returns void
 language plpgsql security definer set search_path = ''

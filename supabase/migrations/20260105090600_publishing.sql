@@ -11,7 +11,7 @@ declare
   limits public.site_settings;
 begin
   select * into limits from public.site_settings;
-  perform private.count_write(
+  perform private.enforce_hourly_limit(
     'publication', session_id,
     case when session_id is null then limits.publications_without_session else limits.publications_per_session end,
     limits.publications_total,
@@ -27,7 +27,7 @@ declare
   limits public.site_settings;
 begin
   select * into limits from public.site_settings;
-  perform private.count_write(
+  perform private.enforce_hourly_limit(
     'edit', (select auth.uid())::text, limits.edits_per_session, limits.edits_total,
     'Se alcanzó el límite de cambios por hora. Por favor, inténtelo más tarde.'
   );

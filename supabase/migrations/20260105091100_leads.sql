@@ -172,7 +172,7 @@ create table private.suppressed_addresses (
 create function private.lock_address(address text) returns void
 language sql volatile set search_path = ''
 as $$
-  select pg_advisory_xact_lock(hashtext('ancon.address'), hashtext(lower(btrim(address))));
+  select pg_advisory_xact_lock(hashtext('ancon.address'), hashtext(private.normalise_address(address)));
 $$;
 
 -- Takes back the consent of an address for all that it sent and whatever comes later; gives how many enquiries it
@@ -186,9 +186,9 @@ begin
   perform private.lock_address(address);
   insert into private.suppressed_addresses (fingerprint) values (private.fingerprint(address)) on conflict do nothing;
   update private.listing_reports set email = null, consent_version = null
-    where lower(btrim(email)) = lower(btrim(address));
+    where private.normalise_address(email) = private.normalise_address(address);
   update public.leads set revoked_at = now(), marketing_consent = false
-    where lower(btrim(email)) = lower(btrim(address)) and revoked_at is null;
+    where private.normalise_address(email) = private.normalise_address(address) and revoked_at is null;
   get diagnostics marked = row_count;
   return marked;
 end;
@@ -196,7 +196,7 @@ $$;
 
 -- A suppressed address is not subscribed again. The row stays without the address: a visitor who sends it once more
 -- hears that it exists, as for any other, and learns nothing of the list.
-create function private.respect_revocation(lead uuid) returns void
+create function private.suppress_lead(lead uuid) returns void
 language plpgsql security definer set search_path = ''
 as $$
 begin
@@ -223,7 +223,7 @@ declare
   limits public.site_settings;
 begin
   select * into limits from public.site_settings;
-  perform private.count_write(
+  perform private.enforce_hourly_limit(
     'lead', (select auth.uid())::text, limits.leads_per_sender, limits.leads_total,
     'Se alcanzó el límite de consultas por hora. Por favor, inténtelo más tarde.', lead_email
   );
@@ -242,7 +242,7 @@ begin
     perform private.require_one_row(stored);
     if stored = 1 then perform private.count_lead(address); end if;
   end if;
-  perform private.respect_revocation(id) from written;
+  perform private.suppress_lead(id) from written;
   return null;
 end;
 $$;
@@ -383,7 +383,7 @@ end;
 $$;
 
 -- Constraints and triggers call these as whoever sends.
-grant execute on function private.are_visit_slots, private.is_visit_slot, private.respect_revocation
+grant execute on function private.are_visit_slots, private.is_visit_slot, private.suppress_lead
   to anon, authenticated, service_role;
 grant execute on function private.count_lead to anon, authenticated;
 grant execute on function public.read_leads, public.export_leads, public.set_lead_status, public.confirm_visit,

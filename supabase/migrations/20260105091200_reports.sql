@@ -67,7 +67,7 @@ begin
   if not found or private.is_admin() then return; end if;
 
   select * into limits from public.site_settings;
-  perform private.count_write(
+  perform private.enforce_hourly_limit(
     'report', session_id,
     -- Visitors without a session and without an address have nothing that tells them apart but their network.
     case when session_id is null and nullif(btrim(sender), '') is null

@@ -107,23 +107,13 @@ as $$
   select private.fingerprint('alert-stop:' || email);
 $$;
 
--- Asks the Edge Function for mails. Its address and its secret are in Supabase's vault, under the names alerts_url and
--- alerts_secret; without them nothing is called. `job` is 'confirmations' or 'digests'.
+-- `job` is 'confirmations' or 'digests'. A request is stored also where nothing sends mails.
 create function private.request_alert_mails(job text) returns void
 language plpgsql security definer set search_path = ''
 as $$
-declare
-  url text;
-  secret text;
 begin
-  if to_regclass('vault.decrypted_secrets') is null or to_regproc('net.http_post') is null then return; end if;
-  execute 'select max(decrypted_secret) filter (where name = ''alerts_url''),
-      max(decrypted_secret) filter (where name = ''alerts_secret'')
-    from vault.decrypted_secrets' into url, secret;
-  if url is null or secret is null then return; end if;
-  execute 'select net.http_post(url := $1, body := $2, headers := $3)'
-    using url, jsonb_build_object('job', job),
-      jsonb_build_object('content-type', 'application/json', 'x-alerts-secret', secret);
+  if to_regproc('net.http_post') is null then return; end if;
+  perform private.call_edge_function('alerts', jsonb_build_object('job', job));
 end;
 $$;
 
@@ -134,10 +124,7 @@ as $$
 declare
   session_id text := (select auth.uid())::text;
   network_id text := private.client_network();
-  email_id text := private.fingerprint(
-    replace(regexp_replace(split_part(email_address, '@', 1), '\+.*', ''), '.', '')
-    || '@' || split_part(email_address, '@', 2)
-  );
+  email_id text := private.fingerprint(private.mailbox(email_address));
   limits public.site_settings;
   written record;
 begin
@@ -174,6 +161,32 @@ as $$
     or confirmed_at < now() - (select lead_retention_days from public.site_settings) * interval '1 day';
 $$;
 
+-- Refuses a request that no form sends.
+create function private.check_alert_request(alert uuid, email_address text, consent boolean, consent_version text)
+returns void
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  if not (select mail_alerts from public.site_settings) then
+    raise exception using errcode = 'PT422', message = 'Los avisos por correo no están disponibles en este momento.';
+  end if;
+  if not private.has_required_session() then
+    raise exception using errcode = '42501', message = 'Se necesita una sesión.';
+  end if;
+  if consent is not true or not exists (
+    select 1 from private.consent_texts as t
+    where t.version = check_alert_request.consent_version and t.version like '%-avisos'
+  ) then
+    raise exception using errcode = 'PT422', message = 'Marque la casilla para recibir los avisos.';
+  end if;
+  if alert is null or email_address is null or char_length(email_address) > 254
+    or email_address !~ '^[a-z0-9.!#$%&''*+/=?^_`{|}~-]+@[a-z0-9-]+(\.[a-z0-9-]+)+$'
+  then
+    raise exception using errcode = 'PT422', message = 'Ingrese un correo electrónico válido';
+  end if;
+end;
+$$;
+
 -- Asks for alerts about up to 20 searches, each an object of filters. The address gets one mail, and nothing more until
 -- its owner confirms. Nobody is told whether it is suppressed or has alerts already: the answer is always true, whatever
 -- is refused is refused before the suppressed addresses are looked at, and a request that is sent again is known by the
@@ -184,27 +197,11 @@ create function public.request_search_alert(
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  mailbox text := lower(btrim(address));
+  email_address text := private.normalise_address(address);
   request_id text := private.fingerprint('alert ' || alert);
   filters jsonb;
 begin
-  if not (select mail_alerts from public.site_settings) then
-    raise exception using errcode = 'PT422', message = 'Los avisos por correo no están disponibles en este momento.';
-  end if;
-  if not private.has_required_session() then
-    raise exception using errcode = '42501', message = 'Se necesita una sesión.';
-  end if;
-  if consent is not true or not exists (
-    select 1 from private.consent_texts as t
-    where t.version = request_search_alert.consent_version and t.version like '%-avisos'
-  ) then
-    raise exception using errcode = 'PT422', message = 'Marque la casilla para recibir los avisos.';
-  end if;
-  if alert is null or mailbox is null or char_length(mailbox) > 254
-    or mailbox !~ '^[a-z0-9.!#$%&''*+/=?^_`{|}~-]+@[a-z0-9-]+(\.[a-z0-9-]+)+$'
-  then
-    raise exception using errcode = 'PT422', message = 'Ingrese un correo electrónico válido';
-  end if;
+  perform private.check_alert_request(alert, email_address, consent, consent_version);
   perform private.require_searches(searches);
   select jsonb_agg(jsonb_strip_nulls(to_jsonb(private.filters_of(value, '{moderation}'))) order by place) into filters
     from jsonb_array_elements(searches) with ordinality as asked (value, place);
@@ -216,16 +213,16 @@ begin
     return true;
   end if;
 
-  if not private.is_admin() then perform private.count_alert(mailbox); end if;
+  if not private.is_admin() then perform private.count_alert(email_address); end if;
   insert into private.write_log (kind, email) values ('alert-id', request_id);
   perform private.purge_alerts();
-  perform private.lock_address(mailbox);
+  perform private.lock_address(email_address);
   insert into private.search_alerts (id, email, searches, consent_version, stop_hash)
-    select alert, mailbox, filters, request_search_alert.consent_version,
-      private.sha256_hex(private.stop_token(mailbox))
+    select alert, email_address, filters, request_search_alert.consent_version,
+      private.sha256_hex(private.stop_token(email_address))
     where not exists (
       select 1 from private.suppressed_addresses as suppressed
-      where suppressed.fingerprint = private.fingerprint(mailbox)
+      where suppressed.fingerprint = private.fingerprint(email_address)
     )
     on conflict do nothing;
   perform private.request_alert_mails('confirmations');
@@ -308,6 +305,28 @@ as $$
   update private.search_alerts set mailed_at = null where id = alert and confirmed_at is null;
 $$;
 
+-- Ids of the new, active listings of all searches of an alert, up to 100 for each.
+create function private.listings_for_alert(due private.search_alerts, until timestamptz) returns uuid[]
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  search jsonb;
+  f private.listing_filters;
+  ids uuid[] := '{}';
+begin
+  for search in select value from jsonb_array_elements(due.searches) loop
+    f := private.filters_of(search);
+    f.state := coalesce(f.state, 'active');
+    ids := ids || private.new_listings(f, due.listings_after, until, 100);
+  end loop;
+  return ids;
+exception when others then
+  -- Bounds may become narrower: one old search must not keep the others from their mail.
+  raise warning 'The searches of alert % cannot be asked: %', due.id, sqlerrm;
+  return ids;
+end;
+$$;
+
 -- The alerts that were not looked at for 20 hours, each with its new, active listings; `total` is 0 without any. Claiming
 -- counts as looking, so that no address gets two mails in a day, whoever calls and however often.
 create function public.claim_alert_digests(size integer default 20)
@@ -321,8 +340,6 @@ as $$
 declare
   settings public.site_settings;
   due private.search_alerts;
-  search jsonb;
-  f private.listing_filters;
   ids uuid[];
 begin
   select * into settings from public.site_settings;
@@ -336,17 +353,7 @@ begin
     where a.confirmed_at is not null and (a.digest_at is null or a.digest_at < now() - interval '20 hours')
     order by a.digest_at nulls first, a.id limit least(greatest(size, 0), 50) for update skip locked
   loop
-    ids := '{}';
-    begin
-      for search in select value from jsonb_array_elements(due.searches) loop
-        f := private.filters_of(search);
-        f.state := coalesce(f.state, 'active');
-        ids := ids || private.new_listings(f, due.listings_after, until, 100);
-      end loop;
-    exception when others then
-      -- Bounds may become narrower: one old search must not keep the others from their mail.
-      raise warning 'The searches of alert % cannot be asked: %', due.id, sqlerrm;
-    end;
+    ids := private.listings_for_alert(due, until);
     select count(distinct id) into total from unnest(ids) as id;
     update private.search_alerts as a
       set digest_at = now(), listings_after = case when total > 0 then a.listings_after else until end

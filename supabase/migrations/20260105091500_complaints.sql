@@ -151,28 +151,22 @@ declare
   limits public.site_settings;
 begin
   select * into limits from public.site_settings;
-  perform private.count_write(
+  perform private.enforce_hourly_limit(
     'complaint', (select auth.uid())::text, limits.complaints_per_sender, limits.complaints_total,
     'Se alcanzó el límite de hojas de reclamación por hora. Por favor, inténtelo más tarde.', private.mailbox(email)
   );
-  perform private.require_day(
+  perform private.enforce_daily_limit(
     'complaint', limits.complaints_per_day, limits.complaints_per_sender, private.mailbox(email),
     'Se alcanzó el límite de hojas de reclamación por día. Por favor, inténtelo mañana o llámenos.'
   );
 end;
 $$;
 
--- Address of the Edge Function that sends the copy of a sheet, from Supabase's vault; null where there is none.
+-- Address of the Edge Function that sends the copy of a sheet; null where there is none.
 create function private.complaint_mail_url() returns text
-language plpgsql stable security definer set search_path = ''
+language sql stable security definer set search_path = ''
 as $$
-declare
-  url text;
-begin
-  if to_regclass('vault.decrypted_secrets') is null then return null; end if;
-  execute 'select max(decrypted_secret) from vault.decrypted_secrets where name = ''complaint_mail_url''' into url;
-  return url;
-end;
+  select private.vault_secret('complaint_mail_url');
 $$;
 
 -- Whatever fails here, the sheet is stored, and its browser asks for the copy too.
@@ -241,7 +235,7 @@ declare
 begin
   if not private.is_admin() then
     select * into limits from public.site_settings;
-    perform private.count_write(
+    perform private.enforce_hourly_limit(
       'complaint-lookup', (select auth.uid())::text, limits.complaint_lookups_per_sender,
       limits.complaint_lookups_total,
       'Se alcanzó el límite de búsquedas por hora. Por favor, inténtelo más tarde.',

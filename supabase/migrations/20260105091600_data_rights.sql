@@ -58,12 +58,12 @@ create table private.data_requests (
   detail text not null constraint data_requests_detail check (char_length(detail) between 10 and 5000),
   received_at timestamptz not null default now(),
   due_date date not null,
-  -- When a cancellation or revocation was carried out, and on how many enquiries.
+  -- When a cancellation or revocation was carried out, and how many enquiries it changed.
   executed_at timestamptz,
-  executed_on integer,
+  changed_leads integer,
   answered_at timestamptz,
   answer text constraint data_requests_answer check (char_length(answer) between 1 and 2000),
-  constraint data_requests_executed check ((executed_at is null) = (executed_on is null)),
+  constraint data_requests_executed check ((executed_at is null) = (changed_leads is null)),
   constraint data_requests_answered check ((answered_at is null) = (answer is null))
 );
 
@@ -92,11 +92,11 @@ begin
   ) then
     if not private.is_admin() then
       select * into limits from public.site_settings;
-      perform private.count_write(
+      perform private.enforce_hourly_limit(
         'data-request', (select auth.uid())::text, limits.data_requests_per_sender, limits.data_requests_total,
         'Se alcanzó el límite de solicitudes por hora. Por favor, inténtelo más tarde.', private.mailbox(address)
       );
-      perform private.require_day(
+      perform private.enforce_daily_limit(
         'data-request', limits.data_requests_per_day, limits.data_requests_per_sender, private.mailbox(address),
         'Se alcanzó el límite de solicitudes por día. Por favor, inténtelo mañana o llámenos.'
       );
@@ -120,7 +120,7 @@ create function public.read_data_requests(
   words text[] default null, state text default null, first integer default 0, size integer default 20
 ) returns table (
   id uuid, number text, kind text, name text, document_type text, document text, email text, detail text,
-  received_at timestamptz, due_date date, is_overdue boolean, executed_at timestamptz, executed_on integer,
+  received_at timestamptz, due_date date, is_overdue boolean, executed_at timestamptz, changed_leads integer,
   answered_at timestamptz, answer text, total bigint
 )
 language plpgsql stable security definer set search_path = ''
@@ -131,7 +131,7 @@ begin
   return query
     select r.id, r.number, r.kind, r.name, r.document_type, r.document, r.email, r.detail, r.received_at, r.due_date,
       r.answered_at is null and r.due_date < private.lima_date(now()),
-      r.executed_at, r.executed_on, r.answered_at, r.answer, count(*) over ()
+      r.executed_at, r.changed_leads, r.answered_at, r.answer, count(*) over ()
     from private.data_requests as r
     where (state is null or state = case when r.answered_at is null then 'received' else 'answered' end)
       and not exists (
@@ -196,7 +196,7 @@ begin
   case chosen.kind
     when 'cancellation' then
       perform private.revoke_consent(chosen.email);
-      for lead in select id from public.leads where lower(btrim(email)) = lower(chosen.email) loop
+      for lead in select id from public.leads where private.normalise_address(email) = private.normalise_address(chosen.email) loop
         perform public.delete_lead(lead);
         changed := changed + 1;
       end loop;
@@ -205,7 +205,7 @@ begin
     else
       perform private.refuse_data_request('Solo se ejecutan las cancelaciones y las revocaciones.');
   end case;
-  update private.data_requests set executed_at = now(), executed_on = coalesce(executed_on, 0) + changed
+  update private.data_requests set executed_at = now(), changed_leads = coalesce(changed_leads, 0) + changed
     where id = request;
   perform private.audit(
     case chosen.kind when 'cancellation' then 'delete' else 'revoke' end, 'data_requests', request::text,
@@ -227,30 +227,54 @@ as $$
   order by c.relname, a.attname;
 $$;
 
--- All that is stored under an address. The rows by table, then what belongs to the address without naming it: texts that
--- it agreed to, its account, listings of its sessions, its fingerprints, what it did as an administrator. Listings are
--- those of sessions that wrote under no other address: a request proves an address, not who else sat at that browser.
--- Codes that prove who somebody is stay inside.
-create function private.personal_data(address text) returns jsonb
+-- The rows with an address, by table. Codes that prove who somebody is stay inside.
+create function private.rows_with_address(address text) returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
 declare
-  whose text := lower(btrim(address));
   place record;
   found_rows jsonb;
   data jsonb := '{}';
 begin
-  for place in select * from private.email_columns() loop
+  for place in select of_table, split_part(of_table::text, '.', 2) as name, email_column from private.email_columns() loop
     execute format(
-      'select jsonb_agg(to_jsonb(t) - array(select k from jsonb_object_keys(to_jsonb(t)) as k
-        where k ~ ''(token|secret|fingerprint|hash)$'')) from %s as t where lower(btrim(t.%I)) = $1',
+      'select jsonb_agg(to_jsonb(t) - array(
+        select k from jsonb_object_keys(to_jsonb(t)) as k where k ~ ''(token|secret|fingerprint|hash)$''
+      )) from %s as t where private.normalise_address(t.%I) = private.normalise_address($1)',
       place.of_table, place.email_column
-    ) into found_rows using whose;
-    data := data || jsonb_build_object(
-      split_part(place.of_table::text, '.', 2),
-      coalesce(data -> split_part(place.of_table::text, '.', 2), '[]') || coalesce(found_rows, '[]')
-    );
+    ) into found_rows using address;
+    data := data || jsonb_build_object(place.name, coalesce(data -> place.name, '[]') || coalesce(found_rows, '[]'));
   end loop;
+  return data;
+end;
+$$;
+
+-- Listings of an account with the address, and of sessions that wrote under it and under no other address: a request
+-- proves an address, not who else sat at that browser. `sessions` is what they wrote.
+create function private.listings_of_address(address text, sessions jsonb) returns jsonb
+language sql stable security definer set search_path = ''
+as $$
+  select coalesce(jsonb_agg(to_jsonb(p) - 'search'), '[]')
+  from public.properties as p
+  where p.owner_id in (select id from auth.users where private.normalise_address(email) = address)
+    or p.owner_id::text in (select o #>> '{}' from jsonb_path_query(sessions, '$.*[*].owner_id') as o)
+      and not exists (
+        select 1 from public.leads as other
+        -- The address of revoked subscriptions is nobody's.
+        where other.owner_id = p.owner_id
+          and private.normalise_address(other.email) not in (address, 'revocado@invalid.invalid')
+      );
+$$;
+
+-- All that is stored under an address: its rows, then what belongs to it without naming it: texts that it agreed to, its
+-- account, listings, fingerprints, what it did as an administrator.
+create function private.personal_data(address text) returns jsonb
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  whose text := private.normalise_address(address);
+  data jsonb := private.rows_with_address(whose);
+begin
   return jsonb_build_object('email', whose, 'exported_at', now(), 'data', data || jsonb_build_object(
     'consent_texts', (
       select coalesce(jsonb_agg(jsonb_build_object('version', version, 'text', text, 'sha256', sha256)), '[]')
@@ -259,19 +283,9 @@ begin
     ),
     'accounts', (
       select coalesce(jsonb_agg(jsonb_build_object('id', id, 'email', email, 'created_at', created_at)), '[]')
-      from auth.users where lower(email) = whose
+      from auth.users where private.normalise_address(email) = whose
     ),
-    'properties', (
-      select coalesce(jsonb_agg(to_jsonb(p) - array['search', 'price_pen']), '[]')
-      from public.properties as p
-      where p.owner_id in (select id from auth.users where lower(email) = whose)
-        or p.owner_id::text in (select o #>> '{}' from jsonb_path_query(data, '$.*[*].owner_id') as o)
-          and not exists (
-            select 1 from public.leads as other
-            -- The address of revoked subscriptions is nobody's.
-            where other.owner_id = p.owner_id and lower(btrim(other.email)) not in (whose, 'revocado@invalid.invalid')
-          )
-    ),
+    'properties', private.listings_of_address(whose, data),
     'suppressed_addresses', (
       select coalesce(jsonb_agg(jsonb_build_object('at', at)), '[]')
       from private.suppressed_addresses where fingerprint = private.fingerprint(whose)
@@ -282,7 +296,7 @@ begin
     ),
     'audit_log', (
       select coalesce(jsonb_agg(jsonb_build_object('at', at, 'action', action, 'subject', subject)), '[]')
-      from private.audit_log where lower(actor) = whose
+      from private.audit_log where private.normalise_address(actor) = whose
     )
   ));
 end;

@@ -34,24 +34,11 @@ begin
 end;
 $$;
 
--- Asks the Edge Function `purge` to remove photos without a listing: only the Storage API removes the files. Its address
--- and the secret that it asks for are in Supabase's vault, under the names purge_url and purge_secret; without them
--- nothing is called.
+-- Only the Storage API removes files, so the Edge Function `purge` removes the photos without a listing.
 create function private.request_image_purge() returns void
-language plpgsql security definer set search_path = ''
+language sql volatile security definer set search_path = ''
 as $$
-declare
-  url text;
-  secret text;
-begin
-  if to_regclass('vault.decrypted_secrets') is null then return; end if;
-  execute 'select max(decrypted_secret) filter (where name = ''purge_url''),
-      max(decrypted_secret) filter (where name = ''purge_secret'')
-    from vault.decrypted_secrets' into url, secret;
-  if url is null or secret is null then return; end if;
-  execute 'select net.http_post(url := $1, body := ''{}''::jsonb, headers := $2)'
-    using url, jsonb_build_object('content-type', 'application/json', 'x-purge-secret', secret);
-end;
+  select private.call_edge_function('purge', '{}');
 $$;
 
 -- Number of changes that visitors would see. A sequence: publishers do not wait for one another, as they would to update
@@ -101,21 +88,19 @@ create trigger properties_site_change after insert or update or delete on public
 create trigger site_settings_site_change after update of usd_to_pen, usd_to_pen_date on public.site_settings
   for each row execute function private.count_site_change();
 
--- Calls the deploy hook of the host after changes, within the limits. Its address is a secret in Supabase's vault, under
--- the name deploy_hook_url; without it nothing is called.
+-- Calls the deploy hook of the host after changes, within the limits. Its address is in the vault, under the name
+-- deploy_hook_url; without it nothing is called.
 create function private.request_build() returns void
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  url text;
+  url constant text := private.vault_secret('deploy_hook_url');
   counted constant bigint := (select last_value from private.site_changes);
   settings public.site_settings;
   last private.site_builds;
   days numeric;
   left_over numeric;
 begin
-  if to_regclass('vault.decrypted_secrets') is null then return; end if;
-  execute 'select max(decrypted_secret) from vault.decrypted_secrets where name = ''deploy_hook_url''' into url;
   if url is null then return; end if;
   select * into settings from public.site_settings;
   select * into last from private.site_builds for update;

@@ -5,7 +5,7 @@ export const equivalent: RegExp[] = [
 
   // Nothing happens at that very microsecond.
   /purge_leads.*_at < → <= oldest/,
-  /(keep_former_price|recent_drop).*(until|price_changed_at|coalesce\(last\.until, old\.created_at\)) [<>]=? →/,
+  /(keep_price_drop|store_former_price|recent_drop).*(until|price_changed_at|coalesce\(last\.until, before\.created_at\)) [<>]=? →/,
   /request_build: .*left_over >= → > 1/,
   /count_site_change: .*confirmed_at'\)::timestamptz >= → >/,
   /(\bat|created_at|filed_at|claimed_at|digest_at|confirmed_at|requested_at) [<>]=? → [<>]=? (now|clock_timestamp|private\.listed_since)\(\)/,
@@ -13,7 +13,7 @@ export const equivalent: RegExp[] = [
 
   // What is older was deleted before.
   /(kind = 'upload' and at|any \(asked\) and w\.at) > now\(\) - interval '1 day' →/,
-  /require_day: .*interval '1 day' → interval '1 week'/,
+  /enforce_daily_limit: .*interval '1 day' → interval '1 week'/,
   // More than half of the number for a day is never left.
   /request_build: .*interval '1 day' → interval '1 week'/,
 
@@ -46,9 +46,9 @@ export const equivalent: RegExp[] = [
   // An array has a cardinality, and a page a size.
   /cardinality\(ids\) = → is not distinct/,
   // Where a listing has no former price, or strangers never saw it, neither comparison is true.
-  /keep_former_price.*(until|last\.price|last\.currency|shown_price|shown_currency) = → is not distinct/,
+  /(keep_price_drop|store_former_price|shown_price).*(until|last\.price|last\.currency|price|currency) = → is not distinct/,
   // A sheet, a request or an alert without an address or an id was refused before.
-  /require_day: .*where email = → is not/,
+  /enforce_daily_limit: .*where email = → is not/,
   /(count_alert.*filter \(where email|'alert-id' and email) = → is not/,
   // The sum is asked for only where the network is known.
   /sum\(bytes\) filter \(where network = → is not/,
