@@ -4,8 +4,9 @@ import type { App } from '@supabase/lite'
 import type { RunSql } from './database.ts'
 
 /**
- * The API roles and the privileges that a hosted project grants them before the first migration. The package would grant
- * more at the first request, see `keepGrants`.
+ * The API roles and the privileges that a hosted project grants them before the first migration: those of projects made
+ * since 2026-05-30, which grant nothing on new objects. The package would grant more at the first request, see
+ * `keepGrants`.
  * https://github.com/supabase/postgres/blob/develop/migrations/db/init-scripts/00000000000000-initial-schema.sql
  */
 export const rolesSql = `
@@ -15,9 +16,6 @@ do $$ begin
   begin create role service_role nologin bypassrls; exception when duplicate_object then null; end;
 end $$;
 grant usage on schema public, auth, storage to anon, authenticated, service_role;
-alter default privileges in schema public grant all on tables to anon, authenticated, service_role;
-alter default privileges in schema public grant all on sequences to anon, authenticated, service_role;
-alter default privileges in schema public grant all on functions to anon, authenticated, service_role;
 grant all on all tables in schema storage to anon, authenticated, service_role;
 `
 

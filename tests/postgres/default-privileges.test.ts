@@ -1,0 +1,61 @@
+import postgres from 'postgres'
+import { expect, inject, it } from 'vitest'
+import { startBackend } from '../../scripts/local-supabase/backend'
+
+/** Supabase projects made before 2026-05-30 grant the API roles all on what migrations create in `public`. */
+const olderDefaults = ['tables', 'sequences', 'functions']
+  .map((kind) => `alter default privileges in schema public grant all on ${kind} to anon, authenticated, service_role`)
+  .join(';')
+
+/** Whoever has a right on an object or a column of the project, and each default for objects to come. */
+const rightsSql = `
+with objects (name, acl) as (
+  select n.oid::regnamespace::text, n.nspacl from pg_namespace as n where n.nspname in ('public', 'private')
+  union all
+  select c.oid::regclass::text, c.relacl from pg_class as c
+  where c.relnamespace in ('public'::regnamespace, 'private'::regnamespace)
+  union all
+  select format('%s.%I', a.attrelid::regclass, a.attname), a.attacl from pg_attribute as a
+  where a.attrelid in ('public.admins'::regclass, 'public.leads'::regclass, 'public.properties'::regclass,
+    'public.site_settings'::regclass)
+  union all
+  select p.oid::regprocedure::text, coalesce(p.proacl, acldefault('f', p.proowner)) from pg_proc as p
+  where p.pronamespace in ('public'::regnamespace, 'private'::regnamespace)
+  union all
+  select format('defaults for %s in %s', d.defaclobjtype, d.defaclnamespace::regnamespace), d.defaclacl
+  from pg_default_acl as d
+)
+select name || ': ' || item::text as may from objects, unnest(acl) as item order by 1`
+
+async function rightsOf(url: string): Promise<string[]> {
+  const sql = postgres(url, { max: 1 })
+  const rows = await sql.unsafe<{ may: string }[]>(rightsSql)
+  await sql.end()
+  return rows.map(({ may }) => may)
+}
+
+it('the rights of a project are the same, whatever Supabase grants by default', async () => {
+  const migrated = inject('postgres')
+  if (!migrated) throw new Error('tests/setup/postgres.ts has not run.')
+  const server = postgres(new URL('/postgres', migrated).href, { max: 1 })
+  const older = new URL('/older_defaults', migrated).href
+  await server`create database older_defaults`
+  const sql = postgres(older, { max: 1 })
+  await sql.unsafe(
+    `${olderDefaults}; create table public.before (); create function public.before() returns void language sql as ''`,
+  )
+  // The defaults count: without the chapters, anybody may read this table and call this function.
+  const [before] = await sql`select has_table_privilege('anon', 'public.before', 'select') as reads,
+    has_function_privilege('anon', 'public.before()', 'execute') as calls`
+  expect(before).toEqual({ reads: true, calls: true })
+  await sql`drop table public.before`
+  await sql`drop function public.before()`
+  await sql.end()
+
+  await (await startBackend({ url: older })).close()
+  const [rights, olderRights] = [await rightsOf(migrated), await rightsOf(older)]
+  await server`drop database older_defaults with (force)`
+  await server.end()
+  expect(rights.length).toBeGreaterThan(300)
+  expect(olderRights).toEqual(rights)
+})
