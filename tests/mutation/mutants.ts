@@ -1,5 +1,5 @@
 import type postgres from 'postgres'
-import { readStatements } from './statements.ts'
+import { readStatements } from '../support/migrations.ts'
 
 export interface Mutant {
   name: string
@@ -15,7 +15,7 @@ export interface Mutant {
 
 type Change = Pick<Mutant, 'name' | 'sql'>
 
-const statements = [...readStatements()]
+const statements = readStatements()
 
 /** Replacements of operators and conditions. Each mutant replaces one occurrence. */
 const swaps: [found: RegExp, put: string][] = [
@@ -118,10 +118,9 @@ order by 1, 2`
 async function withoutConstraints(sql: postgres.Sql): Promise<Mutant[]> {
   const rows = await sql.unsafe<{ on_schema: string; on_table: string; name: string; sql: string }[]>(constraintsSql)
   return rows.map((row) => {
-    const [, by] =
-      statements.find(([, { text }]) => new RegExp(`(constraint|index) ${row.name}\\b`).test(text)) ??
-      statements.find(([key]) => key === `table ${row.on_schema}.${row.on_table}`) ??
-      []
+    const by =
+      statements.find(({ text }) => new RegExp(`(constraint|index) ${row.name}\\b`).test(text)) ??
+      statements.find(({ key }) => key === `table ${row.on_schema}.${row.on_table}`)
     return { name: `no constraint ${row.name}`, sql: row.sql, migration: by?.migration ?? '', table: row.on_table }
   })
 }
@@ -129,7 +128,7 @@ async function withoutConstraints(sql: postgres.Sql): Promise<Mutant[]> {
 /** Returns all mutants. Each changes one policy, trigger, constraint, operator, condition, privilege or limit. */
 export const mutants = async (sql: postgres.Sql): Promise<Mutant[]> => [
   ...(await withoutConstraints(sql)),
-  ...statements.flatMap(([key, { text, migration }]) => {
+  ...statements.flatMap(({ key, text, migration }) => {
     const calls = /^function ([\w.]+)/.exec(key)?.[1] ?? /\bexecute function ([\w.]+)/.exec(text)?.[1]
     const table = / on \w+\.(\w+)$/.exec(key)?.[1]
     return [...removed(key, text), ...swapped(key, text)].map((change) => ({ ...change, migration, calls, table }))

@@ -4,26 +4,34 @@ import { splitSqlStatements } from '@supabase/lite'
 
 const migrationsFolder = 'supabase/migrations'
 
-/** Matches the creation of a named object, such as `function private.is_open`. */
-const named = /^create (function|trigger|policy|table) ("[^"]+"|[\w.]+)(?:[^;]*?\bon ([\w.]+))?/
+/** Matches the creation of a named object, such as `function private.is_open` or `policy "upload images" on storage.objects`. */
+const named =
+  /^create (?:or replace )?(?:unique )?(function|trigger|policy|table|view|type|index|sequence|schema) (?:if not exists )?("[^"]+"|[\w.]+)(?:[^;]*?\bon ([\w.]+))?/
 
 export interface Statement {
+  /** Names what it creates, such as `function private.is_open`; of other statements, the text. */
+  key: string
+  /** Without comments on lines of their own. */
   text: string
   /** The name of its file, without `.sql`. */
   migration: string
 }
 
-/** Returns the statements of all migrations by object name. */
-export function readStatements(): Map<string, Statement> {
-  const files = readdirSync(migrationsFolder).filter((file) => file.endsWith('.sql'))
-  const statements = files.flatMap((file) =>
-    splitSqlStatements(readFileSync(join(migrationsFolder, file), 'utf8')).map((statement): [string, Statement] => {
-      const text = statement.replace(/^ *--[^\n]*\n/gm, '').trim()
-      const [, kind = '', name = '', on = ''] = named.exec(text) ?? []
-      const hasTable = kind === 'trigger' || kind === 'policy'
-      const key = kind ? `${kind} ${name}${hasTable ? ` on ${on}` : ''}` : text
-      return [key, { text, migration: file.replace('.sql', '') }]
-    }),
-  )
-  return new Map(statements)
+export function parseStatements(sql: string, migration: string): Statement[] {
+  return splitSqlStatements(sql).map((statement) => {
+    const text = statement.replace(/^ *--[^\n]*\n/gm, '').trim()
+    const [, kind = '', name = '', on = ''] = named.exec(text) ?? []
+    const isOnTable = kind === 'trigger' || kind === 'policy'
+    return { key: kind ? `${kind} ${name}${isOnTable ? ` on ${on}` : ''}` : text, text, migration }
+  })
 }
+
+/** The files of supabase/migrations in their order: name without `.sql`, and content. */
+export const readMigrations = (): { migration: string; sql: string }[] =>
+  readdirSync(migrationsFolder)
+    .filter((file) => file.endsWith('.sql'))
+    .sort()
+    .map((file) => ({ migration: file.replace('.sql', ''), sql: readFileSync(join(migrationsFolder, file), 'utf8') }))
+
+export const readStatements = (): Statement[] =>
+  readMigrations().flatMap(({ migration, sql }) => parseStatements(sql, migration))
