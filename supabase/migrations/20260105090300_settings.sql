@@ -26,7 +26,8 @@ create table public.site_settings (
     constraint site_settings_loan_date check (loan_date between date '2000-01-01' and date '2100-12-31'),
   -- Limits on what visitors write.
   address_header text default 'cf-connecting-ip'
-    constraint site_settings_address_header check (address_header ~ '^[a-z0-9-]{1,60}$' and address_header <> 'x-forwarded-for'),
+    constraint site_settings_address_header
+      check (address_header ~ '^[a-z0-9-]{1,60}$' and address_header <> 'x-forwarded-for'),
   address_share integer not null default 25
     constraint site_settings_address_share check (address_share between 1 and 100),
   publications_per_session integer not null default 20 check (publications_per_session between 0 and 10000),

@@ -110,8 +110,8 @@ begin
 end;
 $$;
 
--- Refuses what is one too many for the last day, after enforce_hourly_limit has counted it, and under its lock: of everybody,
--- of one network, and of one e-mail address.
+-- Refuses what is one too many for the last day, after enforce_hourly_limit has counted it, and under its lock: of
+-- everybody, of one network, and of one e-mail address.
 create function private.enforce_daily_limit(
   what text, total_limit integer, address_limit integer, email_address text, message text
 ) returns void

@@ -155,7 +155,8 @@ $$;
 -- What narrows the list, besides words, amenities and the area. Every value is quoted. For houses from 300 000 soles on,
 -- in dollars:
 --
---   review = 'approved' and confirmed_at >= '-infinity' and property_type = 'house' and currency = 'USD' and price >= '80000'
+--   review = 'approved' and confirmed_at >= '-infinity' and property_type = 'house'
+--     and currency = 'USD' and price >= '80000'
 create function private.plain_conditions(f private.listing_filters, in_currency text) returns text
 language sql stable set search_path = ''
 as $$
@@ -277,7 +278,10 @@ as $$
   cross join lateral (
     values
       (sort = 'drop', private.recent_drop(), 'price_drop', 'price_drop desc, ' || private.search_order('newest')),
-      (sort = 'drop' and f.dropped is not true, format('(%s) is not true', private.recent_drop()), '0', private.search_order('newest')),
+      (
+        sort = 'drop' and f.dropped is not true, format('(%s) is not true', private.recent_drop()), '0',
+        private.search_order('newest')
+      ),
       (sort is distinct from 'drop', null, '0', replace(private.search_order(sort), 'soles', 'price'))
   ) as arms (is_read, condition, fall, arm_order)
   where is_read;

@@ -92,7 +92,9 @@ as $$
 begin
   perform private.require_admin();
   insert into private.holidays (day, name) values (holiday, btrim(title)) on conflict do nothing;
-  if found then perform private.audit('insert', 'holidays', holiday::text, jsonb_build_object('title', btrim(title))); end if;
+  if found then
+    perform private.audit('insert', 'holidays', holiday::text, jsonb_build_object('title', btrim(title)));
+  end if;
 end;
 $$;
 

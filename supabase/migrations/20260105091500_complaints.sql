@@ -246,7 +246,9 @@ begin
       where w.kind = 'complaint-miss' and w.email = any (asked) and w.at > now() - interval '1 day'
       group by w.email having count(*) >= limits.complaint_wrong_lookups
     ) then
-      perform private.refuse_too_many('Hubo demasiados intentos con ese número o documento. Inténtelo mañana o escríbanos.');
+      perform private.refuse_too_many(
+        'Hubo demasiados intentos con ese número o documento. Inténtelo mañana o escríbanos.'
+      );
     end if;
   end if;
 

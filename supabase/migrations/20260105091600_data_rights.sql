@@ -70,6 +70,24 @@ create table private.data_requests (
 create index data_requests_open on private.data_requests (due_date, id) where answered_at is null;
 create index data_requests_answered on private.data_requests (answered_at desc, id);
 
+create function private.count_data_request(address text) returns void
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  limits public.site_settings;
+begin
+  select * into limits from public.site_settings;
+  perform private.enforce_hourly_limit(
+    'data-request', (select auth.uid())::text, limits.data_requests_per_sender, limits.data_requests_total,
+    'Se alcanzó el límite de solicitudes por hora. Por favor, inténtelo más tarde.', private.mailbox(address)
+  );
+  perform private.enforce_daily_limit(
+    'data-request', limits.data_requests_per_day, limits.data_requests_per_sender, private.mailbox(address),
+    'Se alcanzó el límite de solicitudes por día. Por favor, inténtelo mañana o llámenos.'
+  );
+end;
+$$;
+
 -- Stores a request and gives its receipt; for one that is stored already, the same receipt again.
 create function public.send_data_request(
   request uuid, right_kind text, full_name text, id_type text, id_number text, address text, details text
@@ -77,8 +95,6 @@ create function public.send_data_request(
 language plpgsql security definer set search_path = ''
 as $$
 #variable_conflict use_column
-declare
-  limits public.site_settings;
 begin
   if not private.has_required_session() then
     raise exception using errcode = '42501', message = 'Se necesita una sesión para enviar la solicitud.';
@@ -90,17 +106,7 @@ begin
     select 1 from private.data_requests as r
     where r.id = request and r.kind = right_kind and r.email = btrim(address) and r.detail = btrim(details)
   ) then
-    if not private.is_admin() then
-      select * into limits from public.site_settings;
-      perform private.enforce_hourly_limit(
-        'data-request', (select auth.uid())::text, limits.data_requests_per_sender, limits.data_requests_total,
-        'Se alcanzó el límite de solicitudes por hora. Por favor, inténtelo más tarde.', private.mailbox(address)
-      );
-      perform private.enforce_daily_limit(
-        'data-request', limits.data_requests_per_day, limits.data_requests_per_sender, private.mailbox(address),
-        'Se alcanzó el límite de solicitudes por día. Por favor, inténtelo mañana o llámenos.'
-      );
-    end if;
+    if not private.is_admin() then perform private.count_data_request(address); end if;
     begin
       insert into private.data_requests (id, kind, name, document_type, document, email, detail, due_date)
       values (
@@ -145,7 +151,7 @@ end;
 $$;
 
 -- The request that an administrator works on, locked until the end of the transaction.
-create function private.data_request_at_work(request uuid) returns private.data_requests
+create function private.lock_data_request(request uuid) returns private.data_requests
 language plpgsql security definer set search_path = ''
 as $$
 declare
@@ -173,10 +179,12 @@ create function public.answer_data_request(request uuid, note text) returns void
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  chosen private.data_requests := private.data_request_at_work(request);
+  chosen private.data_requests := private.lock_data_request(request);
 begin
   if chosen.answer = btrim(note) then return; end if;
-  if chosen.answered_at is not null then perform private.refuse_data_request('La solicitud ya fue respondida.'); end if;
+  if chosen.answered_at is not null then
+    perform private.refuse_data_request('La solicitud ya fue respondida.');
+  end if;
   update private.data_requests set answered_at = now(), answer = btrim(note) where id = request;
   perform private.audit('update', 'data_requests', request::text, jsonb_build_object('number', chosen.number));
 end;
@@ -188,11 +196,13 @@ create function public.execute_data_request(request uuid) returns integer
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  chosen private.data_requests := private.data_request_at_work(request);
+  chosen private.data_requests := private.lock_data_request(request);
   lead uuid;
   changed integer := 0;
 begin
-  if chosen.answered_at is not null then perform private.refuse_data_request('La solicitud ya fue respondida.'); end if;
+  if chosen.answered_at is not null then
+    perform private.refuse_data_request('La solicitud ya fue respondida.');
+  end if;
   case chosen.kind
     when 'cancellation' then
       perform private.revoke_consent(chosen.email);
@@ -307,7 +317,7 @@ create function public.export_personal_data(request uuid) returns jsonb
 language plpgsql volatile security definer set search_path = ''
 as $$
 declare
-  chosen private.data_requests := private.data_request_at_work(request);
+  chosen private.data_requests := private.lock_data_request(request);
 begin
   if chosen.kind not in ('access', 'portability') then
     perform private.refuse_data_request('Solo se exportan datos para un acceso o una portabilidad.');

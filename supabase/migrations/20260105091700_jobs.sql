@@ -88,6 +88,17 @@ create trigger properties_site_change after insert or update or delete on public
 create trigger site_settings_site_change after update of usd_to_pen, usd_to_pen_date on public.site_settings
   for each row execute function private.count_site_change();
 
+-- The builds that may follow one another at this moment.
+create function private.build_credit(last private.site_builds, builds_per_day integer) returns numeric
+language sql stable set search_path = ''
+as $$
+  select least(
+    last.credit
+      + extract(epoch from now() - greatest(last.requested_at, now() - interval '1 day')) / 86400 * builds_per_day / 2,
+    builds_per_day / 2.0
+  );
+$$;
+
 -- Calls the deploy hook of the host after changes, within the limits. Its address is in the vault, under the name
 -- deploy_hook_url; without it nothing is called.
 create function private.request_build() returns void
@@ -98,18 +109,16 @@ declare
   counted constant bigint := (select last_value from private.site_changes);
   settings public.site_settings;
   last private.site_builds;
-  days numeric;
-  left_over numeric;
+  available numeric;
 begin
   if url is null then return; end if;
   select * into settings from public.site_settings;
   select * into last from private.site_builds for update;
-  days := extract(epoch from now() - greatest(last.requested_at, now() - interval '1 day')) / 86400;
-  left_over := least(last.credit + days * settings.builds_per_day / 2, settings.builds_per_day / 2.0);
-  if last.changes < counted and left_over >= 1
+  available := private.build_credit(last, settings.builds_per_day);
+  if last.changes < counted and available >= 1
     and last.requested_at <= now() - settings.build_interval_minutes * interval '1 minute'
   then
-    update private.site_builds set changes = counted, requested_at = now(), credit = left_over - 1;
+    update private.site_builds set changes = counted, requested_at = now(), credit = available - 1;
     execute 'select net.http_post(url := $1, body := ''{}''::jsonb)' using url;
   end if;
 end;

@@ -127,6 +127,15 @@ describe('each filter finds exactly the matching listings', () => {
     expect(await search('favoritos=1', [])).toEqual([])
     expect(await countProperties(parseFilters('favoritos=1'), ['local-1'])).toBe(0)
   })
+
+  test('as many favourites as a browser keeps fit into a URL of 8 KB', async () => {
+    const [first] = rows
+    const ids = [first!.id, ...Array.from({ length: 199 }, () => crypto.randomUUID())]
+    const requests = vi.spyOn(globalThis, 'fetch')
+    expect(idsOf(await search('favoritos=1', ids))).toEqual([first!.id])
+    const [input] = requests.mock.calls[0]!
+    expect(new Request(input).url.length).toBeLessThan(8192)
+  })
 })
 
 describe('searching words', () => {

@@ -6,7 +6,7 @@ export const equivalent: RegExp[] = [
   // Nothing happens at that very microsecond.
   /purge_leads.*_at < → <= oldest/,
   /(keep_price_drop|store_former_price|recent_drop).*(until|price_changed_at|coalesce\(last\.until, before\.created_at\)) [<>]=? →/,
-  /request_build: .*left_over >= → > 1/,
+  /request_build: .*available >= → > 1/,
   /count_site_change: .*confirmed_at'\)::timestamptz >= → >/,
   /(\bat|created_at|filed_at|claimed_at|digest_at|confirmed_at|requested_at) [<>]=? → [<>]=? (now|clock_timestamp|private\.listed_since)\(\)/,
   /(confirmed_at (>=|<)|now\(\) >=|'60 days' <) → (>|<=) (%L|any)/,
@@ -15,7 +15,7 @@ export const equivalent: RegExp[] = [
   /(kind = 'upload' and at|any \(asked\) and w\.at) > now\(\) - interval '1 day' →/,
   /enforce_daily_limit: .*interval '1 day' → interval '1 week'/,
   // More than half of the number for a day is never left.
-  /request_build: .*interval '1 day' → interval '1 week'/,
+  /build_credit: .*interval '1 day' → interval '1 week'/,
 
   // The other half of the policy refuses as well.
   /"overwrite images" on storage.objects: (?!every).*private\.is_open\(\)\) → true/,
@@ -42,6 +42,7 @@ export const equivalent: RegExp[] = [
   // A key, a column that these rows fill, or one that is known not to be null there.
   /(complaint_id|sheet_number|other\.owner_id|kind = 'alert-id' and email) = → is not distinct/,
   // The value asked for is never null.
+  /vault_secret: .*where name = → is not distinct from/,
   /plain_conditions.* = → is not distinct from %L/,
   // An array has a cardinality, and a page a size.
   /cardinality\(ids\) = → is not distinct/,
