@@ -34,6 +34,7 @@ test('on a phone, the keyboard alone: a zone by name, the view of the map, and b
   await page.keyboard.press('Shift+Tab')
   await press(page, page.getByRole('button', { name: 'Buscar en esta zona' }))
   await expect(page.getByRole('button', { name: 'Quitar filtro: Zona del mapa' })).toBeVisible()
+  await expect(count).not.toHaveText('3 propiedades')
   const found = Number(/^\d+/.exec((await count.textContent()) ?? '')?.[0])
   expect(found).toBeGreaterThan(2)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
