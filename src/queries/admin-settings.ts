@@ -32,7 +32,7 @@ export const useUpdateLoanDefaults = () => useSettingsChange(updateLoanDefaults)
 
 export const useUpdateAdminSettings = () => useSettingsChange(updateAdminSettings)
 
-function useSettingsChange<Changes>(mutationFn: (changes: Changes) => Promise<void>) {
+function useSettingsChange(mutationFn: (input: unknown) => Promise<void>) {
   const client = useQueryClient()
   return useMutation({
     mutationFn,

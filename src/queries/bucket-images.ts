@@ -28,7 +28,7 @@ export function useUploadImage(bucket: AdminBucket) {
   return useMutation({
     mutationFn: async ({ file, name }: { file: File; name: string }) => {
       const { photo } = await prepareImage(file)
-      return services[bucket].upload(photo, name)
+      return services[bucket].upload({ file: photo, name })
     },
     onSuccess: () => invalidate(client, keys.siteImages(bucket)),
   })

@@ -39,8 +39,8 @@ function useDeskChange<Variables, Result>(
 }
 
 export const useAnswerComplaint = () =>
-  useDeskChange(keys.complaints, ({ number, answer }: { number: string; answer: string }) =>
-    answerComplaint(number, answer),
+  useDeskChange(keys.complaints, ({ number, input }: { number: string; input: unknown }) =>
+    answerComplaint(number, input),
   )
 export const useAddHoliday = () => useDeskChange(keys.holidays, addHoliday)
 export const useDeleteHoliday = () => useDeskChange(keys.holidays, deleteHoliday)

@@ -30,6 +30,6 @@ function useDataRequestChange<Variables, Result>(mutationFn: (variables: Variabl
 }
 
 export const useAnswerDataRequest = () =>
-  useDataRequestChange(({ id, note }: { id: string; note: string }) => answerDataRequest(id, note))
+  useDataRequestChange(({ id, input }: { id: string; input: unknown }) => answerDataRequest(id, input))
 export const useExecuteDataRequest = () => useDataRequestChange(executeDataRequest)
 export const useExportPersonalData = () => useDataRequestChange(exportPersonalData)

@@ -29,4 +29,4 @@ function useReportChange<Variables>(mutationFn: (variables: Variables) => Promis
 export const useDecideReports = () =>
   useReportChange(({ id, decision }: { id: string; decision: ReportDecision }) => decideReports(id, decision))
 export const useNoteReports = () =>
-  useReportChange(({ id, note }: { id: string; note: string }) => noteReports(id, note))
+  useReportChange(({ id, input }: { id: string; input: unknown }) => noteReports(id, input))

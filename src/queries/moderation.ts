@@ -1,10 +1,13 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { RejectionInput } from '@/schemas/moderation'
 import {
+  approveListing,
   confirmListing,
   readOwnProperties,
   readReviewQueue,
-  reviewListing,
+  rejectListing,
   verifyListing,
+  type Version,
 } from '@/services/properties/moderation'
 import { invalidate, keys } from './keys'
 
@@ -16,10 +19,17 @@ export const reviewQueueQuery = queryOptions({ queryKey: keys.reviewQueue, query
 /** The listings of this browser's session. */
 export const ownPropertiesQuery = queryOptions({ queryKey: keys.ownProperties, queryFn: readOwnProperties })
 
-export const useReviewListing = (outcome: Outcome<Parameters<typeof reviewListing>[0]>) =>
-  useListingDecision(reviewListing, outcome)
-export const useVerifyListing = (outcome: Outcome<Parameters<typeof verifyListing>[0]>) =>
-  useListingDecision(verifyListing, outcome)
+/** `rejection` is null for an approval. */
+type Review = Version & { rejection: RejectionInput | null }
+type Verification = Version & { input: unknown }
+
+export const useReviewListing = (outcome: Outcome<Review>) =>
+  useListingDecision(
+    ({ rejection, ...version }: Review) => (rejection ? rejectListing(version, rejection) : approveListing(version)),
+    outcome,
+  )
+export const useVerifyListing = (outcome: Outcome<Verification>) =>
+  useListingDecision(({ input, ...version }: Verification) => verifyListing(version, input), outcome)
 export const useConfirmListing = (outcome: Outcome<string>) => useListingDecision(confirmListing, outcome)
 
 /** Called before the listings are refetched, which may unmount the calling component. */

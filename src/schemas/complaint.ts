@@ -83,6 +83,11 @@ export const complaintFormSchema = z
 
 export type ComplaintForm = z.output<typeof complaintFormSchema>
 
+/** The form of the provider's answer. The minimum is the database's. */
+export const complaintAnswerSchema = z.object({
+  answer: text.check(z.minLength(10, 'La respuesta debe tener al menos 10 caracteres')),
+})
+
 /** The fields that a draft keeps: all but the confirmation. */
 export const complaintDraftSchema = z.extend(
   draftTexts(

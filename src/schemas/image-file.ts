@@ -1,3 +1,4 @@
+import * as z from 'zod/mini'
 import { limits } from '@/config/limits'
 import { readDimensions } from '@/lib/image-dimensions'
 
@@ -41,3 +42,20 @@ export async function checkImageFile(file: Blob): Promise<ImageFileProblem | nul
   const { width, height } = readDimensions(head) ?? { width: 0, height: 0 }
   return width * height > limits.maxImagePixels ? 'tooManyPixels' : null
 }
+
+/** An image to upload, and the name to store it under. `checkImageFile` checks what is in it. */
+export const storedImageSchema = z.object({
+  file: z.custom<Blob>((file) => file instanceof Blob),
+  name: z.string().check(z.minLength(1)),
+})
+
+/** The upload form of an image screen. Each screen has its own message for a missing file. */
+export const imageUploadSchema = (fileRequired: string) =>
+  z.object({
+    images: z
+      .array(z.extend(storedImageSchema, { id: z.number(), file: z.custom<File>((file) => file instanceof File) }))
+      .check(z.minLength(1, fileRequired)),
+  })
+
+/** A file chosen for upload. The id is for the screen. */
+export type SelectedFile = z.infer<ReturnType<typeof imageUploadSchema>>['images'][number]

@@ -28,9 +28,6 @@ export interface SiteSettings {
   retentionDays: number
 }
 
-/** Values of the first form on the settings screen. */
-export type AccessAndRate = Pick<SiteSettings, 'openAccess' | 'mailAlerts' | 'rate'>
-
 /**
  * Minimum and maximum of each configurable limit, equal to the bounds in the database. The limits are integers, per
  * hour unless the name says otherwise.

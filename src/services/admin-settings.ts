@@ -1,10 +1,17 @@
 import * as z from 'zod/mini'
-import { auditActions, type AuditEntry, auditSubjects } from '@/schemas/admin-settings'
-import type { LoanDefaults } from '@/schemas/loan'
-import { type AccessAndRate, type AdminSettings, type LimitName, limitNames } from '@/schemas/site-settings'
+import {
+  adminSettingsFormSchema,
+  auditActions,
+  type AuditEntry,
+  auditSubjects,
+  settingsFormSchema,
+} from '@/schemas/admin-settings'
+import { loanFormSchema } from '@/schemas/loan'
+import { type AdminSettings, type LimitName, limitNames } from '@/schemas/site-settings'
 import type { Database } from './database.types'
 import { ServiceError, toServiceError } from './errors'
 import { expectRows } from './expect'
+import { parseInput } from './parse-input'
 import { supabase } from './supabase/client'
 
 type Update = Database['public']['Tables']['site_settings']['Update']
@@ -46,29 +53,32 @@ async function update(changes: Update): Promise<void> {
 }
 
 /**
- * Updates open access, alerts by mail and the reference exchange rate (soles per US dollar). Throws 'forbidden' for
- * everyone but an admin.
+ * The functions below take the values of their form. They throw ServiceError 'invalid' for values that break its rules,
+ * and 'forbidden' for everyone but an admin.
  */
-export const updateSiteSettings = ({ openAccess, mailAlerts, rate }: AccessAndRate): Promise<void> =>
-  update({ open_access: openAccess, mail_alerts: mailAlerts, usd_to_pen: rate.usdToPen, usd_to_pen_date: rate.date })
 
-/** Updates the settings that only admins may read. Throws 'forbidden' for everyone else. */
-export const updateAdminSettings = ({
-  requireSession,
-  reviewListings,
-  addressHeader,
-  limits,
-}: AdminSettings): Promise<void> =>
-  update({
+/** Updates open access, alerts by mail and the reference exchange rate (soles per US dollar). */
+export async function updateSiteSettings(input: unknown): Promise<void> {
+  const { openAccess, mailAlerts, usdToPen, date } = parseInput(settingsFormSchema, input)
+  await update({ open_access: openAccess, mail_alerts: mailAlerts, usd_to_pen: usdToPen, usd_to_pen_date: date })
+}
+
+/** Updates the settings that only admins may read. */
+export async function updateAdminSettings(input: unknown): Promise<void> {
+  const { requireSession, reviewListings, addressHeader, ...limits } = parseInput(adminSettingsFormSchema, input)
+  await update({
     require_session: requireSession,
     review_listings: reviewListings,
     address_header: addressHeader,
     ...Object.fromEntries(limitNames.map((name) => [columnOf(name), limits[name]])),
   })
+}
 
-/** Updates the initial values of the loan calculator. Throws 'forbidden' for everyone but an admin. */
-export const updateLoanDefaults = ({ tea, downPercent, years, date }: LoanDefaults): Promise<void> =>
-  update({ loan_tea: tea, loan_down_percent: downPercent, loan_years: years, loan_date: date })
+/** Updates the initial values of the loan calculator. */
+export async function updateLoanDefaults(input: unknown): Promise<void> {
+  const { tea, downPercent, years, date } = parseInput(loanFormSchema, input)
+  await update({ loan_tea: tea, loan_down_percent: downPercent, loan_years: years, loan_date: date })
+}
 
 const rowSchema = z.object({
   id: z.number(),

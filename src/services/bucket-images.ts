@@ -1,8 +1,11 @@
 import { type Bucket, publicObjectPath } from '@/config/buckets'
 import { limits } from '@/config/limits'
+import { storedImageName } from '@/lib/file-names'
 import { toHttps } from '@/lib/urls'
+import { checkImageFile, imageFileMessages, storedImageSchema } from '@/schemas/image-file'
 import { ServiceError, toServiceError } from './errors'
 import { assertUploaded, expectRows } from './expect'
+import { parseInput } from './parse-input'
 import { supabase } from './supabase/client'
 import { requireBackend } from './supabase/request'
 
@@ -59,8 +62,15 @@ export async function listBucketImages(bucket: Bucket): Promise<BucketImage[]> {
   }
 }
 
-/** Uploads `file` as `name` and overwrites an existing object (specification section 7: cache 3600 seconds, upsert). */
-export async function uploadBucketImage(bucket: Bucket, name: string, file: Blob): Promise<void> {
+/**
+ * Uploads an image under its sanitised name, overwrites an existing one (specification section 7: cache 3600 seconds,
+ * upsert) and returns the name. Throws 'invalid' for a file that is no image, or too large.
+ */
+export async function uploadBucketImage(bucket: Bucket, input: unknown): Promise<string> {
+  const { file, name: givenName } = parseInput(storedImageSchema, input)
+  const problem = await checkImageFile(file)
+  if (problem) throw new ServiceError('invalid', imageFileMessages[problem], {}, { file: imageFileMessages[problem] })
+  const name = storedImageName(givenName, file.type)
   const client = await supabase()
   const { data, error } = await client.storage.from(bucket).upload(name, file, {
     cacheControl: String(limits.storageCacheSeconds),
@@ -69,6 +79,7 @@ export async function uploadBucketImage(bucket: Bucket, name: string, file: Blob
   })
   if (error) throw toServiceError(error)
   assertUploaded(data, name)
+  return name
 }
 
 /**

@@ -1,12 +1,13 @@
 import * as z from 'zod/mini'
 import { limits } from '@/config/limits'
 import { searchWords } from '@/lib/text'
-import type { ComplaintSheet } from '@/schemas/complaint'
+import { complaintAnswerSchema, type ComplaintSheet } from '@/schemas/complaint'
 import type { ComplaintFilters } from '@/schemas/desk-filters'
-import type { Holiday } from '@/schemas/holiday'
+import { type Holiday, holidaySchema } from '@/schemas/holiday'
 import { toComplaintSheet } from './complaints'
 import { ServiceError, toServiceError } from './errors'
 import { expectRows, expectVoid } from './expect'
+import { parseInput } from './parse-input'
 import { supabase } from './supabase/client'
 
 /** Sheets per export request; the maximum that the database returns. */
@@ -50,8 +51,12 @@ export async function exportComplaints(filters: ComplaintFilters): Promise<Compl
   }
 }
 
-/** Adds the answer to a sheet, once; the database sets the date. Throws 'forbidden' for everyone but an admin. */
-export async function answerComplaint(number: string, answer: string): Promise<ComplaintSheet> {
+/**
+ * Adds the answer to a sheet, once; the database sets the date. Throws 'invalid' for an answer that breaks the rules of
+ * its form, 'forbidden' for everyone but an admin.
+ */
+export async function answerComplaint(number: string, input: unknown): Promise<ComplaintSheet> {
+  const { answer } = parseInput(complaintAnswerSchema, input)
   const client = await supabase()
   const { data, error, status } = await client.rpc('answer_complaint', {
     sheet_number: number,
@@ -61,20 +66,24 @@ export async function answerComplaint(number: string, answer: string): Promise<C
   return toComplaintSheet(data)
 }
 
-const holidaySchema = z.object({ day: z.iso.date(), name: z.string() })
+const holidayRowSchema = z.object({ day: z.iso.date(), name: z.string() })
 
 /** The holidays of the next twelve months, by date. Throws 'forbidden' for everyone but an admin. */
 export async function readHolidays(): Promise<Holiday[]> {
   const client = await supabase()
   const { data, error, status } = await client.rpc('read_holidays')
   if (error) throw toServiceError(error, status)
-  const parsed = z.safeParse(z.array(holidaySchema), data)
+  const parsed = z.safeParse(z.array(holidayRowSchema), data)
   if (!parsed.success) throw new ServiceError('unexpected', 'Unexpected shape of the holidays', { cause: parsed.error })
   return parsed.data
 }
 
-/** Adds a holiday. A day that already is a holiday keeps its name. Throws 'forbidden' for everyone but an admin. */
-export async function addHoliday({ day, name }: Holiday): Promise<void> {
+/**
+ * Adds a holiday. A day that already is a holiday keeps its name. Throws 'invalid' for values that break the rules of the
+ * form, 'forbidden' for everyone but an admin.
+ */
+export async function addHoliday(input: unknown): Promise<void> {
+  const { day, name } = parseInput(holidaySchema, input)
   const client = await supabase()
   const { data, error, status } = await client.rpc('add_holiday', { holiday: day, title: name })
   if (error) throw toServiceError(error, status)

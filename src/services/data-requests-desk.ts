@@ -3,6 +3,7 @@ import { limits } from '@/config/limits'
 import { searchWords } from '@/lib/text'
 import {
   type DataRequest,
+  dataRequestAnswerSchema,
   dataRights,
   documentTypes,
   type PersonalData,
@@ -11,6 +12,7 @@ import {
 import type { DataRequestFilters } from '@/schemas/desk-filters'
 import { ServiceError, toServiceError } from './errors'
 import { expectCount, expectRows, expectVoid } from './expect'
+import { parseInput } from './parse-input'
 import { supabase } from './supabase/client'
 
 const text = z.nullable(z.string())
@@ -66,8 +68,9 @@ export async function readDataRequests(
   return { requests: rows.map(toDataRequest), total: rows[0]?.total ?? 0 }
 }
 
-/** Marks a request as answered, with a note. Throws 'invalid' if it is answered already. */
-export async function answerDataRequest(id: string, note: string): Promise<void> {
+/** Marks a request as answered, with a note. Throws 'invalid' without a note, or if it is answered already. */
+export async function answerDataRequest(id: string, input: unknown): Promise<void> {
+  const { note } = parseInput(dataRequestAnswerSchema, input)
   const client = await supabase()
   const { data, error, status } = await client.rpc('answer_data_request', { request: id, note })
   if (error) throw toServiceError(error, status)

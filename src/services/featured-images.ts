@@ -1,5 +1,4 @@
 import { buckets } from '@/config/buckets'
-import { storedImageName } from '@/lib/file-names'
 import {
   bucketExists,
   type BucketImage,
@@ -18,11 +17,7 @@ export async function readFeaturedImages(): Promise<BucketImage[]> {
 }
 
 /** Uploads an image under its sanitised name and returns that name. */
-export async function uploadFeaturedImage(file: Blob, fileName: string): Promise<string> {
-  const name = storedImageName(fileName, file.type)
-  await uploadBucketImage(bucket, name, file)
-  return name
-}
+export const uploadFeaturedImage = (input: unknown): Promise<string> => uploadBucketImage(bucket, input)
 
 /** Removes a featured image. Throws 'forbidden' for everyone but a signed-in admin. */
 export async function removeFeaturedImage(name: string): Promise<void> {

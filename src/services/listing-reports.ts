@@ -2,7 +2,13 @@ import * as z from 'zod/mini'
 import { limits } from '@/config/limits'
 import { printable } from '@/lib/text'
 import { HONEYPOT } from '@/schemas/honeypot'
-import { type ReportDecision, type ReportedListing, reportFormSchema, reportSchema } from '@/schemas/listing-report'
+import {
+  type ReportDecision,
+  type ReportedListing,
+  reportFormSchema,
+  reportNoteSchema,
+  reportSchema,
+} from '@/schemas/listing-report'
 import { ServiceError, toServiceError } from './errors'
 import { expectRows, expectVoid } from './expect'
 import { parseInput } from './parse-input'
@@ -93,10 +99,14 @@ export async function decideReports(propertyId: string, decision: ReportDecision
   expectVoid(data, 'decide reports')
 }
 
-/** Stores the administrators' note of a listing; an empty one deletes it. Throws 'forbidden' for everyone else. */
-export async function noteReports(propertyId: string, note: string): Promise<void> {
+/**
+ * Stores the administrators' note of a listing; an empty one deletes it. Throws 'invalid' for a note that is too long,
+ * 'forbidden' for everyone else.
+ */
+export async function noteReports(propertyId: string, input: unknown): Promise<void> {
+  const { note } = parseInput(reportNoteSchema, input)
   const client = await supabase()
-  const { data, error, status } = await client.rpc('note_reports', { listing: propertyId, words: printable(note) })
+  const { data, error, status } = await client.rpc('note_reports', { listing: propertyId, words: note })
   if (error) throw toServiceError(error, status)
   expectVoid(data, 'note reports')
 }

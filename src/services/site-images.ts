@@ -1,6 +1,5 @@
 import { buckets } from '@/config/buckets'
 import { standardImages } from '@/config/standard-images'
-import { storedImageName } from '@/lib/file-names'
 import { type BucketImage, listBucketImages, removeBucketImages, uploadBucketImage } from './bucket-images'
 
 const bucket = buckets.fotosweb
@@ -9,11 +8,7 @@ const bucket = buckets.fotosweb
 export const readSiteImages = (): Promise<BucketImage[]> => listBucketImages(bucket)
 
 /** Uploads an image under its sanitised name (a standard name replaces that standard image) and returns the name. */
-export async function uploadSiteImage(file: Blob, fileName: string): Promise<string> {
-  const name = storedImageName(fileName, file.type)
-  await uploadBucketImage(bucket, name, file)
-  return name
-}
+export const uploadSiteImage = (input: unknown): Promise<string> => uploadBucketImage(bucket, input)
 
 /** Removes an image. Throws 'forbidden' for everyone but a signed-in admin. */
 export async function removeSiteImage(name: string): Promise<void> {

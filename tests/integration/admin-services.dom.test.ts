@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { auditChanges, auditSentence } from '@/content/admin/audit-texts'
+import { toAdminSettingsInput } from '@/schemas/admin-settings'
 import { limitBounds, limitNames } from '@/schemas/site-settings'
 import { readAdminSettings, readAudit, updateAdminSettings, updateSiteSettings } from '@/services/admin-settings'
 import { readFeaturedImages, removeFeaturedImage, uploadFeaturedImage } from '@/services/featured-images'
@@ -49,7 +50,7 @@ describe.each([
     'a signed-in account that is no administrator',
     async () => {
       await site.supabase.run(`delete from public.admins where user_id = 'a0000000-0000-4000-8000-000000000001'`)
-      await signIn(admin.email, admin.password)
+      await signIn(admin)
       expect(await readSession()).toMatchObject({ isAdmin: false })
     },
   ],
@@ -68,9 +69,9 @@ describe.each([
 
     expect((await readSiteImages()).map(({ name }) => name)).toEqual(['ancon-bay.jpg'])
     expect((await readFeaturedImages()).map(({ name }) => name)).toEqual(['villa.jpg'])
-    await expect(uploadSiteImage(imageBlob(), 'nueva.jpg')).rejects.toEqual(forbidden)
-    await expect(uploadSiteImage(imageBlob(), 'ancon-bay.jpg')).rejects.toEqual(forbidden)
-    await expect(uploadFeaturedImage(imageBlob(), 'nueva.jpg')).rejects.toEqual(forbidden)
+    await expect(uploadSiteImage({ file: imageBlob(), name: 'nueva.jpg' })).rejects.toEqual(forbidden)
+    await expect(uploadSiteImage({ file: imageBlob(), name: 'ancon-bay.jpg' })).rejects.toEqual(forbidden)
+    await expect(uploadFeaturedImage({ file: imageBlob(), name: 'nueva.jpg' })).rejects.toEqual(forbidden)
     await expect(removeSiteImage('ancon-bay.jpg')).rejects.toEqual(forbidden)
     await expect(removeFeaturedImage('villa.jpg')).rejects.toEqual(forbidden)
     expect(await storedIn('fotosweb')).toEqual(['ancon-bay.jpg'])
@@ -95,7 +96,7 @@ describe.each([
     await store('property-images', 'property-1-0-suelta.jpg')
 
     await expect(
-      updateSiteSettings({ openAccess: true, mailAlerts: false, rate: { usdToPen: 1, date: '2026-01-01' } }),
+      updateSiteSettings({ openAccess: true, mailAlerts: false, usdToPen: '1', date: '2026-01-01' }),
     ).rejects.toEqual(forbidden)
     await expect(readAdminSettings()).rejects.toEqual(forbidden)
     await expect(readAudit(0, 50)).rejects.toEqual(forbidden)
@@ -114,9 +115,9 @@ it('lets a visitor of an open site upload, but neither replace nor remove the im
   await site.supabase.setOpenAccess(true)
   await store('fotosweb', 'ancon-bay.jpg')
 
-  expect(await uploadSiteImage(imageBlob(), 'Malecón de Noche.JPG')).toBe('malec-n-de-noche.jpg')
-  expect(await uploadFeaturedImage(imageBlob(), 'villa.jpg')).toBe('villa.jpg')
-  await expect(uploadSiteImage(imageBlob(1), 'ancon-bay.jpg')).rejects.toEqual(forbidden)
+  expect(await uploadSiteImage({ file: imageBlob(), name: 'Malecón de Noche.JPG' })).toBe('malec-n-de-noche.jpg')
+  expect(await uploadFeaturedImage({ file: imageBlob(), name: 'villa.jpg' })).toBe('villa.jpg')
+  await expect(uploadSiteImage({ file: imageBlob(1), name: 'ancon-bay.jpg' })).rejects.toEqual(forbidden)
   await expect(removeSiteImage('ancon-bay.jpg')).rejects.toEqual(forbidden)
   await expect(removeFeaturedImage('villa.jpg')).rejects.toEqual(forbidden)
   expect(await storedIn('fotosweb')).toEqual(['ancon-bay.jpg', 'malec-n-de-noche.jpg'])
@@ -124,9 +125,9 @@ it('lets a visitor of an open site upload, but neither replace nor remove the im
 
 describe('the session', () => {
   it('is refused for a wrong password and begins and ends with the right one', async () => {
-    await expect(signIn(admin.email, 'otra')).rejects.toMatchObject({ code: 'wrong-credentials' })
+    await expect(signIn({ ...admin, password: 'otra' })).rejects.toMatchObject({ code: 'wrong-credentials' })
     expect(await readSession()).toBeNull()
-    expect(await signIn(admin.email, admin.password)).toMatchObject({ email: admin.email, isAdmin: true })
+    expect(await signIn(admin)).toMatchObject({ email: admin.email, isAdmin: true })
     expect(await readSession()).toMatchObject({ isAdmin: true })
     await signOut()
     expect(await readSession()).toBeNull()
@@ -137,8 +138,8 @@ describe('an administrator', () => {
   beforeEach(() => site.signInAsAdmin())
 
   it('uploads with a cache of an hour, replaces and removes the images of the site', async () => {
-    await uploadSiteImage(imageBlob(), 'ancon-view.jpg')
-    await uploadSiteImage(imageBlob(7), 'ancon-view.jpg')
+    await uploadSiteImage({ file: imageBlob(), name: 'ancon-view.jpg' })
+    await uploadSiteImage({ file: imageBlob(7), name: 'ancon-view.jpg' })
     const { data } = await site.supabase.service.storage.from('fotosweb').list()
     expect(data!.map(({ metadata }) => metadata?.cacheControl)).toEqual([expect.stringMatching(/^(max-age=)?3600$/)])
 
@@ -184,7 +185,7 @@ describe('an administrator', () => {
 
   it('changes the settings and the status of listings', async () => {
     const id = await storeListing()
-    await updateSiteSettings({ openAccess: true, mailAlerts: true, rate: { usdToPen: 3.81, date: '2026-02-03' } })
+    await updateSiteSettings({ openAccess: true, mailAlerts: true, usdToPen: '3.81', date: '2026-02-03' })
     expect(await readSiteSettings()).toEqual({
       openAccess: true,
       requireSession: false,
@@ -208,19 +209,26 @@ describe('an administrator', () => {
       addressHeader: null,
       limits: raised as typeof stored.limits,
     }
-    await updateAdminSettings(changed)
+    await updateAdminSettings(toAdminSettingsInput(changed))
     expect(await readAdminSettings()).toEqual(changed)
     expect(await readSiteSettings()).toMatchObject({ requireSession: true, reviewListings: true, listingDays: 1 })
   })
 
   it.each(limitNames)('may set %s to its bounds, and no further', async (name) => {
-    const { limits, ...same } = await readAdminSettings()
-    const set = (value: number) => updateAdminSettings({ ...same, limits: { ...limits, [name]: value } })
+    const stored = toAdminSettingsInput(await readAdminSettings())
+    const set = (value: number) => updateAdminSettings({ ...stored, [name]: String(value) })
+    const column = name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+    const store = (value: number) => site.supabase.run(`update public.site_settings set ${column} = ${value}`)
     const [min, max] = limitBounds[name]
     await set(min)
     await set(max)
-    await expect(set(min - 1)).rejects.toMatchObject({ code: 'invalid' })
-    await expect(set(max + 1)).rejects.toMatchObject({ code: 'invalid' })
+    for (const value of [min - 1, max + 1]) {
+      await expect(set(value)).rejects.toMatchObject({
+        code: 'invalid',
+        fields: { [name]: expect.any(String) as string },
+      })
+      await expect(store(value)).rejects.toThrow(/violates check constraint/)
+    }
   })
 
   it('deletes enquiries, records revocations and finds all of it in the register, newest first', async () => {
@@ -246,7 +254,7 @@ describe('an administrator', () => {
       visitorMessage: 'La consulta ya no existe.',
     })
     expect(await exportLeads(everything)).toHaveLength(2)
-    await updateSiteSettings({ openAccess: true, mailAlerts: false, rate: { usdToPen: 3.81, date: '2026-02-03' } })
+    await updateSiteSettings({ openAccess: true, mailAlerts: false, usdToPen: '3.81', date: '2026-02-03' })
 
     const { entries, total } = await readAudit(0, 50)
     expect(total).toBe(entries.length)

@@ -63,7 +63,7 @@ import { expectConsole } from '../setup/no-console-error'
 
 const id = 'd0000000-0000-4000-8000-000000000001'
 const photo = 'https://supabase.test/storage/v1/object/public/property-images/property-1-0-a.jpg'
-const settings = { openAccess: false, mailAlerts: false, rate: { usdToPen: 3.8, date: '2026-01-05' } }
+const settings = { openAccess: false, mailAlerts: false, usdToPen: '3.8', date: '2026-01-05' }
 const all = parseFilters('')
 const alert = { id, input: { email: 'ana@correo.pe', agreed: true }, searches: [all], consentVersion: '2026-11-avisos' }
 const leads = { q: '', page: 1 }
@@ -169,13 +169,13 @@ const writes: Call[] = [
   {
     name: 'upload to fotosweb',
     request: /POST .*object\/fotosweb/,
-    run: () => uploadSiteImage(imageBlob(), 'a.jpg'),
+    run: () => uploadSiteImage({ file: imageBlob(), name: 'a.jpg' }),
   },
   { name: 'remove from fotosweb', request: /DELETE .*object\/fotosweb/, run: () => removeSiteImage('a.jpg') },
   {
     name: 'upload a featured image',
     request: /POST .*object\/featured/,
-    run: () => uploadFeaturedImage(imageBlob(), 'a.jpg'),
+    run: () => uploadFeaturedImage({ file: imageBlob(), name: 'a.jpg' }),
   },
   { name: 'remove a featured image', request: /DELETE .*object\/featured/, run: () => removeFeaturedImage('a.jpg') },
   { name: 'store an enquiry', request: /POST .*leads$/, run: () => storeLead(lead()), ignoresBody: true },
@@ -195,7 +195,7 @@ const writes: Call[] = [
       sendReport({ id, propertyId: id, input: { reason: 'fraud', comment: '', email: '' }, consentVersion: '' }),
   },
   { name: 'decide on reports', request: /rpc\/decide_reports$/, run: () => decideReports(id, 'hide') },
-  { name: 'note a report', request: /rpc\/note_reports$/, run: () => noteReports(id, 'Nota') },
+  { name: 'note a report', request: /rpc\/note_reports$/, run: () => noteReports(id, { note: 'Nota' }) },
   { name: 'delete an enquiry', request: /rpc\/delete_lead$/, run: () => deleteLead(id) },
   { name: 'revoke a consent', request: /rpc\/revoke_lead_consent$/, run: () => revokeConsent(id) },
   { name: 'delete old enquiries', request: /rpc\/purge_leads$/, run: purgeLeads },
@@ -203,11 +203,15 @@ const writes: Call[] = [
   {
     name: 'answer a sheet',
     request: /rpc\/answer_complaint$/,
-    run: () => answerComplaint('000000001-2026', 'Se devolvió la reserva.'),
+    run: () => answerComplaint('000000001-2026', { answer: 'Se devolvió la reserva.' }),
   },
   { name: 'add a holiday', request: /rpc\/add_holiday$/, run: () => addHoliday({ day: '2026-12-24', name: 'Puente' }) },
   { name: 'delete a holiday', request: /rpc\/delete_holiday$/, run: () => deleteHoliday('2026-12-24') },
-  { name: 'answer a request', request: /rpc\/answer_data_request$/, run: () => answerDataRequest(id, 'Hecho') },
+  {
+    name: 'answer a request',
+    request: /rpc\/answer_data_request$/,
+    run: () => answerDataRequest(id, { note: 'Hecho' }),
+  },
   { name: 'carry out a request', request: /rpc\/execute_data_request$/, run: () => executeDataRequest(id) },
   {
     name: 'send a request about data',
@@ -230,9 +234,9 @@ const writes: Call[] = [
   {
     name: 'change the loan calculator',
     request: /PATCH .*site_settings$/,
-    run: () => updateLoanDefaults({ tea: 9, downPercent: 20, years: 20, date: '2026-01-05' }),
+    run: () => updateLoanDefaults({ tea: '9', downPercent: '20', years: '20', date: '2026-01-05' }),
   },
-  { name: 'sign in', request: /POST .*auth\/v1\/token/, run: () => signIn(admin.email, admin.password) },
+  { name: 'sign in', request: /POST .*auth\/v1\/token/, run: () => signIn(admin) },
 ]
 
 const expected: Partial<Record<Fault, ServiceErrorCode>> = {
@@ -326,7 +330,7 @@ describe('one listing, and an administrator', () => {
     )
     await supabase.empty()
     await supabase.service.from('properties').insert(listingRow({ id }))
-    await signIn(admin.email, admin.password)
+    await signIn(admin)
   })
   afterAll(() => signOut())
 

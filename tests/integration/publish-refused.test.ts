@@ -132,7 +132,7 @@ describe('the browser that published', () => {
       select 'e0000000-0000-4000-8000-000000000001', aud, role, '${owner.email}', encrypted_password, now(), raw_app_meta_data, '{}', now(), now()
       from auth.users where email = 'admin@ancon.local'
       on conflict (id) do nothing`)
-    await signIn(owner.email, owner.password)
+    await signIn(owner)
   })
 
   test('owns the listing and may change it: new photos come, old ones go', async () => {

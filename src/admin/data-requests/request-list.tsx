@@ -59,9 +59,11 @@ export function RequestList({ filters, signInPrompt }: { filters: DataRequestFil
           request={answering}
           signInPrompt={signInPrompt}
           note={notes[answering.id] ?? ''}
-          onNote={(note) => setNotes({ ...notes, [answering.id]: note })}
           onAnswered={finish}
-          onClose={() => setAnswering(null)}
+          onClose={(note) => {
+            setNotes({ ...notes, [answering.id]: note })
+            setAnswering(null)
+          }}
         />
       )}
     </>

@@ -97,9 +97,9 @@ function Reports({ isOpen, page, signInPrompt }: ReportsProps) {
         <ReportedListingItem
           key={listing.propertyId}
           listing={listing}
+          signInPrompt={signInPrompt}
           pending={actions.pendingOf(listing.propertyId)}
           onDecide={(decision) => actions.decide(listing.propertyId, decision)}
-          onNote={(note) => actions.note(listing.propertyId, note)}
         />
       ))}
     </AdminList>

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { limits } from '@/config/limits'
 import { type AdminBucket, useUploadImage } from '@/queries/bucket-images'
 import { errorReason, failureCode } from '@/queries/error-reason'
-import type { SelectedFile } from './selected-files'
+import type { SelectedFile } from '@/schemas/image-file'
 
 /** How long the full progress bar stays visible, in milliseconds. */
 const FULL_BAR = 700
@@ -23,7 +23,7 @@ export function useUpload(bucket: AdminBucket) {
   const [progress, setProgress] = useState(0)
   const running = useRef(false)
 
-  const send = async (images: SelectedFile[]): Promise<UploadResult> => {
+  const send = async (images: readonly SelectedFile[]): Promise<UploadResult> => {
     const result: UploadResult = { stored: [], failures: [] }
     for (const [index, image] of images.entries()) {
       try {
@@ -39,9 +39,7 @@ export function useUpload(bucket: AdminBucket) {
     return result
   }
 
-  /** Returns null while another upload runs: ignores the second submit. */
-  const upload = async (images: SelectedFile[]): Promise<UploadResult | null> => {
-    if (running.current) return null
+  const upload = async (images: readonly SelectedFile[]): Promise<UploadResult> => {
     running.current = true
     setProgress(limits.progressStart)
     const result = await send(images)

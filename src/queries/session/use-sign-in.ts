@@ -1,5 +1,4 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { Credentials } from '@/schemas/credentials'
 import { signIn, signOut } from '@/services/session/sign-in'
 import type { CaptchaToken } from '@/services/session/visitor-session'
 import { invalidate, keys } from '../keys'
@@ -7,8 +6,8 @@ import { invalidate, keys } from '../keys'
 export function useSignIn() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: async ({ email, password, captchaToken }: Credentials & { captchaToken: CaptchaToken }) =>
-      signIn(email, password, await captchaToken()),
+    mutationFn: async ({ credentials, captchaToken }: { credentials: unknown; captchaToken: CaptchaToken }) =>
+      signIn(credentials, await captchaToken()),
     onSuccess: (session) => {
       client.setQueryData(keys.session, session)
       // A listing under review was 'not found' without the session.

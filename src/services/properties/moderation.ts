@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
-import { currencies, type Property, type VerifiedCheck } from '@/schemas/properties/property'
+import { rejectionSchema, verificationSchema } from '@/schemas/moderation'
+import { currencies, type Property } from '@/schemas/properties/property'
 import { ServiceError, toServiceError } from '../errors'
 import { expectRows, expectVoid } from '../expect'
+import { parseInput } from '../parse-input'
 import { supabase } from '../supabase/client'
 import { parseProperties, toImageUrls } from './mapping'
 
@@ -63,27 +65,32 @@ export async function readReviewQueue(): Promise<{ waiting: WaitingListing[]; to
 }
 
 /** The version of a listing that an administrator decides on. */
-type Version = Pick<WaitingListing, 'id' | 'updatedAt'>
+export type Version = Pick<WaitingListing, 'id' | 'updatedAt'>
 
-/**
- * Approves a listing, or rejects it with a reason that its owner reads. Throws 'conflict' when it changed since
- * `updatedAt`.
- */
-export async function reviewListing({ id, updatedAt, reason }: Version & { reason: string | null }): Promise<void> {
+async function review({ id, updatedAt }: Version, decision: { approve: boolean; reason?: string }): Promise<void> {
   const client = await supabase()
-  const { data, error, status } = await client.rpc('review_listing', {
-    ...{ listing: id, seen: updatedAt, approve: reason === null },
-    ...(reason !== null && { reason }),
-  })
+  const { data, error, status } = await client.rpc('review_listing', { listing: id, seen: updatedAt, ...decision })
   if (error) throw toServiceError(error, status)
   expectVoid(data, 'review')
 }
 
+/** Approves a listing. Throws 'conflict' when it changed since `updatedAt`. */
+export const approveListing = (version: Version): Promise<void> => review(version, { approve: true })
+
 /**
- * Marks a listing as verified; an empty `checks` removes the mark. Throws 'conflict' when it changed since
- * `updatedAt`.
+ * Rejects a listing with a reason that its owner reads. Throws 'invalid' for a reason that breaks the rules of its form,
+ * 'conflict' when the listing changed since `updatedAt`.
  */
-export async function verifyListing({ id, updatedAt, checks }: Version & { checks: VerifiedCheck[] }): Promise<void> {
+export async function rejectListing(version: Version, input: unknown): Promise<void> {
+  await review(version, { approve: false, ...parseInput(rejectionSchema, input) })
+}
+
+/**
+ * Marks a listing as verified; an empty `checks` removes the mark. Throws 'invalid' for checks that do not exist,
+ * 'conflict' when the listing changed since `updatedAt`.
+ */
+export async function verifyListing({ id, updatedAt }: Version, input: unknown): Promise<void> {
+  const { checks } = parseInput(verificationSchema, input)
   const client = await supabase()
   const { data, error, status } = await client.rpc('verify_listing', { listing: id, seen: updatedAt, checks })
   if (error) throw toServiceError(error, status)

@@ -1,6 +1,8 @@
 import type { Session } from '@supabase/supabase-js'
+import { credentialsSchema } from '@/schemas/credentials'
 import { ServiceError, toServiceError } from '../errors'
 import { expectRows } from '../expect'
+import { parseInput } from '../parse-input'
 import { supabase } from '../supabase/client'
 import { withToken } from './visitor-session'
 
@@ -34,8 +36,12 @@ export async function readSession(): Promise<CurrentSession | null> {
   return data.session ? describe(data.session) : null
 }
 
-/** Signs in with e-mail and password. Throws 'wrong-credentials', or 'captcha' if the project requires a token. */
-export async function signIn(email: string, password: string, captchaToken?: string): Promise<CurrentSession> {
+/**
+ * Signs in with e-mail and password. Throws 'invalid' for values that break the rules of the form, 'wrong-credentials',
+ * or 'captcha' if the project requires a token.
+ */
+export async function signIn(input: unknown, captchaToken?: string): Promise<CurrentSession> {
+  const { email, password } = parseInput(credentialsSchema, input)
   const client = await supabase()
   const { data, error } = await client.auth.signInWithPassword({ email, password, ...withToken(captchaToken) })
   // Supabase Auth answers 400 to wrong credentials, which `toServiceError` maps to 'unexpected'.

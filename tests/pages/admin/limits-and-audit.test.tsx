@@ -44,6 +44,8 @@ describe('the limits', () => {
     expect(share).toHaveValue('25')
     await user.clear(share)
     await user.type(share, '101')
+    await user.tab()
+    expect(await screen.findByText('Ingrese un número entero entre 1 y 100')).toBeVisible()
     const header = screen.getByLabelText(/^Cabecera con la dirección/)
     await user.clear(header)
     await user.type(header, 'x forwarded')
