@@ -35,9 +35,3 @@ export const searchWords = (text: string): string[] =>
     .split(/\s+/)
     .filter(Boolean)
     .slice(0, 8)
-
-/** The trimmed text of a form field; empty for a missing field or a file. */
-export function formText(data: FormData, name: string): string {
-  const value = data.get(name)
-  return typeof value === 'string' ? value.trim() : ''
-}

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { Currency } from '@/lib/format'
 import { printable, toSingleLine } from '@/lib/text'
 import { draftTexts } from './draft'
-import { HONEYPOT, honeypotField } from './honeypot'
+import { type HONEYPOT, honeypotField } from './honeypot'
 
 export const complaintKinds = ['reclamo', 'queja'] as const
 export const documentTypes = ['dni', 'ce'] as const
