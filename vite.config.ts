@@ -62,9 +62,9 @@ export default defineConfig(async ({ command, mode, isSsrBuild }) => {
   if (command === 'build') {
     plugins.push(siteFiles(env))
   } else {
-    // Without VITE_SUPABASE_URL the served site uses the local Supabase. A build never contains it.
+    // Without VITE_SUPABASE_URL the served site uses the local Supabase.
     const local = env.VITE_SUPABASE_URL ? null : await import('./scripts/local-supabase/vite-plugin.ts')
-    plugins.push(local?.localSupabase(), staticHost(env, local?.withBackendTag))
+    plugins.push(local?.localSupabase(), staticHost(env, local?.withLocalBackend))
   }
 
   return {
