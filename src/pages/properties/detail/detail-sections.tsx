@@ -115,7 +115,7 @@ export function Videos({ title, videos }: { title: string; videos: readonly stri
 function VideoPlayer({ video: { kind, url, host }, title }: { video: Video; title: string }) {
   const [failed, setFailed] = useState(false)
   if (kind === 'player')
-    return <Embed src={url} title={title} allow="fullscreen; picture-in-picture" className="aspect-16/9" />
+    return <Embed src={url} title={title} allow="picture-in-picture" className="aspect-16/9" />
   if (kind === 'link' || failed)
     return (
       <ExternalLink href={url} newTab go className="justify-self-start wrap-anywhere">
