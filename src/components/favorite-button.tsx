@@ -11,7 +11,7 @@ export function FavoriteButton({ id, title, className }: { id: string; title: st
       type="button"
       aria-pressed={chosen}
       aria-label={`Guardar ${title} en favoritos`}
-      className={iconButtonStyle({}, cx('bg-cal text-tinta hover:text-buganvilla', className))}
+      className={iconButtonStyle({ variant: 'solid' }, cx('hover:text-buganvilla', className))}
       onClick={toggle}
     >
       <Heart

@@ -27,6 +27,8 @@ export function SiteHeader({ overHero = false }: { overHero?: boolean }) {
         '@container inset-x-0 top-0 z-30 transition-colors print:hidden',
         overHero ? (solid ? 'fixed' : 'absolute') : 'sticky',
         onPhoto ? 'over-photo' : 'on-light',
+        // At 400 % zoom a bar that stays would take a third of the window.
+        overHero ? '[@media(height<=320px)]:absolute' : '[@media(height<=320px)]:relative',
         solid && 'bg-cal shadow-[inset_0_-1px_0] shadow-garua',
       )}
     >

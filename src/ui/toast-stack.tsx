@@ -1,15 +1,19 @@
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react'
+import { useLocation } from 'react-router-dom'
 import { toast, Toaster } from 'sonner'
 import { iconButtonStyle } from './button'
 
 const line = { size: 20, strokeWidth: 1.5, 'aria-hidden': true } as const
 
-/** sonner's toast list, with the site's Spanish labels, icons and styles. */
+/** sonner's toast list, with the site's Spanish labels, icons and styles. It changes its corner with the page. */
 export function ToastStack({ duration }: { duration: number }) {
+  useLocation()
+  const position = corner()
   return (
     <Toaster
       duration={duration}
-      offset={{ top: 8 }}
+      position={position}
+      offset={{ top: 8, bottom: 'calc(24px + var(--bottom-bar, 0px))' }}
       mobileOffset={{ top: 8 }}
       expand
       closeButton
@@ -31,7 +35,7 @@ export function ToastStack({ duration }: { duration: number }) {
         closeButtonAriaLabel: 'Cerrar aviso',
         classNames: {
           toast:
-            'on-ink grid w-full grid-cols-[22px_minmax(0,1fr)_44px] items-start gap-3 rounded py-3.5 pr-1 pl-4 font-sans text-sm leading-[1.45] shadow-flota',
+            'on-ink grid w-full grid-cols-[22px_minmax(0,1fr)_44px] items-start gap-3 rounded border border-bruma-2 py-3.5 pr-1 pl-4 font-sans text-sm leading-[1.45] shadow-flota',
           icon: 'mt-px',
           closeButton: iconButtonStyle({}, 'order-last -mt-2.5'),
         },
@@ -56,7 +60,7 @@ export const show = (kind: 'success' | 'error' | 'info', title: string, descript
       <p className="font-semibold">{title}</p>
       {description && <p className="text-garua">{description}</p>}
     </div>,
-    { position: corner(), ...(id !== undefined && { id }) },
+    { id },
   )
 
 export const dismiss = (id: string) => toast.dismiss(id)

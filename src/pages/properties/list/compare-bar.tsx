@@ -19,7 +19,8 @@ export function CompareBar() {
   return (
     <section
       aria-label="Comparar propiedades"
-      className="sticky bottom-0 z-20 border-t border-tinta bg-blanco py-2.5 pb-[calc(10px+env(safe-area-inset-bottom))] shadow-barra print:hidden"
+      data-bottom-bar
+      className="sticky bottom-0 z-20 [@media(height<=320px)]:static border-t border-tinta bg-blanco py-2.5 pb-[calc(10px+env(safe-area-inset-bottom))] shadow-barra print:hidden"
     >
       <div className="wrap flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <p role="status" className="text-sm">
