@@ -53,15 +53,17 @@ function contentSecurityPolicy({ listingPhotos = [], published, ...env }: Header
     ['style-src-attr', "'unsafe-inline'"],
     ['img-src', "'self'", 'data:', 'blob:', ...new Set(pictures)],
     ['font-src', "'self'"],
-    ['connect-src', "'self'", ...backend, ...captcha],
-    ['media-src', 'https:'],
-    ['frame-src', ...PLAYERS, ...MAPS, ...captcha],
+    // The page asks players and maps whether they answer (src/ui/embed.tsx).
+    ['connect-src', "'self'", ...backend, ...captcha, ...PLAYERS, ...MAPS],
+    ['media-src', "'self'", 'https:'],
+    ['frame-src', "'self'", ...PLAYERS, ...MAPS, ...captcha],
     ['worker-src', "'self'", 'blob:'],
     ['manifest-src', "'self'"],
     ['object-src', "'none'"],
     ['base-uri', "'none'"],
     ['form-action', "'self'"],
-    ['frame-ancestors', "'none'"],
+    // The film of the home page stands in a page of the site (public/film).
+    ['frame-ancestors', "'self'"],
   ]
   if (published) directives.push(['upgrade-insecure-requests'])
   return directives.map((directive) => directive.join(' ')).join('; ')
@@ -71,7 +73,7 @@ function contentSecurityPolicy({ listingPhotos = [], published, ...env }: Header
 export const securityHeaders = (options: HeaderOptions = {}): Readonly<Record<string, string>> => ({
   'Content-Security-Policy': contentSecurityPolicy(options),
   'X-Content-Type-Options': 'nosniff',
-  'X-Frame-Options': 'DENY',
+  'X-Frame-Options': 'SAMEORIGIN',
   'Referrer-Policy': 'strict-origin-when-cross-origin',
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',

@@ -19,7 +19,10 @@ export async function readGalleryImages(): Promise<string[]> {
 /** Whether a HEAD request for the URL succeeds; never throws. */
 async function isReachable(url: string): Promise<boolean> {
   try {
-    return (await fetchForReads(url, { method: 'HEAD' })).ok
+    const response = await fetchForReads(url, { method: 'HEAD' })
+    // Chromium reports a response whose body nobody reads as cancelled, an empty one too.
+    await response.arrayBuffer()
+    return response.ok
   } catch {
     return false
   }
