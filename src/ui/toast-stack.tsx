@@ -1,14 +1,15 @@
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react'
-import { useLocation } from 'react-router-dom'
-import { toast, Toaster } from 'sonner'
+import { useEffect, useState } from 'react'
+import { toast, Toaster, type ToasterProps } from 'sonner'
 import { iconButtonStyle } from './button'
 
 const line = { size: 20, strokeWidth: 1.5, 'aria-hidden': true } as const
 
 /** sonner's toast list, with the site's Spanish labels, icons and styles. It changes its corner with the page. */
 export function ToastStack({ duration }: { duration: number }) {
-  useLocation()
-  const position = corner()
+  const [position, setPosition] = useState(corner)
+  // Each navigation renders this again; the new page is in the document by then.
+  useEffect(() => setPosition(corner()))
   return (
     <Toaster
       duration={duration}
@@ -48,7 +49,7 @@ export function ToastStack({ duration }: { duration: number }) {
  * The corner that covers no form field: at the top on narrow screens, otherwise bottom right, or bottom left beside a
  * form on the right, which sets `data-toasts="left"`.
  */
-function corner() {
+function corner(): NonNullable<ToasterProps['position']> {
   if (!matchMedia('(min-width: 1100px)').matches) return 'top-center'
   return document.querySelector('[data-toasts="left"]') ? 'bottom-left' : 'bottom-right'
 }
