@@ -248,3 +248,23 @@ test('pictures below the first screen load after the first paint, without the ap
   expect(pictures.length).toBeGreaterThan(0)
   expect(Math.min(...pictures)).toBeGreaterThan(paint)
 })
+
+test('the pictures of the buckets are in the served page, in the sizes of the screen, and none loads twice', async ({
+  page,
+  request,
+}) => {
+  expect(await (await request.get('/')).text()).toContain('casa-frente-al-mar.jpg.960.webp 960w')
+  const asked: string[] = []
+  page.on('request', (sent) => {
+    if (sent.resourceType() === 'image') asked.push(new URL(sent.url()).pathname)
+  })
+  await page.setViewportSize({ width: 412, height: 823 })
+  await openHome(page)
+  await page.locator('#galeria').scrollIntoViewIfNeeded()
+  const first = page.locator('#galeria img').first()
+  await expect.poll(() => first.evaluate((image: HTMLImageElement) => image.currentSrc)).toMatch(/\.jpg\.960\.webp$/)
+  await page.waitForLoadState('networkidle')
+  expect(asked.filter((path) => path.includes('casa-frente-al-mar'))).toHaveLength(1)
+  // The built-in photograph of the same slide.
+  expect(asked.filter((path) => /^\/images\/playa-hermosa-/.test(path))).toEqual([])
+})

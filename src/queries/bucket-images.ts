@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { buckets } from '@/config/buckets'
 import { readFeaturedImages, removeFeaturedImage, uploadFeaturedImage } from '@/services/featured-images'
-import { prepareImage } from '@/services/image-preparation/prepare-image'
+import { prepareSiteImage } from '@/services/image-preparation/prepare-image'
 import { readSiteImages, removeSiteImage, uploadSiteImage } from '@/services/site-images'
 import { invalidate, keys } from './keys'
 
@@ -22,13 +22,13 @@ export const bucketImagesQuery = (bucket: AdminBucket) =>
     queryFn: services[bucket].read,
   })
 
-/** Prepares an image with the same steps as publishing, uploads it and returns its stored name. */
+/** Prepares an image, uploads it with its variants and returns its stored name. */
 export function useUploadImage(bucket: AdminBucket) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: async ({ file, name }: { file: File; name: string }) => {
-      const { photo } = await prepareImage(file)
-      return services[bucket].upload({ file: photo, name })
+      const { photo, variants } = await prepareSiteImage(file, name)
+      return services[bucket].upload({ file: photo, name, variants })
     },
     onSuccess: () => invalidate(client, keys.siteImages(bucket)),
   })

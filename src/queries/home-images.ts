@@ -3,14 +3,14 @@ import { buckets } from '@/config/buckets'
 import { readBayImage, readGalleryImages } from '@/services/home-images'
 import { keys } from './keys'
 
-/** Up to three public image URLs for the carousel of the home page. */
+/** Up to three images for the carousel of the home page. */
 export const galleryImagesQuery = queryOptions({
   queryKey: [...keys.siteImages(buckets.featuredImages), 'gallery'],
   queryFn: readGalleryImages,
   staleTime: 5 * 60_000,
 })
 
-/** URL of the agency's photograph of the bay; null where the page keeps its built-in image. */
+/** The agency's photograph of the bay; null where the page keeps its built-in image. */
 export const bayImageQuery = queryOptions({
   queryKey: [...keys.siteImages(buckets.fotosweb), 'bay'],
   queryFn: readBayImage,

@@ -47,13 +47,15 @@ export async function checkImageFile(file: Blob): Promise<ImageFileProblem | nul
 export const storedImageSchema = z.object({
   file: z.custom<Blob>((file) => file instanceof Blob),
   name: z.string().check(z.minLength(1)),
+  /** Smaller ones for `srcset`, in the order of their widths. */
+  variants: z._default(z.array(z.custom<Blob>((file) => file instanceof Blob)), []),
 })
 
 /** The upload form of an image screen. Each screen has its own message for a missing file. */
 export const imageUploadSchema = (fileRequired: string) =>
   z.object({
     images: z
-      .array(z.extend(storedImageSchema, { id: z.number(), file: z.custom<File>((file) => file instanceof File) }))
+      .array(z.extend(z.omit(storedImageSchema, { variants: true }), { id: z.number(), file: z.custom<File>((file) => file instanceof File) }))
       .check(z.minLength(1, fileRequired)),
   })
 

@@ -1,6 +1,6 @@
 import { type Bucket, publicObjectPath } from '@/config/buckets'
 import { limits } from '@/config/limits'
-import { storedImageName } from '@/lib/file-names'
+import { parseSiteVariant, siteImageWidths, siteVariantName, storedImageName } from '@/lib/file-names'
 import { toHttps } from '@/lib/urls'
 import { checkImageFile, imageFileMessages, storedImageSchema } from '@/schemas/image-file'
 import { ServiceError, toServiceError } from './errors'
@@ -34,8 +34,12 @@ const byName = { column: 'name', order: 'asc' }
 export const publicImageUrl = (bucket: Bucket, name: string) =>
   toHttps(requireBackend().url + publicObjectPath(bucket, name))
 
-/** False for folders, which have no id, and for the hidden files that the dashboard creates in empty folders. */
-export const isImageObject = ({ id, name }: ListedObject) => Boolean(id) && Boolean(name) && !name.startsWith('.')
+/**
+ * False for folders, which have no id, for the hidden files that the dashboard creates in empty folders, and for variants
+ * of an image.
+ */
+export const isImageObject = ({ id, name }: ListedObject) =>
+  Boolean(id) && Boolean(name) && !name.startsWith('.') && !parseSiteVariant(name)
 
 function toBucketImage(bucket: Bucket, { name, updated_at, metadata }: ListedObject): BucketImage {
   const size = metadata?.size
@@ -63,14 +67,26 @@ export async function listBucketImages(bucket: Bucket): Promise<BucketImage[]> {
 }
 
 /**
- * Uploads an image under its sanitised name, overwrites an existing one (specification section 7: cache 3600 seconds,
- * upsert) and returns the name. Throws 'invalid' for a file that is no image, or too large.
+ * Uploads an image under its sanitised name, then its variants, overwrites existing ones and returns the name. Throws
+ * 'invalid' for a file that is no image, or too large. The site uses variants that are not older than their image, so one
+ * of an earlier image does no harm.
  */
 export async function uploadBucketImage(bucket: Bucket, input: unknown): Promise<string> {
-  const { file, name: givenName } = parseInput(storedImageSchema, input)
+  const { file, name: givenName, variants } = parseInput(storedImageSchema, input)
   const problem = await checkImageFile(file)
   if (problem) throw new ServiceError('invalid', imageFileMessages[problem], {}, { file: imageFileMessages[problem] })
   const name = storedImageName(givenName, file.type)
+  await uploadObject(bucket, name, file)
+  for (const [at, variant] of variants.entries())
+    // Optional: the page shows the image itself.
+    await uploadObject(bucket, siteVariantName(name, siteImageWidths[at] ?? 0, variant.type), variant).catch(
+      (error: unknown) => console.warn(`A variant of ${name} could not be uploaded`, error),
+    )
+  return name
+}
+
+/** Specification section 7: cache 3600 seconds, upsert. */
+async function uploadObject(bucket: Bucket, name: string, file: Blob): Promise<void> {
   const client = await supabase()
   const { data, error } = await client.storage.from(bucket).upload(name, file, {
     cacheControl: String(limits.storageCacheSeconds),

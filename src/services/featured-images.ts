@@ -1,4 +1,5 @@
 import { buckets } from '@/config/buckets'
+import { siteVariantNames } from '@/lib/file-names'
 import {
   bucketExists,
   type BucketImage,
@@ -21,5 +22,5 @@ export const uploadFeaturedImage = (input: unknown): Promise<string> => uploadBu
 
 /** Removes a featured image. Throws 'forbidden' for everyone but a signed-in admin. */
 export async function removeFeaturedImage(name: string): Promise<void> {
-  await removeBucketImages(bucket, [name])
+  await removeBucketImages(bucket, [name, ...siteVariantNames(name)])
 }

@@ -1,19 +1,37 @@
-import { buckets, publicObjectPath } from '@/config/buckets'
+import { type Bucket, buckets } from '@/config/buckets'
 import { limits } from '@/config/limits'
 import { heroImageNames } from '@/config/standard-images'
-import { toHttps } from '@/lib/urls'
+import { parseSiteVariant } from '@/lib/file-names'
 import { isImageObject, publicImageUrl } from './bucket-images'
-import { listPublicBucket } from './supabase/public-storage'
-import { fetchForReads, requireBackend } from './supabase/request'
+import { type ListedObject, listPublicBucket } from './supabase/public-storage'
+import { fetchForReads } from './supabase/request'
 
-/** Public https URLs of the first three featured images, sorted by name, for the carousel of the home page. */
-export async function readGalleryImages(): Promise<string[]> {
-  // More than the page shows, because the list includes folders and hidden files.
-  const objects = await listPublicBucket(buckets.featuredImages, 20)
+/** A stored image as attributes of `<img>`. Without `srcSet` it has no variants. */
+export interface SiteImage {
+  src: string
+  srcSet?: string | undefined
+}
+
+const timeOf = ({ updated_at }: ListedObject) => Date.parse(updated_at ?? '') || 0
+
+/** The image and those of its variants that are not older: an older one belongs to an image that it replaced. */
+function toSiteImage(bucket: Bucket, image: ListedObject, objects: readonly ListedObject[]): SiteImage {
+  const srcSet = objects.flatMap((object) => {
+    const variant = parseSiteVariant(object.name)
+    const isCurrent = variant?.name === image.name && timeOf(object) >= timeOf(image)
+    return isCurrent ? [`${publicImageUrl(bucket, object.name)} ${variant.width}w`] : []
+  })
+  return { src: publicImageUrl(bucket, image.name), srcSet: srcSet.join(', ') || undefined }
+}
+
+/** The first three featured images, sorted by name, for the carousel of the home page. */
+export async function readGalleryImages(): Promise<SiteImage[]> {
+  // More than the page shows, because the list includes variants, folders and hidden files.
+  const objects = await listPublicBucket(buckets.featuredImages, 100)
   return objects
     .filter(isImageObject)
     .slice(0, limits.galleryImages)
-    .map(({ name }) => publicImageUrl(buckets.featuredImages, name))
+    .map((image) => toSiteImage(buckets.featuredImages, image, objects))
 }
 
 /** Whether a HEAD request for the URL succeeds; never throws. */
@@ -29,16 +47,16 @@ async function isReachable(url: string): Promise<boolean> {
 }
 
 /**
- * Public https URL of the agency's photograph of the bay, or null if there is none. Tries the names of specification
- * section 7 in order and returns the first reachable one. Skips names that are not in the bucket, because each 404
- * logs an error in the visitor's console.
+ * The agency's photograph of the bay, or null if there is none. Tries the names of specification section 7 in order and
+ * returns the first reachable one. Skips names that are not in the bucket, because each 404 logs an error in the
+ * visitor's console.
  */
-export async function readBayImage(): Promise<string | null> {
-  const { url } = requireBackend()
-  const stored = new Set((await listPublicBucket(buckets.fotosweb, 1000)).map(({ name }) => name))
-  for (const name of heroImageNames.filter((candidate) => stored.has(candidate))) {
-    const address = toHttps(url + publicObjectPath(buckets.fotosweb, name))
-    if (await isReachable(address)) return address
+export async function readBayImage(): Promise<SiteImage | null> {
+  const objects = await listPublicBucket(buckets.fotosweb, 1000)
+  const candidates = heroImageNames.flatMap((name) => objects.find((object) => object.name === name) ?? [])
+  for (const object of candidates) {
+    const image = toSiteImage(buckets.fotosweb, object, objects)
+    if (await isReachable(image.src)) return image
   }
   return null
 }

@@ -1,5 +1,6 @@
 import { buckets } from '@/config/buckets'
 import { standardImages } from '@/config/standard-images'
+import { siteVariantNames } from '@/lib/file-names'
 import { type BucketImage, listBucketImages, removeBucketImages, uploadBucketImage } from './bucket-images'
 
 const bucket = buckets.fotosweb
@@ -12,7 +13,7 @@ export const uploadSiteImage = (input: unknown): Promise<string> => uploadBucket
 
 /** Removes an image. Throws 'forbidden' for everyone but a signed-in admin. */
 export async function removeSiteImage(name: string): Promise<void> {
-  await removeBucketImages(bucket, [name])
+  await removeBucketImages(bucket, [name, ...siteVariantNames(name)])
 }
 
 export interface StandardImagesCheck {

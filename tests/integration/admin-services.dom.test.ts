@@ -291,10 +291,26 @@ describe('featured images', () => {
   it('gives the home page the first three images by name, over https', async () => {
     await store('featured-property-images', 'd.jpg'.padStart(6, 'd'), 'aa.jpg', 'cc.jpg', 'bb.jpg')
     expect(await readGalleryImages()).toEqual(
-      ['aa', 'bb', 'cc'].map(
-        (name) => `https://supabase.test/storage/v1/object/public/featured-property-images/${name}.jpg`,
-      ),
+      ['aa', 'bb', 'cc'].map((name) => ({
+        src: `https://supabase.test/storage/v1/object/public/featured-property-images/${name}.jpg`,
+        srcSet: undefined,
+      })),
     )
+  })
+
+  it('gives the variants of an image, but not those of the image that it replaced, and removes them with it', async () => {
+    await signIn(admin.email, admin.password)
+    const webp = imageBlob(0, 'image/webp')
+    await uploadFeaturedImage(imageBlob(), 'bahia.jpg', [webp, webp])
+    const src = 'https://supabase.test/storage/v1/object/public/featured-property-images/bahia.jpg'
+    expect(await readGalleryImages()).toEqual([{ src, srcSet: `${src}.1920.webp 1920w, ${src}.960.webp 960w` }])
+    expect((await readFeaturedImages()).map(({ name }) => name)).toEqual(['bahia.jpg'])
+
+    await uploadFeaturedImage(imageBlob(), 'bahia.jpg')
+    expect(await readGalleryImages()).toEqual([{ src, srcSet: undefined }])
+    await removeFeaturedImage('bahia.jpg')
+    const { data } = await site.supabase.service.storage.from('featured-property-images').list()
+    expect(data).toEqual([])
   })
 
   it('says when the bucket does not exist or the backend cannot be reached', async () => {

@@ -15,11 +15,14 @@ const chosen = (file: File, name?: string): SelectedFile => ({
   name: name ?? storedImageName(file.name, file.type),
 })
 
-/** The message for an invalid file, or null. Each screen has its own message for files that are not images. */
+/**
+ * The message for an invalid file, or null. Each screen has its own message for files that are not images. Any image is
+ * taken: what the browser cannot decode is refused when it is prepared.
+ */
 async function problemOf(file: File, notAnImage: string): Promise<string | null> {
   if (!file.type.startsWith('image/')) return notAnImage
   const problem = await checkImageFile(file)
-  return problem && imageFileMessages[problem]
+  return problem && problem !== 'wrongType' ? imageFileMessages[problem] : null
 }
 
 /** Leaves out each invalid file and says why. `slot`: name of the standard image that the first file replaces. */

@@ -1,4 +1,5 @@
 import { limits } from '@/config/limits'
+import { siteImageWidths } from '@/lib/file-names'
 
 /** Longest side of an uploaded photo in pixels. */
 const PHOTO_SIDE = 2560
@@ -6,6 +7,8 @@ const PHOTO_SIDE = 2560
 /** Target sizes in bytes of a photo and its card variant: twelve photos and their cards stay under 12 MB together. */
 const PHOTO_BUDGET = 850_000
 const CARD_BUDGET = 90_000
+/** Of the two variants of a site image. */
+const SITE_BUDGETS = [90_000, 300_000]
 const QUALITIES = [0.82, 0.7, 0.55, 0.4]
 /** Scale factor for an image that exceeds its budget at the lowest quality. */
 const SHRINK = 0.8
@@ -57,24 +60,42 @@ async function encode(bitmap: ImageBitmap, size: Size, type: string, budget: num
     : encode(bitmap, smaller, type, budget)
 }
 
+/** Decodes the image upright, and frees its memory after `work`. */
+async function withBitmap<Result>(file: Blob, work: (bitmap: ImageBitmap) => Promise<Result>): Promise<Result> {
+  const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' })
+  try {
+    return await work(bitmap)
+  } finally {
+    bitmap.close()
+  }
+}
+
+/** The size of an image at a width in pixels, never larger than the image. */
+const atWidth = ({ width, height }: Size, target: number) =>
+  fitInside({ width, height }, Math.max(width, height) * Math.min(1, target / width))
+
 /**
  * Applies the EXIF orientation, scales the photo down and encodes it again in its own format. This removes EXIF and GPS
  * data. Also returns the card-size variant, in the same format as the encoded photo.
  */
 export async function encodePhoto(file: Blob, type: string): Promise<{ photo: Blob; card: Blob }> {
-  const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' })
-  try {
+  return withBitmap(file, async (bitmap) => {
     const photo = await encode(bitmap, fitInside(bitmap, PHOTO_SIDE), type, PHOTO_BUDGET)
-    const cardScale = Math.min(1, limits.cardPhotoWidth / bitmap.width)
-    const card = await encode(
-      bitmap,
-      fitInside(bitmap, Math.max(bitmap.width, bitmap.height) * cardScale),
-      photo.type,
-      CARD_BUDGET,
-    )
     // The card has the photo's format because both share one file name and extension.
+    const card = await encode(bitmap, atWidth(bitmap, limits.cardPhotoWidth), photo.type, CARD_BUDGET)
     return { photo, card }
-  } finally {
-    bitmap.close()
-  }
+  })
 }
+
+/**
+ * Prepares an image of the site in the same way, from any format that the browser decodes: `photo` in the format `type`,
+ * for browsers without WebP, and its two variants in WebP, or in JPEG where the browser cannot encode WebP.
+ */
+export const encodeSiteImage = (file: Blob, type: string): Promise<{ photo: Blob; variants: Blob[] }> =>
+  withBitmap(file, async (bitmap) => {
+    const photo = await encode(bitmap, fitInside(bitmap, PHOTO_SIDE), type, PHOTO_BUDGET)
+    const variants: Blob[] = []
+    for (const [at, width] of siteImageWidths.entries())
+      variants.push(await encode(bitmap, atWidth(bitmap, width), 'image/webp', SITE_BUDGETS[at] ?? PHOTO_BUDGET))
+    return { photo, variants }
+  })

@@ -1,6 +1,14 @@
+import { imageTypeOf } from '@/lib/file-names'
 import { sniffImageType } from '@/schemas/image-file'
 import type { PreparedImage } from '@/schemas/property-form'
+import { ServiceError } from '../errors'
 import type { PreparationAnswer, PreparationRequest } from './worker'
+
+/** An image of the site ready for upload, and its variants for `srcset`: none where the browser cannot create them. */
+export interface PreparedSiteImage {
+  photo: Blob
+  variants: Blob[]
+}
 
 /** A decoded phone photo takes 50 to 200 MB: more than two at once exceed the memory of a phone. */
 const WORKERS = 2
@@ -35,8 +43,10 @@ function terminate(pooled: PooledWorker) {
   if (index >= 0) pool.splice(index, 1)
 }
 
-function postRequest(pooled: PooledWorker, request: PreparationRequest): Promise<PreparedImage> {
-  return new Promise<PreparedImage>((resolve, reject) => {
+type Prepared = Exclude<PreparationAnswer, { error: string }>
+
+function postRequest(pooled: PooledWorker, request: PreparationRequest): Promise<Prepared> {
+  return new Promise<Prepared>((resolve, reject) => {
     const { worker } = pooled
     if (!pool.includes(pooled)) throw new Error('The worker was terminated')
     const fail = (reason: string) => {
@@ -53,7 +63,7 @@ function postRequest(pooled: PooledWorker, request: PreparationRequest): Promise
       if (data.id !== request.id) return
       settle()
       if ('error' in data) reject(new Error(data.error))
-      else resolve({ photo: data.photo, card: data.card })
+      else resolve(data)
     }
     const onError = (event: ErrorEvent) => {
       // The error is handled here: the fallback is the original file.
@@ -67,10 +77,10 @@ function postRequest(pooled: PooledWorker, request: PreparationRequest): Promise
   })
 }
 
-async function prepareInWorker(file: Blob, type: string): Promise<PreparedImage> {
+async function prepareInWorker(file: Blob, type: string, isSiteImage: boolean): Promise<Prepared> {
   const pooled = acquireWorker()
   pooled.jobs += 1
-  const job = pooled.lastJob.then(() => postRequest(pooled, { id: (nextId += 1), file, type }))
+  const job = pooled.lastJob.then(() => postRequest(pooled, { id: (nextId += 1), file, type, isSiteImage }))
   pooled.lastJob = job.catch(() => undefined)
   try {
     return await job
@@ -90,9 +100,28 @@ export async function prepareImage(file: Blob): Promise<PreparedImage> {
   try {
     const type = sniffImageType(new Uint8Array(await file.slice(0, 12).arrayBuffer())) ?? file.type
     if (file.type !== type) original = file.slice(0, file.size, type)
-    return await prepareInWorker(original, type)
+    const prepared = await prepareInWorker(original, type, false)
+    return { photo: prepared.photo, card: 'card' in prepared ? prepared.card : null }
   } catch (error) {
     console.warn('A photo is uploaded as it is', error)
     return { photo: original, card: null }
+  }
+}
+
+/**
+ * Prepares an image of the site for upload as `name`, whose extension decides the format: any image that the browser
+ * decodes. Falls back to the original file where the browser cannot do this.
+ * @throws ServiceError 'wrong-type' when the bucket would not take the original
+ */
+export async function prepareSiteImage(file: Blob, name: string): Promise<PreparedSiteImage> {
+  const type = imageTypeOf(name)
+  try {
+    const prepared = await prepareInWorker(file, type, true)
+    return { photo: prepared.photo, variants: 'variants' in prepared ? prepared.variants : [] }
+  } catch (error) {
+    const own = sniffImageType(new Uint8Array(await file.slice(0, 12).arrayBuffer()))
+    if (!own) throw new ServiceError('wrong-type', `The browser cannot decode the image: ${String(error)}`)
+    console.warn('A photo is uploaded as it is', error)
+    return { photo: file.slice(0, file.size, own), variants: [] }
   }
 }

@@ -6,6 +6,7 @@ import { fetchForReads, requireBackend } from './request'
 export interface ListedObject {
   id?: string | null
   name: string
+  updated_at?: string | null
 }
 
 const isListedObject = (value: unknown): value is ListedObject =>
