@@ -39,6 +39,7 @@ test('filters are in the URL, and going back restores the scroll position of the
 
 test('favourites, comparing and the map need neither account nor network', async ({ page }) => {
   await page.goto('/properties?type=villa')
+  await waitForHydration(page)
   await page.getByRole('button', { name: `Guardar ${villa} en favoritos` }).click()
   for (const box of (await page.getByRole('checkbox', { name: /^Comparar / }).all()).slice(0, 2)) await box.check()
   await page

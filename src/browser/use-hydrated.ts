@@ -26,6 +26,6 @@ export function useHydratedSearchParams(): URLSearchParams {
 
 /** The history state of the page, which outlives a reload. Null during hydration, to match the prerendered HTML. */
 export function useHydratedState(): unknown {
-  const { state } = useLocation()
-  return useHydrated() ? state : null
+  const location = useLocation()
+  return useHydrated() ? (location.state as unknown) : null
 }

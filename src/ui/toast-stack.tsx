@@ -1,5 +1,6 @@
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import { useLocation } from 'react-router-dom'
 import { toast, Toaster, type ToasterProps } from 'sonner'
 import { iconButtonStyle } from './button'
 
@@ -8,8 +9,9 @@ const line = { size: 20, strokeWidth: 1.5, 'aria-hidden': true } as const
 /** sonner's toast list, with the site's Spanish labels, icons and styles. It changes its corner with the page. */
 export function ToastStack({ duration }: { duration: number }) {
   const [position, setPosition] = useState(corner)
-  // Each navigation renders this again; the new page is in the document by then.
-  useEffect(() => setPosition(corner()))
+  const { key } = useLocation()
+  // After a navigation the new page is in the document.
+  useEffect(() => setPosition(corner()), [key])
   return (
     <Toaster
       duration={duration}
