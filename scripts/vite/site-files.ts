@@ -33,7 +33,9 @@ export function siteFiles(env: Env): Plugin {
 async function openLocalSupabase({ logger }: ResolvedConfig) {
   const { openForBuild } = await import('../local-supabase/vite-plugin.ts')
   return openForBuild().catch((error: unknown) => {
-    logger.warn(`prerender: the local database cannot be read. ${error instanceof Error ? error.message : String(error)}`)
+    logger.warn(
+      `prerender: the local database cannot be read. ${error instanceof Error ? error.message : String(error)}`,
+    )
     return null
   })
 }

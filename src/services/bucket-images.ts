@@ -1,13 +1,12 @@
-import { type Bucket, publicObjectPath } from '@/config/buckets'
+import type { Bucket } from '@/config/buckets'
 import { limits } from '@/config/limits'
-import { parseSiteVariant, siteImageWidths, siteVariantName, storedImageName } from '@/lib/file-names'
-import { toHttps } from '@/lib/urls'
+import { siteImageWidths, siteVariantName, storedImageName } from '@/lib/file-names'
 import { checkImageFile, imageFileMessages, storedImageSchema } from '@/schemas/image-file'
 import { ServiceError, toServiceError } from './errors'
 import { assertUploaded, expectRows } from './expect'
 import { parseInput } from './parse-input'
 import { supabase } from './supabase/client'
-import { requireBackend } from './supabase/request'
+import { isImageObject, type ListedObject, publicImageUrl } from './supabase/public-storage'
 
 /** A stored image for the admin screens. */
 export interface BucketImage {
@@ -19,27 +18,9 @@ export interface BucketImage {
   updatedAt: string
 }
 
-interface ListedObject {
-  id?: string | null
-  name: string
-  updated_at?: string | null
-  metadata?: Record<string, unknown> | null
-}
-
 /** Maximum number of objects per response of Storage. */
 const PAGE = 1000
 const byName = { column: 'name', order: 'asc' }
-
-/** Public https URL of an object. */
-export const publicImageUrl = (bucket: Bucket, name: string) =>
-  toHttps(requireBackend().url + publicObjectPath(bucket, name))
-
-/**
- * False for folders, which have no id, for the hidden files that the dashboard creates in empty folders, and for variants
- * of an image.
- */
-export const isImageObject = ({ id, name }: ListedObject) =>
-  Boolean(id) && Boolean(name) && !name.startsWith('.') && !parseSiteVariant(name)
 
 function toBucketImage(bucket: Bucket, { name, updated_at, metadata }: ListedObject): BucketImage {
   const size = metadata?.size
@@ -95,7 +76,6 @@ async function uploadObject(bucket: Bucket, name: string, file: Blob): Promise<v
   })
   if (error) throw toServiceError(error)
   assertUploaded(data, name)
-  return name
 }
 
 /**

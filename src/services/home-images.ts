@@ -2,8 +2,7 @@ import { type Bucket, buckets } from '@/config/buckets'
 import { limits } from '@/config/limits'
 import { heroImageNames } from '@/config/standard-images'
 import { parseSiteVariant } from '@/lib/file-names'
-import { isImageObject, publicImageUrl } from './bucket-images'
-import { type ListedObject, listPublicBucket } from './supabase/public-storage'
+import { isImageObject, type ListedObject, listPublicBucket, publicImageUrl } from './supabase/public-storage'
 import { fetchForReads } from './supabase/request'
 
 /** A stored image as attributes of `<img>`. Without `srcSet` it has no variants. */

@@ -1,8 +1,9 @@
 import { buckets } from '@/config/buckets'
-import { publicImageUrl, removeBucketImages } from './bucket-images'
+import { removeBucketImages } from './bucket-images'
 import { toServiceError } from './errors'
 import { expectRows } from './expect'
 import { supabase } from './supabase/client'
+import { publicImageUrl } from './supabase/public-storage'
 
 /** A photo in `property-images` that no listing uses and that is older than one day. */
 export interface OrphanImage {

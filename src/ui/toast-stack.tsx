@@ -1,21 +1,14 @@
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react'
-import { useEffect, useState } from 'react'
-import { useLocation } from 'react-router-dom'
-import { toast, Toaster, type ToasterProps } from 'sonner'
+import { toast, Toaster } from 'sonner'
 import { iconButtonStyle } from './button'
 
 const line = { size: 20, strokeWidth: 1.5, 'aria-hidden': true } as const
 
-/** sonner's toast list, with the site's Spanish labels, icons and styles. It changes its corner with the page. */
+/** sonner's toast list, with the site's Spanish labels, icons and styles. */
 export function ToastStack({ duration }: { duration: number }) {
-  const [position, setPosition] = useState(corner)
-  const { key } = useLocation()
-  // After a navigation the new page is in the document.
-  useEffect(() => setPosition(corner()), [key])
   return (
     <Toaster
       duration={duration}
-      position={position}
       offset={{ top: 8, bottom: 'calc(24px + var(--bottom-bar, 0px))' }}
       mobileOffset={{ top: 8 }}
       expand
@@ -24,8 +17,6 @@ export function ToastStack({ duration }: { duration: number }) {
       dir="ltr"
       gap={12}
       customAriaLabel="Avisos"
-      // On the left, the toasts stay within the column beside the form.
-      className="data-[x-position=left]:[--room:calc(25vw-20px)]"
       style={{ '--width': 'min(400px, var(--room, 400px))' } as React.CSSProperties}
       icons={{
         success: <CircleCheck {...line} className="text-verde-luz" />,
@@ -49,12 +40,9 @@ export function ToastStack({ duration }: { duration: number }) {
 
 /**
  * The corner that covers no form field: at the top on narrow screens, otherwise bottom right, or bottom left beside a
- * form on the right, which sets `data-toasts="left"`.
+ * form on the right, which sets `data-toasts="left"` (src/styles/surfaces.css).
  */
-function corner(): NonNullable<ToasterProps['position']> {
-  if (!matchMedia('(min-width: 1100px)').matches) return 'top-center'
-  return document.querySelector('[data-toasts="left"]') ? 'bottom-left' : 'bottom-right'
-}
+const corner = () => (matchMedia('(min-width: 1100px)').matches ? 'bottom-right' : 'top-center')
 
 /** Shows a toast. An error is an assertive live region (`alert`); the other kinds are polite (`status`). */
 export const show = (kind: 'success' | 'error' | 'info', title: string, description?: string, id?: string) =>
@@ -63,7 +51,7 @@ export const show = (kind: 'success' | 'error' | 'info', title: string, descript
       <p className="font-semibold">{title}</p>
       {description && <p className="text-garua">{description}</p>}
     </div>,
-    { id },
+    { id, position: corner() },
   )
 
 export const dismiss = (id: string) => toast.dismiss(id)

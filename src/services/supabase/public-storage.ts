@@ -1,4 +1,6 @@
-import { type Bucket, buckets } from '@/config/buckets'
+import { type Bucket, buckets, publicObjectPath } from '@/config/buckets'
+import { parseSiteVariant } from '@/lib/file-names'
+import { toHttps } from '@/lib/urls'
 import { ServiceError, toServiceError } from '../errors'
 import { fetchForReads, requireBackend } from './request'
 
@@ -7,7 +9,19 @@ export interface ListedObject {
   id?: string | null
   name: string
   updated_at?: string | null
+  metadata?: Record<string, unknown> | null
 }
+
+/** Public https URL of an object. */
+export const publicImageUrl = (bucket: Bucket, name: string) =>
+  toHttps(requireBackend().url + publicObjectPath(bucket, name))
+
+/**
+ * False for folders, which have no id, for the hidden files that the dashboard creates in empty folders, and for variants
+ * of an image.
+ */
+export const isImageObject = ({ id, name }: ListedObject) =>
+  Boolean(id) && Boolean(name) && !name.startsWith('.') && !parseSiteVariant(name)
 
 const isListedObject = (value: unknown): value is ListedObject =>
   typeof value === 'object' && value !== null && 'name' in value && typeof value.name === 'string'

@@ -1,5 +1,4 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
-import { MemoryRouter } from 'react-router-dom'
 import { describe, expect, it, vi } from 'vitest'
 import { toast } from '@/ui/toast'
 import { Toaster } from '@tests/support/toaster'
@@ -8,7 +7,7 @@ describe('toast', () => {
   it('loads sonner with the first toast, then shows every toast', async () => {
     // A toast that is created before the toaster mounts must not be lost.
     toast.success('¡Éxito!', { description: 'Tu solicitud de consulta ha sido enviada.' })
-    render(<Toaster />, { wrapper: MemoryRouter })
+    render(<Toaster />)
     expect(await screen.findByText('¡Éxito!', {}, { timeout: 5000 })).toBeInTheDocument()
     expect(screen.getByRole('status')).toHaveTextContent('Tu solicitud de consulta ha sido enviada.')
 
@@ -17,7 +16,7 @@ describe('toast', () => {
   })
 
   it('closes with its button', async () => {
-    render(<Toaster />, { wrapper: MemoryRouter })
+    render(<Toaster />)
     act(() => toast.info('Imagen eliminada'))
     const message = await screen.findByText('Imagen eliminada')
     const item = message.closest('li')
