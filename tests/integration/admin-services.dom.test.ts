@@ -301,12 +301,12 @@ describe('featured images', () => {
   it('gives the variants of an image, but not those of the image that it replaced, and removes them with it', async () => {
     await signIn(admin.email, admin.password)
     const webp = imageBlob(0, 'image/webp')
-    await uploadFeaturedImage(imageBlob(), 'bahia.jpg', [webp, webp])
+    await uploadFeaturedImage({ file: imageBlob(), name: 'bahia.jpg', variants: [webp, webp] })
     const src = 'https://supabase.test/storage/v1/object/public/featured-property-images/bahia.jpg'
     expect(await readGalleryImages()).toEqual([{ src, srcSet: `${src}.1920.webp 1920w, ${src}.960.webp 960w` }])
     expect((await readFeaturedImages()).map(({ name }) => name)).toEqual(['bahia.jpg'])
 
-    await uploadFeaturedImage(imageBlob(), 'bahia.jpg')
+    await uploadFeaturedImage({ file: imageBlob(), name: 'bahia.jpg' })
     expect(await readGalleryImages()).toEqual([{ src, srcSet: undefined }])
     await removeFeaturedImage('bahia.jpg')
     const { data } = await site.supabase.service.storage.from('featured-property-images').list()
