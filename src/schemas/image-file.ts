@@ -55,7 +55,12 @@ export const storedImageSchema = z.object({
 export const imageUploadSchema = (fileRequired: string) =>
   z.object({
     images: z
-      .array(z.extend(z.omit(storedImageSchema, { variants: true }), { id: z.number(), file: z.custom<File>((file) => file instanceof File) }))
+      .array(
+        z.extend(z.omit(storedImageSchema, { variants: true }), {
+          id: z.number(),
+          file: z.custom<File>((file) => file instanceof File),
+        }),
+      )
       .check(z.minLength(1, fileRequired)),
   })
 
