@@ -5,7 +5,7 @@ import { lateForm } from '@/components/form/late-form'
 import { listTypeAt, paths } from '@/config/paths'
 import { SiteLayout } from '@/layout/site-layout'
 import { decodeUrlPart } from '@/lib/urls'
-import { resumeLeads } from '@/queries/leads'
+import { resumeLeads } from '@/services/leads/leads-mutations'
 import type { PageHandle } from './routes'
 
 const NewsletterForm = lateForm(() => import('@/components/newsletter-form').then((module) => module.NewsletterForm), {

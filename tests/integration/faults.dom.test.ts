@@ -2,8 +2,8 @@ import '@tests/support/node-blobs'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { limits } from '@/config/limits'
 import { parseFilters } from '@/schemas/properties/property-filters'
-import { readAdminSettings, readAudit, updateLoanDefaults, updateSiteSettings } from '@/services/admin-settings'
-import { fileComplaint, readComplaint } from '@/services/complaints'
+import { readAdminSettings, readAudit, updateLoanDefaults, updateSiteSettings } from '@/services/settings/admin-settings'
+import { fileComplaint, readComplaint } from '@/services/complaints/complaints'
 import {
   addHoliday,
   answerComplaint,
@@ -11,17 +11,17 @@ import {
   exportComplaints,
   readComplaints,
   readHolidays,
-} from '@/services/complaints-desk'
-import { sendDataRequest } from '@/services/data-requests'
+} from '@/services/complaints/complaints-desk'
+import { sendDataRequest } from '@/services/data-rights/data-requests'
 import {
   answerDataRequest,
   executeDataRequest,
   exportPersonalData,
   readDataRequests,
-} from '@/services/data-requests-desk'
+} from '@/services/data-rights/data-requests-desk'
 import { ServiceError, type ServiceErrorCode } from '@/services/errors'
-import { readFeaturedImages, removeFeaturedImage, uploadFeaturedImage } from '@/services/featured-images'
-import { readBayImage, readGalleryImages } from '@/services/home-images'
+import { readFeaturedImages, removeFeaturedImage, uploadFeaturedImage } from '@/services/images/featured-images'
+import { readBayImage, readGalleryImages } from '@/services/images/home-images'
 import {
   confirmVisit,
   deleteLead,
@@ -30,12 +30,12 @@ import {
   readLeads,
   revokeConsent,
   setLeadStatus,
-} from '@/services/leads-inbox'
+} from '@/services/leads/leads-inbox'
 import { createLeadDraft } from '@/services/leads/draft'
 import { storeLead } from '@/services/leads/outbox'
-import { decideReports, noteReports, readReports, sendReport } from '@/services/listing-reports'
-import { readLoanDefaults } from '@/services/loan-defaults'
-import { readOrphanImages, removeOrphanImages } from '@/services/orphan-images'
+import { decideReports, noteReports, readReports, sendReport } from '@/services/reports/listing-reports'
+import { readLoanDefaults } from '@/services/settings/loan-defaults'
+import { readOrphanImages, removeOrphanImages } from '@/services/images/orphan-images'
 import { readPriceHistory } from '@/services/properties/price-history'
 import { readFeaturedProperties, readPropertiesAfter, readProperty } from '@/services/properties/read'
 import {
@@ -47,13 +47,13 @@ import {
   searchProperties,
 } from '@/services/properties/search'
 import { deleteProperty, insertProperty, setPropertyStatus, updateProperty } from '@/services/properties/write'
-import { removePropertyImages, uploadPropertyImage } from '@/services/property-images'
-import { confirmSearchAlert, requestSearchAlert, stopSearchAlert } from '@/services/search-alerts'
+import { removePropertyImages, uploadPropertyImage } from '@/services/images/property-images'
+import { confirmSearchAlert, requestSearchAlert, stopSearchAlert } from '@/services/alerts/search-alerts'
 import { readSession, signIn, signOut } from '@/services/session/sign-in'
 import { ensureVisitorSession } from '@/services/session/visitor-session'
 import { hasPropertyImagesBucket } from '@/services/supabase/public-storage'
-import { readSiteImages, removeSiteImage, uploadSiteImage } from '@/services/site-images'
-import { readSiteSettings } from '@/services/site-settings'
+import { readSiteImages, removeSiteImage, uploadSiteImage } from '@/services/images/site-images'
+import { readSiteSettings } from '@/services/settings/site-settings'
 import { type Fault, faults, type FaultyNetwork, installFaultyNetwork } from '@tests/support/faults'
 import { imageBlob, listingRow, visitSlot } from '@tests/support/listings'
 import { form } from '@tests/support/publishing'

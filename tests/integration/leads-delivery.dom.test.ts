@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { sendLead } from '@/queries/leads'
+import { sendLead } from '@/services/leads/leads-mutations'
 import { deliverLead, flushLeads } from '@/services/leads/delivery'
 import { createLeadDraft, type LeadInput } from '@/services/leads/draft'
 import { addToOutbox, readOutbox } from '@/services/leads/outbox'

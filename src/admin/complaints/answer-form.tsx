@@ -3,7 +3,7 @@ import type { SignInPrompt } from '@/components/admin/use-sign-in-prompt'
 import { TextareaField } from '@/components/form/fields'
 import { Form } from '@/components/form/form'
 import { complaintDeskTexts } from '@/content/admin/complaint-desk-texts'
-import { useAnswerComplaint } from '@/queries/complaints-desk'
+import { useAnswerComplaint } from '@/services/complaints/complaints-desk-queries'
 import { complaintAnswerSchema } from '@/schemas/complaint'
 import { Button } from '@/ui/button'
 

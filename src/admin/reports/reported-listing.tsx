@@ -7,7 +7,7 @@ import { paths } from '@/config/paths'
 import { reportDeskTexts, reportReasonLabels, reportStatusLabels } from '@/content/report-texts'
 import { formatDateTime } from '@/lib/dates'
 import { plural } from '@/lib/text'
-import { useNoteReports } from '@/queries/listing-reports'
+import { useNoteReports } from '@/services/reports/listing-reports-queries'
 import {
   type ListingReport,
   type ReportDecision,

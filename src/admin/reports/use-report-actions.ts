@@ -1,6 +1,6 @@
 import { type SignInPrompt, toastError } from '@/components/admin/use-sign-in-prompt'
 import { reportDeskTexts } from '@/content/report-texts'
-import { useDecideReports } from '@/queries/listing-reports'
+import { useDecideReports } from '@/services/reports/listing-reports-queries'
 import type { ReportDecision } from '@/schemas/listing-report'
 import { toast } from '@/ui/toast'
 

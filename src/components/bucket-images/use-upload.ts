@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { limits } from '@/config/limits'
-import { type AdminBucket, useUploadImage } from '@/queries/bucket-images'
-import { errorReason, failureCode } from '@/queries/error-reason'
+import { type AdminBucket, useUploadImage } from '@/services/images/bucket-images-queries'
+import { errorReason, failureCode } from '@/components/error-reason'
 import type { SelectedFile } from '@/schemas/image-file'
 
 /** How long the full progress bar stays visible, in milliseconds. */

@@ -14,8 +14,8 @@ import {
   documentOptions,
   goodOptions,
 } from '@/content/complaints'
-import { useFileComplaint } from '@/queries/complaints'
-import { errorReason, isAboutFields } from '@/queries/error-reason'
+import { useFileComplaint } from '@/services/complaints/complaints-mutations'
+import { errorReason, isAboutFields } from '@/components/error-reason'
 import { complaintDraftSchema, complaintFormSchema, complaintKinds, type ComplaintSheet } from '@/schemas/complaint'
 import { HONEYPOT } from '@/schemas/honeypot'
 import { Alert } from '@/ui/alert'

@@ -8,8 +8,8 @@ import { useDraft } from '@/components/form/use-draft'
 import { useZodForm } from '@/components/form/use-zod-form'
 import { useEnquiryCaptcha } from '@/components/spam-protection'
 import { dataRightsTexts as texts, documentLabels, rightTexts } from '@/content/data-rights'
-import { useSendDataRequest } from '@/queries/data-requests'
-import { errorReason, isAboutFields } from '@/queries/error-reason'
+import { useSendDataRequest } from '@/services/data-rights/data-requests-mutations'
+import { errorReason, isAboutFields } from '@/components/error-reason'
 import {
   dataRequestDraftSchema,
   type DataRequestReceipt,

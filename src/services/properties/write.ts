@@ -59,7 +59,7 @@ export async function deleteProperty(id: string): Promise<void> {
   // The row may fail the schema: `images` can have any type.
   const images = [row.images as unknown].flat(Infinity).filter((url) => typeof url === 'string')
   // Loads with the first deletion: the list has a button for it on every card.
-  await import('../property-images')
+  await import('@/services/images/property-images')
     .then(({ removePropertyImages }) => removePropertyImages(images))
     .catch((reason: unknown) => console.warn('Photos of a deleted property could not be removed', reason))
 }

@@ -1,6 +1,6 @@
 import { site } from '@/config/site'
 import { ServiceError, toServiceError } from '../errors'
-import { readSiteSettings } from '../site-settings'
+import { readSiteSettings } from '@/services/settings/site-settings'
 import { supabase } from '../supabase/client'
 import { publicClient } from '../supabase/public-client'
 import { fetchForReads, requireBackend } from '../supabase/request'

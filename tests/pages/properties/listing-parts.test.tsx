@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { readLoanDefaults } from '@/services/loan-defaults'
+import { readLoanDefaults } from '@/services/settings/loan-defaults'
 import { listingRow, type ListingInsert } from '@tests/support/listings'
 import { useSiteBackend } from '@tests/support/site-backend'
 import { visit } from './site'

@@ -4,7 +4,7 @@ import { cardImageUrl, propertyImageNameOf, publicObjectPath } from '@/config/bu
 import { cardVariantName, propertyImageName, sanitizeFileName, storedImageName } from '@/lib/file-names'
 import { safeImageUrl, toHttps, whatsappUrl } from '@/lib/urls'
 import { videoEmbedUrl } from '@/lib/videos'
-import { withExtensionOf } from '@/services/photo-uploads'
+import { withExtensionOf } from '@/services/publishing/photo-uploads'
 import { anyText } from './any-text'
 
 const type = fc.constantFrom('image/jpeg', 'image/png', 'image/webp', '', 'text/html')

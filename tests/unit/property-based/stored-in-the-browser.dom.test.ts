@@ -15,7 +15,7 @@ import { earlierDrafts } from '@/services/drafts'
 import { propertyFormInputSchema } from '@/schemas/property-form'
 import { parseSavedSearches, savedQuery } from '@/schemas/properties/saved-search'
 import { hasSavedSearches, readJson } from '@/services/local-storage'
-import { createVisitorList } from '@/services/visitor-lists'
+import { createVisitorList } from '@/services/properties/visitor-lists'
 import { readLocalProperties } from '@tests/support/local-properties'
 import { anyText } from './any-text'
 

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { limitNames } from '@/schemas/site-settings'
-import { updateAdminSettings, updateLoanDefaults, updateSiteSettings } from '@/services/admin-settings'
-import { addHoliday, answerComplaint } from '@/services/complaints-desk'
-import { answerDataRequest } from '@/services/data-requests-desk'
-import { uploadFeaturedImage } from '@/services/featured-images'
-import { noteReports } from '@/services/listing-reports'
+import { updateAdminSettings, updateLoanDefaults, updateSiteSettings } from '@/services/settings/admin-settings'
+import { addHoliday, answerComplaint } from '@/services/complaints/complaints-desk'
+import { answerDataRequest } from '@/services/data-rights/data-requests-desk'
+import { uploadFeaturedImage } from '@/services/images/featured-images'
+import { noteReports } from '@/services/reports/listing-reports'
 import { rejectListing, verifyListing } from '@/services/properties/moderation'
 import { signIn } from '@/services/session/sign-in'
-import { uploadSiteImage } from '@/services/site-images'
+import { uploadSiteImage } from '@/services/images/site-images'
 
 const version = { id: 'x', updatedAt: '2026-01-01' }
 const page = new Blob(['<html>'], { type: 'image/png' })

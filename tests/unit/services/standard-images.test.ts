@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { heroImageNames, standardImages } from '@/config/standard-images'
-import { checkStandardImages } from '@/services/site-images'
+import { checkStandardImages } from '@/services/images/site-images'
 
 it('has the six names of the bay photograph in their order, each name once', () => {
   expect(heroImageNames).toEqual([
