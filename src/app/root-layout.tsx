@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { type Location, Outlet, ScrollRestoration, useLocation, useMatches, useNavigation } from 'react-router-dom'
 import { endSmoothScroll, focusContent, focusSection } from '@/browser/focus'
-import { lateForm } from '@/components/form/late-form'
+import { lateForm } from '@/components/late-form'
 import { listTypeAt, paths } from '@/config/paths'
 import { SiteLayout } from '@/layout/site-layout'
 import { decodeUrlPart } from '@/lib/urls'

@@ -5,7 +5,7 @@ import { CheckboxField, NumberField, RadioGroup, SelectField, TextareaField, Tex
 import { Form } from '@/components/form/form'
 import { useDraft } from '@/components/form/use-draft'
 import { useZodForm } from '@/components/form/use-zod-form'
-import { Honeypot, useEnquiryCaptcha } from '@/components/spam-protection'
+import { Honeypot, useEnquiryCaptcha } from '@/components/form/spam-protection'
 import {
   complaintKindLabels,
   complaintTexts,

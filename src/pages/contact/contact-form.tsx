@@ -7,7 +7,7 @@ import { CheckboxField, TextareaField, TextField } from '@/components/form/field
 import { Form } from '@/components/form/form'
 import { useDraft } from '@/components/form/use-draft'
 import { useZodForm } from '@/components/form/use-zod-form'
-import { Honeypot, useEnquiryCaptcha } from '@/components/spam-protection'
+import { Honeypot, useEnquiryCaptcha } from '@/components/form/spam-protection'
 import { paths } from '@/config/paths'
 import { consent } from '@/content/consent'
 import { contactForm } from '@/content/contact'

@@ -6,7 +6,7 @@ import { CheckboxField, SelectField, TextareaField, TextField } from '@/componen
 import { Form } from '@/components/form/form'
 import { useDraft } from '@/components/form/use-draft'
 import { useZodForm } from '@/components/form/use-zod-form'
-import { useEnquiryCaptcha } from '@/components/spam-protection'
+import { useEnquiryCaptcha } from '@/components/form/spam-protection'
 import { dataRightsTexts as texts, documentLabels, rightTexts } from '@/content/data-rights'
 import { useSendDataRequest } from '@/services/data-rights/data-requests-mutations'
 import { errorReason, isAboutFields } from '@/components/error-reason'
