@@ -54,7 +54,7 @@ export function ComplaintForm({ onFiled }: { onFiled: (filed: FiledComplaint) =>
     <Form
       form={form}
       aria-labelledby="hoja"
-      className="grid grid-cols-1 gap-9 rounded border border-garua bg-blanco p-[clamp(20px,3.4vw,48px)]"
+      className="grid grid-cols-1 gap-9 max-[400px]:[--note-lines:2] rounded border border-garua bg-blanco p-[clamp(20px,3.4vw,48px)]"
       onFocus={captcha.onFocus}
       onSubmit={async (values) => {
         if (values[HONEYPOT]) return

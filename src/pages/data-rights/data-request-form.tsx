@@ -44,7 +44,7 @@ function OpenForm({ onStored }: { onStored: (receipt: DataRequestReceipt) => voi
     <Form
       form={form}
       aria-labelledby="solicitud"
-      className="grid grid-cols-1 gap-x-gut gap-y-1 rounded border border-garua bg-blanco p-[clamp(20px,3.4vw,48px)] sm:grid-cols-2"
+      className="grid grid-cols-1 gap-x-gut gap-y-1 max-[400px]:[--note-lines:2] rounded border border-garua bg-blanco p-[clamp(20px,3.4vw,48px)] sm:grid-cols-2"
       onFocus={captcha.onFocus}
       onSubmit={async (values) => {
         const receipt = await sending.mutateAsync({
