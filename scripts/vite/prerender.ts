@@ -78,7 +78,9 @@ export async function prerenderSite(
     const isIndexed = !(await readFile(file, 'utf8')).includes('<meta name="robots" content="noindex"')
     if (isIndexed) sitemap.push({ path: address, lastmod: newest.get(address) })
   }
-  const written = listed ? await writeListings({ ...listed, dist, siteUrl, version, cache, toHtml, logger }) : []
+  const written = listed
+    ? await writeListings({ ...listed, dist, siteUrl, backendUrl, version, cache, toHtml, logger })
+    : []
 
   const preloads = (module: string) =>
     scriptsOf(module)

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
 import { limits } from '@/config/limits'
 import { readDimensions } from '@/lib/image-dimensions'
-
-export type ImageType = (typeof limits.imageTypes)[number]
+import { sniffImageType } from '@/lib/image-type'
 
 /** Messages of specification section 5, "Image files". */
 export const imageFileMessages = {
@@ -12,15 +11,6 @@ export const imageFileMessages = {
 } as const
 
 export type ImageFileProblem = keyof typeof imageFileMessages
-
-/** Detects the image type from the file signature, not from the name or declared type; null for any other file. */
-export function sniffImageType(bytes: Uint8Array): ImageType | null {
-  const starts = (signature: number[], offset = 0) => signature.every((byte, i) => bytes[offset + i] === byte)
-  if (starts([0xff, 0xd8, 0xff])) return 'image/jpeg'
-  if (starts([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])) return 'image/png'
-  if (starts([0x52, 0x49, 0x46, 0x46]) && starts([0x57, 0x45, 0x42, 0x50], 8)) return 'image/webp'
-  return null
-}
 
 /** In bytes. Covers the EXIF data, thumbnail and colour profile that precede a photo's dimensions. */
 const HEAD = 512 * 1024

@@ -1,5 +1,5 @@
 import { imageTypeOf } from '@/lib/file-names'
-import { sniffImageType } from '@/schemas/image-file'
+import { sniffImageType } from '@/lib/image-type'
 import type { PreparedImage } from '@/schemas/property-form'
 import { ServiceError } from '@/services/errors'
 import type { PreparationAnswer, PreparationRequest } from './worker'
