@@ -6,6 +6,7 @@ import { build, type ResolvedConfig } from 'vite'
 import { paths } from '../../src/config/paths.ts'
 import type { RenderedRoute } from '../../src/prerender.tsx'
 import { LOCAL_SUPABASE } from '../local-supabase/keys.ts'
+import { photoOrigins } from '../security-headers.ts'
 import { hashOf, pageCache } from './page-cache.ts'
 import { writeListings } from './prerender-listings.ts'
 
@@ -103,12 +104,16 @@ export async function prerenderSite(
   logger.info(
     `prerendered ${staticPaths.length + 1} pages and ${written.length} listings in ${seconds} s, ${cache.made()} files made anew, ${megabytes} MB`,
   )
+  const photos = written
+    .flatMap(({ images }) => images)
+    .filter((url) => url.startsWith('https://') && !url.startsWith(LOCAL_SUPABASE.url))
+  const origins = new Set(photoOrigins(photos))
+  const hidden = photos.filter((url) => !origins.has(new URL(url).origin)).length
+  if (hidden > 0) logger.warn(`prerender: ${hidden} photos stay hidden, because the policy does not name their hosts`)
   return {
     /** Null for the local Supabase, which the server of the site itself serves. */
     backendUrl: isLocal ? null : backendUrl,
     pages: [...staticPaths, ...written.map((listing) => listing.path)],
-    listingPhotos: written
-      .flatMap(({ images }) => images)
-      .filter((url) => url.startsWith('https://') && !url.startsWith(LOCAL_SUPABASE.url)),
+    listingPhotos: [...origins],
   }
 }

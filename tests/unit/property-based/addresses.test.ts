@@ -76,6 +76,10 @@ test('an accepted image URL is https, of this site or of this tab, and never htt
         '//',
         '/\\',
         '/',
+        '/\t/',
+        '/\n\\',
+        'http://localhost:',
+        'http://localhost:x@',
       ),
       (text, start) => {
         const safe = safeImageUrl(start + text)
