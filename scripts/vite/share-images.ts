@@ -42,15 +42,15 @@ export function shareImages(backendUrl: string | null, timeouts: { download?: nu
   }
 
   /**
-   * Returns the JPEG, an empty buffer for a photo that can never be decoded, or null if the download fails. A photo that
-   * takes too long counts as undecodable: otherwise it would delay every build.
+   * Returns the JPEG, an empty buffer for a photo that can never be decoded, or null if another build may have more luck. A
+   * photo that takes too long counts as undecodable: otherwise it would delay every build.
    */
   async function make(photo: string): Promise<Buffer | null> {
     const url = parseUrl(photo)
     if (url?.protocol !== 'https:' && (url === null || url.origin !== parseUrl(backendUrl ?? '')?.origin)) return null
     const bytes = await download(url, downloadTimeout).catch(() => null)
     if (bytes === null) return null
-    return (sniffImageType(bytes) && (await decode(bytes))) ?? none
+    return sniffImageType(bytes) ? decode(bytes) : none
   }
 
   return {
@@ -108,10 +108,14 @@ function decoder(timeout: number) {
     // A process that has just ended takes no message: its exit answers.
     running.send({ photo, ...shareImageSize, limitInputPixels }, () => undefined)
     const answer = once(running, 'message', done) as Promise<[Buffer | null]>
-    const [image] = await Promise.race([answer, once(running, 'exit', done).then(() => [null])])
+    const image = await Promise.race([
+      answer.then(([jpeg]) => (jpeg === null ? none : Buffer.from(jpeg))),
+      // A process that nobody has ended says nothing of the photo: sharp may be broken, or memory short.
+      once(running, 'exit', done).then(() => (running.killed ? none : null)),
+    ])
     clearTimeout(timer)
     done.abort()
-    return image && Buffer.from(image)
+    return image
   }
 
   return { decode, close: () => child && end(child) }
