@@ -18,7 +18,7 @@ create table private.listing_reports (
   comment text constraint listing_reports_comment check (char_length(comment) between 1 and 1000),
   email text constraint listing_reports_email check (
     char_length(email) between 3 and 254 and email ~ '^[^[:space:]@]+@[^[:space:]@]+\.[^[:space:]@]+$'
-    and private.is_one_line(email)
+    and private.is_one_line(email) and private.is_plain_ascii(email)
   ),
   -- The address is the only personal datum that is asked for: with it, a consent to the text beside it; without it, none.
   consent_version text references private.consent_texts (version)
@@ -41,8 +41,11 @@ create table private.report_notes (
 create function private.purge_reports() returns void
 language sql security definer set search_path = ''
 as $$
-  delete from private.listing_reports
-  where created_at < now() - (select lead_retention_days from public.site_settings) * interval '1 day';
+  delete from private.listing_reports where id in (
+    select id from private.listing_reports
+    where created_at < now() - (select lead_retention_days from public.site_settings) * interval '1 day'
+    for update skip locked
+  );
 $$;
 
 -- Stores a report of a listing that everybody sees. Sent again with the same id, it changes and counts nothing.
@@ -52,29 +55,20 @@ create function public.report_listing(
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  session_id text := (select auth.uid())::text;
-  limits public.site_settings;
+  address text := nullif(btrim(left(sender, 300)), '');
 begin
+  perform private.require_short(4000, why, words, sender, consent);
   if not private.has_required_session() then
     raise exception using errcode = '42501', message = 'El sitio exige una sesión.';
   end if;
+  perform private.lock_address(address);
   perform private.purge_reports();
   perform 1 from public.properties where id = listing and review = 'approved';
   if not found then perform private.refuse_missing_listing(); end if;
   insert into private.listing_reports (id, property_id, reason, comment, email, consent_version)
-    values (report, listing, why, nullif(btrim(words), ''), nullif(btrim(sender), ''), consent)
+    values (report, listing, why, nullif(btrim(words), ''), address, consent)
     on conflict (id) do nothing;
-  if not found or private.is_admin() then return; end if;
-
-  select * into limits from public.site_settings;
-  perform private.enforce_hourly_limit(
-    'report', session_id,
-    -- Visitors without a session and without an address have nothing that tells them apart but their network.
-    case when session_id is null and nullif(btrim(sender), '') is null
-      then limits.reports_total else limits.reports_per_sender end,
-    limits.reports_total,
-    'Se alcanzó el límite de reportes por hora. Por favor, inténtelo más tarde.', nullif(btrim(sender), '')
-  );
+  if found and not private.is_admin() then perform private.count_use('report', private.mailbox(address)); end if;
 end;
 $$;
 

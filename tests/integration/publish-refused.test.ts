@@ -7,6 +7,7 @@ import { signIn } from '@/services/session/sign-in'
 import { filledForm } from '@tests/support/listing-form'
 import { readLocalProperties } from '@tests/support/local-properties'
 import { photo, photosOf, publish, usePublishing, withNetwork } from '../support/publishing'
+import { limitTo } from '../support/limits'
 
 const { backend, storedNames, storedRows } = usePublishing()
 
@@ -67,7 +68,7 @@ describe('an insert that fails', () => {
 
   test('a rate limit of the database has its own error code', async () => {
     backend.offerNoSessions()
-    await backend.supabase.run('update public.site_settings set publications_without_session = 1')
+    await limitTo(backend.supabase, { 'publication sessionless hour': 1 })
     await publish(photosOf(1))
     await expect(publish(photosOf(1))).rejects.toMatchObject({ code: 'rate-limited' })
   })

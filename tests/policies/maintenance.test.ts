@@ -216,7 +216,7 @@ describe('triggering a build', () => {
     ['a new rate', 'update public.site_settings set usd_to_pen = 4.2', 1],
     ['a new owner', `update public.properties set owner_id = '${userIds.sessionA}'`, 0],
     ['an update of nothing', 'update public.properties set title = title', 0],
-    ['a new limit', 'update public.site_settings set edits_total = 7', 0],
+    ['a new limit', "update private.limits set most_rows = 7 where kind = 'edit'", 0],
   ])('by %s: %s', async (_, sql, expected) => {
     await publish()
     await supabase.run(hosted)
