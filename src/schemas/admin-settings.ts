@@ -78,6 +78,7 @@ export const auditSubjects = [
   'holidays',
   'data_requests',
   'listing_reports',
+  'limits',
 ] as const
 
 /** An entry of the audit log: one action of an administrator. */

@@ -25,6 +25,8 @@ export const keys = {
   settings: ['settings'],
   /** Every setting; only an administrator may read them. */
   adminSettings: ['settings', 'admin'],
+  /** How much visitors may send; read by admins only. */
+  writeLimits: ['settings', 'limits'],
   /** Initial values of the loan calculator. */
   loanDefaults: ['settings', 'loan'],
   audit: ['audit'],

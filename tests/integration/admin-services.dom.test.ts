@@ -2,7 +2,15 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { auditChanges, auditSentence } from '@/content/admin/audit-texts'
 import { toAdminSettingsInput } from '@/schemas/admin-settings'
 import { limitBounds, limitNames } from '@/schemas/site-settings'
-import { readAdminSettings, readAudit, updateAdminSettings, updateSiteSettings } from '@/services/settings/admin-settings'
+import { toWriteLimitsInput, writeKinds } from '@/schemas/write-limits'
+import {
+  readAdminSettings,
+  readAudit,
+  readWriteLimits,
+  updateAdminSettings,
+  updateSiteSettings,
+  updateWriteLimits,
+} from '@/services/settings/admin-settings'
 import { readFeaturedImages, removeFeaturedImage, uploadFeaturedImage } from '@/services/images/featured-images'
 import { readGalleryImages } from '@/services/images/home-images'
 import { deleteLead, exportLeads, purgeLeads, readLeads, revokeConsent, setLeadStatus } from '@/services/leads/leads-inbox'
@@ -11,23 +19,19 @@ import { deleteProperty, setPropertyStatus } from '@/services/properties/write'
 import { readSession, signIn, signOut } from '@/services/session/sign-in'
 import { readSiteImages, removeSiteImage, uploadSiteImage } from '@/services/images/site-images'
 import { readSiteSettings } from '@/services/settings/site-settings'
-import { imageBlob, listingRow } from '@tests/support/listings'
+import { enquiry, imageBlob, type LeadInsert, listingRow } from '@tests/support/listings'
 import { admin, useSiteBackend } from '@tests/support/site-backend'
 
 const site = useSiteBackend()
 const forbidden = expect.objectContaining({ name: 'ServiceError', code: 'forbidden' }) as unknown
 const everything = { q: '', page: 1 }
 
-const lead = (n: number, changes: object = {}) => ({
-  id: `d0000000-0000-4000-8000-${String(n).padStart(12, '0')}`,
-  kind: 'contact',
-  consent: true,
-  consent_version: '2026-01-contacto',
-  name: `Persona ${n}`,
-  email: `persona${n}@correo.pe`,
-  created_at: new Date(Date.UTC(2026, 0, 1, 0, n)).toISOString(),
-  ...changes,
-})
+const lead = (n: number, changes: Partial<LeadInsert> = {}) => {
+  const id = `d0000000-0000-4000-8000-${String(n).padStart(12, '0')}`
+  const created_at = new Date(Date.UTC(2026, 0, 1, 0, n)).toISOString()
+  const row = { id, name: `Persona ${n}`, email: `persona${n}@correo.pe`, message: null, created_at, ...changes }
+  return { ...enquiry(row), id }
+}
 
 const store = async (bucket: string, ...names: string[]) => {
   for (const name of names) {
@@ -199,7 +203,38 @@ describe('an administrator', () => {
     await deleteProperty(id)
   })
 
-  it('changes every limit, and finds it as it was stored', async () => {
+  it('changes all that visitors may send, and finds it as it was stored', async () => {
+    const stored = await readWriteLimits()
+    expect(new Set(stored.map(({ kind }) => kind))).toEqual(new Set(writeKinds))
+    const raised = stored.map(({ mostRows, mostMegabytes, ...key }) => ({
+      ...key,
+      mostRows: mostRows + 1,
+      mostMegabytes: mostMegabytes === null ? null : mostMegabytes + 1,
+    }))
+    await updateWriteLimits(toWriteLimitsInput(raised))
+    expect(await readWriteLimits()).toEqual(raised)
+    await updateWriteLimits(toWriteLimitsInput(stored))
+    expect(await readWriteLimits()).toEqual(stored)
+  })
+
+  it('may set what visitors send to its bounds, and no further', async () => {
+    const { limits } = toWriteLimitsInput(await readWriteLimits())
+    const set = (kind: string, mostRows: string) =>
+      updateWriteLimits({ limits: limits.map((limit) => (limit.kind === kind ? { ...limit, mostRows } : limit)) })
+    await set('lead', '0')
+    await set('complaint', '1')
+    await set('lead', '1000000')
+    for (const [kind, most] of [
+      ['complaint', '0'],
+      ['lead', '1000001'],
+      ['lead', '-1'],
+      ['lead', '1.5'],
+    ] as const)
+      await expect(set(kind, most)).rejects.toMatchObject({ code: 'invalid' })
+    await updateWriteLimits({ limits })
+  })
+
+  it('changes every other limit, and finds it as it was stored', async () => {
     const stored = await readAdminSettings()
     expect(stored).toMatchObject({ requireSession: false, addressHeader: 'cf-connecting-ip' })
     const raised = Object.fromEntries(limitNames.map((name) => [name, stored.limits[name] + 1]))

@@ -3,7 +3,7 @@ import { useAdminForm } from '@/components/admin/use-admin-form'
 import type { SignInPrompt } from '@/components/admin/use-sign-in-prompt'
 import { CheckboxField, NumberField, TextField } from '@/components/form/fields'
 import { Form } from '@/components/form/form'
-import { limitLabels, limitSections, settingsTexts } from '@/content/admin/settings-texts'
+import { limitLabels, settingsTexts } from '@/content/admin/settings-texts'
 import { formatNumber } from '@/lib/format'
 import { useUpdateAdminSettings } from '@/services/settings/admin-settings-queries'
 import { adminSettingsFormSchema, toAdminSettingsInput } from '@/schemas/admin-settings'
@@ -11,7 +11,7 @@ import { type AdminSettings, limitBounds, type LimitName } from '@/schemas/site-
 import { Alert } from '@/ui/alert'
 import { SaveBar } from './save-bar'
 
-/** Form for the limits on what visitors submit. */
+/** Form for the rules that hold for visitors: reviews, sessions, builds, retention, networks. */
 export function LimitsForm({ settings, signInPrompt }: { settings: AdminSettings; signInPrompt: SignInPrompt }) {
   const update = useUpdateAdminSettings()
   const { form, onSubmit, isSaving } = useAdminForm(adminSettingsFormSchema, {
@@ -35,15 +35,17 @@ export function LimitsForm({ settings, signInPrompt }: { settings: AdminSettings
         </Alert>
         <CheckboxField name="requireSession" label={settingsTexts.requireSession} />
       </AdminCard>
-      {limitSections.map(({ title, intro, limits }) => (
-        <AdminCard key={title} title={title}>
-          <p className="mb-5 text-sm text-mut">{intro}</p>
-          <LimitFields names={limits} />
-        </AdminCard>
-      ))}
-      <AdminCard title="Direcciones de red">
+      <AdminCard title="Actualización del sitio">
+        <p className="mb-5 text-sm text-mut">{settingsTexts.buildIntro}</p>
+        <LimitFields names={['buildIntervalMinutes', 'buildsPerDay']} />
+      </AdminCard>
+      <AdminCard title="Conservación de consultas">
+        <p className="mb-5 text-sm text-mut">{settingsTexts.retentionIntro}</p>
+        <LimitFields names={['leadRetentionDays']} />
+      </AdminCard>
+      <AdminCard title="Redes y sesiones conocidas">
         <p className="mb-5 text-sm text-mut">{settingsTexts.addressIntro}</p>
-        <LimitFields names={['addressShare']} />
+        <LimitFields names={['knownReserve']} />
         <TextField
           name="addressHeader"
           label={settingsTexts.addressHeader}
@@ -54,11 +56,11 @@ export function LimitsForm({ settings, signInPrompt }: { settings: AdminSettings
           className="mt-5"
         />
       </AdminCard>
-      <AdminCard title="Conservación de consultas">
-        <p className="mb-5 text-sm text-mut">{settingsTexts.retentionIntro}</p>
-        <LimitFields names={['leadRetentionDays']} />
-      </AdminCard>
-      <SaveBar label="Guardar límites" note="Revisión, sesiones, límites y conservación." isPending={isSaving} />
+      <SaveBar
+        label="Guardar límites"
+        note="Revisión, sesiones, actualización, conservación y redes."
+        isPending={isSaving}
+      />
     </Form>
   )
 }

@@ -29,6 +29,7 @@ export function useSignOut() {
         keys.dataRequests,
         keys.reports,
         keys.adminSettings,
+        keys.writeLimits,
         keys.audit,
       ])
         client.removeQueries({ queryKey })

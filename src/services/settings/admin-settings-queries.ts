@@ -3,9 +3,11 @@ import { limits } from '@/config/limits'
 import {
   readAdminSettings,
   readAudit,
+  readWriteLimits,
   updateAdminSettings,
   updateLoanDefaults,
   updateSiteSettings,
+  updateWriteLimits,
 } from './admin-settings'
 import { readOrphanImages, removeOrphanImages } from '@/services/images/orphan-images'
 import { invalidate, keys } from '@/services/keys'
@@ -16,6 +18,8 @@ export const useFindOrphans = () => useMutation({ mutationFn: readOrphanImages }
 export const useRemoveOrphans = () => useMutation({ mutationFn: removeOrphanImages })
 
 export const adminSettingsQuery = queryOptions({ queryKey: keys.adminSettings, queryFn: readAdminSettings })
+
+export const writeLimitsQuery = queryOptions({ queryKey: keys.writeLimits, queryFn: readWriteLimits })
 
 /** The audit log, one page at a time. */
 export const auditQuery = infiniteQueryOptions({
@@ -31,6 +35,8 @@ export const useUpdateSettings = () => useSettingsChange(updateSiteSettings)
 export const useUpdateLoanDefaults = () => useSettingsChange(updateLoanDefaults)
 
 export const useUpdateAdminSettings = () => useSettingsChange(updateAdminSettings)
+
+export const useUpdateWriteLimits = () => useSettingsChange(updateWriteLimits)
 
 function useSettingsChange(mutationFn: (input: unknown) => Promise<void>) {
   const client = useQueryClient()

@@ -8,6 +8,7 @@ import {
 } from '@/schemas/admin-settings'
 import { loanFormSchema } from '@/schemas/loan'
 import { type AdminSettings, type LimitName, limitNames } from '@/schemas/site-settings'
+import { toWriteLimitRow, type WriteLimit, writeLimitRowSchema, writeLimitsFormSchema } from '@/schemas/write-limits'
 import type { Database } from '@/services/database.types'
 import { ServiceError, toServiceError } from '@/services/errors'
 import { expectRows } from '@/services/expect'
@@ -44,6 +45,16 @@ export async function readAdminSettings(): Promise<AdminSettings> {
   }
 }
 
+/** Reads how much visitors may send. Throws 'forbidden' for everyone but an admin. */
+export async function readWriteLimits(): Promise<WriteLimit[]> {
+  const client = await supabase()
+  const { data, error, status } = await client.rpc('read_limits')
+  if (error) throw toServiceError(error, status)
+  const limits = z.array(writeLimitRowSchema).safeParse(data)
+  if (!limits.success) throw new ServiceError('unexpected', 'Unexpected shape of the limits', { cause: limits.error })
+  return limits.data
+}
+
 async function update(changes: Update): Promise<void> {
   const client = await supabase()
   const { data, error, status } = await client.from('site_settings').update(changes).eq('id', 1).select('id')
@@ -72,6 +83,14 @@ export async function updateAdminSettings(input: unknown): Promise<void> {
     address_header: addressHeader,
     ...Object.fromEntries(limitNames.map((name) => [columnOf(name), limits[name]])),
   })
+}
+
+/** Updates how much visitors may send, all of it or nothing. */
+export async function updateWriteLimits(input: unknown): Promise<void> {
+  const { limits } = parseInput(writeLimitsFormSchema, input)
+  const client = await supabase()
+  const { error, status } = await client.rpc('set_limits', { changes: limits.map(toWriteLimitRow) })
+  if (error) throw toServiceError(error, status)
 }
 
 /** Updates the initial values of the loan calculator. */

@@ -35,11 +35,11 @@ const refused: {
       reviewListings: true,
       addressHeader: 'x forwarded',
       ...Object.fromEntries(limitNames.map((name) => [name, '100'])),
-      addressShare: '101',
+      knownReserve: '101',
     },
     fields: {
       addressHeader: 'Use solo letras, números y guiones, como cf-connecting-ip',
-      addressShare: 'Ingrese un número entero entre 1 y 100',
+      knownReserve: 'Ingrese un número entero entre 0 y 90',
     },
   },
   {
