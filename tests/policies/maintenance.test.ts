@@ -3,6 +3,7 @@ import { listingRow } from '../support/listings'
 import { type TestSupabase, userIds } from '../support/supabase'
 import { runAs } from './run-as'
 import { sharedSupabase } from './shared-supabase'
+import { limitTo } from '../support/limits'
 import { asked as alertRequest } from './stored-alerts'
 
 let supabase: TestSupabase
@@ -193,6 +194,24 @@ describe('triggering a build', () => {
     await supabase.run("update public.properties set confirmed_at = now() - interval '31 days'")
     await settle()
     expect((await confirm()).error).toBeNull()
+    expect(await calls()).toBe(1)
+  })
+
+  it('asks for none by a change that is refused', async () => {
+    await publish()
+    await supabase.run(hosted)
+    await keep('deploy_hook_url', hook)
+    await supabase.run(`update public.properties set owner_id = '${userIds.sessionA}'`)
+    await settle()
+    const change = () => supabase.createClientFor('sessionA').from('properties').update({ price: 2 }).neq('title', '')
+    await limitTo(supabase, { 'edit session hour': 0 })
+    expect((await change()).error?.code).toBe('PT429')
+    await expect(
+      supabase.run("update public.properties set price = 3; do $$ begin raise exception 'rolled back'; end $$"),
+    ).rejects.toThrow('rolled back')
+    expect(await calls()).toBe(0)
+    await limitTo(supabase, { 'edit session hour': 1 })
+    expect((await change()).error).toBeNull()
     expect(await calls()).toBe(1)
   })
 

@@ -165,6 +165,15 @@ describe('a request', () => {
     expect(await supabase.run("select 1 from private.write_log where kind = 'alert'")).toEqual([])
   })
 
+  it.each([
+    ['email', 'Ingrese un correo electrónico válido', { address: 'rosa' }],
+    ['agreed', 'Marque la casilla para recibir los avisos.', { consent: false }],
+    [null, 'La búsqueda no es válida.', { searches: [] }],
+  ])('names the field that it refuses: %s', async (field, message, changes) => {
+    const { error } = await supabase.createClientFor('anon').rpc('request_search_alert', { ...asked, ...changes })
+    expect([error?.hint ?? null, error?.message]).toEqual([field, message])
+  })
+
   it('with the longest address is stored', async () => {
     expect(await send('anon', { address: `${'x'.repeat(243)}@ancon.test` })).toBe('done')
   })
