@@ -12,8 +12,7 @@ export const equivalent: RegExp[] = [
   /(confirmed_at (>=|<)|now\(\) >=|'60 days' <) → (>|<=) (%L|any)/,
 
   // What is older was deleted before.
-  /(kind = 'upload' and at|any \(asked\) and w\.at) > now\(\) - interval '1 day' →/,
-  /enforce_daily_limit: .*interval '1 day' → interval '1 week'/,
+  /kind = 'alert-id' .* at > now\(\) - interval '1 day' →/,
   // More than half of the number for a day is never left.
   /build_credit: .*interval '1 day' → interval '1 week'/,
 
@@ -36,11 +35,11 @@ export const equivalent: RegExp[] = [
   /(listing_photos.*|shown\.)name = → is not distinct/,
   // A key or a required column: where the other side is null, neither comparison is true, and a row is let through by
   // true alone.
-  /(\bid|\bday|sheet_number|c\.document|complaint_id|write_log where email|search_alerts where email|stop_hash|fingerprint\(email\)|fingerprint|btrim\(email\)\)|created_at|user_id::text|lead|kind|property_id|version|conname|key|l\.status) = → is not distinct/,
+  /(\bid|\bday|sheet_number|c\.document|complaint_id|write_log where target|search_alerts where email|stop_hash|fingerprint\(email\)|fingerprint|btrim\(email\)\)|created_at|user_id::text|lead|kind|property_id|version|conname|key|l\.status) = → is not distinct/,
   // One side is never null, or a row is let through by true alone.
   /(r\.email|r\.detail|lower\((email|actor)\)|btrim\(t\.%I\)\)|attrelid|relkind|or state|open_count > 0\)|lower\(btrim\(email\)\)) = → is not distinct/,
   // A key, a column that these rows fill, or one that is known not to be null there.
-  /(complaint_id|sheet_number|other\.owner_id|kind = 'alert-id' and email) = → is not distinct/,
+  /(complaint_id|sheet_number|other\.owner_id) = → is not distinct/,
   // The value asked for is never null.
   /vault_secret: .*where name = → is not distinct from/,
   /plain_conditions.* = → is not distinct from %L/,
@@ -49,10 +48,7 @@ export const equivalent: RegExp[] = [
   // Where a listing has no former price, or strangers never saw it, neither comparison is true.
   /(keep_price_drop|store_former_price|shown_price).*(until|last\.price|last\.currency|price|currency) = → is not distinct/,
   // A sheet, a request or an alert without an address or an id was refused before.
-  /enforce_daily_limit: .*where email = → is not/,
-  /(count_alert.*filter \(where email|'alert-id' and email) = → is not/,
-  // The sum is asked for only where the network is known.
-  /sum\(bytes\) filter \(where network = → is not/,
+  /'alert-id' and target = → is not/,
 
   // The index finds the same listings, only later.
   /if cardinality\(ids\) = take then → false then/,
@@ -62,8 +58,6 @@ export const equivalent: RegExp[] = [
   /no constraint (approved_listings|former_prices|complaints)_pkey/,
   // Only the database generates the id.
   /no constraint (audit_log|write_log)_pkey/,
-  // The only caller has taken this lock.
-  /count_alert: .*pg_advisory_xact_lock\(hashtext\('ancon\.alert'\)\); → null/,
   // Triggers set both columns together.
   /no constraint complaints_answered/,
 ]
