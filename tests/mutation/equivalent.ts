@@ -40,6 +40,8 @@ export const equivalent: RegExp[] = [
   /(r\.email|r\.detail|lower\((email|actor)\)|btrim\(t\.%I\)\)|attrelid|relkind|or state|open_count > 0\)|lower\(btrim\(email\)\)) = → is not distinct/,
   // A key, a column that these rows fill, or one that is known not to be null there.
   /(complaint_id|sheet_number|other\.owner_id) = → is not distinct/,
+  // The key of a limit, and what it counts for whom it applies to.
+  /(set_limits|require_room): .*([lw]\.(kind|scope|period)|mine\.key) = → is not distinct/,
   // The value asked for is never null.
   /vault_secret: .*where name = → is not distinct from/,
   /plain_conditions.* = → is not distinct from %L/,
