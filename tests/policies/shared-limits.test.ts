@@ -118,6 +118,12 @@ describe('the reserve of known sessions', () => {
     expect(await send('sessionA')).toBe(isKnown ? 'done' : 'PT429')
   })
 
+  it('is not for visitors without a session, whatever others without one left', async () => {
+    await published({ owner_id: null, created_at: yesterday })
+    await storeRows(supabase, 'leads', enquiry({ owner_id: null, created_at: yesterday }))
+    expect(await sendAll(['anon'], ['anon'], ['anon'], ['anon'])).toEqual(['done', 'done', 'done', 'PT429'])
+  })
+
   it('counts bytes as well', async () => {
     await published({ owner_id: userIds.sessionB, created_at: yesterday })
     await limit({ 'upload everybody day': { bytes: 100_000 } })
