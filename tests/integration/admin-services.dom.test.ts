@@ -13,7 +13,14 @@ import {
 } from '@/services/settings/admin-settings'
 import { readFeaturedImages, removeFeaturedImage, uploadFeaturedImage } from '@/services/images/featured-images'
 import { readGalleryImages } from '@/services/images/home-images'
-import { deleteLead, exportLeads, purgeLeads, readLeads, revokeConsent, setLeadStatus } from '@/services/leads/leads-inbox'
+import {
+  deleteLead,
+  exportLeads,
+  purgeLeads,
+  readLeads,
+  revokeConsent,
+  setLeadStatus,
+} from '@/services/leads/leads-inbox'
 import { readOrphanImages, removeOrphanImages } from '@/services/images/orphan-images'
 import { deleteProperty, setPropertyStatus } from '@/services/properties/write'
 import { readSession, signIn, signOut } from '@/services/session/sign-in'

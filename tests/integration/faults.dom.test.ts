@@ -2,7 +2,12 @@ import '@tests/support/node-blobs'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { limits } from '@/config/limits'
 import { parseFilters } from '@/schemas/properties/property-filters'
-import { readAdminSettings, readAudit, updateLoanDefaults, updateSiteSettings } from '@/services/settings/admin-settings'
+import {
+  readAdminSettings,
+  readAudit,
+  updateLoanDefaults,
+  updateSiteSettings,
+} from '@/services/settings/admin-settings'
 import { fileComplaint, readComplaint } from '@/services/complaints/complaints'
 import {
   addHoliday,

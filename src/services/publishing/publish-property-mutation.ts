@@ -62,10 +62,4 @@ export const loadImagePreparation = () =>
   Promise.all([import('@/schemas/image-file'), import('@/services/images/preparation/prepare-image')])
 
 // For the publish form: the photos of its draft in IndexedDB.
-export {
-  discardDraftPhotos,
-  type DraftPhoto,
-  readDraftPhotos,
-  removeDraftPhoto,
-  saveDraftPhoto,
-} from './draft-photos'
+export { discardDraftPhotos, type DraftPhoto, readDraftPhotos, removeDraftPhoto, saveDraftPhoto } from './draft-photos'
