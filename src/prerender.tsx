@@ -12,7 +12,7 @@ import { serializeJsonLd } from '@/lib/structured-data'
 import { type Fill, readAllListings, readListingPages } from '@/services/properties/all-listings'
 import type { Listing } from '@/services/properties/listing-index'
 import { prefetchPage } from './app/prefetch-page'
-import { bayImageQuery, galleryImagesQuery } from '@/services/images/home-images-queries'
+import { bayImageQuery, galleryImagesQuery } from '@/services/images/home-images'
 
 export { robotsTxt, sitemapFiles } from '@/lib/sitemap'
 

@@ -1,8 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { matchPath } from 'react-router-dom'
 import { paths } from '@/config/paths'
-import { featuredPropertiesQuery, propertyQuery } from '@/services/properties/read-queries'
-import { propertyCountQuery, propertyPageQuery, similarPropertiesQuery } from '@/services/properties/search-queries'
+import { featuredPropertiesQuery, propertyQuery } from '@/services/properties/read'
+import { propertyCountQuery, propertyPageQuery } from '@/services/properties/search'
+import { similarPropertiesQuery } from '@/services/properties/similar'
 import { settingsQuery } from '@/services/settings/settings-query'
 import { filtersAt } from '@/schemas/properties/property-filters'
 

@@ -1,5 +1,5 @@
 import { Heart } from 'lucide-react'
-import { useFavorite } from '@/services/properties/visitor-lists-store'
+import { useFavorite } from '@/components/use-visitor-lists'
 import { iconButtonStyle } from '@/ui/button'
 import { cx } from '@/ui/cx'
 

@@ -81,6 +81,7 @@ function codeOfSqlState(code: string): ServiceErrorCode | null {
   if (code === 'PT409') return 'conflict'
   if (code === 'PT422') return 'invalid'
   if (code === 'PT429') return 'rate-limited'
+  if (code === 'invalid_credentials') return 'wrong-credentials'
   if (code === 'captcha_failed') return 'captcha'
   if (code === 'anonymous_provider_disabled') return 'no-session'
   if (/^(22|23)/.test(code)) return 'invalid'

@@ -20,7 +20,8 @@ export const keys = {
   /** Listings of this browser's session, hidden ones included. */
   ownProperties: ['properties', 'own'],
   priceHistory: (id: string) => ['properties', 'prices', id],
-  /** The copy in localStorage. */
+  /** The listings of this browser, in localStorage. */
+  localProperties: ['local-property'],
   localProperty: (id: string) => ['local-property', id],
   settings: ['settings'],
   /** Every setting; only an administrator may read them. */

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { buckets } from '@/config/buckets'
 import { auditChanges, auditSentence } from '@/content/admin/audit-texts'
 import { toAdminSettingsInput } from '@/schemas/admin-settings'
 import { limitBounds, limitNames } from '@/schemas/site-settings'
@@ -11,7 +12,6 @@ import {
   updateSiteSettings,
   updateWriteLimits,
 } from '@/services/settings/admin-settings'
-import { readFeaturedImages, removeFeaturedImage, uploadFeaturedImage } from '@/services/images/featured-images'
 import { readGalleryImages } from '@/services/images/home-images'
 import {
   deleteLead,
@@ -24,7 +24,7 @@ import {
 import { readOrphanImages, removeOrphanImages } from '@/services/images/orphan-images'
 import { deleteProperty, setPropertyStatus } from '@/services/properties/write'
 import { readSession, signIn, signOut } from '@/services/session/sign-in'
-import { readSiteImages, removeSiteImage, uploadSiteImage } from '@/services/images/site-images'
+import { readBucketImages, removeBucketImage, uploadBucketImage } from '@/services/images/bucket-images'
 import { readSiteSettings } from '@/services/settings/site-settings'
 import { enquiry, imageBlob, type LeadInsert, listingRow } from '@tests/support/listings'
 import { admin, useSiteBackend } from '@tests/support/site-backend'
@@ -78,13 +78,19 @@ describe.each([
     await store('fotosweb', 'ancon-bay.jpg')
     await store('featured-property-images', 'villa.jpg')
 
-    expect((await readSiteImages()).map(({ name }) => name)).toEqual(['ancon-bay.jpg'])
-    expect((await readFeaturedImages()).map(({ name }) => name)).toEqual(['villa.jpg'])
-    await expect(uploadSiteImage({ file: imageBlob(), name: 'nueva.jpg' })).rejects.toEqual(forbidden)
-    await expect(uploadSiteImage({ file: imageBlob(), name: 'ancon-bay.jpg' })).rejects.toEqual(forbidden)
-    await expect(uploadFeaturedImage({ file: imageBlob(), name: 'nueva.jpg' })).rejects.toEqual(forbidden)
-    await expect(removeSiteImage('ancon-bay.jpg')).rejects.toEqual(forbidden)
-    await expect(removeFeaturedImage('villa.jpg')).rejects.toEqual(forbidden)
+    expect((await readBucketImages(buckets.fotosweb)).map(({ name }) => name)).toEqual(['ancon-bay.jpg'])
+    expect((await readBucketImages(buckets.featuredImages)).map(({ name }) => name)).toEqual(['villa.jpg'])
+    await expect(uploadBucketImage(buckets.fotosweb, { file: imageBlob(), name: 'nueva.jpg' })).rejects.toEqual(
+      forbidden,
+    )
+    await expect(uploadBucketImage(buckets.fotosweb, { file: imageBlob(), name: 'ancon-bay.jpg' })).rejects.toEqual(
+      forbidden,
+    )
+    await expect(uploadBucketImage(buckets.featuredImages, { file: imageBlob(), name: 'nueva.jpg' })).rejects.toEqual(
+      forbidden,
+    )
+    await expect(removeBucketImage(buckets.fotosweb, 'ancon-bay.jpg')).rejects.toEqual(forbidden)
+    await expect(removeBucketImage(buckets.featuredImages, 'villa.jpg')).rejects.toEqual(forbidden)
     expect(await storedIn('fotosweb')).toEqual(['ancon-bay.jpg'])
     expect(await storedIn('featured-property-images')).toEqual(['villa.jpg'])
   })
@@ -126,11 +132,15 @@ it('lets a visitor of an open site upload, but neither replace nor remove the im
   await site.supabase.setOpenAccess(true)
   await store('fotosweb', 'ancon-bay.jpg')
 
-  expect(await uploadSiteImage({ file: imageBlob(), name: 'Malecón de Noche.JPG' })).toBe('malec-n-de-noche.jpg')
-  expect(await uploadFeaturedImage({ file: imageBlob(), name: 'villa.jpg' })).toBe('villa.jpg')
-  await expect(uploadSiteImage({ file: imageBlob(1), name: 'ancon-bay.jpg' })).rejects.toEqual(forbidden)
-  await expect(removeSiteImage('ancon-bay.jpg')).rejects.toEqual(forbidden)
-  await expect(removeFeaturedImage('villa.jpg')).rejects.toEqual(forbidden)
+  expect(await uploadBucketImage(buckets.fotosweb, { file: imageBlob(), name: 'Malecón de Noche.JPG' })).toBe(
+    'malec-n-de-noche.jpg',
+  )
+  expect(await uploadBucketImage(buckets.featuredImages, { file: imageBlob(), name: 'villa.jpg' })).toBe('villa.jpg')
+  await expect(uploadBucketImage(buckets.fotosweb, { file: imageBlob(1), name: 'ancon-bay.jpg' })).rejects.toEqual(
+    forbidden,
+  )
+  await expect(removeBucketImage(buckets.fotosweb, 'ancon-bay.jpg')).rejects.toEqual(forbidden)
+  await expect(removeBucketImage(buckets.featuredImages, 'villa.jpg')).rejects.toEqual(forbidden)
   expect(await storedIn('fotosweb')).toEqual(['ancon-bay.jpg', 'malec-n-de-noche.jpg'])
 })
 
@@ -149,20 +159,20 @@ describe('an administrator', () => {
   beforeEach(() => site.signInAsAdmin())
 
   it('uploads with a cache of an hour, replaces and removes the images of the site', async () => {
-    await uploadSiteImage({ file: imageBlob(), name: 'ancon-view.jpg' })
-    await uploadSiteImage({ file: imageBlob(7), name: 'ancon-view.jpg' })
+    await uploadBucketImage(buckets.fotosweb, { file: imageBlob(), name: 'ancon-view.jpg' })
+    await uploadBucketImage(buckets.fotosweb, { file: imageBlob(7), name: 'ancon-view.jpg' })
     const { data } = await site.supabase.service.storage.from('fotosweb').list()
     expect(data!.map(({ metadata }) => metadata?.cacheControl)).toEqual([expect.stringMatching(/^(max-age=)?3600$/)])
 
-    const [image] = await readSiteImages()
+    const [image] = await readBucketImages(buckets.fotosweb)
     expect(image).toMatchObject({
       name: 'ancon-view.jpg',
       size: 7,
       url: expect.stringMatching(/^https:.*\/fotosweb\/ancon-view\.jpg$/) as string,
     })
-    await removeSiteImage('ancon-view.jpg')
+    await removeBucketImage(buckets.fotosweb, 'ancon-view.jpg')
     expect(await storedIn('fotosweb')).toEqual([])
-    await expect(removeSiteImage('ancon-view.jpg')).rejects.toEqual(forbidden)
+    await expect(removeBucketImage(buckets.fotosweb, 'ancon-view.jpg')).rejects.toEqual(forbidden)
   })
 
   it('reads the inbox by kind, state and words, page by page', async () => {
@@ -341,26 +351,26 @@ describe('featured images', () => {
   })
 
   it('gives the variants of an image, but not those of the image that it replaced, and removes them with it', async () => {
-    await signIn(admin.email, admin.password)
+    await signIn(admin)
     const webp = imageBlob(0, 'image/webp')
-    await uploadFeaturedImage({ file: imageBlob(), name: 'bahia.jpg', variants: [webp, webp] })
+    await uploadBucketImage(buckets.featuredImages, { file: imageBlob(), name: 'bahia.jpg', variants: [webp, webp] })
     const src = 'https://supabase.test/storage/v1/object/public/featured-property-images/bahia.jpg'
     expect(await readGalleryImages()).toEqual([{ src, srcSet: `${src}.1920.webp 1920w, ${src}.960.webp 960w` }])
-    expect((await readFeaturedImages()).map(({ name }) => name)).toEqual(['bahia.jpg'])
+    expect((await readBucketImages(buckets.featuredImages)).map(({ name }) => name)).toEqual(['bahia.jpg'])
 
-    await uploadFeaturedImage({ file: imageBlob(), name: 'bahia.jpg' })
+    await uploadBucketImage(buckets.featuredImages, { file: imageBlob(), name: 'bahia.jpg' })
     expect(await readGalleryImages()).toEqual([{ src, srcSet: undefined }])
-    await removeFeaturedImage('bahia.jpg')
+    await removeBucketImage(buckets.featuredImages, 'bahia.jpg')
     const { data } = await site.supabase.service.storage.from('featured-property-images').list()
     expect(data).toEqual([])
   })
 
   it('says when the bucket does not exist or the backend cannot be reached', async () => {
     site.intercept('GET', /\/storage\/v1\/bucket$/, { status: 200, body: [{ id: 'fotosweb', name: 'fotosweb' }] })
-    await expect(readFeaturedImages()).rejects.toMatchObject({ code: 'bucket-missing' })
+    await expect(readBucketImages(buckets.featuredImages)).rejects.toMatchObject({ code: 'bucket-missing' })
     site.repair()
     site.intercept('POST', /\/object\/list\//, 'offline')
     await expect(readGalleryImages()).rejects.toMatchObject({ code: 'offline' })
-    await expect(readSiteImages()).rejects.toMatchObject({ code: 'offline' })
+    await expect(readBucketImages(buckets.fotosweb)).rejects.toMatchObject({ code: 'offline' })
   })
 })

@@ -1,5 +1,6 @@
 import '@tests/support/node-blobs'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { buckets } from '@/config/buckets'
 import { limits } from '@/config/limits'
 import { parseFilters } from '@/schemas/properties/property-filters'
 import {
@@ -25,7 +26,6 @@ import {
   readDataRequests,
 } from '@/services/data-rights/data-requests-desk'
 import { ServiceError, type ServiceErrorCode } from '@/services/errors'
-import { readFeaturedImages, removeFeaturedImage, uploadFeaturedImage } from '@/services/images/featured-images'
 import { readBayImage, readGalleryImages } from '@/services/images/home-images'
 import {
   confirmVisit,
@@ -42,22 +42,21 @@ import { decideReports, noteReports, readReports, sendReport } from '@/services/
 import { readLoanDefaults } from '@/services/settings/loan-defaults'
 import { readOrphanImages, removeOrphanImages } from '@/services/images/orphan-images'
 import { readPriceHistory } from '@/services/properties/price-history'
-import { readFeaturedProperties, readPropertiesAfter, readProperty } from '@/services/properties/read'
 import {
-  countNewListings,
-  countProperties,
+  readFeaturedProperties,
+  readPropertiesAfter,
   readPropertiesById,
-  readPropertyPoints,
-  readSimilarProperties,
-  searchProperties,
-} from '@/services/properties/search'
+  readProperty,
+} from '@/services/properties/read'
+import { countNewListings, countProperties, readPropertyPoints, searchProperties } from '@/services/properties/search'
+import { readSimilarProperties } from '@/services/properties/similar'
 import { deleteProperty, insertProperty, setPropertyStatus, updateProperty } from '@/services/properties/write'
 import { removePropertyImages, uploadPropertyImage } from '@/services/images/property-images'
 import { confirmSearchAlert, requestSearchAlert, stopSearchAlert } from '@/services/alerts/search-alerts'
 import { readSession, signIn, signOut } from '@/services/session/sign-in'
 import { ensureVisitorSession } from '@/services/session/visitor-session'
 import { hasPropertyImagesBucket } from '@/services/supabase/public-storage'
-import { readSiteImages, removeSiteImage, uploadSiteImage } from '@/services/images/site-images'
+import { readBucketImages, removeBucketImage, uploadBucketImage } from '@/services/images/bucket-images'
 import { readSiteSettings } from '@/services/settings/site-settings'
 import { type Fault, faults, type FaultyNetwork, installFaultyNetwork } from '@tests/support/faults'
 import { imageBlob, listingRow, visitSlot } from '@tests/support/listings'
@@ -128,9 +127,9 @@ const reads: Call[] = [
   { name: 'reports', request: /rpc\/read_reports$/, run: () => readReports(true, 1) },
   { name: 'the gallery', request: /object\/list\/featured/, run: readGalleryImages },
   { name: 'the photo of the bay', request: /object\/list\/fotosweb/, run: readBayImage },
-  { name: 'images of the site', request: /object\/list\/fotosweb/, run: readSiteImages },
-  { name: 'the featured bucket', request: /GET .*\/bucket$/, run: readFeaturedImages },
-  { name: 'featured images', request: /object\/list\/featured/, run: readFeaturedImages },
+  { name: 'images of the site', request: /object\/list\/fotosweb/, run: () => readBucketImages(buckets.fotosweb) },
+  { name: 'the featured bucket', request: /GET .*\/bucket$/, run: () => readBucketImages(buckets.featuredImages) },
+  { name: 'featured images', request: /object\/list\/featured/, run: () => readBucketImages(buckets.featuredImages) },
   { name: 'the bucket for photos', request: /GET .*\/bucket$/, run: hasPropertyImagesBucket },
   { name: 'enquiries', request: /POST .*rpc\/read_leads$/, run: () => readLeads(leads) },
   { name: 'every enquiry', request: /POST .*rpc\/export_leads$/, run: () => exportLeads(leads) },
@@ -174,15 +173,23 @@ const writes: Call[] = [
   {
     name: 'upload to fotosweb',
     request: /POST .*object\/fotosweb/,
-    run: () => uploadSiteImage({ file: imageBlob(), name: 'a.jpg' }),
+    run: () => uploadBucketImage(buckets.fotosweb, { file: imageBlob(), name: 'a.jpg' }),
   },
-  { name: 'remove from fotosweb', request: /DELETE .*object\/fotosweb/, run: () => removeSiteImage('a.jpg') },
+  {
+    name: 'remove from fotosweb',
+    request: /DELETE .*object\/fotosweb/,
+    run: () => removeBucketImage(buckets.fotosweb, 'a.jpg'),
+  },
   {
     name: 'upload a featured image',
     request: /POST .*object\/featured/,
-    run: () => uploadFeaturedImage({ file: imageBlob(), name: 'a.jpg' }),
+    run: () => uploadBucketImage(buckets.featuredImages, { file: imageBlob(), name: 'a.jpg' }),
   },
-  { name: 'remove a featured image', request: /DELETE .*object\/featured/, run: () => removeFeaturedImage('a.jpg') },
+  {
+    name: 'remove a featured image',
+    request: /DELETE .*object\/featured/,
+    run: () => removeBucketImage(buckets.featuredImages, 'a.jpg'),
+  },
   { name: 'store an enquiry', request: /POST .*leads$/, run: () => storeLead(lead()), ignoresBody: true },
   {
     name: 'ask for alerts',

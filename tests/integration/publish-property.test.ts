@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { propertyImageNameOf } from '@/config/buckets'
 import { cardVariantName } from '@/lib/file-names'
 import { readSession } from '@/services/session/sign-in'
-import { readLocalProperties } from '@tests/support/local-properties'
+import { readLocalProperties } from '@/services/properties/local-properties'
 import { expectConsole } from '../setup/no-console-error'
 import { isUpload, photo, photosOf, publish, usePublishing, withNetwork } from '../support/publishing'
 
@@ -20,7 +20,7 @@ describe('publishing', () => {
     expect(failedPhotos).toEqual([])
     expect(keptLocally).toBe(true)
     expect(readLocalProperties()).toMatchObject([
-      { id: property.id, title: 'Casa frente al mar', images: property.images, lat: -11.776 },
+      { id: property.id, title: 'Casa frente al mar', images: property.images, latitude: -11.776 },
     ])
 
     const names = property.images.map((url) => propertyImageNameOf(url) ?? '')

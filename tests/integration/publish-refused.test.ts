@@ -5,7 +5,7 @@ import { readProperty } from '@/services/properties/read'
 import { publishProperty, updatePublishedProperty } from '@/services/publishing/publish-property'
 import { signIn } from '@/services/session/sign-in'
 import { filledForm } from '@tests/support/listing-form'
-import { readLocalProperties } from '@tests/support/local-properties'
+import { readLocalProperties } from '@/services/properties/local-properties'
 import { photo, photosOf, publish, usePublishing, withNetwork } from '../support/publishing'
 import { limitTo } from '../support/limits'
 

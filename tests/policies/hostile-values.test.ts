@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { propertyRowSchema } from '@/schemas/properties/property'
+import { propertyRow } from '@/services/properties/rows'
 import { enquiry, listingRow, visit, visitSlot } from '../support/listings'
 import type { Role, TestSupabase } from '../support/supabase'
 import { literal, runAs } from './run-as'
@@ -95,7 +95,7 @@ const tables: Record<string, Table> = {
       updated_at: '2026-01-01',
     },
     role: 'admin',
-    schema: propertyRowSchema,
+    schema: propertyRow,
     toSingleLine: [
       'title',
       'property_type',

@@ -6,6 +6,7 @@ import {
   addLocalProperty,
   deleteLocalProperty,
   normalizeLocalStatuses,
+  readLocalProperties,
   updateLocalProperty,
 } from '@/services/properties/local-properties'
 import { onStoredChange, readJson, removeStored, storedKeys, writeStored } from '@/services/local-storage'
@@ -14,7 +15,6 @@ import { discardDraftPhotos, readDraftPhotos, saveDraftPhoto } from '@/services/
 import { earlierDrafts, saveDraft } from '@/services/drafts'
 import { hasStoredSession } from '@/services/session/stored-session'
 import { createVisitorList } from '@/services/properties/visitor-lists'
-import { readLocalProperties } from '@tests/support/local-properties'
 
 const property = {
   title: 'Casa',

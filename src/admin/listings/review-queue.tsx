@@ -4,7 +4,7 @@ import type { SignInPrompt } from '@/components/admin/use-sign-in-prompt'
 import { messages } from '@/content/messages'
 import { listingCount } from '@/content/property-labels'
 import { errorReason } from '@/components/error-reason'
-import { reviewQueueQuery } from '@/services/properties/moderation-queries'
+import { reviewQueueQuery } from '@/services/properties/moderation'
 import { EmptyState, ErrorState } from '@/ui/page-states'
 import { ReviewItem } from './review-item'
 

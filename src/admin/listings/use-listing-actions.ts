@@ -2,7 +2,7 @@ import { type SignInPrompt, toastError } from '@/components/admin/use-sign-in-pr
 import { messages } from '@/content/messages'
 import { statusLabels } from '@/content/property-labels'
 import { failureCode, listingFailure } from '@/components/error-reason'
-import { useDeleteProperty, useSetPropertyStatus } from '@/services/properties/property-changes'
+import { useDeleteProperty, useSetPropertyStatus } from '@/services/properties/write'
 import type { PropertyStatus, PropertySummary } from '@/schemas/properties/property'
 import { toast } from '@/ui/toast'
 

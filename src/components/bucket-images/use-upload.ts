@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { limits } from '@/config/limits'
-import { type AdminBucket, useUploadImage } from '@/services/images/bucket-images-queries'
+import { type AdminBucket, useUploadImage } from '@/services/images/bucket-images'
 import { errorReason, failureCode } from '@/components/error-reason'
 import type { SelectedFile } from '@/schemas/image-file'
 

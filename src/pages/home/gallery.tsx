@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLatePictureBox } from '@/browser/use-hydrated'
 import { captionOf, galleryPhotos } from '@/content/home'
-import { galleryImagesQuery } from '@/services/images/home-images-queries'
+import { galleryImagesQuery } from '@/services/images/home-images'
 import { Carousel } from '@/ui/carousel'
 import { cx } from '@/ui/cx'
 import { ImageWithFallback } from '@/ui/image-with-fallback'

@@ -1,50 +1,59 @@
-import type { Bucket } from '@/config/buckets'
-import { limits } from '@/config/limits'
-import { siteImageWidths, siteVariantName, storedImageName } from '@/lib/file-names'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { type Bucket, buckets } from '@/config/buckets'
+import { siteImageWidths, siteVariantName, siteVariantNames, storedImageName } from '@/lib/file-names'
 import { checkImageFile, imageFileMessages, storedImageSchema } from '@/schemas/image-file'
-import { ServiceError, toServiceError } from '@/services/errors'
-import { assertUploaded, expectRows } from '@/services/expect'
-import { parseInput } from '@/services/parse-input'
-import { supabase } from '@/services/supabase/client'
-import { isImageObject, type ListedObject, publicImageUrl } from '@/services/supabase/public-storage'
+import { call } from '../call'
+import { ServiceError } from '../errors'
+import { invalidate, keys } from '../keys'
+import { parseInput } from '../parse-input'
+import { supabase } from '../supabase/client'
+import {
+  isImageObject,
+  listedBuckets,
+  type ListedObject,
+  listedObjects,
+  publicImageUrl,
+} from '../supabase/public-storage'
+import { removeObjects, uploadObject } from './objects'
+import { prepareSiteImage } from './preparation/prepare-image'
+
+/** The two buckets that have an admin screen. */
+export type AdminBucket = typeof buckets.fotosweb | typeof buckets.featuredImages
 
 /** A stored image for the admin screens. */
-export interface BucketImage {
-  name: string
+export interface BucketImage extends Pick<ListedObject, 'name' | 'size' | 'updatedAt'> {
   /** Public https URL. */
   url: string
-  /** Bytes; null where Storage does not report it. */
-  size: number | null
-  updatedAt: string
 }
 
 /** Maximum number of objects per response of Storage. */
 const PAGE = 1000
 const byName = { column: 'name', order: 'asc' }
 
-function toBucketImage(bucket: Bucket, { name, updated_at, metadata }: ListedObject): BucketImage {
-  const size = metadata?.size
-  return {
-    name,
-    url: publicImageUrl(bucket, name),
-    size: typeof size === 'number' ? size : null,
-    updatedAt: updated_at ?? '',
-  }
-}
-
-/** Every image of a bucket, sorted by name. */
-export async function listBucketImages(bucket: Bucket): Promise<BucketImage[]> {
+/**
+ * Every image of a bucket, sorted by name. Throws 'bucket-missing' if the bucket of the featured images does not exist
+ * (specification section 7 checks no other).
+ */
+export async function readBucketImages(bucket: AdminBucket): Promise<BucketImage[]> {
+  if (bucket === buckets.featuredImages && !(await bucketExists(bucket)))
+    throw new ServiceError('bucket-missing', `Bucket "${bucket}" not found`)
   const client = await supabase()
   const objects: ListedObject[] = []
-  for (;;) {
-    const { data, error } = await client.storage
-      .from(bucket)
-      .list('', { limit: PAGE, offset: objects.length, sortBy: byName })
-    if (error) throw toServiceError(error)
-    const page = expectRows(data, `list ${bucket}`)
+  let page: ListedObject[]
+  do {
+    const options = { limit: PAGE, offset: objects.length, sortBy: byName }
+    page = await call(client.storage.from(bucket).list('', options), listedObjects)
     objects.push(...page)
-    if (page.length < PAGE) return objects.filter(isImageObject).map((object) => toBucketImage(bucket, object))
-  }
+  } while (page.length === PAGE)
+  return objects
+    .filter(isImageObject)
+    .map(({ name, size, updatedAt }) => ({ name, size, updatedAt, url: publicImageUrl(bucket, name) }))
+}
+
+async function bucketExists(bucket: Bucket): Promise<boolean> {
+  const client = await supabase()
+  const listed = await call(client.storage.listBuckets(), listedBuckets)
+  return listed.some(({ name }) => name === bucket)
 }
 
 /**
@@ -52,7 +61,7 @@ export async function listBucketImages(bucket: Bucket): Promise<BucketImage[]> {
  * 'invalid' for a file that is no image, or too large. The site uses variants that are not older than their image, so one
  * of an earlier image does no harm.
  */
-export async function uploadBucketImage(bucket: Bucket, input: unknown): Promise<string> {
+export async function uploadBucketImage(bucket: AdminBucket, input: unknown): Promise<string> {
   const { file, name: givenName, variants } = parseInput(storedImageSchema, input)
   const problem = await checkImageFile(file)
   if (problem) throw new ServiceError('invalid', imageFileMessages[problem], {}, { file: imageFileMessages[problem] })
@@ -66,35 +75,33 @@ export async function uploadBucketImage(bucket: Bucket, input: unknown): Promise
   return name
 }
 
-/** Specification section 7: cache 3600 seconds, upsert. */
-async function uploadObject(bucket: Bucket, name: string, file: Blob): Promise<void> {
-  const client = await supabase()
-  const { data, error } = await client.storage.from(bucket).upload(name, file, {
-    cacheControl: String(limits.storageCacheSeconds),
-    contentType: file.type,
-    upsert: true,
+/** Removes an image and its variants. Throws 'forbidden' for everyone but a signed-in admin. */
+export async function removeBucketImage(bucket: AdminBucket, name: string): Promise<void> {
+  await removeObjects(bucket, [name, ...siteVariantNames(name)])
+}
+
+export const bucketImagesQuery = (bucket: AdminBucket) =>
+  queryOptions({
+    queryKey: [...keys.siteImages(bucket), 'all'],
+    queryFn: () => readBucketImages(bucket),
   })
-  if (error) throw toServiceError(error)
-  assertUploaded(data, name)
+
+/** Prepares an image, uploads it with its variants and returns its stored name. */
+export function useUploadImage(bucket: AdminBucket) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async ({ file, name }: { file: File; name: string }) => {
+      const { photo, variants } = await prepareSiteImage(file, name)
+      return uploadBucketImage(bucket, { file: photo, name, variants })
+    },
+    onSuccess: () => invalidate(client, keys.siteImages(bucket)),
+  })
 }
 
-/**
- * Removes objects by name and returns the names of the removed ones. Throws 'forbidden' when none is removed: Storage
- * reports success in that case.
- */
-export async function removeBucketImages(bucket: Bucket, names: string[]): Promise<string[]> {
-  const client = await supabase()
-  const { data, error } = await client.storage.from(bucket).remove(names)
-  if (error) throw toServiceError(error)
-  const removed = expectRows(data, `remove from ${bucket}`)
-  if (removed.length === 0) throw new ServiceError('forbidden', `remove from ${bucket}: no object was touched`)
-  return removed.map(({ name }) => name)
-}
-
-/** Whether the bucket is in the list that the current user may read. */
-export async function bucketExists(bucket: Bucket): Promise<boolean> {
-  const client = await supabase()
-  const { data, error } = await client.storage.listBuckets()
-  if (error) throw toServiceError(error)
-  return expectRows(data, 'buckets').some(({ name }) => name === bucket)
+export function useRemoveImage(bucket: AdminBucket) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (name: string) => removeBucketImage(bucket, name),
+    onSuccess: () => invalidate(client, keys.siteImages(bucket)),
+  })
 }

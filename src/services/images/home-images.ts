@@ -1,9 +1,11 @@
+import { queryOptions } from '@tanstack/react-query'
 import { type Bucket, buckets } from '@/config/buckets'
 import { limits } from '@/config/limits'
 import { heroImageNames } from '@/config/standard-images'
 import { parseSiteVariant } from '@/lib/file-names'
-import { isImageObject, type ListedObject, listPublicBucket, publicImageUrl } from '@/services/supabase/public-storage'
-import { fetchForReads } from '@/services/supabase/request'
+import { keys } from '../keys'
+import { isImageObject, type ListedObject, listPublicBucket, publicImageUrl } from '../supabase/public-storage'
+import { fetchForReads } from '../supabase/request'
 
 /** A stored image as attributes of `<img>`. Without `srcSet` it has no variants. */
 export interface SiteImage {
@@ -11,7 +13,7 @@ export interface SiteImage {
   srcSet?: string | undefined
 }
 
-const timeOf = ({ updated_at }: ListedObject) => Date.parse(updated_at ?? '') || 0
+const timeOf = ({ updatedAt }: ListedObject) => Date.parse(updatedAt) || 0
 
 /** The image and those of its variants that are not older: an older one belongs to an image that it replaced. */
 function toSiteImage(bucket: Bucket, image: ListedObject, objects: readonly ListedObject[]): SiteImage {
@@ -59,3 +61,18 @@ export async function readBayImage(): Promise<SiteImage | null> {
   }
   return null
 }
+
+/** Up to three images for the carousel of the home page. */
+export const galleryImagesQuery = queryOptions({
+  queryKey: [...keys.siteImages(buckets.featuredImages), 'gallery'],
+  queryFn: readGalleryImages,
+  staleTime: 5 * 60_000,
+})
+
+/** The agency's photograph of the bay; null where the page keeps its built-in image. */
+export const bayImageQuery = queryOptions({
+  queryKey: [...keys.siteImages(buckets.fotosweb), 'bay'],
+  queryFn: readBayImage,
+  staleTime: 5 * 60_000,
+  retry: false,
+})

@@ -1,9 +1,11 @@
+import { queryOptions } from '@tanstack/react-query'
 import { cardImageUrl } from '@/config/buckets'
 import { backend } from '@/config/env'
 import { paths } from '@/config/paths'
 import { parseUrl } from '@/lib/urls'
 import type { PropertySummary } from '@/schemas/properties/property'
-import { fetchForReads } from '@/services/supabase/request'
+import { keys } from '../keys'
+import { fetchForReads } from '../supabase/request'
 
 /** File names by type. Messengers turn other types, such as WebP, into stickers or documents. */
 const sharedTypes: Record<string, string> = { 'image/jpeg': 'foto.jpg', 'image/png': 'foto.png' }
@@ -30,3 +32,12 @@ export async function readSharePhoto({ id, images: [photo] }: PropertySummary): 
   }
   return null
 }
+
+/** The photo to share beside a link without a preview. Optional: a failure is neither shown nor retried. */
+export const sharePhotoQuery = (property: PropertySummary) =>
+  queryOptions({
+    queryKey: keys.sharePhoto(property.id),
+    queryFn: () => readSharePhoto(property),
+    staleTime: Infinity,
+    retry: false,
+  })

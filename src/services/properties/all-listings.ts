@@ -1,11 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { SiteSettings } from '@/schemas/site-settings'
 import { indexListings, type Listing, toEntry } from './listing-index'
-import { readPropertiesAfter, readWholeProperties } from './read'
-import { keys } from '@/services/keys'
-import { propertyQuery } from './read-queries'
-import { propertiesByIdQuery } from './search-queries'
-import { settingsQuery } from '@/services/settings/settings-query'
+import { propertiesByIdQuery, propertyQuery, readPropertiesAfter, readWholeProperties } from './read'
+import { keys } from '../keys'
+import { settingsQuery } from '../settings/settings-query'
 
 /** Puts the data of a page into a query cache. */
 export type Fill = (client: QueryClient) => void

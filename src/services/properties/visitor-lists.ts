@@ -1,5 +1,5 @@
 import { limits } from '@/config/limits'
-import { createStoredList } from '@/services/stored-list'
+import { createStoredList } from '../stored-list'
 
 const isId = (value: unknown): value is string => typeof value === 'string' && value.length >= 1 && value.length <= 64
 
@@ -47,8 +47,6 @@ export function createVisitorList(key: string, { max, whenFull }: Options): Visi
   }
 }
 
-export const visitorLists = {
-  favorites: createVisitorList('favoritos', { max: 200, whenFull: 'drop-oldest' }),
-  recentlyViewed: createVisitorList('vistos', { max: 12, whenFull: 'drop-oldest' }),
-  compared: createVisitorList('comparar', { max: limits.compareMax, whenFull: 'refuse' }),
-}
+export const favorites = createVisitorList('favoritos', { max: 200, whenFull: 'drop-oldest' })
+export const recentlyViewed = createVisitorList('vistos', { max: 12, whenFull: 'drop-oldest' })
+export const compared = createVisitorList('comparar', { max: limits.compareMax, whenFull: 'refuse' })

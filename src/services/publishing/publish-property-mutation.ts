@@ -60,6 +60,3 @@ export function usePublishProperty(previous: Property | null) {
 /** The check and the preparation of photos, which load with the first photo. */
 export const loadImagePreparation = () =>
   Promise.all([import('@/schemas/image-file'), import('@/services/images/preparation/prepare-image')])
-
-// For the publish form: the photos of its draft in IndexedDB.
-export { discardDraftPhotos, type DraftPhoto, readDraftPhotos, removeDraftPhoto, saveDraftPhoto } from './draft-photos'

@@ -5,7 +5,7 @@ import { toServiceError } from '@/services/errors'
 import { parseInput } from '@/services/parse-input'
 import { uploadPhotos } from './photo-uploads'
 import { addLocalProperty, readLocalProperty, toLocalProperty } from '@/services/properties/local-properties'
-import { matchesForm, parseProperty, toInsert } from '@/services/properties/mapping'
+import { matchesForm, propertyRow, toInsert } from '@/services/properties/rows'
 import { readProperty } from '@/services/properties/read'
 import { insertProperty, updateProperty } from '@/services/properties/write'
 import { removePropertyImages } from '@/services/images/property-images'
@@ -62,7 +62,7 @@ async function findStored(id: string, form: PropertyForm, urls: string[]): Promi
  */
 async function waitingAttempt(id: string, form: PropertyForm, urls: string[]): Promise<Property | null> {
   const isReviewed = (await readSiteSettings().catch(() => null))?.reviewListings
-  return isReviewed ? parseProperty({ ...toInsert(form, urls), id, review: 'pending' }) : null
+  return isReviewed ? propertyRow.parse({ ...toInsert(form, urls), id, review: 'pending' }) : null
 }
 
 /** Updates the listing. A visitor without a session may not update it: then the version of the first attempt stays. */

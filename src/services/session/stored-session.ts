@@ -1,3 +1,6 @@
+import { queryOptions } from '@tanstack/react-query'
+import { keys } from '../keys'
+
 /** The localStorage key of a supabase-js session. */
 const sessionKey = /^sb-.+-auth-token$/
 
@@ -12,3 +15,9 @@ export function hasStoredSession(): boolean {
     return false
   }
 }
+
+export const storedSessionQuery = queryOptions({
+  queryKey: [...keys.session, 'hint'],
+  queryFn: hasStoredSession,
+  staleTime: 0,
+})

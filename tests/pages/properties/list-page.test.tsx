@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { favorites, compared, recentlyViewed } from '@/services/properties/visitor-lists-store'
+import { favorites, compared, recentlyViewed } from '@/services/properties/visitor-lists'
 import { listingRow, type ListingInsert } from '../../support/listings'
 import { useSiteBackend } from '../../support/site-backend'
 import { visit } from './site'

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
+import { buckets } from '@/config/buckets'
 import { limitNames } from '@/schemas/site-settings'
 import { updateAdminSettings, updateLoanDefaults, updateSiteSettings } from '@/services/settings/admin-settings'
 import { addHoliday, answerComplaint } from '@/services/complaints/complaints-desk'
 import { answerDataRequest } from '@/services/data-rights/data-requests-desk'
-import { uploadFeaturedImage } from '@/services/images/featured-images'
 import { noteReports } from '@/services/reports/listing-reports'
 import { rejectListing, verifyListing } from '@/services/properties/moderation'
 import { signIn } from '@/services/session/sign-in'
-import { uploadSiteImage } from '@/services/images/site-images'
+import { uploadBucketImage } from '@/services/images/bucket-images'
 
 const version = { id: 'x', updatedAt: '2026-01-01' }
 const page = new Blob(['<html>'], { type: 'image/png' })
@@ -101,8 +101,18 @@ const refused: {
     input: { email: 'admin', password: '' },
     fields: { email: 'Ingrese un correo electrónico válido', password: 'Ingrese su contraseña' },
   },
-  { name: 'image of the site', send: uploadSiteImage, input: image, fields: wrongType },
-  { name: 'featured image', send: uploadFeaturedImage, input: image, fields: wrongType },
+  {
+    name: 'image of the site',
+    send: (input: unknown) => uploadBucketImage(buckets.fotosweb, input),
+    input: image,
+    fields: wrongType,
+  },
+  {
+    name: 'featured image',
+    send: (input: unknown) => uploadBucketImage(buckets.featuredImages, input),
+    input: image,
+    fields: wrongType,
+  },
 ]
 
 describe.each(refused)('$name', ({ send, input, fields }) => {

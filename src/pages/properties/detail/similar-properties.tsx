@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue } from 'react'
 import { PropertyCard } from '@/components/property-card'
-import { similarPropertiesQuery } from '@/services/properties/search-queries'
+import { similarPropertiesQuery } from '@/services/properties/similar'
 import { useExchangeRate } from '@/services/settings/settings-query'
 import type { Property } from '@/schemas/properties/property'
 import { Rule } from '@/ui/section-head'

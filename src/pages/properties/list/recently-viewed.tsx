@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { PropertyCard } from '@/components/property-card'
-import { propertiesByIdQuery } from '@/services/properties/search-queries'
-import { useRecentlyViewed } from '@/services/properties/visitor-lists-store'
+import { propertiesByIdQuery } from '@/services/properties/read'
+import { useRecentlyViewed } from '@/components/use-visitor-lists'
 import { Rule } from '@/ui/section-head'
 import { cardGrid } from './list-states'
 

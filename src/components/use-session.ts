@@ -1,13 +1,7 @@
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { onSessionChange, readSession } from './sign-in'
 import { keys } from '@/services/keys'
-
-const sessionQuery = queryOptions({
-  queryKey: keys.session,
-  queryFn: readSession,
-  staleTime: Infinity,
-})
+import { onSessionChange, sessionQuery } from '@/services/session/sign-in'
 
 /** The current session; updates on sign-in, sign-out and expiry in this tab and others. */
 export function useSession() {
@@ -19,6 +13,3 @@ export function useSession() {
   }, [client])
   return useQuery(sessionQuery)
 }
-
-export { hasStoredSession } from './stored-session'
-export type { CurrentSession } from './sign-in'

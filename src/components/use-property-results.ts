@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { limits } from '@/config/limits'
 import { listingCount } from '@/content/property-labels'
 import type { PropertyFilters } from '@/schemas/properties/property-filters'
-import { propertyCountQuery, propertyPageQuery } from './search-queries'
+import { propertyCountQuery, propertyPageQuery } from '@/services/properties/search'
 
 const size = limits.propertiesPerPage
 const lastPage = Math.floor(limits.maxOffset / size) + 1

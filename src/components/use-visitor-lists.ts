@@ -1,15 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { emptyFilters } from '@/schemas/properties/property-filters'
-import { emptyList, visitorLists, type VisitorList } from './visitor-lists'
-import { propertyPageQuery } from './search-queries'
+import { propertyPageQuery } from '@/services/properties/search'
+import { compared, emptyList, favorites, recentlyViewed, type VisitorList } from '@/services/properties/visitor-lists'
 
 const useList = (list: VisitorList) => useSyncExternalStore(list.subscribe, list.get, () => emptyList)
 
 /** Lists in localStorage, without an account; empty in the prerendered HTML and during hydration. */
-export const useFavorites = () => useList(visitorLists.favorites)
-export const useRecentlyViewed = () => useList(visitorLists.recentlyViewed)
-export const useCompared = () => useList(visitorLists.compared)
+export const useFavorites = () => useList(favorites)
+export const useRecentlyViewed = () => useList(recentlyViewed)
+export const useCompared = () => useList(compared)
 
 /** Whether a list contains the listing; re-renders only when that changes. */
 const useHas = (list: VisitorList, id: string) =>
@@ -18,7 +18,7 @@ const useHas = (list: VisitorList, id: string) =>
     () => list.get().includes(id),
     () => false,
   )
-export const useIsCompared = (id: string) => useHas(visitorLists.compared, id)
+export const useIsCompared = (id: string) => useHas(compared, id)
 
 /**
  * Whether the listing is a favourite, and a function that toggles it. The toggle also fetches the favourites page, so
@@ -26,7 +26,7 @@ export const useIsCompared = (id: string) => useHas(visitorLists.compared, id)
  */
 export function useFavorite(id: string) {
   const client = useQueryClient()
-  const chosen = useHas(visitorLists.favorites, id)
+  const chosen = useHas(favorites, id)
   const toggle = () => {
     if (chosen) favorites.remove(id)
     else favorites.add(id)
@@ -35,5 +35,3 @@ export function useFavorite(id: string) {
   }
   return [chosen, toggle] as const
 }
-
-export const { favorites, recentlyViewed, compared } = visitorLists
