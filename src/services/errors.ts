@@ -114,3 +114,7 @@ export function toServiceError(error: unknown, status?: number): ServiceError {
   const fields = code === 'PT422' && hint ? { [hint]: message } : {}
   return new ServiceError(codeOf(backendError, status), message || 'Error desconocido', { cause: error }, fields)
 }
+
+/** Whether no answer of the backend arrived: there is none, no connection, or it took too long. */
+export const isUnreachable = (error: unknown): boolean =>
+  ['unconfigured', 'offline', 'timeout'].includes(toServiceError(error).code)

@@ -12,7 +12,7 @@ import {
   updateSiteSettings,
   updateWriteLimits,
 } from '@/services/settings/admin-settings'
-import { readGalleryImages } from '@/services/images/home-images'
+import { readBayImage, readGalleryImages } from '@/services/images/home-images'
 import {
   deleteLead,
   exportLeads,
@@ -336,6 +336,27 @@ describe('an administrator', () => {
     expect(await removeOrphanImages(['property-9-0-vieja.jpg'])).toBe(1)
     expect(await readOrphanImages()).toEqual([])
     expect((await storedIn('property-images')).sort()).toEqual(['property-1-0-casa.webp', 'property-9-1-nueva.jpg'])
+  })
+})
+
+describe('the photo of the bay', () => {
+  const urlOf = (name: string) => `https://supabase.test/storage/v1/object/public/fotosweb/${name}`
+
+  it('is the first of its names that the bucket lists', async () => {
+    await store('fotosweb', 'ancon-view.jpg', 'ancon-panorama.jpg')
+    expect((await readBayImage())?.src).toBe(urlOf('ancon-panorama.jpg'))
+  })
+
+  it('is the first of its names that answers, where the bucket cannot be listed', async () => {
+    await store('fotosweb', 'ancon-view.jpg', 'ancon-panorama.jpg')
+    site.intercept('POST', /\/object\/list\//, { status: 403, body: { message: 'no' } })
+    expect((await readBayImage())?.src).toBe(urlOf('ancon-panorama.jpg'))
+  })
+
+  it('is not asked for by name without a connection', async () => {
+    await store('fotosweb', 'ancon-view.jpg')
+    site.intercept('POST', /\/object\/list\//, 'offline')
+    await expect(readBayImage()).rejects.toMatchObject({ code: 'offline' })
   })
 })
 

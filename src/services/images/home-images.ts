@@ -3,6 +3,7 @@ import { type Bucket, buckets } from '@/config/buckets'
 import { limits } from '@/config/limits'
 import { heroImageNames } from '@/config/standard-images'
 import { parseSiteVariant } from '@/lib/file-names'
+import { isUnreachable } from '../errors'
 import { keys } from '../keys'
 import { isImageObject, type ListedObject, listPublicBucket, publicImageUrl } from '../supabase/public-storage'
 import { fetchForReads } from '../supabase/request'
@@ -50,16 +51,24 @@ async function isReachable(url: string): Promise<boolean> {
 /**
  * The agency's photograph of the bay, or null if there is none. Tries the names of specification section 7 in order and
  * returns the first reachable one. Skips names that are not in the bucket, because each 404 logs an error in the
- * visitor's console.
+ * visitor's console; tries every name where Storage refuses the list.
+ * @throws ServiceError 'offline', 'timeout' or 'unconfigured': then no image is reachable either
  */
 export async function readBayImage(): Promise<SiteImage | null> {
-  const objects = await listPublicBucket(buckets.fotosweb, 1000)
-  const candidates = heroImageNames.flatMap((name) => objects.find((object) => object.name === name) ?? [])
-  for (const object of candidates) {
-    const image = toSiteImage(buckets.fotosweb, object, objects)
-    if (await isReachable(image.src)) return image
-  }
+  for (const image of await bayCandidates()) if (await isReachable(image.src)) return image
   return null
+}
+
+async function bayCandidates(): Promise<SiteImage[]> {
+  try {
+    const objects = await listPublicBucket(buckets.fotosweb, 1000)
+    return heroImageNames
+      .flatMap((name) => objects.find((object) => object.name === name) ?? [])
+      .map((object) => toSiteImage(buckets.fotosweb, object, objects))
+  } catch (error) {
+    if (isUnreachable(error)) throw error
+    return heroImageNames.map((name) => ({ src: publicImageUrl(buckets.fotosweb, name) }))
+  }
 }
 
 /** Up to three images for the carousel of the home page. */
