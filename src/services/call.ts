@@ -22,4 +22,7 @@ export async function call<Output>(request: PromiseLike<Answer>, schema: z.ZodMi
 }
 
 /** The answer of a function that returns nothing, of a 204, and of a write without `select`. */
-export const nothing = z.pipe(z.nullish(z.literal('')), z.transform(() => undefined))
+export const nothing = z.pipe(
+  z.nullish(z.literal('')),
+  z.transform(() => undefined),
+)

@@ -1,11 +1,6 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { DataRequestFilters } from '@/schemas/desk-filters'
-import {
-  answerDataRequest,
-  executeDataRequest,
-  exportPersonalData,
-  readDataRequests,
-} from './data-requests-desk'
+import { answerDataRequest, executeDataRequest, exportPersonalData, readDataRequests } from './data-requests-desk'
 import { invalidate, keys } from '@/services/keys'
 
 /** One page of the requests; the previous page stays visible while the next one loads. */

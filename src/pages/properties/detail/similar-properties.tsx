@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue } from 'react'
 import { PropertyCard } from '@/components/property-card'
 import { similarPropertiesQuery } from '@/services/properties/similar'
-import { useExchangeRate } from '@/services/settings/settings-query'
+import { useExchangeRate } from '@/components/use-exchange-rate'
 import type { Property } from '@/schemas/properties/property'
 import { Rule } from '@/ui/section-head'
 

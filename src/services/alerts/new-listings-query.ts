@@ -1,15 +1,8 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { useSyncExternalStore } from 'react'
 import { parseFilters } from '@/schemas/properties/property-filters'
 import type { SavedSearch } from '@/schemas/properties/saved-search'
 import { countNewListings } from '@/services/properties/search'
-import { savedSearches } from './saved-searches'
 import { keys } from '@/services/keys'
-
-const none: readonly SavedSearch[] = []
-
-/** The searches that this browser keeps; empty in the prerendered HTML and during hydration. */
-export const useSavedSearches = () => useSyncExternalStore(savedSearches.subscribe, savedSearches.get, () => none)
 
 /** How many listings are new, in one request for all searches together. */
 export const newListingsQuery = (searches: readonly SavedSearch[]) =>
@@ -24,5 +17,3 @@ export const newListingsQuery = (searches: readonly SavedSearch[]) =>
     placeholderData: keepPreviousData,
     staleTime: 10 * 60_000,
   })
-
-export { savedSearches } from './saved-searches'
