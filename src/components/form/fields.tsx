@@ -104,9 +104,12 @@ interface Option {
   label: string
 }
 
-function OptionSelect({ options, ...rest }: ComponentProps<typeof Select> & { options: readonly Option[] }) {
+type OptionSelectProps = ComponentProps<typeof Select> & { options: readonly Option[] }
+
+function OptionSelect({ options, defaultValue, ...rest }: OptionSelectProps) {
+  const unchosen = rest.placeholder === undefined ? undefined : ''
   return (
-    <Select defaultValue={rest.placeholder === undefined ? undefined : ''} {...rest}>
+    <Select defaultValue={defaultValue ?? unchosen} {...rest}>
       {options.map(({ value, label }) => (
         <option key={value} value={value}>
           {label}
