@@ -1,7 +1,7 @@
 -- Who is asking: a visitor without a session, an anonymous session, or an administrator.
 --
 -- `admins` lists the administrators. A signed-in user reads their own entry; rows are added with the service role or in
--- SQL. Nobody signs up by themselves: `refuse_accounts` is for the Auth hook.
+-- SQL. Nobody signs up by themselves: `refuse_accounts` is for the Auth hook. `tickets` is reached by functions only.
 
 -- By user id. Roles are not read from the token: a table can be changed at once, a token stays valid until it expires.
 create table public.admins (
@@ -38,6 +38,54 @@ begin
   if not private.is_admin() then
     raise exception using errcode = '42501', message = 'Solo un administrador puede hacer esto.';
   end if;
+end;
+$$;
+
+-- The Data API runs a request in one transaction, which its sender can make fail after a function ran: `?select=` with a
+-- cast that fails shows the function's value in the error, and takes back what it counted or wrote down. So what is
+-- counted or audited is committed by a first call, which gives nothing but a ticket; a second one gives the data.
+create table private.tickets (
+  id uuid primary key default gen_random_uuid(),
+  kind text not null,
+  session_id uuid default auth.uid(),
+  -- What the ticket is for.
+  asked jsonb not null,
+  issued_in xid8 not null default pg_current_xact_id(),
+  created_at timestamptz not null default now()
+);
+create index tickets_created_at on private.tickets (created_at);
+
+create function private.issue_ticket(kind text, asked jsonb) returns uuid
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  ticket uuid;
+begin
+  delete from private.tickets where id in (
+    select id from private.tickets where created_at < now() - interval '10 minutes' for update skip locked
+  );
+  insert into private.tickets as t (kind, asked) values (issue_ticket.kind, issue_ticket.asked) returning t.id into ticket;
+  return ticket;
+end;
+$$;
+
+-- What a ticket is for: given to whom it was issued, within ten minutes, and in a later transaction than the first
+-- call's. Redeeming changes nothing, so that an answer that was lost can be asked for again.
+create function private.redeem_ticket(ticket uuid, kind text) returns jsonb
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  found_ticket private.tickets;
+begin
+  select * into found_ticket from private.tickets as t
+    where t.id = ticket and t.kind = redeem_ticket.kind
+      and t.session_id is not distinct from (select auth.uid())
+      and t.issued_in is distinct from pg_current_xact_id_if_assigned()
+      and t.created_at > now() - interval '10 minutes';
+  if found_ticket.id is null then
+    raise exception using errcode = 'PT404', message = 'La autorización venció. Inténtelo de nuevo.';
+  end if;
+  return found_ticket.asked;
 end;
 $$;
 

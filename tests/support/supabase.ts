@@ -55,6 +55,7 @@ delete from private.data_requests;
 delete from public.properties;
 delete from storage.objects;
 delete from private.write_log;
+delete from private.tickets;
 delete from private.suppressed_addresses;
 delete from private.search_alerts;
 delete from public.site_settings;
