@@ -660,6 +660,7 @@ export type Database = {
       read_reports: {
         Args: { first?: number; is_open?: boolean; size?: number }
         Returns: {
+          is_deleted: boolean
           is_hidden: boolean
           latest: string
           note: string
