@@ -111,3 +111,26 @@ begin
   end if;
 end;
 $$;
+
+-- An anonymous session gets no address by `PUT /auth/v1/user`: accounts are the agency's to add. Auth mails the address
+-- before it stores the change, so this does not keep the mail from going out (SECURITY.md). Skipped where the database's
+-- owner may put no trigger on Auth's table.
+create function private.keep_session_anonymous() returns trigger
+language plpgsql set search_path = ''
+as $$
+begin
+  raise exception using errcode = '42501', message = 'Las cuentas las crea la agencia.';
+end;
+$$;
+
+do $$
+begin
+  create trigger keep_session_anonymous before update of email, phone on auth.users
+    for each row when (
+      old.is_anonymous and (nullif(new.email, '') is not null or nullif(new.phone, '') is not null)
+    )
+    execute function private.keep_session_anonymous();
+exception when insufficient_privilege or undefined_column then
+  raise notice 'Anonymous sessions may give themselves an address: %', sqlerrm;
+end;
+$$;

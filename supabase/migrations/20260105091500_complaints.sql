@@ -176,7 +176,7 @@ language plpgsql security definer set search_path = ''
 as $$
 begin
   if private.complaint_mail_url() is null then return; end if;
-  execute 'select net.http_post(url := $1, body := $2, headers := $3)'
+  execute 'select net.http_post(url := $1, body := $2, headers := $3, timeout_milliseconds := 30000)'
     using private.complaint_mail_url(), jsonb_build_object('number', sheet.sheet_number, 'key', sheet.id),
       '{"content-type": "application/json"}'::jsonb;
 exception when others then

@@ -410,7 +410,7 @@ describe('the copy by e-mail', () => {
   const hosted = `create schema vault; create table vault.decrypted_secrets (name text, decrypted_secret text);
     insert into vault.decrypted_secrets values ('complaint_mail_url', 'https://ancon.test/functions/v1/complaint-mail');
     create schema net; create table net.asked (url text, body jsonb, headers jsonb);
-    create function net.http_post(url text, body jsonb, headers jsonb) returns void language sql
+    create function net.http_post(url text, body jsonb, headers jsonb, timeout_milliseconds integer) returns void language sql
       as 'insert into net.asked values ($1, $2, $3)'`
   afterEach(() => supabase.run('drop schema if exists vault cascade; drop schema if exists net cascade'))
 
