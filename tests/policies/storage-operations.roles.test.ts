@@ -128,7 +128,7 @@ describe('what overwriting may change', () => {
 
 describe('what is recorded when an upload ends', () => {
   /** As Storage records it: in its own name, for whoever uploaded. */
-  const record = (role: Role, { as = name, bucket = 'property-images', metadata = {} as object, version = 'v' } = {}) =>
+  const record = (role: Role, { as = name, bucket = 'property-images', metadata = {}, version = 'v' } = {}) =>
     runAs(
       supabase,
       'owner',

@@ -89,7 +89,7 @@ describe.each(tickets)('%s: %s', (role, first, second, holds, commits) => {
       set_config('request.jwt.claim.sub', '${role === 'anon' ? '' : adminId}', true)`
     return supabase.run(`${settings}; set local role ${role_}; ${sql}`).then(
       () => 'no error',
-      (error: unknown) => String((error as Error).message),
+      (error: unknown) => (error as Error).message,
     )
   }
   const adminId = 'c0000000-0000-4000-8000-00000000000d'
