@@ -468,7 +468,11 @@ export const publicScenes: readonly Scene[] = [
   {
     name: 'complaints-not-found',
     path: '/libro-de-reclamaciones',
-    prepare: (page) => page.route('**/rpc/read_complaint', (route) => route.fulfill({ json: null })),
+    // Wrong answers are counted for a day.
+    prepare: async (page) => {
+      await page.route('**/rpc/find_complaint', (route) => route.fulfill({ json: ticket }))
+      await page.route('**/rpc/read_complaint', (route) => route.fulfill({ json: null }))
+    },
     act: async (page) => {
       await page.getByLabel('Número de la hoja').fill('000000007-2026')
       await page.getByLabel('DNI o C.E.').fill('45678912')

@@ -136,9 +136,9 @@ const reads: Call[] = [
     run: () => readComplaint({ number: '1-2026', document: '45678912' }),
   },
   {
-    name: 'the sheet of a ticket',
+    name: 'the sheet that was filed',
     request: /rpc\/read_complaint$/,
-    run: () => readComplaint({ number: '1-2026', document: '45678912' }),
+    run: () => fileComplaint(id, sheet),
   },
   { name: 'sheets', request: /rpc\/read_complaints$/, run: () => readComplaints(leads) },
   { name: 'the export of sheets', request: /rpc\/begin_complaints_export$/, run: () => exportComplaints(leads) },
