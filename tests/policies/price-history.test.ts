@@ -345,6 +345,18 @@ describe('a change of price', () => {
     expect((await state()).drop).toBeNull()
   })
 
+  it('counts the time before and after a review together', async () => {
+    await pass(10)
+    await change(190)
+    await pass(0.6)
+    await supabase.run(
+      "update public.properties set review = 'pending'; update public.properties set review = 'approved'",
+    )
+    await pass(0.6)
+    await change(150)
+    expect((await state()).history.map(({ price }) => price)).toEqual([190, 100])
+  })
+
   it('is stored per listing, and deleted with it', async () => {
     const other = 'd0000000-0000-4000-8000-000000000002'
     await supabase.service.from('properties').insert(listingRow({ id: other, price: 200 }))
