@@ -42,12 +42,8 @@ const clientChunks = {
         { name: 'zod', test: packages('zod'), priority: 2 },
         // What only administrators need, though many of their screens share it.
         { name: 'admin', test: /\/src\/(components|layout|content)\/admin\//, priority: 1 },
-        // Many administration screens validate forms; few public pages do.
-        { name: 'forms', test: /\/src\/browser\/forms\//, priority: 1 },
-        // Listings and the session: most public pages do without them. Without these groups the home page and the
-        // lists load 1.5 KB more.
-        { name: 'listings', test: /\/src\/(queries|schemas|services)\/properties\//, priority: 1 },
-        { name: 'session', test: /\/src\/(queries|services)\/session\//, priority: 1 },
+        // Every page with a form needs all of it; the others, nothing.
+        { name: 'forms', test: /\/src\/components\/form\/|\/(react-hook-form|@hookform\/resolvers)\//, priority: 1 },
         // What listing-shell.ts needs: before the first paint it must not wait for React.
         { name: 'base', test: /\/src\/(config|lib)\//, minShareCount: 8, priority: 1 },
         { name: 'shared', test: /\/src\/|\/lucide-react\//, minShareCount: 9 },
@@ -62,9 +58,9 @@ export default defineConfig(async ({ command, mode, isSsrBuild }) => {
   if (command === 'build') {
     plugins.push(siteFiles(env))
   } else {
-    // Without VITE_SUPABASE_URL the served site uses the local Supabase. A build never contains it.
+    // Without VITE_SUPABASE_URL the served site uses the local Supabase.
     const local = env.VITE_SUPABASE_URL ? null : await import('./scripts/local-supabase/vite-plugin.ts')
-    plugins.push(local?.localSupabase(), staticHost(env, local?.withBackendTag))
+    plugins.push(local?.localSupabase(), staticHost(env, local?.withLocalBackend))
   }
 
   return {

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from 'playwright/test'
+import sharp from 'sharp'
 import { press, signIn, tabTo, toTop } from './support/keyboard'
 import { ownerHeaders, storeListing } from './support/stored-listing'
 import { expect, test } from './support/test'
@@ -170,4 +171,31 @@ test('an administrator manages enquiries, listings and settings with the keyboar
   await toTop(page)
   await press(page, page.getByRole('button', { name: 'Cerrar sesión' }))
   await expect(page.getByText(/^Sin iniciar sesión puede ver los ajustes/)).toBeVisible()
+})
+
+test('an image of any format that the browser decodes is stored in its sizes for the screens of the site', async ({
+  page,
+}) => {
+  const name = 'zona-norte.avif.jpg'
+  await page.goto('/admin/featured-images')
+  const chooser = page.waitForEvent('filechooser')
+  await press(page, page.getByRole('button', { name: 'Elegir archivo' }))
+  const buffer = await sharp(photo).avif({ quality: 40 }).toBuffer()
+  await (await chooser).setFiles({ name: 'Zona norte.avif', mimeType: 'image/avif', buffer })
+  await press(page, page.getByRole('button', { name: 'Subir imagen' }))
+  await expect(page.getByText('Imagen subida exitosamente')).toBeVisible()
+  const sizes = []
+  for (const file of [name, `${name}.960.webp`, `${name}.1920.webp`]) {
+    const body = await (await page.request.get(`/storage/v1/object/public/featured-property-images/${file}`)).body()
+    const { format, width } = await sharp(body).metadata()
+    sizes.push([format, width])
+  }
+  // The photograph has 1600 pixels.
+  expect(sizes).toEqual([
+    ['jpeg', 1600],
+    ['webp', 960],
+    ['webp', 1600],
+  ])
+  // The gallery shows one image, not three.
+  await expect(page.getByRole('button', { name: /^Eliminar zona-norte/ })).toHaveCount(1)
 })

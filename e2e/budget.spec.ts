@@ -49,3 +49,44 @@ test('the scripts that each page loads without interaction stay within the budge
   // Three pages in parallel: most of the time is waiting.
   for (let at = 0; at < routes.length; at += 3) await Promise.all(routes.slice(at, at + 3).map(weigh))
 })
+
+/** Limits, in KB, of all that an untouched visit to a page loads on a phone. */
+const pageLimits = { '/': 700, '/properties': 500 }
+
+/** Hosts compress texts; pictures and fonts are compressed already. */
+const isText = (response: Response) =>
+  /^(text|application\/(json|javascript|manifest))|svg/.test(response.headers()['content-type'] ?? '')
+
+for (const [route, limit] of Object.entries(pageLimits))
+  test(`an untouched visit to ${route} on a phone loads at most ${limit} KB`, async ({ browser, baseURL }) => {
+    const context = await browser.newContext({
+      viewport: { width: 412, height: 823 },
+      deviceScaleFactor: 1.75,
+      isMobile: true,
+      serviceWorkers: 'block',
+      ...(baseURL && { baseURL }),
+    })
+    const page = await context.newPage()
+    const files: Promise<[url: string, kilobytes: number]>[] = []
+    const weigh = (response: Response) => {
+      const size = response
+        .body()
+        .then((body) => (isText(response) ? gzipSync(body, { level: 9 }) : body).length / 1024)
+        // The body of a HEAD request.
+        .catch(() => 0)
+      files.push(size.then((kilobytes) => [response.url(), Math.round(kilobytes)]))
+    }
+    page.on('response', weigh)
+    await page.goto(route)
+    await waitForHydration(page)
+    await page.waitForLoadState('networkidle')
+    // Late parts follow.
+    await page.waitForTimeout(2000)
+    page.off('response', weigh)
+    const weighed = await Promise.all(files)
+    await context.close()
+    const largest = weighed.toSorted(([, one], [, other]) => other - one).slice(0, 12)
+    const total = weighed.reduce((sum, [, kilobytes]) => sum + kilobytes, 0)
+    expect(total, `${route} loads files`).toBeGreaterThan(200)
+    expect(total, largest.map((file) => file.join(' ')).join('\n')).toBeLessThanOrEqual(limit)
+  })

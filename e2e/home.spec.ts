@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { expect, test } from './support/test'
+import { expect, test, waitForHydration } from './support/test'
 
 /** Opens the home page and waits for the lazy chunk of its lower sections: it enables the form's button. */
 async function openHome(page: Page) {
@@ -105,6 +105,84 @@ test('anchors scroll within the page and stray ones disappear', async ({ page })
   await expect(page.getByRole('heading', { level: 1 })).toBeInViewport()
 })
 
+test('a link within the page scrolls smoothly though it gets no focus, as in Safari; going back jumps', async ({
+  page,
+}) => {
+  await page.addInitScript(() => addEventListener('mousedown', (event) => event.preventDefault(), { capture: true }))
+  await openHome(page)
+  const record = () =>
+    page.evaluate(() => {
+      const places = new Set<number>()
+      Object.assign(window, { places })
+      addEventListener('scroll', () => places.add(Math.round(scrollY)))
+    })
+  const placesPassed = () => page.evaluate(() => (window as unknown as { places: Set<number> }).places.size)
+  await record()
+  await page.getByRole('link', { name: 'Desliza para explorar' }).click()
+  await expect(page).toHaveURL('/#galeria')
+  await expect(page.locator('#galeria')).toBeFocused()
+  await expect.poll(placesPassed).toBeGreaterThan(4)
+  await expect
+    .poll(() => page.locator('#galeria').evaluate((part) => part.getBoundingClientRect().top))
+    .toBeLessThan(97)
+
+  await page.evaluate(() => (window as unknown as { places: Set<number> }).places.clear())
+  await page.goBack()
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+  expect(await placesPassed()).toBe(1)
+})
+
+test('the home page loads without a failed request and without a warning', async ({ page }) => {
+  const problems: string[] = []
+  page.on('requestfailed', (request) => problems.push(`${request.method()} ${request.url()}`))
+  page.on('console', (message) => {
+    if (['warning', 'error'].includes(message.type())) problems.push(message.text())
+  })
+  await openHome(page)
+  await page.getByRole('heading', { name: 'Descubre la Belleza de Ancón' }).scrollIntoViewIfNeeded()
+  await expect(page.locator('iframe[title="Video de Ancón"]')).toBeAttached()
+  await page.waitForLoadState('networkidle')
+  expect(problems).toEqual([])
+})
+
+test('the film of the site plays in its frame', async ({ page }) => {
+  await openHome(page)
+  await page.getByRole('heading', { name: 'Descubre la Belleza de Ancón' }).scrollIntoViewIfNeeded()
+  const frame = page.locator('iframe[title="Video de Ancón"]')
+  await expect(frame).toBeVisible()
+  const film = frame.contentFrame().locator('video')
+  await film.evaluate((video: HTMLVideoElement) => {
+    video.muted = true
+    return video.play()
+  })
+  expect(await film.evaluate((video: HTMLVideoElement) => Math.round(video.duration))).toBe(28)
+  await expect.poll(() => film.evaluate((video: HTMLVideoElement) => video.currentTime)).toBeGreaterThan(0)
+})
+
+test('the drawing stays in place of a map whose host does not answer, and gives way to one that does', async ({
+  page,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(/Failed to load resource/)
+  const host = /^https:\/\/(www|maps)\.google\.com\//
+  const map = page.getByRole('region', { name: 'Mapa' })
+  const frame = page.locator('iframe[title*="Mapa"]')
+  await page.route(host, (route) => route.abort('connectionfailed'))
+  await page.goto('/contact')
+  await waitForHydration(page)
+  await map.scrollIntoViewIfNeeded()
+  await expect(frame).toBeAttached()
+  await page.waitForLoadState('networkidle')
+  await expect(frame).toBeHidden()
+  await expect(map.locator('img')).toBeVisible()
+
+  await page.unroute(host)
+  await page.route(host, (route) => route.fulfill({ contentType: 'text/html', body: '<p>Mapa</p>' }))
+  await page.reload()
+  await map.scrollIntoViewIfNeeded()
+  await expect(frame).toBeVisible()
+})
+
 test('a consultation sent without network keeps its timing and is stored once later', async ({
   page,
   context,
@@ -169,4 +247,24 @@ test('pictures below the first screen load after the first paint, without the ap
   }))
   expect(pictures.length).toBeGreaterThan(0)
   expect(Math.min(...pictures)).toBeGreaterThan(paint)
+})
+
+test('the pictures of the buckets are in the served page, in the sizes of the screen, and none loads twice', async ({
+  page,
+  request,
+}) => {
+  expect(await (await request.get('/')).text()).toContain('casa-frente-al-mar.jpg.960.webp 960w')
+  const asked: string[] = []
+  page.on('request', (sent) => {
+    if (sent.resourceType() === 'image') asked.push(new URL(sent.url()).pathname)
+  })
+  await page.setViewportSize({ width: 412, height: 823 })
+  await openHome(page)
+  await page.locator('#galeria').scrollIntoViewIfNeeded()
+  const first = page.locator('#galeria img').first()
+  await expect.poll(() => first.evaluate((image: HTMLImageElement) => image.currentSrc)).toMatch(/\.jpg\.960\.webp$/)
+  await page.waitForLoadState('networkidle')
+  expect(asked.filter((path) => path.includes('casa-frente-al-mar'))).toHaveLength(1)
+  // The built-in photograph of the same slide.
+  expect(asked.filter((path) => /^\/images\/playa-hermosa-/.test(path))).toEqual([])
 })

@@ -1,7 +1,6 @@
 import type { Page } from 'playwright/test'
+import { storeListing } from './support/stored-listing'
 import { expect, test, waitForHydration } from './support/test'
-
-const LISTING = '/properties/b0000000-0000-4000-8000-000000000001'
 
 /** Marks the first card or heading of the prerendered HTML: hydration keeps the attribute, a client render does not. */
 const mark = (page: Page) =>
@@ -149,32 +148,92 @@ test('an enquiry in the outbox is sent from any page, without interaction', asyn
 
 test('a listing newer than the build shows its first photo before the application loads, and its row is requested once', async ({
   page,
+  request,
 }) => {
+  const id = crypto.randomUUID()
+  await storeListing(request, id, { title: 'Villa recién publicada' })
   const asked: string[] = []
-  page.on('request', (request) => {
-    if (request.url().includes(`id=eq.${LISTING.split('/').at(-1)}`)) asked.push(request.url())
+  page.on('request', (sent) => {
+    if (sent.url().includes(`id=eq.${id}`)) asked.push(sent.url())
   })
   const arrive = await holdApplication(page)
-  await page.goto(LISTING)
+  await page.goto(`/properties/${id}`)
   const photo = page.locator('#first-photo img')
   await expect(photo).toBeVisible()
   await expect.poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
   await expect(page.getByText('Cargando propiedad...')).toBeVisible()
   arrive()
-  await expect(page.getByRole('heading', { level: 1, name: 'Villa frente al mar' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Villa recién publicada' })).toBeVisible()
   expect(asked).toHaveLength(1)
 })
 
 test('a listing that does not exist, and one whose row cannot be read early, end as they should', async ({
   page,
+  request,
   consoleErrors,
 }) => {
   consoleErrors.allow(/Failed to load resource/)
+  const id = crypto.randomUUID()
+  await storeListing(request, id, { title: 'Villa recién publicada' })
   await page.goto('/properties/b0000000-0000-4000-8000-00000000dead')
   await expect(page.getByRole('heading', { level: 1, name: 'Propiedad no encontrada' })).toBeVisible()
   await page.goto('/properties/%3Cimg%20src=x%3E')
   await expect(page.getByRole('heading', { level: 1, name: 'Propiedad no encontrada' })).toBeVisible()
   await page.route('**/rest/v1/properties?*', (route) => route.abort(), { times: 1 })
-  await page.goto(LISTING)
-  await expect(page.getByRole('heading', { level: 1, name: 'Villa frente al mar' })).toBeVisible()
+  await page.goto(`/properties/${id}`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Villa recién publicada' })).toBeVisible()
+})
+
+test('a listing opened from a card, its list and the home page keep their HTML on reload and on coming back', async ({
+  page,
+}) => {
+  // A failed hydration renders the page anew and reports React error #418, which fails the test.
+  const keepsItsHtml = async () => {
+    await expect(page.locator('main [data-served]')).toBeVisible()
+    await waitForHydration(page)
+    await expect(page.locator('main [data-served]')).toBeVisible()
+  }
+  await mark(page)
+  await page.goto('/properties?orden=price-desc&utm_source=whatsapp')
+  await waitForHydration(page)
+  const card = page.getByRole('article').nth(6)
+  await card.scrollIntoViewIfNeeded()
+  const link = card.getByRole('heading').getByRole('link')
+  const title = await link.innerText()
+  await link.click()
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+
+  await page.reload()
+  await keepsItsHtml()
+  await page.goto('about:blank')
+  await page.goBack()
+  await keepsItsHtml()
+  // The link to the list keeps the filters.
+  await expect(page.getByRole('link', { name: 'Volver a propiedades' })).toHaveAttribute('href', /orden=price-desc/)
+
+  await page.getByRole('link', { name: 'Volver a propiedades' }).click()
+  await expect(page).toHaveURL(/orden=price-desc/)
+  await expect(page.getByRole('article').nth(6)).toBeVisible()
+  await page.evaluate(() => scrollTo({ top: 900, behavior: 'instant' }))
+  await page.reload()
+  await waitForHydration(page)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(900)
+
+  await page.goto('/')
+  await waitForHydration(page)
+  await page.evaluate(() => scrollTo({ top: 1200, behavior: 'instant' }))
+  await page.reload()
+  await keepsItsHtml()
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(1200)
+})
+
+test('a listing that is newer than the build keeps its HTML on reload', async ({ page, request }) => {
+  const id = crypto.randomUUID()
+  await storeListing(request, id, { title: 'Casa recién llegada' })
+  await page.goto('/properties?q=recién+llegada')
+  await page.getByRole('heading').getByRole('link', { name: 'Casa recién llegada' }).first().click()
+  await expect(page.getByRole('heading', { name: 'Características' })).toBeVisible()
+  await page.reload()
+  await waitForHydration(page)
+  await expect(page.getByRole('heading', { level: 1, name: 'Casa recién llegada' })).toBeVisible()
 })

@@ -56,6 +56,9 @@ test('the photo of a card moves to the page of its listing and back, where the v
   await page.setViewportSize({ width: 1280, height: 800 })
   // Listings that other tests publish and delete cost less, and do not move the card.
   await page.goto('/properties?orden=price-desc')
+  // The served list has another order.
+  await waitForHydration(page)
+  await page.waitForLoadState('networkidle')
   const card = page.getByRole('article').nth(4)
   const title = await card.getByRole('heading').innerText()
   const opened = page.getByRole('heading', { level: 1, name: title })

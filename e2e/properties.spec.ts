@@ -28,10 +28,12 @@ test('filters are in the URL, and going back restores the scroll position of the
 
   // The scroll position also survives a reload of the list, or of the listing before going back.
   await page.reload()
+  await waitForHydration(page)
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(before - 5)
   await links.nth(7).click()
   await expect(page.getByRole('link', { name: 'Volver a propiedades' })).toBeVisible()
   await page.reload()
+  await waitForHydration(page)
   await page.goBack()
   await expect(page).toHaveURL(/type=buy/)
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(before - 5)
@@ -39,6 +41,7 @@ test('filters are in the URL, and going back restores the scroll position of the
 
 test('favourites, comparing and the map need neither account nor network', async ({ page }) => {
   await page.goto('/properties?type=villa')
+  await waitForHydration(page)
   await page.getByRole('button', { name: `Guardar ${villa} en favoritos` }).click()
   for (const box of (await page.getByRole('checkbox', { name: /^Comparar / }).all()).slice(0, 2)) await box.check()
   await page

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Env } from '../src/config/env-schema.ts'
+import { parseUrl } from '../src/lib/urls.ts'
 
 /** The settings of a build, and what they do not tell. */
 export interface HeaderOptions extends Partial<Env> {
@@ -35,17 +36,53 @@ function sonnerStyles(): string[] {
 const tileAddresses = (url: string) => ['a', 'b', 'c'].map((letter) => url.replaceAll('{s}', letter))
 
 /**
+ * The origin of an http(s) URL, or null unless its host is a plain name. URLs allow more in a host than a policy or a
+ * configuration file can hold as text: `;`, quotes, `$`, `{`, and `*`, which stands for every host.
+ */
+function originOf(url: string): string | null {
+  const origin = parseUrl(url)?.origin ?? ''
+  return /^https?:\/\/[a-z0-9_-]+(\.[a-z0-9_-]+)*(:\d+)?$/.test(origin) ? origin : null
+}
+
+/** @throws Error for a URL whose host cannot stand in the policy */
+function originOfSetting(url: string): string {
+  const origin = originOf(url)
+  if (origin === null) throw new Error(`The address ${url} in the settings has no plain host name`)
+  return origin
+}
+
+/**
+ * In characters, for the hosts of listings' photos. The rest of the policy takes 900. Cloudflare Pages drops a header of
+ * more than 2000, and visitors would be without a policy.
+ */
+const mostForPhotos = 800
+
+/** The origins of listings' photos that the policy allows: https only, those of most photos first, as many as fit. */
+export function photoOrigins(photos: readonly string[]): string[] {
+  const counts = new Map<string, number>()
+  for (const photo of photos) {
+    const origin = originOf(photo)
+    if (origin !== null && photo.startsWith('https://')) counts.set(origin, (counts.get(origin) ?? 0) + 1)
+  }
+  let left = mostForPhotos
+  return [...counts]
+    .sort(([, one], [, other]) => other - one)
+    .map(([origin]) => origin)
+    .filter((origin) => (left -= origin.length + 1) >= 0)
+}
+
+/**
  * Returns the Content-Security-Policy. Only scripts of the build run. React sets style attributes (carousels, progress
  * bars). Images come from the backend and from listed origins only: a stored image URL on another host could track the
  * visitors of a listing. A video file may lie on any https host: only the owner's own browser keeps video addresses, so
  * they cannot track others, and a media file runs no code.
  */
 function contentSecurityPolicy({ listingPhotos = [], published, ...env }: HeaderOptions): string {
-  const backend = env.VITE_SUPABASE_URL ? [new URL(env.VITE_SUPABASE_URL).origin] : []
+  const backend = env.VITE_SUPABASE_URL ? [originOfSetting(env.VITE_SUPABASE_URL)] : []
   const captcha = env.VITE_TURNSTILE_SITE_KEY ? [TURNSTILE] : []
   const tiles = env.VITE_MAP_TILES_URL ? tileAddresses(env.VITE_MAP_TILES_URL) : []
   const others = env.VITE_IMAGE_ORIGINS?.trim().split(/\s+/) ?? []
-  const pictures = [...backend, ...tiles, ...others, ...listingPhotos].map((url) => new URL(url).origin)
+  const pictures = [...[...backend, ...tiles, ...others].map(originOfSetting), ...photoOrigins(listingPhotos)]
   const directives: [name: string, ...values: string[]][] = [
     ['default-src', "'self'"],
     ['script-src', "'self'", ...captcha],
@@ -53,15 +90,17 @@ function contentSecurityPolicy({ listingPhotos = [], published, ...env }: Header
     ['style-src-attr', "'unsafe-inline'"],
     ['img-src', "'self'", 'data:', 'blob:', ...new Set(pictures)],
     ['font-src', "'self'"],
-    ['connect-src', "'self'", ...backend, ...captcha],
-    ['media-src', 'https:'],
-    ['frame-src', ...PLAYERS, ...MAPS, ...captcha],
+    // The page asks players and maps whether they answer (src/ui/embed.tsx).
+    ['connect-src', "'self'", ...backend, ...captcha, ...PLAYERS, ...MAPS],
+    ['media-src', "'self'", 'https:'],
+    ['frame-src', "'self'", ...PLAYERS, ...MAPS, ...captcha],
     ['worker-src', "'self'", 'blob:'],
     ['manifest-src', "'self'"],
     ['object-src', "'none'"],
     ['base-uri', "'none'"],
     ['form-action', "'self'"],
-    ['frame-ancestors', "'none'"],
+    // The film of the home page stands in a page of the site (public/film).
+    ['frame-ancestors', "'self'"],
   ]
   if (published) directives.push(['upgrade-insecure-requests'])
   return directives.map((directive) => directive.join(' ')).join('; ')
@@ -71,7 +110,7 @@ function contentSecurityPolicy({ listingPhotos = [], published, ...env }: Header
 export const securityHeaders = (options: HeaderOptions = {}): Readonly<Record<string, string>> => ({
   'Content-Security-Policy': contentSecurityPolicy(options),
   'X-Content-Type-Options': 'nosniff',
-  'X-Frame-Options': 'DENY',
+  'X-Frame-Options': 'SAMEORIGIN',
   'Referrer-Policy': 'strict-origin-when-cross-origin',
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',

@@ -9,10 +9,10 @@ import { backend } from '@/config/env'
 import { paths } from '@/config/paths'
 import { site } from '@/config/site'
 import { serializeJsonLd } from '@/lib/structured-data'
-import { type Fill, readAllListings, readListingPages } from '@/queries/all-listings'
+import { type Fill, readAllListings, readListingPages } from '@/services/properties/all-listings'
 import type { Listing } from '@/services/properties/listing-index'
 import { prefetchPage } from './app/prefetch-page'
-import { bayImageQuery, galleryImagesQuery } from './queries/home-images'
+import { bayImageQuery, galleryImagesQuery } from '@/services/images/home-images'
 
 export { robotsTxt, sitemapFiles } from '@/lib/sitemap'
 

@@ -77,7 +77,18 @@ const answeredSheet = {
 }
 
 /** Searches that an earlier visit saved, and a site that offers alerts by mail. */
+/** Serves the shell of a page without a file of its own in place of a prerendered one, which brings data of the build. */
+const openShell = (page: Page, path: string) =>
+  page.route(
+    (url) => url.pathname === path,
+    async (route) => {
+      const shell = new URL('/admin/leads', route.request().url()).href
+      await route.fulfill({ response: await route.fetch({ url: shell }) })
+    },
+  )
+
 const saveSearches = async (page: Page) => {
+  await openShell(page, '/properties')
   await page.addInitScript(() => {
     const at = '2020-11-02T10:00:00.000Z'
     const queries = [
@@ -177,7 +188,10 @@ export const publicScenes: readonly Scene[] = [
   {
     name: 'properties-loading',
     path: '/properties?type=rent',
-    prepare: hang(listings),
+    prepare: async (page) => {
+      await openShell(page, '/properties')
+      await hang(listings)(page)
+    },
     act: (page) => text(page, 'Cargando propiedades...'),
   },
   {

@@ -22,8 +22,13 @@ export const test = base.extend<Fixtures>({
   ],
 })
 
-/** Waits for hydration, which enables the button in the footer of every page. An earlier click has no effect. */
-export const waitForHydration = (page: Page) => expect(page.getByRole('button', { name: 'Suscribirme' })).toBeEnabled()
+/** Waits until React has hydrated the page and its footer. An earlier click has no effect. */
+export const waitForHydration = (page: Page) =>
+  page.waitForFunction(() =>
+    ['#contenido > *', 'footer'].every((part) =>
+      Object.keys(document.querySelector(part) ?? {}).some((key) => key.startsWith('__reactFiber$')),
+    ),
+  )
 
 /** The cards of the seed's listings: the first card may be of a listing that another test deletes. */
 export const seedCards = (page: Page) =>

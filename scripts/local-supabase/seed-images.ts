@@ -3,6 +3,7 @@ import { basename } from 'node:path'
 import type { SupabaseClient } from '@supabase/supabase-js'
 import sharp from 'sharp'
 import { limits } from '../../src/config/limits.ts'
+import { cardVariantName, imageTypeOf, siteImageWidths, siteVariantName } from '../../src/lib/file-names.ts'
 import type { Database } from '../../src/services/database.types.ts'
 import { LocalSupabaseError } from './database.ts'
 
@@ -33,12 +34,23 @@ const photos: Record<string, string> = {
  */
 export async function seedImages(client: SupabaseClient<Database>): Promise<void> {
   const upload = async (bucket: string, name: string, photo: Buffer) => {
-    const options = { contentType: 'image/jpeg', cacheControl: '3600', upsert: true }
-    const { error } = await client.storage.from(bucket).upload(`${name}.jpg`, photo, options)
-    if (error) throw new LocalSupabaseError(`${bucket}/${name}.jpg cannot be stored: ${error.message}`)
+    const options = { contentType: imageTypeOf(name), cacheControl: '3600', upsert: true }
+    const { error } = await client.storage.from(bucket).upload(name, photo, options)
+    if (error) throw new LocalSupabaseError(`${bucket}/${name} cannot be stored: ${error.message}`)
   }
+  // Images share photos: the variants of each are made once.
+  const variants = new Map<string, Promise<Buffer[]>>()
   for (const [bucket, names] of Object.entries(siteImages))
-    for (const name of names) await upload(bucket, name, await readPhoto(photos[name] ?? name))
+    for (const image of names) {
+      const photo = photos[image] ?? image
+      const bytes = await readPhoto(photo)
+      const made = variants.get(photo) ?? Promise.all(siteImageWidths.map((width) => toWebp(bytes, width)))
+      variants.set(photo, made)
+      const name = `${image}.jpg`
+      await upload(bucket, name, bytes)
+      for (const [at, variant] of (await made).entries())
+        await upload(bucket, siteVariantName(name, siteImageWidths[at] ?? 0, 'image/webp'), variant)
+    }
 
   const { data, error } = await client.from('properties').select('images')
   if (error) throw new LocalSupabaseError(`The seeded listings cannot be read: ${error.message}`)
@@ -50,12 +62,18 @@ export async function seedImages(client: SupabaseClient<Database>): Promise<void
     const bytes = await readPhoto(photo)
     const card = cards.get(photo) ?? (await toCard(bytes))
     cards.set(photo, card)
-    await upload('property-images', name, bytes)
-    await upload('property-images', `${name}-card`, card)
+    await upload('property-images', `${name}.jpg`, bytes)
+    await upload('property-images', cardVariantName(`${name}.jpg`), card)
   }
 }
 
 const readPhoto = (name: string) => readFile(`src/assets/photos/${name}.jpg`)
 
+const toWebp = (photo: Buffer, width: number) =>
+  sharp(photo).resize({ width, withoutEnlargement: true }).webp({ quality: 72 }).toBuffer()
+
 const toCard = (photo: Buffer) =>
-  sharp(photo).resize({ width: limits.cardPhotoWidth, withoutEnlargement: true }).jpeg({ quality: 72 }).toBuffer()
+  sharp(photo)
+    .resize({ width: limits.cardPhotoWidth, withoutEnlargement: true })
+    .jpeg({ quality: 60, mozjpeg: true })
+    .toBuffer()

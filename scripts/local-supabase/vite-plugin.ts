@@ -10,6 +10,29 @@ const apiPath = /^\/(auth|rest|storage)\/v1(\/|\?|$)/
 export const withBackendTag = (html: string): string =>
   html.replace(/<head[^>]*>/i, `$&<meta name="supabase-anon-key" content="${LOCAL_SUPABASE.anonKey}">`)
 
+/** Connects a prerendered page with the local Supabase at `origin`. */
+export const withLocalBackend = (html: string, origin: string): string =>
+  withBackendTag(html).replaceAll(LOCAL_SUPABASE.url, origin)
+
+/**
+ * Starts the local Supabase for a build: until `close`, requests of this process to LOCAL_SUPABASE.url reach it.
+ * @throws LocalSupabaseError when the database is in use or cannot be opened
+ */
+export async function openForBuild(): Promise<Pick<Backend, 'close'>> {
+  const backend = await startLocalBackend()
+  const { fetch } = globalThis
+  globalThis.fetch = (input, init) => {
+    const request = new Request(input, init)
+    return new URL(request.url).origin === LOCAL_SUPABASE.url ? backend.fetch(request) : fetch(request)
+  }
+  return {
+    close: () => {
+      globalThis.fetch = fetch
+      return backend.close()
+    },
+  }
+}
+
 /**
  * Serves the local Supabase on the origin of Vite's dev and preview servers, adds its key to every page, and prints
  * its admin account in the terminal. Has no effect on a build.

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { copyFile, link, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
+import { copyFile, link, mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 
 export const hashOf = (...parts: unknown[]) => createHash('sha256').update(JSON.stringify(parts)).digest('hex')
@@ -14,7 +14,7 @@ export function pageCache(folder: string) {
 
   /**
    * Puts the file with this key at `target`. Makes it if no build has.
-   * @param make returns null if there is nothing to put there
+   * @param make returns null if there is nothing to put there, and an empty content if later builds need not try again
    * @returns whether there is a file
    */
   async function place(key: string, target: string, make: () => Promise<string | Buffer | null>): Promise<boolean> {
@@ -23,18 +23,22 @@ export function pageCache(folder: string) {
     used.add(name)
     await mkdir(path.dirname(target), { recursive: true })
     await rm(target, { force: true })
+    if ((await stat(cached).catch(() => null))?.size === 0) return false
     if (await linkOrCopy(cached, target).catch(() => false)) return true
     const content = await make()
     if (content === null) return false
-    made += 1
     await mkdir(folder, { recursive: true })
     // A build that is killed leaves no half-written file under the final name.
     const unfinished = path.join(folder, `${name}.${process.pid}`)
     await writeFile(unfinished, content)
-    await linkOrCopy(unfinished, target)
+    const isEmpty = content.length === 0
+    if (!isEmpty) {
+      await linkOrCopy(unfinished, target)
+      made += 1
+    }
     // Fails if another build is pruning the folder: the file is then made again by the next build.
     await rename(unfinished, cached).catch(() => undefined)
-    return true
+    return !isEmpty
   }
 
   /** Removes the files that this build has not placed. */

@@ -5,11 +5,13 @@ import { pathToFileURL } from 'node:url'
 import { build, type ResolvedConfig } from 'vite'
 import { paths } from '../../src/config/paths.ts'
 import type { RenderedRoute } from '../../src/prerender.tsx'
+import { LOCAL_SUPABASE } from '../local-supabase/keys.ts'
+import { photoOrigins } from '../security-headers.ts'
 import { hashOf, pageCache } from './page-cache.ts'
 import { writeListings } from './prerender-listings.ts'
 
 /** Builds the SSR bundle. `code` is a hash of it. */
-async function loadRenderer(config: ResolvedConfig) {
+async function loadRenderer(config: ResolvedConfig, isLocal: boolean) {
   // Inside the project, so that the SSR bundle resolves its packages.
   const folder = path.resolve(config.root, `node_modules/.ancon-prerender-${process.pid}`)
   // Not before: the bundle imports its chunks while it renders.
@@ -18,6 +20,12 @@ async function loadRenderer(config: ResolvedConfig) {
     configFile: config.configFile ?? false,
     mode: config.mode,
     logLevel: 'warn',
+    define: isLocal
+      ? {
+          'import.meta.env.VITE_SUPABASE_URL': JSON.stringify(LOCAL_SUPABASE.url),
+          'import.meta.env.VITE_SUPABASE_ANON_KEY': JSON.stringify(LOCAL_SUPABASE.anonKey),
+        }
+      : {},
     build: { ssr: 'src/prerender.tsx', outDir: folder, copyPublicDir: false },
   })
   const files = (await readdir(folder, { recursive: true })).filter((name) => name.endsWith('.js')).sort()
@@ -29,10 +37,16 @@ async function loadRenderer(config: ResolvedConfig) {
 /**
  * Writes the HTML of public pages and listings, 404.html, the empty app shell, the sitemap and robots.txt.
  * @param scriptsOf returns the URLs of the scripts that a source module statically needs
- * @returns also the paths of the pages, and the URLs of the listings' photos
+ * @param isLocal reads the listings from the local Supabase
+ * @returns also the paths of the pages, and the URLs of the listings' photos on other hosts
  */
-export async function prerenderSite(config: ResolvedConfig, dist: string, scriptsOf: (module: string) => string[]) {
-  const { renderer, code } = await loadRenderer(config)
+export async function prerenderSite(
+  config: ResolvedConfig,
+  dist: string,
+  scriptsOf: (module: string) => string[],
+  isLocal: boolean,
+) {
+  const { renderer, code } = await loadRenderer(config, isLocal)
   const { staticPaths, preparePage, siteUrl, backendUrl, sitemapFiles, robotsTxt } = renderer
   const { logger } = config
   const start = performance.now()
@@ -65,7 +79,9 @@ export async function prerenderSite(config: ResolvedConfig, dist: string, script
     const isIndexed = !(await readFile(file, 'utf8')).includes('<meta name="robots" content="noindex"')
     if (isIndexed) sitemap.push({ path: address, lastmod: newest.get(address) })
   }
-  const written = listed ? await writeListings({ ...listed, dist, siteUrl, version, cache, toHtml, logger }) : []
+  const written = listed
+    ? await writeListings({ ...listed, dist, siteUrl, backendUrl, version, cache, toHtml, logger })
+    : []
 
   const preloads = (module: string) =>
     scriptsOf(module)
@@ -88,9 +104,16 @@ export async function prerenderSite(config: ResolvedConfig, dist: string, script
   logger.info(
     `prerendered ${staticPaths.length + 1} pages and ${written.length} listings in ${seconds} s, ${cache.made()} files made anew, ${megabytes} MB`,
   )
+  const photos = written
+    .flatMap(({ images }) => images)
+    .filter((url) => url.startsWith('https://') && !url.startsWith(LOCAL_SUPABASE.url))
+  const origins = new Set(photoOrigins(photos))
+  const hidden = photos.filter((url) => !origins.has(new URL(url).origin)).length
+  if (hidden > 0) logger.warn(`prerender: ${hidden} photos stay hidden, because the policy does not name their hosts`)
   return {
-    backendUrl,
+    /** Null for the local Supabase, which the server of the site itself serves. */
+    backendUrl: isLocal ? null : backendUrl,
     pages: [...staticPaths, ...written.map((listing) => listing.path)],
-    listingPhotos: written.flatMap(({ images }) => images).filter((url) => url.startsWith('https://')),
+    listingPhotos: [...origins],
   }
 }

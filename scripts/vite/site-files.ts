@@ -19,12 +19,25 @@ export function siteFiles(env: Env): Plugin {
       if (config.build.ssr) return
       const dist = resolve(config.root, config.build.outDir)
       const manifest = JSON.parse(await readFile(join(dist, '.vite/manifest.json'), 'utf8')) as Manifest
-      const site = await prerenderSite(config, dist, (module) => scriptsOf(manifest, module))
+      const local = env.VITE_SUPABASE_URL ? null : await openLocalSupabase(config)
+      const site = await prerenderSite(config, dist, (module) => scriptsOf(manifest, module), local !== null)
+      await local?.close()
       await writeHostingFiles(dist, site.pages, { ...env, listingPhotos: site.listingPhotos })
       await buildServiceWorker(config, dist, manifest, site.backendUrl)
       await rm(resolve(dist, '.vite'), { recursive: true })
     },
   }
+}
+
+/** A build without settings shows the listings of the local database, as a hosted build shows those of its own. */
+async function openLocalSupabase({ logger }: ResolvedConfig) {
+  const { openForBuild } = await import('../local-supabase/vite-plugin.ts')
+  return openForBuild().catch((error: unknown) => {
+    logger.warn(
+      `prerender: the local database cannot be read. ${error instanceof Error ? error.message : String(error)}`,
+    )
+    return null
+  })
 }
 
 /**

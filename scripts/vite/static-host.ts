@@ -25,7 +25,10 @@ export function findPage(dist: string, pathname: string): { file: string; status
  * prerendered pages, the app shell for pages that are newer than the build, and status 404 for unknown paths.
  * @param transform changes the HTML of a page before it is sent
  */
-export function staticHost(options: HeaderOptions, transform = (html: string) => html): Plugin {
+export function staticHost(
+  options: HeaderOptions,
+  transform: (html: string, origin: string) => string = (html) => html,
+): Plugin {
   const headers = new Headers(securityHeaders(options))
   return {
     name: 'ancon:static-host',
@@ -44,7 +47,8 @@ export function staticHost(options: HeaderOptions, transform = (html: string) =>
           const page = findPage(dist, pathnameOf(request.url))
           const type = page ? 'text/html; charset=utf-8' : 'text/plain'
           response.writeHead(page?.status ?? 404, { 'Content-Type': type, 'Cache-Control': 'no-cache' })
-          response.end(page ? transform(readFileSync(page.file, 'utf8')) : '404')
+          const origin = `http://${request.headers.host}`
+          response.end(page ? transform(readFileSync(page.file, 'utf8'), origin) : '404')
         })
     },
   }

@@ -1,9 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { matchPath } from 'react-router-dom'
 import { paths } from '@/config/paths'
-import { featuredPropertiesQuery, propertyQuery } from '@/queries/properties/read'
-import { propertyCountQuery, propertyPageQuery, similarPropertiesQuery } from '@/queries/properties/search'
-import { settingsQuery } from '@/queries/settings'
+import { featuredPropertiesQuery, propertyQuery } from '@/services/properties/read'
+import { propertyCountQuery, propertyPageQuery } from '@/services/properties/search'
+import { similarPropertiesQuery } from '@/services/properties/similar'
+import { settingsQuery } from '@/services/settings/settings-query'
 import { filtersAt } from '@/schemas/properties/property-filters'
 
 async function readListings(client: QueryClient, address: URL): Promise<void> {

@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query'
-import { failureCode, type FailureCode } from '@/queries/error-reason'
+import { failureCode, type FailureCode } from '@/components/error-reason'
 
 const worthRetrying: FailureCode[] = ['offline', 'timeout', 'unexpected']
 

@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react'
 import { type Location, Outlet, ScrollRestoration, useLocation, useMatches, useNavigation } from 'react-router-dom'
-import { focusContent, focusSection } from '@/browser/focus'
-import { lateForm } from '@/components/form/late-form'
+import { endSmoothScroll, focusContent, focusSection } from '@/browser/focus'
+import { lateForm } from '@/components/late-form'
 import { listTypeAt, paths } from '@/config/paths'
 import { SiteLayout } from '@/layout/site-layout'
 import { decodeUrlPart } from '@/lib/urls'
-import { resumeLeads } from '@/queries/leads'
+import { resumeLeads } from '@/services/leads/leads-mutations'
 import type { PageHandle } from './routes'
 
 const NewsletterForm = lateForm(() => import('@/components/newsletter-form').then((module) => module.NewsletterForm), {
@@ -42,6 +42,8 @@ function useFocusOnNavigation() {
     const { key, pathname } = previous.current
     if (key === location.key) return
     previous.current = location
+    // The router has scrolled in its layout effect.
+    endSmoothScroll()
     const id = location.hash.slice(1)
     const part = document.getElementById(decodeUrlPart(id) ?? id)
     if (part) focusSection(part)

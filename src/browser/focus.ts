@@ -17,6 +17,19 @@ export function focusSection(part: HTMLElement): void {
 export const prefersReducedMotion = () =>
   typeof matchMedia === 'function' && matchMedia('(prefers-reduced-motion: reduce)').matches
 
+/**
+ * Makes the router scroll smoothly to the #anchor of the link that was pressed, until `endSmoothScroll`. The router
+ * scrolls by `scrollIntoView()`, whose behaviour the style of the root element decides.
+ */
+export function beginSmoothScroll(): void {
+  if (!prefersReducedMotion()) document.documentElement.style.scrollBehavior = 'smooth'
+}
+
+/** A scroll that has begun goes on smoothly; later ones, such as a restored position, are instant. */
+export function endSmoothScroll(): void {
+  document.documentElement.style.scrollBehavior = ''
+}
+
 /** Scrolls to an element: smoothly (specification sections 1 and 3), or instantly with reduced motion. */
 export function scrollToSection(id: string): void {
   document.getElementById(id)?.scrollIntoView({ behavior: prefersReducedMotion() ? 'instant' : 'smooth' })

@@ -21,11 +21,11 @@ export const useLatePictureBox = () => (useHydrated() ? undefined : 'after-first
 /** The query parameters of the URL. Empty during hydration, to match the prerendered HTML; the real ones follow. */
 export function useHydratedSearchParams(): URLSearchParams {
   const { search } = useLocation()
-  return new URLSearchParams(
-    useSyncExternalStore(
-      never,
-      () => search,
-      () => '',
-    ),
-  )
+  return new URLSearchParams(useHydrated() ? search : '')
+}
+
+/** The history state of the page, which outlives a reload. Null during hydration, to match the prerendered HTML. */
+export function useHydratedState(): unknown {
+  const location = useLocation()
+  return useHydrated() ? (location.state as unknown) : null
 }

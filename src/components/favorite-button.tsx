@@ -1,5 +1,5 @@
 import { Heart } from 'lucide-react'
-import { useFavorite } from '@/queries/visitor-lists'
+import { useFavorite } from '@/components/use-visitor-lists'
 import { iconButtonStyle } from '@/ui/button'
 import { cx } from '@/ui/cx'
 
@@ -11,7 +11,7 @@ export function FavoriteButton({ id, title, className }: { id: string; title: st
       type="button"
       aria-pressed={chosen}
       aria-label={`Guardar ${title} en favoritos`}
-      className={iconButtonStyle({}, cx('bg-cal text-tinta hover:text-buganvilla', className))}
+      className={iconButtonStyle({ variant: 'solid' }, cx('hover:text-buganvilla', className))}
       onClick={toggle}
     >
       <Heart

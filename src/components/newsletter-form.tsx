@@ -8,7 +8,7 @@ import { Input } from '@/ui/input'
 import { toast } from '@/ui/toast'
 import { Form } from './form/form'
 import { useZodForm } from './form/use-zod-form'
-import { Honeypot, useEnquiryCaptcha } from './spam-protection'
+import { Honeypot, useEnquiryCaptcha } from './form/spam-protection'
 
 /** Newsletter subscription form, in the footer of every page. Its messages are toasts (specification section 8). */
 export function NewsletterForm() {

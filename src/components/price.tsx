@@ -1,6 +1,6 @@
 import { formatShortDate } from '@/lib/dates'
 import { convertPrice, type Currency, formatPrice } from '@/lib/format'
-import { useExchangeRate } from '@/queries/settings'
+import { useExchangeRate } from '@/components/use-exchange-rate'
 import { cx } from '@/ui/cx'
 
 interface PriceProps {

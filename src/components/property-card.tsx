@@ -16,7 +16,7 @@ import { PropertyPhoto, SharedPhotoTransition } from './property-photo'
 interface PropertyCardProps {
   property: PropertySummary
   /** Without it the card has no delete button. */
-  onDelete?: (property: PropertySummary) => void
+  onDelete?: ((property: PropertySummary) => void) | undefined
   headingLevel?: 2 | 3
   /** The photo is above the fold: loads eagerly. */
   priority?: boolean

@@ -1,7 +1,7 @@
 import { messages } from '@/content/messages'
-import { listingFailure } from '@/queries/error-reason'
-import { useDeleteProperty } from '@/queries/property-changes'
-import { compared, favorites, recentlyViewed } from '@/queries/visitor-lists'
+import { listingFailure } from './error-reason'
+import { useDeleteProperty } from '@/services/properties/write'
+import { compared, favorites, recentlyViewed } from '@/services/properties/visitor-lists'
 import { toast } from '@/ui/toast'
 
 /**

@@ -29,8 +29,8 @@ export const site = {
     youtube: env.youtubeUrl ?? 'https://www.youtube.com/',
   },
   blogUrl: env.blogUrl ?? 'https://redescubre-ancon.example/blog',
-  /** The demo value is an openly licensed short film. */
-  youtubeVideoId: env.youtubeVideoId ?? 'aqz-KE-bpKQ',
+  /** Null for the site's own film (public/film). */
+  youtubeVideoId: env.youtubeVideoId ?? null,
   mapQuery: env.mapQuery ?? 'Casino Náutico de Ancón, Lima, Perú',
   mapTilesUrl: env.mapTilesUrl ?? null,
   /** Registration code of the personal data bank (RNPDP); null while it is not registered. */

@@ -26,3 +26,20 @@ export const standardImages: readonly StandardImage[] = [
   ...heroImageNames.map((name, index) => ({ name, use: index === 0 ? 'Portada' : 'Portada, alternativa' })),
   { name: placeholderImageName, use: 'Imagen de respaldo' },
 ]
+
+export interface StandardImagesCheck {
+  exists: string[]
+  missing: string[]
+}
+
+/**
+ * Splits the names of the standard images (specification section 3, "Images") into those that `stored` contains and
+ * those that are missing.
+ */
+export function checkStandardImages(stored: readonly string[]): StandardImagesCheck {
+  const names = standardImages.map(({ name }) => name)
+  return {
+    exists: names.filter((name) => stored.includes(name)),
+    missing: names.filter((name) => !stored.includes(name)),
+  }
+}

@@ -31,7 +31,6 @@ export const moderationTexts = {
   reviewFailed: 'No se pudo guardar la decisión',
   reasonLabel: 'Motivo del rechazo',
   reasonHelp: 'Quien la publicó lo lee en su propiedad. Entre 5 y 500 caracteres.',
-  reasonProblem: 'Escriba un motivo de 5 a 500 caracteres',
   verify: 'Verificar',
   verifyTitle: 'Verificada por la agencia',
   verifyIntro: 'Marque lo que la agencia comprobó. Sin ninguna marca, la propiedad deja de figurar como verificada.',

@@ -1,10 +1,10 @@
 import { MessageCircle } from 'lucide-react'
-import type { MouseEventHandler } from 'react'
+import type { ComponentProps, MouseEventHandler } from 'react'
 import { Link } from 'react-router-dom'
 import { paths } from '@/config/paths'
 import { chatUrl } from '@/config/site'
 import { chatTexts } from '@/content/chat'
-import { ButtonAnchor, type ButtonStyleProps } from '@/ui/button'
+import { ButtonAnchor } from '@/ui/button'
 import { cx } from '@/ui/cx'
 
 /** Logo (a bay drawn as depth contours) and name, linked to the home page. */
@@ -33,10 +33,10 @@ export function Brand({ className, onClick }: { className?: string; onClick?: Mo
 }
 
 /** 'Contactar Agente': link to the chat with a prefilled message. */
-export function AgentLink({ className, ...look }: ButtonStyleProps & { className?: string }) {
+export function AgentLink(props: Omit<ComponentProps<typeof ButtonAnchor>, 'href' | 'newTab' | 'children'>) {
   return (
-    <ButtonAnchor href={chatUrl(chatTexts.contactAgent)} newTab className={className} {...look}>
-      <MessageCircle size={look.size === 'sm' ? 16 : 20} strokeWidth={1.5} aria-hidden="true" />
+    <ButtonAnchor href={chatUrl(chatTexts.contactAgent)} newTab {...props}>
+      <MessageCircle size={props.size === 'sm' ? 16 : 20} strokeWidth={1.5} aria-hidden="true" />
       Contactar Agente
     </ButtonAnchor>
   )

@@ -75,7 +75,7 @@ export function MobileMenu({ onClose }: { onClose: () => void }) {
         </ul>
       </nav>
       <div className="wrap grid gap-3.5 pt-5 pb-7">
-        <AgentLink variant="primary" size="lg" full />
+        <AgentLink variant="primary" size="lg" full onClick={onClose} />
         <p className="text-xs text-mut">11°46′S 77°10′W · Ancón, Lima, Perú</p>
       </div>
     </ModalDialog>

@@ -3,7 +3,8 @@ import { useEffect, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { paths } from '@/config/paths'
 import { newCount } from '@/content/saved-searches'
-import { newListingsQuery, useSavedSearches } from '@/queries/saved-searches'
+import { useSavedSearches } from '@/components/use-saved-searches'
+import { newListingsQuery } from '@/services/alerts/new-listings-query'
 
 /** In milliseconds, so that the page's own requests come first. */
 const DELAY = 2000

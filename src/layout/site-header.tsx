@@ -6,7 +6,7 @@ import { ChunkErrorToast } from '@/components/chunk-error'
 import { limits } from '@/config/limits'
 import { paths } from '@/config/paths'
 import { chunkErrorTexts } from '@/content/messages'
-import { hasSavedSearches } from '@/queries/has-saved-searches'
+import { hasSavedSearches } from '@/services/alerts/has-saved-searches'
 import { IconButton, iconButtonStyle } from '@/ui/button'
 import { cx } from '@/ui/cx'
 import { lazyWithRetry } from '@/ui/lazy-with-retry'
@@ -27,6 +27,8 @@ export function SiteHeader({ overHero = false }: { overHero?: boolean }) {
         '@container inset-x-0 top-0 z-30 transition-colors print:hidden',
         overHero ? (solid ? 'fixed' : 'absolute') : 'sticky',
         onPhoto ? 'over-photo' : 'on-light',
+        // At 400 % zoom a bar that stays would take a third of the window.
+        overHero ? '[@media(height<=320px)]:absolute' : '[@media(height<=320px)]:relative',
         solid && 'bg-cal shadow-[inset_0_-1px_0] shadow-garua',
       )}
     >

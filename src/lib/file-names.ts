@@ -17,11 +17,33 @@ export function cardVariantName(name: string): string {
   return dot > 0 ? `${name.slice(0, dot)}-card${name.slice(dot)}` : `${name}-card`
 }
 
+/** Widths in pixels of the variants of a site image, for `srcset`. An image that is smaller keeps its own width. */
+export const siteImageWidths = [960, 1920] as const
+
+/** Name of a variant of a site image, in WebP where the browser can write it: `bahia.jpg` → `bahia.jpg.960.webp`. */
+export const siteVariantName = (name: string, width: number, type: string): string =>
+  `${name}.${width}.${type === 'image/webp' ? 'webp' : 'jpg'}`
+
+/** Every name that a variant of the site image may have. */
+export const siteVariantNames = (name: string): string[] =>
+  siteImageWidths.flatMap((width) => ['image/webp', 'image/jpeg'].map((type) => siteVariantName(name, width, type)))
+
+/** The image and the width of a variant, by its name; null for an image. */
+export function parseSiteVariant(variant: string): { name: string; width: number } | null {
+  const [, name, width] = /^(.+\.(?:jpe?g|png|webp))\.(960|1920)\.(?:webp|jpg)$/.exec(variant) ?? []
+  return name ? { name, width: Number(width) } : null
+}
+
+/** MIME type that the extension of a stored image stands for. */
+export const imageTypeOf = (name: string): string =>
+  Object.entries(extensions).find(([, extension]) => name.endsWith(extension))?.[0] ?? 'image/jpeg'
+
 const extensions: Record<string, string> = { 'image/png': '.png', 'image/webp': '.webp' }
-const LONGEST = 200
+/** The database takes 200 characters; a variant's name is longer than its image's. */
+const LONGEST = 185
 
 /**
- * Object name of an image in a bucket: sanitised (specification section 5), at most 200 characters. A name without an
+ * Object name of an image in a bucket: sanitised (specification section 5), at most 185 characters. A name without an
  * extension that the buckets accept ('foto', 'foto.jfif') gets the extension of its MIME type.
  */
 export function storedImageName(fileName: string, type: string): string {

@@ -1,3 +1,5 @@
+import { parseUrl } from './urls'
+
 /** A page in the sitemap (https://www.sitemaps.org/protocol.html). */
 export interface SitemapEntry {
   path: string
@@ -22,8 +24,8 @@ const lastmodOf = (lastmod: string | undefined) =>
 
 function urlOf(siteUrl: string, { path, lastmod, images = [] }: SitemapEntry): string {
   const photos = images.map((image) => {
-    const address = new URL(image, siteUrl).href
-    return `<image:image><image:loc>${escapeXml(address)}</image:loc></image:image>`
+    const address = parseUrl(image, siteUrl)?.href
+    return address ? `<image:image><image:loc>${escapeXml(address)}</image:loc></image:image>` : ''
   })
   return `  <url><loc>${escapeXml(siteUrl + path)}</loc>${lastmodOf(lastmod)}${photos.join('')}</url>\n`
 }

@@ -25,8 +25,11 @@ export const toSingleLine = (text: string): string =>
 /** Replaces lone surrogates with U+FFFD, like String.prototype.toWellFormed (Safari 16.4 and Firefox 119 or newer). */
 export const wellFormed = (text: string): string => text.replace(/\p{Surrogate}/gu, '\uFFFD')
 
-/** Tests for text, at sign, text, dot, text (specification section 5, "Newsletter"). */
-export const isEmailLike = (text: string): boolean => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text.trim())
+/**
+ * Tests for text, at sign, text, dot, text (specification section 5, "Newsletter"), in ASCII: the database takes no other
+ * addresses, since look-alikes are other mailboxes.
+ */
+export const isEmailLike = (text: string): boolean => /^[!-?A-~]+@[!-?A-~]+\.[!-?A-~]+$/.test(text.trim())
 
 /** The first eight words of a search text, without control characters, for the searches of the admin screens. */
 export const searchWords = (text: string): string[] =>
@@ -35,9 +38,3 @@ export const searchWords = (text: string): string[] =>
     .split(/\s+/)
     .filter(Boolean)
     .slice(0, 8)
-
-/** The trimmed text of a form field; empty for a missing field or a file. */
-export function formText(data: FormData, name: string): string {
-  const value = data.get(name)
-  return typeof value === 'string' ? value.trim() : ''
-}

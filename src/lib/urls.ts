@@ -1,9 +1,9 @@
 import { wellFormed } from './text'
 
 /** The parsed URL, or null for an invalid one. `URL.canParse` requires Safari 17. */
-export function parseUrl(address: string): URL | null {
+export function parseUrl(address: string, base?: string): URL | null {
   try {
-    return new URL(address)
+    return new URL(address, base)
   } catch {
     return null
   }
@@ -11,7 +11,7 @@ export function parseUrl(address: string): URL | null {
 
 /** Rewrites http to https in an image URL (specification section 7), except for localhost. */
 export function toHttps(url: string): string {
-  return url.replace(/^http:\/\/(?!(localhost|127\.0\.0\.1|\[::1\])(:|\/|$))/i, 'https://')
+  return url.replace(/^http:\/\/(?!(localhost|127\.0\.0\.1|\[::1\])(:\d*)?([/?#]|$))/i, 'https://')
 }
 
 /**
@@ -23,7 +23,8 @@ export function safeImageUrl(url: string): string | null {
   if (/^https?:\/\//i.test(trimmed) || /^blob:/i.test(trimmed)) {
     return parseUrl(trimmed) && toHttps(trimmed)
   }
-  return /^\/(?![/\\])/.test(trimmed) ? trimmed : null
+  // URL parsers leave out tabs and line breaks: `/\t/` would name another host.
+  return /^\/(?![/\\])[^\t\n\r]*$/.test(trimmed) ? trimmed : null
 }
 
 /** Percent-decodes a part of a URL; null for an invalid escape sequence, as user input may contain a plain `%`. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { formatNumber } from '@/lib/format'
-import { limitBounds, type LimitName, limitNames } from './site-settings'
+import { type AdminSettings, limitBounds, type LimitName, limitNames } from './site-settings'
 
 /** The settings form: parses the typed text. The bounds of the exchange rate match the database's. */
 export const settingsFormSchema = z.object({
@@ -20,8 +20,6 @@ export const settingsFormSchema = z.object({
   ),
   date: z.iso.date('Ingrese la fecha del tipo de cambio'),
 })
-
-export type SettingsFormInput = z.input<typeof settingsFormSchema>
 
 const limit = (name: LimitName) => {
   const [min, max] = limitBounds[name]
@@ -57,7 +55,18 @@ export const adminSettingsFormSchema = z.object({
   ...limitShape,
 })
 
-export type AdminSettingsInput = z.input<typeof adminSettingsFormSchema>
+/** Stored settings as the form shows them. */
+export const toAdminSettingsInput = ({
+  requireSession,
+  reviewListings,
+  addressHeader,
+  limits,
+}: AdminSettings): z.input<typeof adminSettingsFormSchema> => ({
+  requireSession,
+  reviewListings,
+  addressHeader: addressHeader ?? '',
+  ...(Object.fromEntries(limitNames.map((name) => [name, String(limits[name])])) as Record<LimitName, string>),
+})
 
 export const auditActions = ['insert', 'update', 'delete', 'export', 'revoke', 'purge'] as const
 export const auditSubjects = [
@@ -69,6 +78,7 @@ export const auditSubjects = [
   'holidays',
   'data_requests',
   'listing_reports',
+  'limits',
 ] as const
 
 /** An entry of the audit log: one action of an administrator. */

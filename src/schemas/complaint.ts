@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { Currency } from '@/lib/format'
 import { printable, toSingleLine } from '@/lib/text'
 import { draftTexts } from './draft'
-import { HONEYPOT, honeypotField } from './honeypot'
+import { type HONEYPOT, honeypotField } from './honeypot'
 
 export const complaintKinds = ['reclamo', 'queja'] as const
 export const documentTypes = ['dni', 'ce'] as const
@@ -82,6 +82,11 @@ export const complaintFormSchema = z
   .check(isDocument('ce', /^[0-9A-Z]{9,12}$/, 'El C.E. tiene de 9 a 12 letras o dígitos'))
 
 export type ComplaintForm = z.output<typeof complaintFormSchema>
+
+/** The form of the provider's answer. The minimum is the database's. */
+export const complaintAnswerSchema = z.object({
+  answer: text.check(z.minLength(10, 'La respuesta debe tener al menos 10 caracteres')),
+})
 
 /** The fields that a draft keeps: all but the confirmation. */
 export const complaintDraftSchema = z.extend(

@@ -5,5 +5,3 @@ export const credentialsSchema = z.object({
   email: z.string().check(z.trim(), z.email('Ingrese un correo electrónico válido')),
   password: z.string().check(z.minLength(1, 'Ingrese su contraseña')),
 })
-
-export type Credentials = z.infer<typeof credentialsSchema>

@@ -68,6 +68,11 @@ export interface DataRequest extends DataRequestReceipt, Omit<DataRequestForm, '
   answer: { at: string; note: string } | null
 }
 
+/** The form that records the answer to a request. */
+export const dataRequestAnswerSchema = z.object({
+  note: z.string().check(z.overwrite(printable), z.trim(), z.minLength(1, 'Escriba qué respondió')),
+})
+
 /** All that is stored under one e-mail address: the rows of each table, by table name. */
 export const personalDataSchema = z.object({
   email: z.string(),

@@ -1,7 +1,7 @@
+import * as z from 'zod/mini'
 import { limits } from '@/config/limits'
 import { readDimensions } from '@/lib/image-dimensions'
-
-export type ImageType = (typeof limits.imageTypes)[number]
+import { sniffImageType } from '@/lib/image-type'
 
 /** Messages of specification section 5, "Image files". */
 export const imageFileMessages = {
@@ -11,15 +11,6 @@ export const imageFileMessages = {
 } as const
 
 export type ImageFileProblem = keyof typeof imageFileMessages
-
-/** Detects the image type from the file signature, not from the name or declared type; null for any other file. */
-export function sniffImageType(bytes: Uint8Array): ImageType | null {
-  const starts = (signature: number[], offset = 0) => signature.every((byte, i) => bytes[offset + i] === byte)
-  if (starts([0xff, 0xd8, 0xff])) return 'image/jpeg'
-  if (starts([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])) return 'image/png'
-  if (starts([0x52, 0x49, 0x46, 0x46]) && starts([0x57, 0x45, 0x42, 0x50], 8)) return 'image/webp'
-  return null
-}
 
 /** In bytes. Covers the EXIF data, thumbnail and colour profile that precede a photo's dimensions. */
 const HEAD = 512 * 1024
@@ -41,3 +32,27 @@ export async function checkImageFile(file: Blob): Promise<ImageFileProblem | nul
   const { width, height } = readDimensions(head) ?? { width: 0, height: 0 }
   return width * height > limits.maxImagePixels ? 'tooManyPixels' : null
 }
+
+/** An image to upload, and the name to store it under. `checkImageFile` checks what is in it. */
+export const storedImageSchema = z.object({
+  file: z.custom<Blob>((file) => file instanceof Blob),
+  name: z.string().check(z.minLength(1)),
+  /** Smaller ones for `srcset`, in the order of their widths. */
+  variants: z._default(z.array(z.custom<Blob>((file) => file instanceof Blob)), []),
+})
+
+/** The upload form of an image screen. Each screen has its own message for a missing file. */
+export const imageUploadSchema = (fileRequired: string) =>
+  z.object({
+    images: z
+      .array(
+        z.extend(z.omit(storedImageSchema, { variants: true }), {
+          id: z.number(),
+          file: z.custom<File>((file) => file instanceof File),
+        }),
+      )
+      .check(z.minLength(1, fileRequired)),
+  })
+
+/** A file chosen for upload. The id is for the screen. */
+export type SelectedFile = z.infer<ReturnType<typeof imageUploadSchema>>['images'][number]

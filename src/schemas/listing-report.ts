@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { isEmailLike } from '@/lib/text'
+import { isEmailLike, printable } from '@/lib/text'
 import { draftTexts } from './draft'
 import { honeypotField } from './honeypot'
 
@@ -23,6 +23,13 @@ export const reportFormSchema = z.object({
 })
 
 export const reportDraftSchema = draftTexts('reason', 'comment', 'email')
+
+/** The form of the administrators' note on a listing. */
+export const reportNoteSchema = z.object({
+  note: z
+    .string()
+    .check(z.overwrite(printable), z.maxLength(reportLimits.note, 'Escriba como máximo 2,000 caracteres')),
+})
 
 /** The administrators' decision on the reports of a listing. 'dismiss' closes them without a change. */
 export type ReportDecision = 'hide' | 'restore' | 'dismiss'

@@ -40,8 +40,6 @@ export const loanFormSchema = z.object({
     .check(z.refine((date) => date >= '2000-01-01' && date <= '2100-12-31', 'Ingrese una fecha de este siglo')),
 })
 
-export type LoanFormInput = z.input<typeof loanFormSchema>
-
 const typed = z.pipe(z.string(), z.transform(parseTypedNumber))
 const between = (min: number, max: number, message: string) =>
   z.pipe(typed, z.number(message).check(z.minimum(min, message), z.maximum(max, message)))

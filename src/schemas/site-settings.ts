@@ -28,44 +28,10 @@ export interface SiteSettings {
   retentionDays: number
 }
 
-/** Values of the first form on the settings screen. */
-export type AccessAndRate = Pick<SiteSettings, 'openAccess' | 'mailAlerts' | 'rate'>
-
-/**
- * Minimum and maximum of each configurable limit, equal to the bounds in the database. The limits are integers, per
- * hour unless the name says otherwise.
- */
+/** Minimum and maximum of each setting that is an integer, equal to the bounds in the database. */
 export const limitBounds = {
-  publicationsPerSession: [0, 10_000],
-  publicationsWithoutSession: [0, 10_000],
-  publicationsTotal: [0, 100_000],
-  editsPerSession: [0, 10_000],
-  editsTotal: [0, 100_000],
-  leadsPerSender: [0, 10_000],
-  leadsTotal: [0, 100_000],
-  complaintsPerSender: [1, 10_000],
-  complaintsTotal: [1, 100_000],
-  complaintsPerDay: [1, 100_000],
-  complaintLookupsPerSender: [1, 10_000],
-  complaintLookupsTotal: [1, 100_000],
-  /** Wrong lookups of one sheet or document per day. */
-  complaintWrongLookups: [1, 100],
-  dataRequestsPerSender: [0, 10_000],
-  dataRequestsTotal: [0, 100_000],
-  dataRequestsPerDay: [0, 100_000],
-  reportsPerSender: [0, 10_000],
-  reportsTotal: [0, 100_000],
-  /** Confirmation mails of the alerts, per day. */
-  alertsPerSender: [0, 1000],
-  alertsTotal: [0, 100_000],
-  uploadFilesPerSession: [0, 100_000],
-  uploadMbPerSession: [0, 100_000],
-  uploadFilesWithoutSession: [0, 100_000],
-  uploadMbWithoutSession: [0, 100_000],
-  uploadFilesPerDay: [0, 1_000_000],
-  uploadMbPerDay: [0, 1_000_000],
-  /** Percent of a total limit that one network address (IPv4 address or IPv6 /64) may use. */
-  addressShare: [1, 100],
+  /** Percent of what networks and everybody share that is kept for known sessions. */
+  knownReserve: [0, 90],
   /** Days after which an enquiry, or an answered request about data, is deleted. */
   leadRetentionDays: [30, 3650],
   /** Days after which a listing that nobody confirms is no longer listed; 0 for never. */

@@ -215,26 +215,11 @@ export type Database = {
       site_settings: {
         Row: {
           address_header: string | null
-          address_share: number
-          alerts_per_sender: number
-          alerts_total: number
           build_interval_minutes: number
           builds_per_day: number
-          complaint_lookups_per_sender: number
-          complaint_lookups_total: number
-          complaint_wrong_lookups: number
-          complaints_per_day: number
-          complaints_per_sender: number
-          complaints_total: number
-          data_requests_per_day: number
-          data_requests_per_sender: number
-          data_requests_total: number
-          edits_per_session: number
-          edits_total: number
           id: number
+          known_reserve: number
           lead_retention_days: number
-          leads_per_sender: number
-          leads_total: number
           listing_days: number
           loan_date: string
           loan_down_percent: number
@@ -242,45 +227,19 @@ export type Database = {
           loan_years: number
           mail_alerts: boolean
           open_access: boolean
-          publications_per_session: number
-          publications_total: number
-          publications_without_session: number
-          reports_per_sender: number
-          reports_total: number
           require_session: boolean
           review_listings: boolean
           updated_at: string
-          upload_files_per_day: number
-          upload_files_per_session: number
-          upload_files_without_session: number
-          upload_mb_per_day: number
-          upload_mb_per_session: number
-          upload_mb_without_session: number
           usd_to_pen: number
           usd_to_pen_date: string
         }
         Insert: {
           address_header?: string | null
-          address_share?: number
-          alerts_per_sender?: number
-          alerts_total?: number
           build_interval_minutes?: number
           builds_per_day?: number
-          complaint_lookups_per_sender?: number
-          complaint_lookups_total?: number
-          complaint_wrong_lookups?: number
-          complaints_per_day?: number
-          complaints_per_sender?: number
-          complaints_total?: number
-          data_requests_per_day?: number
-          data_requests_per_sender?: number
-          data_requests_total?: number
-          edits_per_session?: number
-          edits_total?: number
           id?: number
+          known_reserve?: number
           lead_retention_days?: number
-          leads_per_sender?: number
-          leads_total?: number
           listing_days?: number
           loan_date?: string
           loan_down_percent?: number
@@ -288,45 +247,19 @@ export type Database = {
           loan_years?: number
           mail_alerts?: boolean
           open_access?: boolean
-          publications_per_session?: number
-          publications_total?: number
-          publications_without_session?: number
-          reports_per_sender?: number
-          reports_total?: number
           require_session?: boolean
           review_listings?: boolean
           updated_at?: string
-          upload_files_per_day?: number
-          upload_files_per_session?: number
-          upload_files_without_session?: number
-          upload_mb_per_day?: number
-          upload_mb_per_session?: number
-          upload_mb_without_session?: number
           usd_to_pen?: number
           usd_to_pen_date?: string
         }
         Update: {
           address_header?: string | null
-          address_share?: number
-          alerts_per_sender?: number
-          alerts_total?: number
           build_interval_minutes?: number
           builds_per_day?: number
-          complaint_lookups_per_sender?: number
-          complaint_lookups_total?: number
-          complaint_wrong_lookups?: number
-          complaints_per_day?: number
-          complaints_per_sender?: number
-          complaints_total?: number
-          data_requests_per_day?: number
-          data_requests_per_sender?: number
-          data_requests_total?: number
-          edits_per_session?: number
-          edits_total?: number
           id?: number
+          known_reserve?: number
           lead_retention_days?: number
-          leads_per_sender?: number
-          leads_total?: number
           listing_days?: number
           loan_date?: string
           loan_down_percent?: number
@@ -334,20 +267,9 @@ export type Database = {
           loan_years?: number
           mail_alerts?: boolean
           open_access?: boolean
-          publications_per_session?: number
-          publications_total?: number
-          publications_without_session?: number
-          reports_per_sender?: number
-          reports_total?: number
           require_session?: boolean
           review_listings?: boolean
           updated_at?: string
-          upload_files_per_day?: number
-          upload_files_per_session?: number
-          upload_files_without_session?: number
-          upload_mb_per_day?: number
-          upload_mb_per_session?: number
-          upload_mb_without_session?: number
           usd_to_pen?: number
           usd_to_pen_date?: string
         }
@@ -366,26 +288,11 @@ export type Database = {
         Args: Record<PropertyKey, never>
         Returns: {
           address_header: string | null
-          address_share: number
-          alerts_per_sender: number
-          alerts_total: number
           build_interval_minutes: number
           builds_per_day: number
-          complaint_lookups_per_sender: number
-          complaint_lookups_total: number
-          complaint_wrong_lookups: number
-          complaints_per_day: number
-          complaints_per_sender: number
-          complaints_total: number
-          data_requests_per_day: number
-          data_requests_per_sender: number
-          data_requests_total: number
-          edits_per_session: number
-          edits_total: number
           id: number
+          known_reserve: number
           lead_retention_days: number
-          leads_per_sender: number
-          leads_total: number
           listing_days: number
           loan_date: string
           loan_down_percent: number
@@ -393,20 +300,9 @@ export type Database = {
           loan_years: number
           mail_alerts: boolean
           open_access: boolean
-          publications_per_session: number
-          publications_total: number
-          publications_without_session: number
-          reports_per_sender: number
-          reports_total: number
           require_session: boolean
           review_listings: boolean
           updated_at: string
-          upload_files_per_day: number
-          upload_files_per_session: number
-          upload_files_without_session: number
-          upload_mb_per_day: number
-          upload_mb_per_session: number
-          upload_mb_without_session: number
           usd_to_pen: number
           usd_to_pen_date: string
         }[]
@@ -657,6 +553,16 @@ export type Database = {
           visit_slots: string[]
         }[]
       }
+      read_limits: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          kind: string
+          most_bytes: number
+          most_rows: number
+          period: string
+          scope: string
+        }[]
+      }
       read_reports: {
         Args: { first?: number; is_open?: boolean; size?: number }
         Returns: {
@@ -763,6 +669,7 @@ export type Database = {
         Args: { lead: string; state: string }
         Returns: undefined
       }
+      set_limits: { Args: { changes: Json }; Returns: undefined }
       settle_alert_digest: {
         Args: { alert: string; until: string }
         Returns: undefined

@@ -91,6 +91,7 @@ function codeOfSqlState(code: string): ServiceErrorCode | null {
   if (code === 'PT409') return 'conflict'
   if (code === 'PT422') return 'invalid'
   if (code === 'PT429') return 'rate-limited'
+  if (code === 'invalid_credentials') return 'wrong-credentials'
   if (code === 'captcha_failed') return 'captcha'
   if (code === 'anonymous_provider_disabled') return 'no-session'
   if (/^(22|23)/.test(code)) return 'invalid'
@@ -124,3 +125,7 @@ export function toServiceError(error: unknown, status?: number): ServiceError {
   const fields = code === 'PT422' && hint ? { [hint]: message } : {}
   return new ServiceError(codeOf(backendError, status), message || 'Error desconocido', { cause: error }, fields)
 }
+
+/** Whether no answer of the backend arrived: there is none, no connection, or it took too long. */
+export const isUnreachable = (error: unknown): boolean =>
+  ['unconfigured', 'offline', 'timeout'].includes(toServiceError(error).code)

@@ -26,12 +26,3 @@ export function expectTicket(data: unknown, action: string): string {
 export function expectVoid(data: unknown, action: string): void {
   if (data) throw new ServiceError('unexpected', `${action}: the answer holds something`)
 }
-
-/**
- * Throws 'unexpected' unless Storage's response to an upload names the stored object. A proxy may answer instead of the
- * backend with any body; a photo that is not stored must not count as uploaded.
- */
-export function assertUploaded(data: { fullPath?: unknown } | null, name: string): void {
-  if (typeof data?.fullPath !== 'string')
-    throw new ServiceError('unexpected', `${name}: the answer names no stored object`)
-}

@@ -105,13 +105,14 @@ function useKeptFocus(loading: boolean) {
 }
 
 export interface IconButtonStyleProps {
-  /** `line` has a border (arrows). `danger` is a delete button. */
-  variant?: 'plain' | 'line' | 'danger'
+  /** `line` has a border (arrows). `solid` lies on a photograph. `danger` is a delete button. */
+  variant?: 'plain' | 'line' | 'solid' | 'danger'
 }
 
 const iconVariants = {
   plain: 'border-transparent not-disabled:hover:bg-inv/10',
   line: 'border-boya not-disabled:hover:border-inv not-disabled:hover:bg-inv not-disabled:hover:text-inv-texto in-[.on-ink]:border-blanco/60',
+  solid: 'border-transparent bg-cal text-tinta not-disabled:hover:bg-garua-2',
   danger: 'border-transparent text-rojo not-disabled:hover:bg-rojo-t',
 }
 

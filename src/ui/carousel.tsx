@@ -47,6 +47,7 @@ export function useCarousel(slides: number) {
   const scrollTo = (index: number) => (embla ? embla.scrollTo(index) : setStartIndex(index))
   const carousel = {
     scrollTo,
+    isNear,
     /** Index of the selected snap point. */
     index: useSyncExternalStore(subscribe, getIndex, getIndex),
     /** Number of snap points: fewer than slides if several slides are visible at once. */
@@ -129,7 +130,11 @@ export function Carousel({ label, children, slideClassName }: CarouselProps) {
               role="group"
               aria-roledescription="diapositiva"
               aria-label={`${index + 1} de ${slides.length}`}
-              className={cx('min-w-0 flex-none snap-start max-md:last:mr-marg', slideClassName)}
+              className={cx(
+                'min-w-0 flex-none snap-start max-md:last:mr-marg',
+                index > 1 && !carousel.isNear && 'late-slide',
+                slideClassName,
+              )}
             >
               {slide}
             </div>

@@ -103,7 +103,7 @@ export function Sheet({ onClose, title, footer, children }: SheetProps) {
     <ModalDialog
       onClose={onClose}
       aria-labelledby={id}
-      className="on-light rise mt-auto h-[92svh] max-h-none w-full max-w-none flex-col border-t border-tinta bg-blanco shadow-dialogo open:flex md:mt-0 md:ml-auto md:h-full md:w-[420px] md:border-t-0 md:border-l"
+      className="sheet on-light rise mt-auto h-[92svh] max-h-none w-full max-w-none flex-col border-t border-tinta bg-blanco shadow-dialogo open:flex md:mt-0 md:ml-auto md:h-full md:w-[420px] md:border-t-0 md:border-l"
     >
       <div className="flex items-center justify-between border-b border-garua py-2 pr-2 pl-5 md:py-3">
         <h2 id={id} className="text-h3">

@@ -1,4 +1,4 @@
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useNearViewport } from '@/browser/use-near-viewport'
 import { cx } from './cx'
 
@@ -6,7 +6,7 @@ interface EmbedProps {
   /** If null, only the poster is shown. */
   src: string | null
   title: string
-  /** Shown behind the iframe until it loads, or permanently if it fails. */
+  /** Shown until the host of the iframe has answered. */
   poster?: ReactNode
   /** Classes that set the height or the aspect ratio of the box. */
   className?: string
@@ -20,6 +20,7 @@ interface EmbedProps {
 export function Embed({ src, title, poster, className, allow }: EmbedProps) {
   const box = useRef<HTMLDivElement>(null)
   const near = useNearViewport(box)
+  const hasAnswered = useAnswer(near ? src : null)
   return (
     <div ref={box} className={cx('relative overflow-hidden bg-garua-2', className)}>
       <div className="absolute inset-0">{poster}</div>
@@ -31,9 +32,31 @@ export function Embed({ src, title, poster, className, allow }: EmbedProps) {
           allow={allow}
           allowFullScreen
           referrerPolicy="strict-origin-when-cross-origin"
-          className="absolute inset-0 size-full border-0"
+          className={cx('absolute inset-0 size-full border-0', !hasAnswered && 'invisible')}
         />
       )}
     </div>
   )
+}
+
+/**
+ * Whether the host of an iframe has answered. The iframe cannot tell: it also fires `load` for the error page that the
+ * browser shows in its place. The answer to a `no-cors` request is opaque, but its absence is an error.
+ */
+function useAnswer(src: string | null): boolean {
+  const [answered, setAnswered] = useState<string | null>(null)
+  useEffect(() => {
+    if (src === null) return
+    const leaving = new AbortController()
+    const ask = { method: 'HEAD', mode: 'no-cors', credentials: 'omit', signal: leaving.signal } as const
+    fetch(src, ask)
+      // Chromium reports a response whose body nobody reads as cancelled, an empty one too.
+      .then((response) => response.arrayBuffer())
+      .then(
+        () => setAnswered(src),
+        () => undefined,
+      )
+    return () => leaving.abort()
+  }, [src])
+  return src !== null && answered === src
 }

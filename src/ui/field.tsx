@@ -28,28 +28,39 @@ export const fieldAria = ({
   required: required === 'native' || undefined,
 })
 
-interface FieldProps extends FieldState {
+interface LabelledProps {
+  /** Id of the control. */
+  id: string
   label: ReactNode
   required?: boolean | undefined
   /** Adds '(opcional)' after the label. */
   optional?: boolean | undefined
   className?: string | undefined
-  /** The control, with `fieldAria` of the same state. */
+  /** The control. In a `Field` it has `fieldAria` of the same state. */
   children: ReactNode
 }
 
-/** A control between its label and the room for its help text or error. */
-export function Field({ label, required, optional, className, children, ...state }: FieldProps) {
+/** A control below its label. Without room for an error: for a control that accepts every value. */
+export function Labelled({ id, label, required, optional, className, children }: LabelledProps) {
   return (
     <div className={cx('grid grid-cols-1 content-start gap-1.5', className)}>
-      <label htmlFor={state.id} className="text-label font-semibold">
+      <label htmlFor={id} className="text-label font-semibold">
         {label}
         {required && <RequiredMark />}
         {optional && <span className="font-normal text-mut"> (opcional)</span>}
       </label>
       {children}
-      <FieldNote {...state} />
     </div>
+  )
+}
+
+/** A control between its label and the room for its help text or error. */
+export function Field({ help, error, children, ...labelled }: LabelledProps & FieldState) {
+  return (
+    <Labelled {...labelled}>
+      {children}
+      <FieldNote id={labelled.id} help={help} error={error} />
+    </Labelled>
   )
 }
 
@@ -93,19 +104,26 @@ export function RequiredMark() {
 }
 
 /**
- * The help text or the error of a control. One line is kept free for it: an error that appears when a field is left
- * must not move a button away from the mouse that presses it.
+ * The help text or the error of a control. Room is kept for it: an error that appears when a field is left must not move a
+ * button away from the mouse that presses it. The room is that of the help text, at least one line, or as many as the CSS
+ * variable `--note-lines` says, for a narrow column with long messages.
  */
 export function FieldNote({ id, help, error }: FieldState) {
   return (
-    <div id={noteIdOf(id)} className="min-h-[1.45em] text-xs leading-[1.45] text-mut">
-      {error ? (
+    <div
+      id={noteIdOf(id)}
+      className="grid min-h-[calc(var(--note-lines,1)*1.45em)] grid-cols-1 text-xs leading-[1.45] text-mut *:col-start-1 *:row-start-1"
+    >
+      {help && (
+        <div className={cx(error && 'invisible')} aria-hidden={error ? true : undefined}>
+          {help}
+        </div>
+      )}
+      {error && (
         <p className="flex items-start gap-1.5 font-medium text-rojo">
           <CircleAlert size={16} className="mt-px flex-none" aria-hidden="true" />
           <span>{error}</span>
         </p>
-      ) : (
-        help
       )}
     </div>
   )

@@ -2,7 +2,6 @@ import { Eye, EyeOff } from 'lucide-react'
 import { type ComponentProps, type ReactNode, useId, useState } from 'react'
 import { IconButton } from './button'
 import { cx } from './cx'
-import { FieldError } from './old-field'
 
 interface InputProps extends ComponentProps<'input'> {
   /** Shown inside the input, on the left. */
@@ -46,13 +45,11 @@ export function Select({ placeholder, className, children, ...rest }: SelectProp
 
 interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type'> {
   label: ReactNode
-  error?: string | undefined
 }
 
-export function Checkbox({ label, error, className, id, ...rest }: CheckboxProps) {
+export function Checkbox({ label, className, id, ...rest }: CheckboxProps) {
   const generated = useId()
   const controlId = id ?? generated
-  const errorId = `${controlId}-nota`
   return (
     <div className={className}>
       <label
@@ -61,17 +58,9 @@ export function Checkbox({ label, error, className, id, ...rest }: CheckboxProps
           'grid min-h-11 grid-cols-[24px_minmax(0,1fr)] items-start gap-3 py-2.5 text-sm leading-normal has-disabled:text-inactivo'
         }
       >
-        <input
-          id={controlId}
-          type="checkbox"
-          className="check"
-          aria-invalid={error ? true : undefined}
-          aria-describedby={error ? errorId : undefined}
-          {...rest}
-        />
+        <input id={controlId} type="checkbox" className="check" {...rest} />
         <span>{label}</span>
       </label>
-      {error && <FieldError id={errorId}>{error}</FieldError>}
     </div>
   )
 }

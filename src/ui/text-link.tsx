@@ -1,5 +1,6 @@
-import type { ComponentProps } from 'react'
+import type { ComponentProps, MouseEvent } from 'react'
 import { Link } from 'react-router-dom'
+import { beginSmoothScroll } from '@/browser/focus'
 import { cx } from './cx'
 
 /** Classes of a link in running text; `go` makes it a 44 px row with room for an arrow. */
@@ -19,9 +20,13 @@ export function TextLink({ go, className, ...rest }: ComponentProps<typeof Link>
   return <Link className={linkStyle(go, className)} {...rest} />
 }
 
-/** Link to a section of this page, with smooth scrolling (styles/base.css). No effect if the section is missing. */
-export function SectionLink({ id, ...rest }: Omit<ComponentProps<typeof Link>, 'to' | 'id'> & { id: string }) {
-  return <Link to={`#${id}`} preventScrollReset data-anchor {...rest} />
+/** Link to a section of this page, with smooth scrolling. No effect if the section is missing. */
+export function SectionLink({ id, onClick, ...rest }: Omit<ComponentProps<typeof Link>, 'to' | 'id'> & { id: string }) {
+  const press = (event: MouseEvent<HTMLAnchorElement>) => {
+    onClick?.(event)
+    beginSmoothScroll()
+  }
+  return <Link to={`#${id}`} preventScrollReset onClick={press} {...rest} />
 }
 
 /** Link to an external URL. With `newTab` it opens in a new tab. */

@@ -9,7 +9,7 @@ export function ToastStack({ duration }: { duration: number }) {
   return (
     <Toaster
       duration={duration}
-      offset={{ top: 8 }}
+      offset={{ top: 8, bottom: 'calc(24px + var(--bottom-bar, 0px))' }}
       mobileOffset={{ top: 8 }}
       expand
       closeButton
@@ -17,8 +17,6 @@ export function ToastStack({ duration }: { duration: number }) {
       dir="ltr"
       gap={12}
       customAriaLabel="Avisos"
-      // On the left, the toasts stay within the column beside the form.
-      className="data-[x-position=left]:[--room:calc(25vw-20px)]"
       style={{ '--width': 'min(400px, var(--room, 400px))' } as React.CSSProperties}
       icons={{
         success: <CircleCheck {...line} className="text-verde-luz" />,
@@ -31,7 +29,7 @@ export function ToastStack({ duration }: { duration: number }) {
         closeButtonAriaLabel: 'Cerrar aviso',
         classNames: {
           toast:
-            'on-ink grid w-full grid-cols-[22px_minmax(0,1fr)_44px] items-start gap-3 rounded py-3.5 pr-1 pl-4 font-sans text-sm leading-[1.45] shadow-flota',
+            'on-ink grid w-full grid-cols-[22px_minmax(0,1fr)_44px] items-start gap-3 rounded border border-bruma-2 py-3.5 pr-1 pl-4 font-sans text-sm leading-[1.45] shadow-flota',
           icon: 'mt-px',
           closeButton: iconButtonStyle({}, 'order-last -mt-2.5'),
         },
@@ -42,12 +40,9 @@ export function ToastStack({ duration }: { duration: number }) {
 
 /**
  * The corner that covers no form field: at the top on narrow screens, otherwise bottom right, or bottom left beside a
- * form on the right, which sets `data-toasts="left"`.
+ * form on the right, which sets `data-toasts="left"` (src/styles/surfaces.css).
  */
-function corner() {
-  if (!matchMedia('(min-width: 1100px)').matches) return 'top-center'
-  return document.querySelector('[data-toasts="left"]') ? 'bottom-left' : 'bottom-right'
-}
+const corner = () => (matchMedia('(min-width: 1100px)').matches ? 'bottom-right' : 'top-center')
 
 /** Shows a toast. An error is an assertive live region (`alert`); the other kinds are polite (`status`). */
 export const show = (kind: 'success' | 'error' | 'info', title: string, description?: string, id?: string) =>
@@ -56,7 +51,7 @@ export const show = (kind: 'success' | 'error' | 'info', title: string, descript
       <p className="font-semibold">{title}</p>
       {description && <p className="text-garua">{description}</p>}
     </div>,
-    { position: corner(), ...(id !== undefined && { id }) },
+    { id, position: corner() },
   )
 
 export const dismiss = (id: string) => toast.dismiss(id)

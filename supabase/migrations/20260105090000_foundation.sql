@@ -71,12 +71,21 @@ as $$
   select lower(btrim(address));
 $$;
 
--- One mailbox under its many spellings: what follows a plus and dots before the @ lead to the same one.
+-- One mailbox under its many spellings, in ASCII: what follows a plus and dots before the @ lead to the same one, a dot
+-- at the end of the domain says nothing, Gmail has two names, and full-width letters are letters. Limits and the
+-- suppression list go by it; forms take plain ASCII only.
 create function private.mailbox(address text) returns text
 language sql immutable parallel safe set search_path = ''
 as $$
-  select replace(regexp_replace(split_part(value, '@', 1), '\+.*', ''), '.', '') || '@' || split_part(value, '@', 2)
-  from (values (private.normalise_address(address))) as given (value);
+  select replace(regexp_replace(split_part(value, '@', 1), '\+.*', ''), '.', '') || '@'
+    || regexp_replace(rtrim(split_part(value, '@', 2), '.'), '^googlemail\.com$', 'gmail.com')
+  from (values (private.normalise_address(normalize(left(address, 300), nfkc)))) as given (value);
+$$;
+
+create function private.is_plain_ascii(value text) returns boolean
+language sql immutable parallel safe set search_path = ''
+as $$
+  select value ~ '^[!-~]+$';
 $$;
 
 -- A secret of Supabase's vault; null where it, or the vault, is missing.
@@ -109,4 +118,5 @@ end;
 $$;
 
 -- Constraints and generated columns call these as whoever writes the row.
-grant execute on function private.normalise, private.is_one_line to anon, authenticated, service_role;
+grant execute on function private.normalise, private.is_one_line, private.is_plain_ascii, private.normalise_address,
+  private.mailbox to anon, authenticated, service_role;

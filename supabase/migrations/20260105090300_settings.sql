@@ -24,60 +24,12 @@ create table public.site_settings (
     constraint site_settings_loan_years check (loan_years between 1 and 40),
   loan_date date not null default current_date
     constraint site_settings_loan_date check (loan_date between date '2000-01-01' and date '2100-12-31'),
-  -- Limits on what visitors write.
+  -- Limits on what visitors write (chapter `limits`), and builds.
   address_header text default 'cf-connecting-ip'
     constraint site_settings_address_header
       check (address_header ~ '^[a-z0-9-]{1,60}$' and address_header <> 'x-forwarded-for'),
-  address_share integer not null default 25
-    constraint site_settings_address_share check (address_share between 1 and 100),
-  publications_per_session integer not null default 20 check (publications_per_session between 0 and 10000),
-  publications_without_session integer not null default 60 check (publications_without_session between 0 and 10000),
-  publications_total integer not null default 200
-    constraint site_settings_publications_total check (publications_total between 0 and 100000),
-  edits_per_session integer not null default 60
-    constraint site_settings_edits_per_session check (edits_per_session between 0 and 10000),
-  edits_total integer not null default 600
-    constraint site_settings_edits_total check (edits_total between 0 and 100000),
-  upload_files_per_session integer not null default 480
-    constraint site_settings_upload_files_per_session check (upload_files_per_session between 0 and 100000),
-  upload_mb_per_session integer not null default 400
-    constraint site_settings_upload_mb_per_session check (upload_mb_per_session between 0 and 100000),
-  upload_files_without_session integer not null default 480
-    constraint site_settings_upload_files_without_session check (upload_files_without_session between 0 and 100000),
-  upload_mb_without_session integer not null default 400
-    constraint site_settings_upload_mb_without_session check (upload_mb_without_session between 0 and 100000),
-  upload_files_per_day integer not null default 4000
-    constraint site_settings_upload_files_per_day check (upload_files_per_day between 0 and 1000000),
-  upload_mb_per_day integer not null default 4000
-    constraint site_settings_upload_mb_per_day check (upload_mb_per_day between 0 and 1000000),
-  leads_per_sender integer not null default 20 check (leads_per_sender between 0 and 10000),
-  leads_total integer not null default 300 check (leads_total between 0 and 100000),
-  reports_per_sender integer not null default 5
-    constraint site_settings_reports_per_sender check (reports_per_sender between 0 and 10000),
-  reports_total integer not null default 60
-    constraint site_settings_reports_total check (reports_total between 0 and 100000),
-  alerts_per_sender integer not null default 3
-    constraint site_settings_alerts_per_sender check (alerts_per_sender between 0 and 1000),
-  alerts_total integer not null default 100
-    constraint site_settings_alerts_total check (alerts_total between 0 and 100000),
-  complaints_per_sender integer not null default 5
-    constraint site_settings_complaints_per_sender check (complaints_per_sender between 1 and 10000),
-  complaints_total integer not null default 60
-    constraint site_settings_complaints_total check (complaints_total between 1 and 100000),
-  complaints_per_day integer not null default 300
-    constraint site_settings_complaints_per_day check (complaints_per_day between 1 and 100000),
-  complaint_lookups_per_sender integer not null default 20
-    constraint site_settings_complaint_lookups_per_sender check (complaint_lookups_per_sender between 1 and 10000),
-  complaint_lookups_total integer not null default 300
-    constraint site_settings_complaint_lookups_total check (complaint_lookups_total between 1 and 100000),
-  complaint_wrong_lookups integer not null default 5
-    constraint site_settings_complaint_wrong_lookups check (complaint_wrong_lookups between 1 and 100),
-  data_requests_per_sender integer not null default 5
-    constraint site_settings_data_requests_per_sender check (data_requests_per_sender between 0 and 10000),
-  data_requests_total integer not null default 60
-    constraint site_settings_data_requests_total check (data_requests_total between 0 and 100000),
-  data_requests_per_day integer not null default 300
-    constraint site_settings_data_requests_per_day check (data_requests_per_day between 0 and 100000),
+  known_reserve integer not null default 20
+    constraint site_settings_known_reserve check (known_reserve between 0 and 90),
   build_interval_minutes integer not null default 5
     constraint site_settings_build_interval_minutes check (build_interval_minutes between 1 and 1440),
   builds_per_day integer not null default 48
@@ -105,49 +57,8 @@ comment on column public.site_settings.loan_years is 'Years over which the loan 
 comment on column public.site_settings.loan_date is 'Day on which loan_tea was quoted; shown beside the result.';
 comment on column public.site_settings.address_header is
   'Request header in which the platform writes the visitor''s address; null where it writes none. Never x-forwarded-for: its first part comes from the visitor.';
-comment on column public.site_settings.address_share is
-  'Percent of each total above that one network address may use, so that nobody uses up what is there for all.';
-comment on column public.site_settings.publications_per_session is 'Listings that one session publishes in an hour.';
-comment on column public.site_settings.publications_without_session is
-  'Listings that all visitors without a session publish together in an hour.';
-comment on column public.site_settings.publications_total is 'Listings that all visitors publish together in an hour.';
-comment on column public.site_settings.edits_per_session is 'Changes that one session makes to its listings in an hour.';
-comment on column public.site_settings.edits_total is 'Changes that all sessions make together in an hour.';
-comment on column public.site_settings.upload_files_per_session is
-  'Photos that one session uploads in an hour; a listing of twelve has 24, as each has a card-size version.';
-comment on column public.site_settings.upload_mb_per_session is 'Megabytes that one session uploads in an hour.';
-comment on column public.site_settings.upload_files_without_session is
-  'Photos that all visitors without a session upload together in an hour.';
-comment on column public.site_settings.upload_mb_without_session is
-  'Megabytes that all visitors without a session upload together in an hour.';
-comment on column public.site_settings.upload_files_per_day is 'Photos that all visitors upload together in a day.';
-comment on column public.site_settings.upload_mb_per_day is 'Megabytes that all visitors upload together in a day.';
-comment on column public.site_settings.leads_per_sender is
-  'Enquiries that one session, or one e-mail address, sends in an hour.';
-comment on column public.site_settings.leads_total is 'Enquiries that all visitors send together in an hour.';
-comment on column public.site_settings.reports_per_sender is
-  'Reports of listings that one session, or one e-mail address, sends in an hour.';
-comment on column public.site_settings.reports_total is 'Reports of listings that all visitors send together in an hour.';
-comment on column public.site_settings.alerts_per_sender is
-  'Confirmation mails that one session, or one e-mail address, asks for in a day.';
-comment on column public.site_settings.alerts_total is
-  'Confirmation mails that all visitors together ask for in a day.';
-comment on column public.site_settings.complaints_per_sender is
-  'Sheets of the complaints book that one session files in an hour, or one e-mail address in a day.';
-comment on column public.site_settings.complaints_total is 'Sheets that all visitors file together in an hour.';
-comment on column public.site_settings.complaints_per_day is 'Sheets that all visitors file together in a day.';
-comment on column public.site_settings.complaint_lookups_per_sender is
-  'Sheets that one session, or all that give one document, look up in an hour.';
-comment on column public.site_settings.complaint_lookups_total is
-  'Sheets that all visitors look up together in an hour.';
-comment on column public.site_settings.complaint_wrong_lookups is
-  'Wrong answers in a day after which a sheet, or a document, is not looked up any more: against guessing.';
-comment on column public.site_settings.data_requests_per_sender is
-  'Requests about their data that one session sends in an hour, or one e-mail address in a day.';
-comment on column public.site_settings.data_requests_total is
-  'Requests about their data that all visitors send together in an hour.';
-comment on column public.site_settings.data_requests_per_day is
-  'Requests about their data that all visitors send together in a day.';
+comment on column public.site_settings.known_reserve is
+  'Percent of what networks and everybody share that is kept for known sessions: strangers cannot use it up.';
 comment on column public.site_settings.build_interval_minutes is
   'Minutes between two builds of the site that changes ask for.';
 comment on column public.site_settings.builds_per_day is
@@ -164,15 +75,7 @@ grant select (
 grant update (
   open_access, require_session, review_listings, listing_days, mail_alerts, lead_retention_days,
   usd_to_pen, usd_to_pen_date, loan_tea, loan_down_percent, loan_years, loan_date,
-  address_header, address_share,
-  publications_per_session, publications_without_session, publications_total, edits_per_session, edits_total,
-  upload_files_per_session, upload_mb_per_session, upload_files_without_session, upload_mb_without_session,
-  upload_files_per_day, upload_mb_per_day,
-  leads_per_sender, leads_total, reports_per_sender, reports_total, alerts_per_sender, alerts_total,
-  complaints_per_sender, complaints_total, complaints_per_day,
-  complaint_lookups_per_sender, complaint_lookups_total, complaint_wrong_lookups,
-  data_requests_per_sender, data_requests_total, data_requests_per_day,
-  build_interval_minutes, builds_per_day
+  address_header, known_reserve, build_interval_minutes, builds_per_day
 ) on public.site_settings to authenticated;
 grant all on public.site_settings to service_role;
 

@@ -1,22 +1,125 @@
--- Limits on what visitors write: for each session and address, for everybody together, and for each network of the total.
+-- Limits on what visitors write: one table says how much, one function counts it, whatever is written.
 --
--- `write_log` counts writes apart from what they stored: nothing that a visitor deletes gives a limit back. It keeps
--- fingerprints of addresses, never the addresses, and a day of entries. Only functions reach it. A refusal carries
--- SQLSTATE PT429, which PostgREST answers with HTTP 429; @supabase/lite answers with another status but the same `code`
--- and `message`, so a client must look at the code.
+-- `limits` is read and changed by administrators through functions, each change under audit. `write_log` counts writes
+-- apart from what they stored: nothing that a visitor deletes gives a limit back. It keeps fingerprints of addresses,
+-- never the addresses, and a day of entries. A refusal carries SQLSTATE PT429, which PostgREST answers with HTTP 429; that of
+-- an upload 42501 (chapter `images`). @supabase/lite answers with another status but the same `code` and `message`, so a
+-- client must look at the code.
+
+-- At most so many rows, and bytes, of a kind in a period. The scope says whose: one session's, those of all visitors
+-- without a session, those about one target (a mailbox, a document, a sheet), those from one network, or everybody's.
+-- A /64 of IPv6 is one customer's, who often has a /56 or a /48 and so many of them; an IPv4 address counts as a /48,
+-- since hundreds may share it.
+create table private.limits (
+  kind text not null constraint limits_kind check (kind in (
+    'publication', 'edit', 'upload', 'lead', 'report', 'alert', 'complaint', 'complaint-lookup', 'complaint-miss',
+    'data-request'
+  )),
+  scope text not null constraint limits_scope
+    check (scope in ('session', 'sessionless', 'target', '/64', '/56', '/48', 'everybody')),
+  period text not null constraint limits_period check (period in ('hour', 'day')),
+  id text not null generated always as (kind || ' ' || scope || ' ' || period) stored,
+  -- The law asks for a complaints book that takes sheets.
+  most_rows integer not null constraint limits_most_rows
+    check (most_rows between case when kind like 'complaint%' then 1 else 0 end and 1000000),
+  most_bytes bigint constraint limits_most_bytes check (most_bytes between 0 and 1000000 * 1048576::bigint),
+  primary key (kind, scope, period),
+  -- Files have sizes.
+  constraint limits_bytes check ((most_bytes is null) = (kind <> 'upload'))
+);
+
+insert into private.limits (kind, scope, period, most_rows, most_bytes) values
+  ('publication', 'session', 'hour', 20, null),
+  ('publication', 'sessionless', 'hour', 60, null),
+  ('publication', 'everybody', 'hour', 200, null),
+  ('edit', 'session', 'hour', 60, null),
+  ('edit', 'everybody', 'hour', 600, null),
+  -- A listing of twelve photos has 24 files, as each has a card-size version.
+  ('upload', 'session', 'hour', 480, 400 * 1048576::bigint),
+  ('upload', 'sessionless', 'hour', 480, 400 * 1048576::bigint),
+  ('upload', 'everybody', 'day', 4000, 4000 * 1048576::bigint),
+  ('lead', 'session', 'hour', 20, null),
+  ('lead', 'target', 'hour', 20, null),
+  ('lead', 'everybody', 'hour', 300, null),
+  ('report', 'session', 'hour', 5, null),
+  ('report', 'target', 'hour', 5, null),
+  ('report', 'everybody', 'hour', 60, null),
+  ('alert', 'session', 'day', 3, null),
+  ('alert', 'target', 'day', 3, null),
+  ('alert', 'everybody', 'day', 100, null),
+  ('complaint', 'session', 'hour', 5, null),
+  ('complaint', 'target', 'day', 5, null),
+  ('complaint', 'everybody', 'hour', 60, null),
+  ('complaint', 'everybody', 'day', 300, null),
+  ('complaint-lookup', 'session', 'hour', 20, null),
+  ('complaint-lookup', 'target', 'hour', 20, null),
+  ('complaint-lookup', 'everybody', 'hour', 300, null),
+  -- Wrong answers for a sheet, or a document: against guessing.
+  ('complaint-miss', 'target', 'day', 5, null),
+  ('data-request', 'session', 'hour', 5, null),
+  ('data-request', 'target', 'day', 5, null),
+  ('data-request', 'everybody', 'hour', 60, null),
+  ('data-request', 'everybody', 'day', 300, null);
+
+-- Each network has a share of what is there for everybody, so that none uses it up.
+insert into private.limits (kind, scope, period, most_rows, most_bytes)
+  select kind, share.scope, period, ceil(most_rows * percent / 100.0), most_bytes * percent / 100
+  from private.limits as total
+  cross join (values ('/64', 15), ('/56', 20), ('/48', 25)) as share (scope, percent)
+  where total.scope = 'everybody';
+
+create trigger limits_audit after update on private.limits
+  for each row execute function private.audit_row();
+
+create function public.read_limits()
+returns table (kind text, scope text, period text, most_rows integer, most_bytes bigint)
+language plpgsql stable security definer set search_path = ''
+as $$
+#variable_conflict use_column
+begin
+  perform private.require_admin();
+  return query select l.kind, l.scope, l.period, l.most_rows, l.most_bytes from private.limits as l
+    order by l.kind, l.scope, l.period;
+end;
+$$;
+
+-- Sets the limits that are named: all of them, or none.
+create function public.set_limits(changes jsonb) returns void
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  named constant private.limits[] := array(select c from jsonb_populate_recordset(null::private.limits, changes) as c);
+begin
+  perform private.require_admin();
+  if exists (
+    select from unnest(named) as c
+    where not exists (
+      select from private.limits as l where l.kind = c.kind and l.scope = c.scope and l.period = c.period
+    )
+  ) then
+    raise exception using errcode = 'PT422', message = 'Ese límite no existe.';
+  end if;
+  update private.limits as l set most_rows = c.most_rows, most_bytes = c.most_bytes
+    from unnest(named) as c
+    where l.kind = c.kind and l.scope = c.scope and l.period = c.period
+      and (l.most_rows, l.most_bytes) is distinct from (c.most_rows, c.most_bytes);
+end;
+$$;
 
 create table private.write_log (
   id bigint generated always as identity primary key,
   kind text not null,
-  sender text,
   at timestamptz not null default clock_timestamp(),
-  email text,
-  network text,
+  session text,
+  is_known boolean not null default false,
+  target text,
+  networks text[],
   bytes bigint not null default 0
 );
-comment on column private.write_log.sender is 'Session id, null for visitors without a session.';
-comment on column private.write_log.email is 'Fingerprint of the e-mail address of an enquiry.';
-comment on column private.write_log.network is 'Fingerprint of the visitor''s network.';
+comment on column private.write_log.session is 'Session id, null for visitors without a session.';
+comment on column private.write_log.is_known is 'Whether the session was known, and so had the reserve.';
+comment on column private.write_log.target is 'Fingerprint of the mailbox, document or sheet that the write was about.';
+comment on column private.write_log.networks is 'Fingerprints of the visitor''s /64, /56 and /48.';
 
 create index write_log_kind_at on private.write_log (kind, at);
 create index write_log_at on private.write_log (at);
@@ -31,110 +134,208 @@ insert into private.fingerprint_key default values;
 create function private.fingerprint(value text) returns text
 language sql stable security definer set search_path = ''
 as $$
-  select encode(sha256(convert_to(key || private.normalise_address(value), 'UTF8')), 'hex') from private.fingerprint_key;
+  select encode(sha256(convert_to(key || lower(btrim(value)), 'UTF8')), 'hex') from private.fingerprint_key;
 $$;
 
--- Fingerprint of the visitor's network, null where the platform does not tell: an IPv4 address, or the /64 that one
--- IPv6 customer has to themselves.
-create function private.client_network() returns text
+-- One fingerprint for all spellings of a mailbox.
+create function private.mailbox_fingerprint(address text) returns text
+language sql stable security definer set search_path = ''
+as $$
+  select private.fingerprint(private.mailbox(address));
+$$;
+
+-- Fingerprints of the networks that the visitor is in, [/64, /56, /48]; null where the platform does not tell. An IPv4
+-- address, also one that is written as IPv6, is the last of them.
+create function private.client_networks() returns text[]
 language plpgsql stable security definer set search_path = ''
 as $$
 declare
   header text := (select address_header from public.site_settings);
+  given text;
   address inet;
 begin
-  address := (nullif(current_setting('request.headers', true), '')::json ->> header)::inet;
-  return private.fingerprint(
-    network(set_masklen(address, case family(address) when 6 then 64 else 32 end))::text
+  given := nullif(current_setting('request.headers', true), '')::json ->> header;
+  address := regexp_replace(given, '^::ffff:(\d+\.\d+\.\d+\.\d+)$', '\1', 'i')::inet;
+  if family(address) = 4 then
+    return array[null, null, private.fingerprint(host(address))];
+  end if;
+  return array(
+    select private.fingerprint(network(set_masklen(address, bits))::text)
+    from unnest(array[64, 56, 48]) with ordinality as mask (bits, place)
+    where address is not null order by place
   );
 exception when invalid_text_representation then
-  return null;
+  return '{}';
 end;
 $$;
 
-create function private.refuse_too_many(message text) returns void
-language plpgsql set search_path = ''
+-- A session is known a day after it wrote for the first time, while what it wrote is still there: a listing that is
+-- shown, or an enquiry. What strangers make up for the purpose is a day too late.
+create function private.is_known_session(session_id text) returns boolean
+language plpgsql stable security definer set search_path = ''
 as $$
 begin
-  raise exception using
-    errcode = 'PT429',
-    message = message,
-    hint = 'Espere una hora o comuníquese con nosotros por teléfono.';
+  return exists (
+    select from public.properties
+    where owner_id = session_id::uuid and review = 'approved' and created_at < now() - interval '1 day'
+  ) or exists (
+    select from public.leads where owner_id = session_id::uuid and created_at < now() - interval '1 day'
+  );
 end;
 $$;
 
--- What a visitor stores in one request is one row: a thousand rows at once would pass every limit, or use it up.
-create function private.require_one_row(stored bigint) returns void
+create function private.refuse_use(what text, period text) returns void
+language plpgsql immutable set search_path = ''
+as $$
+declare
+  things text := case what
+    when 'publication' then 'publicaciones'
+    when 'edit' then 'cambios'
+    when 'upload' then 'fotos'
+    when 'lead' then 'consultas'
+    when 'report' then 'reportes'
+    when 'alert' then 'correos de confirmación'
+    when 'complaint' then 'hojas de reclamación'
+    when 'complaint-lookup' then 'búsquedas'
+    when 'data-request' then 'solicitudes'
+  end;
+  is_hour boolean := period = 'hour';
+begin
+  raise exception using
+    -- Storage answers any other code without its text.
+    errcode = case what when 'upload' then '42501' else 'PT429' end,
+    message = case what
+      when 'complaint-miss' then 'Hubo demasiados intentos con ese número o documento. Inténtelo mañana o escríbanos.'
+      else format('Se alcanzó el límite de %s por %s. ', things, case when is_hour then 'hora' else 'día' end)
+        || case
+          when what = 'alert' then 'Revise su correo o inténtelo mañana.'
+          when is_hour then 'Por favor, inténtelo más tarde.'
+          else 'Por favor, inténtelo mañana o llámenos.'
+        end
+    end,
+    hint = format('Espere %s o comuníquese con nosotros por teléfono.', case when is_hour then 'una hora' else 'un día' end);
+end;
+$$;
+
+-- Refuses a write that is one too many for any of its limits. Of what many share, strangers get all but the reserve of
+-- known sessions. The lock makes simultaneous writers of one kind count one after the other; it ends with the
+-- transaction.
+create function private.require_room(what text, target text, size bigint, session_id text) returns void
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  is_known constant boolean := private.is_known_session(session_id);
+  target_id constant text := private.fingerprint(target);
+  networks constant text[] := private.client_networks();
+  -- Of what strangers share.
+  part constant numeric := (select 1 - known_reserve / 100.0 from public.site_settings);
+  full_period text;
+begin
+  perform pg_advisory_xact_lock(hashtext('ancon.limits'), hashtext(what));
+  -- Writers of other kinds delete too: nobody waits for another one.
+  delete from private.write_log where id in (
+    select id from private.write_log where at < now() - interval '1 day' for update skip locked
+  );
+
+  select l.period into full_period
+    from private.limits as l
+    cross join lateral (
+      select array_position(array['/64', '/56', '/48'], l.scope) as place,
+        l.scope in ('/64', '/56', '/48', 'everybody') and not is_known as is_reserved
+    ) as shared
+    cross join lateral (
+      select case l.scope
+        when 'session' then session_id
+        when 'sessionless' then case when session_id is null then '' end
+        when 'target' then target_id
+        when 'everybody' then ''
+        else networks[shared.place]
+      end as key
+    ) as mine
+    cross join lateral (
+      select count(*) as all_rows, coalesce(sum(w.bytes), 0) as all_bytes,
+        count(*) filter (where not w.is_known) as strangers_rows,
+        coalesce(sum(w.bytes) filter (where not w.is_known), 0) as strangers_bytes
+      from private.write_log as w
+      where w.kind = what and w.at > now() - ('1 ' || l.period)::interval
+        and mine.key = case l.scope
+          when 'session' then w.session
+          when 'sessionless' then coalesce(w.session, '')
+          when 'target' then w.target
+          when 'everybody' then ''
+          else w.networks[shared.place]
+        end
+    ) as used
+    where l.kind = what and mine.key is not null and (
+      used.all_rows >= l.most_rows or used.all_bytes + size > l.most_bytes
+      or shared.is_reserved and (
+        used.strangers_rows >= ceil(l.most_rows * part) or used.strangers_bytes + size > l.most_bytes * part
+      )
+    )
+    -- The longer wait is the honest one.
+    order by l.period limit 1;
+  if full_period is not null then perform private.refuse_use(what, full_period); end if;
+end;
+$$;
+
+create function private.log_use(what text, target text, size bigint, session_id text) returns void
+language sql volatile security definer set search_path = ''
+as $$
+  insert into private.write_log (kind, session, is_known, target, networks, bytes)
+  values (
+    what, session_id, private.is_known_session(session_id), private.fingerprint(target), private.client_networks(), size
+  );
+$$;
+
+-- Counts one write, or refuses it.
+create function private.count_use(
+  what text, target text default null, size bigint default 0, session_id text default auth.uid()::text
+) returns void
+language plpgsql volatile security definer set search_path = ''
+as $$
+begin
+  perform private.require_room(what, target, size, session_id);
+  perform private.log_use(what, target, size, session_id);
+end;
+$$;
+
+-- What a visitor stores, changes or deletes in one request is one row, of at most so many bytes: a thousand rows at once
+-- would pass every limit, or use it up, and a text of megabytes would be normalised and searched before a constraint
+-- measures it. The statement's trigger starts the count, and the second row is refused before it is written.
+create function private.admit_row() returns trigger
+language plpgsql set search_path = ''
+as $$
+declare
+  counter constant text := format('ancon.%s_%s', tg_table_name, lower(tg_op));
+begin
+  if tg_level = 'STATEMENT' then
+    perform set_config(counter, '', true);
+    return null;
+  end if;
+  if private.is_restricted() then
+    if current_setting(counter) <> '' then
+      raise exception using errcode = 'PT422', message = 'Solo se permite un registro por solicitud.';
+    end if;
+    perform set_config(counter, 'one', true);
+    if pg_column_size(new) > tg_argv[0]::integer then
+      raise exception using errcode = '23514', message = 'El registro es demasiado grande.';
+    end if;
+  end if;
+  return coalesce(new, old);
+end;
+$$;
+
+-- The bound of what functions take, before they look at it or lock anything.
+create function private.require_short(most_bytes integer, variadic texts text[]) returns void
 language plpgsql immutable set search_path = ''
 as $$
 begin
-  if stored > 1 then
-    raise exception using errcode = 'PT422', message = 'Solo se permite un registro por solicitud.';
+  if exists (select from unnest(texts) as value where octet_length(value) > most_bytes) then
+    raise exception using errcode = 'PT422', message = 'Un texto es demasiado largo.';
   end if;
 end;
 $$;
 
--- Counts one write of the last hour, or refuses it. `sender_limit` is for the session; visitors without one share it,
--- unless an e-mail address tells them apart. The lock makes simultaneous writers of one kind count one after the
--- other; it ends with the transaction.
-create function private.enforce_hourly_limit(
-  what text, sender_id text, sender_limit integer, total_limit integer, message text, email_address text default null
-) returns void
-language plpgsql security definer set search_path = ''
-as $$
-declare
-  network_id text := private.client_network();
-  email_id text := private.fingerprint(email_address);
-  share integer;
-  written record;
-begin
-  perform pg_advisory_xact_lock(hashtext('ancon.' || what));
-  delete from private.write_log where at < now() - interval '1 day';
-
-  select ceil(total_limit * address_share / 100.0) into share from public.site_settings;
-  select count(*) as total,
-      count(*) filter (where sender is not distinct from sender_id) as by_sender,
-      count(*) filter (where email = email_id) as by_email,
-      count(*) filter (where network = network_id) as by_network
-    into written
-    from private.write_log
-    where kind = what and at > now() - interval '1 hour';
-  if written.total >= total_limit or written.by_network >= share
-    or written.by_sender >= sender_limit and (sender_id is not null or email_id is null)
-    or written.by_email >= sender_limit
-  then
-    perform private.refuse_too_many(message);
-  end if;
-
-  insert into private.write_log (kind, sender, email, network) values (what, sender_id, email_id, network_id);
-end;
-$$;
-
--- Refuses what is one too many for the last day, after enforce_hourly_limit has counted it, and under its lock: of
--- everybody, of one network, and of one e-mail address.
-create function private.enforce_daily_limit(
-  what text, total_limit integer, address_limit integer, email_address text, message text
-) returns void
-language plpgsql security definer set search_path = ''
-as $$
-declare
-  network_id text := private.client_network();
-  email_id text := private.fingerprint(email_address);
-  share integer;
-  written record;
-begin
-  select ceil(total_limit * address_share / 100.0) into share from public.site_settings;
-  select count(*) as total,
-      count(*) filter (where email = email_id) as by_email,
-      count(*) filter (where network = network_id) as by_network
-    into written
-    from private.write_log
-    where kind = what and at > now() - interval '1 day';
-  if written.total > total_limit or written.by_network > share or written.by_email > address_limit then
-    raise exception using
-      errcode = 'PT429', message = message, hint = 'Espere un día o comuníquese con nosotros por teléfono.';
-  end if;
-end;
-$$;
-
-grant execute on function private.require_one_row to anon, authenticated, service_role;
+-- Triggers call it as whoever writes.
+grant execute on function private.count_use to anon, authenticated;
+grant execute on function public.read_limits, public.set_limits to authenticated, service_role;

@@ -48,10 +48,10 @@ create table public.properties (
   year_built integer constraint properties_year check (year_built between 1500 and 2200),
   features text[] not null default '{}'
     constraint properties_features check (
-      features <@ array[
+      cardinality(features) <= 12 and features <@ array[
         'pool', 'garden', 'terrace', 'security', 'elevator', 'furnished',
         'ac', 'heating', 'laundry', 'gym', 'parking', 'balcony'
-      ]::text[] and cardinality(features) <= 12
+      ]::text[]
     )
     constraint properties_features_flat check (coalesce(array_ndims(features), 1) = 1),
   images text[] not null
@@ -97,9 +97,11 @@ create table public.properties (
   price_drop smallint constraint properties_price_drop check (price_drop between 1 and 50),
   price_changed_at timestamptz constraint properties_price_changed_at
     check (price_changed_at between timestamptz '2000-01-01Z' and timestamptz '2100-12-31Z'),
-  -- What words are looked for in. Empty while the listing waits: counts by the planner's statistics would tell its words.
+  -- What words are looked for in. It is computed before the constraints measure the texts. Empty while the listing waits: counts by the planner's statistics would tell its words.
   search text not null generated always as (
-    case when review = 'approved' then private.normalise(title || ' ' || address_street || ' ' || address_city) else '' end
+    case when review = 'approved' then
+      private.normalise(left(title, 160) || ' ' || left(address_street, 200) || ' ' || left(address_city, 100))
+    else '' end
   ) stored,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),

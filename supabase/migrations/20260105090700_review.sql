@@ -149,7 +149,7 @@ begin
   if not found then
     raise exception using errcode = '42501', message = 'Solo quien publicó la propiedad puede confirmarla.';
   end if;
-  if not private.is_admin() then perform private.count_edit(); end if;
+  if not private.is_admin() then perform private.count_use('edit'); end if;
 end;
 $$;
 

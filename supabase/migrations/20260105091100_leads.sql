@@ -48,8 +48,8 @@ create function private.are_visit_slots(slots timestamptz[]) returns boolean
 language sql immutable parallel safe set search_path = ''
 as $$
   select coalesce(
-    array_ndims(slots) = 1 and cardinality(slots) = 2 and slots[1] <> slots[2]
-      and private.is_visit_slot(slots[1]) and private.is_visit_slot(slots[2]),
+    array_ndims(slots) = 1 and cardinality(slots) in (1, 2) and private.is_visit_slot(slots[1])
+      and (cardinality(slots) = 1 or slots[1] <> slots[2] and private.is_visit_slot(slots[2])),
     false
   );
 $$;
@@ -64,7 +64,9 @@ create table public.leads (
     constraint leads_email check (
       char_length(email) between 3 and 254 and email ~ '^[^[:space:]@]+@[^[:space:]@]+\.[^[:space:]@]+$'
     )
-    constraint leads_email_one_line check (private.is_one_line(email)),
+    constraint leads_email_one_line check (private.is_one_line(email))
+    -- No look-alikes: what counts as one mailbox is one.
+    constraint leads_email_plain check (private.is_plain_ascii(email)),
   name text
     constraint leads_name check (char_length(name) <= 160)
     constraint leads_name_one_line check (private.is_one_line(name)),
@@ -96,6 +98,9 @@ create table public.leads (
   -- A newsletter subscription is an address only; the others come from forms that require a name.
   constraint leads_has_name check (kind = 'newsletter' or char_length(btrim(name)) >= 1),
   constraint leads_consent check (consent and consent_version is not null),
+  constraint leads_consent_purpose check (
+    consent_version like '%-' || case kind when 'newsletter' then 'boletin' when 'contact' then 'contacto' else 'consulta' end
+  ),
   constraint leads_visit_slots
     check (case when kind = 'visit' then private.are_visit_slots(visit_slots) else visit_slots is null end),
   constraint leads_visit_years check (
@@ -103,7 +108,7 @@ create table public.leads (
   ),
   constraint leads_confirmed_at check ((confirmed_slot is null) = (confirmed_at is null))
 );
-comment on column public.leads.visit_slots is 'The two times that the sender of a visit proposes.';
+comment on column public.leads.visit_slots is 'The one or two times that the sender of a visit proposes.';
 comment on column public.leads.confirmed_slot is 'The one of them that an administrator confirmed.';
 comment on column public.leads.confirmed_at is 'When an administrator confirmed the visit.';
 comment on column public.leads.revoked_at is 'When the sender took their consent back.';
@@ -140,6 +145,11 @@ begin
 end;
 $$;
 
+-- By its name before all other triggers. A message of 5000 signs has 20 kB in any script.
+create trigger leads_admission before insert on public.leads
+  for each statement execute function private.admit_row();
+create trigger leads_admit before insert on public.leads
+  for each row execute function private.admit_row(40000);
 create trigger leads_before_insert before insert on public.leads
   for each row execute function private.leads_before_insert();
 
@@ -168,11 +178,12 @@ create table private.suppressed_addresses (
 );
 
 -- Makes what is stored under an address wait for its revocation, and the other way round: each looks at what the other
--- stores, and neither sees it before it is committed.
+-- stores, and neither sees it before it is committed. Whoever takes this lock takes it before rows of the address and
+-- before the lock of a limit: with one order, nobody waits for somebody who waits for them.
 create function private.lock_address(address text) returns void
 language sql volatile set search_path = ''
 as $$
-  select pg_advisory_xact_lock(hashtext('ancon.address'), hashtext(private.normalise_address(address)));
+  select pg_advisory_xact_lock(hashtext('ancon.address'), hashtext(private.mailbox(address)));
 $$;
 
 -- Takes back the consent of an address for all that it sent and whatever comes later; gives how many enquiries it
@@ -184,11 +195,11 @@ declare
   marked integer;
 begin
   perform private.lock_address(address);
-  insert into private.suppressed_addresses (fingerprint) values (private.fingerprint(address)) on conflict do nothing;
+  insert into private.suppressed_addresses (fingerprint) values (private.mailbox_fingerprint(address)) on conflict do nothing;
   update private.listing_reports set email = null, consent_version = null
-    where private.normalise_address(email) = private.normalise_address(address);
+    where private.mailbox(email) = private.mailbox(address);
   update public.leads set revoked_at = now(), marketing_consent = false
-    where private.normalise_address(email) = private.normalise_address(address) and revoked_at is null;
+    where private.mailbox(email) = private.mailbox(address) and revoked_at is null;
   get diagnostics marked = row_count;
   return marked;
 end;
@@ -211,38 +222,20 @@ begin
   where id = lead
     and (kind = 'newsletter' or marketing_consent)
     and exists (
-      select 1 from private.suppressed_addresses as suppressed where suppressed.fingerprint = private.fingerprint(email)
+      select 1 from private.suppressed_addresses as suppressed
+      where suppressed.fingerprint = private.mailbox_fingerprint(email)
     );
-end;
-$$;
-
-create function private.count_lead(lead_email text) returns void
-language plpgsql security definer set search_path = ''
-as $$
-declare
-  limits public.site_settings;
-begin
-  select * into limits from public.site_settings;
-  perform private.enforce_hourly_limit(
-    'lead', (select auth.uid())::text, limits.leads_per_sender, limits.leads_total,
-    'Se alcanzó el límite de consultas por hora. Por favor, inténtelo más tarde.', lead_email
-  );
 end;
 $$;
 
 create function private.leads_after_insert() returns trigger
 language plpgsql set search_path = ''
 as $$
-declare
-  stored bigint;
-  address text;
 begin
-  if private.is_restricted() then
-    select count(*), min(email) into stored, address from written;
-    perform private.require_one_row(stored);
-    if stored = 1 then perform private.count_lead(address); end if;
-  end if;
   perform private.suppress_lead(id) from written;
+  if private.is_restricted() then
+    perform private.count_use('lead', private.mailbox(email)) from written;
+  end if;
   return null;
 end;
 $$;
@@ -402,6 +395,5 @@ $$;
 -- Constraints and triggers call these as whoever sends.
 grant execute on function private.are_visit_slots, private.is_visit_slot, private.suppress_lead
   to anon, authenticated, service_role;
-grant execute on function private.count_lead to anon, authenticated;
-grant execute on function public.read_leads, public.begin_leads_export, public.export_leads,
-  public.set_lead_status, public.confirm_visit, public.delete_lead, public.revoke_lead_consent to authenticated, service_role;
+grant execute on function public.read_leads, public.begin_leads_export, public.export_leads, public.set_lead_status,
+  public.confirm_visit, public.delete_lead, public.revoke_lead_consent to authenticated, service_role;

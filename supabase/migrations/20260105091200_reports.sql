@@ -2,7 +2,8 @@
 -- nothing by itself: whoever wants a competitor's listing gone would only have to send enough of them.
 --
 -- Everybody reports a listing that they see, one a request, and reads nothing; administrators read, decide and note
--- through functions. Reports outlive their listing: deleting it is no way out of them. Limits: reports of a session or an address, and of everybody, in an hour.
+-- through functions. Reports outlive their listing: deleting it is no way out of them. Limits: reports of a session or an
+-- address, and of everybody, in an hour.
 
 insert into private.consent_texts (version, text) values (
   '2026-11-reporte',
@@ -20,7 +21,7 @@ create table private.listing_reports (
   comment text constraint listing_reports_comment check (char_length(comment) between 1 and 1000),
   email text constraint listing_reports_email check (
     char_length(email) between 3 and 254 and email ~ '^[^[:space:]@]+@[^[:space:]@]+\.[^[:space:]@]+$'
-    and private.is_one_line(email)
+    and private.is_one_line(email) and private.is_plain_ascii(email)
   ),
   -- The address is the only personal datum that is asked for: with it, a consent to the text beside it; without it, none.
   consent_version text references private.consent_texts (version)
@@ -43,11 +44,17 @@ create table private.report_notes (
 create function private.purge_reports() returns void
 language sql security definer set search_path = ''
 as $$
-  delete from private.listing_reports
-  where created_at < now() - (select lead_retention_days from public.site_settings) * interval '1 day';
-  delete from private.report_notes as n
-  where not exists (select 1 from public.properties as p where p.id = n.property_id)
-    and not exists (select 1 from private.listing_reports as r where r.property_id = n.property_id);
+  delete from private.listing_reports where id in (
+    select id from private.listing_reports
+    where created_at < now() - (select lead_retention_days from public.site_settings) * interval '1 day'
+    for update skip locked
+  );
+  delete from private.report_notes where property_id in (
+    select n.property_id from private.report_notes as n
+    where not exists (select 1 from public.properties as p where p.id = n.property_id)
+      and not exists (select 1 from private.listing_reports as r where r.property_id = n.property_id)
+    for update skip locked
+  );
 $$;
 
 -- Stores a report of a listing that everybody sees. Sent again with the same id, it changes and counts nothing.
@@ -57,30 +64,21 @@ create function public.report_listing(
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  session_id text := (select auth.uid())::text;
+  address text := nullif(btrim(left(sender, 300)), '');
   listing_title text;
-  limits public.site_settings;
 begin
+  perform private.require_short(4000, why, words, sender, consent);
   if not private.has_required_session() then
     raise exception using errcode = '42501', message = 'El sitio exige una sesión.';
   end if;
+  perform private.lock_address(address);
   perform private.purge_reports();
   select title into listing_title from public.properties where id = listing and review = 'approved';
   if not found then perform private.refuse_missing_listing(); end if;
   insert into private.listing_reports (id, property_id, title, reason, comment, email, consent_version)
-    values (report, listing, listing_title, why, nullif(btrim(words), ''), nullif(btrim(sender), ''), consent)
+    values (report, listing, listing_title, why, nullif(btrim(words), ''), address, consent)
     on conflict (id) do nothing;
-  if not found or private.is_admin() then return; end if;
-
-  select * into limits from public.site_settings;
-  perform private.enforce_hourly_limit(
-    'report', session_id,
-    -- Visitors without a session and without an address have nothing that tells them apart but their network.
-    case when session_id is null and nullif(btrim(sender), '') is null
-      then limits.reports_total else limits.reports_per_sender end,
-    limits.reports_total,
-    'Se alcanzó el límite de reportes por hora. Por favor, inténtelo más tarde.', nullif(btrim(sender), '')
-  );
+  if found and not private.is_admin() then perform private.count_use('report', private.mailbox(address)); end if;
 end;
 $$;
 
@@ -98,7 +96,8 @@ as $$
 begin
   perform private.require_admin();
   return query
-    select listed.property_id, coalesce(p.title, listed.title), coalesce(p.review <> 'approved', true), p.id is null, n.note, listed.open_count, listed.report_count, listed.latest,
+    select listed.property_id, coalesce(p.title, listed.title), coalesce(p.review <> 'approved', true), p.id is null,
+      n.note, listed.open_count, listed.report_count, listed.latest,
       (
         select jsonb_agg(to_jsonb(newest) order by newest.created_at desc, newest.id)
         from (

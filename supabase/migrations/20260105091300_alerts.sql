@@ -9,7 +9,7 @@ language plpgsql immutable set search_path = ''
 as $$
 begin
   if jsonb_typeof(searches) is distinct from 'array' or jsonb_array_length(searches) not between 1 and 20
-    or octet_length(searches::text) > 20000
+    or pg_column_size(searches) > 100000 or octet_length(searches::text) > 20000
   then
     perform private.refuse_search();
   end if;
@@ -117,48 +117,17 @@ begin
 end;
 $$;
 
--- Counts one request of the last day, or refuses it: mails go to addresses that nobody has confirmed yet.
-create function private.count_alert(email_address text) returns void
-language plpgsql security definer set search_path = ''
-as $$
-declare
-  session_id text := (select auth.uid())::text;
-  network_id text := private.client_network();
-  email_id text := private.fingerprint(private.mailbox(email_address));
-  limits public.site_settings;
-  written record;
-begin
-  perform pg_advisory_xact_lock(hashtext('ancon.alert'));
-  delete from private.write_log where at < now() - interval '1 day';
-
-  select * into limits from public.site_settings;
-  select count(*) as total,
-      count(*) filter (where sender = session_id) as by_session,
-      count(*) filter (where email = email_id) as by_email,
-      count(*) filter (where network = network_id) as by_network
-    into written
-    from private.write_log
-    where kind = 'alert';
-  if greatest(written.by_session, written.by_email) >= limits.alerts_per_sender
-    or written.total >= limits.alerts_total
-    or written.by_network >= ceil(limits.alerts_total * limits.address_share / 100.0)
-  then
-    raise exception using
-      errcode = 'PT429',
-      message = 'Se alcanzó el límite de correos de confirmación por día. Revise su correo o inténtelo mañana.';
-  end if;
-
-  insert into private.write_log (kind, sender, email, network) values ('alert', session_id, email_id, network_id);
-end;
-$$;
-
--- Deletes what was never confirmed, three days after it was asked for, and what is older than enquiries may get.
+-- Deletes what was never confirmed, three days after it was asked for, and what is older than enquiries may get. What
+-- somebody works on waits for the next time: a request holds its address, and must not wait for the rows of others.
 create function private.purge_alerts() returns void
 language sql security definer set search_path = ''
 as $$
-  delete from private.search_alerts
-  where confirmed_at is null and created_at < now() - interval '3 days'
-    or confirmed_at < now() - (select lead_retention_days from public.site_settings) * interval '1 day';
+  delete from private.search_alerts where id in (
+    select id from private.search_alerts
+    where confirmed_at is null and created_at < now() - interval '3 days'
+      or confirmed_at < now() - (select lead_retention_days from public.site_settings) * interval '1 day'
+    for update skip locked
+  );
 $$;
 
 -- Refuses a request that no form sends.
@@ -177,12 +146,12 @@ begin
     select 1 from private.consent_texts as t
     where t.version = check_alert_request.consent_version and t.version like '%-avisos'
   ) then
-    raise exception using errcode = 'PT422', message = 'Marque la casilla para recibir los avisos.';
+    raise exception using errcode = 'PT422', message = 'Marque la casilla para recibir los avisos.', hint = 'agreed';
   end if;
   if alert is null or email_address is null or char_length(email_address) > 254
     or email_address !~ '^[a-z0-9.!#$%&''*+/=?^_`{|}~-]+@[a-z0-9-]+(\.[a-z0-9-]+)+$'
   then
-    raise exception using errcode = 'PT422', message = 'Ingrese un correo electrónico válido';
+    raise exception using errcode = 'PT422', message = 'Ingrese un correo electrónico válido', hint = 'email';
   end if;
 end;
 $$;
@@ -197,7 +166,7 @@ create function public.request_search_alert(
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  email_address text := private.normalise_address(address);
+  email_address text := private.normalise_address(left(address, 300));
   request_id text := private.fingerprint('alert ' || alert);
   filters jsonb;
 begin
@@ -205,24 +174,23 @@ begin
   perform private.require_searches(searches);
   select jsonb_agg(jsonb_strip_nulls(to_jsonb(private.filters_of(value, '{moderation}'))) order by place) into filters
     from jsonb_array_elements(searches) with ordinality as asked (value, place);
-  -- The lock of count_alert.
-  perform pg_advisory_xact_lock(hashtext('ancon.alert'));
+  -- Tries of one request come one after the other.
+  perform private.lock_address(email_address);
   if exists (
-    select 1 from private.write_log where kind = 'alert-id' and email = request_id and at > now() - interval '1 day'
+    select 1 from private.write_log where kind = 'alert-id' and target = request_id and at > now() - interval '1 day'
   ) then
     return true;
   end if;
 
-  if not private.is_admin() then perform private.count_alert(email_address); end if;
-  insert into private.write_log (kind, email) values ('alert-id', request_id);
+  if not private.is_admin() then perform private.count_use('alert', private.mailbox(email_address)); end if;
+  insert into private.write_log (kind, target) values ('alert-id', request_id);
   perform private.purge_alerts();
-  perform private.lock_address(email_address);
   insert into private.search_alerts (id, email, searches, consent_version, stop_hash)
     select alert, email_address, filters, request_search_alert.consent_version,
       private.sha256_hex(private.stop_token(email_address))
     where not exists (
       select 1 from private.suppressed_addresses as suppressed
-      where suppressed.fingerprint = private.fingerprint(email_address)
+      where suppressed.fingerprint = private.mailbox_fingerprint(email_address)
     )
     on conflict do nothing;
   perform private.request_alert_mails('confirmations');
@@ -239,6 +207,7 @@ declare
   found_alert private.search_alerts;
   last_digest timestamptz;
 begin
+  perform private.lock_address(email) from private.search_alerts where confirm_hash = private.sha256_hex(left(token, 100));
   select * into found_alert from private.search_alerts where confirm_hash = private.sha256_hex(left(token, 100)) for update;
   if found_alert.confirmed_at is not null then return true; end if;
   if found_alert.id is null or found_alert.created_at < now() - interval '3 days' then return false; end if;
@@ -255,6 +224,7 @@ create function public.stop_search_alert(token text) returns boolean
 language plpgsql security definer set search_path = ''
 as $$
 begin
+  perform private.lock_address(email) from private.search_alerts where stop_hash = private.sha256_hex(left(token, 100)) limit 1;
   delete from private.search_alerts where stop_hash = private.sha256_hex(left(token, 100));
   return found;
 end;
@@ -265,7 +235,7 @@ create function private.stop_suppressed_alerts() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  delete from private.search_alerts where private.fingerprint(email) = new.fingerprint;
+  delete from private.search_alerts where private.mailbox_fingerprint(email) = new.fingerprint;
   return null;
 end;
 $$;

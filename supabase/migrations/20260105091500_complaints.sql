@@ -35,7 +35,7 @@ create table private.complaints (
   email text not null
     constraint complaints_email check (
       char_length(email) between 3 and 254 and email ~ '^[^[:space:]@]+@[^[:space:]@]+\.[^[:space:]@]+$'
-      and private.is_one_line(email)
+      and private.is_one_line(email) and private.is_plain_ascii(email)
     )
     -- Mail services read 'name<rosa@example.com>' as rosa@example.com, so the signs of such forms are in no address.
     constraint complaints_email_bare check (email !~ '[][<>()",:;\\]'),
@@ -144,25 +144,6 @@ as $$
   );
 $$;
 
--- The copy of a sheet goes to an address that nobody confirmed: its limit is for the mailbox.
-create function private.count_complaint(email text) returns void
-language plpgsql security definer set search_path = ''
-as $$
-declare
-  limits public.site_settings;
-begin
-  select * into limits from public.site_settings;
-  perform private.enforce_hourly_limit(
-    'complaint', (select auth.uid())::text, limits.complaints_per_sender, limits.complaints_total,
-    'Se alcanzó el límite de hojas de reclamación por hora. Por favor, inténtelo más tarde.', private.mailbox(email)
-  );
-  perform private.enforce_daily_limit(
-    'complaint', limits.complaints_per_day, limits.complaints_per_sender, private.mailbox(email),
-    'Se alcanzó el límite de hojas de reclamación por día. Por favor, inténtelo mañana o llámenos.'
-  );
-end;
-$$;
-
 -- Address of the Edge Function that sends the copy of a sheet; null where there is none.
 create function private.complaint_mail_url() returns text
 language sql stable security definer set search_path = ''
@@ -197,13 +178,18 @@ as $$
 declare
   sheet private.complaints;
 begin
+  perform private.require_short(
+    20000, kind, consumer_name, document_type, document, domicile, phone, email, good, good_description, detail, request,
+    representative, currency
+  );
   perform pg_advisory_xact_lock(hashtext('ancon.complaint-sheet'));
   select c.* into sheet from private.complaints as c where c.id = key;
   if not found then
     if not private.has_required_session() then
       raise exception using errcode = '42501', message = 'Se necesita una sesión para presentar una hoja.';
     end if;
-    if not private.is_admin() then perform private.count_complaint(email); end if;
+    -- The copy goes to an address that nobody confirmed: its limit is for the mailbox.
+    if not private.is_admin() then perform private.count_use('complaint', private.mailbox(email)); end if;
     begin
       insert into private.complaints (
         id, kind, consumer_name, document_type, document, domicile, phone, email, representative, good, amount, currency,
@@ -228,36 +214,19 @@ create function public.find_complaint(sheet_number text, consumer_document text)
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  limits public.site_settings;
   sheet private.complaints;
-  asked text[] := array[
-    private.fingerprint('sheet ' || left(coalesce(sheet_number, ''), 20)),
-    private.fingerprint('document ' || left(coalesce(consumer_document, ''), 20))
-  ];
+  asked_sheet text := 'sheet ' || left(coalesce(sheet_number, ''), 20);
+  asked_document text := 'document ' || left(coalesce(consumer_document, ''), 20);
 begin
   if not private.is_admin() then
-    select * into limits from public.site_settings;
-    perform private.enforce_hourly_limit(
-      'complaint-lookup', (select auth.uid())::text, limits.complaint_lookups_per_sender,
-      limits.complaint_lookups_total,
-      'Se alcanzó el límite de búsquedas por hora. Por favor, inténtelo más tarde.',
-      'document ' || left(coalesce(consumer_document, ''), 20)
-    );
-    if exists (
-      select 1 from private.write_log as w
-      where w.kind = 'complaint-miss' and w.email = any (asked) and w.at > now() - interval '1 day'
-      group by w.email having count(*) >= limits.complaint_wrong_lookups
-    ) then
-      perform private.refuse_too_many(
-        'Hubo demasiados intentos con ese número o documento. Inténtelo mañana o escríbanos.'
-      );
-    end if;
+    perform private.count_use('complaint-lookup', asked_document);
+    perform private.require_room('complaint-miss', asked, 0, null) from unnest(array[asked_sheet, asked_document]) as asked;
   end if;
 
   select c.* into sheet from private.complaints as c
     where c.sheet_number = find_complaint.sheet_number and c.document = consumer_document;
   if not found then
-    insert into private.write_log (kind, email) select 'complaint-miss', unnest(asked);
+    perform private.log_use('complaint-miss', asked, 0, null) from unnest(array[asked_sheet, asked_document]) as asked;
   end if;
   return private.issue_ticket('complaint', jsonb_build_object('sheet', sheet.id));
 end;

@@ -70,24 +70,6 @@ create table private.data_requests (
 create index data_requests_open on private.data_requests (due_date, id) where answered_at is null;
 create index data_requests_answered on private.data_requests (answered_at desc, id);
 
-create function private.count_data_request(address text) returns void
-language plpgsql security definer set search_path = ''
-as $$
-declare
-  limits public.site_settings;
-begin
-  select * into limits from public.site_settings;
-  perform private.enforce_hourly_limit(
-    'data-request', (select auth.uid())::text, limits.data_requests_per_sender, limits.data_requests_total,
-    'Se alcanzó el límite de solicitudes por hora. Por favor, inténtelo más tarde.', private.mailbox(address)
-  );
-  perform private.enforce_daily_limit(
-    'data-request', limits.data_requests_per_day, limits.data_requests_per_sender, private.mailbox(address),
-    'Se alcanzó el límite de solicitudes por día. Por favor, inténtelo mañana o llámenos.'
-  );
-end;
-$$;
-
 -- Stores a request and gives the ticket for its receipt; for one that is stored already, for the same receipt again.
 create function public.send_data_request(
   request uuid, right_kind text, full_name text, id_type text, id_number text, address text, details text
@@ -95,6 +77,7 @@ create function public.send_data_request(
 language plpgsql security definer set search_path = ''
 as $$
 begin
+  perform private.require_short(20000, right_kind, full_name, id_type, id_number, address, details);
   if not private.has_required_session() then
     raise exception using errcode = '42501', message = 'Se necesita una sesión para enviar la solicitud.';
   end if;
@@ -105,7 +88,7 @@ begin
     select 1 from private.data_requests as r
     where r.id = request and r.kind = right_kind and r.email = btrim(address) and r.detail = btrim(details)
   ) then
-    if not private.is_admin() then perform private.count_data_request(address); end if;
+    if not private.is_admin() then perform private.count_use('data-request', private.mailbox(address)); end if;
     begin
       insert into private.data_requests (id, kind, name, document_type, document, email, detail, due_date)
       values (
@@ -311,11 +294,11 @@ begin
     'properties', private.listings_of_address(whose, data),
     'suppressed_addresses', (
       select coalesce(jsonb_agg(jsonb_build_object('at', at)), '[]')
-      from private.suppressed_addresses where fingerprint = private.fingerprint(whose)
+      from private.suppressed_addresses where fingerprint = private.mailbox_fingerprint(whose)
     ),
     'write_log', (
       select coalesce(jsonb_agg(jsonb_build_object('kind', kind, 'at', at)), '[]')
-      from private.write_log where email in (private.fingerprint(whose), private.fingerprint(private.mailbox(whose)))
+      from private.write_log where target = private.mailbox_fingerprint(whose)
     ),
     'audit_log', (
       select coalesce(jsonb_agg(jsonb_build_object('at', at, 'action', action, 'subject', subject)), '[]')

@@ -57,6 +57,8 @@ create table private.site_builds (
 );
 insert into private.site_builds default values;
 
+-- Runs when the transaction is committed: a sequence keeps its number where a write is refused after its rows were
+-- stored, and would ask for a build.
 -- A confirmation counts only where it brings a listing back into the lists: its date is read anew by the listing's page,
 -- and changes with the daily build.
 create function private.count_site_change() returns trigger
@@ -82,11 +84,11 @@ begin
 end;
 $$;
 
-create trigger properties_site_change after insert or update or delete on public.properties
-  for each row execute function private.count_site_change();
+create constraint trigger properties_site_change after insert or update or delete on public.properties
+  deferrable initially deferred for each row execute function private.count_site_change();
 -- Prices are shown at the rate.
-create trigger site_settings_site_change after update of usd_to_pen, usd_to_pen_date on public.site_settings
-  for each row execute function private.count_site_change();
+create constraint trigger site_settings_site_change after update of usd_to_pen, usd_to_pen_date on public.site_settings
+  deferrable initially deferred for each row execute function private.count_site_change();
 
 -- The builds that may follow one another at this moment.
 create function private.build_credit(last private.site_builds, builds_per_day integer) returns numeric

@@ -1,32 +1,44 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { buckets } from '@/config/buckets'
 import { auditChanges, auditSentence } from '@/content/admin/audit-texts'
+import { toAdminSettingsInput } from '@/schemas/admin-settings'
 import { limitBounds, limitNames } from '@/schemas/site-settings'
-import { readAdminSettings, readAudit, updateAdminSettings, updateSiteSettings } from '@/services/admin-settings'
-import { readFeaturedImages, removeFeaturedImage, uploadFeaturedImage } from '@/services/featured-images'
-import { readGalleryImages } from '@/services/home-images'
-import { deleteLead, exportLeads, purgeLeads, readLeads, revokeConsent, setLeadStatus } from '@/services/leads-inbox'
-import { readOrphanImages, removeOrphanImages } from '@/services/orphan-images'
+import { toWriteLimitsInput, writeKinds } from '@/schemas/write-limits'
+import {
+  readAdminSettings,
+  readAudit,
+  readWriteLimits,
+  updateAdminSettings,
+  updateSiteSettings,
+  updateWriteLimits,
+} from '@/services/settings/admin-settings'
+import { readBayImage, readGalleryImages } from '@/services/images/home-images'
+import {
+  deleteLead,
+  exportLeads,
+  purgeLeads,
+  readLeads,
+  revokeConsent,
+  setLeadStatus,
+} from '@/services/leads/leads-inbox'
+import { readOrphanImages, removeOrphanImages } from '@/services/images/orphan-images'
 import { deleteProperty, setPropertyStatus } from '@/services/properties/write'
 import { readSession, signIn, signOut } from '@/services/session/sign-in'
-import { readSiteImages, removeSiteImage, uploadSiteImage } from '@/services/site-images'
-import { readSiteSettings } from '@/services/site-settings'
-import { imageBlob, listingRow } from '@tests/support/listings'
+import { readBucketImages, removeBucketImage, uploadBucketImage } from '@/services/images/bucket-images'
+import { readSiteSettings } from '@/services/settings/site-settings'
+import { enquiry, imageBlob, type LeadInsert, listingRow } from '@tests/support/listings'
 import { admin, useSiteBackend } from '@tests/support/site-backend'
 
 const site = useSiteBackend()
 const forbidden = expect.objectContaining({ name: 'ServiceError', code: 'forbidden' }) as unknown
 const everything = { q: '', page: 1 }
 
-const lead = (n: number, changes: object = {}) => ({
-  id: `d0000000-0000-4000-8000-${String(n).padStart(12, '0')}`,
-  kind: 'contact',
-  consent: true,
-  consent_version: '2026-01-contacto',
-  name: `Persona ${n}`,
-  email: `persona${n}@correo.pe`,
-  created_at: new Date(Date.UTC(2026, 0, 1, 0, n)).toISOString(),
-  ...changes,
-})
+const lead = (n: number, changes: Partial<LeadInsert> = {}) => {
+  const id = `d0000000-0000-4000-8000-${String(n).padStart(12, '0')}`
+  const created_at = new Date(Date.UTC(2026, 0, 1, 0, n)).toISOString()
+  const row = { id, name: `Persona ${n}`, email: `persona${n}@correo.pe`, message: null, created_at, ...changes }
+  return { ...enquiry(row), id }
+}
 
 const store = async (bucket: string, ...names: string[]) => {
   for (const name of names) {
@@ -49,7 +61,7 @@ describe.each([
     'a signed-in account that is no administrator',
     async () => {
       await site.supabase.run(`delete from public.admins where user_id = 'a0000000-0000-4000-8000-000000000001'`)
-      await signIn(admin.email, admin.password)
+      await signIn(admin)
       expect(await readSession()).toMatchObject({ isAdmin: false })
     },
   ],
@@ -66,13 +78,19 @@ describe.each([
     await store('fotosweb', 'ancon-bay.jpg')
     await store('featured-property-images', 'villa.jpg')
 
-    expect((await readSiteImages()).map(({ name }) => name)).toEqual(['ancon-bay.jpg'])
-    expect((await readFeaturedImages()).map(({ name }) => name)).toEqual(['villa.jpg'])
-    await expect(uploadSiteImage(imageBlob(), 'nueva.jpg')).rejects.toEqual(forbidden)
-    await expect(uploadSiteImage(imageBlob(), 'ancon-bay.jpg')).rejects.toEqual(forbidden)
-    await expect(uploadFeaturedImage(imageBlob(), 'nueva.jpg')).rejects.toEqual(forbidden)
-    await expect(removeSiteImage('ancon-bay.jpg')).rejects.toEqual(forbidden)
-    await expect(removeFeaturedImage('villa.jpg')).rejects.toEqual(forbidden)
+    expect((await readBucketImages(buckets.fotosweb)).map(({ name }) => name)).toEqual(['ancon-bay.jpg'])
+    expect((await readBucketImages(buckets.featuredImages)).map(({ name }) => name)).toEqual(['villa.jpg'])
+    await expect(uploadBucketImage(buckets.fotosweb, { file: imageBlob(), name: 'nueva.jpg' })).rejects.toEqual(
+      forbidden,
+    )
+    await expect(uploadBucketImage(buckets.fotosweb, { file: imageBlob(), name: 'ancon-bay.jpg' })).rejects.toEqual(
+      forbidden,
+    )
+    await expect(uploadBucketImage(buckets.featuredImages, { file: imageBlob(), name: 'nueva.jpg' })).rejects.toEqual(
+      forbidden,
+    )
+    await expect(removeBucketImage(buckets.fotosweb, 'ancon-bay.jpg')).rejects.toEqual(forbidden)
+    await expect(removeBucketImage(buckets.featuredImages, 'villa.jpg')).rejects.toEqual(forbidden)
     expect(await storedIn('fotosweb')).toEqual(['ancon-bay.jpg'])
     expect(await storedIn('featured-property-images')).toEqual(['villa.jpg'])
   })
@@ -95,7 +113,7 @@ describe.each([
     await store('property-images', 'property-1-0-suelta.jpg')
 
     await expect(
-      updateSiteSettings({ openAccess: true, mailAlerts: false, rate: { usdToPen: 1, date: '2026-01-01' } }),
+      updateSiteSettings({ openAccess: true, mailAlerts: false, usdToPen: '1', date: '2026-01-01' }),
     ).rejects.toEqual(forbidden)
     await expect(readAdminSettings()).rejects.toEqual(forbidden)
     await expect(readAudit(0, 50)).rejects.toEqual(forbidden)
@@ -114,19 +132,23 @@ it('lets a visitor of an open site upload, but neither replace nor remove the im
   await site.supabase.setOpenAccess(true)
   await store('fotosweb', 'ancon-bay.jpg')
 
-  expect(await uploadSiteImage(imageBlob(), 'Malecón de Noche.JPG')).toBe('malec-n-de-noche.jpg')
-  expect(await uploadFeaturedImage(imageBlob(), 'villa.jpg')).toBe('villa.jpg')
-  await expect(uploadSiteImage(imageBlob(1), 'ancon-bay.jpg')).rejects.toEqual(forbidden)
-  await expect(removeSiteImage('ancon-bay.jpg')).rejects.toEqual(forbidden)
-  await expect(removeFeaturedImage('villa.jpg')).rejects.toEqual(forbidden)
+  expect(await uploadBucketImage(buckets.fotosweb, { file: imageBlob(), name: 'Malecón de Noche.JPG' })).toBe(
+    'malec-n-de-noche.jpg',
+  )
+  expect(await uploadBucketImage(buckets.featuredImages, { file: imageBlob(), name: 'villa.jpg' })).toBe('villa.jpg')
+  await expect(uploadBucketImage(buckets.fotosweb, { file: imageBlob(1), name: 'ancon-bay.jpg' })).rejects.toEqual(
+    forbidden,
+  )
+  await expect(removeBucketImage(buckets.fotosweb, 'ancon-bay.jpg')).rejects.toEqual(forbidden)
+  await expect(removeBucketImage(buckets.featuredImages, 'villa.jpg')).rejects.toEqual(forbidden)
   expect(await storedIn('fotosweb')).toEqual(['ancon-bay.jpg', 'malec-n-de-noche.jpg'])
 })
 
 describe('the session', () => {
   it('is refused for a wrong password and begins and ends with the right one', async () => {
-    await expect(signIn(admin.email, 'otra')).rejects.toMatchObject({ code: 'wrong-credentials' })
+    await expect(signIn({ ...admin, password: 'otra' })).rejects.toMatchObject({ code: 'wrong-credentials' })
     expect(await readSession()).toBeNull()
-    expect(await signIn(admin.email, admin.password)).toMatchObject({ email: admin.email, isAdmin: true })
+    expect(await signIn(admin)).toMatchObject({ email: admin.email, isAdmin: true })
     expect(await readSession()).toMatchObject({ isAdmin: true })
     await signOut()
     expect(await readSession()).toBeNull()
@@ -137,20 +159,20 @@ describe('an administrator', () => {
   beforeEach(() => site.signInAsAdmin())
 
   it('uploads with a cache of an hour, replaces and removes the images of the site', async () => {
-    await uploadSiteImage(imageBlob(), 'ancon-view.jpg')
-    await uploadSiteImage(imageBlob(7), 'ancon-view.jpg')
+    await uploadBucketImage(buckets.fotosweb, { file: imageBlob(), name: 'ancon-view.jpg' })
+    await uploadBucketImage(buckets.fotosweb, { file: imageBlob(7), name: 'ancon-view.jpg' })
     const { data } = await site.supabase.service.storage.from('fotosweb').list()
     expect(data!.map(({ metadata }) => metadata?.cacheControl)).toEqual([expect.stringMatching(/^(max-age=)?3600$/)])
 
-    const [image] = await readSiteImages()
+    const [image] = await readBucketImages(buckets.fotosweb)
     expect(image).toMatchObject({
       name: 'ancon-view.jpg',
       size: 7,
       url: expect.stringMatching(/^https:.*\/fotosweb\/ancon-view\.jpg$/) as string,
     })
-    await removeSiteImage('ancon-view.jpg')
+    await removeBucketImage(buckets.fotosweb, 'ancon-view.jpg')
     expect(await storedIn('fotosweb')).toEqual([])
-    await expect(removeSiteImage('ancon-view.jpg')).rejects.toEqual(forbidden)
+    await expect(removeBucketImage(buckets.fotosweb, 'ancon-view.jpg')).rejects.toEqual(forbidden)
   })
 
   it('reads the inbox by kind, state and words, page by page', async () => {
@@ -184,7 +206,7 @@ describe('an administrator', () => {
 
   it('changes the settings and the status of listings', async () => {
     const id = await storeListing()
-    await updateSiteSettings({ openAccess: true, mailAlerts: true, rate: { usdToPen: 3.81, date: '2026-02-03' } })
+    await updateSiteSettings({ openAccess: true, mailAlerts: true, usdToPen: '3.81', date: '2026-02-03' })
     expect(await readSiteSettings()).toEqual({
       openAccess: true,
       requireSession: false,
@@ -198,7 +220,38 @@ describe('an administrator', () => {
     await deleteProperty(id)
   })
 
-  it('changes every limit, and finds it as it was stored', async () => {
+  it('changes all that visitors may send, and finds it as it was stored', async () => {
+    const stored = await readWriteLimits()
+    expect(new Set(stored.map(({ kind }) => kind))).toEqual(new Set(writeKinds))
+    const raised = stored.map(({ mostRows, mostMegabytes, ...key }) => ({
+      ...key,
+      mostRows: mostRows + 1,
+      mostMegabytes: mostMegabytes === null ? null : mostMegabytes + 1,
+    }))
+    await updateWriteLimits(toWriteLimitsInput(raised))
+    expect(await readWriteLimits()).toEqual(raised)
+    await updateWriteLimits(toWriteLimitsInput(stored))
+    expect(await readWriteLimits()).toEqual(stored)
+  })
+
+  it('may set what visitors send to its bounds, and no further', async () => {
+    const { limits } = toWriteLimitsInput(await readWriteLimits())
+    const set = (kind: string, mostRows: string) =>
+      updateWriteLimits({ limits: limits.map((limit) => (limit.kind === kind ? { ...limit, mostRows } : limit)) })
+    await set('lead', '0')
+    await set('complaint', '1')
+    await set('lead', '1000000')
+    for (const [kind, most] of [
+      ['complaint', '0'],
+      ['lead', '1000001'],
+      ['lead', '-1'],
+      ['lead', '1.5'],
+    ] as const)
+      await expect(set(kind, most)).rejects.toMatchObject({ code: 'invalid' })
+    await updateWriteLimits({ limits })
+  })
+
+  it('changes every other limit, and finds it as it was stored', async () => {
     const stored = await readAdminSettings()
     expect(stored).toMatchObject({ requireSession: false, addressHeader: 'cf-connecting-ip' })
     const raised = Object.fromEntries(limitNames.map((name) => [name, stored.limits[name] + 1]))
@@ -208,19 +261,26 @@ describe('an administrator', () => {
       addressHeader: null,
       limits: raised as typeof stored.limits,
     }
-    await updateAdminSettings(changed)
+    await updateAdminSettings(toAdminSettingsInput(changed))
     expect(await readAdminSettings()).toEqual(changed)
     expect(await readSiteSettings()).toMatchObject({ requireSession: true, reviewListings: true, listingDays: 1 })
   })
 
   it.each(limitNames)('may set %s to its bounds, and no further', async (name) => {
-    const { limits, ...same } = await readAdminSettings()
-    const set = (value: number) => updateAdminSettings({ ...same, limits: { ...limits, [name]: value } })
+    const stored = toAdminSettingsInput(await readAdminSettings())
+    const set = (value: number) => updateAdminSettings({ ...stored, [name]: String(value) })
+    const column = name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+    const store = (value: number) => site.supabase.run(`update public.site_settings set ${column} = ${value}`)
     const [min, max] = limitBounds[name]
     await set(min)
     await set(max)
-    await expect(set(min - 1)).rejects.toMatchObject({ code: 'invalid' })
-    await expect(set(max + 1)).rejects.toMatchObject({ code: 'invalid' })
+    for (const value of [min - 1, max + 1]) {
+      await expect(set(value)).rejects.toMatchObject({
+        code: 'invalid',
+        fields: { [name]: expect.any(String) as string },
+      })
+      await expect(store(value)).rejects.toThrow(/violates check constraint/)
+    }
   })
 
   it('deletes enquiries, records revocations and finds all of it in the register, newest first', async () => {
@@ -246,7 +306,7 @@ describe('an administrator', () => {
       visitorMessage: 'La consulta ya no existe.',
     })
     expect(await exportLeads(everything)).toHaveLength(2)
-    await updateSiteSettings({ openAccess: true, mailAlerts: false, rate: { usdToPen: 3.81, date: '2026-02-03' } })
+    await updateSiteSettings({ openAccess: true, mailAlerts: false, usdToPen: '3.81', date: '2026-02-03' })
 
     const { entries, total } = await readAudit(0, 50)
     expect(total).toBe(entries.length)
@@ -279,22 +339,59 @@ describe('an administrator', () => {
   })
 })
 
+describe('the photo of the bay', () => {
+  const urlOf = (name: string) => `https://supabase.test/storage/v1/object/public/fotosweb/${name}`
+
+  it('is the first of its names that the bucket lists', async () => {
+    await store('fotosweb', 'ancon-view.jpg', 'ancon-panorama.jpg')
+    expect((await readBayImage())?.src).toBe(urlOf('ancon-panorama.jpg'))
+  })
+
+  it('is the first of its names that answers, where the bucket cannot be listed', async () => {
+    await store('fotosweb', 'ancon-view.jpg', 'ancon-panorama.jpg')
+    site.intercept('POST', /\/object\/list\//, { status: 403, body: { message: 'no' } })
+    expect((await readBayImage())?.src).toBe(urlOf('ancon-panorama.jpg'))
+  })
+
+  it('is not asked for by name without a connection', async () => {
+    await store('fotosweb', 'ancon-view.jpg')
+    site.intercept('POST', /\/object\/list\//, 'offline')
+    await expect(readBayImage()).rejects.toMatchObject({ code: 'offline' })
+  })
+})
+
 describe('featured images', () => {
   it('gives the home page the first three images by name, over https', async () => {
     await store('featured-property-images', 'd.jpg'.padStart(6, 'd'), 'aa.jpg', 'cc.jpg', 'bb.jpg')
     expect(await readGalleryImages()).toEqual(
-      ['aa', 'bb', 'cc'].map(
-        (name) => `https://supabase.test/storage/v1/object/public/featured-property-images/${name}.jpg`,
-      ),
+      ['aa', 'bb', 'cc'].map((name) => ({
+        src: `https://supabase.test/storage/v1/object/public/featured-property-images/${name}.jpg`,
+        srcSet: undefined,
+      })),
     )
+  })
+
+  it('gives the variants of an image, but not those of the image that it replaced, and removes them with it', async () => {
+    await signIn(admin)
+    const webp = imageBlob(0, 'image/webp')
+    await uploadBucketImage(buckets.featuredImages, { file: imageBlob(), name: 'bahia.jpg', variants: [webp, webp] })
+    const src = 'https://supabase.test/storage/v1/object/public/featured-property-images/bahia.jpg'
+    expect(await readGalleryImages()).toEqual([{ src, srcSet: `${src}.1920.webp 1920w, ${src}.960.webp 960w` }])
+    expect((await readBucketImages(buckets.featuredImages)).map(({ name }) => name)).toEqual(['bahia.jpg'])
+
+    await uploadBucketImage(buckets.featuredImages, { file: imageBlob(), name: 'bahia.jpg' })
+    expect(await readGalleryImages()).toEqual([{ src, srcSet: undefined }])
+    await removeBucketImage(buckets.featuredImages, 'bahia.jpg')
+    const { data } = await site.supabase.service.storage.from('featured-property-images').list()
+    expect(data).toEqual([])
   })
 
   it('says when the bucket does not exist or the backend cannot be reached', async () => {
     site.intercept('GET', /\/storage\/v1\/bucket$/, { status: 200, body: [{ id: 'fotosweb', name: 'fotosweb' }] })
-    await expect(readFeaturedImages()).rejects.toMatchObject({ code: 'bucket-missing' })
+    await expect(readBucketImages(buckets.featuredImages)).rejects.toMatchObject({ code: 'bucket-missing' })
     site.repair()
     site.intercept('POST', /\/object\/list\//, 'offline')
     await expect(readGalleryImages()).rejects.toMatchObject({ code: 'offline' })
-    await expect(readSiteImages()).rejects.toMatchObject({ code: 'offline' })
+    await expect(readBucketImages(buckets.fotosweb)).rejects.toMatchObject({ code: 'offline' })
   })
 })

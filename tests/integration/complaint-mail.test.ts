@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { providerFacts, sheetText } from '@/content/complaints'
-import { toComplaintSheet } from '@/services/complaints'
+import { toComplaintSheet } from '@/services/complaints/complaints'
 import type { Mail } from '../../supabase/functions/_shared/mail'
 import { answerMailRequest } from '../../supabase/functions/complaint-mail/complaint-mail'
 import { complaint, fileSheet } from '../support/complaints'

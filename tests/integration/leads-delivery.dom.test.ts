@@ -1,11 +1,12 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { sendLead } from '@/queries/leads'
+import { sendLead } from '@/services/leads/leads-mutations'
 import { deliverLead, flushLeads } from '@/services/leads/delivery'
 import { createLeadDraft, type LeadInput } from '@/services/leads/draft'
 import { addToOutbox, readOutbox } from '@/services/leads/outbox'
 import { readSession } from '@/services/session/sign-in'
 import { listingRow, visitSlot } from '@tests/support/listings'
 import { useSiteBackend } from '@tests/support/site-backend'
+import { limitTo } from '../support/limits'
 
 // The first request imports supabase-js, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })
@@ -117,13 +118,13 @@ describe('flushing the outbox', () => {
   })
 
   it('keeps an enquiry that the database refuses for a rate limit', async () => {
-    await site.supabase.run('update public.site_settings set leads_per_sender = 1')
+    await limitTo(site.supabase, { 'lead session hour': 1, 'lead target hour': 1 })
     keep()
     keep()
     expect(await flushLeads()).toBe('rate-limited')
     expect(await stored()).toHaveLength(1)
     expect(readOutbox()).toHaveLength(1)
-    await site.supabase.run('update public.site_settings set leads_per_sender = 20')
+    await limitTo(site.supabase, { 'lead session hour': 20, 'lead target hour': 20 })
     expect(await flushLeads()).toBe('done')
     expect(await stored()).toHaveLength(2)
   })

@@ -2,14 +2,9 @@ import { beforeEach, expect, it } from 'vitest'
 import { preparePage, readListings } from '@/prerender'
 import { emptyFilters } from '@/schemas/properties/property-filters'
 import { confirmListing, readOwnProperties } from '@/services/properties/moderation'
-import { readFeaturedProperties, readProperty } from '@/services/properties/read'
-import {
-  countProperties,
-  readPropertiesById,
-  readPropertyPoints,
-  readSimilarProperties,
-  searchProperties,
-} from '@/services/properties/search'
+import { readFeaturedProperties, readPropertiesById, readProperty } from '@/services/properties/read'
+import { countProperties, readPropertyPoints, searchProperties } from '@/services/properties/search'
+import { readSimilarProperties } from '@/services/properties/similar'
 import { listingRow, type ListingInsert } from '@tests/support/listings'
 import { useSiteBackend } from '@tests/support/site-backend'
 import { userIds } from '@tests/support/supabase'

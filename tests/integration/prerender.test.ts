@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { preparePage, readListings } from '@/prerender'
-import { readSimilarProperties } from '@/services/properties/search'
+import { readSimilarProperties } from '@/services/properties/similar'
 import { readWholeProperties } from '@/services/properties/read'
 import { listingRow } from '@tests/support/listings'
 import { useSiteBackend } from '@tests/support/site-backend'

@@ -1,7 +1,12 @@
 import 'fake-indexeddb/auto'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { emptyPropertyForm, propertyFormInputSchema } from '@/schemas/property-form'
-import { discardDraftPhotos, readDraftPhotos, removeDraftPhoto, saveDraftPhoto } from '@/services/draft-photos'
+import {
+  discardDraftPhotos,
+  readDraftPhotos,
+  removeDraftPhoto,
+  saveDraftPhoto,
+} from '@/services/publishing/draft-photos'
 import { deleteArchivedDraft, deleteDraft, earlierDrafts, saveDraft } from '@/services/drafts'
 import { imageBlob } from '../support/listings'
 import { MemoryStorage } from '../support/memory-storage'

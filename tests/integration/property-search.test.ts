@@ -1,14 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { limits } from '@/config/limits'
-import { type PropertyRow, propertyTypes } from '@/schemas/properties/property'
+import { propertyTypes } from '@/schemas/properties/property'
 import { parseFilters, sortOrders } from '@/schemas/properties/property-filters'
-import {
-  countProperties,
-  readPropertiesById,
-  readPropertyPoints,
-  readSimilarProperties,
-  searchProperties,
-} from '@/services/properties/search'
+import type { Database } from '@/services/database.types'
+import { countProperties, readPropertyPoints, searchProperties } from '@/services/properties/search'
+import { readPropertiesById } from '@/services/properties/read'
+import { readSimilarProperties } from '@/services/properties/similar'
 import { listingsSql } from '../../scripts/bench/listings'
 import { listingRow } from '../support/listings'
 import { startTestSupabase, type TestSupabase } from '../support/supabase'
@@ -16,7 +13,7 @@ import { startTestSupabase, type TestSupabase } from '../support/supabase'
 /** Soles (PEN) per US dollar, as seeded. */
 const RATE = 3.75
 
-type Row = PropertyRow & { soles: number; created_at: string; square_feet: number; features: string[] }
+type Row = Database['public']['Tables']['properties']['Row'] & { soles: number }
 
 let supabase: TestSupabase
 let rows: Row[]
@@ -81,8 +78,8 @@ describe('each filter finds exactly the matching listings', () => {
     ['feature=luxury', (row) => row.price >= (row.currency === 'USD' ? 400_000 : 1_500_000)],
     ['precio_min=600000', (row) => row.soles >= 600_000],
     ['precio_max=600000', (row) => row.soles <= 600_000],
-    ['dormitorios=3', (row) => (row.bedrooms ?? 0) >= 3],
-    ['banos=2', (row) => (row.bathrooms ?? 0) >= 2],
+    ['dormitorios=3', (row) => row.bedrooms >= 3],
+    ['banos=2', (row) => row.bathrooms >= 2],
     ['area_min=200', (row) => row.square_feet >= 200],
     ['area_max=100', (row) => row.square_feet <= 100],
     ['comodidades=pool,garden', (row) => row.features.includes('pool') && row.features.includes('garden')],

@@ -2,10 +2,11 @@ import { describe, expect, test, vi } from 'vitest'
 import { propertyImageNameOf } from '@/config/buckets'
 import { cardVariantName } from '@/lib/file-names'
 import { readSession } from '@/services/session/sign-in'
-import { readLocalProperties } from '@tests/support/local-properties'
-import { publishProperty } from '@/services/publish-property'
+import { readLocalProperties } from '@/services/properties/local-properties'
+import { publishProperty } from '@/services/publishing/publish-property'
 import { filledForm } from '@tests/support/listing-form'
 import { expectConsole } from '../setup/no-console-error'
+import { limitTo } from '../support/limits'
 import { isUpload, photo, photosOf, publish, usePublishing, withNetwork } from '../support/publishing'
 
 const { backend, storedNames, storedRows } = usePublishing()
@@ -22,7 +23,7 @@ describe('publishing', () => {
     expect(failedPhotos).toEqual([])
     expect(keptLocally).toBe(true)
     expect(readLocalProperties()).toMatchObject([
-      { id: property.id, title: 'Casa frente al mar', images: property.images, lat: -11.776 },
+      { id: property.id, title: 'Casa frente al mar', images: property.images, latitude: -11.776 },
     ])
 
     const names = property.images.map((url) => propertyImageNameOf(url) ?? '')
@@ -147,9 +148,7 @@ describe('a failing Storage', () => {
 
   test('a reached limit is told, and the photo is not sent again', async () => {
     expectConsole('warn', 'The photo Foto 0.JPG could not be uploaded')
-    await backend.supabase.run(
-      'update public.site_settings set upload_files_without_session = 0, upload_files_per_session = 0',
-    )
+    await limitTo(backend.supabase, { 'upload sessionless hour': 0, 'upload session hour': 0 })
     let requests = 0
     withNetwork((request) => {
       if (isUpload(request)) requests += 1

@@ -1,12 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { propertyImageNameOf } from '@/config/buckets'
-import { readOrphanImages } from '@/services/orphan-images'
+import { readOrphanImages } from '@/services/images/orphan-images'
 import { readProperty } from '@/services/properties/read'
-import { publishProperty, updatePublishedProperty } from '@/services/publish-property'
+import { publishProperty, updatePublishedProperty } from '@/services/publishing/publish-property'
 import { signIn } from '@/services/session/sign-in'
 import { filledForm } from '@tests/support/listing-form'
-import { readLocalProperties } from '@tests/support/local-properties'
+import { readLocalProperties } from '@/services/properties/local-properties'
 import { photo, photosOf, publish, usePublishing, withNetwork } from '../support/publishing'
+import { limitTo } from '../support/limits'
 
 const { backend, storedNames, storedRows } = usePublishing()
 
@@ -67,7 +68,7 @@ describe('an insert that fails', () => {
 
   test('a rate limit of the database has its own error code', async () => {
     backend.offerNoSessions()
-    await backend.supabase.run('update public.site_settings set publications_without_session = 1')
+    await limitTo(backend.supabase, { 'publication sessionless hour': 1 })
     await publish(photosOf(1))
     await expect(publish(photosOf(1))).rejects.toMatchObject({ code: 'rate-limited' })
   })
@@ -132,7 +133,7 @@ describe('the browser that published', () => {
       select 'e0000000-0000-4000-8000-000000000001', aud, role, '${owner.email}', encrypted_password, now(), raw_app_meta_data, '{}', now(), now()
       from auth.users where email = 'admin@ancon.local'
       on conflict (id) do nothing`)
-    await signIn(owner.email, owner.password)
+    await signIn(owner)
   })
 
   test('owns the listing and may change it: new photos come, old ones go', async () => {

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { alertConsent } from '@/content/search-alerts'
 import { parseFilters } from '@/schemas/properties/property-filters'
-import { confirmSearchAlert, requestSearchAlert, stopSearchAlert } from '@/services/search-alerts'
+import { confirmSearchAlert, requestSearchAlert, stopSearchAlert } from '@/services/alerts/search-alerts'
 import { listingRow, type ListingInsert } from '@tests/support/listings'
 import { useSiteBackend } from '@tests/support/site-backend'
 import { type Mail, sendMail } from '../../supabase/functions/_shared/mail'

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { preparePage, readListings } from '@/prerender'
 import { parseFilters } from '@/schemas/properties/property-filters'
-import { readFeaturedProperties, readPropertiesAfter, readProperty } from '@/services/properties/read'
 import {
-  countProperties,
+  readFeaturedProperties,
+  readPropertiesAfter,
   readPropertiesById,
-  readPropertyPoints,
-  readSimilarProperties,
-  searchProperties,
-} from '@/services/properties/search'
+  readProperty,
+} from '@/services/properties/read'
+import { countProperties, readPropertyPoints, searchProperties } from '@/services/properties/search'
+import { readSimilarProperties } from '@/services/properties/similar'
 import { deleteProperty } from '@/services/properties/write'
 import { useSiteBackend } from '@tests/support/site-backend'
 import { storeUnreadable, unreadable, unreadableId } from '@tests/support/unreadable'

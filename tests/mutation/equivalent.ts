@@ -5,15 +5,14 @@ export const equivalent: RegExp[] = [
 
   // Nothing happens at that very microsecond.
   /purge_leads.*_at < → <= oldest/,
-  /(keep_price_drop|store_former_price|recent_drop).*(until|price_changed_at|coalesce\(last\.until, before\.created_at\)) [<>]=? →/,
+  /(keep_price_drop|recent_drop).*(until|price_changed_at) [<>]=? →/,
   /request_build: .*available >= → > 1/,
   /count_site_change: .*confirmed_at'\)::timestamptz >= → >/,
   /(\bat|created_at|filed_at|claimed_at|digest_at|confirmed_at|requested_at) [<>]=? → [<>]=? (now|clock_timestamp|private\.listed_since)\(\)/,
   /(confirmed_at (>=|<)|now\(\) >=|'60 days' <) → (>|<=) (%L|any)/,
 
   // What is older was deleted before.
-  /(kind = 'upload' and at|any \(asked\) and w\.at) > now\(\) - interval '1 day' →/,
-  /enforce_daily_limit: .*interval '1 day' → interval '1 week'/,
+  /kind = 'alert-id' .* at > now\(\) - interval '1 day' →/,
   // More than half of the number for a day is never left.
   /build_credit: .*interval '1 day' → interval '1 week'/,
 
@@ -36,23 +35,22 @@ export const equivalent: RegExp[] = [
   /(listing_photos.*|shown\.)name = → is not distinct/,
   // A key or a required column: where the other side is null, neither comparison is true, and a row is let through by
   // true alone.
-  /(\bid|\bday|sheet_number|c\.document|complaint_id|write_log where email|search_alerts where email|stop_hash|fingerprint\(email\)|fingerprint|btrim\(email\)\)|created_at|user_id::text|lead|kind|property_id|version|conname|key|l\.status) = → is not distinct/,
+  /(\bid|\bday|sheet_number|c\.document|complaint_id|write_log where target|search_alerts where email|stop_hash|fingerprint\(email\)|fingerprint|btrim\(email\)\)|created_at|user_id::text|lead|kind|property_id|version|conname|key|l\.status) = → is not distinct/,
   // One side is never null, or a row is let through by true alone.
   /(r\.email|r\.detail|lower\((email|actor)\)|btrim\(t\.%I\)\)|attrelid|relkind|or state|open_count > 0\)|lower\(btrim\(email\)\)) = → is not distinct/,
   // A key, a column that these rows fill, or one that is known not to be null there.
-  /(complaint_id|sheet_number|other\.owner_id|kind = 'alert-id' and email) = → is not distinct/,
+  /(complaint_id|sheet_number|other\.owner_id) = → is not distinct/,
+  // The key of a limit, and what it counts for whom it applies to.
+  /(set_limits|require_room): .*([lw]\.(kind|scope|period)|mine\.key) = → is not distinct/,
   // The value asked for is never null.
   /vault_secret: .*where name = → is not distinct from/,
   /plain_conditions.* = → is not distinct from %L/,
   // An array has a cardinality, and a page a size.
   /cardinality\(ids\) = → is not distinct/,
-  // Where a listing has no former price, or strangers never saw it, neither comparison is true.
-  /(keep_price_drop|store_former_price|shown_price).*(until|last\.price|last\.currency|price|currency) = → is not distinct/,
+  // Where a listing has no former price, neither comparison is true.
+  /(keep_price_drop|begin_shown_price).*(last\.price|last\.currency) = → is not distinct/,
   // A sheet, a request or an alert without an address or an id was refused before.
-  /enforce_daily_limit: .*where email = → is not/,
-  /(count_alert.*filter \(where email|'alert-id' and email) = → is not/,
-  // The sum is asked for only where the network is known.
-  /sum\(bytes\) filter \(where network = → is not/,
+  /'alert-id' and target = → is not/,
 
   // The index finds the same listings, only later.
   /if cardinality\(ids\) = take then → false then/,
@@ -62,8 +60,6 @@ export const equivalent: RegExp[] = [
   /no constraint (approved_listings|former_prices|complaints)_pkey/,
   // Only the database generates the id.
   /no constraint (audit_log|write_log)_pkey/,
-  // The only caller has taken this lock.
-  /count_alert: .*pg_advisory_xact_lock\(hashtext\('ancon\.alert'\)\); → null/,
   // Triggers set both columns together.
   /no constraint complaints_answered/,
 ]

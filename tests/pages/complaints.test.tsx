@@ -6,6 +6,7 @@ import { Component as Page } from '@/pages/complaints/complaints-page'
 import { complaint } from '@tests/support/complaints'
 import { useSiteBackend } from '@tests/support/site-backend'
 import { renderPage } from './render-page'
+import { limitTo } from '../support/limits'
 
 const patience = { timeout: 10_000 }
 vi.setConfig({ testTimeout: 60_000 })
@@ -148,7 +149,7 @@ describe('the complaints book', () => {
   })
 
   it('says which limit is reached', async () => {
-    await site.supabase.run('update public.site_settings set complaints_total = 1, address_share = 100')
+    await limitTo(site.supabase, { 'complaint everybody hour': 1 })
     await site.supabase.service.rpc('file_complaint', complaint())
     open()
     await fillIn()

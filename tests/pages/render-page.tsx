@@ -3,7 +3,7 @@ import { render } from '@testing-library/react'
 import type { ComponentType } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { createQueryClient } from '@/app/query-client'
-import { keys } from '@/queries/keys'
+import { keys } from '@/services/keys'
 import type { SiteSettings } from '@/schemas/site-settings'
 
 const settings: SiteSettings = {

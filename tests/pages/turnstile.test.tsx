@@ -64,12 +64,12 @@ it('loads Turnstile when a form has the focus; if that fails, shows it, and work
 })
 
 it('shows the same where the code of this site does not arrive, and works after a retry', async () => {
-  vi.doMock('@/services/turnstile', () => Promise.reject(new Error('offline')))
+  vi.doMock('@/services/session/turnstile', () => Promise.reject(new Error('offline')))
   const user = renderAdmin(() => <SignInForm onSignedIn={vi.fn()} />)
   await user.type(screen.getByLabelText('Correo electrónico'), admin.email)
   expect(await screen.findByText('No se pudo cargar la verificación de seguridad')).toBeVisible()
 
-  vi.doUnmock('@/services/turnstile')
+  vi.doUnmock('@/services/session/turnstile')
   await user.click(screen.getByRole('button', { name: 'Reintentar la verificación' }))
   expect(await drawn()).toBeVisible()
   expect(screen.queryByRole('alert')).not.toBeInTheDocument()

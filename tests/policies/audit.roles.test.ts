@@ -62,8 +62,15 @@ describe('the audit', () => {
   })
 
   it('records changes of the settings', async () => {
-    await admin().from('site_settings').update({ leads_total: 7 }).eq('id', 1)
-    expect(await entries()).toEqual([entry('update', 'site_settings', '1', { leads_total: ['300', '7'] })])
+    await admin().from('site_settings').update({ listing_days: 7 }).eq('id', 1)
+    expect(await entries()).toEqual([entry('update', 'site_settings', '1', { listing_days: ['0', '7'] })])
+  })
+
+  it('records changes of the limits, and only what changes', async () => {
+    const change = { kind: 'lead', scope: 'everybody', period: 'hour', most_rows: 7, most_bytes: null }
+    const same = { kind: 'lead', scope: 'session', period: 'hour', most_rows: 20, most_bytes: null }
+    await admin().rpc('set_limits', { changes: [change, same] })
+    expect(await entries()).toEqual([entry('update', 'limits', 'lead everybody hour', { most_rows: ['300', '7'] })])
   })
 
   it('records what is done to enquiries, without their senders', async () => {
@@ -99,7 +106,7 @@ describe('the audit', () => {
 
   it('names accounts without an address by their id', async () => {
     await supabase.run(`update auth.users set email = null where id = '${userIds.admin}'`)
-    await admin().from('site_settings').update({ leads_total: 7 }).eq('id', 1)
+    await admin().from('site_settings').update({ listing_days: 7 }).eq('id', 1)
     await supabase.run(`update auth.users set email = 'admin@test.local' where id = '${userIds.admin}'`)
     expect(await entries()).toMatchObject([{ actor: userIds.admin }])
   })
@@ -128,7 +135,7 @@ describe('the audit', () => {
   it.each(["update private.audit_log set actor = 'x'", 'delete from private.audit_log', 'truncate private.audit_log'])(
     'is append-only, for everybody: %s',
     async (sql) => {
-      await admin().from('site_settings').update({ leads_total: 7 }).eq('id', 1)
+      await admin().from('site_settings').update({ listing_days: 7 }).eq('id', 1)
       await expect(supabase.run(sql)).rejects.toMatchObject({ code: '42501' })
       await expect(supabase.run(`set local role service_role; ${sql}`)).rejects.toMatchObject({ code: '42501' })
       for (const role of everyone) expect(await runAs(supabase, role, sql)).toBe('42501')
@@ -137,10 +144,10 @@ describe('the audit', () => {
   )
 
   it('is read in pages, newest first', async () => {
-    for (const leads_total of [1, 2, 3]) await admin().from('site_settings').update({ leads_total }).eq('id', 1)
+    for (const listing_days of [1, 2, 3]) await admin().from('site_settings').update({ listing_days }).eq('id', 1)
     const page = async (asked: object) => {
       const { data } = await admin().rpc('read_audit', asked)
-      return data?.map(({ detail, total }) => [(detail as { leads_total: string[] }).leads_total[1], total])
+      return data?.map(({ detail, total }) => [(detail as { listing_days: string[] }).listing_days[1], total])
     }
     expect(await page({})).toEqual([
       ['3', 3],
@@ -180,7 +187,7 @@ describe('the log of writes', () => {
     const rows = await supabase.run('select * from private.write_log')
     expect(rows).toHaveLength(everyone.length - 1)
     expect(JSON.stringify(rows)).not.toMatch(/rosa|ancon\.test/i)
-    expect(new Set(rows.map(({ email }) => email)).size).toBe(1)
-    expect(rows[0]?.email).toMatch(/^[0-9a-f]{64}$/)
+    expect(new Set(rows.map(({ target }) => target)).size).toBe(1)
+    expect(rows[0]?.target).toMatch(/^[0-9a-f]{64}$/)
   })
 })

@@ -5,6 +5,7 @@ import { redeem } from '../support/tickets'
 import { adminOnly, describeRules, everyone, nobody, type Attempt } from './matrix'
 import { from, keepOpen, literal, runAs } from './run-as'
 import { sharedSupabase } from './shared-supabase'
+import { type Limits, limitTo } from '../support/limits'
 
 interface Sheet {
   number: string
@@ -42,7 +43,7 @@ const look = async (role: Role, sheet_number: string, consumer_document: string)
   return error?.code ?? (data as unknown as Sheet | null)?.number ?? null
 }
 const stored = () => supabase.run('select * from private.complaints order by year, number')
-const limit = (set: string) => supabase.run(`update public.site_settings set ${set}`)
+const limit = (limits: Limits) => limitTo(supabase, limits)
 const age = (days: number) =>
   supabase.run(`set local session_replication_role = replica; update private.complaints
     set filed_at = filed_at - interval '${days} days', due_on = due_on - ${days}`)
@@ -286,7 +287,7 @@ describe('the numbers', () => {
 
 describe('limits of the complaints book', () => {
   it('hold for a mailbox, however its address is spelled, because the copies go there', async () => {
-    await limit('complaints_per_sender = 2')
+    await limit({ 'complaint session hour': 2, 'complaint target day': 2 })
     const codes: string[] = []
     for (const email of ['rosa@ancon.test', 'R.osa+a@ancon.test', 'rosa+b@ancon.test', 'rosa@lima.test'])
       codes.push((await file('anon', { email })).code)
@@ -294,7 +295,7 @@ describe('limits of the complaints book', () => {
   })
 
   it('hold for an address, a session, all together, and not for administrators', async () => {
-    await limit('complaints_per_sender = 1, complaints_total = 3, address_share = 100')
+    await limit({ 'complaint session hour': 1, 'complaint target day': 1, 'complaint everybody hour': 3 })
     const codes: string[] = []
     for (const [role, email] of [
       ['anon', 'a@ancon.test'],
@@ -315,13 +316,13 @@ describe('limits of the complaints book', () => {
   })
 
   it('require a session if the settings do', async () => {
-    await limit('require_session = true')
+    await supabase.run('update public.site_settings set require_session = true')
     expect([(await file('anon')).code, (await file('sessionA')).code]).toEqual(['42501', 'filed'])
   })
 
   it('block lookups of a number or a document for a day after a few wrong ones', async () => {
     await file('admin')
-    await limit('complaint_wrong_lookups = 2')
+    await limit({ 'complaint-miss target day': 2 })
     for (let right = 0; right < 3; right += 1) expect(await look('anon', first, sent.document)).toBe(first)
     await look('sessionA', first, '00000001')
     await look('sessionB', first, '00000002')
@@ -338,7 +339,11 @@ describe('limits of the complaints book', () => {
 
   it('count lookups by session, document, network and all together', async () => {
     await file('admin')
-    await limit('complaint_lookups_per_sender = 1, complaint_lookups_total = 2, address_share = 100')
+    await limit({
+      'complaint-lookup session hour': 1,
+      'complaint-lookup target hour': 1,
+      'complaint-lookup everybody hour': 2,
+    })
     expect([
       await look('sessionA', first, sent.document),
       await look('sessionA', first, '11111111'),
@@ -347,7 +352,7 @@ describe('limits of the complaints book', () => {
       await look('anon', first, '33333333'),
     ]).toEqual([first, 'PT429', 'PT429', null, 'PT429'])
     await supabase.empty()
-    await limit('complaint_lookups_total = 2, address_share = 50')
+    await limit({ 'complaint-lookup everybody hour': 2, 'complaint-lookup /48 hour': 1 })
     const asked = (document: string) =>
       runAs(supabase, 'anon', `select public.find_complaint('x', '${document}')`, from('203.0.113.1'))
     expect([await asked('a'), await asked('b')]).toEqual(['done', 'PT429'])

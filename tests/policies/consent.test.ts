@@ -7,6 +7,7 @@ import { enquiry, type LeadInsert } from '../support/listings'
 import type { Role, TestSupabase } from '../support/supabase'
 import { everyone } from './matrix'
 import { sharedSupabase } from './shared-supabase'
+import { limitTo } from '../support/limits'
 
 const texts = [...Object.values(consent), reportConsent, alertConsent]
 
@@ -140,7 +141,7 @@ describe('a revoked consent', () => {
 
   it('still counts the address for the limits', async () => {
     await revoke()
-    await supabase.run('update public.site_settings set leads_per_sender = 3')
+    await limitTo(supabase, { 'lead session hour': 3, 'lead target hour': 3 })
     expect([
       await send('anon', { kind: 'newsletter', email: 'rosa@ancon.test' }),
       await send('anon', { kind: 'newsletter', email: 'rosa@ancon.test' }),

@@ -86,12 +86,13 @@ const refused: [constraint: string, changes: Partial<ListingInsert>][] = [
 /** Two times of a visit: a Monday at ten in Lima, and the Tuesday after it. */
 const visit = (changes: object = {}) => ({
   kind: 'visit',
+  consent_version: '2026-01-consulta',
   visit_slots: ['2030-01-07T15:00:00Z', '2030-01-08T15:00:00Z'],
   ...changes,
 })
 
 const refusedLeads: [constraint: string, changes: object][] = [
-  ['leads_kind', { kind: 'complaint' }],
+  ['leads_kind', { kind: 'complaint', consent_version: '2026-01-consulta' }],
   ['leads_email', { email: 'rosa' }],
   ['leads_email', { email: 'rosa @ancon.test' }],
   ['leads_email', { email: `${'x'.repeat(250)}@a.pe` }],
@@ -100,8 +101,15 @@ const refusedLeads: [constraint: string, changes: object][] = [
   ['leads_phone', { phone: '9'.repeat(41) }],
   ['leads_message', { message: 'x'.repeat(5001) }],
   ['leads_property_type', { property_type: 'x'.repeat(81) }],
-  ['leads_consent_version', { consent_version: 'x'.repeat(41) }],
-  ['leads_consent_text', { consent_version: '2025-otra' }],
+  ['leads_consent_version', { consent_version: `${'x'.repeat(32)}-contacto` }],
+  ['leads_consent_text', { consent_version: '2025-contacto' }],
+  ['leads_consent_purpose', { consent_version: '2026-01-boletin' }],
+  ['leads_consent_purpose', { consent_version: '2026-01-consulta' }],
+  ['leads_consent_purpose', { kind: 'newsletter', consent_version: '2026-01-contacto' }],
+  ['leads_consent_purpose', { kind: 'consultation', consent_version: '2026-01-contacto' }],
+  ['leads_consent_purpose', visit({ consent_version: '2026-11-reporte' })],
+  ['leads_email_plain', { email: 'rosa@gmaİl.com' }],
+  ['leads_email_plain', { email: 'ｒosa@ancon.test' }],
   ['leads_consent', { consent: false }],
   ['leads_consent', { consent_version: null }],
   ['leads_email_one_line', { email: 'rosa\u0001@ancon.test' }],
@@ -112,8 +120,8 @@ const refusedLeads: [constraint: string, changes: object][] = [
   ['leads_visit_date', { visit_date: '2101-01-01' }],
   ['leads_created_finite', { created_at: 'infinity' }],
   ['leads_status', { status: 'perdido' }],
-  ['leads_visit_slots', visit({ visit_slots: ['2030-01-07T15:00:00Z'] })],
-  ['leads_visit_slots', visit({ kind: 'contact' })],
+  ['leads_visit_slots', visit({ visit_slots: ['2030-01-07T15:00:00Z', '2030-01-07T15:00:00Z'] })],
+  ['leads_visit_slots', visit({ kind: 'contact', consent_version: '2026-01-contacto' })],
   ['leads_visit_years', visit({ visit_slots: ['1999-12-31T15:00:00Z', '2030-01-08T15:00:00Z'] })],
   ['leads_visit_years', visit({ visit_slots: ['2030-01-07T15:00:00Z', '2101-01-03T15:00:00Z'] })],
   ['leads_confirmed_slot', visit({ confirmed_slot: '2030-01-09T15:00:00Z', confirmed_at: '2026-11-23' })],
@@ -125,51 +133,40 @@ const refusedLeads: [constraint: string, changes: object][] = [
 const refusedSettings: [constraint: string, change: string][] = [
   ['site_settings_rate', 'usd_to_pen = 0.4'],
   ['site_settings_rate', 'usd_to_pen = 51'],
-  ['site_settings_publications_per_session_check', 'publications_per_session = -1'],
-  ['site_settings_publications_without_session_check', 'publications_without_session = 10001'],
-  ['site_settings_leads_per_sender_check', 'leads_per_sender = -1'],
-  ['site_settings_leads_total_check', 'leads_total = 100001'],
-  ['site_settings_data_requests_per_sender', 'data_requests_per_sender = -1'],
-  ['site_settings_data_requests_total', 'data_requests_total = 100001'],
-  ['site_settings_data_requests_per_day', 'data_requests_per_day = -1'],
-  ['site_settings_complaints_per_day', 'complaints_per_day = 0'],
   ['site_settings_builds_per_day', 'builds_per_day = 1'],
   ['site_settings_builds_per_day', 'builds_per_day = 1441'],
   ['site_settings_single_row', 'id = 2'],
   ['site_settings_rate_date', "usd_to_pen_date = 'infinity'"],
-  ['site_settings_publications_total', 'publications_total = -1'],
-  ['site_settings_edits_per_session', 'edits_per_session = 10001'],
-  ['site_settings_edits_total', 'edits_total = 100001'],
-  ['site_settings_upload_files_per_session', 'upload_files_per_session = -1'],
-  ['site_settings_upload_mb_per_session', 'upload_mb_per_session = 100001'],
-  ['site_settings_upload_files_without_session', 'upload_files_without_session = -1'],
-  ['site_settings_upload_mb_without_session', 'upload_mb_without_session = 100001'],
-  ['site_settings_upload_files_per_day', 'upload_files_per_day = 1000001'],
-  ['site_settings_upload_mb_per_day', 'upload_mb_per_day = -1'],
-  ['site_settings_address_share', 'address_share = 0'],
-  ['site_settings_address_share', 'address_share = 101'],
+  ['site_settings_known_reserve', 'known_reserve = -1'],
+  ['site_settings_known_reserve', 'known_reserve = 91'],
   ['site_settings_address_header', "address_header = 'CF Connecting'"],
   ['site_settings_address_header', "address_header = 'x-forwarded-for'"],
-  ['site_settings_complaints_per_sender', 'complaints_per_sender = 0'],
-  ['site_settings_complaints_total', 'complaints_total = 100001'],
-  ['site_settings_complaint_lookups_per_sender', 'complaint_lookups_per_sender = 0'],
-  ['site_settings_complaint_lookups_total', 'complaint_lookups_total = 0'],
-  ['site_settings_complaint_wrong_lookups', 'complaint_wrong_lookups = 101'],
   ['site_settings_lead_retention_days', 'lead_retention_days = 29'],
   ['site_settings_lead_retention_days', 'lead_retention_days = 3651'],
   ['site_settings_listing_days', 'listing_days = -1'],
   ['site_settings_listing_days', 'listing_days = 3651'],
   ['site_settings_build_interval_minutes', 'build_interval_minutes = 0'],
   ['site_settings_build_interval_minutes', 'build_interval_minutes = 1441'],
-  ['site_settings_reports_per_sender', 'reports_per_sender = -1'],
-  ['site_settings_reports_total', 'reports_total = 100001'],
   ['site_settings_loan_tea', 'loan_tea = 101'],
   ['site_settings_loan_tea', "loan_tea = 'NaN'"],
   ['site_settings_loan_down_percent', 'loan_down_percent = 91'],
   ['site_settings_loan_years', 'loan_years = 0'],
   ['site_settings_loan_date', "loan_date = 'infinity'"],
-  ['site_settings_alerts_per_sender', 'alerts_per_sender = 1001'],
-  ['site_settings_alerts_total', 'alerts_total = -1'],
+]
+
+const refusedLimits: [constraint: string, change: string][] = [
+  ['limits_kind', "kind = 'x' where kind = 'edit'"],
+  ['limits_scope', "scope = '/24' where kind = 'edit'"],
+  ['limits_period', "period = 'week' where kind = 'edit'"],
+  ['limits_most_rows', "most_rows = -1 where kind = 'edit'"],
+  ['limits_most_rows', "most_rows = 1000001 where kind = 'edit'"],
+  ['limits_most_rows', "most_rows = 0 where kind = 'complaint'"],
+  ['limits_most_rows', "most_rows = 0 where kind = 'complaint-lookup'"],
+  ['limits_most_bytes', "most_bytes = -1 where kind = 'upload'"],
+  ['limits_most_bytes', "most_bytes = 1048576000001 where kind = 'upload'"],
+  ['limits_pkey', "scope = 'everybody' where id = 'lead session hour'"],
+  ['limits_bytes', "most_bytes = null where kind = 'upload'"],
+  ['limits_bytes', "most_bytes = 1 where kind = 'edit'"],
 ]
 
 const insertAlert = (changes: Record<string, string> = {}) => {
@@ -232,6 +229,10 @@ describe('an enquiry that no form sends is refused by the database', () => {
 describe('settings that would break the site are refused by the database', () => {
   it.each(refusedSettings)('%s: %s', async (constraint, change) => {
     await expect(supabase.run(`update public.site_settings set ${change}`)).rejects.toThrow(constraint)
+  })
+
+  it.each(refusedLimits)('%s: %s', async (constraint, change) => {
+    await expect(supabase.run(`update private.limits set ${change}`)).rejects.toThrow(constraint)
   })
 
   it('listing_reports_consent_purpose: takes no consent to another text than that of reports', async () => {

@@ -4,6 +4,7 @@ import { dataRequest } from '../support/listings'
 import type { Role, TestSupabase } from '../support/supabase'
 import { from, literal, runAs } from './run-as'
 import { sharedSupabase } from './shared-supabase'
+import { type Limits, limitTo } from '../support/limits'
 
 let supabase: TestSupabase
 beforeAll(async () => {
@@ -15,11 +16,11 @@ const sheet = (changes: object) => complaint({ key: crypto.randomUUID(), ...chan
 const wish = (changes: object) => dataRequest({ request: crypto.randomUUID(), ...changes })
 
 const kinds = [
-  ['complaints', 'file_complaint', 'email', sheet, { confirmed: false }],
-  ['data_requests', 'send_data_request', 'address', wish, { id_number: '1' }],
+  ['complaint', 'complaints', 'file_complaint', 'email', sheet, { confirmed: false }],
+  ['data-request', 'data_requests', 'send_data_request', 'address', wish, { id_number: '1' }],
 ] as const
 
-describe.each(kinds)('%s', (table, name, address, row, wrong) => {
+describe.each(kinds)('%s', (kind, table, name, address, row, wrong) => {
   const send = async (role: Role, email: string) =>
     (await supabase.createClientFor(role).rpc(name, row({ [address]: email }) as never)).error?.code ?? 'stored'
   const sendAll = async (...emails: string[]) => {
@@ -32,11 +33,12 @@ describe.each(kinds)('%s', (table, name, address, row, wrong) => {
     return `select public.${name}(${values.join(', ')})`
   }
   const call = (email: string, headers = {}) => runAs(supabase, 'anon', sql({ [address]: email }), headers)
-  const limit = (set: string) => supabase.run(`update public.site_settings set ${set}`)
+  const limit = (limits: Limits) =>
+    limitTo(supabase, Object.fromEntries(Object.entries(limits).map(([id, most]) => [`${kind} ${id}`, most])))
   const later = (hours: number) => supabase.run(`update private.write_log set at = at - interval '${hours} hours'`)
 
   it('end for all after a day’s number, not for administrators, and begin again the next day', async () => {
-    await limit(`${table}_per_day = 3, address_share = 100`)
+    await limit({ 'everybody day': 3 })
     expect(await sendAll('a@ancon.test', 'b@ancon.test')).toEqual(['stored', 'stored'])
     await later(2)
     expect(await sendAll('c@ancon.test', 'd@ancon.test')).toEqual(['stored', 'PT429'])
@@ -46,7 +48,7 @@ describe.each(kinds)('%s', (table, name, address, row, wrong) => {
   })
 
   it('end for a mailbox after as many in a day as a session sends in an hour', async () => {
-    await limit(`${table}_per_sender = 2`)
+    await limit({ 'session hour': 2, 'target day': 2 })
     expect(await sendAll('rosa@ancon.test')).toEqual(['stored'])
     await later(2)
     expect(await sendAll('R.osa+x@ancon.test', 'rosa@ancon.test', 'ana@ancon.test')).toEqual([
@@ -57,14 +59,14 @@ describe.each(kinds)('%s', (table, name, address, row, wrong) => {
   })
 
   it('leave a session that goes on the next hour its right', async () => {
-    await limit(`${table}_per_sender = 1`)
+    await limit({ 'session hour': 1, 'target day': 1 })
     expect(await send('sessionA', 'a@ancon.test')).toBe('stored')
     await later(2)
     expect(await send('sessionA', 'b@ancon.test')).toBe('stored')
   })
 
   it('leave others their part where one network took its share of the day', async () => {
-    await limit(`${table}_per_day = 4, address_share = 50`)
+    await limit({ 'everybody day': 4, '/48 day': 2 })
     const one = from('203.0.113.1')
     expect([await call('a@ancon.test', one), await call('b@ancon.test', one)]).toEqual(['done', 'done'])
     await later(2)
@@ -75,19 +77,19 @@ describe.each(kinds)('%s', (table, name, address, row, wrong) => {
   })
 
   it('are counted without other writes, and without a share where no network is known', async () => {
-    await limit(`${table}_per_day = 2, address_share = 50`)
+    await limit({ 'everybody day': 2, '/48 day': 1 })
     await supabase.run(`insert into private.write_log (kind) select 'lead' from generate_series(1, 3)`)
     expect(await sendAll('a@ancon.test', 'b@ancon.test', 'c@ancon.test')).toEqual(['stored', 'stored', 'PT429'])
   })
 
   it('are counted one by one when many come at once', async () => {
-    await limit(`${table}_per_day = 3, address_share = 100`)
+    await limit({ 'everybody day': 3 })
     const codes = await Promise.all(Array.from({ length: 8 }, (_, n) => call(`${n}@ancon.test`)))
     expect(codes.filter((code) => code === 'done')).toHaveLength(3)
   })
 
   it('say in Spanish that the day is full', async () => {
-    await limit(`${table}_per_day = 1, address_share = 100`)
+    await limit({ 'everybody day': 1 })
     await send('anon', 'a@ancon.test')
     const { error } = await supabase.createClientFor('anon').rpc(name, row({}) as never)
     expect(error?.message).toMatch(/por día\. Por favor, inténtelo mañana o llámenos\.$/)

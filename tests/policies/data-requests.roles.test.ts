@@ -7,6 +7,7 @@ import { redeem } from '../support/tickets'
 import { adminOnly, describeRules, everyone, type Attempt, type Rule } from './matrix'
 import { literal, runAs } from './run-as'
 import { sharedSupabase } from './shared-supabase'
+import { limitTo } from '../support/limits'
 
 let supabase: TestSupabase
 beforeAll(async () => {
@@ -145,9 +146,11 @@ describe('a request about data', () => {
   })
 
   it('is limited by address, by session and in all; administrators are not', async () => {
-    await supabase.run(
-      'update public.site_settings set data_requests_per_sender = 1, data_requests_total = 4, address_share = 100',
-    )
+    await limitTo(supabase, {
+      'data-request session hour': 1,
+      'data-request target day': 1,
+      'data-request everybody hour': 4,
+    })
     expect(await sendAll('anon', {}, { address: 'ROSA@ancon.test' }, { address: 'ana@ancon.test' })).toEqual([
       'stored',
       'PT429',
@@ -164,7 +167,7 @@ describe('a request about data', () => {
   })
 
   it('is counted correctly in parallel', async () => {
-    await supabase.run('update public.site_settings set data_requests_total = 3, address_share = 100')
+    await limitTo(supabase, { 'data-request everybody hour': 3 })
     const all = await Promise.all(
       Array.from({ length: 8 }, (_, n) => send(n % 2 ? 'anon' : 'sessionA', { address: `${n}@ancon.test` })),
     )
@@ -233,7 +236,11 @@ describe('a request that the form would refuse is refused by the database', () =
   ]
 
   it.each(columns)('%s is refused or can be read', async (column) => {
-    await supabase.run('update public.site_settings set data_requests_total = 1000, data_requests_per_sender = 1000')
+    await limitTo(supabase, {
+      'data-request everybody hour': 1000,
+      'data-request session hour': 1000,
+      'data-request target day': 1000,
+    })
     for (const json of hostile) {
       const sent = JSON.stringify({ ...dataRequest({ request: crypto.randomUUID() }), [column]: '@' })
       const body = literal(sent.replace('"@"', () => json))

@@ -100,7 +100,7 @@ const rules: Rule[] = [
     open: nobody,
     attempt: hidden('former_prices', { property_id: listingId, price: 1, currency: 'PEN' }),
   },
-  { action: 'call a private function', closed: nobody, open: nobody, attempt: hidden('rpc/count_publication', {}) },
+  { action: 'call a private function', closed: nobody, open: nobody, attempt: hidden('rpc/count_use', {}) },
   { action: 'read the accounts', closed: nobody, open: nobody, attempt: hidden('users?select=*') },
 ]
 

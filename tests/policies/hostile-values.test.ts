@@ -1,10 +1,11 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { propertyRowSchema } from '@/schemas/properties/property'
+import { propertyRow } from '@/services/properties/rows'
 import { enquiry, listingRow, visit, visitSlot } from '../support/listings'
 import type { Role, TestSupabase } from '../support/supabase'
 import { literal, runAs } from './run-as'
 import { sharedSupabase } from './shared-supabase'
+import { limitTo } from '../support/limits'
 
 let supabase: TestSupabase
 beforeAll(async () => {
@@ -94,7 +95,7 @@ const tables: Record<string, Table> = {
       updated_at: '2026-01-01',
     },
     role: 'admin',
-    schema: propertyRowSchema,
+    schema: propertyRow,
     toSingleLine: [
       'title',
       'property_type',
@@ -109,7 +110,7 @@ const tables: Record<string, Table> = {
     row: { ...enquiry(), id: undefined },
     twins: {
       id: uuid,
-      kind: 'consultation',
+      kind: 'contact',
       email: 'luis@ancon.test',
       name: text,
       phone: '+51 999 888 777',
@@ -119,7 +120,7 @@ const tables: Record<string, Table> = {
       property_id: null,
       visit_slots: null,
       consent: true,
-      consent_version: '2026-01-boletin',
+      consent_version: '2026-01-contacto',
       consent_at: '1999-01-01',
       marketing_consent: true,
       owner_id: null,
@@ -154,7 +155,7 @@ const tables: Record<string, Table> = {
     role: 'anon',
     schema: z.object({
       kind: z.literal('visit'),
-      visit_slots: z.array(time).check(z.length(2)),
+      visit_slots: z.array(time).check(z.minLength(1), z.maxLength(2)),
       confirmed_slot: z.null(),
       confirmed_at: z.null(),
     }),
@@ -168,43 +169,17 @@ const tables: Record<string, Table> = {
       usd_to_pen_date: '2026-12-31',
       require_session: true,
       mail_alerts: true,
-      alerts_per_sender: 1,
-      alerts_total: 1,
-      address_share: 100,
+      known_reserve: 90,
       address_header: null,
       lead_retention_days: 3650,
       review_listings: true,
       listing_days: 3650,
       build_interval_minutes: 1440,
-      publications_per_session: 0,
-      publications_without_session: 1,
-      publications_total: 1,
-      edits_per_session: 1,
-      edits_total: 1,
-      leads_per_sender: 1,
-      leads_total: 1,
-      complaints_per_sender: 1,
-      complaints_total: 1,
-      complaint_lookups_per_sender: 1,
-      complaint_lookups_total: 1,
-      complaint_wrong_lookups: 1,
-      data_requests_per_sender: 1,
-      data_requests_total: 1,
-      complaints_per_day: 1,
-      data_requests_per_day: 1,
       builds_per_day: 2,
-      reports_per_sender: 1,
-      reports_total: 1,
       loan_tea: 100,
       loan_down_percent: 90,
       loan_years: 40,
       loan_date: '2026-12-31',
-      upload_files_per_session: 1,
-      upload_mb_per_session: 1,
-      upload_files_without_session: 1,
-      upload_mb_without_session: 1,
-      upload_files_per_day: 1,
-      upload_mb_per_day: 1,
     },
     role: 'admin',
     schema: z.object({
@@ -221,17 +196,10 @@ const tables: Record<string, Table> = {
       address_header: nullable,
       updated_at: time,
       ...Object.fromEntries(
-        [
-          'address_share',
-          'lead_retention_days',
-          'listing_days',
-          'alerts_per_sender',
-          'alerts_total',
-          'build_interval_minutes',
-          'publications_per_session',
-          'edits_total',
-          'upload_mb_per_day',
-        ].map((column) => [column, z.int().check(z.gte(0))]),
+        ['known_reserve', 'lead_retention_days', 'listing_days', 'build_interval_minutes'].map((column) => [
+          column,
+          z.int().check(z.gte(0)),
+        ]),
       ),
     }),
     toSingleLine: ['address_header'],
@@ -270,9 +238,7 @@ const columns = Object.entries(tables).flatMap(([name, table]) =>
 describe('a value that the API accepts for a column', () => {
   it.each(columns)('is refused or can be read: %s.%s', async (name, column, table) => {
     const broken: unknown[] = []
-    await supabase.run(
-      'update public.site_settings set leads_total = 1000, leads_per_sender = 1000, address_share = 100',
-    )
+    await limitTo(supabase, { 'lead everybody hour': 1000, 'lead session hour': 1000, 'lead target hour': 1000 })
     for (const json of hostile) {
       if ((await send(name, table, column, json)) !== 'done') continue
       for (const row of await read(table.table ?? name)) {

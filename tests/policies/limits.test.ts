@@ -3,6 +3,7 @@ import { enquiry, listingRow } from '../support/listings'
 import type { Role, TestSupabase } from '../support/supabase'
 import { runAs } from './run-as'
 import { sharedSupabase } from './shared-supabase'
+import { limitTo } from '../support/limits'
 
 let supabase: TestSupabase
 beforeAll(async () => {
@@ -10,9 +11,13 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   await supabase.empty()
-  await supabase.run(`update public.site_settings
-    set publications_per_session = 1, publications_without_session = 2, leads_per_sender = 2, leads_total = 4,
-      address_share = 100`)
+  await limitTo(supabase, {
+    'publication session hour': 1,
+    'publication sessionless hour': 2,
+    'lead session hour': 2,
+    'lead target hour': 2,
+    'lead everybody hour': 4,
+  })
 })
 
 const publish = async (role: Role) =>
@@ -64,10 +69,10 @@ describe('publications', () => {
   it('does not count enquiries, and deletes log entries after a day', async () => {
     await send('sessionA', 'rosa@ancon.test')
     await supabase.run(
-      "insert into private.write_log (kind, sender, at) values ('lead', 'x', now() - interval '25 hours')",
+      "insert into private.write_log (kind, session, at) values ('lead', 'x', now() - interval '25 hours')",
     )
     expect(await publish('sessionA')).toBe('stored')
-    expect(await supabase.run("select 1 from private.write_log where sender = 'x'")).toEqual([])
+    expect(await supabase.run("select 1 from private.write_log where session = 'x'")).toEqual([])
   })
 
   it('limits an account without administrator rights like a session', async () => {

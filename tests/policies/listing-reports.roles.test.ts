@@ -5,6 +5,7 @@ import { adminOnly, describeRules, everyone, type Attempt } from './matrix'
 import { request } from './request'
 import { from, keepOpen, literal, runAs, storeRows, type RequestSettings } from './run-as'
 import { sharedSupabase } from './shared-supabase'
+import { type Limits, limitTo } from '../support/limits'
 
 const id = 'f0000000-0000-4000-8000-000000000001'
 const report = (changes: object = {}) => ({
@@ -198,10 +199,10 @@ describe('a report', () => {
 })
 
 describe('limits on reports', () => {
-  const limit = (limits: string) => supabase.run(`update public.site_settings set ${limits}`)
+  const limit = (limits: Limits) => limitTo(supabase, limits)
 
   it('hold for a session and for an address, and not for administrators', async () => {
-    await limit('reports_per_sender = 1')
+    await limit({ 'report session hour': 1, 'report target hour': 1 })
     expect(await send('sessionA', nameless)).toBe('done')
     expect(await send('sessionA', nameless)).toBe('PT429')
     expect(await send('anon')).toBe('done')
@@ -212,7 +213,7 @@ describe('limits on reports', () => {
   })
 
   it('do not let one visitor without a session block all others', async () => {
-    await limit('reports_per_sender = 1, reports_total = 4, address_share = 50')
+    await limit({ 'report session hour': 1, 'report target hour': 1, 'report everybody hour': 4, 'report /48 hour': 2 })
     const answers: string[] = []
     for (const address of ['203.0.113.1', '203.0.113.1', '203.0.113.1', '203.0.113.2', '203.0.113.3', '203.0.113.4'])
       answers.push(await send('anon', nameless, from(address)))
@@ -220,7 +221,7 @@ describe('limits on reports', () => {
   })
 
   it('hold for parallel reports, and count them apart from enquiries', async () => {
-    await limit('reports_total = 3, address_share = 100, leads_total = 0')
+    await limit({ 'report everybody hour': 3, 'lead everybody hour': 0 })
     const answers = await Promise.all(Array.from({ length: 6 }, () => send('anon', nameless, {}, keepOpen(0.1))))
     expect(answers.sort()).toEqual(['PT429', 'PT429', 'PT429', 'done', 'done', 'done'])
     expect(await stored(supabase)).toHaveLength(3)

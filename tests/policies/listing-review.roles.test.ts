@@ -5,6 +5,7 @@ import { adminOnly, type Attempt, describeRules, everyone, nobody, ownerAndAdmin
 import { runAs, storedListing, storeRows } from './run-as'
 import { sharedSupabase } from './shared-supabase'
 import { name, photoName } from './storage-attempts'
+import { limitTo } from '../support/limits'
 
 const id = 'd0000000-0000-4000-8000-000000000001'
 const photo = `/storage/v1/object/public/property-images/${name}`
@@ -229,7 +230,7 @@ describe('with review on', () => {
     await listed({ created_at: '2025-01-01' })()
     await edit('sessionA', { bedrooms: 4 })
     expect(Date.parse((await stored())?.confirmed_at ?? '')).toBeGreaterThan(Date.now() - 3_600_000)
-    await supabase.run('update public.site_settings set edits_per_session = 1')
+    await limitTo(supabase, { 'edit session hour': 1 })
     const { error } = await supabase.createClientFor('sessionA').rpc('confirm_listing', { listing: id })
     expect(error?.code).toBe('PT429')
   })

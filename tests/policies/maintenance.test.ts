@@ -4,6 +4,7 @@ import { listingRow } from '../support/listings'
 import { type TestSupabase, userIds } from '../support/supabase'
 import { runAs } from './run-as'
 import { sharedSupabase } from './shared-supabase'
+import { limitTo } from '../support/limits'
 import { asked as alertRequest } from './stored-alerts'
 
 let supabase: TestSupabase
@@ -263,6 +264,24 @@ describe('triggering a build', () => {
     expect(await calls()).toBe(1)
   })
 
+  it('asks for none by a change that is refused', async () => {
+    await publish()
+    await supabase.run(hosted)
+    await keep('deploy_hook_url', hook)
+    await supabase.run(`update public.properties set owner_id = '${userIds.sessionA}'`)
+    await settle()
+    const change = () => supabase.createClientFor('sessionA').from('properties').update({ price: 2 }).neq('title', '')
+    await limitTo(supabase, { 'edit session hour': 0 })
+    expect((await change()).error?.code).toBe('PT429')
+    await expect(
+      supabase.run("update public.properties set price = 3; do $$ begin raise exception 'rolled back'; end $$"),
+    ).rejects.toThrow('rolled back')
+    expect(await calls()).toBe(0)
+    await limitTo(supabase, { 'edit session hour': 1 })
+    expect((await change()).error).toBeNull()
+    expect(await calls()).toBe(1)
+  })
+
   it('ignores a waiting listing until it is approved', async () => {
     await supabase.run(hosted)
     await keep('deploy_hook_url', hook)
@@ -283,7 +302,7 @@ describe('triggering a build', () => {
     ['a new rate', 'update public.site_settings set usd_to_pen = 4.2', 1],
     ['a new owner', `update public.properties set owner_id = '${userIds.sessionA}'`, 0],
     ['an update of nothing', 'update public.properties set title = title', 0],
-    ['a new limit', 'update public.site_settings set edits_total = 7', 0],
+    ['a new limit', "update private.limits set most_rows = 7 where kind = 'edit'", 0],
   ])('by %s: %s', async (_, sql, expected) => {
     await publish()
     await supabase.run(hosted)

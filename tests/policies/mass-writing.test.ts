@@ -5,6 +5,7 @@ import { everyone } from './matrix'
 import { from, keepOpen, literal, runAs, type RequestSettings } from './run-as'
 import { sharedSupabase } from './shared-supabase'
 import { photoName, storedNames } from './storage-attempts'
+import { type Limits, limitTo } from '../support/limits'
 
 let supabase: TestSupabase
 beforeAll(async () => {
@@ -12,7 +13,7 @@ beforeAll(async () => {
 })
 beforeEach(() => supabase.empty())
 
-const limit = (limits: string) => supabase.run(`update public.site_settings set ${limits}`)
+const limit = (limits: Limits) => limitTo(supabase, limits)
 const tables = async () =>
   JSON.stringify(await supabase.run('select l.*, p.* from public.leads as l full join public.properties as p on true'))
 
@@ -122,11 +123,10 @@ describe('many rows in one request', () => {
 })
 
 describe('hourly totals', () => {
-  beforeEach(() => limit('address_share = 100'))
   const later = () => supabase.run("update private.write_log set at = at - interval '61 minutes'")
 
   it('hold for publications, and a deletion gives nothing back', async () => {
-    await limit('publications_total = 2')
+    await limit({ 'publication everybody hour': 2 })
     expect(await inTurn(publish, ['sessionA'], ['anon'], ['sessionB'], ['admin'])).toEqual([
       'done',
       'done',
@@ -140,7 +140,7 @@ describe('hourly totals', () => {
   })
 
   it('hold for edits', async () => {
-    await limit('edits_total = 2')
+    await limit({ 'edit everybody hour': 2 })
     expect(await inTurn(edit, ['sessionA'], ['sessionB'], ['member'], ['admin'])).toEqual([
       'done',
       'done',
@@ -152,14 +152,14 @@ describe('hourly totals', () => {
   })
 
   it('hold for the edits of each session', async () => {
-    await limit('edits_per_session = 1')
+    await limit({ 'edit session hour': 1 })
     expect(await inTurn(edit, ['sessionA'], ['sessionA'], ['sessionB'])).toEqual(['done', 'PT429', 'done'])
     await later()
     expect(await edit('sessionA')).toBe('done')
   })
 
   it('count publications, edits and enquiries separately', async () => {
-    await limit('publications_total = 1, edits_total = 1, leads_total = 1')
+    await limit({ 'publication everybody hour': 1, 'edit everybody hour': 1, 'lead everybody hour': 1 })
     expect(
       await inTurn(
         (act: () => Promise<string>) => act(),
@@ -174,7 +174,7 @@ describe('hourly totals', () => {
   })
 
   it('have a Spanish message for too many changes', async () => {
-    await limit('edits_total = 0')
+    await limit({ 'edit everybody hour': 0 })
     await supabase.service.from('properties').insert(listingRow({ owner_id: userIds.sessionA }))
     const { error } = await supabase
       .createClientFor('sessionA')
@@ -187,7 +187,16 @@ describe('hourly totals', () => {
 
 describe('one network address', () => {
   const [one, other] = [from('203.0.113.1'), from('203.0.113.2')]
-  beforeEach(() => limit('address_share = 50, publications_total = 3, edits_total = 4, leads_total = 4'))
+  beforeEach(() =>
+    limit({
+      'publication everybody hour': 3,
+      'edit everybody hour': 4,
+      'lead everybody hour': 4,
+      'publication /48 hour': 2,
+      'edit /48 hour': 2,
+      'lead /48 hour': 2,
+    }),
+  )
 
   it('cannot use up the publications', async () => {
     // One address may use half of the three publications, rounded up: two.
@@ -262,7 +271,7 @@ describe('a session that is required', () => {
     for (const required of [true, false]) {
       for (const role of everyone) {
         await supabase.empty()
-        await limit(`require_session = ${String(required)}, open_access = true`)
+        await supabase.run(`update public.site_settings set require_session = ${String(required)}, open_access = true`)
         await act(supabase.createClientFor(role))
         expect([role, required, await isStored()]).toEqual([role, required, role !== 'anon' || !required])
       }
@@ -284,7 +293,12 @@ describe('parallel writes', () => {
 
   it.each(acts)('store exactly as many %s as the limits allow', async (_, act) => {
     await supabase.service.from('properties').insert(listingRow({ title: 'Propia', owner_id: userIds.sessionA }))
-    await limit('publications_per_session = 3, leads_per_sender = 3, edits_per_session = 3')
+    await limit({
+      'publication session hour': 3,
+      'lead session hour': 3,
+      'lead target hour': 3,
+      'edit session hour': 3,
+    })
     const answers = await Promise.all(Array.from({ length: 8 }, act))
     expect(answers.sort()).toEqual([...Array<string>(5).fill('PT429'), ...Array<string>(3).fill('done')])
     expect(await supabase.run('select 1 from private.write_log')).toHaveLength(3)

@@ -10,7 +10,7 @@ const settings: [column: keyof SettingsUpdate, value: string | number | boolean]
   ['require_session', true],
   ['mail_alerts', true],
   ['address_header', 'x-real-ip'],
-  ['address_share', 50],
+  ['known_reserve', 50],
   ['lead_retention_days', 365],
   ['loan_tea', 8.75],
   ['loan_down_percent', 12.5],
@@ -18,37 +18,7 @@ const settings: [column: keyof SettingsUpdate, value: string | number | boolean]
   ['review_listings', true],
   ['listing_days', 90],
   ['build_interval_minutes', 60],
-  ...(
-    [
-      'publications_per_session',
-      'publications_without_session',
-      'publications_total',
-      'edits_per_session',
-      'edits_total',
-      'leads_per_sender',
-      'leads_total',
-      'complaints_per_sender',
-      'complaints_total',
-      'complaint_lookups_per_sender',
-      'complaint_lookups_total',
-      'complaint_wrong_lookups',
-      'data_requests_per_sender',
-      'data_requests_total',
-      'complaints_per_day',
-      'data_requests_per_day',
-      'builds_per_day',
-      'reports_per_sender',
-      'reports_total',
-      'alerts_per_sender',
-      'alerts_total',
-      'upload_files_per_session',
-      'upload_mb_per_session',
-      'upload_files_without_session',
-      'upload_mb_without_session',
-      'upload_files_per_day',
-      'upload_mb_per_day',
-    ] as const
-  ).map((column): [keyof SettingsUpdate, number] => [column, 7]),
+  ['builds_per_day', 7],
 ]
 
 const settingsRules: Rule[] = [
@@ -90,17 +60,46 @@ const settingsRules: Rule[] = [
     attempt: async ({ client }) => (await client.from('site_settings').select('mail_alerts')).data?.length === 1,
   },
   {
-    action: 'read the limits from the table',
+    action: 'read the settings of limits from the table',
     closed: nobody,
     open: nobody,
-    attempt: async ({ client }) => (await client.from('site_settings').select('leads_total')).data?.length === 1,
+    attempt: async ({ client }) => (await client.from('site_settings').select('known_reserve')).data?.length === 1,
   },
   {
-    action: 'read the limits through their function',
+    action: 'read the settings of limits through their function',
+    closed: adminOnly,
+    open: adminOnly,
+    attempt: async ({ client }) => (await client.rpc('admin_settings')).data?.[0]?.known_reserve === 20,
+  },
+  {
+    action: 'read the limits',
     closed: adminOnly,
     open: adminOnly,
     attempt: async ({ client }) =>
-      JSON.stringify((await client.rpc('admin_settings')).data).includes('"leads_total":300'),
+      (await client.rpc('read_limits')).data?.some(
+        ({ kind, scope, most_rows }) => kind === 'lead' && scope === 'everybody' && most_rows === 300,
+      ) === true,
+  },
+  {
+    action: 'set a limit',
+    closed: adminOnly,
+    open: adminOnly,
+    attempt: async ({ client, supabase }) => {
+      const change = { kind: 'upload', scope: 'everybody', period: 'day', most_rows: 7, most_bytes: 8 }
+      await client.rpc('set_limits', { changes: [change] })
+      const changed = await supabase.run('select id from private.limits where most_rows = 7 and most_bytes = 8')
+      return changed.length === 1 && changed[0]?.id === 'upload everybody day'
+    },
+  },
+  {
+    action: 'set a limit that does not exist',
+    closed: nobody,
+    open: nobody,
+    attempt: async ({ client, supabase }) => {
+      const known = { kind: 'lead', scope: 'everybody', period: 'hour', most_rows: 7, most_bytes: null }
+      await client.rpc('set_limits', { changes: [known, { ...known, scope: 'nobody' }] })
+      return (await supabase.run('select 1 from private.limits where most_rows = 7')).length > 0
+    },
   },
   ...settings.map(([column, value]): Rule => ({
     action: `set ${column}`,

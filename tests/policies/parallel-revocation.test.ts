@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
 import { enquiry } from '../support/listings'
 import type { TestSupabase } from '../support/supabase'
 import { keepOpen, literal, runAs } from './run-as'
@@ -53,6 +53,41 @@ describe('a consent that is taken back while somebody uses the address', () => {
   it('leaves the alert and the subscription of another address', async () => {
     await overlap(['admin', revoke], ['anon', request.replace(email, 'ana@ancon.test')])
     expect(await supabase.run('select email from private.search_alerts')).toEqual([{ email: 'ana@ancon.test' }])
+  })
+})
+
+describe('transactions that want the same address', () => {
+  const old = crypto.randomUUID()
+  beforeEach(async () => {
+    await supabase.empty()
+    await offer(supabase)
+    await supabase.service.from('leads').insert(first)
+    // Nobody confirmed it: each request deletes it, and so does the revocation.
+    await supabase.run(`insert into private.search_alerts (id, email, searches, consent_version, stop_hash, created_at)
+      values ('${old}', '${email}', '[]', '${asked.consent_version}', 'x', now() - interval '4 days');
+      insert into private.write_log (kind, at) values ('lead', now() - interval '2 days')`)
+  })
+
+  // Each begins with the address; the pause lets the other one take what it takes before.
+  it.each([
+    ['a revocation and a request for alerts', `select private.revoke_consent('${email}')`, request],
+    ['a revocation and a subscription', `select private.revoke_consent('${email}')`, subscribe],
+    ['a request for alerts and a subscription', "select private.count_use('alert')", subscribe],
+    ['a confirmation and a request for alerts', `delete from private.search_alerts where id = '${old}'`, request],
+  ])('take their locks in one order: %s', async (_, sql, visitors) => {
+    const first = supabase.run(`select private.lock_address('${email}'); ${keepOpen(0.5)}; ${sql}`)
+    await new Promise((resolve) => setTimeout(resolve, 150))
+    expect(await runAs(supabase, 'anon', visitors)).toBe('done')
+    await expect(first).resolves.toBeDefined()
+  })
+
+  it('are not waited for by the purge of a request for another address', async () => {
+    const holder = supabase.run(`select 1 from private.search_alerts where id = '${old}' for update; ${keepOpen(0.8)}`)
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    const start = performance.now()
+    expect(await runAs(supabase, 'anon', request.replace(email, 'ana@ancon.test'))).toBe('done')
+    if (inject('postgres')) expect(performance.now() - start).toBeLessThan(500)
+    await holder
   })
 })
 

@@ -5,6 +5,7 @@ import { describeRules, everyone, nobody, type Attempt, type Rule } from './matr
 import { from, keepOpen, runAs } from './run-as'
 import { sharedSupabase } from './shared-supabase'
 import { arrange, asked, confirmed, email, id, offer, other, stored, stopToken } from './stored-alerts'
+import { type Limits, limitTo } from '../support/limits'
 
 const requesting =
   (changes: object = {}) =>
@@ -108,6 +109,8 @@ beforeAll(async () => {
   supabase = await sharedSupabase()
 })
 
+const limit = (limits: Limits) => limitTo(supabase, limits)
+
 const send = async (role: Role, changes: object = {}) => {
   const alert = crypto.randomUUID()
   const { error } = await supabase.createClientFor(role).rpc('request_search_alert', { ...asked, alert, ...changes })
@@ -120,7 +123,7 @@ describe('a request', () => {
   })
 
   it('that is sent again is stored and counted once', async () => {
-    await supabase.run('update public.site_settings set alerts_per_sender = 1')
+    await limitTo(supabase, { 'alert session day': 1, 'alert target day': 1 })
     expect([await send('anon', { alert: id }), await send('anon', { alert: id }), await send('anon')]).toEqual([
       'done',
       'done',
@@ -162,6 +165,15 @@ describe('a request', () => {
     expect(await supabase.run("select 1 from private.write_log where kind = 'alert'")).toEqual([])
   })
 
+  it.each([
+    ['email', 'Ingrese un correo electrónico válido', { address: 'rosa' }],
+    ['agreed', 'Marque la casilla para recibir los avisos.', { consent: false }],
+    [null, 'La búsqueda no es válida.', { searches: [] }],
+  ])('names the field that it refuses: %s', async (field, message, changes) => {
+    const { error } = await supabase.createClientFor('anon').rpc('request_search_alert', { ...asked, ...changes })
+    expect([error?.hint ?? null, error?.message]).toEqual([field, message])
+  })
+
   it('with the longest address is stored', async () => {
     expect(await send('anon', { address: `${'x'.repeat(243)}@ancon.test` })).toBe('done')
   })
@@ -172,7 +184,7 @@ describe('a request', () => {
   })
 
   it('for a suppressed address gets the same response, and is not stored', async () => {
-    await supabase.run(`insert into private.suppressed_addresses values (private.fingerprint('${email}'))`)
+    await supabase.run(`insert into private.suppressed_addresses values (private.mailbox_fingerprint('${email}'))`)
     expect([await send('anon'), await send('anon', { address: 'ana@ancon.test' })]).toEqual(['done', 'done'])
     expect((await stored(supabase)).map((row) => row.email)).toEqual(['ana@ancon.test'])
   })
@@ -183,7 +195,7 @@ describe('a request', () => {
     ['a search out of bounds', { searches: [{ words: 'x'.repeat(301) }] }],
     ['a search that is none', { searches: [1] }],
   ])('with %s does not tell a suppressed address from another', async (_, changes) => {
-    await supabase.run(`insert into private.suppressed_addresses values (private.fingerprint('${email}'))`)
+    await supabase.run(`insert into private.suppressed_addresses values (private.mailbox_fingerprint('${email}'))`)
     expect([await send('anon', changes), await send('anon', { ...changes, address: 'ana@ancon.test' })]).toEqual([
       'PT422',
       'PT422',
@@ -191,8 +203,9 @@ describe('a request', () => {
   })
 
   it('that is sent again does not reveal a suppressed address, on the next day either', async () => {
-    await supabase.run(`insert into private.suppressed_addresses values (private.fingerprint('${email}'));
-      update public.site_settings set alerts_per_sender = 1`)
+    await supabase.run(`insert into private.suppressed_addresses values (private.mailbox_fingerprint('${email}'));
+    `)
+    await limit({ 'alert session day': 1, 'alert target day': 1 })
     for (const day of [1, 2]) {
       for (const [alert, address] of [
         [id, email],
@@ -208,11 +221,13 @@ describe('a request', () => {
 })
 
 describe('confirmation mails have limits', () => {
-  const settings = (changes: string) => supabase.run(`update public.site_settings set mail_alerts = true, ${changes}`)
-  beforeEach(() => supabase.empty())
+  beforeEach(async () => {
+    await supabase.empty()
+    await offer(supabase)
+  })
 
   it('per address, however it is spelled and whoever sends them', async () => {
-    await settings('alerts_per_sender = 2')
+    await limit({ 'alert session day': 2, 'alert target day': 2 })
     expect([
       await send('anon'),
       await send('sessionA', { address: 'R.osa+ancon@ancon.test' }),
@@ -222,7 +237,7 @@ describe('confirmation mails have limits', () => {
   })
 
   it('per session, whatever the address', async () => {
-    await settings('alerts_per_sender = 2')
+    await limit({ 'alert session day': 2, 'alert target day': 2 })
     const address = (n: number) => ({ address: `a${n}@ancon.test` })
     expect([
       await send('sessionA', address(1)),
@@ -236,7 +251,7 @@ describe('confirmation mails have limits', () => {
   })
 
   it('for all together, with a share per network', async () => {
-    await settings('alerts_total = 4, address_share = 50')
+    await limit({ 'alert everybody day': 4, 'alert /48 day': 2 })
     const sql = (n: number) =>
       `select public.request_search_alert(gen_random_uuid(), 'b${n}@ancon.test', '[{}]', true, '2026-11-avisos')`
     expect([
@@ -250,7 +265,7 @@ describe('confirmation mails have limits', () => {
   })
 
   it('for requests that are sent at once, and for all together where no network is known', async () => {
-    await settings('alerts_total = 3, address_share = 50')
+    await limit({ 'alert everybody day': 3, 'alert /48 day': 2 })
     const answers = await Promise.all(
       Array.from({ length: 6 }, (_, n) =>
         runAs(
@@ -265,7 +280,7 @@ describe('confirmation mails have limits', () => {
   })
 
   it('per day', async () => {
-    await settings('alerts_per_sender = 1')
+    await limit({ 'alert session day': 1, 'alert target day': 1 })
     await send('anon')
     await supabase.run("update private.write_log set at = at - interval '23 hours'")
     expect(await send('anon')).toBe('PT429')

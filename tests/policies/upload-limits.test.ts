@@ -1,9 +1,10 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { imageBlob } from '../support/listings'
 import { userIds, type Role, type TestSupabase } from '../support/supabase'
-import { from, keepOpen, runAs, uploadBy, type RequestSettings } from './run-as'
+import { from, keepOpen, literal, runAs, uploadBy, type RequestSettings } from './run-as'
 import { sharedSupabase } from './shared-supabase'
 import { photoName, storedNames } from './storage-attempts'
+import { type Limits, limitTo } from '../support/limits'
 
 let supabase: TestSupabase
 let made = 0
@@ -13,7 +14,10 @@ beforeAll(async () => {
 beforeEach(() => supabase.empty())
 
 const MB = 1_048_576
-const limit = (limits: string) => supabase.run(`update public.site_settings set ${limits}`)
+const limit = (limits: Limits) => limitTo(supabase, limits)
+const keepForKnown = (percent: number) => supabase.run(`update public.site_settings set known_reserve = ${percent}`)
+const readAddressFrom = (header: string | null) =>
+  supabase.run(`update public.site_settings set address_header = ${header === null ? 'null' : literal(header)}`)
 const later = (minutes: number) => supabase.run(`update private.write_log set at = at - interval '${minutes} minutes'`)
 const ownerOf = (role: Role) => (role === 'anon' ? 'null' : `'${userIds[role]}'`)
 const newName = () => photoName(`n${(made += 1)}`)
@@ -45,14 +49,14 @@ const uploads = async (...all: [role: Role, upload?: Upload][]) => {
 
 describe('files', () => {
   it('counts each session for itself, and those without one together', async () => {
-    await limit('upload_files_per_session = 2, upload_files_without_session = 1')
+    await limit({ 'upload session hour': 2, 'upload sessionless hour': 1 })
     expect(
       await uploads(['sessionA'], ['sessionA'], ['sessionA'], ['sessionB'], ['member'], ['anon'], ['anon']),
     ).toEqual(['done', 'done', '42501', 'done', 'done', 'done', '42501'])
   })
 
   it('counts those of a session for an hour', async () => {
-    await limit('upload_files_per_session = 1')
+    await limit({ 'upload session hour': 1 })
     expect(await upload('sessionA')).toBe('done')
     await later(59)
     expect(await upload('sessionA')).toBe('42501')
@@ -61,7 +65,7 @@ describe('files', () => {
   })
 
   it('counts all together, for a day', async () => {
-    await limit('upload_files_per_day = 2, address_share = 100')
+    await limit({ 'upload everybody day': 2 })
     expect(await uploads(['sessionA'], ['anon'], ['sessionB'])).toEqual(['done', 'done', '42501'])
     await later(23 * 60)
     expect(await upload('sessionB')).toBe('42501')
@@ -71,7 +75,7 @@ describe('files', () => {
   })
 
   it('counts deleted and overwritten files', async () => {
-    await limit('upload_files_per_session = 3')
+    await limit({ 'upload session hour': 3 })
     const as = newName()
     await upload('sessionA', { as })
     const overwrite = () =>
@@ -85,7 +89,7 @@ describe('files', () => {
   })
 
   it("counts overwriting one's own older photos", async () => {
-    await limit('upload_files_per_session = 1')
+    await limit({ 'upload session hour': 1 })
     await supabase.run(`insert into storage.objects (bucket_id, name, owner, owner_id, version)
       values ('property-images', 'property-1700000000000-0-casa.jpg', ${ownerOf('sessionA')}, ${ownerOf('sessionA')}, 'v')`)
     const overwrite = () =>
@@ -101,22 +105,24 @@ describe('files', () => {
       update storage.objects set version = 'w' where name = 'property-1-0-vieja.jpg'`)
     expect(await supabase.run('select 1 from private.write_log')).toEqual([])
     await upload('sessionA')
-    expect(await supabase.run('select kind, bytes::int from private.write_log')).toEqual([{ kind: 'upload', bytes: 1 }])
+    expect(await supabase.run('select kind, bytes::int from private.write_log')).toEqual([
+      { kind: 'upload', bytes: 16_384 },
+    ])
   })
 
   it('does not count other writes', async () => {
-    await limit('upload_files_per_session = 1, upload_files_per_day = 1, address_share = 100')
-    await supabase.run(`insert into private.write_log (kind, sender) values ('publication', ${ownerOf('sessionA')})`)
+    await limit({ 'upload session hour': 1, 'upload everybody day': 1 })
+    await supabase.run(`insert into private.write_log (kind, session) values ('publication', ${ownerOf('sessionA')})`)
     expect(await uploads(['sessionA'], ['sessionA'])).toEqual(['done', '42501'])
   })
 
   it('does not limit admins', async () => {
-    await limit('upload_files_per_session = 0, upload_files_per_day = 0, upload_mb_per_session = 0')
+    await limit({ 'upload session hour': { rows: 0, bytes: 0 }, 'upload everybody day': 0 })
     expect(await uploads(['admin'], ['sessionA'])).toEqual(['done', '42501'])
   })
 
   it('has a Spanish message', async () => {
-    await limit('upload_files_without_session = 0')
+    await limit({ 'upload sessionless hour': 0 })
     const { error } = await supabase
       .createClientFor('anon')
       .storage.from('property-images')
@@ -129,13 +135,15 @@ describe('files', () => {
 })
 
 describe('bytes', () => {
+  beforeEach(() => keepForKnown(0))
+
   it.each(['size', 'contentLength'])('counts them by %s, up to the last', async (sizeKey) => {
-    await limit('upload_mb_per_session = 1, upload_mb_without_session = 2')
+    await limit({ 'upload session hour': { bytes: MB }, 'upload sessionless hour': { bytes: 2 * MB } })
     expect(
       await uploads(
-        ['sessionA', { bytes: MB - 10, sizeKey }],
-        ['sessionA', { bytes: 11, sizeKey }],
-        ['sessionA', { bytes: 10, sizeKey }],
+        ['sessionA', { bytes: MB - 20_000, sizeKey }],
+        ['sessionA', { bytes: 20_001, sizeKey }],
+        ['sessionA', { bytes: 20_000, sizeKey }],
         ['sessionA', { bytes: 1, sizeKey }],
         ['sessionB', { bytes: MB, sizeKey }],
         ['anon', { bytes: MB + 1, sizeKey }],
@@ -145,14 +153,14 @@ describe('bytes', () => {
   })
 
   it('forgets those of a session after an hour', async () => {
-    await limit('upload_mb_per_session = 1')
+    await limit({ 'upload session hour': { bytes: MB } })
     await upload('sessionA', { bytes: MB })
     await later(61)
     expect(await upload('sessionA', { bytes: MB })).toBe('done')
   })
 
   it('counts those of a day together', async () => {
-    await limit('upload_mb_per_day = 2, address_share = 100')
+    await limit({ 'upload everybody day': { bytes: 2 * MB } })
     expect(await uploads(['sessionA', { bytes: MB }], ['anon', { bytes: MB }], ['sessionB', { bytes: 1 }])).toEqual([
       'done',
       'done',
@@ -164,11 +172,12 @@ describe('bytes', () => {
 })
 
 describe('networks', () => {
+  beforeEach(() => keepForKnown(0))
+
   const one = { settings: from('203.0.113.1') }
-  const share = (limits: string) => limit(`${limits}, address_share = 50`)
 
   it('gives each address its share of a day’s files', async () => {
-    await share('upload_files_per_day = 4')
+    await limit({ 'upload everybody day': 4, 'upload /48 day': 2 })
     expect(
       await uploads(
         ['sessionA', one],
@@ -182,7 +191,7 @@ describe('networks', () => {
   })
 
   it('gives each address its share of a day’s bytes', async () => {
-    await share('upload_mb_per_day = 2')
+    await limit({ 'upload everybody day': { bytes: 2 * MB }, 'upload /48 day': { bytes: MB } })
     expect(
       await uploads(
         ['sessionA', { ...one, bytes: MB }],
@@ -193,7 +202,7 @@ describe('networks', () => {
   })
 
   it('treats a /64 of IPv6 as one network, and no more', async () => {
-    await share('upload_files_per_day = 2')
+    await limit({ 'upload /64 day': 1 })
     expect(
       await uploads(
         ['sessionA', { settings: from('2001:db8:0:1::1') }],
@@ -204,7 +213,8 @@ describe('networks', () => {
   })
 
   it('reads the header named in the settings', async () => {
-    await share("upload_files_per_day = 2, address_header = 'x-real-ip'")
+    await limit({ 'upload /48 day': 1 })
+    await readAddressFrom('x-real-ip')
     const real = { settings: from('203.0.113.1', 'x-real-ip') }
     expect(await uploads(['sessionA', one], ['sessionA', real], ['sessionB', real])).toEqual(['done', 'done', '42501'])
   })
@@ -221,25 +231,28 @@ describe('networks', () => {
     ['two addresses', '{"cf-connecting-ip": "203.0.113.1, 203.0.113.2"}'],
     ['x-forwarded-for alone, which visitors write themselves', '{"x-forwarded-for": "203.0.113.1"}'],
   ])('tells no addresses apart by %s', async (_, headers) => {
-    await share('upload_files_per_day = 2')
+    await limit({ 'upload everybody day': 2, 'upload /64 day': 1, 'upload /56 day': 1, 'upload /48 day': 1 })
     const settings = { 'request.headers': headers }
     expect(await uploads(['sessionA', { settings }], ['sessionB', { settings }], ['anon', { settings }])).toEqual([
       'done',
       'done',
       '42501',
     ])
-    expect(await supabase.run('select 1 from private.write_log where network is not null')).toEqual([])
+    expect(
+      await supabase.run('select 1 from private.write_log where networks is distinct from array[]::text[]'),
+    ).toEqual([])
   })
 
   it('tells no networks apart without a header', async () => {
-    await share('upload_files_per_day = 2, address_header = null')
+    await limit({ 'upload /48 day': 1 })
+    await readAddressFrom(null)
     expect(await uploads(['sessionA', one], ['sessionB', one])).toEqual(['done', 'done'])
   })
 
   it('stores fingerprints', async () => {
     await upload('anon', one)
     const [row] = await supabase.run(
-      "select network, encode(sha256('203.0.113.1/32'), 'hex') as plain from private.write_log",
+      "select networks[3] as network, encode(sha256('203.0.113.1'), 'hex') as plain from private.write_log",
     )
     expect(row?.network).toMatch(/^[0-9a-f]{64}$/)
     expect(row?.network).not.toBe(row?.plain)
@@ -248,7 +261,7 @@ describe('networks', () => {
 
 describe('parallel uploads', () => {
   it('stores exactly as many as the limit allows', async () => {
-    await limit('upload_files_per_session = 3')
+    await limit({ 'upload session hour': 3 })
     // Keeps each transaction open after its upload is counted, so that the uploads overlap.
     const answers = await Promise.all(Array.from({ length: 9 }, () => upload('sessionA', { then: keepOpen(0.2) })))
     expect(answers.filter((answer) => answer === 'done')).toHaveLength(3)

@@ -5,6 +5,7 @@ import { enquiry, visit, visitSlot, type LeadInsert } from '../support/listings'
 import type { TestSupabase } from '../support/supabase'
 import { adminOnly, describeRules, everyone, nobody, type Attempt, type Rule } from './matrix'
 import { sharedSupabase } from './shared-supabase'
+import { limitTo } from '../support/limits'
 
 const proposed = visit()
 const { id } = proposed
@@ -26,7 +27,11 @@ const rule = (action: string, closed: Rule['closed'], changes: Partial<LeadInser
 describeRules('proposing a visit', [
   rule('propose two times', everyone, {}),
   rule('propose none', nobody, { visit_slots: null }),
-  rule('propose one', nobody, { visit_slots: [first] }),
+  rule('propose one', everyone, { visit_slots: [first] }),
+  rule('propose one outside the opening hours', nobody, {
+    visit_slots: [visitSlot(2).replace(/T.*/, 'T05:00:00.000Z')],
+  }),
+  rule('propose an empty list', nobody, { visit_slots: [] }),
   rule('propose three', nobody, { visit_slots: [first, second, visitSlot(4)] }),
   rule('propose the same twice', nobody, { visit_slots: [first, first] }),
   rule('propose times with another enquiry', nobody, { kind: 'contact' }),
@@ -124,7 +129,8 @@ describe('confirming a visit', () => {
   })
 
   it('is counted and deleted like every enquiry', async () => {
-    await supabase.run('delete from public.leads; update public.site_settings set leads_per_sender = 1')
+    await supabase.run('delete from public.leads')
+    await limitTo(supabase, { 'lead session hour': 1, 'lead target hour': 1 })
     const anon = supabase.createClientFor('anon')
     expect((await anon.from('leads').insert(visit())).error).toBeNull()
     expect((await anon.from('leads').insert(visit())).error?.code).toBe('PT429')

@@ -31,6 +31,14 @@ export function listingRow(changes: Partial<ListingInsert> = {}): ListingInsert 
 
 export type LeadInsert = Database['public']['Tables']['leads']['Insert']
 
+/** The version of the text that each form shows. */
+const consentTo: Record<string, string> = {
+  newsletter: '2026-01-boletin',
+  consultation: '2026-01-consulta',
+  visit: '2026-01-consulta',
+  contact: '2026-01-contacto',
+}
+
 /** An enquiry as the contact form sends it. `changes` overrides any field. */
 export function enquiry(changes: Partial<LeadInsert> = {}): LeadInsert {
   return {
@@ -40,7 +48,7 @@ export function enquiry(changes: Partial<LeadInsert> = {}): LeadInsert {
     email: 'rosa@ancon.test',
     message: 'Quisiera visitar la casa.',
     consent: true,
-    consent_version: '2026-01-contacto',
+    consent_version: consentTo[changes.kind ?? 'contact'] ?? null,
     ...changes,
   }
 }
@@ -69,7 +77,6 @@ export const visit = (changes: Partial<LeadInsert> = {}): LeadInsert =>
   enquiry({
     kind: 'visit',
     phone: '987654321',
-    consent_version: '2026-01-consulta',
     visit_slots: [visitSlot(2), visitSlot(3)],
     ...changes,
   })

@@ -6,7 +6,7 @@ const migrationsFolder = 'supabase/migrations'
 
 /** Matches the creation of a named object, such as `function private.is_open` or `policy "upload images" on storage.objects`. */
 const named =
-  /^create (?:or replace )?(?:unique )?(function|trigger|policy|table|view|type|index|sequence|schema) (?:if not exists )?("[^"]+"|[\w.]+)(?:[^;]*?\bon ([\w.]+))?/
+  /^create (?:or replace )?(?:unique |constraint )?(function|trigger|policy|table|view|type|index|sequence|schema) (?:if not exists )?("[^"]+"|[\w.]+)(?:[^;]*?\bon ([\w.]+))?/
 
 export interface Statement {
   /** Names what it creates, such as `function private.is_open`; of other statements, the text. */

@@ -1,13 +1,15 @@
 import { beforeEach, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { buckets } from '@/config/buckets'
-import type { PropertyRow } from '@/schemas/properties/property'
 import { type FormPhoto, propertyFormSchema } from '@/schemas/property-form'
-import { publishProperty } from '@/services/publish-property'
+import type { Database } from '@/services/database.types'
+import { publishProperty } from '@/services/publishing/publish-property'
 import { filledForm } from './listing-form'
 import { imageBlob } from './listings'
 import { MemoryStorage } from './memory-storage'
 import { useSiteBackend } from './site-backend'
+
+type Tables = Database['public']['Tables']
 
 /** `filledForm` as the services store it. */
 export const form = z.parse(propertyFormSchema, filledForm)
@@ -46,7 +48,7 @@ export function usePublishing() {
     return (data ?? []).map(({ name }) => name).sort()
   }
 
-  async function storedRows(): Promise<PropertyRow[]> {
+  async function storedRows(): Promise<Tables['properties']['Row'][]> {
     const { data } = await backend.supabase.service.from('properties').select()
     return data ?? []
   }

@@ -82,7 +82,7 @@ export function useSiteBackend(): SiteBackend {
       interceptions = []
     },
     signInAsAdmin: async () => {
-      await signIn(admin.email, admin.password)
+      await signIn(admin)
     },
     signInAsOwnerOf: async (propertyId) => {
       await ensureVisitorSession()

@@ -33,7 +33,7 @@ export interface TestSupabase extends Backend {
   setOpenAccess(isOpen: boolean): Promise<void>
   /**
    * Deletes all listings, enquiries, complaints, objects, logged writes, suppressed addresses, alerts and audit entries,
-   * and resets the site settings to their defaults.
+   * and resets the settings of the site and the limits to their defaults.
    */
   empty(): Promise<void>
 }
@@ -70,6 +70,12 @@ delete from private.complaints;
 delete from private.complaint_counters;
 `
 
+const limitsSql = (defaults: string) => `
+update private.limits as l set most_rows = d.most_rows, most_bytes = d.most_bytes
+from jsonb_populate_recordset(null::private.limits, '${defaults}') as d
+where d.id = l.id and (d.most_rows, d.most_bytes) is distinct from (l.most_rows, l.most_bytes);
+`
+
 let copies = 0
 
 /** Copies the database that tests/setup/postgres.ts has migrated. */
@@ -96,6 +102,8 @@ export async function startTestSupabase({ seed = false } = {}): Promise<TestSupa
   const copy = migrated && !mutant ? await copyPostgres(migrated) : undefined
   const backend = await startBackend({ url: mutant ?? copy?.url, seed })
   await backend.run(usersSql)
+  const [limits] = await backend.run('select jsonb_agg(l)::text as defaults from private.limits as l')
+  const resetSql = limitsSql(String(limits?.defaults)) + emptySql
 
   const tokenFor = (role: Role) =>
     role === 'anon'
@@ -111,7 +119,7 @@ export async function startTestSupabase({ seed = false } = {}): Promise<TestSupa
       await backend.run(`update public.site_settings set open_access = ${String(isOpen)}`)
     },
     async empty() {
-      await backend.run(emptySql)
+      await backend.run(resetSql)
     },
     async close() {
       await backend.close()

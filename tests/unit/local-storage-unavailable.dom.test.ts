@@ -6,15 +6,15 @@ import {
   addLocalProperty,
   deleteLocalProperty,
   normalizeLocalStatuses,
+  readLocalProperties,
   updateLocalProperty,
 } from '@/services/properties/local-properties'
 import { onStoredChange, readJson, removeStored, storedKeys, writeStored } from '@/services/local-storage'
 import { propertyFormInputSchema } from '@/schemas/property-form'
-import { discardDraftPhotos, readDraftPhotos, saveDraftPhoto } from '@/services/draft-photos'
+import { discardDraftPhotos, readDraftPhotos, saveDraftPhoto } from '@/services/publishing/draft-photos'
 import { earlierDrafts, saveDraft } from '@/services/drafts'
-import { hasStoredSession } from '@/services/stored-session'
-import { createVisitorList } from '@/services/visitor-lists'
-import { readLocalProperties } from '@tests/support/local-properties'
+import { hasStoredSession } from '@/services/session/stored-session'
+import { createVisitorList } from '@/services/properties/visitor-lists'
 
 const property = {
   title: 'Casa',

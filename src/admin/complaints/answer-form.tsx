@@ -1,69 +1,51 @@
-import { type SubmitEvent, useState } from 'react'
-import { type SignInPrompt, toastError } from '@/components/admin/use-sign-in-prompt'
+import { useAdminForm } from '@/components/admin/use-admin-form'
+import type { SignInPrompt } from '@/components/admin/use-sign-in-prompt'
+import { TextareaField } from '@/components/form/fields'
+import { Form } from '@/components/form/form'
 import { complaintDeskTexts } from '@/content/admin/complaint-desk-texts'
-import { printable } from '@/lib/text'
-import { useAnswerComplaint } from '@/queries/complaints-desk'
+import { useAnswerComplaint } from '@/services/complaints/complaints-desk-queries'
+import { complaintAnswerSchema } from '@/schemas/complaint'
 import { Button } from '@/ui/button'
-import { Field } from '@/ui/old-field'
-import { Textarea } from '@/ui/input'
-import { toast } from '@/ui/toast'
 
 /** The form for the provider's answer to a sheet. Asks for confirmation, because an answer cannot be changed. */
 export function AnswerForm({ number, signInPrompt }: { number: string; signInPrompt: SignInPrompt }) {
   const answering = useAnswerComplaint()
-  const [answer, setAnswer] = useState('')
-  const [problem, setProblem] = useState<string>()
-
-  const send = (text: string) =>
-    answering.mutate(
-      { number, answer: text },
-      {
-        onSuccess: () => toast.success(complaintDeskTexts.answered),
-        onError: (error) =>
-          toastError(signInPrompt, error, {
-            title: complaintDeskTexts.answerFailed,
-            label: `Responder la hoja ${number}`,
-            retry: () => send(text),
-          }),
-      },
-    )
-
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const text = printable(answer).trim()
-    if (answering.isPending) return
-    if (text.length < 10) {
-      setProblem(complaintDeskTexts.answerTooShort)
-      event.currentTarget.querySelector('textarea')?.focus()
-      return
-    }
-    if (window.confirm(complaintDeskTexts.answerConfirm)) send(text)
-  }
+  const { form, onSubmit, isSaving } = useAdminForm(complaintAnswerSchema, {
+    defaultValues: { answer: '' },
+    save: (input) => answering.mutateAsync({ number, input }),
+    signInPrompt,
+    texts: {
+      saved: complaintDeskTexts.answered,
+      failed: complaintDeskTexts.answerFailed,
+      label: `Responder la hoja ${number}`,
+    },
+  })
 
   return (
-    <form noValidate aria-label={`Responder la hoja ${number}`} onSubmit={submit} className="grid gap-4">
-      <Field label="Respuesta y acciones adoptadas" required help={complaintDeskTexts.answerHelp} error={problem}>
-        {(control) => (
-          <Textarea
-            {...control}
-            maxLength={5000}
-            value={answer}
-            onChange={(event) => {
-              setAnswer(event.target.value)
-              setProblem(undefined)
-            }}
-          />
-        )}
-      </Field>
+    <Form
+      form={form}
+      aria-label={`Responder la hoja ${number}`}
+      onSubmit={async (values) => {
+        if (window.confirm(complaintDeskTexts.answerConfirm)) await onSubmit(values)
+      }}
+      className="grid gap-1"
+    >
+      <TextareaField
+        name="answer"
+        label="Respuesta y acciones adoptadas"
+        required
+        help={complaintDeskTexts.answerHelp}
+        maxLength={5000}
+      />
       <Button
         type="submit"
         variant="primary"
         className="justify-self-start"
-        loading={answering.isPending}
+        loading={isSaving}
         loadingText="Registrando..."
       >
         Registrar respuesta
       </Button>
-    </form>
+    </Form>
   )
 }

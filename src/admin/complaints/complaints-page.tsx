@@ -7,7 +7,7 @@ import { paths } from '@/config/paths'
 import { complaintDeskTexts, complaintStateLabels } from '@/content/admin/complaint-desk-texts'
 import { refusals, withoutSession } from '@/content/admin/session-texts'
 import { AdminColumn, AdminLayout } from '@/layout/admin/admin-layout'
-import { useExportComplaints } from '@/queries/complaints-desk'
+import { useExportComplaints } from '@/services/complaints/complaints-desk-queries'
 import {
   type ComplaintFilters,
   complaintStates,

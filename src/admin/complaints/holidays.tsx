@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
-import { useFormErrors } from '@/browser/forms/use-form-errors'
 import { AdminCard } from '@/components/admin/admin-card'
+import { useAdminForm } from '@/components/admin/use-admin-form'
 import { type SignInPrompt, toastError } from '@/components/admin/use-sign-in-prompt'
+import { DateField, TextField } from '@/components/form/fields'
+import { Form } from '@/components/form/form'
 import { complaintDeskTexts as texts } from '@/content/admin/complaint-desk-texts'
 import { formatLongDate } from '@/lib/dates'
-import { errorReason } from '@/queries/error-reason'
-import { holidaysQuery, useAddHoliday, useDeleteHoliday } from '@/queries/complaints-desk'
+import { errorReason } from '@/components/error-reason'
+import { holidaysQuery, useAddHoliday, useDeleteHoliday } from '@/services/complaints/complaints-desk-queries'
 import { type Holiday, holidaySchema } from '@/schemas/holiday'
 import { Button, IconButton } from '@/ui/button'
-import { Field } from '@/ui/old-field'
-import { Input } from '@/ui/input'
 import { ErrorState } from '@/ui/page-states'
 import { toast } from '@/ui/toast'
 
@@ -77,46 +77,26 @@ function HolidayItem({ holiday: { day, name }, signInPrompt }: { holiday: Holida
 
 function AddHoliday({ signInPrompt }: { signInPrompt: SignInPrompt }) {
   const adding = useAddHoliday()
-  const { errors, submit } = useFormErrors(holidaySchema)
-
-  const add = submit((holiday, form) => {
-    if (adding.isPending) return
-    adding.mutate(holiday, {
-      onSuccess: () => {
-        form.reset()
-        toast.success(texts.holidayAdded)
-      },
-      onError: (error) =>
-        toastError(signInPrompt, error, {
-          title: texts.holidayAddFailed,
-          label: 'Agregar el feriado',
-          retry: () => form.requestSubmit(),
-        }),
-    })
+  const { form, onSubmit, isSaving } = useAdminForm(holidaySchema, {
+    defaultValues: { day: '', name: '' },
+    save: adding.mutateAsync,
+    onSaved: (form) => form.reset(),
+    signInPrompt,
+    texts: { saved: texts.holidayAdded, failed: texts.holidayAddFailed, label: 'Agregar el feriado' },
   })
 
   return (
-    <form
-      noValidate
+    <Form
+      form={form}
+      onSubmit={onSubmit}
       aria-label="Agregar un feriado"
-      onSubmit={add}
-      className="grid items-start gap-5 sm:grid-cols-[1fr_2fr_auto]"
+      className="grid items-start gap-x-5 gap-y-1 sm:grid-cols-[1fr_2fr_auto]"
     >
-      <Field label="Fecha" error={errors.day} required>
-        {(control) => <Input {...control} name="day" type="date" />}
-      </Field>
-      <Field label="Nombre" error={errors.name} required>
-        {(control) => <Input {...control} name="name" autoComplete="off" maxLength={80} />}
-      </Field>
-      <Button
-        type="submit"
-        variant="dark"
-        className="sm:mt-[30px]"
-        loading={adding.isPending}
-        loadingText="Agregando..."
-      >
+      <DateField name="day" label="Fecha" required />
+      <TextField name="name" label="Nombre" required autoComplete="off" maxLength={80} />
+      <Button type="submit" variant="dark" className="sm:mt-[30px]" loading={isSaving} loadingText="Agregando...">
         Agregar
       </Button>
-    </form>
+    </Form>
   )
 }

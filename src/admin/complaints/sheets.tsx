@@ -6,7 +6,7 @@ import { paths } from '@/config/paths'
 import { complaintDeskTexts } from '@/content/admin/complaint-desk-texts'
 import { refusals } from '@/content/admin/session-texts'
 import { plural } from '@/lib/text'
-import { complaintsQuery } from '@/queries/complaints-desk'
+import { complaintsQuery } from '@/services/complaints/complaints-desk-queries'
 import { type ComplaintFilters, serializeDeskFilters } from '@/schemas/desk-filters'
 import { SheetItem } from './sheet-item'
 

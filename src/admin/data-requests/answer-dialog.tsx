@@ -1,58 +1,49 @@
-import { type SubmitEvent, useState } from 'react'
 import { type SignInPrompt, toastError } from '@/components/admin/use-sign-in-prompt'
+import { TextareaField } from '@/components/form/fields'
+import { Form } from '@/components/form/form'
+import { showFieldErrors } from '@/components/form/show-field-errors'
+import { useZodForm } from '@/components/form/use-zod-form'
 import { dataRequestTexts as texts } from '@/content/admin/data-request-texts'
-import { errorReason, failureCode } from '@/queries/error-reason'
-import { useAnswerDataRequest } from '@/queries/data-requests-desk'
-import type { DataRequest } from '@/schemas/data-request'
+import { useAnswerDataRequest } from '@/services/data-rights/data-requests-desk-queries'
+import { errorReason, failureCode } from '@/components/error-reason'
+import { type DataRequest, dataRequestAnswerSchema } from '@/schemas/data-request'
 import { Alert } from '@/ui/alert'
 import { Button } from '@/ui/button'
 import { Dialog } from '@/ui/dialog'
-import { Field } from '@/ui/old-field'
-import { Textarea } from '@/ui/input'
 import { toast } from '@/ui/toast'
 
 interface AnswerDialogProps {
   request: DataRequest
   signInPrompt: SignInPrompt
-  /** The typed answer. The list keeps it, so that closing the dialog loses nothing. */
+  /** What was typed before the dialog closed. The list keeps it, so that closing loses nothing. */
   note: string
-  onNote: (note: string) => void
   onAnswered: () => void
-  onClose: () => void
+  onClose: (note: string) => void
 }
 
 /** Records the answer to a request, which cannot be changed later. */
-export function AnswerDialog({ request, signInPrompt, note, onNote, onAnswered, onClose }: AnswerDialogProps) {
-  const { id, number } = request
+export function AnswerDialog({ request: { id, number }, signInPrompt, note, onAnswered, onClose }: AnswerDialogProps) {
   const answering = useAnswerDataRequest()
-  const [problem, setProblem] = useState<string>()
+  const form = useZodForm(dataRequestAnswerSchema, { defaultValues: { note } })
+  const close = () => onClose(form.getValues('note'))
 
-  const save = (): void =>
-    answering.mutate(
-      { id, note: note.trim() },
-      {
-        onSuccess: () => {
-          toast.success(texts.answered)
-          onAnswered()
-        },
-        onError: (error) => {
-          // Without a session, the sign-in panel behind the dialog offers the retry.
-          if (failureCode(error) !== 'forbidden') return
-          onClose()
-          toastError(signInPrompt, error, { title: texts.answerFailed, label: texts.answer, retry: save })
-        },
-      },
-    )
-
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault()
-    if (answering.isPending) return
-    if (note.trim()) {
-      save()
+  const save = async (input: { note: string }, isOpen: boolean): Promise<void> => {
+    try {
+      await answering.mutateAsync({ id, input })
+    } catch (error) {
+      if (showFieldErrors(form, error)) return
+      // The dialog itself shows why. Without a session, the sign-in panel behind it offers the retry.
+      if (isOpen && failureCode(error) !== 'forbidden') return
+      if (isOpen) close()
+      toastError(signInPrompt, error, {
+        title: texts.answerFailed,
+        label: texts.answer,
+        retry: () => void save(input, false),
+      })
       return
     }
-    setProblem(texts.answerRequired)
-    event.currentTarget.querySelector('textarea')?.focus()
+    toast.success(texts.answered)
+    onAnswered()
   }
 
   return (
@@ -63,34 +54,22 @@ export function AnswerDialog({ request, signInPrompt, note, onNote, onAnswered, 
           {texts.answerTitle} <span className="inline-block">{number}</span>
         </>
       }
-      onClose={onClose}
+      onClose={close}
     >
-      <form noValidate onSubmit={submit} className="mt-6 grid gap-5">
+      <Form form={form} onSubmit={(input) => save(input, true)} className="mt-6 grid gap-1">
         {answering.error && (
-          <Alert tone="error" role="alert" title={texts.answerFailed}>
+          <Alert tone="error" role="alert" title={texts.answerFailed} className="mb-4">
             {errorReason(answering.error)}
           </Alert>
         )}
-        <Field label="Qué respondió" required help={texts.answerHelp} error={problem}>
-          {(control) => (
-            <Textarea
-              {...control}
-              maxLength={2000}
-              value={note}
-              onChange={(event) => {
-                onNote(event.target.value)
-                setProblem(undefined)
-              }}
-            />
-          )}
-        </Field>
+        <TextareaField name="note" label="Qué respondió" required help={texts.answerHelp} maxLength={2000} />
         <div className="flex flex-wrap gap-3">
           <Button type="submit" variant="dark" loading={answering.isPending} loadingText="Guardando...">
             Guardar respuesta
           </Button>
-          <Button onClick={onClose}>Cancelar</Button>
+          <Button onClick={close}>Cancelar</Button>
         </div>
-      </form>
+      </Form>
     </Dialog>
   )
 }

@@ -8,7 +8,7 @@ import { paths } from '@/config/paths'
 import { dataRequestTexts as texts } from '@/content/admin/data-request-texts'
 import { refusals } from '@/content/admin/session-texts'
 import { plural } from '@/lib/text'
-import { dataRequestsQuery } from '@/queries/data-requests-desk'
+import { dataRequestsQuery } from '@/services/data-rights/data-requests-desk-queries'
 import type { DataRequest } from '@/schemas/data-request'
 import { type DataRequestFilters, serializeDeskFilters } from '@/schemas/desk-filters'
 import { AnswerDialog } from './answer-dialog'
@@ -59,9 +59,11 @@ export function RequestList({ filters, signInPrompt }: { filters: DataRequestFil
           request={answering}
           signInPrompt={signInPrompt}
           note={notes[answering.id] ?? ''}
-          onNote={(note) => setNotes({ ...notes, [answering.id]: note })}
           onAnswered={finish}
-          onClose={() => setAnswering(null)}
+          onClose={(note) => {
+            setNotes({ ...notes, [answering.id]: note })
+            setAnswering(null)
+          }}
         />
       )}
     </>

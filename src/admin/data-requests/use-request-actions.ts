@@ -1,7 +1,7 @@
 import { downloadFile } from '@/browser/download-file'
 import { type SignInPrompt, toastError } from '@/components/admin/use-sign-in-prompt'
 import { dataRequestTexts as texts } from '@/content/admin/data-request-texts'
-import { useExecuteDataRequest, useExportPersonalData } from '@/queries/data-requests-desk'
+import { useExecuteDataRequest, useExportPersonalData } from '@/services/data-rights/data-requests-desk-queries'
 import type { DataRequest, PersonalData } from '@/schemas/data-request'
 import { toast } from '@/ui/toast'
 import { personalDataText } from './personal-data-text'

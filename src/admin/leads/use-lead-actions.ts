@@ -2,7 +2,12 @@ import { type SignInPrompt, toastError } from '@/components/admin/use-sign-in-pr
 import { leadTexts } from '@/content/admin/lead-texts'
 import { visitTexts } from '@/content/visit-texts'
 import { plural } from '@/lib/text'
-import { useConfirmVisit, useDeleteLead, useRevokeConsent, useSetLeadStatus } from '@/queries/leads-inbox'
+import {
+  useConfirmVisit,
+  useDeleteLead,
+  useRevokeConsent,
+  useSetLeadStatus,
+} from '@/services/leads/leads-inbox-queries'
 import type { LeadStatus } from '@/schemas/lead'
 import { toast } from '@/ui/toast'
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { cardImageUrl } from '@/config/buckets'
 import { formatPrice } from '@/lib/format'
-import type { ReviewedContent } from '@/queries/moderation'
+import type { ReviewedContent } from '@/services/properties/moderation'
 import { cx } from '@/ui/cx'
 import { ImageWithFallback } from '@/ui/image-with-fallback'
 

@@ -7,9 +7,9 @@ import { withoutSession } from '@/content/admin/session-texts'
 import { deskViewLabels } from '@/content/moderation-texts'
 import { statusLabels } from '@/content/property-labels'
 import { AdminColumn, AdminLayout } from '@/layout/admin/admin-layout'
-import { reviewQueueQuery } from '@/queries/moderation'
-import { useSession } from '@/queries/session/use-session'
-import { settingsQuery } from '@/queries/settings'
+import { reviewQueueQuery } from '@/services/properties/moderation'
+import { useSession } from '@/components/use-session'
+import { settingsQuery } from '@/services/settings/settings-query'
 import { propertyStatuses } from '@/schemas/properties/property'
 import {
   type DeskView,

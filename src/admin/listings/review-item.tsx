@@ -1,13 +1,15 @@
-import { type SubmitEvent, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { type SignInPrompt, toastError } from '@/components/admin/use-sign-in-prompt'
+import { TextareaField } from '@/components/form/fields'
+import { Form } from '@/components/form/form'
+import { useZodForm } from '@/components/form/use-zod-form'
 import { paths } from '@/config/paths'
 import { moderationTexts } from '@/content/moderation-texts'
-import { useReviewListing, type WaitingListing } from '@/queries/moderation'
+import { useReviewListing, type WaitingListing } from '@/services/properties/moderation'
+import { type RejectionInput, rejectionSchema } from '@/schemas/moderation'
 import { Badge } from '@/ui/badge'
 import { Button } from '@/ui/button'
-import { Field } from '@/ui/old-field'
-import { Textarea } from '@/ui/input'
 import { linkStyle } from '@/ui/text-link'
 import { toast } from '@/ui/toast'
 import { ContentComparison } from './content-comparison'
@@ -23,8 +25,8 @@ export function ReviewItem({ waiting, signInPrompt, onDecided }: ReviewItemProps
   const { id, updatedAt, content, approved } = waiting
   const [isRejecting, setRejecting] = useState(false)
   const { mutate, isPending, variables } = useReviewListing({
-    onSuccess: ({ reason }) => {
-      toast.success(reason === null ? moderationTexts.approved : moderationTexts.rejectedDone, {
+    onSuccess: ({ rejection }) => {
+      toast.success(rejection === null ? moderationTexts.approved : moderationTexts.rejectedDone, {
         description: content.title,
       })
       onDecided()
@@ -32,12 +34,12 @@ export function ReviewItem({ waiting, signInPrompt, onDecided }: ReviewItemProps
     onError: (error, decision) =>
       toastError(signInPrompt, error, {
         title: moderationTexts.reviewFailed,
-        label: `${decision.reason === null ? moderationTexts.approve : moderationTexts.reject} ${content.title}`,
+        label: `${decision.rejection === null ? moderationTexts.approve : moderationTexts.reject} ${content.title}`,
         retry: () => mutate(decision),
       }),
   })
-  const decide = (reason: string | null) => {
-    if (!isPending) mutate({ id, updatedAt, reason })
+  const decide = (rejection: RejectionInput | null) => {
+    if (!isPending) mutate({ id, updatedAt, rejection })
   }
 
   return (
@@ -56,7 +58,7 @@ export function ReviewItem({ waiting, signInPrompt, onDecided }: ReviewItemProps
           <Button
             variant="dark"
             size="sm"
-            loading={isPending && variables.reason === null}
+            loading={isPending && variables.rejection === null}
             loadingText="Guardando..."
             aria-label={`${moderationTexts.approve} ${content.title}`}
             onClick={() => decide(null)}
@@ -74,40 +76,30 @@ export function ReviewItem({ waiting, signInPrompt, onDecided }: ReviewItemProps
         </div>
         {/* Hidden rather than unmounted: the typed reason stays. */}
         <div hidden={!isRejecting}>
-          <RejectForm isSending={isPending && variables.reason !== null} onSend={decide} />
+          <RejectForm isSending={isPending && variables.rejection !== null} onSend={decide} />
         </div>
       </article>
     </li>
   )
 }
 
-function RejectForm({ isSending, onSend }: { isSending: boolean; onSend: (reason: string) => void }) {
-  const [reason, setReason] = useState('')
-  const [problem, setProblem] = useState<string>()
-  const send = (event: SubmitEvent) => {
-    event.preventDefault()
-    const text = reason.replace(/\s+/g, ' ').trim()
-    if (text.length < 5 || text.length > 500) {
-      setProblem(moderationTexts.reasonProblem)
-      event.currentTarget.querySelector('textarea')?.focus()
-    } else onSend(text)
-  }
+interface RejectFormProps {
+  isSending: boolean
+  onSend: (rejection: RejectionInput) => void
+}
+
+function RejectForm({ isSending, onSend }: RejectFormProps) {
+  const form = useZodForm(rejectionSchema, { defaultValues: { reason: '' } })
   return (
-    <form noValidate onSubmit={send} className="mt-4 grid max-w-texto gap-3">
-      <Field label={moderationTexts.reasonLabel} help={moderationTexts.reasonHelp} error={problem} required>
-        {(control) => (
-          <Textarea
-            {...control}
-            rows={3}
-            maxLength={600}
-            value={reason}
-            onChange={(event) => {
-              setReason(event.target.value)
-              setProblem(undefined)
-            }}
-          />
-        )}
-      </Field>
+    <Form form={form} onSubmit={onSend} className="mt-4 grid max-w-texto gap-1">
+      <TextareaField
+        name="reason"
+        label={moderationTexts.reasonLabel}
+        required
+        help={moderationTexts.reasonHelp}
+        rows={3}
+        maxLength={600}
+      />
       <Button
         type="submit"
         variant="danger"
@@ -118,6 +110,6 @@ function RejectForm({ isSending, onSend }: { isSending: boolean; onSend: (reason
       >
         Enviar el rechazo
       </Button>
-    </form>
+    </Form>
   )
 }

@@ -1,8 +1,8 @@
 import { type SignInPrompt, toastError } from '@/components/admin/use-sign-in-prompt'
 import { messages } from '@/content/messages'
 import { statusLabels } from '@/content/property-labels'
-import { failureCode, listingFailure } from '@/queries/error-reason'
-import { useDeleteProperty, useSetPropertyStatus } from '@/queries/property-changes'
+import { failureCode, listingFailure } from '@/components/error-reason'
+import { useDeleteProperty, useSetPropertyStatus } from '@/services/properties/write'
 import type { PropertyStatus, PropertySummary } from '@/schemas/properties/property'
 import { toast } from '@/ui/toast'
 

@@ -1,16 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
-import { type SubmitEvent, useState } from 'react'
 import { type SignInPrompt, toastError } from '@/components/admin/use-sign-in-prompt'
+import { CheckboxGroup } from '@/components/form/fields'
+import { Form } from '@/components/form/form'
+import { useZodForm } from '@/components/form/use-zod-form'
 import { messages } from '@/content/messages'
 import { moderationTexts } from '@/content/moderation-texts'
 import { checkLabels } from '@/content/property-labels'
-import { errorReason } from '@/queries/error-reason'
-import { useVerifyListing } from '@/queries/moderation'
-import { propertyQuery } from '@/queries/properties/read'
-import { type Property, type PropertySummary, type VerifiedCheck, verifiedChecks } from '@/schemas/properties/property'
+import { errorReason } from '@/components/error-reason'
+import { useVerifyListing } from '@/services/properties/moderation'
+import { propertyQuery } from '@/services/properties/read'
+import { verificationSchema } from '@/schemas/moderation'
+import { type Property, type PropertySummary, verifiedChecks } from '@/schemas/properties/property'
 import { Button } from '@/ui/button'
 import { Dialog } from '@/ui/dialog'
-import { Checkbox } from '@/ui/input'
 import { ErrorState } from '@/ui/page-states'
 import { toast } from '@/ui/toast'
 
@@ -50,9 +52,9 @@ export function VerifyDialog({ property: { id, title }, signInPrompt, onClose }:
 
 function VerifyForm({ property, signInPrompt, onClose }: Omit<VerifyDialogProps, 'property'> & { property: Property }) {
   const { id, title, updatedAt } = property
-  const [checks, setChecks] = useState<VerifiedCheck[]>(
-    verifiedChecks.filter((check) => property.verifiedChecks.includes(check)),
-  )
+  const form = useZodForm(verificationSchema, {
+    defaultValues: { checks: verifiedChecks.filter((check) => property.verifiedChecks.includes(check)) },
+  })
   const { mutate, isPending } = useVerifyListing({
     onSuccess: () => {
       toast.success(moderationTexts.verified, { description: title })
@@ -68,29 +70,26 @@ function VerifyForm({ property, signInPrompt, onClose }: Omit<VerifyDialogProps,
       })
     },
   })
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault()
-    if (!isPending) mutate({ id, updatedAt, checks })
-  }
   return (
-    <form noValidate onSubmit={submit} className="mt-4">
+    <Form
+      form={form}
+      onSubmit={(input) => {
+        if (!isPending) mutate({ id, updatedAt, input })
+      }}
+      className="mt-4"
+    >
       <p className="max-w-texto text-sm text-mut">
         {moderationTexts.verifyIntro} {moderationTexts.verifyFalls}
       </p>
-      <fieldset className="my-4">
-        <legend className="sr-only">Lo que la agencia comprobó</legend>
-        {verifiedChecks.map((check) => (
-          <Checkbox
-            key={check}
-            label={checkLabels[check]}
-            checked={checks.includes(check)}
-            onChange={() => setChecks(verifiedChecks.filter((other) => (other === check) !== checks.includes(other)))}
-          />
-        ))}
-      </fieldset>
+      <CheckboxGroup
+        name="checks"
+        legend={<span className="sr-only">Lo que la agencia comprobó</span>}
+        options={verifiedChecks.map((value) => ({ value, label: checkLabels[value] }))}
+        className="mt-2.5"
+      />
       <Button type="submit" variant="dark" loading={isPending} loadingText="Guardando...">
         Guardar verificación
       </Button>
-    </form>
+    </Form>
   )
 }

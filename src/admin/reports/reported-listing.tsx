@@ -1,25 +1,33 @@
-import { type SubmitEvent, useState } from 'react'
 import { Link } from 'react-router-dom'
+import { useAdminForm } from '@/components/admin/use-admin-form'
+import type { SignInPrompt } from '@/components/admin/use-sign-in-prompt'
+import { TextareaField } from '@/components/form/fields'
+import { Form } from '@/components/form/form'
 import { paths } from '@/config/paths'
 import { reportDeskTexts, reportReasonLabels, reportStatusLabels } from '@/content/report-texts'
 import { formatDateTime } from '@/lib/dates'
 import { plural } from '@/lib/text'
-import { type ListingReport, type ReportDecision, type ReportedListing, reportLimits } from '@/schemas/listing-report'
+import { useNoteReports } from '@/services/reports/listing-reports-queries'
+import {
+  type ListingReport,
+  type ReportDecision,
+  type ReportedListing,
+  reportLimits,
+  reportNoteSchema,
+} from '@/schemas/listing-report'
 import { Badge } from '@/ui/badge'
 import { Button } from '@/ui/button'
-import { Field } from '@/ui/old-field'
-import { Textarea } from '@/ui/input'
 import { linkStyle } from '@/ui/text-link'
 
 interface ReportedListingProps {
   listing: ReportedListing
-  /** The action in progress on the listing. */
-  pending: ReportDecision | 'note' | null
+  signInPrompt: SignInPrompt
+  /** The decision in progress on the listing. */
+  pending: ReportDecision | null
   onDecide: (decision: ReportDecision) => void
-  onNote: (note: string) => void
 }
 
-export function ReportedListingItem({ listing, pending, onDecide, onNote }: ReportedListingProps) {
+export function ReportedListingItem({ listing, signInPrompt, pending, onDecide }: ReportedListingProps) {
   const { propertyId, title, isHidden, isDeleted, openCount, reportCount, reports } = listing
   const decide = (decision: ReportDecision, variant?: 'danger') => (
     <Button
@@ -69,7 +77,7 @@ export function ReportedListingItem({ listing, pending, onDecide, onNote }: Repo
           {!isDeleted && (isHidden ? decide('restore') : decide('hide', 'danger'))}
           {openCount > 0 && decide('dismiss')}
         </div>
-        <Note listing={listing} isPending={pending === 'note'} onSave={onNote} />
+        <Note listing={listing} signInPrompt={signInPrompt} />
       </div>
     </li>
   )
@@ -93,35 +101,30 @@ function ReportRow({ report: { reason, comment, email, status, createdAt } }: { 
   )
 }
 
-interface NoteProps {
-  listing: ReportedListing
-  isPending: boolean
-  onSave: (note: string) => void
-}
-
-/** The administrators' note on a listing. Keeps the typed text when saving fails. */
-function Note({ listing: { note, title }, isPending, onSave }: NoteProps) {
-  const [text, setText] = useState(note)
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault()
-    if (!isPending) onSave(text)
-  }
+/** The administrators' note on a listing. */
+function Note({
+  listing: { propertyId, note, title },
+  signInPrompt,
+}: Omit<ReportedListingProps, 'pending' | 'onDecide'>) {
+  const noting = useNoteReports()
+  const { form, onSubmit, isSaving } = useAdminForm(reportNoteSchema, {
+    defaultValues: { note },
+    save: (input) => noting.mutateAsync({ id: propertyId, input }),
+    signInPrompt,
+    texts: { saved: reportDeskTexts.noteSaved, failed: reportDeskTexts.noteFailed, label: reportDeskTexts.saveNote },
+  })
   return (
-    <form onSubmit={submit} aria-label={`${reportDeskTexts.note}: ${title}`} className="grid gap-2">
-      <Field label={reportDeskTexts.note} help="Solo la ven los administradores.">
-        {(control) => (
-          <Textarea
-            {...control}
-            className="min-h-20!"
-            maxLength={reportLimits.note}
-            value={text}
-            onChange={(event) => setText(event.target.value)}
-          />
-        )}
-      </Field>
-      <Button type="submit" size="sm" className="justify-self-start" loading={isPending} loadingText="Guardando...">
+    <Form form={form} onSubmit={onSubmit} aria-label={`${reportDeskTexts.note}: ${title}`} className="grid gap-2">
+      <TextareaField
+        name="note"
+        label={reportDeskTexts.note}
+        help="Solo la ven los administradores."
+        className="[&_textarea]:min-h-20"
+        maxLength={reportLimits.note}
+      />
+      <Button type="submit" size="sm" className="justify-self-start" loading={isSaving} loadingText="Guardando...">
         {reportDeskTexts.saveNote}
       </Button>
-    </form>
+    </Form>
   )
 }

@@ -10,7 +10,7 @@ import { refusals, withoutSession } from '@/content/admin/session-texts'
 import { reportDeskTexts } from '@/content/report-texts'
 import { AdminColumn, AdminLayout } from '@/layout/admin/admin-layout'
 import { plural } from '@/lib/text'
-import { reportsQuery } from '@/queries/listing-reports'
+import { reportsQuery } from '@/services/reports/listing-reports-queries'
 import { ReportedListingItem } from './reported-listing'
 import { useReportActions } from './use-report-actions'
 
@@ -97,9 +97,9 @@ function Reports({ isOpen, page, signInPrompt }: ReportsProps) {
         <ReportedListingItem
           key={listing.propertyId}
           listing={listing}
+          signInPrompt={signInPrompt}
           pending={actions.pendingOf(listing.propertyId)}
           onDecide={(decision) => actions.decide(listing.propertyId, decision)}
-          onNote={(note) => actions.note(listing.propertyId, note)}
         />
       ))}
     </AdminList>

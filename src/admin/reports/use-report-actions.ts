@@ -1,13 +1,12 @@
 import { type SignInPrompt, toastError } from '@/components/admin/use-sign-in-prompt'
 import { reportDeskTexts } from '@/content/report-texts'
-import { useDecideReports, useNoteReports } from '@/queries/listing-reports'
+import { useDecideReports } from '@/services/reports/listing-reports-queries'
 import type { ReportDecision } from '@/schemas/listing-report'
 import { toast } from '@/ui/toast'
 
 /** Decisions on a reported listing. When the server denies one, the sign-in panel opens and offers to retry it. */
 export function useReportActions(signInPrompt: SignInPrompt, onDecided: () => void) {
   const decision = useDecideReports()
-  const noting = useNoteReports()
 
   const send = (id: string, chosen: ReportDecision): void =>
     decision.mutate(
@@ -26,29 +25,12 @@ export function useReportActions(signInPrompt: SignInPrompt, onDecided: () => vo
       },
     )
 
-  const note = (id: string, text: string): void =>
-    noting.mutate(
-      { id, note: text },
-      {
-        onSuccess: () => toast.success(reportDeskTexts.noteSaved),
-        onError: (error) =>
-          toastError(signInPrompt, error, {
-            title: reportDeskTexts.noteFailed,
-            label: reportDeskTexts.saveNote,
-            retry: () => note(id, text),
-          }),
-      },
-    )
-
   return {
-    note,
     decide: (id: string, chosen: ReportDecision) => {
       if (chosen !== 'hide' || window.confirm(reportDeskTexts.hideConfirm)) send(id, chosen)
     },
-    /** The action in progress on a listing, or null. */
-    pendingOf: (id: string): ReportDecision | 'note' | null => {
-      if (noting.isPending && noting.variables.id === id) return 'note'
-      return decision.isPending && decision.variables.id === id ? decision.variables.decision : null
-    },
+    /** The decision in progress on a listing, or null. */
+    pendingOf: (id: string): ReportDecision | null =>
+      decision.isPending && decision.variables.id === id ? decision.variables.decision : null,
   }
 }

@@ -2,7 +2,7 @@ import { AdminCard } from '@/components/admin/admin-card'
 import { type SignInPrompt, toastError } from '@/components/admin/use-sign-in-prompt'
 import { leadTexts } from '@/content/admin/lead-texts'
 import { plural } from '@/lib/text'
-import { usePurgeLeads } from '@/queries/leads-inbox'
+import { usePurgeLeads } from '@/services/leads/leads-inbox-queries'
 import { Button } from '@/ui/button'
 import { toast } from '@/ui/toast'
 

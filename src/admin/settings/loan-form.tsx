@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { AdminCard } from '@/components/admin/admin-card'
+import { useAdminForm } from '@/components/admin/use-admin-form'
 import type { SignInPrompt } from '@/components/admin/use-sign-in-prompt'
+import { DateField, NumberField } from '@/components/form/fields'
+import { Form } from '@/components/form/form'
 import { loanSettingsTexts } from '@/content/loan-texts'
-import { useUpdateLoanDefaults } from '@/queries/admin-settings'
-import { errorReason } from '@/queries/error-reason'
-import { loanDefaultsQuery } from '@/queries/loan-defaults'
-import { type LoanDefaults, type LoanFormInput, loanFormSchema } from '@/schemas/loan'
+import { useUpdateLoanDefaults } from '@/services/settings/admin-settings-queries'
+import { errorReason } from '@/components/error-reason'
+import { loanDefaultsQuery } from '@/services/settings/loan-defaults-query'
+import { type LoanDefaults, loanFormSchema } from '@/schemas/loan'
 import { Button } from '@/ui/button'
-import { Field } from '@/ui/old-field'
-import { Input } from '@/ui/input'
 import { ErrorState } from '@/ui/page-states'
-import { useSettingsForm } from './use-settings-form'
 
 /** The form for the initial values of the loan calculator. */
 export function LoanSettings({ signInPrompt }: { signInPrompt: SignInPrompt }) {
@@ -26,51 +26,33 @@ export function LoanSettings({ signInPrompt }: { signInPrompt: SignInPrompt }) {
   ) : null
 }
 
-const fields = [
-  { name: 'tea', label: loanSettingsTexts.tea },
-  { name: 'downPercent', label: loanSettingsTexts.downPercent },
-  { name: 'years', label: loanSettingsTexts.years },
-] as const
-
 function LoanForm({ defaults, signInPrompt }: { defaults: LoanDefaults; signInPrompt: SignInPrompt }) {
   const update = useUpdateLoanDefaults()
-  const { initial, errors, form } = useSettingsForm({
-    initial: (): LoanFormInput => ({
+  const { form, onSubmit, isSaving } = useAdminForm(loanFormSchema, {
+    defaultValues: {
       tea: String(defaults.tea),
       downPercent: String(defaults.downPercent),
       years: String(defaults.years),
       date: defaults.date,
-    }),
-    schema: loanFormSchema,
-    toChanges: (changes): LoanDefaults => changes,
-    mutation: update,
-    signInPrompt,
-    texts: {
-      saved: loanSettingsTexts.saved,
-      failed: loanSettingsTexts.failed,
-      submit: loanSettingsTexts.save,
     },
+    save: update.mutateAsync,
+    signInPrompt,
+    texts: { saved: loanSettingsTexts.saved, failed: loanSettingsTexts.failed, label: loanSettingsTexts.save },
   })
   return (
-    <form {...form} aria-label={loanSettingsTexts.title}>
+    <Form form={form} onSubmit={onSubmit} aria-label={loanSettingsTexts.title}>
       <AdminCard title={loanSettingsTexts.title}>
         <p className="mb-5 text-sm text-mut">{loanSettingsTexts.intro}</p>
-        <div className="grid gap-5 sm:grid-cols-2">
-          {fields.map(({ name, label }) => (
-            <Field key={name} label={label} error={errors[name]} required>
-              {(control) => (
-                <Input {...control} name={name} inputMode="decimal" autoComplete="off" defaultValue={initial[name]} />
-              )}
-            </Field>
-          ))}
-          <Field label={loanSettingsTexts.date} help={loanSettingsTexts.dateHelp} error={errors.date} required>
-            {(control) => <Input {...control} name="date" type="date" defaultValue={initial.date} />}
-          </Field>
+        <div className="grid gap-x-5 gap-y-1 [--note-lines:2] sm:grid-cols-2">
+          <NumberField name="tea" label={loanSettingsTexts.tea} required />
+          <NumberField name="downPercent" label={loanSettingsTexts.downPercent} required />
+          <NumberField name="years" label={loanSettingsTexts.years} required />
+          <DateField name="date" label={loanSettingsTexts.date} required help={loanSettingsTexts.dateHelp} />
         </div>
-        <Button type="submit" variant="dark" className="mt-6" loading={update.isPending} loadingText="Guardando...">
+        <Button type="submit" variant="dark" className="mt-2" loading={isSaving} loadingText="Guardando...">
           {loanSettingsTexts.save}
         </Button>
       </AdminCard>
-    </form>
+    </Form>
   )
 }

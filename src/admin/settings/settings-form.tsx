@@ -1,80 +1,58 @@
 import { AdminCard } from '@/components/admin/admin-card'
+import { useAdminForm } from '@/components/admin/use-admin-form'
 import type { SignInPrompt } from '@/components/admin/use-sign-in-prompt'
+import { CheckboxField, DateField, NumberField } from '@/components/form/fields'
+import { Form } from '@/components/form/form'
 import { settingsTexts } from '@/content/admin/settings-texts'
-import { useUpdateSettings } from '@/queries/admin-settings'
-import { type SettingsFormInput, settingsFormSchema } from '@/schemas/admin-settings'
+import { useUpdateSettings } from '@/services/settings/admin-settings-queries'
+import { settingsFormSchema } from '@/schemas/admin-settings'
 import type { SiteSettings } from '@/schemas/site-settings'
 import { Alert } from '@/ui/alert'
-import { Field } from '@/ui/old-field'
-import { Checkbox, Input } from '@/ui/input'
 import { SaveBar } from './save-bar'
-import { useSettingsForm } from './use-settings-form'
 
 export function SettingsForm({ settings, signInPrompt }: { settings: SiteSettings; signInPrompt: SignInPrompt }) {
   const update = useUpdateSettings()
-  const { initial, errors, form } = useSettingsForm({
-    initial: (): SettingsFormInput => ({
+  const { form, onSubmit, isSaving } = useAdminForm(settingsFormSchema, {
+    defaultValues: {
       openAccess: settings.openAccess,
       mailAlerts: settings.mailAlerts,
       usdToPen: String(settings.rate.usdToPen),
       date: settings.rate.date,
-    }),
-    schema: settingsFormSchema,
-    toChanges: ({ openAccess, mailAlerts, usdToPen, date }) => ({ openAccess, mailAlerts, rate: { usdToPen, date } }),
-    mutation: update,
-    signInPrompt,
-    texts: {
-      saved: 'Ajustes guardados',
-      failed: 'No se pudieron guardar los ajustes',
-      submit: 'Guardar ajustes',
     },
+    save: update.mutateAsync,
+    signInPrompt,
+    texts: { saved: 'Ajustes guardados', failed: 'No se pudieron guardar los ajustes', label: 'Guardar ajustes' },
   })
 
   return (
-    <form {...form} className="grid gap-6 [&_input]:scroll-mb-24">
+    <Form form={form} onSubmit={onSubmit} className="grid gap-6 [&_input]:scroll-mb-24">
       <AdminCard title="Acceso abierto">
         <Alert tone="warn" className="mb-4" title="Úselo solo en demostraciones">
           Con el acceso abierto, cualquier visitante puede eliminar propiedades y subir imágenes al sitio sin iniciar
           sesión.
         </Alert>
-        <Checkbox
-          label="Permitir que cualquier visitante elimine propiedades y suba imágenes"
-          name="openAccess"
-          defaultChecked={initial.openAccess}
-        />
+        <CheckboxField name="openAccess" label="Permitir que cualquier visitante elimine propiedades y suba imágenes" />
       </AdminCard>
       <AdminCard title="Tipo de cambio">
         <div className="grid gap-5 sm:grid-cols-2">
-          <Field
+          <NumberField
+            name="usdToPen"
             label="Soles por dólar"
-            help="Se usa para mostrar y comparar los precios en las dos monedas."
-            error={errors.usdToPen}
             required
-          >
-            {(control) => (
-              <Input
-                {...control}
-                name="usdToPen"
-                inputMode="decimal"
-                autoComplete="off"
-                defaultValue={initial.usdToPen}
-              />
-            )}
-          </Field>
-          <Field label="Fecha del tipo de cambio" help="Se muestra junto a los precios." error={errors.date} required>
-            {(control) => <Input {...control} name="date" type="date" defaultValue={initial.date} />}
-          </Field>
+            help="Se usa para mostrar y comparar los precios en las dos monedas."
+          />
+          <DateField name="date" label="Fecha del tipo de cambio" required help="Se muestra junto a los precios." />
         </div>
       </AdminCard>
       <AdminCard title="Avisos por correo">
         <p className="mb-2 text-sm text-mut">{settingsTexts.mailAlertsIntro}</p>
-        <Checkbox label={settingsTexts.mailAlerts} name="mailAlerts" defaultChecked={initial.mailAlerts} />
+        <CheckboxField name="mailAlerts" label={settingsTexts.mailAlerts} />
       </AdminCard>
       <SaveBar
         label="Guardar ajustes"
         note="Acceso abierto, tipo de cambio y avisos por correo."
-        isPending={update.isPending}
+        isPending={isSaving}
       />
-    </form>
+    </Form>
   )
 }

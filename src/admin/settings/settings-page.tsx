@@ -6,10 +6,10 @@ import { paths } from '@/config/paths'
 import { withoutSession } from '@/content/admin/session-texts'
 import { settingsTexts } from '@/content/admin/settings-texts'
 import { AdminColumns, AdminLayout } from '@/layout/admin/admin-layout'
-import { adminSettingsQuery } from '@/queries/admin-settings'
-import { errorReason } from '@/queries/error-reason'
-import { useSession } from '@/queries/session/use-session'
-import { settingsQuery } from '@/queries/settings'
+import { adminSettingsQuery, writeLimitsQuery } from '@/services/settings/admin-settings-queries'
+import { errorReason } from '@/components/error-reason'
+import { useSession } from '@/components/use-session'
+import { settingsQuery } from '@/services/settings/settings-query'
 import { ErrorState } from '@/ui/page-states'
 import { AuditCard } from './audit-card'
 import { ExpiredLeads } from './expired-leads'
@@ -18,6 +18,7 @@ import { LoanSettings } from './loan-form'
 import { OrphanImages } from './orphan-images'
 import { SettingsForm } from './settings-form'
 import { SettingsIndex } from './settings-index'
+import { WriteLimitsForm } from './write-limits-form'
 
 /** The settings and limits of the site, manual maintenance tasks, and the audit log. */
 export function Component() {
@@ -68,27 +69,31 @@ export function Component() {
 }
 
 /**
- * The limits form, visible to administrators only. The form stays mounted and hidden when the session ends, so the
+ * The forms of the limits, visible to administrators only. They stay mounted and hidden when the session ends, so the
  * typed values are still there after the next sign-in.
  */
 function Limits({ signInPrompt, isAdmin }: { signInPrompt: SignInPrompt; isAdmin: boolean }) {
-  const { data, error, isFetching, refetch } = useQuery({ ...adminSettingsQuery, enabled: isAdmin })
+  const settings = useQuery({ ...adminSettingsQuery, enabled: isAdmin })
+  const limits = useQuery({ ...writeLimitsQuery, enabled: isAdmin })
+  const data = settings.data && limits.data && { settings: settings.data, limits: limits.data }
   const [shown, setShown] = useState(data)
   if (data && !shown) setShown(data)
   if (shown) {
     return (
-      <div hidden={!isAdmin}>
-        <LimitsForm settings={shown} signInPrompt={signInPrompt} />
+      <div hidden={!isAdmin} className={isAdmin ? 'grid gap-6' : undefined}>
+        <LimitsForm settings={shown.settings} signInPrompt={signInPrompt} />
+        <WriteLimitsForm limits={shown.limits} signInPrompt={signInPrompt} />
       </div>
     )
   }
-  if (error) {
+  const failed = settings.error ? settings : limits
+  if (failed.error) {
     return (
       <ErrorState
         title={settingsTexts.loadFailed}
-        text={errorReason(error)}
-        onRetry={() => void refetch()}
-        retrying={isFetching}
+        text={errorReason(failed.error)}
+        onRetry={() => void failed.refetch()}
+        retrying={failed.isFetching}
       />
     )
   }

@@ -3,7 +3,8 @@ import { limits } from '@/config/limits'
 import { imageProblemMessages, publishTexts } from '@/content/publish'
 import { newUuid } from '@/lib/ids'
 import { decodeUrlPart } from '@/lib/urls'
-import { type DraftPhoto, loadImagePreparation, removeDraftPhoto, saveDraftPhoto } from '@/queries/publish-property'
+import { type DraftPhoto, removeDraftPhoto, saveDraftPhoto } from '@/services/publishing/draft-photos'
+import { loadImagePreparation } from '@/services/publishing/publish-property-mutation'
 import type { FormPhoto, PreparedImage } from '@/schemas/property-form'
 
 /** A photo of the form: already published (`url`), or chosen in the form and prepared for upload (`image`). */

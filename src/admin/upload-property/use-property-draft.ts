@@ -3,7 +3,7 @@ import { type UseFormReturn, useFormState } from 'react-hook-form'
 import { useBeforeUnload, useBlocker } from 'react-router-dom'
 import { useDraft } from '@/components/form/use-draft'
 import { publishTexts } from '@/content/publish'
-import { discardDraftPhotos, readDraftPhotos } from '@/queries/publish-property'
+import { discardDraftPhotos, readDraftPhotos } from '@/services/publishing/draft-photos'
 import { propertyFormInputSchema, type PublishInput } from '@/schemas/property-form'
 import { toast } from '@/ui/toast'
 import type { FormPhotos } from './use-form-photos'
@@ -48,6 +48,8 @@ interface UnsavedChangesPromptProps {
 export function UnsavedChangesPrompt({ form, isDone }: UnsavedChangesPromptProps) {
   const { isDirty } = useFormState({ control: form.control })
   const isActive = isDirty && !isDone
+  // What was typed before hydration counts as a change.
+  useEffect(() => form.setValue('title', form.getValues('title'), { shouldDirty: true }), [form])
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       isActive &&

@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react'
-import type { ComponentProps, ReactNode } from 'react'
-import { Field } from '@/ui/old-field'
+import { type ComponentProps, type ReactNode, useId } from 'react'
+import { Labelled } from '@/ui/field'
 import { Input } from '@/ui/input'
 import { Segmented } from '@/ui/segmented'
 
@@ -16,21 +16,20 @@ interface AdminFilterBarProps {
 
 /** Search field and filters of an admin list. */
 export function AdminFilterBar({ label, placeholder, q, onSearch, children }: AdminFilterBarProps) {
+  const id = useId()
   return (
     <div role="search" aria-label={label} className="grid grid-cols-1 gap-4 border-y border-tinta py-5">
-      <Field label="Buscar">
-        {(control) => (
-          <Input
-            {...control}
-            type="search"
-            icon={<Search size={20} strokeWidth={1.5} />}
-            placeholder={placeholder}
-            // Uncontrolled: the URL updates asynchronously, and a controlled value would lag behind the typing.
-            defaultValue={q}
-            onChange={(event) => onSearch(event.target.value)}
-          />
-        )}
-      </Field>
+      <Labelled id={id} label="Buscar">
+        <Input
+          id={id}
+          type="search"
+          icon={<Search size={20} strokeWidth={1.5} />}
+          placeholder={placeholder}
+          // Uncontrolled: the URL updates asynchronously, and a controlled value would lag behind the typing.
+          defaultValue={q}
+          onChange={(event) => onSearch(event.target.value)}
+        />
+      </Labelled>
       <div className="flex flex-wrap gap-4">{children}</div>
     </div>
   )

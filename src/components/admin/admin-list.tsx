@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode, Ref } from 'react'
 import { Navigate } from 'react-router-dom'
-import { errorReason } from '@/queries/error-reason'
+import { errorReason } from '@/components/error-reason'
 import { EmptyState, ErrorState } from '@/ui/page-states'
 import { Pagination } from '@/ui/pagination'
 

@@ -1,6 +1,6 @@
-import { errorReason, failureCode } from '@/queries/error-reason'
-import { useSession } from '@/queries/session/use-session'
-import { useSignOut } from '@/queries/session/use-sign-in'
+import { errorReason, failureCode } from '@/components/error-reason'
+import { useSession } from '@/components/use-session'
+import { useSignOut } from '@/services/session/sign-in'
 import { Button } from '@/ui/button'
 import { toast } from '@/ui/toast'
 

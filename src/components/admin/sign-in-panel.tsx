@@ -1,16 +1,15 @@
 import { Lock } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { focusSection } from '@/browser/focus'
-import { useFormErrors } from '@/browser/forms/use-form-errors'
-import { useCaptcha } from '@/components/spam-protection'
-import { errorReason } from '@/queries/error-reason'
-import type { CurrentSession } from '@/queries/session/use-session'
-import { useSignIn } from '@/queries/session/use-sign-in'
+import { PasswordField, TextField } from '@/components/form/fields'
+import { Form } from '@/components/form/form'
+import { useZodForm } from '@/components/form/use-zod-form'
+import { useCaptcha } from '@/components/form/spam-protection'
+import { errorReason } from '@/components/error-reason'
+import { type CurrentSession, useSignIn } from '@/services/session/sign-in'
 import { credentialsSchema } from '@/schemas/credentials'
 import { Alert } from '@/ui/alert'
 import { Button } from '@/ui/button'
-import { Field } from '@/ui/old-field'
-import { Input, PasswordInput } from '@/ui/input'
 import { toast } from '@/ui/toast'
 import type { SignInPrompt } from './use-sign-in-prompt'
 
@@ -106,38 +105,33 @@ export function SignInForm({ onSignedIn, onCancel }: SignInFormProps) {
   const signIn = useSignIn()
   const [isTouched, setTouched] = useState(false)
   const captcha = useCaptcha(isTouched)
-  const { errors, clearTyped, submit } = useFormErrors(credentialsSchema)
+  const form = useZodForm(credentialsSchema, { defaultValues: { email: '', password: '' } })
 
   return (
-    <form
-      noValidate
+    <Form
+      form={form}
       onFocus={() => setTouched(true)}
-      onInput={clearTyped}
-      onSubmit={submit((credentials) => {
-        if (!signIn.isPending) signIn.mutate({ ...credentials, captchaToken: captcha.token }, { onSuccess: onSignedIn })
-      })}
-      className="grid gap-5"
+      onSubmit={(credentials) => {
+        if (!signIn.isPending) signIn.mutate({ credentials, captchaToken: captcha.token }, { onSuccess: onSignedIn })
+      }}
+      className="grid gap-1"
     >
       {signIn.error && (
-        <Alert tone="error" role="alert" title="No se pudo iniciar sesión">
+        <Alert tone="error" role="alert" title="No se pudo iniciar sesión" className="mb-4">
           {errorReason(signIn.error)}
         </Alert>
       )}
-      <Field label="Correo electrónico" error={errors.email}>
-        {(control) => <Input {...control} type="email" name="email" autoComplete="username" />}
-      </Field>
-      <Field label="Contraseña" error={errors.password}>
-        {(control) => <PasswordInput {...control} name="password" />}
-      </Field>
-      {captcha.widget}
+      <TextField name="email" label="Correo electrónico" type="email" autoComplete="username" />
+      <PasswordField name="password" label="Contraseña" />
+      {captcha.widget && <div className="mb-4">{captcha.widget}</div>}
       <Button type="submit" variant="dark" full loading={signIn.isPending} loadingText="Ingresando...">
         Iniciar sesión
       </Button>
       {onCancel && (
-        <Button size="sm" full onClick={onCancel}>
+        <Button size="sm" full className="mt-4" onClick={onCancel}>
           Cancelar
         </Button>
       )}
-    </form>
+    </Form>
   )
 }

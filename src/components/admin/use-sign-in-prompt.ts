@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
-import { errorReason, failureCode } from '@/queries/error-reason'
-import { useSession } from '@/queries/session/use-session'
+import { errorReason, failureCode } from '@/components/error-reason'
+import { useSession } from '@/components/use-session'
 import { toast } from '@/ui/toast'
 
 /** What the backend refused. After sign-in, the panel offers to retry an action; without a `label` it retries at once. */

@@ -1,13 +1,16 @@
-import { type Ref, type SubmitEvent, useId, useImperativeHandle, useRef, useState } from 'react'
+import { type Ref, useImperativeHandle, useRef } from 'react'
+import { useWatch } from 'react-hook-form'
 import { AdminCard } from '@/components/admin/admin-card'
+import { FileField } from '@/components/form/file-field'
+import { Form } from '@/components/form/form'
+import { useZodForm } from '@/components/form/use-zod-form'
 import type { Notice } from '@/content/bucket-texts'
-import { failureCode } from '@/queries/error-reason'
+import { failureCode } from '@/components/error-reason'
+import { imageUploadSchema, type SelectedFile } from '@/schemas/image-file'
 import { Button } from '@/ui/button'
-import { FieldError } from '@/ui/old-field'
 import { ProgressScale } from '@/ui/progress'
 import { toast } from '@/ui/toast'
-import { DropZone } from './drop-zone'
-import { type SelectedFile, SelectedFileList, useFileSelection } from './selected-files'
+import { selectFiles, SelectedFileList } from './selected-files'
 import type { BucketAdmin } from './use-bucket-admin'
 import { failureMessage, useUpload } from './use-upload'
 
@@ -31,20 +34,23 @@ const say = (kind: 'success' | 'error', { title, description }: Notice) =>
 /** Uploads one or more chosen or dropped images. Images that fail stay selected. */
 export function ImageUploader({ screen, submitLabel, slots, disabled = false, ref }: ImageUploaderProps) {
   const { bucket, texts, signInPrompt } = screen
-  const form = useRef<HTMLFormElement>(null)
+  const element = useRef<HTMLFormElement>(null)
   const input = useRef<HTMLInputElement>(null)
   const pendingSlot = useRef<string | undefined>(undefined)
-  const problemId = useId()
-  const { images, problems, setProblems, choose, rename, discard } = useFileSelection(texts.notAnImage)
+  const form = useZodForm(imageUploadSchema(texts.fileRequired), { defaultValues: { images: [] } })
+  const images = useWatch({ control: form.control, name: 'images' })
   const { progress, upload } = useUpload(bucket)
-  const [sending, setSending] = useState(false)
+
+  const keep = (changed: SelectedFile[]) => form.setValue('images', changed)
+  const rename = (id: number, name: string) =>
+    keep(images.map((image) => (image.id === id ? { ...image, name } : image)))
 
   useImperativeHandle(ref, () => ({
     fill(slot) {
       const [only] = images
       if (only && images.length === 1) {
         rename(only.id, slot)
-        form.current?.querySelector('select')?.focus()
+        element.current?.querySelector('select')?.focus()
         return
       }
       pendingSlot.current = slot
@@ -52,55 +58,43 @@ export function ImageUploader({ screen, submitLabel, slots, disabled = false, re
     },
   }))
 
-  const take = (files: File[]) => {
-    void choose(files, pendingSlot.current)
+  const choose = async (files: File[]) => {
+    const selected = await selectFiles(files, texts.notAnImage, pendingSlot.current)
     pendingSlot.current = undefined
+    if (selected.images.length > 0) keep(selected.images)
+    if (selected.problems.length > 0) form.setError('images', { message: selected.problems.join('\n') })
+    else form.clearErrors('images')
   }
 
-  const send = async (chosen: SelectedFile[]) => {
-    setSending(true)
-    const result = await upload(chosen)
-    if (!result) return
-    setSending(false)
-    discard(result.stored.map(({ id }) => id))
-    if (result.stored.length > 0)
-      texts.uploaded(result.stored.map(({ name }) => name)).forEach((notice) => say('success', notice))
-    for (const { error } of result.failures) {
+  const send = async ({ images: chosen }: { images: SelectedFile[] }): Promise<void> => {
+    const { stored, failures } = await upload(chosen)
+    const rest = chosen.filter(({ id }) => !stored.some((image) => image.id === id))
+    keep(rest)
+    if (stored.length > 0) texts.uploaded(stored.map(({ name }) => name)).forEach((notice) => say('success', notice))
+    for (const { error } of failures) {
       const notice = texts.uploadFailed(failureMessage(error))
       if (failureCode(error) !== 'forbidden') {
         say('error', notice)
         continue
       }
-      const rest = chosen.filter(({ id }) => !result.stored.some((stored) => stored.id === id))
       signInPrompt.open({
         message: notice.description ? `${notice.title}: ${notice.description}` : notice.title,
         label: rest.length > 1 ? `Subir ${rest.length} imágenes` : `Subir ${rest[0]?.name ?? ''}`,
-        retry: () => form.current?.requestSubmit(),
+        retry: () => void form.handleSubmit(send)(),
       })
     }
   }
 
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault()
-    if (sending) return
-    if (images.length === 0) {
-      setProblems([texts.fileRequired])
-      return
-    }
-    setProblems([])
-    void send(images)
-  }
-
-  const busy = sending || disabled
+  const { isSubmitting } = form.formState
+  const busy = isSubmitting || disabled
   return (
     <AdminCard title="Subir imagen">
-      <form ref={form} noValidate onSubmit={submit} className="grid gap-5">
-        <DropZone
+      <Form ref={element} form={form} onSubmit={send} className="grid gap-2">
+        <FileField
+          name="images"
           input={input}
-          onFiles={take}
+          onFiles={(files) => void choose(files)}
           action={images.length > 0 ? 'Cambiar archivo' : 'Elegir archivo'}
-          invalid={problems.length > 0}
-          describedBy={problems.length > 0 ? problemId : undefined}
           disabled={busy}
         >
           <p className="text-sm">
@@ -110,28 +104,36 @@ export function ImageUploader({ screen, submitLabel, slots, disabled = false, re
                 : 'Elija una imagen'}
             </b>
             <br />
-            <span className="text-mut">o arrastre varias aquí: JPG, PNG o WEBP</span>
+            <span className="text-mut">o arrastre varias aquí</span>
           </p>
-        </DropZone>
-        <div id={problemId} role="alert" className="grid gap-1 empty:hidden">
-          {problems.map((problem) => (
-            <FieldError key={problem}>{problem}</FieldError>
-          ))}
-        </div>
+        </FileField>
         {images.length > 0 && (
-          <SelectedFileList
-            images={images}
-            slots={slots}
-            disabled={busy}
-            onRename={rename}
-            onDiscard={(id) => discard([id])}
-          />
+          <div className="mb-3">
+            <SelectedFileList
+              images={images}
+              slots={slots}
+              disabled={busy}
+              onRename={rename}
+              onDiscard={(id) => keep(images.filter((image) => image.id !== id))}
+            />
+          </div>
         )}
-        {progress > 0 && <ProgressScale value={progress} label="Subiendo..." />}
-        <Button type="submit" variant="primary" full disabled={disabled} loading={sending} loadingText="Subiendo...">
+        {progress > 0 && (
+          <div className="mb-3">
+            <ProgressScale value={progress} label="Subiendo..." />
+          </div>
+        )}
+        <Button
+          type="submit"
+          variant="primary"
+          full
+          disabled={disabled}
+          loading={isSubmitting}
+          loadingText="Subiendo..."
+        >
           {submitLabel}
         </Button>
-      </form>
+      </Form>
     </AdminCard>
   )
 }

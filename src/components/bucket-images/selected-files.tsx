@@ -1,18 +1,11 @@
 import { X } from 'lucide-react'
-import { useState } from 'react'
+import { useId } from 'react'
 import { storedImageName } from '@/lib/file-names'
 import { formatKilobytes } from '@/lib/format'
-import { checkImageFile, imageFileMessages } from '@/schemas/image-file'
+import { checkImageFile, imageFileMessages, type SelectedFile } from '@/schemas/image-file'
 import { IconButton } from '@/ui/button'
-import { Field, FieldHelp } from '@/ui/old-field'
+import { Labelled } from '@/ui/field'
 import { Select } from '@/ui/input'
-
-/** A file chosen for upload, and the name it is stored under. */
-export interface SelectedFile {
-  id: number
-  file: File
-  name: string
-}
 
 let nextId = 0
 
@@ -22,39 +15,30 @@ const chosen = (file: File, name?: string): SelectedFile => ({
   name: name ?? storedImageName(file.name, file.type),
 })
 
-/** The message for an invalid file, or null. Each screen has its own message for files that are not images. */
+/**
+ * The message for an invalid file, or null. Each screen has its own message for files that are not images. Any image is
+ * taken: what the browser cannot decode is refused when it is prepared.
+ */
 async function problemOf(file: File, notAnImage: string): Promise<string | null> {
   if (!file.type.startsWith('image/')) return notAnImage
   const problem = await checkImageFile(file)
-  return problem && imageFileMessages[problem]
+  return problem && problem !== 'wrongType' ? imageFileMessages[problem] : null
 }
 
-/** The chosen or dropped files. Leaves out each invalid file and reports the reason. */
-export function useFileSelection(notAnImage: string) {
-  const [images, setImages] = useState<SelectedFile[]>([])
-  const [problems, setProblems] = useState<string[]>([])
-
-  /** Replaces the current selection. `slot`: name of the standard image that the first file replaces. */
-  const choose = async (files: File[], slot?: string) => {
-    const checked = await Promise.all(files.map(async (file) => ({ file, problem: await problemOf(file, notAnImage) })))
-    const fit = checked.filter(({ problem }) => problem === null).map(({ file }) => file)
-    const found = checked.flatMap(({ file, problem }) =>
+/** Leaves out each invalid file and says why. `slot`: name of the standard image that the first file replaces. */
+export async function selectFiles(files: File[], notAnImage: string, slot?: string) {
+  const checked = await Promise.all(files.map(async (file) => ({ file, problem: await problemOf(file, notAnImage) })))
+  const fit = checked.filter(({ problem }) => problem === null)
+  return {
+    images: fit.map(({ file }, index) => chosen(file, index === 0 ? slot : undefined)),
+    problems: checked.flatMap(({ file, problem }) =>
       problem ? [files.length > 1 ? `${file.name}: ${problem}` : problem] : [],
-    )
-    setProblems(found)
-    if (fit.length > 0) setImages(fit.map((file, index) => chosen(file, index === 0 ? slot : undefined)))
+    ),
   }
-
-  const rename = (id: number, name: string) =>
-    setImages((before) => before.map((image) => (image.id === id ? { ...image, name } : image)))
-
-  const discard = (ids: number[]) => setImages((before) => before.filter(({ id }) => !ids.includes(id)))
-
-  return { images, problems, setProblems, choose, rename, discard }
 }
 
 interface SelectedFileListProps {
-  images: SelectedFile[]
+  images: readonly SelectedFile[]
   /** Names of missing standard images: any file can be stored under one of them. */
   slots?: string[]
   disabled: boolean
@@ -66,46 +50,49 @@ interface SelectedFileListProps {
 export function SelectedFileList({ images, slots = [], disabled, onRename, onDiscard }: SelectedFileListProps) {
   return (
     <ul className="grid gap-4">
-      {images.map((image) => {
-        const ownName = storedImageName(image.file.name, image.file.type)
-        const options = [...new Set([ownName, image.name, ...slots])]
-        return (
-          <li key={image.id} className="grid gap-2 border-b border-garua pb-4">
-            <div className="flex items-center gap-2">
-              <p className="min-w-0 flex-1 text-sm">
-                <b className="wrap-anywhere">{image.file.name}</b>
-                <br />
-                <span className="text-mut tabular-nums">{formatKilobytes(image.file.size)}</span>
-              </p>
-              <IconButton label={`Quitar ${image.file.name}`} disabled={disabled} onClick={() => onDiscard(image.id)}>
-                <X size={16} aria-hidden="true" />
-              </IconButton>
-            </div>
-            {slots.length > 0 && (
-              <Field label="Guardar como">
-                {(control) => (
-                  <Select
-                    {...control}
-                    value={image.name}
-                    disabled={disabled}
-                    onChange={(event) => onRename(image.id, event.target.value)}
-                  >
-                    {options.map((name) => (
-                      <option key={name} value={name}>
-                        {name === ownName ? `${name} (su propio nombre)` : name}
-                      </option>
-                    ))}
-                  </Select>
-                )}
-              </Field>
-            )}
-            <FieldHelp>
-              Se guardará como <code className="font-mono wrap-anywhere">{image.name}</code>. Si ya existe, se
-              reemplaza.
-            </FieldHelp>
-          </li>
-        )
-      })}
+      {images.map((image) => (
+        <li key={image.id} className="grid gap-2 border-b border-garua pb-4">
+          <div className="flex items-center gap-2">
+            <p className="min-w-0 flex-1 text-sm">
+              <b className="wrap-anywhere">{image.file.name}</b>
+              <br />
+              <span className="text-mut tabular-nums">{formatKilobytes(image.file.size)}</span>
+            </p>
+            <IconButton label={`Quitar ${image.file.name}`} disabled={disabled} onClick={() => onDiscard(image.id)}>
+              <X size={16} aria-hidden="true" />
+            </IconButton>
+          </div>
+          {slots.length > 0 && (
+            <StoredName image={image} slots={slots} disabled={disabled} onRename={(name) => onRename(image.id, name)} />
+          )}
+          <p className="text-xs leading-[1.45] text-mut">
+            Se guardará como <code className="font-mono wrap-anywhere">{image.name}</code>. Si ya existe, se reemplaza.
+          </p>
+        </li>
+      ))}
     </ul>
+  )
+}
+
+interface StoredNameProps {
+  image: SelectedFile
+  slots: string[]
+  disabled: boolean
+  onRename: (name: string) => void
+}
+
+function StoredName({ image: { file, name }, slots, disabled, onRename }: StoredNameProps) {
+  const id = useId()
+  const ownName = storedImageName(file.name, file.type)
+  return (
+    <Labelled id={id} label="Guardar como">
+      <Select id={id} value={name} disabled={disabled} onChange={(event) => onRename(event.target.value)}>
+        {[...new Set([ownName, name, ...slots])].map((option) => (
+          <option key={option} value={option}>
+            {option === ownName ? `${option} (su propio nombre)` : option}
+          </option>
+        ))}
+      </Select>
+    </Labelled>
   )
 }

@@ -2,8 +2,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSignInPrompt } from '@/components/admin/use-sign-in-prompt'
 import type { BucketTexts } from '@/content/bucket-texts'
-import { type AdminBucket, bucketImagesQuery } from '@/queries/bucket-images'
-import { errorReason } from '@/queries/error-reason'
+import { type AdminBucket, bucketImagesQuery } from '@/services/images/bucket-images'
+import { errorReason } from '@/components/error-reason'
 import { toast } from '@/ui/toast'
 
 /** State of an image screen: its bucket and texts, the images, the refresh action and the sign-in panel. */

@@ -1,11 +1,12 @@
 import { useRef, useState } from 'react'
 import { limits } from '@/config/limits'
-import { type AdminBucket, useUploadImage } from '@/queries/bucket-images'
-import { errorReason, failureCode } from '@/queries/error-reason'
-import type { SelectedFile } from './selected-files'
+import { type AdminBucket, useUploadImage } from '@/services/images/bucket-images'
+import { errorReason, failureCode } from '@/components/error-reason'
+import { isUnreachable } from '@/services/errors'
+import type { SelectedFile } from '@/schemas/image-file'
 
-/** How long the full progress bar stays visible, in milliseconds. */
-const FULL_BAR = 700
+/** How long the bar of a finished upload stays visible, in milliseconds. */
+const FINISHED_BAR = 700
 
 export interface UploadResult {
   stored: { id: number; name: string }[]
@@ -16,14 +17,14 @@ const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(reso
 
 /**
  * Uploads images one after the other. The progress, in percent, is 0 when idle, 10 at the start, up to 90 during the
- * upload and 100 at the end (specification section 4).
+ * upload, and at the end 100, or 90 if an image failed (specification section 4).
  */
 export function useUpload(bucket: AdminBucket) {
   const { mutateAsync } = useUploadImage(bucket)
   const [progress, setProgress] = useState(0)
   const running = useRef(false)
 
-  const send = async (images: SelectedFile[]): Promise<UploadResult> => {
+  const send = async (images: readonly SelectedFile[]): Promise<UploadResult> => {
     const result: UploadResult = { stored: [], failures: [] }
     for (const [index, image] of images.entries()) {
       try {
@@ -39,15 +40,13 @@ export function useUpload(bucket: AdminBucket) {
     return result
   }
 
-  /** Returns null while another upload runs: ignores the second submit. */
-  const upload = async (images: SelectedFile[]): Promise<UploadResult | null> => {
-    if (running.current) return null
+  const upload = async (images: readonly SelectedFile[]): Promise<UploadResult> => {
     running.current = true
     setProgress(limits.progressStart)
     const result = await send(images)
     running.current = false
-    if (result.failures.length === 0) setProgress(100)
-    void pause(result.failures.length === 0 ? FULL_BAR : 0).then(() => {
+    setProgress(result.failures.length === 0 ? 100 : limits.progressCap)
+    void pause(FINISHED_BAR).then(() => {
       if (!running.current) setProgress(0)
     })
     return result
@@ -68,5 +67,4 @@ function isBackendText(error: unknown): error is Error {
 }
 
 /** Whether the server responded. False when the request was not sent or got no response. */
-export const hasResponse = (error: unknown): boolean =>
-  !['offline', 'timeout', 'unconfigured'].includes(failureCode(error))
+export const hasResponse = (error: unknown): boolean => !isUnreachable(error)

@@ -123,7 +123,7 @@ interface CheckboxFieldProps extends Pick<FieldOptions, 'name' | 'label' | 'requ
   defaultChecked?: boolean
 }
 
-/** One checkbox, true or false. */
+/** One checkbox, true or false. Room for an error is kept for one that must be ticked. */
 export function CheckboxField({ name, label, required, help, className, defaultChecked }: CheckboxFieldProps) {
   const { id, error, registration, initial } = useField(name)
   return (
@@ -140,7 +140,7 @@ export function CheckboxField({ name, label, required, help, className, defaultC
           </>
         }
       />
-      <FieldNote id={id} help={help} error={error} />
+      {(required || help || error) && <FieldNote id={id} help={help} error={error} />}
     </div>
   )
 }

@@ -1,10 +1,11 @@
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
 import { ServiceError } from '@/services/errors'
 
-/** Shows what a service refuses about fields at these fields, and focuses the first one. Ignores any other error. */
-export function showFieldErrors<Values extends FieldValues>(form: UseFormReturn<Values>, error: unknown): void {
-  const fields = error instanceof ServiceError ? error.fields : {}
-  Object.entries(fields).forEach(([name, message], index) =>
+/** Shows what a service refuses about fields at these fields, and focuses the first one. False for any other error. */
+export function showFieldErrors<Values extends FieldValues>(form: UseFormReturn<Values>, error: unknown): boolean {
+  const fields = error instanceof ServiceError ? Object.entries(error.fields) : []
+  fields.forEach(([name, message], index) =>
     form.setError(name as Path<Values>, { type: 'server', message }, { shouldFocus: index === 0 }),
   )
+  return fields.length > 0
 }

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { type FieldValues, useForm, type UseFormProps } from 'react-hook-form'
-import type * as z from 'zod/v4/core'
+import type * as z from 'zod/mini'
 
 /**
  * React Hook Form with the rules of a schema. Errors appear when a field is left and follow the typing. The form hands
@@ -10,6 +10,6 @@ import type * as z from 'zod/v4/core'
  * prerendered HTML; a group of checkboxes needs an array there.
  */
 export const useZodForm = <Input extends FieldValues, Output>(
-  schema: z.$ZodType<Output, Input>,
+  schema: z.ZodMiniType<Output, Input>,
   options?: Omit<UseFormProps<Input>, 'resolver'>,
 ) => useForm<Input>({ mode: 'onTouched', ...options, resolver: zodResolver(schema, undefined, { raw: true }) })

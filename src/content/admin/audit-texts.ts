@@ -4,7 +4,8 @@ import { leadKinds, leadStatuses } from '@/schemas/lead'
 import { propertyStatuses } from '@/schemas/property-values'
 import { leadKindLabels, leadStatusLabels } from './lead-texts'
 import { statusLabels } from '../property-labels'
-import { limitLabels } from './settings-texts'
+import { limitPeriods, limitScopes, writeKinds } from '@/schemas/write-limits'
+import { limitLabels, periodLabels, scopeLabels, writeLabels } from './settings-texts'
 
 /** Spanish names of database columns. */
 export const columnLabels: Record<string, string> = {
@@ -41,6 +42,8 @@ export const columnLabels: Record<string, string> = {
   usd_to_pen: 'Tipo de cambio',
   usd_to_pen_date: 'Fecha del tipo de cambio',
   address_header: 'Cabecera con la dirección',
+  most_rows: 'Cantidad',
+  most_bytes: 'Bytes',
   loan_tea: 'TEA de la calculadora',
   loan_down_percent: 'Inicial de la calculadora',
   loan_years: 'Plazo de la calculadora',
@@ -126,6 +129,14 @@ function reportSentence({ detail, subjectId }: AuditEntry): string {
   }
 }
 
+function limitSentence({ subjectId }: AuditEntry): string {
+  const [kind, scope, period] = (subjectId ?? '').split(' ')
+  const [of, whose, within] = [known(writeKinds, kind), known(limitScopes, scope), known(limitPeriods, period)]
+  return of && whose && within
+    ? `Cambió el límite «${writeLabels[of]} ${periodLabels[within]}: ${scopeLabels[whose]}»`
+    : `Cambió el límite ${subjectId ?? ''}`
+}
+
 const verbs: Partial<Record<AuditEntry['action'], string>> = { insert: 'Publicó', update: 'Cambió', delete: 'Eliminó' }
 const imageVerbs: Partial<Record<AuditEntry['action'], string>> = { ...verbs, insert: 'Subió', update: 'Reemplazó' }
 
@@ -147,6 +158,7 @@ export function auditSentence(entry: AuditEntry): string {
     holidays: () => holidayVerbs[action] && `${holidayVerbs[action]} el feriado ${id} ${quoted(detail, id)}`,
     data_requests: () => dataRequestSentence(entry),
     listing_reports: () => reportSentence(entry),
+    limits: () => limitSentence(entry),
   }[subject]()
   return sentence || `${action} ${subject} ${id}`.trim()
 }

@@ -14,7 +14,6 @@ export const complaintDeskTexts = {
   answerConfirm: '¿Está seguro que desea registrar esta respuesta? No se podrá cambiar.',
   answered: 'Respuesta registrada',
   answerFailed: 'No se pudo registrar la respuesta',
-  answerTooShort: 'La respuesta debe tener al menos 10 caracteres',
   mailSubject: (number: string) => `Respuesta a su Hoja de Reclamación N.º ${number}`,
   holidaysIntro:
     'Los días que no cuentan para el plazo, en los próximos doce meses. Un cambio vale para las hojas que lleguen después.',

@@ -32,7 +32,6 @@ export const dataRequestTexts = {
   answer: 'Registrar respuesta',
   answerTitle: 'Respuesta a',
   answerHelp: 'Qué respondió, cuándo y por qué medio. No se puede cambiar después.',
-  answerRequired: 'Escriba qué respondió',
   answerFailed: 'No se pudo registrar la respuesta',
   answered: 'Respuesta registrada',
 } as const

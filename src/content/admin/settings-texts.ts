@@ -1,79 +1,77 @@
 import type { LimitName } from '@/schemas/site-settings'
+import type { LimitPeriod, LimitScope, WriteKind } from '@/schemas/write-limits'
 
-interface LimitSection {
+interface WriteLimitSection {
   title: string
-  /** Purpose of the section's limits, in one sentence. */
+  /** Purpose of the section's limits. */
   intro: string
-  limits: readonly LimitName[]
+  kinds: readonly WriteKind[]
 }
 
-/** The cards of the limits, in display order. */
-export const limitSections: readonly LimitSection[] = [
+/** The cards of what visitors may send, in display order. */
+export const writeLimitSections: readonly WriteLimitSection[] = [
   {
     title: 'Publicaciones y cambios',
-    intro: 'Cuántas propiedades pueden publicar y cambiar los visitantes en una hora; a usted no se le limita.',
-    limits: [
-      'publicationsPerSession',
-      'publicationsWithoutSession',
-      'publicationsTotal',
-      'editsPerSession',
-      'editsTotal',
-    ],
+    intro: 'Cuántas propiedades pueden publicar y cambiar los visitantes; a usted no se le limita.',
+    kinds: ['publication', 'edit'],
   },
   {
     title: 'Consultas',
-    intro: 'Cuántas consultas se reciben en una hora; las que no caben se envían solas más tarde.',
-    limits: ['leadsPerSender', 'leadsTotal'],
+    intro: 'Cuántas consultas se reciben; las que no caben se envían solas más tarde.',
+    kinds: ['lead'],
   },
   {
     title: 'Libro de Reclamaciones',
-    intro:
-      'Cuántas hojas se presentan y se buscan en una hora; un mismo correo, en un día. La ley pide recibirlas: déjelos amplios.',
-    limits: [
-      'complaintsPerSender',
-      'complaintsTotal',
-      'complaintsPerDay',
-      'complaintLookupsPerSender',
-      'complaintLookupsTotal',
-      'complaintWrongLookups',
-    ],
+    intro: 'Cuántas hojas se presentan y se buscan. La ley pide recibirlas: déjelos amplios.',
+    kinds: ['complaint', 'complaint-lookup', 'complaint-miss'],
   },
   {
     title: 'Solicitudes de derechos',
-    intro:
-      'Cuántas solicitudes sobre sus datos personales pueden enviar los visitantes en una hora; un mismo correo, en un día.',
-    limits: ['dataRequestsPerSender', 'dataRequestsTotal', 'dataRequestsPerDay'],
+    intro: 'Cuántas solicitudes sobre sus datos personales pueden enviar los visitantes.',
+    kinds: ['data-request'],
   },
   {
     title: 'Reportes de anuncios',
-    intro: 'Cuántos reportes se reciben en una hora. Ninguno oculta un anuncio por sí solo.',
-    limits: ['reportsPerSender', 'reportsTotal'],
+    intro: 'Cuántos reportes se reciben. Ninguno oculta un anuncio por sí solo.',
+    kinds: ['report'],
   },
   {
     title: 'Confirmaciones de avisos',
-    intro:
-      'Cuántos correos de confirmación se pueden pedir en un día: llegan a direcciones que nadie ha confirmado todavía.',
-    limits: ['alertsPerSender', 'alertsTotal'],
+    intro: 'Cuántos correos de confirmación se pueden pedir: llegan a direcciones que nadie ha confirmado todavía.',
+    kinds: ['alert'],
   },
   {
     title: 'Fotos',
-    intro: 'Cuánto pueden subir los visitantes: cada foto cuenta como dos archivos, porque lleva su versión pequeña.',
-    limits: [
-      'uploadFilesPerSession',
-      'uploadMbPerSession',
-      'uploadFilesWithoutSession',
-      'uploadMbWithoutSession',
-      'uploadFilesPerDay',
-      'uploadMbPerDay',
-    ],
-  },
-  {
-    title: 'Actualización del sitio',
     intro:
-      'Cuando cambia lo que ven los visitantes, el alojamiento vuelve a generar el sitio: así una propiedad nueva tiene su vista previa en WhatsApp. Dos veces seguidas, nunca antes de estos minutos, y en un día tantas como permita su plan: la mitad puede ir seguida, el resto se reparte.',
-    limits: ['buildIntervalMinutes', 'buildsPerDay'],
+      'Cuánto pueden subir los visitantes: cada foto cuenta como dos archivos, porque lleva su versión pequeña, y un archivo pequeño como uno de 16 KB.',
+    kinds: ['upload'],
   },
 ]
+
+export const writeLabels: Record<WriteKind, string> = {
+  publication: 'Publicaciones',
+  edit: 'Cambios',
+  upload: 'Archivos',
+  lead: 'Consultas',
+  report: 'Reportes',
+  alert: 'Confirmaciones',
+  complaint: 'Hojas',
+  'complaint-lookup': 'Búsquedas',
+  'complaint-miss': 'Búsquedas erradas',
+  'data-request': 'Solicitudes',
+}
+
+export const scopeLabels: Record<LimitScope, string> = {
+  session: 'Una sesión',
+  sessionless: 'Sin sesión, entre todos',
+  target: 'Un correo o documento',
+  '/64': 'Una red /64',
+  '/56': 'Una red /56',
+  '/48': 'Una red /48 o dirección IPv4',
+  everybody: 'Entre todos',
+}
+
+export const periodLabels: Record<LimitPeriod, string> = { hour: 'en una hora', day: 'en un día' }
 
 interface SettingsGroup {
   title: string
@@ -88,7 +86,12 @@ export const settingsGroups: readonly SettingsGroup[] = [
   { title: 'Publicación', cards: ['Revisión y vigencia', 'Sesiones'], forAdmins: true },
   {
     title: 'Límites',
-    cards: [...limitSections.map(({ title }) => title), 'Direcciones de red', 'Conservación de consultas'],
+    cards: [
+      'Actualización del sitio',
+      'Conservación de consultas',
+      'Redes y sesiones conocidas',
+      ...writeLimitSections.map(({ title }) => title),
+    ],
     forAdmins: true,
   },
   { title: 'Mantenimiento', cards: ['Imágenes sin uso', 'Consultas vencidas'] },
@@ -96,33 +99,7 @@ export const settingsGroups: readonly SettingsGroup[] = [
 ]
 
 export const limitLabels: Record<LimitName, string> = {
-  publicationsPerSession: 'Publicaciones por sesión',
-  publicationsWithoutSession: 'Publicaciones sin sesión, entre todos',
-  publicationsTotal: 'Publicaciones en total',
-  editsPerSession: 'Cambios por sesión',
-  editsTotal: 'Cambios en total',
-  leadsPerSender: 'Consultas por remitente',
-  leadsTotal: 'Consultas en total',
-  complaintsPerSender: 'Hojas por remitente',
-  complaintsTotal: 'Hojas en total',
-  complaintsPerDay: 'Hojas en total, en un día',
-  complaintLookupsPerSender: 'Búsquedas por remitente o documento',
-  complaintLookupsTotal: 'Búsquedas en total',
-  complaintWrongLookups: 'Búsquedas erradas de una hoja o documento, en un día',
-  dataRequestsPerSender: 'Solicitudes por remitente',
-  dataRequestsTotal: 'Solicitudes en total',
-  dataRequestsPerDay: 'Solicitudes en total, en un día',
-  reportsPerSender: 'Reportes por remitente',
-  reportsTotal: 'Reportes en total',
-  alertsPerSender: 'Confirmaciones por sesión o correo',
-  alertsTotal: 'Confirmaciones en total',
-  uploadFilesPerSession: 'Archivos por sesión, en una hora',
-  uploadMbPerSession: 'Megabytes por sesión, en una hora',
-  uploadFilesWithoutSession: 'Archivos sin sesión, entre todos, en una hora',
-  uploadMbWithoutSession: 'Megabytes sin sesión, entre todos, en una hora',
-  uploadFilesPerDay: 'Archivos en total, en un día',
-  uploadMbPerDay: 'Megabytes en total, en un día',
-  addressShare: 'Porcentaje por dirección de red',
+  knownReserve: 'Porcentaje reservado para sesiones conocidas',
   leadRetentionDays: 'Días de conservación',
   listingDays: 'Días hasta pedir una confirmación',
   buildIntervalMinutes: 'Minutos entre dos actualizaciones',
@@ -141,12 +118,16 @@ export const settingsTexts = {
   mailAlerts: 'Ofrecer avisos por correo de propiedades nuevas',
   mailAlertsIntro:
     'Actívelo cuando el envío de correos esté configurado en el proyecto. Mientras esté desactivado, los visitantes no ven la opción y no se envía ningún aviso.',
-  addressIntro: 'Impide que una sola dirección de red use todo lo que hay para los demás.',
+  addressIntro:
+    'Las redes tienen su parte de lo que hay para todos, y ninguna usa la de los demás. De cada parte se reserva este porcentaje para sesiones conocidas: las que publicaron o escribieron hace más de un día. Los demás no lo pueden usar.',
+  buildIntro:
+    'Cuando cambia lo que ven los visitantes, el alojamiento vuelve a generar el sitio: así una propiedad nueva tiene su vista previa en WhatsApp. Dos veces seguidas, nunca antes de estos minutos, y en un día tantas como permita su plan: la mitad puede ir seguida, el resto se reparte.',
   addressHeader: 'Cabecera con la dirección del visitante',
   addressHeaderHelp: 'La que escribe su plataforma, como cf-connecting-ip. Vacía: no se distinguen direcciones.',
   retentionIntro:
     'Las consultas se eliminan cuando pasan estos días desde que llegaron; las solicitudes de derechos, desde que se respondieron. La política de privacidad los muestra.',
   saved: 'Límites guardados',
+  amountsSaved: 'Cantidades guardadas',
   saveFailed: 'No se pudieron guardar los límites',
   loadFailed: 'Error al cargar los límites',
 } as const

@@ -5,7 +5,7 @@ import { CheckboxField, NumberField, RadioGroup, SelectField, TextareaField, Tex
 import { Form } from '@/components/form/form'
 import { useDraft } from '@/components/form/use-draft'
 import { useZodForm } from '@/components/form/use-zod-form'
-import { Honeypot, useEnquiryCaptcha } from '@/components/spam-protection'
+import { Honeypot, useEnquiryCaptcha } from '@/components/form/spam-protection'
 import {
   complaintKindLabels,
   complaintTexts,
@@ -14,8 +14,8 @@ import {
   documentOptions,
   goodOptions,
 } from '@/content/complaints'
-import { useFileComplaint } from '@/queries/complaints'
-import { errorReason, isAboutFields } from '@/queries/error-reason'
+import { useFileComplaint } from '@/services/complaints/complaints-mutations'
+import { errorReason, isAboutFields } from '@/components/error-reason'
 import { complaintDraftSchema, complaintFormSchema, complaintKinds, type ComplaintSheet } from '@/schemas/complaint'
 import { HONEYPOT } from '@/schemas/honeypot'
 import { Alert } from '@/ui/alert'
@@ -54,7 +54,7 @@ export function ComplaintForm({ onFiled }: { onFiled: (filed: FiledComplaint) =>
     <Form
       form={form}
       aria-labelledby="hoja"
-      className="grid grid-cols-1 gap-9 rounded border border-garua bg-blanco p-[clamp(20px,3.4vw,48px)]"
+      className="grid grid-cols-1 gap-9 max-[400px]:[--note-lines:2] rounded border border-garua bg-blanco p-[clamp(20px,3.4vw,48px)]"
       onFocus={captcha.onFocus}
       onSubmit={async (values) => {
         if (values[HONEYPOT]) return

@@ -11,7 +11,7 @@ import {
   providerFacts,
 } from '@/content/complaints'
 import { PageHead } from '@/layout/page-head'
-import { type MailState, useComplaintMail } from '@/queries/complaints'
+import { type MailState, useComplaintMail } from '@/services/complaints/complaints-mutations'
 import type { ComplaintSheet as Sheet } from '@/schemas/complaint'
 import { Alert } from '@/ui/alert'
 import { Button } from '@/ui/button'

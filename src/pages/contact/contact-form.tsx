@@ -7,7 +7,7 @@ import { CheckboxField, TextareaField, TextField } from '@/components/form/field
 import { Form } from '@/components/form/form'
 import { useDraft } from '@/components/form/use-draft'
 import { useZodForm } from '@/components/form/use-zod-form'
-import { Honeypot, useEnquiryCaptcha } from '@/components/spam-protection'
+import { Honeypot, useEnquiryCaptcha } from '@/components/form/spam-protection'
 import { paths } from '@/config/paths'
 import { consent } from '@/content/consent'
 import { contactForm } from '@/content/contact'
@@ -30,7 +30,7 @@ export function ContactForm({ className }: { className?: string }) {
       form={form}
       aria-labelledby="mensaje"
       className={cx(
-        'grid gap-x-gut gap-y-1 rounded border border-garua bg-blanco p-[clamp(20px,3.4vw,48px)] sm:grid-cols-2',
+        'grid gap-x-gut gap-y-1 max-[400px]:[--note-lines:2] rounded border border-garua bg-blanco p-[clamp(20px,3.4vw,48px)] sm:grid-cols-2',
         className,
       )}
       onFocus={captcha.onFocus}

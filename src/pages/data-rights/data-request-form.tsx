@@ -6,10 +6,10 @@ import { CheckboxField, SelectField, TextareaField, TextField } from '@/componen
 import { Form } from '@/components/form/form'
 import { useDraft } from '@/components/form/use-draft'
 import { useZodForm } from '@/components/form/use-zod-form'
-import { useEnquiryCaptcha } from '@/components/spam-protection'
+import { useEnquiryCaptcha } from '@/components/form/spam-protection'
 import { dataRightsTexts as texts, documentLabels, rightTexts } from '@/content/data-rights'
-import { useSendDataRequest } from '@/queries/data-requests'
-import { errorReason, isAboutFields } from '@/queries/error-reason'
+import { useSendDataRequest } from '@/services/data-rights/data-requests-mutations'
+import { errorReason, isAboutFields } from '@/components/error-reason'
 import {
   dataRequestDraftSchema,
   type DataRequestReceipt,
@@ -44,7 +44,7 @@ function OpenForm({ onStored }: { onStored: (receipt: DataRequestReceipt) => voi
     <Form
       form={form}
       aria-labelledby="solicitud"
-      className="grid grid-cols-1 gap-x-gut gap-y-1 rounded border border-garua bg-blanco p-[clamp(20px,3.4vw,48px)] sm:grid-cols-2"
+      className="grid grid-cols-1 gap-x-gut gap-y-1 max-[400px]:[--note-lines:2] rounded border border-garua bg-blanco p-[clamp(20px,3.4vw,48px)] sm:grid-cols-2"
       onFocus={captcha.onFocus}
       onSubmit={async (values) => {
         const receipt = await sending.mutateAsync({

@@ -2,23 +2,25 @@ import { useQuery } from '@tanstack/react-query'
 import { useLatePictureBox } from '@/browser/use-hydrated'
 import { anconBay as bayText } from '@/content/images'
 import { anconBay } from '@/content/photos'
-import { bayImageQuery } from '@/queries/home-images'
+import { bayImageQuery } from '@/services/images/home-images'
 import { cx } from '@/ui/cx'
 import { ImageWithFallback } from '@/ui/image-with-fallback'
 import { Picture } from '@/ui/picture'
 
+const sizes = '(min-width: 768px) 100vw, 130vw'
 const look = 'object-[100%_60%]'
 
 /** The panorama above the featured properties: the agency's image if it uploaded one, or the built-in one. */
 export function Bay({ headingId }: { headingId: string }) {
-  const { data: url } = useQuery(bayImageQuery)
+  const { data: image } = useQuery(bayImageQuery)
   const box = useLatePictureBox()
   return (
     <div className="over-photo relative bg-tinta">
       <div className={cx('aspect-4/5 max-h-[640px] w-full md:aspect-21/9', box)}>
-        {url ? (
+        {image ? (
           <ImageWithFallback
-            src={url}
+            {...image}
+            sizes={sizes}
             fallbackSrc={anconBay.src}
             alt={bayText.alt}
             width={anconBay.width}
@@ -27,7 +29,7 @@ export function Bay({ headingId }: { headingId: string }) {
             onFail={(failed) => console.warn('The bay image failed to load', failed)}
           />
         ) : (
-          <Picture image={anconBay} alt={bayText.alt} sizes="(min-width: 768px) 100vw, 222vw" className={look} />
+          <Picture image={anconBay} alt={bayText.alt} sizes={sizes} className={look} />
         )}
       </div>
       <div className="bay-scrim absolute inset-0" />

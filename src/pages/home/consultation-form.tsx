@@ -7,7 +7,7 @@ import { CheckboxField, DateField, SelectField, TextareaField, TextField } from 
 import { Form } from '@/components/form/form'
 import { useDraft } from '@/components/form/use-draft'
 import { useZodForm } from '@/components/form/use-zod-form'
-import { Honeypot, useEnquiryCaptcha } from '@/components/spam-protection'
+import { Honeypot, useEnquiryCaptcha } from '@/components/form/spam-protection'
 import { limits } from '@/config/limits'
 import { paths } from '@/config/paths'
 import { consent } from '@/content/consent'

@@ -1,4 +1,4 @@
-import { lateForm } from '@/components/form/late-form'
+import { lateForm } from '@/components/late-form'
 import { emailHref, phoneHref, site } from '@/config/site'
 import { openingHours } from '@/content/contact'
 import { SectionHead } from '@/ui/section-head'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLatePictureBox } from '@/browser/use-hydrated'
 import { captionOf, galleryPhotos } from '@/content/home'
-import { galleryImagesQuery } from '@/queries/home-images'
+import { galleryImagesQuery } from '@/services/images/home-images'
 import { Carousel } from '@/ui/carousel'
 import { cx } from '@/ui/cx'
 import { ImageWithFallback } from '@/ui/image-with-fallback'
@@ -9,8 +9,8 @@ import { Picture } from '@/ui/picture'
 
 /** Top padding of the slides: three heights from the `md` breakpoint up. */
 const heights = ['', 'md:pt-[clamp(32px,5vw,80px)]', 'md:pt-[clamp(16px,2.5vw,40px)]']
-/** The 4:5 frames crop 4:3 photographs, so the image must be wider than its frame. */
-const sizes = '(min-width: 1440px) 700px, (min-width: 768px) 50vw, 135vw'
+/** The 4:5 frames crop 4:3 photographs, so the image must be wider than its frame; less on a phone, to save bytes. */
+const sizes = '(min-width: 1440px) 700px, (min-width: 768px) 50vw, 100vw'
 
 /** Three images: those of the bucket, and the built-in photographs for missing ones. */
 export function Gallery() {
@@ -25,13 +25,14 @@ export function Gallery() {
         >
           {galleryPhotos.map(({ photo, alt }, index) => {
             const caption = captionOf(index)
-            const url = stored[index]
+            const image = stored[index]
             return (
               <figure key={caption.title} className={cx(heights[index])}>
                 <div className={cx('aspect-4/5', box)}>
-                  {url ? (
+                  {image ? (
                     <ImageWithFallback
-                      src={url}
+                      {...image}
+                      sizes={sizes}
                       fallbackSrc={photo.src}
                       alt={caption.title}
                       width={photo.width}

@@ -40,43 +40,46 @@ export function Hero() {
         />
       </div>
       <div className="hero-scrim absolute inset-0 -z-1" />
-      <div className="wrap grid-12 items-end pt-26 pb-2 lg:pt-35 lg:pb-13">
-        <div className="lg:col-[1/10]">
-          <p
-            className="eyebrow rise inline-flex items-center gap-3 before:h-px before:w-7 before:bg-current"
-            style={turn(0)}
-          >
-            Descubre la Elegancia Costera
-          </p>
-          <h1 className="mt-4 text-hero lg:mt-5.5">
-            Redescubre Ancón: <em className="block font-[320]">El Balneario Premier de&nbsp;Perú</em>
-          </h1>
-          <p className="rise mt-4.5 max-w-[31em] text-lead leading-[1.45] lg:mt-6.5" style={turn(1)}>
-            Propiedades frente al mar y oportunidades de inversión en una bahía serena con más de 150 años de historia,
-            a 43&nbsp;km de Lima.
-          </p>
-          <div className="rise mt-5.5 flex flex-wrap gap-2 xs:gap-x-3 lg:mt-8.5" style={turn(2)}>
-            <ButtonLink to={paths.properties} variant="primary" size="lg" className={narrowButton}>
-              Explorar Propiedades
-            </ButtonLink>
-            <ButtonAnchor href={chatUrl(chatTexts.scheduleVisit)} newTab size="lg" className={narrowButton}>
-              <Calendar size={20} strokeWidth={1.5} className="max-xs:hidden" aria-hidden="true" />
-              Agendar Visita
-            </ButtonAnchor>
+      <div className="hero-text-scrim [--from:--spacing(26)] lg:[--from:--spacing(35)]">
+        <div className="wrap grid-12 items-end pt-(--from) pb-2 lg:pb-13">
+          <div className="lg:col-[1/10]">
+            <p
+              className="eyebrow rise inline-flex items-center gap-3 before:h-px before:w-7 before:bg-current"
+              style={turn(0)}
+            >
+              Descubre la Elegancia Costera
+            </p>
+            {/* As wide as the wrap, beyond its columns: two lines in every engine. */}
+            <h1 className="mt-4 text-hero lg:mt-5.5 lg:w-[calc(min(100vw,1440px)-2*var(--marg))]">
+              Redescubre Ancón: <em className="block font-[320]">El Balneario Premier de&nbsp;Perú</em>
+            </h1>
+            <p className="rise mt-4.5 max-w-[31em] text-lead leading-[1.45] lg:mt-6.5" style={turn(1)}>
+              Propiedades frente al mar y oportunidades de inversión en una bahía serena con más de 150 años de
+              historia, a 43&nbsp;km de Lima.
+            </p>
+            <div className="rise mt-5.5 flex flex-wrap gap-2 xs:gap-x-3 lg:mt-8.5" style={turn(2)}>
+              <ButtonLink to={paths.properties} variant="primary" size="lg" className={narrowButton}>
+                Explorar Propiedades
+              </ButtonLink>
+              <ButtonAnchor href={chatUrl(chatTexts.scheduleVisit)} newTab size="lg" className={narrowButton}>
+                <Calendar size={20} strokeWidth={1.5} className="max-xs:hidden" aria-hidden="true" />
+                Agendar Visita
+              </ButtonAnchor>
+            </div>
           </div>
-        </div>
-        <div
-          className="rise mt-5 grid gap-2 lg:col-[10/13] lg:mt-0 lg:border-l lg:border-blanco/55 lg:pl-6"
-          style={turn(3)}
-        >
-          <p className="eyebrow max-lg:hidden">11°46′S 77°10′W</p>
-          <p className="max-w-[24em] font-serif text-[1.0625rem] leading-[1.35] italic lg:text-[1.25rem]">
-            Las mejores propiedades frente al mar en el balneario más exclusivo de Lima
-          </p>
-          <SectionLink id="galeria" className="inline-flex min-h-11 items-center gap-2.5 text-xs">
-            <ArrowDown size={16} className="nudge" aria-hidden="true" />
-            Desliza para explorar
-          </SectionLink>
+          <div
+            className="rise mt-5 grid gap-2 lg:col-[10/13] lg:mt-0 lg:border-l lg:border-blanco/55 lg:pl-6"
+            style={turn(3)}
+          >
+            <p className="eyebrow max-lg:hidden">11°46′S 77°10′W</p>
+            <p className="max-w-[24em] font-serif text-[1.0625rem] leading-[1.35] italic lg:text-[1.25rem]">
+              Las mejores propiedades frente al mar en el balneario más exclusivo de Lima
+            </p>
+            <SectionLink id="galeria" className="inline-flex min-h-11 items-center gap-2.5 text-xs">
+              <ArrowDown size={16} className="nudge" aria-hidden="true" />
+              Desliza para explorar
+            </SectionLink>
+          </div>
         </div>
       </div>
       <div className="hero-edge" aria-hidden="true" />

@@ -24,9 +24,9 @@ export function Video() {
           note="Dos kilómetros de playa, un malecón histórico y el Pacífico en calma."
         />
         <Embed
-          src={`https://www.youtube-nocookie.com/embed/${youtubeVideoId}?rel=0`}
+          src={youtubeVideoId ? `https://www.youtube-nocookie.com/embed/${youtubeVideoId}?rel=0` : '/film/ancon.html'}
           title={TITLE}
-          allow="autoplay; encrypted-media; picture-in-picture; fullscreen"
+          allow="autoplay; encrypted-media; picture-in-picture"
           className={cx('aspect-16/9', box)}
           poster={<Picture image={departamentoTerraza} alt="" sizes="(min-width: 1440px) 1280px, 90vw" />}
         />

@@ -4,59 +4,13 @@ import { currencies } from '../property-values'
 export * from '../property-values'
 
 const text = z._default(z.string(), '')
-const nullable = <T extends z.ZodMiniType>(schema: T) => z.optional(z.nullable(schema))
-
-/** A `numeric` column arrives as a number or a string. Rejects NaN and Infinity, which PostgreSQL sends as strings. */
-export const numeric = z.pipe(
-  z.transform((value: unknown) => (typeof value === 'string' && value !== '' ? Number(value) : value)),
-  z.number(),
-)
-
-/** Rejects timestamps that JavaScript cannot parse: PostgreSQL allows 'infinity' and a larger range of years. */
-const timestamp = z.string().check(z.refine((value) => !Number.isNaN(Date.parse(value))))
 
 /**
- * A row of the table `properties` as PostgREST returns it. Columns with a default (specification section 3) may be null
- * or missing; a value of the wrong type is an error. Unknown values of type and status pass unchanged: the
- * specification shows them raw.
+ * A property for the screens (specification section 3). Area in m², price in `currency`. Cards and map points are parts
+ * of it. The row of the database, the copy in localStorage and the values of the form are its other shapes: each comes
+ * from outside under other names, and is converted where it enters (`services/properties/rows.ts` and
+ * `local-properties.ts`, `schemas/property-form.ts`).
  */
-export const propertyRowSchema = z.object({
-  id: z.string(),
-  title: z.string(),
-  description: nullable(z.string()),
-  property_type: z.string(),
-  listing_type: nullable(z.string()),
-  price: numeric,
-  currency: nullable(z.string()),
-  bedrooms: nullable(z.number()),
-  bathrooms: nullable(numeric),
-  square_feet: nullable(numeric),
-  parking_spaces: nullable(z.number()),
-  year_built: nullable(z.number()),
-  features: nullable(z.array(z.string())),
-  images: nullable(z.array(z.string())),
-  address_street: nullable(z.string()),
-  address_city: nullable(z.string()),
-  address_state: nullable(z.string()),
-  address_country: nullable(z.string()),
-  latitude: nullable(z.number()),
-  longitude: nullable(z.number()),
-  owner_id: nullable(z.string()),
-  price_drop: nullable(z.number()),
-  price_changed_at: nullable(timestamp),
-  status: nullable(z.string()),
-  review: nullable(z.string()),
-  review_reason: nullable(z.string()),
-  confirmed_at: nullable(timestamp),
-  verified_at: nullable(timestamp),
-  verified_checks: nullable(z.array(z.string())),
-  created_at: nullable(timestamp),
-  updated_at: nullable(timestamp),
-})
-
-export type PropertyRow = z.infer<typeof propertyRowSchema>
-
-/** A property for the screens (specification section 3). Area in m², price in `currency`. */
 export const propertySchema = z.object({
   id: z.string(),
   title: z.string(),
@@ -105,28 +59,3 @@ export type PropertySummary = Omit<
   Property,
   'description' | 'province' | 'country' | 'videos' | 'reviewReason' | 'verifiedChecks' | 'createdAt' | 'updatedAt'
 >
-
-/** A property in localStorage (specification section 3), with the form's names `lat` and `lng` for the coordinates. */
-export const localPropertySchema = z.extend(
-  z.omit(propertySchema, {
-    listingType: true,
-    latitude: true,
-    longitude: true,
-    ownerId: true,
-    reviewReason: true,
-    confirmedAt: true,
-    verifiedAt: true,
-    verifiedChecks: true,
-    priceDrop: true,
-    priceChangedAt: true,
-  }),
-  { price: z._default(z.number(), 0), lat: z._default(z.number(), 0), lng: z._default(z.number(), 0) },
-)
-
-export type LocalProperty = z.infer<typeof localPropertySchema>
-
-/** Input of `addLocalProperty`, which fills in a missing id, date or status. */
-export type NewLocalProperty =
-  z.input<typeof localPropertySchema> extends infer Input
-    ? Omit<Input, 'id' | 'createdAt' | 'updatedAt'> & Partial<Pick<LocalProperty, 'id' | 'createdAt' | 'updatedAt'>>
-    : never

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { listPath, listTypes, paths } from '@/config/paths'
 import type { Property } from '@/schemas/properties/property'
 import { emptyFilters, filtersAt } from '@/schemas/properties/property-filters'
-import { nearestInPrice, similarPrices, similarSearch } from './search'
+import { nearestInPrice, similarPrices, similarSearch } from './similar'
 
 /** What the build keeps in memory of a listing: half a kilobyte, without its texts. */
 export interface Listing {
@@ -63,7 +63,10 @@ export function indexListings(entries: readonly Entry[], usdToPen: number, shown
     const { id, updatedAt, images, hash } = entry
     const similar = nearestInPrice(entry, candidatesOf(entry, groups.get(groupOf(entry)) ?? [], usdToPen), usdToPen)
     return {
-      ...{ id, path: paths.property(id), updatedAt, images },
+      id,
+      path: paths.property(id),
+      updatedAt,
+      images,
       lists: listsOf(entry),
       similar: similar.map((other) => other.id),
       key: hashOf([hash, similar.map((other) => other.hash), shown]),

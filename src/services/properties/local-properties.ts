@@ -1,14 +1,10 @@
+import { queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { newUuid } from '@/lib/ids'
 import { safeImageUrl } from '@/lib/urls'
-import {
-  type LocalProperty,
-  localPropertySchema,
-  type NewLocalProperty,
-  normalizeStatus,
-  type Property,
-} from '@/schemas/properties/property'
+import { normalizeStatus, type Property, propertySchema } from '@/schemas/properties/property'
 import { ServiceError } from '../errors'
+import { keys } from '../keys'
 import { readStored, writeStored } from '../local-storage'
 
 /** Specification section 7, "Local browser storage". */
@@ -16,63 +12,110 @@ const KEY = 'properties'
 /** Images kept per property when localStorage is full (specification section 8). */
 const IMAGES_WHEN_FULL = 3
 
+/** A property in localStorage (specification section 3), with the form's names `lat` and `lng` for the coordinates. */
+const storedSchema = z.extend(
+  z.omit(propertySchema, {
+    listingType: true,
+    latitude: true,
+    longitude: true,
+    ownerId: true,
+    reviewReason: true,
+    confirmedAt: true,
+    verifiedAt: true,
+    verifiedChecks: true,
+    priceDrop: true,
+    priceChangedAt: true,
+  }),
+  { price: z._default(z.number(), 0), lat: z._default(z.number(), 0), lng: z._default(z.number(), 0) },
+)
+
+type StoredProperty = z.infer<typeof storedSchema>
+
+/** A stored property as the screens use it. The fields that only the database has get their defaults. */
+const toProperty = ({ lat, lng, images, ...same }: StoredProperty): Property =>
+  z.parse(propertySchema, {
+    ...same,
+    latitude: lat,
+    longitude: lng,
+    images: images.map(safeImageUrl).filter((url) => url !== null),
+  })
+
+/** The copy of a listing for `addLocalProperty`, which drops the fields that only the database uses. */
+export const toLocalProperty = ({ latitude, longitude, ...same }: Property) => ({
+  ...same,
+  lat: latitude,
+  lng: longitude,
+})
+
+const required = z.string().check(z.minLength(1))
+const requiredFields = z.object({ title: required, description: required, propertyType: required })
+const requiredImages = z.object({ images: z.array(z.string()).check(z.minLength(1)) })
+
 const entriesSchema = z.array(z.unknown())
 
 // Entries that fail the validation are skipped, but written back unchanged: they may be the only copy.
 const readEntries = () => readStored(KEY, entriesSchema, [])
 
-const parse = (entry: unknown): LocalProperty[] => {
-  const parsed = z.safeParse(localPropertySchema, entry)
-  return parsed.success ? [parsed.data] : []
-}
+const parseEntry = (entry: unknown): StoredProperty | undefined => z.safeParse(storedSchema, entry).data
 
 const hasId = (entry: unknown, id: string) =>
   typeof entry === 'object' && entry !== null && 'id' in entry && entry.id === id
 
-export const readLocalProperty = (id: string): LocalProperty | null =>
+const findEntry = (id: string) =>
   readEntries()
     .filter((entry) => hasId(entry, id))
-    .flatMap(parse)[0] ?? null
+    .map(parseEntry)
+    .find((property) => property !== undefined)
+
+/** Every property that this browser knows, the last added first. */
+export const readLocalProperties = (): Property[] =>
+  readEntries()
+    .flatMap((entry) => parseEntry(entry) ?? [])
+    .map(toProperty)
+
+export function readLocalProperty(id: string): Property | null {
+  const found = findEntry(id)
+  return found ? toProperty(found) : null
+}
 
 /**
  * Writes the list that `place` builds around `property` and returns the stored property. If localStorage is full, keeps
  * only its first three images and no videos.
  */
-function store(property: LocalProperty, place: (stored: LocalProperty) => unknown[]): LocalProperty {
+function store(property: StoredProperty, place: (stored: StoredProperty) => unknown[]): Property {
   let result = writeStored(KEY, place(property))
-  if (result === 'ok') return property
+  if (result === 'ok') return toProperty(property)
   if (result === 'quota') {
     const smaller = { ...property, images: property.images.slice(0, IMAGES_WHEN_FULL), videos: [] }
     result = writeStored(KEY, place(smaller))
-    if (result === 'ok') return smaller
+    if (result === 'ok') return toProperty(smaller)
   }
   throw new ServiceError('unexpected', `The browser cannot keep the property: ${result}`)
 }
 
 /**
- * Adds a property, or replaces the one with the same id.
+ * Adds a property, or replaces the one with the same id. Fills in a missing id, date or status.
  * @throws ServiceError 'invalid' with the message of specification section 5, 'unexpected' when localStorage is full or
  * unavailable
  */
-export function addLocalProperty(property: NewLocalProperty): LocalProperty {
-  if (!property.title || !property.description || !property.propertyType) {
+export function addLocalProperty(input: unknown): Property {
+  if (!z.safeParse(requiredFields, input).success)
     throw new ServiceError('invalid', 'Faltan campos requeridos en la propiedad')
-  }
-  if (!property.images?.length) throw new ServiceError('invalid', 'Se requiere al menos una imagen para la propiedad')
+  if (!z.safeParse(requiredImages, input).success)
+    throw new ServiceError('invalid', 'Se requiere al menos una imagen para la propiedad')
   const now = new Date().toISOString()
-  const complete = z.parse(localPropertySchema, {
-    createdAt: now,
-    updatedAt: now,
-    ...property,
-    id: property.id ?? newUuid(),
-  })
-  const others = readEntries().filter((entry) => !hasId(entry, complete.id))
-  return store(complete, (stored) => [stored, ...others])
+  const given = Object.entries(input as object).filter(([, value]) => value !== undefined)
+  const defaults = { id: newUuid(), createdAt: now, updatedAt: now }
+  const parsed = z.safeParse(storedSchema, { ...defaults, ...Object.fromEntries(given) })
+  if (!parsed.success)
+    throw new ServiceError('invalid', 'Faltan campos requeridos en la propiedad', { cause: parsed.error })
+  const others = readEntries().filter((entry) => !hasId(entry, parsed.data.id))
+  return store(parsed.data, (stored) => [stored, ...others])
 }
 
 /** Merges `changes` into the property and sets `updatedAt`. Returns null if the property does not exist. */
-export function updateLocalProperty(id: string, changes: Partial<Omit<LocalProperty, 'id'>>): LocalProperty | null {
-  const current = readLocalProperty(id)
+export function updateLocalProperty(id: string, changes: Partial<Omit<StoredProperty, 'id'>>): Property | null {
+  const current = findEntry(id)
   if (!current) return null
   const merged = { ...current, ...changes, updatedAt: new Date().toISOString() }
   return store(merged, (stored) => readEntries().map((entry) => (hasId(entry, id) ? stored : entry)))
@@ -91,7 +134,7 @@ export function deleteLocalProperty(id: string): boolean {
 export function normalizeLocalStatuses(): number {
   let changed = 0
   const entries = readEntries().map((entry) => {
-    const [property] = parse(entry)
+    const property = parseEntry(entry)
     if (!property || property.status === normalizeStatus(property.status)) return entry
     changed += 1
     return { ...property, status: normalizeStatus(property.status) }
@@ -100,23 +143,23 @@ export function normalizeLocalStatuses(): number {
   return changed
 }
 
-/** Converts a listing to its localStorage copy. The schema drops the fields that only the database uses. */
-export const toLocalProperty = (property: Property): LocalProperty =>
-  z.parse(localPropertySchema, { ...property, lat: property.latitude, lng: property.longitude })
+/** The copy of one listing; null if this browser has none. */
+export const localPropertyQuery = (id: string) =>
+  queryOptions({
+    queryKey: keys.localProperty(id),
+    queryFn: () => {
+      normalizeLocalStatuses()
+      return readLocalProperty(id)
+    },
+    staleTime: 0,
+  })
 
-/** Converts a local property to the type that the screens use. */
-export const fromLocalProperty = ({ lat, lng, yearBuilt, ...property }: LocalProperty): Property => ({
-  ...property,
-  images: property.images.map(safeImageUrl).filter((url) => url !== null),
-  listingType: 'sale',
-  latitude: lat,
-  longitude: lng,
-  yearBuilt: yearBuilt ?? null,
-  ownerId: null,
-  reviewReason: null,
-  confirmedAt: '',
-  verifiedAt: null,
-  verifiedChecks: [],
-  priceDrop: null,
-  priceChangedAt: null,
+/** What the list shows while the backend cannot be reached. */
+export const localPropertiesQuery = queryOptions({
+  queryKey: keys.localProperties,
+  queryFn: () => {
+    normalizeLocalStatuses()
+    return readLocalProperties()
+  },
+  staleTime: 0,
 })

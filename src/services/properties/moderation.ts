@@ -1,45 +1,45 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import * as z from 'zod/mini'
-import { currencies, type Property, type VerifiedCheck } from '@/schemas/properties/property'
-import { ServiceError, toServiceError } from '../errors'
-import { expectRows, expectVoid } from '../expect'
+import { type RejectionInput, rejectionSchema, verificationSchema } from '@/schemas/moderation'
+import { currencies, type Property } from '@/schemas/properties/property'
+import { call, nothing } from '../call'
+import { invalidate, keys } from '../keys'
+import { parseInput } from '../parse-input'
+import { currentUserId } from '../session/sign-in'
 import { supabase } from '../supabase/client'
-import { parseProperties, toImageUrls } from './mapping'
+import { listOf, propertyRow, toImageUrls } from './rows'
 
 const contentSchema = z.object({
   title: z.string(),
   description: z.string(),
   price: z.number(),
   currency: z.enum(currencies),
-  images: z.array(z.string()),
+  images: z.pipe(
+    z.array(z.string()),
+    z.transform((urls: string[]) => toImageUrls(urls)),
+  ),
   address: z.array(z.string()),
 })
 
 /** The part of a listing that the agency reviews. `address` is street, district, province and country. */
 export type ReviewedContent = z.infer<typeof contentSchema>
 
-const rowSchema = z.object({
-  id: z.string(),
-  updated_at: z.string(),
-  content: contentSchema,
-  approved: z.nullable(contentSchema),
-  total: z.number(),
-})
+const waitingRow = z.pipe(
+  z.object({
+    id: z.string(),
+    updated_at: z.string(),
+    content: contentSchema,
+    approved: z.nullable(contentSchema),
+    total: z.number(),
+  }),
+  z.transform(({ updated_at, ...same }) => ({ ...same, updatedAt: updated_at })),
+)
 
-export interface WaitingListing {
-  id: string
-  /**
-   * Time of the last change, exactly as the database sends it: identifies the version that an administrator reviews.
-   */
-  updatedAt: string
-  content: ReviewedContent
-  /** The content that was approved before; null for a new listing. */
-  approved: ReviewedContent | null
-}
-
-const withImageUrls = (content: ReviewedContent): ReviewedContent => ({
-  ...content,
-  images: toImageUrls(content.images),
-})
+/**
+ * `updatedAt` is the time of the last change, exactly as the database sends it: it identifies the version that an
+ * administrator reviews. `approved` is the content that was approved before; null for a new listing.
+ */
+export type WaitingListing = Omit<z.infer<typeof waitingRow>, 'total'>
 
 /**
  * The twenty listings that have waited longest for a review, and the total count. Throws 'forbidden' for everyone but
@@ -47,69 +47,92 @@ const withImageUrls = (content: ReviewedContent): ReviewedContent => ({
  */
 export async function readReviewQueue(): Promise<{ waiting: WaitingListing[]; total: number }> {
   const client = await supabase()
-  const { data, error, status } = await client.rpc('review_queue', { size: 20 })
-  if (error) throw toServiceError(error, status)
-  const rows = z.safeParse(z.array(rowSchema), expectRows<unknown>(data, 'review queue'))
-  if (!rows.success) throw new ServiceError('unexpected', 'Unexpected shape of the queue', { cause: rows.error })
-  return {
-    waiting: rows.data.map(({ id, updated_at, content, approved }) => ({
-      id,
-      updatedAt: updated_at,
-      content: withImageUrls(content),
-      approved: approved && withImageUrls(approved),
-    })),
-    total: rows.data[0]?.total ?? 0,
-  }
+  const waiting = await call(client.rpc('review_queue', { size: 20 }), z.array(waitingRow))
+  return { waiting, total: waiting[0]?.total ?? 0 }
 }
+
+/** The listings that wait for a review, the oldest first. */
+export const reviewQueueQuery = queryOptions({ queryKey: keys.reviewQueue, queryFn: readReviewQueue, staleTime: 0 })
 
 /** The version of a listing that an administrator decides on. */
-type Version = Pick<WaitingListing, 'id' | 'updatedAt'>
+export type Version = Pick<WaitingListing, 'id' | 'updatedAt'>
+
+async function review({ id, updatedAt }: Version, decision: { approve: boolean; reason?: string }): Promise<void> {
+  const client = await supabase()
+  await call(client.rpc('review_listing', { listing: id, seen: updatedAt, ...decision }), nothing)
+}
+
+/** Approves a listing. Throws 'conflict' when it changed since `updatedAt`. */
+export const approveListing = (version: Version): Promise<void> => review(version, { approve: true })
 
 /**
- * Approves a listing, or rejects it with a reason that its owner reads. Throws 'conflict' when it changed since
- * `updatedAt`.
+ * Rejects a listing with a reason that its owner reads. Throws 'invalid' for a reason that breaks the rules of its form,
+ * 'conflict' when the listing changed since `updatedAt`.
  */
-export async function reviewListing({ id, updatedAt, reason }: Version & { reason: string | null }): Promise<void> {
-  const client = await supabase()
-  const { data, error, status } = await client.rpc('review_listing', {
-    ...{ listing: id, seen: updatedAt, approve: reason === null },
-    ...(reason !== null && { reason }),
-  })
-  if (error) throw toServiceError(error, status)
-  expectVoid(data, 'review')
+export async function rejectListing(version: Version, input: unknown): Promise<void> {
+  await review(version, { approve: false, ...parseInput(rejectionSchema, input) })
 }
 
 /**
- * Marks a listing as verified; an empty `checks` removes the mark. Throws 'conflict' when it changed since
- * `updatedAt`.
+ * Marks a listing as verified; an empty `checks` removes the mark. Throws 'invalid' for checks that do not exist,
+ * 'conflict' when the listing changed since `updatedAt`.
  */
-export async function verifyListing({ id, updatedAt, checks }: Version & { checks: VerifiedCheck[] }): Promise<void> {
+export async function verifyListing({ id, updatedAt }: Version, input: unknown): Promise<void> {
+  const { checks } = parseInput(verificationSchema, input)
   const client = await supabase()
-  const { data, error, status } = await client.rpc('verify_listing', { listing: id, seen: updatedAt, checks })
-  if (error) throw toServiceError(error, status)
-  expectVoid(data, 'verify')
+  await call(client.rpc('verify_listing', { listing: id, seen: updatedAt, checks }), nothing)
 }
 
 /** Confirms that a listing is still available. Throws 'forbidden' for everyone but its owner and admins. */
 export async function confirmListing(id: string): Promise<void> {
   const client = await supabase()
-  const { data, error, status } = await client.rpc('confirm_listing', { listing: id })
-  if (error) throw toServiceError(error, status)
-  expectVoid(data, 'confirm')
+  await call(client.rpc('confirm_listing', { listing: id }), nothing)
 }
 
 /** The newest hundred listings of this browser's session, including those that nobody else sees. */
 export async function readOwnProperties(): Promise<Property[]> {
+  const userId = await currentUserId()
+  if (userId === null) return []
   const client = await supabase()
-  const { data: session, error: sessionError } = await client.auth.getSession()
-  if (sessionError) throw toServiceError(sessionError)
-  if (!session.session) return []
-  const { data, error, status } = await client
+  const rows = client
     .from('properties')
     .select()
-    .eq('owner_id', session.session.user.id)
+    .eq('owner_id', userId)
     .order('created_at', { ascending: false })
     .limit(100)
-  if (error) throw toServiceError(error, status)
-  return parseProperties(expectRows(data, 'own listings')).found
+  const { found } = await call(rows, listOf(propertyRow))
+  return found
+}
+
+/** The listings of this browser's session. */
+export const ownPropertiesQuery = queryOptions({ queryKey: keys.ownProperties, queryFn: readOwnProperties })
+
+/** `rejection` is null for an approval. */
+type Review = Version & { rejection: RejectionInput | null }
+type Verification = Version & { input: unknown }
+
+export const useReviewListing = (outcome: Outcome<Review>) =>
+  useListingDecision(
+    ({ rejection, ...version }: Review) => (rejection ? rejectListing(version, rejection) : approveListing(version)),
+    outcome,
+  )
+export const useVerifyListing = (outcome: Outcome<Verification>) =>
+  useListingDecision(({ input, ...version }: Verification) => verifyListing(version, input), outcome)
+export const useConfirmListing = (outcome: Outcome<string>) => useListingDecision(confirmListing, outcome)
+
+/** Called before the listings are refetched, which may unmount the calling component. */
+interface Outcome<Decision> {
+  onSuccess: (decision: Decision) => void
+  onError: (error: Error, decision: Decision) => void
+}
+
+/** Refetches the listings after a failure too: a conflict means that the screen is out of date. */
+function useListingDecision<Decision>(mutationFn: (decision: Decision) => Promise<void>, outcome: Outcome<Decision>) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn,
+    onSuccess: (_, decision) => outcome.onSuccess(decision),
+    onError: outcome.onError,
+    onSettled: () => Promise.all([invalidate(client, keys.properties), invalidate(client, keys.audit)]),
+  })
 }

@@ -1,20 +1,22 @@
+import { queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
-import { currencies, numeric } from '@/schemas/properties/property'
-import { ServiceError, toServiceError } from '../errors'
-import { expectRows } from '../expect'
+import { currencies } from '@/schemas/properties/property'
+import { call } from '../call'
+import { keys } from '../keys'
 import { publicClient } from '../supabase/public-client'
-
-const rowsSchema = z.array(z.object({ price: numeric, currency: z.enum(currencies), until: z.string() }))
+import { numeric } from './rows'
 
 /** An earlier price of a listing. `until` is the time of the change (ISO 8601). */
-export type FormerPrice = z.infer<typeof rowsSchema>[number]
+const formerPrices = z.array(z.object({ price: numeric, currency: z.enum(currencies), until: z.string() }))
 
 /** The last five prices of a listing before the current one, newest first. Empty if the listing does not exist. */
-export async function readPriceHistory(id: string): Promise<FormerPrice[]> {
+export async function readPriceHistory(id: string) {
   const client = await publicClient()
-  const { data, error, status } = await client.rpc('price_history', { listing: id }, { get: true })
-  if (error) throw toServiceError(error, status)
-  const rows = rowsSchema.safeParse(expectRows(data, 'prices'))
-  if (!rows.success) throw new ServiceError('unexpected', 'Unexpected shape of former prices', { cause: rows.error })
-  return rows.data
+  return call(client.rpc('price_history', { listing: id }, { get: true }), formerPrices)
 }
+
+export const priceHistoryQuery = (id: string) =>
+  queryOptions({
+    queryKey: keys.priceHistory(id),
+    queryFn: () => readPriceHistory(id),
+  })

@@ -1,12 +1,17 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { limits } from '@/config/limits'
 import { isUuid } from '@/lib/ids'
-import type { Property } from '@/schemas/properties/property'
-import { toServiceError } from '../errors'
-import { expectRows } from '../expect'
-import { hasStoredSession } from '../stored-session'
+import type { Property, PropertySummary } from '@/schemas/properties/property'
+import { call } from '../call'
+import { ServiceError, toServiceError } from '../errors'
+import { keys } from '../keys'
+import { hasStoredSession } from '../session/stored-session'
 import { supabase } from '../supabase/client'
 import { publicClient } from '../supabase/public-client'
-import { parseProperties, parseProperty } from './mapping'
+import { isReadable, listOf, propertyRow, rowsOf, summaryRow, summarySelect } from './rows'
+
+/** Milliseconds. Going back from a listing restores the list, and its scroll height, from the query cache. */
+export const rememberFor = 30 * 60_000
 
 const newestFirst = { ascending: false }
 
@@ -21,26 +26,24 @@ const batch = 500
 export async function readPropertiesAfter(id: string | null): Promise<{ properties: Property[]; next: string | null }> {
   const client = await publicClient()
   const rows = client.from('properties').select().is('is_listed', true).order('id').limit(batch)
-  const { data, error, status } = await (id === null ? rows : rows.gt('id', id))
-  if (error) throw toServiceError(error, status)
-  const found = expectRows(data, 'listings')
+  const { found, lastId } = await call(id === null ? rows : rows.gt('id', id), listOf(propertyRow))
   // The backend may return fewer rows than asked for.
-  return { properties: parseProperties(found).found, next: found.at(-1)?.id ?? null }
+  return { properties: found, next: lastId }
 }
 
 /** The listings with these ids. Skips those that are deleted, not listed or fail the validation. */
 export async function readWholeProperties(ids: readonly string[]): Promise<Property[]> {
   if (ids.length === 0) return []
   const client = await publicClient()
-  const { data, error, status } = await client.from('properties').select().is('is_listed', true).in('id', ids)
-  if (error) throw toServiceError(error, status)
-  return parseProperties(expectRows(data, 'listings')).found
+  const rows = client.from('properties').select().is('is_listed', true).in('id', ids)
+  const { found } = await call(rows, listOf(propertyRow))
+  return found
 }
 
 /** The six newest active listings (specification section 7, call 2). */
 export async function readFeaturedProperties(): Promise<Property[]> {
   const client = await publicClient()
-  const { data, error, status } = await client
+  const rows = client
     .from('properties')
     .select()
     .eq('status', 'active')
@@ -48,9 +51,14 @@ export async function readFeaturedProperties(): Promise<Property[]> {
     .order('created_at', newestFirst)
     .order('id', newestFirst)
     .limit(limits.featuredProperties)
-  if (error) throw toServiceError(error, status)
-  return parseProperties(expectRows(data, 'listings')).found
+  const { found } = await call(rows, listOf(propertyRow))
+  return found
 }
+
+export const featuredPropertiesQuery = queryOptions({
+  queryKey: keys.featuredProperties,
+  queryFn: readFeaturedProperties,
+})
 
 /**
  * One listing, or null if the id does not exist (specification section 7, call 3). Throws 'unreadable' if the row
@@ -64,9 +72,40 @@ export async function readProperty(id: string): Promise<Property | null> {
 }
 
 async function readOne(client: Pick<Awaited<ReturnType<typeof publicClient>>, 'from'>, id: string) {
-  const { data, error, status } = await client.from('properties').select().eq('id', id).maybeSingle()
-  const failure = error && toServiceError(error, status)
-  if (failure?.code === 'not-found') return null
-  if (failure) throw failure
-  return data ? parseProperty(data) : null
+  try {
+    const [row] = await call(client.from('properties').select().eq('id', id), rowsOf(propertyRow))
+    if (row && !isReadable(row)) throw new ServiceError('unreadable', `Unexpected shape of property ${id}`)
+    return row ?? null
+  } catch (error) {
+    if (toServiceError(error).code === 'not-found') return null
+    throw error
+  }
 }
+
+export const propertyQuery = (id: string) =>
+  queryOptions({
+    queryKey: keys.property(id),
+    queryFn: () => readProperty(id),
+  })
+
+/** Drops the ids of listings that exist only in localStorage: the database rejects ids that are not UUIDs. */
+export const storedIds = (ids: readonly string[]) => ids.filter(isUuid)
+
+/** The listings with these ids, in the order of `ids`. Skips those that are no longer listed. */
+export async function readPropertiesById(ids: readonly string[]): Promise<PropertySummary[]> {
+  const known = storedIds(ids)
+  if (known.length === 0) return []
+  const client = await publicClient()
+  const rows = client.from('properties').select(summarySelect).in('id', known).is('is_listed', true)
+  const { found } = await call(rows, listOf(summaryRow))
+  const byId = new Map(found.map((property) => [property.id, property]))
+  return known.flatMap((id) => byId.get(id) ?? [])
+}
+
+export const propertiesByIdQuery = (ids: readonly string[]) =>
+  queryOptions({
+    queryKey: keys.propertiesById(ids),
+    queryFn: () => readPropertiesById(ids),
+    placeholderData: keepPreviousData,
+    gcTime: rememberFor,
+  })

@@ -1,26 +1,16 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import * as z from 'zod/mini'
 import { limits } from '@/config/limits'
-import { isUuid } from '@/lib/ids'
 import { normalizeText } from '@/lib/text'
-import { propertyRowSchema, type PropertySummary } from '@/schemas/properties/property'
-import { luxuryMinPrice, type PropertyFilters, type Zone } from '@/schemas/properties/property-filters'
+import type { PropertySummary } from '@/schemas/properties/property'
+import { emptyFilters, luxuryMinPrice, type PropertyFilters, type Zone } from '@/schemas/properties/property-filters'
 import { newListingsSchema } from '@/schemas/properties/saved-search'
-import { ServiceError, toServiceError } from '../errors'
-import { expectCount, expectRows } from '../expect'
+import { call } from '../call'
+import { keys } from '../keys'
 import { supabase } from '../supabase/client'
 import { publicClient } from '../supabase/public-client'
-import { parsePoints, parseSummaries, pointColumns, type PropertyPoint } from './mapping'
-
-/** Only the detail page shows these. 24 descriptions would be larger than all other columns together. */
-const detailColumns = [
-  ...['description', 'address_state', 'address_country', 'created_at', 'updated_at'],
-  ...['review_reason', 'verified_checks'],
-]
-const summaryColumns = Object.keys(propertyRowSchema.shape)
-  .filter((column) => !detailColumns.includes(column))
-  .join(', ')
-
-/** Drops the ids of listings that exist only in localStorage: the database rejects ids that are not UUIDs. */
-const storedIds = (ids: readonly string[]) => ids.filter(isUuid)
+import { rememberFor, storedIds } from './read'
+import { listOf, summaryRow } from './rows'
 
 /**
  * The search words, normalised like the column `search`. The plus marks a word as required; without it the local API
@@ -62,7 +52,7 @@ export const toSearch = (filters: PropertyFilters, ids: readonly string[]) => ({
  * Sends the call with GET, so that the service worker can cache the response for offline use. The filters then stand in the
  * URL as JSON.
  */
-const asGetRequest = { get: true } as const
+export const asGetRequest = { get: true } as const
 
 /** Only administrators may use the views of the desk. Every other search is public, and needs no session. */
 const clientFor = ({ desk }: PropertyFilters) => (desk ? supabase() : publicClient())
@@ -70,6 +60,9 @@ const clientFor = ({ desk }: PropertyFilters) => (desk ? supabase() : publicClie
 /** Whether the visitor filters by favourites and has none: no request is needed. */
 const hasNoFavorites = (filters: PropertyFilters, ids: readonly string[]) =>
   filters.favorites && storedIds(ids).length === 0
+
+/** For a request that nobody aborts. */
+const neverAborted = () => new AbortController().signal
 
 export interface SearchPage {
   properties: PropertySummary[]
@@ -81,23 +74,18 @@ export interface SearchPage {
 export async function searchProperties(
   filters: PropertyFilters,
   ids: readonly string[],
-  signal?: AbortSignal,
+  signal = neverAborted(),
 ): Promise<SearchPage> {
   if (hasNoFavorites(filters, ids)) return { properties: [], unreadable: [] }
   const client = await clientFor(filters)
-  const query = client.rpc(
-    'search_properties',
-    {
-      filters: JSON.stringify(toSearch(filters, ids)),
-      sort: filters.sort,
-      first: (filters.page - 1) * limits.propertiesPerPage,
-      size: limits.propertiesPerPage,
-    },
-    asGetRequest,
-  )
-  const { data, error, status } = await (signal ? query.abortSignal(signal) : query)
-  if (error) throw toServiceError(error, status)
-  const { found, unreadable } = parseSummaries(expectRows(data, 'search'))
+  const page = {
+    filters: JSON.stringify(toSearch(filters, ids)),
+    sort: filters.sort,
+    first: (filters.page - 1) * limits.propertiesPerPage,
+    size: limits.propertiesPerPage,
+  }
+  const rows = client.rpc('search_properties', page, asGetRequest).abortSignal(signal)
+  const { found, unreadable } = await call(rows, listOf(summaryRow))
   return { properties: found, unreadable }
 }
 
@@ -105,14 +93,47 @@ export async function searchProperties(
 export async function countProperties(
   filters: PropertyFilters,
   ids: readonly string[],
-  signal?: AbortSignal,
+  signal = neverAborted(),
 ): Promise<number> {
   if (hasNoFavorites(filters, ids)) return 0
   const client = await clientFor(filters)
-  const query = client.rpc('count_properties', { filters: JSON.stringify(toSearch(filters, ids)) }, asGetRequest)
-  const { data, error, status } = await (signal ? query.abortSignal(signal) : query)
-  if (error) throw toServiceError(error, status)
-  return expectCount(data, 'count')
+  const search = { filters: JSON.stringify(toSearch(filters, ids)) }
+  return call(client.rpc('count_properties', search, asGetRequest).abortSignal(signal), z.number())
+}
+
+/** The columns of a map point. */
+const pointSelect =
+  'id, title, price, currency, listing_type, property_type, bedrooms, bathrooms, square_feet, images, latitude, longitude'
+
+/** What the map shows of a listing; `images` are empty or start with the one that its popup shows. */
+export type PropertyPoint = Pick<
+  PropertySummary,
+  | 'id'
+  | 'title'
+  | 'price'
+  | 'currency'
+  | 'listingType'
+  | 'propertyType'
+  | 'bedrooms'
+  | 'bathrooms'
+  | 'area'
+  | 'images'
+  | 'latitude'
+  | 'longitude'
+>
+
+/** The first listings that match the filters, as map points. Skips listings without coordinates. */
+export async function readPropertyPoints(
+  filters: PropertyFilters,
+  ids: readonly string[],
+  signal = neverAborted(),
+): Promise<PropertyPoint[]> {
+  if (hasNoFavorites(filters, ids)) return []
+  const client = await publicClient()
+  const search = { filters: JSON.stringify(toSearch(filters, ids)), sort: filters.sort, size: limits.mapPoints }
+  const rows = client.rpc('search_properties', search, asGetRequest).select(pointSelect).abortSignal(signal)
+  const { found } = await call(rows, listOf(summaryRow))
+  return found.filter(({ latitude, longitude }) => latitude && longitude)
 }
 
 /**
@@ -121,103 +142,47 @@ export async function countProperties(
  */
 export async function countNewListings(
   searches: readonly { filters: PropertyFilters; since: string }[],
-  signal?: AbortSignal,
+  signal = neverAborted(),
 ): Promise<{ total: number; counts: number[] }> {
   const client = await publicClient()
   const asked = searches.map(({ filters, since }) => ({ since, filters: toSearch(filters, []) }))
-  const query = client.rpc('count_new_listings', { searches: asked })
-  const { data, error, status } = await (signal ? query.abortSignal(signal) : query)
-  if (error) throw toServiceError(error, status)
-  const counted = newListingsSchema.safeParse(data)
-  if (!counted.success)
-    throw new ServiceError('unexpected', 'Unexpected shape of the new listings', { cause: counted.error })
-  return counted.data
+  return call(client.rpc('count_new_listings', { searches: asked }).abortSignal(signal), newListingsSchema)
 }
 
-/** The first listings that match the filters, as map points. Skips listings without coordinates. */
-export async function readPropertyPoints(
-  filters: PropertyFilters,
-  ids: readonly string[],
-  signal?: AbortSignal,
-): Promise<PropertyPoint[]> {
-  if (hasNoFavorites(filters, ids)) return []
-  const client = await publicClient()
-  const query = client
-    .rpc(
-      'search_properties',
-      { filters: JSON.stringify(toSearch(filters, ids)), sort: filters.sort, size: limits.mapPoints },
-      asGetRequest,
-    )
-    .select(pointColumns)
-  const { data, error, status } = await (signal ? query.abortSignal(signal) : query)
-  if (error) throw toServiceError(error, status)
-  return parsePoints(expectRows(data, 'points'))
-}
-
-/** The listings with these ids, in the order of `ids`. Skips those that are no longer listed. */
-export async function readPropertiesById(ids: readonly string[]): Promise<PropertySummary[]> {
-  const known = storedIds(ids)
-  if (known.length === 0) return []
-  const client = await publicClient()
-  const { data, error, status } = await client
-    .from('properties')
-    .select(summaryColumns)
-    .in('id', known)
-    .is('is_listed', true)
-  if (error) throw toServiceError(error, status)
-  const { found } = parseSummaries(expectRows(data, 'listings'))
-  const byId = new Map(found.map((property) => [property.id, property]))
-  return known.flatMap((id) => byId.get(id) ?? [])
-}
-
-type Priced = Pick<PropertySummary, 'id' | 'price' | 'currency'>
-
-const inSoles = ({ price, currency }: Priced, usdToPen: number) => (currency === 'USD' ? price * usdToPen : price)
-
-/** The candidates for similar listings: the newest ones whose price differs by at most `spread`, a fraction. */
-export const similarSearch = { candidates: 24, spread: 0.4 } as const
-
-/** Lowest and highest price, in soles, of the listings that may be similar to `property`. */
-export function similarPrices(property: Priced, usdToPen: number): [min: number, max: number] {
-  const soles = inSoles(property, usdToPen)
-  return [soles * (1 - similarSearch.spread), soles * (1 + similarSearch.spread)]
-}
-
-/** The `limits.similarProperties` candidates with the nearest price, without the listing itself. */
-export function nearestInPrice<Item extends Priced>(
-  property: Priced,
-  candidates: readonly Item[],
-  usdToPen: number,
-): Item[] {
-  const distance = (other: Priced) => Math.abs(inSoles(other, usdToPen) - inSoles(property, usdToPen))
-  return candidates
-    .filter(({ id }) => id !== property.id)
-    .sort((one, other) => distance(one) - distance(other))
-    .slice(0, limits.similarProperties)
-}
+/** The part of the query key that selects the listings, without order and page. Equal keys have equal counts. */
+const narrowing = (filters: PropertyFilters, favorites: readonly string[]) => ({
+  ...filters,
+  page: 1,
+  map: false,
+  sort: emptyFilters.sort,
+  ids: filters.favorites ? favorites : [],
+})
 
 /**
- * Active listings of the same property type and operation, nearest in price first. `usdToPen` is soles per US dollar.
+ * One page of the list; the previous page stays visible while the next one loads. `favorites` are the ids for
+ * `?favoritos=1`.
  */
-export async function readSimilarProperties(property: PropertySummary, usdToPen: number): Promise<PropertySummary[]> {
-  const client = await publicClient()
-  const [min, max] = similarPrices(property, usdToPen)
-  const { data, error, status } = await client
-    .rpc(
-      'search_properties',
-      {
-        filters: JSON.stringify({
-          kind: property.propertyType,
-          listing: property.listingType,
-          state: 'active',
-          price_min: min,
-          price_max: max,
-        }),
-        size: similarSearch.candidates,
-      },
-      asGetRequest,
-    )
-    .select(summaryColumns)
-  if (error) throw toServiceError(error, status)
-  return nearestInPrice(property, parseSummaries(expectRows(data, 'similar listings')).found, usdToPen)
-}
+export const propertyPageQuery = (filters: PropertyFilters, favorites: readonly string[]) =>
+  queryOptions({
+    queryKey: keys.propertyList({ ...narrowing(filters, favorites), sort: filters.sort, page: filters.page }),
+    queryFn: ({ signal }) => searchProperties(filters, favorites, signal),
+    placeholderData: keepPreviousData,
+    gcTime: rememberFor,
+  })
+
+export const propertyCountQuery = (filters: PropertyFilters, favorites: readonly string[]) =>
+  queryOptions({
+    queryKey: keys.propertyCount(narrowing(filters, favorites)),
+    queryFn: ({ signal }) => countProperties(filters, favorites, signal),
+    placeholderData: keepPreviousData,
+    gcTime: rememberFor,
+  })
+
+/** The listings as map points, with the same filters and order as the list. */
+export const propertyPointsQuery = (filters: PropertyFilters, favorites: readonly string[]) =>
+  queryOptions({
+    queryKey: keys.propertyPoints({ ...narrowing(filters, favorites), sort: filters.sort }),
+    queryFn: ({ signal }) => readPropertyPoints(filters, favorites, signal),
+    placeholderData: keepPreviousData,
+    gcTime: rememberFor,
+  })

@@ -1,20 +1,29 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import * as z from 'zod/mini'
 import type { Property, PropertyStatus } from '@/schemas/properties/property'
 import type { PropertyForm } from '@/schemas/property-form'
+import { call } from '../call'
 import { ServiceError, toServiceError } from '../errors'
-import { expectRows } from '../expect'
+import { invalidate, keys } from '../keys'
 import { supabase } from '../supabase/client'
-import { parseProperty, toColumns, toInsert } from './mapping'
+import { deleteLocalProperty, updateLocalProperty } from './local-properties'
 import { readProperty } from './read'
+import { isReadable, propertyRow, rowsOf, toColumns, toInsert } from './rows'
 
 /**
  * The row that a write returns. PostgREST reports success when it matches none: throws 'not-found' if the listing `id` is
  * deleted, 'forbidden' if row-level security blocks the write.
  */
-async function requireRow<Row>(data: Row[] | null, action: string, id?: string): Promise<Row> {
-  const [row] = expectRows(data, action)
+async function requireRow<Row>([row]: Row[], id?: string): Promise<Row> {
   if (row) return row
   const isGone = id !== undefined && (await readProperty(id).catch(() => undefined)) === null
-  throw new ServiceError(isGone ? 'not-found' : 'forbidden', `${action}: no row was touched`)
+  throw new ServiceError(isGone ? 'not-found' : 'forbidden', 'No listing was written')
+}
+
+async function requireProperty(request: Parameters<typeof call>[0], id?: string): Promise<Property> {
+  const row = await requireRow(await call(request, rowsOf(propertyRow)), id)
+  if (isReadable(row)) return row
+  throw new ServiceError('unreadable', `Unexpected shape of property ${row.id}`)
 }
 
 /**
@@ -23,29 +32,29 @@ async function requireRow<Row>(data: Row[] | null, action: string, id?: string):
  */
 export async function insertProperty(form: PropertyForm, images: string[], id?: string): Promise<Property> {
   const client = await supabase()
-  const { data, error, status } = await client
-    .from('properties')
-    .insert({ ...toInsert(form, images), ...(id && { id }) })
-    .select()
-  if (error) throw toServiceError(error, status)
-  return parseProperty(await requireRow(data, 'insert'))
+  const row = toInsert(form, images)
+  return requireProperty(
+    client
+      .from('properties')
+      .insert(id === undefined ? row : { ...row, id })
+      .select(),
+  )
 }
 
 /** Updates a listing. Throws 'forbidden' for everyone but its owner and admins, 'not-found' if it is deleted. */
 export async function updateProperty(id: string, form: PropertyForm, images: string[]): Promise<Property> {
   const client = await supabase()
-  const { data, error, status } = await client.from('properties').update(toColumns(form, images)).eq('id', id).select()
-  if (error) throw toServiceError(error, status)
-  return parseProperty(await requireRow(data, 'update', id))
+  return requireProperty(client.from('properties').update(toColumns(form, images)).eq('id', id).select(), id)
 }
 
 /** Updates the status of a listing. Throws 'forbidden' for everyone but its owner and admins. */
-export async function setPropertyStatus(id: string, newStatus: PropertyStatus): Promise<Property> {
+export async function setPropertyStatus(id: string, status: PropertyStatus): Promise<Property> {
   const client = await supabase()
-  const { data, error, status } = await client.from('properties').update({ status: newStatus }).eq('id', id).select()
-  if (error) throw toServiceError(error, status)
-  return parseProperty(await requireRow(data, 'update status', id))
+  return requireProperty(client.from('properties').update({ status }).eq('id', id).select(), id)
 }
+
+/** `images` of a row that fails the schema may have any type. */
+const deletedRows = z.array(z.object({ images: z.unknown() }))
 
 /**
  * Deletes a listing, then its photos. A failure to remove photos is only logged: the orphan search finds them later.
@@ -53,13 +62,55 @@ export async function setPropertyStatus(id: string, newStatus: PropertyStatus): 
  */
 export async function deleteProperty(id: string): Promise<void> {
   const client = await supabase()
-  const { data, error, status } = await client.from('properties').delete().eq('id', id).select('id, images')
-  if (error) throw toServiceError(error, status)
-  const row = await requireRow(data, 'delete', id)
-  // The row may fail the schema: `images` can have any type.
-  const images = [row.images as unknown].flat(Infinity).filter((url) => typeof url === 'string')
+  const deleted = client.from('properties').delete().eq('id', id).select('id, images')
+  const row = await requireRow(await call(deleted, deletedRows), id)
+  const images = [row.images].flat(Infinity).filter((url) => typeof url === 'string')
   // Loads with the first deletion: the list has a button for it on every card.
-  await import('../property-images')
+  await import('../images/property-images')
     .then(({ removePropertyImages }) => removePropertyImages(images))
     .catch((reason: unknown) => console.warn('Photos of a deleted property could not be removed', reason))
+}
+
+/**
+ * Applies the change to the copy in localStorage. A failure there is only logged: the change in the database is already
+ * stored.
+ */
+function updateLocalCopy(change: () => void): void {
+  try {
+    change()
+  } catch (error) {
+    console.warn('The copy of this browser could not be updated', error)
+  }
+}
+
+export function useDeleteProperty() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: deleteProperty,
+    onSuccess: (_, id) => {
+      updateLocalCopy(() => deleteLocalProperty(id))
+      client.removeQueries({ queryKey: keys.property(id) })
+      client.removeQueries({ queryKey: keys.localProperty(id) })
+      return invalidate(client, keys.properties)
+    },
+    onError: (error, id) => {
+      // Deleted meanwhile: what shows the listing is out of date.
+      if (toServiceError(error).code !== 'not-found') return
+      updateLocalCopy(() => deleteLocalProperty(id))
+      void invalidate(client, keys.localProperty(id))
+      return invalidate(client, keys.properties)
+    },
+  })
+}
+
+export function useSetPropertyStatus() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ id, status }: { id: string; status: PropertyStatus }) => setPropertyStatus(id, status),
+    onSuccess: (property) => {
+      client.setQueryData(keys.property(property.id), property)
+      updateLocalCopy(() => updateLocalProperty(property.id, { status: property.status }))
+      return invalidate(client, keys.properties)
+    },
+  })
 }

@@ -1,8 +1,12 @@
-import type { Session } from '@supabase/supabase-js'
-import { ServiceError, toServiceError } from '../errors'
-import { expectRows } from '../expect'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import * as z from 'zod/mini'
+import { credentialsSchema } from '@/schemas/credentials'
+import { call } from '../call'
+import { toServiceError } from '../errors'
+import { invalidate, keys } from '../keys'
+import { parseInput } from '../parse-input'
 import { supabase } from '../supabase/client'
-import { withToken } from './visitor-session'
+import { type CaptchaToken, withToken } from './visitor-session'
 
 export interface CurrentSession {
   userId: string
@@ -13,36 +17,56 @@ export interface CurrentSession {
   isAdmin: boolean
 }
 
-async function describe(session: Session): Promise<CurrentSession> {
+const userSchema = z.object({
+  id: z.string(),
+  email: z.optional(z.string()),
+  is_anonymous: z.optional(z.boolean()),
+})
+const sessionSchema = z.object({ session: z.nullable(z.object({ user: userSchema })) })
+
+async function currentUser() {
   const client = await supabase()
-  const { data, error, status } = await client.from('admins').select('user_id').eq('user_id', session.user.id)
-  if (error) throw toServiceError(error, status)
-  const email = session.user.email || null
+  const { session } = await call(client.auth.getSession(), sessionSchema)
+  return session?.user ?? null
+}
+
+/** The user of the current session, or null without one. */
+export const currentUserId = async (): Promise<string | null> => (await currentUser())?.id ?? null
+
+async function describe(user: z.infer<typeof userSchema>): Promise<CurrentSession> {
+  const client = await supabase()
+  const admins = await call(client.from('admins').select('user_id').eq('user_id', user.id), z.array(z.looseObject({})))
+  const email = user.email || null
   return {
-    userId: session.user.id,
+    userId: user.id,
     email,
-    isAnonymous: session.user.is_anonymous ?? email === null,
-    isAdmin: expectRows(data, 'admins').length > 0,
+    isAnonymous: user.is_anonymous ?? email === null,
+    isAdmin: admins.length > 0,
   }
 }
 
 /** The current session, or null without one. */
 export async function readSession(): Promise<CurrentSession | null> {
-  const client = await supabase()
-  const { data, error } = await client.auth.getSession()
-  if (error) throw toServiceError(error)
-  return data.session ? describe(data.session) : null
+  const user = await currentUser()
+  return user && describe(user)
 }
 
-/** Signs in with e-mail and password. Throws 'wrong-credentials', or 'captcha' if the project requires a token. */
-export async function signIn(email: string, password: string, captchaToken?: string): Promise<CurrentSession> {
+export const sessionQuery = queryOptions({
+  queryKey: keys.session,
+  queryFn: readSession,
+  staleTime: Infinity,
+})
+
+/**
+ * Signs in with e-mail and password. Throws 'invalid' for values that break the rules of the form, 'wrong-credentials',
+ * or 'captcha' if the project requires a token.
+ */
+export async function signIn(input: unknown, captchaToken?: string): Promise<CurrentSession> {
+  const credentials = parseInput(credentialsSchema, input)
   const client = await supabase()
-  const { data, error } = await client.auth.signInWithPassword({ email, password, ...withToken(captchaToken) })
-  // Supabase Auth answers 400 to wrong credentials, which `toServiceError` maps to 'unexpected'.
-  if (error?.code === 'invalid_credentials')
-    throw new ServiceError('wrong-credentials', error.message, { cause: error })
-  if (error) throw toServiceError(error)
-  return describe(data.session)
+  const request = client.auth.signInWithPassword({ ...credentials, ...withToken(captchaToken) })
+  const { user } = await call(request, z.object({ user: userSchema }))
+  return describe(user)
 }
 
 export async function signOut(): Promise<void> {
@@ -60,4 +84,33 @@ export async function onSessionChange(listener: () => void): Promise<() => void>
     if (event === 'SIGNED_IN' || event === 'SIGNED_OUT' || event === 'USER_UPDATED') listener()
   })
   return () => data.subscription.unsubscribe()
+}
+
+export function useSignIn() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async ({ credentials, captchaToken }: { credentials: unknown; captchaToken: CaptchaToken }) =>
+      signIn(credentials, await captchaToken()),
+    onSuccess: (session) => {
+      client.setQueryData(keys.session, session)
+      // A listing under review was 'not found' without the session.
+      return invalidate(client, keys.properties)
+    },
+  })
+}
+
+/** Admin-only data, which must not stay in the query cache after the sign-out. */
+const adminKeys = [keys.leads, keys.complaints, keys.dataRequests, keys.reports, keys.adminSettings, keys.audit]
+
+export function useSignOut() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: signOut,
+    onSuccess: () => {
+      client.setQueryData(keys.session, null)
+      for (const queryKey of adminKeys) client.removeQueries({ queryKey })
+      // Nor may listings that strangers do not see.
+      return client.resetQueries({ queryKey: keys.properties })
+    },
+  })
 }

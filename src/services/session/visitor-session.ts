@@ -1,20 +1,21 @@
+import * as z from 'zod/mini'
 import { site } from '@/config/site'
+import { call } from '../call'
 import { ServiceError, toServiceError } from '../errors'
-import { readSiteSettings } from '../site-settings'
+import { readSiteSettings } from '../settings/site-settings'
 import { supabase } from '../supabase/client'
 import { publicClient } from '../supabase/public-client'
-import { fetchForReads, requireBackend } from '../supabase/request'
+import { publicRequest } from '../supabase/request'
 
 /** Resolves with the token of a solved CAPTCHA; undefined where the site uses none. */
 export type CaptchaToken = () => Promise<string | undefined>
 
+const authSettings = z.object({ external: z.object({ anonymous_users: z.boolean() }) })
+
 /** Whether the project has anonymous sign-ins enabled. Checking first avoids a rejected request where they are off. */
 async function offersAnonymousSessions(): Promise<boolean> {
-  const { url, anonKey } = requireBackend()
-  const answer = await fetchForReads(`${url}/auth/v1/settings`, { headers: { apikey: anonKey } })
-  if (!answer.ok) return false
-  const settings = (await answer.json()) as { external?: { anonymous_users?: boolean } } | null
-  return settings?.external?.anonymous_users === true
+  const { data } = await publicRequest('auth/v1/settings')
+  return authSettings.safeParse(data).data?.external.anonymous_users === true
 }
 
 export const withToken = (captchaToken: string | undefined) => (captchaToken ? { options: { captchaToken } } : {})
@@ -22,8 +23,7 @@ export const withToken = (captchaToken: string | undefined) => (captchaToken ? {
 async function signInAnonymously(captchaToken: CaptchaToken): Promise<void> {
   if (!(await offersAnonymousSessions())) throw new ServiceError('no-session', 'Anonymous sign-ins are disabled')
   const client = await supabase()
-  const { error } = await client.auth.signInAnonymously(withToken(await captchaToken()))
-  if (error) throw toServiceError(error)
+  await call(client.auth.signInAnonymously(withToken(await captchaToken())), z.unknown())
 }
 
 /** Whether the settings require a session of visitors who write. Settings that cannot be read count as "no". */

@@ -1,6 +1,6 @@
 import { backend, type Backend } from '@/config/env'
 import { limits } from '@/config/limits'
-import { ServiceError } from '../errors'
+import { ServiceError, toServiceError } from '../errors'
 
 /** The URL and anon key of the backend. Throws 'unconfigured' in a build without a backend. */
 export function requireBackend(): Backend {
@@ -56,4 +56,20 @@ export const fetchForReads: typeof fetch = (input, init) => {
   if (early?.url !== urlOf(input)) return fetchWithinReadTimeout(input, init)
   globalThis.earlyRead = undefined
   return early.response.catch(() => fetchWithinReadTimeout(input, init))
+}
+
+/**
+ * A request of a visitor without a session that no client is loaded for, as `call` takes it. Rejects if no answer
+ * arrives.
+ */
+export async function publicRequest(path: string, init: RequestInit = {}) {
+  const { url, anonKey } = requireBackend()
+  const headers = { apikey: anonKey, Authorization: `Bearer ${anonKey}`, 'Content-Type': 'application/json' }
+  const response = await fetchForReads(`${url}/${path}`, { ...init, headers }).catch((error: unknown) => {
+    throw toServiceError(error)
+  })
+  const body: unknown = await response.json().catch(() => null)
+  return response.ok
+    ? { data: body, error: null, status: response.status }
+    : { data: null, error: body ?? {}, status: response.status }
 }

@@ -64,7 +64,9 @@ describe('Featured images', () => {
     await user.upload(await screen.findByLabelText('Archivo de imagen'), photo())
     await user.click(screen.getByRole('button', { name: 'Subir imagen' }))
     expect(await screen.findByText('Error al subir la imagen')).toBeVisible()
+    expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '90')
     expect(screen.getByText('Malecón de Noche.JPG')).toBeVisible()
+    await waitFor(() => expect(screen.queryByRole('progressbar')).not.toBeInTheDocument(), { timeout: 3000 })
   })
 
   it('asks before deleting, and shows the outcome', async () => {

@@ -4,7 +4,7 @@ import { Component as LeadsPage } from '@/admin/leads/leads-page'
 import { Component as ListingsPage } from '@/admin/listings/listings-page'
 import { Component as SettingsPage } from '@/admin/settings/settings-page'
 import { signOut } from '@/services/session/sign-in'
-import { readAdminSettings } from '@/services/admin-settings'
+import { readAdminSettings } from '@/services/settings/admin-settings'
 import { enquiry } from '@tests/support/listings'
 import { renderAdmin } from '@tests/support/render-admin'
 import { useSiteBackend } from '@tests/support/site-backend'
@@ -40,15 +40,17 @@ describe('the limits', () => {
   it('are validated per field, stored, and hidden once the session ends', async () => {
     await site.signInAsAdmin()
     const user = renderAdmin(SettingsPage)
-    const share = await screen.findByLabelText(/^Porcentaje por dirección de red/)
-    expect(share).toHaveValue('25')
+    const share = await screen.findByLabelText(/^Porcentaje reservado/)
+    expect(share).toHaveValue('20')
     await user.clear(share)
     await user.type(share, '101')
+    await user.tab()
+    expect(await screen.findByText('Ingrese un número entero entre 0 y 90')).toBeVisible()
     const header = screen.getByLabelText(/^Cabecera con la dirección/)
     await user.clear(header)
     await user.type(header, 'x forwarded')
     await user.click(screen.getByRole('button', { name: 'Guardar límites' }))
-    expect(screen.getByText('Ingrese un número entero entre 1 y 100')).toBeVisible()
+    expect(screen.getByText('Ingrese un número entero entre 0 y 90')).toBeVisible()
     expect(screen.getByText('Use solo letras, números y guiones, como cf-connecting-ip')).toBeVisible()
     expect(share).toHaveFocus()
     expect(share).toBeInvalid()
@@ -61,16 +63,64 @@ describe('the limits', () => {
     expect(await readAdminSettings()).toMatchObject({
       requireSession: true,
       addressHeader: null,
-      limits: { addressShare: 30, leadsTotal: 300 },
+      limits: { knownReserve: 30, buildsPerDay: 48 },
     })
 
     const audit = screen.getByRole('region', { name: 'Registro de cambios' })
     expect(await within(audit).findByText('Cambió los ajustes')).toBeVisible()
-    expect(within(audit).getByText('Porcentaje por dirección de red: 25 → 30')).toBeVisible()
+    expect(within(audit).getByText('Porcentaje reservado para sesiones conocidas: 20 → 30')).toBeVisible()
     expect(within(audit).getByText('Exigir una sesión: no → sí')).toBeVisible()
     await signOut()
     await waitFor(() => expect(share).not.toBeVisible())
     expect(audit).not.toBeInTheDocument()
+  })
+})
+
+describe('what visitors may send', () => {
+  it('is a table for each subject, validated per cell, stored at once and written down', async () => {
+    await site.signInAsAdmin()
+    const user = renderAdmin(SettingsPage)
+    const table = await screen.findByRole('table', { name: 'Fotos' })
+    expect(
+      within(table)
+        .getAllByRole('columnheader')
+        .map(({ textContent }) => textContent),
+    ).toEqual([
+      'Una sesión',
+      'Sin sesión, entre todos',
+      'Una red /64',
+      'Una red /56',
+      'Una red /48 o dirección IPv4',
+      'Entre todos',
+    ])
+    expect(
+      within(table)
+        .getAllByRole('rowheader')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Archivos en una hora', 'Megabytes en una hora', 'Archivos en un día', 'Megabytes en un día'])
+    const megabytes = within(table).getByLabelText('Megabytes en un día: Entre todos')
+    expect(megabytes).toHaveValue('4000')
+    const save = screen.getByRole('button', { name: 'Guardar cantidades' })
+    const sheets = screen.getByLabelText('Hojas en un día: Entre todos')
+    await user.clear(sheets)
+    await user.type(sheets, '0')
+    await user.click(save)
+    expect(await screen.findByText('El Libro de Reclamaciones debe recibir al menos 1')).toBeVisible()
+    expect(sheets).toBeInvalid()
+    await user.clear(sheets)
+    await user.type(sheets, '400')
+    await user.clear(megabytes)
+    await user.type(megabytes, '5000')
+    await user.click(save)
+    expect(await screen.findByText('Cantidades guardadas')).toBeVisible()
+    expect(
+      await site.supabase.run(`select id from private.limits
+        where id = 'complaint everybody day' and most_rows = 400 or id = 'upload everybody day' and most_bytes = 5000 * 1048576::bigint`),
+    ).toHaveLength(2)
+    const audit = screen.getByRole('region', { name: 'Registro de cambios' })
+    expect(await within(audit).findByText('Cambió el límite «Hojas en un día: Entre todos»')).toBeVisible()
+    expect(within(audit).getByText('Cantidad: 300 → 400')).toBeVisible()
+    expect(within(audit).getByText('Cambió el límite «Archivos en un día: Entre todos»')).toBeVisible()
   })
 })
 

@@ -36,7 +36,7 @@ beforeAll(() =>
   Promise.all([
     import('@/admin/upload-property/edit-property'),
     import('@/admin/upload-property/photo-list'),
-    import('@/queries/properties/read'),
+    import('@/services/properties/read'),
     import('@/services/properties/write'),
     import('@/ui/toast-stack'),
     import('@supabase/supabase-js'),

@@ -71,7 +71,12 @@ describe('contact, consultation and newsletter', () => {
     })
     fireEvent.click(send)
     const consultation = screen.getByRole('region', { name: 'Consulta' })
-    write(consultation, { Nombre: 'Luis Rojas', Correo: 'luis@correo.pe', Fecha: limaDate(Date.now() + 86_400_000), Tipo: 'Terreno' })
+    write(consultation, {
+      Nombre: 'Luis Rojas',
+      Correo: 'luis@correo.pe',
+      Fecha: limaDate(Date.now() + 86_400_000),
+      Tipo: 'Terreno',
+    })
     fireEvent.click(within(consultation).getByLabelText(/^Acepto/))
     fireEvent.click(within(consultation).getByRole('button', { name: 'Programar Consulta' }))
     const newsletter = screen.getByRole('region', { name: 'Boletín' })

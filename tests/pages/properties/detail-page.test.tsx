@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { recentlyViewed } from '@/queries/visitor-lists'
+import { recentlyViewed } from '@/services/properties/visitor-lists'
 import { addLocalProperty, readLocalProperty } from '@/services/properties/local-properties'
 import { listingRow, type ListingInsert } from '../../support/listings'
 import { useSiteBackend } from '../../support/site-backend'

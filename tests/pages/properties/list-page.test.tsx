@@ -1,9 +1,11 @@
+import { QueryClient } from '@tanstack/react-query'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { favorites, compared, recentlyViewed } from '@/queries/visitor-lists'
+import { addLocalProperty } from '@/services/properties/local-properties'
+import { favorites, compared, recentlyViewed } from '@/services/properties/visitor-lists'
 import { listingRow, type ListingInsert } from '../../support/listings'
 import { useSiteBackend } from '../../support/site-backend'
-import { visit } from './site'
+import { renderProperties, visit } from './site'
 
 const backend = useSiteBackend()
 
@@ -73,6 +75,45 @@ describe('the states of the list', () => {
     backend.repair()
     await user.click(screen.getByRole('button', { name: 'Reintentar' }))
     expect(await card('Casa que tarda')).toBeVisible()
+  })
+
+  test('without a connection, what this browser keeps is shown under a notice', async () => {
+    const house = { description: 'Frente al mar.', propertyType: 'house', images: ['https://fotos.test/a.jpg'] }
+    addLocalProperty({ ...house, title: 'Casa de este navegador', price: 420_000, status: 'pending' })
+    await store({ title: 'Casa que tarda' })
+    backend.intercept('GET', /search_properties/, 'offline')
+    const user = visit('/properties')
+    const kept = within(await screen.findByRole('region', { name: 'Guardadas en este navegador' }))
+    expect(kept.getByText('Casa de este navegador')).toBeVisible()
+    expect(kept.getByText('S/ 420,000')).toBeVisible()
+    expect(kept.getByText('Activa')).toBeVisible()
+    expect(kept.queryByRole('button', { name: /Eliminar/ })).toBeNull()
+    expect(screen.getByRole('alert')).toHaveTextContent('Error al cargar propiedades')
+    backend.repair()
+    await user.click(screen.getByRole('button', { name: 'Reintentar' }))
+    expect(await card('Casa que tarda')).toBeVisible()
+    expect(screen.queryByText('Casa de este navegador')).toBeNull()
+  })
+
+  test('an error of the backend shows nothing that this browser keeps', async () => {
+    addLocalProperty({ title: 'Casa', description: 'Frente al mar.', propertyType: 'house', images: ['/a.jpg'] })
+    backend.intercept('GET', /search_properties/, { status: 500, body: { message: 'disco lleno' } })
+    visit('/properties')
+    expect(await screen.findByRole('alert')).toHaveTextContent('Error al cargar propiedades')
+    expect(screen.queryByText('Guardadas en este navegador')).toBeNull()
+  })
+
+  test('a failed refetch says so in a toast and keeps what is shown', async () => {
+    await store({ title: 'Casa que queda' })
+    const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+    renderProperties(client, '/properties')
+    await card('Casa que queda')
+    backend.intercept('GET', /search_properties/, 'offline')
+    await client.invalidateQueries()
+    const toast = await screen.findByText('Error al cargar las propiedades')
+    expect(toast).toBeVisible()
+    expect(await card('Casa que queda')).toBeVisible()
+    expect(screen.queryByText('Reintentar')).toBeNull()
   })
 
   test('a count that contradicts the list is not shown', async () => {
@@ -145,7 +186,7 @@ describe('deleting', () => {
     await store({ title: 'Casa que se va' }, { title: 'Casa que queda' })
     const confirm = vi.spyOn(window, 'confirm').mockReturnValueOnce(false).mockReturnValueOnce(true)
     const user = visit('/properties')
-    const bin = within(await card('Casa que se va')).getByRole('button', { name: 'Eliminar Casa que se va' })
+    const bin = await within(await card('Casa que se va')).findByRole('button', { name: 'Eliminar Casa que se va' })
     await user.click(bin)
     expect(confirm).toHaveBeenLastCalledWith('¿Está seguro que desea eliminar esta propiedad?')
     expect(screen.getByRole('heading', { name: 'Casa que se va' })).toBeVisible()
@@ -155,11 +196,36 @@ describe('deleting', () => {
     expect(await card('Casa que queda')).toBeVisible()
   })
 
+  test('is offered to nobody else where the site is not open', async () => {
+    await store({ title: 'Casa ajena' })
+    visit('/properties')
+    await card('Casa ajena')
+    expect(screen.queryByRole('button', { name: 'Eliminar Casa ajena' })).toBeNull()
+  })
+
+  test('is offered to the session that published the listing', async () => {
+    const [own = ''] = await store({ title: 'Casa propia' }, { title: 'Casa ajena' })
+    await backend.signInAsOwnerOf(own)
+    visit('/properties')
+    expect(await screen.findByRole('button', { name: 'Eliminar Casa propia' })).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Eliminar Casa ajena' })).toBeNull()
+  })
+
+  test('is offered to an administrator', async () => {
+    await store({ title: 'Casa ajena' })
+    await backend.signInAsAdmin()
+    visit('/properties')
+    expect(await screen.findByRole('button', { name: 'Eliminar Casa ajena' })).toBeVisible()
+  })
+
   test('a refusal shows the reason and keeps the card', async () => {
+    await backend.supabase.setOpenAccess(true)
     await store({ title: 'Casa ajena' })
     vi.spyOn(window, 'confirm').mockReturnValue(true)
     const user = visit('/properties')
-    await user.click(within(await card('Casa ajena')).getByRole('button', { name: 'Eliminar Casa ajena' }))
+    const button = await within(await card('Casa ajena')).findByRole('button', { name: 'Eliminar Casa ajena' })
+    await backend.supabase.setOpenAccess(false)
+    await user.click(button)
     const alert = await screen.findByRole('alert')
     expect(alert).toHaveTextContent('Error al eliminar la propiedad')
     expect(alert).toHaveTextContent('No tiene autorización para hacer este cambio.')
@@ -167,12 +233,14 @@ describe('deleting', () => {
   })
 
   test('says when somebody else deleted it before, and takes the card away', async () => {
+    await backend.supabase.setOpenAccess(true)
     await store({ title: 'Casa que ya no está' })
     vi.spyOn(window, 'confirm').mockReturnValue(true)
     const user = visit('/properties')
     const shown = await card('Casa que ya no está')
+    const button = await within(shown).findByRole('button', { name: 'Eliminar Casa que ya no está' })
     await backend.supabase.run('delete from public.properties')
-    await user.click(within(shown).getByRole('button', { name: 'Eliminar Casa que ya no está' }))
+    await user.click(button)
     const alert = await screen.findByRole('alert')
     expect(alert).toHaveTextContent('Propiedad no encontrada')
     expect(alert).toHaveTextContent('Ya no existe o ha sido eliminado.')

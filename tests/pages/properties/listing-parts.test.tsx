@@ -1,9 +1,10 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { readLoanDefaults } from '@/services/loan-defaults'
+import { readLoanDefaults } from '@/services/settings/loan-defaults'
 import { listingRow, type ListingInsert } from '@tests/support/listings'
 import { useSiteBackend } from '@tests/support/site-backend'
 import { visit } from './site'
+import { limitTo } from '../../support/limits'
 
 const site = useSiteBackend()
 const id = 'd0000000-0000-4000-8000-000000000001'
@@ -144,7 +145,7 @@ describe('reporting a listing', () => {
 
   it("shows the database's message about the limit", async () => {
     await open()
-    await site.supabase.run('update public.site_settings set reports_total = 0')
+    await limitTo(site.supabase, { 'report everybody hour': 0 })
     fireEvent.click(screen.getByRole('button', { name: 'Reportar anuncio' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Reportar anuncio' }))
     fireEvent.click(dialog.getByRole('radio', { name: 'Ya se vendió o se alquiló' }))

@@ -1,14 +1,13 @@
 import '@tests/support/node-blobs'
-import { act, renderHook } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { useFileSelection } from '@/components/bucket-images/selected-files'
-import { unreadable } from '@tests/support/unreadable-file'
+import { selectFiles } from '@/components/bucket-images/selected-files'
 
 const photo = (name: string) => new File([new Uint8Array([0xff, 0xd8, 0xff, 0xe0])], name, { type: 'image/jpeg' })
 
-test('refuses only the unreadable file, by name', async () => {
-  const { result } = renderHook(() => useFileSelection('Solo imágenes'))
-  await act(() => result.current.choose([photo('uno.jpg'), unreadable('movida.jpg'), photo('dos.jpg')]))
-  expect(result.current.images.map(({ file }) => file.name)).toEqual(['uno.jpg', 'dos.jpg'])
-  expect(result.current.problems).toEqual(['movida.jpg: Tipo de archivo no permitido. Use JPG, PNG o WEBP'])
+test('takes any image, and refuses only what is none, by name', async () => {
+  const avif = new File(['....ftypavif'], 'dos.avif', { type: 'image/avif' })
+  const pdf = new File(['%PDF'], 'plano.pdf', { type: 'application/pdf' })
+  const { images, problems } = await selectFiles([photo('uno.jpg'), pdf, avif], 'Solo imágenes')
+  expect(images.map(({ file }) => file.name)).toEqual(['uno.jpg', 'dos.avif'])
+  expect(problems).toEqual(['plano.pdf: Solo imágenes'])
 })

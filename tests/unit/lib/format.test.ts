@@ -26,7 +26,7 @@ describe('formatShortPrice', () => {
     [5_200, 'PEN', 'S/\u00A05.2\u00A0k'],
     [1_000, 'USD', '$\u00A01\u00A0k'],
     [999, 'USD', '$\u00A0999'],
-    [650.5, 'USD', '$\u00A0650.5'],
+    [650.5, 'USD', '$\u00A0650.50'],
   ] as const)('shows %d %s as %s', (amount, currency, shown) => {
     expect(formatShortPrice(amount, currency)).toBe(shown)
   })

@@ -1,5 +1,8 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { paths } from '@/config/paths'
 import { robotsTxt, type SitemapEntry, sitemapFiles } from '@/lib/sitemap'
+import { anyText } from '../property-based/any-text'
 
 const site = 'https://sitio.pe'
 const files = (entries: SitemapEntry[]) =>
@@ -35,6 +38,21 @@ describe('the sitemap', () => {
     )
     expect(texts(parse(index), 'loc')).toEqual(['https://sitio.pe/sitemap-1.xml'])
     expect(texts(parse(index), 'lastmod')).toEqual(['2026-01-05T15:00:00.000Z'])
+  })
+
+  it('is well-formed and names no page but its own, whatever the rows hold', () => {
+    const entry = fc.record({
+      path: fc.oneof(fc.uuid(), anyText).map((id) => paths.property(id.toWellFormed())),
+      images: fc.array(
+        fc.tuple(fc.constantFrom('', '/', 'https://', 'https://['), anyText).map((parts) => parts.join('')),
+      ),
+    })
+    fc.assert(
+      fc.property(fc.array(entry, { maxLength: 3 }), (entries) => {
+        const parsed = parse(files(entries)['sitemap-1.xml'])
+        expect(texts(parsed, 'loc')).toEqual(entries.map(({ path }) => site + path))
+      }),
+    )
   })
 
   it('has parts of at most 10 000 addresses, each in the index with its newest change', () => {

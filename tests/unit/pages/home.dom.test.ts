@@ -52,6 +52,9 @@ describe('shape of an e-mail address', () => {
     ['@correo.pe', false],
     ['ana@.', false],
     ['ana quispe@correo.pe', false],
+    ['ａna@correo.pe', false],
+    ['ana@correó.pe', false],
+    ["o'ana+avisos@correo.pe", true],
   ])('%j: %s', (text, valid) => {
     expect(isEmailLike(text)).toBe(valid)
   })

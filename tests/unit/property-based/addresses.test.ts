@@ -4,7 +4,7 @@ import { cardImageUrl, propertyImageNameOf, publicObjectPath } from '@/config/bu
 import { cardVariantName, propertyImageName, sanitizeFileName, storedImageName } from '@/lib/file-names'
 import { safeImageUrl, toHttps, whatsappUrl } from '@/lib/urls'
 import { videoEmbedUrl } from '@/lib/videos'
-import { withExtensionOf } from '@/services/photo-uploads'
+import { withExtensionOf } from '@/services/publishing/photo-uploads'
 import { anyText } from './any-text'
 
 const type = fc.constantFrom('image/jpeg', 'image/png', 'image/webp', '', 'text/html')
@@ -76,6 +76,10 @@ test('an accepted image URL is https, of this site or of this tab, and never htt
         '//',
         '/\\',
         '/',
+        '/\t/',
+        '/\n\\',
+        'http://localhost:',
+        'http://localhost:x@',
       ),
       (text, start) => {
         const safe = safeImageUrl(start + text)

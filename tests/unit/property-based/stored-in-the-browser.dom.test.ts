@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { LocalProperty } from '@/schemas/properties/property'
+import type { Property } from '@/schemas/properties/property'
 import { parseFilters } from '@/schemas/properties/property-filters'
 import { createLeadDraft } from '@/services/leads/draft'
 import { addToOutbox, readOutbox, removeFromOutbox } from '@/services/leads/outbox'
@@ -8,6 +8,7 @@ import {
   addLocalProperty,
   deleteLocalProperty,
   normalizeLocalStatuses,
+  readLocalProperties,
   readLocalProperty,
   updateLocalProperty,
 } from '@/services/properties/local-properties'
@@ -15,8 +16,7 @@ import { earlierDrafts } from '@/services/drafts'
 import { propertyFormInputSchema } from '@/schemas/property-form'
 import { parseSavedSearches, savedQuery } from '@/schemas/properties/saved-search'
 import { hasSavedSearches, readJson } from '@/services/local-storage'
-import { createVisitorList } from '@/services/visitor-lists'
-import { readLocalProperties } from '@tests/support/local-properties'
+import { createVisitorList } from '@/services/properties/visitor-lists'
 import { anyText } from './any-text'
 
 beforeEach(() => localStorage.clear())
@@ -91,7 +91,7 @@ test('the local store behaves as a map from ids to properties', () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 25 }), (steps) => {
       localStorage.clear()
-      const model = new Map<string, Pick<LocalProperty, 'title' | 'price'>>()
+      const model = new Map<string, Pick<Property, 'title' | 'price'>>()
       for (const { slot, action, title, price } of steps) {
         const id = `local-${slot}`
         if (action === 'add') {

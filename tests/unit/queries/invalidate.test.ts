@@ -1,7 +1,7 @@
 import { QueryObserver } from '@tanstack/react-query'
 import { expect, it, vi } from 'vitest'
 import { createQueryClient } from '@/app/query-client'
-import { invalidate } from '@/queries/keys'
+import { invalidate } from '@/services/keys'
 
 it('a first load that began before a change is replaced by one that began after it', async () => {
   const client = createQueryClient()

@@ -1,11 +1,21 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { pages, redirects } from '@/app/routes'
 import { listPath, listTypes } from '@/config/paths'
 import { envSchema } from '@/config/env-schema'
 import { videoEmbedUrl } from '@/lib/videos'
-import { securityHeaders, type HeaderOptions } from '../../../scripts/security-headers'
-import { cacheControl, cacheRules, headersFile, redirectsFile, vercelJson } from '../../../scripts/vite/hosting-files'
+import { hostileHosts } from '@tests/support/hostile-hosts'
+import { photoOrigins, securityHeaders, type HeaderOptions } from '../../../scripts/security-headers'
+import {
+  cacheControl,
+  cacheRules,
+  headersFile,
+  nginxConf,
+  redirectsFile,
+  vercelJson,
+} from '../../../scripts/vite/hosting-files'
+import { anyText } from '../property-based/any-text'
 
 const backend = 'https://proyecto.supabase.co'
 const published = Object.entries(securityHeaders({ VITE_SUPABASE_URL: backend, published: true }))
@@ -90,11 +100,11 @@ describe('Content Security Policy', () => {
   it('shows pictures of the site and its backend, and of no other host', () => {
     expect(directive('img-src')).toEqual(["'self'", 'data:', 'blob:', backend])
     expect(directive('img-src', {})).toEqual(["'self'", 'data:', 'blob:'])
-    expect(policy.replace('media-src https:;', '')).not.toMatch(/ https:( |;)/)
+    expect(policy.replace("media-src 'self' https:;", '')).not.toMatch(/ https:( |;)/)
   })
 
   it('plays video files of any https host, as an owner may name one for their own browser', () => {
-    expect(directive('media-src')).toEqual(['https:'])
+    expect(directive('media-src')).toEqual(["'self'", 'https:'])
   })
 
   it('admits the hosts of the map, of the settings and of photos that listings show already, each once', () => {
@@ -125,6 +135,80 @@ describe('Content Security Policy', () => {
     expect(vercelJson(options)).toContain('https://antiguas.example')
   })
 
+  describe('photos of listings', () => {
+    const hostile = hostileHosts.map((host) => `https://${host}/casa.jpg`)
+    /** What a host makes of each file. */
+    const files = (photos: readonly string[]) => {
+      const options = fromEnv({}, ...photos)
+      return [headersFile(options), vercelJson(options), nginxConf(options)]
+    }
+
+    it.each(hostile)('write nothing of the host of %s into any file', (photo) => {
+      expect(files([photo])).toEqual(files([]))
+    })
+
+    it('write their host where it is a plain name, with its port', () => {
+      const photos = [
+        'https://fotos.example/a.jpg',
+        'https://FOTOS_2.example:8443/b;c.jpg',
+        'https://ñandú.example/d.jpg',
+      ]
+      const origins = ['https://fotos.example', 'https://fotos_2.example:8443', 'https://xn--and-6ma2c.example']
+      expect(directive('img-src', fromEnv({}, ...photos, ...hostile))?.slice(-3)).toEqual(origins)
+      for (const file of files(photos)) for (const origin of origins) expect(file).toContain(origin)
+    })
+
+    it('have no host but by https', () => {
+      expect(
+        photoOrigins(['http://fotos.example/a.jpg', 'blob:https://fotos.example/a', '/images/a.jpg', 'https://']),
+      ).toEqual([])
+    })
+
+    it('change nothing but the list of hosts of pictures, whatever their addresses are', () => {
+      const address = fc.tuple(
+        fc.constantFrom('https://', 'https://a.', 'https://a:b@', 'http://', 'https://[', ''),
+        fc.oneof(anyText, fc.constantFrom(...hostileHosts)),
+        fc.constantFrom('', '/a.jpg', ';/a.jpg', '.example/a.jpg'),
+      )
+      const without = (text: string) => text.replace(/img-src [^;]*/, '')
+      fc.assert(
+        fc.property(
+          fc.array(
+            address.map((parts) => parts.join('')),
+            { maxLength: 5 },
+          ),
+          (photos) => {
+            expect(files(photos).map(without)).toEqual(files([]).map(without))
+            for (const source of directive('img-src', fromEnv({}, ...photos))?.slice(3) ?? [])
+              expect(source).toMatch(/^https:\/\/[\w-]+(\.[\w-]+)*(:\d+)?$/)
+          },
+        ),
+        { numRuns: 300 },
+      )
+    })
+
+    it('leave the header as short as Cloudflare Pages takes it, with the hosts of most photos', () => {
+      const many = Array.from({ length: 500 }, (_, n) => `https://${n}.${'x'.repeat(60)}.example/a.jpg`)
+      const known = ['https://fotos.example/a.jpg', 'https://fotos.example/b.jpg']
+      const options = fromEnv(
+        { VITE_MAP_TILES_URL: 'https://{s}.tile.openstreetmap.org/{z}/{x}/{y}.png' },
+        ...many,
+        ...known,
+      )
+      const lines = headersFile({ ...options, VITE_TURNSTILE_SITE_KEY: '1x00000000000000000000AA' }).split('\n')
+      expect(Math.max(...lines.map((line) => line.length))).toBeLessThan(2000)
+      expect(directive('img-src', options)).toContain('https://fotos.example')
+      expect(directive('img-src', options)?.length).toBeGreaterThan(10)
+    })
+  })
+
+  it.each([
+    { VITE_SUPABASE_URL: 'https://a;b.example' },
+    { VITE_MAP_TILES_URL: 'https://a"b.example/{z}/{x}/{y}.png' },
+  ])('stops the build at a setting that is no plain host: %j', (env) => {
+    expect(() => securityHeaders(env)).toThrow(/no plain host name/)
+  })
+
   it('lets Turnstile run, be framed and be asked only where forms use it', () => {
     const turnstile = 'https://challenges.cloudflare.com'
     const options = fromEnv({ VITE_TURNSTILE_SITE_KEY: '1x00000000000000000000AA' })
@@ -137,8 +221,11 @@ describe('Content Security Policy', () => {
   it('runs only the scripts of the site and talks only to its backend', () => {
     const directives = policy.split('; ')
     expect(directives).toContain("script-src 'self'")
-    expect(directives).toContain(`connect-src 'self' ${backend}`)
-    expect(directives).toContain("frame-ancestors 'none'")
+    // The page asks the hosts of its iframes whether they answer.
+    const framed =
+      'https://www.youtube-nocookie.com https://player.vimeo.com https://www.google.com https://maps.google.com'
+    expect(directives).toContain(`connect-src 'self' ${backend} ${framed}`)
+    expect(directives).toContain("frame-ancestors 'self'")
     expect(policy).not.toMatch(/unsafe-eval|script-src[^;]*unsafe|upgrade-insecure-requests/)
   })
 })

@@ -51,6 +51,15 @@ describe('the cache of pages', () => {
     expect(await build('key', () => 'page')).toBe(true)
   })
 
+  it('remembers of what nothing can be made', async () => {
+    const make = vi.fn(() => '')
+    expect(await build('key', make)).toBe(false)
+    expect(await build('key', make)).toBe(false)
+    expect(make).toHaveBeenCalledOnce()
+    await expect(stat(page())).rejects.toThrow()
+    expect(await build('other', () => 'page')).toBe(true)
+  })
+
   it('takes nothing that a killed build has left half-written, and keeps what it finished', async () => {
     const killed = pageCache(cached())
     await killed.place('finished', page(), () => Promise.resolve('finished'))

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import getPort from 'get-port'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { hostileHosts } from '@tests/support/hostile-hosts'
 import { writeHostingFiles } from '../../../scripts/vite/hosting-files'
 
 const files = ['index.html', 'about-ancon/index.html', 'properties/index.html', 'properties/casa-1/index.html']
@@ -50,6 +51,7 @@ beforeAll(async () => {
   }
   await writeHostingFiles(dist, ['/', '/about-ancon', '/properties', '/properties/casa-1'], {
     VITE_SUPABASE_URL: 'https://proyecto.supabase.co',
+    listingPhotos: [...hostileHosts, 'fotos.example'].map((host) => `https://${host}/casa.jpg`),
   })
 })
 afterAll(() => rmSync(dist, { recursive: true, force: true }))
@@ -138,7 +140,9 @@ describe.skipIf(!hasNginx)('nginx', () => {
   it.each(expected)('%s is %s with %i', async (path, file, status) => {
     const response = await fetch(origin + path, { redirect: 'manual' })
     expect({ body: await response.text(), status: response.status }).toEqual({ body: file, status })
-    expect(response.headers.get('content-security-policy')).toContain("script-src 'self'")
+    const policy = response.headers.get('content-security-policy')?.split('; ')
+    expect(policy).toContain("script-src 'self'")
+    expect(policy).toContain("img-src 'self' data: blob: https://proyecto.supabase.co https://fotos.example")
     const isHashed = status === 200 && path.startsWith('/assets/')
     expect(response.headers.get('cache-control')).toBe(isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
   })

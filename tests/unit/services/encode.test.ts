@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { encodePhoto } from '@/services/image-preparation/encode'
+import { encodePhoto } from '@/services/images/preparation/encode'
 
 interface Drawn {
   width: number

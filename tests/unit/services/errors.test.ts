@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { reasons } from '@/content/messages'
-import { errorReason } from '@/queries/error-reason'
+import { errorReason } from '@/components/error-reason'
 import { ServiceError, toServiceError } from '@/services/errors'
 
 describe('toServiceError', () => {

@@ -1,21 +1,19 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { sampleProperties } from '@/content/sample-properties'
-import type { NewLocalProperty } from '@/schemas/properties/property'
 import { emptyPropertyForm } from '@/schemas/property-form'
 import {
   addLocalProperty,
   deleteLocalProperty,
-  fromLocalProperty,
   normalizeLocalStatuses,
+  readLocalProperties,
   readLocalProperty,
   toLocalProperty,
   updateLocalProperty,
 } from '@/services/properties/local-properties'
-import { readLocalProperties } from '@tests/support/local-properties'
 
 const KEY = 'properties'
 const now = new Date().toISOString()
-const house: NewLocalProperty = {
+const house = {
   id: 'casa',
   title: 'Casa frente al mar',
   description: 'Una casa amplia frente al mar.',
@@ -57,11 +55,25 @@ describe('adding', () => {
     expect(stored()).toBeNull()
   })
 
-  test('without an image is refused', () => {
-    expect(() => addLocalProperty({ ...house, images: [] })).toThrow(
-      'Se requiere al menos una imagen para la propiedad',
-    )
-  })
+  test.each([{ images: [] }, { images: undefined }, { images: '/a.jpg' }])(
+    'with %j for images is refused',
+    (images) => {
+      expect(() => addLocalProperty({ ...house, ...images })).toThrow(
+        'Se requiere al menos una imagen para la propiedad',
+      )
+      expect(stored()).toBeNull()
+    },
+  )
+
+  test.each([null, 'casa', [house], { ...house, title: 5 }, { ...house, price: '850000' }])(
+    '%j, which is no property, is refused',
+    (input) => {
+      expect(() => addLocalProperty(input)).toThrow(
+        expect.objectContaining({ code: 'invalid', message: 'Faltan campos requeridos en la propiedad' }),
+      )
+      expect(stored()).toBeNull()
+    },
+  )
 
   test('the same id again replaces it, the newest comes first', () => {
     addLocalProperty(house)
@@ -156,9 +168,9 @@ describe('corrupt content', () => {
   })
 })
 
-test('a local property is converted to the type that the screens use', () => {
-  const local = addLocalProperty({ ...house, lat: -11.7, lng: -77.1 })
-  expect(fromLocalProperty(local)).toMatchObject({
+test('a local property is read as the type that the screens use', () => {
+  addLocalProperty({ ...house, lat: -11.7, lng: -77.1 })
+  expect(readLocalProperty('casa')).toMatchObject({
     id: 'casa',
     latitude: -11.7,
     longitude: -77.1,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { propertyImageName } from '@/lib/file-names'
-import { fitInside } from '@/services/image-preparation/encode'
-import { uploadProgress, withExtensionOf } from '@/services/photo-uploads'
+import { fitInside } from '@/services/images/preparation/encode'
+import { uploadProgress, withExtensionOf } from '@/services/publishing/photo-uploads'
 
 test('progress starts at 10, spreads 80 over the images and stops at 90', () => {
   expect([0, 1, 2, 3, 4].map((done) => uploadProgress(done, 4))).toEqual([10, 30, 50, 70, 90])

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { prepareImage } from '@/services/image-preparation/prepare-image'
+import { prepareImage } from '@/services/images/preparation/prepare-image'
 import { expectConsole } from '@tests/setup/no-console-error'
 import { unreadable } from '@tests/support/unreadable-file'
 

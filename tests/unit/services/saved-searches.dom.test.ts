@@ -12,7 +12,7 @@ beforeEach(() => {
 })
 /** The service as a new tab loads it. */
 const open = async () => ({
-  ...(await import('@/services/saved-searches')),
+  ...(await import('@/services/alerts/saved-searches')),
   ...(await import('@/services/local-storage')),
 })
 const store = (value: unknown) => localStorage.setItem(KEY, JSON.stringify(value))

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
-import { heroImageNames, standardImages } from '@/config/standard-images'
-import { checkStandardImages } from '@/services/site-images'
+import { checkStandardImages, heroImageNames, standardImages } from '@/config/standard-images'
 
 it('has the six names of the bay photograph in their order, each name once', () => {
   expect(heroImageNames).toEqual([

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { createVisitorList } from '@/services/visitor-lists'
+import { createVisitorList } from '@/services/properties/visitor-lists'
 import { MemoryStorage } from '../../support/memory-storage'
 
 beforeEach(() => {

@@ -36,7 +36,7 @@ describe('toast', () => {
     await screen.findByText('Sin permiso')
     expect(screen.queryByText('Sin conexión')).not.toBeInTheDocument()
     act(() => toast.info('Imagen eliminada'))
-    act(() => toast.dismiss('envío'))
+    act(() => void toast.dismiss('envío'))
     await waitFor(() => expect(screen.queryByText('Sin permiso')).not.toBeInTheDocument())
     expect(screen.getByText('Imagen eliminada')).toBeVisible()
   })

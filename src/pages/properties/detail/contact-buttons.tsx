@@ -37,7 +37,7 @@ export function ContactBar({ property }: { property: Property }) {
   return (
     <section
       aria-label="Contacto"
-      className="@container sticky bottom-0 z-30 -mx-marg mt-sec border-t border-tinta bg-blanco px-4 pt-2.5 pb-[calc(10px+env(safe-area-inset-bottom))] shadow-barra lg:hidden print:hidden"
+      className="@container sticky bottom-0 z-30 [@media(height<=320px)]:static -mx-marg mt-sec border-t border-tinta bg-blanco px-4 pt-2.5 pb-[calc(10px+env(safe-area-inset-bottom))] shadow-barra lg:hidden print:hidden"
     >
       <div className="two-columns gap-2">
         <Price

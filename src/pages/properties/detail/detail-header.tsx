@@ -1,6 +1,6 @@
 import { ArrowLeft, MapPin } from 'lucide-react'
-import { Link, useLocation, useNavigate } from 'react-router-dom'
-import { useHydrated } from '@/browser/use-hydrated'
+import { Link, useNavigate } from 'react-router-dom'
+import { useHydrated, useHydratedState } from '@/browser/use-hydrated'
 import { FavoriteButton } from '@/components/favorite-button'
 import { StatusBadge, VerifiedBadge } from '@/components/property-facts'
 import { listTypeAt, paths } from '@/config/paths'
@@ -68,7 +68,7 @@ const listOf = (state: unknown): string | null => {
  * history, which also restores the scroll position.
  */
 export function BackLink() {
-  const list = listOf(useLocation().state)
+  const list = listOf(useHydratedState())
   const navigate = useNavigate()
   return (
     <Link

@@ -114,8 +114,7 @@ export function Videos({ title, videos }: { title: string; videos: readonly stri
 /** A YouTube or Vimeo player, the browser's player for a file, or a link, also for a file that fails to play. */
 function VideoPlayer({ video: { kind, url, host }, title }: { video: Video; title: string }) {
   const [failed, setFailed] = useState(false)
-  if (kind === 'player')
-    return <Embed src={url} title={title} allow="fullscreen; picture-in-picture" className="aspect-16/9" />
+  if (kind === 'player') return <Embed src={url} title={title} allow="picture-in-picture" className="aspect-16/9" />
   if (kind === 'link' || failed)
     return (
       <ExternalLink href={url} newTab go className="justify-self-start wrap-anywhere">

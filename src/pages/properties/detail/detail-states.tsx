@@ -1,4 +1,4 @@
-import { useLocation } from 'react-router-dom'
+import { useHydratedState } from '@/browser/use-hydrated'
 import { PropertyPhoto, SharedPhotoTransition } from '@/components/property-photo'
 import { paths } from '@/config/paths'
 import { messages } from '@/content/messages'
@@ -12,7 +12,7 @@ import { BackLink } from './detail-header'
 
 /** Loading state. Shows title and photo of the clicked card immediately, in their final position. */
 export function DetailLoading({ id }: { id: string }) {
-  const { title, photo } = parseListingLinkState(useLocation().state)
+  const { title, photo } = parseListingLinkState(useHydratedState())
   return (
     <div className="wrap min-h-svh pb-sec" aria-busy="true">
       <div className="flex items-center justify-between gap-4 pt-3.5 pb-3">

@@ -1,6 +1,6 @@
 import { Maximize } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { useLocation } from 'react-router-dom'
+import { useHydratedState } from '@/browser/use-hydrated'
 import { ChunkErrorToast } from '@/components/chunk-error'
 import { SharedPhotoTransition } from '@/components/property-photo'
 import { cardImageUrl, largePhoto } from '@/config/buckets'
@@ -29,7 +29,7 @@ interface GalleryProps {
 export function Gallery({ id, title, images }: GalleryProps) {
   const { photos, isStock } = galleryPhotos(title, images)
   // The photo of the clicked card is already in the HTTP cache, and the view transition moves it here.
-  const { photo: known } = parseListingLinkState(useLocation().state)
+  const { photo: known } = parseListingLinkState(useHydratedState())
   const [selected, setSelected] = useState(0)
   const [open, setOpen] = useState(false)
   const [failed, setFailed] = useState<string[]>([])

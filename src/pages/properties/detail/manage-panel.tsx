@@ -1,16 +1,17 @@
 import { Pencil, Trash2 } from 'lucide-react'
+import { useId } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { ListingStateNotice } from '@/components/listing-state-notice'
 import { useConfirmedDelete } from '@/components/use-delete-property'
 import { paths } from '@/config/paths'
 import { messages } from '@/content/messages'
 import { statusLabels } from '@/content/property-labels'
-import { listingFailure } from '@/queries/error-reason'
-import { useSetPropertyStatus } from '@/queries/property-changes'
-import { useSession } from '@/queries/session/use-session'
+import { listingFailure } from '@/components/error-reason'
+import { useSetPropertyStatus } from '@/services/properties/write'
+import { useSession } from '@/components/use-session'
 import { normalizeStatus, type Property, type PropertyStatus, propertyStatuses } from '@/schemas/properties/property'
 import { Button, ButtonLink } from '@/ui/button'
-import { Field } from '@/ui/old-field'
+import { Labelled } from '@/ui/field'
 import { Select } from '@/ui/input'
 import { toast } from '@/ui/toast'
 
@@ -62,6 +63,7 @@ function Panel({ property, canEdit }: { property: Property; canEdit: boolean }) 
 }
 
 function StatusField({ property: { id, status } }: { property: Property }) {
+  const controlId = useId()
   const { mutate, isPending, variables } = useSetPropertyStatus()
   const choose = (next: PropertyStatus) => {
     if (isPending) return
@@ -74,20 +76,18 @@ function StatusField({ property: { id, status } }: { property: Property }) {
     )
   }
   return (
-    <Field label="Estado" className="mt-4">
-      {(control) => (
-        <Select
-          {...control}
-          value={isPending ? variables.status : normalizeStatus(status)}
-          onChange={(event) => choose(normalizeStatus(event.target.value))}
-        >
-          {propertyStatuses.map((value) => (
-            <option key={value} value={value}>
-              {statusLabels[value]}
-            </option>
-          ))}
-        </Select>
-      )}
-    </Field>
+    <Labelled id={controlId} label="Estado" className="mt-4">
+      <Select
+        id={controlId}
+        value={isPending ? variables.status : normalizeStatus(status)}
+        onChange={(event) => choose(normalizeStatus(event.target.value))}
+      >
+        {propertyStatuses.map((value) => (
+          <option key={value} value={value}>
+            {statusLabels[value]}
+          </option>
+        ))}
+      </Select>
+    </Labelled>
   )
 }

@@ -3,7 +3,7 @@ import { Link2, MessageCircle, Printer, Share2 } from 'lucide-react'
 import { paths } from '@/config/paths'
 import { formatPrice } from '@/lib/format'
 import { whatsappUrl } from '@/lib/urls'
-import { sharePhotoQuery } from '@/queries/share-photo'
+import { sharePhotoQuery } from '@/services/images/share-photo'
 import type { Property } from '@/schemas/properties/property'
 import { toast } from '@/ui/toast'
 

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue } from 'react'
 import { PropertyCard } from '@/components/property-card'
-import { similarPropertiesQuery } from '@/queries/properties/search'
-import { useExchangeRate } from '@/queries/settings'
+import { similarPropertiesQuery } from '@/services/properties/similar'
+import { useExchangeRate } from '@/components/use-exchange-rate'
 import type { Property } from '@/schemas/properties/property'
 import { Rule } from '@/ui/section-head'
 

@@ -16,7 +16,7 @@ interface SlotFieldsProps {
 export function SlotFields({ legend, name, required }: SlotFieldsProps) {
   const [now] = useState(() => new Date())
   const { first, last } = visitDays(now)
-  const { control, setValue } = useFormContext<Record<string, string>>()
+  const { control, setValue } = useFormContext<Record<string, string | undefined>>()
   const [day = '', time = ''] = useWatch({ control, name: [`${name}Day`, `${name}Time`] })
   const times = visitTimes(day, openingHours, now)
   const isGone = time !== '' && !times.includes(time)

@@ -1,15 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { CheckboxField, TextField } from '@/components/form/fields'
 import { Form } from '@/components/form/form'
 import { useZodForm } from '@/components/form/use-zod-form'
-import { useEnquiryCaptcha } from '@/components/spam-protection'
+import { useEnquiryCaptcha } from '@/components/form/spam-protection'
 import { paths } from '@/config/paths'
 import { alertConsent, alertTexts as texts } from '@/content/search-alerts'
-import { errorReason, isAboutFields } from '@/queries/error-reason'
-import { useRequestAlert } from '@/queries/search-alerts'
-import { settingsQuery } from '@/queries/settings'
+import { newUuid } from '@/lib/ids'
+import { errorReason, isAboutFields } from '@/components/error-reason'
+import { useRequestAlert } from '@/services/alerts/search-alerts-mutations'
+import { settingsQuery } from '@/services/settings/settings-query'
 import { alertFormSchema } from '@/schemas/search-alert'
 import { Alert } from '@/ui/alert'
 import { Button } from '@/ui/button'
@@ -25,6 +26,12 @@ function RequestForm({ queries }: { queries: readonly string[] }) {
   const captcha = useEnquiryCaptcha()
   const request = useRequestAlert()
   const form = useZodForm(alertFormSchema)
+  const attempt = useRef({ id: '', content: '' })
+  /** Each content has its own id, which a retry keeps. */
+  const idOf = (content: string) => {
+    if (attempt.current.content !== content) attempt.current = { id: newUuid(), content }
+    return attempt.current.id
+  }
 
   return (
     <section aria-labelledby="avisos" className="mt-12 border-t border-tinta pt-6">
@@ -41,6 +48,7 @@ function RequestForm({ queries }: { queries: readonly string[] }) {
         onSubmit={async (values) => {
           setSentTo(null)
           await request.mutateAsync({
+            id: idOf(JSON.stringify([values, queries])),
             input: values,
             consentVersion: alertConsent.version,
             queries,

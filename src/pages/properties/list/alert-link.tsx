@@ -1,6 +1,6 @@
 import { alertLinkTexts } from '@/content/search-alerts'
-import { errorReason } from '@/queries/error-reason'
-import { useAlertLink } from '@/queries/search-alerts'
+import { errorReason } from '@/components/error-reason'
+import { useAlertLink } from '@/services/alerts/search-alerts-mutations'
 import { Alert } from '@/ui/alert'
 import { Button } from '@/ui/button'
 

@@ -3,7 +3,8 @@ import { focusContent } from '@/browser/focus'
 import { ChunkErrorToast } from '@/components/chunk-error'
 import { limits } from '@/config/limits'
 import { chunkErrorTexts } from '@/content/messages'
-import { compared, useCompared, useIsCompared } from '@/queries/visitor-lists'
+import { compared } from '@/services/properties/visitor-lists'
+import { useCompared, useIsCompared } from '@/components/use-visitor-lists'
 import type { PropertySummary } from '@/schemas/properties/property'
 import { Button } from '@/ui/button'
 import { lazyWithRetry } from '@/ui/lazy-with-retry'
@@ -19,7 +20,8 @@ export function CompareBar() {
   return (
     <section
       aria-label="Comparar propiedades"
-      className="sticky bottom-0 z-20 border-t border-tinta bg-blanco py-2.5 pb-[calc(10px+env(safe-area-inset-bottom))] shadow-barra print:hidden"
+      data-bottom-bar
+      className="sticky bottom-0 z-20 [@media(height<=320px)]:static border-t border-tinta bg-blanco py-2.5 pb-[calc(10px+env(safe-area-inset-bottom))] shadow-barra print:hidden"
     >
       <div className="wrap flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <p role="status" className="text-sm">

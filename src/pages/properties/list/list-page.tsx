@@ -8,16 +8,16 @@ import { paths } from '@/config/paths'
 import { chunkErrorTexts } from '@/content/messages'
 import { listHead } from '@/content/property-lists'
 import { PageHead } from '@/layout/page-head'
-import { useManageAccess } from '@/queries/properties/read'
-import { usePropertyResults } from '@/queries/property-results'
-import { useFavorites } from '@/queries/visitor-lists'
+import { useManageAccess } from '@/components/use-manage-access'
+import { usePropertyResults } from '@/components/use-property-results'
+import { useFavorites } from '@/components/use-visitor-lists'
 import { ButtonLink } from '@/ui/button'
 import { cx } from '@/ui/cx'
 import { lazyWithRetry } from '@/ui/lazy-with-retry'
 import { Spinner } from '@/ui/skeleton'
 import { CompareBar } from './compare-bar'
 import { ActiveFilters, FilterBar } from './filter-bar'
-import { Results, useScrollToPage } from './results'
+import { Results, useRefetchFailure, useScrollToPage } from './results'
 import { SaveSearchButton } from './save-search-button'
 import { useListFilters } from './use-list-filters'
 
@@ -51,12 +51,13 @@ function PropertyList() {
   const list = useListFilters()
   const favorites = useFavorites()
   const results = usePropertyResults(list.filters, favorites)
+  useRefetchFailure(results.page)
   const top = useScrollToPage(list.filters.page, useNavigationType() === NavigationType.Pop)
   const { maySignIn } = useManageAccess()
   const { page, isOutOfRange, countText = 'propiedades' } = results
   const cards = useRef<HTMLDivElement>(null)
   // The map replaces the list below 1100 px and is beside it from there on.
-  const hasMap = list.filters.map && !page.isError && !isOutOfRange
+  const hasMap = list.filters.map && !page.isLoadingError && !isOutOfRange
   const head = listHead(list.filters)
   const isType = head.path !== paths.properties
   const crumbs = [
@@ -94,7 +95,7 @@ function PropertyList() {
                 Cargando propiedades...
               </>
             ) : (
-              !page.isError && <span className="tabular-nums first-letter:uppercase">{countText}</span>
+              !page.isLoadingError && <span className="tabular-nums first-letter:uppercase">{countText}</span>
             )}
           </p>
           <div className="flex flex-wrap items-center gap-x-3 gap-y-2 max-md:w-full print:hidden">

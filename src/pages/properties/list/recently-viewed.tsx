@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { PropertyCard } from '@/components/property-card'
-import { propertiesByIdQuery } from '@/queries/properties/search'
-import { useRecentlyViewed } from '@/queries/visitor-lists'
+import { propertiesByIdQuery } from '@/services/properties/read'
+import { useRecentlyViewed } from '@/components/use-visitor-lists'
 import { Rule } from '@/ui/section-head'
 import { cardGrid } from './list-states'
 

@@ -4,16 +4,20 @@ import { focusContent } from '@/browser/focus'
 import { PropertyCard } from '@/components/property-card'
 import { ResultLimit } from '@/components/result-limit'
 import { useConfirmedDelete } from '@/components/use-delete-property'
+import { useMayDelete } from '@/components/use-manage-access'
 import { messages } from '@/content/messages'
-import { errorReason } from '@/queries/error-reason'
-import type { usePropertyResults } from '@/queries/property-results'
+import { errorReason } from '@/components/error-reason'
+import type { usePropertyResults } from '@/components/use-property-results'
+import { isUnreachable } from '@/services/errors'
 import type { PropertySummary } from '@/schemas/properties/property'
 import { countFilters } from '@/schemas/properties/property-filters'
 import { ButtonLink } from '@/ui/button'
 import { cx } from '@/ui/cx'
 import { ErrorState } from '@/ui/page-states'
 import { Pagination } from '@/ui/pagination'
+import { toast } from '@/ui/toast'
 import { CompareToggle } from './compare-bar'
+import { LocalListings } from './local-listings'
 import { cardGrid, ListEmpty, ListLoading } from './list-states'
 import type { ListFilters } from './use-list-filters'
 
@@ -30,14 +34,17 @@ export function Results({
   if (isOutOfRange)
     return <ResultLimit actions={<ButtonLink to={hrefOf({ page: 1 })}>Ver la primera página</ButtonLink>} />
   if (page.isPending) return <ListLoading />
-  if (page.isError) {
+  if (page.isLoadingError) {
     return (
-      <ErrorState
-        title={messages.loadProperties}
-        text={errorReason(page.error)}
-        onRetry={() => void page.refetch()}
-        retrying={page.isFetching}
-      />
+      <>
+        <ErrorState
+          title={messages.loadProperties}
+          text={errorReason(page.error)}
+          onRetry={() => void page.refetch()}
+          retrying={page.isFetching}
+        />
+        {isUnreachable(page.error) && <LocalListings />}
+      </>
     )
   }
   if (isEmpty && !isStale) {
@@ -60,6 +67,13 @@ export function Results({
       </div>
     </>
   )
+}
+
+/** A toast for listings that cannot be read again: those that are shown stay. */
+export function useRefetchFailure({ isRefetchError, error, errorUpdatedAt }: ResultsProps['results']['page']) {
+  useEffect(() => {
+    if (isRefetchError) toast.error(messages.loadPropertiesAdmin, { description: errorReason(error), id: 'list' })
+  }, [isRefetchError, error, errorUpdatedAt])
 }
 
 /** Scrolls to the top of the list and focuses it when `page` changes, unless `isBack` (history navigation). */
@@ -86,10 +100,11 @@ interface ResultListProps {
 
 /** Memoized: a refetch that brings the same listings renders no card again. */
 const ResultList = memo(function ResultList({ properties, stale }: ResultListProps) {
-  const { remove } = useConfirmedDelete()
-  const removeCard = async (id: string) => {
+  const mayDelete = useMayDelete()
+  const deletion = useConfirmedDelete()
+  const remove = async ({ id }: PropertySummary) => {
     // The focused button unmounts with its card: move the focus to the content.
-    if (await remove(id)) focusContent()
+    if (await deletion.remove(id)) focusContent()
   }
   return (
     <ul className={cx(cardGrid, 'transition-opacity', stale && 'opacity-60')} aria-busy={stale || undefined}>
@@ -100,7 +115,7 @@ const ResultList = memo(function ResultList({ properties, stale }: ResultListPro
             headingLevel={2}
             priority={index < firstRow}
             sharedTransition
-            onDelete={({ id }) => void removeCard(id)}
+            onDelete={mayDelete(property) ? (deleted) => void remove(deleted) : undefined}
             control={<CompareToggle property={property} />}
           />
         </li>

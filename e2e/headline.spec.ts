@@ -1,0 +1,99 @@
+import type { Page } from 'playwright/test'
+import sharp from 'sharp'
+import { expect, test } from './support/test'
+
+const widths = [320, 360, 480, 600, 768, 1024, 1100, 1280, 1366, 1440, 1536, 1920, 2560]
+
+const linesOfHeadline = (page: Page) =>
+  page
+    .getByRole('heading', { level: 1 })
+    .evaluate((heading) => Math.round(heading.clientHeight / parseFloat(getComputedStyle(heading).lineHeight)))
+
+test('the headline takes two lines from 1024 px on', async ({ page }) => {
+  await page.goto('/')
+  await page.evaluate(() => document.fonts.ready)
+  for (const width of widths.filter((one) => one >= 1024)) {
+    await page.setViewportSize({ width, height: 900 })
+    expect(await linesOfHeadline(page), `${width} px`).toBe(2)
+  }
+})
+
+test('nothing moves when the fonts arrive late', async ({ page }) => {
+  await page.addInitScript(() => {
+    let shift = 0
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shift += (entry as PerformanceEntry & { value: number }).value
+      Object.assign(window, { shift })
+    }).observe({ type: 'layout-shift', buffered: true })
+    Object.assign(window, { shift })
+  })
+  await page.route('**/*.woff2', async (route) => {
+    await new Promise((later) => setTimeout(later, 1500))
+    await route.continue()
+  })
+  for (const width of [360, 412, 768, 1024, 1440, 1920]) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto('/')
+    await page.evaluate(() => document.fonts.ready)
+    await page.waitForTimeout(300)
+    const shift = await page.evaluate(() => (window as unknown as { shift: number }).shift)
+    expect(shift, `${width} px`).toBeLessThanOrEqual(0.01)
+  }
+})
+
+/** Relative luminance of an sRGB colour, https://www.w3.org/TR/WCAG22/#dfn-relative-luminance */
+function luminance(red: number, green: number, blue: number): number {
+  const [r = 0, g = 0, b = 0] = [red, green, blue].map((value) => {
+    const share = value / 255
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
+  })
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b
+}
+
+/** Contrast of white with the brightest 2 % of a part of the window, left out. */
+async function contrastOfWhite(page: Page, clip: { x: number; y: number; width: number; height: number }) {
+  const image = sharp(await page.screenshot({ clip })).removeAlpha()
+  const { data, info } = await image.raw().toBuffer({ resolveWithObject: true })
+  const values = Array.from({ length: info.width * info.height }, (_, at) =>
+    luminance(data[at * 3] ?? 0, data[at * 3 + 1] ?? 0, data[at * 3 + 2] ?? 0),
+  ).sort((one, other) => one - other)
+  return 1.05 / ((values[Math.floor(values.length * 0.98)] ?? 1) + 0.05)
+}
+
+test('the texts over the photograph of the home page keep a contrast of 5.3 at every width', async ({ page }) => {
+  test.slow()
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto('/')
+  await page.evaluate(() => document.fonts.ready)
+  // The loading bar is over.
+  await expect(page.locator('.hero-loader')).toBeHidden()
+  const weak: string[] = []
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 })
+    const photo = page.getByRole('region', { name: 'Presentación' }).getByRole('img').first()
+    await photo.evaluate((image: HTMLImageElement) => image.decode())
+    const lines = await page.evaluate(() => {
+      const hero = document.querySelector('[aria-label="Presentación"]')
+      const found = [...(hero?.querySelectorAll('p, h1, a:not([class*="border"])') ?? [])].flatMap((element) => {
+        const range = document.createRange()
+        range.selectNodeContents(element)
+        return [...range.getClientRects()].map(({ x, y, width: w, height }) => ({
+          name: `${element.localName} '${element.textContent.slice(0, 20)}'`,
+          clip: { x, y, width: w, height },
+        }))
+      })
+      // What the texts cover, without them.
+      const style = new CSSStyleSheet()
+      style.replaceSync('[aria-label="Presentación"] * { color: transparent !important; transition: none !important }')
+      document.adoptedStyleSheets = [style]
+      return found.filter(({ clip }) => clip.width > 1 && clip.y >= 0 && clip.y + clip.height <= innerHeight)
+    })
+    expect(lines.length).toBeGreaterThan(3)
+    for (const { name, clip } of lines) {
+      const contrast = await contrastOfWhite(page, clip)
+      if (contrast < 5.3) weak.push(`${width} px: ${name} ${contrast.toFixed(2)}`)
+    }
+    await page.evaluate(() => (document.adoptedStyleSheets = []))
+  }
+  expect(weak).toEqual([])
+})

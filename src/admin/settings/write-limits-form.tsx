@@ -1,0 +1,109 @@
+import { AdminCard } from '@/components/admin/admin-card'
+import { useAdminForm } from '@/components/admin/use-admin-form'
+import type { SignInPrompt } from '@/components/admin/use-sign-in-prompt'
+import { NumberField } from '@/components/form/fields'
+import { Form } from '@/components/form/form'
+import {
+  periodLabels,
+  scopeLabels,
+  settingsTexts,
+  writeLabels,
+  writeLimitSections,
+} from '@/content/admin/settings-texts'
+import { useUpdateWriteLimits } from '@/services/settings/admin-settings-queries'
+import {
+  limitPeriods,
+  limitScopes,
+  toWriteLimitsInput,
+  type WriteKind,
+  type WriteLimit,
+  writeLimitsFormSchema,
+} from '@/schemas/write-limits'
+import { SaveBar } from './save-bar'
+
+type Amount = 'mostRows' | 'mostMegabytes'
+
+/** Form for how much visitors may send: a table for each section, a row for each kind and period, a column for each scope. */
+export function WriteLimitsForm({ limits, signInPrompt }: { limits: WriteLimit[]; signInPrompt: SignInPrompt }) {
+  const update = useUpdateWriteLimits()
+  const { form, onSubmit, isSaving } = useAdminForm(writeLimitsFormSchema, {
+    defaultValues: toWriteLimitsInput(limits),
+    save: update.mutateAsync,
+    signInPrompt,
+    texts: { saved: settingsTexts.amountsSaved, failed: settingsTexts.saveFailed, label: 'Guardar cantidades' },
+  })
+
+  return (
+    <Form form={form} onSubmit={onSubmit} aria-label="Cantidades" className="grid gap-6 [&_input]:scroll-mb-24">
+      {writeLimitSections.map(({ title, intro, kinds }) => (
+        <AdminCard key={title} title={title}>
+          <p className="mb-5 text-sm text-mut">{intro}</p>
+          <LimitsTable title={title} kinds={kinds} limits={limits} />
+        </AdminCard>
+      ))}
+      <SaveBar label="Guardar cantidades" note="Lo que pueden enviar los visitantes." isPending={isSaving} />
+    </Form>
+  )
+}
+
+/** The scopes that limit one of the kinds are its columns. On a narrow screen it scrolls. */
+function LimitsTable({ title, kinds, limits }: { title: string; kinds: readonly WriteKind[]; limits: WriteLimit[] }) {
+  const scopes = limitScopes.filter((scope) =>
+    limits.some((limit) => limit.scope === scope && kinds.includes(limit.kind)),
+  )
+  return (
+    <div className="overflow-x-auto">
+      <table aria-label={title} className="w-full text-left align-top text-sm">
+        <thead>
+          <tr className="border-b border-garua align-bottom">
+            <td />
+            {scopes.map((scope) => (
+              <th key={scope} scope="col" className="min-w-24 p-2 text-label font-semibold">
+                {scopeLabels[scope]}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rowsOf(kinds, limits).map(({ label, amount, cells }) => (
+            <tr key={label} className="border-b border-garua align-top">
+              <th scope="row" className="min-w-36 py-4 pr-2 font-semibold">
+                {label}
+              </th>
+              {scopes.map((scope) => {
+                const index = cells.findIndex((cell) => cell?.scope === scope)
+                return (
+                  <td key={scope} className="p-2">
+                    {index >= 0 && (
+                      <NumberField
+                        name={`limits.${index}.${amount}`}
+                        label={<span className="sr-only">{`${label}: ${scopeLabels[scope]}`}</span>}
+                        inputMode="numeric"
+                      />
+                    )}
+                  </td>
+                )
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+/** `cells` has the indexes of `limits`, with null for those of other rows. */
+function rowsOf(kinds: readonly WriteKind[], limits: WriteLimit[]) {
+  return kinds.flatMap((kind) =>
+    limitPeriods.flatMap((period) => {
+      const cells = limits.map((limit) => (limit.kind === kind && limit.period === period ? limit : null))
+      const amounts: Amount[] = kind === 'upload' ? ['mostRows', 'mostMegabytes'] : ['mostRows']
+      if (!cells.some(Boolean)) return []
+      return amounts.map((amount) => ({
+        label: `${amount === 'mostMegabytes' ? 'Megabytes' : writeLabels[kind]} ${periodLabels[period]}`,
+        amount,
+        cells,
+      }))
+    }),
+  )
+}

@@ -1,0 +1,42 @@
+import type { DefaultValues, FieldValues, UseFormReturn } from 'react-hook-form'
+import type * as z from 'zod/mini'
+import { showFieldErrors } from '@/components/form/show-field-errors'
+import { useZodForm } from '@/components/form/use-zod-form'
+import { toast } from '@/ui/toast'
+import { type SignInPrompt, toastError } from './use-sign-in-prompt'
+
+interface AdminFormOptions<Input extends FieldValues> {
+  defaultValues: DefaultValues<Input>
+  save: (values: Input) => Promise<unknown>
+  onSaved?: (form: UseFormReturn<Input>) => void
+  signInPrompt: SignInPrompt
+  /** `label`: name of the action on the button that retries it after signing in. */
+  texts: { saved: string; failed: string; label: string }
+}
+
+/**
+ * A form of an admin screen, which says whether its values are saved. They stay when saving fails or the session ends.
+ * `defaultValues` counts once: a refetch does not overwrite what is typed.
+ */
+export function useAdminForm<Input extends FieldValues, Output>(
+  schema: z.ZodMiniType<Output, Input>,
+  { defaultValues, save, onSaved, signInPrompt, texts }: AdminFormOptions<Input>,
+) {
+  const form = useZodForm(schema, { defaultValues })
+  const onSubmit = async (values: Input): Promise<void> => {
+    try {
+      await save(values)
+    } catch (error) {
+      if (showFieldErrors(form, error)) return
+      toastError(signInPrompt, error, {
+        title: texts.failed,
+        label: texts.label,
+        retry: () => void form.handleSubmit(onSubmit)(),
+      })
+      return
+    }
+    onSaved?.(form)
+    toast.success(texts.saved)
+  }
+  return { form, onSubmit, isSaving: form.formState.isSubmitting }
+}

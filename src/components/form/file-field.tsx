@@ -1,0 +1,85 @@
+import { ImageUp } from 'lucide-react'
+import { type DragEvent, type ReactNode, type RefObject, useId, useState } from 'react'
+import { useController } from 'react-hook-form'
+import { Button } from '@/ui/button'
+import { cx } from '@/ui/cx'
+import { fieldAria, FieldNote } from '@/ui/field'
+
+interface FileFieldProps {
+  /** Of the field that the form keeps the chosen files in. */
+  name: string
+  input: RefObject<HTMLInputElement | null>
+  /** Gets what was chosen or dropped: the form decides what to keep of it. */
+  onFiles: (files: File[]) => void
+  /** Label of the button: 'Elegir archivo'. */
+  action: string
+  disabled?: boolean
+  children: ReactNode
+}
+
+/** Accepts images from the file picker or by drag and drop. The button opens the hidden input. */
+export function FileField({ name, input, onFiles, action, disabled, children }: FileFieldProps) {
+  const id = useId()
+  const [over, setOver] = useState(false)
+  const { field, fieldState } = useController({ name })
+  const state = { id, error: fieldState.error?.message }
+
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(false)
+    const files = Array.from(event.dataTransfer.files)
+    if (!disabled && files.length > 0) onFiles(files)
+  }
+
+  return (
+    <div>
+      <div
+        role="group"
+        aria-label="Archivos para subir"
+        onDragOver={(event) => {
+          event.preventDefault()
+          setOver(!disabled)
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={drop}
+        className={cx(
+          'mb-1.5 grid justify-items-center gap-2 rounded px-5 py-8 text-center',
+          over ? 'border-2 border-pacifico bg-pacifico-t' : 'border border-dashed',
+          !over && (state.error ? 'border-rojo bg-rojo-t' : 'border-boya bg-cal'),
+        )}
+      >
+        <ImageUp size={20} strokeWidth={1.5} aria-hidden="true" />
+        {children}
+        <input
+          ref={input}
+          type="file"
+          accept="image/*"
+          multiple
+          disabled={disabled}
+          tabIndex={-1}
+          aria-label="Archivo de imagen"
+          className="sr-only"
+          onChange={(event) => {
+            const files = Array.from(event.target.files ?? [])
+            // Resets the value, so that choosing the same file again fires `change`.
+            event.target.value = ''
+            if (files.length > 0) onFiles(files)
+          }}
+        />
+        <Button
+          ref={field.ref}
+          size="sm"
+          disabled={disabled}
+          aria-describedby={fieldAria(state)['aria-describedby']}
+          onClick={() => input.current?.click()}
+        >
+          {action}
+        </Button>
+      </div>
+      {/* Choosing files takes a moment and does not move the focus: announce what is wrong with them. */}
+      <div role="alert" className="whitespace-pre-line">
+        <FieldNote {...state} />
+      </div>
+    </div>
+  )
+}

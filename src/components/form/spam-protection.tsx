@@ -1,0 +1,83 @@
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
+import { useFormContext } from 'react-hook-form'
+import { site } from '@/config/site'
+import { chunkErrorTexts } from '@/content/messages'
+import { type CaptchaToken, loadTurnstile, type TurnstileWidget } from '@/services/session/captcha'
+import { hasStoredSession } from '@/services/session/stored-session'
+import { settingsQuery } from '@/services/settings/settings-query'
+import { HONEYPOT } from '@/schemas/honeypot'
+import { Alert } from '@/ui/alert'
+import { Button } from '@/ui/button'
+
+interface Captcha {
+  /** Rendered near the submit button. False until it is needed, or if Turnstile is not configured. */
+  widget: ReactNode
+  token: CaptchaToken
+}
+
+/** Cloudflare Turnstile captcha. Its script loads once `isNeeded` is true: set it when the visitor focuses the form. */
+export function useCaptcha(isNeeded: boolean): Captcha {
+  const siteKey = isNeeded ? site.turnstileSiteKey : null
+  const box = useRef<HTMLDivElement>(null)
+  const opened = useRef<Promise<TurnstileWidget>>(null)
+  const [hasFailed, setFailed] = useState(false)
+  const [attempt, setAttempt] = useState(0)
+
+  useEffect(() => {
+    const container = box.current
+    if (siteKey === null || !container) return
+    const widget = loadTurnstile().then(({ renderTurnstile }) => renderTurnstile(container, siteKey, setFailed))
+    opened.current = widget
+    widget.catch(() => setFailed(true))
+    return () => {
+      opened.current = null
+      widget.then((rendered) => rendered.remove()).catch(() => undefined)
+    }
+  }, [siteKey, attempt])
+
+  const token = useCallback<CaptchaToken>(async () => (await opened.current)?.take(), [])
+  const retry = () => {
+    setFailed(false)
+    setAttempt(attempt + 1)
+  }
+
+  return {
+    token,
+    widget: siteKey !== null && (
+      <div role="group" aria-label="Verificación de seguridad" className="min-w-0">
+        <div ref={box} />
+        {hasFailed && (
+          <Alert tone="error" role="alert" title={chunkErrorTexts.captcha}>
+            <p>{chunkErrorTexts.reason}</p>
+            <Button size="sm" className="mt-3" onClick={retry}>
+              Reintentar la verificación
+            </Button>
+          </Alert>
+        )}
+      </div>
+    ),
+  }
+}
+
+/** Captcha of the enquiry forms, needed only if the settings require a session and the browser has none. */
+export function useEnquiryCaptcha(): Captcha & { onFocus: () => void } {
+  const [isTouched, setTouched] = useState(false)
+  const mayNeed = isTouched && site.turnstileSiteKey !== null
+  const settings = useQuery({ ...settingsQuery, enabled: mayNeed })
+  const captcha = useCaptcha(mayNeed && settings.data?.requireSession === true && !hasStoredSession())
+  return { ...captcha, onFocus: () => setTouched(true) }
+}
+
+/** A field of the surrounding form, hidden from people, screen readers and the Tab order. Bots fill it in. */
+export function Honeypot() {
+  const { register } = useFormContext()
+  return (
+    <div className="sr-only" aria-hidden="true">
+      <label>
+        No llene este campo
+        <input {...register(HONEYPOT)} type="text" tabIndex={-1} autoComplete="off" />
+      </label>
+    </div>
+  )
+}

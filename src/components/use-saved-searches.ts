@@ -1,0 +1,8 @@
+import { useSyncExternalStore } from 'react'
+import type { SavedSearch } from '@/schemas/properties/saved-search'
+import { savedSearches } from '@/services/alerts/saved-searches'
+
+const none: readonly SavedSearch[] = []
+
+/** The searches that this browser keeps; empty in the prerendered HTML and during hydration. */
+export const useSavedSearches = () => useSyncExternalStore(savedSearches.subscribe, savedSearches.get, () => none)

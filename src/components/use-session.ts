@@ -1,0 +1,15 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { keys } from '@/services/keys'
+import { onSessionChange, sessionQuery } from '@/services/session/sign-in'
+
+/** The current session; updates on sign-in, sign-out and expiry in this tab and others. */
+export function useSession() {
+  const client = useQueryClient()
+  useEffect(() => {
+    const refresh = () => void client.invalidateQueries({ queryKey: keys.session })
+    const subscription = onSessionChange(refresh).catch(() => () => {})
+    return () => void subscription.then((unsubscribe) => unsubscribe())
+  }, [client])
+  return useQuery(sessionQuery)
+}

@@ -1,0 +1,37 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useSyncExternalStore } from 'react'
+import { emptyFilters } from '@/schemas/properties/property-filters'
+import { propertyPageQuery } from '@/services/properties/search'
+import { compared, emptyList, favorites, recentlyViewed, type VisitorList } from '@/services/properties/visitor-lists'
+
+const useList = (list: VisitorList) => useSyncExternalStore(list.subscribe, list.get, () => emptyList)
+
+/** Lists in localStorage, without an account; empty in the prerendered HTML and during hydration. */
+export const useFavorites = () => useList(favorites)
+export const useRecentlyViewed = () => useList(recentlyViewed)
+export const useCompared = () => useList(compared)
+
+/** Whether a list contains the listing; re-renders only when that changes. */
+const useHas = (list: VisitorList, id: string) =>
+  useSyncExternalStore(
+    list.subscribe,
+    () => list.get().includes(id),
+    () => false,
+  )
+export const useIsCompared = (id: string) => useHas(compared, id)
+
+/**
+ * Whether the listing is a favourite, and a function that toggles it. The toggle also fetches the favourites page, so
+ * that the page opens offline.
+ */
+export function useFavorite(id: string) {
+  const client = useQueryClient()
+  const chosen = useHas(favorites, id)
+  const toggle = () => {
+    if (chosen) favorites.remove(id)
+    else favorites.add(id)
+    const list = propertyPageQuery({ ...emptyFilters, favorites: true }, favorites.get())
+    client.query(list).catch(() => undefined)
+  }
+  return [chosen, toggle] as const
+}

@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query'
+import { PropertyCard } from '@/components/property-card'
+import { localPropertiesQuery } from '@/services/properties/local-properties'
+import { Alert } from '@/ui/alert'
+import { cardGrid } from './list-states'
+
+/**
+ * The listings in localStorage, for a visitor without a connection: those that this browser published, as it sent them.
+ * Renders nothing if there are none. In the page's chunk, because its own could not be loaded then.
+ */
+export function LocalListings() {
+  const { data: properties = [] } = useQuery(localPropertiesQuery)
+  if (properties.length === 0) return null
+  return (
+    <section aria-labelledby="guardadas-aqui" className="pt-10 pb-16">
+      <h2 id="guardadas-aqui" className="mb-4 text-h4">
+        Guardadas en este navegador
+      </h2>
+      <Alert role="status" className="mb-8">
+        Mientras vuelve la conexión, le mostramos las propiedades que este navegador guarda. Sus datos pueden haber
+        cambiado.
+      </Alert>
+      <ul className={cardGrid}>
+        {properties.map((property) => (
+          <li key={property.id}>
+            <PropertyCard property={property} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

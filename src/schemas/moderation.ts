@@ -1,0 +1,20 @@
+import * as z from 'zod/mini'
+import { toSingleLine } from '@/lib/text'
+import { verifiedChecks } from './properties/property'
+
+const reasonProblem = 'Escriba un motivo de 5 a 500 caracteres'
+
+/** The form that rejects a listing. The bounds match the database's. */
+export const rejectionSchema = z.object({
+  reason: z.string().check(
+    z.overwrite((typed) => toSingleLine(typed).replace(/\s+/g, ' ')),
+    z.trim(),
+    z.minLength(5, reasonProblem),
+    z.maxLength(500, reasonProblem),
+  ),
+})
+
+export type RejectionInput = z.input<typeof rejectionSchema>
+
+/** The form with what the agency checked of a listing. Nothing checked removes the mark. */
+export const verificationSchema = z.object({ checks: z.array(z.enum(verifiedChecks)) })

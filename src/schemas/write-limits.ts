@@ -1,0 +1,80 @@
+import * as z from 'zod/mini'
+import { formatNumber } from '@/lib/format'
+
+export const writeKinds = [
+  'publication',
+  'edit',
+  'upload',
+  'lead',
+  'report',
+  'alert',
+  'complaint',
+  'complaint-lookup',
+  'complaint-miss',
+  'data-request',
+] as const
+/** Whose writes a limit counts, from the narrowest to everybody's. The names with a slash are prefixes of IPv6 networks. */
+export const limitScopes = ['session', 'sessionless', 'target', '/64', '/56', '/48', 'everybody'] as const
+export const limitPeriods = ['hour', 'day'] as const
+
+const limitKeyShape = { kind: z.enum(writeKinds), scope: z.enum(limitScopes), period: z.enum(limitPeriods) }
+
+type LimitKey = z.output<z.ZodMiniObject<typeof limitKeyShape>>
+export type WriteKind = LimitKey['kind']
+export type LimitScope = LimitKey['scope']
+export type LimitPeriod = LimitKey['period']
+
+/** At most so much of a kind in a period. Bytes are limited for uploads only. */
+export interface WriteLimit extends LimitKey {
+  mostRows: number
+  mostMegabytes: number | null
+}
+
+const MOST = 1_000_000
+const MEGABYTE = 1_048_576
+
+/** A row as the database stores it. */
+export const writeLimitRowSchema = z.pipe(
+  z.object({ ...limitKeyShape, most_rows: z.int(), most_bytes: z.nullable(z.int()) }),
+  z.transform(({ most_rows, most_bytes, ...key }): WriteLimit => ({
+    ...key,
+    mostRows: most_rows,
+    mostMegabytes: most_bytes === null ? null : Math.round(most_bytes / MEGABYTE),
+  })),
+)
+
+export const toWriteLimitRow = ({ mostRows, mostMegabytes, ...key }: WriteLimit) => ({
+  ...key,
+  most_rows: mostRows,
+  most_bytes: mostMegabytes === null ? null : mostMegabytes * MEGABYTE,
+})
+
+const message = `Ingrese un número entero entre 0 y ${formatNumber(MOST)}`
+const amountSchema = z.pipe(
+  z.pipe(
+    z.string(),
+    z.transform((value) => (/^\s*\d+\s*$/.test(value) ? Number(value) : Number.NaN)),
+  ),
+  z.int({ error: message }).check(z.maximum(MOST, message)),
+)
+
+/** The form of the limits: parses the typed text. */
+export const writeLimitsFormSchema = z.object({
+  limits: z.array(
+    z.object({ ...limitKeyShape, mostRows: amountSchema, mostMegabytes: z.nullable(amountSchema) }).check(
+      z.refine(({ kind, mostRows }) => mostRows > 0 || !kind.startsWith('complaint'), {
+        path: ['mostRows'],
+        error: 'El Libro de Reclamaciones debe recibir al menos 1',
+      }),
+    ),
+  ),
+})
+
+/** Stored limits as the form shows them. */
+export const toWriteLimitsInput = (limits: WriteLimit[]): z.input<typeof writeLimitsFormSchema> => ({
+  limits: limits.map(({ mostRows, mostMegabytes, ...key }) => ({
+    ...key,
+    mostRows: String(mostRows),
+    mostMegabytes: mostMegabytes === null ? null : String(mostMegabytes),
+  })),
+})

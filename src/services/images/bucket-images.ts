@@ -1,0 +1,107 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { type Bucket, buckets } from '@/config/buckets'
+import { siteImageWidths, siteVariantName, siteVariantNames, storedImageName } from '@/lib/file-names'
+import { checkImageFile, imageFileMessages, storedImageSchema } from '@/schemas/image-file'
+import { call } from '../call'
+import { ServiceError } from '../errors'
+import { invalidate, keys } from '../keys'
+import { parseInput } from '../parse-input'
+import { supabase } from '../supabase/client'
+import {
+  isImageObject,
+  listedBuckets,
+  type ListedObject,
+  listedObjects,
+  publicImageUrl,
+} from '../supabase/public-storage'
+import { removeObjects, uploadObject } from './objects'
+import { prepareSiteImage } from './preparation/prepare-image'
+
+/** The two buckets that have an admin screen. */
+export type AdminBucket = typeof buckets.fotosweb | typeof buckets.featuredImages
+
+/** A stored image for the admin screens. */
+export interface BucketImage extends Pick<ListedObject, 'name' | 'size' | 'updatedAt'> {
+  /** Public https URL. */
+  url: string
+}
+
+/** Maximum number of objects per response of Storage. */
+const PAGE = 1000
+const byName = { column: 'name', order: 'asc' }
+
+/**
+ * Every image of a bucket, sorted by name. Throws 'bucket-missing' if the bucket of the featured images does not exist
+ * (specification section 7 checks no other).
+ */
+export async function readBucketImages(bucket: AdminBucket): Promise<BucketImage[]> {
+  if (bucket === buckets.featuredImages && !(await bucketExists(bucket)))
+    throw new ServiceError('bucket-missing', `Bucket "${bucket}" not found`)
+  const client = await supabase()
+  const objects: ListedObject[] = []
+  let page: ListedObject[]
+  do {
+    const options = { limit: PAGE, offset: objects.length, sortBy: byName }
+    page = await call(client.storage.from(bucket).list('', options), listedObjects)
+    objects.push(...page)
+  } while (page.length === PAGE)
+  return objects
+    .filter(isImageObject)
+    .map(({ name, size, updatedAt }) => ({ name, size, updatedAt, url: publicImageUrl(bucket, name) }))
+}
+
+async function bucketExists(bucket: Bucket): Promise<boolean> {
+  const client = await supabase()
+  const listed = await call(client.storage.listBuckets(), listedBuckets)
+  return listed.some(({ name }) => name === bucket)
+}
+
+/**
+ * Uploads an image under its sanitised name, then its variants, overwrites existing ones and returns the name. Throws
+ * 'invalid' for a file that is no image, or too large. The site uses variants that are not older than their image, so one
+ * of an earlier image does no harm.
+ */
+export async function uploadBucketImage(bucket: AdminBucket, input: unknown): Promise<string> {
+  const { file, name: givenName, variants } = parseInput(storedImageSchema, input)
+  const problem = await checkImageFile(file)
+  if (problem) throw new ServiceError('invalid', imageFileMessages[problem], {}, { file: imageFileMessages[problem] })
+  const name = storedImageName(givenName, file.type)
+  await uploadObject(bucket, name, file)
+  for (const [at, variant] of variants.entries())
+    // Optional: the page shows the image itself.
+    await uploadObject(bucket, siteVariantName(name, siteImageWidths[at] ?? 0, variant.type), variant).catch(
+      (error: unknown) => console.warn(`A variant of ${name} could not be uploaded`, error),
+    )
+  return name
+}
+
+/** Removes an image and its variants. Throws 'forbidden' for everyone but a signed-in admin. */
+export async function removeBucketImage(bucket: AdminBucket, name: string): Promise<void> {
+  await removeObjects(bucket, [name, ...siteVariantNames(name)])
+}
+
+export const bucketImagesQuery = (bucket: AdminBucket) =>
+  queryOptions({
+    queryKey: [...keys.siteImages(bucket), 'all'],
+    queryFn: () => readBucketImages(bucket),
+  })
+
+/** Prepares an image, uploads it with its variants and returns its stored name. */
+export function useUploadImage(bucket: AdminBucket) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async ({ file, name }: { file: File; name: string }) => {
+      const { photo, variants } = await prepareSiteImage(file, name)
+      return uploadBucketImage(bucket, { file: photo, name, variants })
+    },
+    onSuccess: () => invalidate(client, keys.siteImages(bucket)),
+  })
+}
+
+export function useRemoveImage(bucket: AdminBucket) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (name: string) => removeBucketImage(bucket, name),
+    onSuccess: () => invalidate(client, keys.siteImages(bucket)),
+  })
+}

@@ -1,0 +1,87 @@
+import { queryOptions } from '@tanstack/react-query'
+import { type Bucket, buckets } from '@/config/buckets'
+import { limits } from '@/config/limits'
+import { heroImageNames } from '@/config/standard-images'
+import { parseSiteVariant } from '@/lib/file-names'
+import { isUnreachable } from '../errors'
+import { keys } from '../keys'
+import { isImageObject, type ListedObject, listPublicBucket, publicImageUrl } from '../supabase/public-storage'
+import { fetchForReads } from '../supabase/request'
+
+/** A stored image as attributes of `<img>`. Without `srcSet` it has no variants. */
+export interface SiteImage {
+  src: string
+  srcSet?: string | undefined
+}
+
+const timeOf = ({ updatedAt }: ListedObject) => Date.parse(updatedAt) || 0
+
+/** The image and those of its variants that are not older: an older one belongs to an image that it replaced. */
+function toSiteImage(bucket: Bucket, image: ListedObject, objects: readonly ListedObject[]): SiteImage {
+  const srcSet = objects.flatMap((object) => {
+    const variant = parseSiteVariant(object.name)
+    const isCurrent = variant?.name === image.name && timeOf(object) >= timeOf(image)
+    return isCurrent ? [`${publicImageUrl(bucket, object.name)} ${variant.width}w`] : []
+  })
+  return { src: publicImageUrl(bucket, image.name), srcSet: srcSet.join(', ') || undefined }
+}
+
+/** The first three featured images, sorted by name, for the carousel of the home page. */
+export async function readGalleryImages(): Promise<SiteImage[]> {
+  // More than the page shows, because the list includes variants, folders and hidden files.
+  const objects = await listPublicBucket(buckets.featuredImages, 100)
+  return objects
+    .filter(isImageObject)
+    .slice(0, limits.galleryImages)
+    .map((image) => toSiteImage(buckets.featuredImages, image, objects))
+}
+
+/** Whether a HEAD request for the URL succeeds; never throws. */
+async function isReachable(url: string): Promise<boolean> {
+  try {
+    const response = await fetchForReads(url, { method: 'HEAD' })
+    // Chromium reports a response whose body nobody reads as cancelled, an empty one too.
+    await response.arrayBuffer()
+    return response.ok
+  } catch {
+    return false
+  }
+}
+
+/**
+ * The agency's photograph of the bay, or null if there is none. Tries the names of specification section 7 in order and
+ * returns the first reachable one. Skips names that are not in the bucket, because each 404 logs an error in the
+ * visitor's console; tries every name where Storage refuses the list.
+ * @throws ServiceError 'offline', 'timeout' or 'unconfigured': then no image is reachable either
+ */
+export async function readBayImage(): Promise<SiteImage | null> {
+  for (const image of await bayCandidates()) if (await isReachable(image.src)) return image
+  return null
+}
+
+async function bayCandidates(): Promise<SiteImage[]> {
+  try {
+    const objects = await listPublicBucket(buckets.fotosweb, 1000)
+    return heroImageNames
+      .flatMap((name) => objects.find((object) => object.name === name) ?? [])
+      .map((object) => toSiteImage(buckets.fotosweb, object, objects))
+  } catch (error) {
+    if (isUnreachable(error)) throw error
+    return heroImageNames.map((name) => ({ src: publicImageUrl(buckets.fotosweb, name) }))
+  }
+}
+
+/** Up to three images for the carousel of the home page. */
+export const galleryImagesQuery = queryOptions({
+  queryKey: [...keys.siteImages(buckets.featuredImages), 'gallery'],
+  queryFn: readGalleryImages,
+  staleTime: 5 * 60_000,
+})
+
+/** The agency's photograph of the bay; null where the page keeps its built-in image. */
+export const bayImageQuery = queryOptions({
+  queryKey: [...keys.siteImages(buckets.fotosweb), 'bay'],
+  queryFn: readBayImage,
+  staleTime: 5 * 60_000,
+  retry: false,
+})

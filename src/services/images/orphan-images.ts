@@ -1,0 +1,38 @@
+import * as z from 'zod/mini'
+import { buckets } from '@/config/buckets'
+import { call } from '../call'
+import { supabase } from '../supabase/client'
+import { publicImageUrl } from '../supabase/public-storage'
+import { removeObjects } from './objects'
+
+/** A photo in `property-images` that no listing uses and that is older than one day. `size` is in bytes. */
+const orphanRow = z.pipe(
+  z.object({ name: z.string(), size: z.nullable(z.number()), created_at: z.string() }),
+  z.transform(({ name, size, created_at }) => ({
+    name,
+    url: publicImageUrl(buckets.propertyImages, name),
+    size: size ?? 0,
+    createdAt: created_at,
+  })),
+)
+
+export type OrphanImage = z.infer<typeof orphanRow>
+
+/** Maximum number of objects per remove request to Storage. */
+const BATCH = 500
+
+/** The oldest 1000 photos without a listing. Throws 'forbidden' for everyone but an admin. */
+export async function readOrphanImages(): Promise<OrphanImage[]> {
+  const client = await supabase()
+  return call(client.rpc('orphan_images'), z.array(orphanRow))
+}
+
+/** Removes photos by name and returns the number of removed ones. */
+export async function removeOrphanImages(names: string[]): Promise<number> {
+  let removed = 0
+  for (let first = 0; first < names.length; first += BATCH) {
+    const found = await removeObjects(buckets.propertyImages, names.slice(first, first + BATCH))
+    removed += found.length
+  }
+  return removed
+}

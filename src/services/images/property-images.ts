@@ -1,0 +1,27 @@
+import * as z from 'zod/mini'
+import { buckets, propertyImageNameOf, publicObjectPath } from '@/config/buckets'
+import { placeholderImageName } from '@/config/standard-images'
+import { cardVariantName } from '@/lib/file-names'
+import { call } from '../call'
+import { supabase } from '../supabase/client'
+import { requireBackend } from '../supabase/request'
+import { uploadObject } from './objects'
+
+/** Uploads one photo as `name` (specification section 7) and returns its public URL. */
+export async function uploadPropertyImage(name: string, file: Blob): Promise<string> {
+  await uploadObject(buckets.propertyImages, name, file)
+  return requireBackend().url + publicObjectPath(buckets.propertyImages, name)
+}
+
+/** Removes the Storage objects of these photo URLs, including their card variants. */
+export async function removePropertyImages(urls: string[]): Promise<void> {
+  const names = urls.map(propertyImageNameOf).filter((name) => name !== null)
+  if (names.length === 0) return
+  const client = await supabase()
+  const objects = names.flatMap((name) => [name, cardVariantName(name)])
+  await call(client.storage.from(buckets.propertyImages).remove(objects), z.unknown())
+}
+
+/** URL of the image that replaces a photo whose upload fails (specification section 8). */
+export const placeholderImageUrl = (): string =>
+  requireBackend().url + publicObjectPath(buckets.fotosweb, placeholderImageName)

@@ -1,0 +1,43 @@
+import { queryOptions } from '@tanstack/react-query'
+import { cardImageUrl } from '@/config/buckets'
+import { backend } from '@/config/env'
+import { paths } from '@/config/paths'
+import { parseUrl } from '@/lib/urls'
+import type { PropertySummary } from '@/schemas/properties/property'
+import { keys } from '../keys'
+import { fetchForReads } from '../supabase/request'
+
+/** File names by type. Messengers turn other types, such as WebP, into stickers or documents. */
+const sharedTypes: Record<string, string> = { 'image/jpeg': 'foto.jpg', 'image/png': 'foto.png' }
+
+/** Whether the last build prerendered the listing's page. Without it, chats show no preview of the link. */
+async function hasOwnPage(id: string): Promise<boolean> {
+  const answer = await fetchForReads(window.location.origin + paths.property(id))
+  return (await answer.text()).includes(' data-route=')
+}
+
+/**
+ * The listing's photo as a file, to share beside a link that has no preview. Null if the link has one, or if the
+ * photo is not on the backend: the Content-Security-Policy lets the site fetch no other.
+ */
+export async function readSharePhoto({ id, images: [photo] }: PropertySummary): Promise<File | null> {
+  const host = photo && parseUrl(photo)?.host
+  if (!photo || !backend || host !== parseUrl(backend.url)?.host || (await hasOwnPage(id))) return null
+  for (const url of new Set([cardImageUrl(photo), photo])) {
+    const answer = await fetchForReads(url)
+    if (!answer.ok) continue
+    const blob = await answer.blob()
+    const name = sharedTypes[blob.type]
+    return name ? new File([blob], name, { type: blob.type }) : null
+  }
+  return null
+}
+
+/** The photo to share beside a link without a preview. Optional: a failure is neither shown nor retried. */
+export const sharePhotoQuery = (property: PropertySummary) =>
+  queryOptions({
+    queryKey: keys.sharePhoto(property.id),
+    queryFn: () => readSharePhoto(property),
+    staleTime: Infinity,
+    retry: false,
+  })

@@ -1,0 +1,51 @@
+import type { QueryClient, QueryKey } from '@tanstack/react-query'
+
+/**
+ * Every query key of the site. Keys are hierarchical: invalidating `['properties']` invalidates every key that starts
+ * with it.
+ */
+export const keys = {
+  properties: ['properties'],
+  propertyList: (filters: object) => ['properties', 'list', filters],
+  propertyCount: (filters: object) => ['properties', 'count', filters],
+  propertyPoints: (filters: object) => ['properties', 'points', filters],
+  propertiesById: (ids: readonly string[]) => ['properties', 'ids', ids],
+  similarProperties: (id: string) => ['properties', 'similar', id],
+  newListings: (searches: readonly unknown[]) => ['properties', 'new', searches],
+  featuredProperties: ['properties', 'featured'],
+  sharePhoto: (id: string) => ['properties', 'share-photo', id],
+  property: (id: string) => ['properties', 'one', id],
+  /** Listings that wait for an administrator. */
+  reviewQueue: ['properties', 'review-queue'],
+  /** Listings of this browser's session, hidden ones included. */
+  ownProperties: ['properties', 'own'],
+  priceHistory: (id: string) => ['properties', 'prices', id],
+  /** The listings of this browser, in localStorage. */
+  localProperties: ['local-property'],
+  localProperty: (id: string) => ['local-property', id],
+  settings: ['settings'],
+  /** Every setting; only an administrator may read them. */
+  adminSettings: ['settings', 'admin'],
+  /** How much visitors may send; read by admins only. */
+  writeLimits: ['settings', 'limits'],
+  /** Initial values of the loan calculator. */
+  loanDefaults: ['settings', 'loan'],
+  audit: ['audit'],
+  session: ['session'],
+  leads: ['leads'],
+  complaints: ['complaints'],
+  holidays: ['holidays'],
+  dataRequests: ['data-requests'],
+  reports: ['reports'],
+  storageReady: ['storage-ready'],
+  siteImages: (bucket: string) => ['images', bucket],
+} as const
+
+/**
+ * Refetches the queries that a change concerns. Cancels them first: `invalidateQueries` alone keeps the first load of a
+ * query that is in flight, and its rows may be older than the change.
+ */
+export async function invalidate(client: QueryClient, queryKey: QueryKey): Promise<void> {
+  await client.cancelQueries({ queryKey })
+  await client.invalidateQueries({ queryKey })
+}

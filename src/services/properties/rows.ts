@@ -1,0 +1,194 @@
+import * as z from 'zod/mini'
+import { publicObjectsPath } from '@/config/buckets'
+import { backend } from '@/config/env'
+import { anconDefaults, limits } from '@/config/limits'
+import { safeImageUrl, toHttps } from '@/lib/urls'
+import { currencies, type Property, type PropertySummary } from '@/schemas/properties/property'
+import type { PropertyForm } from '@/schemas/property-form'
+import type { Database } from '../database.types'
+
+type Insert = Database['public']['Tables']['properties']['Insert']
+
+/** Adds the host to a Storage path: the database stores these URLs without it. */
+const withHost = (url: string) => (backend && url.startsWith(publicObjectsPath) ? backend.url + url : url)
+
+/** The stored URLs that are safe to show, with their host. */
+export const toImageUrls = (urls: readonly string[]) =>
+  urls.map((url) => safeImageUrl(withHost(url))).filter((url) => url !== null)
+
+/** A `numeric` column arrives as a number or a string. Rejects NaN and Infinity, which PostgreSQL sends as strings. */
+export const numeric = z.pipe(
+  z.transform((value: unknown) => (typeof value === 'string' && value !== '' ? Number(value) : value)),
+  z.number(),
+)
+
+/** Rejects timestamps that JavaScript cannot parse: PostgreSQL allows 'infinity' and a larger range of years. */
+const timestamp = z.string().check(z.refine((value) => !Number.isNaN(Date.parse(value))))
+
+/** A column that may be null or missing, with its default (specification section 3). */
+const or = <Value, Default>(schema: z.ZodMiniType<Value>, missing: Default) =>
+  z.pipe(
+    z.nullish(schema),
+    z.transform((value: Value | null | undefined) => value ?? missing),
+  )
+
+/**
+ * The columns of a card. A value of the wrong type is an error. Unknown values of type and status pass unchanged: the
+ * specification shows them raw.
+ */
+const summaryColumns = z.object({
+  id: z.string(),
+  title: z.string(),
+  property_type: z.string(),
+  listing_type: or(z.string(), 'sale'),
+  price: numeric,
+  currency: or(z.string(), 'PEN'),
+  bedrooms: or(z.number(), 0),
+  bathrooms: or(numeric, 0),
+  square_feet: or(numeric, 0),
+  parking_spaces: or(z.number(), 0),
+  year_built: or(z.number(), null),
+  features: or(z.array(z.string()), []),
+  images: or(z.array(z.string()), []),
+  address_street: or(z.string(), ''),
+  address_city: or(z.string(), ''),
+  latitude: or(z.number(), 0),
+  longitude: or(z.number(), 0),
+  owner_id: or(z.string(), null),
+  price_drop: or(z.number(), null),
+  price_changed_at: or(timestamp, null),
+  status: or(z.string(), 'active'),
+  review: or(z.string(), 'approved'),
+  confirmed_at: or(timestamp, ''),
+  verified_at: or(timestamp, null),
+})
+
+/** Only the detail page shows these. 24 descriptions would be larger than all other columns together. */
+const detailColumns = z.object({
+  description: or(z.string(), ''),
+  address_state: or(z.string(), ''),
+  address_country: or(z.string(), ''),
+  review_reason: or(z.string(), null),
+  verified_checks: or(z.array(z.string()), []),
+  created_at: or(timestamp, null),
+  updated_at: or(timestamp, null),
+})
+
+const isRecent = (at: string | null) => Date.parse(at ?? '') > Date.now() - limits.priceDropDays * 86_400_000
+
+const toSummary = (row: z.infer<typeof summaryColumns>): PropertySummary => ({
+  id: row.id,
+  title: row.title,
+  propertyType: row.property_type,
+  listingType: row.listing_type,
+  price: row.price,
+  currency: currencies.find((currency) => currency === row.currency) ?? 'PEN',
+  address: row.address_street,
+  district: row.address_city,
+  bedrooms: row.bedrooms,
+  bathrooms: row.bathrooms,
+  garage: row.parking_spaces,
+  area: row.square_feet,
+  yearBuilt: row.year_built,
+  status: row.status,
+  features: row.features,
+  images: toImageUrls(row.images),
+  latitude: row.latitude,
+  longitude: row.longitude,
+  ownerId: row.owner_id,
+  review: row.review,
+  confirmedAt: row.confirmed_at,
+  verifiedAt: row.verified_at,
+  priceDrop: (isRecent(row.price_changed_at) && row.price_drop) || null,
+  priceChangedAt: row.price_changed_at,
+})
+
+/**
+ * A row with the columns of a card. Equal rows give equal summaries, so that a refetch of the same data does not
+ * re-render the list. Of a row with the columns of a map point, the other fields are defaults.
+ */
+export const summaryRow = z.pipe(summaryColumns, z.transform(toSummary))
+
+/** A whole row of the table `properties`. */
+export const propertyRow = z.pipe(
+  z.extend(summaryColumns, detailColumns.shape),
+  z.transform((row): Property => {
+    const now = new Date().toISOString()
+    return {
+      ...toSummary(row),
+      description: row.description,
+      province: row.address_state,
+      country: row.address_country,
+      videos: [],
+      reviewReason: row.review_reason,
+      verifiedChecks: row.verified_checks,
+      createdAt: row.created_at ?? now,
+      updatedAt: row.updated_at ?? now,
+    }
+  }),
+)
+
+export const summarySelect = Object.keys(summaryColumns.shape).join(', ')
+
+/** A stored row that fails the validation. One without an id is none: the answer then comes from a proxy. */
+const unreadableRow = z.pipe(
+  z.object({ id: z.string() }),
+  z.transform(({ id }) => ({ id, isUnreadable: true as const })),
+)
+
+export type UnreadableRow = z.infer<typeof unreadableRow>
+
+/** Rows, those included that fail the validation. */
+export const rowsOf = <Row extends { id: string }>(row: z.ZodMiniType<Row>) => z.array(z.union([row, unreadableRow]))
+
+export const isReadable = <Row extends { id: string }>(row: Row | UnreadableRow): row is Row => !('isUnreadable' in row)
+
+/** Rows without those that fail the validation, so that the others stay visible; their ids are in `unreadable`. */
+export const listOf = <Row extends { id: string }>(row: z.ZodMiniType<Row>) =>
+  z.pipe(
+    rowsOf(row),
+    z.transform((rows: (Row | UnreadableRow)[]) => {
+      const unreadable = rows.filter((stored) => !isReadable(stored)).map(({ id }) => id)
+      if (unreadable.length > 0) console.warn('Listings that cannot be read are left out', unreadable)
+      return { found: rows.filter(isReadable), unreadable, lastId: rows.at(-1)?.id ?? null }
+    }),
+  )
+
+/** The values of the form, or the same fields of a stored listing. */
+type FormValues = Omit<PropertyForm, 'propertyType' | 'features'> & { propertyType: string; features: string[] }
+
+/** The database columns that the publish form sets, both for publishing and for editing. */
+export function toColumns(form: FormValues, images: string[]) {
+  return {
+    title: form.title,
+    description: form.description,
+    property_type: form.propertyType,
+    price: form.price,
+    currency: form.currency,
+    bedrooms: form.bedrooms,
+    bathrooms: form.bathrooms,
+    square_feet: form.area,
+    parking_spaces: form.garage,
+    year_built: form.yearBuilt ?? null,
+    features: form.features,
+    images,
+    address_street: form.address,
+    address_city: form.district,
+    address_state: form.province,
+    address_country: form.country,
+    latitude: form.lat ?? anconDefaults.latitude,
+    longitude: form.lng ?? anconDefaults.longitude,
+  } satisfies Partial<Insert>
+}
+
+/** The row that publishing inserts: always for sale, active and 'anonymous' (specification section 9). */
+export function toInsert(form: PropertyForm, images: string[]): Insert {
+  return { ...toColumns(form, images), listing_type: 'sale', user_id: 'anonymous', status: 'active' }
+}
+
+/** Whether a stored listing equals the data of the form and its photos. */
+export function matchesForm(property: Property, form: PropertyForm, images: string[]): boolean {
+  const { latitude: lat, longitude: lng, yearBuilt, ...same } = property
+  const stored = toColumns({ ...same, lat, lng, yearBuilt: yearBuilt ?? undefined }, property.images)
+  return JSON.stringify(stored) === JSON.stringify(toColumns(form, images.map(toHttps)))
+}

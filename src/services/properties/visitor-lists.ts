@@ -1,0 +1,52 @@
+import { limits } from '@/config/limits'
+import { createStoredList } from '../stored-list'
+
+const isId = (value: unknown): value is string => typeof value === 'string' && value.length >= 1 && value.length <= 64
+
+/** The default for a browser without stored ids, and for prerendered HTML. */
+export const emptyList: readonly string[] = []
+
+/** A list of listing ids, newest first. `get` returns the same array until the list changes. */
+export interface VisitorList {
+  get: () => readonly string[]
+  /** Adds the id at the front, or moves it there. Returns 'full' if the list is full and refuses more. */
+  add: (id: string) => 'ok' | 'full'
+  remove: (id: string) => void
+  clear: () => void
+  /** Calls `listener` on every change, also from other tabs. Returns a function that unsubscribes. */
+  subscribe: (listener: () => void) => () => void
+}
+
+interface Options {
+  max: number
+  /** Whether a full list refuses a new id or drops the oldest. */
+  whenFull: 'refuse' | 'drop-oldest'
+}
+
+/** Creates a list stored in localStorage under `key`. Without localStorage, it lasts until the tab closes. */
+export function createVisitorList(key: string, { max, whenFull }: Options): VisitorList {
+  // Validates without zod: pages read these lists before the first paint, and zod would double their code size.
+  const { get, set, refresh, subscribe } = createStoredList(key, (stored) =>
+    Array.isArray(stored) && stored.every(isId) && stored.length > 0 ? [...new Set(stored)].slice(0, max) : emptyList,
+  )
+  return {
+    get,
+    add(id) {
+      refresh()
+      const others = get().filter((other) => other !== id)
+      if (others.length >= max && whenFull === 'refuse') return 'full'
+      set([id, ...others].slice(0, max))
+      return 'ok'
+    },
+    remove: (id) => {
+      refresh()
+      if (get().includes(id)) set(get().filter((other) => other !== id))
+    },
+    clear: () => void set([]),
+    subscribe,
+  }
+}
+
+export const favorites = createVisitorList('favoritos', { max: 200, whenFull: 'drop-oldest' })
+export const recentlyViewed = createVisitorList('vistos', { max: 12, whenFull: 'drop-oldest' })
+export const compared = createVisitorList('comparar', { max: limits.compareMax, whenFull: 'refuse' })

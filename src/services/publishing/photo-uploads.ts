@@ -1,0 +1,109 @@
+import { limits } from '@/config/limits'
+import { cardVariantName, propertyImageName } from '@/lib/file-names'
+import type { FormPhoto } from '@/schemas/property-form'
+import { type ServiceErrorCode, toServiceError } from '@/services/errors'
+import { placeholderImageUrl, uploadPropertyImage } from '@/services/images/property-images'
+
+export interface UploadedPhotos {
+  /** One URL per photo, in the same order; the placeholder URL for a failed upload. */
+  urls: string[]
+  /** URLs of the photos that this run uploads. The caller removes them if the listing cannot be saved. */
+  stored: string[]
+  failed: FormPhoto[]
+  /** The database's text for the visitor where it refuses a photo, such as a reached limit; null otherwise. */
+  reason: string | null
+}
+
+const extensions: Record<string, string> = { 'image/jpeg': '.jpg', 'image/png': '.png', 'image/webp': '.webp' }
+const sameType: Record<string, string> = { '.jpeg': '.jpg' }
+const LONGEST_NAME = 80
+const RETRY_AFTER = 800
+
+/** `name` with the extension of the MIME type `type`, its stem truncated to the last 80 characters. */
+export function withExtensionOf(type: string, name: string): string {
+  const current = /\.[^.]*$/.exec(name)?.[0].toLowerCase() ?? ''
+  const stem = name.slice(0, name.length - current.length).slice(-LONGEST_NAME)
+  const right = extensions[type] ?? current
+  return stem + ((sameType[current] ?? current) === right ? current : right)
+}
+
+/** Percent: 10 at the start plus 80 spread over the images, at most 90 (specification section 9). */
+export const uploadProgress = (done: number, total: number): number =>
+  Math.min(limits.progressCap, limits.progressStart + (limits.progressImagesShare * done) / Math.max(1, total))
+
+/** Runs `task` for every item, at most `width` in parallel. `task` must not throw. */
+async function inParallel<Item>(items: Item[], width: number, task: (item: Item, index: number) => Promise<void>) {
+  const queue = items.entries()
+  const runner = async () => {
+    for (const [index, item] of queue) await task(item, index)
+  }
+  await Promise.all(Array.from({ length: width }, runner))
+}
+
+const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
+
+/** Refusals that a second attempt meets as well. */
+const isFinal = (code: ServiceErrorCode) => ['too-large', 'wrong-type', 'rate-limited'].includes(code)
+
+/** Retries once after `RETRY_AFTER` milliseconds, unless Storage rejects the file for its size or type, or a limit. */
+async function retryOnce<Result>(task: () => Promise<Result>): Promise<Result> {
+  try {
+    return await task()
+  } catch (error) {
+    const { code } = toServiceError(error)
+    if (isFinal(code)) throw error
+    await pause(RETRY_AFTER)
+    return task()
+  }
+}
+
+/** Uploads the photo, then its card: one request at a time per photo. Returns the URL of the photo. */
+async function upload({ name, image }: FormPhoto, index: number): Promise<string> {
+  if (!image) throw new Error('A photo without a file')
+  const { photo, card } = await image
+  const rightName = withExtensionOf(photo.type, name)
+  let storedName = ''
+  const url = await retryOnce(() => {
+    // A new name for each attempt: a visitor may not overwrite the object of an earlier one.
+    storedName = propertyImageName(Date.now(), index, rightName)
+    return uploadPropertyImage(storedName, photo)
+  })
+  if (card) {
+    // The card is optional: the site falls back to the full photo.
+    await retryOnce(() => uploadPropertyImage(cardVariantName(storedName), card)).catch((error: unknown) =>
+      console.warn(`No card variant of ${name}`, error),
+    )
+  }
+  return url
+}
+
+/**
+ * Uploads the photos that are not stored yet, three in parallel. A photo that fails twice gets the placeholder URL.
+ * Never throws.
+ */
+export async function uploadPhotos(
+  photos: FormPhoto[],
+  onProgress: (percent: number) => void,
+): Promise<UploadedPhotos> {
+  const urls: string[] = Array.from({ length: photos.length })
+  const result: UploadedPhotos = { urls, stored: [], failed: [], reason: null }
+  let done = 0
+  onProgress(uploadProgress(0, photos.length))
+  await inParallel(photos, limits.uploadsInFlight, async (photo, index) => {
+    if (photo.url) {
+      urls[index] = photo.url
+    } else {
+      try {
+        result.stored.push((urls[index] = await upload(photo, index)))
+      } catch (error) {
+        console.warn(`The photo ${photo.name} could not be uploaded`, error)
+        urls[index] = placeholderImageUrl()
+        result.failed.push(photo)
+        result.reason ??= toServiceError(error).visitorMessage
+      }
+    }
+    done += 1
+    onProgress(uploadProgress(done, photos.length))
+  })
+  return result
+}

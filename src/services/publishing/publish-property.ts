@@ -1,0 +1,150 @@
+import { newUuid } from '@/lib/ids'
+import type { Property } from '@/schemas/properties/property'
+import { type FormPhoto, type PropertyForm, publishSchema } from '@/schemas/property-form'
+import { toServiceError } from '@/services/errors'
+import { parseInput } from '@/services/parse-input'
+import { uploadPhotos } from './photo-uploads'
+import { addLocalProperty, readLocalProperty, toLocalProperty } from '@/services/properties/local-properties'
+import { matchesForm, propertyRow, toInsert } from '@/services/properties/rows'
+import { readProperty } from '@/services/properties/read'
+import { insertProperty, updateProperty } from '@/services/properties/write'
+import { removePropertyImages } from '@/services/images/property-images'
+import { type CaptchaToken, ensureVisitorSession } from '@/services/session/visitor-session'
+import { readSiteSettings } from '@/services/settings/site-settings'
+
+export interface Publishing {
+  /** Progress in percent, from 10 to 100. */
+  onProgress: (percent: number) => void
+  /** Called only if a session must be opened first. */
+  captchaToken?: CaptchaToken
+}
+
+export interface Published {
+  property: Property
+  /** Names of the photos that a placeholder replaces. */
+  failedPhotos: string[]
+  /** The database's text for the visitor where it refuses a photo; null otherwise. */
+  photosReason: string | null
+  /** False if the copy cannot be written to localStorage. */
+  keptLocally: boolean
+}
+
+function saveLocally(property: Property): boolean {
+  try {
+    addLocalProperty(toLocalProperty(property))
+    return true
+  } catch (error) {
+    console.warn('No copy of the listing in this browser', error)
+    return false
+  }
+}
+
+// Removes photos that no listing uses. The orphan search finds the ones that cannot be removed here.
+async function removeUploads(urls: string[]): Promise<void> {
+  await removePropertyImages(urls).catch((error: unknown) =>
+    console.warn('Uploaded photos stay without a listing', error),
+  )
+}
+
+/**
+ * Whether the response is lost (offline or timeout). The listing may be stored anyway, so its photos must not be
+ * removed.
+ */
+const isResponseLost = (error: unknown) => ['offline', 'timeout'].includes(toServiceError(error).code)
+
+/** The stored listing if it equals the data of the form, otherwise null. */
+async function findStored(id: string, form: PropertyForm, urls: string[]): Promise<Property | null> {
+  const found = await readProperty(id).catch(() => null)
+  return found && matchesForm(found, form, urls) ? found : null
+}
+
+/**
+ * The listing of an earlier attempt that waits for review, or null. Whoever published it without a session cannot read
+ * it back; where the site reviews nothing, a conflict without a readable row is a failure.
+ */
+async function waitingAttempt(id: string, form: PropertyForm, urls: string[]): Promise<Property | null> {
+  const isReviewed = (await readSiteSettings().catch(() => null))?.reviewListings
+  return isReviewed ? propertyRow.parse({ ...toInsert(form, urls), id, review: 'pending' }) : null
+}
+
+/** Updates the listing. A visitor without a session may not update it: then the version of the first attempt stays. */
+const replaceOrKeep = (id: string, form: PropertyForm, urls: string[]): Promise<Property | null> =>
+  updateProperty(id, form, urls).catch(() => readProperty(id).catch(() => null))
+
+async function insertIdempotent(id: string, form: PropertyForm, urls: string[]): Promise<Property> {
+  try {
+    return await insertProperty(form, urls, id)
+  } catch (error) {
+    const { code, visitorMessage } = toServiceError(error)
+    // The id, or the reference code that its last characters make, belonged to another listing.
+    if (code === 'conflict' && visitorMessage) return insertProperty(form, urls, newUuid())
+    // An earlier attempt is stored, but its response is lost: update the row with the current data of the form.
+    if (code === 'conflict') {
+      const earlier = (await replaceOrKeep(id, form, urls)) ?? (await waitingAttempt(id, form, urls))
+      if (earlier) return earlier
+    }
+    const stored = isResponseLost(error) && (await findStored(id, form, urls))
+    if (stored) return stored
+    throw error
+  }
+}
+
+async function updateIdempotent(id: string, form: PropertyForm, urls: string[]): Promise<Property> {
+  try {
+    return await updateProperty(id, form, urls)
+  } catch (error) {
+    const stored = isResponseLost(error) && (await findStored(id, form, urls))
+    if (stored) return stored
+    throw error
+  }
+}
+
+/** Uploads the photos, then stores the listing. If it is not stored, removes the photos, unless the response is lost. */
+async function uploadAndStore(
+  photos: FormPhoto[],
+  onProgress: Publishing['onProgress'],
+  store: (urls: string[]) => Promise<Property>,
+) {
+  const { urls, stored, failed, reason } = await uploadPhotos(photos, onProgress)
+  try {
+    return { property: await store(urls), urls, failedPhotos: failed.map(({ name }) => name), photosReason: reason }
+  } catch (error) {
+    if (!isResponseLost(error)) await removeUploads(stored)
+    throw error
+  }
+}
+
+/**
+ * Publishes what the form, or a script, hands over: the inputs of `publishSchema`. A placeholder replaces a photo whose
+ * upload fails. `id` is the same for every attempt of one form, so that a retry does not publish it twice.
+ * @throws ServiceError 'invalid' with the message of each field; any other if the listing cannot be stored
+ */
+export async function publishProperty(
+  input: unknown,
+  { onProgress, captchaToken }: Publishing,
+  id: string = newUuid(),
+): Promise<Published> {
+  const { images, ...form } = parseInput(publishSchema, input)
+  await ensureVisitorSession(captchaToken)
+  const { property, failedPhotos, photosReason } = await uploadAndStore(images, onProgress, (urls) =>
+    insertIdempotent(id, form, urls),
+  )
+  onProgress(100)
+  return { property, failedPhotos, photosReason, keptLocally: saveLocally(property) }
+}
+
+/** Saves an edited listing, then removes the photos that it no longer uses. Takes and throws as `publishProperty`. */
+export async function updatePublishedProperty(
+  previous: Property,
+  input: unknown,
+  { onProgress }: Publishing,
+): Promise<Published> {
+  const { images, ...form } = parseInput(publishSchema, input)
+  const { property, urls, failedPhotos, photosReason } = await uploadAndStore(images, onProgress, (urls) =>
+    updateIdempotent(previous.id, form, urls),
+  )
+  await removeUploads(previous.images.filter((url) => !urls.includes(url)))
+  onProgress(100)
+  const keptLocally = !readLocalProperty(property.id) || saveLocally(property)
+  return { property, failedPhotos, photosReason, keptLocally }
+}

@@ -1,0 +1,59 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { preparePage, readListings } from '@/prerender'
+import { hostileTexts } from '@tests/support/hostile-texts'
+import { listingRow } from '@tests/support/listings'
+import { useSiteBackend } from '@tests/support/site-backend'
+
+const site = useSiteBackend()
+
+/** Ends whatever a text may stand in, and opens an element that no page has. */
+const opening = fc
+  .constantFrom('', '"', "'", '">', '</title>', '</script>', '</style>', '-->', '<!--', ']]>', '&quot;>', '\\"}]')
+  .map((end) => `${end}<canary-x onload=alert(1)>`)
+const text = fc.oneof(opening, fc.constantFrom(...Object.values(hostileTexts), '', 'x'.repeat(5000)))
+const number = fc.constantFrom(0, -1, 1.5, 1e308, 5e-324, 9_999_999_999.99)
+const time = fc.constantFrom(null, '0001-01-01T00:00:00+00:00', '1970-01-01', '9999-12-31T23:59:59+00:00')
+
+/** More than the database's constraints let into a row. */
+const columns = fc.record(
+  {
+    ...{ title: text, description: text, property_type: text, listing_type: text, status: text, currency: text },
+    ...{ address_street: text, address_city: text, address_state: text, address_country: text },
+    ...{ price: number, bedrooms: number, bathrooms: number, square_feet: number, parking_spaces: number },
+    ...{ year_built: number, latitude: number, longitude: number, price_drop: number },
+    ...{ confirmed_at: time, verified_at: time, price_changed_at: time, created_at: time, updated_at: time },
+    features: fc.array(text, { maxLength: 3 }),
+    verified_checks: fc.array(text, { maxLength: 3 }),
+    images: fc.array(
+      text.map((end) => `https://fotos.example/${end}`),
+      { maxLength: 3 },
+    ),
+  },
+  { requiredKeys: [] },
+)
+
+it('renders every page, and no text of a listing opens an element, whatever its row holds', async () => {
+  const service = site.supabase.service.from('properties')
+  const { data: rows } = await service.insert([listingRow({}), listingRow({})]).select()
+  const { listings, prepare } = await readListings()
+  let withCanary = 0
+  await fc.assert(
+    fc.asyncProperty(columns, async (changes) => {
+      const body = rows?.map((row) => ({ ...row, ...changes }))
+      site.repair()
+      site.intercept('GET', /v1\/properties/, { status: 200, body })
+      site.intercept('GET', /rpc\/search_properties/, { status: 200, body })
+      const renders = [...(await prepare(listings)).values()]
+      for (const path of ['/', '/properties', '/properties/house']) renders.push((await preparePage(path, true)).render)
+      expect(renders).toHaveLength(5)
+      for (const render of renders) {
+        const html = Object.values(await render()).join('')
+        expect(html).not.toContain('<canary-x')
+        if (html.includes('canary-x')) withCanary += 1
+      }
+    }),
+    { numRuns: 25 },
+  )
+  expect(withCanary).toBeGreaterThan(0)
+}, 60_000)

@@ -1,0 +1,153 @@
+import { beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
+import { complaint } from '../support/complaints'
+import { dataRequest, listingRow } from '../support/listings'
+import { userIds, type TestSupabase } from '../support/supabase'
+import { keepOpen, literal, runAs } from './run-as'
+import { sharedSupabase } from './shared-supabase'
+import { asked, offer } from './stored-alerts'
+
+let supabase: TestSupabase
+const listingId = crypto.randomUUID()
+beforeAll(async () => {
+  supabase = await sharedSupabase()
+})
+beforeEach(async () => {
+  await supabase.empty()
+  await offer(supabase)
+})
+
+const values = (row: object) =>
+  Object.entries(row).map(([name, value]): [string, string] => [
+    name,
+    value !== null && typeof value === 'object' ? literal(JSON.stringify(value)) : literal(String(value)),
+  ])
+/** SQL that calls a function with these arguments, of which some are SQL themselves. */
+const call = (name: string, row: object, sql: Record<string, string> = {}) =>
+  `select public.${name}(${Object.entries({ ...Object.fromEntries(values(row)), ...sql })
+    .map(([argument, value]) => `${argument} => ${value}`)
+    .join(', ')})`
+/** SQL that inserts a row, of which some columns are SQL. */
+const insert = (table: string, row: object, sql: Record<string, string> = {}) => {
+  const columns = { ...Object.fromEntries(values(row)), ...sql }
+  return `insert into public.${table} (${Object.keys(columns).join(', ')}) values (${Object.values(columns).join(', ')})`
+}
+const { images: _images, features: _features, ...listing } = listingRow()
+const pictures = { images: `array['/storage/v1/object/public/fotosweb/casa.jpg']` }
+const lead = {
+  id: crypto.randomUUID(),
+  kind: 'contact',
+  email: 'rosa@ancon.test',
+  name: 'Rosa',
+  consent: true,
+  consent_version: '2026-01-contacto',
+}
+const report = { report: crypto.randomUUID(), listing: listingId, why: 'fraud' }
+
+const timed = async (sql: string): Promise<{ code: string; ms: number }> => {
+  const start = performance.now()
+  const code = await runAs(supabase, 'sessionA', sql)
+  return { code, ms: performance.now() - start }
+}
+
+describe('megabytes', () => {
+  const huge = "repeat('Ç', 2000000)"
+  it.each([
+    ['a title', insert('properties', listing, { ...pictures, title: huge }), '23514'],
+    ['a description', insert('properties', listing, { ...pictures, description: huge }), '23514'],
+    [
+      'features',
+      insert('properties', listing, { ...pictures, features: "array_fill('pool'::text, array[400000])" }),
+      '23514',
+    ],
+    ['one photo', insert('properties', listing, { images: `array['https://a.pe/' || ${huge}]` }), '23514'],
+    ['a message', insert('leads', lead, { message: huge }), '23514'],
+    ['an address', insert('leads', lead, { email: `'a@' || ${huge} || '.pe'` }), '23514'],
+    ['a sheet’s address', call('file_complaint', complaint(), { email: `'a@' || ${huge} || '.pe'` }), 'PT422'],
+    ['a sheet’s detail', call('file_complaint', complaint(), { detail: huge }), 'PT422'],
+    ['a request’s address', call('send_data_request', dataRequest(), { address: huge }), 'PT422'],
+    ['a request’s details', call('send_data_request', dataRequest(), { details: huge }), 'PT422'],
+    ['a report’s words', call('report_listing', report, { words: huge }), 'PT422'],
+    ['a report’s sender', call('report_listing', report, { sender: huge }), 'PT422'],
+    ['an alert’s address', call('request_search_alert', asked, { address: huge }), 'PT422'],
+    [
+      'an alert’s searches',
+      call('request_search_alert', asked, {
+        searches: `jsonb_build_array(jsonb_build_object('words', ${huge}))`,
+      }),
+      'PT422',
+    ],
+  ])('are refused before the work: %s', async (_, sql, code) => {
+    const answer = await timed(sql)
+    expect(answer.code).toBe(code)
+    // Seconds where the text is normalised or searched.
+    expect(answer.ms).toBeLessThan(700)
+  })
+
+  it('do not reach the row: the bound is for visitors, of the whole row', async () => {
+    const wide = insert('properties', listing, { ...pictures, features: "array_fill('pool'::text, array[40000])" })
+    await expect(supabase.run(`set local role anon; ${wide}`)).rejects.toThrow('El registro es demasiado grande.')
+    await expect(supabase.run(wide)).rejects.toThrow('properties_features')
+  })
+
+  it('are more than the longest row that a form sends', async () => {
+    const photo = `/storage/v1/object/public/fotosweb/${'a'.repeat(196)}.jpg`
+    const longest = insert(
+      'properties',
+      { ...listing, title: '漢'.repeat(160), description: '漢'.repeat(5000) },
+      {
+        images: `array_fill(${literal(photo)}::text, array[30])`,
+      },
+    )
+    expect(await runAs(supabase, 'anon', longest)).toBe('done')
+    expect(await runAs(supabase, 'anon', insert('leads', { ...lead, message: '漢'.repeat(5000) }))).toBe('done')
+    expect(await runAs(supabase, 'anon', call('file_complaint', complaint({ detail: '漢'.repeat(5000) })))).toBe('done')
+  })
+})
+
+describe('a text that is too long', () => {
+  const lockedBy = {
+    'ancon.complaint-sheet': call('file_complaint', complaint(), { email: "repeat('a', 30000)" }),
+    'ancon.data-request': call('send_data_request', dataRequest(), { details: "repeat('a', 30000)" }),
+  }
+  it.each(Object.entries(lockedBy))('waits for no lock: %s', async (lock, sql) => {
+    const held = supabase.run(`select pg_advisory_xact_lock(hashtext('${lock}')); ${keepOpen(0.8)}`)
+    if (inject('postgres')) await new Promise((resolve) => setTimeout(resolve, 100))
+    const { code, ms } = await timed(sql)
+    expect(code).toBe('PT422')
+    expect(ms).toBeLessThan(500)
+    await held
+  })
+})
+
+describe('a second row', () => {
+  const rows = (n: number) =>
+    insert('properties', { ...listing, title: 'Casa de prueba' }, pictures).replace(
+      / values \((.*)\)$/s,
+      ` select $1 from generate_series(1, ${n})`,
+    )
+
+  it('is refused before it is written, however many follow', async () => {
+    await supabase.run(`create sequence public.tried; grant usage on sequence public.tried to anon, authenticated`)
+    const counted = rows(300).replace("'Casa de prueba'", "'Casa ' || nextval('public.tried')")
+    expect((await timed(counted)).code).toBe('PT422')
+    const [tried] = await supabase.run('select last_value::int as n from public.tried')
+    await supabase.run('drop sequence public.tried')
+    expect(tried?.n).toBe(2)
+    expect(await supabase.run('select 1 from public.properties')).toEqual([])
+  })
+
+  it('may come with the next statement, or from an administrator', async () => {
+    expect(await runAs(supabase, 'sessionA', `${rows(1)}; ${rows(1)}`)).toBe('done')
+    expect(await runAs(supabase, 'admin', rows(3))).toBe('done')
+    expect(await supabase.run('select 1 from public.properties')).toHaveLength(5)
+  })
+
+  it('is neither changed nor deleted', async () => {
+    await supabase.service.from('properties').insert([1, 2].map(() => listingRow({ owner_id: userIds.sessionA })))
+    expect(await runAs(supabase, 'sessionA', 'update public.properties set price = 1')).toBe('PT422')
+    expect(await runAs(supabase, 'sessionA', 'delete from public.properties')).toBe('PT422')
+    const one = 'where id = (select id from public.properties limit 1)'
+    expect(await runAs(supabase, 'sessionA', `update public.properties set price = 1 ${one}`)).toBe('done')
+    expect(await runAs(supabase, 'sessionA', `delete from public.properties ${one}`)).toBe('done')
+  })
+})

@@ -1,0 +1,126 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { complaint } from '../support/complaints'
+import { dataRequest, enquiry } from '../support/listings'
+import { limitTo } from '../support/limits'
+import type { TestSupabase } from '../support/supabase'
+import { sharedSupabase } from './shared-supabase'
+import { asked, offer } from './stored-alerts'
+
+let supabase: TestSupabase
+beforeAll(async () => {
+  supabase = await sharedSupabase()
+})
+beforeEach(async () => {
+  await supabase.empty()
+  await offer(supabase)
+})
+
+const mailbox = async (address: string) =>
+  (await supabase.run(`select private.mailbox('${address}') as value`))[0]?.value
+
+describe('one mailbox', () => {
+  it.each([
+    'rosaquispe@gmail.com',
+    'Rosa.Quispe@Gmail.com',
+    ' rosaquispe@googlemail.com ',
+    'rosaquispe+avisos@GOOGLEMAIL.COM',
+    'rosaquispe@gmail.com.',
+    'ｒosaquispe@gmail.com',
+    'rosaquispe@ｇmail．com',
+    'rosaquispe＠gmail.com',
+  ])('has many spellings: %s', async (address) => {
+    expect(await mailbox(address)).toBe('rosaquispe@gmail.com')
+  })
+
+  it.each([
+    ['rosaquispe@mygooglemail.com', 'rosaquispe@mygooglemail.com'],
+    ['rosaquispe@googlemail.com.pe', 'rosaquispe@googlemail.com.pe'],
+    ['rosaquispe@gmail.pe', 'rosaquispe@gmail.pe'],
+    ['googlemail.com@ancon.test', 'googlemailcom@ancon.test'],
+  ])('is another one than that of %s', async (address, expected) => {
+    expect(await mailbox(address)).toBe(expected)
+  })
+})
+
+/** Sends something under an address: the code of the refusal, or 'stored'. */
+const forms = {
+  enquiry: async (email: string) =>
+    (await supabase.createClientFor('anon').from('leads').insert(enquiry({ email }))).error?.code ?? 'stored',
+  sheet: async (email: string) =>
+    (await supabase.createClientFor('anon').rpc('file_complaint', complaint({ email }))).error?.code ?? 'stored',
+  request: async (address: string) => {
+    const wish = dataRequest({ request: crypto.randomUUID(), address })
+    return (await supabase.createClientFor('anon').rpc('send_data_request', wish)).error?.code ?? 'stored'
+  },
+  alert: async (address: string) => {
+    const wish = { ...asked, alert: crypto.randomUUID(), address }
+    return (await supabase.createClientFor('anon').rpc('request_search_alert', wish)).error?.code ?? 'stored'
+  },
+}
+const limits = {
+  enquiry: 'lead target hour',
+  sheet: 'complaint target day',
+  request: 'data-request target day',
+  alert: 'alert target day',
+} as const
+
+// The local Supabase answers a violated constraint without its SQLSTATE.
+const refused = /^(23514|PT422|SUP)$/
+
+describe.each(Object.keys(forms) as (keyof typeof forms)[])('the limit of a mailbox: %s', (form) => {
+  it('counts its spellings together, and no other one', async () => {
+    await limitTo(supabase, { [limits[form]]: 1 })
+    expect([
+      await forms[form]('rosa.quispe@gmail.com'),
+      await forms[form]('rosaquispe+1@googlemail.com'),
+      await forms[form]('rosaquispes@gmail.com'),
+    ]).toEqual(['stored', 'PT429', 'stored'])
+  })
+
+  it('is not passed by letters that look alike: such addresses are refused', async () => {
+    expect(await forms[form]('ｒosa@ancon.test')).toMatch(refused)
+    expect(await forms[form]('rosa@ancón.test')).toMatch(refused)
+  })
+})
+
+describe('a suppressed mailbox', () => {
+  const subscribe = (email: string) =>
+    supabase
+      .createClientFor('anon')
+      .from('leads')
+      .insert(enquiry({ kind: 'newsletter', name: null, email }))
+  beforeEach(async () => {
+    const sent = enquiry({ email: 'rosa.quispe@gmail.com', marketing_consent: true })
+    await supabase.service.from('leads').insert(sent)
+    await supabase.createClientFor('admin').rpc('revoke_lead_consent', { lead: sent.id })
+  })
+
+  it.each(['rosaquispe@googlemail.com', 'RosaQuispe+nuevo@gmail.com', 'rosa.quispe@gmail.com.'])(
+    'is not subscribed, nor sent alerts, as %s',
+    async (address) => {
+      expect((await subscribe(address)).error).toBeNull()
+      expect(await supabase.run(`select 1 from public.leads where email = '${address}'`)).toEqual([])
+      await forms.alert(address)
+      expect(await supabase.run('select 1 from private.search_alerts')).toEqual([])
+    },
+  )
+
+  it('says nothing of other mailboxes', async () => {
+    expect((await subscribe('rosaquispes@gmail.com')).error).toBeNull()
+    expect(await supabase.run("select 1 from public.leads where email = 'rosaquispes@gmail.com'")).toHaveLength(1)
+    await forms.alert('rosaquispes@gmail.com')
+    expect(await supabase.run('select 1 from private.search_alerts')).toHaveLength(1)
+  })
+
+  it('was told by whatever it sent before', async () => {
+    const sent = ['ana.paz@gmail.com', 'anapaz+casa@googlemail.com', 'anapaz@ancon.test'].map((email) =>
+      enquiry({ email, marketing_consent: true }),
+    )
+    await supabase.service.from('leads').insert(sent)
+    const { data } = await supabase.createClientFor('admin').rpc('revoke_lead_consent', { lead: String(sent[0]?.id) })
+    expect(data).toBe(2)
+    expect(await supabase.run('select email from public.leads where marketing_consent')).toEqual([
+      { email: 'anapaz@ancon.test' },
+    ])
+  })
+})

@@ -1,0 +1,214 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { enquiry, listingRow } from '../support/listings'
+import { type Limits, limitTo } from '../support/limits'
+import { userIds, type Role, type TestSupabase } from '../support/supabase'
+import { from, literal, runAs, storeRows, uploadBy, type RequestSettings } from './run-as'
+import { sharedSupabase } from './shared-supabase'
+import { photoName } from './storage-attempts'
+
+let supabase: TestSupabase
+let sent = 0
+beforeAll(async () => {
+  supabase = await sharedSupabase()
+})
+beforeEach(() => supabase.empty())
+
+const limit = (limits: Limits) => limitTo(supabase, limits)
+const reserve = (percent: number) => supabase.run(`update public.site_settings set known_reserve = ${percent}`)
+
+const send = (role: Role, settings: RequestSettings = {}) =>
+  runAs(
+    supabase,
+    role,
+    `insert into public.leads (id, kind, email, name, consent, consent_version)
+     values (gen_random_uuid(), 'contact', '${(sent += 1)}@ancon.test', 'Rosa', true, '2026-01-contacto')`,
+    settings,
+  )
+const upload = (role: Role, bytes: number, said = 'null', settings: RequestSettings = {}) => {
+  const owner = role === 'anon' ? 'null' : `'${userIds[role]}'`
+  return runAs(
+    supabase,
+    role,
+    `insert into storage.objects (bucket_id, name, owner, owner_id, version, metadata, user_metadata) values
+       ('property-images', '${photoName(`n${(sent += 1)}`)}', ${owner}, ${owner}, 'v', '{"size": ${bytes}, "mimetype": "image/jpeg"}', ${said})`,
+    { ...uploadBy('object.upload'), ...settings },
+  )
+}
+async function sendAll(...senders: [role: Role, address?: string][]): Promise<string[]> {
+  const answers: string[] = []
+  for (const [role, address] of senders) answers.push(await send(role, address ? from(address) : {}))
+  return answers
+}
+
+const yesterday = new Date(Date.now() - 25 * 3_600_000).toISOString()
+const now = new Date(Date.now() - 3_600_000).toISOString()
+
+describe('the reserve of known sessions', () => {
+  const published = (changes: object) => storeRows(supabase, 'properties', listingRow({ ...changes }))
+  beforeEach(async () => {
+    await limit({ 'lead everybody hour': 5 })
+    await reserve(40)
+  })
+
+  it('is not used up by strangers, be they sessions or not', async () => {
+    await published({ owner_id: userIds.sessionB, created_at: yesterday })
+    expect(await sendAll(['anon'], ['sessionA'], ['member'], ['anon'], ['sessionA'])).toEqual([
+      'done',
+      'done',
+      'done',
+      'PT429',
+      'PT429',
+    ])
+    expect(await sendAll(['sessionB'], ['sessionB'], ['sessionB'])).toEqual(['done', 'done', 'PT429'])
+  })
+
+  it('leaves strangers their part where known sessions wrote first', async () => {
+    await published({ owner_id: userIds.sessionB, created_at: yesterday })
+    expect(await sendAll(['sessionB'], ['sessionB'], ['anon'], ['anon'], ['anon'], ['anon'])).toEqual([
+      'done',
+      'done',
+      'done',
+      'done',
+      'done',
+      'PT429',
+    ])
+  })
+
+  it('holds in each network too', async () => {
+    await published({ owner_id: userIds.sessionB, created_at: yesterday })
+    await limit({ 'lead everybody hour': 1000, 'lead /48 hour': 5 })
+    const one = '203.0.113.1'
+    expect(await sendAll(['anon', one], ['anon', one], ['anon', one], ['anon', one])).toEqual([
+      'done',
+      'done',
+      'done',
+      'PT429',
+    ])
+    expect(await sendAll(['sessionB', one], ['sessionB', one], ['sessionB', one])).toEqual(['done', 'done', 'PT429'])
+  })
+
+  it.each<[what: string, arrange: () => Promise<unknown>, isKnown: boolean]>([
+    ['a listing of yesterday', () => published({ owner_id: userIds.sessionA, created_at: yesterday }), true],
+    ['a listing of today', () => published({ owner_id: userIds.sessionA, created_at: now }), false],
+    [
+      'a listing of yesterday that waits',
+      () => published({ owner_id: userIds.sessionA, created_at: yesterday, review: 'pending' }),
+      false,
+    ],
+    ["another session's listing", () => published({ owner_id: userIds.sessionB, created_at: yesterday }), false],
+    [
+      'an enquiry of yesterday',
+      () => storeRows(supabase, 'leads', enquiry({ owner_id: userIds.sessionA, created_at: yesterday })),
+      true,
+    ],
+    [
+      'an enquiry of today',
+      () => storeRows(supabase, 'leads', enquiry({ owner_id: userIds.sessionA, created_at: now })),
+      false,
+    ],
+    [
+      "another session's enquiry",
+      () => storeRows(supabase, 'leads', enquiry({ owner_id: userIds.sessionB, created_at: yesterday })),
+      false,
+    ],
+    ['nothing', () => Promise.resolve(), false],
+  ])('is for sessions that left something: %s', async (_, arrange, isKnown) => {
+    await arrange()
+    await sendAll(['anon'], ['anon'], ['anon'])
+    expect(await send('sessionA')).toBe(isKnown ? 'done' : 'PT429')
+  })
+
+  it('is not for visitors without a session, whatever others without one left', async () => {
+    await published({ owner_id: null, created_at: yesterday })
+    await storeRows(supabase, 'leads', enquiry({ owner_id: null, created_at: yesterday }))
+    expect(await sendAll(['anon'], ['anon'], ['anon'], ['anon'])).toEqual(['done', 'done', 'done', 'PT429'])
+  })
+
+  it('counts bytes as well', async () => {
+    await published({ owner_id: userIds.sessionB, created_at: yesterday })
+    await limit({ 'upload everybody day': { bytes: 100_000 } })
+    expect([await upload('sessionA', 60_001), await upload('sessionA', 60_000), await upload('sessionA', 1)]).toEqual([
+      '42501',
+      'done',
+      '42501',
+    ])
+    expect([await upload('sessionB', 40_001), await upload('sessionB', 40_000)]).toEqual(['42501', 'done'])
+  })
+})
+
+describe('a network', () => {
+  it.each([
+    ['/64', '2001:db8:1:100::1', '2001:db8:1:100:ffff::2', '2001:db8:1:101::1'],
+    ['/56', '2001:db8:1:100::1', '2001:db8:1:1ff::1', '2001:db8:1:200::1'],
+    ['/48', '2001:db8:1::1', '2001:db8:1:ffff::1', '2001:db8:2::1'],
+    ['/48', '203.0.113.1', '203.0.113.1', '203.0.113.2'],
+    ['/48', '203.0.113.1', '::ffff:203.0.113.1', '::ffff:203.0.113.2'],
+  ])('has a share that others of the %s use up, and nobody else: %s, %s, not %s', async (scope, first, same, other) => {
+    await limit({ [`lead ${scope} hour`]: 1 })
+    expect(await sendAll(['anon', first], ['sessionA', same], ['anon', other])).toEqual(['done', 'PT429', 'done'])
+  })
+
+  it('of a single IPv4 address has the share of a /48 only', async () => {
+    await limit({ 'lead /64 hour': 0, 'lead /56 hour': 0 })
+    expect(await sendAll(['anon', '203.0.113.1'], ['anon', '2001:db8::1'], ['anon'])).toEqual(['done', 'PT429', 'done'])
+  })
+
+  it('has a share of every total, smaller than it, the narrower the smaller', async () => {
+    const totals = await supabase.run("select kind, period, most_rows from private.limits where scope = 'everybody'")
+    expect(totals.length).toBeGreaterThan(9)
+    for (const { kind, period, most_rows } of totals) {
+      const shares = await supabase.run(`select most_rows, most_bytes is null as is_rows from private.limits
+        where kind = '${String(kind)}' and period = '${String(period)}' and scope in ('/64', '/56', '/48') order by most_rows`)
+      expect([kind, period, shares.length]).toEqual([kind, period, 3])
+      const amounts = [...shares.map((share) => Number(share.most_rows)), Number(most_rows)]
+      expect(new Set(amounts).size).toBe(4)
+      expect(amounts).toEqual(amounts.toSorted((a, b) => a - b))
+    }
+  })
+})
+
+describe('limits of an hour and of a day', () => {
+  it('hold beside each other, and the longer wait is said', async () => {
+    await supabase.run("insert into private.limits values ('lead', 'session', 'day', default, 2, null)")
+    await limit({ 'lead session hour': 2 })
+    expect(await sendAll(['sessionA'], ['sessionA'])).toEqual(['done', 'done'])
+    const { error } = await supabase.createClientFor('sessionA').from('leads').insert(enquiry())
+    expect(error?.message).toBe('Se alcanzó el límite de consultas por día. Por favor, inténtelo mañana o llámenos.')
+    await supabase.run("update private.write_log set at = at - interval '2 hours'")
+    expect(await send('sessionA')).toBe('PT429')
+    await supabase.run("delete from private.limits where id = 'lead session day'")
+    expect(await send('sessionA')).toBe('done')
+  })
+})
+
+/** Words that no compression makes shorter. */
+const words = (bytes: number) => {
+  const hex = Array.from({ length: bytes / 20 }, () => crypto.randomUUID().replaceAll('-', '').slice(0, 20))
+  return literal(JSON.stringify({ a: hex.join('') }))
+}
+
+describe('an upload', () => {
+  beforeEach(() => reserve(0))
+
+  it('of a few bytes costs 16 kB, a larger one its size', async () => {
+    await limit({ 'upload session hour': { bytes: 3 * 16_384 } })
+    expect([
+      await upload('sessionA', 100),
+      await upload('sessionA', 20_000),
+      await upload('sessionA', 100),
+      await upload('sessionB', 3 * 16_384),
+    ]).toEqual(['done', 'done', '42501', 'done'])
+  })
+
+  it('counts what its sender says about it', async () => {
+    await limit({ 'upload session hour': { bytes: 2 * 16_384 + 1000 } })
+    const said = words(900)
+    expect([await upload('sessionA', 1, said), await upload('sessionA', 1, said)]).toEqual(['done', '42501'])
+    expect([await upload('sessionB', 1), await upload('sessionB', 1)]).toEqual(['done', 'done'])
+  })
+
+  it('with more words about it than a photo has is refused', async () => {
+    expect(await upload('sessionA', 1, words(3000))).toBe('42501')
+    expect(await upload('sessionA', 1, words(1000))).toBe('done')
+  })
+})

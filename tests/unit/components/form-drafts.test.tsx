@@ -1,0 +1,114 @@
+import { fireEvent, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { DraftNotice } from '@/components/form/draft-notice'
+import { CheckboxField, TextField } from '@/components/form/fields'
+import { Form } from '@/components/form/form'
+import { useDraft } from '@/components/form/use-draft'
+import { useZodForm } from '@/components/form/use-zod-form'
+import { draftTexts } from '@/schemas/draft'
+
+const schema = z.object({ name: z.string(), agreed: z.boolean() })
+const kept = draftTexts('name')
+
+function Sample({ idOf }: { idOf?: 'form' | 'values' }) {
+  const form = useZodForm(schema)
+  const draft = useDraft(form, 'borrador', kept, { idOf })
+  const send = () => {
+    sent.push(draft.idToSend())
+    draft.forget()
+    form.reset()
+  }
+  return (
+    <Form form={form} onSubmit={send} aria-label="Muestra">
+      <DraftNotice draft={draft} title="Tiene un borrador" />
+      <TextField name="name" label="Nombre" />
+      <CheckboxField name="agreed" label="Acepto" />
+      <button type="submit">Enviar</button>
+    </Form>
+  )
+}
+
+let sent: string[] = []
+beforeEach(() => {
+  localStorage.clear()
+  sent = []
+})
+
+const user = userEvent.setup()
+const field = () => screen.getByRole('textbox')
+const press = (name: string) => user.click(screen.getByRole('button', { name }))
+const stored = () => Object.keys(localStorage).sort()
+const idOfDraft = () => (JSON.parse(localStorage.getItem('borrador') ?? '') as { id: string }).id
+
+/** Types into the form of one visit. */
+async function visit(text: string) {
+  const { unmount } = render(<Sample />)
+  await user.type(field(), text)
+  unmount()
+}
+
+test('what is typed is offered at the next visit, without the consent', async () => {
+  render(<Sample />)
+  await user.type(field(), 'Ana')
+  await user.click(screen.getByRole('checkbox'))
+  fireEvent(window, new Event('pagehide'))
+  expect(localStorage.getItem('borrador')).not.toContain('agreed')
+  const id = idOfDraft()
+  document.body.innerHTML = ''
+
+  render(<Sample />)
+  expect(field()).toHaveValue('')
+  await press('Continuar borrador')
+  expect(field()).toHaveValue('Ana')
+  expect(screen.getByRole('checkbox')).not.toBeChecked()
+  await press('Enviar')
+  expect(sent).toEqual([id])
+  expect(stored()).toEqual([])
+})
+
+test('a draft waits while another one is written, and neither is lost', async () => {
+  await visit('Ana')
+  await visit('Eva')
+  render(<Sample />)
+  await press('Continuar borrador')
+  expect(field()).toHaveValue('Eva')
+  await press('Continuar borrador')
+  expect(field()).toHaveValue('Ana')
+  expect(screen.getByText('Tiene un borrador')).toBeVisible()
+  await press('Descartar')
+  expect(screen.queryByText('Tiene un borrador')).not.toBeInTheDocument()
+  expect(stored()).toEqual(['borrador'])
+})
+
+test('an empty form keeps no draft, and leaves that of another tab alone', async () => {
+  const view = render(<Sample />)
+  localStorage.setItem(
+    'borrador',
+    JSON.stringify({ savedAt: '2026-11-20T10:00:00Z', values: { name: 'Otra pestaña' } }),
+  )
+  view.unmount()
+  expect(stored()).toEqual(['borrador'])
+  render(<Sample />)
+  await press('Continuar borrador')
+  expect(field()).toHaveValue('Otra pestaña')
+})
+
+test.each(['form', 'values'] as const)('the id of a submission belongs to the %s', async (idOf) => {
+  render(<Sample idOf={idOf} />)
+  await user.type(field(), 'Ana')
+  fireEvent(window, new Event('pagehide'))
+  const before = idOfDraft()
+  await user.type(field(), ' María')
+  fireEvent(window, new Event('pagehide'))
+  expect(idOfDraft() === before).toBe(idOf === 'form')
+})
+
+test('what is sent is no draft, even if the form still shows it', async () => {
+  const view = render(<Sample />)
+  await user.type(field(), 'Ana')
+  await press('Enviar')
+  view.unmount()
+  expect(stored()).toEqual([])
+})

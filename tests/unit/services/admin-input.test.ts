@@ -1,0 +1,125 @@
+import { describe, expect, it } from 'vitest'
+import { buckets } from '@/config/buckets'
+import { limitNames } from '@/schemas/site-settings'
+import { updateAdminSettings, updateLoanDefaults, updateSiteSettings } from '@/services/settings/admin-settings'
+import { addHoliday, answerComplaint } from '@/services/complaints/complaints-desk'
+import { answerDataRequest } from '@/services/data-rights/data-requests-desk'
+import { noteReports } from '@/services/reports/listing-reports'
+import { rejectListing, verifyListing } from '@/services/properties/moderation'
+import { signIn } from '@/services/session/sign-in'
+import { uploadBucketImage } from '@/services/images/bucket-images'
+
+const version = { id: 'x', updatedAt: '2026-01-01' }
+const page = new Blob(['<html>'], { type: 'image/png' })
+const image = { file: page, name: 'a.png' }
+const wrongType = { file: 'Tipo de archivo no permitido. Use JPG, PNG o WEBP' }
+
+/** What a screen would not send, and the messages that name the fields. */
+const refused: {
+  name: string
+  send: (input: unknown) => Promise<unknown>
+  input: object
+  fields: Record<string, string>
+}[] = [
+  {
+    name: 'settings',
+    send: updateSiteSettings,
+    input: { openAccess: true, mailAlerts: true, usdToPen: '0', date: 'ayer' },
+    fields: { usdToPen: 'El tipo de cambio debe estar entre 0.5 y 50', date: 'Ingrese la fecha del tipo de cambio' },
+  },
+  {
+    name: 'limits',
+    send: updateAdminSettings,
+    input: {
+      requireSession: true,
+      reviewListings: true,
+      addressHeader: 'x forwarded',
+      ...Object.fromEntries(limitNames.map((name) => [name, '100'])),
+      knownReserve: '101',
+    },
+    fields: {
+      addressHeader: 'Use solo letras, números y guiones, como cf-connecting-ip',
+      knownReserve: 'Ingrese un número entero entre 0 y 90',
+    },
+  },
+  {
+    name: 'loan',
+    send: updateLoanDefaults,
+    input: { tea: '101', downPercent: '12.55', years: '2.5', date: '1999-12-31' },
+    fields: {
+      tea: 'La TEA debe estar entre 0 y 100, con dos decimales como máximo',
+      downPercent: 'La inicial debe estar entre 0 y 90, con un decimal como máximo',
+      years: 'El plazo debe ser un número entero de 1 a 40 años',
+      date: 'Ingrese una fecha de este siglo',
+    },
+  },
+  {
+    name: 'answer to a sheet',
+    send: (input) => answerComplaint('000000001-2026', input),
+    input: { answer: ' muy\u0000 corta ' },
+    fields: { answer: 'La respuesta debe tener al menos 10 caracteres' },
+  },
+  {
+    name: 'holiday',
+    send: addHoliday,
+    input: { day: '2101-01-01', name: '\t a \n' },
+    fields: { day: 'Ingrese una fecha entre 2000 y 2100', name: 'Ingrese el nombre del feriado' },
+  },
+  {
+    name: 'answer to a request',
+    send: (input) => answerDataRequest('x', input),
+    input: { note: ' \n ' },
+    fields: { note: 'Escriba qué respondió' },
+  },
+  {
+    name: 'rejection',
+    send: (input) => rejectListing(version, input),
+    input: { reason: 'a  \n  b' },
+    fields: { reason: 'Escriba un motivo de 5 a 500 caracteres' },
+  },
+  {
+    name: 'long rejection',
+    send: (input) => rejectListing(version, input),
+    input: { reason: 'a'.repeat(501) },
+    fields: { reason: 'Escriba un motivo de 5 a 500 caracteres' },
+  },
+  {
+    name: 'verification',
+    send: (input) => verifyListing(version, input),
+    input: { checks: ['visit', 'roof'] },
+    fields: { 'checks.1': expect.any(String) as string },
+  },
+  {
+    name: 'note on reports',
+    send: (input) => noteReports('x', input),
+    input: { note: 'a'.repeat(2001) },
+    fields: { note: 'Escriba como máximo 2,000 caracteres' },
+  },
+  {
+    name: 'sign-in',
+    send: signIn,
+    input: { email: 'admin', password: '' },
+    fields: { email: 'Ingrese un correo electrónico válido', password: 'Ingrese su contraseña' },
+  },
+  {
+    name: 'image of the site',
+    send: (input: unknown) => uploadBucketImage(buckets.fotosweb, input),
+    input: image,
+    fields: wrongType,
+  },
+  {
+    name: 'featured image',
+    send: (input: unknown) => uploadBucketImage(buckets.featuredImages, input),
+    input: image,
+    fields: wrongType,
+  },
+]
+
+describe.each(refused)('$name', ({ send, input, fields }) => {
+  it('is refused with the message of each field', () =>
+    expect(send(input)).rejects.toMatchObject({ name: 'ServiceError', code: 'invalid', fields }))
+
+  it.each([undefined, null, 'texto', [], {}])('is refused if it is %j', (junk) =>
+    expect(send(junk)).rejects.toMatchObject({ name: 'ServiceError', code: 'invalid' }),
+  )
+})
