@@ -187,9 +187,11 @@ from (values
 );
 
 -- Listings whose price dropped a few days ago, and their former prices.
-insert into private.former_prices (property_id, until, price, currency)
-select ('b0000000-0000-4000-8000-' || lpad(n::text, 12, '0'))::uuid, now() - days * interval '1 day', price, currency
-from (values (7, 275000, 'USD', 4), (8, 4200000, 'PEN', 2), (16, 980000, 'PEN', 12)) as former (n, price, currency, days);
+insert into private.former_prices (property_id, began, resumed, shown, until, price, currency)
+select p.id, p.listed_at, p.listed_at, ended - p.listed_at, ended, former.price, former.currency
+from (values (7, 275000, 'USD', 4), (8, 4200000, 'PEN', 2), (16, 980000, 'PEN', 12)) as former (n, price, currency, days)
+cross join lateral (values (now() - days * interval '1 day')) as change (ended)
+join public.properties as p on p.id = ('b0000000-0000-4000-8000-' || lpad(n::text, 12, '0'))::uuid;
 
 update public.properties as p
 set price_drop = floor(100 * (1 - p.price / former.price)), price_changed_at = former.until

@@ -60,6 +60,7 @@ async function fillComplaint(page: Page) {
   await form.getByRole('checkbox', { name: /^Confirmo/ }).check()
 }
 
+const ticket = 'f0000000-0000-4000-8000-0000000000d9'
 /** Fixed answer of the database: a stored sheet could not be deleted again. */
 const filedSheet = {
   ...{ number: '000000007-2026', filed_at: '2026-11-23T15:04:00Z', due_on: '2026-12-16', is_overdue: false },
@@ -467,7 +468,11 @@ export const publicScenes: readonly Scene[] = [
   {
     name: 'complaints-filed',
     path: '/libro-de-reclamaciones',
-    prepare: (page) => page.route('**/rpc/file_complaint', (route) => route.fulfill({ json: filedSheet })),
+    // Stores nothing: the limits are per hour.
+    prepare: async (page) => {
+      await page.route('**/rpc/file_complaint', (route) => route.fulfill({ json: ticket }))
+      await page.route('**/rpc/read_complaint', (route) => route.fulfill({ json: filedSheet }))
+    },
     act: async (page) => {
       await fillComplaint(page)
       await button(page, 'Presentar hoja').click()
@@ -477,7 +482,11 @@ export const publicScenes: readonly Scene[] = [
   {
     name: 'complaints-not-found',
     path: '/libro-de-reclamaciones',
-    prepare: (page) => page.route('**/rpc/read_complaint', (route) => route.fulfill({ json: null })),
+    // Wrong answers are counted for a day.
+    prepare: async (page) => {
+      await page.route('**/rpc/find_complaint', (route) => route.fulfill({ json: ticket }))
+      await page.route('**/rpc/read_complaint', (route) => route.fulfill({ json: null }))
+    },
     act: async (page) => {
       await page.getByLabel('Número de la hoja').fill('000000007-2026')
       await page.getByLabel('DNI o C.E.').fill('45678912')

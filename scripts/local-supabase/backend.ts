@@ -4,7 +4,15 @@ import { completeAuth } from './auth.ts'
 import { type DatabaseOptions, migrate, openDatabase, seedOnce } from './database.ts'
 import { LOCAL_JWT_SECRET, LOCAL_SECRET_KEY, LOCAL_SUPABASE } from './keys.ts'
 import { storageAdapter } from './object-store.ts'
-import { asPlainUpload, functionOptions, keepGrants, quietConsole, requestQueue, rolesSql } from './package-patches.ts'
+import {
+  asPlainUpload,
+  functionOptions,
+  keepGrants,
+  keepRefusals,
+  quietConsole,
+  requestQueue,
+  rolesSql,
+} from './package-patches.ts'
 
 export interface Backend {
   /** Answers requests to /auth/v1, /rest/v1 and /storage/v1. */
@@ -43,7 +51,7 @@ export async function startBackend(options: DatabaseOptions & { seed?: boolean }
       },
       storage: { enabled: true, file_size_limit: '10MiB' },
       options: {
-        server: { admin: false, middlewares: [completeAuth(run)] },
+        server: { admin: false, middlewares: [completeAuth(run), keepRefusals] },
         drivers: { email: new InMemoryEmailDriver() },
       },
     })

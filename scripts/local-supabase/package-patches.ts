@@ -1,6 +1,6 @@
 /** What @supabase/lite 0.10.0 does otherwise than a hosted project, and how the local Supabase makes up for it. */
 import type { PGlite } from '@electric-sql/pglite'
-import type { App } from '@supabase/lite'
+import type { App, ServerOptions } from '@supabase/lite'
 import type { RunSql } from './database.ts'
 
 /**
@@ -105,6 +105,20 @@ export async function asPlainUpload(request: Request): Promise<Request> {
   const seconds = form?.get('cacheControl')
   if (typeof seconds === 'string') headers.set('cache-control', `max-age=${seconds}`)
   return new Request(request, { headers, body })
+}
+
+/**
+ * Tells why a trigger refuses an upload, as the real Storage does for SQLSTATE 42501. The package says of each such error
+ * that it violates a policy.
+ */
+export const keepRefusals: NonNullable<ServerOptions['middlewares']>[number] = async (context, next) => {
+  await next()
+  const { error } = context
+  if (!error || !context.req.path.startsWith('/storage/v1/') || !('code' in error) || error.code !== '42501') return
+  const headers = new Headers(context.res.headers)
+  headers.delete('content-length')
+  const refusal = { statusCode: '403', error: 'Unauthorized', message: error.message }
+  context.res = Response.json(refusal, { status: context.res.status, headers })
 }
 
 /**

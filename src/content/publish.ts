@@ -72,7 +72,8 @@ export const publishTexts = {
   updatedDetail: 'Los cambios ya se ven en la página de la propiedad.',
   statusUpdated: (label: string) => `Estado actualizado: ${label}`,
   photosFailed: 'Algunas fotos no se pudieron subir',
-  photosFailedDetail: (names: string[]) => `En su lugar se muestra una imagen de reemplazo: ${names.join(', ')}`,
+  photosFailedDetail: (names: string[], reason: string | null) =>
+    `${reason ? `${reason} ` : ''}En su lugar se muestra una imagen de reemplazo: ${names.join(', ')}`,
   notKept: 'La propiedad se publicó, pero este navegador no pudo guardar su copia.',
   nothingLost: 'Sus datos y sus fotos siguen aquí: puede intentarlo de nuevo.',
   draft: 'Tiene un borrador sin publicar',

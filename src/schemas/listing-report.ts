@@ -50,6 +50,8 @@ export interface ReportedListing {
   propertyId: string
   title: string
   isHidden: boolean
+  /** Its owner, or an administrator, deleted the listing; the reports stay. */
+  isDeleted: boolean
   note: string
   openCount: number
   reportCount: number

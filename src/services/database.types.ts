@@ -321,6 +321,15 @@ export type Database = {
         Args: { note: string; request: string }
         Returns: undefined
       }
+      begin_complaints_export: {
+        Args: { state?: string; words?: string[] }
+        Returns: string
+      }
+      begin_leads_export: {
+        Args: { lead_kind?: string; state?: string; words?: string[] }
+        Returns: string
+      }
+      begin_personal_data_export: { Args: { request: string }; Returns: string }
       claim_alert_confirmations: {
         Args: { size?: number }
         Returns: {
@@ -362,25 +371,14 @@ export type Database = {
       delete_lead: { Args: { lead: string }; Returns: undefined }
       execute_data_request: { Args: { request: string }; Returns: number }
       export_complaints: {
-        Args: {
-          first?: number
-          size?: number
-          state?: string
-          words?: string[]
-        }
+        Args: { first?: number; size?: number; ticket: string }
         Returns: {
           sheet: Json
           total: number
         }[]
       }
       export_leads: {
-        Args: {
-          first?: number
-          lead_kind?: string
-          size?: number
-          state?: string
-          words?: string[]
-        }
+        Args: { first?: number; size?: number; ticket: string }
         Returns: {
           confirmed_slot: string
           consent: boolean
@@ -403,7 +401,7 @@ export type Database = {
           visit_slots: string[]
         }[]
       }
-      export_personal_data: { Args: { request: string }; Returns: Json }
+      export_personal_data: { Args: { ticket: string }; Returns: Json }
       file_complaint: {
         Args: {
           amount?: number
@@ -423,7 +421,11 @@ export type Database = {
           representative?: string
           request: string
         }
-        Returns: Json
+        Returns: string
+      }
+      find_complaint: {
+        Args: { consumer_document: string; sheet_number: string }
+        Returns: string
       }
       finish_complaint_mail: {
         Args: { is_sent: boolean; sheet_key: string }
@@ -467,10 +469,7 @@ export type Database = {
           total: number
         }[]
       }
-      read_complaint: {
-        Args: { consumer_document: string; sheet_number: string }
-        Returns: Json
-      }
+      read_complaint: { Args: { ticket: string }; Returns: Json }
       read_complaints: {
         Args: {
           first?: number
@@ -481,6 +480,14 @@ export type Database = {
         Returns: {
           sheet: Json
           total: number
+        }[]
+      }
+      read_data_request_receipt: {
+        Args: { ticket: string }
+        Returns: {
+          due_date: string
+          number: string
+          received_at: string
         }[]
       }
       read_data_requests: {
@@ -559,6 +566,7 @@ export type Database = {
       read_reports: {
         Args: { first?: number; is_open?: boolean; size?: number }
         Returns: {
+          is_deleted: boolean
           is_hidden: boolean
           latest: string
           note: string
@@ -655,11 +663,7 @@ export type Database = {
           request: string
           right_kind: string
         }
-        Returns: {
-          due_date: string
-          number: string
-          received_at: string
-        }[]
+        Returns: string
       }
       set_lead_status: {
         Args: { lead: string; state: string }

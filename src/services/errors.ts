@@ -39,9 +39,13 @@ export class ServiceError extends Error {
     return Object.keys(this.fields).length > 0
   }
 
-  /** The Spanish message that a database function raises for the visitor, with a code 'PT…'; null for other errors. */
+  /**
+   * The Spanish message that the database raises for the visitor, with a code 'PT…' or about a reached limit; null for
+   * other errors.
+   */
   get visitorMessage(): string | null {
-    return isBackendError(this.cause) && /^PT\d{3}$/.test(this.cause.code ?? '') ? this.message : null
+    const isForVisitor = isBackendError(this.cause) && /^PT\d{3}$/.test(this.cause.code ?? '')
+    return isForVisitor || REACHED_LIMIT.test(this.message) ? this.message : null
   }
 }
 
@@ -72,6 +76,12 @@ const codeByStatus: Record<number, ServiceErrorCode> = {
   524: 'timeout',
 }
 
+/**
+ * Start of the database's text about a reached limit. Storage returns only text with SQLSTATE 42501: it answers any other
+ * code of a trigger with status 500, without the text.
+ */
+const REACHED_LIMIT = /^Se alcanzó el límite/
+
 /** PostgreSQL and PostgREST codes (https://docs.postgrest.org/en/stable/references/errors.html). */
 function codeOfSqlState(code: string): ServiceErrorCode | null {
   if (code === '42501' || code === 'PGRST301' || code === 'PGRST302') return 'forbidden'
@@ -90,6 +100,7 @@ function codeOfSqlState(code: string): ServiceErrorCode | null {
 
 function codeOf(error: BackendError, status: number | undefined): ServiceErrorCode {
   const message = error.message ?? ''
+  if (REACHED_LIMIT.test(message)) return 'rate-limited'
   if (error.name === 'TimeoutError' || /TimeoutError|timed? ?out/i.test(message)) return 'timeout'
   if (/bucket not found/i.test(message)) return 'bucket-missing'
   const bySql = error.code ? codeOfSqlState(error.code) : null

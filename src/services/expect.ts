@@ -1,3 +1,4 @@
+import { isUuid } from '@/lib/ids'
 import { ServiceError } from './errors'
 
 /**
@@ -13,6 +14,12 @@ export function expectRows<Row>(data: Row[] | null, action: string): Row[] {
 export function expectCount(data: unknown, action: string): number {
   if (typeof data === 'number') return data
   throw new ServiceError('unexpected', `${action}: the answer is no number`)
+}
+
+/** Returns the ticket that a database function returns, which a second call redeems; throws 'unexpected' otherwise. */
+export function expectTicket(data: unknown, action: string): string {
+  if (typeof data === 'string' && isUuid(data)) return data
+  throw new ServiceError('unexpected', `${action}: the answer is no ticket`)
 }
 
 /** Throws 'unexpected' if a database function without a result returns one: such a response comes from a proxy. */

@@ -111,7 +111,8 @@ declare
   secret text := private.vault_secret(function_name || '_secret');
 begin
   if url is null or secret is null then return; end if;
-  execute 'select net.http_post(url := $1, body := $2, headers := $3)' using url, body,
+  -- pg_net gives up after five seconds unless told otherwise; a function answers within 150.
+  execute 'select net.http_post(url := $1, body := $2, headers := $3, timeout_milliseconds := 150000)' using url, body,
     jsonb_build_object('content-type', 'application/json', 'x-' || function_name || '-secret', secret);
 end;
 $$;

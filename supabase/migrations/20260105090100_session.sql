@@ -1,7 +1,7 @@
 -- Who is asking: a visitor without a session, an anonymous session, or an administrator.
 --
 -- `admins` lists the administrators. A signed-in user reads their own entry; rows are added with the service role or in
--- SQL. Nobody signs up by themselves: `refuse_accounts` is for the Auth hook.
+-- SQL. Nobody signs up by themselves: `refuse_accounts` is for the Auth hook. `tickets` is reached by functions only.
 
 -- By user id. Roles are not read from the token: a table can be changed at once, a token stays valid until it expires.
 create table public.admins (
@@ -41,6 +41,54 @@ begin
 end;
 $$;
 
+-- The Data API runs a request in one transaction, which its sender can make fail after a function ran: `?select=` with a
+-- cast that fails shows the function's value in the error, and takes back what it counted or wrote down. So what is
+-- counted or audited is committed by a first call, which gives nothing but a ticket; a second one gives the data.
+create table private.tickets (
+  id uuid primary key default gen_random_uuid(),
+  kind text not null,
+  session_id uuid default auth.uid(),
+  -- What the ticket is for.
+  asked jsonb not null,
+  issued_in xid8 not null default pg_current_xact_id(),
+  created_at timestamptz not null default now()
+);
+create index tickets_created_at on private.tickets (created_at);
+
+create function private.issue_ticket(kind text, asked jsonb) returns uuid
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  ticket uuid;
+begin
+  delete from private.tickets where id in (
+    select id from private.tickets where created_at < now() - interval '10 minutes' for update skip locked
+  );
+  insert into private.tickets as t (kind, asked) values (issue_ticket.kind, issue_ticket.asked) returning t.id into ticket;
+  return ticket;
+end;
+$$;
+
+-- What a ticket is for: given to whom it was issued, within ten minutes, and in a later transaction than the first
+-- call's. Redeeming changes nothing, so that an answer that was lost can be asked for again.
+create function private.redeem_ticket(ticket uuid, kind text) returns jsonb
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  found_ticket private.tickets;
+begin
+  select * into found_ticket from private.tickets as t
+    where t.id = ticket and t.kind = redeem_ticket.kind
+      and t.session_id is not distinct from (select auth.uid())
+      and t.issued_in is distinct from pg_current_xact_id_if_assigned()
+      and t.created_at > now() - interval '10 minutes';
+  if found_ticket.id is null then
+    raise exception using errcode = 'PT404', message = 'La autorización venció. Inténtelo de nuevo.';
+  end if;
+  return found_ticket.asked;
+end;
+$$;
+
 -- For the Auth hook "Before User Created" (SECURITY.md, "What the owner of a hosted project must do"): new users are
 -- anonymous sessions, and the administrators that the owner of the project adds. Auth has no such switch: administrators
 -- sign in by the provider Email, which signs up whoever asks, and sends mails to any address.
@@ -61,5 +109,28 @@ begin
     grant usage on schema private to supabase_auth_admin;
     grant execute on function private.refuse_accounts to supabase_auth_admin;
   end if;
+end;
+$$;
+
+-- An anonymous session gets no address by `PUT /auth/v1/user`: accounts are the agency's to add. Auth mails the address
+-- before it stores the change, so this does not keep the mail from going out (SECURITY.md). Skipped where the database's
+-- owner may put no trigger on Auth's table.
+create function private.keep_session_anonymous() returns trigger
+language plpgsql set search_path = ''
+as $$
+begin
+  raise exception using errcode = '42501', message = 'Las cuentas las crea la agencia.';
+end;
+$$;
+
+do $$
+begin
+  create trigger keep_session_anonymous before update of email, phone on auth.users
+    for each row when (
+      old.is_anonymous and (nullif(new.email, '') is not null or nullif(new.phone, '') is not null)
+    )
+    execute function private.keep_session_anonymous();
+exception when insufficient_privilege or undefined_column then
+  raise notice 'Anonymous sessions may give themselves an address: %', sqlerrm;
 end;
 $$;

@@ -2,8 +2,9 @@
 --
 -- `limits` is read and changed by administrators through functions, each change under audit. `write_log` counts writes
 -- apart from what they stored: nothing that a visitor deletes gives a limit back. It keeps fingerprints of addresses,
--- never the addresses, and a day of entries. A refusal carries SQLSTATE PT429, which PostgREST answers with HTTP 429;
--- @supabase/lite answers with another status but the same `code` and `message`, so a client must look at the code.
+-- never the addresses, and a day of entries. A refusal carries SQLSTATE PT429, which PostgREST answers with HTTP 429; that of
+-- an upload 42501 (chapter `images`). @supabase/lite answers with another status but the same `code` and `message`, so a
+-- client must look at the code.
 
 -- At most so many rows, and bytes, of a kind in a period. The scope says whose: one session's, those of all visitors
 -- without a session, those about one target (a mailbox, a document, a sheet), those from one network, or everybody's.
@@ -201,7 +202,8 @@ declare
   is_hour boolean := period = 'hour';
 begin
   raise exception using
-    errcode = 'PT429',
+    -- Storage answers any other code without its text.
+    errcode = case what when 'upload' then '42501' else 'PT429' end,
     message = case what
       when 'complaint-miss' then 'Hubo demasiados intentos con ese número o documento. Inténtelo mañana o escríbanos.'
       else format('Se alcanzó el límite de %s por %s. ', things, case when is_hour then 'hora' else 'día' end)

@@ -1,7 +1,8 @@
 -- What happens to a listing while it is written: its origin stays, it is counted, and its photos are those of this site.
 --
 -- Limits: publications and edits of a session, of all visitors without one, and of everybody, one row a request.
--- `listing_photos` says which listing shows which object; triggers keep it, nobody else reaches it.
+-- `listing_photos` says which listing shows which object, `published_ids` which ids were ever used; triggers keep them,
+-- nobody else reaches them.
 
 create function private.properties_before_write() returns trigger
 language plpgsql set search_path = ''
@@ -24,7 +25,12 @@ begin
   ) then
     raise exception using errcode = '42501', message = 'No se puede cambiar el origen de una propiedad publicada.';
   end if;
-  new.updated_at := now();
+  -- A confirmation changes nothing that an administrator looks at: it must not end a review.
+  if new.confirmed_at = old.confirmed_at
+    or to_jsonb(new) - array['confirmed_at', 'search'] <> to_jsonb(old) - array['confirmed_at', 'search']
+  then
+    new.updated_at := now();
+  end if;
   return new;
 end;
 $$;
@@ -57,6 +63,38 @@ create trigger properties_after_insert after insert on public.properties
 create trigger properties_after_update after update on public.properties
   referencing new table as written
   for each statement execute function private.properties_after_write();
+
+-- Every id that a listing ever had: what was reported or hidden does not come back under its old id. The reference code
+-- is what visitors name on the telephone (referenceCode in src/lib/ids.ts), so no two listings share one.
+create table private.published_ids (
+  id uuid primary key,
+  reference_code text not null
+    generated always as ('AN-' || upper(right(replace(id::text, '-', ''), 8))) stored
+    constraint published_ids_reference_code unique
+);
+
+-- Takes an id for a new listing. The owner of the project restores deleted listings under their old ids.
+create function private.take_listing_id(listing uuid, is_restored boolean) returns void
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  insert into private.published_ids (id) values (listing) on conflict do nothing;
+  if found or is_restored and exists (select 1 from private.published_ids where id = listing) then return; end if;
+  raise exception using errcode = 'PT409', message = 'El código de esta propiedad ya se usó.';
+end;
+$$;
+
+create function private.properties_take_id() returns trigger
+language plpgsql set search_path = ''
+as $$
+begin
+  perform private.take_listing_id(new.id, current_user not in ('anon', 'authenticated'));
+  return null;
+end;
+$$;
+
+create trigger properties_take_id after insert on public.properties
+  for each row execute function private.properties_take_id();
 
 -- A listing shows photos of this project's storage and no others: an address elsewhere would tell its owner who looks
 -- at the listing, and could change after it was looked at. Addresses are kept without their host, so that they follow
@@ -141,5 +179,5 @@ as $$
 $$;
 
 -- Triggers and policies call these as whoever writes.
-grant execute on function private.storage_path, private.image_names, private.is_used_image
+grant execute on function private.take_listing_id, private.storage_path, private.image_names, private.is_used_image
   to anon, authenticated, service_role;

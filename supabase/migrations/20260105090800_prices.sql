@@ -2,58 +2,82 @@
 --
 -- `former_prices` is written by a trigger. Whoever sees a listing reads its last five through `price_history`.
 
+-- Each price that strangers saw, and for how long: `shown` until `resumed`, and since then while `until` is null. The
+-- first price of a listing gets its row when it ends.
 create table private.former_prices (
   property_id uuid not null references public.properties (id) on delete cascade,
-  -- When it ended.
-  until timestamptz not null default now(),
+  began timestamptz not null,
+  resumed timestamptz not null,
+  shown interval not null default '0',
+  until timestamptz,
   price numeric(12, 2) not null,
   currency text not null,
-  primary key (property_id, until)
+  primary key (property_id, began)
 );
 
--- The price that strangers saw until a change, null where there was none or where it ended before. A listing that waits
--- was seen as it was approved last: changing the title first, then raising the price while it waits, must not make the
--- next price a fall.
-create function private.shown_price(
-  before public.properties, after public.properties, last private.former_prices, out price numeric, out currency text
-)
-language plpgsql stable security definer set search_path = ''
+-- Ends the price that strangers saw until a change. Sixty prices are kept: of the last thirty days those that lasted
+-- longest, so that no number of short ones hides another.
+create function private.end_shown_price(before public.properties) returns void
+language plpgsql security definer set search_path = ''
 as $$
 begin
-  if before.review = 'approved' then
-    price := before.price;
-    currency := before.currency;
-    return;
+  update private.former_prices set until = now(), shown = shown + (now() - resumed)
+    where property_id = before.id and until is null;
+  if not found then
+    insert into private.former_prices (property_id, began, resumed, shown, until, price, currency)
+      values (before.id, before.listed_at, before.listed_at, now() - before.listed_at, now(), before.price, before.currency)
+      on conflict do nothing;
   end if;
-  select (content ->> 'price')::numeric, content ->> 'currency' into price, currency
-    from private.approved_listings where property_id = after.id;
-  -- It ended with the first change, not with each.
-  if price = after.price and currency = after.currency or price = last.price and currency = last.currency then
-    price := null;
-  end if;
+  delete from private.former_prices where property_id = before.id and began in (
+    select began from private.former_prices where property_id = before.id
+    order by until > now() - interval '30 days' desc, shown desc offset 60
+  );
 end;
 $$;
 
--- Stores the price that ends with a change. What lasted less than a day is a correction and leaves no trace, nor does
--- what strangers never saw, so that a listing adds one row a day at most; 31 of them reach back over 30 days.
-create function private.store_former_price(before public.properties, after public.properties) returns void
+-- Begins the price that strangers see from a change on. The same price again goes on: a listing that waited, or a change
+-- that was taken back.
+create function private.begin_shown_price(after public.properties) returns void
 language plpgsql security definer set search_path = ''
 as $$
 declare
   last private.former_prices;
-  shown record;
 begin
-  select * into last from private.former_prices where property_id = after.id order by until desc limit 1;
-  shown := private.shown_price(before, after, last);
-  if shown.price is not null and coalesce(last.until, before.created_at) <= now() - interval '1 day' then
-    insert into private.former_prices (property_id, price, currency) values (after.id, shown.price, shown.currency);
-    delete from private.former_prices where property_id = after.id and until in (
-      select until from private.former_prices where property_id = after.id order by until desc offset 31
-    );
-  elsif last.price = after.price and last.currency = after.currency then
-    delete from private.former_prices where property_id = after.id and until = last.until;
+  select * into last from private.former_prices where property_id = after.id order by began desc limit 1;
+  if last.price = after.price and last.currency = after.currency then
+    update private.former_prices set resumed = now(), until = null
+      where property_id = after.id and began = last.began;
+  elsif last.property_id is not null then
+    insert into private.former_prices (property_id, began, resumed, price, currency)
+      values (after.id, now(), now(), after.price, after.currency)
+      on conflict (property_id, began) do update set price = excluded.price, currency = excluded.currency;
   end if;
 end;
+$$;
+
+-- The last price before this one that strangers saw for a day: what lasted less is a correction.
+create function private.last_other_price(listing public.properties) returns private.former_prices
+language sql stable security definer set search_path = ''
+as $$
+  select f from private.former_prices as f
+  where f.property_id = listing.id and f.until is not null and f.shown >= interval '1 day'
+    and (f.price, f.currency) <> (listing.price, listing.currency)
+  order by f.until desc limit 1;
+$$;
+
+-- The lowest price, in a currency at the reference rate, of the 30 days before a change: the one that was, with those
+-- below it, shown for a day in all. So neither a mistake of an hour counts, nor does a price that is raised for minutes
+-- of each day.
+create function private.lowest_shown_price(listing uuid, before timestamptz, in_currency text) returns numeric
+language sql stable security definer set search_path = ''
+as $$
+  select min(price) from (
+    select converted as price, sum(shown) over (order by converted) as shown
+    from private.former_prices as f
+    cross join lateral (values (f.price * private.soles_for(f.currency) / private.soles_for(in_currency))) as c (converted)
+    where f.property_id = listing and f.until > before - interval '30 days' and f.until <= before
+  ) as prices
+  where shown >= interval '1 day';
 $$;
 
 -- The last change is compared with the lowest price of the 30 days before it (the European Union's rule, Directive
@@ -64,15 +88,12 @@ language plpgsql security definer set search_path = ''
 as $$
 declare
   last private.former_prices;
-  lowest numeric;
   percent numeric;
 begin
-  perform private.store_former_price(old, new);
-  select * into last from private.former_prices where property_id = new.id order by until desc limit 1;
-  -- In the currency of today, at the reference rate.
-  select min(price * private.soles_for(currency) / private.soles_for(new.currency)) into lowest
-    from private.former_prices where property_id = new.id and until > last.until - interval '30 days';
-  percent := 100 * (1 - new.price / lowest);
+  if old.review = 'approved' then perform private.end_shown_price(old); end if;
+  last := private.last_other_price(new);
+  if new.review = 'approved' then perform private.begin_shown_price(new); end if;
+  percent := 100 * (1 - new.price / private.lowest_shown_price(new.id, last.until, new.currency));
   new.price_changed_at := last.until;
   new.price_drop := case
     when last.currency = new.currency and last.until >= old.created_at + interval '7 days' and percent between 1 and 50
@@ -82,17 +103,29 @@ begin
 end;
 $$;
 
-create trigger properties_price before update of price, currency on public.properties
-  for each row when (new.price <> old.price or new.currency <> old.currency)
+-- Runs after properties_review, by its name: what waits is not shown.
+create trigger properties_shown_price before update on public.properties
+  for each row when (
+    new.price <> old.price or new.currency <> old.currency or (new.review = 'approved') <> (old.review = 'approved')
+  )
   execute function private.keep_price_drop();
 
--- The last five, newest first.
+-- The last five that were shown for a day, newest first, without the price of today.
 create function private.last_former_prices(listing uuid)
 returns table (price numeric, currency text, until timestamptz)
 language sql stable security definer set search_path = ''
 as $$
-  select f.price, f.currency, f.until from private.former_prices as f
-  where f.property_id = listing order by f.until desc limit 5;
+  select f.price, f.currency, f.until
+  from (
+    select former.price, former.currency, former.until,
+      lag(former.price, 1, p.price) over later as next_price,
+      lag(former.currency, 1, p.currency) over later as next_currency
+    from private.former_prices as former join public.properties as p on p.id = former.property_id
+    where former.property_id = listing and former.until is not null and former.shown >= interval '1 day'
+    window later as (order by former.until desc)
+  ) as f
+  where (f.price, f.currency) <> (f.next_price, f.next_currency)
+  order by f.until desc limit 5;
 $$;
 
 -- Those of a listing that the visitor may see.

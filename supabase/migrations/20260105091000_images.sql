@@ -3,7 +3,8 @@
 -- `property-images` holds the photos of listings: everybody uploads new ones, the session that uploaded one, and
 -- administrators, remove it once no listing shows it. `fotosweb` and `featured-property-images` hold the site's own:
 -- administrators upload and remove them, on an open site everybody uploads. Limits: files and megabytes of an hour and a
--- day. What a listing shows under review, or verified, is not replaced.
+-- day. What a listing shows is not replaced, and nobody takes over an object of somebody else. Triggers refuse with 42501:
+-- Storage answers any other code with 500 and without its text.
 
 insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
 values
@@ -23,6 +24,14 @@ language sql immutable parallel safe set search_path = ''
 as $$
   select object_name ~ '^[a-z0-9.-]{5,200}$'
     and lower(storage.extension(object_name)) in ('jpg', 'jpeg', 'png', 'webp');
+$$;
+
+-- Storage compares a type with the bucket's list up to its first parameter: 'image/png/,text/html' passes there, and a
+-- browser runs it as a page. It may be unknown while the right is checked.
+create function private.is_image_type(metadata jsonb) returns boolean
+language sql immutable parallel safe set search_path = ''
+as $$
+  select coalesce(metadata ->> 'mimetype', 'image/jpeg') in ('image/jpeg', 'image/png', 'image/webp');
 $$;
 
 -- `property-{milliseconds}-{index}-…` (specification, section 7), made within a day of now: clocks of visitors may be
@@ -79,7 +88,8 @@ create policy "upload images" on storage.objects
     private.is_image_name(name)
     and (
       (select private.is_admin()) and bucket_id in ('property-images', 'fotosweb', 'featured-property-images')
-      or (select private.is_plain_upload()) and (select private.has_required_session()) and (
+      or (select private.is_plain_upload()) and (select private.has_required_session())
+      and private.is_image_type(metadata) and (
         bucket_id = 'property-images' and private.is_new_photo_name(name)
         or bucket_id in ('fotosweb', 'featured-property-images') and (select private.is_open())
       )
@@ -99,7 +109,7 @@ create policy "overwrite images" on storage.objects
     )
   )
   with check (
-    private.is_image_name(name)
+    private.is_image_name(name) and private.is_image_type(metadata)
     and bucket_id in ('property-images', 'fotosweb', 'featured-property-images')
     and (
       (select private.is_admin())
@@ -152,37 +162,95 @@ $$;
 create trigger count_upload after insert or update of version, user_metadata on storage.objects
   for each row when (new.bucket_id = 'property-images') execute function private.count_upload();
 
--- The address of a photo stays while its object changes: with reviewing on, nobody but an administrator stores an object
--- that a listing names, be it there already or not, and a verified listing keeps its photos always: the agency vouched
--- for what they showed. A trigger, because Storage records an upload after the right was checked, perhaps minutes later.
-create function private.keep_reviewed_photo() returns trigger
+-- What was stored, whatever was announced: a body that is sent in parts without a length passes Storage's size limit.
+create function private.check_stored_image() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  size bigint := (new.metadata ->> 'size')::bigint;
+begin
+  -- The right is being checked: nothing is stored yet.
+  if size is null then return new; end if;
+  if new.metadata ->> 'mimetype' is null or not private.is_image_type(new.metadata) then
+    raise exception using errcode = '42501', message = 'Solo se aceptan imágenes JPEG, PNG o WebP.';
+  end if;
+  if size > (select file_size_limit from storage.buckets where id = new.bucket_id) then
+    raise exception using errcode = '42501', message = 'La imagen supera el tamaño permitido.';
+  end if;
+  return new;
+end;
+$$;
+
+create trigger check_stored_image before insert or update on storage.objects
+  for each row when (new.bucket_id in ('property-images', 'featured-property-images', 'fotosweb'))
+  execute function private.check_stored_image();
+
+-- The right to upload is checked when an upload begins, and the object is recorded when it ends. One that is held open
+-- meanwhile must not replace what somebody else stored under its name: visitors without a session cannot be told apart.
+create function private.keep_image_owner() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  if private.is_admin() or exists (select 1 from public.admins where user_id::text = new.owner_id) then
+    return new;
+  end if;
+  raise exception using errcode = '42501', message = 'Esta imagen es de otra persona: no se puede reemplazar.';
+end;
+$$;
+
+create trigger keep_image_owner before update on storage.objects
+  for each row when (
+    current_user in ('anon', 'authenticated', 'service_role', 'supabase_storage_admin')
+    and (
+      new.owner_id is distinct from old.owner_id
+      or new.owner_id is null and new.version is distinct from old.version and private.is_new_photo_name(new.name)
+    )
+  )
+  execute function private.keep_image_owner();
+
+-- The other size of a photo: <name>.<extension> and <name>-card.<extension>.
+create function private.other_size(object_name text) returns text
+language sql immutable parallel safe set search_path = ''
+as $$
+  select case
+    when object_name ~ '-card\.[^.]+$' then regexp_replace(object_name, '-card(\.[^.]+)$', '\1')
+    else regexp_replace(object_name, '(\.[^.]+)$', '-card\1')
+  end;
+$$;
+
+-- The address of a photo stays while its object changes: nobody but an administrator stores an object that a listing
+-- names, be it there already or not, so that what was looked at is what is shown. Nor does anybody store the other size of
+-- somebody else's photo. A trigger, because Storage records an upload after the right was checked, perhaps minutes later.
+create function private.keep_named_photo() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
   -- The owner of the project restores photos under their old names; visitors without a session upload new names.
-  if (new.owner_id is not null or private.is_new_photo_name(new.name))
-    and not exists (select 1 from public.admins where user_id::text = new.owner_id)
-    and (
-      private.reviews_listings() and (
-        new.bucket_id = 'property-images' and private.is_used_image(new.name)
-        or new.bucket_id = 'fotosweb' and exists (
-          select 1 from public.properties where images @> array['/storage/v1/object/public/fotosweb/' || new.name]
-        )
-      )
-      or new.bucket_id = 'property-images' and exists (
-        select 1 from private.listing_photos as shown join public.properties as p on p.id = shown.property_id
-        where shown.name = new.name and p.verified_at is not null
-      )
+  if new.owner_id is null and not private.is_new_photo_name(new.name)
+    or exists (select 1 from public.admins where user_id::text = new.owner_id)
+  then
+    return null;
+  end if;
+  if new.bucket_id = 'property-images' and private.is_used_image(new.name)
+    or new.bucket_id = 'fotosweb' and exists (
+      select 1 from public.properties where images @> array['/storage/v1/object/public/fotosweb/' || new.name]
     )
   then
     raise exception using errcode = '42501', message = 'Una propiedad publicada muestra esta foto: no se puede reemplazar.';
+  end if;
+  if new.bucket_id = 'property-images' and exists (
+    select 1 from storage.objects as o
+    where o.bucket_id = 'property-images' and o.name = private.other_size(new.name)
+      and o.owner_id is distinct from new.owner_id
+  ) then
+    raise exception using errcode = '42501', message = 'Esta foto es de otra persona.';
   end if;
   return null;
 end;
 $$;
 
-create trigger keep_reviewed_photo after insert or update of version on storage.objects
-  for each row when (new.bucket_id in ('property-images', 'fotosweb')) execute function private.keep_reviewed_photo();
+create trigger keep_named_photo after insert or update of version on storage.objects
+  for each row when (new.bucket_id in ('property-images', 'fotosweb')) execute function private.keep_named_photo();
 
 -- Storage completes an upload in its own name, after the right was checked: the row's owner is who uploaded.
 create function private.audit_image() returns trigger
@@ -222,6 +290,6 @@ begin
 end;
 $$;
 
-grant execute on function private.is_image_name, private.is_new_photo_name, private.storage_operation,
-  private.is_plain_upload to anon, authenticated, service_role;
+grant execute on function private.is_image_name, private.is_image_type, private.is_new_photo_name,
+  private.storage_operation, private.is_plain_upload to anon, authenticated, service_role;
 grant execute on function public.orphan_images to authenticated, service_role;

@@ -285,28 +285,45 @@ begin
 end;
 $$;
 
--- The same rows under audit: they leave the site.
-create function public.export_leads(
-  words text[] default null, lead_kind text default null, state text default null, first integer default 0,
-  size integer default 1000
-) returns table (
+-- Writes down that enquiries leave the site, and gives the ticket for them.
+create function public.begin_leads_export(
+  words text[] default null, lead_kind text default null, state text default null
+) returns uuid
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  matching bigint;
+begin
+  perform private.require_admin();
+  select r.total into matching from public.read_leads(words, lead_kind, state, 0, 1) as r;
+  perform private.audit(
+    'export', 'leads', null,
+    jsonb_strip_nulls(jsonb_build_object('leads', coalesce(matching, 0), 'kind', lead_kind, 'status', state))
+  );
+  return private.issue_ticket(
+    'leads-export', jsonb_build_object('words', words, 'lead_kind', lead_kind, 'state', state)
+  );
+end;
+$$;
+
+-- The rows that the ticket is for.
+create function public.export_leads(ticket uuid, first integer default 0, size integer default 1000)
+returns table (
   id uuid, kind text, email text, name text, phone text, message text, visit_date date, property_type text,
   property_id uuid, visit_slots timestamptz[], confirmed_slot timestamptz, consent boolean, consent_version text,
   consent_at timestamptz, marketing_consent boolean, revoked_at timestamptz, status text, created_at timestamptz,
   total bigint
 )
-language plpgsql volatile security definer set search_path = ''
+language plpgsql stable security definer set search_path = ''
 as $$
 #variable_conflict use_column
 declare
-  exported integer;
+  asked jsonb := private.redeem_ticket(ticket, 'leads-export');
 begin
-  return query select * from public.read_leads(words, lead_kind, state, first, size);
-  get diagnostics exported = row_count;
-  perform private.audit(
-    'export', 'leads', null,
-    jsonb_strip_nulls(jsonb_build_object('leads', exported, 'first', first, 'kind', lead_kind, 'status', state))
-  );
+  return query select r.* from public.read_leads(
+    (select array_agg(word) from jsonb_array_elements_text(nullif(asked -> 'words', 'null')) as word),
+    asked ->> 'lead_kind', asked ->> 'state', first, size
+  ) as r;
 end;
 $$;
 
@@ -378,5 +395,5 @@ $$;
 -- Constraints and triggers call these as whoever sends.
 grant execute on function private.are_visit_slots, private.is_visit_slot, private.suppress_lead
   to anon, authenticated, service_role;
-grant execute on function public.read_leads, public.export_leads, public.set_lead_status, public.confirm_visit,
-  public.delete_lead, public.revoke_lead_consent to authenticated, service_role;
+grant execute on function public.read_leads, public.begin_leads_export, public.export_leads, public.set_lead_status,
+  public.confirm_visit, public.delete_lead, public.revoke_lead_consent to authenticated, service_role;

@@ -2,7 +2,8 @@
 -- nothing by itself: whoever wants a competitor's listing gone would only have to send enough of them.
 --
 -- Everybody reports a listing that they see, one a request, and reads nothing; administrators read, decide and note
--- through functions. Limits: reports of a session or an address, and of everybody, in an hour.
+-- through functions. Reports outlive their listing: deleting it is no way out of them. Limits: reports of a session or an
+-- address, and of everybody, in an hour.
 
 insert into private.consent_texts (version, text) values (
   '2026-11-reporte',
@@ -12,7 +13,9 @@ insert into private.consent_texts (version, text) values (
 create table private.listing_reports (
   -- Chosen by the browser, so that a report that is sent again after a lost answer is stored once.
   id uuid primary key,
-  property_id uuid not null references public.properties (id) on delete cascade,
+  property_id uuid not null references private.published_ids (id),
+  -- As it was when it was reported.
+  title text not null,
   reason text not null constraint listing_reports_reason
     check (reason in ('fraud', 'sold', 'wrong', 'offensive', 'photos')),
   comment text constraint listing_reports_comment check (char_length(comment) between 1 and 1000),
@@ -33,17 +36,23 @@ create index listing_reports_consent_version on private.listing_reports (consent
 
 -- What administrators write down for each other.
 create table private.report_notes (
-  property_id uuid primary key references public.properties (id) on delete cascade,
+  property_id uuid primary key references private.published_ids (id),
   note text not null constraint report_notes_note check (char_length(note) between 1 and 2000)
 );
 
--- Reports hold addresses: they are kept as long as enquiries are.
+-- Reports hold addresses: they are kept as long as enquiries are. The note of a deleted listing goes with its last one.
 create function private.purge_reports() returns void
 language sql security definer set search_path = ''
 as $$
   delete from private.listing_reports where id in (
     select id from private.listing_reports
     where created_at < now() - (select lead_retention_days from public.site_settings) * interval '1 day'
+    for update skip locked
+  );
+  delete from private.report_notes where property_id in (
+    select n.property_id from private.report_notes as n
+    where not exists (select 1 from public.properties as p where p.id = n.property_id)
+      and not exists (select 1 from private.listing_reports as r where r.property_id = n.property_id)
     for update skip locked
   );
 $$;
@@ -56,6 +65,7 @@ language plpgsql security definer set search_path = ''
 as $$
 declare
   address text := nullif(btrim(left(sender, 300)), '');
+  listing_title text;
 begin
   perform private.require_short(4000, why, words, sender, consent);
   if not private.has_required_session() then
@@ -63,10 +73,10 @@ begin
   end if;
   perform private.lock_address(address);
   perform private.purge_reports();
-  perform 1 from public.properties where id = listing and review = 'approved';
+  select title into listing_title from public.properties where id = listing and review = 'approved';
   if not found then perform private.refuse_missing_listing(); end if;
-  insert into private.listing_reports (id, property_id, reason, comment, email, consent_version)
-    values (report, listing, why, nullif(btrim(words), ''), address, consent)
+  insert into private.listing_reports (id, property_id, title, reason, comment, email, consent_version)
+    values (report, listing, listing_title, why, nullif(btrim(words), ''), address, consent)
     on conflict (id) do nothing;
   if found and not private.is_admin() then perform private.count_use('report', private.mailbox(address)); end if;
 end;
@@ -77,7 +87,7 @@ $$;
 create function public.read_reports(
   is_open boolean default true, first integer default 0, size integer default 20
 ) returns table (
-  property_id uuid, title text, is_hidden boolean, note text, open_count bigint, report_count bigint,
+  property_id uuid, title text, is_hidden boolean, is_deleted boolean, note text, open_count bigint, report_count bigint,
   latest timestamptz, reports jsonb, total bigint
 )
 language plpgsql stable security definer set search_path = ''
@@ -86,7 +96,8 @@ as $$
 begin
   perform private.require_admin();
   return query
-    select p.id, p.title, p.review <> 'approved', n.note, listed.open_count, listed.report_count, listed.latest,
+    select listed.property_id, coalesce(p.title, listed.title), coalesce(p.review <> 'approved', true), p.id is null,
+      n.note, listed.open_count, listed.report_count, listed.latest,
       (
         select jsonb_agg(to_jsonb(newest) order by newest.created_at desc, newest.id)
         from (
@@ -99,21 +110,22 @@ begin
       count(*) over ()
     from (
       select r.property_id, count(*) filter (where r.status = 'open') as open_count, count(*) as report_count,
-        max(r.created_at) as latest
+        max(r.created_at) as latest, (array_agg(r.title order by r.created_at desc, r.id))[1] as title
       from private.listing_reports as r
       group by r.property_id
     ) as listed
-    join public.properties as p on p.id = listed.property_id
+    left join public.properties as p on p.id = listed.property_id
     left join private.report_notes as n on n.property_id = listed.property_id
     where (listed.open_count > 0) = is_open
-    order by listed.latest desc, p.id
+    order by listed.latest desc, listed.property_id
     offset greatest(first, 0) limit least(greatest(size, 0), 100);
 end;
 $$;
 
 -- What an administrator decides on the reports of a listing: 'hide' and 'restore' change who sees the listing, hiding
 -- also upholds its open reports, 'dismiss' closes them without a change. 'restore' lifts a rejection only: what its owner
--- changed since waits for its review, where an administrator sees what it says now.
+-- changed since waits for its review, where an administrator sees what it says now. Those of a deleted listing are closed
+-- only.
 create function public.decide_reports(listing uuid, decision text) returns void
 language plpgsql security definer set search_path = ''
 as $$
@@ -123,7 +135,11 @@ declare
 begin
   perform private.require_admin();
   select review into stored from public.properties where id = listing for update;
-  if not found then perform private.refuse_missing_listing(); end if;
+  if not found and not (
+    decision = 'dismiss' and exists (select 1 from private.listing_reports where property_id = listing)
+  ) then
+    perform private.refuse_missing_listing();
+  end if;
   if decision is null or decision not in ('hide', 'restore', 'dismiss') then
     raise exception using errcode = 'PT422', message = 'La decisión no es válida.';
   end if;
@@ -158,7 +174,7 @@ language plpgsql security definer set search_path = ''
 as $$
 begin
   perform private.require_admin();
-  perform 1 from public.properties where id = listing for update;
+  perform 1 from private.published_ids where id = listing for update;
   if not found then perform private.refuse_missing_listing(); end if;
   if nullif(btrim(words), '') is null then
     delete from private.report_notes where property_id = listing;

@@ -297,6 +297,22 @@ exception when others then
 end;
 $$;
 
+-- When an alert was looked at last, at the latest, to be due again.
+create function private.digests_due_before() returns timestamptz
+language sql stable set search_path = ''
+as $$
+  select now() - interval '20 hours';
+$$;
+
+create function private.has_due_digests() returns boolean
+language sql stable security definer set search_path = ''
+as $$
+  select (select mail_alerts from public.site_settings) and exists (
+    select 1 from private.search_alerts
+    where confirmed_at is not null and (digest_at is null or digest_at < private.digests_due_before())
+  );
+$$;
+
 -- The alerts that were not looked at for 20 hours, each with its new, active listings; `total` is 0 without any. Claiming
 -- counts as looking, so that no address gets two mails in a day, whoever calls and however often.
 create function public.claim_alert_digests(size integer default 20)
@@ -320,7 +336,7 @@ begin
   until := now() - interval '1 minute';
   for due in
     select * from private.search_alerts as a
-    where a.confirmed_at is not null and (a.digest_at is null or a.digest_at < now() - interval '20 hours')
+    where a.confirmed_at is not null and (a.digest_at is null or a.digest_at < private.digests_due_before())
     order by a.digest_at nulls first, a.id limit least(greatest(size, 0), 50) for update skip locked
   loop
     ids := private.listings_for_alert(due, until);

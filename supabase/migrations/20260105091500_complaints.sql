@@ -1,6 +1,7 @@
 -- The complaints book (Libro de Reclamaciones; Ley 29571, arts. 150 to 152, and DS 011-2011-PCM, Annex I).
 --
--- Everybody files a sheet and reads it again with its number and the document of its consumer. Nobody reads the table,
+-- Everybody files a sheet and reads it again with its number and the document of its consumer; both give a ticket, which
+-- reads the sheet. Nobody reads the table,
 -- or its statistics, through the Data API; nobody changes a sheet or deletes it for two years; administrators read and
 -- export sheets, and add one answer. The Edge Function `complaint-mail` claims the copies with the service key. Limits:
 -- sheets and look-ups of a session or an address, and of everybody, in an hour and in a day; wrong answers in a day.
@@ -156,7 +157,7 @@ language plpgsql security definer set search_path = ''
 as $$
 begin
   if private.complaint_mail_url() is null then return; end if;
-  execute 'select net.http_post(url := $1, body := $2, headers := $3)'
+  execute 'select net.http_post(url := $1, body := $2, headers := $3, timeout_milliseconds := 30000)'
     using private.complaint_mail_url(), jsonb_build_object('number', sheet.sheet_number, 'key', sheet.id),
       '{"content-type": "application/json"}'::jsonb;
 exception when others then
@@ -164,14 +165,14 @@ exception when others then
 end;
 $$;
 
--- Files a sheet and gives it back with its number and dates. The same key gives the same sheet: `mail` says whether a
--- copy goes out by e-mail. What is refused says no more than the constraint: the database's own detail shows the whole
+-- Files a sheet and gives the ticket that reads it, with its number and dates: a number is given to what is filed only.
+-- The same key gives the same sheet. What is refused says no more than the constraint: the database's own detail shows the whole
 -- row, with the number that the sheet would have had, and so how many were filed this year.
 create function public.file_complaint(
   key uuid, kind text, consumer_name text, document_type text, document text, domicile text, phone text, email text,
   good text, good_description text, detail text, request text, confirmed boolean, representative text default null,
   amount numeric default null, currency text default null
-) returns jsonb
+) returns uuid
 language plpgsql security definer set search_path = ''
 as $$
 declare
@@ -202,13 +203,14 @@ begin
     end;
     perform private.request_complaint_mail(sheet);
   end if;
-  return private.complaint_sheet(sheet) || jsonb_build_object('mail', private.complaint_mail_url() is not null);
+  return private.issue_ticket('complaint', jsonb_build_object('sheet', sheet.id));
 end;
 $$;
 
--- Gives a sheet to whoever knows its number and the document of its consumer, null to others. Numbers are easy to guess
--- and documents are no secrets, so wrong answers are counted for a day, for the number and for the document.
-create function public.read_complaint(sheet_number text, consumer_document text) returns jsonb
+-- Looks for a sheet by its number and the document of its consumer, and gives a ticket, whether there is one or not.
+-- Numbers are easy to guess and documents are no secrets, so wrong answers are counted for a day, for the number and for
+-- the document, before anybody is told.
+create function public.find_complaint(sheet_number text, consumer_document text) returns uuid
 language plpgsql security definer set search_path = ''
 as $$
 declare
@@ -222,12 +224,25 @@ begin
   end if;
 
   select c.* into sheet from private.complaints as c
-    where c.sheet_number = read_complaint.sheet_number and c.document = consumer_document;
+    where c.sheet_number = find_complaint.sheet_number and c.document = consumer_document;
   if not found then
     perform private.log_use('complaint-miss', asked, 0, null) from unnest(array[asked_sheet, asked_document]) as asked;
-    return null;
   end if;
-  return private.complaint_sheet(sheet);
+  return private.issue_ticket('complaint', jsonb_build_object('sheet', sheet.id));
+end;
+$$;
+
+-- The sheet that a ticket is for, null where none was found. `mail` says whether copies go out by e-mail.
+create function public.read_complaint(ticket uuid) returns jsonb
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  asked jsonb := private.redeem_ticket(ticket, 'complaint');
+begin
+  return (
+    select private.complaint_sheet(c) || jsonb_build_object('mail', private.complaint_mail_url() is not null)
+    from private.complaints as c where c.id = (asked ->> 'sheet')::uuid
+  );
 end;
 $$;
 
@@ -256,22 +271,36 @@ begin
 end;
 $$;
 
--- The same sheets under audit: they leave the site.
-create function public.export_complaints(
-  words text[] default null, state text default null, first integer default 0, size integer default 1000
-) returns table (sheet jsonb, total bigint)
+-- Writes down that sheets leave the site, and gives the ticket for them.
+create function public.begin_complaints_export(words text[] default null, state text default null) returns uuid
 language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  matching bigint;
+begin
+  perform private.require_admin();
+  select r.total into matching from public.read_complaints(words, state, 0, 1) as r;
+  perform private.audit(
+    'export', 'complaints', null,
+    jsonb_strip_nulls(jsonb_build_object('complaints', coalesce(matching, 0), 'state', state))
+  );
+  return private.issue_ticket('complaints-export', jsonb_build_object('words', words, 'state', state));
+end;
+$$;
+
+-- The sheets that the ticket is for.
+create function public.export_complaints(ticket uuid, first integer default 0, size integer default 1000)
+returns table (sheet jsonb, total bigint)
+language plpgsql stable security definer set search_path = ''
 as $$
 #variable_conflict use_column
 declare
-  exported integer;
+  asked jsonb := private.redeem_ticket(ticket, 'complaints-export');
 begin
-  return query select * from public.read_complaints(words, state, first, size);
-  get diagnostics exported = row_count;
-  perform private.audit(
-    'export', 'complaints', null,
-    jsonb_strip_nulls(jsonb_build_object('complaints', exported, 'first', first, 'state', state))
-  );
+  return query select r.* from public.read_complaints(
+    (select array_agg(word) from jsonb_array_elements_text(nullif(asked -> 'words', 'null')) as word),
+    asked ->> 'state', first, size
+  ) as r;
 end;
 $$;
 
@@ -346,7 +375,8 @@ as $$
   where complaint_id = sheet_key and sent_at is null;
 $$;
 
-grant execute on function public.file_complaint, public.read_complaint to anon, authenticated, service_role;
-grant execute on function public.read_complaints, public.export_complaints, public.answer_complaint
-  to authenticated, service_role;
+grant execute on function public.file_complaint, public.find_complaint, public.read_complaint
+  to anon, authenticated, service_role;
+grant execute on function public.read_complaints, public.begin_complaints_export, public.export_complaints,
+  public.answer_complaint to authenticated, service_role;
 grant execute on function public.claim_complaint_mail, public.finish_complaint_mail to service_role;

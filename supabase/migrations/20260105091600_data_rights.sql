@@ -1,6 +1,6 @@
 -- Requests of people about their own data (Law 29733, DS 016-2024-JUS): what they ask, and by when it is answered.
 --
--- The table is private: everybody sends one request at a time through a function and gets back no more than its receipt;
+-- The table is private: everybody sends one request at a time through a function, whose ticket gives back no more than its receipt;
 -- administrators read requests, carry them out, export what is stored under their address, and answer them once. Limits:
 -- requests of a session or an address, and of everybody, in an hour and in a day.
 
@@ -70,13 +70,12 @@ create table private.data_requests (
 create index data_requests_open on private.data_requests (due_date, id) where answered_at is null;
 create index data_requests_answered on private.data_requests (answered_at desc, id);
 
--- Stores a request and gives its receipt; for one that is stored already, the same receipt again.
+-- Stores a request and gives the ticket for its receipt; for one that is stored already, for the same receipt again.
 create function public.send_data_request(
   request uuid, right_kind text, full_name text, id_type text, id_number text, address text, details text
-) returns table (number text, received_at timestamptz, due_date date)
+) returns uuid
 language plpgsql security definer set search_path = ''
 as $$
-#variable_conflict use_column
 begin
   perform private.require_short(20000, right_kind, full_name, id_type, id_number, address, details);
   if not private.has_required_session() then
@@ -100,7 +99,21 @@ begin
       raise exception using errcode = sqlstate, message = sqlerrm;
     end;
   end if;
-  return query select r.number, r.received_at, r.due_date from private.data_requests as r where r.id = request;
+  return private.issue_ticket('data-request', jsonb_build_object('request', request));
+end;
+$$;
+
+create function public.read_data_request_receipt(ticket uuid)
+returns table (number text, received_at timestamptz, due_date date)
+language plpgsql stable security definer set search_path = ''
+as $$
+#variable_conflict use_column
+declare
+  asked jsonb := private.redeem_ticket(ticket, 'data-request');
+begin
+  return query
+    select r.number, r.received_at, r.due_date from private.data_requests as r
+    where r.id = (asked ->> 'request')::uuid;
 end;
 $$;
 
@@ -295,8 +308,9 @@ begin
 end;
 $$;
 
--- Takes a request, not an address: nobody's data are exported without one, and the audit names it by its number.
-create function public.export_personal_data(request uuid) returns jsonb
+-- Writes down an export, and gives the ticket for it. Takes a request, not an address: nobody's data are exported without
+-- one, and the audit names it by its number.
+create function public.begin_personal_data_export(request uuid) returns uuid
 language plpgsql volatile security definer set search_path = ''
 as $$
 declare
@@ -306,10 +320,24 @@ begin
     perform private.refuse_data_request('Solo se exportan datos para un acceso o una portabilidad.');
   end if;
   perform private.audit('export', 'data_requests', request::text, jsonb_build_object('number', chosen.number));
-  return private.personal_data(chosen.email);
+  return private.issue_ticket('personal-data-export', jsonb_build_object('request', request));
 end;
 $$;
 
-grant execute on function public.send_data_request to anon, authenticated, service_role;
+create function public.export_personal_data(ticket uuid) returns jsonb
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  asked jsonb := private.redeem_ticket(ticket, 'personal-data-export');
+begin
+  perform private.require_admin();
+  return (
+    select private.personal_data(r.email) from private.data_requests as r where r.id = (asked ->> 'request')::uuid
+  );
+end;
+$$;
+
+grant execute on function public.send_data_request, public.read_data_request_receipt
+  to anon, authenticated, service_role;
 grant execute on function public.read_data_requests, public.answer_data_request, public.execute_data_request,
-  public.export_personal_data to authenticated, service_role;
+  public.begin_personal_data_export, public.export_personal_data to authenticated, service_role;

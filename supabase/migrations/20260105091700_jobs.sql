@@ -121,7 +121,7 @@ begin
     and last.requested_at <= now() - settings.build_interval_minutes * interval '1 minute'
   then
     update private.site_builds set changes = counted, requested_at = now(), credit = available - 1;
-    execute 'select net.http_post(url := $1, body := ''{}''::jsonb)' using url;
+    execute 'select net.http_post(url := $1, body := ''{}''::jsonb, timeout_milliseconds := 30000)' using url;
   end if;
 end;
 $$;
@@ -135,15 +135,23 @@ begin
   perform cron.schedule('purge-enquiries', '30 8 * * *', 'select private.purge_leads()');
   perform cron.schedule('purge-reports', '35 8 * * *', 'select private.purge_reports()');
   perform cron.schedule('purge-alerts', '35 8 * * *', 'select private.purge_alerts()');
+  -- pg_cron notes each run and deletes none.
+  perform cron.schedule(
+    'purge-job-runs', '40 8 * * *', 'delete from cron.job_run_details where end_time < now() - interval ''7 days'''
+  );
 
   if not exists (select 1 from pg_extension where extname = 'pg_net') then return; end if;
   perform cron.schedule('purge-images', '45 8 * * *', 'select private.request_image_purge()');
-  -- Again what failed at once; the digests at eight in the morning of Lima.
+  -- Again what failed at once; the digests from eight in the morning of Lima on, as many at a time as the life of one
+  -- function sends.
   perform cron.schedule(
     'alert-confirmations', '*/10 * * * *',
     'select private.request_alert_mails(''confirmations'') where exists (select 1 from private.search_alerts where mailed_at is null and confirmed_at is null)'
   );
-  perform cron.schedule('alert-digests', '0 13 * * *', 'select private.request_alert_mails(''digests'')');
+  perform cron.schedule(
+    'alert-digests', '*/5 13-14 * * *',
+    'select private.request_alert_mails(''digests'') where private.has_due_digests()'
+  );
   perform cron.schedule('request-build', '* * * * *', 'select private.request_build()');
   -- Four in the morning of Lima: makes up for a call that the host did not answer.
   perform cron.schedule('daily-build', '0 9 * * *', 'select nextval(''private.site_changes'')');

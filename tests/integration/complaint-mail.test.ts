@@ -3,7 +3,7 @@ import { providerFacts, sheetText } from '@/content/complaints'
 import { toComplaintSheet } from '@/services/complaints/complaints'
 import type { Mail } from '../../supabase/functions/_shared/mail'
 import { answerMailRequest } from '../../supabase/functions/complaint-mail/complaint-mail'
-import { complaint } from '../support/complaints'
+import { complaint, fileSheet } from '../support/complaints'
 import { startTestSupabase, type TestSupabase } from '../support/supabase'
 
 const key = 'f0000000-0000-4000-8000-000000000001'
@@ -17,9 +17,12 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   await supabase.empty()
-  const { data } = await supabase
-    .createClientFor('anon')
-    .rpc('file_complaint', complaint({ key, amount: 1250.5, currency: 'USD', representative: 'Luis Paz' }))
+  const { data } = await fileSheet(supabase.createClientFor('anon'), {
+    key,
+    amount: 1250.5,
+    currency: 'USD',
+    representative: 'Luis Paz',
+  })
   sheet = data
   number = toComplaintSheet(data).number
 })

@@ -3,10 +3,13 @@ import { propertyImageNameOf } from '@/config/buckets'
 import { cardVariantName } from '@/lib/file-names'
 import { readSession } from '@/services/session/sign-in'
 import { readLocalProperties } from '@/services/properties/local-properties'
+import { publishProperty } from '@/services/publishing/publish-property'
+import { filledForm } from '@tests/support/listing-form'
 import { expectConsole } from '../setup/no-console-error'
+import { limitTo } from '../support/limits'
 import { isUpload, photo, photosOf, publish, usePublishing, withNetwork } from '../support/publishing'
 
-const { storedNames, storedRows } = usePublishing()
+const { backend, storedNames, storedRows } = usePublishing()
 
 // The services return image URLs as https.
 const placeholder = 'https://supabase.test/storage/v1/object/public/fotosweb/placeholder.jpg'
@@ -86,6 +89,20 @@ describe('publishing', () => {
   })
 })
 
+describe('an id that a deleted listing had', () => {
+  test('is replaced by a new one', async () => {
+    const first = await publish(photosOf(1))
+    await backend.supabase.service.from('properties').delete().eq('id', first.property.id)
+    const { property } = await publishProperty(
+      { ...filledForm, images: photosOf(1) },
+      { onProgress: () => undefined },
+      first.property.id,
+    )
+    expect(property.id).not.toBe(first.property.id)
+    expect((await storedRows()).map(({ id }) => id)).toEqual([property.id])
+  })
+})
+
 describe('a failing Storage', () => {
   test('the first upload of some images fails: one retry saves every photo', async () => {
     const seen = new Set<string | undefined>()
@@ -126,6 +143,20 @@ describe('a failing Storage', () => {
       photo(0, new Blob([new Uint8Array(10 * 1024 * 1024 + 1)], { type: 'image/jpeg' })),
     ])
     expect(property.images).toEqual([placeholder])
+    expect(requests).toBe(1)
+  })
+
+  test('a reached limit is told, and the photo is not sent again', async () => {
+    expectConsole('warn', 'The photo Foto 0.JPG could not be uploaded')
+    await limitTo(backend.supabase, { 'upload sessionless hour': 0, 'upload session hour': 0 })
+    let requests = 0
+    withNetwork((request) => {
+      if (isUpload(request)) requests += 1
+      return false
+    })
+    const { property, photosReason } = await publish(photosOf(1))
+    expect(property.images).toEqual([placeholder])
+    expect(photosReason).toMatch(/^Se alcanzó el límite de fotos por hora/)
     expect(requests).toBe(1)
   })
 

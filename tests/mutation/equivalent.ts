@@ -5,7 +5,7 @@ export const equivalent: RegExp[] = [
 
   // Nothing happens at that very microsecond.
   /purge_leads.*_at < → <= oldest/,
-  /(keep_price_drop|store_former_price|recent_drop).*(until|price_changed_at|coalesce\(last\.until, before\.created_at\)) [<>]=? →/,
+  /(keep_price_drop|recent_drop).*(until|price_changed_at) [<>]=? →/,
   /request_build: .*available >= → > 1/,
   /count_site_change: .*confirmed_at'\)::timestamptz >= → >/,
   /(\bat|created_at|filed_at|claimed_at|digest_at|confirmed_at|requested_at) [<>]=? → [<>]=? (now|clock_timestamp|private\.listed_since)\(\)/,
@@ -47,8 +47,8 @@ export const equivalent: RegExp[] = [
   /plain_conditions.* = → is not distinct from %L/,
   // An array has a cardinality, and a page a size.
   /cardinality\(ids\) = → is not distinct/,
-  // Where a listing has no former price, or strangers never saw it, neither comparison is true.
-  /(keep_price_drop|store_former_price|shown_price).*(until|last\.price|last\.currency|price|currency) = → is not distinct/,
+  // Where a listing has no former price, neither comparison is true.
+  /(keep_price_drop|begin_shown_price).*(last\.price|last\.currency) = → is not distinct/,
   // A sheet, a request or an alert without an address or an id was refused before.
   /'alert-id' and target = → is not/,
 

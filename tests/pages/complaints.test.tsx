@@ -164,7 +164,7 @@ describe('the complaints book', () => {
       const { pathname } = new URL(String(input instanceof Request ? input.url : input))
       if (pathname === '/functions/v1/complaint-mail') return mail()
       const answer = await fetch(input, init)
-      if (!pathname.endsWith('file_complaint')) return answer
+      if (!pathname.endsWith('read_complaint')) return answer
       return Response.json({ ...((await answer.json()) as object), mail: true })
     })
     open()
@@ -210,7 +210,7 @@ describe('a sheet that was filed before', () => {
 
   it('shows when the search fails', async () => {
     open()
-    site.intercept('POST', /read_complaint$/, 'offline')
+    site.intercept('POST', /find_complaint$/, 'offline')
     await search('1-2026', '45678912')
     expect(await screen.findByText('No se pudo buscar la hoja', undefined, patience)).toBeVisible()
   })

@@ -77,14 +77,14 @@ describe('the audit', () => {
     const sent = [enquiry({ id, name: 'Rosa Secreta', phone: '999888777' }), enquiry({ created_at: '2020-01-01' })]
     await supabase.service.from('leads').insert(sent)
     await admin().rpc('set_lead_status', { lead: id, state: 'atendido' })
-    await admin().rpc('export_leads', { lead_kind: 'contact', state: 'atendido', words: ['secreta'] })
+    await admin().rpc('begin_leads_export', { lead_kind: 'contact', state: 'atendido', words: ['secreta'] })
     await admin().rpc('revoke_lead_consent', { lead: id })
     await admin().rpc('delete_lead', { lead: id })
     await admin().rpc('purge_leads')
     const held = await entries()
     expect(held).toEqual([
       entry('update', 'leads', id, { status: ['nuevo', 'atendido'] }),
-      entry('export', 'leads', null, { leads: 1, first: 0, kind: 'contact', status: 'atendido' }),
+      entry('export', 'leads', null, { leads: 1, kind: 'contact', status: 'atendido' }),
       entry('revoke', 'leads', id, { leads: 2 }),
       entry('delete', 'leads', id, { kind: 'contact' }),
       entry('purge', 'leads', null, { leads: 1 }),
@@ -121,7 +121,7 @@ describe('the audit', () => {
     await client.from('properties').update({ price: 1 }).eq('id', id)
     await client.from('properties').delete().eq('id', id)
     await runAs(supabase, role, 'delete from storage.objects', uploadBy('object.delete'))
-    await client.rpc('export_leads')
+    await client.rpc('begin_leads_export')
     await client.rpc('purge_leads')
     expect(await entries()).toEqual([])
   })

@@ -1,6 +1,7 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type ComplaintArgs, complaint } from '../support/complaints'
-import type { Role, TestSupabase } from '../support/supabase'
+import { type ComplaintArgs, complaint, fileSheet, findSheet } from '../support/complaints'
+import type { Client, Role, TestSupabase } from '../support/supabase'
+import { redeem } from '../support/tickets'
 import { adminOnly, describeRules, everyone, nobody, type Attempt } from './matrix'
 import { from, keepOpen, literal, runAs } from './run-as'
 import { sharedSupabase } from './shared-supabase'
@@ -15,6 +16,13 @@ interface Sheet {
   mail: boolean
 }
 
+interface Asked {
+  words?: string[]
+  state?: string
+  first?: number
+  size?: number
+}
+
 const sent = complaint()
 const answer = 'Se le devolvió la reserva el mismo día.'
 const year = () => new Date(Date.now() - 5 * 3_600_000).getUTCFullYear()
@@ -27,13 +35,11 @@ beforeAll(async () => {
 })
 
 const file = async (role: Role, changes: Partial<ComplaintArgs> = {}) => {
-  const { data, error } = await supabase.createClientFor(role).rpc('file_complaint', complaint(changes))
+  const { data, error } = await fileSheet(supabase.createClientFor(role), changes)
   return { sheet: data as unknown as Sheet | null, code: error?.code ?? 'filed', message: error?.message }
 }
 const look = async (role: Role, sheet_number: string, consumer_document: string) => {
-  const { data, error } = await supabase
-    .createClientFor(role)
-    .rpc('read_complaint', { sheet_number, consumer_document })
+  const { data, error } = await findSheet(supabase.createClientFor(role), sheet_number, consumer_document)
   return error?.code ?? (data as unknown as Sheet | null)?.number ?? null
 }
 const stored = () => supabase.run('select * from private.complaints order by year, number')
@@ -42,6 +48,10 @@ const age = (days: number) =>
   supabase.run(`set local session_replication_role = replica; update private.complaints
     set filed_at = filed_at - interval '${days} days', due_on = due_on - ${days}`)
 
+const exported = (client: Client, { first, size, ...filters }: Asked = {}) =>
+  redeem(client.rpc('begin_complaints_export', filters), (ticket) =>
+    client.rpc('export_complaints', { ticket, first, size }),
+  )
 const filed = async (supabase: TestSupabase) => supabase.createClientFor('admin').rpc('file_complaint', sent)
 
 describeRules('the complaints book', [
@@ -49,7 +59,7 @@ describeRules('the complaints book', [
     action: 'file a sheet',
     closed: everyone,
     open: everyone,
-    attempt: async ({ client }) => JSON.stringify((await client.rpc('file_complaint', sent)).data).includes(first),
+    attempt: async ({ client }) => JSON.stringify((await fileSheet(client, sent)).data).includes(first),
   },
   {
     action: 'read a sheet with its number and document',
@@ -57,9 +67,7 @@ describeRules('the complaints book', [
     open: everyone,
     arrange: filed,
     attempt: async ({ client }) =>
-      JSON.stringify(
-        (await client.rpc('read_complaint', { sheet_number: first, consumer_document: sent.document })).data,
-      ).includes(sent.detail),
+      JSON.stringify((await findSheet(client, first, sent.document)).data).includes(sent.detail),
   },
   ...[
     { sheet_number: first, consumer_document: '11111111' },
@@ -73,15 +81,22 @@ describeRules('the complaints book', [
     open: nobody,
     arrange: filed,
     attempt: async ({ client }: Attempt) =>
-      (await client.rpc('read_complaint', asked as { sheet_number: string; consumer_document: string })).data !== null,
+      (await findSheet(client, asked.sheet_number, asked.consumer_document)).data !== null,
   })),
-  ...(['read_complaints', 'export_complaints'] as const).map((name) => ({
-    action: name.replace('_', ' '),
+  {
+    action: 'read sheets',
     closed: adminOnly,
     open: adminOnly,
     arrange: filed,
-    attempt: async ({ client }: Attempt) => JSON.stringify((await client.rpc(name)).data).includes(sent.detail),
-  })),
+    attempt: async ({ client }) => JSON.stringify((await client.rpc('read_complaints')).data).includes(sent.detail),
+  },
+  {
+    action: 'export sheets',
+    closed: adminOnly,
+    open: adminOnly,
+    arrange: filed,
+    attempt: async ({ client }) => JSON.stringify((await exported(client)).data).includes(sent.detail),
+  },
   {
     action: 'answer a sheet',
     closed: adminOnly,
@@ -339,7 +354,7 @@ describe('limits of the complaints book', () => {
     await supabase.empty()
     await limit({ 'complaint-lookup everybody hour': 2, 'complaint-lookup /48 hour': 1 })
     const asked = (document: string) =>
-      runAs(supabase, 'anon', `select public.read_complaint('x', '${document}')`, from('203.0.113.1'))
+      runAs(supabase, 'anon', `select public.find_complaint('x', '${document}')`, from('203.0.113.1'))
     expect([await asked('a'), await asked('b')]).toEqual(['done', 'PT429'])
   })
 
@@ -354,8 +369,9 @@ describe('limits of the complaints book', () => {
 })
 
 describe('the desk', () => {
-  const numbers = async (name: 'read_complaints' | 'export_complaints', asked: object = {}) => {
-    const { data } = await supabase.createClientFor('admin').rpc(name, asked)
+  const numbers = async (name: 'read_complaints' | 'export_complaints', asked: Asked = {}) => {
+    const client = supabase.createClientFor('admin')
+    const { data } = await (name === 'read_complaints' ? client.rpc(name, asked) : exported(client, asked))
     return data?.map(({ sheet, total }) => [(sheet as unknown as Sheet).number, total])
   }
   beforeEach(async () => {
@@ -391,7 +407,7 @@ describe('the desk', () => {
     expect(data?.map(({ sheet }) => (sheet as unknown as Sheet).is_overdue)).toEqual([true, false, false])
     await numbers('export_complaints', { state: 'open', words: ['luis'] })
     const rows = await supabase.run("select subject, detail from private.audit_log where action = 'export'")
-    expect(rows).toEqual([{ subject: 'complaints', detail: { complaints: 1, first: 0, state: 'open' } }])
+    expect(rows).toEqual([{ subject: 'complaints', detail: { complaints: 1, state: 'open' } }])
   })
 })
 
@@ -399,7 +415,7 @@ describe('the copy by e-mail', () => {
   const hosted = `create schema vault; create table vault.decrypted_secrets (name text, decrypted_secret text);
     insert into vault.decrypted_secrets values ('complaint_mail_url', 'https://ancon.test/functions/v1/complaint-mail');
     create schema net; create table net.asked (url text, body jsonb, headers jsonb);
-    create function net.http_post(url text, body jsonb, headers jsonb) returns void language sql
+    create function net.http_post(url text, body jsonb, headers jsonb, timeout_milliseconds integer) returns void language sql
       as 'insert into net.asked values ($1, $2, $3)'`
   afterEach(() => supabase.run('drop schema if exists vault cascade; drop schema if exists net cascade'))
 

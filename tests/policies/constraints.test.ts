@@ -188,8 +188,8 @@ const refusedRows: [constraint: string, sql: string][] = [
   ['site_builds_single_row', 'insert into private.site_builds (id) values (2)'],
   [
     'listing_reports_status',
-    `insert into private.listing_reports (id, property_id, reason, status)
-    values (gen_random_uuid(), gen_random_uuid(), 'fraud', 'lost')`,
+    `insert into private.listing_reports (id, property_id, title, reason, status)
+    values (gen_random_uuid(), gen_random_uuid(), 'Casa', 'fraud', 'lost')`,
   ],
   ['fingerprint_key_pkey', 'insert into private.fingerprint_key default values'],
   ['fingerprint_key_id_check', 'insert into private.fingerprint_key (id) values (2)'],
@@ -238,8 +238,8 @@ describe('settings that would break the site are refused by the database', () =>
   it('listing_reports_consent_purpose: takes no consent to another text than that of reports', async () => {
     const { data } = await supabase.service.from('properties').insert(listingRow()).select('id').single()
     await expect(
-      supabase.run(`insert into private.listing_reports (id, property_id, reason, email, consent_version)
-        values (gen_random_uuid(), '${data?.id}', 'fraud', 'rosa@ancon.test', '2026-01-boletin')`),
+      supabase.run(`insert into private.listing_reports (id, property_id, title, reason, email, consent_version)
+        values (gen_random_uuid(), '${data?.id}', 'Casa', 'fraud', 'rosa@ancon.test', '2026-01-boletin')`),
     ).rejects.toThrow('listing_reports_consent_purpose')
   })
 

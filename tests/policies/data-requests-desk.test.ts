@@ -3,6 +3,7 @@ import type { DataRight, PersonalData } from '@/schemas/data-request'
 import { complaint } from '../support/complaints'
 import { dataRequest, type DataRequestArguments, enquiry, listingRow } from '../support/listings'
 import { userIds, type TestSupabase } from '../support/supabase'
+import { redeem } from '../support/tickets'
 import { sharedSupabase } from './shared-supabase'
 
 let supabase: TestSupabase
@@ -18,6 +19,12 @@ async function ask(right_kind: DataRight, changes: Partial<DataRequestArguments>
   const { error } = await admin().rpc('send_data_request', sent)
   if (error) throw new Error(error.message)
   return sent.request
+}
+const exportData = (request: string) => {
+  const client = admin()
+  return redeem(client.rpc('begin_personal_data_export', { request }), (ticket) =>
+    client.rpc('export_personal_data', { ticket }),
+  )
 }
 const audited = async () =>
   supabase.run(
@@ -75,7 +82,7 @@ describe("the administrators' functions for requests about data", () => {
     expect(await audited()).toEqual([{ action: 'update', subject_id: id, detail: {} }])
   })
 
-  it.each(['answer_data_request', 'execute_data_request', 'export_personal_data'] as const)(
+  it.each(['answer_data_request', 'execute_data_request', 'begin_personal_data_export'] as const)(
     '%s of what is gone says so',
     async (name) => {
       const { error } = await admin().rpc(name, {
@@ -169,7 +176,7 @@ describe('carrying out a request', () => {
   it('leaves nothing personal in the audit', async () => {
     await execute(await ask('cancellation'))
     await execute(await ask('revocation'))
-    await admin().rpc('export_personal_data', { request: await ask('access') })
+    await exportData(await ask('access'))
     const held = JSON.stringify(await supabase.run('select subject_id, detail from private.audit_log'))
     expect(held).not.toMatch(/rosa|ancon\.test|12345678/i)
   })
@@ -177,7 +184,7 @@ describe('carrying out a request', () => {
 
 describe('the export of what is stored under an address', () => {
   const exported = async (kind: DataRight = 'access') => {
-    const { data, error } = await admin().rpc('export_personal_data', { request: await ask(kind) })
+    const { data, error } = await exportData(await ask(kind))
     if (error) throw new Error(error.message)
     return data as unknown as PersonalData
   }
@@ -235,13 +242,13 @@ describe('the export of what is stored under an address', () => {
   it('holds the log entries of a mailbox under any spelling', async () => {
     await supabase.createClientFor('anon').rpc('file_complaint', complaint())
     const request = await ask('access', { address: 'R.osa+libro@ancon.test' })
-    const { data } = await admin().rpc('export_personal_data', { request })
+    const { data } = await exportData(request)
     expect((data as unknown as PersonalData).data.write_log).toMatchObject([{ kind: 'complaint' }])
   })
 
   it('contains the account of an administrator, and their audit entries', async () => {
     const id = await ask('access', { address: 'Admin@test.local' })
-    const { data } = await admin().rpc('export_personal_data', { request: id })
+    const { data } = await exportData(id)
     expect((data as unknown as PersonalData).data).toMatchObject({
       accounts: [{ id: userIds.admin }],
       audit_log: [{ action: 'export', subject: 'data_requests' }],

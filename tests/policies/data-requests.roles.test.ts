@@ -3,6 +3,7 @@ import { rightTexts } from '@/content/data-rights'
 import { dataRights } from '@/schemas/data-request'
 import { dataRequest, type DataRequestArguments, enquiry } from '../support/listings'
 import type { Role, TestSupabase } from '../support/supabase'
+import { redeem } from '../support/tickets'
 import { adminOnly, describeRules, everyone, type Attempt, type Rule } from './matrix'
 import { literal, runAs } from './run-as'
 import { sharedSupabase } from './shared-supabase'
@@ -16,8 +17,12 @@ beforeAll(async () => {
 const sent = dataRequest()
 const id = sent.request
 const stored = ({ run }: TestSupabase) => run('select * from private.data_requests')
-const send = (role: Role, changes: Partial<DataRequestArguments> = {}) =>
-  supabase.createClientFor(role).rpc('send_data_request', dataRequest({ request: crypto.randomUUID(), ...changes }))
+const send = (role: Role, changes: Partial<DataRequestArguments> = {}) => {
+  const client = supabase.createClientFor(role)
+  return redeem(client.rpc('send_data_request', dataRequest({ request: crypto.randomUUID(), ...changes })), (ticket) =>
+    client.rpc('read_data_request_receipt', { ticket }),
+  )
+}
 const sendAll = async (role: Role, ...all: Partial<DataRequestArguments>[]) => {
   const answers: string[] = []
   for (const changes of all) answers.push((await send(role, changes)).error?.code ?? 'stored')
@@ -62,7 +67,11 @@ const rules: Rule[] = [
     closed: adminOnly,
     open: adminOnly,
     attempt: async ({ client }: Attempt) =>
-      JSON.stringify(await client.rpc('export_personal_data', { request: id })).includes(sent.address),
+      JSON.stringify(
+        await redeem(client.rpc('begin_personal_data_export', { request: id }), (ticket) =>
+          client.rpc('export_personal_data', { ticket }),
+        ),
+      ).includes(sent.address),
   },
 ].map((rule) => ({ ...rule, arrange }))
 

@@ -83,6 +83,8 @@ const rules: Rule[] = [
     'data_requests',
     'listing_reports',
     'report_notes',
+    'published_ids',
+    'tickets',
     'former_prices',
     'search_alerts',
     'site_builds',
@@ -130,7 +132,7 @@ describe('results of the functions', () => {
 
   it('returns a thousand orphan images at a time, the oldest first, also to the scheduled purge', async () => {
     await supabase.run(`insert into storage.objects (bucket_id, name, created_at, metadata)
-      select 'property-images', 'property-1-0-' || n || '.jpg', now() - n * interval '1 day', '{"size": 7}'
+      select 'property-images', 'property-1-0-' || n || '.jpg', now() - n * interval '1 day', '{"size": 7, "mimetype": "image/jpeg"}'
       from generate_series(2, 1002) as n`)
     for (const client of [supabase.createClientFor('admin'), supabase.service]) {
       const { data } = await client.rpc('orphan_images')

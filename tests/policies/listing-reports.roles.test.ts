@@ -158,7 +158,7 @@ describe('a report', () => {
     expect(await send('anon')).toBe('PT404')
   })
 
-  it('is deleted with its listing, and after the days of the settings', async () => {
+  it('is deleted after the days of the settings', async () => {
     await send('anon')
     await supabase.run("update private.listing_reports set created_at = '2020-01-01'")
     await send('anon')
@@ -170,9 +170,31 @@ describe('a report', () => {
     await supabase.run("update private.listing_reports set created_at = '2020-01-01'")
     await decide('dismiss')
     expect(await stored(supabase)).toEqual([])
+  })
+
+  it('outlives its listing, which does not come back under its id', async () => {
+    await send('anon')
+    await admin().rpc('note_reports', { listing: id, words: 'Nota' })
+    await decide('hide')
+    const owner = supabase.createClientFor('sessionA')
+    await owner.from('properties').delete().eq('id', id)
+    expect((await owner.from('properties').insert(listingRow({ id }))).error?.code).toBe('PT409')
+    const { data } = await admin().rpc('read_reports', { is_open: false })
+    expect(data).toMatchObject([
+      { property_id: id, title: listingRow().title, is_hidden: true, is_deleted: true, note: 'Nota', report_count: 1 },
+    ])
+    // The note goes with the last report.
+    await supabase.run("update private.listing_reports set created_at = '2020-01-01'; select private.purge_reports()")
+    expect(await supabase.run('select 1 from private.listing_reports, private.report_notes')).toEqual([])
+    expect(await supabase.run('select 1 from private.report_notes')).toEqual([])
+  })
+
+  it('of a deleted listing is dismissed, and nothing else', async () => {
     await send('anon')
     await supabase.run('delete from public.properties')
-    expect(await stored(supabase)).toEqual([])
+    expect([(await decide('hide')).error?.code, (await decide('restore')).error?.code]).toEqual(['PT404', 'PT404'])
+    expect((await decide('dismiss')).error).toBeNull()
+    expect(await stored(supabase)).toMatchObject([{ status: 'dismissed' }])
   })
 })
 
@@ -208,8 +230,8 @@ describe('limits on reports', () => {
 
 describe("the administrators' decision", () => {
   it('is the only way to hide a listing: no number of reports does', async () => {
-    await supabase.run(`insert into private.listing_reports (id, property_id, reason)
-      select gen_random_uuid(), '${id}', 'fraud' from generate_series(1, 500)`)
+    await supabase.run(`insert into private.listing_reports (id, property_id, title, reason)
+      select gen_random_uuid(), '${id}', 'Casa', 'fraud' from generate_series(1, 500)`)
     await send('anon')
     expect(await isHidden({ supabase })).toBe(false)
     const { data } = await admin().rpc('read_reports')
@@ -296,7 +318,8 @@ describe("the administrators' decision", () => {
     expect(await supabase.run('select 1 from private.report_notes')).toEqual([])
     await supabase.run('delete from public.properties')
     expect((await decide('hide')).error?.code).toBe('PT404')
-    expect((await admin().rpc('note_reports', { listing: id, words: 'Nota' })).error?.code).toBe('PT404')
+    const gone = { listing: crypto.randomUUID(), words: 'Nota' }
+    expect((await admin().rpc('note_reports', gone)).error?.code).toBe('PT404')
   })
 
   it.each(everyone.filter((role) => role !== 'admin'))('tells %s nothing', async (role) => {

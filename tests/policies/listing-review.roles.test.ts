@@ -117,7 +117,7 @@ describeRules('review, verification and confirmation', [
       await client.from('properties').delete().eq('id', id)
       await client.from('properties').insert(listingRow({ id }))
       const after = await stored()
-      return after?.review === 'approved' || (role === 'sessionA' && after?.verified_at !== null)
+      return after?.review === 'approved' || (role === 'sessionA' && after !== undefined)
     },
   }),
   rule('upsert over what waits and have it shown', nobody, {
@@ -235,6 +235,20 @@ describe('with review on', () => {
     expect(error?.code).toBe('PT429')
   })
 
+  it('a confirmation does not end a review in progress, as a change does', async () => {
+    await listed({ ...waiting, created_at: '2025-01-01', updated_at: '2025-01-01' })()
+    const before = await seen()
+    const decide = async (at: string) =>
+      (await supabase.createClientFor('admin').rpc('verify_listing', { listing: id, seen: at, checks: ['visit'] }))
+        .error?.code
+    await supabase.createClientFor('sessionA').rpc('confirm_listing', { listing: id })
+    expect(Date.parse((await stored())?.confirmed_at ?? '')).toBeGreaterThan(Date.parse(before))
+    expect(await decide(before)).toBeUndefined()
+    const then = await seen()
+    await edit('sessionA', { bedrooms: 4 })
+    expect(await decide(then)).toBe('PT409')
+  })
+
   it('a token without a subject confirms no listing that nobody owns', async () => {
     await listed({ owner_id: null })()
     const confirm = `select public.confirm_listing('${id}')`
@@ -266,14 +280,14 @@ describe("the object of a photo's URL", () => {
     expect(await upload('sessionA', 'property-images', name, 3)).toBe(true)
     await show(photo)
     expect(await upload(role)).toBe(role === 'admin')
-    // Without review, or where no listing shows it, it may be replaced.
-    await supabase.run('update public.site_settings set review_listings = false')
+    // Where no listing shows it, it may be replaced.
+    await supabase.run('delete from public.properties')
     expect(await upload(role)).toBe(true)
   })
 
-  it('stays while a verified listing shows it, without review too', async () => {
+  it('stays while a listing shows it, without review too', async () => {
     await upload('sessionA')
-    await listed(verified)()
+    await listed()()
     await supabase.run('update public.site_settings set review_listings = false')
     expect(await upload('sessionA')).toBe(false)
     const card = name.replace('.jpg', '-card.jpg')
@@ -281,10 +295,21 @@ describe("the object of a photo's URL", () => {
       false,
       false,
     ])
-    await supabase.service.from('properties').update({ verified_at: null, verified_checks: [] }).eq('id', id)
-    expect(await upload('sessionA')).toBe(true)
-    await supabase.service.from('properties').update(verified).eq('id', id)
     expect(await upload('admin')).toBe(true)
+  })
+
+  it('is nobody else’s to complete: each size belongs to whoever stored the other', async () => {
+    const card = name.replace('.jpg', '-card.jpg')
+    await upload('sessionA')
+    for (const role of ['anon', 'sessionB'] as const) expect(await upload(role, 'property-images', card)).toBe(false)
+    expect(await upload('sessionA', 'property-images', card)).toBe(true)
+    const other = photoName('otra')
+    await upload('sessionB', 'property-images', other.replace('.jpg', '-card.jpg'))
+    expect([
+      await upload('sessionA', 'property-images', other),
+      await upload('sessionB', 'property-images', other),
+    ]).toEqual([false, true])
+    expect(await upload('admin', 'property-images', card)).toBe(true)
   })
 
   it('is not stored after the listing that names it, the card-size version included', async () => {

@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { listingRow } from '../support/listings'
 import { type TestSupabase, userIds } from '../support/supabase'
@@ -13,9 +14,11 @@ beforeAll(async () => {
 
 // Vault and pg_net exist on the hosted platform only: tables of the same shape record the requests.
 const hosted = `create schema vault; create table vault.decrypted_secrets (name text, decrypted_secret text);
-  create schema net; create table net.asked (url text, body jsonb, headers jsonb);
-  create function net.http_post(url text, body jsonb, headers jsonb default null) returns void language sql
-    as 'insert into net.asked values ($1, $2, $3)'`
+  create schema net; create table net.asked (url text, body jsonb, headers jsonb, timeout integer);
+  create function net.http_post(
+    url text, body jsonb default '{}', params jsonb default '{}', headers jsonb default null,
+    timeout_milliseconds integer default 5000
+  ) returns void language sql as 'insert into net.asked values ($1, $2, $4, $5)'`
 const asked = () => supabase.run('select * from net.asked')
 const keep = (name: string, secret: string) =>
   supabase.run(`insert into vault.decrypted_secrets values ('${name}', '${secret}')`)
@@ -52,6 +55,7 @@ describe.each(calls)('asking for %s', (_, name, sql, body) => {
         url: `https://ancon.test/functions/v1/${name}`,
         body,
         headers: { 'content-type': 'application/json', [`x-${name}-secret`]: 'secret' },
+        timeout: 150_000,
       },
     ])
   })
@@ -75,6 +79,69 @@ describe('a request for alerts', () => {
     await supabase.run('drop schema net cascade')
     expect(await request()).toBeNull()
     expect(await supabase.run('select 1 from private.search_alerts')).toHaveLength(1)
+  })
+})
+
+describe('the jobs of pg_cron', () => {
+  const jobs = readFileSync(
+    `supabase/migrations/${readdirSync('supabase/migrations').find((name) => name.endsWith('_jobs.sql'))}`,
+    'utf8',
+  )
+  /** The statement that a job runs. */
+  const statementOf = (job: string) =>
+    new RegExp(`cron\\.schedule\\(\\s*'${job}',\\s*'[^']+',\\s*'((?:[^']|'')+)'`)
+      .exec(jobs)?.[1]
+      ?.replaceAll("''", "'") ?? ''
+  beforeEach(() => supabase.empty())
+  afterEach(removeHosted)
+
+  it('ask for the digests as long as some are due', async () => {
+    await supabase.run(`${hosted}; update public.site_settings set mail_alerts = true;
+      insert into vault.decrypted_secrets values ('alerts_url', 'https://ancon.test'), ('alerts_secret', 'secret')`)
+    await supabase.createClientFor('anon').rpc('request_search_alert', alertRequest)
+    await supabase.run('delete from net.asked')
+    const run = async () => {
+      await supabase.run(`delete from net.asked; ${statementOf('alert-digests')}`)
+      return (await asked()).length
+    }
+    expect(await run()).toBe(0)
+    await supabase.run('update private.search_alerts set confirmed_at = now()')
+    expect([await run(), await run()]).toEqual([1, 1])
+    await supabase.service.rpc('claim_alert_digests')
+    expect(await run()).toBe(0)
+    await supabase.run("update private.search_alerts set digest_at = now() - interval '21 hours'")
+    expect(await run()).toBe(1)
+    await supabase.run('update public.site_settings set mail_alerts = false')
+    expect(await run()).toBe(0)
+  })
+
+  it('forget how they ended after a week', async () => {
+    await supabase.run(`create schema cron; create table cron.job_run_details (runid int, end_time timestamptz);
+      insert into cron.job_run_details values (1, now() - interval '8 days'), (2, now() - interval '6 days'), (3, null)`)
+    try {
+      await supabase.run(statementOf('purge-job-runs'))
+      expect(await supabase.run('select runid from cron.job_run_details')).toEqual([{ runid: 2 }, { runid: 3 }])
+    } finally {
+      await supabase.run('drop schema cron cascade')
+    }
+  })
+})
+
+describe('the address of an anonymous session', () => {
+  const set = (id: string, change: string) =>
+    runAs(supabase, 'owner', `update auth.users set ${change} where id = '${id}'`)
+
+  it('is refused, and that of an account is not', async () => {
+    await supabase.run(`update auth.users set is_anonymous = true, email = null where id = '${userIds.sessionA}'`)
+    expect([
+      await set(userIds.sessionA, "email = 'rosa@ancon.test'"),
+      await set(userIds.sessionA, "email = ''"),
+      await set(userIds.sessionA, 'updated_at = now()'),
+      await set(userIds.member, "email = 'member2@test.local'"),
+    ]).toEqual(['42501', 'done', 'done', 'done'])
+    await supabase.run(`update auth.users set is_anonymous = false where id = '${userIds.sessionA}';
+      update auth.users set email = 'sessiona@test.local' where id = '${userIds.sessionA}';
+      update auth.users set email = 'member@test.local' where id = '${userIds.member}'`)
   })
 })
 
@@ -128,7 +195,7 @@ describe('triggering a build', () => {
     // The change is not forgotten: the hook is called once its address is known.
     await keep('deploy_hook_url', hook)
     expect(await calls()).toBe(1)
-    expect(await asked()).toEqual([{ url: hook, body: {}, headers: null }])
+    expect(await asked()).toEqual([{ url: hook, body: {}, headers: null, timeout: 30_000 }])
   })
 
   it('calls the hook once in five minutes, for any number of changes, and not without one', async () => {

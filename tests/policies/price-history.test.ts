@@ -19,8 +19,10 @@ beforeEach(async () => {
 const pass = (days: number) =>
   supabase.run(`set local session_replication_role = replica;
     update public.properties set created_at = created_at - interval '${days} days',
+      listed_at = listed_at - interval '${days} days',
       price_changed_at = price_changed_at - interval '${days} days';
-    update private.former_prices set until = until - interval '${days} days'`)
+    update private.former_prices set began = began - interval '${days} days',
+      resumed = resumed - interval '${days} days', until = until - interval '${days} days'`)
 
 /** The owner changes the price. Checks the response: a refused change would leave no trace either. */
 async function change(price: number, currency?: string) {
@@ -216,15 +218,17 @@ describe('a change of price', () => {
     expect(await state()).toEqual({ drop: null, isChanged: false, history: [] })
   })
 
-  it('every day stores at most a month of prices, of which five are returned', async () => {
+  it('every day stores at most sixty prices, of which five are returned', async () => {
     await pass(10)
-    for (let day = 1; day <= 34; day += 1) {
+    for (let day = 1; day <= 64; day += 1) {
       await supabase.run(`update public.properties set price = ${100 + day}`)
       await pass(1.01)
     }
-    const rows = await supabase.run('select price from private.former_prices order by until desc')
-    expect([rows.length, rows[0]?.price, rows.at(-1)?.price].map(Number)).toEqual([31, 133, 103])
-    expect((await state()).history.map(({ price }) => price)).toEqual([133, 132, 131, 130, 129])
+    const rows = await supabase.run(
+      'select price from private.former_prices where until is not null order by until desc',
+    )
+    expect([rows.length, rows[0]?.price].map(Number)).toEqual([60, 163])
+    expect((await state()).history.map(({ price }) => price)).toEqual([163, 162, 161, 160, 159])
   })
 
   it('that waits for a review is not visible to others, and prices that were never public leave no trace', async () => {
@@ -277,6 +281,82 @@ describe('a change of price', () => {
     expect(await state()).toEqual({ drop: null, isChanged: false, history: [] })
   })
 
+  it('for minutes a day makes no fall: the lowest price counts by the time that it was shown', async () => {
+    await pass(10)
+    for (let day = 0; day < 4; day += 1) {
+      await change(190)
+      await pass(0.01)
+      await change(100)
+      await pass(0.98)
+    }
+    expect(await state()).toEqual({ drop: null, isChanged: false, history: [] })
+  })
+
+  it('for an hour of each day after a fall adds nothing to it', async () => {
+    // 190 for ten days, then 100, with 190 for minutes just before each day is over.
+    await change(190)
+    await pass(10)
+    await change(100)
+    expect((await state()).drop).toBe(47)
+    const [fall] = await supabase.run('select price_changed_at from public.properties')
+    for (let day = 0; day < 3; day += 1) {
+      await pass(0.98)
+      await change(190)
+      await pass(0.001)
+      await change(100)
+    }
+    await pass(0.001)
+    const { drop, history } = await state()
+    expect([drop, history.map(({ price }) => price)]).toEqual([47, [190]])
+    const [row] = await supabase.run(
+      "select price_changed_at < now() - interval '2 days' as is_old from public.properties",
+    )
+    expect([fall?.price_changed_at === null, row?.is_old]).toEqual([false, true])
+    // A real day at 190 is no way back to the fall: 100 was shown for longer.
+    await change(190)
+    await pass(1.1)
+    await change(100)
+    expect((await state()).drop).toBeNull()
+  })
+
+  it('in small steps is one low price: prices below count together', async () => {
+    await pass(10)
+    await change(190)
+    await pass(31)
+    for (const price of [100, 101, 102, 103]) {
+      await change(price)
+      await pass(0.5)
+    }
+    await change(190)
+    await pass(1.1)
+    await change(101)
+    expect((await state()).drop).toBeNull()
+  })
+
+  it('many times a day hides no price that was shown for long', async () => {
+    await pass(10)
+    for (let n = 0; n < 80; n += 1) {
+      await supabase.run(`update public.properties set price = ${180 + n / 100}`)
+      await pass(0.001)
+    }
+    await supabase.run('update public.properties set price = 190')
+    await pass(1.1)
+    await change(100)
+    expect((await state()).drop).toBeNull()
+  })
+
+  it('counts the time before and after a review together', async () => {
+    await pass(10)
+    await change(190)
+    await pass(0.6)
+    await supabase.run(
+      "update public.properties set review = 'pending'; update public.properties set review = 'approved'",
+    )
+    await pass(0.6)
+    await change(150)
+    expect((await state()).history.map(({ price }) => price)).toEqual([190, 100])
+  })
+
   it('is stored per listing, and deleted with it', async () => {
     const other = 'd0000000-0000-4000-8000-000000000002'
     await supabase.service.from('properties').insert(listingRow({ id: other, price: 200 }))
@@ -285,7 +365,9 @@ describe('a change of price', () => {
     await supabase.run(`update public.properties set price = 150 where id = '${other}'`)
     expect((await state()).history.map(({ price }) => price)).toEqual([100])
     await supabase.service.from('properties').delete().eq('id', id)
-    expect(await supabase.run('select property_id from private.former_prices')).toEqual([{ property_id: other }])
+    expect(await supabase.run('select distinct property_id from private.former_prices')).toEqual([
+      { property_id: other },
+    ])
   })
 })
 

@@ -30,7 +30,7 @@ const upload = (role: Role, bytes: number, said = 'null', settings: RequestSetti
     supabase,
     role,
     `insert into storage.objects (bucket_id, name, owner, owner_id, version, metadata, user_metadata) values
-       ('property-images', '${photoName(`n${(sent += 1)}`)}', ${owner}, ${owner}, 'v', '{"size": ${bytes}}', ${said})`,
+       ('property-images', '${photoName(`n${(sent += 1)}`)}', ${owner}, ${owner}, 'v', '{"size": ${bytes}, "mimetype": "image/jpeg"}', ${said})`,
     { ...uploadBy('object.upload'), ...settings },
   )
 }
@@ -128,11 +128,11 @@ describe('the reserve of known sessions', () => {
     await published({ owner_id: userIds.sessionB, created_at: yesterday })
     await limit({ 'upload everybody day': { bytes: 100_000 } })
     expect([await upload('sessionA', 60_001), await upload('sessionA', 60_000), await upload('sessionA', 1)]).toEqual([
-      'PT429',
+      '42501',
       'done',
-      'PT429',
+      '42501',
     ])
-    expect([await upload('sessionB', 40_001), await upload('sessionB', 40_000)]).toEqual(['PT429', 'done'])
+    expect([await upload('sessionB', 40_001), await upload('sessionB', 40_000)]).toEqual(['42501', 'done'])
   })
 })
 
@@ -197,13 +197,13 @@ describe('an upload', () => {
       await upload('sessionA', 20_000),
       await upload('sessionA', 100),
       await upload('sessionB', 3 * 16_384),
-    ]).toEqual(['done', 'done', 'PT429', 'done'])
+    ]).toEqual(['done', 'done', '42501', 'done'])
   })
 
   it('counts what its sender says about it', async () => {
     await limit({ 'upload session hour': { bytes: 2 * 16_384 + 1000 } })
     const said = words(900)
-    expect([await upload('sessionA', 1, said), await upload('sessionA', 1, said)]).toEqual(['done', 'PT429'])
+    expect([await upload('sessionA', 1, said), await upload('sessionA', 1, said)]).toEqual(['done', '42501'])
     expect([await upload('sessionB', 1), await upload('sessionB', 1)]).toEqual(['done', 'done'])
   })
 

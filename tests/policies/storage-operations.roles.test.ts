@@ -126,6 +126,71 @@ describe('what overwriting may change', () => {
   })
 })
 
+describe('what is recorded when an upload ends', () => {
+  /** As Storage records it: in its own name, for whoever uploaded. */
+  const record = (role: Role, { as = name, bucket = 'property-images', metadata = {}, version = 'v' } = {}) =>
+    runAs(
+      supabase,
+      'owner',
+      `set local role service_role; insert into storage.objects (bucket_id, name, owner, owner_id, version, metadata)
+       values ('${bucket}', '${as}', ${ownerOf(role)}, ${ownerOf(role)}, '${version}',
+         '${JSON.stringify({ size: 1, mimetype: 'image/jpeg', ...metadata })}')
+       on conflict (bucket_id, name) do update
+         set owner = excluded.owner, owner_id = excluded.owner_id, version = excluded.version, metadata = excluded.metadata`,
+      uploadBy('object.upload'),
+    )
+
+  it.each(['image/jpeg', 'image/png', 'image/webp'])('takes %s', async (mimetype) => {
+    expect(await record('sessionA', { metadata: { mimetype } })).toBe('done')
+  })
+
+  it.each(['image/png/,text/html', 'image/png;charset=utf-8', 'IMAGE/PNG', 'image/svg+xml', 'text/html', '', null])(
+    'refuses the type %j, for administrators too, in every bucket',
+    async (mimetype) => {
+      for (const role of ['anon', 'sessionA', 'admin'] as const)
+        expect(await record(role, { metadata: { mimetype } })).toBe('42501')
+      for (const bucket of ['fotosweb', 'featured-property-images'])
+        expect(await record('admin', { bucket, metadata: { mimetype } })).toBe('42501')
+    },
+  )
+
+  it('refuses such a type before the bytes, where the right is checked', async () => {
+    const check = (mimetype: string) =>
+      runAs(
+        supabase,
+        'sessionA',
+        `insert into storage.objects (bucket_id, name, owner, owner_id, version, metadata) values
+         ('property-images', '${photoName('x')}', ${ownerOf('sessionA')}, ${ownerOf('sessionA')}, 'v',
+           '${JSON.stringify({ mimetype, contentLength: 9 })}')`,
+        uploadBy('object.upload'),
+      )
+    expect([await check('image/png/,text/html'), await check('image/png')]).toEqual(['42501', 'done'])
+  })
+
+  it('refuses what is larger than the bucket takes, however it was sent', async () => {
+    expect(await record('sessionA', { metadata: { size: 10_485_761 } })).toBe('42501')
+    expect(await record('admin', { bucket: 'fotosweb', metadata: { size: 10_485_761 } })).toBe('42501')
+    expect(await record('sessionA', { metadata: { size: 10_485_760 } })).toBe('done')
+  })
+
+  it('never changes whose object it is, unless an administrator uploads', async () => {
+    expect(await record('sessionA')).toBe('done')
+    expect([
+      await record('sessionB', { version: 'w' }),
+      await record('anon', { version: 'w' }),
+      await record('sessionA', { version: 'w' }),
+    ]).toEqual(['42501', '42501', 'done'])
+    expect(await record('admin', { version: 'x' })).toBe('done')
+  })
+
+  it('never replaces what a visitor without a session stored: any other may hold an upload open', async () => {
+    expect([await record('anon'), await record('anon', { version: 'w' })]).toEqual(['done', '42501'])
+    // The owner of the project restores photos under their old names.
+    const as = 'property-1700000000000-0-casa.jpg'
+    expect([await record('anon', { as }), await record('anon', { as, version: 'w' })]).toEqual(['done', 'done'])
+  })
+})
+
 const copyTo =
   (bucket: string, action: 'copy' | 'move'): Rule['attempt'] =>
   async ({ client, supabase: { run } }) => {

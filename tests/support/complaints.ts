@@ -1,4 +1,6 @@
 import type { Database } from '../../src/services/database.types'
+import type { Client } from './supabase'
+import { redeem } from './tickets'
 
 export type ComplaintArgs = Database['public']['Functions']['file_complaint']['Args']
 
@@ -19,3 +21,17 @@ export const complaint = (changes: Partial<ComplaintArgs> = {}): ComplaintArgs =
   confirmed: true,
   ...changes,
 })
+
+/** Files a sheet and returns it, as the form does. */
+export const fileSheet = (client: Client, changes: Partial<ComplaintArgs> = {}) =>
+  redeem(client.rpc('file_complaint', complaint(changes)), (ticket) => client.rpc('read_complaint', { ticket }))
+
+/** Looks a sheet up by its number and the document of its consumer. */
+export const findSheet = (client: Client, sheet_number: string | null, consumer_document: string | null) =>
+  redeem(
+    client.rpc('find_complaint', { sheet_number, consumer_document } as {
+      sheet_number: string
+      consumer_document: string
+    }),
+    (ticket) => client.rpc('read_complaint', { ticket }),
+  )

@@ -53,8 +53,12 @@ const emptySql = `
 delete from public.leads;
 delete from private.data_requests;
 delete from public.properties;
+delete from private.listing_reports;
+delete from private.report_notes;
+delete from private.published_ids;
 delete from storage.objects;
 delete from private.write_log;
+delete from private.tickets;
 delete from private.suppressed_addresses;
 delete from private.search_alerts;
 delete from public.site_settings;

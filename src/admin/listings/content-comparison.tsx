@@ -66,7 +66,7 @@ interface PhotosProps {
   side: Side
 }
 
-/** Thumbnails in gallery order. Frames and labels the photos that the other version does not have. */
+/** Photos in gallery order, each as its page shows it and, smaller, as the lists do: they are two files. Frames and labels the photos that the other version does not have. */
 function Photos({ images, others, side }: PhotosProps) {
   return (
     <ol className="flex flex-wrap gap-3">
@@ -79,20 +79,23 @@ function Photos({ images, others, side }: PhotosProps) {
               target="_blank"
               rel="noopener"
               aria-label={`Abrir la foto ${index + 1}${differs ? (side === 'now' ? ', nueva' : ', quitada') : ''}`}
-              className={cx(
-                'block aspect-4/3',
-                differs && 'outline-3',
-                side === 'now' ? 'outline-verde' : 'outline-rojo',
-              )}
+              className={cx('block', differs && 'outline-3', side === 'now' ? 'outline-verde' : 'outline-rojo')}
             >
-              <ImageWithFallback
-                src={cardImageUrl(url)}
-                fallbackSrc={url}
-                alt=""
-                width={96}
-                height={72}
-                missingText=""
-              />
+              <span className="block aspect-4/3">
+                <ImageWithFallback src={url} alt="" width={96} height={72} missingText="" />
+              </span>
+              {cardImageUrl(url) !== url && (
+                <span className="mt-1 block aspect-4/3 w-1/2">
+                  <ImageWithFallback
+                    src={cardImageUrl(url)}
+                    fallbackSrc={url}
+                    alt=""
+                    width={48}
+                    height={36}
+                    missingText=""
+                  />
+                </span>
+              )}
             </a>
             {differs && (
               <span className={cx('mt-1.5 block text-xs font-semibold', side === 'now' ? 'text-verde' : 'text-rojo')}>

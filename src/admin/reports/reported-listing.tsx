@@ -28,7 +28,7 @@ interface ReportedListingProps {
 }
 
 export function ReportedListingItem({ listing, signInPrompt, pending, onDecide }: ReportedListingProps) {
-  const { propertyId, title, isHidden, openCount, reportCount, reports } = listing
+  const { propertyId, title, isHidden, isDeleted, openCount, reportCount, reports } = listing
   const decide = (decision: ReportDecision, variant?: 'danger') => (
     <Button
       size="sm"
@@ -48,16 +48,20 @@ export function ReportedListingItem({ listing, signInPrompt, pending, onDecide }
     >
       <div className="min-w-0 text-sm">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <Badge tone={isHidden ? 'gris' : 'verde'}>{isHidden ? 'Oculto' : 'Visible'}</Badge>
+          <Badge tone={isHidden ? 'gris' : 'verde'}>{isDeleted ? 'Eliminado' : isHidden ? 'Oculto' : 'Visible'}</Badge>
           <span className="font-semibold tabular-nums">{plural(reportCount, 'reporte', 'reportes')}</span>
           {openCount > 0 && (
             <span className="text-mut tabular-nums">{plural(openCount, 'pendiente', 'pendientes')}</span>
           )}
         </p>
         <h2 className="mt-3 text-h4">
-          <Link to={paths.property(propertyId)} className={linkStyle(false, 'wrap-anywhere')}>
-            {title}
-          </Link>
+          {isDeleted ? (
+            <span className="wrap-anywhere">{title}</span>
+          ) : (
+            <Link to={paths.property(propertyId)} className={linkStyle(false, 'wrap-anywhere')}>
+              {title}
+            </Link>
+          )}
         </h2>
         <ul aria-label={`Reportes de ${title}`} className="mt-3 border-t border-garua">
           {reports.map((report) => (
@@ -70,7 +74,7 @@ export function ReportedListingItem({ listing, signInPrompt, pending, onDecide }
       </div>
       <div className="grid min-w-0 content-start gap-4">
         <div className="flex flex-wrap gap-2">
-          {isHidden ? decide('restore') : decide('hide', 'danger')}
+          {!isDeleted && (isHidden ? decide('restore') : decide('hide', 'danger'))}
           {openCount > 0 && decide('dismiss')}
         </div>
         <Note listing={listing} signInPrompt={signInPrompt} />

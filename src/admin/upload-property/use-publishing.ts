@@ -20,14 +20,14 @@ export const failedAttempt = 'publicar'
 
 type Publication = Awaited<ReturnType<ReturnType<typeof usePublishProperty>['mutateAsync']>>
 
-function announce({ property, failedPhotos, keptLocally }: Publication, isEdit: boolean) {
+function announce({ property, failedPhotos, photosReason, keptLocally }: Publication, isEdit: boolean) {
   toast.dismiss(failedAttempt)
   if (property.review === 'pending')
     toast.success(publishTexts.sentToReview, { description: publishTexts.sentToReviewDetail })
   else if (isEdit) toast.success(publishTexts.updated, { description: publishTexts.updatedDetail })
   else toast.success(publishTexts.published, { description: publishTexts.publishedDetail })
   if (failedPhotos.length > 0) {
-    toast.error(publishTexts.photosFailed, { description: publishTexts.photosFailedDetail(failedPhotos) })
+    toast.error(publishTexts.photosFailed, { description: publishTexts.photosFailedDetail(failedPhotos, photosReason) })
   }
   if (!keptLocally) toast.error(messages.saveProperty, { description: publishTexts.notKept })
 }

@@ -6,44 +6,47 @@ import type { ComplaintFilters } from '@/schemas/desk-filters'
 import { type Holiday, holidaySchema } from '@/schemas/holiday'
 import { toComplaintSheet } from './complaints'
 import { ServiceError, toServiceError } from '@/services/errors'
-import { expectRows, expectVoid } from '@/services/expect'
+import { expectRows, expectTicket, expectVoid } from '@/services/expect'
 import { parseInput } from '@/services/parse-input'
 import { supabase } from '@/services/supabase/client'
 
 /** Sheets per export request; the maximum that the database returns. */
 const EXPORT_BATCH = 1000
 
-const toArguments = ({ q, state }: ComplaintFilters, first: number, size: number) => ({
+const toArguments = ({ q, state }: ComplaintFilters) => ({
   ...(q && { words: searchWords(q) }),
   ...(state && { state }),
-  first,
-  size,
 })
 
 /** One page of the sheets, those without an answer first, by due date. Throws 'forbidden' for everyone but an admin. */
 export async function readComplaints(filters: ComplaintFilters): Promise<{ sheets: ComplaintSheet[]; total: number }> {
   const client = await supabase()
-  const { data, error, status } = await client.rpc(
-    'read_complaints',
-    toArguments(filters, (filters.page - 1) * limits.complaintsPerPage, limits.complaintsPerPage),
-  )
+  const { data, error, status } = await client.rpc('read_complaints', {
+    ...toArguments(filters),
+    first: (filters.page - 1) * limits.complaintsPerPage,
+    size: limits.complaintsPerPage,
+  })
   if (error) throw toServiceError(error, status)
   const rows = expectRows(data, 'sheets')
   return { sheets: rows.map(({ sheet }) => toComplaintSheet(sheet)), total: rows[0]?.total ?? 0 }
 }
 
 /**
- * Every sheet that matches the filters, on all pages. The database records the export in the audit log. Throws
- * 'forbidden' for everyone but an admin.
+ * Every sheet that matches the filters, on all pages. The database records the export in the audit log first.
+ * Throws 'forbidden' for everyone but an admin.
  */
 export async function exportComplaints(filters: ComplaintFilters): Promise<ComplaintSheet[]> {
   const client = await supabase()
+  const begun = await client.rpc('begin_complaints_export', toArguments(filters))
+  if (begun.error) throw toServiceError(begun.error, begun.status)
+  const ticket = expectTicket(begun.data, 'begin export')
   const all: ComplaintSheet[] = []
   for (;;) {
-    const { data, error, status } = await client.rpc(
-      'export_complaints',
-      toArguments(filters, all.length, EXPORT_BATCH),
-    )
+    const { data, error, status } = await client.rpc('export_complaints', {
+      ticket,
+      first: all.length,
+      size: EXPORT_BATCH,
+    })
     if (error) throw toServiceError(error, status)
     const rows = expectRows(data, 'sheets')
     all.push(...rows.map(({ sheet }) => toComplaintSheet(sheet)))

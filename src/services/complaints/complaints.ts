@@ -1,3 +1,4 @@
+import type { PostgrestClient } from '@supabase/postgrest-js'
 import * as z from 'zod/mini'
 import {
   complaintFormSchema,
@@ -8,7 +9,9 @@ import {
   goods,
 } from '@/schemas/complaint'
 import { HONEYPOT } from '@/schemas/honeypot'
+import type { Database } from '@/services/database.types'
 import { ServiceError, toServiceError } from '@/services/errors'
+import { expectTicket } from '@/services/expect'
 import { parseInput } from '@/services/parse-input'
 import { type CaptchaToken, visitorClient } from '@/services/session/visitor-session'
 import { publicClient } from '@/services/supabase/public-client'
@@ -84,8 +87,9 @@ export async function fileComplaint(
     ...(amount !== null && { amount, currency }),
   })
   if (error) throw toServiceError(error, status)
-  const hasMail = z.safeParse(z.object({ mail: z.boolean() }), data).data?.mail ?? false
-  const sheet = toComplaintSheet(data)
+  const filed = await redeem(client, expectTicket(data, 'file sheet'))
+  const hasMail = z.safeParse(z.object({ mail: z.boolean() }), filed).data?.mail ?? false
+  const sheet = toComplaintSheet(filed)
   return { sheet, isAsSent: isSame(sheet, { ...form, currency: amount === null ? null : currency }), hasMail }
 }
 
@@ -93,14 +97,22 @@ export async function fileComplaint(
 export async function readComplaint(input: unknown): Promise<ComplaintSheet | null> {
   const { number, document } = parseInput(complaintLookupSchema, input)
   const client = await publicClient()
-  const { data, error, status } = await client.rpc('read_complaint', {
+  const { data, error, status } = await client.rpc('find_complaint', {
     sheet_number: number,
     consumer_document: document,
   })
   if (error) throw toServiceError(error, status)
+  const found = await redeem(client, expectTicket(data, 'find sheet'))
+  return found === null ? null : toComplaintSheet(found)
+}
+
+/** The sheet of a ticket as the database returns it, or null. */
+async function redeem(client: PostgrestClient<Database>, ticket: string): Promise<unknown> {
+  const { data, error, status } = await client.rpc('read_complaint', { ticket })
+  if (error) throw toServiceError(error, status)
   // The client also returns null for an empty 404 of a proxy.
-  if (data === null && status === 200) return null
-  return toComplaintSheet(data)
+  if (data === null && status !== 200) throw new ServiceError('unexpected', 'read sheet: no answer')
+  return data
 }
 
 /**

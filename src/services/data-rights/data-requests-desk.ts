@@ -11,7 +11,7 @@ import {
 } from '@/schemas/data-request'
 import type { DataRequestFilters } from '@/schemas/desk-filters'
 import { ServiceError, toServiceError } from '@/services/errors'
-import { expectCount, expectRows, expectVoid } from '@/services/expect'
+import { expectCount, expectRows, expectTicket, expectVoid } from '@/services/expect'
 import { parseInput } from '@/services/parse-input'
 import { supabase } from '@/services/supabase/client'
 
@@ -85,10 +85,13 @@ export async function executeDataRequest(id: string): Promise<number> {
   return expectCount(data, 'carry out request')
 }
 
-/** Reads all that is stored under the address of a request. The database records the export in the audit log. */
+/** Reads all that is stored under the address of a request. The database records the export in the audit log first. */
 export async function exportPersonalData(id: string): Promise<PersonalData> {
   const client = await supabase()
-  const { data, error, status } = await client.rpc('export_personal_data', { request: id })
+  const begun = await client.rpc('begin_personal_data_export', { request: id })
+  if (begun.error) throw toServiceError(begun.error, begun.status)
+  const ticket = expectTicket(begun.data, 'begin export')
+  const { data, error, status } = await client.rpc('export_personal_data', { ticket })
   if (error) throw toServiceError(error, status)
   const parsed = personalDataSchema.safeParse(data)
   if (!parsed.success) throw new ServiceError('unexpected', 'Unexpected shape of an export', { cause: parsed.error })

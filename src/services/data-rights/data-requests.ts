@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { type DataRequestReceipt, dataRequestSchema } from '@/schemas/data-request'
 import { ServiceError, toServiceError } from '@/services/errors'
-import { expectRows } from '@/services/expect'
+import { expectRows, expectTicket } from '@/services/expect'
 import { parseInput } from '@/services/parse-input'
 import { type CaptchaToken, visitorClient } from '@/services/session/visitor-session'
 
@@ -32,7 +32,9 @@ export async function sendDataRequest({ id, input, captchaToken }: DataRequestIn
     details: request.detail,
   })
   if (error) throw toServiceError(error, status)
-  const row = receiptSchema.safeParse(expectRows(data, 'send request')[0])
+  const receipt = await client.rpc('read_data_request_receipt', { ticket: expectTicket(data, 'send request') })
+  if (receipt.error) throw toServiceError(receipt.error, receipt.status)
+  const row = receiptSchema.safeParse(expectRows(receipt.data, 'read receipt')[0])
   if (!row.success) throw new ServiceError('unexpected', 'Unexpected shape of a receipt', { cause: row.error })
   return { number: row.data.number, receivedAt: row.data.received_at, dueDate: row.data.due_date }
 }

@@ -4,7 +4,7 @@ import { searchWords } from '@/lib/text'
 import type { LeadFilters } from '@/schemas/desk-filters'
 import { type Lead, leadKinds, type LeadStatus, leadStatuses } from '@/schemas/lead'
 import { ServiceError, toServiceError } from '@/services/errors'
-import { expectCount, expectRows, expectVoid } from '@/services/expect'
+import { expectCount, expectRows, expectTicket, expectVoid } from '@/services/expect'
 import { supabase } from '@/services/supabase/client'
 
 /** Enquiries per export request; the maximum that the database returns. */
@@ -63,35 +63,37 @@ function toLead(row: unknown): Lead {
   }
 }
 
-const toArguments = (filters: LeadFilters, first: number, size: number) => ({
+const toArguments = (filters: LeadFilters) => ({
   ...(filters.q && { words: searchWords(filters.q) }),
   ...(filters.kind && { lead_kind: filters.kind }),
   ...(filters.status && { state: filters.status }),
-  first,
-  size,
 })
 
 /** One page of the enquiries, newest first, and the total count. Throws 'forbidden' for everyone but an admin. */
 export async function readLeads(filters: LeadFilters): Promise<{ leads: Lead[]; total: number }> {
   const client = await supabase()
-  const { data, error, status } = await client.rpc(
-    'read_leads',
-    toArguments(filters, (filters.page - 1) * limits.leadsPerPage, limits.leadsPerPage),
-  )
+  const { data, error, status } = await client.rpc('read_leads', {
+    ...toArguments(filters),
+    first: (filters.page - 1) * limits.leadsPerPage,
+    size: limits.leadsPerPage,
+  })
   if (error) throw toServiceError(error, status)
   const rows = expectRows(data, 'enquiries')
   return { leads: rows.map(toLead), total: rows[0]?.total ?? 0 }
 }
 
 /**
- * Every enquiry that matches the filters, on all pages. The database records the export in the audit log. Throws
- * 'forbidden' for everyone but an admin.
+ * Every enquiry that matches the filters, on all pages. The database records the export in the audit log first.
+ * Throws 'forbidden' for everyone but an admin.
  */
 export async function exportLeads(filters: LeadFilters): Promise<Lead[]> {
   const client = await supabase()
+  const begun = await client.rpc('begin_leads_export', toArguments(filters))
+  if (begun.error) throw toServiceError(begun.error, begun.status)
+  const ticket = expectTicket(begun.data, 'begin export')
   const all: Lead[] = []
   for (;;) {
-    const { data, error, status } = await client.rpc('export_leads', toArguments(filters, all.length, EXPORT_BATCH))
+    const { data, error, status } = await client.rpc('export_leads', { ticket, first: all.length, size: EXPORT_BATCH })
     if (error) throw toServiceError(error, status)
     const rows = expectRows(data, 'enquiries')
     all.push(...rows.map(toLead))

@@ -1,7 +1,7 @@
 import { limits } from '@/config/limits'
 import { cardVariantName, propertyImageName } from '@/lib/file-names'
 import type { FormPhoto } from '@/schemas/property-form'
-import { toServiceError } from '@/services/errors'
+import { type ServiceErrorCode, toServiceError } from '@/services/errors'
 import { placeholderImageUrl, uploadPropertyImage } from '@/services/images/property-images'
 
 export interface UploadedPhotos {
@@ -10,6 +10,8 @@ export interface UploadedPhotos {
   /** URLs of the photos that this run uploads. The caller removes them if the listing cannot be saved. */
   stored: string[]
   failed: FormPhoto[]
+  /** The database's text for the visitor where it refuses a photo, such as a reached limit; null otherwise. */
+  reason: string | null
 }
 
 const extensions: Record<string, string> = { 'image/jpeg': '.jpg', 'image/png': '.png', 'image/webp': '.webp' }
@@ -40,13 +42,16 @@ async function inParallel<Item>(items: Item[], width: number, task: (item: Item,
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
-/** Retries once after `RETRY_AFTER` milliseconds, unless Storage rejects the file for its size or type. */
+/** Refusals that a second attempt meets as well. */
+const isFinal = (code: ServiceErrorCode) => ['too-large', 'wrong-type', 'rate-limited'].includes(code)
+
+/** Retries once after `RETRY_AFTER` milliseconds, unless Storage rejects the file for its size or type, or a limit. */
 async function retryOnce<Result>(task: () => Promise<Result>): Promise<Result> {
   try {
     return await task()
   } catch (error) {
     const { code } = toServiceError(error)
-    if (code === 'too-large' || code === 'wrong-type') throw error
+    if (isFinal(code)) throw error
     await pause(RETRY_AFTER)
     return task()
   }
@@ -81,7 +86,7 @@ export async function uploadPhotos(
   onProgress: (percent: number) => void,
 ): Promise<UploadedPhotos> {
   const urls: string[] = Array.from({ length: photos.length })
-  const result: UploadedPhotos = { urls, stored: [], failed: [] }
+  const result: UploadedPhotos = { urls, stored: [], failed: [], reason: null }
   let done = 0
   onProgress(uploadProgress(0, photos.length))
   await inParallel(photos, limits.uploadsInFlight, async (photo, index) => {
@@ -94,6 +99,7 @@ export async function uploadPhotos(
         console.warn(`The photo ${photo.name} could not be uploaded`, error)
         urls[index] = placeholderImageUrl()
         result.failed.push(photo)
+        result.reason ??= toServiceError(error).visitorMessage
       }
     }
     done += 1

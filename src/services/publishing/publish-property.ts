@@ -23,6 +23,8 @@ export interface Published {
   property: Property
   /** Names of the photos that a placeholder replaces. */
   failedPhotos: string[]
+  /** The database's text for the visitor where it refuses a photo; null otherwise. */
+  photosReason: string | null
   /** False if the copy cannot be written to localStorage. */
   keptLocally: boolean
 }
@@ -73,8 +75,11 @@ async function insertIdempotent(id: string, form: PropertyForm, urls: string[]):
   try {
     return await insertProperty(form, urls, id)
   } catch (error) {
+    const { code, visitorMessage } = toServiceError(error)
+    // The id, or the reference code that its last characters make, belonged to another listing.
+    if (code === 'conflict' && visitorMessage) return insertProperty(form, urls, newUuid())
     // An earlier attempt is stored, but its response is lost: update the row with the current data of the form.
-    if (toServiceError(error).code === 'conflict') {
+    if (code === 'conflict') {
       const earlier = (await replaceOrKeep(id, form, urls)) ?? (await waitingAttempt(id, form, urls))
       if (earlier) return earlier
     }
@@ -100,9 +105,9 @@ async function uploadAndStore(
   onProgress: Publishing['onProgress'],
   store: (urls: string[]) => Promise<Property>,
 ) {
-  const { urls, stored, failed } = await uploadPhotos(photos, onProgress)
+  const { urls, stored, failed, reason } = await uploadPhotos(photos, onProgress)
   try {
-    return { property: await store(urls), urls, failedPhotos: failed.map(({ name }) => name) }
+    return { property: await store(urls), urls, failedPhotos: failed.map(({ name }) => name), photosReason: reason }
   } catch (error) {
     if (!isResponseLost(error)) await removeUploads(stored)
     throw error
@@ -121,11 +126,11 @@ export async function publishProperty(
 ): Promise<Published> {
   const { images, ...form } = parseInput(publishSchema, input)
   await ensureVisitorSession(captchaToken)
-  const { property, failedPhotos } = await uploadAndStore(images, onProgress, (urls) =>
+  const { property, failedPhotos, photosReason } = await uploadAndStore(images, onProgress, (urls) =>
     insertIdempotent(id, form, urls),
   )
   onProgress(100)
-  return { property, failedPhotos, keptLocally: saveLocally(property) }
+  return { property, failedPhotos, photosReason, keptLocally: saveLocally(property) }
 }
 
 /** Saves an edited listing, then removes the photos that it no longer uses. Takes and throws as `publishProperty`. */
@@ -135,10 +140,11 @@ export async function updatePublishedProperty(
   { onProgress }: Publishing,
 ): Promise<Published> {
   const { images, ...form } = parseInput(publishSchema, input)
-  const { property, urls, failedPhotos } = await uploadAndStore(images, onProgress, (urls) =>
+  const { property, urls, failedPhotos, photosReason } = await uploadAndStore(images, onProgress, (urls) =>
     updateIdempotent(previous.id, form, urls),
   )
   await removeUploads(previous.images.filter((url) => !urls.includes(url)))
   onProgress(100)
-  return { property, failedPhotos, keptLocally: !readLocalProperty(property.id) || saveLocally(property) }
+  const keptLocally = !readLocalProperty(property.id) || saveLocally(property)
+  return { property, failedPhotos, photosReason, keptLocally }
 }

@@ -17,11 +17,10 @@ beforeEach(() => {
 })
 
 async function ask(right_kind: string, full_name: string) {
-  const { data } = await site.supabase.service.rpc(
-    'send_data_request',
-    dataRequest({ request: crypto.randomUUID(), right_kind, full_name }),
-  )
-  return data?.[0]?.number ?? ''
+  const request = crypto.randomUUID()
+  await site.supabase.service.rpc('send_data_request', dataRequest({ request, right_kind, full_name }))
+  const [row] = await site.supabase.run(`select number from private.data_requests where id = '${request}'`)
+  return String(row?.number)
 }
 const item = async (name: string) => within((await screen.findByRole('heading', { name })).closest('li')!)
 

@@ -61,6 +61,15 @@ describe('the desk', () => {
     expect(screen.getByText('0 propiedades en revisión')).toHaveFocus()
   })
 
+  it('shows both files of a photo: the one of its page, and that of the lists', async () => {
+    const photo = '/storage/v1/object/public/property-images/property-1700000000000-0-casa.jpg'
+    await store({ review: 'pending', images: [photo] })
+    renderAdmin(ListingsPage, '/?vista=pending')
+    const link = await screen.findByRole('link', { name: 'Abrir la foto 1' })
+    const shown = [...link.querySelectorAll('img')].map(({ src }) => new URL(src).pathname)
+    expect(shown).toEqual([photo, photo.replace('.jpg', '-card.jpg')])
+  })
+
   it('approves a new listing, which is then listed', async () => {
     await store({ review: 'pending' })
     const user = renderAdmin(ListingsPage, '/?vista=pending')

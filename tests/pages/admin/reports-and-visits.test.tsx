@@ -69,6 +69,18 @@ describe('the desk of reports', () => {
     expect(await item.findByText('Visible')).toBeVisible()
   })
 
+  it('keeps the reports of a deleted listing, to be dismissed only', async () => {
+    await site.supabase.service.from('properties').delete().eq('id', id)
+    await site.signInAsAdmin()
+    const user = renderAdmin(ReportsPage, '/admin/reportes')
+    const item = within((await screen.findByRole('heading', { name: title })).closest('li')!)
+    expect(item.getByText('Eliminado')).toBeVisible()
+    expect(item.queryByRole('link', { name: title })).not.toBeInTheDocument()
+    expect(item.queryByRole('button', { name: /Ocultar|Volver a mostrar/ })).not.toBeInTheDocument()
+    await user.click(item.getByRole('button', { name: `Desestimar reportes: ${title}` }))
+    expect(await screen.findByText('Reportes desestimados')).toBeVisible()
+  })
+
   it('says when the reports cannot be read', async () => {
     await site.signInAsAdmin()
     site.intercept('POST', /read_reports/, 'offline')

@@ -40,6 +40,20 @@ describe('toServiceError', () => {
       { code: 'PT429', message: 'Se alcanzó el límite de consultas por hora.' },
       'Se alcanzó el límite de consultas por hora.',
     ],
+    // Storage returns no code, and only the text of a refusal.
+    [
+      { name: 'StorageApiError', status: 400, statusCode: '403', message: 'Se alcanzó el límite de fotos por hora.' },
+      'Se alcanzó el límite de fotos por hora.',
+    ],
+    [
+      {
+        name: 'StorageApiError',
+        status: 400,
+        statusCode: '403',
+        message: 'new row violates row-level security policy',
+      },
+      reasons.forbidden,
+    ],
     [{ code: '23514', message: 'violates check constraint "x"' }, reasons.invalid],
     [{ message: 'Too many requests', status: 429 }, reasons['rate-limited']],
   ])('%j is told as %s', (error, text) => {
