@@ -138,8 +138,21 @@ const unreadableRow = z.pipe(
 
 export type UnreadableRow = z.infer<typeof unreadableRow>
 
-/** Rows, those included that fail the validation. */
-export const rowsOf = <Row extends { id: string }>(row: z.ZodMiniType<Row>) => z.array(z.union([row, unreadableRow]))
+/** Rows, those included that fail the validation. Without `z.union`, which is 0.3 KB (gzip) on every page with a form. */
+export const rowsOf = <Row extends { id: string }>(row: z.ZodMiniType<Row>): z.ZodMiniType<(Row | UnreadableRow)[]> =>
+  z.array(
+    z.pipe(
+      z.unknown(),
+      z.transform((stored: unknown, { issues }): Row | UnreadableRow => {
+        const parsed = row.safeParse(stored)
+        if (parsed.success) return parsed.data
+        const { data, error } = unreadableRow.safeParse(stored)
+        if (data) return data
+        issues.push({ code: 'custom', input: stored, message: error.message })
+        return z.NEVER
+      }),
+    ),
+  )
 
 export const isReadable = <Row extends { id: string }>(row: Row | UnreadableRow): row is Row => !('isUnreadable' in row)
 
