@@ -1,6 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { render, screen, waitFor, within } from '@testing-library/react'
-import { MemoryRouter } from 'react-router-dom'
+import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { Component as FeaturedPage } from '@/admin/featured-images/featured-images-page'
 import { Component as FotoswebPage } from '@/admin/fotosweb/fotosweb-page'
@@ -197,7 +197,7 @@ const screens: Screen[] = [
     open: () => renderAdmin(SettingsPage),
     request: /POST .*\/rpc\/admin_settings$/,
     message: 'Error al cargar los límites',
-    content: () => screen.findByLabelText(/^Consultas en total/),
+    content: () => screen.findByLabelText(/^Días de conservación/),
   },
   {
     name: 'settings: the register of changes',
@@ -328,11 +328,10 @@ describe('home', () => {
 
   function openHome() {
     const client = new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: 'always' } } })
+    const router = createMemoryRouter([{ path: '*', element: <HomePage /> }])
     render(
       <QueryClientProvider client={client}>
-        <MemoryRouter>
-          <HomePage />
-        </MemoryRouter>
+        <RouterProvider router={router} />
       </QueryClientProvider>,
     )
   }
