@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test'
 import { adminScenes, publicScenes } from './scene-list'
+import { waitForHydration } from './test'
 
 export interface Scene {
   /** Base name of the screenshot's file. */
@@ -49,8 +50,7 @@ export async function openScene(page: Page, scene: Scene, width: number) {
   await scene.prepare?.(page)
   await page.goto(scene.path)
   await page.getByRole('heading', { level: 1 }).first().waitFor()
-  // The footer's chunk loads last. It enables the button, whose colors then change.
-  await page.getByRole('contentinfo').locator('button:enabled').waitFor({ state: 'attached', timeout: 20_000 })
+  await waitForHydration(page)
   // The lower sections of the home page are a lazy chunk.
   if (scene.path === '/') await page.getByRole('button', { name: 'Programar Consulta' }).waitFor()
   await scene.act?.(page, width)

@@ -5,7 +5,7 @@ import { lateForm } from '@/components/late-form'
 import { listTypeAt, paths } from '@/config/paths'
 import { SiteLayout } from '@/layout/site-layout'
 import { decodeUrlPart } from '@/lib/urls'
-import { resumeLeads } from '@/services/leads/leads-mutations'
+import { startDelivery } from '@/services/leads/delivery'
 import type { PageHandle } from './routes'
 
 const NewsletterForm = lateForm(() => import('@/components/newsletter-form').then((module) => module.NewsletterForm), {
@@ -21,7 +21,7 @@ export function RootLayout() {
   const overHero = useMatches().some(({ handle }) => (handle as PageHandle | undefined)?.overHero)
   const isLoading = useNavigation().state === 'loading'
   useFocusOnNavigation()
-  useEffect(resumeLeads, [])
+  useEffect(startDelivery, [])
   return (
     <SiteLayout overHero={overHero} newsletter={newsletter}>
       {isLoading && <div role="progressbar" aria-label="Cargando..." className="loading-bar" />}

@@ -45,8 +45,10 @@ export function Embed({ src, title, poster, className, allow }: EmbedProps) {
  */
 function useAnswer(src: string | null): boolean {
   const [answered, setAnswered] = useState<string | null>(null)
+  // A page of the site itself.
+  const isOwn = src?.startsWith('/') ?? false
   useEffect(() => {
-    if (src === null) return
+    if (src === null || isOwn) return
     const leaving = new AbortController()
     const ask = { method: 'HEAD', mode: 'no-cors', credentials: 'omit', signal: leaving.signal } as const
     fetch(src, ask)
@@ -57,6 +59,6 @@ function useAnswer(src: string | null): boolean {
         () => undefined,
       )
     return () => leaving.abort()
-  }, [src])
-  return src !== null && answered === src
+  }, [src, isOwn])
+  return isOwn || (src !== null && answered === src)
 }

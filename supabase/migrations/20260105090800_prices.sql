@@ -23,7 +23,7 @@ as $$
 begin
   update private.former_prices set until = now(), shown = shown + (now() - resumed)
     where property_id = before.id and until is null;
-  if not found then
+  if not found and before.listed_at is not null then
     insert into private.former_prices (property_id, began, resumed, shown, until, price, currency)
       values (before.id, before.listed_at, before.listed_at, now() - before.listed_at, now(), before.price, before.currency)
       on conflict do nothing;

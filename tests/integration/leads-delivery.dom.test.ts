@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { sendLead } from '@/services/leads/leads-mutations'
+import { subscribe } from '@/services/leads/send'
 import { deliverLead, flushLeads } from '@/services/leads/delivery'
 import { createLeadDraft, type LeadInput } from '@/services/leads/draft'
 import { addToOutbox, readOutbox } from '@/services/leads/outbox'
@@ -107,7 +107,7 @@ describe('flushing the outbox', () => {
 
   it('keeps every enquiry while the network is down, and stores each once afterwards', async () => {
     keep()
-    keep({ kind: 'newsletter', name: undefined })
+    keep({ kind: 'newsletter', name: undefined, consentVersion: '2026-01-boletin' })
     site.intercept('POST', /\/leads$/, 'offline')
     expect(await flushLeads()).toBe('offline')
     expect(readOutbox()).toHaveLength(2)
@@ -178,10 +178,12 @@ describe('delivery', () => {
     expect(await stored()).toHaveLength(1)
   })
 
-  it('starts with sendLead, except for a filled honeypot', async () => {
+  it('starts with a subscription, except for a filled honeypot', async () => {
     const requests = vi.spyOn(globalThis, 'fetch')
-    sendLead({ ...input, email: 'robot@correo.pe', honeypot: 'https://spam.example' })
-    sendLead(input)
+    vi.spyOn(console, 'info').mockImplementation(() => undefined)
+    const sending = { consentVersion: '2026-01-boletin' }
+    subscribe({ email: 'robot@correo.pe', sitio_web: 'https://spam.example' }, sending)
+    subscribe({ email: 'ana@correo.pe' }, sending)
     await vi.waitFor(async () => expect(await stored()).toHaveLength(1), { timeout: 5000 })
     await vi.waitFor(() => expect(localStorage).toHaveLength(0), { timeout: 5000 })
     const posted = requests.mock.calls.filter(([input]) => new Request(input as URL).url.endsWith('/leads'))

@@ -249,8 +249,8 @@ describe('other reads of the list', () => {
   })
   test('similar listings are of the same kind and operation, active, near in price and never itself', async () => {
     const [property] = await search('q=penthouse')
-    const similarId = (n: number) => `c0000000-0000-4000-8000-00000000000${n}`
-    await supabase.service.from('properties').upsert([
+    const similarId = (n: number) => `c0000000-0000-4000-8000-0000c000000${n}`
+    const { error } = await supabase.service.from('properties').insert([
       listingRow({ id: similarId(1), title: 'Cercano en soles', property_type: 'apartment', price: 2_000_000 }),
       listingRow({ id: similarId(2), title: 'Demasiado barato', property_type: 'apartment', price: 100_000 }),
       listingRow({
@@ -261,6 +261,7 @@ describe('other reads of the list', () => {
         status: 'sold',
       }),
     ])
+    expect(error).toBeNull()
     const similar = await readSimilarProperties(property!, RATE)
     expect(similar.map(({ title }) => title)).toEqual(['Cercano en soles'])
   })

@@ -3,7 +3,7 @@ import { isUuid, newUuid } from '@/lib/ids'
 import { printable } from '@/lib/text'
 import { type LeadDraft, leadDraftSchema, type LeadKind, visitDateSchema } from '@/schemas/lead'
 
-/** Input of a form. `honeypot` is a hidden field that only bots fill in. */
+/** What a form asks for. */
 export interface LeadInput {
   kind: LeadKind
   name?: string
@@ -19,7 +19,6 @@ export interface LeadInput {
   /** Version of the consent text that the form shows (`@/content/consent`). */
   consentVersion: string
   marketingConsent?: boolean
-  honeypot?: string
 }
 
 /** Maximum lengths of the columns of `leads`. Longer texts are truncated: a rejection would lose the enquiry. */

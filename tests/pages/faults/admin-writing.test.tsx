@@ -265,13 +265,13 @@ const writes: Write[] = [
     name: 'settings: the limits',
     open: async () => {
       renderAdmin(SettingsPage)
-      change(await screen.findByLabelText(/^Consultas en total/), '250')
+      change(await screen.findByLabelText(/^Días de conservación/), '250')
     },
     act: () => press('Guardar límites'),
     request: /PATCH .*\/site_settings$/,
     told: withReason('No se pudieron guardar los límites'),
     refusal: refusalOf('No se pudieron guardar los límites', 'Guardar límites'),
-    kept: () => expect(screen.getByLabelText(/^Consultas en total/)).toHaveValue('250'),
+    kept: () => expect(screen.getByLabelText(/^Días de conservación/)).toHaveValue('250'),
     done: () => screen.findByText('Límites guardados'),
     faults: ['never answering', '403', '500', 'broken JSON'],
   },
