@@ -10,7 +10,10 @@ const limits: Record<string, number> = {
   '/': 185,
   // 5 KB of it are for whoever may manage a listing, which is everybody here (`open_access`).
   [listing]: 180,
-  // A page that is a form.
+  // Pages that are a form.
+  '/contact': 195,
+  '/libro-de-reclamaciones': 195,
+  '/privacidad/derechos': 195,
   '/admin/upload-property': 195,
 }
 const limitOf = (route: string) => limits[route] ?? 175

@@ -22,10 +22,10 @@ test('a consumer files a sheet with the keyboard on a phone, saves it, and finds
   await page.keyboard.type('Serv')
   await type('Descripción', 'Alquiler de una casa en Miramar')
 
-  // A reload keeps the typed values.
+  // After a reload the typed values are offered.
   await expect.poll(() => page.evaluate(() => localStorage.getItem('borrador-reclamacion'))).toContain('Miramar')
   await page.reload()
-  await expect(page.getByText('Recuperamos lo que había escrito en este navegador.')).toBeVisible()
+  await press(page, page.getByRole('button', { name: 'Continuar borrador' }))
   await expect(form.getByRole('combobox', { name: 'Producto o servicio' })).toHaveValue('servicio')
 
   await press(page, form.getByRole('radio', { name: 'Reclamo' }), 'Space')

@@ -141,7 +141,9 @@ export const publicScenes: readonly Scene[] = [
     act: async (page) => {
       await page.getByLabel('Nombre completo').fill('Ana Quispe')
       await page.locator('#contact').getByLabel('Correo electrónico').fill('ana@correo.pe')
-      await page.getByLabel('Fecha preferida').fill('2026-12-10')
+      await page
+        .getByLabel('Fecha preferida')
+        .fill(new Date(Date.now() + 7 * 24 * 3_600_000).toISOString().slice(0, 10))
       await page.getByLabel('Tipo de propiedad').selectOption('Terreno')
       await page.getByRole('checkbox').check()
       await button(page, 'Programar Consulta').click()
@@ -350,7 +352,7 @@ export const publicScenes: readonly Scene[] = [
       await button(page, 'Proponer horario').click()
       const form = page.getByRole('dialog', { name: 'Proponer horario' })
       await form.getByRole('button', { name: 'Enviar propuesta' }).click()
-      await text(page, 'Elija un día y una hora')
+      await text(page, 'Elija un día')
     },
   },
   {

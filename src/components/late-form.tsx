@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useRef } from 'react'
+import { type ComponentType, memo, type RefObject, useEffect, useRef } from 'react'
 import { useLocation, useNavigation } from 'react-router-dom'
 import { useNearViewport } from '@/browser/use-near-viewport'
 import { ChunkError } from '@/components/chunk-error'
@@ -19,6 +19,18 @@ export function lateForm(load: () => Promise<ComponentType>, { room }: { room: s
   if (typeof window === 'undefined') want()
   const Part = lazyWithRetry(() => wanted.then(load))
 
+  interface WantedProps {
+    box: RefObject<HTMLDivElement | null>
+  }
+
+  function WantedNearby({ box }: WantedProps) {
+    const isNear = useNearViewport(box)
+    useEffect(() => {
+      if (isNear) want()
+    }, [isNear])
+    return null
+  }
+
   /** A new page changes the router's context, which React can hand on to hydrated forms only. */
   function WantedByNavigation() {
     const { state } = useNavigation()
@@ -29,20 +41,18 @@ export function lateForm(load: () => Promise<ComponentType>, { room }: { room: s
     return null
   }
 
-  return function LateForm({ className }: { className?: string }) {
+  const retryNotice = (retry: () => void) => <ChunkError title={chunkErrorTexts.form} onRetry={retry} />
+
+  // Without state of its own, and memoised: rendered anew before its form is hydrated, React would replace the
+  // prerendered HTML and what is typed into it.
+  return memo(function LateForm({ className }: { className?: string }) {
     const box = useRef<HTMLDivElement>(null)
-    const isNear = useNearViewport(box)
-    useEffect(() => {
-      if (isNear) want()
-    }, [isNear])
     return (
       <div ref={box} className={className} onFocus={want} onPointerDown={want}>
+        <WantedNearby box={box} />
         <WantedByNavigation />
-        <Part
-          fallback={<div className={room} />}
-          renderError={(retry) => <ChunkError title={chunkErrorTexts.form} onRetry={retry} />}
-        />
+        <Part fallback={<div className={room} />} renderError={retryNotice} />
       </div>
     )
-  }
+  })
 }

@@ -34,7 +34,7 @@ export function WriteLimitsForm({ limits, signInPrompt }: { limits: WriteLimit[]
   })
 
   return (
-    <Form form={form} onSubmit={onSubmit} aria-label="Cantidades" className="grid gap-6 [&_input]:scroll-mb-24">
+    <Form form={form} onSubmit={onSubmit} aria-label="Cantidades" className="grid grid-cols-1 gap-6 [&_input]:scroll-mb-24">
       {writeLimitSections.map(({ title, intro, kinds }) => (
         <AdminCard key={title} title={title}>
           <p className="mb-5 text-sm text-mut">{intro}</p>
