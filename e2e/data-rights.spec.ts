@@ -27,8 +27,9 @@ test('a person requests their data and receives them, with the keyboard alone, o
   await type('Correo electrónico', 'rosa.teclas@correo.pe')
   await type('Qué solicita', 'Quiero conocer todos mis datos.')
 
-  // A reload loses nothing but the declaration; the wrong number gets the focus.
+  // After a reload all but the declaration is offered; the wrong number gets the focus.
   await page.reload()
+  await press(page, page.getByRole('button', { name: 'Continuar borrador' }))
   await expect(form.getByLabel('Nombre completo')).toHaveValue('Rosa Teclas')
   await press(page, form.getByRole('checkbox'), 'Space')
   await press(page, form.getByRole('button', { name: 'Enviar solicitud' }))

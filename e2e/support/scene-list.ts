@@ -543,7 +543,7 @@ export const adminScenes: readonly Scene[] = [
   {
     name: 'review',
     path: '/admin/listings?vista=pending',
-    prepare: (page) => storeWaitingListing(page.request, 'e0000000-0000-4000-8000-000000000001'),
+    prepare: (page) => storeWaitingListing(page.request, 'e0000000-0000-4000-8000-0000e0000001'),
     act: async (page) => {
       await button(page, 'Rechazar Casa de estreno frente al mar').first().click()
       await page.getByLabel('Motivo del rechazo').first().waitFor()
