@@ -90,7 +90,10 @@ const parts: readonly Part[] = [
     name: 'messages',
     path: '/sitemap',
     file: 'toast-stack',
-    ask: (page) => button(page, 'Suscribirme').click(),
+    ask: async (page) => {
+      await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+      await button(page, 'Suscribirme').click()
+    },
     says: 'Por favor ingresa un correo electrónico válido',
     works: (page) => page.getByRole('region', { name: 'Avisos' }).getByText('Por favor ingresa un correo electrónico'),
   },

@@ -47,7 +47,7 @@ test('by keyboard: a visitor proposes a visit, calculates a payment and reports 
   await press(page, visit.getByRole('button', { name: 'Enviar propuesta' }))
   await expect(visit.getByText('Recibimos su propuesta')).toBeVisible()
   const saving = page.waitForEvent('download')
-  await press(page, visit.getByRole('button', { name: 'Agregar ambos a mi calendario' }))
+  await press(page, visit.getByRole('button', { name: 'Agregar a mi calendario' }))
   const file = await readFile(await (await saving).path(), 'utf8')
   expect(file.match(/^STATUS:TENTATIVE\r$/gm)).toHaveLength(2)
   expect(file).toContain(`DTSTART:${nextWeek().replaceAll('-', '')}T163000Z`)

@@ -2,7 +2,7 @@ import { press, signIn, tabTo, toTop } from './support/keyboard'
 import { expect, test, waitForHydration } from './support/test'
 import { storeWaitingListing } from './support/stored-listing'
 
-const id = 'e0000000-0000-4000-8000-000000000002'
+const id = 'e0000000-0000-4000-8000-0000e0000002'
 const title = 'Casa de estreno frente al mar'
 
 test.use({ viewport: { width: 360, height: 740 } })

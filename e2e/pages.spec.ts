@@ -81,6 +81,8 @@ test("'Volver atrás' returns to the page before", async ({ page, consoleErrors 
 test("a toast is in its corner: the Content-Security-Policy admits sonner's style", async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.goto('/sitemap')
+  // Its form loads when the visitor comes near it.
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
   await page.getByRole('button', { name: 'Suscribirme' }).click()
   const message = page.getByRole('region', { name: 'Avisos' }).getByRole('listitem')
   await expect(message).toHaveCSS('opacity', '1')
