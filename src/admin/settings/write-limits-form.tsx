@@ -34,7 +34,12 @@ export function WriteLimitsForm({ limits, signInPrompt }: { limits: WriteLimit[]
   })
 
   return (
-    <Form form={form} onSubmit={onSubmit} aria-label="Cantidades" className="grid grid-cols-1 gap-6 [&_input]:scroll-mb-24">
+    <Form
+      form={form}
+      onSubmit={onSubmit}
+      aria-label="Cantidades"
+      className="grid grid-cols-1 gap-6 [&_input]:scroll-mb-24"
+    >
       {writeLimitSections.map(({ title, intro, kinds }) => (
         <AdminCard key={title} title={title}>
           <p className="mb-5 text-sm text-mut">{intro}</p>
@@ -52,7 +57,7 @@ function LimitsTable({ title, kinds, limits }: { title: string; kinds: readonly 
     limits.some((limit) => limit.scope === scope && kinds.includes(limit.kind)),
   )
   return (
-    <div className="overflow-x-auto">
+    <div className="relative overflow-x-auto">
       <table aria-label={title} className="w-full text-left align-top text-sm">
         <thead>
           <tr className="border-b border-garua align-bottom">
