@@ -1,10 +1,9 @@
 import type { Page } from 'playwright/test'
 import { expect, test, waitForHydration } from './support/test'
 
-/** Opens the home page and waits for the lazy chunk of its lower sections: it enables the form's button. */
 async function openHome(page: Page) {
   await page.goto('/')
-  await expect(page.getByRole('button', { name: 'Programar Consulta' })).toBeEnabled()
+  await waitForHydration(page)
 }
 
 const width = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth)
