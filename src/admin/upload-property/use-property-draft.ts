@@ -49,7 +49,7 @@ export function UnsavedChangesPrompt({ form, isDone }: UnsavedChangesPromptProps
   const { isDirty } = useFormState({ control: form.control })
   const isActive = isDirty && !isDone
   // What was typed before hydration counts as a change.
-  useEffect(() => form.setValue('title', form.getValues('title'), { shouldDirty: true }), [form])
+  useEffect(() => form.setValue('lat', form.getValues('lat'), { shouldDirty: true }), [form])
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       isActive &&
