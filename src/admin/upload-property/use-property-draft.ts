@@ -49,7 +49,10 @@ export function UnsavedChangesPrompt({ form, isDone }: UnsavedChangesPromptProps
   const { isDirty } = useFormState({ control: form.control })
   const isActive = isDirty && !isDone
   // What was typed before hydration counts as a change.
-  useEffect(() => form.setValue('lat', form.getValues('lat'), { shouldDirty: true }), [form])
+  useEffect(() => {
+    const timer = setTimeout(() => form.setValue('lat', form.getValues('lat'), { shouldDirty: true }))
+    return () => clearTimeout(timer)
+  }, [form])
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       isActive &&
