@@ -1,14 +1,13 @@
 import type { Locator, Page } from 'playwright/test'
 import { dragWithFinger } from './support/drag'
 import { choose, openForm, photos, picture, prepared, publishPath, tiles } from './support/publish-form'
-import { expect, test } from './support/test'
+import { expect, test, waitForHydration } from './support/test'
 
 test('a draft survives a reload, and leaving asks first', async ({ page }) => {
   test.slow()
   const question = 'confirm: Tiene datos sin guardar. ¿Desea salir de esta página?'
   await page.goto('/properties')
-  // Visible listings mean that the page is hydrated: links navigate on the client.
-  await expect(page.getByRole('article').first()).toBeVisible()
+  await waitForHydration(page)
   await page.getByRole('link', { name: 'Nueva Propiedad' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Publicar propiedad' })).toBeVisible()
   await page.getByLabel('Título').fill('Casa a medias')

@@ -1,5 +1,5 @@
 import { useCallback, useEffect } from 'react'
-import { type UseFormReturn, useFormState } from 'react-hook-form'
+import type { UseFormReturn } from 'react-hook-form'
 import { useBeforeUnload, useBlocker } from 'react-router-dom'
 import { useDraft } from '@/components/form/use-draft'
 import { publishTexts } from '@/content/publish'
@@ -46,17 +46,16 @@ interface UnsavedChangesPromptProps {
 
 /** With unsaved changes, asks for confirmation before the visitor closes, reloads or navigates away from the page. */
 export function UnsavedChangesPrompt({ form, isDone }: UnsavedChangesPromptProps) {
-  const { isDirty } = useFormState({ control: form.control })
-  const isActive = isDirty && !isDone
-  // What was typed before hydration counts as a change.
-  useEffect(() => {
-    const timer = setTimeout(() => form.setValue('lat', form.getValues('lat'), { shouldDirty: true }))
-    return () => clearTimeout(timer)
-  }, [form])
+  // Compared at the moment of leaving: React Hook Form's `isDirty` misses what was typed before hydration.
+  const hasUnsavedChanges = useCallback(() => {
+    const values: Record<string, unknown> = form.getValues()
+    const defaults = Object.entries(form.formState.defaultValues ?? {})
+    return !isDone && defaults.some(([name, value]) => JSON.stringify(values[name]) !== JSON.stringify(value))
+  }, [form, isDone])
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      isActive &&
-      (currentLocation.pathname !== nextLocation.pathname || currentLocation.search !== nextLocation.search),
+      (currentLocation.pathname !== nextLocation.pathname || currentLocation.search !== nextLocation.search) &&
+      hasUnsavedChanges(),
   )
   useEffect(() => {
     if (blocker.state !== 'blocked') return
@@ -66,9 +65,9 @@ export function UnsavedChangesPrompt({ form, isDone }: UnsavedChangesPromptProps
   useBeforeUnload(
     useCallback(
       (event) => {
-        if (isActive) event.preventDefault()
+        if (hasUnsavedChanges()) event.preventDefault()
       },
-      [isActive],
+      [hasUnsavedChanges],
     ),
   )
   return null
