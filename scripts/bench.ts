@@ -12,7 +12,7 @@ import { parseArgs } from 'node:util'
 import { type Figures, finish, limit, quantile, round } from './bench/limits.ts'
 import { measureInteractions, runPlain } from './bench/phone.ts'
 import { publishNewer, routes, startSite } from './bench/site.ts'
-import { runLighthouse } from './tools/lighthouse.ts'
+import { runLighthouse } from './bench/lighthouse.ts'
 
 const { values: options } = parseArgs({
   options: {

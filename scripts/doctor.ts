@@ -1,5 +1,5 @@
 /**
- * Looks whether a project is set up as README's "Going live" says. Reads, and tries only what leaves nothing behind.
+ * Looks whether a project is set up as docs/going-live.md says. Reads, and tries only what leaves nothing behind.
  * SUPABASE_SECRET_KEY and SUPABASE_DB_URL in the environment show more: as arguments they would stay in the history of
  * the shell. The exit status is 1 if a check fails.
  */

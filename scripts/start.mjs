@@ -4,4 +4,4 @@ import { ensureNode, ensurePackages, runNode } from './lib/bootstrap.mjs'
 
 // A busy port is an error: another one would hide that the site is already running in another terminal.
 const vite = ['node_modules/vite/bin/vite.js', '--strictPort', ...process.argv.slice(2)]
-process.exitCode = ensureNode() && (await ensurePackages('', true)) ? await runNode(vite) : 1
+process.exitCode = ensureNode() && (await ensurePackages({ isLean: true })) ? await runNode(vite) : 1

@@ -18,7 +18,7 @@ const administrator: Check = async (project) => {
     Array.isArray(body) && body.length > 0,
     'There is an administrator',
     'There is no administrator',
-    'README, "Going live", point 4',
+    'docs/going-live.md, point 4',
   )
 }
 

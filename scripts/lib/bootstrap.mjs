@@ -64,15 +64,14 @@ function run(command, args, options = {}) {
 export const runNode = (args) => run(process.execPath, args)
 
 /**
- * Installs the packages of a folder if they differ from its package-lock.json. Resolves to false if that fails.
- * @param folder '' for the site, 'scripts/tools/' for what only benchmarks, fonts and Supabase's advisors need
+ * Installs the packages if they differ from package-lock.json. Resolves to false if that fails.
  * @param isLean leaves out the packages for tests and checks, unless they are there
  */
-export async function ensurePackages(folder = '', isLean = false) {
-  const wanted = readJson(`${folder}package-lock.json`)?.packages ?? {}
-  const installed = readJson(`${folder}node_modules/.package-lock.json`)?.packages
+export async function ensurePackages({ isLean = false } = {}) {
+  const wanted = readJson('package-lock.json')?.packages ?? {}
+  const installed = readJson('node_modules/.package-lock.json')?.packages
   if (installed && areCurrent(wanted, installed, isLean)) return true
-  console.log(`Installing the packages of ${folder}package-lock.json …`)
+  console.log('Installing packages …')
   const omit = isLean && !Object.values(installed ?? {}).some((entry) => entry.dev) ? ['--omit=dev'] : ['--include=dev']
   // `npm ci` deletes node_modules, which a running server may use.
   const args = [...(installed ? ['install', '--no-save'] : ['ci']), ...omit, '--no-audit', '--no-fund']
@@ -80,7 +79,7 @@ export async function ensurePackages(folder = '', isLean = false) {
   const npm = process.env.npm_execpath
   const [program, ...first] = npm ? [process.execPath, npm] : ['npm']
   const shell = !npm && process.platform === 'win32'
-  const code = await run(program, [...first, ...args], { cwd: ROOT + folder, shell })
+  const code = await run(program, [...first, ...args], { shell })
   if (code === 0) return true
   console.error('\nThe packages could not be installed: see the message of npm above (is the registry reachable?).\n')
   return false

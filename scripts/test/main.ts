@@ -7,7 +7,7 @@ import getPort from 'get-port'
 import { runNode } from '../lib/bootstrap.mjs'
 import { type Counts, ofPlaywright, ofVitest, oneCheck, withExitCode } from './counts'
 
-// `npm test`: every check and test; with `check`, types, lint and unit tests alone. Not started by tsx's own command, which
+// `npm test`: every check and test; with `check`, types, lint, format and unit tests alone. Not started by tsx's own command, which
 // would stand between this process and npm's shell (see `parent` in bootstrap.mjs). All steps run even if one fails, so
 // that one run reports all failures. Lanes run side by side: a small machine has two processors.
 
@@ -40,6 +40,7 @@ const check = (name: string, ...args: string[]) =>
 
 const lint = () => check('lint', 'node_modules/oxlint/bin/oxlint', '--deny-warnings')
 const types = () => check('types', 'node_modules/typescript/bin/tsc')
+const format = () => check('format', 'node_modules/prettier/bin/prettier.cjs', '--check', '--cache', '.')
 
 /** Runs a test runner, connected to this terminal, and counts the tests in its report. */
 const runner = (name: string, file: string, args: string[], count: (report: never) => Counts) =>
@@ -69,12 +70,13 @@ const playwright = (port: number) => {
 }
 
 if (process.argv[2] === 'check') {
-  await Promise.all([lint(), types().then(() => vitest('unit', '--project', 'unit*'))])
+  await Promise.all([lint().then(format), types().then(() => vitest('unit', '--project', 'unit*'))])
 } else {
   const port = await getPort()
   const checks = async () => {
     await lint()
     await types()
+    await format()
     await check('unused code', 'node_modules/knip/bin/knip.js')
     // Production mode also reports code that only tests use.
     await check('code for tests alone', 'node_modules/knip/bin/knip.js', '--production')

@@ -7,7 +7,7 @@ interface Finding {
   detail: string
 }
 
-const advisors = 'scripts/tools/node_modules/supabase/dist/supabase.js db advisors --level info --fail-on none --db-url'
+const advisors = 'node_modules/supabase/dist/supabase.js db advisors --level info --fail-on none --db-url'
 
 test("Supabase's security and performance advisors find nothing", () => {
   const { status, stdout, stderr } = spawnSync(

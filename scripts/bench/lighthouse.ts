@@ -1,7 +1,7 @@
 import getPort from 'get-port'
 import lighthouse from 'lighthouse'
 import { chromium } from 'playwright'
-import type { Figures } from '../bench/limits.ts'
+import type { Figures } from './limits.ts'
 import { browserFlags, browserPath } from '../lib/browser.ts'
 
 // No spare renderer: the trace of a page in a process older than itself lacks its first events.

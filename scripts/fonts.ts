@@ -1,5 +1,5 @@
 /**
- * `node scripts/install.mjs tools && npx tsx scripts/tools/fonts.ts`: subsets the site's three fonts from the Fontsource packages.
+ * `npx tsx scripts/fonts.ts`: subsets the site's three fonts from the Fontsource packages.
  *
  * Keeps the glyphs of Spanish, the optical size for display and the weights in use. Fails if the three files together
  * exceed 85 KB.
@@ -38,7 +38,7 @@ const fonts = {
 
 let total = 0
 for (const [name, { source, text, ...options }] of Object.entries(fonts)) {
-  const original = readFileSync(`${import.meta.dirname}/node_modules/@fontsource-variable/${source}.woff2`)
+  const original = readFileSync(`node_modules/@fontsource-variable/${source}.woff2`)
   const font = await subsetFont(original, text, { targetFormat: 'woff2', noHinting: true, ...options })
   writeFileSync(`src/styles/fonts/${name}.woff2`, font)
   total += font.length
