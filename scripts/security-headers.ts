@@ -79,6 +79,7 @@ export function photoOrigins(photos: readonly string[]): string[] {
  */
 function contentSecurityPolicy({ listingPhotos = [], published, ...env }: HeaderOptions): string {
   const backend = env.VITE_SUPABASE_URL ? [originOfSetting(env.VITE_SUPABASE_URL)] : []
+  const monitoring = env.VITE_ERROR_URL ? [originOfSetting(env.VITE_ERROR_URL)] : []
   const captcha = env.VITE_TURNSTILE_SITE_KEY ? [TURNSTILE] : []
   const tiles = env.VITE_MAP_TILES_URL ? tileAddresses(env.VITE_MAP_TILES_URL) : []
   const others = env.VITE_IMAGE_ORIGINS?.trim().split(/\s+/) ?? []
@@ -91,7 +92,7 @@ function contentSecurityPolicy({ listingPhotos = [], published, ...env }: Header
     ['img-src', "'self'", 'data:', 'blob:', ...new Set(pictures)],
     ['font-src', "'self'"],
     // The page asks players and maps whether they answer (src/ui/embed.tsx).
-    ['connect-src', "'self'", ...backend, ...captcha, ...PLAYERS, ...MAPS],
+    ['connect-src', "'self'", ...backend, ...monitoring, ...captcha, ...PLAYERS, ...MAPS],
     ['media-src', "'self'", 'https:'],
     ['frame-src', "'self'", ...PLAYERS, ...MAPS, ...captcha],
     ['worker-src', "'self'", 'blob:'],

@@ -5,6 +5,7 @@ import { createBrowserRouter, matchRoutes, RouterProvider } from 'react-router-d
 import { createQueryClient } from '@/app/query-client'
 import { siteRoutes } from '@/app/routes'
 import { registerServiceWorker } from '@/app/service-worker'
+import { env } from '@/config/env'
 import { isChunkError } from './ui/lazy-with-retry'
 
 /** Maximum time that a navigation waits for the data of the next page, in milliseconds. */
@@ -47,9 +48,14 @@ export async function mount(): Promise<void> {
       </QueryClientProvider>
     </StrictMode>
   )
-  // The component or page that fails to load shows its own error.
-  const onCaughtError = (error: unknown) =>
-    isChunkError(error) ? console.info('A part of the page could not be fetched', error) : console.error(error)
+  const monitoring = env.errorUrl ? import('./app/monitoring') : null
+  void monitoring?.then(({ startMonitoring }) => startMonitoring()).catch(() => undefined)
+  const onCaughtError = (error: unknown) => {
+    void monitoring?.then(({ reportError }) => reportError(error)).catch(() => undefined)
+    // The component or page that fails to load shows its own error.
+    if (isChunkError(error)) console.info('A part of the page could not be fetched', error)
+    else console.error(error)
+  }
   // React renders a transition in slices of a few milliseconds and handles input between them.
   startTransition(() => {
     if (isPrerendered) hydrateRoot(root, site, { onCaughtError })

@@ -46,6 +46,7 @@ const settings = z.object({
         z.regex(/^\s*https:\/\/[\w.-]+(:\d+)?(\s+https:\/\/[\w.-]+(:\d+)?)*\s*$/, 'https origins, divided by spaces'),
       ),
   ),
+  VITE_ERROR_URL: optional(z.url({ protocol: /^https$/, error: 'must be an https address' })),
   VITE_MAP_TILES_URL: optional(z.string().check(z.regex(/^https:\/\/.+\{z\}/, 'needs {z}, {x} and {y}'))),
 })
 

@@ -26,6 +26,7 @@ export const env = {
   mapQuery: vite.VITE_MAP_QUERY,
   mapTilesUrl: vite.VITE_MAP_TILES_URL,
   dataBank: vite.VITE_DATA_BANK_CODE,
+  errorUrl: vite.VITE_ERROR_URL,
   turnstileSiteKey: vite.VITE_TURNSTILE_SITE_KEY,
 }
 

@@ -24,6 +24,7 @@ describe('envSchema', () => {
     ['VITE_YOUTUBE_VIDEO_ID', '"><script>'],
     ['VITE_MAP_TILES_URL', 'https://tiles.example/'],
     ['VITE_TURNSTILE_SITE_KEY', "x'; script-src *"],
+    ['VITE_ERROR_URL', 'http://errores.example'],
     ['VITE_IMAGE_ORIGINS', 'http://fotos.example'],
     ['VITE_IMAGE_ORIGINS', 'https:'],
     ['VITE_IMAGE_ORIGINS', 'https://fotos.example/carpeta'],

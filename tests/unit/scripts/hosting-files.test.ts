@@ -209,6 +209,12 @@ describe('Content Security Policy', () => {
     expect(() => securityHeaders(env)).toThrow(/no plain host name/)
   })
 
+  it('lets the page send reports of errors only where the settings name a receiver', () => {
+    const options = fromEnv({ VITE_ERROR_URL: 'https://errores.example/ancon?key=1' })
+    expect(directive('connect-src', options)).toContain('https://errores.example')
+    expect(policy).not.toContain('errores')
+  })
+
   it('lets Turnstile run, be framed and be asked only where forms use it', () => {
     const turnstile = 'https://challenges.cloudflare.com'
     const options = fromEnv({ VITE_TURNSTILE_SITE_KEY: '1x00000000000000000000AA' })

@@ -1,0 +1,59 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+
+const receiver = 'https://errores.example/ancon'
+const sendBeacon = vi.fn<(url: string, body: string) => boolean>(() => true)
+const reports = () => sendBeacon.mock.calls.map(([, body]) => JSON.parse(body) as Record<string, string>)
+
+/** The module as a new page loads it, with or without a receiver. */
+async function freshMonitoring(url = receiver) {
+  vi.resetModules()
+  vi.stubEnv('VITE_ERROR_URL', url)
+  return import('@/app/monitoring')
+}
+
+beforeEach(() => {
+  sendBeacon.mockClear()
+  Object.assign(navigator, { sendBeacon })
+  window.history.replaceState(null, '', '/contact?nombre=Rosa#x')
+})
+
+describe('reports of errors', () => {
+  it('hold what happened and where, and nothing of the visitor', async () => {
+    const { reportError } = await freshMonitoring()
+    const error = new TypeError('rosa@correo.pe, 987 654 321: fetch of https://a.example/x?email=rosa failed')
+    error.stack = 'TypeError: rosa@correo.pe\n    at send (https://ancon.example/assets/contact.js?v=1:10:20)'
+    reportError(error)
+    expect(sendBeacon).toHaveBeenCalledWith(receiver, expect.any(String))
+    expect(reports()).toEqual([
+      {
+        kind: 'error',
+        name: 'TypeError',
+        message: '… …: fetch of https://a.example/x failed',
+        stack: 'at send (https://ancon.example/assets/contact.js:10:20)',
+        page: '/contact',
+      },
+    ])
+  })
+
+  it('come of what nothing handles, and of parts of the site that cannot be fetched', async () => {
+    const { startMonitoring } = await freshMonitoring()
+    startMonitoring()
+    window.dispatchEvent(new ErrorEvent('error', { error: new Error('render') }))
+    window.dispatchEvent(new ErrorEvent('error', { message: 'an image' }))
+    const reason = new TypeError('Failed to fetch dynamically imported module: https://ancon.example/assets/map.js')
+    window.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason }))
+    expect(reports().map(({ kind }) => kind)).toEqual(['error', 'chunk'])
+  })
+
+  it('are five in a page, each message once', async () => {
+    const { reportError } = await freshMonitoring()
+    for (const message of ['a', 'a', 'b', 'c', 'd', 'e', 'f']) reportError(new Error(message))
+    expect(reports().map(({ message }) => message)).toEqual(['a', 'b', 'c', 'd', 'e'])
+  })
+
+  it('are not sent without a receiver', async () => {
+    const { reportError } = await freshMonitoring('')
+    reportError(new Error('a'))
+    expect(sendBeacon).not.toHaveBeenCalled()
+  })
+})
