@@ -1,5 +1,6 @@
 import { type Page, test } from 'playwright/test'
-import { openScene, scenes, sceneWidths, signedInScenes, signIn, type Scene } from '../support/scenes.ts'
+import { adminScenes, publicScenes } from '../support/scene-list.ts'
+import { openScene, sceneWidths, signIn, type Scene } from '../support/scenes.ts'
 
 /** Loads lazy images, which in some scenes never arrive, and scrolls to the top: signing in moves the focus. */
 const showWhole = (page: Page) =>
@@ -20,9 +21,9 @@ function take(scene: Scene) {
     })
 }
 
-scenes.forEach(take)
+publicScenes.forEach(take)
 
 test.describe('signed in', () => {
   test.beforeEach(({ page }) => signIn(page))
-  signedInScenes.forEach(take)
+  adminScenes.forEach(take)
 })

@@ -1,5 +1,4 @@
 import type { Page } from 'playwright/test'
-import { adminScenes, publicScenes } from './scene-list'
 import { waitForHydration } from './test'
 
 export interface Scene {
@@ -17,11 +16,6 @@ export interface Scene {
   /** The path does not exist: the host answers 404. */
   missing?: boolean
 }
-
-/** Every screen of the site and its states, for the screenshots and the accessibility tests. */
-export const scenes: readonly Scene[] = publicScenes
-/** The same for screens that only an administrator sees. They need a signed-in session. */
-export const signedInScenes: readonly Scene[] = adminScenes
 
 export const sceneWidths = [360, 768, 1440] as const
 

@@ -1,7 +1,6 @@
 /** What @supabase/lite 0.10.0 does otherwise than a hosted project, and how the local Supabase makes up for it. */
 import type { PGlite } from '@electric-sql/pglite'
 import type { App, ServerOptions } from '@supabase/lite'
-import type { RunSql } from './database.ts'
 
 /**
  * The API roles and the privileges that a hosted project grants them before the first migration: those of projects made
@@ -125,7 +124,10 @@ export const keepRefusals: NonNullable<ServerOptions['middlewares']>[number] = a
  * Answers OPTIONS of a function with its parameters in the query as PostgREST does: it looks the function up, and calls
  * nothing. The package does not read the query. Null for other requests, and for the preflights of browsers.
  */
-export async function functionOptions({ method, url, headers }: Request, run: RunSql): Promise<Response | null> {
+export async function functionOptions(
+  { method, url, headers }: Request,
+  run: (sql: string) => Promise<Record<string, unknown>[]>,
+): Promise<Response | null> {
   const { pathname, searchParams } = new URL(url)
   const [, name] = /^\/rest\/v1\/rpc\/(\w+)$/.exec(pathname) ?? []
   if (method !== 'OPTIONS' || !name || headers.has('access-control-request-method')) return null

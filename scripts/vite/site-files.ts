@@ -4,7 +4,7 @@ import { build, type Manifest, type Plugin, type ResolvedConfig } from 'vite'
 import type { Env } from '../../src/config/env-schema.ts'
 import { writeHostingFiles } from './hosting-files.ts'
 import { hashOf } from './page-cache.ts'
-import { prerenderSite } from './prerender.ts'
+import { prerenderSite } from './prerender-site.ts'
 
 /**
  * After the client build, writes the HTML of public pages and listings, sitemap.xml, robots.txt, the files for static

@@ -6,12 +6,19 @@ import { listTypeAt, paths } from '@/config/paths'
 import { SiteLayout } from '@/layout/site-layout'
 import { decodeUrlPart } from '@/lib/urls'
 import { startDelivery } from '@/services/leads/delivery'
-import type { PageHandle } from './routes'
 
 const NewsletterForm = lateForm(() => import('@/components/newsletter-form').then((module) => module.NewsletterForm), {
   room: 'min-h-50',
 })
 const newsletter = <NewsletterForm />
+
+/** Page options in a route's `handle`. */
+export interface PageHandle {
+  /** The header is transparent over the hero photograph. */
+  overHero?: boolean
+  /** The build prerenders the page. */
+  prerender?: boolean
+}
 
 /** An #anchor link on the first page keeps its location key: the hash separates the two scroll positions. */
 const scrollKey = ({ key, hash }: Location) => key + hash

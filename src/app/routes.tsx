@@ -1,16 +1,8 @@
 import type { ComponentType } from 'react'
 import { type LoaderFunction, redirect, replace, type RouteObject } from 'react-router-dom'
 import { listPath, listTypes, paths } from '@/config/paths'
-import { RootLayout } from './root-layout'
+import { type PageHandle, RootLayout } from './root-layout'
 import { RouteErrorPage } from './route-error-page'
-
-/** Page options in a route's `handle`. */
-export interface PageHandle {
-  /** The header is transparent over the hero photograph. */
-  overHero?: boolean
-  /** The build prerenders the page. */
-  prerender?: boolean
-}
 
 const page = (path: string, lazy: () => Promise<{ Component: ComponentType }>, handle: PageHandle = {}) => ({
   id: path,
