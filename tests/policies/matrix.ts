@@ -24,7 +24,8 @@ export interface Rule {
   attempt: (attempt: Attempt) => Promise<boolean>
 }
 
-const namesOf = (roles: Role[]) => (roles.length === 0 ? 'nobody' : roles === everyone ? 'everyone' : roles.join(', '))
+const namesOf = (roles: Role[]) =>
+  roles.length === 0 ? 'nobody' : roles.length === everyone.length ? 'everyone' : roles.join(', ')
 
 /** The test's name says who may do it, and with open access, where that differs. */
 const titleOf = ({ action, closed, open }: Rule) =>
