@@ -10,12 +10,19 @@ interface Answer {
 
 /**
  * Runs a request of a Supabase client (PostgREST, a function or Storage) and parses its answer with `schema`, whose
- * transform makes the shape of the screens.
+ * transform makes the shape of the screens. `expectedStatus` is for answers without a body: the client takes an empty 404
+ * of a proxy for such an answer.
  * @throws ServiceError of the failure; 'unexpected' for an answer of another shape, such as a proxy's page
  */
-export async function call<Output>(request: PromiseLike<Answer>, schema: z.ZodMiniType<Output>): Promise<Output> {
+export async function call<Output>(
+  request: PromiseLike<Answer>,
+  schema: z.ZodMiniType<Output>,
+  expectedStatus?: number,
+): Promise<Output> {
   const { data, error, status } = await request
   if (error) throw toServiceError(error, status)
+  if (expectedStatus !== undefined && status !== expectedStatus)
+    throw new ServiceError('unexpected', `Answered with ${status} instead of ${expectedStatus}`)
   const parsed = schema.safeParse(data)
   if (parsed.success) return parsed.data
   throw new ServiceError('unexpected', 'The answer has another shape', { cause: parsed.error })

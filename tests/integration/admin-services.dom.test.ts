@@ -13,14 +13,7 @@ import {
   updateWriteLimits,
 } from '@/services/settings/admin-settings'
 import { readBayImage, readGalleryImages } from '@/services/images/home-images'
-import {
-  deleteLead,
-  exportLeads,
-  purgeLeads,
-  readLeads,
-  revokeConsent,
-  setLeadStatus,
-} from '@/services/leads/leads-inbox'
+import { deleteLead, exportLeads, purgeLeads, readLeads, revokeConsent, setLeadStatus } from '@/services/leads/inbox'
 import { readOrphanImages, removeOrphanImages } from '@/services/images/orphan-images'
 import { deleteProperty, setPropertyStatus } from '@/services/properties/write'
 import { readSession, signIn, signOut } from '@/services/session/sign-in'
@@ -184,16 +177,16 @@ describe('an administrator', () => {
 
     const first = await readLeads(everything)
     expect(first.total).toBe(25)
-    expect(first.leads).toHaveLength(20)
-    expect(first.leads[0]).toMatchObject({ name: 'Persona 31', status: 'nuevo', kind: 'contact' })
-    expect((await readLeads({ ...everything, page: 2 })).leads.map(({ name }) => name)).toEqual(
+    expect(first.rows).toHaveLength(20)
+    expect(first.rows[0]).toMatchObject({ name: 'Persona 31', status: 'nuevo', kind: 'contact' })
+    expect((await readLeads({ ...everything, page: 2 })).rows.map(({ name }) => name)).toEqual(
       [5, 4, 3, 2, 1].map((n) => `Persona ${n}`),
     )
-    expect((await readLeads({ ...everything, page: 9 })).leads).toEqual([])
+    expect((await readLeads({ ...everything, page: 9 })).rows).toEqual([])
     expect((await readLeads({ ...everything, kind: 'newsletter' })).total).toBe(1)
     for (const q of ['50%,', '"casa"', '(frente)', 'mar\\playa', '999 persona', 'PERSONA31@']) {
       expect(
-        (await readLeads({ ...everything, q })).leads.map(({ id }) => id),
+        (await readLeads({ ...everything, q })).rows.map(({ id }) => id),
         q,
       ).toEqual([lead(31).id])
     }
@@ -294,7 +287,7 @@ describe('an administrator', () => {
       ])
     expect(await revokeConsent(lead(1).id)).toBe(2)
     expect(await revokeConsent(lead(1).id)).toBe(0)
-    const { leads } = await readLeads(everything)
+    const { rows: leads } = await readLeads(everything)
     expect(leads.filter(({ revokedAt }) => revokedAt !== null).map(({ email }) => email)).toEqual([
       lead(1).email,
       lead(1).email,

@@ -35,8 +35,8 @@ import {
   readLeads,
   revokeConsent,
   setLeadStatus,
-} from '@/services/leads/leads-inbox'
-import { createLeadDraft } from '@/services/leads/draft'
+} from '@/services/leads/inbox'
+import { createLeadDraft } from '@/services/leads/send'
 import { storeLead } from '@/services/leads/outbox'
 import { decideReports, noteReports, readReports, sendReport } from '@/services/reports/listing-reports'
 import { readLoanDefaults } from '@/services/settings/loan-defaults'

@@ -2,7 +2,7 @@ import { Download } from 'lucide-react'
 import { useSearchParams } from 'react-router-dom'
 import { downloadCsv } from '@/browser/download-file'
 import { AdminFilterBar, AdminFilterChoice } from '@/components/admin/admin-filters'
-import { toastError, useAdminPrompt } from '@/components/admin/use-sign-in-prompt'
+import { toastOrPromptSignIn, useAdminPrompt } from '@/components/admin/use-sign-in-prompt'
 import { paths } from '@/config/paths'
 import { complaintDeskTexts, complaintStateLabels } from '@/content/admin/complaint-desk-texts'
 import { refusals, withoutSession } from '@/content/admin/session-texts'
@@ -12,8 +12,8 @@ import {
   type ComplaintFilters,
   complaintStates,
   parseComplaintFilters,
-  serializeDeskFilters,
-} from '@/schemas/desk-filters'
+  serializeAdminFilters,
+} from '@/schemas/admin-filters'
 import { Button } from '@/ui/button'
 import { complaintsCsv } from './complaints-csv'
 import { Holidays } from './holidays'
@@ -32,13 +32,13 @@ export function Component() {
   const exporting = useExportComplaints()
 
   const change = (changes: Partial<ComplaintFilters>) =>
-    setSearch(serializeDeskFilters({ ...filters, page: 1, ...changes }), { replace: true })
+    setSearch(serializeAdminFilters({ ...filters, page: 1, ...changes }), { replace: true })
 
   const exportCsv = () =>
     exporting.mutate(filters, {
       onSuccess: (sheets) => downloadCsv('reclamaciones', complaintsCsv(sheets)),
       onError: (error) =>
-        toastError(signInPrompt, error, {
+        toastOrPromptSignIn(signInPrompt, error, {
           title: complaintDeskTexts.exportFailed,
           refusal: refusals.complaints,
           label: 'Exportar CSV',

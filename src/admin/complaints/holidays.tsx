@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
 import { AdminCard } from '@/components/admin/admin-card'
 import { useAdminForm } from '@/components/admin/use-admin-form'
-import { type SignInPrompt, toastError } from '@/components/admin/use-sign-in-prompt'
+import { type SignInPrompt, toastOrPromptSignIn } from '@/components/admin/use-sign-in-prompt'
 import { DateField, TextField } from '@/components/form/fields'
 import { Form } from '@/components/form/form'
 import { complaintDeskTexts as texts } from '@/content/admin/complaint-desk-texts'
@@ -50,7 +50,11 @@ function HolidayItem({ holiday: { day, name }, signInPrompt }: { holiday: Holida
     removal.mutate(day, {
       onSuccess: () => toast.success(texts.holidayDeleted),
       onError: (error) =>
-        toastError(signInPrompt, error, { title: texts.holidayDeleteFailed, label: `Quitar ${name}`, retry: remove }),
+        toastOrPromptSignIn(signInPrompt, error, {
+          title: texts.holidayDeleteFailed,
+          label: `Quitar ${name}`,
+          retry: remove,
+        }),
     })
   return (
     <li className="flex items-center justify-between gap-3 border-b border-garua py-2 text-sm">

@@ -7,7 +7,7 @@ import { complaintDeskTexts } from '@/content/admin/complaint-desk-texts'
 import { refusals } from '@/content/admin/session-texts'
 import { plural } from '@/lib/text'
 import { complaintsQuery } from '@/services/complaints/complaints-desk-queries'
-import { type ComplaintFilters, serializeDeskFilters } from '@/schemas/desk-filters'
+import { type ComplaintFilters, serializeAdminFilters } from '@/schemas/admin-filters'
 import { SheetItem } from './sheet-item'
 
 /** One page of the sheets, those without an answer first, by due date. */
@@ -15,7 +15,7 @@ export function Sheets({ filters, signInPrompt }: { filters: ComplaintFilters; s
   const query = useQuery(complaintsQuery(filters))
   const { sheets, total } = query.data ?? { sheets: [], total: 0 }
   const hrefOf = (page: number) =>
-    `${paths.complaintsDesk}?${serializeDeskFilters({ ...filters, page })}`.replace(/\?$/, '')
+    `${paths.complaintsDesk}?${serializeAdminFilters({ ...filters, page })}`.replace(/\?$/, '')
   useRefusedQueryPrompt(signInPrompt, query, refusals.complaints)
 
   return (

@@ -1,4 +1,4 @@
-import { type SignInPrompt, toastError } from '@/components/admin/use-sign-in-prompt'
+import { type SignInPrompt, toastOrPromptSignIn } from '@/components/admin/use-sign-in-prompt'
 import { TextareaField } from '@/components/form/fields'
 import { Form } from '@/components/form/form'
 import { showFieldErrors } from '@/components/form/show-field-errors'
@@ -35,7 +35,7 @@ export function AnswerDialog({ request: { id, number }, signInPrompt, note, onAn
       // The dialog itself shows why. Without a session, the sign-in panel behind it offers the retry.
       if (isOpen && failureCode(error) !== 'forbidden') return
       if (isOpen) close()
-      toastError(signInPrompt, error, {
+      toastOrPromptSignIn(signInPrompt, error, {
         title: texts.answerFailed,
         label: texts.answer,
         retry: () => void save(input, false),

@@ -9,8 +9,8 @@ import {
   type DataRequestFilters,
   dataRequestStates,
   parseDataRequestFilters,
-  serializeDeskFilters,
-} from '@/schemas/desk-filters'
+  serializeAdminFilters,
+} from '@/schemas/admin-filters'
 import { RequestList } from './request-list'
 
 const stateOptions = [
@@ -25,7 +25,7 @@ export function Component() {
   const { signInPrompt, isAdmin } = useAdminPrompt(refusals.dataRequests)
 
   const change = (changes: Partial<DataRequestFilters>) =>
-    setSearch(serializeDeskFilters({ ...filters, page: 1, ...changes }), { replace: true })
+    setSearch(serializeAdminFilters({ ...filters, page: 1, ...changes }), { replace: true })
 
   return (
     <AdminLayout

@@ -10,7 +10,7 @@ import { refusals } from '@/content/admin/session-texts'
 import { plural } from '@/lib/text'
 import { dataRequestsQuery } from '@/services/data-rights/data-requests-desk-queries'
 import type { DataRequest } from '@/schemas/data-request'
-import { type DataRequestFilters, serializeDeskFilters } from '@/schemas/desk-filters'
+import { type DataRequestFilters, serializeAdminFilters } from '@/schemas/admin-filters'
 import { AnswerDialog } from './answer-dialog'
 import { RequestItem } from './request-item'
 
@@ -22,7 +22,7 @@ export function RequestList({ filters, signInPrompt }: { filters: DataRequestFil
   const [answering, setAnswering] = useState<DataRequest | null>(null)
   const [notes, setNotes] = useState<Record<string, string>>({})
   const hrefOf = (page: number) =>
-    `${paths.dataRequests}?${serializeDeskFilters({ ...filters, page })}`.replace(/\?$/, '')
+    `${paths.dataRequests}?${serializeAdminFilters({ ...filters, page })}`.replace(/\?$/, '')
   useRefusedQueryPrompt(signInPrompt, query, refusals.dataRequests)
 
   // The button that opened the dialog unmounts: move the focus to the summary once the dialog is closed.

@@ -1,5 +1,5 @@
 import { downloadFile } from '@/browser/download-file'
-import { type SignInPrompt, toastError } from '@/components/admin/use-sign-in-prompt'
+import { type SignInPrompt, toastOrPromptSignIn } from '@/components/admin/use-sign-in-prompt'
 import { dataRequestTexts as texts } from '@/content/admin/data-request-texts'
 import { useExecuteDataRequest, useExportPersonalData } from '@/services/data-rights/data-requests-desk-queries'
 import type { DataRequest, PersonalData } from '@/schemas/data-request'
@@ -22,7 +22,11 @@ export function useRequestActions({ id, kind, number, email }: DataRequest, sign
     exporting.mutate(id, {
       onSuccess: download,
       onError: (error) =>
-        toastError(signInPrompt, error, { title: texts.exportFailed, label: 'Exportar los datos', retry: exportData }),
+        toastOrPromptSignIn(signInPrompt, error, {
+          title: texts.exportFailed,
+          label: 'Exportar los datos',
+          retry: exportData,
+        }),
     })
 
   const execute = (): void =>
@@ -31,7 +35,11 @@ export function useRequestActions({ id, kind, number, email }: DataRequest, sign
         if (kind === 'cancellation' || kind === 'revocation') toast.success(texts.executed[kind](count))
       },
       onError: (error) =>
-        toastError(signInPrompt, error, { title: texts.executeFailed, label: 'Ejecutar la solicitud', retry: execute }),
+        toastOrPromptSignIn(signInPrompt, error, {
+          title: texts.executeFailed,
+          label: 'Ejecutar la solicitud',
+          retry: execute,
+        }),
     })
 
   return {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type SignInPrompt, toastError } from '@/components/admin/use-sign-in-prompt'
+import { type SignInPrompt, toastOrPromptSignIn } from '@/components/admin/use-sign-in-prompt'
 import { CheckboxGroup } from '@/components/form/fields'
 import { Form } from '@/components/form/form'
 import { useZodForm } from '@/components/form/use-zod-form'
@@ -63,7 +63,7 @@ function VerifyForm({ property, signInPrompt, onClose }: Omit<VerifyDialogProps,
     onError: (error, decision) => {
       // The sign-in panel is on the page behind.
       onClose()
-      toastError(signInPrompt, error, {
+      toastOrPromptSignIn(signInPrompt, error, {
         title: moderationTexts.verifyFailed,
         label: `${moderationTexts.verify} ${title}`,
         retry: () => mutate(decision),

@@ -1,4 +1,4 @@
-import { type SignInPrompt, toastError } from '@/components/admin/use-sign-in-prompt'
+import { type SignInPrompt, toastOrPromptSignIn } from '@/components/admin/use-sign-in-prompt'
 import { reportDeskTexts } from '@/content/report-texts'
 import { useDecideReports } from '@/services/reports/listing-reports-queries'
 import type { ReportDecision } from '@/schemas/listing-report'
@@ -17,7 +17,7 @@ export function useReportActions(signInPrompt: SignInPrompt, onDecided: () => vo
           onDecided()
         },
         onError: (error) =>
-          toastError(signInPrompt, error, {
+          toastOrPromptSignIn(signInPrompt, error, {
             title: reportDeskTexts.failed,
             label: reportDeskTexts[chosen],
             retry: () => send(id, chosen),

@@ -1,4 +1,4 @@
-import type { complaintStates } from '@/schemas/desk-filters'
+import type { complaintStates } from '@/schemas/admin-filters'
 
 export const complaintStateLabels: Record<(typeof complaintStates)[number], string> = {
   open: 'Sin respuesta',

@@ -1,5 +1,5 @@
 import { plural } from '@/lib/text'
-import type { dataRequestStates } from '@/schemas/desk-filters'
+import type { dataRequestStates } from '@/schemas/admin-filters'
 
 export const stateLabels: Record<(typeof dataRequestStates)[number], string> = {
   received: 'Pendiente',

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import type { ComplaintFilters } from '@/schemas/desk-filters'
+import type { ComplaintFilters } from '@/schemas/admin-filters'
 import {
   addHoliday,
   answerComplaint,

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import type { DataRequestFilters } from '@/schemas/desk-filters'
+import type { DataRequestFilters } from '@/schemas/admin-filters'
 import { answerDataRequest, executeDataRequest, exportPersonalData, readDataRequests } from './data-requests-desk'
 import { invalidate, keys } from '@/services/keys'
 

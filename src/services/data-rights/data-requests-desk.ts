@@ -9,7 +9,7 @@ import {
   type PersonalData,
   personalDataSchema,
 } from '@/schemas/data-request'
-import type { DataRequestFilters } from '@/schemas/desk-filters'
+import type { DataRequestFilters } from '@/schemas/admin-filters'
 import { ServiceError, toServiceError } from '@/services/errors'
 import { expectCount, expectRows, expectTicket, expectVoid } from '@/services/expect'
 import { parseInput } from '@/services/parse-input'

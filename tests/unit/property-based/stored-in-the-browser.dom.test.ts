@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Property } from '@/schemas/properties/property'
 import { parseFilters } from '@/schemas/properties/property-filters'
-import { createLeadDraft } from '@/services/leads/draft'
+import { createLeadDraft } from '@/services/leads/send'
 import { addToOutbox, readOutbox, removeFromOutbox } from '@/services/leads/outbox'
 import {
   addLocalProperty,

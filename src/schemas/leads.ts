@@ -45,16 +45,6 @@ export const leadDraftSchema = z.object({
 
 export type LeadDraft = z.infer<typeof leadDraftSchema>
 
-/** A stored enquiry, for the inbox. */
-export interface Lead extends LeadDraft {
-  /** Time at which the sender revoked their consent (ISO 8601), or null. */
-  revokedAt: string | null
-  /** The proposed time that the agency confirmed (ISO 8601), or null. */
-  confirmedSlot: string | null
-  status: LeadStatus
-  createdAt: string
-}
-
 /** The contact form (specification section 5). The page shows its messages unchanged. */
 export const contactSchema = z.object({
   name: line.check(z.minLength(2, 'El nombre debe tener al menos 2 caracteres')),
@@ -87,3 +77,30 @@ export const consultationSchema = z.object({
 })
 
 export const consultationDraftSchema = draftTexts('name', 'email', 'phone', 'date', 'message', 'propertyType')
+
+const required = (message: string) => z.string().check(z.minLength(1, message))
+
+/** The form that proposes one or two times for a visit. Days are YYYY-MM-DD, times HH:MM in Lima. */
+export const visitSchema = z
+  .object({
+    ...z.pick(contactSchema, { name: true, email: true, phone: true }).shape,
+    firstDay: required('Elija un día'),
+    firstTime: required('Elija una hora'),
+    secondDay: z.string(),
+    secondTime: z.string(),
+    consent: z.literal(true, 'Para coordinar la visita necesitamos su consentimiento'),
+    ...honeypotField,
+  })
+  .check(
+    z.refine(({ secondDay, secondTime }) => secondDay === '' || secondTime !== '', {
+      path: ['secondTime'],
+      message: 'Elija una hora',
+      when: () => true,
+    }),
+    z.refine(({ firstDay, firstTime, secondDay, secondTime }) => firstDay !== secondDay || firstTime !== secondTime, {
+      path: ['secondTime'],
+      message: 'Elija un horario distinto del primero',
+    }),
+  )
+
+export const visitDraftSchema = draftTexts('firstDay', 'firstTime', 'secondDay', 'secondTime', 'name', 'email', 'phone')

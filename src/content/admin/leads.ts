@@ -1,4 +1,4 @@
-import type { LeadKind, LeadStatus } from '@/schemas/lead'
+import type { LeadKind, LeadStatus } from '@/schemas/leads'
 
 export const leadKindLabels: Record<LeadKind, string> = {
   newsletter: 'Boletín',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { leadKinds, leadStatuses } from './lead'
+import { leadKinds, leadStatuses } from './leads'
 
 export const complaintStates = ['open', 'answered'] as const
 export const dataRequestStates = ['received', 'answered'] as const
@@ -43,7 +43,7 @@ export const parseDataRequestFilters = (search: URLSearchParams): DataRequestFil
   dataRequestFiltersSchema.parse(valuesOf(search))
 
 /** The filters of a desk as a query string without the leading '?'. Omits default values. */
-export function serializeDeskFilters(filters: Partial<Record<keyof typeof words, string | number>>): string {
+export function serializeAdminFilters(filters: Partial<Record<keyof typeof words, string | number>>): string {
   const search = new URLSearchParams()
   for (const [name, word] of Object.entries(words) as [keyof typeof words, string][]) {
     const value = filters[name]

@@ -1,0 +1,41 @@
+import * as z from 'zod/mini'
+
+type CamelCase<Name extends string> = Name extends `${infer Head}_${infer Tail}`
+  ? `${Head}${Capitalize<CamelCase<Tail>>}`
+  : Name
+type CamelKeys<Row> = { [Name in keyof Row & string as CamelCase<Name>]: Row[Name] }
+
+const camelCase = (name: string) => name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
+
+const camelKeys = <Row extends object>(row: Row) =>
+  Object.fromEntries(Object.entries(row).map(([name, value]) => [camelCase(name), value])) as CamelKeys<Row>
+
+/** A row with the columns of `shape`; its output names them in camel case, as the screens do. */
+export const rowOf = <const Shape extends z.core.$ZodShape>(shape: Shape) =>
+  z.pipe(
+    z.object(shape),
+    z.transform((row: z.output<z.ZodMiniObject<Shape>>) => camelKeys(row)),
+  )
+
+/** One page of rows, each of which also holds the number of rows on all pages as `total`. */
+export const pageOf = <Row>(row: z.ZodMiniType<Row>) =>
+  z.pipe(
+    z.pipe(
+      z.array(z.looseObject({ total: z.int() })),
+      z.transform((rows): { rows: unknown[]; total: number } => ({ rows, total: rows[0]?.total ?? 0 })),
+    ),
+    z.object({ rows: z.array(row), total: z.int() }),
+  )
+
+/** Rows per request of an export; the maximum that the database returns. */
+const EXPORT_BATCH = 1000
+
+/** The rows of all pages, for an export. `read` reads the page of `size` rows that starts at `first`. */
+export async function readAll<Row>(read: (first: number, size: number) => Promise<{ rows: Row[] }>): Promise<Row[]> {
+  const all: Row[] = []
+  for (;;) {
+    const { rows } = await read(all.length, EXPORT_BATCH)
+    all.push(...rows)
+    if (rows.length < EXPORT_BATCH) return all
+  }
+}
