@@ -13,7 +13,14 @@ import {
   updateWriteLimits,
 } from '@/services/settings/admin-settings'
 import { readBayImage, readGalleryImages } from '@/services/images/home-images'
-import { deleteLead, exportLeads, purgeLeads, readLeads, revokeConsent, setLeadStatus } from '@/services/leads/inbox'
+import {
+  deleteLead,
+  exportLeads,
+  purgeLeads,
+  readLeads,
+  revokeConsent,
+  setLeadStatus,
+} from '@/services/leads/administration'
 import { readOrphanImages, removeOrphanImages } from '@/services/images/orphan-images'
 import { deleteProperty, setPropertyStatus } from '@/services/properties/write'
 import { readSession, signIn, signOut } from '@/services/session/sign-in'

@@ -35,10 +35,11 @@ import {
   readLeads,
   revokeConsent,
   setLeadStatus,
-} from '@/services/leads/inbox'
+} from '@/services/leads/administration'
 import { createLeadDraft } from '@/services/leads/send'
 import { storeLead } from '@/services/leads/outbox'
-import { decideReports, noteReports, readReports, sendReport } from '@/services/reports/listing-reports'
+import { decideReports, noteReports, readReports } from '@/services/reports/administration'
+import { sendReport } from '@/services/reports/send'
 import { readLoanDefaults } from '@/services/settings/loan-defaults'
 import { readOrphanImages, removeOrphanImages } from '@/services/images/orphan-images'
 import { readPriceHistory } from '@/services/properties/price-history'
@@ -52,7 +53,7 @@ import { countNewListings, countProperties, readPropertyPoints, searchProperties
 import { readSimilarProperties } from '@/services/properties/similar'
 import { deleteProperty, insertProperty, setPropertyStatus, updateProperty } from '@/services/properties/write'
 import { removePropertyImages, uploadPropertyImage } from '@/services/images/property-images'
-import { confirmSearchAlert, requestSearchAlert, stopSearchAlert } from '@/services/alerts/search-alerts'
+import { confirmSearchAlert, requestSearchAlert, stopSearchAlert } from '@/services/alerts/alerts'
 import { readSession, signIn, signOut } from '@/services/session/sign-in'
 import { ensureVisitorSession } from '@/services/session/visitor-session'
 import { hasPropertyImagesBucket } from '@/services/supabase/public-storage'
@@ -69,7 +70,13 @@ const id = 'd0000000-0000-4000-8000-000000000001'
 const photo = 'https://supabase.test/storage/v1/object/public/property-images/property-1-0-a.jpg'
 const settings = { openAccess: false, mailAlerts: false, usdToPen: '3.8', date: '2026-01-05' }
 const all = parseFilters('')
-const alert = { id, input: { email: 'ana@correo.pe', agreed: true }, searches: [all], consentVersion: '2026-11-avisos' }
+const alert = {
+  id,
+  input: { email: 'ana@correo.pe', agreed: true },
+  queries: [''],
+  consentVersion: '2026-11-avisos',
+  captchaToken: () => Promise.resolve(undefined),
+}
 const leads = { q: '', page: 1 }
 const lead = () =>
   createLeadDraft(
@@ -201,7 +208,7 @@ const writes: Call[] = [
   {
     name: 'ask for alerts',
     request: /rpc\/request_search_alert$/,
-    run: () => requestSearchAlert(alert, () => Promise.resolve(undefined)),
+    run: () => requestSearchAlert(alert),
   },
   { name: 'confirm alerts', request: /rpc\/confirm_search_alert$/, run: () => confirmSearchAlert('x') },
   { name: 'stop alerts', request: /rpc\/stop_search_alert$/, run: () => stopSearchAlert('x') },

@@ -3,7 +3,7 @@ import { site } from '@/config/site'
 import { leadKindLabels, leadStatusLabels } from '@/content/admin/leads'
 import { toCsv } from '@/lib/csv'
 import { formatDateTime, formatShortDate } from '@/lib/dates'
-import type { Lead } from '@/services/leads/inbox'
+import type { Lead } from '@/services/leads/administration'
 
 const headings = [
   'Fecha',

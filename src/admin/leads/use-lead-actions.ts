@@ -2,7 +2,7 @@ import { type SignInPrompt, toastOrPromptSignIn } from '@/components/admin/use-s
 import { leadTexts } from '@/content/admin/leads'
 import { visitTexts } from '@/content/visits'
 import { plural } from '@/lib/text'
-import { useConfirmVisit, useDeleteLead, useRevokeConsent, useSetLeadStatus } from '@/services/leads/inbox'
+import { useConfirmVisit, useDeleteLead, useRevokeConsent, useSetLeadStatus } from '@/services/leads/administration'
 import type { LeadStatus } from '@/schemas/leads'
 import { toast } from '@/ui/toast'
 

@@ -2,7 +2,7 @@ import { AdminCard } from '@/components/admin/admin-card'
 import { type SignInPrompt, toastOrPromptSignIn } from '@/components/admin/use-sign-in-prompt'
 import { leadTexts } from '@/content/admin/leads'
 import { plural } from '@/lib/text'
-import { usePurgeLeads } from '@/services/leads/inbox'
+import { usePurgeLeads } from '@/services/leads/administration'
 import { Button } from '@/ui/button'
 import { toast } from '@/ui/toast'
 

@@ -7,6 +7,7 @@ export const reportReasons = ['fraud', 'sold', 'wrong', 'offensive', 'photos'] a
 export const reportStatuses = ['open', 'upheld', 'dismissed'] as const
 
 export type ReportReason = (typeof reportReasons)[number]
+export type ReportStatus = (typeof reportStatuses)[number]
 
 /** Maximum length of a comment and of a note, as in the database. */
 export const reportLimits = { comment: 1000, note: 2000 } as const
@@ -33,28 +34,3 @@ export const reportNoteSchema = z.object({
 
 /** The administrators' decision on the reports of a listing. 'dismiss' closes them without a change. */
 export type ReportDecision = 'hide' | 'restore' | 'dismiss'
-
-export const reportSchema = z.object({
-  id: z.string(),
-  reason: z.enum(reportReasons),
-  comment: z.nullable(z.string()),
-  email: z.nullable(z.string()),
-  status: z.enum(reportStatuses),
-  created_at: z.string(),
-})
-
-export type ListingReport = Omit<z.infer<typeof reportSchema>, 'created_at'> & { createdAt: string }
-
-/** A listing with its reports, for the administrators. */
-export interface ReportedListing {
-  propertyId: string
-  title: string
-  isHidden: boolean
-  /** Its owner, or an administrator, deleted the listing; the reports stay. */
-  isDeleted: boolean
-  note: string
-  openCount: number
-  reportCount: number
-  /** The newest reports; `reportCount` counts all. */
-  reports: ListingReport[]
-}

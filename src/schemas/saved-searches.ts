@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { emptyFilters, parseFilters, type PropertyFilters, serializeFilters } from './property-filters'
+import { emptyFilters, parseFilters, type PropertyFilters, serializeFilters } from './properties/property-filters'
 
 /** Maximum number of searches that a browser keeps, and that the database counts in one request. */
 export const savedSearchesMax = 20

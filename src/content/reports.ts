@@ -1,5 +1,5 @@
 import { site } from '@/config/site'
-import type { ListingReport, ReportReason } from '@/schemas/listing-report'
+import type { ReportReason, ReportStatus } from '@/schemas/reports'
 
 export const reportReasonLabels: Record<ReportReason, string> = {
   fraud: 'Parece un fraude o una estafa',
@@ -9,7 +9,7 @@ export const reportReasonLabels: Record<ReportReason, string> = {
   photos: 'Son mis fotos y no di permiso',
 }
 
-export const reportStatusLabels: Record<ListingReport['status'], string> = {
+export const reportStatusLabels: Record<ReportStatus, string> = {
   open: 'Pendiente',
   upheld: 'Aceptado',
   dismissed: 'Desestimado',
@@ -31,7 +31,7 @@ export const reportConsent = {
   notice: `Si deja su correo, ${site.name} lo usará solo para responder este reporte. Se guarda en la base de datos de la agencia, alojada en Supabase, y no se vende ni se cede para publicidad. Para acceder a sus datos, corregirlos o pedir que se eliminen, escriba a ${site.email}.`,
 } as const
 
-export const reportDeskTexts = {
+export const reportAdminTexts = {
   title: 'Reportes',
   intro: 'Anuncios que los visitantes señalaron. Ningún anuncio se oculta solo: usted decide.',
   loadFailed: 'Error al cargar los reportes',
