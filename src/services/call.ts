@@ -33,3 +33,16 @@ export const nothing = z.pipe(
   z.nullish(z.literal('')),
   z.transform(() => undefined),
 )
+
+/** Rows per request of an export; the maximum that the database returns. */
+const EXPORT_BATCH = 1000
+
+/** The rows of all pages, for an export. `read` reads the page of `size` rows that starts at `first`. */
+export async function readAll<Row>(read: (first: number, size: number) => Promise<{ rows: Row[] }>): Promise<Row[]> {
+  const all: Row[] = []
+  for (;;) {
+    const { rows } = await read(all.length, EXPORT_BATCH)
+    all.push(...rows)
+    if (rows.length < EXPORT_BATCH) return all
+  }
+}

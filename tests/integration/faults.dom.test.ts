@@ -17,14 +17,14 @@ import {
   exportComplaints,
   readComplaints,
   readHolidays,
-} from '@/services/complaints/complaints-desk'
-import { sendDataRequest } from '@/services/data-rights/data-requests'
+} from '@/services/complaints/administration'
+import { sendDataRequest } from '@/services/data-rights/send'
 import {
   answerDataRequest,
   executeDataRequest,
   exportPersonalData,
   readDataRequests,
-} from '@/services/data-rights/data-requests-desk'
+} from '@/services/data-rights/administration'
 import { ServiceError, type ServiceErrorCode } from '@/services/errors'
 import { readBayImage, readGalleryImages } from '@/services/images/home-images'
 import {
@@ -149,7 +149,7 @@ const reads: Call[] = [
   {
     name: 'the sheet that was filed',
     request: /rpc\/read_complaint$/,
-    run: () => fileComplaint(id, sheet),
+    run: () => fileComplaint({ key: id, input: sheet }),
   },
   { name: 'sheets', request: /rpc\/read_complaints$/, run: () => readComplaints(leads) },
   { name: 'the export of sheets', request: /rpc\/begin_complaints_export$/, run: () => exportComplaints(leads) },
@@ -225,7 +225,7 @@ const writes: Call[] = [
   { name: 'delete an enquiry', request: /rpc\/delete_lead$/, run: () => deleteLead(id) },
   { name: 'revoke a consent', request: /rpc\/revoke_lead_consent$/, run: () => revokeConsent(id) },
   { name: 'delete old enquiries', request: /rpc\/purge_leads$/, run: purgeLeads },
-  { name: 'file a sheet', request: /rpc\/file_complaint$/, run: () => fileComplaint(id, sheet) },
+  { name: 'file a sheet', request: /rpc\/file_complaint$/, run: () => fileComplaint({ key: id, input: sheet }) },
   {
     name: 'answer a sheet',
     request: /rpc\/answer_complaint$/,

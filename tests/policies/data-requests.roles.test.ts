@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { rightTexts } from '@/content/data-rights'
-import { dataRights } from '@/schemas/data-request'
+import { dataRights } from '@/schemas/data-rights'
 import { dataRequest, type DataRequestArguments, enquiry } from '../support/listings'
 import type { Role, TestSupabase } from '../support/supabase'
 import { redeem } from '../support/tickets'

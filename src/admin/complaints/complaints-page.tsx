@@ -4,10 +4,10 @@ import { downloadCsv } from '@/browser/download-file'
 import { AdminFilterBar, AdminFilterChoice } from '@/components/admin/admin-filters'
 import { toastOrPromptSignIn, useAdminPrompt } from '@/components/admin/use-sign-in-prompt'
 import { paths } from '@/config/paths'
-import { complaintDeskTexts, complaintStateLabels } from '@/content/admin/complaint-desk-texts'
+import { complaintAdminTexts, complaintStateLabels } from '@/content/admin/complaints'
 import { refusals, withoutSession } from '@/content/admin/session-texts'
 import { AdminColumn, AdminLayout } from '@/layout/admin/admin-layout'
-import { useExportComplaints } from '@/services/complaints/complaints-desk-queries'
+import { useExportComplaints } from '@/services/complaints/administration'
 import {
   type ComplaintFilters,
   complaintStates,
@@ -39,7 +39,7 @@ export function Component() {
       onSuccess: (sheets) => downloadCsv('reclamaciones', complaintsCsv(sheets)),
       onError: (error) =>
         toastOrPromptSignIn(signInPrompt, error, {
-          title: complaintDeskTexts.exportFailed,
+          title: complaintAdminTexts.exportFailed,
           refusal: refusals.complaints,
           label: 'Exportar CSV',
           retry: exportCsv,
@@ -49,8 +49,8 @@ export function Component() {
   return (
     <AdminLayout
       title="Reclamaciones"
-      intro={complaintDeskTexts.intro}
-      path={paths.complaintsDesk}
+      intro={complaintAdminTexts.intro}
+      path={paths.complaintsAdmin}
       action={
         isAdmin && (
           <Button loading={exporting.isPending} loadingText="Exportando..." onClick={exportCsv}>

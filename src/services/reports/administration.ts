@@ -2,10 +2,10 @@ import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@ta
 import * as z from 'zod/mini'
 import { limits } from '@/config/limits'
 import { type ReportDecision, reportNoteSchema, reportReasons, reportStatuses } from '@/schemas/reports'
+import { pageOf, rowOf } from '@/schemas/rows'
 import { call, nothing } from '@/services/call'
 import { invalidate, keys } from '@/services/keys'
 import { parseInput } from '@/services/parse-input'
-import { pageOf, rowOf } from '@/services/rows'
 import { supabase } from '@/services/supabase/client'
 
 const reportRow = rowOf({

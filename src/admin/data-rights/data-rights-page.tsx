@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router-dom'
 import { AdminFilterBar, AdminFilterChoice } from '@/components/admin/admin-filters'
 import { useAdminPrompt } from '@/components/admin/use-sign-in-prompt'
 import { paths } from '@/config/paths'
-import { dataRequestTexts as texts, stateLabels } from '@/content/admin/data-request-texts'
+import { dataRequestTexts as texts, stateLabels } from '@/content/admin/data-rights'
 import { refusals, withoutSession } from '@/content/admin/session-texts'
 import { AdminColumn, AdminLayout } from '@/layout/admin/admin-layout'
 import {

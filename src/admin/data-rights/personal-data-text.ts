@@ -2,7 +2,7 @@ import { site } from '@/config/site'
 import { columnNames, tableNames } from '@/content/personal-data'
 import { formatDateTime } from '@/lib/dates'
 import { printable } from '@/lib/text'
-import type { PersonalData } from '@/schemas/data-request'
+import type { PersonalData } from '@/services/data-rights/administration'
 
 const isTime = (value: string) => /^\d{4}-\d{2}-\d{2}T[\d:.]+(Z|[+-]\d{2}:?\d{2})$/.test(value)
 

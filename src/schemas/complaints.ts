@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import type { Currency } from '@/lib/format'
 import { printable, toSingleLine } from '@/lib/text'
 import { draftTexts } from './draft'
-import { type HONEYPOT, honeypotField } from './honeypot'
+import { honeypotField } from './honeypot'
+import { rowOf } from './rows'
 
 export const complaintKinds = ['reclamo', 'queja'] as const
 export const documentTypes = ['dni', 'ce'] as const
@@ -81,8 +82,6 @@ export const complaintFormSchema = z
   .check(isDocument('dni', /^\d{8}$/, 'El DNI tiene 8 dígitos'))
   .check(isDocument('ce', /^[0-9A-Z]{9,12}$/, 'El C.E. tiene de 9 a 12 letras o dígitos'))
 
-export type ComplaintForm = z.output<typeof complaintFormSchema>
-
 /** The form of the provider's answer. The minimum is the database's. */
 export const complaintAnswerSchema = z.object({
   answer: text.check(z.minLength(10, 'La respuesta debe tener al menos 10 caracteres')),
@@ -108,20 +107,42 @@ export const complaintDraftSchema = z.extend(
   { documentType: z.catch(z.string(), 'dni'), currency: z.catch(z.string(), 'PEN') },
 )
 
-/** A filed sheet of the complaints book. */
-export interface ComplaintSheet extends Omit<ComplaintForm, 'confirmed' | 'currency' | typeof HONEYPOT> {
+const nullableText = z.nullable(z.string())
+
+const sheetColumns = {
   /** '000000001-2026' */
-  number: string
+  number: z.string(),
   /** ISO 8601 time. */
-  filedAt: string
+  filed_at: z.string(),
   /** Last day for the answer, YYYY-MM-DD. */
-  dueOn: string
+  due_on: z.string(),
   /** True if the answer is late or was given late. */
-  isOverdue: boolean
-  currency: Currency | null
-  answer: string | null
-  answeredAt: string | null
+  is_overdue: z.boolean(),
+  kind: z.enum(complaintKinds),
+  consumer_name: z.string(),
+  document_type: z.enum(documentTypes),
+  document: z.string(),
+  domicile: z.string(),
+  phone: z.string(),
+  email: z.string(),
+  representative: nullableText,
+  good: z.enum(goods),
+  amount: z.nullable(z.number()),
+  currency: z.nullable(z.enum(currencies)),
+  good_description: z.string(),
+  detail: z.string(),
+  request: z.string(),
+  answer: nullableText,
+  answered_at: nullableText,
 }
+
+/** A filed sheet of the complaints book, as the database returns it. */
+export const complaintSheetRow = rowOf(sheetColumns)
+
+/** The sheet after its filing; `mail` tells whether the project sends copies by e-mail. */
+export const filedComplaintRow = rowOf({ ...sheetColumns, mail: z.catch(z.boolean(), false) })
+
+export type ComplaintSheet = z.infer<typeof complaintSheetRow>
 
 /** The form that looks up a filed sheet by its number and document. Accepts '1-2026' for '000000001-2026'. */
 export const complaintLookupSchema = z.object({

@@ -1,9 +1,9 @@
 import { TriangleAlert } from 'lucide-react'
 import type { SignInPrompt } from '@/components/admin/use-sign-in-prompt'
-import { dataRequestTexts as texts, stateLabels } from '@/content/admin/data-request-texts'
+import { dataRequestTexts as texts, stateLabels } from '@/content/admin/data-rights'
 import { documentLabels, rightTexts } from '@/content/data-rights'
 import { formatDateTime, formatLongDate } from '@/lib/dates'
-import type { DataRequest } from '@/schemas/data-request'
+import type { DataRequest } from '@/services/data-rights/administration'
 import { Badge } from '@/ui/badge'
 import { Button } from '@/ui/button'
 import { linkStyle } from '@/ui/text-link'
@@ -16,42 +16,43 @@ interface RequestItemProps {
 }
 
 export function RequestItem({ request, signInPrompt, onAnswer }: RequestItemProps) {
-  const { number, kind, name, documentType, document, email, detail, receivedAt, dueDate, executed, answer } = request
+  const { kind, email, answeredAt, dueDate, executedAt, receivedAt } = request
   return (
     <li className="grid gap-x-6 gap-y-3 border-b border-garua py-5 sm:grid-cols-[1fr_auto]">
       <div className="min-w-0 text-sm">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <StateBadge request={request} />
           <span className="font-semibold">{rightTexts[kind].label}</span>
-          <span className="text-mut tabular-nums">{number}</span>
+          <span className="text-mut tabular-nums">{request.number}</span>
         </p>
-        <h2 className="mt-3 text-h4 wrap-anywhere">{name}</h2>
+        <h2 className="mt-3 text-h4 wrap-anywhere">{request.name}</h2>
         <p className="flex flex-wrap items-center gap-x-5">
           <a href={`mailto:${encodeURIComponent(email)}`} className={linkStyle(true, 'wrap-anywhere')}>
             {email}
           </a>
           <span className="tabular-nums">
-            {documentLabels[documentType]} {document}
+            {documentLabels[request.documentType]} {request.document}
           </span>
         </p>
-        <p className="mt-1 max-w-texto whitespace-pre-line wrap-anywhere">{detail}</p>
+        <p className="mt-1 max-w-texto whitespace-pre-line wrap-anywhere">{request.detail}</p>
         <p className="mt-2 text-mut">
           Recibida el <time dateTime={receivedAt}>{formatLongDate(receivedAt)}</time>&nbsp;·{' '}
           <span className="inline-block">
-            {answer ? 'El plazo era el' : 'Vence el'} <time dateTime={dueDate}>{formatLongDate(dueDate)}</time>
+            {answeredAt ? 'El plazo era el' : 'Vence el'} <time dateTime={dueDate}>{formatLongDate(dueDate)}</time>
           </span>
         </p>
-        {executed && (kind === 'cancellation' || kind === 'revocation') && (
+        {executedAt && (kind === 'cancellation' || kind === 'revocation') && (
           <p className="mt-2 font-semibold">
-            {texts.executed[kind](executed.count)} el <time dateTime={executed.at}>{formatDateTime(executed.at)}</time>
+            {texts.executed[kind](request.changedLeads ?? 0)} el{' '}
+            <time dateTime={executedAt}>{formatDateTime(executedAt)}</time>
           </p>
         )}
-        {answer && (
+        {answeredAt && (
           <p className="mt-2 max-w-texto border-l-2 border-verde pl-3 whitespace-pre-line wrap-anywhere">
             <span className="font-semibold">
-              Respondida el <time dateTime={answer.at}>{formatDateTime(answer.at)}</time>:
+              Respondida el <time dateTime={answeredAt}>{formatDateTime(answeredAt)}</time>:
             </span>{' '}
-            {answer.note}
+            {request.answer}
           </p>
         )}
       </div>
@@ -60,9 +61,9 @@ export function RequestItem({ request, signInPrompt, onAnswer }: RequestItemProp
   )
 }
 
-function StateBadge({ request: { isOverdue, answer } }: { request: DataRequest }) {
-  if (answer) return <Badge tone="verde">{stateLabels.answered}</Badge>
-  if (!isOverdue) return <Badge tone="ambar">{stateLabels.received}</Badge>
+function StateBadge({ request }: { request: DataRequest }) {
+  if (request.answeredAt) return <Badge tone="verde">{stateLabels.answered}</Badge>
+  if (!request.isOverdue) return <Badge tone="ambar">{stateLabels.received}</Badge>
   return (
     <Badge tone="rojo" icon={<TriangleAlert size={16} className="flex-none" aria-hidden="true" />}>
       {texts.overdue}
@@ -73,7 +74,7 @@ function StateBadge({ request: { isOverdue, answer } }: { request: DataRequest }
 /** The actions on the request. The export stays available after the answer, in case the file is lost. */
 function Actions({ request, signInPrompt, onAnswer }: RequestItemProps) {
   const { exporting, executing, exportData, confirmExecution } = useRequestActions(request, signInPrompt)
-  const { kind, number, answer } = request
+  const { kind, number, answeredAt } = request
   return (
     <div className="flex flex-wrap items-start gap-2 self-start sm:w-56 sm:flex-col sm:items-stretch">
       {(kind === 'access' || kind === 'portability') && (
@@ -87,7 +88,7 @@ function Actions({ request, signInPrompt, onAnswer }: RequestItemProps) {
           {texts.export[kind]}
         </Button>
       )}
-      {(kind === 'cancellation' || kind === 'revocation') && !answer && (
+      {(kind === 'cancellation' || kind === 'revocation') && !answeredAt && (
         <Button
           size="sm"
           variant="danger"
@@ -99,7 +100,7 @@ function Actions({ request, signInPrompt, onAnswer }: RequestItemProps) {
           {texts.execute[kind]}
         </Button>
       )}
-      {!answer && (
+      {!answeredAt && (
         <Button size="sm" aria-label={`${texts.answer}: ${number}`} onClick={onAnswer}>
           {texts.answer}
         </Button>

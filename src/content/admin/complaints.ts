@@ -5,7 +5,7 @@ export const complaintStateLabels: Record<(typeof complaintStates)[number], stri
   answered: 'Respondidas',
 }
 
-export const complaintDeskTexts = {
+export const complaintAdminTexts = {
   intro: 'Hojas del Libro de Reclamaciones, por fecha de vencimiento.',
   loadFailed: 'Error al cargar las hojas',
   exportFailed: 'No se pudieron exportar las hojas',

@@ -3,10 +3,10 @@ import { TextareaField } from '@/components/form/fields'
 import { Form } from '@/components/form/form'
 import { showFieldErrors } from '@/components/form/show-field-errors'
 import { useZodForm } from '@/components/form/use-zod-form'
-import { dataRequestTexts as texts } from '@/content/admin/data-request-texts'
-import { useAnswerDataRequest } from '@/services/data-rights/data-requests-desk-queries'
+import { dataRequestTexts as texts } from '@/content/admin/data-rights'
+import { type DataRequest, useAnswerDataRequest } from '@/services/data-rights/administration'
 import { errorReason, failureCode } from '@/components/error-reason'
-import { type DataRequest, dataRequestAnswerSchema } from '@/schemas/data-request'
+import { dataRequestAnswerSchema } from '@/schemas/data-rights'
 import { Alert } from '@/ui/alert'
 import { Button } from '@/ui/button'
 import { Dialog } from '@/ui/dialog'
@@ -22,7 +22,8 @@ interface AnswerDialogProps {
 }
 
 /** Records the answer to a request, which cannot be changed later. */
-export function AnswerDialog({ request: { id, number }, signInPrompt, note, onAnswered, onClose }: AnswerDialogProps) {
+export function AnswerDialog({ request, signInPrompt, note, onAnswered, onClose }: AnswerDialogProps) {
+  const { id, number } = request
   const answering = useAnswerDataRequest()
   const form = useZodForm(dataRequestAnswerSchema, { defaultValues: { note } })
   const close = () => onClose(form.getValues('note'))

@@ -1,13 +1,18 @@
 import { downloadFile } from '@/browser/download-file'
 import { type SignInPrompt, toastOrPromptSignIn } from '@/components/admin/use-sign-in-prompt'
-import { dataRequestTexts as texts } from '@/content/admin/data-request-texts'
-import { useExecuteDataRequest, useExportPersonalData } from '@/services/data-rights/data-requests-desk-queries'
-import type { DataRequest, PersonalData } from '@/schemas/data-request'
+import { dataRequestTexts as texts } from '@/content/admin/data-rights'
+import {
+  type DataRequest,
+  type PersonalData,
+  useExecuteDataRequest,
+  useExportPersonalData,
+} from '@/services/data-rights/administration'
 import { toast } from '@/ui/toast'
 import { personalDataText } from './personal-data-text'
 
 /** Actions on a request. When the server denies one, the sign-in panel opens and offers to retry it. */
-export function useRequestActions({ id, kind, number, email }: DataRequest, signInPrompt: SignInPrompt) {
+export function useRequestActions(request: DataRequest, signInPrompt: SignInPrompt) {
+  const { id, kind, number, email } = request
   const exporting = useExportPersonalData()
   const executing = useExecuteDataRequest()
 

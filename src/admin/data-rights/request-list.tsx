@@ -5,11 +5,10 @@ import { AdminList } from '@/components/admin/admin-list'
 import { type SignInPrompt, useRefusedQueryPrompt } from '@/components/admin/use-sign-in-prompt'
 import { limits } from '@/config/limits'
 import { paths } from '@/config/paths'
-import { dataRequestTexts as texts } from '@/content/admin/data-request-texts'
+import { dataRequestTexts as texts } from '@/content/admin/data-rights'
 import { refusals } from '@/content/admin/session-texts'
 import { plural } from '@/lib/text'
-import { dataRequestsQuery } from '@/services/data-rights/data-requests-desk-queries'
-import type { DataRequest } from '@/schemas/data-request'
+import { type DataRequest, dataRequestsQuery } from '@/services/data-rights/administration'
 import { type DataRequestFilters, serializeAdminFilters } from '@/schemas/admin-filters'
 import { AnswerDialog } from './answer-dialog'
 import { RequestItem } from './request-item'
@@ -17,7 +16,8 @@ import { RequestItem } from './request-item'
 /** One page of the requests. */
 export function RequestList({ filters, signInPrompt }: { filters: DataRequestFilters; signInPrompt: SignInPrompt }) {
   const query = useQuery(dataRequestsQuery(filters))
-  const { requests, total } = query.data ?? { requests: [], total: 0 }
+  const requests = query.data?.rows ?? []
+  const total = query.data?.total ?? 0
   const summary = useRef<HTMLParagraphElement>(null)
   const [answering, setAnswering] = useState<DataRequest | null>(null)
   const [notes, setNotes] = useState<Record<string, string>>({})

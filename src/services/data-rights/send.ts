@@ -1,13 +1,24 @@
+import { useMutation } from '@tanstack/react-query'
 import * as z from 'zod/mini'
-import { type DataRequestReceipt, dataRequestSchema } from '@/schemas/data-request'
-import { ServiceError, toServiceError } from '@/services/errors'
-import { expectRows, expectTicket } from '@/services/expect'
+import { dataRequestSchema } from '@/schemas/data-rights'
+import { firstOf, rowOf } from '@/schemas/rows'
+import { call } from '@/services/call'
 import { parseInput } from '@/services/parse-input'
 import { type CaptchaToken, visitorClient } from '@/services/session/visitor-session'
 
-const receiptSchema = z.object({ number: z.string(), received_at: z.string(), due_date: z.string() })
+const receiptRow = rowOf({
+  /** 'DP-2026-000123' */
+  number: z.string(),
+  /** ISO 8601 time. */
+  received_at: z.string(),
+  /** YYYY-MM-DD, the last day for the answer. */
+  due_date: z.string(),
+})
 
-export interface DataRequestInput {
+/** The confirmation that the sender of a request gets. */
+export type DataRequestReceipt = z.infer<typeof receiptRow>
+
+interface DataRequestInput {
   /** The browser creates it. Sending the same request again under the same id returns the same receipt. */
   id: string
   /** The values of the form. */
@@ -22,7 +33,7 @@ export interface DataRequestInput {
 export async function sendDataRequest({ id, input, captchaToken }: DataRequestInput): Promise<DataRequestReceipt> {
   const request = parseInput(dataRequestSchema, input)
   const client = await visitorClient(captchaToken)
-  const { data, error, status } = await client.rpc('send_data_request', {
+  const sending = client.rpc('send_data_request', {
     request: id,
     right_kind: request.kind,
     full_name: request.name,
@@ -31,10 +42,8 @@ export async function sendDataRequest({ id, input, captchaToken }: DataRequestIn
     address: request.email,
     details: request.detail,
   })
-  if (error) throw toServiceError(error, status)
-  const receipt = await client.rpc('read_data_request_receipt', { ticket: expectTicket(data, 'send request') })
-  if (receipt.error) throw toServiceError(receipt.error, receipt.status)
-  const row = receiptSchema.safeParse(expectRows(receipt.data, 'read receipt')[0])
-  if (!row.success) throw new ServiceError('unexpected', 'Unexpected shape of a receipt', { cause: row.error })
-  return { number: row.data.number, receivedAt: row.data.received_at, dueDate: row.data.due_date }
+  const ticket = await call(sending, z.uuid())
+  return call(client.rpc('read_data_request_receipt', { ticket }), firstOf(receiptRow))
 }
+
+export const useSendDataRequest = () => useMutation({ mutationFn: sendDataRequest })

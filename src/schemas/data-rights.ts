@@ -44,41 +44,9 @@ export const dataRequestSchema = z
     }),
   )
 
-export type DataRequestForm = z.infer<typeof dataRequestSchema>
-
 export const dataRequestDraftSchema = draftTexts('kind', 'name', 'documentType', 'document', 'email', 'detail')
-
-/** The confirmation that the sender of a request gets. */
-export interface DataRequestReceipt {
-  /** 'DP-2026-000123' */
-  number: string
-  /** ISO 8601 time. */
-  receivedAt: string
-  /** YYYY-MM-DD, the last day for the answer. */
-  dueDate: string
-}
-
-/** A stored request, for the administrators. */
-export interface DataRequest extends DataRequestReceipt, Omit<DataRequestForm, 'confirmed'> {
-  id: string
-  /** True if the last day for the answer has passed in Lima and there is none. */
-  isOverdue: boolean
-  /** When a cancellation or revocation was carried out, and the number of enquiries; null if it was not. */
-  executed: { at: string; count: number } | null
-  answer: { at: string; note: string } | null
-}
 
 /** The form that records the answer to a request. */
 export const dataRequestAnswerSchema = z.object({
   note: z.string().check(z.overwrite(printable), z.trim(), z.minLength(1, 'Escriba qué respondió')),
 })
-
-/** All that is stored under one e-mail address: the rows of each table, by table name. */
-export const personalDataSchema = z.object({
-  email: z.string(),
-  /** ISO 8601 time. */
-  exported_at: z.string(),
-  data: z.record(z.string(), z.array(z.record(z.string(), z.unknown()))),
-})
-
-export type PersonalData = z.infer<typeof personalDataSchema>
