@@ -8,7 +8,7 @@ import {
   readAudit,
   updateLoanDefaults,
   updateSiteSettings,
-} from '@/services/settings/admin-settings'
+} from '@/services/settings/administration'
 import { fileComplaint, readComplaint } from '@/services/complaints/complaints'
 import {
   addHoliday,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { buckets } from '@/config/buckets'
 import { limitNames } from '@/schemas/site-settings'
-import { updateAdminSettings, updateLoanDefaults, updateSiteSettings } from '@/services/settings/admin-settings'
+import { updateAdminSettings, updateLoanDefaults, updateSiteSettings } from '@/services/settings/administration'
 import { addHoliday, answerComplaint } from '@/services/complaints/administration'
 import { answerDataRequest } from '@/services/data-rights/administration'
 import { noteReports } from '@/services/reports/administration'

@@ -5,7 +5,7 @@ import { propertyStatuses } from '@/schemas/property-values'
 import { leadKindLabels, leadStatusLabels } from './leads'
 import { statusLabels } from '../property-labels'
 import { limitPeriods, limitScopes, writeKinds } from '@/schemas/write-limits'
-import { limitLabels, periodLabels, scopeLabels, writeLabels } from './settings-texts'
+import { limitLabels, periodLabels, scopeLabels, writeLabels } from './settings'
 
 /** Spanish names of database columns. */
 export const columnLabels: Record<string, string> = {
