@@ -4,7 +4,7 @@ import { leadKinds, leadStatuses } from './leads'
 export const complaintStates = ['open', 'answered'] as const
 export const dataRequestStates = ['received', 'answered'] as const
 
-/** Names of the query parameters for the filters of all administrators' desks. */
+/** Names of the query parameters for the filters of the administrators' lists. */
 const words = { kind: 'tipo', status: 'estado', state: 'estado', q: 'q', page: 'pagina' } as const
 
 /** One of `values`. An invalid value counts as absent, as in every filter below. */
@@ -42,7 +42,7 @@ export const parseComplaintFilters = (search: URLSearchParams): ComplaintFilters
 export const parseDataRequestFilters = (search: URLSearchParams): DataRequestFilters =>
   dataRequestFiltersSchema.parse(valuesOf(search))
 
-/** The filters of a desk as a query string without the leading '?'. Omits default values. */
+/** The filters of a list as a query string without the leading '?'. Omits default values. */
 export function serializeAdminFilters(filters: Partial<Record<keyof typeof words, string | number>>): string {
   const search = new URLSearchParams()
   for (const [name, word] of Object.entries(words) as [keyof typeof words, string][]) {

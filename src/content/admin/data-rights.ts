@@ -6,7 +6,7 @@ export const stateLabels: Record<(typeof dataRequestStates)[number], string> = {
   answered: 'Respondida',
 }
 
-/** Texts of the administrators' desk for requests about personal data. */
+/** Texts of the administration of requests about personal data. */
 export const dataRequestTexts = {
   title: 'Derechos',
   intro:
