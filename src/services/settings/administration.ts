@@ -14,7 +14,6 @@ import { toWriteLimitRow, type WriteLimit, writeLimitRow, writeLimitsFormSchema 
 import { call, nothing } from '@/services/call'
 import type { Database } from '@/services/database.types'
 import { ServiceError } from '@/services/errors'
-import { readOrphanImages, removeOrphanImages } from '@/services/images/orphan-images'
 import { invalidate, keys } from '@/services/keys'
 import { parseInput } from '@/services/parse-input'
 import { supabase } from '@/services/supabase/client'
@@ -90,11 +89,6 @@ export async function readAudit(first: number, size: number) {
   const client = await supabase()
   return call(client.rpc('read_audit', { first, size }), auditPage)
 }
-
-/** A mutation, not a query: the search scans the whole bucket and runs only on request. */
-export const useFindOrphans = () => useMutation({ mutationFn: readOrphanImages })
-
-export const useRemoveOrphans = () => useMutation({ mutationFn: removeOrphanImages })
 
 export const adminSettingsQuery = queryOptions({ queryKey: keys.adminSettings, queryFn: readAdminSettings })
 
