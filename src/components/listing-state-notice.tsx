@@ -51,13 +51,8 @@ export function ListingStateNotice({ property, className }: { property: NoticePr
 }
 
 /** Confirms with one press that a listing is still available. */
-export function ConfirmButton({
-  property: { id, title },
-  className,
-}: {
-  property: NoticeProperty
-  className?: string
-}) {
+export function ConfirmButton({ property, className }: { property: NoticeProperty; className?: string }) {
+  const { id, title } = property
   const { mutate, isPending } = useConfirmListing({
     onSuccess: () => toast.success(moderationTexts.confirmed),
     onError: (error) => toast.error(moderationTexts.confirmFailed, { description: errorReason(error) }),

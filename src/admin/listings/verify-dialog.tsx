@@ -23,7 +23,8 @@ interface VerifyDialogProps {
 }
 
 /** Asks what the agency checked. Loads the listing first, because the mark applies to the version shown. */
-export function VerifyDialog({ property: { id, title }, signInPrompt, onClose }: VerifyDialogProps) {
+export function VerifyDialog({ property, signInPrompt, onClose }: VerifyDialogProps) {
+  const { id, title } = property
   const { data, error, isFetchedAfterMount, isFetching, refetch } = useQuery({
     ...propertyQuery(id),
     staleTime: 0,

@@ -45,7 +45,8 @@ interface VisitFormProps {
   onSent: (slots: string[]) => void
 }
 
-function VisitForm({ property: { id, title }, onSent }: VisitFormProps) {
+function VisitForm({ property, onSent }: VisitFormProps) {
+  const { id, title } = property
   const captcha = useEnquiryCaptcha()
   const form = useZodForm(visitSchema)
   const draft = useDraft(form, `borrador-visita-${id}`, visitDraftSchema, { resumesAtOnce: true })
@@ -95,7 +96,8 @@ interface SentProps extends VisitDialogProps {
   slots: readonly string[]
 }
 
-function Sent({ property: { id, title, address, district }, slots, onClose }: SentProps) {
+function Sent({ property, slots, onClose }: SentProps) {
+  const { id, title, address, district } = property
   const notice = useRef<HTMLDivElement>(null)
   // The focused button unmounts with the form: move the focus to the notice.
   useEffect(() => notice.current?.focus(), [])

@@ -86,7 +86,8 @@ interface SearchRowProps {
   onRemove: () => void
 }
 
-function SearchRow({ search: { query, savedAt }, count, onRemove }: SearchRowProps) {
+function SearchRow({ search, count, onRemove }: SearchRowProps) {
+  const { query, savedAt } = search
   const name = searchName(query)
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 border-b border-garua py-4">
@@ -115,7 +116,8 @@ interface Removed {
 }
 
 /** Offers to undo the last removal. Receives the focus, which the removed row had. */
-function UndoRemoval({ removed: { name, undo }, onDone }: { removed: Removed; onDone: () => void }) {
+function UndoRemoval({ removed, onDone }: { removed: Removed; onDone: () => void }) {
+  const { name, undo } = removed
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => button.current?.focus({ preventScroll: true }), [undo])
   return (
