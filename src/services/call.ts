@@ -10,8 +10,7 @@ interface Answer {
 
 /**
  * Runs a request of a Supabase client (PostgREST, a function or Storage) and parses its answer with `schema`, whose
- * transform makes the shape of the screens. `expectedStatus` is for answers without a body: the client takes an empty 404
- * of a proxy for such an answer.
+ * transform makes the shape of the screens. `expectedStatus` is for answers that may be empty, as a proxy's may be too.
  * @throws ServiceError of the failure; 'unexpected' for an answer of another shape, such as a proxy's page
  */
 export async function call<Output>(
