@@ -16,23 +16,3 @@ export const rowOf = <const Shape extends z.core.$ZodShape>(shape: Shape) =>
     z.object(shape),
     z.transform((row: z.output<z.ZodMiniObject<Shape>>) => camelKeys(row)),
   )
-
-/** One page of rows, each of which also holds the number of rows on all pages as `total`. */
-export const pageOf = <Row>(row: z.ZodMiniType<Row>) =>
-  z.pipe(
-    z.pipe(
-      z.array(z.looseObject({ total: z.int() })),
-      z.transform((rows): { rows: unknown[]; total: number } => ({ rows, total: rows[0]?.total ?? 0 })),
-    ),
-    z.object({ rows: z.array(row), total: z.int() }),
-  )
-
-/** The first row of an answer, which must have one. */
-export const firstOf = <Row>(row: z.ZodMiniType<Row>) =>
-  z.pipe(
-    z.pipe(
-      z.array(z.unknown()),
-      z.transform((rows): unknown => rows[0]),
-    ),
-    row,
-  )

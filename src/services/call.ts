@@ -20,11 +20,9 @@ export async function call<Output>(
 ): Promise<Output> {
   const { data, error, status } = await request
   if (error) throw toServiceError(error, status)
-  if (expectedStatus !== undefined && status !== expectedStatus)
-    throw new ServiceError('unexpected', `Answered with ${status} instead of ${expectedStatus}`)
   const parsed = schema.safeParse(data)
-  if (parsed.success) return parsed.data
-  throw new ServiceError('unexpected', 'The answer has another shape', { cause: parsed.error })
+  if (parsed.success && (expectedStatus ?? status) === status) return parsed.data
+  throw new ServiceError('unexpected', `Unexpected answer with status ${status}`, { cause: parsed.error })
 }
 
 /** The answer of a function that returns nothing, of a 204, and of a write without `select`. */
@@ -32,16 +30,3 @@ export const nothing = z.pipe(
   z.nullish(z.literal('')),
   z.transform(() => undefined),
 )
-
-/** Rows per request of an export; the maximum that the database returns. */
-const EXPORT_BATCH = 1000
-
-/** The rows of all pages, for an export. `read` reads the page of `size` rows that starts at `first`. */
-export async function readAll<Row>(read: (first: number, size: number) => Promise<{ rows: Row[] }>): Promise<Row[]> {
-  const all: Row[] = []
-  for (;;) {
-    const { rows } = await read(all.length, EXPORT_BATCH)
-    all.push(...rows)
-    if (rows.length < EXPORT_BATCH) return all
-  }
-}

@@ -1,8 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { dataRequestSchema } from '@/schemas/data-rights'
-import { firstOf, rowOf } from '@/schemas/rows'
+import { rowOf } from '@/schemas/rows'
 import { call } from '@/services/call'
+import { firstOf } from '@/services/lists'
 import { parseInput } from '@/services/parse-input'
 import { type CaptchaToken, visitorClient } from '@/services/session/visitor-session'
 

@@ -4,9 +4,10 @@ import { limits } from '@/config/limits'
 import { searchWords } from '@/lib/text'
 import type { LeadFilters } from '@/schemas/admin-filters'
 import { leadKinds, type LeadStatus, leadStatuses } from '@/schemas/leads'
-import { pageOf, rowOf } from '@/schemas/rows'
-import { call, nothing, readAll } from '@/services/call'
+import { rowOf } from '@/schemas/rows'
+import { call, nothing } from '@/services/call'
 import { invalidate, keys } from '@/services/keys'
+import { pageOf, readAll } from '@/services/lists'
 import { supabase } from '@/services/supabase/client'
 
 const text = z.nullable(z.string())

@@ -2,9 +2,10 @@ import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@ta
 import * as z from 'zod/mini'
 import { limits } from '@/config/limits'
 import { type ReportDecision, reportNoteSchema, reportReasons, reportStatuses } from '@/schemas/reports'
-import { pageOf, rowOf } from '@/schemas/rows'
+import { rowOf } from '@/schemas/rows'
 import { call, nothing } from '@/services/call'
 import { invalidate, keys } from '@/services/keys'
+import { pageOf } from '@/services/lists'
 import { parseInput } from '@/services/parse-input'
 import { supabase } from '@/services/supabase/client'
 

@@ -9,12 +9,12 @@ import {
   settingsFormSchema,
 } from '@/schemas/admin-settings'
 import { loanFormSchema } from '@/schemas/loan'
-import { firstOf, pageOf } from '@/schemas/rows'
 import { toWriteLimitRow, type WriteLimit, writeLimitRow, writeLimitsFormSchema } from '@/schemas/write-limits'
 import { call, nothing } from '@/services/call'
 import type { Database } from '@/services/database.types'
 import { ServiceError } from '@/services/errors'
 import { invalidate, keys } from '@/services/keys'
+import { firstOf, pageOf } from '@/services/lists'
 import { parseInput } from '@/services/parse-input'
 import { supabase } from '@/services/supabase/client'
 

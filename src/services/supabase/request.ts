@@ -34,8 +34,8 @@ export const fetchWithTimeout =
 
 /** An empty 404 is a proxy's. postgrest-js takes it for the success of a request that returns nothing. */
 async function refuseEmpty404(response: Response): Promise<Response> {
-  if (response.status !== 404 || (await response.clone().text()) !== '') return response
-  return new Response('{"message":"Empty 404"}', { status: 502 })
+  const isEmpty = response.status === 404 && (await response.clone().text()) === ''
+  return isEmpty ? new Response('Empty 404', { status: 502 }) : response
 }
 
 /** Milliseconds to upload `bytes` on a slow phone connection (about 400 kbit/s), plus 30 seconds. */
