@@ -63,16 +63,33 @@ async function fillComplaint(page: Page) {
 const ticket = 'f0000000-0000-4000-8000-0000000000d9'
 /** Fixed answer of the database: a stored sheet could not be deleted again. */
 const filedSheet = {
-  ...{ number: '000000007-2026', filed_at: '2026-11-23T15:04:00Z', due_on: '2026-12-16', is_overdue: false },
-  ...{ kind: 'reclamo', consumer_name: 'Rosa Quispe', document_type: 'dni', document: '45678912' },
-  ...{ domicile: 'Calle Lima 123, Ancón', phone: '987654321', email: 'rosa@correo.pe', representative: null },
-  ...{ good: 'servicio', amount: 1250.5, currency: 'PEN', good_description: 'Alquiler de una casa en Miramar' },
+  number: '000000007-2026',
+  filed_at: '2026-11-23T15:04:00Z',
+  due_on: '2026-12-16',
+  is_overdue: false,
+  kind: 'reclamo',
+  consumer_name: 'Rosa Quispe',
+  document_type: 'dni',
+  document: '45678912',
+  domicile: 'Calle Lima 123, Ancón',
+  phone: '987654321',
+  email: 'rosa@correo.pe',
+  representative: null,
+  good: 'servicio',
+  amount: 1250.5,
+  currency: 'PEN',
+  good_description: 'Alquiler de una casa en Miramar',
   detail: 'La casa no tenía la terraza que mostraba el anuncio.\nNadie respondió la llamada.',
-  ...{ request: 'Pido la devolución de la reserva.', answer: null, answered_at: null, mail: false },
+  request: 'Pido la devolución de la reserva.',
+  answer: null,
+  answered_at: null,
+  mail: false,
 }
 const overdueSheet = { ...filedSheet, number: '000000003-2026', due_on: '2026-11-20', is_overdue: true, kind: 'queja' }
 const answeredSheet = {
-  ...{ ...filedSheet, number: '000000001-2026', answered_at: '2026-11-24T15:00:00Z' },
+  ...filedSheet,
+  number: '000000001-2026',
+  answered_at: '2026-11-24T15:00:00Z',
   answer: 'Se le devolvió la reserva el mismo día.',
 }
 

@@ -13,8 +13,17 @@ const siteImages = {
   'featured-property-images': ['casa-frente-al-mar', 'playa-hermosa', 'residencial-ancon'],
   // Without ancon-beach-panorama and ancon-view, so that the admin screen shows missing images.
   fotosweb: [
-    ...['acon-bay', 'ancon-bay', 'ancon-bay-hero', 'ancon-panorama', 'marina-lancheros', 'miramar', 'playa-hermosa'],
-    ...['yacht-club', 'placeholder', 'casino-nautico', 'las-conchitas'],
+    'acon-bay',
+    'ancon-bay',
+    'ancon-bay-hero',
+    'ancon-panorama',
+    'marina-lancheros',
+    'miramar',
+    'playa-hermosa',
+    'yacht-club',
+    'placeholder',
+    'casino-nautico',
+    'las-conchitas',
   ],
 }
 

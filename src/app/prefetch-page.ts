@@ -4,7 +4,7 @@ import { paths } from '@/config/paths'
 import { featuredPropertiesQuery, propertyQuery } from '@/services/properties/read'
 import { propertyCountQuery, propertyPageQuery } from '@/services/properties/search'
 import { similarPropertiesQuery } from '@/services/properties/similar'
-import { settingsQuery } from '@/services/settings/settings-query'
+import { settingsQuery } from '@/services/settings/site-settings'
 import { filtersAt } from '@/schemas/properties/property-filters'
 
 async function readListings(client: QueryClient, address: URL): Promise<void> {

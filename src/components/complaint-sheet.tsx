@@ -3,7 +3,7 @@ import type { Ref } from 'react'
 import { complaintKindLabels, complaintNotes, definitions, sheetSections, sheetText } from '@/content/complaints'
 import { downloadFile } from '@/browser/download-file'
 import { formatDateTime } from '@/lib/dates'
-import type { ComplaintSheet as Sheet } from '@/schemas/complaint'
+import type { ComplaintSheet as Sheet } from '@/schemas/complaints'
 import { Button } from '@/ui/button'
 import { FactList } from '@/ui/fact-list'
 

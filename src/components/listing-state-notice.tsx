@@ -3,7 +3,7 @@ import { moderationTexts } from '@/content/moderation-texts'
 import { daysLeft, daysSince, formatDaysAgo, type ListingState, listingState } from '@/lib/listing-state'
 import { errorReason } from './error-reason'
 import { useConfirmListing } from '@/services/properties/moderation'
-import { settingsQuery } from '@/services/settings/settings-query'
+import { settingsQuery } from '@/services/settings/site-settings'
 import type { Property } from '@/schemas/properties/property'
 import { Alert, type AlertTone } from '@/ui/alert'
 import { Badge } from '@/ui/badge'
@@ -51,13 +51,8 @@ export function ListingStateNotice({ property, className }: { property: NoticePr
 }
 
 /** Confirms with one press that a listing is still available. */
-export function ConfirmButton({
-  property: { id, title },
-  className,
-}: {
-  property: NoticeProperty
-  className?: string
-}) {
+export function ConfirmButton({ property, className }: { property: NoticeProperty; className?: string }) {
+  const { id, title } = property
   const { mutate, isPending } = useConfirmListing({
     onSuccess: () => toast.success(moderationTexts.confirmed),
     onError: (error) => toast.error(moderationTexts.confirmFailed, { description: errorReason(error) }),

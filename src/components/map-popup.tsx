@@ -29,7 +29,8 @@ const factsOf = ({ propertyType, area, bedrooms, bathrooms }: ListingPoint) =>
     .join(' · ')
 
 /** The content of a popup of the map: a card, or a row for each listing at the same place. */
-export function MapPopup({ popup: { points, element, update } }: { popup: OpenPopup<ListingPoint> }) {
+export function MapPopup({ popup }: { popup: OpenPopup<ListingPoint> }) {
+  const { points, element, update } = popup
   useLayoutEffect(update, [update])
   return createPortal(
     <ul>

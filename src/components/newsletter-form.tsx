@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { useHydrated } from '@/browser/use-hydrated'
 import { consent } from '@/content/consent'
-import { newsletterSchema } from '@/schemas/lead'
+import { newsletterSchema } from '@/schemas/leads'
 import { subscribe } from '@/services/leads/send'
 import { Button } from '@/ui/button'
 import { Input } from '@/ui/input'

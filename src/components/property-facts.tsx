@@ -7,7 +7,8 @@ import { Badge, type BadgeTone } from '@/ui/badge'
 const iconProps = { size: 20, strokeWidth: 1.5, className: 'flex-none text-niebla', 'aria-hidden': true } as const
 
 /** Area, bedrooms and bathrooms of a card. A plot of land shows only its area. */
-export function PropertyFacts({ property: { area, bedrooms, bathrooms } }: { property: PropertySummary }) {
+export function PropertyFacts({ property }: { property: PropertySummary }) {
+  const { area, bedrooms, bathrooms } = property
   const facts = [
     { name: 'Área', value: formatArea(area), icon: <Ruler {...iconProps} />, shown: true },
     { name: 'Habitaciones', value: `${bedrooms} hab`, icon: <BedDouble {...iconProps} />, shown: bedrooms > 0 },

@@ -1,6 +1,6 @@
 import { type QueryClient, QueryObserver, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useSyncExternalStore } from 'react'
-import { settingsQuery } from '@/services/settings/settings-query'
+import { settingsQuery } from '@/services/settings/site-settings'
 
 const createObserver = (client: QueryClient) => new QueryObserver(client, settingsQuery)
 const observers = new WeakMap<QueryClient, ReturnType<typeof createObserver>>()

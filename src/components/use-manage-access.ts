@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { PropertySummary } from '@/schemas/properties/property'
 import { sessionQuery } from '@/services/session/sign-in'
 import { storedSessionQuery } from '@/services/session/stored-session'
-import { settingsQuery } from '@/services/settings/settings-query'
+import { settingsQuery } from '@/services/settings/site-settings'
 
 /** Whether the site has open access, and whether localStorage holds a session, which may be expired. */
 export function useManageAccess() {

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import type { SavedSearch } from '@/schemas/properties/saved-search'
+import type { SavedSearch } from '@/schemas/saved-searches'
 import { savedSearches } from '@/services/alerts/saved-searches'
 
 const none: readonly SavedSearch[] = []

@@ -17,7 +17,7 @@ export const paths = {
   dataRequests: '/admin/derechos',
   reports: '/admin/reportes',
   settings: '/admin/settings',
-  complaintsDesk: '/admin/reclamaciones',
+  complaintsAdmin: '/admin/reclamaciones',
   complaints: '/libro-de-reclamaciones',
   privacy: '/privacy-policy',
   terms: '/terms-of-service',

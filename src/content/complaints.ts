@@ -1,7 +1,7 @@
 import { site } from '@/config/site'
 import { formatDateTime, formatShortDate } from '@/lib/dates'
 import { formatPrice } from '@/lib/format'
-import type { ComplaintSheet } from '@/schemas/complaint'
+import type { ComplaintSheet } from '@/schemas/complaints'
 
 export const complaintsHead = {
   title: 'Libro de Reclamaciones',

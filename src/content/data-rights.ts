@@ -1,5 +1,5 @@
 import { site } from '@/config/site'
-import type { DataRight, DocumentType } from '@/schemas/data-request'
+import type { DataRight, DocumentType } from '@/schemas/data-rights'
 
 interface RightText {
   label: string

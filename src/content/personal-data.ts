@@ -1,4 +1,4 @@
-import { columnLabels } from './admin/audit-texts'
+import { columnLabels } from './admin/audit'
 
 /**
  * Spanish names of the tables and columns in an export of personal data. The export finds new tables by itself: a name

@@ -1,6 +1,6 @@
 import { plural } from '@/lib/text'
 import { parseFilters } from '@/schemas/properties/property-filters'
-import { newListingsMax, savedSearchesMax } from '@/schemas/properties/saved-search'
+import { newListingsMax, savedSearchesMax } from '@/schemas/saved-searches'
 import { activeFilters } from './property-search'
 
 /** The name of a saved search, made from its filters: 'Comprar · Casa · 3+ dormitorios'. No line starts with a dot. */

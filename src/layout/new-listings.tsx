@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router-dom'
+import { useSavedSearches } from '@/components/use-saved-searches'
 import { paths } from '@/config/paths'
 import { newCount } from '@/content/saved-searches'
-import { useSavedSearches } from '@/components/use-saved-searches'
-import { newListingsQuery } from '@/services/alerts/new-listings-query'
+import { newListingsQuery } from '@/services/alerts/saved-searches'
 
 /** In milliseconds, so that the page's own requests come first. */
 const DELAY = 2000

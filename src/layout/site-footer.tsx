@@ -102,7 +102,8 @@ function Agency() {
   )
 }
 
-function GroupLink({ link: { label, to, external } }: { link: FooterLink }) {
+function GroupLink({ link }: { link: FooterLink }) {
+  const { label, to, external } = link
   const style = 'inline-flex min-h-10 items-center gap-1 text-sm underline-offset-[.25em] hover:underline'
   if (!external) {
     return (

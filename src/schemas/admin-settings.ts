@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { formatNumber } from '@/lib/format'
-import { type AdminSettings, limitBounds, type LimitName, limitNames } from './site-settings'
+import { rowOf } from './rows'
+import { limitBounds, type LimitName, limitNames } from './site-settings'
 
 /** The settings form: parses the typed text. The bounds of the exchange rate match the database's. */
 export const settingsFormSchema = z.object({
@@ -55,17 +56,27 @@ export const adminSettingsFormSchema = z.object({
   ...limitShape,
 })
 
+/** The settings that only administrators may read. */
+export const adminSettingsRow = rowOf({
+  require_session: z.boolean(),
+  review_listings: z.boolean(),
+  /** Request header with the visitor's IP address; null if the platform sets none. */
+  address_header: z.nullable(z.string()),
+  known_reserve: z.int(),
+  lead_retention_days: z.int(),
+  listing_days: z.int(),
+  build_interval_minutes: z.int(),
+  builds_per_day: z.int(),
+})
+
+export type AdminSettings = z.infer<typeof adminSettingsRow>
+
 /** Stored settings as the form shows them. */
-export const toAdminSettingsInput = ({
-  requireSession,
-  reviewListings,
-  addressHeader,
-  limits,
-}: AdminSettings): z.input<typeof adminSettingsFormSchema> => ({
-  requireSession,
-  reviewListings,
-  addressHeader: addressHeader ?? '',
-  ...(Object.fromEntries(limitNames.map((name) => [name, String(limits[name])])) as Record<LimitName, string>),
+export const toAdminSettingsInput = (settings: AdminSettings): z.input<typeof adminSettingsFormSchema> => ({
+  requireSession: settings.requireSession,
+  reviewListings: settings.reviewListings,
+  addressHeader: settings.addressHeader ?? '',
+  ...(Object.fromEntries(limitNames.map((name) => [name, String(settings[name])])) as Record<LimitName, string>),
 })
 
 export const auditActions = ['insert', 'update', 'delete', 'export', 'revoke', 'purge'] as const
@@ -82,15 +93,17 @@ export const auditSubjects = [
 ] as const
 
 /** An entry of the audit log: one action of an administrator. */
-export interface AuditEntry {
-  id: number
+export const auditEntryRow = rowOf({
+  id: z.number(),
   /** ISO 8601 time. */
-  at: string
+  at: z.string(),
   /** E-mail address of the administrator at the time of the action. */
-  actor: string
-  action: (typeof auditActions)[number]
-  subject: (typeof auditSubjects)[number]
-  subjectId: string | null
+  actor: z.string(),
+  action: z.enum(auditActions),
+  subject: z.enum(auditSubjects),
+  subject_id: z.nullable(z.string()),
   /** For an update, `[old, new]` values by column name; otherwise counts and titles. */
-  detail: Record<string, unknown>
-}
+  detail: z.record(z.string(), z.unknown()),
+})
+
+export type AuditEntry = z.infer<typeof auditEntryRow>

@@ -1,24 +1,26 @@
 import * as z from 'zod/mini'
 import { parseTypedNumber } from '@/lib/loan'
 
-/** Initial values of the loan calculator. */
-export interface LoanDefaults {
-  /** Effective annual rate (TEA), in percent. */
-  tea: number
-  /** Down payment in percent of the price. */
-  downPercent: number
-  years: number
-  /** YYYY-MM-DD, the day on which the rate was quoted. */
-  date: string
-}
+/** Initial values of the loan calculator: the loan columns of `site_settings`. */
+export const loanDefaultsRow = z.pipe(
+  z.object({
+    /** Effective annual rate (TEA), in percent. */
+    loan_tea: z.coerce.number().check(z.minimum(0), z.maximum(100)),
+    /** Down payment in percent of the price. */
+    loan_down_percent: z.coerce.number().check(z.minimum(0), z.maximum(90)),
+    loan_years: z.int().check(z.minimum(1), z.maximum(40)),
+    /** YYYY-MM-DD, the day on which the rate was quoted. */
+    loan_date: z.string(),
+  }),
+  z.transform((row) => ({
+    tea: row.loan_tea,
+    downPercent: row.loan_down_percent,
+    years: row.loan_years,
+    date: row.loan_date,
+  })),
+)
 
-/** The loan columns of `site_settings`. */
-export const loanRowSchema = z.object({
-  loan_tea: z.coerce.number().check(z.minimum(0), z.maximum(100)),
-  loan_down_percent: z.coerce.number().check(z.minimum(0), z.maximum(90)),
-  loan_years: z.int().check(z.minimum(1), z.maximum(40)),
-  loan_date: z.string(),
-})
+export type LoanDefaults = z.infer<typeof loanDefaultsRow>
 
 const number = (message: string, min: number, max: number, decimals: number) =>
   z.pipe(

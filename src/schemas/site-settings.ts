@@ -1,32 +1,33 @@
 import * as z from 'zod/mini'
+import { rowOf } from './rows'
 
 /** The public columns of the single row in `site_settings`. */
-export const siteSettingsRowSchema = z.object({
-  open_access: z.boolean(),
-  require_session: z.boolean(),
-  review_listings: z.boolean(),
-  listing_days: z.number(),
-  mail_alerts: z.boolean(),
-  usd_to_pen: z.coerce.number().check(z.positive()),
-  usd_to_pen_date: z.string(),
-  lead_retention_days: z.int(),
-})
+export const siteSettingsRow = z.pipe(
+  rowOf({
+    /** True if anyone may delete listings and upload site images (local development). */
+    open_access: z.boolean(),
+    /** True if publishing, uploading and enquiries require a session. */
+    require_session: z.boolean(),
+    /** True if an admin approves what owners publish before it is shown. */
+    review_listings: z.boolean(),
+    /** Days after which a listing that nobody confirms is no longer listed; 0 for never. */
+    listing_days: z.number(),
+    /** True if visitors may ask for alerts by mail. */
+    mail_alerts: z.boolean(),
+    /** Soles per US dollar, and the day of the rate. */
+    usd_to_pen: z.coerce.number().check(z.positive()),
+    usd_to_pen_date: z.string(),
+    /** Days after which an enquiry is deleted. */
+    lead_retention_days: z.int(),
+  }),
+  z.transform(({ usdToPen, usdToPenDate, leadRetentionDays, ...row }) => ({
+    ...row,
+    rate: { usdToPen, date: usdToPenDate },
+    retentionDays: leadRetentionDays,
+  })),
+)
 
-export interface SiteSettings {
-  /** True if anyone may delete listings and upload site images (local development). */
-  openAccess: boolean
-  /** True if publishing, uploading and enquiries require a session. */
-  requireSession: boolean
-  /** True if an admin approves what owners publish before it is shown. */
-  reviewListings: boolean
-  /** Days after which a listing that nobody confirms is no longer listed; 0 for never. */
-  listingDays: number
-  /** True if visitors may ask for alerts by mail. */
-  mailAlerts: boolean
-  rate: { usdToPen: number; date: string }
-  /** Days after which an enquiry is deleted. */
-  retentionDays: number
-}
+export type SiteSettings = z.infer<typeof siteSettingsRow>
 
 /** Minimum and maximum of each setting that is an integer, equal to the bounds in the database. */
 export const limitBounds = {
@@ -43,12 +44,3 @@ export const limitBounds = {
 
 export type LimitName = keyof typeof limitBounds
 export const limitNames = Object.keys(limitBounds) as LimitName[]
-
-/** Settings that only administrators may read. */
-export interface AdminSettings {
-  requireSession: boolean
-  reviewListings: boolean
-  limits: Record<LimitName, number>
-  /** Request header with the visitor's IP address; null if the platform sets none. */
-  addressHeader: string | null
-}

@@ -34,7 +34,7 @@ const MOST = 1_000_000
 const MEGABYTE = 1_048_576
 
 /** A row as the database stores it. */
-export const writeLimitRowSchema = z.pipe(
+export const writeLimitRow = z.pipe(
   z.object({ ...limitKeyShape, most_rows: z.int(), most_bytes: z.nullable(z.int()) }),
   z.transform(({ most_rows, most_bytes, ...key }): WriteLimit => ({
     ...key,

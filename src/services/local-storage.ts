@@ -22,18 +22,6 @@ export function readJson(key: string): unknown {
   }
 }
 
-/** The key of the saved searches. */
-export const savedSearchesKey = 'busquedas'
-
-/**
- * Whether there are saved searches, not validated. In this small module because every page calls it: visitors without
- * saved searches load neither their code nor the number of new listings.
- */
-export function hasSavedSearches(): boolean {
-  const stored = readJson(savedSearchesKey)
-  return Array.isArray(stored) && stored.length > 0
-}
-
 /** 'quota' when localStorage is full, 'unavailable' when it is missing or blocked. */
 export type WriteResult = 'ok' | 'quota' | 'unavailable'
 

@@ -74,12 +74,8 @@ interface CarouselArrowsProps {
   next: string
 }
 
-export function CarouselArrows({
-  viewport,
-  carousel: { scrollTo, index, count },
-  previous,
-  next,
-}: CarouselArrowsProps) {
+export function CarouselArrows({ viewport, carousel, previous, next }: CarouselArrowsProps) {
+  const { scrollTo, index, count } = carousel
   const move = (target: number) => {
     scrollTo(target)
     // The button becomes disabled and would lose the focus: move it to the viewport.

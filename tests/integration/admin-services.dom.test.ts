@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { buckets } from '@/config/buckets'
-import { auditChanges, auditSentence } from '@/content/admin/audit-texts'
+import { auditChanges, auditSentence } from '@/content/admin/audit'
 import { toAdminSettingsInput } from '@/schemas/admin-settings'
 import { limitBounds, limitNames } from '@/schemas/site-settings'
 import { toWriteLimitsInput, writeKinds } from '@/schemas/write-limits'
@@ -11,7 +11,7 @@ import {
   updateAdminSettings,
   updateSiteSettings,
   updateWriteLimits,
-} from '@/services/settings/admin-settings'
+} from '@/services/settings/administration'
 import { readBayImage, readGalleryImages } from '@/services/images/home-images'
 import {
   deleteLead,
@@ -20,7 +20,7 @@ import {
   readLeads,
   revokeConsent,
   setLeadStatus,
-} from '@/services/leads/leads-inbox'
+} from '@/services/leads/administration'
 import { readOrphanImages, removeOrphanImages } from '@/services/images/orphan-images'
 import { deleteProperty, setPropertyStatus } from '@/services/properties/write'
 import { readSession, signIn, signOut } from '@/services/session/sign-in'
@@ -184,16 +184,16 @@ describe('an administrator', () => {
 
     const first = await readLeads(everything)
     expect(first.total).toBe(25)
-    expect(first.leads).toHaveLength(20)
-    expect(first.leads[0]).toMatchObject({ name: 'Persona 31', status: 'nuevo', kind: 'contact' })
-    expect((await readLeads({ ...everything, page: 2 })).leads.map(({ name }) => name)).toEqual(
+    expect(first.rows).toHaveLength(20)
+    expect(first.rows[0]).toMatchObject({ name: 'Persona 31', status: 'nuevo', kind: 'contact' })
+    expect((await readLeads({ ...everything, page: 2 })).rows.map(({ name }) => name)).toEqual(
       [5, 4, 3, 2, 1].map((n) => `Persona ${n}`),
     )
-    expect((await readLeads({ ...everything, page: 9 })).leads).toEqual([])
+    expect((await readLeads({ ...everything, page: 9 })).rows).toEqual([])
     expect((await readLeads({ ...everything, kind: 'newsletter' })).total).toBe(1)
     for (const q of ['50%,', '"casa"', '(frente)', 'mar\\playa', '999 persona', 'PERSONA31@']) {
       expect(
-        (await readLeads({ ...everything, q })).leads.map(({ id }) => id),
+        (await readLeads({ ...everything, q })).rows.map(({ id }) => id),
         q,
       ).toEqual([lead(31).id])
     }
@@ -254,13 +254,8 @@ describe('an administrator', () => {
   it('changes every other limit, and finds it as it was stored', async () => {
     const stored = await readAdminSettings()
     expect(stored).toMatchObject({ requireSession: false, addressHeader: 'cf-connecting-ip' })
-    const raised = Object.fromEntries(limitNames.map((name) => [name, stored.limits[name] + 1]))
-    const changed = {
-      requireSession: true,
-      reviewListings: true,
-      addressHeader: null,
-      limits: raised as typeof stored.limits,
-    }
+    const raised = Object.fromEntries(limitNames.map((name) => [name, stored[name] + 1]))
+    const changed = { ...stored, ...raised, requireSession: true, reviewListings: true, addressHeader: null }
     await updateAdminSettings(toAdminSettingsInput(changed))
     expect(await readAdminSettings()).toEqual(changed)
     expect(await readSiteSettings()).toMatchObject({ requireSession: true, reviewListings: true, listingDays: 1 })
@@ -294,7 +289,7 @@ describe('an administrator', () => {
       ])
     expect(await revokeConsent(lead(1).id)).toBe(2)
     expect(await revokeConsent(lead(1).id)).toBe(0)
-    const { leads } = await readLeads(everything)
+    const { rows: leads } = await readLeads(everything)
     expect(leads.filter(({ revokedAt }) => revokedAt !== null).map(({ email }) => email)).toEqual([
       lead(1).email,
       lead(1).email,
@@ -308,7 +303,7 @@ describe('an administrator', () => {
     expect(await exportLeads(everything)).toHaveLength(2)
     await updateSiteSettings({ openAccess: true, mailAlerts: false, usdToPen: '3.81', date: '2026-02-03' })
 
-    const { entries, total } = await readAudit(0, 50)
+    const { rows: entries, total } = await readAudit(0, 50)
     expect(total).toBe(entries.length)
     expect(entries.map(auditSentence)).toEqual([
       'Cambió los ajustes',
@@ -322,7 +317,7 @@ describe('an administrator', () => {
     expect(auditChanges(entries[0]!)).toEqual(
       expect.arrayContaining(['Acceso abierto: no → sí', 'Tipo de cambio: 3.7500 → 3.8100']),
     )
-    expect((await readAudit(1, 2)).entries.map(({ id }) => id)).toEqual(entries.slice(1, 3).map(({ id }) => id))
+    expect((await readAudit(1, 2)).rows.map(({ id }) => id)).toEqual(entries.slice(1, 3).map(({ id }) => id))
   })
 
   it('finds photos without a listing that are older than a day, and removes them', async () => {

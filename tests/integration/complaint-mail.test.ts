@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { providerFacts, sheetText } from '@/content/complaints'
-import { toComplaintSheet } from '@/services/complaints/complaints'
+import { complaintSheetRow } from '@/schemas/complaints'
 import type { Mail } from '../../supabase/functions/_shared/mail'
 import { answerMailRequest } from '../../supabase/functions/complaint-mail/complaint-mail'
 import { complaint, fileSheet } from '../support/complaints'
@@ -24,7 +24,7 @@ beforeEach(async () => {
     representative: 'Luis Paz',
   })
   sheet = data
-  number = toComplaintSheet(data).number
+  number = complaintSheetRow.parse(data).number
 })
 afterAll(() => supabase.close())
 
@@ -55,7 +55,7 @@ describe('the copy of a sheet', () => {
       { mail: 'sent' },
     ])
     expect(await call({ number, key }, { mails, send })).toEqual([200, { mail: 'sent' }])
-    const text = sheetText(toComplaintSheet(sheet))
+    const text = sheetText(complaintSheetRow.parse(sheet))
     expect(mails).toHaveLength(1)
     expect(mails[0]).toMatchObject({
       to: 'rosa@ancon.test',

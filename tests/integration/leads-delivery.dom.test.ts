@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { subscribe } from '@/services/leads/send'
 import { deliverLead, flushLeads } from '@/services/leads/delivery'
-import { createLeadDraft, type LeadInput } from '@/services/leads/draft'
+import { createLeadDraft, type LeadInput, subscribe } from '@/services/leads/send'
 import { addToOutbox, readOutbox } from '@/services/leads/outbox'
 import { readSession } from '@/services/session/sign-in'
 import { listingRow, visitSlot } from '@tests/support/listings'
@@ -170,7 +169,7 @@ describe('flushing the outbox', () => {
 describe('delivery', () => {
   it('retries after a failure, and immediately when the connection is back', async () => {
     site.intercept('POST', /\/leads$/, 'offline')
-    deliverLead(input, new Date())
+    deliverLead(createLeadDraft(input, new Date()))
     await vi.waitFor(() => expect(readOutbox()).toHaveLength(1))
     site.repair()
     window.dispatchEvent(new Event('online'))

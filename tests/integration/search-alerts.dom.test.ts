@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { alertConsent } from '@/content/search-alerts'
-import { parseFilters } from '@/schemas/properties/property-filters'
-import { confirmSearchAlert, requestSearchAlert, stopSearchAlert } from '@/services/alerts/search-alerts'
+import { alertConsent } from '@/content/alerts'
+import { confirmSearchAlert, requestSearchAlert, stopSearchAlert } from '@/services/alerts/alerts'
 import { listingRow, type ListingInsert } from '@tests/support/listings'
 import { useSiteBackend } from '@tests/support/site-backend'
 import { type Mail, sendMail } from '../../supabase/functions/_shared/mail'
@@ -32,15 +31,13 @@ beforeEach(async () => {
 })
 
 const ask = (email: string, ...queries: string[]) =>
-  requestSearchAlert(
-    {
-      id: crypto.randomUUID(),
-      input: { email, agreed: true },
-      searches: queries.map((query) => parseFilters(query)),
-      consentVersion: alertConsent.version,
-    },
-    () => Promise.resolve(undefined),
-  )
+  requestSearchAlert({
+    id: crypto.randomUUID(),
+    input: { email, agreed: true },
+    queries,
+    consentVersion: alertConsent.version,
+    captchaToken: () => Promise.resolve(undefined),
+  })
 /** The value of a parameter of the first link that has it. */
 const tokenOf = (mail: Mail | undefined, name: string) =>
   new RegExp(`${name}=([0-9a-f]{64})`).exec(mail?.text ?? '')?.[1] ?? ''

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { Component as Page } from '@/pages/data-rights/data-rights-page'
-import { sendDataRequest } from '@/services/data-rights/data-requests'
+import { sendDataRequest } from '@/services/data-rights/send'
 import { useSiteBackend } from '@tests/support/site-backend'
 import { renderPage } from './render-page'
 

@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { DataRight, PersonalData } from '@/schemas/data-request'
+import type { DataRight } from '@/schemas/data-rights'
+import type { PersonalData } from '@/services/data-rights/administration'
 import { complaint } from '../support/complaints'
 import { dataRequest, type DataRequestArguments, enquiry, listingRow } from '../support/listings'
 import { userIds, type TestSupabase } from '../support/supabase'

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { rightTexts } from '@/content/data-rights'
-import { dataRights } from '@/schemas/data-request'
+import { dataRights } from '@/schemas/data-rights'
 import { dataRequest, type DataRequestArguments, enquiry } from '../support/listings'
 import type { Role, TestSupabase } from '../support/supabase'
 import { redeem } from '../support/tickets'
@@ -230,7 +230,16 @@ describe('a request that the form would refuse is refused by the database', () =
   })
 
   const hostile = [
-    ...['null', 'true', '1e400', '{}', '[]', '[null]', '[["a"]]', '{"a":1}', '""', '" "'],
+    'null',
+    'true',
+    '1e400',
+    '{}',
+    '[]',
+    '[null]',
+    '[["a"]]',
+    '{"a":1}',
+    '""',
+    '" "',
     ...['\\t', '\\n', '\\u0000', '\\u0001', '\\u0085', '\\u2028', '\\ud800'].map((sign) => `"${text}${sign}."`),
     `"${'x'.repeat(10_000)}"`,
   ]

@@ -47,7 +47,9 @@ const directly = (
   },
 })
 const rule = (action: string, roles: Role[], how: Pick<Rule, 'arrange' | 'attempt'>): Rule => ({
-  ...{ action, closed: roles, open: roles },
+  action,
+  closed: roles,
+  open: roles,
   ...how,
 })
 

@@ -105,7 +105,9 @@ it('a holiday that an administrator adds moves the due date, and both are in the
   const audited = await supabase.run('select action, subject, subject_id, detail from private.audit_log order by id')
   expect(audited).toEqual(
     ['insert', 'delete'].map((action) => ({
-      ...{ action, subject: 'holidays', subject_id: '2026-11-24' },
+      action,
+      subject: 'holidays',
+      subject_id: '2026-11-24',
       detail: { title: 'Feriado de prueba' },
     })),
   )

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ServiceError } from '@/services/errors'
-import { createLeadDraft } from '@/services/leads/draft'
+import { createLeadDraft } from '@/services/leads/send'
 import { addToOutbox, isInOutbox, readOutbox, rejectLead, removeFromOutbox } from '@/services/leads/outbox'
 import {
   addLocalProperty,

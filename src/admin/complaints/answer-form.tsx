@@ -2,9 +2,9 @@ import { useAdminForm } from '@/components/admin/use-admin-form'
 import type { SignInPrompt } from '@/components/admin/use-sign-in-prompt'
 import { TextareaField } from '@/components/form/fields'
 import { Form } from '@/components/form/form'
-import { complaintDeskTexts } from '@/content/admin/complaint-desk-texts'
-import { useAnswerComplaint } from '@/services/complaints/complaints-desk-queries'
-import { complaintAnswerSchema } from '@/schemas/complaint'
+import { complaintAdminTexts } from '@/content/admin/complaints'
+import { useAnswerComplaint } from '@/services/complaints/administration'
+import { complaintAnswerSchema } from '@/schemas/complaints'
 import { Button } from '@/ui/button'
 
 /** The form for the provider's answer to a sheet. Asks for confirmation, because an answer cannot be changed. */
@@ -15,8 +15,8 @@ export function AnswerForm({ number, signInPrompt }: { number: string; signInPro
     save: (input) => answering.mutateAsync({ number, input }),
     signInPrompt,
     texts: {
-      saved: complaintDeskTexts.answered,
-      failed: complaintDeskTexts.answerFailed,
+      saved: complaintAdminTexts.answered,
+      failed: complaintAdminTexts.answerFailed,
       label: `Responder la hoja ${number}`,
     },
   })
@@ -26,7 +26,7 @@ export function AnswerForm({ number, signInPrompt }: { number: string; signInPro
       form={form}
       aria-label={`Responder la hoja ${number}`}
       onSubmit={async (values) => {
-        if (window.confirm(complaintDeskTexts.answerConfirm)) await onSubmit(values)
+        if (window.confirm(complaintAdminTexts.answerConfirm)) await onSubmit(values)
       }}
       className="grid gap-1"
     >
@@ -34,7 +34,7 @@ export function AnswerForm({ number, signInPrompt }: { number: string; signInPro
         name="answer"
         label="Respuesta y acciones adoptadas"
         required
-        help={complaintDeskTexts.answerHelp}
+        help={complaintAdminTexts.answerHelp}
         maxLength={5000}
       />
       <Button

@@ -1,7 +1,7 @@
 import { complaintKindLabels, documentLabels, goodLabels } from '@/content/complaints'
 import { toCsv } from '@/lib/csv'
 import { formatDateTime, formatShortDate } from '@/lib/dates'
-import type { ComplaintSheet } from '@/schemas/complaint'
+import type { ComplaintSheet } from '@/schemas/complaints'
 
 const headings = [
   'Número',

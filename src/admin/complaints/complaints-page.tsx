@@ -2,18 +2,18 @@ import { Download } from 'lucide-react'
 import { useSearchParams } from 'react-router-dom'
 import { downloadCsv } from '@/browser/download-file'
 import { AdminFilterBar, AdminFilterChoice } from '@/components/admin/admin-filters'
-import { toastError, useAdminPrompt } from '@/components/admin/use-sign-in-prompt'
+import { toastOrPromptSignIn, useAdminPrompt } from '@/components/admin/use-sign-in-prompt'
 import { paths } from '@/config/paths'
-import { complaintDeskTexts, complaintStateLabels } from '@/content/admin/complaint-desk-texts'
+import { complaintAdminTexts, complaintStateLabels } from '@/content/admin/complaints'
 import { refusals, withoutSession } from '@/content/admin/session-texts'
 import { AdminColumn, AdminLayout } from '@/layout/admin/admin-layout'
-import { useExportComplaints } from '@/services/complaints/complaints-desk-queries'
+import { useExportComplaints } from '@/services/complaints/administration'
 import {
   type ComplaintFilters,
   complaintStates,
   parseComplaintFilters,
-  serializeDeskFilters,
-} from '@/schemas/desk-filters'
+  serializeAdminFilters,
+} from '@/schemas/admin-filters'
 import { Button } from '@/ui/button'
 import { complaintsCsv } from './complaints-csv'
 import { Holidays } from './holidays'
@@ -32,14 +32,14 @@ export function Component() {
   const exporting = useExportComplaints()
 
   const change = (changes: Partial<ComplaintFilters>) =>
-    setSearch(serializeDeskFilters({ ...filters, page: 1, ...changes }), { replace: true })
+    setSearch(serializeAdminFilters({ ...filters, page: 1, ...changes }), { replace: true })
 
   const exportCsv = () =>
     exporting.mutate(filters, {
       onSuccess: (sheets) => downloadCsv('reclamaciones', complaintsCsv(sheets)),
       onError: (error) =>
-        toastError(signInPrompt, error, {
-          title: complaintDeskTexts.exportFailed,
+        toastOrPromptSignIn(signInPrompt, error, {
+          title: complaintAdminTexts.exportFailed,
           refusal: refusals.complaints,
           label: 'Exportar CSV',
           retry: exportCsv,
@@ -49,8 +49,8 @@ export function Component() {
   return (
     <AdminLayout
       title="Reclamaciones"
-      intro={complaintDeskTexts.intro}
-      path={paths.complaintsDesk}
+      intro={complaintAdminTexts.intro}
+      path={paths.complaintsAdmin}
       action={
         isAdmin && (
           <Button loading={exporting.isPending} loadingText="Exportando..." onClick={exportCsv}>

@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
 import { AdminCard } from '@/components/admin/admin-card'
 import { useAdminForm } from '@/components/admin/use-admin-form'
-import { type SignInPrompt, toastError } from '@/components/admin/use-sign-in-prompt'
+import { type SignInPrompt, toastOrPromptSignIn } from '@/components/admin/use-sign-in-prompt'
 import { DateField, TextField } from '@/components/form/fields'
 import { Form } from '@/components/form/form'
-import { complaintDeskTexts as texts } from '@/content/admin/complaint-desk-texts'
+import { complaintAdminTexts as texts } from '@/content/admin/complaints'
 import { formatLongDate } from '@/lib/dates'
 import { errorReason } from '@/components/error-reason'
-import { holidaysQuery, useAddHoliday, useDeleteHoliday } from '@/services/complaints/complaints-desk-queries'
+import { holidaysQuery, useAddHoliday, useDeleteHoliday } from '@/services/complaints/administration'
 import { type Holiday, holidaySchema } from '@/schemas/holiday'
 import { Button, IconButton } from '@/ui/button'
 import { ErrorState } from '@/ui/page-states'
@@ -44,13 +44,18 @@ export function Holidays({ signInPrompt }: { signInPrompt: SignInPrompt }) {
   )
 }
 
-function HolidayItem({ holiday: { day, name }, signInPrompt }: { holiday: Holiday; signInPrompt: SignInPrompt }) {
+function HolidayItem({ holiday, signInPrompt }: { holiday: Holiday; signInPrompt: SignInPrompt }) {
+  const { day, name } = holiday
   const removal = useDeleteHoliday()
   const remove = () =>
     removal.mutate(day, {
       onSuccess: () => toast.success(texts.holidayDeleted),
       onError: (error) =>
-        toastError(signInPrompt, error, { title: texts.holidayDeleteFailed, label: `Quitar ${name}`, retry: remove }),
+        toastOrPromptSignIn(signInPrompt, error, {
+          title: texts.holidayDeleteFailed,
+          label: `Quitar ${name}`,
+          retry: remove,
+        }),
     })
   return (
     <li className="flex items-center justify-between gap-3 border-b border-garua py-2 text-sm">

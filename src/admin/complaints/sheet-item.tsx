@@ -2,10 +2,10 @@ import { TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import type { SignInPrompt } from '@/components/admin/use-sign-in-prompt'
 import { SheetActions } from '@/components/complaint-sheet'
-import { complaintDeskTexts } from '@/content/admin/complaint-desk-texts'
+import { complaintAdminTexts } from '@/content/admin/complaints'
 import { complaintKindLabels, sheetSections } from '@/content/complaints'
 import { formatLongDate, formatShortDate } from '@/lib/dates'
-import type { ComplaintSheet } from '@/schemas/complaint'
+import type { ComplaintSheet } from '@/schemas/complaints'
 import { Badge } from '@/ui/badge'
 import { Button } from '@/ui/button'
 import { FactList } from '@/ui/fact-list'
@@ -67,10 +67,11 @@ export function SheetItem({ sheet, signInPrompt }: { sheet: ComplaintSheet; sign
 
 /** Opens the administrator's mail program with the answer. */
 const answerMail = (number: string, email: string, answer: string) =>
-  `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(complaintDeskTexts.mailSubject(number))}&body=${encodeURIComponent(answer)}`
+  `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(complaintAdminTexts.mailSubject(number))}&body=${encodeURIComponent(answer)}`
 
 /** The due date. A late answer is marked by a word, not by colour alone. */
-function Deadline({ sheet: { isOverdue, dueOn, answeredAt } }: { sheet: ComplaintSheet }) {
+function Deadline({ sheet }: { sheet: ComplaintSheet }) {
+  const { isOverdue, dueOn, answeredAt } = sheet
   if (answeredAt) {
     return (
       <Badge tone={isOverdue ? 'ambar' : 'verde'}>

@@ -3,26 +3,27 @@ import { AdminList } from '@/components/admin/admin-list'
 import { type SignInPrompt, useRefusedQueryPrompt } from '@/components/admin/use-sign-in-prompt'
 import { limits } from '@/config/limits'
 import { paths } from '@/config/paths'
-import { complaintDeskTexts } from '@/content/admin/complaint-desk-texts'
+import { complaintAdminTexts } from '@/content/admin/complaints'
 import { refusals } from '@/content/admin/session-texts'
 import { plural } from '@/lib/text'
-import { complaintsQuery } from '@/services/complaints/complaints-desk-queries'
-import { type ComplaintFilters, serializeDeskFilters } from '@/schemas/desk-filters'
+import { complaintsQuery } from '@/services/complaints/administration'
+import { type ComplaintFilters, serializeAdminFilters } from '@/schemas/admin-filters'
 import { SheetItem } from './sheet-item'
 
 /** One page of the sheets, those without an answer first, by due date. */
 export function Sheets({ filters, signInPrompt }: { filters: ComplaintFilters; signInPrompt: SignInPrompt }) {
   const query = useQuery(complaintsQuery(filters))
-  const { sheets, total } = query.data ?? { sheets: [], total: 0 }
+  const sheets = query.data?.rows ?? []
+  const total = query.data?.total ?? 0
   const hrefOf = (page: number) =>
-    `${paths.complaintsDesk}?${serializeDeskFilters({ ...filters, page })}`.replace(/\?$/, '')
+    `${paths.complaintsAdmin}?${serializeAdminFilters({ ...filters, page })}`.replace(/\?$/, '')
   useRefusedQueryPrompt(signInPrompt, query, refusals.complaints)
 
   return (
     <AdminList
       query={query}
       name="hojas"
-      loadFailed={complaintDeskTexts.loadFailed}
+      loadFailed={complaintAdminTexts.loadFailed}
       emptyText="Ninguna hoja coincide con la búsqueda y los filtros."
       isEmpty={sheets.length === 0}
       count={plural(total, 'hoja', 'hojas')}

@@ -6,8 +6,8 @@ import { limits } from '@/config/limits'
 import { paths } from '@/config/paths'
 import { refusals } from '@/content/admin/session-texts'
 import { plural } from '@/lib/text'
-import { leadsQuery } from '@/services/leads/leads-inbox-queries'
-import { type LeadFilters, serializeDeskFilters } from '@/schemas/desk-filters'
+import { leadsQuery } from '@/services/leads/administration'
+import { type LeadFilters, serializeAdminFilters } from '@/schemas/admin-filters'
 import { LeadItem } from './lead-item'
 import { useLeadActions } from './use-lead-actions'
 
@@ -15,10 +15,11 @@ import { useLeadActions } from './use-lead-actions'
 export function Inbox({ filters, signInPrompt }: { filters: LeadFilters; signInPrompt: SignInPrompt }) {
   const summary = useRef<HTMLParagraphElement>(null)
   const query = useQuery(leadsQuery(filters))
-  const { leads, total } = query.data ?? { leads: [], total: 0 }
+  const leads = query.data?.rows ?? []
+  const total = query.data?.total ?? 0
   // The focused button unmounts with its enquiry: move the focus to the summary.
   const actions = useLeadActions(signInPrompt, () => summary.current?.focus())
-  const hrefOf = (page: number) => `${paths.leads}?${serializeDeskFilters({ ...filters, page })}`.replace(/\?$/, '')
+  const hrefOf = (page: number) => `${paths.leads}?${serializeAdminFilters({ ...filters, page })}`.replace(/\?$/, '')
   useRefusedQueryPrompt(signInPrompt, query, refusals.leads)
 
   return (

@@ -1,9 +1,9 @@
 import { paths } from '@/config/paths'
 import { site } from '@/config/site'
-import { leadKindLabels, leadStatusLabels } from '@/content/admin/lead-texts'
+import { leadKindLabels, leadStatusLabels } from '@/content/admin/leads'
 import { toCsv } from '@/lib/csv'
 import { formatDateTime, formatShortDate } from '@/lib/dates'
-import type { Lead } from '@/schemas/lead'
+import type { Lead } from '@/services/leads/administration'
 
 const headings = [
   'Fecha',
@@ -46,7 +46,7 @@ export const leadsCsv = (leads: readonly Lead[]): string =>
       lead.propertyId && site.url + paths.property(lead.propertyId),
       yesOrNo(lead.consent),
       lead.consentVersion,
-      formatShortDate(lead.consentAt),
+      formatShortDate(lead.consentAt ?? ''),
       yesOrNo(lead.marketingConsent),
       formatShortDate(lead.revokedAt ?? ''),
     ]),

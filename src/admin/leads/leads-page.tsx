@@ -2,14 +2,14 @@ import { Download } from 'lucide-react'
 import { useSearchParams } from 'react-router-dom'
 import { downloadCsv } from '@/browser/download-file'
 import { AdminFilterBar, AdminFilterChoice } from '@/components/admin/admin-filters'
-import { toastError, useAdminPrompt } from '@/components/admin/use-sign-in-prompt'
+import { toastOrPromptSignIn, useAdminPrompt } from '@/components/admin/use-sign-in-prompt'
 import { paths } from '@/config/paths'
-import { leadKindLabels, leadStatusLabels } from '@/content/admin/lead-texts'
+import { leadKindLabels, leadStatusLabels } from '@/content/admin/leads'
 import { refusals, withoutSession } from '@/content/admin/session-texts'
 import { AdminColumn, AdminLayout } from '@/layout/admin/admin-layout'
-import { useExportLeads } from '@/services/leads/leads-inbox-queries'
-import { type LeadFilters, parseLeadFilters, serializeDeskFilters } from '@/schemas/desk-filters'
-import { leadKinds, leadStatuses } from '@/schemas/lead'
+import { useExportLeads } from '@/services/leads/administration'
+import { type LeadFilters, parseLeadFilters, serializeAdminFilters } from '@/schemas/admin-filters'
+import { leadKinds, leadStatuses } from '@/schemas/leads'
 import { Button } from '@/ui/button'
 import { Select } from '@/ui/input'
 import { Inbox } from './inbox'
@@ -23,13 +23,13 @@ export function Component() {
   const exporting = useExportLeads()
 
   const change = (changes: Partial<LeadFilters>) =>
-    setSearch(serializeDeskFilters({ ...filters, page: 1, ...changes }), { replace: true })
+    setSearch(serializeAdminFilters({ ...filters, page: 1, ...changes }), { replace: true })
 
   const exportCsv = () =>
     exporting.mutate(filters, {
       onSuccess: (leads) => downloadCsv('consultas', leadsCsv(leads)),
       onError: (error) =>
-        toastError(signInPrompt, error, {
+        toastOrPromptSignIn(signInPrompt, error, {
           title: 'No se pudieron exportar las consultas',
           refusal: refusals.leads,
           label: 'Exportar CSV',

@@ -1,14 +1,9 @@
-import { type SignInPrompt, toastError } from '@/components/admin/use-sign-in-prompt'
-import { leadTexts } from '@/content/admin/lead-texts'
-import { visitTexts } from '@/content/visit-texts'
+import { type SignInPrompt, toastOrPromptSignIn } from '@/components/admin/use-sign-in-prompt'
+import { leadTexts } from '@/content/admin/leads'
+import { visitTexts } from '@/content/visits'
 import { plural } from '@/lib/text'
-import {
-  useConfirmVisit,
-  useDeleteLead,
-  useRevokeConsent,
-  useSetLeadStatus,
-} from '@/services/leads/leads-inbox-queries'
-import type { LeadStatus } from '@/schemas/lead'
+import { useConfirmVisit, useDeleteLead, useRevokeConsent, useSetLeadStatus } from '@/services/leads/administration'
+import type { LeadStatus } from '@/schemas/leads'
 import { toast } from '@/ui/toast'
 
 /** Actions on an enquiry. When the server denies one, the sign-in panel opens and offers to retry it. */
@@ -24,7 +19,7 @@ export function useLeadActions(signInPrompt: SignInPrompt, onDeleted: () => void
       {
         onSuccess: () => toast.success(status === 'atendido' ? 'Consulta atendida' : 'Consulta marcada como nueva'),
         onError: (error) =>
-          toastError(signInPrompt, error, {
+          toastOrPromptSignIn(signInPrompt, error, {
             title: 'No se pudo actualizar la consulta',
             label: 'Actualizar la consulta',
             retry: () => mark(id, status),
@@ -38,7 +33,7 @@ export function useLeadActions(signInPrompt: SignInPrompt, onDeleted: () => void
       {
         onSuccess: () => toast.success(visitTexts.confirmed),
         onError: (error) =>
-          toastError(signInPrompt, error, {
+          toastOrPromptSignIn(signInPrompt, error, {
             title: visitTexts.confirmFailed,
             label: 'Confirmar la visita',
             retry: () => confirm(id, slot),
@@ -53,7 +48,7 @@ export function useLeadActions(signInPrompt: SignInPrompt, onDeleted: () => void
         onDeleted()
       },
       onError: (error) =>
-        toastError(signInPrompt, error, {
+        toastOrPromptSignIn(signInPrompt, error, {
           title: leadTexts.deleteFailed,
           label: 'Eliminar la consulta',
           retry: () => remove(id),
@@ -67,7 +62,7 @@ export function useLeadActions(signInPrompt: SignInPrompt, onDeleted: () => void
           description: leadTexts.revokedDetail(plural(count, 'consulta', 'consultas')),
         }),
       onError: (error) =>
-        toastError(signInPrompt, error, {
+        toastOrPromptSignIn(signInPrompt, error, {
           title: leadTexts.revokeFailed,
           label: 'Registrar la revocación',
           retry: () => revoke(id),

@@ -9,7 +9,7 @@ import { statusLabels } from '@/content/property-labels'
 import { AdminColumn, AdminLayout } from '@/layout/admin/admin-layout'
 import { reviewQueueQuery } from '@/services/properties/moderation'
 import { useSession } from '@/components/use-session'
-import { settingsQuery } from '@/services/settings/settings-query'
+import { settingsQuery } from '@/services/settings/site-settings'
 import { propertyStatuses } from '@/schemas/properties/property'
 import {
   type DeskView,

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
-import { type SignInPrompt, toastError } from '@/components/admin/use-sign-in-prompt'
+import { type SignInPrompt, toastOrPromptSignIn } from '@/components/admin/use-sign-in-prompt'
 import { TextareaField } from '@/components/form/fields'
 import { Form } from '@/components/form/form'
 import { useZodForm } from '@/components/form/use-zod-form'
@@ -32,7 +32,7 @@ export function ReviewItem({ waiting, signInPrompt, onDecided }: ReviewItemProps
       onDecided()
     },
     onError: (error, decision) =>
-      toastError(signInPrompt, error, {
+      toastOrPromptSignIn(signInPrompt, error, {
         title: moderationTexts.reviewFailed,
         label: `${decision.rejection === null ? moderationTexts.approve : moderationTexts.reject} ${content.title}`,
         retry: () => mutate(decision),

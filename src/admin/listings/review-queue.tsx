@@ -28,11 +28,11 @@ export function ReviewQueue({ signInPrompt }: { signInPrompt: SignInPrompt }) {
       <p ref={summary} tabIndex={-1} role="status" className="text-sm text-mut tabular-nums">
         {listingCount(data.total, true)} en revisión
       </p>
-      {data.waiting.length === 0 ? (
+      {data.rows.length === 0 ? (
         <EmptyState title="Nada por revisar" text="Ninguna propiedad espera una decisión." className="mt-4" />
       ) : (
         <ul className="mt-4 grid gap-6">
-          {data.waiting.map((waiting) => (
+          {data.rows.map((waiting) => (
             // The decided item unmounts with the focused button.
             <ReviewItem
               key={waiting.id}

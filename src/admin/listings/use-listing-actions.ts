@@ -1,4 +1,4 @@
-import { type SignInPrompt, toastError } from '@/components/admin/use-sign-in-prompt'
+import { type SignInPrompt, toastOrPromptSignIn } from '@/components/admin/use-sign-in-prompt'
 import { messages } from '@/content/messages'
 import { statusLabels } from '@/content/property-labels'
 import { failureCode, listingFailure } from '@/components/error-reason'
@@ -15,7 +15,7 @@ export function useListingActions(signInPrompt: SignInPrompt, onDeleted: () => v
 
   const fail = (title: string, error: unknown, label: string, retry: () => void) => {
     if (failureCode(error) === 'not-found') toast.error(...listingFailure(title, error))
-    else toastError(signInPrompt, error, { title, label, retry })
+    else toastOrPromptSignIn(signInPrompt, error, { title, label, retry })
   }
 
   const changeStatus = (listing: Named, status: PropertyStatus): void =>

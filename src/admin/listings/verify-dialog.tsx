@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type SignInPrompt, toastError } from '@/components/admin/use-sign-in-prompt'
+import { type SignInPrompt, toastOrPromptSignIn } from '@/components/admin/use-sign-in-prompt'
 import { CheckboxGroup } from '@/components/form/fields'
 import { Form } from '@/components/form/form'
 import { useZodForm } from '@/components/form/use-zod-form'
@@ -23,7 +23,8 @@ interface VerifyDialogProps {
 }
 
 /** Asks what the agency checked. Loads the listing first, because the mark applies to the version shown. */
-export function VerifyDialog({ property: { id, title }, signInPrompt, onClose }: VerifyDialogProps) {
+export function VerifyDialog({ property, signInPrompt, onClose }: VerifyDialogProps) {
+  const { id, title } = property
   const { data, error, isFetchedAfterMount, isFetching, refetch } = useQuery({
     ...propertyQuery(id),
     staleTime: 0,
@@ -63,7 +64,7 @@ function VerifyForm({ property, signInPrompt, onClose }: Omit<VerifyDialogProps,
     onError: (error, decision) => {
       // The sign-in panel is on the page behind.
       onClose()
-      toastError(signInPrompt, error, {
+      toastOrPromptSignIn(signInPrompt, error, {
         title: moderationTexts.verifyFailed,
         label: `${moderationTexts.verify} ${title}`,
         retry: () => mutate(decision),

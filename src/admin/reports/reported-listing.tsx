@@ -4,17 +4,11 @@ import type { SignInPrompt } from '@/components/admin/use-sign-in-prompt'
 import { TextareaField } from '@/components/form/fields'
 import { Form } from '@/components/form/form'
 import { paths } from '@/config/paths'
-import { reportDeskTexts, reportReasonLabels, reportStatusLabels } from '@/content/report-texts'
+import { reportAdminTexts, reportReasonLabels, reportStatusLabels } from '@/content/reports'
 import { formatDateTime } from '@/lib/dates'
 import { plural } from '@/lib/text'
-import { useNoteReports } from '@/services/reports/listing-reports-queries'
-import {
-  type ListingReport,
-  type ReportDecision,
-  type ReportedListing,
-  reportLimits,
-  reportNoteSchema,
-} from '@/schemas/listing-report'
+import { type ReportDecision, reportLimits, reportNoteSchema } from '@/schemas/reports'
+import { type ListingReport, type ReportedListing, useNoteReports } from '@/services/reports/administration'
 import { Badge } from '@/ui/badge'
 import { Button } from '@/ui/button'
 import { linkStyle } from '@/ui/text-link'
@@ -35,10 +29,10 @@ export function ReportedListingItem({ listing, signInPrompt, pending, onDecide }
       variant={variant}
       loading={pending === decision}
       loadingText="Guardando..."
-      aria-label={`${reportDeskTexts[decision]}: ${title}`}
+      aria-label={`${reportAdminTexts[decision]}: ${title}`}
       onClick={() => onDecide(decision)}
     >
-      {reportDeskTexts[decision]}
+      {reportAdminTexts[decision]}
     </Button>
   )
   return (
@@ -83,7 +77,8 @@ export function ReportedListingItem({ listing, signInPrompt, pending, onDecide }
   )
 }
 
-function ReportRow({ report: { reason, comment, email, status, createdAt } }: { report: ListingReport }) {
+function ReportRow({ report }: { report: ListingReport }) {
+  const { reason, comment, email, status, createdAt } = report
   return (
     <li className="border-b border-garua py-3 last:border-0">
       <p className="font-semibold">{reportReasonLabels[reason]}</p>
@@ -102,28 +97,26 @@ function ReportRow({ report: { reason, comment, email, status, createdAt } }: { 
 }
 
 /** The administrators' note on a listing. */
-function Note({
-  listing: { propertyId, note, title },
-  signInPrompt,
-}: Omit<ReportedListingProps, 'pending' | 'onDecide'>) {
+function Note({ listing, signInPrompt }: Pick<ReportedListingProps, 'listing' | 'signInPrompt'>) {
+  const { propertyId, note, title } = listing
   const noting = useNoteReports()
   const { form, onSubmit, isSaving } = useAdminForm(reportNoteSchema, {
-    defaultValues: { note },
+    defaultValues: { note: note ?? '' },
     save: (input) => noting.mutateAsync({ id: propertyId, input }),
     signInPrompt,
-    texts: { saved: reportDeskTexts.noteSaved, failed: reportDeskTexts.noteFailed, label: reportDeskTexts.saveNote },
+    texts: { saved: reportAdminTexts.noteSaved, failed: reportAdminTexts.noteFailed, label: reportAdminTexts.saveNote },
   })
   return (
-    <Form form={form} onSubmit={onSubmit} aria-label={`${reportDeskTexts.note}: ${title}`} className="grid gap-2">
+    <Form form={form} onSubmit={onSubmit} aria-label={`${reportAdminTexts.note}: ${title}`} className="grid gap-2">
       <TextareaField
         name="note"
-        label={reportDeskTexts.note}
+        label={reportAdminTexts.note}
         help="Solo la ven los administradores."
         className="[&_textarea]:min-h-20"
         maxLength={reportLimits.note}
       />
       <Button type="submit" size="sm" className="justify-self-start" loading={isSaving} loadingText="Guardando...">
-        {reportDeskTexts.saveNote}
+        {reportAdminTexts.saveNote}
       </Button>
     </Form>
   )

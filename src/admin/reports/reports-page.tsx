@@ -7,10 +7,10 @@ import { type SignInPrompt, useAdminPrompt } from '@/components/admin/use-sign-i
 import { limits } from '@/config/limits'
 import { paths } from '@/config/paths'
 import { refusals, withoutSession } from '@/content/admin/session-texts'
-import { reportDeskTexts } from '@/content/report-texts'
+import { reportAdminTexts } from '@/content/reports'
 import { AdminColumn, AdminLayout } from '@/layout/admin/admin-layout'
 import { plural } from '@/lib/text'
-import { reportsQuery } from '@/services/reports/listing-reports-queries'
+import { reportsQuery } from '@/services/reports/administration'
 import { ReportedListingItem } from './reported-listing'
 import { useReportActions } from './use-report-actions'
 
@@ -23,8 +23,8 @@ export function Component() {
 
   return (
     <AdminLayout
-      title={reportDeskTexts.title}
-      intro={reportDeskTexts.intro}
+      title={reportAdminTexts.title}
+      intro={reportAdminTexts.intro}
       path={paths.reports}
       withoutSession={withoutSession.reports}
       signInPrompt={signInPrompt}
@@ -76,7 +76,8 @@ interface ReportsProps {
 function Reports({ isOpen, page, signInPrompt }: ReportsProps) {
   const summary = useRef<HTMLParagraphElement>(null)
   const query = useQuery(reportsQuery(isOpen, page))
-  const { listings, total } = query.data ?? { listings: [], total: 0 }
+  const listings = query.data?.rows ?? []
+  const total = query.data?.total ?? 0
   // The focused button unmounts with its listing: move the focus to the summary.
   const actions = useReportActions(signInPrompt, () => summary.current?.focus())
 
@@ -84,7 +85,7 @@ function Reports({ isOpen, page, signInPrompt }: ReportsProps) {
     <AdminList
       query={query}
       name="reportes"
-      loadFailed={reportDeskTexts.loadFailed}
+      loadFailed={reportAdminTexts.loadFailed}
       emptyText={isOpen ? 'Ningún anuncio espera una decisión.' : 'Todavía no se revisó ningún anuncio.'}
       isEmpty={listings.length === 0}
       count={plural(total, 'anuncio', 'anuncios')}

@@ -1,7 +1,7 @@
-import { type SignInPrompt, toastError } from '@/components/admin/use-sign-in-prompt'
-import { reportDeskTexts } from '@/content/report-texts'
-import { useDecideReports } from '@/services/reports/listing-reports-queries'
-import type { ReportDecision } from '@/schemas/listing-report'
+import { type SignInPrompt, toastOrPromptSignIn } from '@/components/admin/use-sign-in-prompt'
+import { reportAdminTexts } from '@/content/reports'
+import { useDecideReports } from '@/services/reports/administration'
+import type { ReportDecision } from '@/schemas/reports'
 import { toast } from '@/ui/toast'
 
 /** Decisions on a reported listing. When the server denies one, the sign-in panel opens and offers to retry it. */
@@ -13,13 +13,13 @@ export function useReportActions(signInPrompt: SignInPrompt, onDecided: () => vo
       { id, decision: chosen },
       {
         onSuccess: () => {
-          toast.success(reportDeskTexts.done[chosen])
+          toast.success(reportAdminTexts.done[chosen])
           onDecided()
         },
         onError: (error) =>
-          toastError(signInPrompt, error, {
-            title: reportDeskTexts.failed,
-            label: reportDeskTexts[chosen],
+          toastOrPromptSignIn(signInPrompt, error, {
+            title: reportAdminTexts.failed,
+            label: reportAdminTexts[chosen],
             retry: () => send(id, chosen),
           }),
       },
@@ -27,7 +27,7 @@ export function useReportActions(signInPrompt: SignInPrompt, onDecided: () => vo
 
   return {
     decide: (id: string, chosen: ReportDecision) => {
-      if (chosen !== 'hide' || window.confirm(reportDeskTexts.hideConfirm)) send(id, chosen)
+      if (chosen !== 'hide' || window.confirm(reportAdminTexts.hideConfirm)) send(id, chosen)
     },
     /** The decision in progress on a listing, or null. */
     pendingOf: (id: string): ReportDecision | null =>

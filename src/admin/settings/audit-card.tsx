@@ -1,9 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { AdminCard } from '@/components/admin/admin-card'
-import { auditChanges, auditSentence } from '@/content/admin/audit-texts'
+import { auditChanges, auditSentence } from '@/content/admin/audit'
 import { formatDateTime } from '@/lib/dates'
 import { formatNumber } from '@/lib/format'
-import { auditQuery } from '@/services/settings/admin-settings-queries'
+import { auditQuery } from '@/services/settings/administration'
 import { errorReason } from '@/components/error-reason'
 import type { AuditEntry } from '@/schemas/admin-settings'
 import { Button } from '@/ui/button'
@@ -14,7 +14,7 @@ export function AuditCard() {
   const { data, error, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } =
     useInfiniteQuery(auditQuery)
   // New entries shift the pages, so two pages can contain the same entry: deduplicate by id.
-  const entries = [...new Map(data?.pages.flatMap((page) => page.entries).map((entry) => [entry.id, entry])).values()]
+  const entries = [...new Map(data?.pages.flatMap((page) => page.rows).map((entry) => [entry.id, entry])).values()]
   const total = data?.pages.at(-1)?.total ?? 0
 
   return (

@@ -1,8 +1,8 @@
 import { AdminCard } from '@/components/admin/admin-card'
-import { type SignInPrompt, toastError } from '@/components/admin/use-sign-in-prompt'
-import { leadTexts } from '@/content/admin/lead-texts'
+import { type SignInPrompt, toastOrPromptSignIn } from '@/components/admin/use-sign-in-prompt'
+import { leadTexts } from '@/content/admin/leads'
 import { plural } from '@/lib/text'
-import { usePurgeLeads } from '@/services/leads/leads-inbox-queries'
+import { usePurgeLeads } from '@/services/leads/administration'
 import { Button } from '@/ui/button'
 import { toast } from '@/ui/toast'
 
@@ -17,7 +17,7 @@ export function ExpiredLeads({ signInPrompt }: { signInPrompt: SignInPrompt }) {
           ? toast.info(leadTexts.nothingToPurge)
           : toast.success(plural(count, 'consulta eliminada', 'consultas eliminadas')),
       onError: (error) =>
-        toastError(signInPrompt, error, {
+        toastOrPromptSignIn(signInPrompt, error, {
           title: leadTexts.purgeFailed,
           refusal: leadTexts.purgeRefused,
           label: leadTexts.purge,

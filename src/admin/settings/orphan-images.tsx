@@ -1,11 +1,11 @@
 import { useRef } from 'react'
 import { AdminCard } from '@/components/admin/admin-card'
-import { type SignInPrompt, toastError } from '@/components/admin/use-sign-in-prompt'
+import { type SignInPrompt, toastOrPromptSignIn } from '@/components/admin/use-sign-in-prompt'
 import { messages } from '@/content/messages'
 import { formatShortDate } from '@/lib/dates'
 import { formatKilobytes } from '@/lib/format'
 import { plural } from '@/lib/text'
-import { useFindOrphans, useRemoveOrphans } from '@/services/settings/admin-settings-queries'
+import { useFindOrphans, useRemoveOrphans } from '@/services/images/orphan-images'
 import { Button } from '@/ui/button'
 import { linkStyle } from '@/ui/text-link'
 import { toast } from '@/ui/toast'
@@ -23,7 +23,7 @@ export function OrphanImages({ signInPrompt }: { signInPrompt: SignInPrompt }) {
   const find = () =>
     search.mutate(undefined, {
       onError: (error) =>
-        toastError(signInPrompt, error, {
+        toastOrPromptSignIn(signInPrompt, error, {
           title: 'No se pudo buscar imágenes sin uso',
           refusal: 'Solo un administrador puede ver las imágenes sin uso.',
           label: findLabel,
@@ -39,7 +39,7 @@ export function OrphanImages({ signInPrompt }: { signInPrompt: SignInPrompt }) {
         result.current?.focus()
       },
       onError: (error) =>
-        toastError(signInPrompt, error, {
+        toastOrPromptSignIn(signInPrompt, error, {
           title: 'No se pudieron eliminar las imágenes',
           refusal: messages.permission,
           label: `Eliminar ${plural(names.length, 'imagen', 'imágenes')}`,

@@ -1,5 +1,5 @@
 import { cardId } from '@/components/admin/admin-card'
-import { settingsGroups } from '@/content/admin/settings-texts'
+import { settingsGroups } from '@/content/admin/settings'
 import { SectionLink } from '@/ui/text-link'
 
 /** Opens the index where there is room for it: on a phone it would fill the screen. */

@@ -3,14 +3,8 @@ import { useAdminForm } from '@/components/admin/use-admin-form'
 import type { SignInPrompt } from '@/components/admin/use-sign-in-prompt'
 import { NumberField } from '@/components/form/fields'
 import { Form } from '@/components/form/form'
-import {
-  periodLabels,
-  scopeLabels,
-  settingsTexts,
-  writeLabels,
-  writeLimitSections,
-} from '@/content/admin/settings-texts'
-import { useUpdateWriteLimits } from '@/services/settings/admin-settings-queries'
+import { periodLabels, scopeLabels, settingsTexts, writeLabels, writeLimitSections } from '@/content/admin/settings'
+import { useUpdateWriteLimits } from '@/services/settings/administration'
 import {
   limitPeriods,
   limitScopes,

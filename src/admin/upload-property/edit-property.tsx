@@ -29,19 +29,6 @@ export function EditProperty({ id }: { id: string }) {
   const [isOpen, setOpen] = useState(false)
   if (!isOpen && !hasFailed && property.isFetchedAfterMount && mayEdit) setOpen(true)
 
-  return (
-    <>
-      <PageHead
-        title="Editar propiedad"
-        description="Cambie los datos y las fotos de su propiedad publicada."
-        path={paths.editProperty(id)}
-        noindex
-      />
-      <PublishHeading title="Editar propiedad">{property.data?.title}</PublishHeading>
-      {content()}
-    </>
-  )
-
   function content() {
     if (isOpen && property.data) return <Editor property={property.data} />
     if (hasFailed) {
@@ -81,6 +68,19 @@ export function EditProperty({ id }: { id: string }) {
       </Notice>
     )
   }
+
+  return (
+    <>
+      <PageHead
+        title="Editar propiedad"
+        description="Cambie los datos y las fotos de su propiedad publicada."
+        path={paths.editProperty(id)}
+        noindex
+      />
+      <PublishHeading title="Editar propiedad">{property.data?.title}</PublishHeading>
+      {content()}
+    </>
+  )
 }
 
 function Editor({ property }: { property: Property }) {

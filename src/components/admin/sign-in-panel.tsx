@@ -21,7 +21,8 @@ export function SignInPanel({ signInPrompt }: { signInPrompt: SignInPrompt }) {
   return <OpenPanel key={signInPrompt.round} signInPrompt={signInPrompt} />
 }
 
-function OpenPanel({ signInPrompt: { refused, close } }: { signInPrompt: SignInPrompt }) {
+function OpenPanel({ signInPrompt }: { signInPrompt: SignInPrompt }) {
+  const { refused, close } = signInPrompt
   const panel = useRef<HTMLElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const next = useRef<HTMLButtonElement>(null)
@@ -85,7 +86,8 @@ function OpenPanel({ signInPrompt: { refused, close } }: { signInPrompt: SignInP
   )
 }
 
-function SignedIn({ session: { isAdmin, email }, children }: { session: CurrentSession; children: ReactNode }) {
+function SignedIn({ session, children }: { session: CurrentSession; children: ReactNode }) {
+  const { isAdmin, email } = session
   return (
     <div className="grid gap-5">
       <Alert tone={isAdmin ? 'ok' : 'warn'} role="status" title={SIGNED_IN}>

@@ -3,7 +3,7 @@ import type * as z from 'zod/mini'
 import { showFieldErrors } from '@/components/form/show-field-errors'
 import { useZodForm } from '@/components/form/use-zod-form'
 import { toast } from '@/ui/toast'
-import { type SignInPrompt, toastError } from './use-sign-in-prompt'
+import { type SignInPrompt, toastOrPromptSignIn } from './use-sign-in-prompt'
 
 interface AdminFormOptions<Input extends FieldValues> {
   defaultValues: DefaultValues<Input>
@@ -28,7 +28,7 @@ export function useAdminForm<Input extends FieldValues, Output>(
       await save(values)
     } catch (error) {
       if (showFieldErrors(form, error)) return
-      toastError(signInPrompt, error, {
+      toastOrPromptSignIn(signInPrompt, error, {
         title: texts.failed,
         label: texts.label,
         retry: () => void form.handleSubmit(onSubmit)(),

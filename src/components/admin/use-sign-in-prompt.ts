@@ -64,7 +64,11 @@ interface FailedAction {
 }
 
 /** Shows a toast with the reason of a failure. For a refusal, opens the sign-in panel with a retry button instead. */
-export function toastError(signInPrompt: SignInPrompt, error: unknown, { title, refusal, label, retry }: FailedAction) {
+export function toastOrPromptSignIn(
+  signInPrompt: SignInPrompt,
+  error: unknown,
+  { title, refusal, label, retry }: FailedAction,
+) {
   const reason = errorReason(error)
   if (failureCode(error) === 'forbidden') signInPrompt.open({ message: refusal ?? `${title}: ${reason}`, label, retry })
   else toast.error(title, { description: reason })

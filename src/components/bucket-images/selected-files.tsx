@@ -81,7 +81,8 @@ interface StoredNameProps {
   onRename: (name: string) => void
 }
 
-function StoredName({ image: { file, name }, slots, disabled, onRename }: StoredNameProps) {
+function StoredName({ image, slots, disabled, onRename }: StoredNameProps) {
+  const { file, name } = image
   const id = useId()
   const ownName = storedImageName(file.name, file.type)
   return (

@@ -13,7 +13,8 @@ interface DraftNoticeProps {
 }
 
 /** Offers the draft of an earlier visit. */
-export function DraftNotice({ draft: { offer, resume, discard }, title, summary, className }: DraftNoticeProps) {
+export function DraftNotice({ draft, title, summary, className }: DraftNoticeProps) {
+  const { offer, resume, discard } = draft
   if (!offer) return null
   // The notice goes away with its focused button: move the focus to the content.
   const choose = (action: () => void) => () => {

@@ -10,7 +10,7 @@ import { PageHead } from '../page-head'
 const screens = [
   { path: paths.listings, label: 'Propiedades' },
   { path: paths.leads, label: 'Consultas' },
-  { path: paths.complaintsDesk, label: 'Reclamaciones' },
+  { path: paths.complaintsAdmin, label: 'Reclamaciones' },
   { path: paths.dataRequests, label: 'Derechos' },
   { path: paths.reports, label: 'Reportes' },
   { path: paths.fotosweb, label: 'Imágenes del sitio' },

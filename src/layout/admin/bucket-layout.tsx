@@ -4,7 +4,7 @@ import { SignInPanel } from '@/components/admin/sign-in-panel'
 import { RefreshButton } from '@/components/bucket-images/image-gallery'
 import type { BucketAdmin } from '@/components/bucket-images/use-bucket-admin'
 import { withoutSession } from '@/content/admin/session-texts'
-import { settingsQuery } from '@/services/settings/settings-query'
+import { settingsQuery } from '@/services/settings/site-settings'
 import { AdminColumns, AdminLayout } from './admin-layout'
 
 interface BucketLayoutProps extends Pick<ComponentProps<typeof AdminLayout>, 'title' | 'intro' | 'path'> {

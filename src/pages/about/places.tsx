@@ -30,13 +30,8 @@ export function Places() {
   )
 }
 
-function PlaceArticle({
-  place: { number, name, text, image, alt },
-  className,
-}: {
-  place: Place
-  className?: string | undefined
-}) {
+function PlaceArticle({ place, className }: { place: Place; className?: string | undefined }) {
+  const { number, name, text, image, alt } = place
   return (
     <article className={cx('min-w-0', className)}>
       <div className="aspect-3/2">

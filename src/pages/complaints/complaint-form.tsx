@@ -14,9 +14,9 @@ import {
   documentOptions,
   goodOptions,
 } from '@/content/complaints'
-import { useFileComplaint } from '@/services/complaints/complaints-mutations'
+import { useFileComplaint } from '@/services/complaints/complaints'
 import { errorReason, isAboutFields } from '@/components/error-reason'
-import { complaintDraftSchema, complaintFormSchema, complaintKinds, type ComplaintSheet } from '@/schemas/complaint'
+import { complaintDraftSchema, complaintFormSchema, complaintKinds, type ComplaintSheet } from '@/schemas/complaints'
 import { HONEYPOT } from '@/schemas/honeypot'
 import { Alert } from '@/ui/alert'
 import { Button } from '@/ui/button'

@@ -11,8 +11,8 @@ import {
   providerFacts,
 } from '@/content/complaints'
 import { PageHead } from '@/layout/page-head'
-import { type MailState, useComplaintMail } from '@/services/complaints/complaints-mutations'
-import type { ComplaintSheet as Sheet } from '@/schemas/complaint'
+import { type MailState, useComplaintMail } from '@/services/complaints/complaints'
+import type { ComplaintSheet as Sheet } from '@/schemas/complaints'
 import { Alert } from '@/ui/alert'
 import { Button } from '@/ui/button'
 import { FactList } from '@/ui/fact-list'
@@ -97,7 +97,8 @@ interface FiledSheetProps {
   isPrinted: boolean
 }
 
-function FiledSheet({ filed: { sheet, key, hasMail, isAsSent }, onAnother, isPrinted }: FiledSheetProps) {
+function FiledSheet({ filed, onAnother, isPrinted }: FiledSheetProps) {
+  const { sheet, key, hasMail, isAsSent } = filed
   const heading = useRef<HTMLHeadingElement>(null)
   const { mutate, data, isPending } = useComplaintMail()
   useEffect(() => heading.current?.focus(), [])

@@ -8,15 +8,9 @@ import { useDraft } from '@/components/form/use-draft'
 import { useZodForm } from '@/components/form/use-zod-form'
 import { useEnquiryCaptcha } from '@/components/form/spam-protection'
 import { dataRightsTexts as texts, documentLabels, rightTexts } from '@/content/data-rights'
-import { useSendDataRequest } from '@/services/data-rights/data-requests-mutations'
+import { type DataRequestReceipt, useSendDataRequest } from '@/services/data-rights/send'
 import { errorReason, isAboutFields } from '@/components/error-reason'
-import {
-  dataRequestDraftSchema,
-  type DataRequestReceipt,
-  dataRequestSchema,
-  dataRights,
-  documentTypes,
-} from '@/schemas/data-request'
+import { dataRequestDraftSchema, dataRequestSchema, dataRights, documentTypes } from '@/schemas/data-rights'
 import { Alert } from '@/ui/alert'
 import { Button } from '@/ui/button'
 import { Receipt } from './receipt'

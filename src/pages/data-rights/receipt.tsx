@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { dataRightsTexts as texts } from '@/content/data-rights'
 import { formatDateTime, formatLongDate } from '@/lib/dates'
-import type { DataRequestReceipt } from '@/schemas/data-request'
+import type { DataRequestReceipt } from '@/services/data-rights/send'
 import { Button } from '@/ui/button'
 import { FactList } from '@/ui/fact-list'
 
@@ -11,7 +11,8 @@ interface ReceiptProps {
 }
 
 /** The number of a stored request and the date by which it is answered. */
-export function Receipt({ receipt: { number, receivedAt, dueDate }, onAnother }: ReceiptProps) {
+export function Receipt({ receipt, onAnother }: ReceiptProps) {
+  const { number, receivedAt, dueDate } = receipt
   const heading = useRef<HTMLHeadingElement>(null)
   // The focused button unmounts with the form: move the focus to the receipt.
   useEffect(() => heading.current?.focus(), [])

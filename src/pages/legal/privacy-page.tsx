@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { paths } from '@/config/paths'
 import { privacyPolicy } from '@/content/privacy'
 import { PageHead } from '@/layout/page-head'
-import { settingsQuery } from '@/services/settings/settings-query'
+import { settingsQuery } from '@/services/settings/site-settings'
 import { LegalDocument } from './legal-document'
 
 export function Component() {

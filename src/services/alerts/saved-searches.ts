@@ -1,6 +1,11 @@
-import { parseSavedSearches, savedSearchesMax } from '@/schemas/properties/saved-search'
-import { savedSearchesKey, type WriteResult } from '@/services/local-storage'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { parseFilters } from '@/schemas/properties/property-filters'
+import { parseSavedSearches, type SavedSearch, savedSearchesMax } from '@/schemas/saved-searches'
+import { keys } from '@/services/keys'
+import type { WriteResult } from '@/services/local-storage'
+import { countNewListings } from '@/services/properties/search'
 import { createStoredList } from '@/services/stored-list'
+import { savedSearchesKey } from './has-saved-searches'
 
 const list = createStoredList(savedSearchesKey, parseSavedSearches)
 
@@ -41,3 +46,17 @@ export const savedSearches = {
     list.set(list.get().map((search) => (search.query === query ? { ...search, seenAt: at.toISOString() } : search)))
   },
 }
+
+/** How many listings are new, in one request for all searches together. */
+export const newListingsQuery = (searches: readonly SavedSearch[]) =>
+  queryOptions({
+    queryKey: keys.newListings(searches.map(({ query, seenAt }) => [query, seenAt])),
+    queryFn: async ({ signal }) => {
+      const asked = searches.map(({ query, seenAt }) => ({ filters: parseFilters(query), since: seenAt }))
+      const { total, counts } = await countNewListings(asked, signal)
+      return { total, byQuery: new Map(searches.map(({ query }, index) => [query, counts[index] ?? 0])) }
+    },
+    enabled: searches.length > 0,
+    placeholderData: keepPreviousData,
+    staleTime: 10 * 60_000,
+  })

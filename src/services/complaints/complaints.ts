@@ -1,62 +1,25 @@
-import type { PostgrestClient } from '@supabase/postgrest-js'
+import { useMutation } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import {
   complaintFormSchema,
-  complaintKinds,
   complaintLookupSchema,
   type ComplaintSheet,
-  documentTypes,
-  goods,
-} from '@/schemas/complaint'
+  complaintSheetRow,
+  filedComplaintRow,
+} from '@/schemas/complaints'
 import { HONEYPOT } from '@/schemas/honeypot'
-import type { Database } from '@/services/database.types'
-import { ServiceError, toServiceError } from '@/services/errors'
-import { expectTicket } from '@/services/expect'
+import { call } from '@/services/call'
 import { parseInput } from '@/services/parse-input'
 import { type CaptchaToken, visitorClient } from '@/services/session/visitor-session'
 import { publicClient } from '@/services/supabase/public-client'
 import { fetchForReads, requireBackend } from '@/services/supabase/request'
 
-const text = z.nullable(z.string())
-const sheetSchema = z.object({
-  number: z.string(),
-  filed_at: z.string(),
-  due_on: z.string(),
-  is_overdue: z.boolean(),
-  kind: z.enum(complaintKinds),
-  consumer_name: z.string(),
-  document_type: z.enum(documentTypes),
-  document: z.string(),
-  domicile: z.string(),
-  phone: z.string(),
-  email: z.string(),
-  representative: text,
-  good: z.enum(goods),
-  amount: z.nullable(z.number()),
-  currency: z.nullable(z.enum(['PEN', 'USD'])),
-  good_description: z.string(),
-  detail: z.string(),
-  request: z.string(),
-  answer: text,
-  answered_at: text,
-})
-
-/** Converts a sheet as the database returns it. Throws 'unexpected' for any other value. */
-export function toComplaintSheet(data: unknown): ComplaintSheet {
-  const parsed = sheetSchema.safeParse(data)
-  if (!parsed.success) throw new ServiceError('unexpected', 'Unexpected shape of a sheet', { cause: parsed.error })
-  const { filed_at, due_on, is_overdue, consumer_name, document_type, good_description, answered_at, ...same } =
-    parsed.data
-  return {
-    ...same,
-    filedAt: filed_at,
-    dueOn: due_on,
-    isOverdue: is_overdue,
-    consumerName: consumer_name,
-    documentType: document_type,
-    goodDescription: good_description,
-    answeredAt: answered_at,
-  }
+interface Filing {
+  /** The browser creates it. */
+  key: string
+  /** The values of the form. */
+  input: unknown
+  captchaToken?: CaptchaToken
 }
 
 /** Whether the filed sheet has the values that the form sent. */
@@ -65,18 +28,13 @@ const isSame = (sheet: ComplaintSheet, sent: Partial<ComplaintSheet>) =>
 
 /**
  * Files the sheet of the complaints form. The same key returns the sheet that is already filed, so a retry after a lost
- * response is harmless: `isAsSent` is false if it was filed with other values. `hasMail` tells whether the project sends
- * copies by e-mail.
+ * response is harmless: `isAsSent` is false if it was filed with other values.
  */
-export async function fileComplaint(
-  key: string,
-  input: unknown,
-  captchaToken?: CaptchaToken,
-): Promise<{ sheet: ComplaintSheet; isAsSent: boolean; hasMail: boolean }> {
+export async function fileComplaint({ key, input, captchaToken }: Filing) {
   const { confirmed, [HONEYPOT]: honeypot, currency, ...form } = parseInput(complaintFormSchema, input)
   const { consumerName, documentType, goodDescription, representative, amount, ...same } = form
   const client = await visitorClient(captchaToken)
-  const { data, error, status } = await client.rpc('file_complaint', {
+  const filing = client.rpc('file_complaint', {
     ...same,
     key,
     confirmed,
@@ -86,40 +44,28 @@ export async function fileComplaint(
     ...(representative !== null && { representative }),
     ...(amount !== null && { amount, currency }),
   })
-  if (error) throw toServiceError(error, status)
-  const filed = await redeem(client, expectTicket(data, 'file sheet'))
-  const hasMail = z.safeParse(z.object({ mail: z.boolean() }), filed).data?.mail ?? false
-  const sheet = toComplaintSheet(filed)
-  return { sheet, isAsSent: isSame(sheet, { ...form, currency: amount === null ? null : currency }), hasMail }
+  const ticket = await call(filing, z.uuid())
+  const { mail, ...sheet } = await call(client.rpc('read_complaint', { ticket }), filedComplaintRow)
+  return { sheet, hasMail: mail, isAsSent: isSame(sheet, { ...form, currency: amount === null ? null : currency }) }
 }
 
 /** Returns the sheet with the number and the document of its consumer that the form asks for, or null. */
 export async function readComplaint(input: unknown): Promise<ComplaintSheet | null> {
   const { number, document } = parseInput(complaintLookupSchema, input)
   const client = await publicClient()
-  const { data, error, status } = await client.rpc('find_complaint', {
-    sheet_number: number,
-    consumer_document: document,
-  })
-  if (error) throw toServiceError(error, status)
-  const found = await redeem(client, expectTicket(data, 'find sheet'))
-  return found === null ? null : toComplaintSheet(found)
+  const lookup = client.rpc('find_complaint', { sheet_number: number, consumer_document: document })
+  const ticket = await call(lookup, z.uuid())
+  return call(client.rpc('read_complaint', { ticket }), z.nullable(complaintSheetRow), 200)
 }
 
-/** The sheet of a ticket as the database returns it, or null. */
-async function redeem(client: PostgrestClient<Database>, ticket: string): Promise<unknown> {
-  const { data, error, status } = await client.rpc('read_complaint', { ticket })
-  if (error) throw toServiceError(error, status)
-  // The client also returns null for an empty 404 of a proxy.
-  if (data === null && status !== 200) throw new ServiceError('unexpected', 'read sheet: no answer')
-  return data
-}
+/** State of the copy by e-mail. 'none': the project sends no mail. 'failed': it is unknown whether the copy is sent. */
+export type MailState = 'none' | 'sent' | 'failed'
 
 /**
  * Asks the Edge Function to send the copy by e-mail. The database asks too, but only one copy is sent. Returns
- * whether it is sent or about to be; never throws.
+ * 'sent' if it is sent or about to be; never throws.
  */
-export async function requestComplaintMail(number: string, key: string): Promise<boolean> {
+export async function requestComplaintMail({ number, key }: { number: string; key: string }): Promise<MailState> {
   try {
     const { url, anonKey } = requireBackend()
     const answer = await fetchForReads(`${url}/functions/v1/complaint-mail`, {
@@ -127,8 +73,18 @@ export async function requestComplaintMail(number: string, key: string): Promise
       headers: { apikey: anonKey, 'content-type': 'application/json' },
       body: JSON.stringify({ number, key }),
     })
-    return z.safeParse(z.object({ mail: z.enum(['sent', 'sending']) }), await answer.json()).success
+    const parsed = z.safeParse(z.object({ mail: z.enum(['sent', 'sending']) }), await answer.json())
+    return parsed.success ? 'sent' : 'failed'
   } catch {
-    return false
+    return 'failed'
   }
 }
+
+/** Files a sheet and returns it with its number. After a failure, retry with the same key. */
+export const useFileComplaint = () => useMutation({ mutationFn: fileComplaint })
+
+/** Asks for the copy by e-mail, after the sheet is shown. */
+export const useComplaintMail = () => useMutation({ mutationFn: requestComplaintMail })
+
+/** A mutation, not a query: each lookup counts towards a limit, and nothing may repeat it. */
+export const useFindComplaint = () => useMutation({ mutationFn: readComplaint })

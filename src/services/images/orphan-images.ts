@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { buckets } from '@/config/buckets'
 import { call } from '../call'
@@ -36,3 +37,8 @@ export async function removeOrphanImages(names: string[]): Promise<number> {
   }
   return removed
 }
+
+/** A mutation, not a query: the search scans the whole bucket and runs only on request. */
+export const useFindOrphans = () => useMutation({ mutationFn: readOrphanImages })
+
+export const useRemoveOrphans = () => useMutation({ mutationFn: removeOrphanImages })

@@ -1,6 +1,6 @@
+import type { LeadDraft } from '@/schemas/leads'
 import { type ServiceErrorCode, toServiceError } from '@/services/errors'
 import type { CaptchaToken } from '@/services/session/visitor-session'
-import { createLeadDraft, type LeadInput } from './draft'
 import { addToOutbox, isInOutbox, readOutbox, rejectLead, removeFromOutbox, storeLead } from './outbox'
 
 /** 'done': the outbox is empty. Otherwise the reason why enquiries remain in it. */
@@ -92,7 +92,7 @@ function wake(): void {
   })
 }
 
-/** Sends the outbox now and on every `online` event. */
+/** Sends the outbox now, with what an earlier visit left there, and on every `online` event. */
 export function startDelivery(): void {
   if (!listening) {
     listening = true
@@ -104,9 +104,9 @@ export function startDelivery(): void {
   wake()
 }
 
-/** Adds an enquiry to the outbox and starts the delivery. `at` is the time when the person submits it. */
-export function deliverLead(input: LeadInput, at: Date, token?: CaptchaToken): void {
+/** Adds an enquiry to the outbox and starts the delivery. Never throws: the forms keep their own timing and messages. */
+export function deliverLead(draft: LeadDraft, token?: CaptchaToken): void {
   captchaToken = token ?? captchaToken
-  addToOutbox(createLeadDraft(input, at))
+  addToOutbox(draft)
   startDelivery()
 }

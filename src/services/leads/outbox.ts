@@ -1,33 +1,27 @@
 import * as z from 'zod/mini'
-import { type LeadDraft, leadDraftSchema } from '@/schemas/lead'
-import { ServiceError, toServiceError } from '@/services/errors'
+import { type LeadDraft, leadDraftSchema } from '@/schemas/leads'
+import { call, nothing } from '@/services/call'
+import { type ServiceError, toServiceError } from '@/services/errors'
 import { readStored, removeStored, storedKeys, writeStored } from '@/services/local-storage'
 import { supabase } from '@/services/supabase/client'
 import { publicClient } from '@/services/supabase/public-client'
 
-async function insert(draft: LeadDraft, withSession: boolean): Promise<void> {
-  const row = {
-    id: draft.id,
-    kind: draft.kind,
-    name: draft.name ?? null,
-    email: draft.email,
-    phone: draft.phone ?? null,
-    message: draft.message ?? null,
-    visit_date: draft.visitDate ?? null,
-    property_type: draft.propertyType ?? null,
-    property_id: draft.propertyId ?? null,
-    consent: draft.consent,
-    consent_version: draft.consentVersion,
-    marketing_consent: draft.marketingConsent,
-    ...(draft.visitSlots && { visit_slots: draft.visitSlots }),
-  }
-  // Visitors have no read access to enquiries: the status is the only confirmation.
-  const client = await (withSession ? supabase() : publicClient())
-  const { error, status } = await client.from('leads').insert(row)
-  if (error) throw toServiceError(error, status)
-  // The client treats an empty 404 from a proxy as success.
-  if (status !== 201) throw new ServiceError('unexpected', `An enquiry was answered with ${status}`)
-}
+/** The row of an enquiry. The database sets the time of the consent. */
+const toRow = (draft: LeadDraft) => ({
+  id: draft.id,
+  kind: draft.kind,
+  name: draft.name ?? null,
+  email: draft.email,
+  phone: draft.phone ?? null,
+  message: draft.message ?? null,
+  visit_date: draft.visitDate ?? null,
+  property_type: draft.propertyType ?? null,
+  property_id: draft.propertyId ?? null,
+  consent: draft.consent,
+  consent_version: draft.consentVersion,
+  marketing_consent: draft.marketingConsent,
+  ...(draft.visitSlots && { visit_slots: draft.visitSlots }),
+})
 
 // Only SQLSTATE 23505 (unique violation) counts: a proxy may also answer 409, and the enquiry would be lost.
 const isStoredAlready = ({ cause }: ServiceError) =>
@@ -40,7 +34,9 @@ const isStoredAlready = ({ cause }: ServiceError) =>
  */
 export async function storeLead(draft: LeadDraft, withSession = false): Promise<void> {
   try {
-    await insert(draft, withSession)
+    const client = await (withSession ? supabase() : publicClient())
+    // Visitors have no read access to enquiries: the status is the only confirmation.
+    await call(client.from('leads').insert(toRow(draft)), nothing, 201)
   } catch (reason) {
     const error = toServiceError(reason)
     if (isStoredAlready(error)) return

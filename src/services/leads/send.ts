@@ -1,24 +1,42 @@
+import * as z from 'zod/mini'
+import { isUuid, newUuid } from '@/lib/ids'
+import { printable } from '@/lib/text'
 import { slotAt } from '@/lib/visit-slots'
 import { HONEYPOT } from '@/schemas/honeypot'
-import { consultationSchema, contactSchema, newsletterSchema } from '@/schemas/lead'
-import { visitSchema } from '@/schemas/visit'
+import {
+  consultationSchema,
+  contactSchema,
+  type LeadDraft,
+  leadDraftSchema,
+  type LeadKind,
+  newsletterSchema,
+  visitDateSchema,
+  visitSchema,
+} from '@/schemas/leads'
 import { parseInput } from '@/services/parse-input'
 import type { CaptchaToken } from '@/services/session/visitor-session'
 import { deliverLead } from './delivery'
-import type { LeadInput } from './draft'
 
-interface Sending {
+/** What a form sends. */
+export interface LeadInput {
+  kind: LeadKind
+  name?: string
+  email: string
+  phone?: string
+  message?: string
+  /** YYYY-MM-DD */
+  visitDate?: string
+  propertyType?: string
+  propertyId?: string
+  /** The two proposed times of a visit, ISO 8601. */
+  visitSlots?: string[]
   /** Version of the consent text that the form shows (`@/content/consent`). */
   consentVersion: string
-  captchaToken?: CaptchaToken
+  marketingConsent?: boolean
 }
 
-/**
- * Adds an enquiry to the outbox, which inserts it into `leads` and retries until the backend accepts it. A filled
- * honeypot means a bot: the form shows success, but nothing is sent.
- */
-function send(honeypot: string, lead: Omit<LeadInput, 'consentVersion'>, { consentVersion, captchaToken }: Sending) {
-  if (honeypot === '') deliverLead({ ...lead, consentVersion }, new Date(), captchaToken)
+interface Sending extends Pick<LeadInput, 'consentVersion'> {
+  captchaToken?: CaptchaToken
 }
 
 /** The functions below throw ServiceError 'invalid' for input that breaks the rules of its form; nothing else. */
@@ -26,20 +44,20 @@ function send(honeypot: string, lead: Omit<LeadInput, 'consentVersion'>, { conse
 export function subscribe(input: unknown, sending: Sending): void {
   const { [HONEYPOT]: honeypot, email } = parseInput(newsletterSchema, input)
   console.info('Boletín', { email })
-  send(honeypot, { kind: 'newsletter', email, marketingConsent: true }, sending)
+  sendLead(honeypot, { kind: 'newsletter', email, marketingConsent: true }, sending)
 }
 
 export function sendConsultation(input: unknown, sending: Sending): void {
   const { [HONEYPOT]: honeypot, ...request } = parseInput(consultationSchema, input)
   console.info('Consulta', request)
   const { name, email, phone, message, date, propertyType } = request
-  send(honeypot, { kind: 'consultation', name, email, phone, message, visitDate: date, propertyType }, sending)
+  sendLead(honeypot, { kind: 'consultation', name, email, phone, message, visitDate: date, propertyType }, sending)
 }
 
 export function sendContact(input: unknown, sending: Sending): void {
   const { [HONEYPOT]: honeypot, marketing, ...message } = parseInput(contactSchema, input)
   console.info('Formulario de contacto:', message)
-  send(honeypot, { kind: 'contact', ...message, marketingConsent: marketing }, sending)
+  sendLead(honeypot, { kind: 'contact', ...message, marketingConsent: marketing }, sending)
 }
 
 interface VisitSending extends Sending {
@@ -53,6 +71,55 @@ export function sendVisit(input: unknown, { propertyId, message, ...sending }: V
   const { [HONEYPOT]: honeypot, name, email, phone, ...visit } = parseInput(visitSchema, input)
   const visitSlots = [slotAt(visit.firstDay, visit.firstTime)]
   if (visit.secondDay !== '') visitSlots.push(slotAt(visit.secondDay, visit.secondTime))
-  send(honeypot, { kind: 'visit', name, email, phone, visitSlots, message: message(visitSlots), propertyId }, sending)
+  sendLead(
+    honeypot,
+    { kind: 'visit', name, email, phone, visitSlots, message: message(visitSlots), propertyId },
+    sending,
+  )
   return visitSlots
+}
+
+/**
+ * Adds an enquiry to the outbox, which inserts it into `leads` and retries until the backend accepts it. A filled
+ * honeypot means a bot: the form shows success, but nothing is sent.
+ */
+function sendLead(
+  honeypot: string,
+  lead: Omit<LeadInput, 'consentVersion'>,
+  { consentVersion, captchaToken }: Sending,
+): void {
+  if (honeypot === '') deliverLead(createLeadDraft({ ...lead, consentVersion }, new Date()), captchaToken)
+}
+
+/** Maximum lengths of the columns of `leads`. Longer texts are truncated: a rejection would lose the enquiry. */
+const longest = { name: 160, phone: 40, message: 5000, propertyType: 80 } as const
+
+// Truncates by code points, as the database counts characters, and never splits a surrogate pair.
+const clip = (text: string | undefined, length: number) =>
+  Array.from(printable(text ?? '').trim())
+    .slice(0, length)
+    .join('')
+    .trim() || null
+
+/** Creates the outbox entry for an enquiry; `at` is the time when the person submits it. */
+export function createLeadDraft(input: LeadInput, at: Date): LeadDraft {
+  const { kind, visitDate, propertyId } = input
+  return leadDraftSchema.parse({
+    id: newUuid(),
+    kind,
+    // The table requires a name except for the newsletter; a blank name passes the browser's validation.
+    name: clip(input.name, longest.name) ?? (kind === 'newsletter' ? null : 'Sin nombre'),
+    email: input.email,
+    phone: clip(input.phone, longest.phone),
+    message: clip(input.message, longest.message),
+    visitDate: z.safeParse(visitDateSchema, visitDate).data ?? null,
+    propertyType: clip(input.propertyType, longest.propertyType),
+    // The ids of sample and local listings are not UUIDs, so the column cannot store them.
+    propertyId: propertyId && isUuid(propertyId) ? propertyId : null,
+    visitSlots: input.visitSlots,
+    consent: true,
+    consentVersion: input.consentVersion,
+    consentAt: at.toISOString(),
+    marketingConsent: input.marketingConsent ?? false,
+  })
 }

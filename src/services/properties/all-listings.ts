@@ -3,7 +3,7 @@ import type { SiteSettings } from '@/schemas/site-settings'
 import { indexListings, type Listing, toEntry } from './listing-index'
 import { propertiesByIdQuery, propertyQuery, readPropertiesAfter, readWholeProperties } from './read'
 import { keys } from '../keys'
-import { settingsQuery } from '../settings/settings-query'
+import { settingsQuery } from '../settings/site-settings'
 
 /** Puts the data of a page into a query cache. */
 export type Fill = (client: QueryClient) => void

@@ -2,8 +2,10 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import * as z from 'zod/mini'
 import { type RejectionInput, rejectionSchema, verificationSchema } from '@/schemas/moderation'
 import { currencies, type Property } from '@/schemas/properties/property'
+import { rowOf } from '@/schemas/rows'
 import { call, nothing } from '../call'
 import { invalidate, keys } from '../keys'
+import { pageOf } from '../lists'
 import { parseInput } from '../parse-input'
 import { currentUserId } from '../session/sign-in'
 import { supabase } from '../supabase/client'
@@ -24,31 +26,24 @@ const contentSchema = z.object({
 /** The part of a listing that the agency reviews. `address` is street, district, province and country. */
 export type ReviewedContent = z.infer<typeof contentSchema>
 
-const waitingRow = z.pipe(
-  z.object({
-    id: z.string(),
-    updated_at: z.string(),
-    content: contentSchema,
-    approved: z.nullable(contentSchema),
-    total: z.number(),
-  }),
-  z.transform(({ updated_at, ...same }) => ({ ...same, updatedAt: updated_at })),
-)
+const waitingRow = rowOf({
+  id: z.string(),
+  /** Time of the last change, exactly as the database sends it: identifies the version that an administrator reviews. */
+  updated_at: z.string(),
+  content: contentSchema,
+  /** The content that was approved before; null for a new listing. */
+  approved: z.nullable(contentSchema),
+})
 
-/**
- * `updatedAt` is the time of the last change, exactly as the database sends it: it identifies the version that an
- * administrator reviews. `approved` is the content that was approved before; null for a new listing.
- */
-export type WaitingListing = Omit<z.infer<typeof waitingRow>, 'total'>
+export type WaitingListing = z.infer<typeof waitingRow>
 
 /**
  * The twenty listings that have waited longest for a review, and the total count. Throws 'forbidden' for everyone but
  * an admin.
  */
-export async function readReviewQueue(): Promise<{ waiting: WaitingListing[]; total: number }> {
+export async function readReviewQueue() {
   const client = await supabase()
-  const waiting = await call(client.rpc('review_queue', { size: 20 }), z.array(waitingRow))
-  return { waiting, total: waiting[0]?.total ?? 0 }
+  return call(client.rpc('review_queue', { size: 20 }), pageOf(waitingRow))
 }
 
 /** The listings that wait for a review, the oldest first. */

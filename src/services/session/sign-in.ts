@@ -100,7 +100,16 @@ export function useSignIn() {
 }
 
 /** Admin-only data, which must not stay in the query cache after the sign-out. */
-const adminKeys = [keys.leads, keys.complaints, keys.dataRequests, keys.reports, keys.adminSettings, keys.audit]
+const adminKeys = [
+  keys.leads,
+  keys.complaints,
+  keys.holidays,
+  keys.dataRequests,
+  keys.reports,
+  keys.adminSettings,
+  keys.writeLimits,
+  keys.audit,
+]
 
 export function useSignOut() {
   const client = useQueryClient()

@@ -28,8 +28,15 @@ export const fetchWithTimeout =
   (milliseconds: number): typeof fetch =>
   (input, init) => {
     const timeout = AbortSignal.timeout(milliseconds)
-    return fetch(input, { ...init, signal: init?.signal ? anySignal(init.signal, timeout) : timeout })
+    const signal = init?.signal ? anySignal(init.signal, timeout) : timeout
+    return fetch(input, { ...init, signal }).then(refuseEmpty404)
   }
+
+/** An empty 404 is a proxy's. postgrest-js takes it for the success of a request that returns nothing. */
+async function refuseEmpty404(response: Response): Promise<Response> {
+  const isEmpty = response.status === 404 && (await response.clone().text()) === ''
+  return isEmpty ? new Response('Empty 404', { status: 502 }) : response
+}
 
 /** Milliseconds to upload `bytes` on a slow phone connection (about 400 kbit/s), plus 30 seconds. */
 export const uploadTimeout = (bytes: number) => 30_000 + Math.ceil(bytes / 50)

@@ -4,7 +4,7 @@ import { Component as LeadsPage } from '@/admin/leads/leads-page'
 import { Component as ListingsPage } from '@/admin/listings/listings-page'
 import { Component as SettingsPage } from '@/admin/settings/settings-page'
 import { signOut } from '@/services/session/sign-in'
-import { readAdminSettings } from '@/services/settings/admin-settings'
+import { readAdminSettings } from '@/services/settings/administration'
 import { enquiry } from '@tests/support/listings'
 import { renderAdmin } from '@tests/support/render-admin'
 import { useSiteBackend } from '@tests/support/site-backend'
@@ -63,7 +63,8 @@ describe('the limits', () => {
     expect(await readAdminSettings()).toMatchObject({
       requireSession: true,
       addressHeader: null,
-      limits: { knownReserve: 30, buildsPerDay: 48 },
+      knownReserve: 30,
+      buildsPerDay: 48,
     })
 
     const audit = screen.getByRole('region', { name: 'Registro de cambios' })

@@ -1,9 +1,20 @@
-import { screen, within } from '@testing-library/react'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act, renderHook, screen, within } from '@testing-library/react'
+import type { PropsWithChildren } from 'react'
 import { describe, expect, it } from 'vitest'
 import { Component as LeadsPage } from '@/admin/leads/leads-page'
 import { Component as ListingsPage } from '@/admin/listings/listings-page'
 import { Component as SettingsPage } from '@/admin/settings/settings-page'
 import { reasons } from '@/content/messages'
+import { parseComplaintFilters, parseDataRequestFilters, parseLeadFilters } from '@/schemas/admin-filters'
+import { complaintsQuery, holidaysQuery } from '@/services/complaints/administration'
+import { dataRequestsQuery } from '@/services/data-rights/administration'
+import { keys } from '@/services/keys'
+import { leadsQuery } from '@/services/leads/administration'
+import { reviewQueueQuery } from '@/services/properties/moderation'
+import { reportsQuery } from '@/services/reports/administration'
+import { useSignOut } from '@/services/session/sign-in'
+import { adminSettingsQuery, auditQuery, writeLimitsQuery } from '@/services/settings/administration'
 import { enquiry } from '@tests/support/listings'
 import { renderAdmin } from '@tests/support/render-admin'
 import { admin, useSiteBackend } from '@tests/support/site-backend'
@@ -57,4 +68,31 @@ describe('an administrator whose session cannot be checked', () => {
     await user.click(screen.getByRole('button', { name: 'Comprobar de nuevo' }))
     expect(await screen.findByText(admin.email, { selector: 'b' })).toBeVisible()
   })
+})
+
+it('signing out leaves nothing in memory that only administrators may read', async () => {
+  const none = new URLSearchParams()
+  const adminQueries = [
+    leadsQuery(parseLeadFilters(none)),
+    complaintsQuery(parseComplaintFilters(none)),
+    holidaysQuery,
+    dataRequestsQuery(parseDataRequestFilters(none)),
+    reportsQuery(true, 1),
+    adminSettingsQuery,
+    writeLimitsQuery,
+    auditQuery,
+    reviewQueueQuery,
+  ]
+  const client = new QueryClient()
+  for (const { queryKey } of adminQueries) client.setQueryData<unknown>(queryKey, 'secret')
+  client.setQueryData(keys.settings, 'public')
+  const { result } = renderHook(useSignOut, {
+    wrapper: ({ children }: PropsWithChildren) => <QueryClientProvider client={client}>{children}</QueryClientProvider>,
+  })
+  await act(() => result.current.mutateAsync())
+  const kept = client.getQueriesData({}).filter(([, data]) => data !== undefined)
+  expect(kept).toEqual([
+    [keys.settings, 'public'],
+    [keys.session, null],
+  ])
 })

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { openingHours } from '@/content/contact'
-import { visitCalendar } from '@/content/visit-texts'
+import { visitCalendar } from '@/content/visits'
 import { calendarFile } from '@/lib/ics'
 import { formatSlot, slotAt, visitDays, visitTimes } from '@/lib/visit-slots'
 import { anyText } from '../property-based/any-text'

@@ -4,8 +4,8 @@ import { toCsv } from '@/lib/csv'
 import { isEmailLike } from '@/lib/text'
 import { settingsFormSchema } from '@/schemas/admin-settings'
 import { credentialsSchema } from '@/schemas/credentials'
-import { contactSchema, leadDraftSchema, leadKinds } from '@/schemas/lead'
-import { createLeadDraft } from '@/services/leads/draft'
+import { contactSchema, leadDraftSchema, leadKinds } from '@/schemas/leads'
+import { createLeadDraft } from '@/services/leads/send'
 import { anyText } from './any-text'
 
 const optional = fc.option(anyText, { nil: undefined })

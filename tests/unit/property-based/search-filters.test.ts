@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { parseLeadFilters, serializeDeskFilters } from '@/schemas/desk-filters'
+import { parseLeadFilters, serializeAdminFilters } from '@/schemas/admin-filters'
 import { featureIds, listingTypes, propertyStatuses, propertyTypes } from '@/schemas/properties/property'
 import {
   emptyFilters,
@@ -118,7 +118,7 @@ test('the filters of the inbox survive the URL', () => {
   fc.assert(
     fc.property(search, (text) => {
       const filters = parseLeadFilters(new URLSearchParams(text))
-      expect(parseLeadFilters(new URLSearchParams(serializeDeskFilters(filters)))).toEqual(filters)
+      expect(parseLeadFilters(new URLSearchParams(serializeAdminFilters(filters)))).toEqual(filters)
     }),
   )
 })

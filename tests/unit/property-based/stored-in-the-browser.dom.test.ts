@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Property } from '@/schemas/properties/property'
 import { parseFilters } from '@/schemas/properties/property-filters'
-import { createLeadDraft } from '@/services/leads/draft'
+import { createLeadDraft } from '@/services/leads/send'
 import { addToOutbox, readOutbox, removeFromOutbox } from '@/services/leads/outbox'
 import {
   addLocalProperty,
@@ -14,8 +14,9 @@ import {
 } from '@/services/properties/local-properties'
 import { earlierDrafts } from '@/services/drafts'
 import { propertyFormInputSchema } from '@/schemas/property-form'
-import { parseSavedSearches, savedQuery } from '@/schemas/properties/saved-search'
-import { hasSavedSearches, readJson } from '@/services/local-storage'
+import { parseSavedSearches, savedQuery } from '@/schemas/saved-searches'
+import { hasSavedSearches } from '@/services/alerts/has-saved-searches'
+import { readJson } from '@/services/local-storage'
 import { createVisitorList } from '@/services/properties/visitor-lists'
 import { anyText } from './any-text'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { settingsFormSchema } from '@/schemas/admin-settings'
-import { parseLeadFilters, serializeDeskFilters } from '@/schemas/desk-filters'
+import { parseLeadFilters, serializeAdminFilters } from '@/schemas/admin-filters'
 
 describe('lead filters', () => {
   it('parses the URL, and an invalid value does not affect the others', () => {
@@ -13,7 +13,7 @@ describe('lead filters', () => {
   })
 
   it.each(['', 'tipo=newsletter&estado=nuevo&q=ana+paz&pagina=2'])('serializes %j as it was parsed', (search) => {
-    expect(serializeDeskFilters(parseLeadFilters(new URLSearchParams(search)))).toBe(search)
+    expect(serializeAdminFilters(parseLeadFilters(new URLSearchParams(search)))).toBe(search)
   })
 })
 

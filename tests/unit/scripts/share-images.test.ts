@@ -212,8 +212,13 @@ describe('writing the listings', () => {
     data: '',
   })
   const listing = (id: string, image: string) => ({
-    ...{ id, path: `/properties/${id}`, updatedAt: '2026-01-05T10:00:00Z', images: image ? [image] : [] },
-    ...{ lists: [], similar: [], key: id },
+    id,
+    path: `/properties/${id}`,
+    updatedAt: '2026-01-05T10:00:00Z',
+    images: image ? [image] : [],
+    lists: [],
+    similar: [],
+    key: id,
   })
   const warn = vi.fn()
   async function write(

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import type { LeadDraft } from '@/schemas/lead'
+import type { LeadDraft } from '@/schemas/leads'
 import { retryDelay } from '@/services/leads/delivery'
-import { createLeadDraft, type LeadInput } from '@/services/leads/draft'
+import { createLeadDraft, type LeadInput } from '@/services/leads/send'
 import { addToOutbox, isInOutbox, readOutbox, rejectLead, removeFromOutbox } from '@/services/leads/outbox'
 
 const draftOf = (changes: Partial<LeadInput> = {}, at = new Date('2026-03-01T10:00:00Z')): LeadDraft =>

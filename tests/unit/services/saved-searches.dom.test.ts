@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { parseFilters } from '@/schemas/properties/property-filters'
-import { savedQuery } from '@/schemas/properties/saved-search'
+import { savedQuery } from '@/schemas/saved-searches'
 import { MemoryStorage } from '../../support/memory-storage'
 
 const KEY = 'busquedas'
@@ -13,7 +13,7 @@ beforeEach(() => {
 /** The service as a new tab loads it. */
 const open = async () => ({
   ...(await import('@/services/alerts/saved-searches')),
-  ...(await import('@/services/local-storage')),
+  ...(await import('@/services/alerts/has-saved-searches')),
 })
 const store = (value: unknown) => localStorage.setItem(KEY, JSON.stringify(value))
 const entry = (query: string, changes: object = {}) => ({

@@ -41,7 +41,8 @@ export function DetailHeader({ property }: { property: Property }) {
 }
 
 /** 'Publicada hace 3 días · confirmada hoy'. Prerendered HTML has dates instead, because it may be read much later. */
-function Age({ property: { createdAt, confirmedAt } }: { property: Property }) {
+function Age({ property }: { property: Property }) {
+  const { createdAt, confirmedAt } = property
   const hydrated = useHydrated()
   const when = (time: string) => (
     <time dateTime={time}>{hydrated ? formatDaysAgo(daysSince(time)) : `el ${formatShortDate(time)}`}</time>

@@ -32,11 +32,8 @@ export function Description({ text }: { text: string }) {
   )
 }
 
-export function Characteristics({
-  property: { bedrooms, bathrooms, garage, area, yearBuilt },
-}: {
-  property: Property
-}) {
+export function Characteristics({ property }: { property: Property }) {
+  const { bedrooms, bathrooms, garage, area, yearBuilt } = property
   const facts = [
     { name: 'Dormitorios', value: bedrooms },
     { name: 'Baños', value: bathrooms },
@@ -71,7 +68,8 @@ export function Amenities({ features }: { features: readonly string[] }) {
 }
 
 /** What the agency checked, and when. */
-export function Verification({ property: { verifiedAt, verifiedChecks } }: { property: Property }) {
+export function Verification({ property }: { property: Property }) {
+  const { verifiedAt, verifiedChecks } = property
   if (verifiedAt === null) return null
   return (
     <DetailSection title="Verificada por la agencia">
@@ -112,7 +110,8 @@ export function Videos({ title, videos }: { title: string; videos: readonly stri
 }
 
 /** A YouTube or Vimeo player, the browser's player for a file, or a link, also for a file that fails to play. */
-function VideoPlayer({ video: { kind, url, host }, title }: { video: Video; title: string }) {
+function VideoPlayer({ video, title }: { video: Video; title: string }) {
+  const { kind, url, host } = video
   const [failed, setFailed] = useState(false)
   if (kind === 'player') return <Embed src={url} title={title} allow="picture-in-picture" className="aspect-16/9" />
   if (kind === 'link' || failed)

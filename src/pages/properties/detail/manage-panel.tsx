@@ -62,7 +62,8 @@ function Panel({ property, canEdit }: { property: Property; canEdit: boolean }) 
   )
 }
 
-function StatusField({ property: { id, status } }: { property: Property }) {
+function StatusField({ property }: { property: Property }) {
+  const { id, status } = property
   const controlId = useId()
   const { mutate, isPending, variables } = useSetPropertyStatus()
   const choose = (next: PropertyStatus) => {

@@ -9,7 +9,8 @@ import { ErrorState } from '@/ui/page-states'
 import { Spinner } from '@/ui/skeleton'
 
 /** The last changes of the price, newest first. */
-export function PriceChanges({ property: { id, price, currency } }: { property: Property }) {
+export function PriceChanges({ property }: { property: Property }) {
+  const { id, price, currency } = property
   const { data, error, refetch, isFetching } = useQuery(priceHistoryQuery(id))
   if (error) {
     return (

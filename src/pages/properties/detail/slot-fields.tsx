@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { DateField, SelectField } from '@/components/form/fields'
 import { openingHours } from '@/content/contact'
-import { visitTexts } from '@/content/visit-texts'
+import { visitTexts } from '@/content/visits'
 import { formatClock, visitDays, visitTimes } from '@/lib/visit-slots'
 
 interface SlotFieldsProps {

@@ -9,10 +9,10 @@ import { useZodForm } from '@/components/form/use-zod-form'
 import { Honeypot, useEnquiryCaptcha } from '@/components/form/spam-protection'
 import { paths } from '@/config/paths'
 import { consent } from '@/content/consent'
-import { calendarType, visitCalendar, visitTexts } from '@/content/visit-texts'
+import { calendarType, visitCalendar, visitTexts } from '@/content/visits'
 import { formatSlot } from '@/lib/visit-slots'
 import type { Property } from '@/schemas/properties/property'
-import { visitDraftSchema, visitSchema } from '@/schemas/visit'
+import { visitDraftSchema, visitSchema } from '@/schemas/leads'
 import { sendVisit } from '@/services/leads/send'
 import { Alert } from '@/ui/alert'
 import { Button } from '@/ui/button'
@@ -45,7 +45,8 @@ interface VisitFormProps {
   onSent: (slots: string[]) => void
 }
 
-function VisitForm({ property: { id, title }, onSent }: VisitFormProps) {
+function VisitForm({ property, onSent }: VisitFormProps) {
+  const { id, title } = property
   const captcha = useEnquiryCaptcha()
   const form = useZodForm(visitSchema)
   const draft = useDraft(form, `borrador-visita-${id}`, visitDraftSchema, { resumesAtOnce: true })
@@ -95,7 +96,8 @@ interface SentProps extends VisitDialogProps {
   slots: readonly string[]
 }
 
-function Sent({ property: { id, title, address, district }, slots, onClose }: SentProps) {
+function Sent({ property, slots, onClose }: SentProps) {
+  const { id, title, address, district } = property
   const notice = useRef<HTMLDivElement>(null)
   // The focused button unmounts with the form: move the focus to the notice.
   useEffect(() => notice.current?.focus(), [])

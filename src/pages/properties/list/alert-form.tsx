@@ -6,12 +6,12 @@ import { Form } from '@/components/form/form'
 import { useZodForm } from '@/components/form/use-zod-form'
 import { useEnquiryCaptcha } from '@/components/form/spam-protection'
 import { paths } from '@/config/paths'
-import { alertConsent, alertTexts as texts } from '@/content/search-alerts'
+import { alertConsent, alertTexts as texts } from '@/content/alerts'
 import { newUuid } from '@/lib/ids'
 import { errorReason, isAboutFields } from '@/components/error-reason'
-import { useRequestAlert } from '@/services/alerts/search-alerts-mutations'
-import { settingsQuery } from '@/services/settings/settings-query'
-import { alertFormSchema } from '@/schemas/search-alert'
+import { useRequestAlert } from '@/services/alerts/alerts'
+import { settingsQuery } from '@/services/settings/site-settings'
+import { alertFormSchema } from '@/schemas/alerts'
 import { Alert } from '@/ui/alert'
 import { Button } from '@/ui/button'
 
@@ -26,11 +26,13 @@ function RequestForm({ queries }: { queries: readonly string[] }) {
   const captcha = useEnquiryCaptcha()
   const request = useRequestAlert()
   const form = useZodForm(alertFormSchema)
-  const attempt = useRef({ id: '', content: '' })
-  /** Each content has its own id, which a retry keeps. */
-  const idOf = (content: string) => {
-    if (attempt.current.content !== content) attempt.current = { id: newUuid(), content }
-    return attempt.current.id
+  const sent = useRef<{ id: string; content: string }>(undefined)
+
+  /** A retry after a lost response keeps its id, so that the request is stored once. */
+  const idToSend = (email: string) => {
+    const content = JSON.stringify([email, queries])
+    if (sent.current?.content !== content) sent.current = { id: newUuid(), content }
+    return sent.current.id
   }
 
   return (
@@ -48,12 +50,13 @@ function RequestForm({ queries }: { queries: readonly string[] }) {
         onSubmit={async (values) => {
           setSentTo(null)
           await request.mutateAsync({
-            id: idOf(JSON.stringify([values, queries])),
+            id: idToSend(values.email),
             input: values,
             consentVersion: alertConsent.version,
             queries,
             captchaToken: captcha.token,
           })
+          sent.current = undefined
           setSentTo(values.email.trim())
         }}
       >

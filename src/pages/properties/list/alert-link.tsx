@@ -1,6 +1,6 @@
-import { alertLinkTexts } from '@/content/search-alerts'
+import { alertLinkTexts } from '@/content/alerts'
 import { errorReason } from '@/components/error-reason'
-import { useAlertLink } from '@/services/alerts/search-alerts-mutations'
+import { useAlertLink } from '@/services/alerts/alerts'
 import { Alert } from '@/ui/alert'
 import { Button } from '@/ui/button'
 

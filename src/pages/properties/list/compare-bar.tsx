@@ -59,7 +59,8 @@ export function CompareBar() {
   )
 }
 
-export function CompareToggle({ property: { id, title } }: { property: PropertySummary }) {
+export function CompareToggle({ property }: { property: PropertySummary }) {
+  const { id, title } = property
   const checked = useIsCompared(id)
   const toggle = () => {
     if (checked) compared.remove(id)

@@ -39,7 +39,8 @@ interface FilterBarProps {
   countText: string
 }
 
-export function FilterBar({ list: { filters, change, clear }, countText }: FilterBarProps) {
+export function FilterBar({ list, countText }: FilterBarProps) {
+  const { filters, change, clear } = list
   const [open, setOpen] = useState(false)
   const count = countFilters(filters)
   const iconProps = { size: 20, strokeWidth: 1.5, 'aria-hidden': true } as const
@@ -105,7 +106,8 @@ export function FilterBar({ list: { filters, change, clear }, countText }: Filte
   )
 }
 
-export function ActiveFilters({ list: { filters, change, clear } }: { list: ListFilters }) {
+export function ActiveFilters({ list }: { list: ListFilters }) {
+  const { filters, change, clear } = list
   const active = activeFilters(filters)
   if (active.length === 0) return null
   return (

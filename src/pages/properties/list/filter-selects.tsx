@@ -25,7 +25,8 @@ export function TypeSelect({ filters, change }: FilterControlProps) {
 }
 
 /** Predefined price ranges. A custom range becomes an extra option, so the select always shows the current value. */
-export function PriceSelect({ filters: { operation, priceMin, priceMax }, change }: FilterControlProps) {
+export function PriceSelect({ filters, change }: FilterControlProps) {
+  const { operation, priceMin, priceMax } = filters
   const ranges = priceRanges(operation)
   const keyOf = (min?: number, max?: number) => `${min ?? ''}-${max ?? ''}`
   const current = keyOf(priceMin, priceMax)

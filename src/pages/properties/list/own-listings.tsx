@@ -4,7 +4,7 @@ import { ListingStateNotice } from '@/components/listing-state-notice'
 import { paths } from '@/config/paths'
 import { listingState } from '@/lib/listing-state'
 import { ownPropertiesQuery } from '@/services/properties/moderation'
-import { settingsQuery } from '@/services/settings/settings-query'
+import { settingsQuery } from '@/services/settings/site-settings'
 import { ButtonLink } from '@/ui/button'
 import { linkStyle } from '@/ui/text-link'
 

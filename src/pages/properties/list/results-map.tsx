@@ -30,7 +30,8 @@ interface ResultsMapProps {
 }
 
 /** The listings that match the filters, on a map whose view can become a filter. From 1100 px it is beside the list. */
-export function ResultsMap({ list: { filters, change }, favorites, cards }: ResultsMapProps) {
+export function ResultsMap({ list, favorites, cards }: ResultsMapProps) {
+  const { filters, change } = list
   const { data: points, error, refetch, isFetching } = useQuery(propertyPointsQuery(filters, favorites))
   const [follows, setFollows] = useState(false)
   const search = useViewSearch(filters.zone, change)

@@ -27,10 +27,9 @@ interface ResultsProps {
 }
 
 /** The cards with pagination, or the loading, error or empty state. */
-export function Results({
-  list: { filters, clear, hrefOf },
-  results: { page, isOutOfRange, isEmpty, isOpen, pageCount, isStale },
-}: ResultsProps) {
+export function Results({ list, results }: ResultsProps) {
+  const { filters, clear, hrefOf } = list
+  const { page, isOutOfRange, isEmpty, isOpen, pageCount, isStale } = results
   if (isOutOfRange)
     return <ResultLimit actions={<ButtonLink to={hrefOf({ page: 1 })}>Ver la primera página</ButtonLink>} />
   if (page.isPending) return <ListLoading />

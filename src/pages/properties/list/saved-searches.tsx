@@ -3,14 +3,13 @@ import { Trash2 } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { focusContent } from '@/browser/focus'
+import { useSavedSearches } from '@/components/use-saved-searches'
 import { paths } from '@/config/paths'
 import { newCount, savedSearchTexts as texts, searchName } from '@/content/saved-searches'
 import { formatShortDate } from '@/lib/dates'
 import { errorReason } from '@/components/error-reason'
-import { useSavedSearches } from '@/components/use-saved-searches'
-import { newListingsQuery } from '@/services/alerts/new-listings-query'
-import { savedSearches } from '@/services/alerts/saved-searches'
-import type { SavedSearch } from '@/schemas/properties/saved-search'
+import { newListingsQuery, savedSearches } from '@/services/alerts/saved-searches'
+import type { SavedSearch } from '@/schemas/saved-searches'
 import { Badge } from '@/ui/badge'
 import { Button, ButtonLink, IconButton } from '@/ui/button'
 import { EmptyState, ErrorState } from '@/ui/page-states'
@@ -87,7 +86,8 @@ interface SearchRowProps {
   onRemove: () => void
 }
 
-function SearchRow({ search: { query, savedAt }, count, onRemove }: SearchRowProps) {
+function SearchRow({ search, count, onRemove }: SearchRowProps) {
+  const { query, savedAt } = search
   const name = searchName(query)
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 border-b border-garua py-4">
@@ -116,7 +116,8 @@ interface Removed {
 }
 
 /** Offers to undo the last removal. Receives the focus, which the removed row had. */
-function UndoRemoval({ removed: { name, undo }, onDone }: { removed: Removed; onDone: () => void }) {
+function UndoRemoval({ removed, onDone }: { removed: Removed; onDone: () => void }) {
+  const { name, undo } = removed
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => button.current?.focus({ preventScroll: true }), [undo])
   return (

@@ -4,7 +4,8 @@ import { Select } from '@/ui/input'
 import type { FilterControlProps } from './filter-selects'
 
 /** The beach areas by name: the area filter without the map. An area from the map becomes an extra option. */
-export function ZoneSelect({ filters: { zone }, change }: FilterControlProps) {
+export function ZoneSelect({ filters, change }: FilterControlProps) {
+  const { zone } = filters
   const current = zone?.join() ?? ''
   const isNamed = zones.some(({ box }) => box.join() === current)
   const choose = (value: string) => change({ zone: zones.find(({ box }) => box.join() === value)?.box })

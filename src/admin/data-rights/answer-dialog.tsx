@@ -1,0 +1,76 @@
+import { type SignInPrompt, toastOrPromptSignIn } from '@/components/admin/use-sign-in-prompt'
+import { TextareaField } from '@/components/form/fields'
+import { Form } from '@/components/form/form'
+import { showFieldErrors } from '@/components/form/show-field-errors'
+import { useZodForm } from '@/components/form/use-zod-form'
+import { dataRequestTexts as texts } from '@/content/admin/data-rights'
+import { type DataRequest, useAnswerDataRequest } from '@/services/data-rights/administration'
+import { errorReason, failureCode } from '@/components/error-reason'
+import { dataRequestAnswerSchema } from '@/schemas/data-rights'
+import { Alert } from '@/ui/alert'
+import { Button } from '@/ui/button'
+import { Dialog } from '@/ui/dialog'
+import { toast } from '@/ui/toast'
+
+interface AnswerDialogProps {
+  request: DataRequest
+  signInPrompt: SignInPrompt
+  /** What was typed before the dialog closed. The list keeps it, so that closing loses nothing. */
+  note: string
+  onAnswered: () => void
+  onClose: (note: string) => void
+}
+
+/** Records the answer to a request, which cannot be changed later. */
+export function AnswerDialog({ request, signInPrompt, note, onAnswered, onClose }: AnswerDialogProps) {
+  const { id, number } = request
+  const answering = useAnswerDataRequest()
+  const form = useZodForm(dataRequestAnswerSchema, { defaultValues: { note } })
+  const close = () => onClose(form.getValues('note'))
+
+  const save = async (input: { note: string }, isOpen: boolean): Promise<void> => {
+    try {
+      await answering.mutateAsync({ id, input })
+    } catch (error) {
+      if (showFieldErrors(form, error)) return
+      // The dialog itself shows why. Without a session, the sign-in panel behind it offers the retry.
+      if (isOpen && failureCode(error) !== 'forbidden') return
+      if (isOpen) close()
+      toastOrPromptSignIn(signInPrompt, error, {
+        title: texts.answerFailed,
+        label: texts.answer,
+        retry: () => void save(input, false),
+      })
+      return
+    }
+    toast.success(texts.answered)
+    onAnswered()
+  }
+
+  return (
+    <Dialog
+      narrow
+      title={
+        <>
+          {texts.answerTitle} <span className="inline-block">{number}</span>
+        </>
+      }
+      onClose={close}
+    >
+      <Form form={form} onSubmit={(input) => save(input, true)} className="mt-6 grid gap-1">
+        {answering.error && (
+          <Alert tone="error" role="alert" title={texts.answerFailed} className="mb-4">
+            {errorReason(answering.error)}
+          </Alert>
+        )}
+        <TextareaField name="note" label="Qué respondió" required help={texts.answerHelp} maxLength={2000} />
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" variant="dark" loading={answering.isPending} loadingText="Guardando...">
+            Guardar respuesta
+          </Button>
+          <Button onClick={close}>Cancelar</Button>
+        </div>
+      </Form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,43 @@
+import { site } from '@/config/site'
+import { columnNames, tableNames } from '@/content/personal-data'
+import { formatDateTime } from '@/lib/dates'
+import { printable } from '@/lib/text'
+import type { PersonalData } from '@/services/data-rights/administration'
+
+const isTime = (value: string) => /^\d{4}-\d{2}-\d{2}T[\d:.]+(Z|[+-]\d{2}:?\d{2})$/.test(value)
+
+function shown(value: unknown): string {
+  if (value === true) return 'Sí'
+  if (value === false) return 'No'
+  if (typeof value === 'string') return isTime(value) ? formatDateTime(value) : printable(value)
+  if (Array.isArray(value)) return value.map(shown).join(', ')
+  return JSON.stringify(value)
+}
+
+/** One row as lines such as 'Nombre: Rosa'. Skips empty values and indents texts of several lines. */
+const rowText = (row: Record<string, unknown>) =>
+  Object.entries(row)
+    .filter(([, value]) => value !== null && value !== '')
+    .map(([column, value]) => `  ${columnNames[column] ?? column}: ${shown(value).replaceAll('\n', '\n    ')}`)
+    .join('\r\n')
+
+/** All that is stored under an e-mail address, as plain text for its owner. */
+export function personalDataText({ email, exported_at, data }: PersonalData): string {
+  const tables = Object.entries(data)
+  const sections = tables
+    .filter(([, rows]) => rows.length > 0)
+    .map(([table, rows]) =>
+      [
+        `${(tableNames[table] ?? table).toUpperCase()} (${rows.length})`,
+        ...rows.map((row, index) => `${index + 1}.\r\n${rowText(row)}`),
+      ].join('\r\n\r\n'),
+    )
+  const empty = tables.filter(([, rows]) => rows.length === 0).map(([table]) => tableNames[table] ?? table)
+  return [
+    `DATOS PERSONALES GUARDADOS CON LA DIRECCIÓN ${email}`,
+    `${site.name}, ${formatDateTime(exported_at)} (hora de Lima)`,
+    ...sections,
+    ...(empty.length > 0 ? [`Sin datos: ${empty.join(', ')}.`] : []),
+    '',
+  ].join('\r\n\r\n')
+}

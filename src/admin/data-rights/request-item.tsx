@@ -1,0 +1,110 @@
+import { TriangleAlert } from 'lucide-react'
+import type { SignInPrompt } from '@/components/admin/use-sign-in-prompt'
+import { dataRequestTexts as texts, stateLabels } from '@/content/admin/data-rights'
+import { documentLabels, rightTexts } from '@/content/data-rights'
+import { formatDateTime, formatLongDate } from '@/lib/dates'
+import type { DataRequest } from '@/services/data-rights/administration'
+import { Badge } from '@/ui/badge'
+import { Button } from '@/ui/button'
+import { linkStyle } from '@/ui/text-link'
+import { useRequestActions } from './use-request-actions'
+
+interface RequestItemProps {
+  request: DataRequest
+  signInPrompt: SignInPrompt
+  onAnswer: () => void
+}
+
+export function RequestItem({ request, signInPrompt, onAnswer }: RequestItemProps) {
+  const { kind, email, answeredAt, dueDate, executedAt, receivedAt } = request
+  return (
+    <li className="grid gap-x-6 gap-y-3 border-b border-garua py-5 sm:grid-cols-[1fr_auto]">
+      <div className="min-w-0 text-sm">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <StateBadge request={request} />
+          <span className="font-semibold">{rightTexts[kind].label}</span>
+          <span className="text-mut tabular-nums">{request.number}</span>
+        </p>
+        <h2 className="mt-3 text-h4 wrap-anywhere">{request.name}</h2>
+        <p className="flex flex-wrap items-center gap-x-5">
+          <a href={`mailto:${encodeURIComponent(email)}`} className={linkStyle(true, 'wrap-anywhere')}>
+            {email}
+          </a>
+          <span className="tabular-nums">
+            {documentLabels[request.documentType]} {request.document}
+          </span>
+        </p>
+        <p className="mt-1 max-w-texto whitespace-pre-line wrap-anywhere">{request.detail}</p>
+        <p className="mt-2 text-mut">
+          Recibida el <time dateTime={receivedAt}>{formatLongDate(receivedAt)}</time>&nbsp;·{' '}
+          <span className="inline-block">
+            {answeredAt ? 'El plazo era el' : 'Vence el'} <time dateTime={dueDate}>{formatLongDate(dueDate)}</time>
+          </span>
+        </p>
+        {executedAt && (kind === 'cancellation' || kind === 'revocation') && (
+          <p className="mt-2 font-semibold">
+            {texts.executed[kind](request.changedLeads ?? 0)} el{' '}
+            <time dateTime={executedAt}>{formatDateTime(executedAt)}</time>
+          </p>
+        )}
+        {answeredAt && (
+          <p className="mt-2 max-w-texto border-l-2 border-verde pl-3 whitespace-pre-line wrap-anywhere">
+            <span className="font-semibold">
+              Respondida el <time dateTime={answeredAt}>{formatDateTime(answeredAt)}</time>:
+            </span>{' '}
+            {request.answer}
+          </p>
+        )}
+      </div>
+      <Actions request={request} signInPrompt={signInPrompt} onAnswer={onAnswer} />
+    </li>
+  )
+}
+
+function StateBadge({ request }: { request: DataRequest }) {
+  if (request.answeredAt) return <Badge tone="verde">{stateLabels.answered}</Badge>
+  if (!request.isOverdue) return <Badge tone="ambar">{stateLabels.received}</Badge>
+  return (
+    <Badge tone="rojo" icon={<TriangleAlert size={16} className="flex-none" aria-hidden="true" />}>
+      {texts.overdue}
+    </Badge>
+  )
+}
+
+/** The actions on the request. The export stays available after the answer, in case the file is lost. */
+function Actions({ request, signInPrompt, onAnswer }: RequestItemProps) {
+  const { exporting, executing, exportData, confirmExecution } = useRequestActions(request, signInPrompt)
+  const { kind, number, answeredAt } = request
+  return (
+    <div className="flex flex-wrap items-start gap-2 self-start sm:w-56 sm:flex-col sm:items-stretch">
+      {(kind === 'access' || kind === 'portability') && (
+        <Button
+          size="sm"
+          loading={exporting}
+          loadingText="Exportando..."
+          aria-label={`${texts.export[kind]}: ${number}`}
+          onClick={exportData}
+        >
+          {texts.export[kind]}
+        </Button>
+      )}
+      {(kind === 'cancellation' || kind === 'revocation') && !answeredAt && (
+        <Button
+          size="sm"
+          variant="danger"
+          loading={executing}
+          loadingText="Ejecutando..."
+          aria-label={`${texts.execute[kind]}: ${number}`}
+          onClick={confirmExecution}
+        >
+          {texts.execute[kind]}
+        </Button>
+      )}
+      {!answeredAt && (
+        <Button size="sm" aria-label={`${texts.answer}: ${number}`} onClick={onAnswer}>
+          {texts.answer}
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,164 @@
+import { plural } from '@/lib/text'
+import type { AuditEntry } from '@/schemas/admin-settings'
+import { leadKinds, leadStatuses } from '@/schemas/leads'
+import { propertyStatuses } from '@/schemas/property-values'
+import { leadKindLabels, leadStatusLabels } from './leads'
+import { statusLabels } from '../property-labels'
+import { limitPeriods, limitScopes, writeKinds } from '@/schemas/write-limits'
+import { limitLabels, periodLabels, scopeLabels, writeLabels } from './settings'
+
+/** Spanish names of database columns. */
+export const columnLabels: Record<string, string> = {
+  title: 'Título',
+  description: 'Descripción',
+  property_type: 'Tipo',
+  listing_type: 'Operación',
+  price: 'Precio',
+  currency: 'Moneda',
+  bedrooms: 'Dormitorios',
+  bathrooms: 'Baños',
+  square_feet: 'Área',
+  parking_spaces: 'Garaje',
+  year_built: 'Año de construcción',
+  features: 'Comodidades',
+  images: 'Fotos',
+  address_street: 'Dirección',
+  address_city: 'Distrito',
+  address_state: 'Provincia',
+  address_country: 'País',
+  latitude: 'Latitud',
+  longitude: 'Longitud',
+  status: 'Estado',
+  review: 'Revisión',
+  review_reason: 'Motivo',
+  confirmed_at: 'Confirmada',
+  verified_at: 'Verificada',
+  verified_checks: 'Lo verificado',
+  review_listings: 'Revisar antes de mostrar',
+  listed_at: 'En las listas desde',
+  open_access: 'Acceso abierto',
+  require_session: 'Exigir una sesión',
+  mail_alerts: 'Avisos por correo',
+  usd_to_pen: 'Tipo de cambio',
+  usd_to_pen_date: 'Fecha del tipo de cambio',
+  address_header: 'Cabecera con la dirección',
+  most_rows: 'Cantidad',
+  most_bytes: 'Bytes',
+  loan_tea: 'TEA de la calculadora',
+  loan_down_percent: 'Inicial de la calculadora',
+  loan_years: 'Plazo de la calculadora',
+  loan_date: 'Fecha de la TEA',
+  ...Object.fromEntries(
+    Object.entries(limitLabels).map(([name, label]) => [
+      name.replace(/[A-Z]/g, (one) => `_${one.toLowerCase()}`),
+      label,
+    ]),
+  ),
+}
+
+const known = <Word extends string>(words: readonly Word[], value: unknown) => words.find((word) => word === value)
+
+function shown(value: unknown): string {
+  if (value === null || value === undefined || value === '') return 'vacío'
+  if (value === true || value === 'true') return 'sí'
+  if (value === false || value === 'false') return 'no'
+  const status = known(propertyStatuses, value)
+  if (status) return statusLabels[status]
+  return typeof value === 'string' ? value : JSON.stringify(value)
+}
+
+/** One text per changed column, e.g. 'Precio: 350000 → 360000'. */
+export const auditChanges = ({ action, subject, detail }: AuditEntry): string[] =>
+  action !== 'update' || subject === 'leads' || subject === 'listing_reports'
+    ? []
+    : Object.entries(detail).flatMap(([column, change]) =>
+        Array.isArray(change) ? [`${columnLabels[column] ?? column}: ${shown(change[0])} → ${shown(change[1])}`] : [],
+      )
+
+const leadsIn = ({ leads }: AuditEntry['detail']) => plural(Number(leads) || 0, 'consulta', 'consultas')
+const quoted = ({ title }: AuditEntry['detail'], id: string) => (typeof title === 'string' ? `«${title}»` : id)
+
+function leadSentence({ action, detail }: AuditEntry): string | null {
+  const kind = known(leadKinds, detail.kind)
+  const status = known(leadStatuses, Array.isArray(detail.status) ? detail.status[1] : null)
+  switch (action) {
+    case 'update':
+      if (detail.confirmed_slot) return 'Confirmó una visita'
+      return status ? `Cambió una consulta a ${leadStatusLabels[status]}` : 'Cambió una consulta'
+    case 'delete':
+      return kind ? `Eliminó una consulta (${leadKindLabels[kind]})` : 'Eliminó una consulta'
+    case 'export':
+      return `Exportó ${leadsIn(detail)}`
+    case 'revoke':
+      return `Registró la revocación de un consentimiento (${leadsIn(detail)})`
+    case 'purge':
+      return `Eliminó ${leadsIn(detail)} por antigüedad`
+    case 'insert':
+      return null
+  }
+}
+
+function dataRequestSentence({ action, detail }: AuditEntry): string | null {
+  const request = `la solicitud de derechos ${typeof detail.number === 'string' ? detail.number : ''}`.trim()
+  switch (action) {
+    case 'update':
+      return `Respondió ${request}`
+    case 'export':
+      return `Exportó los datos de ${request}`
+    case 'delete':
+      return `Ejecutó ${request}: eliminó ${leadsIn(detail)}`
+    case 'revoke':
+      return `Ejecutó ${request}: revocó el consentimiento de ${leadsIn(detail)}`
+    case 'insert':
+    case 'purge':
+      return null
+  }
+}
+
+function reportSentence({ detail, subjectId }: AuditEntry): string {
+  const listing = `la propiedad ${subjectId ?? ''}`
+  switch (detail.decision) {
+    case 'hide':
+      return `Ocultó por reportes ${listing}`
+    case 'restore':
+      return `Volvió a mostrar ${listing}`
+    case 'dismiss':
+      return `Desestimó los reportes de ${listing}`
+    default:
+      return `Cambió la nota sobre los reportes de ${listing}`
+  }
+}
+
+function limitSentence({ subjectId }: AuditEntry): string {
+  const [kind, scope, period] = (subjectId ?? '').split(' ')
+  const [of, whose, within] = [known(writeKinds, kind), known(limitScopes, scope), known(limitPeriods, period)]
+  return of && whose && within
+    ? `Cambió el límite «${writeLabels[of]} ${periodLabels[within]}: ${scopeLabels[whose]}»`
+    : `Cambió el límite ${subjectId ?? ''}`
+}
+
+const verbs: Partial<Record<AuditEntry['action'], string>> = { insert: 'Publicó', update: 'Cambió', delete: 'Eliminó' }
+const imageVerbs: Partial<Record<AuditEntry['action'], string>> = { ...verbs, insert: 'Subió', update: 'Reemplazó' }
+
+const holidayVerbs: Partial<Record<AuditEntry['action'], string>> = { insert: 'Agregó', delete: 'Quitó' }
+
+/** Describes an audit log entry in one sentence. */
+export function auditSentence(entry: AuditEntry): string {
+  const { action, subject, subjectId, detail } = entry
+  const id = subjectId ?? ''
+  const sentence = {
+    properties: () => verbs[action] && `${verbs[action]} la propiedad ${quoted(detail, id)}`,
+    site_settings: () => 'Cambió los ajustes',
+    images: () => imageVerbs[action] && `${imageVerbs[action]} la imagen ${id}`,
+    leads: () => leadSentence(entry),
+    complaints: () =>
+      action === 'export'
+        ? `Exportó ${plural(Number(detail.complaints) || 0, 'hoja de reclamación', 'hojas de reclamación')}`
+        : action === 'update' && `Respondió la hoja de reclamación ${id}`,
+    holidays: () => holidayVerbs[action] && `${holidayVerbs[action]} el feriado ${id} ${quoted(detail, id)}`,
+    data_requests: () => dataRequestSentence(entry),
+    listing_reports: () => reportSentence(entry),
+    limits: () => limitSentence(entry),
+  }[subject]()
+  return sentence || `${action} ${subject} ${id}`.trim()
+}

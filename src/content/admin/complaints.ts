@@ -1,0 +1,26 @@
+import type { complaintStates } from '@/schemas/admin-filters'
+
+export const complaintStateLabels: Record<(typeof complaintStates)[number], string> = {
+  open: 'Sin respuesta',
+  answered: 'Respondidas',
+}
+
+export const complaintAdminTexts = {
+  intro: 'Hojas del Libro de Reclamaciones, por fecha de vencimiento.',
+  loadFailed: 'Error al cargar las hojas',
+  exportFailed: 'No se pudieron exportar las hojas',
+  answerHelp:
+    'Se registra una sola vez, con la fecha de hoy, y el consumidor la ve al buscar su hoja. Envíesela también por correo.',
+  answerConfirm: '¿Está seguro que desea registrar esta respuesta? No se podrá cambiar.',
+  answered: 'Respuesta registrada',
+  answerFailed: 'No se pudo registrar la respuesta',
+  mailSubject: (number: string) => `Respuesta a su Hoja de Reclamación N.º ${number}`,
+  holidaysIntro:
+    'Los días que no cuentan para el plazo, en los próximos doce meses. Un cambio vale para las hojas que lleguen después.',
+  holidaysFailed: 'Error al cargar los feriados',
+  holidayAdded: 'Feriado agregado',
+  holidayAddFailed: 'No se pudo agregar el feriado',
+  holidayDeleted: 'Feriado quitado',
+  holidayDeleteFailed: 'No se pudo quitar el feriado',
+  holidayDeleteConfirm: '¿Está seguro que desea quitar este feriado? El día contará como hábil.',
+} as const

@@ -1,0 +1,53 @@
+import * as z from 'zod/mini'
+import { leadKinds, leadStatuses } from './leads'
+
+export const complaintStates = ['open', 'answered'] as const
+export const dataRequestStates = ['received', 'answered'] as const
+
+/** Names of the query parameters for the filters of the administrators' lists. */
+const words = { kind: 'tipo', status: 'estado', state: 'estado', q: 'q', page: 'pagina' } as const
+
+/** One of `values`. An invalid value counts as absent, as in every filter below. */
+const oneOf = <const Values extends readonly string[]>(values: Values) => z.catch(z.optional(z.enum(values)), undefined)
+
+const searchAndPage = {
+  q: z.catch(
+    z.pipe(
+      z.string(),
+      z.transform((text) => text.slice(0, 100)),
+    ),
+    '',
+  ),
+  /** Starts at 1. */
+  page: z.catch(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100_000)), 1),
+}
+
+const leadFiltersSchema = z.object({ kind: oneOf(leadKinds), status: oneOf(leadStatuses), ...searchAndPage })
+const complaintFiltersSchema = z.object({ state: oneOf(complaintStates), ...searchAndPage })
+const dataRequestFiltersSchema = z.object({ state: oneOf(dataRequestStates), ...searchAndPage })
+
+export type LeadFilters = z.infer<typeof leadFiltersSchema>
+export type ComplaintFilters = z.infer<typeof complaintFiltersSchema>
+export type DataRequestFilters = z.infer<typeof dataRequestFiltersSchema>
+
+/** The values of the query parameters, by the names of the filters. */
+const valuesOf = (search: URLSearchParams) =>
+  Object.fromEntries(Object.entries(words).map(([name, word]) => [name, search.get(word) ?? undefined]))
+
+export const parseLeadFilters = (search: URLSearchParams): LeadFilters => leadFiltersSchema.parse(valuesOf(search))
+
+export const parseComplaintFilters = (search: URLSearchParams): ComplaintFilters =>
+  complaintFiltersSchema.parse(valuesOf(search))
+
+export const parseDataRequestFilters = (search: URLSearchParams): DataRequestFilters =>
+  dataRequestFiltersSchema.parse(valuesOf(search))
+
+/** The filters of a list as a query string without the leading '?'. Omits default values. */
+export function serializeAdminFilters(filters: Partial<Record<keyof typeof words, string | number>>): string {
+  const search = new URLSearchParams()
+  for (const [name, word] of Object.entries(words) as [keyof typeof words, string][]) {
+    const value = filters[name]
+    if (value && !(name === 'page' && value === 1)) search.set(word, String(value))
+  }
+  return search.toString()
+}

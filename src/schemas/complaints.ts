@@ -1,0 +1,157 @@
+import * as z from 'zod/mini'
+import type { Currency } from '@/lib/format'
+import { printable, toSingleLine } from '@/lib/text'
+import { draftTexts } from './draft'
+import { honeypotField } from './honeypot'
+import { rowOf } from './rows'
+
+export const complaintKinds = ['reclamo', 'queja'] as const
+export const documentTypes = ['dni', 'ce'] as const
+export const goods = ['producto', 'servicio'] as const
+const currencies = ['PEN', 'USD'] as const satisfies readonly Currency[]
+
+const line = z.string().check(z.overwrite(toSingleLine), z.trim())
+const text = z.string().check(z.overwrite(printable), z.trim())
+
+/** One of `values`. The input is any string, or null for a group of radio buttons without a choice. */
+const choice = <Value extends string>(values: readonly [Value, ...Value[]], error: string) =>
+  z.pipe(
+    z.string(error).check(z.refine((chosen) => values.some((value) => value === chosen), error)),
+    z.transform((chosen) => values.find((value) => value === chosen) ?? values[0]),
+  )
+
+const amountSchema = z.pipe(
+  z.pipe(
+    line,
+    // '1,250.50' or '1250.5'. '1250,5' is an error: without its comma it would be another amount.
+    z.transform((typed) =>
+      typed === ''
+        ? null
+        : /^(\d+|\d{1,3}(,\d{3})+)(\.\d{1,2})?$/.test(typed)
+          ? Number(typed.replace(/,/g, ''))
+          : Number.NaN,
+    ),
+  ),
+  z.nullable(
+    z
+      .number('Ingrese el monto en números, como 1250.50')
+      .check(
+        z.minimum(0.01, 'El monto debe ser mayor que cero'),
+        z.maximum(9_999_999_999.99, 'El monto es demasiado alto'),
+      ),
+  ),
+)
+
+const documentSchema = z.string().check(z.overwrite((typed) => typed.replace(/[^0-9a-z]/gi, '').toUpperCase()))
+
+/** Document number as the database stores it: '45678912' for ' 4567-8912'. */
+export const normalizeDocument = (typed: string): string => documentSchema.parse(typed)
+
+/** Checks the document number of one type, whether or not other fields are valid. */
+const isDocument = (type: (typeof documentTypes)[number], pattern: RegExp, error: string) =>
+  z.refine<{ documentType: string; document: string }>(
+    ({ documentType, document }) => documentType !== type || pattern.test(normalizeDocument(document)),
+    { path: ['document'], error, when: () => true },
+  )
+
+/** The form of the complaints book: parses the typed text. The bounds match the database's. */
+export const complaintFormSchema = z
+  .object({
+    consumerName: line.check(z.minLength(2, 'Ingrese su nombre completo')),
+    documentType: choice(documentTypes, 'Seleccione el tipo de documento'),
+    document: documentSchema,
+    domicile: line.check(z.minLength(5, 'Ingrese su domicilio completo')),
+    phone: line.check(z.minLength(6, 'Ingrese un número telefónico válido')),
+    email: line.check(z.email('Ingrese un correo electrónico válido')),
+    representative: z.pipe(
+      line.check(z.regex(/^(.{2,})?$/, 'Ingrese el nombre completo')),
+      z.transform((typed) => typed || null),
+    ),
+    good: choice(goods, 'Seleccione producto o servicio'),
+    currency: choice(currencies, 'Seleccione la moneda'),
+    amount: amountSchema,
+    goodDescription: text.check(z.minLength(5, 'Describa el producto o servicio (mínimo 5 caracteres)')),
+    kind: choice(complaintKinds, 'Seleccione reclamo o queja'),
+    detail: text.check(z.minLength(10, 'El detalle debe tener al menos 10 caracteres')),
+    request: text.check(z.minLength(5, 'Indique qué pide (mínimo 5 caracteres)')),
+    confirmed: z
+      .boolean()
+      .check(z.refine((value) => value, 'Confirme que los datos son verdaderos para presentar la hoja')),
+    ...honeypotField,
+  })
+  .check(isDocument('dni', /^\d{8}$/, 'El DNI tiene 8 dígitos'))
+  .check(isDocument('ce', /^[0-9A-Z]{9,12}$/, 'El C.E. tiene de 9 a 12 letras o dígitos'))
+
+/** The form of the provider's answer. The minimum is the database's. */
+export const complaintAnswerSchema = z.object({
+  answer: text.check(z.minLength(10, 'La respuesta debe tener al menos 10 caracteres')),
+})
+
+/** The fields that a draft keeps: all but the confirmation. */
+export const complaintDraftSchema = z.extend(
+  draftTexts(
+    'consumerName',
+    'document',
+    'domicile',
+    'phone',
+    'email',
+    'representative',
+    'good',
+    'amount',
+    'goodDescription',
+    'kind',
+    'detail',
+    'request',
+  ),
+  // One of the options is always chosen.
+  { documentType: z.catch(z.string(), 'dni'), currency: z.catch(z.string(), 'PEN') },
+)
+
+const nullableText = z.nullable(z.string())
+
+const sheetColumns = {
+  /** '000000001-2026' */
+  number: z.string(),
+  /** ISO 8601 time. */
+  filed_at: z.string(),
+  /** Last day for the answer, YYYY-MM-DD. */
+  due_on: z.string(),
+  /** True if the answer is late or was given late. */
+  is_overdue: z.boolean(),
+  kind: z.enum(complaintKinds),
+  consumer_name: z.string(),
+  document_type: z.enum(documentTypes),
+  document: z.string(),
+  domicile: z.string(),
+  phone: z.string(),
+  email: z.string(),
+  representative: nullableText,
+  good: z.enum(goods),
+  amount: z.nullable(z.number()),
+  currency: z.nullable(z.enum(currencies)),
+  good_description: z.string(),
+  detail: z.string(),
+  request: z.string(),
+  answer: nullableText,
+  answered_at: nullableText,
+}
+
+/** A filed sheet of the complaints book, as the database returns it. */
+export const complaintSheetRow = rowOf(sheetColumns)
+
+/** The sheet after its filing; `mail` tells whether the project sends copies by e-mail. */
+export const filedComplaintRow = rowOf({ ...sheetColumns, mail: z.catch(z.boolean(), false) })
+
+export type ComplaintSheet = z.infer<typeof complaintSheetRow>
+
+/** The form that looks up a filed sheet by its number and document. Accepts '1-2026' for '000000001-2026'. */
+export const complaintLookupSchema = z.object({
+  number: z.pipe(
+    line.check(z.regex(/^\d{1,9}\s*-\s*\d{4}$/, 'Ingrese el número completo, como 000000001-2026')),
+    z.transform((typed) => {
+      const [number = '', year = ''] = typed.split('-').map((part) => part.trim())
+      return `${number.padStart(9, '0')}-${year}`
+    }),
+  ),
+  document: documentSchema.check(z.minLength(8, 'Ingrese el DNI o C.E. completo')),
+})

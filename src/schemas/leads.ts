@@ -1,0 +1,106 @@
+import * as z from 'zod/mini'
+import { limits } from '@/config/limits'
+import { limaToday } from '@/lib/dates'
+import { isEmailLike, toSingleLine } from '@/lib/text'
+import { draftTexts } from './draft'
+import { honeypotField } from './honeypot'
+
+export const leadKinds = ['newsletter', 'consultation', 'contact', 'visit'] as const
+export const leadStatuses = ['nuevo', 'atendido'] as const
+
+export type LeadKind = (typeof leadKinds)[number]
+export type LeadStatus = (typeof leadStatuses)[number]
+
+const optionalText = z.optional(z.nullable(z.string()))
+const line = z.string().check(z.overwrite(toSingleLine), z.trim())
+const optionalLine = z.optional(z.nullable(line))
+
+/** YYYY-MM-DD, a valid date within the bounds of the table. */
+export const visitDateSchema = z.iso
+  .date()
+  .check(z.refine((date) => date >= limits.firstVisitDate && date <= limits.lastVisitDate))
+
+/**
+ * An enquiry to insert into the table `leads`, also the format of the outbox. The browser creates the id, so that a
+ * retry does not insert a duplicate. `consentVersion` identifies the text that the person accepted.
+ */
+export const leadDraftSchema = z.object({
+  id: z.uuid(),
+  kind: z.enum(leadKinds),
+  name: optionalLine,
+  email: line,
+  phone: optionalLine,
+  message: optionalText,
+  /** YYYY-MM-DD */
+  visitDate: optionalText,
+  propertyType: optionalLine,
+  propertyId: optionalText,
+  /** The two proposed times of a visit, ISO 8601. */
+  visitSlots: z.optional(z.nullable(z.array(z.string()))),
+  consent: z.boolean(),
+  consentVersion: z.string(),
+  consentAt: z.string(),
+  marketingConsent: z._default(z.boolean(), false),
+})
+
+export type LeadDraft = z.infer<typeof leadDraftSchema>
+
+/** The contact form (specification section 5). The page shows its messages unchanged. */
+export const contactSchema = z.object({
+  name: line.check(z.minLength(2, 'El nombre debe tener al menos 2 caracteres')),
+  email: line.check(z.email('Ingrese un correo electrónico válido')),
+  phone: line.check(z.minLength(6, 'Ingrese un número telefónico válido')),
+  message: z.string().check(z.trim(), z.minLength(10, 'El mensaje debe tener al menos 10 caracteres')),
+  /** Consent to marketing. Separate from the consent to a reply, and optional. */
+  marketing: z.boolean(),
+  ...honeypotField,
+})
+
+export const contactDraftSchema = draftTexts('name', 'email', 'phone', 'message')
+
+/** The newsletter form (specification section 5). */
+export const newsletterSchema = z.object({
+  email: z.string().check(z.refine(isEmailLike, 'Por favor ingresa un correo electrónico válido'), z.trim()),
+  ...honeypotField,
+})
+
+/** The consultation form, which the browser validates (specification section 5). */
+export const consultationSchema = z.object({
+  name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  date: visitDateSchema.check(z.refine((date) => date >= limaToday(), 'Elija una fecha desde hoy')),
+  message: z.string(),
+  propertyType: z.string(),
+  agreeTos: z.boolean(),
+  ...honeypotField,
+})
+
+export const consultationDraftSchema = draftTexts('name', 'email', 'phone', 'date', 'message', 'propertyType')
+
+const required = (message: string) => z.string().check(z.minLength(1, message))
+
+/** The form that proposes one or two times for a visit. Days are YYYY-MM-DD, times HH:MM in Lima. */
+export const visitSchema = z
+  .object({
+    ...z.pick(contactSchema, { name: true, email: true, phone: true }).shape,
+    firstDay: required('Elija un día'),
+    firstTime: required('Elija una hora'),
+    secondDay: z.string(),
+    secondTime: z.string(),
+    consent: z.literal(true, 'Para coordinar la visita necesitamos su consentimiento'),
+    ...honeypotField,
+  })
+  .check(
+    z.refine(({ secondDay, secondTime }) => secondDay === '' || secondTime !== '', {
+      path: ['secondTime'],
+      message: 'Elija una hora',
+      when: () => true,
+    }),
+    z.refine(({ firstDay, firstTime, secondDay, secondTime }) => firstDay !== secondDay || firstTime !== secondTime, {
+      path: ['secondTime'],
+      message: 'Elija un horario distinto del primero',
+    }),
+  )
+
+export const visitDraftSchema = draftTexts('firstDay', 'firstTime', 'secondDay', 'secondTime', 'name', 'email', 'phone')

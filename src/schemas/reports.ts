@@ -1,0 +1,36 @@
+import * as z from 'zod/mini'
+import { isEmailLike, printable } from '@/lib/text'
+import { draftTexts } from './draft'
+import { honeypotField } from './honeypot'
+
+export const reportReasons = ['fraud', 'sold', 'wrong', 'offensive', 'photos'] as const
+export const reportStatuses = ['open', 'upheld', 'dismissed'] as const
+
+export type ReportReason = (typeof reportReasons)[number]
+export type ReportStatus = (typeof reportStatuses)[number]
+
+/** Maximum length of a comment and of a note, as in the database. */
+export const reportLimits = { comment: 1000, note: 2000 } as const
+
+/** The form that reports a listing. */
+export const reportFormSchema = z.object({
+  reason: z.enum(reportReasons, 'Elija un motivo'),
+  comment: z.string().check(z.trim(), z.maxLength(reportLimits.comment, 'Escriba como máximo 1,000 caracteres')),
+  email: z
+    .string()
+    .check(z.trim(), z.maxLength(254, 'El correo es demasiado largo'))
+    .check(z.refine((email) => email === '' || isEmailLike(email), 'Ingrese un correo electrónico válido')),
+  ...honeypotField,
+})
+
+export const reportDraftSchema = draftTexts('reason', 'comment', 'email')
+
+/** The form of the administrators' note on a listing. */
+export const reportNoteSchema = z.object({
+  note: z
+    .string()
+    .check(z.overwrite(printable), z.maxLength(reportLimits.note, 'Escriba como máximo 2,000 caracteres')),
+})
+
+/** The administrators' decision on the reports of a listing. 'dismiss' closes them without a change. */
+export type ReportDecision = 'hide' | 'restore' | 'dismiss'

@@ -1,0 +1,61 @@
+import { useMutation } from '@tanstack/react-query'
+import * as z from 'zod/mini'
+import { alertFormSchema } from '@/schemas/alerts'
+import { parseFilters } from '@/schemas/properties/property-filters'
+import { call } from '@/services/call'
+import { parseInput } from '@/services/parse-input'
+import { toSearch } from '@/services/properties/search'
+import { hasStoredSession } from '@/services/session/stored-session'
+import { type CaptchaToken, ensureVisitorSession, isSessionRequired } from '@/services/session/visitor-session'
+import { supabase } from '@/services/supabase/client'
+import { publicClient } from '@/services/supabase/public-client'
+
+interface AlertRequest {
+  /** The browser creates it. Sending the same id again stores nothing. */
+  id: string
+  /** The values of the form. */
+  input: unknown
+  /** The query strings of the saved searches. */
+  queries: readonly string[]
+  /** Version of the consent text that the form shows. */
+  consentVersion: string
+  captchaToken: CaptchaToken
+}
+
+/**
+ * Requests a confirmation mail to the address of the form. Uses the session of this browser if it has one, and opens one
+ * if the settings require it.
+ * @throws ServiceError 'rate-limited' after a few requests in a day, 'invalid' with the database's message
+ */
+export async function requestSearchAlert(request: AlertRequest): Promise<void> {
+  const { email } = parseInput(alertFormSchema, request.input)
+  const withSession = (await isSessionRequired()) || hasStoredSession()
+  if (withSession) await ensureVisitorSession(request.captchaToken)
+  const client = withSession ? await supabase() : await publicClient()
+  const sending = client.rpc('request_search_alert', {
+    alert: request.id,
+    address: email,
+    searches: request.queries.map((query) => toSearch(parseFilters(query), [])),
+    consent: true,
+    consent_version: request.consentVersion,
+  })
+  await call(sending, z.literal(true))
+}
+
+/** Confirms the address of an alert. False for a token that is unknown or older than three days. */
+export async function confirmSearchAlert(token: string): Promise<boolean> {
+  const client = await publicClient()
+  return call(client.rpc('confirm_search_alert', { token }), z.boolean())
+}
+
+/** Stops every alert to the address whose mail contained the token. False if there is none. */
+export async function stopSearchAlert(token: string): Promise<boolean> {
+  const client = await publicClient()
+  return call(client.rpc('stop_search_alert', { token }), z.boolean())
+}
+
+export const useRequestAlert = () => useMutation({ mutationFn: requestSearchAlert })
+
+/** Confirms or stops alerts by the token of a mail. Resolves to false for a token that is unknown or has expired. */
+export const useAlertLink = (action: 'confirm' | 'stop') =>
+  useMutation({ mutationFn: action === 'confirm' ? confirmSearchAlert : stopSearchAlert })

@@ -1,0 +1,99 @@
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import * as z from 'zod/mini'
+import { limits } from '@/config/limits'
+import { searchWords } from '@/lib/text'
+import type { ComplaintFilters } from '@/schemas/admin-filters'
+import { complaintAnswerSchema, type ComplaintSheet, complaintSheetRow } from '@/schemas/complaints'
+import { holidaySchema } from '@/schemas/holiday'
+import { call, nothing } from '@/services/call'
+import { invalidate, keys } from '@/services/keys'
+import { pageOf, readAll } from '@/services/lists'
+import { parseInput } from '@/services/parse-input'
+import { supabase } from '@/services/supabase/client'
+
+const sheetPage = pageOf(
+  z.pipe(
+    z.object({ sheet: complaintSheetRow }),
+    z.transform(({ sheet }) => sheet),
+  ),
+)
+
+const toArguments = ({ q, state }: ComplaintFilters) => ({
+  ...(q && { words: searchWords(q) }),
+  ...(state && { state }),
+})
+
+/** The requests below throw 'forbidden' for everyone but an admin. */
+
+/** One page of the sheets, those without an answer first, by due date. */
+export async function readComplaints(filters: ComplaintFilters) {
+  const size = limits.complaintsPerPage
+  const client = await supabase()
+  const first = (filters.page - 1) * size
+  return call(client.rpc('read_complaints', { ...toArguments(filters), first, size }), sheetPage)
+}
+
+/** Every sheet that matches the filters, on all pages. The database records the export in the audit log first. */
+export async function exportComplaints(filters: ComplaintFilters): Promise<ComplaintSheet[]> {
+  const client = await supabase()
+  const ticket = await call(client.rpc('begin_complaints_export', toArguments(filters)), z.uuid())
+  return readAll((first, size) => call(client.rpc('export_complaints', { ticket, first, size }), sheetPage))
+}
+
+/** Adds the answer to a sheet, once; the database sets the date. Throws 'invalid' for an answer that breaks its rules. */
+export async function answerComplaint(number: string, input: unknown): Promise<ComplaintSheet> {
+  const { answer } = parseInput(complaintAnswerSchema, input)
+  const client = await supabase()
+  return call(client.rpc('answer_complaint', { sheet_number: number, provider_answer: answer }), complaintSheetRow)
+}
+
+const holidaysSchema = z.array(z.object({ day: z.iso.date(), name: z.string() }))
+
+/** The holidays of the next twelve months, by date. */
+export async function readHolidays() {
+  const client = await supabase()
+  return call(client.rpc('read_holidays'), holidaysSchema)
+}
+
+/** Adds a holiday. A day that already is a holiday keeps its name. Throws 'invalid' for values that break the rules. */
+export async function addHoliday(input: unknown): Promise<void> {
+  const { day, name } = parseInput(holidaySchema, input)
+  const client = await supabase()
+  await call(client.rpc('add_holiday', { holiday: day, title: name }), nothing)
+}
+
+/** Makes a holiday a working day. */
+export async function deleteHoliday(day: string): Promise<void> {
+  const client = await supabase()
+  await call(client.rpc('delete_holiday', { holiday: day }), nothing)
+}
+
+/** One page of the sheets; the previous page stays visible while the next one loads. */
+export const complaintsQuery = (filters: ComplaintFilters) =>
+  queryOptions({
+    queryKey: [...keys.complaints, filters],
+    queryFn: () => readComplaints(filters),
+    placeholderData: keepPreviousData,
+  })
+
+export const holidaysQuery = queryOptions({ queryKey: keys.holidays, queryFn: readHolidays })
+
+/** Reads every sheet that matches the filters, for an export. */
+export const useExportComplaints = () => useMutation({ mutationFn: exportComplaints })
+
+/** A mutation; invalidates what it changes and the audit log. */
+function useChange<Variables, Result>(key: readonly string[], mutationFn: (variables: Variables) => Promise<Result>) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn,
+    onSuccess: () => {
+      void invalidate(client, keys.audit)
+      return invalidate(client, key)
+    },
+  })
+}
+
+export const useAnswerComplaint = () =>
+  useChange(keys.complaints, ({ number, input }: { number: string; input: unknown }) => answerComplaint(number, input))
+export const useAddHoliday = () => useChange(keys.holidays, addHoliday)
+export const useDeleteHoliday = () => useChange(keys.holidays, deleteHoliday)

@@ -1,0 +1,110 @@
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import * as z from 'zod/mini'
+import { limits } from '@/config/limits'
+import { searchWords } from '@/lib/text'
+import type { DataRequestFilters } from '@/schemas/admin-filters'
+import { dataRequestAnswerSchema, dataRights, documentTypes } from '@/schemas/data-rights'
+import { rowOf } from '@/schemas/rows'
+import { call, nothing } from '@/services/call'
+import { invalidate, keys } from '@/services/keys'
+import { pageOf } from '@/services/lists'
+import { parseInput } from '@/services/parse-input'
+import { supabase } from '@/services/supabase/client'
+
+const text = z.nullable(z.string())
+/** Times are ISO 8601. */
+const requestRow = rowOf({
+  id: z.string(),
+  /** 'DP-2026-000123' */
+  number: z.string(),
+  kind: z.enum(dataRights),
+  name: z.string(),
+  document_type: z.enum(documentTypes),
+  document: z.string(),
+  email: z.string(),
+  detail: z.string(),
+  received_at: z.string(),
+  /** YYYY-MM-DD, the last day for the answer. */
+  due_date: z.string(),
+  /** True if the last day for the answer has passed in Lima and there is none. */
+  is_overdue: z.boolean(),
+  /** When a cancellation or revocation was carried out, and the number of enquiries; null if it was not. */
+  executed_at: text,
+  changed_leads: z.nullable(z.number()),
+  answered_at: text,
+  answer: text,
+})
+
+/** A stored request, for the administrators. */
+export type DataRequest = z.infer<typeof requestRow>
+
+/** All that is stored under one e-mail address, as its owner gets it: the rows of each table, by table name. */
+const personalDataSchema = z.object({
+  email: z.string(),
+  /** ISO 8601 time. */
+  exported_at: z.string(),
+  data: z.record(z.string(), z.array(z.record(z.string(), z.unknown()))),
+})
+
+export type PersonalData = z.infer<typeof personalDataSchema>
+
+/** The requests below throw 'forbidden' for everyone but an admin. */
+
+/** One page of the requests, the most urgent first, and the total count. */
+export async function readDataRequests(filters: DataRequestFilters) {
+  const size = limits.leadsPerPage
+  const client = await supabase()
+  const request = client.rpc('read_data_requests', {
+    ...(filters.q && { words: searchWords(filters.q) }),
+    ...(filters.state && { state: filters.state }),
+    first: (filters.page - 1) * size,
+    size,
+  })
+  return call(request, pageOf(requestRow))
+}
+
+/** Marks a request as answered, with a note. Throws 'invalid' without a note, or if it is answered already. */
+export async function answerDataRequest(id: string, input: unknown): Promise<void> {
+  const { note } = parseInput(dataRequestAnswerSchema, input)
+  const client = await supabase()
+  await call(client.rpc('answer_data_request', { request: id, note }), nothing)
+}
+
+/** Carries out a cancellation or a revocation and returns the number of changed enquiries. */
+export async function executeDataRequest(id: string): Promise<number> {
+  const client = await supabase()
+  return call(client.rpc('execute_data_request', { request: id }), z.int())
+}
+
+/** Reads all that is stored under the address of a request. The database records the export in the audit log first. */
+export async function exportPersonalData(id: string): Promise<PersonalData> {
+  const client = await supabase()
+  const ticket = await call(client.rpc('begin_personal_data_export', { request: id }), z.uuid())
+  return call(client.rpc('export_personal_data', { ticket }), personalDataSchema)
+}
+
+/** One page of the requests; the previous page stays visible while the next one loads. */
+export const dataRequestsQuery = (filters: DataRequestFilters) =>
+  queryOptions({
+    queryKey: [...keys.dataRequests, filters],
+    queryFn: () => readDataRequests(filters),
+    placeholderData: keepPreviousData,
+  })
+
+/** A mutation of requests; invalidates them, the enquiries that it may change, and the audit log. */
+function useDataRequestChange<Variables, Result>(mutationFn: (variables: Variables) => Promise<Result>) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn,
+    onSuccess: () => {
+      void invalidate(client, keys.audit)
+      void invalidate(client, keys.leads)
+      return invalidate(client, keys.dataRequests)
+    },
+  })
+}
+
+export const useAnswerDataRequest = () =>
+  useDataRequestChange(({ id, input }: { id: string; input: unknown }) => answerDataRequest(id, input))
+export const useExecuteDataRequest = () => useDataRequestChange(executeDataRequest)
+export const useExportPersonalData = () => useDataRequestChange(exportPersonalData)

@@ -1,0 +1,124 @@
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import * as z from 'zod/mini'
+import { limits } from '@/config/limits'
+import { searchWords } from '@/lib/text'
+import type { LeadFilters } from '@/schemas/admin-filters'
+import { leadKinds, type LeadStatus, leadStatuses } from '@/schemas/leads'
+import { rowOf } from '@/schemas/rows'
+import { call, nothing } from '@/services/call'
+import { invalidate, keys } from '@/services/keys'
+import { pageOf, readAll } from '@/services/lists'
+import { supabase } from '@/services/supabase/client'
+
+const text = z.nullable(z.string())
+const leadRow = rowOf({
+  id: z.string(),
+  kind: z.enum(leadKinds),
+  email: z.string(),
+  name: text,
+  phone: text,
+  message: text,
+  /** YYYY-MM-DD */
+  visit_date: text,
+  property_type: text,
+  property_id: text,
+  /** The proposed times, ISO 8601. */
+  visit_slots: z.nullable(z.array(z.string())),
+  /** The proposed time that the agency confirmed. */
+  confirmed_slot: text,
+  consent: z.boolean(),
+  consent_version: text,
+  consent_at: text,
+  marketing_consent: z.boolean(),
+  /** Time at which the sender revoked their consent. */
+  revoked_at: text,
+  status: z.enum(leadStatuses),
+  created_at: z.string(),
+})
+const leadPage = pageOf(leadRow)
+
+/** A stored enquiry. Times are ISO 8601. */
+export type Lead = z.infer<typeof leadRow>
+
+const toArguments = (filters: LeadFilters) => ({
+  ...(filters.q && { words: searchWords(filters.q) }),
+  ...(filters.kind && { lead_kind: filters.kind }),
+  ...(filters.status && { state: filters.status }),
+})
+
+/** The requests below throw 'forbidden' for everyone but an admin. */
+
+/** One page of the enquiries, newest first, and the total count. */
+export async function readLeads(filters: LeadFilters) {
+  const size = limits.leadsPerPage
+  const client = await supabase()
+  const first = (filters.page - 1) * size
+  return call(client.rpc('read_leads', { ...toArguments(filters), first, size }), leadPage)
+}
+
+/** Every enquiry that matches the filters, on all pages. The database records the export in the audit log first. */
+export async function exportLeads(filters: LeadFilters): Promise<Lead[]> {
+  const client = await supabase()
+  const ticket = await call(client.rpc('begin_leads_export', toArguments(filters)), z.uuid())
+  return readAll((first, size) => call(client.rpc('export_leads', { ticket, first, size }), leadPage))
+}
+
+/** Marks an enquiry as new or attended. */
+export async function setLeadStatus(id: string, status: LeadStatus): Promise<void> {
+  const client = await supabase()
+  await call(client.rpc('set_lead_status', { lead: id, state: status }), nothing)
+}
+
+/** Confirms one of the proposed times of a visit. */
+export async function confirmVisit(id: string, slot: string): Promise<void> {
+  const client = await supabase()
+  await call(client.rpc('confirm_visit', { lead: id, slot }), nothing)
+}
+
+export async function deleteLead(id: string): Promise<void> {
+  const client = await supabase()
+  await call(client.rpc('delete_lead', { lead: id }), nothing)
+}
+
+/** Records that the sender withdrew their consent; returns the number of marked enquiries with the same e-mail address. */
+export async function revokeConsent(id: string): Promise<number> {
+  const client = await supabase()
+  return call(client.rpc('revoke_lead_consent', { lead: id }), z.int())
+}
+
+/** Deletes the enquiries that are older than the retention period of the settings and returns their number. */
+export async function purgeLeads(): Promise<number> {
+  const client = await supabase()
+  return call(client.rpc('purge_leads'), z.int())
+}
+
+/** One page of the inbox; the previous page stays visible while the next one loads. */
+export const leadsQuery = (filters: LeadFilters) =>
+  queryOptions({
+    queryKey: [...keys.leads, filters],
+    queryFn: () => readLeads(filters),
+    placeholderData: keepPreviousData,
+  })
+
+/** Reads every enquiry that matches the filters, for an export. */
+export const useExportLeads = () => useMutation({ mutationFn: exportLeads })
+
+/** A mutation of enquiries; invalidates the inbox and the audit log. */
+function useLeadChange<Variables, Result>(mutationFn: (variables: Variables) => Promise<Result>) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn,
+    onSuccess: () => {
+      void invalidate(client, keys.audit)
+      return invalidate(client, keys.leads)
+    },
+  })
+}
+
+export const useSetLeadStatus = () =>
+  useLeadChange(({ id, status }: { id: string; status: LeadStatus }) => setLeadStatus(id, status))
+export const useConfirmVisit = () =>
+  useLeadChange(({ id, slot }: { id: string; slot: string }) => confirmVisit(id, slot))
+export const useDeleteLead = () => useLeadChange(deleteLead)
+export const useRevokeConsent = () => useLeadChange(revokeConsent)
+export const usePurgeLeads = () => useLeadChange(purgeLeads)

@@ -1,0 +1,91 @@
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import * as z from 'zod/mini'
+import { limits } from '@/config/limits'
+import { type ReportDecision, reportNoteSchema, reportReasons, reportStatuses } from '@/schemas/reports'
+import { rowOf } from '@/schemas/rows'
+import { call, nothing } from '@/services/call'
+import { invalidate, keys } from '@/services/keys'
+import { pageOf } from '@/services/lists'
+import { parseInput } from '@/services/parse-input'
+import { supabase } from '@/services/supabase/client'
+
+const reportRow = rowOf({
+  id: z.string(),
+  reason: z.enum(reportReasons),
+  comment: z.nullable(z.string()),
+  email: z.nullable(z.string()),
+  status: z.enum(reportStatuses),
+  /** ISO 8601 time. */
+  created_at: z.string(),
+})
+
+const reportedListingRow = rowOf({
+  property_id: z.string(),
+  title: z.string(),
+  is_hidden: z.boolean(),
+  /** Its owner, or an administrator, deleted the listing; the reports stay. */
+  is_deleted: z.boolean(),
+  /** The administrators' note. */
+  note: z.nullable(z.string()),
+  open_count: z.number(),
+  report_count: z.number(),
+  /** The newest reports; `report_count` counts all. */
+  reports: z.array(reportRow),
+})
+
+export type ListingReport = z.infer<typeof reportRow>
+
+/** A listing with its reports, for the administrators. */
+export type ReportedListing = z.infer<typeof reportedListingRow>
+
+/** The requests below throw 'forbidden' for everyone but an admin. */
+
+/**
+ * One page of the listings with open reports (`isOpen`) or with closed reports only, the latest report first, and the
+ * total count.
+ */
+export async function readReports(isOpen: boolean, page: number) {
+  const size = limits.leadsPerPage
+  const client = await supabase()
+  const request = client.rpc('read_reports', { is_open: isOpen, first: (page - 1) * size, size })
+  return call(request, pageOf(reportedListingRow))
+}
+
+/** Hides or restores a listing, or closes its reports without a change. */
+export async function decideReports(propertyId: string, decision: ReportDecision): Promise<void> {
+  const client = await supabase()
+  await call(client.rpc('decide_reports', { listing: propertyId, decision }), nothing)
+}
+
+/** Stores the administrators' note of a listing; an empty one deletes it. Throws 'invalid' for a note that is too long. */
+export async function noteReports(propertyId: string, input: unknown): Promise<void> {
+  const { note } = parseInput(reportNoteSchema, input)
+  const client = await supabase()
+  await call(client.rpc('note_reports', { listing: propertyId, words: note }), nothing)
+}
+
+/** One page of the reported listings; the previous page stays visible while the next one loads. */
+export const reportsQuery = (isOpen: boolean, page: number) =>
+  queryOptions({
+    queryKey: [...keys.reports, isOpen, page],
+    queryFn: () => readReports(isOpen, page),
+    placeholderData: keepPreviousData,
+  })
+
+function useReportChange<Variables>(mutationFn: (variables: Variables) => Promise<void>) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn,
+    onSuccess: () => {
+      void invalidate(client, keys.audit)
+      // Hidden listings leave the lists.
+      void invalidate(client, keys.properties)
+      return invalidate(client, keys.reports)
+    },
+  })
+}
+
+export const useDecideReports = () =>
+  useReportChange(({ id, decision }: { id: string; decision: ReportDecision }) => decideReports(id, decision))
+export const useNoteReports = () =>
+  useReportChange(({ id, input }: { id: string; input: unknown }) => noteReports(id, input))

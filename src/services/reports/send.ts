@@ -1,0 +1,38 @@
+import { useMutation } from '@tanstack/react-query'
+import { printable } from '@/lib/text'
+import { HONEYPOT } from '@/schemas/honeypot'
+import { reportFormSchema } from '@/schemas/reports'
+import { call, nothing } from '@/services/call'
+import { parseInput } from '@/services/parse-input'
+import { type CaptchaToken, visitorClient } from '@/services/session/visitor-session'
+
+interface ReportInput {
+  /** The browser creates it. Sending the same id again stores nothing. */
+  id: string
+  propertyId: string
+  /** The values of the form. */
+  input: unknown
+  /** Version of the consent text that the form shows. */
+  consentVersion: string
+  captchaToken?: CaptchaToken
+}
+
+/**
+ * Sends a report of a listing; one with a filled honeypot is a bot's, and nothing is sent. Throws 'not-found' if the
+ * listing does not exist, 'rate-limited' beyond the limits of the settings.
+ */
+export async function sendReport({ id, propertyId, input, consentVersion, captchaToken }: ReportInput): Promise<void> {
+  const { reason, comment, email, [HONEYPOT]: honeypot } = parseInput(reportFormSchema, input)
+  if (honeypot) return
+  const client = await visitorClient(captchaToken)
+  const request = client.rpc('report_listing', {
+    report: id,
+    listing: propertyId,
+    why: reason,
+    ...(comment && { words: printable(comment) }),
+    ...(email && { sender: email, consent: consentVersion }),
+  })
+  await call(request, nothing)
+}
+
+export const useSendReport = () => useMutation({ mutationFn: sendReport })

@@ -1,0 +1,125 @@
+import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import * as z from 'zod/mini'
+import { limits } from '@/config/limits'
+import {
+  type AdminSettings,
+  adminSettingsFormSchema,
+  adminSettingsRow,
+  auditEntryRow,
+  settingsFormSchema,
+} from '@/schemas/admin-settings'
+import { loanFormSchema } from '@/schemas/loan'
+import { toWriteLimitRow, type WriteLimit, writeLimitRow, writeLimitsFormSchema } from '@/schemas/write-limits'
+import { call, nothing } from '@/services/call'
+import type { Database } from '@/services/database.types'
+import { ServiceError } from '@/services/errors'
+import { invalidate, keys } from '@/services/keys'
+import { firstOf, pageOf } from '@/services/lists'
+import { parseInput } from '@/services/parse-input'
+import { supabase } from '@/services/supabase/client'
+
+type Update = Database['public']['Tables']['site_settings']['Update']
+
+/** The requests below throw 'forbidden' for everyone but an admin. */
+
+/** Reads every setting. */
+export async function readAdminSettings(): Promise<AdminSettings> {
+  const client = await supabase()
+  return call(client.rpc('admin_settings'), firstOf(adminSettingsRow))
+}
+
+/** Reads how much visitors may send. */
+export async function readWriteLimits(): Promise<WriteLimit[]> {
+  const client = await supabase()
+  return call(client.rpc('read_limits'), z.array(writeLimitRow))
+}
+
+async function update(changes: Update): Promise<void> {
+  const client = await supabase()
+  const touched = await call(
+    client.from('site_settings').update(changes).eq('id', 1).select('id'),
+    z.array(z.object({ id: z.number() })),
+  )
+  if (touched.length === 0) throw new ServiceError('forbidden', 'update settings: no row was touched')
+}
+
+/** The functions below take the values of their form and throw 'invalid' for values that break its rules. */
+
+/** Updates open access, alerts by mail and the reference exchange rate (soles per US dollar). */
+export async function updateSiteSettings(input: unknown): Promise<void> {
+  const { openAccess, mailAlerts, usdToPen, date } = parseInput(settingsFormSchema, input)
+  await update({ open_access: openAccess, mail_alerts: mailAlerts, usd_to_pen: usdToPen, usd_to_pen_date: date })
+}
+
+/** Updates the settings that only admins may read. */
+export async function updateAdminSettings(input: unknown): Promise<void> {
+  const settings = parseInput(adminSettingsFormSchema, input)
+  await update({
+    require_session: settings.requireSession,
+    review_listings: settings.reviewListings,
+    address_header: settings.addressHeader,
+    known_reserve: settings.knownReserve,
+    lead_retention_days: settings.leadRetentionDays,
+    listing_days: settings.listingDays,
+    build_interval_minutes: settings.buildIntervalMinutes,
+    builds_per_day: settings.buildsPerDay,
+  })
+}
+
+/** Updates how much visitors may send, all of it or nothing. */
+export async function updateWriteLimits(input: unknown): Promise<void> {
+  const { limits } = parseInput(writeLimitsFormSchema, input)
+  const client = await supabase()
+  await call(client.rpc('set_limits', { changes: limits.map(toWriteLimitRow) }), nothing)
+}
+
+/** Updates the initial values of the loan calculator. */
+export async function updateLoanDefaults(input: unknown): Promise<void> {
+  const { tea, downPercent, years, date } = parseInput(loanFormSchema, input)
+  await update({ loan_tea: tea, loan_down_percent: downPercent, loan_years: years, loan_date: date })
+}
+
+const auditPage = pageOf(auditEntryRow)
+
+/**
+ * One page of the audit log (changes, exports and deletions by admins), newest first. `first` is the zero-based offset,
+ * `size` the page size.
+ */
+export async function readAudit(first: number, size: number) {
+  const client = await supabase()
+  return call(client.rpc('read_audit', { first, size }), auditPage)
+}
+
+export const adminSettingsQuery = queryOptions({ queryKey: keys.adminSettings, queryFn: readAdminSettings })
+
+export const writeLimitsQuery = queryOptions({ queryKey: keys.writeLimits, queryFn: readWriteLimits })
+
+/** The audit log, one page at a time. */
+export const auditQuery = infiniteQueryOptions({
+  queryKey: keys.audit,
+  queryFn: ({ pageParam }) => readAudit(pageParam, limits.auditPerPage),
+  initialPageParam: 0,
+  getNextPageParam: ({ total }, _, first) => (first + limits.auditPerPage < total ? first + limits.auditPerPage : null),
+})
+
+/** Invalidates the listings too: price filters convert to soles with the exchange rate. */
+export const useUpdateSettings = () => useSettingsChange(updateSiteSettings)
+
+export const useUpdateLoanDefaults = () => useSettingsChange(updateLoanDefaults)
+
+export const useUpdateAdminSettings = () => useSettingsChange(updateAdminSettings)
+
+export const useUpdateWriteLimits = () => useSettingsChange(updateWriteLimits)
+
+function useSettingsChange(mutationFn: (input: unknown) => Promise<void>) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn,
+    onSuccess: () =>
+      Promise.all([
+        invalidate(client, keys.settings),
+        invalidate(client, keys.audit),
+        invalidate(client, keys.properties),
+      ]),
+  })
+}

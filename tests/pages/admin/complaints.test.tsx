@@ -1,0 +1,105 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { complaintsCsv } from '@/admin/complaints/complaints-csv'
+import { Component as Page } from '@/admin/complaints/complaints-page'
+import { refusals } from '@/content/admin/session-texts'
+import { exportComplaints } from '@/services/complaints/administration'
+import { complaint } from '@tests/support/complaints'
+import { renderAdmin } from '@tests/support/render-admin'
+import { useSiteBackend } from '@tests/support/site-backend'
+
+const site = useSiteBackend()
+const number = (n: number) => `00000000${n}-${new Date(Date.now() - 5 * 3_600_000).getUTCFullYear()}`
+
+beforeEach(async () => {
+  vi.spyOn(window, 'confirm').mockReturnValue(true)
+  await site.supabase.service.rpc('file_complaint', complaint({ consumer_name: 'Ana Paz' }))
+  await site.supabase.service.rpc(
+    'file_complaint',
+    complaint({ consumer_name: 'Luis Rey', detail: '=1+1 no es la suma cobrada' }),
+  )
+  await site.supabase.run(`set local session_replication_role = replica;
+    update private.complaints set due_on = due_on - 60 where number = 2`)
+})
+
+describe('the complaints desk', () => {
+  it('is closed to visitors', async () => {
+    renderAdmin(Page)
+    expect(await screen.findByText(refusals.complaints)).toBeVisible()
+    expect(screen.queryByText(/Ana Paz/)).not.toBeInTheDocument()
+  })
+
+  it('lists by due date, says what is overdue, and records an answer once', async () => {
+    await site.signInAsAdmin()
+    const user = renderAdmin(Page)
+    expect(await screen.findByText('2 hojas')).toBeVisible()
+    const items = screen.getAllByRole('heading', { name: /^\d{9}-\d{4}/ })
+    expect(items.map(({ textContent }) => textContent)).toEqual([
+      `${number(2)}\u00A0· Luis Rey`,
+      `${number(1)}\u00A0· Ana Paz`,
+    ])
+    expect(screen.getByText(/^Vencida el/)).toBeVisible()
+    expect(screen.getByText(/^Vence el/)).toBeVisible()
+
+    await user.click(screen.getByRole('button', { name: `Ver y responder la hoja ${number(2)}` }))
+    const form = within(screen.getByRole('form', { name: `Responder la hoja ${number(2)}` }))
+    await user.click(form.getByRole('button', { name: 'Registrar respuesta' }))
+    expect(form.getByText('La respuesta debe tener al menos 10 caracteres')).toBeVisible()
+    expect(form.getByRole('textbox')).toHaveFocus()
+    await user.type(form.getByRole('textbox'), 'Se corrigió la suma.')
+    site.intercept('POST', /answer_complaint$/, 'offline')
+    await user.click(form.getByRole('button', { name: 'Registrar respuesta' }))
+    expect(await screen.findByText('No se pudo registrar la respuesta')).toBeVisible()
+    expect(form.getByRole('textbox')).toHaveValue('Se corrigió la suma.')
+    site.repair()
+    await user.click(form.getByRole('button', { name: 'Registrar respuesta' }))
+    expect(await screen.findByText('Respuesta registrada')).toBeVisible()
+    expect(await screen.findByText(/^Respondida fuera de plazo el/)).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Enviar la respuesta por correo' })).toHaveAttribute(
+      'href',
+      expect.stringMatching(/^mailto:rosa%40ancon\.test\?subject=Respuesta/),
+    )
+
+    await user.click(screen.getByRole('radio', { name: 'Sin respuesta' }))
+    expect(await screen.findByText('1 hoja')).toBeVisible()
+    await user.type(screen.getByRole('searchbox', { name: 'Buscar' }), 'rey')
+    expect(await screen.findByText('No hay hojas')).toBeVisible()
+  })
+
+  it('says when the sheets cannot be read or exported', async () => {
+    await site.signInAsAdmin()
+    site.intercept('POST', /(read|export)_complaints$/, 'offline')
+    const user = renderAdmin(Page)
+    expect(await screen.findByText('Error al cargar las hojas')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Exportar CSV' }))
+    expect(await screen.findByText('No se pudieron exportar las hojas')).toBeVisible()
+    site.repair()
+    await user.click(screen.getByRole('button', { name: 'Reintentar' }))
+    expect(await screen.findByText('2 hojas')).toBeVisible()
+  })
+
+  it('exports every sheet, with formulas as text', async () => {
+    await site.signInAsAdmin()
+    const [head, first, second] = complaintsCsv(await exportComplaints({ q: '', page: 1 })).split('\r\n')
+    expect(head).toContain('"Número","Fecha","Vence"')
+    expect(first).toContain(`"${number(2)}"`)
+    expect(first).toContain('"\'=1+1 no es la suma cobrada"')
+    expect(second).toContain('"Ana Paz"')
+  })
+
+  it('adds and removes holidays', async () => {
+    await site.signInAsAdmin()
+    const user = renderAdmin(Page)
+    const form = within(await screen.findByRole('form', { name: 'Agregar un feriado' }))
+    await user.click(form.getByRole('button', { name: 'Agregar' }))
+    expect(form.getByText('Ingrese la fecha del feriado')).toBeVisible()
+    const day = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10)
+    await site.supabase.run(`delete from private.holidays where day = '${day}'`)
+    await user.type(form.getByLabelText(/^Fecha/), day)
+    await user.type(form.getByLabelText(/^Nombre/), 'Feriado de prueba')
+    await user.click(form.getByRole('button', { name: 'Agregar' }))
+    expect(await screen.findByText('Feriado agregado')).toBeVisible()
+    await user.click(await screen.findByRole('button', { name: /^Quitar Feriado de prueba/ }))
+    await waitFor(() => expect(screen.queryByText('Feriado de prueba')).not.toBeInTheDocument())
+  })
+})

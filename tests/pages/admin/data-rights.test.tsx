@@ -1,0 +1,142 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest'
+import { personalDataText } from '@/admin/data-rights/personal-data-text'
+import { Component as DeskPage } from '@/admin/data-rights/data-rights-page'
+import * as files from '@/browser/download-file'
+import { auditSentence } from '@/content/admin/audit'
+import { signOut } from '@/services/session/sign-in'
+import { dataRequest, enquiry } from '@tests/support/listings'
+import { renderAdmin } from '@tests/support/render-admin'
+import { useSiteBackend } from '@tests/support/site-backend'
+
+const site = useSiteBackend()
+let download: MockInstance<typeof files.downloadFile>
+beforeEach(() => {
+  vi.spyOn(window, 'confirm').mockReturnValue(true)
+  download = vi.spyOn(files, 'downloadFile').mockReturnValue()
+})
+
+async function ask(right_kind: string, full_name: string) {
+  const request = crypto.randomUUID()
+  await site.supabase.service.rpc('send_data_request', dataRequest({ request, right_kind, full_name }))
+  const [row] = await site.supabase.run(`select number from private.data_requests where id = '${request}'`)
+  return String(row?.number)
+}
+const item = async (name: string) => within((await screen.findByRole('heading', { name })).closest('li')!)
+
+describe('the desk for requests about data', () => {
+  it('shows nothing without a session, nor after it ends', async () => {
+    await ask('access', 'Ana Paz')
+    renderAdmin(DeskPage)
+    expect(
+      await screen.findByText('Solo un administrador puede ver las solicitudes. Inicie sesión para continuar.'),
+    ).toBeVisible()
+    await site.signInAsAdmin()
+    expect(await screen.findByRole('heading', { name: 'Ana Paz' })).toBeVisible()
+    await signOut()
+    await waitFor(() => expect(screen.queryByText('Ana Paz')).not.toBeInTheDocument())
+  })
+
+  it('marks what is overdue in words, and finds by state and words', async () => {
+    await ask('access', 'Ana Paz')
+    await ask('information', 'Luis Rey')
+    await site.supabase.run("update private.data_requests set due_date = '2026-01-05' where name = 'Ana Paz'")
+    await site.signInAsAdmin()
+    const user = renderAdmin(DeskPage)
+    expect((await item('Ana Paz')).getByText('Vencida')).toBeVisible()
+    expect((await item('Luis Rey')).getByText('Pendiente', { selector: 'span' })).toBeVisible()
+    expect(screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)).toEqual([
+      'Ana Paz',
+      'Luis Rey',
+    ])
+    await user.type(screen.getByRole('searchbox', { name: 'Buscar' }), 'rey')
+    expect(await screen.findByText('1 solicitud')).toBeVisible()
+    await user.click(screen.getByRole('radio', { name: 'Respondidas' }))
+    expect(await screen.findByText('No hay solicitudes')).toBeVisible()
+  })
+
+  it('records an answer once; a closed dialog keeps what was typed', async () => {
+    const number = await ask('rectification', 'Ana Paz')
+    await site.signInAsAdmin()
+    const user = renderAdmin(DeskPage, '/admin/derechos?estado=received')
+    const open = () => screen.findByRole('button', { name: `Registrar respuesta: ${number}` })
+    const note = () => screen.getByLabelText(/^Qué respondió/)
+    const save = () => user.click(screen.getByRole('button', { name: 'Guardar respuesta' }))
+    await user.click(await open())
+    await save()
+    expect(note()).toHaveAccessibleDescription('Escriba qué respondió')
+    await user.type(note(), 'Se corrigió el teléfono.')
+    await user.click(screen.getByRole('button', { name: 'Cancelar' }))
+    await user.click(await open())
+    expect(note()).toHaveValue('Se corrigió el teléfono.')
+    site.intercept('POST', /answer_data_request/, 'offline')
+    await save()
+    expect(await screen.findByRole('alert')).toHaveTextContent('No se pudo registrar la respuesta')
+    site.repair()
+    await save()
+    expect(await screen.findByText('Respuesta registrada')).toBeVisible()
+    expect(screen.getByText('0 solicitudes')).toHaveFocus()
+    expect(await site.supabase.run('select answer from private.data_requests')).toEqual([
+      { answer: 'Se corrigió el teléfono.' },
+    ])
+  })
+
+  it('carries out a cancellation after a question, and notes it', async () => {
+    await site.supabase.service.from('leads').insert([enquiry(), enquiry(), enquiry({ email: 'otra@ancon.test' })])
+    const number = await ask('cancellation', 'Ana Paz')
+    await site.signInAsAdmin()
+    const user = renderAdmin(DeskPage)
+    const erase = await screen.findByRole('button', { name: `Eliminar sus consultas: ${number}` })
+    vi.mocked(window.confirm).mockReturnValueOnce(false)
+    await user.click(erase)
+    expect(await site.supabase.run('select 1 from public.leads')).toHaveLength(3)
+    await user.click(erase)
+    expect(await (await item('Ana Paz')).findByText(/^2 consultas eliminadas el/)).toBeVisible()
+    expect(await site.supabase.run('select 1 from public.leads')).toHaveLength(1)
+  })
+
+  it('exports plain text for access and JSON for portability', async () => {
+    await site.supabase.service.from('leads').insert(enquiry({ message: 'Quisiera visitar\nla casa.' }))
+    const [access, portability] = [await ask('access', 'Ana Paz'), await ask('portability', 'Luis Rey')]
+    await site.signInAsAdmin()
+    const user = renderAdmin(DeskPage)
+    await user.click(await screen.findByRole('button', { name: `Descargar sus datos: ${access}` }))
+    await waitFor(() => expect(download).toHaveBeenCalledTimes(1))
+    const [name, text] = download.mock.calls[0] ?? []
+    expect(name).toBe(`datos-${access}.txt`)
+    expect(text).toMatch(/CONSULTAS Y SUSCRIPCIONES \(1\)[\s\S]*Mensaje: Quisiera visitar\n {4}la casa\./)
+    await user.click(screen.getByRole('button', { name: `Descargar sus datos (JSON): ${portability}` }))
+    await waitFor(() => expect(download).toHaveBeenCalledTimes(2))
+    const [, json] = download.mock.calls[1] ?? []
+    expect(JSON.parse(json ?? '')).toMatchObject({ email: 'rosa@ancon.test', data: { leads: [{ name: 'Rosa' }] } })
+    expect(await screen.findAllByText('Envíe el archivo solo a rosa@ancon.test.')).not.toHaveLength(0)
+  })
+})
+
+describe('the text for people', () => {
+  it('names tables and columns in Spanish, new ones as they are, and says what is empty', () => {
+    const text = personalDataText({
+      email: 'rosa@ancon.test',
+      exported_at: '2026-11-23T15:00:00Z',
+      data: {
+        leads: [{ name: 'Rosa', consent: true, phone: null, created_at: '2026-11-20T15:04:00+00:00' }],
+        novelties: [{ things: ['a', 'b'], count: 2 }],
+        properties: [],
+      },
+    })
+    expect(text).toContain('Redescubre Ancón, 23/11/2026, 10:00 (hora de Lima)')
+    expect(text).toContain('  Nombre: Rosa\r\n  Acepta el tratamiento de datos: Sí\r\n  Fecha: 20/11/2026, 10:04')
+    expect(text).toContain('NOVELTIES (1)\r\n\r\n1.\r\n  things: a, b\r\n  count: 2')
+    expect(text).toContain('Sin datos: Propiedades publicadas.')
+  })
+})
+
+it.each([
+  ['update', 'Respondió la solicitud de derechos DP-2026-000007'],
+  ['export', 'Exportó los datos de la solicitud de derechos DP-2026-000007'],
+  ['delete', 'Ejecutó la solicitud de derechos DP-2026-000007: eliminó 2 consultas'],
+  ['revoke', 'Ejecutó la solicitud de derechos DP-2026-000007: revocó el consentimiento de 2 consultas'],
+] as const)('the register of changes says %s in a sentence', (action, sentence) => {
+  const entry = { id: 1, at: '', actor: '', subject: 'data_requests', subjectId: 'x' } as const
+  expect(auditSentence({ ...entry, action, detail: { number: 'DP-2026-000007', leads: 2 } })).toBe(sentence)
+})

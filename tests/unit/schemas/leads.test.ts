@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest'
+import { HONEYPOT } from '@/schemas/honeypot'
+import { contactSchema } from '@/schemas/leads'
+
+const valid = { name: 'Al', email: 'ana@correo.pe', phone: '987654', message: '1234567890', marketing: false }
+
+const messageFor = (change: Partial<typeof valid>) => {
+  const result = contactSchema.safeParse({ ...valid, ...change })
+  return result.success ? null : result.error.issues.map(({ message }) => message)
+}
+
+describe('contact message', () => {
+  it('accepts the shortest valid value of each field', () => {
+    expect(contactSchema.parse(valid)).toEqual({ ...valid, [HONEYPOT]: '' })
+  })
+
+  it.each([
+    [{ name: 'A' }, 'El nombre debe tener al menos 2 caracteres'],
+    [{ name: '  A  ' }, 'El nombre debe tener al menos 2 caracteres'],
+    [{ email: '' }, 'Ingrese un correo electrónico válido'],
+    [{ email: 'maria@correo' }, 'Ingrese un correo electrónico válido'],
+    [{ phone: '12345' }, 'Ingrese un número telefónico válido'],
+    [{ message: '123456789' }, 'El mensaje debe tener al menos 10 caracteres'],
+    [{ message: '12345     ' }, 'El mensaje debe tener al menos 10 caracteres'],
+  ])('%o is refused with one message', (change, message) => {
+    expect(messageFor(change)).toEqual([message])
+  })
+
+  it('trims the typed values', () => {
+    expect(contactSchema.parse({ ...valid, email: ' ana@correo.pe ' }).email).toBe('ana@correo.pe')
+  })
+})
