@@ -150,8 +150,8 @@ begin
   then
     return null;
   end if;
-  -- No form sends any.
-  if said > 2000 then
+  -- No form sends any. The other metadata hold the sender's text too, as cacheControl.
+  if said > 2000 or pg_column_size(new.metadata) > 2000 then
     raise exception using errcode = '42501', message = 'La foto lleva datos que el sitio no guarda.';
   end if;
   perform private.count_use('upload', null, greatest(size, 16384) + said, new.owner_id);
