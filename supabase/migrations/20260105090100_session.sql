@@ -123,14 +123,26 @@ begin
 end;
 $$;
 
+-- What a session says of itself (`data` of a sign-in or of `PUT /auth/v1/user`) lies in the database and in each of its
+-- tokens. The site says nothing there, and Auth sets no bound.
+create function private.keep_user_small() returns trigger
+language plpgsql set search_path = ''
+as $$
+begin
+  raise exception using errcode = '42501', message = 'La sesión lleva datos que el sitio no guarda.';
+end;
+$$;
+
 do $$
 begin
+  create trigger keep_user_small before insert or update of raw_user_meta_data on auth.users
+    for each row when (pg_column_size(new.raw_user_meta_data) > 2000) execute function private.keep_user_small();
   create trigger keep_session_anonymous before update of email, phone on auth.users
     for each row when (
       old.is_anonymous and (nullif(new.email, '') is not null or nullif(new.phone, '') is not null)
     )
     execute function private.keep_session_anonymous();
 exception when insufficient_privilege or undefined_column then
-  raise notice 'Anonymous sessions may give themselves an address: %', sqlerrm;
+  raise notice 'Sessions may give themselves an address, and megabytes of data: %', sqlerrm;
 end;
 $$;

@@ -145,6 +145,27 @@ describe('the address of an anonymous session', () => {
   })
 })
 
+it('refuses more than a few words that a session says of itself', async () => {
+  const says = (bytes: number) => `raw_user_meta_data = '{"a": "${'x'.repeat(bytes)}"}'`
+  const set = (bytes: number) =>
+    runAs(supabase, 'owner', `update auth.users set ${says(bytes)} where id = '${userIds.sessionA}'`)
+  const add = (bytes: number) =>
+    runAs(
+      supabase,
+      'owner',
+      `insert into auth.users (id, is_anonymous, raw_user_meta_data)
+       values ('c0000000-0000-4000-8000-0000000000aa', true, '{"a": "${'x'.repeat(bytes)}"}');
+       delete from auth.users where id = 'c0000000-0000-4000-8000-0000000000aa'`,
+    )
+  expect([await set(2000), await set(1900), await add(2000), await add(1900)]).toEqual([
+    '42501',
+    'done',
+    '42501',
+    'done',
+  ])
+  await supabase.run(`update auth.users set raw_user_meta_data = '{}' where id = '${userIds.sessionA}'`)
+})
+
 describe('the hook before a user is created', () => {
   it.each([
     ['an anonymous session', { user: { is_anonymous: true } }, false],

@@ -156,6 +156,7 @@ const functions: Record<string, string> = {
   'private.keep_price_drop': '',
   'private.keep_named_photo': '',
   'private.keep_session_anonymous': '',
+  'private.keep_user_small': '',
   'private.last_former_prices': everyone,
   'private.last_other_price': '',
   'private.leads_after_insert': '',
