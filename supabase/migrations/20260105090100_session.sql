@@ -55,15 +55,21 @@ create table private.tickets (
 );
 create index tickets_created_at on private.tickets (created_at);
 
+create function private.purge_tickets() returns void
+language sql security definer set search_path = ''
+as $$
+  delete from private.tickets where id in (
+    select id from private.tickets where created_at < now() - interval '10 minutes' for update skip locked
+  );
+$$;
+
 create function private.issue_ticket(kind text, asked jsonb) returns uuid
 language plpgsql volatile security definer set search_path = ''
 as $$
 declare
   ticket uuid;
 begin
-  delete from private.tickets where id in (
-    select id from private.tickets where created_at < now() - interval '10 minutes' for update skip locked
-  );
+  perform private.purge_tickets();
   insert into private.tickets as t (kind, asked) values (issue_ticket.kind, issue_ticket.asked) returning t.id into ticket;
   return ticket;
 end;

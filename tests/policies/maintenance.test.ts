@@ -115,6 +115,16 @@ describe('the jobs of pg_cron', () => {
     expect(await run()).toBe(0)
   })
 
+  it('end the log of the day and the tickets, on a quiet site too', async () => {
+    await supabase.run(`insert into private.write_log (kind, at) values
+        ('lead', now() - interval '25 hours'), ('edit', now() - interval '23 hours');
+      insert into private.tickets (kind, asked, created_at) values
+        ('old', '{}', now() - interval '11 minutes'), ('new', '{}', now() - interval '9 minutes')`)
+    await supabase.run(statementOf('purge-enquiries'))
+    expect(await supabase.run('select kind from private.write_log')).toEqual([{ kind: 'edit' }])
+    expect(await supabase.run('select kind from private.tickets')).toEqual([{ kind: 'new' }])
+  })
+
   it('forget how they ended after a week', async () => {
     await supabase.run(`create schema cron; create table cron.job_run_details (runid int, end_time timestamptz);
       insert into cron.job_run_details values (1, now() - interval '8 days'), (2, now() - interval '6 days'), (3, null)`)

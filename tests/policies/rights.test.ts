@@ -186,6 +186,8 @@ const functions: Record<string, string> = {
   'private.purge_alerts': '',
   'private.purge_leads': '',
   'private.purge_reports': '',
+  'private.purge_tickets': '',
+  'private.purge_write_log': '',
   'private.recent_drop': '',
   'private.redeem_ticket': '',
   'private.refuse_accounts': '',
