@@ -59,7 +59,7 @@ export const equivalent: RegExp[] = [
   // What writes there has looked first: under a lock, once a day, or when an approved listing changes.
   /no constraint (approved_listings|former_prices|complaints)_pkey/,
   // Only the database generates the id.
-  /no constraint (audit_log|write_log)_pkey/,
+  /no constraint (audit_log|write_log|tickets)_pkey/,
   // Triggers set both columns together.
   /no constraint complaints_answered/,
 ]
