@@ -95,6 +95,13 @@ begin
 end;
 $$;
 
+-- The words that the export of a ticket looks for; null without any.
+create function private.asked_words(asked jsonb) returns text[]
+language sql immutable set search_path = ''
+as $$
+  select array_agg(word) from jsonb_array_elements_text(nullif(asked -> 'words', 'null')) as word;
+$$;
+
 -- For the Auth hook "Before User Created" (SECURITY.md, "What the owner of a hosted project must do"): new users are
 -- anonymous sessions, and the administrators that the owner of the project adds. Auth has no such switch: administrators
 -- sign in by the provider Email, which signs up whoever asks, and sends mails to any address.
