@@ -147,6 +147,7 @@ const functions: Record<string, string> = {
   'private.is_open': everyone,
   'private.is_plain_ascii': everyone,
   'private.is_plain_upload': everyone,
+  'private.is_restored_photo': everyone,
   'private.is_restricted': everyone,
   'private.is_used_image': everyone,
   'private.is_visit_slot': everyone,
