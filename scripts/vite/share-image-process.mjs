@@ -1,6 +1,7 @@
 /**
  * Makes share images in a process of its own, which share-images.ts ends when a photo takes too long: nothing else stops
- * a decoder. Takes one photo a message, and answers with the JPEG, or null for a photo that cannot be decoded.
+ * a decoder. Says when it is ready, then takes one photo a message, and answers with the JPEG, or null for a photo that
+ * cannot be decoded.
  */
 import process from 'node:process'
 import sharp from 'sharp'
@@ -26,3 +27,4 @@ process.on('message', ({ photo, width, height, limitInputPixels }) => {
 })
 // A process that exits waits for its decoder; one that is killed does not.
 process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'))
+process.send?.('ready')

@@ -17,24 +17,33 @@ const limitInputPixels = 50_000_000
 /** Processes that decode side by side, each one photo at a time. */
 const decoders = 2
 
+/** Milliseconds. A photo of the form takes 50. */
+const fast = 1000
+
 /** For a photo of which no build can make a share image. */
 const none = Buffer.alloc(0)
 
 /**
  * Makes share images (og:image) of photos that strangers have uploaded: they come by https or from the backend, without a
  * redirect to elsewhere, are JPEG, PNG or WebP by their first bytes, and have limits of bytes, pixels and time.
- * @param timeouts milliseconds for the download and for decoding
+ * @param timeouts milliseconds for the download, for decoding, and for all slow photos together: after that each has a
+ * second. A JPEG of 600 kB with a hundred scans takes three seconds, and a host without a cache decodes it in every build.
  */
-export function shareImages(backendUrl: string | null, timeouts: { download?: number; decode?: number } = {}) {
+export function shareImages(
+  backendUrl: string | null,
+  timeouts: { download?: number; decode?: number; slow?: number } = {},
+) {
   const { download: downloadTimeout = 10_000, decode: decodeTimeout = 10_000 } = timeouts
-  const all = Array.from({ length: decoders }, () => decoder(decodeTimeout))
+  let left = timeouts.slow ?? 60_000
+  const all = Array.from({ length: decoders }, () => decoder())
   const idle = [...all]
   const waiting: ((free: Decoder) => void)[] = []
   const free = () => idle.pop() ?? new Promise<Decoder>((resolve) => waiting.push(resolve))
 
   async function decode(photo: Buffer): Promise<Buffer | null> {
     const one = await free()
-    const image = await one.decode(photo)
+    const { image, ms } = await one.decode(photo, left > 0 ? decodeTimeout : fast)
+    if (ms > fast) left -= ms
     const next = waiting.shift()
     if (next) next(one)
     else idle.push(one)
@@ -79,18 +88,21 @@ async function download(url: URL, timeout: number): Promise<Buffer | null> {
 type Decoder = ReturnType<typeof decoder>
 
 /** A process that decodes one photo at a time. The timeout kills it, and the next photo starts another one. */
-function decoder(timeout: number) {
+function decoder() {
   let child: ChildProcess | undefined
 
-  const start = () => {
+  const start = async () => {
     const started = fork(path.join(import.meta.dirname, 'share-image-process.mjs'), {
       execArgv: [],
       serialization: 'advanced',
     })
+    child = started
     // Keeps no build alive that has failed.
     started.unref()
     started.channel?.unref()
     started.once('exit', () => forget(started))
+    // Its first message says that it is ready.
+    await Promise.race([once(started, 'message'), once(started, 'exit')])
     return started
   }
   const forget = (ended: ChildProcess) => {
@@ -101,8 +113,12 @@ function decoder(timeout: number) {
     forget(running)
   }
 
-  async function decode(photo: Buffer): Promise<Buffer | null> {
-    const running = (child ??= start())
+  /** `ms` is the time of the decoder itself, without the start of its process. */
+  async function decode(photo: Buffer, timeout: number): Promise<{ image: Buffer | null; ms: number }> {
+    const running = child ?? (await start())
+    // It cannot even start: sharp may be broken.
+    if (child !== running) return { image: null, ms: 0 }
+    const before = performance.now()
     const done = new AbortController()
     const timer = setTimeout(() => end(running), timeout)
     // A process that has just ended takes no message: its exit answers.
@@ -115,7 +131,7 @@ function decoder(timeout: number) {
     ])
     clearTimeout(timer)
     done.abort()
-    return image
+    return { image, ms: performance.now() - before }
   }
 
   return { decode, close: () => child && end(child) }

@@ -58,6 +58,13 @@ as $$
   select private.is_one_line(translate(value, E'\t\n\r', ''));
 $$;
 
+-- Whether a text holds each of the words, in capitals or not. Without words it does.
+create function private.has_words(value text, words text[]) returns boolean
+language sql immutable parallel safe set search_path = ''
+as $$
+  select not exists (select from unnest(words) as word where strpos(lower(value), lower(word)) = 0);
+$$;
+
 create function private.sha256_hex(value text) returns text
 language sql immutable parallel safe set search_path = ''
 as $$

@@ -55,15 +55,21 @@ create table private.tickets (
 );
 create index tickets_created_at on private.tickets (created_at);
 
+create function private.purge_tickets() returns void
+language sql security definer set search_path = ''
+as $$
+  delete from private.tickets where id in (
+    select id from private.tickets where created_at < now() - interval '10 minutes' for update skip locked
+  );
+$$;
+
 create function private.issue_ticket(kind text, asked jsonb) returns uuid
 language plpgsql volatile security definer set search_path = ''
 as $$
 declare
   ticket uuid;
 begin
-  delete from private.tickets where id in (
-    select id from private.tickets where created_at < now() - interval '10 minutes' for update skip locked
-  );
+  perform private.purge_tickets();
   insert into private.tickets as t (kind, asked) values (issue_ticket.kind, issue_ticket.asked) returning t.id into ticket;
   return ticket;
 end;
@@ -87,6 +93,13 @@ begin
   end if;
   return found_ticket.asked;
 end;
+$$;
+
+-- The words that the export of a ticket looks for; null without any.
+create function private.asked_words(asked jsonb) returns text[]
+language sql immutable set search_path = ''
+as $$
+  select array_agg(word) from jsonb_array_elements_text(nullif(asked -> 'words', 'null')) as word;
 $$;
 
 -- For the Auth hook "Before User Created" (SECURITY.md, "What the owner of a hosted project must do"): new users are
@@ -123,14 +136,26 @@ begin
 end;
 $$;
 
+-- What a session says of itself (`data` of a sign-in or of `PUT /auth/v1/user`) lies in the database and in each of its
+-- tokens. The site says nothing there, and Auth sets no bound.
+create function private.keep_user_small() returns trigger
+language plpgsql set search_path = ''
+as $$
+begin
+  raise exception using errcode = '42501', message = 'La sesión lleva datos que el sitio no guarda.';
+end;
+$$;
+
 do $$
 begin
+  create trigger keep_user_small before insert or update of raw_user_meta_data on auth.users
+    for each row when (pg_column_size(new.raw_user_meta_data) > 2000) execute function private.keep_user_small();
   create trigger keep_session_anonymous before update of email, phone on auth.users
     for each row when (
       old.is_anonymous and (nullif(new.email, '') is not null or nullif(new.phone, '') is not null)
     )
     execute function private.keep_session_anonymous();
 exception when insufficient_privilege or undefined_column then
-  raise notice 'Anonymous sessions may give themselves an address: %', sqlerrm;
+  raise notice 'Sessions may give themselves an address, and megabytes of data: %', sqlerrm;
 end;
 $$;

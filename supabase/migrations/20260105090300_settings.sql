@@ -125,6 +125,16 @@ as $$
     or not coalesce((select require_session from public.site_settings), false);
 $$;
 
+create function private.require_session() returns void
+language plpgsql stable set search_path = ''
+as $$
+begin
+  if not private.has_required_session() then
+    raise exception using errcode = '42501', message = 'El sitio exige una sesión.';
+  end if;
+end;
+$$;
+
 create function private.reviews_listings() returns boolean
 language sql stable security definer set search_path = ''
 as $$

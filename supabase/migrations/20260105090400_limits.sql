@@ -184,6 +184,15 @@ begin
 end;
 $$;
 
+-- Writers of all kinds call it: nobody waits for another one.
+create function private.purge_write_log() returns void
+language sql security definer set search_path = ''
+as $$
+  delete from private.write_log where id in (
+    select id from private.write_log where at < now() - interval '1 day' for update skip locked
+  );
+$$;
+
 create function private.refuse_use(what text, period text) returns void
 language plpgsql immutable set search_path = ''
 as $$
@@ -232,10 +241,7 @@ declare
   full_period text;
 begin
   perform pg_advisory_xact_lock(hashtext('ancon.limits'), hashtext(what));
-  -- Writers of other kinds delete too: nobody waits for another one.
-  delete from private.write_log where id in (
-    select id from private.write_log where at < now() - interval '1 day' for update skip locked
-  );
+  perform private.purge_write_log();
 
   select l.period into full_period
     from private.limits as l

@@ -89,7 +89,13 @@ begin
     or cardinality(f.only_ids) > 200
     or cardinality(f.amenities) > 12 or char_length(f.amenities::text) > 300
     or f.moderation not in ('all', 'pending', 'rejected', 'stale')
-    or 'NaN' in (f.price_min, f.price_max, f.baths, f.area_min, f.area_max, f.luxury_pen, f.luxury_usd)
+    -- '1e131071' is short, and a number of as many digits. NaN is greater than every number.
+    or exists (
+      select from unnest(array[
+        f.price_min, f.price_max, f.baths, f.area_min, f.area_max, f.luxury_pen, f.luxury_usd
+      ]) as number
+      where number not between -1e15 and 1e15 or scale(number) > 30
+    )
   then
     perform private.refuse_search();
   end if;

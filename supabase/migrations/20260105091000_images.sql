@@ -35,15 +35,23 @@ as $$
 $$;
 
 -- `property-{milliseconds}-{index}-…` (specification, section 7), made within a day of now: clocks of visitors may be
--- wrong. Older ones are restored by the owner of the project, whom no limit concerns.
-create function private.is_new_photo_name(object_name text) returns boolean
+-- wrong.
+create function private.is_new_photo_name(object_name text, most_age interval default '1 day') returns boolean
 language sql stable set search_path = ''
 as $$
   select coalesce(
     substring(object_name from '^property-(\d{13})-\d{1,3}-')::numeric / 1000
-      between extract(epoch from now() - interval '1 day') and extract(epoch from now() + interval '1 day'),
+      between extract(epoch from now() - most_age) and extract(epoch from now() + interval '1 day'),
     false
   );
+$$;
+
+-- Older photos are restored by the owner of the project, whom no limit concerns. A day later than visitors may upload
+-- them: one that holds an upload open until its name is old is none.
+create function private.is_restored_photo(object_name text) returns boolean
+language sql stable set search_path = ''
+as $$
+  select not private.is_new_photo_name(object_name, '2 days');
 $$;
 
 -- The storage server names the operation it checks a policy for: 'storage.object.upload', 'storage.object.list_v2', ...
@@ -145,13 +153,13 @@ declare
   size bigint := coalesce((new.metadata ->> 'size')::bigint, (new.metadata ->> 'contentLength')::bigint, 0);
   said bigint := coalesce(pg_column_size(new.user_metadata), 0);
 begin
-  if not private.is_new_photo_name(new.name) and (tg_op = 'INSERT' or new.owner_id is null)
+  if private.is_restored_photo(new.name) and (tg_op = 'INSERT' or new.owner_id is null)
     or exists (select 1 from public.admins where user_id::text = new.owner_id)
   then
     return null;
   end if;
-  -- No form sends any.
-  if said > 2000 then
+  -- No form sends any. The other metadata hold the sender's text too, as cacheControl.
+  if said > 2000 or pg_column_size(new.metadata) > 2000 then
     raise exception using errcode = '42501', message = 'La foto lleva datos que el sitio no guarda.';
   end if;
   perform private.count_use('upload', null, greatest(size, 16384) + said, new.owner_id);
@@ -203,7 +211,7 @@ create trigger keep_image_owner before update on storage.objects
     current_user in ('anon', 'authenticated', 'service_role', 'supabase_storage_admin')
     and (
       new.owner_id is distinct from old.owner_id
-      or new.owner_id is null and new.version is distinct from old.version and private.is_new_photo_name(new.name)
+      or new.owner_id is null and new.version is distinct from old.version and not private.is_restored_photo(new.name)
     )
   )
   execute function private.keep_image_owner();
@@ -226,7 +234,7 @@ language plpgsql security definer set search_path = ''
 as $$
 begin
   -- The owner of the project restores photos under their old names; visitors without a session upload new names.
-  if new.owner_id is null and not private.is_new_photo_name(new.name)
+  if new.owner_id is null and private.is_restored_photo(new.name)
     or exists (select 1 from public.admins where user_id::text = new.owner_id)
   then
     return null;
@@ -291,5 +299,5 @@ end;
 $$;
 
 grant execute on function private.is_image_name, private.is_image_type, private.is_new_photo_name,
-  private.storage_operation, private.is_plain_upload to anon, authenticated, service_role;
+  private.is_restored_photo, private.storage_operation, private.is_plain_upload to anon, authenticated, service_role;
 grant execute on function public.orphan_images to authenticated, service_role;

@@ -276,10 +276,7 @@ begin
     where not (l.kind = 'newsletter' and l.email = 'revocado@invalid.invalid')
       and (lead_kind is null or l.kind = lead_kind)
       and (state is null or l.status = state)
-      and not exists (
-        select 1 from unnest(words) as word
-        where strpos(lower(concat_ws(' ', l.name, l.email, l.phone, l.message)), lower(word)) = 0
-      )
+      and private.has_words(concat_ws(' ', l.name, l.email, l.phone, l.message), words)
     order by l.created_at desc, l.id desc
     offset greatest(first, 0) limit least(greatest(size, 0), 1000);
 end;
@@ -321,8 +318,7 @@ declare
   asked jsonb := private.redeem_ticket(ticket, 'leads-export');
 begin
   return query select r.* from public.read_leads(
-    (select array_agg(word) from jsonb_array_elements_text(nullif(asked -> 'words', 'null')) as word),
-    asked ->> 'lead_kind', asked ->> 'state', first, size
+    private.asked_words(asked), asked ->> 'lead_kind', asked ->> 'state', first, size
   ) as r;
 end;
 $$;

@@ -68,9 +68,7 @@ declare
   listing_title text;
 begin
   perform private.require_short(4000, why, words, sender, consent);
-  if not private.has_required_session() then
-    raise exception using errcode = '42501', message = 'El sitio exige una sesión.';
-  end if;
+  perform private.require_session();
   perform private.lock_address(address);
   perform private.purge_reports();
   select title into listing_title from public.properties where id = listing and review = 'approved';

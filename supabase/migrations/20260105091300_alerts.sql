@@ -139,9 +139,7 @@ begin
   if not (select mail_alerts from public.site_settings) then
     raise exception using errcode = 'PT422', message = 'Los avisos por correo no están disponibles en este momento.';
   end if;
-  if not private.has_required_session() then
-    raise exception using errcode = '42501', message = 'Se necesita una sesión.';
-  end if;
+  perform private.require_session();
   if consent is not true or not exists (
     select 1 from private.consent_texts as t
     where t.version = check_alert_request.consent_version and t.version like '%-avisos'

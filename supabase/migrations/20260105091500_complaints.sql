@@ -185,9 +185,7 @@ begin
   perform pg_advisory_xact_lock(hashtext('ancon.complaint-sheet'));
   select c.* into sheet from private.complaints as c where c.id = key;
   if not found then
-    if not private.has_required_session() then
-      raise exception using errcode = '42501', message = 'Se necesita una sesión para presentar una hoja.';
-    end if;
+    perform private.require_session();
     -- The copy goes to an address that nobody confirmed: its limit is for the mailbox.
     if not private.is_admin() then perform private.count_use('complaint', private.mailbox(email)); end if;
     begin
@@ -225,9 +223,9 @@ begin
 
   select c.* into sheet from private.complaints as c
     where c.sheet_number = find_complaint.sheet_number and c.document = consumer_document;
-  if not found then
-    perform private.log_use('complaint-miss', asked, 0, null) from unnest(array[asked_sheet, asked_document]) as asked;
-  end if;
+  -- Both answers write as much: the time would tell them apart to whoever takes the call back.
+  perform private.log_use(case when sheet.id is null then 'complaint-miss' else 'complaint-hit' end, asked, 0, null)
+    from unnest(array[asked_sheet, asked_document]) as asked;
   return private.issue_ticket('complaint', jsonb_build_object('sheet', sheet.id));
 end;
 $$;
@@ -260,12 +258,7 @@ begin
     select private.complaint_sheet(c), count(*) over ()
     from private.complaints as c
     where (state is null or state = case when c.answer is null then 'open' else 'answered' end)
-      and not exists (
-        select 1 from unnest(words) as word
-        where strpos(
-          lower(concat_ws(' ', c.sheet_number, c.consumer_name, c.document, c.email, c.detail)), lower(word)
-        ) = 0
-      )
+      and private.has_words(concat_ws(' ', c.sheet_number, c.consumer_name, c.document, c.email, c.detail), words)
     order by c.answer is not null, c.due_on, c.year, c.number
     offset greatest(first, 0) limit least(greatest(size, 0), 1000);
 end;
@@ -298,8 +291,7 @@ declare
   asked jsonb := private.redeem_ticket(ticket, 'complaints-export');
 begin
   return query select r.* from public.read_complaints(
-    (select array_agg(word) from jsonb_array_elements_text(nullif(asked -> 'words', 'null')) as word),
-    asked ->> 'state', first, size
+    private.asked_words(asked), asked ->> 'state', first, size
   ) as r;
 end;
 $$;

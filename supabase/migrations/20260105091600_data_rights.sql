@@ -78,9 +78,7 @@ language plpgsql security definer set search_path = ''
 as $$
 begin
   perform private.require_short(20000, right_kind, full_name, id_type, id_number, address, details);
-  if not private.has_required_session() then
-    raise exception using errcode = '42501', message = 'Se necesita una sesión para enviar la solicitud.';
-  end if;
+  perform private.require_session();
   -- Tries of the same request at the same time come one after the other, and count once. Another text under the same
   -- id is no repetition: the primary key refuses it.
   perform pg_advisory_xact_lock(hashtext('ancon.data-request'));
@@ -136,10 +134,7 @@ begin
       r.executed_at, r.changed_leads, r.answered_at, r.answer, count(*) over ()
     from private.data_requests as r
     where (state is null or state = case when r.answered_at is null then 'received' else 'answered' end)
-      and not exists (
-        select 1 from unnest(words) as word
-        where strpos(lower(concat_ws(' ', r.number, r.name, r.document, r.email, r.detail)), lower(word)) = 0
-      )
+      and private.has_words(concat_ws(' ', r.number, r.name, r.document, r.email, r.detail), words)
     -- What waits, the most urgent first; then what was answered, the newest first.
     order by r.answered_at is not null, case when r.answered_at is null then r.due_date end, r.answered_at desc, r.id
     offset greatest(first, 0) limit least(greatest(size, 0), 1000);

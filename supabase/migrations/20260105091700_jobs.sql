@@ -4,7 +4,8 @@
 -- Limits: `build_interval_minutes` and `builds_per_day`.
 
 -- Deletes what is older than the settings allow, and gives how many enquiries that were. Requests go with the enquiries:
--- they are deleted as long after their answer as enquiries are after their arrival.
+-- they are deleted as long after their answer as enquiries are after their arrival. On a quiet site nothing else ends the
+-- log of the day and the tickets.
 create function private.purge_leads() returns integer
 language plpgsql security definer set search_path = ''
 as $$
@@ -14,6 +15,8 @@ declare
 begin
   perform private.purge_reports();
   perform private.purge_alerts();
+  perform private.purge_write_log();
+  perform private.purge_tickets();
   delete from private.data_requests where answered_at < oldest;
   delete from public.leads where created_at < oldest;
   get diagnostics deleted = row_count;

@@ -337,6 +337,17 @@ describe('limits of the complaints book', () => {
     expect(await look('anon', first, sent.document)).toBe('PT429')
   })
 
+  it('write as much for a right answer as for a wrong one, so that the time tells neither', async () => {
+    await file('admin')
+    const written = async (document: string) => {
+      await supabase.run('delete from private.write_log')
+      await look('anon', first, document)
+      return (await supabase.run('select kind from private.write_log order by id')).map(({ kind }) => kind)
+    }
+    expect(await written('11111111')).toEqual(['complaint-lookup', 'complaint-miss', 'complaint-miss'])
+    expect(await written(sent.document)).toEqual(['complaint-lookup', 'complaint-hit', 'complaint-hit'])
+  })
+
   it('count lookups by session, document, network and all together', async () => {
     await file('admin')
     await limit({

@@ -191,6 +191,16 @@ const refusedRows: [constraint: string, sql: string][] = [
     `insert into private.listing_reports (id, property_id, title, reason, status)
     values (gen_random_uuid(), gen_random_uuid(), 'Casa', 'fraud', 'lost')`,
   ],
+  [
+    'listing_reports_property_id_fkey',
+    `insert into private.listing_reports (id, property_id, title, reason)
+    values (gen_random_uuid(), gen_random_uuid(), 'Casa', 'fraud')`,
+  ],
+  ['report_notes_property_id_fkey', "insert into private.report_notes values (gen_random_uuid(), 'Nota')"],
+  [
+    'published_ids_pkey',
+    twice("insert into private.published_ids (id) values ('d0000000-0000-4000-8000-0000deadbeef')"),
+  ],
   ['fingerprint_key_pkey', 'insert into private.fingerprint_key default values'],
   ['fingerprint_key_id_check', 'insert into private.fingerprint_key (id) values (2)'],
   ['suppressed_addresses_pkey', twice("insert into private.suppressed_addresses (fingerprint) values ('x')")],
@@ -304,6 +314,14 @@ describe('what the database sets by itself', () => {
     const { id } = await insert({})
     const { error } = await supabase.service.from('properties').update({ id: crypto.randomUUID() }).eq('id', id)
     expect(error?.code).toBe('42501')
+  })
+
+  it('published_ids_reference_code: gives no code twice, not even that of a deleted listing', async () => {
+    const publish = (id: string) => supabase.createClientFor('anon').from('properties').insert(listingRow({ id }))
+    expect((await publish('d0000000-0000-4000-8000-0000deadbeef')).error).toBeNull()
+    await supabase.run('delete from public.properties')
+    expect((await publish('d1111111-0000-4000-8000-0000deadbeef')).error?.code).toBe('PT409')
+    expect((await publish('d1111111-0000-4000-8000-0000deadbeee')).error).toBeNull()
   })
 
   it('dates a new listing itself', async () => {

@@ -115,6 +115,16 @@ describe('the jobs of pg_cron', () => {
     expect(await run()).toBe(0)
   })
 
+  it('end the log of the day and the tickets, on a quiet site too', async () => {
+    await supabase.run(`insert into private.write_log (kind, at) values
+        ('lead', now() - interval '25 hours'), ('edit', now() - interval '23 hours');
+      insert into private.tickets (kind, asked, created_at) values
+        ('old', '{}', now() - interval '11 minutes'), ('new', '{}', now() - interval '9 minutes')`)
+    await supabase.run(statementOf('purge-enquiries'))
+    expect(await supabase.run('select kind from private.write_log')).toEqual([{ kind: 'edit' }])
+    expect(await supabase.run('select kind from private.tickets')).toEqual([{ kind: 'new' }])
+  })
+
   it('forget how they ended after a week', async () => {
     await supabase.run(`create schema cron; create table cron.job_run_details (runid int, end_time timestamptz);
       insert into cron.job_run_details values (1, now() - interval '8 days'), (2, now() - interval '6 days'), (3, null)`)
@@ -143,6 +153,27 @@ describe('the address of an anonymous session', () => {
       update auth.users set email = 'sessiona@test.local' where id = '${userIds.sessionA}';
       update auth.users set email = 'member@test.local' where id = '${userIds.member}'`)
   })
+})
+
+it('refuses more than a few words that a session says of itself', async () => {
+  const says = (bytes: number) => `raw_user_meta_data = '{"a": "${'x'.repeat(bytes)}"}'`
+  const set = (bytes: number) =>
+    runAs(supabase, 'owner', `update auth.users set ${says(bytes)} where id = '${userIds.sessionA}'`)
+  const add = (bytes: number) =>
+    runAs(
+      supabase,
+      'owner',
+      `insert into auth.users (id, is_anonymous, raw_user_meta_data)
+       values ('c0000000-0000-4000-8000-0000000000aa', true, '{"a": "${'x'.repeat(bytes)}"}');
+       delete from auth.users where id = 'c0000000-0000-4000-8000-0000000000aa'`,
+    )
+  expect([await set(2000), await set(1900), await add(2000), await add(1900)]).toEqual([
+    '42501',
+    'done',
+    '42501',
+    'done',
+  ])
+  await supabase.run(`update auth.users set raw_user_meta_data = '{}' where id = '${userIds.sessionA}'`)
 })
 
 describe('the hook before a user is created', () => {

@@ -151,8 +151,13 @@ describe('requests that no screen sends', () => {
     ['listing', { listing: 'x'.repeat(100) }, { listing: 'x'.repeat(101) }],
     ['kind', { kind: 'x'.repeat(100) }, { kind: 'x'.repeat(101) }],
     ['state', { state: 'x'.repeat(100) }, { state: 'x'.repeat(101) }],
-    ...['price_min', 'price_max', 'baths', 'area_min', 'area_max', 'luxury_pen', 'luxury_usd'].map(
-      (name): [string, Asked, Asked] => [name, { [name]: 1e9 }, { [name]: 'NaN' }],
+    ...['price_min', 'price_max', 'baths', 'area_min', 'area_max', 'luxury_pen', 'luxury_usd'].flatMap(
+      (name): [string, Asked, Asked][] => [
+        [name, { [name]: 1e9 }, { [name]: 'NaN' }],
+        [`${name} of many digits`, { [name]: 1e15 }, { [name]: '1e131071' }],
+        [`${name} below zero`, { [name]: -1e15 }, { [name]: '-1e16' }],
+        [`${name} of many decimals`, { [name]: '1e-30' }, { [name]: '1e-31' }],
+      ],
     ),
   ]
 

@@ -211,4 +211,17 @@ describe('an upload', () => {
     expect(await upload('sessionA', 1, words(3000))).toBe('42501')
     expect(await upload('sessionA', 1, words(1000))).toBe('done')
   })
+
+  it('with more words for its caches than a photo needs is refused', async () => {
+    const cached = (said: string) =>
+      runAs(
+        supabase,
+        'sessionA',
+        `insert into storage.objects (bucket_id, name, owner, owner_id, version, metadata) values
+         ('property-images', '${photoName(`n${(sent += 1)}`)}', '${userIds.sessionA}', '${userIds.sessionA}', 'v',
+          '{"size": 1, "mimetype": "image/jpeg"}' || jsonb_build_object('cacheControl', ${said}))`,
+        uploadBy('object.upload'),
+      )
+    expect([await cached(words(3000)), await cached("'max-age=31536000'")]).toEqual(['42501', 'done'])
+  })
 })

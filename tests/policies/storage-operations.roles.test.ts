@@ -1,8 +1,9 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { listingRow } from '../support/listings'
 import { userIds, type Role, type TestSupabase } from '../support/supabase'
 import { adminOnly, describeRules, nobody, type Rule } from './matrix'
 import { request } from './request'
-import { runAs, uploadBy } from './run-as'
+import { runAs, storeRows, uploadBy } from './run-as'
 import { sharedSupabase } from './shared-supabase'
 import { name, photoName, storedByA, storedNames, uploadedByA } from './storage-attempts'
 
@@ -214,6 +215,33 @@ describe('what is recorded when an upload ends', () => {
     // The owner of the project restores photos under their old names.
     const as = 'property-1700000000000-0-casa.jpg'
     expect([await record('anon', { as }), await record('anon', { as, version: 'w' })]).toEqual(['done', 'done'])
+  })
+
+  describe('of a name that grew old meanwhile', () => {
+    const of = (hours: number) => `property-${Date.now() - hours * 3_600_000}-0-casa.jpg`
+    const show = (as: string) =>
+      storeRows(supabase, 'properties', listingRow({ images: [`https://ancon.test/property-images/${as}`] }))
+
+    it('replaces nothing, and counts', async () => {
+      const as = of(25)
+      expect([await record('anon', { as }), await record('anon', { as, version: 'w' })]).toEqual(['done', '42501'])
+      expect(await record('sessionA', { as: of(26) })).toBe('done')
+      expect(await supabase.run("select 1 from private.write_log where kind = 'upload'")).toHaveLength(2)
+      // The owner of the project restores photos from the third day on.
+      const older = of(49)
+      expect([await record('anon', { as: older }), await record('anon', { as: older, version: 'w' })]).toEqual([
+        'done',
+        'done',
+      ])
+      expect(await supabase.run("select 1 from private.write_log where kind = 'upload'")).toHaveLength(2)
+    })
+
+    it('is stored under no name that a listing shows', async () => {
+      const [as, older] = [of(25), of(49)]
+      await show(as)
+      await show(older)
+      expect([await record('anon', { as }), await record('anon', { as: older })]).toEqual(['42501', 'done'])
+    })
   })
 })
 

@@ -32,3 +32,27 @@ test('two workers share the photos, and end when there is no more to do', async 
   expect(most).toBe(2)
   expect(running.size).toBe(0)
 })
+
+test('a worker that is busy for a minute is ended, and the photo is uploaded as it is', async () => {
+  expectConsole('warn', 'A photo is uploaded as it is')
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  try {
+    const ended = vi.fn()
+    class Stuck extends EventTarget {
+      postMessage() {}
+      terminate = ended
+    }
+    vi.stubGlobal('Worker', Stuck)
+    const file = new Blob(['lenta'], { type: 'image/jpeg' })
+    const done = vi.fn()
+    const image = prepareImage(file).finally(done)
+    await vi.waitFor(() => expect(vi.getTimerCount()).toBe(1))
+    await vi.advanceTimersByTimeAsync(59_000)
+    expect([done.mock.calls.length, ended.mock.calls.length]).toEqual([0, 0])
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(await image).toEqual({ photo: file, card: null })
+    expect(ended).toHaveBeenCalled()
+  } finally {
+    vi.useRealTimers()
+  }
+})
