@@ -57,11 +57,11 @@ test('a page whose JavaScript fails to load shows a message with a retry', async
   await expect(page.getByRole('button', { name: 'Enviar mensaje' })).toBeEnabled()
 })
 
-/** Holds the application's code back until the returned function is called. */
-async function holdApplication(page: Page): Promise<() => void> {
+/** Holds code, by default the application's, back until the returned function is called. */
+async function holdApplication(page: Page, name = 'main'): Promise<() => void> {
   let arrive = () => {}
   const called = new Promise<void>((resolve) => (arrive = resolve))
-  await page.route('**/assets/main-*.js', async (route) => {
+  await page.route(`**/assets/${name}-*.js`, async (route) => {
     await called
     await route.continue()
   })
@@ -236,4 +236,70 @@ test('a listing that is newer than the build keeps its HTML on reload', async ({
   await page.reload()
   await waitForHydration(page)
   await expect(page.getByRole('heading', { level: 1, name: 'Casa recién llegada' })).toBeVisible()
+})
+
+test.describe('Back on a reloaded listing before it is hydrated shows the page before, without a failed hydration', () => {
+  const list = (page: Page) => page.getByRole('heading', { level: 1, name: 'Mis Propiedades' })
+
+  async function openFromList(page: Page, at: number) {
+    const link = page.getByRole('article').nth(at).getByRole('heading').getByRole('link')
+    const title = await link.innerText()
+    await link.click()
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Características' })).toBeVisible()
+    return title
+  }
+
+  test.beforeEach(async ({ page }) => {
+    await page.goto('/properties')
+    await expect(list(page)).toBeVisible()
+    await waitForHydration(page)
+  })
+
+  test('while the code of the page loads', async ({ page }) => {
+    await openFromList(page, 2)
+    const arrive = await holdApplication(page, 'detail-page')
+    const asked = page.waitForRequest('**/assets/detail-page-*.js')
+    await page.reload({ waitUntil: 'commit' })
+    await asked
+    await page.evaluate(() => history.back())
+    await expect(page).toHaveURL('/properties')
+    arrive()
+    await expect(list(page)).toBeVisible()
+    await waitForHydration(page)
+  })
+
+  test('while React hydrates', async ({ page }) => {
+    await openFromList(page, 2)
+    await page.addInitScript(() => {
+      const { addEventListener } = window
+      const watch = (...listener: Parameters<typeof addEventListener>) => {
+        addEventListener(...listener)
+        // The router listens: its page is hydrated next.
+        if (listener[0] === 'popstate' && !sessionStorage.getItem('back')) {
+          sessionStorage.setItem('back', 'pressed')
+          history.back()
+        }
+      }
+      Object.assign(window, { addEventListener: watch })
+    })
+    await page.reload({ waitUntil: 'commit' })
+    await expect(page).toHaveURL('/properties')
+    await expect(list(page)).toBeVisible()
+    await waitForHydration(page)
+  })
+
+  test('to another listing', async ({ page }) => {
+    const title = await openFromList(page, 2)
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Todas las Propiedades' }).click()
+    await expect(list(page)).toBeVisible()
+    await openFromList(page, 3)
+    const arrive = await holdApplication(page)
+    await page.reload({ waitUntil: 'commit' })
+    await expect(page.getByRole('heading', { name: 'Características' })).toBeVisible()
+    await page.evaluate(() => history.go(-2))
+    arrive()
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+    await waitForHydration(page)
+  })
 })

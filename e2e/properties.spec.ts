@@ -33,7 +33,6 @@ test('filters are in the URL, and going back restores the scroll position of the
   await links.nth(7).click()
   await expect(page.getByRole('link', { name: 'Volver a propiedades' })).toBeVisible()
   await page.reload()
-  await waitForHydration(page)
   await page.goBack()
   await expect(page).toHaveURL(/type=buy/)
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(before - 5)

@@ -184,3 +184,45 @@ test('with the backend stopped the page shows it and stays usable', async ({ pag
   await publishButton(page).click()
   await expect(page.getByText('Suba al menos una imagen', { exact: true })).toBeVisible()
 })
+
+test('on a slow network the progress bar moves while one photo is sent', async ({ page, context }) => {
+  test.setTimeout(90_000)
+  await openForm(page)
+  await fillForm(page, 'Casa por una conexión lenta')
+  const noise = await sharp({
+    create: {
+      width: 1600,
+      height: 1200,
+      channels: 3,
+      background: '#777',
+      noise: { type: 'gaussian', mean: 128, sigma: 20 },
+    },
+  })
+    .jpeg({ quality: 90 })
+    .toBuffer()
+  await choose(page, [{ name: 'playa.jpg', mimeType: 'image/jpeg', buffer: noise }])
+  await prepared(page, 1)
+
+  const devtools = await context.newCDPSession(page)
+  await devtools.send('Network.enable')
+  // Bytes a second: the photo takes some seconds.
+  const slow = { offline: false, latency: 100, downloadThroughput: 200_000, uploadThroughput: 100_000 }
+  await devtools.send('Network.emulateNetworkConditions', slow)
+  const values = page.evaluate(
+    () =>
+      new Promise<number[]>((resolve) => {
+        const seen = new Set<number>()
+        const watch = setInterval(() => {
+          const value = document.querySelector('form [role=progressbar]')?.getAttribute('aria-valuenow')
+          if (value) seen.add(Number(value))
+          if (value !== '100') return
+          clearInterval(watch)
+          resolve([...seen])
+        }, 20)
+      }),
+  )
+  await publishButton(page).click()
+  const seen = await values
+  expect(seen[0]).toBe(10)
+  expect(seen.filter((value) => value > 10 && value < 90).length).toBeGreaterThan(4)
+})

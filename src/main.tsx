@@ -1,5 +1,5 @@
 import { type DehydratedState, hydrate, QueryClientProvider } from '@tanstack/react-query'
-import { startTransition, StrictMode } from 'react'
+import { startTransition, StrictMode, useEffect } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, matchRoutes, RouterProvider } from 'react-router-dom'
 import { createQueryClient } from '@/app/query-client'
@@ -12,6 +12,31 @@ import { isChunkError } from './ui/lazy-with-retry'
 const LOADER_TIMEOUT = 300
 
 const loadPrefetching = () => import('./app/prefetch-page')
+
+/** The path of the HTML: until the page is hydrated, Back changes the location, and nothing else. */
+const loadedPath = () => new URL(performance.getEntriesByType('navigation')[0]?.name ?? location.href).pathname
+
+/**
+ * Keeps Back and Forward from the router until the returned function is called: the page must not change while React
+ * compares it with the HTML.
+ */
+function holdHistory() {
+  let isPressed = false
+  const hold = (event: Event) => {
+    event.stopImmediatePropagation()
+    isPressed = true
+  }
+  addEventListener('popstate', hold)
+  return () => {
+    removeEventListener('popstate', hold)
+    if (isPressed) dispatchEvent(new PopStateEvent('popstate', { state: history.state as unknown }))
+  }
+}
+
+function AfterHydration({ run }: { run: () => void }) {
+  useEffect(run, [run])
+  return null
+}
 
 /** Hydrates the prerendered HTML of the current route, with any query string. Renders on the client otherwise. */
 export async function mount(): Promise<void> {
@@ -33,11 +58,14 @@ export async function mount(): Promise<void> {
       new Promise((resolve) => setTimeout(resolve, LOADER_TIMEOUT)),
     ]),
   )
-  const route = matchRoutes(routes, window.location)?.at(-1)?.route
+  const route = matchRoutes(routes, location)?.at(-1)?.route
   const id = route?.id
-  const isPrerendered = id !== undefined && id === root.dataset.route
+  const isOfHtml = id !== undefined && id === root.dataset.route
   // Hydration cannot wait for the chunk of a lazy route.
-  if (isPrerendered && typeof route?.lazy === 'function') Object.assign(route, await route.lazy(), { lazy: undefined })
+  if (isOfHtml && typeof route?.lazy === 'function') Object.assign(route, await route.lazy(), { lazy: undefined })
+  // Back may have led to another page, whose HTML this is not.
+  const isPrerendered = isOfHtml && location.pathname === loadedPath()
+  const releaseHistory = holdHistory()
   // The data of a prerendered page is in the query cache: skip its loader.
   const router = createBrowserRouter(routes, isPrerendered ? { hydrationData: { loaderData: { [id]: null } } } : {})
 
@@ -45,6 +73,7 @@ export async function mount(): Promise<void> {
     <StrictMode>
       <QueryClientProvider client={queryClient}>
         <RouterProvider router={router} />
+        <AfterHydration run={releaseHistory} />
       </QueryClientProvider>
     </StrictMode>
   )

@@ -2,14 +2,28 @@ import { loadEnv } from 'vite'
 import * as z from 'zod/mini'
 import { envSchema, type Env } from '../../src/config/env-schema.ts'
 
+/** Variables that the build services of Netlify, Vercel and Cloudflare Pages set. */
+const buildServices = ['NETLIFY', 'VERCEL', 'CF_PAGES']
+
 /**
- * Reads the build's settings from the environment and the .env files. Prints invalid settings with the reason and exits
- * with code 1: a site with an invalid setting, such as a wrong phone number, must not be published.
+ * Reads the build's settings from the environment and the .env files. Prints what is wrong and exits with code 1 for
+ * invalid settings, such as a wrong phone number, and where a host would publish a build without a Supabase project,
+ * which shows the sample listings of the local database.
  */
 export function checkedEnv(mode: string, folder: string): Env {
   const result = z.safeParse(envSchema, loadEnv(mode, folder, 'VITE_'))
-  if (result.success) return result.data
-  const reasons = z.prettifyError(result.error)
-  console.error(`\nThese settings (environment or .env files, see .env.example) are not valid:\n${reasons}\n`)
+  if (!result.success) {
+    const reasons = z.prettifyError(result.error)
+    return stop(`These settings (environment or .env files, see .env.example) are not valid:\n${reasons}`)
+  }
+  if (!result.data.VITE_SUPABASE_URL && buildServices.some((name) => process.env[name]))
+    return stop(
+      'This build would publish the sample listings of the local database: set VITE_SUPABASE_URL and VITE_SUPABASE_ANON_KEY (docs/going-live.md, point 6).',
+    )
+  return result.data
+}
+
+function stop(message: string): never {
+  console.error(`\n${message}\n`)
   process.exit(1)
 }

@@ -25,6 +25,10 @@ export function siteFiles(env: Env): Plugin {
       await writeHostingFiles(dist, site.pages, { ...env, listingPhotos: site.listingPhotos })
       await buildServiceWorker(config, dist, manifest, site.backendUrl)
       await rm(resolve(dist, '.vite'), { recursive: true })
+      if (local)
+        config.logger.info(
+          '\nThis build shows the sample listings of the local database: it is for `npm run preview`, not for a host.',
+        )
     },
   }
 }

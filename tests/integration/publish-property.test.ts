@@ -19,7 +19,11 @@ describe('publishing', () => {
     const progress: number[] = []
     const { property, failedPhotos, keptLocally } = await publish(photosOf(4), (percent) => progress.push(percent))
 
-    expect(progress).toEqual([10, 30, 50, 70, 90, 100])
+    // The bytes of the first photo move the bar before it is stored.
+    expect(progress[0]).toBe(10)
+    expect(progress[1]).toBeLessThan(30)
+    expect(progress.slice(-2)).toEqual([90, 100])
+    expect(progress).toEqual([...new Set(progress)].sort((a, b) => a - b))
     expect(failedPhotos).toEqual([])
     expect(keptLocally).toBe(true)
     expect(readLocalProperties()).toMatchObject([

@@ -1,4 +1,5 @@
 import { vi } from 'vitest'
+import { FetchXmlHttpRequest } from './fetch-xml-http-request'
 import type { TestSupabase } from './supabase'
 
 /** The ways in which a request can fail. The real backend answers every other request. */
@@ -46,6 +47,7 @@ export interface FaultyNetwork {
 export function installFaultyNetwork(supabase: TestSupabase): FaultyNetwork {
   let rules: { pattern: RegExp; fault: Fault; left: number }[] = []
   let seen: string[] = []
+  vi.stubGlobal('XMLHttpRequest', FetchXmlHttpRequest)
   vi.stubGlobal('fetch', (input: RequestInfo | URL, init: RequestInit = {}) => {
     // Node's Request rejects a jsdom AbortSignal.
     const request = new Request(input, { ...init, signal: null })

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, vi } from 'vitest'
 import { readSession, signIn, signOut } from '@/services/session/sign-in'
 import { ensureVisitorSession } from '@/services/session/visitor-session'
 import { supabase as siteClient } from '@/services/supabase/client'
+import { FetchXmlHttpRequest } from './fetch-xml-http-request'
 import { startTestSupabase, type TestSupabase } from './supabase'
 
 type Answer = 'offline' | { status: number; body: unknown }
@@ -55,6 +56,7 @@ export function useSiteBackend(): SiteBackend {
   beforeEach(async () => {
     interceptions = []
     await started().empty()
+    vi.stubGlobal('XMLHttpRequest', FetchXmlHttpRequest)
     vi.stubGlobal('fetch', async (input: RequestInfo | URL, init: RequestInit = {}) => {
       // Node's Request rejects a jsdom AbortSignal.
       const request = new Request(input, { ...init, signal: null })

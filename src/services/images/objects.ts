@@ -1,18 +1,24 @@
 import * as z from 'zod/mini'
 import type { Bucket } from '@/config/buckets'
-import { limits } from '@/config/limits'
 import { call } from '../call'
 import { ServiceError } from '../errors'
 import { supabase } from '../supabase/client'
+import { uploadRequest } from '../supabase/upload-request'
 
-/** A proxy may answer instead of Storage with any body: only a stored object has a full path. */
-const storedObject = z.object({ fullPath: z.string() })
+/** A proxy may answer instead of Storage with any body: only a stored object has a key. */
+const storedObject = z.object({ Key: z.string() })
 
-/** Stores a file under `name` (specification section 7: cache 3600 seconds, upsert). */
-export async function uploadObject(bucket: Bucket, name: string, file: Blob): Promise<void> {
-  const client = await supabase()
-  const options = { cacheControl: String(limits.storageCacheSeconds), contentType: file.type, upsert: true }
-  await call(client.storage.from(bucket).upload(name, file, options), storedObject)
+/**
+ * Stores a file under `name` (specification section 7: cache 3600 seconds, upsert).
+ * @param onSent called with the share of the file that is sent, from 0 to 1
+ */
+export async function uploadObject(
+  bucket: Bucket,
+  name: string,
+  file: Blob,
+  onSent?: (share: number) => void,
+): Promise<void> {
+  await call(uploadRequest(`${bucket}/${name}`, file, onSent), storedObject)
 }
 
 /**

@@ -7,9 +7,12 @@ import { supabase } from '../supabase/client'
 import { requireBackend } from '../supabase/request'
 import { uploadObject } from './objects'
 
-/** Uploads one photo as `name` (specification section 7) and returns its public URL. */
-export async function uploadPropertyImage(name: string, file: Blob): Promise<string> {
-  await uploadObject(buckets.propertyImages, name, file)
+/**
+ * Uploads one photo as `name` (specification section 7) and returns its public URL.
+ * @param onSent called with the share of the photo that is sent, from 0 to 1
+ */
+export async function uploadPropertyImage(name: string, file: Blob, onSent?: (share: number) => void): Promise<string> {
+  await uploadObject(buckets.propertyImages, name, file, onSent)
   return requireBackend().url + publicObjectPath(buckets.propertyImages, name)
 }
 

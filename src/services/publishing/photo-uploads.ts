@@ -27,7 +27,10 @@ export function withExtensionOf(type: string, name: string): string {
   return stem + ((sameType[current] ?? current) === right ? current : right)
 }
 
-/** Percent: 10 at the start plus 80 spread over the images, at most 90 (specification section 9). */
+/**
+ * Percent: 10 at the start plus 80 spread over the images, at most 90 (specification section 9).
+ * @param done images, the sent share of those under way included
+ */
 export const uploadProgress = (done: number, total: number): number =>
   Math.min(limits.progressCap, limits.progressStart + (limits.progressImagesShare * done) / Math.max(1, total))
 
@@ -57,22 +60,26 @@ async function retryOnce<Result>(task: () => Promise<Result>): Promise<Result> {
   }
 }
 
-/** Uploads the photo, then its card: one request at a time per photo. Returns the URL of the photo. */
-async function upload({ name, image }: FormPhoto, index: number): Promise<string> {
+/**
+ * Uploads the photo, then its card: one request at a time per photo. Returns the URL of the photo.
+ * @param onSent called with the share of both that is sent, from 0 to 1
+ */
+async function upload({ name, image }: FormPhoto, index: number, onSent: (share: number) => void): Promise<string> {
   if (!image) throw new Error('A photo without a file')
   const { photo, card } = await image
+  const photoShare = photo.size / (photo.size + (card?.size ?? 0))
   const rightName = withExtensionOf(photo.type, name)
   let storedName = ''
   const url = await retryOnce(() => {
     // A new name for each attempt: a visitor may not overwrite the object of an earlier one.
     storedName = propertyImageName(Date.now(), index, rightName)
-    return uploadPropertyImage(storedName, photo)
+    return uploadPropertyImage(storedName, photo, (share) => onSent(share * photoShare))
   })
   if (card) {
     // The card is optional: the site falls back to the full photo.
-    await retryOnce(() => uploadPropertyImage(cardVariantName(storedName), card)).catch((error: unknown) =>
-      console.warn(`No card variant of ${name}`, error),
-    )
+    await retryOnce(() =>
+      uploadPropertyImage(cardVariantName(storedName), card, (share) => onSent(photoShare + share * (1 - photoShare))),
+    ).catch((error: unknown) => console.warn(`No card variant of ${name}`, error))
   }
   return url
 }
@@ -87,14 +94,24 @@ export async function uploadPhotos(
 ): Promise<UploadedPhotos> {
   const urls: string[] = Array.from({ length: photos.length })
   const result: UploadedPhotos = { urls, stored: [], failed: [], reason: null }
-  let done = 0
-  onProgress(uploadProgress(0, photos.length))
+  const done = photos.map(() => 0)
+  let shown: number = limits.progressStart
+  onProgress(shown)
+  const report = (index: number, share: number) => {
+    done[index] = share
+    const sent = done.reduce((sum, one) => sum + one, 0)
+    const percent = Math.floor(uploadProgress(sent, photos.length))
+    // The bar never goes back: a second attempt sends the photo from its start.
+    if (percent <= shown) return
+    shown = percent
+    onProgress(percent)
+  }
   await inParallel(photos, limits.uploadsInFlight, async (photo, index) => {
     if (photo.url) {
       urls[index] = photo.url
     } else {
       try {
-        result.stored.push((urls[index] = await upload(photo, index)))
+        result.stored.push((urls[index] = await upload(photo, index, (share) => report(index, share))))
       } catch (error) {
         console.warn(`The photo ${photo.name} could not be uploaded`, error)
         urls[index] = placeholderImageUrl()
@@ -102,8 +119,7 @@ export async function uploadPhotos(
         result.reason ??= toServiceError(error).visitorMessage
       }
     }
-    done += 1
-    onProgress(uploadProgress(done, photos.length))
+    report(index, 1)
   })
   return result
 }

@@ -9,20 +9,17 @@ type Client = PostgrestClient<Database> & Pick<SupabaseClient, 'auth' | 'storage
 
 let client: Promise<Client> | undefined
 
-function sizeOf(body: BodyInit | null | undefined): number {
-  if (body instanceof Blob) return body.size
-  if (!(body instanceof FormData)) return 0
-  return [...body.values()].reduce((sum, part) => sum + (part instanceof Blob ? part.size : 0), 0)
-}
-
 // Clears the cached promise: a chunk that fails to load must not fail every later call.
 function resetClient(error: unknown): never {
   client = undefined
   throw toServiceError(error)
 }
 
+/** Milliseconds. Files are sent by `upload-request.ts`. */
+const WRITE_TIMEOUT = uploadTimeout(0)
+
 const fetchWithinLimits: typeof fetch = (input, init) =>
-  fetchWithTimeout(isRead(input, init) ? limits.readTimeout : uploadTimeout(sizeOf(init?.body)))(input, init)
+  fetchWithTimeout(isRead(input, init) ? limits.readTimeout : WRITE_TIMEOUT)(input, init)
 
 /**
  * The client for everything that needs a session: sign-in, writes, Storage and admin reads. Loads on first use, never

@@ -1,0 +1,42 @@
+import { tmpdir } from 'node:os'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { checkedEnv } from '../../../scripts/vite/checked-env'
+import { expectConsole } from '../../setup/no-console-error'
+
+const project = {
+  VITE_SUPABASE_URL: 'https://proyecto.supabase.co',
+  VITE_SUPABASE_ANON_KEY: 'una-clave-de-veinte-letras',
+}
+
+/** The settings of a build with these variables, in a folder without .env files. */
+function settingsWith(variables: Record<string, string>) {
+  for (const [name, value] of Object.entries(variables)) vi.stubEnv(name, value)
+  return checkedEnv('production', tmpdir())
+}
+
+beforeEach(() => {
+  for (const name of ['NETLIFY', 'VERCEL', 'CF_PAGES', ...Object.keys(project)]) vi.stubEnv(name, '')
+  vi.spyOn(process, 'exit').mockImplementation((code) => {
+    throw new Error(`exit ${code}`)
+  })
+})
+
+describe.each(['NETLIFY', 'VERCEL', 'CF_PAGES'])('a build on the host that sets %s', (name) => {
+  test('stops without a Supabase project', () => {
+    expectConsole('error', /would publish the sample listings of the local database/)
+    expect(() => settingsWith({ [name]: '1' })).toThrow('exit 1')
+  })
+
+  test('goes on with one', () => {
+    expect(settingsWith({ [name]: '1', ...project })).toMatchObject(project)
+  })
+})
+
+test('a build elsewhere needs no settings', () => {
+  expect(settingsWith({}).VITE_SUPABASE_URL).toBeUndefined()
+})
+
+test('an invalid setting stops every build, by its name', () => {
+  expectConsole('error', /VITE_AGENT_WHATSAPP/)
+  expect(() => settingsWith({ VITE_AGENT_WHATSAPP: '123' })).toThrow('exit 1')
+})
