@@ -65,6 +65,8 @@ export const publishTexts = {
   completed: '¡Completado!',
   published: 'Propiedad publicada correctamente',
   publishedDetail: 'Su propiedad ha sido publicada exitosamente.',
+  seeOwn: 'Ver mi anuncio',
+  share: 'Compartir por WhatsApp',
   sentToReview: 'Propiedad enviada a revisión',
   sentToReviewDetail: 'La agencia la revisará antes de mostrarla en el sitio.',
   reviewNotice: 'La agencia revisa lo que se publica o cambia antes de mostrarlo en el sitio.',
