@@ -57,8 +57,11 @@ async function retryOnce<Result>(task: () => Promise<Result>): Promise<Result> {
   }
 }
 
-/** Uploads the photo, then its card: one request at a time per photo. Returns the URL of the photo. */
-async function upload({ name, image }: FormPhoto, index: number): Promise<string> {
+/**
+ * Uploads the photo, then its card: one request at a time per photo. Returns the URL of the photo. `index` is a part of
+ * its name. Throws a ServiceError if the photo fails twice.
+ */
+export async function uploadPhoto({ name, image }: FormPhoto, index: number): Promise<string> {
   if (!image) throw new Error('A photo without a file')
   const { photo, card } = await image
   const rightName = withExtensionOf(photo.type, name)
@@ -94,7 +97,7 @@ export async function uploadPhotos(
       urls[index] = photo.url
     } else {
       try {
-        result.stored.push((urls[index] = await upload(photo, index)))
+        result.stored.push((urls[index] = await uploadPhoto(photo, index)))
       } catch (error) {
         console.warn(`The photo ${photo.name} could not be uploaded`, error)
         urls[index] = placeholderImageUrl()
