@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import type { Page } from 'playwright/test'
 import { dragWithMouse } from './support/drag'
+import { press } from './support/keyboard'
 import {
   bothSizes,
   choose,
@@ -126,7 +127,13 @@ test('the browser that published edits, marks as sold and deletes; another one e
   await expect(page).toHaveURL(/\/properties$/, { timeout: 20_000 })
   const { id } = await kept(page)
 
-  await page.goto(`/properties/${id}`)
+  // By keyboard: Alt+T leads to the notices, and Tab to the links of the message, which stays until it is closed.
+  await expect(page.getByRole('link', { name: 'Compartir por WhatsApp' })).toHaveAttribute('href', new RegExp(id))
+  await page.keyboard.press('Alt+KeyT')
+  await press(page, page.getByRole('link', { name: 'Ver mi anuncio' }))
+  await expect(page).toHaveURL(`/properties/${id}`)
+  await expect(page.getByText('Propiedad publicada correctamente')).toHaveCount(0)
+
   await page.getByRole('region', { name: 'Administrar esta propiedad' }).getByRole('link', { name: 'Editar' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Editar propiedad' })).toBeVisible()
   await expect(page.getByLabel('Título')).toHaveValue(title)

@@ -187,8 +187,8 @@ from (values
 );
 
 -- Listings whose price dropped a few days ago, and their former prices.
-insert into private.former_prices (property_id, began, resumed, shown, until, price, currency)
-select p.id, p.listed_at, p.listed_at, ended - p.listed_at, ended, former.price, former.currency
+insert into private.former_prices (property_id, began, resumed, shown, until, price, currency, is_monthly)
+select p.id, p.listed_at, p.listed_at, ended - p.listed_at, ended, former.price, former.currency, p.listing_type = 'rent'
 from (values (7, 275000, 'USD', 4), (8, 4200000, 'PEN', 2), (16, 980000, 'PEN', 12)) as former (n, price, currency, days)
 cross join lateral (values (now() - days * interval '1 day')) as change (ended)
 join public.properties as p on p.id = ('b0000000-0000-4000-8000-' || lpad(n::text, 12, '0'))::uuid;

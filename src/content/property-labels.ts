@@ -11,7 +11,7 @@ export const propertyTypeLabels: Record<PropertyType, string> = {
   commercial: 'Comercial',
 }
 
-const listingTypeLabels: Record<ListingType, string> = {
+export const listingTypeLabels: Record<ListingType, string> = {
   sale: 'Venta',
   rent: 'Alquiler',
   new: 'Nuevo desarrollo',

@@ -2,7 +2,7 @@ import type { PropertyFormField } from '@/schemas/property-form'
 import type { ImageFileProblem } from '@/schemas/image-file'
 
 /** Every field that may have a validation error. */
-export type PublishField = PropertyFormField | 'images'
+export type PublishField = PropertyFormField | 'images' | 'floorPlan'
 
 export const publishFieldLabels: Record<PublishField, string> = {
   title: 'Título',
@@ -23,6 +23,10 @@ export const publishFieldLabels: Record<PublishField, string> = {
   yearBuilt: 'Año de construcción',
   features: 'Comodidades',
   images: 'Imágenes',
+  listingType: 'Operación',
+  maintenance: 'Mantenimiento al mes (S/)',
+  video: 'Dirección de un video',
+  floorPlan: 'Plano',
 }
 
 export const publishFields = Object.keys(publishFieldLabels) as PublishField[]
@@ -32,14 +36,18 @@ export const controlId = (field: PublishField) => `campo-${field}`
 
 /** The four cards of the form and their fields. */
 export const publishSections = [
-  { id: 'detalles', title: 'Detalles', fields: ['title', 'propertyType', 'area', 'price', 'currency', 'description'] },
+  {
+    id: 'detalles',
+    title: 'Detalles',
+    fields: ['title', 'listingType', 'propertyType', 'area', 'price', 'currency', 'maintenance', 'description'],
+  },
   { id: 'ubicacion', title: 'Ubicación', fields: ['address', 'district', 'province', 'country', 'lat', 'lng'] },
   {
     id: 'caracteristicas',
     title: 'Características',
     fields: ['bedrooms', 'bathrooms', 'garage', 'yearBuilt', 'features'],
   },
-  { id: 'fotos', title: 'Fotos', fields: ['images'] },
+  { id: 'fotos', title: 'Fotos', fields: ['images', 'floorPlan', 'video'] },
 ] as const satisfies { id: string; title: string; fields: PublishField[] }[]
 
 export type PublishSectionId = (typeof publishSections)[number]['id']
@@ -65,6 +73,8 @@ export const publishTexts = {
   completed: '¡Completado!',
   published: 'Propiedad publicada correctamente',
   publishedDetail: 'Su propiedad ha sido publicada exitosamente.',
+  seeOwn: 'Ver mi anuncio',
+  share: 'Compartir por WhatsApp',
   sentToReview: 'Propiedad enviada a revisión',
   sentToReviewDetail: 'La agencia la revisará antes de mostrarla en el sitio.',
   reviewNotice: 'La agencia revisa lo que se publica o cambia antes de mostrarlo en el sitio.',
@@ -80,6 +90,12 @@ export const publishTexts = {
   draftSummary: (title: string, photos: number) =>
     `${title.trim() || 'Sin título'}, ${photos === 1 ? '1 foto' : `${photos} fotos`}`,
   draftPhotosGone: 'Algunas fotos del borrador ya no están en este navegador',
+  monthlyPrice: 'Precio al mes',
+  planHelp: 'Una imagen JPG, PNG o WEBP de hasta 10 MB.',
+  choosePlan: 'Elegir plano',
+  changePlan: 'Cambiar plano',
+  removePlan: 'Quitar plano',
+  videoHelp: 'De YouTube o Vimeo. Se muestra en su anuncio.',
   leave: 'Tiene datos sin guardar. ¿Desea salir de esta página?',
 } as const
 

@@ -36,3 +36,13 @@ export const formatArea = (squareMetres: number) => `${formatNumber(squareMetres
 /** Formats a file size: `1,248 KB`. At least 1 KB for a file that is not empty. */
 export const formatKilobytes = (bytes: number) =>
   `${formatNumber(bytes > 0 ? Math.max(1, Math.round(bytes / 1024)) : 0)}\u00A0KB`
+
+interface Cost {
+  price: number
+  currency: Currency
+  listingType: string
+}
+
+/** 'S/ 350,000', or 'S/ 1,500 al mes' for a rent. */
+export const formatCost = ({ price, currency, listingType }: Cost) =>
+  `${formatPrice(price, currency)}${listingType === 'rent' ? ' al mes' : ''}`

@@ -24,19 +24,37 @@ export function parseVideo(address: string): Video | null {
  * the video id of the input: stored data cannot choose the host of the iframe.
  */
 export function videoEmbedUrl(address: string): string | null {
+  const { youtube, vimeo } = videoIds(address)
+  if (youtube) return `https://www.youtube-nocookie.com/embed/${youtube}`
+  return vimeo ? `https://player.vimeo.com/video/${vimeo}?dnt=1` : null
+}
+
+/** The one address under which the database keeps a YouTube or Vimeo video; null for any other URL. */
+export function videoAddress(address: string): string | null {
+  const { youtube, vimeo } = videoIds(address.trim())
+  if (youtube) return `https://www.youtube.com/watch?v=${youtube}`
+  return vimeo ? `https://vimeo.com/${vimeo}` : null
+}
+
+interface VideoIds {
+  youtube?: string | undefined
+  vimeo?: string | undefined
+}
+
+function videoIds(address: string): VideoIds {
   const url = parseUrl(address)
-  if (url?.protocol !== 'https:') return null
+  if (url?.protocol !== 'https:') return {}
   const { hostname, pathname, searchParams } = url
   const host = hostname.replace(/^(www|m)\./, '')
   const [first = '', second = ''] = pathname.split('/').filter(Boolean)
-  if (host === 'youtu.be') return youtube(first)
+  if (host === 'youtu.be') return { youtube: youtubeId(first) }
   if (host === 'youtube.com' || host === 'youtube-nocookie.com') {
-    return youtube(['embed', 'shorts', 'live'].includes(first) ? second : (searchParams.get('v') ?? ''))
+    return { youtube: youtubeId(['embed', 'shorts', 'live'].includes(first) ? second : (searchParams.get('v') ?? '')) }
   }
-  if (host === 'vimeo.com') return vimeo(first)
-  if (host === 'player.vimeo.com' && first === 'video') return vimeo(second)
-  return null
+  if (host === 'vimeo.com') return { vimeo: vimeoId(first) }
+  if (host === 'player.vimeo.com' && first === 'video') return { vimeo: vimeoId(second) }
+  return {}
 }
 
-const youtube = (id: string) => (/^[\w-]{11}$/.test(id) ? `https://www.youtube-nocookie.com/embed/${id}` : null)
-const vimeo = (id: string) => (/^\d{5,12}$/.test(id) ? `https://player.vimeo.com/video/${id}?dnt=1` : null)
+const youtubeId = (id: string) => /^[\w-]{11}$/.exec(id)?.[0]
+const vimeoId = (id: string) => /^\d{5,12}$/.exec(id)?.[0]

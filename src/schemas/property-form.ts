@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import { anconDefaults, limits } from '@/config/limits'
 import { formatNumber } from '@/lib/format'
 import { printable, toSingleLine } from '@/lib/text'
-import { currencies, featureIds, type Property, propertyTypes } from './properties/property'
+import { videoAddress } from '@/lib/videos'
+import { currencies, featureIds, listingTypes, type Property, propertyTypes } from './properties/property'
 
 const thousands = /^\d{1,3}(,\d{3})+(\.\d+)?$/
 
@@ -33,7 +34,17 @@ const count = (max: number, step = 1, notInSteps = 'Ingrese un número entero') 
     ),
   )
 
+const positiveFee = 'El mantenimiento debe ser un número positivo'
+
 const optionalNumber = z.pipe(toNumber, z.optional(z.number({ error: 'Ingrese un número válido' })))
+
+const videoMessage = 'Ingrese la dirección de un video de YouTube o Vimeo'
+
+/** The stored address of a YouTube or Vimeo video; null for an empty text. */
+const optionalVideo = z.pipe(
+  z.string().check(z.refine((text) => text.trim() === '' || videoAddress(text) !== null, videoMessage)),
+  z.transform(videoAddress),
+)
 
 /** Trimmed text of `min` to `max` characters, after `cleaned`. `message` is for a missing or too short text. */
 const textOf = (min: number, max: number, message: string, cleaned: (text: string) => string) =>
@@ -74,6 +85,13 @@ export const propertyFormSchema = z.object({
     ),
   ),
   features: z.array(z.pipe(z.string(), z.enum(featureIds))),
+  // Only an edit shows these: publishing sells (specification section 9).
+  listingType: z.pipe(z._default(z.string(), 'sale'), z.enum(listingTypes, { error: 'Seleccione una operación' })),
+  maintenance: z.pipe(
+    z._default(z.string(), ''),
+    z.pipe(toNumber, z.optional(z.number({ error: positiveFee }).check(z.positive(positiveFee), atMost(1_000_000)))),
+  ),
+  video: z.pipe(z._default(z.string(), ''), optionalVideo),
 })
 
 /** A valid form with parsed numbers and trimmed texts. Area in m², price in `currency`. */
@@ -95,7 +113,7 @@ const formPhotoSchema = z.object({
 
 export type FormPhoto = z.infer<typeof formPhotoSchema>
 
-/** The whole form with its photos, the main one first. */
+/** The whole form with its photos, the main one first, and the floor plan. */
 export const publishSchema = z.extend(propertyFormSchema, {
   images: z
     .array(formPhotoSchema, { error: 'Suba al menos una imagen' })
@@ -106,6 +124,7 @@ export const publishSchema = z.extend(propertyFormSchema, {
         `Puede subir hasta ${limits.maxImagesPerProperty} imágenes por propiedad`,
       ),
     ),
+  floorPlan: z._default(z.nullable(formPhotoSchema), null),
 })
 
 export type PublishInput = z.input<typeof publishSchema>
@@ -134,6 +153,9 @@ export const propertyFormInputSchema = z.object({
   garage: input('0'),
   yearBuilt: input(),
   features: z._default(z.array(z.string()), []),
+  listingType: input('sale'),
+  maintenance: input(),
+  video: input(),
 })
 
 export type PropertyFormInput = z.infer<typeof propertyFormInputSchema>
@@ -148,6 +170,7 @@ export function toFormInput(property: Property): PropertyFormInput {
     ...property,
     lat: property.latitude,
     lng: property.longitude,
+    video: property.videos[0] ?? null,
     // In the order of the checkboxes, in which the form gives them.
     features: featureIds.filter((feature) => property.features.includes(feature)),
   })

@@ -113,12 +113,14 @@ export type Database = {
           currency: string
           description: string
           features: string[]
+          floor_plan: string | null
           id: string
           images: string[]
           latitude: number | null
           listed_at: string | null
           listing_type: string
           longitude: number | null
+          maintenance_fee: number | null
           owner_id: string | null
           parking_spaces: number
           price: number
@@ -135,6 +137,7 @@ export type Database = {
           user_id: string
           verified_at: string | null
           verified_checks: string[]
+          video_url: string | null
           year_built: number | null
           is_listed: boolean | null
         }
@@ -150,12 +153,14 @@ export type Database = {
           currency?: string
           description: string
           features?: string[]
+          floor_plan?: string | null
           id?: string
           images: string[]
           latitude?: number | null
           listed_at?: string | null
           listing_type?: string
           longitude?: number | null
+          maintenance_fee?: number | null
           owner_id?: string | null
           parking_spaces?: number
           price: number
@@ -172,6 +177,7 @@ export type Database = {
           user_id?: string
           verified_at?: string | null
           verified_checks?: string[]
+          video_url?: string | null
           year_built?: number | null
         }
         Update: {
@@ -186,12 +192,14 @@ export type Database = {
           currency?: string
           description?: string
           features?: string[]
+          floor_plan?: string | null
           id?: string
           images?: string[]
           latitude?: number | null
           listed_at?: string | null
           listing_type?: string
           longitude?: number | null
+          maintenance_fee?: number | null
           owner_id?: string | null
           parking_spaces?: number
           price?: number
@@ -208,6 +216,7 @@ export type Database = {
           user_id?: string
           verified_at?: string | null
           verified_checks?: string[]
+          video_url?: string | null
           year_built?: number | null
         }
         Relationships: []

@@ -1,6 +1,8 @@
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react'
 import { toast, Toaster } from 'sonner'
 import { iconButtonStyle } from './button'
+import { ExternalLink, TextLink } from './text-link'
+import type { ToastLink, ToastOptions } from './toast'
 
 const line = { size: 20, strokeWidth: 1.5, 'aria-hidden': true } as const
 
@@ -45,13 +47,35 @@ export function ToastStack({ duration }: { duration: number }) {
 const corner = () => (matchMedia('(min-width: 1100px)').matches ? 'bottom-right' : 'top-center')
 
 /** Shows a toast. An error is an assertive live region (`alert`); the other kinds are polite (`status`). */
-export const show = (kind: 'success' | 'error' | 'info', title: string, description?: string, id?: string) =>
-  toast[kind](
-    <div role={kind === 'error' ? 'alert' : 'status'}>
-      <p className="font-semibold">{title}</p>
-      {description && <p className="text-garua">{description}</p>}
-    </div>,
-    { id, position: corner() },
+export function show(kind: 'success' | 'error' | 'info', title: string, { description, links, id }: ToastOptions) {
+  const shown = toast[kind](
+    <>
+      <div role={kind === 'error' ? 'alert' : 'status'}>
+        <p className="font-semibold">{title}</p>
+        {description && <p className="text-garua">{description}</p>}
+      </div>
+      {links && <Links links={links} onFollow={() => toast.dismiss(shown)} />}
+    </>,
+    { id, position: corner(), ...(links && { duration: Infinity }) },
   )
+}
+
+function Links({ links, onFollow }: { links: readonly ToastLink[]; onFollow: () => void }) {
+  return (
+    <p className="mt-1 flex flex-wrap gap-x-4">
+      {links.map(({ label, to, external }) =>
+        external ? (
+          <ExternalLink key={label} href={to} newTab go>
+            {label}
+          </ExternalLink>
+        ) : (
+          <TextLink key={label} to={to} go onClick={onFollow}>
+            {label}
+          </TextLink>
+        ),
+      )}
+    </p>
+  )
+}
 
 export const dismiss = (id: string) => toast.dismiss(id)

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** How long a toast stays visible, in milliseconds. */
+/** How long a toast without links stays visible, in milliseconds. */
 const DURATION = 6000
 
 let stack: typeof import('./toast-stack') | null = null
@@ -20,22 +20,31 @@ export function Toaster() {
   return loaded && <loaded.ToastStack duration={DURATION} />
 }
 
-interface ToastOptions {
+export interface ToastLink {
+  label: string
+  to: string
+  /** An address outside the site, which opens in a new tab. */
+  external?: boolean
+}
+
+export interface ToastOptions {
   description?: string
+  /** What to do next. The toast then stays until it is closed. */
+  links?: readonly ToastLink[]
   /** Replaces the toast with the same id. `toast.dismiss` takes it away. */
   id?: string
 }
 
 const send =
   (kind: 'success' | 'error' | 'info') =>
-  (title: string, { description, id }: ToastOptions = {}): void => {
+  (title: string, options: ToastOptions = {}): void => {
     import('./toast-stack').then(
       (loaded) => {
         stack = loaded
         listeners.forEach((listener) => listener())
-        loaded.show(kind, title, description, id)
+        loaded.show(kind, title, options)
       },
-      () => showPlainToast(title, description),
+      () => showPlainToast(title, options.description),
     )
   }
 

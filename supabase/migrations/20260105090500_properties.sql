@@ -69,6 +69,15 @@ create table public.properties (
   address_country text not null
     constraint properties_country check (char_length(btrim(address_country)) >= 3 and char_length(address_country) <= 100)
     constraint properties_country_one_line check (private.is_one_line(address_country)),
+  -- What only an edit adds; publishing has no fields for them. Soles a month.
+  maintenance_fee numeric(10, 2) constraint properties_maintenance_fee
+    -- numeric knows 'NaN', which is greater than every number.
+    check (maintenance_fee > 0 and maintenance_fee <= 1000000),
+  floor_plan text constraint properties_floor_plan
+    check (floor_plan is null or private.are_image_urls(array[floor_plan])),
+  -- A video of YouTube or Vimeo under its one address (`videoAddress` in src/lib/videos.ts): the page shows no other frame.
+  video_url text constraint properties_video_url
+    check (video_url ~ '^https://(www\.youtube\.com/watch\?v=[A-Za-z0-9_-]{11}|vimeo\.com/[0-9]{5,12})$'),
   latitude double precision constraint properties_latitude check (latitude between -90 and 90),
   longitude double precision constraint properties_longitude check (longitude between -180 and 180),
   -- Always the literal 'anonymous': owners have no login. Who published is in owner_id.
@@ -141,8 +150,8 @@ grant insert (
 ) on public.properties to anon, authenticated;
 grant update (
   title, description, property_type, listing_type, price, currency, bedrooms, bathrooms, square_feet,
-  parking_spaces, year_built, features, images, address_street, address_city, address_state, address_country,
-  latitude, longitude, user_id, owner_id, status, created_at
+  parking_spaces, year_built, features, images, maintenance_fee, floor_plan, video_url, address_street, address_city,
+  address_state, address_country, latitude, longitude, user_id, owner_id, status, created_at
 ) on public.properties to authenticated;
 grant all on public.properties to service_role;
 

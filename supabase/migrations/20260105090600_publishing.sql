@@ -19,9 +19,7 @@ begin
   -- Policies see one row at a time; what must not change is compared here. The owner needs no comparison: the policy
   -- asks that the row belonged to the sender and still does.
   if new.id is distinct from old.id or (
-    (new.user_id, new.listing_type, new.created_at)
-      is distinct from (old.user_id, old.listing_type, old.created_at)
-    and private.is_restricted()
+    (new.user_id, new.created_at) is distinct from (old.user_id, old.created_at) and private.is_restricted()
   ) then
     raise exception using errcode = '42501', message = 'No se puede cambiar el origen de una propiedad publicada.';
   end if;
@@ -111,10 +109,10 @@ create function private.properties_images() returns trigger
 language plpgsql set search_path = ''
 as $$
 declare
-  -- What a listing shows already stays, wherever it lies; the site shows http addresses as https ones.
-  kept text[] := case when tg_op = 'UPDATE' then old.images || array(
-    select regexp_replace(url, '^http:', 'https:') from unnest(old.images) as url
-  ) end;
+  -- What a listing shows already stays, wherever it lies; the site shows http addresses as https ones. No null, which
+  -- would make every comparison with the list unknown.
+  shown text[] := case when tg_op = 'UPDATE' then array_remove(old.images || old.floor_plan, null) end;
+  kept text[] := shown || array(select regexp_replace(url, '^http:', 'https:') from unnest(shown) as url);
 begin
   -- The constraints refuse these: unnest would flatten several dimensions.
   if coalesce(array_ndims(new.images), 0) <> 1 or cardinality(new.images) > 30 then return new; end if;
@@ -122,8 +120,11 @@ begin
     select case when url = any (kept) then url else private.storage_path(url) end
     from unnest(new.images) with ordinality as photo (url, place) order by place
   );
+  if not coalesce(new.floor_plan = any (kept), false) then
+    new.floor_plan := private.storage_path(new.floor_plan);
+  end if;
   if current_user in ('anon', 'authenticated') and exists (
-    select 1 from unnest(new.images) as url
+    select 1 from unnest(new.images || new.floor_plan) as url
     where url !~ '^/storage/v1/object/public/(property-images|fotosweb)/[a-z0-9.-]{5,200}$'
       and not url = any (coalesce(kept, '{}'))
   ) then
@@ -133,10 +134,10 @@ begin
 end;
 $$;
 
-create trigger properties_images before insert or update of images on public.properties
+create trigger properties_images before insert or update of images, floor_plan on public.properties
   for each row execute function private.properties_images();
 
--- The names of the objects of property-images that a listing shows. A photo's card-size version lies beside it as
+-- The names of the objects of property-images at these addresses. A photo's card-size version lies beside it as
 -- <name>-card.<extension> and belongs to the listing as well.
 create function private.image_names(urls text[]) returns text[]
 language sql immutable parallel safe set search_path = ''
@@ -149,7 +150,7 @@ as $$
   where main is not null;
 $$;
 
--- Which listing shows which object, both sizes of each photo. Asking each of a million listings, even through an
+-- Which listing shows which object, both sizes of each photo and of the floor plan. Asking each of a million listings, even through an
 -- index over their arrays, took 6.7 s for 300 000 objects; this takes 0.5 s.
 create table private.listing_photos (
   name text not null,
@@ -164,12 +165,12 @@ as $$
 begin
   if tg_op = 'UPDATE' then delete from private.listing_photos where property_id = new.id; end if;
   insert into private.listing_photos (name, property_id)
-    select distinct name, new.id from unnest(private.image_names(new.images)) as name;
+    select distinct name, new.id from unnest(private.image_names(new.images || new.floor_plan)) as name;
   return null;
 end;
 $$;
 
-create trigger properties_photos after insert or update of images on public.properties
+create trigger properties_photos after insert or update of images, floor_plan on public.properties
   for each row execute function private.keep_listing_photos();
 
 create function private.is_used_image(object_name text) returns boolean

@@ -10,7 +10,7 @@ create table private.approved_listings (
   content jsonb not null
 );
 
--- What is reviewed: every text that strangers read, the price, and the photos.
+-- What is reviewed: every text that strangers read, the price and what it is for, the photos, the plan and the video.
 create function private.reviewed_content(listing public.properties) returns jsonb
 language sql immutable set search_path = ''
 as $$
@@ -18,7 +18,9 @@ as $$
     'title', listing.title, 'description', listing.description, 'price', listing.price, 'currency', listing.currency,
     'images', listing.images, 'address', array[
       listing.address_street, listing.address_city, listing.address_state, listing.address_country
-    ]
+    ],
+    'listing_type', listing.listing_type, 'maintenance_fee', listing.maintenance_fee, 'floor_plan', listing.floor_plan,
+    'video_url', listing.video_url
   );
 $$;
 

@@ -1,6 +1,7 @@
 -- Prices that a listing had before, and how much it fell: kept by the database, from the changes themselves.
 --
--- `former_prices` is written by a trigger. Whoever sees a listing reads its last five through `price_history`.
+-- `former_prices` is written by a trigger. Whoever sees a listing reads its last five through `price_history`. A rent a
+-- month is compared with rents only.
 
 -- Each price that strangers saw, and for how long: `shown` until `resumed`, and since then while `until` is null. The
 -- first price of a listing gets its row when it ends.
@@ -12,6 +13,7 @@ create table private.former_prices (
   until timestamptz,
   price numeric(12, 2) not null,
   currency text not null,
+  is_monthly boolean not null,
   primary key (property_id, began)
 );
 
@@ -24,8 +26,11 @@ begin
   update private.former_prices set until = now(), shown = shown + (now() - resumed)
     where property_id = before.id and until is null;
   if not found and before.listed_at is not null then
-    insert into private.former_prices (property_id, began, resumed, shown, until, price, currency)
-      values (before.id, before.listed_at, before.listed_at, now() - before.listed_at, now(), before.price, before.currency)
+    insert into private.former_prices (property_id, began, resumed, shown, until, price, currency, is_monthly)
+      values (
+        before.id, before.listed_at, before.listed_at, now() - before.listed_at, now(), before.price, before.currency,
+        before.listing_type = 'rent'
+      )
       on conflict do nothing;
   end if;
   delete from private.former_prices where property_id = before.id and began in (
@@ -44,13 +49,14 @@ declare
   last private.former_prices;
 begin
   select * into last from private.former_prices where property_id = after.id order by began desc limit 1;
-  if last.price = after.price and last.currency = after.currency then
+  if (last.price, last.currency, last.is_monthly) = (after.price, after.currency, after.listing_type = 'rent') then
     update private.former_prices set resumed = now(), until = null
       where property_id = after.id and began = last.began;
   elsif last.property_id is not null then
-    insert into private.former_prices (property_id, began, resumed, price, currency)
-      values (after.id, now(), now(), after.price, after.currency)
-      on conflict (property_id, began) do update set price = excluded.price, currency = excluded.currency;
+    insert into private.former_prices (property_id, began, resumed, price, currency, is_monthly)
+      values (after.id, now(), now(), after.price, after.currency, after.listing_type = 'rent')
+      on conflict (property_id, began) do update
+        set price = excluded.price, currency = excluded.currency, is_monthly = excluded.is_monthly;
   end if;
 end;
 $$;
@@ -61,21 +67,24 @@ language sql stable security definer set search_path = ''
 as $$
   select f from private.former_prices as f
   where f.property_id = listing.id and f.until is not null and f.shown >= interval '1 day'
-    and (f.price, f.currency) <> (listing.price, listing.currency)
+    and (f.price, f.currency) <> (listing.price, listing.currency) and f.is_monthly = (listing.listing_type = 'rent')
   order by f.until desc limit 1;
 $$;
 
 -- The lowest price, in a currency at the reference rate, of the 30 days before a change: the one that was, with those
 -- below it, shown for a day in all. So neither a mistake of an hour counts, nor does a price that is raised for minutes
 -- of each day.
-create function private.lowest_shown_price(listing uuid, before timestamptz, in_currency text) returns numeric
+create function private.lowest_shown_price(listing public.properties, before timestamptz) returns numeric
 language sql stable security definer set search_path = ''
 as $$
   select min(price) from (
     select converted as price, sum(shown) over (order by converted) as shown
     from private.former_prices as f
-    cross join lateral (values (f.price * private.soles_for(f.currency) / private.soles_for(in_currency))) as c (converted)
-    where f.property_id = listing and f.until > before - interval '30 days' and f.until <= before
+    cross join lateral (
+      values (f.price * private.soles_for(f.currency) / private.soles_for(listing.currency))
+    ) as c (converted)
+    where f.property_id = listing.id and f.is_monthly = (listing.listing_type = 'rent')
+      and f.until > before - interval '30 days' and f.until <= before
   ) as prices
   where shown >= interval '1 day';
 $$;
@@ -93,7 +102,7 @@ begin
   if old.review = 'approved' then perform private.end_shown_price(old); end if;
   last := private.last_other_price(new);
   if new.review = 'approved' then perform private.begin_shown_price(new); end if;
-  percent := 100 * (1 - new.price / private.lowest_shown_price(new.id, last.until, new.currency));
+  percent := 100 * (1 - new.price / private.lowest_shown_price(new, last.until));
   new.price_changed_at := last.until;
   new.price_drop := case
     when last.currency = new.currency and last.until >= old.created_at + interval '7 days' and percent between 1 and 50
@@ -106,7 +115,9 @@ $$;
 -- Runs after properties_review, by its name: what waits is not shown.
 create trigger properties_shown_price before update on public.properties
   for each row when (
-    new.price <> old.price or new.currency <> old.currency or (new.review = 'approved') <> (old.review = 'approved')
+    new.price <> old.price or new.currency <> old.currency
+    or (new.listing_type = 'rent') <> (old.listing_type = 'rent')
+    or (new.review = 'approved') <> (old.review = 'approved')
   )
   execute function private.keep_price_drop();
 
@@ -122,6 +133,7 @@ as $$
       lag(former.currency, 1, p.currency) over later as next_currency
     from private.former_prices as former join public.properties as p on p.id = former.property_id
     where former.property_id = listing and former.until is not null and former.shown >= interval '1 day'
+      and former.is_monthly = (p.listing_type = 'rent')
     window later as (order by former.until desc)
   ) as f
   where (f.price, f.currency) <> (f.next_price, f.next_currency)

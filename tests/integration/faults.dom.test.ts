@@ -59,6 +59,7 @@ import {
   readPropertiesById,
   readProperty,
 } from '@/services/properties/read'
+import { toUpdate } from '@/services/properties/rows'
 import { countNewListings, countProperties, readPropertyPoints, searchProperties } from '@/services/properties/search'
 import { readSimilarProperties } from '@/services/properties/similar'
 import { deleteProperty, insertProperty, setPropertyStatus, updateProperty } from '@/services/properties/write'
@@ -181,7 +182,11 @@ const reads: Call[] = [
 
 const writes: Call[] = [
   { name: 'insert a listing', request: /POST .*properties$/, run: () => insertProperty(form, [photo]) },
-  { name: 'change a listing', request: /PATCH .*properties$/, run: () => updateProperty(id, form, [photo]) },
+  {
+    name: 'change a listing',
+    request: /PATCH .*properties$/,
+    run: () => updateProperty(id, toUpdate(form, [photo], null)),
+  },
   { name: 'mark a listing', request: /PATCH .*properties$/, run: () => setPropertyStatus(id, 'sold') },
   { name: 'delete a listing', request: /DELETE .*properties$/, run: () => deleteProperty(id) },
   {

@@ -125,3 +125,46 @@ describe('photos elsewhere that a listing had before', () => {
     expect(await stored()).toEqual([before])
   })
 })
+
+describe('a floor plan', () => {
+  const plan = async () => (await supabase.run('select floor_plan from public.properties')).map((row) => row.floor_plan)
+  const setPlan = async (role: 'sessionA' | 'admin', floor_plan: string | null) => {
+    const { error } = await supabase.createClientFor(role).from('properties').update({ floor_plan }).neq('title', '')
+    return error?.message ?? 'kept'
+  }
+  const shown = async () =>
+    (await supabase.run("select name from private.listing_photos where name like '%plano%' order by name")).map(
+      ({ name }) => name,
+    )
+  const store = (floor_plan: string | null) =>
+    supabase.service.from('properties').insert(listingRow({ owner_id: userIds.sessionA, floor_plan }))
+
+  it.each(foreign)('lies in the storage of this project: %s', async (url) => {
+    await store(null)
+    for (const role of ['sessionA', 'admin'] as const) expect(await setPlan(role, url), role).toContain(refusal)
+    expect(await plan()).toEqual([null])
+  })
+
+  it.each(ours)('%s is stored as %s', async (sent, kept) => {
+    await store(null)
+    expect(await setPlan('sessionA', sent)).toBe('kept')
+    expect(await plan()).toEqual([kept])
+  })
+
+  it('elsewhere that a listing had before stays, with https as the site shows it', async () => {
+    await store('http://antes.test/plano.jpg')
+    expect(await setPlan('sessionA', 'https://antes.test/plano.jpg')).toBe('kept')
+    expect(await plan()).toEqual(['https://antes.test/plano.jpg'])
+    await supabase.createClientFor('sessionA').from('properties').update({ price: 1 }).neq('title', '')
+    expect(await plan()).toEqual(['https://antes.test/plano.jpg'])
+    expect(await setPlan('sessionA', 'https://antes.test/otro.jpg')).toContain(refusal)
+  })
+
+  it('is an image of its listing, in both sizes, until it is taken away', async () => {
+    await store(null)
+    await setPlan('sessionA', `${path}/property-images/property-1-0-plano.jpg`)
+    expect(await shown()).toEqual(['property-1-0-plano-card.jpg', 'property-1-0-plano.jpg'])
+    await setPlan('sessionA', null)
+    expect([await plan(), await shown()]).toEqual([[null], []])
+  })
+})

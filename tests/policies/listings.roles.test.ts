@@ -94,7 +94,22 @@ const rowRules: Rule[] = [
       changing({ owner_id: userIds[attempt.role === 'anon' ? 'member' : attempt.role] })(attempt),
   },
   { action: 'abandon a listing', closed: adminOnly, open: adminOnly, attempt: changing({ owner_id: null }) },
-  { action: 'change the operation', closed: adminOnly, open: adminOnly, attempt: changing({ listing_type: 'rent' }) },
+  {
+    action: 'change the operation and the kind',
+    closed: ownerAndAdmin,
+    open: ownerAndAdmin,
+    attempt: changing({ listing_type: 'rent', property_type: 'condo' }),
+  },
+  {
+    action: 'add a maintenance fee, a floor plan and a video',
+    closed: ownerAndAdmin,
+    open: ownerAndAdmin,
+    attempt: changing({
+      maintenance_fee: 350,
+      floor_plan: '/storage/v1/object/public/property-images/property-1-0-plano.webp',
+      video_url: 'https://vimeo.com/123456789',
+    }),
+  },
   { action: 'change the date', closed: adminOnly, open: adminOnly, attempt: changing({ created_at: '2020-01-01' }) },
   { action: 'change the id', closed: nobody, open: nobody, attempt: changing({ id: userIds.sessionB }) },
   { action: 'delete a listing', closed: ownerAndAdmin, open: everyone, attempt: deleting },

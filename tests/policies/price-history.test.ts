@@ -389,3 +389,62 @@ describe('the columns derived from the price', () => {
       expect(await runAs(supabase, role, 'select * from private.former_prices')).toBe('42501')
   })
 })
+
+describe('a change of operation', () => {
+  const operate = async (listing_type: string, price: number) => {
+    const { error } = await supabase
+      .createClientFor('sessionA')
+      .from('properties')
+      .update({ listing_type, price })
+      .eq('id', id)
+    expect(error).toBeNull()
+  }
+  const prices = async () => {
+    const { drop, isChanged, history } = await state()
+    return { drop, isChanged, history: history.map(({ price }) => price) }
+  }
+  const none = { drop: null, isChanged: false, history: [] }
+
+  it('from sale to rent is no fall of price, nor is the way back', async () => {
+    await pass(10)
+    await operate('rent', 80)
+    expect(await prices()).toEqual(none)
+    await pass(10)
+    await operate('sale', 100)
+    expect(await prices()).toEqual(none)
+  })
+
+  it('without a change of price ends a history as well', async () => {
+    await pass(10)
+    await change(90)
+    await pass(10)
+    await operate('rent', 90)
+    expect(await prices()).toEqual(none)
+  })
+
+  it('compares rents with rents, and prices with prices', async () => {
+    await pass(10)
+    await operate('rent', 80)
+    await pass(10)
+    await operate('rent', 60)
+    expect(await prices()).toEqual({ drop: 25, isChanged: true, history: [80] })
+    await pass(10)
+    await operate('sale', 90)
+    expect(await prices()).toEqual({ drop: 10, isChanged: true, history: [100] })
+  })
+
+  it('does not make a raised price forget what it was before', async () => {
+    await pass(10)
+    await operate('rent', 80)
+    await operate('sale', 200)
+    await pass(10)
+    await operate('sale', 150)
+    expect((await prices()).drop).toBeNull()
+  })
+
+  it('to a new development compares prices with prices', async () => {
+    await pass(10)
+    await operate('new', 90)
+    expect(await prices()).toEqual({ drop: 10, isChanged: true, history: [100] })
+  })
+})

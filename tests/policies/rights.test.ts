@@ -277,7 +277,9 @@ describe('rights', () => {
       'properties',
       [
         'confirmed_at',
+        'floor_plan',
         'listed_at',
+        'maintenance_fee',
         'price_changed_at',
         'price_drop',
         'review',
@@ -285,9 +287,10 @@ describe('rights', () => {
         'search',
         'verified_at',
         'verified_checks',
+        'video_url',
       ],
     ],
-  ])('to write leave out what the database keeps of %s', async (table, columns) => {
+  ])('to write leave out what the database keeps, or only an edit adds, of %s', async (table, columns) => {
     const rows = await supabase.run(`select column_name as name from information_schema.columns
       where table_schema = 'public' and table_name = '${table}'
         and not has_column_privilege('authenticated', 'public.${table}', column_name, 'insert') order by 1`)

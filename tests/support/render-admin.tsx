@@ -15,11 +15,16 @@ export function renderAdmin(Page: ComponentType, address = '/') {
   const client = new QueryClient({
     defaultOptions: { queries: { retry: false, networkMode: 'always' }, mutations: { networkMode: 'always' } },
   })
-  const router = createMemoryRouter([{ path: '*', element: <Page /> }], { initialEntries: [address] })
+  const page = (
+    <>
+      <Page />
+      <Toaster />
+    </>
+  )
+  const router = createMemoryRouter([{ path: '*', element: page }], { initialEntries: [address] })
   render(
     <QueryClientProvider client={client}>
       <RouterProvider router={router} />
-      <Toaster />
     </QueryClientProvider>,
   )
   return userEvent.setup({ applyAccept: false })

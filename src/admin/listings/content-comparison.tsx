@@ -1,40 +1,65 @@
 import type { ReactNode } from 'react'
 import { cardImageUrl } from '@/config/buckets'
-import { formatPrice } from '@/lib/format'
+import { listingTypeLabel } from '@/content/property-labels'
+import { formatCost, formatPrice } from '@/lib/format'
 import type { ReviewedContent } from '@/services/properties/moderation'
 import { cx } from '@/ui/cx'
 import { ImageWithFallback } from '@/ui/image-with-fallback'
+import { ExternalLink } from '@/ui/text-link'
 
 type Side = 'before' | 'now'
 
 interface ComparedField {
   label: string
-  differs: (before: ReviewedContent, now: ReviewedContent) => boolean
+  /** Whether it is shown: it changed, or a new listing (`before` is null) has it. */
+  differs: (before: ReviewedContent | null, now: ReviewedContent) => boolean
   show: (content: ReviewedContent, other: ReviewedContent | null, side: Side) => ReactNode
 }
 
-const priceOf = ({ price, currency }: ReviewedContent) => formatPrice(price, currency)
 const textField = (label: string, textOf: (content: ReviewedContent) => string): ComparedField => ({
   label,
-  differs: (before, now) => textOf(before) !== textOf(now),
+  differs: (before, now) => (before ? textOf(before) : '') !== textOf(now),
   show: (content) => <p className="whitespace-pre-line wrap-anywhere">{textOf(content)}</p>,
 })
 
+const imagesOf = (url: string | null) => (url === null ? [] : [url])
+
 const fields: readonly ComparedField[] = [
   textField('Título', ({ title }) => title),
-  textField('Precio', priceOf),
+  textField('Operación', ({ listingType }) => listingTypeLabel(listingType)),
+  textField('Precio', formatCost),
+  textField('Mantenimiento', ({ maintenance }) =>
+    maintenance === null ? '' : `${formatPrice(maintenance, 'PEN')} al mes`,
+  ),
   textField('Dirección', ({ address }) => address.filter(Boolean).join(', ')),
   textField('Descripción', ({ description }) => description),
   {
     label: 'Fotos',
-    differs: (before, now) => before.images.join('\n') !== now.images.join('\n'),
+    differs: (before, now) => before?.images.join('\n') !== now.images.join('\n'),
     show: ({ images }, other, side) => <Photos images={images} others={other?.images} side={side} />,
+  },
+  {
+    label: 'Plano',
+    differs: (before, now) => (before?.floorPlan ?? null) !== now.floorPlan,
+    show: ({ floorPlan }, other, side) => (
+      <Photos images={imagesOf(floorPlan)} others={other ? imagesOf(other.floorPlan) : undefined} side={side} />
+    ),
+  },
+  {
+    label: 'Video',
+    differs: (before, now) => (before?.video ?? null) !== now.video,
+    show: ({ video }) =>
+      video && (
+        <ExternalLink href={video} newTab className="wrap-anywhere">
+          {video}
+        </ExternalLink>
+      ),
   },
 ]
 
 /** The reviewed fields of a new listing, or the changed fields of an earlier one with both versions side by side. */
 export function ContentComparison({ before, now }: { before: ReviewedContent | null; now: ReviewedContent }) {
-  const shown = fields.filter(({ differs }) => before === null || differs(before, now))
+  const shown = fields.filter(({ differs }) => differs(before, now))
   if (shown.length === 0) return <p className="text-sm text-mut">Quedó como estaba antes de los cambios.</p>
   return (
     <dl className="border-t border-garua text-sm">

@@ -7,7 +7,7 @@ import { paths } from '@/config/paths'
 import { messages } from '@/content/messages'
 import { moderationTexts } from '@/content/moderation-texts'
 import { listingTypeLabel, propertyTypeLabel, statusLabels } from '@/content/property-labels'
-import { formatPrice } from '@/lib/format'
+import { formatCost } from '@/lib/format'
 import { type PropertyStatus, propertyStatuses, type PropertySummary } from '@/schemas/properties/property'
 import { Button, ButtonLink, IconButton } from '@/ui/button'
 import { ImageWithFallback } from '@/ui/image-with-fallback'
@@ -45,7 +45,7 @@ export function InvalidListingRow({ id, busy, onRemove }: { id: string; busy: bo
 }
 
 export function ListingRow({ property, status, busy, onStatus, onRemove, onVerify }: ListingRowProps) {
-  const { id, title, images, address, district, price, currency, propertyType, listingType } = property
+  const { id, title, images, address, district, propertyType, listingType } = property
   const [photo] = images
   const state = useListingState(property)
   return (
@@ -67,7 +67,7 @@ export function ListingRow({ property, status, busy, onStatus, onRemove, onVerif
         </p>
         <p className="mt-1">
           {propertyTypeLabel(propertyType)}&nbsp;· {listingTypeLabel(listingType)}&nbsp;·{' '}
-          <span className="whitespace-nowrap">{formatPrice(price, currency)}</span>
+          <span className="whitespace-nowrap">{formatCost(property)}</span>
         </p>
         <div className="mt-2 flex flex-wrap gap-2">
           <StatusBadge status={status} />

@@ -1,6 +1,6 @@
 import { MapPin } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useFormContext } from 'react-hook-form'
+import { useFormContext, useWatch } from 'react-hook-form'
 import {
   CheckboxGroup,
   NumberField,
@@ -9,9 +9,9 @@ import {
   TextareaField,
   TextField,
 } from '@/components/form/fields'
-import { featureLabels, propertyTypeLabels } from '@/content/property-labels'
-import { controlId, publishFieldLabels, type PublishSectionId, publishSections } from '@/content/publish'
-import { featureIds, formPropertyTypes } from '@/schemas/properties/property'
+import { featureLabels, listingTypeLabels, propertyTypeLabels } from '@/content/property-labels'
+import { controlId, publishFieldLabels, type PublishSectionId, publishSections, publishTexts } from '@/content/publish'
+import { featureIds, formPropertyTypes, listingTypes, propertyTypes } from '@/schemas/properties/property'
 import type { PropertyFormField, PublishInput } from '@/schemas/property-form'
 import { RequiredMark } from '@/ui/field'
 import { Numeral } from '@/ui/section-head'
@@ -57,23 +57,28 @@ const currencyOptions = [
   { value: 'USD', label: '$ Dólares' },
 ] as const
 
-const typeOptions = formPropertyTypes.map((value) => ({ value, label: propertyTypeLabels[value] }))
-const condo = { value: 'condo', label: propertyTypeLabels.condo }
+const publishedTypeOptions = formPropertyTypes.map((value) => ({ value, label: propertyTypeLabels[value] }))
+const typeOptions = propertyTypes.map((value) => ({ value, label: propertyTypeLabels[value] }))
+const operationOptions = listingTypes.map((value) => ({ value, label: listingTypeLabels[value] }))
 
-/** New listings cannot be condos, but an administrator can edit an existing one (`hasCondo`). */
-export function DetailsCard({ hasCondo }: { hasCondo: boolean }) {
+/** Publishing sells, and offers the five types of the specification. An edit offers all operations and types. */
+export function DetailsCard({ isEdit }: { isEdit: boolean }) {
+  const isRent = useWatch<PublishInput, 'listingType'>({ name: 'listingType' }) === 'rent'
+  const price = named('price')
   return (
     <FormCard section="detalles">
       <div className="grid grid-cols-1 gap-x-gut gap-y-1.5 sm:grid-cols-2">
         <TextField {...named('title')} required className="sm:col-span-2" />
+        {isEdit && <SelectField {...named('listingType')} required options={operationOptions} />}
         <SelectField
           {...named('propertyType')}
           required
           placeholder="Seleccione un tipo"
-          options={hasCondo ? [...typeOptions, condo] : typeOptions}
+          options={isEdit ? typeOptions : publishedTypeOptions}
         />
         <NumberField {...named('area')} required />
-        <NumberField {...named('price')} required />
+        {isEdit && <NumberField {...named('maintenance')} optional />}
+        <NumberField {...price} label={isRent ? publishTexts.monthlyPrice : price.label} required />
         <SegmentedField
           name="currency"
           label={publishFieldLabels.currency}

@@ -1,4 +1,4 @@
-import { type DragEvent, useState } from 'react'
+import { type DragEvent, type ReactNode, useState } from 'react'
 import { useController } from 'react-hook-form'
 import { ChunkError } from '@/components/chunk-error'
 import { chunkErrorTexts } from '@/content/messages'
@@ -23,9 +23,11 @@ interface PhotosCardProps {
   onFiles: (files: File[]) => void
   onMain: (id: string) => void
   onRemove: (id: string) => void
+  children: ReactNode
 }
 
-export function PhotosCard({ photos, storage, refused, isOver, disabled, onFiles, onMain, onRemove }: PhotosCardProps) {
+export function PhotosCard(props: PhotosCardProps) {
+  const { photos, storage, refused, isOver, disabled, onFiles, onMain, onRemove, children } = props
   const { field, fieldState } = useController<PublishInput, 'images'>({ name: 'images' })
   const count = photos.set.photos.length
   return (
@@ -61,6 +63,7 @@ export function PhotosCard({ photos, storage, refused, isOver, disabled, onFiles
           renderError={(retry) => <ChunkError title={chunkErrorTexts.photos} onRetry={retry} className="mt-6" />}
         />
       )}
+      {children}
     </FormCard>
   )
 }

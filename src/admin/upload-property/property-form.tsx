@@ -5,7 +5,7 @@ import { Form } from '@/components/form/form'
 import { useZodForm } from '@/components/form/use-zod-form'
 import { useCaptcha } from '@/components/form/spam-protection'
 import { chunkErrorTexts } from '@/content/messages'
-import { publishTexts } from '@/content/publish'
+import { publishFieldLabels, publishTexts } from '@/content/publish'
 import { hasStoredSession } from '@/services/session/stored-session'
 import type { Property } from '@/schemas/properties/property'
 import { type PropertyFormInput, publishSchema } from '@/schemas/property-form'
@@ -14,6 +14,7 @@ import { toast } from '@/ui/toast'
 import { CharacteristicsCard, DetailsCard, LocationCard } from './form-cards'
 import { ReviewNotice, UploadNotice, useStorageReady } from './form-notices'
 import { PhotosCard, useFileDrop } from './photos-card'
+import { PlanAndVideo } from './plan-and-video'
 import { SectionIndex } from './section-index'
 import { ErrorSummary, SubmitBar } from './submit-bar'
 import { inGalleryOrder, noPhotos, publishedPhotos, type RejectedFile, useFormPhotos } from './use-form-photos'
@@ -30,7 +31,13 @@ interface PropertyFormProps {
 export function PropertyForm({ initial, previous }: PropertyFormProps) {
   const isEdit = previous !== null
   const photos = useFormPhotos(previous ? publishedPhotos(previous.images) : noPhotos, !isEdit)
-  const form = useZodForm(publishSchema, { defaultValues: { ...initial, images: inGalleryOrder(photos.set) } })
+  const form = useZodForm(publishSchema, {
+    defaultValues: {
+      ...initial,
+      images: inGalleryOrder(photos.set),
+      floorPlan: previous?.floorPlan ? { name: publishFieldLabels.floorPlan, url: previous.floorPlan } : null,
+    },
+  })
   const { isSubmitted } = form.formState
   const draft = usePropertyDraft(form, photos, isEdit)
   const storage = useStorageReady()
@@ -106,7 +113,7 @@ export function PropertyForm({ initial, previous }: PropertyFormProps) {
           <ReviewNotice />
         </div>
         <fieldset disabled={isBusy} className="grid min-w-0 grid-cols-1 gap-6">
-          <DetailsCard hasCondo={initial.propertyType === 'condo'} />
+          <DetailsCard isEdit={isEdit} />
           <LocationCard />
           <CharacteristicsCard />
           <PhotosCard
@@ -124,7 +131,9 @@ export function PropertyForm({ initial, previous }: PropertyFormProps) {
               photos.remove(id)
               toast.info(publishTexts.imageRemoved)
             }}
-          />
+          >
+            {isEdit && <PlanAndVideo disabled={isBusy} />}
+          </PhotosCard>
         </fieldset>
         <SubmitBar
           isEdit={isEdit}

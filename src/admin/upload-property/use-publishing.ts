@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom'
 import type { UseFormReturn } from 'react-hook-form'
 import { useNavigate } from 'react-router-dom'
 import { showFieldErrors } from '@/components/form/show-field-errors'
+import { shareLink } from '@/components/share-link'
 import { limits } from '@/config/limits'
 import { paths } from '@/config/paths'
 import { messages } from '@/content/messages'
@@ -22,10 +23,17 @@ type Publication = Awaited<ReturnType<ReturnType<typeof usePublishProperty>['mut
 
 function announce({ property, failedPhotos, photosReason, keptLocally }: Publication, isEdit: boolean) {
   toast.dismiss(failedAttempt)
-  if (property.review === 'pending')
-    toast.success(publishTexts.sentToReview, { description: publishTexts.sentToReviewDetail })
-  else if (isEdit) toast.success(publishTexts.updated, { description: publishTexts.updatedDetail })
-  else toast.success(publishTexts.published, { description: publishTexts.publishedDetail })
+  const own = { label: publishTexts.seeOwn, to: paths.property(property.id) }
+  if (property.review === 'pending') {
+    // Without a session, nobody but the agency sees it.
+    const links = !isEdit && property.ownerId !== null ? [own] : undefined
+    toast.success(publishTexts.sentToReview, { description: publishTexts.sentToReviewDetail, links })
+  } else if (isEdit) {
+    toast.success(publishTexts.updated, { description: publishTexts.updatedDetail })
+  } else {
+    const share = { label: publishTexts.share, to: shareLink(property).whatsapp, external: true }
+    toast.success(publishTexts.published, { description: publishTexts.publishedDetail, links: [own, share] })
+  }
   if (failedPhotos.length > 0) {
     toast.error(publishTexts.photosFailed, { description: publishTexts.photosFailedDetail(failedPhotos, photosReason) })
   }

@@ -109,7 +109,7 @@ export const limitLabels: Record<LimitName, string> = {
 export const settingsTexts = {
   reviewListings: 'Revisar lo que publican y cambian los propietarios antes de mostrarlo',
   reviewIntro:
-    'Mientras espera, solo usted y quien la publicó ven la propiedad. También espera una ya publicada cuando cambian su título, descripción, precio, dirección o fotos. Lo que ya está en espera sigue así aunque desactive esta opción, hasta que usted lo apruebe en «Propiedades».',
+    'Mientras espera, solo usted y quien la publicó ven la propiedad. También espera una ya publicada cuando cambian su título, descripción, operación, precio, mantenimiento, dirección, fotos, plano o video. Lo que ya está en espera sigue así aunque desactive esta opción, hasta que usted lo apruebe en «Propiedades».',
   listingDaysIntro:
     'Pasados estos días sin que nadie confirme que la propiedad sigue disponible, deja de aparecer en búsquedas, mapa, destacadas y similares. No se elimina y vuelve con un botón, suyo o de quien la publicó. 0: aparece siempre. Recomendado: 90.',
   requireSession: 'Exigir una sesión para publicar, subir fotos y enviar consultas',

@@ -32,6 +32,10 @@ export const propertySchema = z.object({
   features: z._default(z.array(z.string()), []),
   images: z._default(z.array(z.string()), []),
   videos: z._default(z.array(z.string()), []),
+  /** Maintenance fee in soles a month; null if there is none, or nobody gave it. */
+  maintenance: z._default(z.nullable(z.number()), null),
+  /** URL of an image of the floor plan. */
+  floorPlan: z._default(z.nullable(z.string()), null),
   latitude: z._default(z.number(), 0),
   longitude: z._default(z.number(), 0),
   ownerId: z._default(z.nullable(z.string()), null),
@@ -57,5 +61,14 @@ export type Property = z.infer<typeof propertySchema>
 /** The fields of a property card. Lists select only these columns. */
 export type PropertySummary = Omit<
   Property,
-  'description' | 'province' | 'country' | 'videos' | 'reviewReason' | 'verifiedChecks' | 'createdAt' | 'updatedAt'
+  | 'description'
+  | 'province'
+  | 'country'
+  | 'videos'
+  | 'maintenance'
+  | 'floorPlan'
+  | 'reviewReason'
+  | 'verifiedChecks'
+  | 'createdAt'
+  | 'updatedAt'
 >

@@ -15,7 +15,6 @@ const IMAGES_WHEN_FULL = 3
 /** A property in localStorage (specification section 3), with the form's names `lat` and `lng` for the coordinates. */
 const storedSchema = z.extend(
   z.omit(propertySchema, {
-    listingType: true,
     latitude: true,
     longitude: true,
     ownerId: true,

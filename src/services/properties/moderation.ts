@@ -11,17 +11,28 @@ import { currentUserId } from '../session/sign-in'
 import { supabase } from '../supabase/client'
 import { listOf, propertyRow, toImageUrls } from './rows'
 
-const contentSchema = z.object({
-  title: z.string(),
-  description: z.string(),
-  price: z.number(),
-  currency: z.enum(currencies),
-  images: z.pipe(
-    z.array(z.string()),
-    z.transform((urls: string[]) => toImageUrls(urls)),
-  ),
-  address: z.array(z.string()),
-})
+const contentSchema = z.pipe(
+  z.object({
+    title: z.string(),
+    description: z.string(),
+    price: z.number(),
+    currency: z.enum(currencies),
+    images: z.array(z.string()),
+    address: z.array(z.string()),
+    listing_type: z.string(),
+    maintenance_fee: z.nullable(z.number()),
+    floor_plan: z.nullable(z.string()),
+    video_url: z.nullable(z.string()),
+  }),
+  z.transform(({ images, listing_type, maintenance_fee, floor_plan, video_url, ...same }) => ({
+    ...same,
+    images: toImageUrls(images),
+    listingType: listing_type,
+    maintenance: maintenance_fee,
+    floorPlan: toImageUrls([floor_plan ?? ''])[0] ?? null,
+    video: video_url,
+  })),
+)
 
 /** The part of a listing that the agency reviews. `address` is street, district, province and country. */
 export type ReviewedContent = z.infer<typeof contentSchema>

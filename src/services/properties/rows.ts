@@ -70,6 +70,9 @@ const detailColumns = z.object({
   address_country: or(z.string(), ''),
   review_reason: or(z.string(), null),
   verified_checks: or(z.array(z.string()), []),
+  maintenance_fee: or(numeric, null),
+  floor_plan: or(z.string(), null),
+  video_url: or(z.string(), null),
   created_at: or(timestamp, null),
   updated_at: or(timestamp, null),
 })
@@ -119,7 +122,9 @@ export const propertyRow = z.pipe(
       description: row.description,
       province: row.address_state,
       country: row.address_country,
-      videos: [],
+      videos: row.video_url === null ? [] : [row.video_url],
+      maintenance: row.maintenance_fee,
+      floorPlan: toImageUrls([row.floor_plan ?? ''])[0] ?? null,
       reviewReason: row.review_reason,
       verifiedChecks: row.verified_checks,
       createdAt: row.created_at ?? now,
@@ -168,10 +173,14 @@ export const listOf = <Row extends { id: string }>(row: z.ZodMiniType<Row>) =>
   )
 
 /** The values of the form, or the same fields of a stored listing. */
-type FormValues = Omit<PropertyForm, 'propertyType' | 'features'> & { propertyType: string; features: string[] }
+type FormValues = Omit<PropertyForm, 'propertyType' | 'features' | 'listingType'> & {
+  propertyType: string
+  features: string[]
+  listingType: string
+}
 
-/** The database columns that the publish form sets, both for publishing and for editing. */
-export function toColumns(form: FormValues, images: string[]) {
+/** The database columns that publishing sets. */
+function toColumns(form: FormValues, images: string[]) {
   return {
     title: form.title,
     description: form.description,
@@ -199,9 +208,31 @@ export function toInsert(form: PropertyForm, images: string[]): Insert {
   return { ...toColumns(form, images), listing_type: 'sale', user_id: 'anonymous', status: 'active' }
 }
 
-/** Whether a stored listing equals the data of the form and its photos. */
-export function matchesForm(property: Property, form: PropertyForm, images: string[]): boolean {
-  const { latitude: lat, longitude: lng, yearBuilt, ...same } = property
-  const stored = toColumns({ ...same, lat, lng, yearBuilt: yearBuilt ?? undefined }, property.images)
-  return JSON.stringify(stored) === JSON.stringify(toColumns(form, images.map(toHttps)))
+/** The columns that editing sets. */
+export function toUpdate(form: FormValues, images: string[], floorPlan: string | null) {
+  return {
+    ...toColumns(form, images),
+    listing_type: form.listingType,
+    maintenance_fee: form.maintenance ?? null,
+    floor_plan: floorPlan,
+    video_url: form.video,
+  } satisfies Partial<Insert>
+}
+
+/** Whether a stored listing has the values that publishing or editing sent. */
+export function isStoredAs(property: Property, { images = [], floor_plan: plan = null, ...sent }: Partial<Insert>) {
+  const { latitude: lat, longitude: lng, yearBuilt, maintenance, videos, floorPlan, ...same } = property
+  const absent = undefined
+  const values = {
+    lat,
+    lng,
+    yearBuilt: yearBuilt ?? absent,
+    maintenance: maintenance ?? absent,
+    video: videos[0] ?? null,
+  }
+  const stored = Object.entries(toUpdate({ ...same, ...values }, property.images, floorPlan))
+  const wanted: Record<string, unknown> = { ...sent, images: images.map(toHttps), floor_plan: plan && toHttps(plan) }
+  return stored.every(
+    ([column, value]) => !(column in wanted) || JSON.stringify(value) === JSON.stringify(wanted[column]),
+  )
 }

@@ -8,7 +8,7 @@ import { invalidate, keys } from '../keys'
 import { supabase } from '../supabase/client'
 import { deleteLocalProperty, updateLocalProperty } from './local-properties'
 import { readProperty } from './read'
-import { isReadable, propertyRow, rowsOf, toColumns, toInsert } from './rows'
+import { isReadable, propertyRow, rowsOf, toInsert, type toUpdate } from './rows'
 
 /**
  * The row that a write returns. PostgREST reports success when it matches none: throws 'not-found' if the listing `id` is
@@ -42,9 +42,9 @@ export async function insertProperty(form: PropertyForm, images: string[], id?: 
 }
 
 /** Updates a listing. Throws 'forbidden' for everyone but its owner and admins, 'not-found' if it is deleted. */
-export async function updateProperty(id: string, form: PropertyForm, images: string[]): Promise<Property> {
+export async function updateProperty(id: string, columns: Partial<ReturnType<typeof toUpdate>>): Promise<Property> {
   const client = await supabase()
-  return requireProperty(client.from('properties').update(toColumns(form, images)).eq('id', id).select(), id)
+  return requireProperty(client.from('properties').update(columns).eq('id', id).select(), id)
 }
 
 /** Updates the status of a listing. Throws 'forbidden' for everyone but its owner and admins. */
@@ -54,7 +54,7 @@ export async function setPropertyStatus(id: string, status: PropertyStatus): Pro
 }
 
 /** `images` of a row that fails the schema may have any type. */
-const deletedRows = z.array(z.object({ images: z.unknown() }))
+const deletedRows = z.array(z.object({ images: z.unknown(), floor_plan: z.unknown() }))
 
 /**
  * Deletes a listing, then its photos. A failure to remove photos is only logged: the orphan search finds them later.
@@ -62,9 +62,9 @@ const deletedRows = z.array(z.object({ images: z.unknown() }))
  */
 export async function deleteProperty(id: string): Promise<void> {
   const client = await supabase()
-  const deleted = client.from('properties').delete().eq('id', id).select('id, images')
+  const deleted = client.from('properties').delete().eq('id', id).select('id, images, floor_plan')
   const row = await requireRow(await call(deleted, deletedRows), id)
-  const images = [row.images].flat(Infinity).filter((url) => typeof url === 'string')
+  const images = [row.images, row.floor_plan].flat(Infinity).filter((url) => typeof url === 'string')
   // Loads with the first deletion: the list has a button for it on every card.
   await import('../images/property-images')
     .then(({ removePropertyImages }) => removePropertyImages(images))

@@ -61,10 +61,15 @@ async function retryOnce<Result>(task: () => Promise<Result>): Promise<Result> {
 }
 
 /**
- * Uploads the photo, then its card: one request at a time per photo. Returns the URL of the photo.
+ * Uploads the photo, then its card: one request at a time per photo. Returns the URL of the photo. `index` is a part of
+ * its name. Throws a ServiceError if the photo fails twice.
  * @param onSent called with the share of both that is sent, from 0 to 1
  */
-async function upload({ name, image }: FormPhoto, index: number, onSent: (share: number) => void): Promise<string> {
+export async function uploadPhoto(
+  { name, image }: FormPhoto,
+  index: number,
+  onSent: (share: number) => void = () => undefined,
+): Promise<string> {
   if (!image) throw new Error('A photo without a file')
   const { photo, card } = await image
   const photoShare = photo.size / (photo.size + (card?.size ?? 0))
@@ -111,7 +116,7 @@ export async function uploadPhotos(
       urls[index] = photo.url
     } else {
       try {
-        result.stored.push((urls[index] = await upload(photo, index, (share) => report(index, share))))
+        result.stored.push((urls[index] = await uploadPhoto(photo, index, (share) => report(index, share))))
       } catch (error) {
         console.warn(`The photo ${photo.name} could not be uploaded`, error)
         urls[index] = placeholderImageUrl()

@@ -3,9 +3,9 @@ import type { Property } from '@/schemas/properties/property'
 import { type FormPhoto, type PropertyForm, publishSchema } from '@/schemas/property-form'
 import { toServiceError } from '@/services/errors'
 import { parseInput } from '@/services/parse-input'
-import { uploadPhotos } from './photo-uploads'
+import { uploadPhoto, uploadPhotos } from './photo-uploads'
 import { addLocalProperty, readLocalProperty, toLocalProperty } from '@/services/properties/local-properties'
-import { matchesForm, propertyRow, toInsert } from '@/services/properties/rows'
+import { isStoredAs, propertyRow, toInsert, toUpdate } from '@/services/properties/rows'
 import { readProperty } from '@/services/properties/read'
 import { insertProperty, updateProperty } from '@/services/properties/write'
 import { removePropertyImages } from '@/services/images/property-images'
@@ -52,10 +52,10 @@ async function removeUploads(urls: string[]): Promise<void> {
  */
 const isResponseLost = (error: unknown) => ['offline', 'timeout'].includes(toServiceError(error).code)
 
-/** The stored listing if it equals the data of the form, otherwise null. */
-async function findStored(id: string, form: PropertyForm, urls: string[]): Promise<Property | null> {
+/** The stored listing if it has what was sent, otherwise null. */
+async function findStored(id: string, sent: Parameters<typeof isStoredAs>[1]): Promise<Property | null> {
   const found = await readProperty(id).catch(() => null)
-  return found && matchesForm(found, form, urls) ? found : null
+  return found && isStoredAs(found, sent) ? found : null
 }
 
 /**
@@ -69,7 +69,7 @@ async function waitingAttempt(id: string, form: PropertyForm, urls: string[]): P
 
 /** Updates the listing. A visitor without a session may not update it: then the version of the first attempt stays. */
 const replaceOrKeep = (id: string, form: PropertyForm, urls: string[]): Promise<Property | null> =>
-  updateProperty(id, form, urls).catch(() => readProperty(id).catch(() => null))
+  updateProperty(id, toUpdate(form, urls, null)).catch(() => readProperty(id).catch(() => null))
 
 async function insertIdempotent(id: string, form: PropertyForm, urls: string[]): Promise<Property> {
   try {
@@ -83,17 +83,17 @@ async function insertIdempotent(id: string, form: PropertyForm, urls: string[]):
       const earlier = (await replaceOrKeep(id, form, urls)) ?? (await waitingAttempt(id, form, urls))
       if (earlier) return earlier
     }
-    const stored = isResponseLost(error) && (await findStored(id, form, urls))
+    const stored = isResponseLost(error) && (await findStored(id, toInsert(form, urls)))
     if (stored) return stored
     throw error
   }
 }
 
-async function updateIdempotent(id: string, form: PropertyForm, urls: string[]): Promise<Property> {
+async function updateIdempotent(id: string, columns: ReturnType<typeof toUpdate>): Promise<Property> {
   try {
-    return await updateProperty(id, form, urls)
+    return await updateProperty(id, columns)
   } catch (error) {
-    const stored = isResponseLost(error) && (await findStored(id, form, urls))
+    const stored = isResponseLost(error) && (await findStored(id, columns))
     if (stored) return stored
     throw error
   }
@@ -124,7 +124,7 @@ export async function publishProperty(
   { onProgress, captchaToken }: Publishing,
   id: string = newUuid(),
 ): Promise<Published> {
-  const { images, ...form } = parseInput(publishSchema, input)
+  const { images, floorPlan: _, ...form } = parseInput(publishSchema, input)
   await ensureVisitorSession(captchaToken)
   const { property, failedPhotos, photosReason } = await uploadAndStore(images, onProgress, (urls) =>
     insertIdempotent(id, form, urls),
@@ -133,17 +133,28 @@ export async function publishProperty(
   return { property, failedPhotos, photosReason, keptLocally: saveLocally(property) }
 }
 
-/** Saves an edited listing, then removes the photos that it no longer uses. Takes and throws as `publishProperty`. */
+/**
+ * Saves an edited listing, then removes the images that it no longer uses. Takes and throws as `publishProperty`; a floor
+ * plan that cannot be uploaded is an error, since no placeholder stands for it.
+ */
 export async function updatePublishedProperty(
   previous: Property,
   input: unknown,
   { onProgress }: Publishing,
 ): Promise<Published> {
-  const { images, ...form } = parseInput(publishSchema, input)
-  const { property, urls, failedPhotos, photosReason } = await uploadAndStore(images, onProgress, (urls) =>
-    updateIdempotent(previous.id, form, urls),
+  const { images, floorPlan, ...form } = parseInput(publishSchema, input)
+  const plan = floorPlan && (floorPlan.url ?? (await uploadPhoto(floorPlan, images.length)))
+  const storing = uploadAndStore(images, onProgress, (urls) =>
+    updateIdempotent(previous.id, toUpdate(form, urls, plan)),
   )
-  await removeUploads(previous.images.filter((url) => !urls.includes(url)))
+  const { property, urls, failedPhotos, photosReason } = await storing.catch(async (error: unknown) => {
+    if (plan && !floorPlan.url && !isResponseLost(error)) await removeUploads([plan])
+    throw error
+  })
+  const used = [...urls, plan]
+  await removeUploads(
+    [...previous.images, ...(previous.floorPlan ? [previous.floorPlan] : [])].filter((url) => !used.includes(url)),
+  )
   onProgress(100)
   const keptLocally = !readLocalProperty(property.id) || saveLocally(property)
   return { property, failedPhotos, photosReason, keptLocally }

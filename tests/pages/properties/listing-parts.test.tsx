@@ -210,3 +210,21 @@ describe('the loan calculator', () => {
     expect(screen.queryByText('Calcule su cuota')).not.toBeInTheDocument()
   })
 })
+
+describe('what only an edit adds', () => {
+  it('is shown: a monthly price, the maintenance fee, the floor plan and the video', async () => {
+    const floor_plan = '/storage/v1/object/public/property-images/property-1-1-plano.webp'
+    const video_url = 'https://vimeo.com/123456789'
+    await open({ listing_type: 'rent', price: 1500, maintenance_fee: 350, floor_plan, video_url })
+    expect(screen.getAllByText('al mes')).toHaveLength(2)
+    expect(screen.getByText('Mantenimiento').closest('div')).toHaveTextContent('S/ 350 al mes')
+    const plan = screen.getByRole('img', { name: 'Plano de Casa de playa en Miramar' })
+    expect(plan.closest('a')).toHaveAttribute('href', expect.stringContaining(floor_plan))
+    expect(screen.getByRole('heading', { level: 2, name: 'Videos' })).toBeVisible()
+  })
+
+  it('is left out where there is none', async () => {
+    await open()
+    for (const text of ['al mes', 'Mantenimiento', 'Plano', 'Videos']) expect(screen.queryByText(text)).toBeNull()
+  })
+})

@@ -4,7 +4,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { paths } from '@/config/paths'
 import { emptyPropertyForm, type PropertyFormInput } from '@/schemas/property-form'
 import { listingRow } from '@tests/support/listings'
-import { field, open, ready, usePublishPage } from './publish-page'
+import { field, noWorker, open, photo, ready, usePublishPage } from './publish-page'
 
 const backend = usePublishPage()
 
@@ -89,6 +89,85 @@ describe('editing', () => {
     expect(await screen.findByText('Propiedad actualizada correctamente')).toBeVisible()
     const { data } = await backend.supabase.service.from('properties').select('title, status').eq('id', id).single()
     expect(data).toEqual({ title: 'Casa renovada', status: 'sold' })
+  })
+
+  test('changes the operation and the kind, and adds a maintenance fee, a video and a floor plan', async () => {
+    noWorker()
+    const id = await listing()
+    await backend.signInAsAdmin()
+    open(paths.editProperty(id))
+    await ready()
+    await userEvent.selectOptions(field('Operación'), 'Alquiler')
+    const price = screen.getByRole('textbox', { name: /^Precio al mes/ })
+    await userEvent.clear(price)
+    await userEvent.type(price, '1500')
+    await userEvent.selectOptions(field('Tipo de propiedad'), 'Condominio')
+    await userEvent.type(screen.getByRole('textbox', { name: /^Mantenimiento/ }), '-1')
+    await userEvent.type(screen.getByRole('textbox', { name: /^Dirección de un video/ }), 'https://evil.test/v')
+    await userEvent.click(screen.getByRole('button', { name: 'Guardar cambios' }))
+    expect(await screen.findByText('El mantenimiento debe ser un número positivo')).toBeVisible()
+    expect(screen.getByText('Ingrese la dirección de un video de YouTube o Vimeo')).toBeVisible()
+
+    const [maintenance, video] = [/^Mantenimiento/, /^Dirección de un video/].map((name) =>
+      screen.getByRole('textbox', { name }),
+    )
+    await userEvent.clear(maintenance!)
+    await userEvent.type(maintenance!, '350.50')
+    await userEvent.clear(video!)
+    await userEvent.type(video!, 'https://youtu.be/aqz-KE-bpKQ?t=3')
+    const plan = screen.getByLabelText<HTMLInputElement>('Elegir plano')
+    await userEvent.upload(plan, new File(['<svg/>'], 'plano.jpg', { type: 'image/jpeg' }))
+    expect(await screen.findByText('Tipo de imagen no permitido. Use JPG, PNG o WEBP')).toBeVisible()
+    await userEvent.upload(plan, photo('plano.jpg'))
+    expect(await screen.findByRole('img', { name: 'Vista previa del plano plano.jpg' })).toBeVisible()
+    await userEvent.click(screen.getByRole('button', { name: 'Guardar cambios' }))
+    expect(await screen.findByText('Propiedad actualizada correctamente')).toBeVisible()
+
+    const stored = async () => (await backend.supabase.service.from('properties').select().eq('id', id).single()).data
+    expect(await stored()).toMatchObject({
+      listing_type: 'rent',
+      price: 1500,
+      property_type: 'condo',
+      maintenance_fee: 350.5,
+      video_url: 'https://www.youtube.com/watch?v=aqz-KE-bpKQ',
+      floor_plan: expect.stringMatching(/^\/storage\/v1\/object\/public\/property-images\/property-\d+-1-plano\.jpg$/),
+    })
+    const objects = () => backend.supabase.run("select 1 from storage.objects where name like '%plano%'")
+    expect(await objects()).toHaveLength(1)
+  })
+
+  test('takes the floor plan away, with its file', async () => {
+    const id = await listing()
+    const name = 'property-1-0-plano.jpg'
+    await backend.supabase.service.storage.from('property-images').upload(name, photo(name))
+    const floor_plan = `/storage/v1/object/public/property-images/${name}`
+    await backend.supabase.service.from('properties').update({ floor_plan }).eq('id', id)
+    await backend.signInAsAdmin()
+    open(paths.editProperty(id))
+    await ready()
+    await userEvent.click(screen.getByRole('button', { name: 'Quitar plano' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Guardar cambios' }))
+    expect(await screen.findByText('Propiedad actualizada correctamente')).toBeVisible()
+    const { data } = await backend.supabase.service.from('properties').select('floor_plan').eq('id', id).single()
+    expect(data).toEqual({ floor_plan: null })
+    await waitFor(async () =>
+      expect(await backend.supabase.run("select 1 from storage.objects where name like '%plano%'")).toEqual([]),
+    )
+  })
+
+  test('stores nothing when the floor plan cannot be uploaded', async () => {
+    noWorker()
+    const id = await listing()
+    await backend.signInAsAdmin()
+    open(paths.editProperty(id))
+    await ready()
+    await userEvent.upload(screen.getByLabelText('Elegir plano'), photo('plano.jpg'))
+    await screen.findByRole('img', { name: 'Vista previa del plano plano.jpg' })
+    backend.intercept('POST', /storage\/v1\/object\/property-images/, 'offline')
+    await userEvent.click(screen.getByRole('button', { name: 'Guardar cambios' }))
+    expect(await screen.findByText('Error al actualizar la propiedad')).toBeVisible()
+    const { data } = await backend.supabase.service.from('properties').select('floor_plan').eq('id', id).single()
+    expect(data).toEqual({ floor_plan: null })
   })
 
   test('stays open when the listing cannot be refetched meanwhile', async () => {

@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { act, render, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { createMemoryRouter, RouterProvider } from 'react-router-dom'
+import { createMemoryRouter, Outlet, RouterProvider } from 'react-router-dom'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { Component as Page } from '@/admin/upload-property/upload-property-page'
 import { createQueryClient } from '@/app/query-client'
@@ -12,26 +12,34 @@ import { pause, shortenTimers } from '@tests/support/timers'
 import { Toaster } from '@tests/support/toaster'
 import { field, fill, noWorker, photo, picker, ready, usePublishPage } from './publish-page'
 
-usePublishPage()
+const backend = usePublishPage()
 beforeEach(shortenTimers)
 
-/**
- * Renders the publishing page and two other routes. The toaster is outside the router, so that the success toast
- * survives navigation.
- */
+/** Renders the publishing page and other routes in a layout that stays, with the toasts, when the page changes. */
 function openSite() {
+  const layout = (
+    <>
+      <Outlet />
+      <Toaster />
+    </>
+  )
   const router = createMemoryRouter(
     [
-      { path: paths.uploadProperty, element: <Page /> },
-      { path: paths.properties, element: <h1>Lista</h1> },
-      { path: paths.contact, element: <h1>Contacto</h1> },
+      {
+        element: layout,
+        children: [
+          { path: paths.uploadProperty, element: <Page /> },
+          { path: paths.properties, element: <h1>Lista</h1> },
+          { path: '/properties/:id', element: <h1>Ficha</h1> },
+          { path: paths.contact, element: <h1>Contacto</h1> },
+        ],
+      },
     ],
     { initialEntries: [paths.uploadProperty] },
   )
   render(
     <QueryClientProvider client={createQueryClient()}>
       <RouterProvider router={router} />
-      <Toaster />
     </QueryClientProvider>,
   )
   return router
@@ -71,6 +79,37 @@ test('navigates to the listings after publishing', async () => {
   await publish()
   await screen.findByText(publishTexts.published)
   await waitFor(() => expect(router.state.location.pathname).toBe(paths.properties))
+})
+
+test('offers the new listing and a WhatsApp message about it beside the success message', async () => {
+  noWorker()
+  const router = openSite()
+  await publish()
+  const share = await screen.findByRole('link', { name: publishTexts.share })
+  const [stored] = (await backend.supabase.service.from('properties').select('id')).data ?? []
+  const address = window.location.origin + paths.property(stored?.id ?? '')
+  expect(new URL(share.getAttribute('href') ?? '').searchParams.get('text')).toBe(
+    `Casa frente al mar, S/\u00a0250,000, Malecón 123, Ancón: ${address}`,
+  )
+  await waitFor(() => expect(router.state.location.pathname).toBe(paths.properties))
+  fireEvent.click(screen.getByRole('link', { name: publishTexts.seeOwn }))
+  expect(await screen.findByRole('heading', { name: 'Ficha' })).toBeVisible()
+  expect(router.state.location.pathname).toBe(paths.property(stored?.id ?? ''))
+  await waitFor(() => expect(screen.queryByText(publishTexts.published)).toBeNull())
+})
+
+test.each([
+  ['the session that published it', true],
+  ['nobody', false],
+])('offers the page of a listing that waits for its review to %s, and no message about it', async (_, hasSession) => {
+  noWorker()
+  if (!hasSession) backend.offerNoSessions()
+  await backend.supabase.run('update public.site_settings set review_listings = true')
+  openSite()
+  await publish()
+  await screen.findByText(publishTexts.sentToReview)
+  expect(screen.queryAllByRole('link', { name: publishTexts.seeOwn })).toHaveLength(hasSession ? 1 : 0)
+  expect(screen.queryByRole('link', { name: publishTexts.share })).toBeNull()
 })
 
 test('a visitor who left during publishing sees the toast and stays on the other page', async () => {

@@ -2,12 +2,12 @@ import fc from 'fast-check'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { readDimensions } from '@/lib/image-dimensions'
 import { checkImageFile } from '@/schemas/image-file'
-import { featureIds, propertyTypes } from '@/schemas/properties/property'
+import { featureIds, listingTypes, propertyTypes } from '@/schemas/properties/property'
 import { emptyPropertyForm, type PropertyForm, propertyFormSchema, toFormInput } from '@/schemas/property-form'
 import { ServiceError } from '@/services/errors'
 import { addLocalProperty, readLocalProperty, toLocalProperty } from '@/services/properties/local-properties'
 import { call } from '@/services/call'
-import { listOf, propertyRow, toInsert } from '@/services/properties/rows'
+import { listOf, propertyRow, toUpdate } from '@/services/properties/rows'
 import { MemoryStorage } from '@tests/support/memory-storage'
 import { anyText, storableText } from './any-text'
 
@@ -32,19 +32,26 @@ const form: fc.Arbitrary<PropertyForm> = fc.record({
   garage: fc.nat(1000),
   yearBuilt: fc.option(fc.integer({ min: 1500, max: 2200 }), { nil: undefined }),
   features: fc.subarray([...featureIds]),
+  listingType: fc.constantFrom(...listingTypes),
+  maintenance: fc.option(
+    fc.integer({ min: 1, max: 100_000_000 }).map((cents) => cents / 100),
+    { nil: undefined },
+  ),
+  video: fc.constantFrom(null, 'https://vimeo.com/123456789', 'https://www.youtube.com/watch?v=aqz-KE-bpKQ'),
 })
 const images = fc.array(
   fc.nat(999).map((n) => `https://supabase.test/storage/v1/object/public/property-images/property-1-${n}-a.jpg`),
   { minLength: 1, maxLength: 30 },
 )
+const floorPlan = fc.constantFrom(null, 'https://supabase.test/storage/v1/object/public/property-images/plano.jpg')
 const id = 'd0000000-0000-4000-8000-000000000001'
 const dates = { created_at: '2026-01-01T00:00:00Z', updated_at: '2026-01-01T00:00:00Z' }
 
 test('form → row → screen → inputs → form loses nothing', () => {
   fc.assert(
-    fc.property(form, images, (one, photos) => {
-      const property = propertyRow.parse({ ...toInsert(one, photos), id, ...dates })
-      expect(property.images).toEqual(photos)
+    fc.property(form, images, floorPlan, (one, photos, plan) => {
+      const property = propertyRow.parse({ ...toUpdate(one, photos, plan), id, ...dates })
+      expect([property.images, property.floorPlan]).toEqual([photos, plan])
       expect(propertyFormSchema.parse(toFormInput(property))).toEqual(one)
     }),
     { numRuns: 300 },
@@ -53,8 +60,8 @@ test('form → row → screen → inputs → form loses nothing', () => {
 
 test('screen → this browser’s copy → screen loses nothing but what only the database needs', () => {
   fc.assert(
-    fc.property(form, images, (one, photos) => {
-      const property = propertyRow.parse({ ...toInsert(one, photos), id, ...dates })
+    fc.property(form, images, floorPlan, (one, photos, plan) => {
+      const property = propertyRow.parse({ ...toUpdate(one, photos, plan), id, ...dates })
       addLocalProperty(toLocalProperty(property))
       expect(readLocalProperty(id)).toEqual(property)
     }),

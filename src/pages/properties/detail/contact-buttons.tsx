@@ -43,6 +43,7 @@ export function ContactBar({ property }: { property: Property }) {
         <Price
           amount={property.price}
           currency={property.currency}
+          monthly={property.listingType === 'rent'}
           className="col-span-full text-[1.25rem] @max-[16rem]:hidden [@media(height<=520px)]:hidden"
         />
         <ContactButtons property={property} size="sm" className="max-xs:px-2 max-xs:[&>svg]:hidden" />

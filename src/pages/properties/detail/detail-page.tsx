@@ -4,7 +4,7 @@ import { BreadcrumbJsonLd } from '@/components/json-ld'
 import { paths } from '@/config/paths'
 import { listingTypeLabel, propertyTypeLabel } from '@/content/property-labels'
 import { PageHead } from '@/layout/page-head'
-import { formatArea, formatPrice } from '@/lib/format'
+import { formatArea, formatCost } from '@/lib/format'
 import { errorReason } from '@/components/error-reason'
 import { useManageAccess } from '@/components/use-manage-access'
 import { usePropertyDetail } from './use-property-detail'
@@ -13,7 +13,7 @@ import type { Property } from '@/schemas/properties/property'
 import { lazyWithRetry } from '@/ui/lazy-with-retry'
 import { ContactBar } from './contact-buttons'
 import { DetailHeader } from './detail-header'
-import { Amenities, Characteristics, Description, Verification, Videos } from './detail-sections'
+import { Amenities, Characteristics, Description, FloorPlan, Verification, Videos } from './detail-sections'
 import { DetailError, DetailLoading, DetailNotFound } from './detail-states'
 import { Gallery } from './gallery'
 import { LoanSection, ReportListing } from './late-parts'
@@ -59,6 +59,7 @@ export const PropertyView = memo(function PropertyView({ property, isCopy }: Pro
           <Description text={property.description} />
           <Characteristics property={property} />
           <Amenities features={property.features} />
+          <FloorPlan property={property} />
           <Videos title={title} videos={property.videos} />
           <LocationSection property={property} />
           <LoanSection property={property} />
@@ -76,13 +77,12 @@ export const PropertyView = memo(function PropertyView({ property, isCopy }: Pro
  * list is excluded from search engines too.
  */
 function PropertyHead({ property, isCopy }: PropertyViewProps) {
-  const { id, title, propertyType, listingType, price, currency, area, bedrooms, district, description, images } =
-    property
+  const { id, title, propertyType, listingType, area, bedrooms, district, description, images } = property
   const isStale = useIsStale(property)
   const isHidden = isCopy || isStale || property.review !== 'approved'
   const facts = [
     `${propertyTypeLabel(propertyType)} en ${district}`,
-    `${listingTypeLabel(listingType)}: ${formatPrice(price, currency)}`,
+    `${listingTypeLabel(listingType)}: ${formatCost(property)}`,
     formatArea(area),
     ...(bedrooms > 0 ? [`${bedrooms} hab`] : []),
   ].join(', ')

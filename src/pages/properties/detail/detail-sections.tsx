@@ -6,6 +6,7 @@ import { formatArea } from '@/lib/format'
 import { parseVideo, type Video } from '@/lib/videos'
 import type { Property } from '@/schemas/properties/property'
 import { Embed } from '@/ui/embed'
+import { ImageWithFallback } from '@/ui/image-with-fallback'
 import { ExternalLink } from '@/ui/text-link'
 
 export function DetailSection({ title, children }: { title: string; children: ReactNode }) {
@@ -77,6 +78,27 @@ export function Verification({ property }: { property: Property }) {
         Comprobado por la agencia el <time dateTime={verifiedAt}>{formatLongDate(verifiedAt)}</time>:
       </p>
       <CheckList items={verifiedChecks.map(checkLabel)} />
+    </DetailSection>
+  )
+}
+
+/** The floor plan, which opens in full size. */
+export function FloorPlan({ property: { title, floorPlan } }: { property: Property }) {
+  if (floorPlan === null) return null
+  return (
+    <DetailSection title="Plano">
+      <a href={floorPlan} target="_blank" rel="noopener" className="block border border-garua bg-blanco">
+        <span className="block aspect-4/3">
+          <ImageWithFallback
+            src={floorPlan}
+            alt={`Plano de ${title}`}
+            width={800}
+            height={600}
+            className="object-contain"
+          />
+        </span>
+        <span className="sr-only"> (se abre en otra pestaña)</span>
+      </a>
     </DetailSection>
   )
 }

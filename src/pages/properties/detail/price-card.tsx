@@ -9,7 +9,7 @@ import { site } from '@/config/site'
 import { chunkErrorTexts } from '@/content/messages'
 import { propertyTypeLabel, statusLabel } from '@/content/property-labels'
 import { formatDay } from '@/lib/dates'
-import { formatArea } from '@/lib/format'
+import { formatArea, formatPrice } from '@/lib/format'
 import { referenceCode } from '@/lib/ids'
 import { timeLeft } from '@/lib/listing-state'
 import { settingsQuery } from '@/services/settings/site-settings'
@@ -61,7 +61,7 @@ interface PriceCardProps {
  */
 export function PriceCard({ property, isCopy }: PriceCardProps) {
   const isStale = useIsStale(property)
-  const { id, price, currency, listingType, propertyType, area, bedrooms, bathrooms, status } = property
+  const { id, price, currency, listingType, propertyType, area, bedrooms, bathrooms, maintenance, status } = property
   return (
     <aside
       aria-label="Precio y contacto"
@@ -94,6 +94,9 @@ export function PriceCard({ property, isCopy }: PriceCardProps) {
           { term: 'Área', detail: formatArea(area) },
           { term: 'Dormitorios', detail: bedrooms },
           { term: 'Baños', detail: bathrooms },
+          ...(maintenance === null
+            ? []
+            : [{ term: 'Mantenimiento', detail: `${formatPrice(maintenance, 'PEN')} al mes` }]),
           { term: 'Código', detail: referenceCode(id) },
         ]}
       />

@@ -1,8 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link2, MessageCircle, Printer, Share2 } from 'lucide-react'
-import { paths } from '@/config/paths'
-import { formatPrice } from '@/lib/format'
-import { whatsappUrl } from '@/lib/urls'
+import { shareLink } from '@/components/share-link'
 import { sharePhotoQuery } from '@/services/images/share-photo'
 import type { Property } from '@/schemas/properties/property'
 import { toast } from '@/ui/toast'
@@ -18,15 +16,12 @@ interface ShareActionsProps {
 
 /** Native share (if the browser supports `navigator.share`), WhatsApp, copy link, and print. */
 export function ShareActions({ property, onClose }: ShareActionsProps) {
-  const { id, title, price, currency, listingType } = property
-  const cost = `${formatPrice(price, currency)}${listingType === 'rent' ? ' al mes' : ''}`
-  const text = [title, cost, property.address, property.district].filter(Boolean).join(', ')
-  const address = window.location.origin + paths.property(id)
+  const { url, text, whatsapp } = shareLink(property)
   // Loaded before the click: browsers allow `share` only for a few seconds after it.
   const photo = useQuery({ ...sharePhotoQuery(property), enabled: 'canShare' in navigator }).data
   const copy = async () => {
     try {
-      await navigator.clipboard.writeText(address)
+      await navigator.clipboard.writeText(url)
       toast.success('Enlace copiado')
     } catch {
       toast.error('No se pudo copiar el enlace')
@@ -37,7 +32,7 @@ export function ShareActions({ property, onClose }: ShareActionsProps) {
     onClose()
     // The promise rejects when the visitor closes the native share dialog: that is not an error.
     const files = photo && navigator.canShare({ files: [photo] }) ? { files: [photo] } : {}
-    await navigator.share({ title, text, url: address, ...files }).catch(() => undefined)
+    await navigator.share({ title: property.title, text, url, ...files }).catch(() => undefined)
   }
 
   return (
@@ -48,7 +43,7 @@ export function ShareActions({ property, onClose }: ShareActionsProps) {
           Compartir con otra app
         </button>
       )}
-      <a className={rowStyle} href={whatsappUrl('', `${text}: ${address}`)} target="_blank" rel="noopener noreferrer">
+      <a className={rowStyle} href={whatsapp} target="_blank" rel="noopener noreferrer">
         <MessageCircle {...iconProps} />
         Enviar por WhatsApp
       </a>

@@ -5,7 +5,7 @@ import { propertyQuery } from '@/services/properties/read'
 
 /**
  * A property for its page. The database row has priority. The copy in localStorage is the fallback while the row
- * loads, when the backend is unreachable, and for a property that is not in the database. Only the copy has videos.
+ * loads, when the backend is unreachable, and for a property that is not in the database. A copy may have more videos.
  */
 export function usePropertyDetail(id: string) {
   const remote = useQuery(propertyQuery(id))
@@ -13,7 +13,10 @@ export function usePropertyDetail(id: string) {
   const copy = local.data ?? null
   const row = remote.data
   // A stable reference: the page re-renders only when the data changes.
-  const property = useMemo(() => (row && copy ? { ...row, videos: copy.videos } : (row ?? copy)), [row, copy])
+  const property = useMemo(
+    () => (row && copy ? { ...row, videos: [...row.videos, ...copy.videos] } : (row ?? copy)),
+    [row, copy],
+  )
   return {
     property,
     isCopy: !row && copy !== null,

@@ -1,0 +1,108 @@
+import { useEffect, useRef, useState } from 'react'
+import { useController } from 'react-hook-form'
+import { TextField } from '@/components/form/fields'
+import { chunkErrorTexts } from '@/content/messages'
+import { controlId, imageProblemMessages, publishFieldLabels, publishTexts } from '@/content/publish'
+import { loadImagePreparation } from '@/services/publishing/publish-property-mutation'
+import type { PublishInput } from '@/schemas/property-form'
+import { Button } from '@/ui/button'
+import { FieldGroup } from '@/ui/field'
+import { ImageWithFallback } from '@/ui/image-with-fallback'
+
+/** The floor plan and the video of a published listing, both optional. */
+export function PlanAndVideo({ disabled }: { disabled: boolean }) {
+  return (
+    <div className="mt-8 grid gap-x-gut gap-y-5 border-t border-garua pt-6 sm:grid-cols-2">
+      <FloorPlan disabled={disabled} />
+      <TextField
+        name="video"
+        id={controlId('video')}
+        label={publishFieldLabels.video}
+        optional
+        help={publishTexts.videoHelp}
+        type="url"
+        inputMode="url"
+        autoComplete="off"
+        maxLength={300}
+        placeholder="https://www.youtube.com/watch?v=…"
+      />
+    </div>
+  )
+}
+
+function FloorPlan({ disabled }: { disabled: boolean }) {
+  const { field } = useController<PublishInput, 'floorPlan'>({ name: 'floorPlan' })
+  const input = useRef<HTMLInputElement>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  const [preview, setPreview] = useState<string | null>(null)
+  useEffect(() => () => URL.revokeObjectURL(preview ?? ''), [preview])
+  const shown = preview ?? field.value?.url
+
+  const choose = async (file: File) => {
+    const loaded = await loadImagePreparation().catch(() => null)
+    if (!loaded) return setProblem(`${chunkErrorTexts.photos}. ${chunkErrorTexts.reason}`)
+    const [{ checkImageFile }, { prepareImage }] = loaded
+    const found = await checkImageFile(file)
+    setProblem(found && imageProblemMessages[found])
+    if (found) return
+    field.onChange({ name: file.name, image: prepareImage(file) })
+    setPreview(URL.createObjectURL(file))
+  }
+
+  return (
+    <FieldGroup
+      role="group"
+      id={controlId('floorPlan')}
+      legend={
+        <>
+          {publishFieldLabels.floorPlan} <span className="font-normal text-mut">(opcional)</span>
+        </>
+      }
+      help={publishTexts.planHelp}
+      error={problem ?? undefined}
+    >
+      {shown && (
+        <div className="mb-3 aspect-4/3 max-w-80 border border-garua bg-blanco">
+          <ImageWithFallback
+            src={shown}
+            alt={`Vista previa del plano ${field.value?.name ?? ''}`}
+            width={640}
+            height={480}
+            className="object-contain"
+          />
+        </div>
+      )}
+      <input
+        ref={input}
+        type="file"
+        accept="image/jpeg,image/png,image/webp"
+        tabIndex={-1}
+        aria-label={publishTexts.choosePlan}
+        className="sr-only"
+        onChange={(event) => {
+          const [file] = event.target.files ?? []
+          // Resets the value, so that choosing the same file again fires `change`.
+          if (file) void choose(file).finally(() => input.current && (input.current.value = ''))
+        }}
+      />
+      <div className="flex flex-wrap gap-3">
+        <Button ref={field.ref} size="sm" disabled={disabled} onClick={() => input.current?.click()}>
+          {field.value ? publishTexts.changePlan : publishTexts.choosePlan}
+        </Button>
+        {field.value && (
+          <Button
+            size="sm"
+            variant="danger"
+            disabled={disabled}
+            onClick={() => {
+              field.onChange(null)
+              setPreview(null)
+            }}
+          >
+            {publishTexts.removePlan}
+          </Button>
+        )}
+      </div>
+    </FieldGroup>
+  )
+}

@@ -1,0 +1,12 @@
+import { paths } from '@/config/paths'
+import { formatCost } from '@/lib/format'
+import { whatsappUrl } from '@/lib/urls'
+import type { Property } from '@/schemas/properties/property'
+
+/** What somebody sends to a friend about a listing: its address, a text about it, and both as a WhatsApp message. */
+export function shareLink(property: Property) {
+  const { id, title, address, district } = property
+  const text = [title, formatCost(property), address, district].filter(Boolean).join(', ')
+  const url = window.location.origin + paths.property(id)
+  return { url, text, whatsapp: whatsappUrl('', `${text}: ${url}`) }
+}
