@@ -7,6 +7,7 @@ import { countProperties, readPropertyPoints, searchProperties } from '@/service
 import { readPropertiesById } from '@/services/properties/read'
 import { readSimilarProperties } from '@/services/properties/similar'
 import { listingsSql } from '../../scripts/bench/listings'
+import { drawChart, isOnLand, toPoint } from '../../scripts/lib/chart'
 import { listingRow } from '../support/listings'
 import { startTestSupabase, type TestSupabase } from '../support/supabase'
 
@@ -77,7 +78,9 @@ describe('each filter finds exactly the matching listings', () => {
     ['type=commercial', (row) => row.property_type === 'commercial'],
     ['feature=luxury', (row) => row.price >= (row.currency === 'USD' ? 400_000 : 1_500_000)],
     ['precio_min=600000', (row) => row.soles >= 600_000],
-    ['precio_max=600000', (row) => row.soles <= 600_000],
+    ['precio_max=600000', (row) => row.soles <= 600_000 && row.listing_type !== 'rent'],
+    ['moneda=USD&precio_max=150000', (row) => row.soles <= 150_000 * RATE && row.listing_type !== 'rent'],
+    ['type=rent&precio_max=3000', (row) => row.soles <= 3000 && row.listing_type === 'rent'],
     ['dormitorios=3', (row) => row.bedrooms >= 3],
     ['banos=2', (row) => row.bathrooms >= 2],
     ['area_min=200', (row) => row.square_feet >= 200],
@@ -181,7 +184,12 @@ describe('order and pages', () => {
     ['price-desc', (row) => row.soles, -1],
     ['area', (row) => row.square_feet, -1],
   ])('orden=%s', async (order, key, direction) => {
-    const expected = [...rows].sort((one, other) => direction * (key(one) - key(other))).map(key)
+    // What is not available comes last, except by date; rents follow the sales where prices are compared.
+    const standing = ({ status, listing_type: operation }: Row) =>
+      order === 'newest' ? 0 : Number(status !== 'active') * 2 + Number(order !== 'area' && operation === 'rent')
+    const expected = [...rows]
+      .sort((one, other) => standing(one) - standing(other) || direction * (key(one) - key(other)))
+      .map(key)
     const byId = new Map(rows.map((row) => [row.id, key(row)]))
     expect((await search(`orden=${order}`)).map(({ id }) => byId.get(id))).toEqual(expected.slice(0, 24))
   })
@@ -228,6 +236,13 @@ describe('how many there are, among three thousand', () => {
     expect(estimate).toBeGreaterThan(2000)
     expect(estimate).toBeLessThan(3500)
     expect(estimate % 100).toBe(0)
+  })
+  test('lie on land', async () => {
+    const { data } = await supabase.service.from('properties').select('latitude, longitude').like('title', '% 2___')
+    expect(data?.length).toBe(1000)
+    const { coast } = drawChart()
+    for (const { latitude, longitude } of data ?? [])
+      expect(isOnLand(coast, toPoint(longitude ?? 0, latitude ?? 0)), `${latitude}, ${longitude}`).toBe(true)
   })
   test('of luxury counts each currency by its own price', async () => {
     await supabase.run(`update public.properties set price = 1000 where images[1] like '%/bench-%'`)

@@ -7,6 +7,7 @@ import { BreadcrumbJsonLd, ListingsJsonLd } from '@/components/json-ld'
 import { paths } from '@/config/paths'
 import { chunkErrorTexts } from '@/content/messages'
 import { listHead } from '@/content/property-lists'
+import { priceNote } from '@/content/property-search'
 import { PageHead } from '@/layout/page-head'
 import { useManageAccess } from '@/components/use-manage-access'
 import { usePropertyResults } from '@/components/use-property-results'
@@ -59,6 +60,7 @@ function PropertyList() {
   // The map replaces the list below 1100 px and is beside it from there on.
   const hasMap = list.filters.map && !page.isLoadingError && !isOutOfRange
   const head = listHead(list.filters)
+  const note = priceNote(list.filters)
   const isType = head.path !== paths.properties
   const crumbs = [
     { name: 'Propiedades', path: paths.properties },
@@ -95,7 +97,12 @@ function PropertyList() {
                 Cargando propiedades...
               </>
             ) : (
-              !page.isLoadingError && <span className="tabular-nums first-letter:uppercase">{countText}</span>
+              !page.isLoadingError && (
+                <span>
+                  <span className="block tabular-nums first-letter:uppercase">{countText}</span>
+                  {note && <span className="block text-xs text-mut">{note}</span>}
+                </span>
+              )
             )}
           </p>
           <div className="flex flex-wrap items-center gap-x-3 gap-y-2 max-md:w-full print:hidden">
