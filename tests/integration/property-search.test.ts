@@ -1,3 +1,4 @@
+import { QueryClient } from '@tanstack/react-query'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { limits } from '@/config/limits'
 import { propertyTypes } from '@/schemas/properties/property'
@@ -5,10 +6,11 @@ import { parseFilters, sortOrders } from '@/schemas/properties/property-filters'
 import type { Database } from '@/services/database.types'
 import { countProperties, readPropertyPoints, searchProperties } from '@/services/properties/search'
 import { readPropertiesById } from '@/services/properties/read'
+import { readAllListings } from '@/services/properties/all-listings'
 import { readSimilarProperties } from '@/services/properties/similar'
 import { listingsSql } from '../../scripts/bench/listings'
 import { drawChart, isOnLand, toPoint } from '../../scripts/lib/chart'
-import { listingRow } from '../support/listings'
+import { type ListingInsert, listingRow } from '../support/listings'
 import { startTestSupabase, type TestSupabase } from '../support/supabase'
 
 /** Soles (PEN) per US dollar, as seeded. */
@@ -238,8 +240,15 @@ describe('how many there are, among three thousand', () => {
     expect(estimate % 100).toBe(0)
   })
   test('lie on land', async () => {
-    const { data } = await supabase.service.from('properties').select('latitude, longitude').like('title', '% 2___')
-    expect(data?.length).toBe(1000)
+    // The land lies to the east: those nearest to the sea.
+    const { data } = await supabase.service
+      .from('properties')
+      .select('latitude, longitude')
+      .gt('longitude', -77.1701)
+      .like('title', '%0')
+      .order('longitude')
+      .limit(150)
+    expect(data).toHaveLength(150)
     const { coast } = drawChart()
     for (const { latitude, longitude } of data ?? [])
       expect(isOnLand(coast, toPoint(longitude ?? 0, latitude ?? 0)), `${latitude}, ${longitude}`).toBe(true)
@@ -262,22 +271,52 @@ describe('other reads of the list', () => {
     const ids = [rows[3]!.id, 'b0000000-0000-4000-8000-999999999999', 'local', rows[1]!.id]
     expect((await readPropertiesById(ids)).map(({ id }) => id)).toEqual([rows[3]!.id, rows[1]!.id])
   })
-  test('similar listings are of the same kind and operation, active, near in price and never itself', async () => {
+  test('every sample listing has three similar ones, and the build finds the same', async () => {
+    const client = new QueryClient()
+    const { listings } = await readAllListings(client)
+    const samples = await search('')
+    expect(samples).toHaveLength(24)
+    for (const property of samples) {
+      const similar = await readSimilarProperties(property, RATE)
+      expect(similar, property.title).toHaveLength(3)
+      expect(new Set(similar.map(({ id }) => id)).size).toBe(3)
+      for (const { id, listingType, status } of similar)
+        expect([id !== property.id, listingType, status]).toEqual([true, property.listingType, 'active'])
+      expect(listings.find(({ id }) => id === property.id)?.similar).toEqual(similar.map(({ id }) => id))
+    }
+  })
+  test('similar listings are looked for more widely, step by step', async () => {
     const [property] = await search('q=penthouse')
     const similarId = (n: number) => `c0000000-0000-4000-8000-0000c000000${n}`
-    const { error } = await supabase.service.from('properties').insert([
-      listingRow({ id: similarId(1), title: 'Cercano en soles', property_type: 'apartment', price: 2_000_000 }),
-      listingRow({ id: similarId(2), title: 'Demasiado barato', property_type: 'apartment', price: 100_000 }),
-      listingRow({
-        id: similarId(3),
-        title: 'Ya vendido',
-        property_type: 'apartment',
-        price: 2_000_000,
-        status: 'sold',
-      }),
-    ])
+    const near = (changes: Partial<ListingInsert>) =>
+      listingRow({ property_type: 'apartment', latitude: -11.7664, longitude: -77.1705, ...changes })
+    const { error } = await supabase.service
+      .from('properties')
+      .insert([
+        near({ id: similarId(1), title: 'De otro tipo', property_type: 'villa', price: 2_000_000 }),
+        near({ id: similarId(2), title: 'Demasiado barato', price: 100_000 }),
+        near({ id: similarId(3), title: 'Ya vendido', price: 2_000_000, status: 'sold' }),
+        near({ id: similarId(4), title: 'En alquiler', price: 2_000_000, listing_type: 'rent' }),
+      ])
     expect(error).toBeNull()
-    const similar = await readSimilarProperties(property!, RATE)
-    expect(similar.map(({ title }) => title)).toEqual(['Cercano en soles'])
+    const similar = async () => (await readSimilarProperties(property!, RATE)).map(({ title }) => title)
+    // At any price in the zone, the nearest price first; then elsewhere in the bay, and another kind last.
+    const neighbour = 'Departamento con terraza en el Malecón Ferreyros'
+    const [first, second, third] = await similar()
+    expect([first, second]).toEqual([neighbour, 'Demasiado barato'])
+    expect(third).toMatch(/departamento/i)
+
+    await supabase.service
+      .from('properties')
+      .insert(near({ id: similarId(5), title: 'De precio parecido', price: 2_100_000 }))
+    expect(await similar()).toEqual(['De precio parecido', neighbour, 'Demasiado barato'])
+
+    await supabase.service
+      .from('properties')
+      .insert([
+        near({ id: similarId(6), title: 'Aún más parecido', price: 2_040_000 }),
+        near({ id: similarId(7), title: 'Casi parecido', price: 1_500_000 }),
+      ])
+    expect(await similar()).toEqual(['Aún más parecido', 'De precio parecido', 'Casi parecido'])
   })
 })
