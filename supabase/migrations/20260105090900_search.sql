@@ -26,7 +26,8 @@ create index properties_rooms on public.properties (bedrooms, bathrooms);
 -- What is sold or rented comes last, and may be rare: its arms (private.search_arms) have indexes of their own.
 create index properties_closed_newest on public.properties (created_at desc, id desc) where status <> 'active';
 create index properties_closed_area on public.properties (square_feet, id) where status <> 'active';
-create index properties_closed_price on public.properties (currency, price, id) where status <> 'active';
+create index properties_closed_price on public.properties (listing_type, currency, price, id)
+  where status <> 'active';
 create index properties_verified on public.properties (created_at desc, id desc) where verified_at is not null;
 -- The deepest falls first; few listings have one.
 create index properties_price_drop on public.properties (price_drop desc, created_at desc, id desc)
@@ -146,7 +147,9 @@ language sql stable set search_path = ''
 as $$
   select case when in_currency is not null then concat_ws(' and ',
     format('currency = %L', in_currency),
-    case when f.listing is null and cardinality(private.currencies_of(f)) > 1 then 'listing_type <> ''rent''' end,
+    case when f.listing is null and cardinality(private.currencies_of(f)) > 1 then
+      'listing_type in (''sale'', ''new'')'
+    end,
     case when f.price_min is not null then
       format('price >= %L', f.price_min * private.soles_for(f.price_in) / private.soles_for(in_currency))
     end,
@@ -266,14 +269,15 @@ as $$
   end;
 $$;
 
--- The listings of a search as arms of a union: one for each currency and, without an operation, for sales and rents where
+-- The listings of a search as arms of a union: one for each currency and, without an operation, each operation where
 -- prices order the list; one for what is available and one for what is not, which has the higher `standing`; and, where
 -- falls of price come first, one for those, which have an index of their own, and one for all others. Each arm is read in
--- its own order up to `most` rows; without `most` it is read whole, with the condition `scattered`. For the cheapest 24:
+-- its own order up to `most` rows; without `most` it is read whole, with the condition `scattered`. With `is_first` only
+-- the arms of the lowest standing are read. For the cheapest 24:
 --
 --   (select id, created_at, square_feet, 0 as standing, price * '1' as soles, 0 as fall, search, features, …
 --    from public.properties where review = 'approved' and confirmed_at >= '-infinity' and currency = 'PEN'
---      and status = 'active' and listing_type <> 'rent'
+--      and status = 'active' and listing_type = 'sale'
 --    order by price, id limit 24)
 --   union all
 --   (select id, created_at, square_feet, 3 as standing, price * '3.7500' as soles, …
@@ -281,8 +285,9 @@ $$;
 --      and status <> 'active' and listing_type = 'rent'
 --    order by price, id limit 24)
 --   …
-create function private.search_arms(f private.listing_filters, sort text, most integer, scattered text default null)
-returns text
+create function private.search_arms(
+  f private.listing_filters, sort text, most integer, scattered text default null, is_first boolean default false
+) returns text
 language sql stable set search_path = ''
 as $$
   select string_agg(
@@ -301,14 +306,18 @@ as $$
     values
       (by_date.is_true, 0, null),
       (not by_date.is_true and (f.state = 'active') is not false, 0, 'status = ''active'''),
-      (not by_date.is_true and (f.state = 'active') is not true, 2, 'status <> ''active''')
+      (
+        not by_date.is_true and (f.state = 'active') is not true and (f.state is not null or not is_first), 2,
+        'status <> ''active'''
+      )
   ) as state (is_read, standing, condition)
   cross join lateral (
     values
       ((sort like 'price%' and f.listing is null) is not true, 0, null),
-      (sort like 'price%' and f.listing is null, 0, 'listing_type <> ''rent'''),
+      (sort like 'price%' and f.listing is null, 0, 'listing_type = ''sale'''),
+      (sort like 'price%' and f.listing is null, 0, 'listing_type = ''new'''),
       (
-        sort like 'price%' and f.listing is null and cardinality(private.currencies_of(f)) = 1, 1,
+        sort like 'price%' and f.listing is null and cardinality(private.currencies_of(f)) = 1 and not is_first, 1,
         'listing_type = ''rent'''
       )
   ) as operation (is_read, standing, condition)
@@ -351,12 +360,12 @@ begin
     return ids;
   end if;
 
-  -- What is frequent fills a page from the nearest listings. What does not is rare, and read whole: how often words
+  -- What is frequent fills a page from the nearest listings that are available. What does not is rare, and read whole: how often words
   -- stand together, and where an area is empty, is what the planner cannot know; reading a million in order took 2.9 s
   -- to find none.
   execute format(
     'select array(select id from (select * from (%s) as arms order by %s limit %s) as nearest where %s %s)',
-    private.search_arms(f, sort, near), in_order, near, scattered, page
+    private.search_arms(f, sort, near, is_first => true), in_order, near, scattered, page
   ) into ids;
   if cardinality(ids) = take then return ids; end if;
   execute format(

@@ -1,6 +1,4 @@
-import { MapPin } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useFormContext } from 'react-hook-form'
 import {
   CheckboxGroup,
   NumberField,
@@ -12,9 +10,10 @@ import {
 import { featureLabels, propertyTypeLabels } from '@/content/property-labels'
 import { controlId, publishFieldLabels, type PublishSectionId, publishSections } from '@/content/publish'
 import { featureIds, formPropertyTypes } from '@/schemas/properties/property'
-import type { PropertyFormField, PublishInput } from '@/schemas/property-form'
+import type { PropertyFormField } from '@/schemas/property-form'
 import { RequiredMark } from '@/ui/field'
 import { Numeral } from '@/ui/section-head'
+import { PointField } from './point-field'
 
 interface FormCardProps {
   section: PublishSectionId
@@ -95,19 +94,9 @@ export function LocationCard() {
         <TextField {...named('province')} required />
         <TextField {...named('country')} required />
       </div>
-      <HiddenField name="lat" />
-      <HiddenField name="lng" />
-      <p className="flex gap-2 text-xs leading-[1.45] text-mut">
-        <MapPin size={16} strokeWidth={1.5} className="mt-px flex-none" aria-hidden="true" />
-        Las coordenadas de Ancón se asignan automáticamente.
-      </p>
+      <PointField />
     </FormCard>
   )
-}
-
-function HiddenField({ name }: { name: 'lat' | 'lng' }) {
-  const { register, formState } = useFormContext<PublishInput>()
-  return <input type="hidden" {...register(name)} defaultValue={formState.defaultValues?.[name]} />
 }
 
 const featureOptions = featureIds.map((value) => ({ value, label: featureLabels[value] }))
