@@ -10,7 +10,7 @@ import type { Config } from 'tailwindcss'
 export default {
   content: ['./index.html', './src/**/*.{ts,tsx}'],
   theme: {
-    screens: { xs: '480px', sm: '640px', md: '768px', lg: '1024px', nav: '1100px', xl: '1280px' },
+    screens: { xs: '480px', sm: '640px', md: '768px', lg: '1024px', nav: '1100px', xl: '1280px', ancho: '1920px' },
     colors: {
       inherit: 'inherit',
       current: 'currentColor',

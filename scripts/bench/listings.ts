@@ -38,8 +38,8 @@ select
   array['/storage/v1/object/public/property-images/bench-' || n || '-1.jpg', '/storage/v1/object/public/property-images/bench-' || n || '-2.jpg'],
   (array['Calle Loreto', 'Malecón Ferreyros', 'Jirón Lima', 'Calle Las Gaviotas', 'Avenida Las Colinas'])[1 + n % 5] || ' ' || n % 997,
   case when n % 13 = 0 then 'Santa Rosa' else 'Ancón' end, 'Lima', 'Perú',
-  -- Along diagonals, with nothing between them.
-  -11.776 + (n % 200 - 100) / 10000.0 + n % 89 / 1e6, -77.171 + (n % 300 - 150) / 10000.0 + n % 97 / 1e6,
+  -- On land, along diagonals, with nothing between them.
+  -11.776 + (n % 200 - 100) / 10000.0 + n % 89 / 1e6, -77.155 + (n % 300 - 150) / 10000.0 + n % 97 / 1e6,
   case when n % 17 = 0 then 'sold' when n % 19 = 0 then 'rented' else 'active' end,
   now() - n * interval '7 minutes', now() - n * interval '7 minutes',
   case when n % 23 = 0 then 1 + n % 40 end, case when n % 9 = 0 or n % 23 = 0 then now() - n % 60 * interval '1 day' end

@@ -23,6 +23,7 @@ export const pages = [
   ...[paths.properties, ...listTypes.map(listPath)].map((path) =>
     page(path, () => import('@/pages/properties/list/list-page'), prerender),
   ),
+  page(paths.favorites, () => import('@/pages/favorites/favorites-page'), prerender),
   page(paths.property(':id').replace('%3A', ':'), () => import('@/pages/properties/detail/detail-page')),
   page(paths.uploadProperty, () => import('@/admin/upload-property/upload-property-page'), prerender),
   page(paths.fotosweb, () => import('@/admin/fotosweb/fotosweb-page')),

@@ -1,17 +1,22 @@
 import { Heart } from 'lucide-react'
 import { useFavorite } from '@/components/use-visitor-lists'
-import { iconButtonStyle } from '@/ui/button'
-import { cx } from '@/ui/cx'
+import { iconButtonStyle, type IconButtonStyleProps } from '@/ui/button'
+
+interface FavoriteButtonProps extends IconButtonStyleProps {
+  id: string
+  title: string
+  className?: string
+}
 
 /** Toggles a listing as a favorite. Favorites are stored in this browser, without an account. */
-export function FavoriteButton({ id, title, className }: { id: string; title: string; className?: string }) {
+export function FavoriteButton({ id, title, variant = 'solid', className }: FavoriteButtonProps) {
   const [chosen, toggle] = useFavorite(id)
   return (
     <button
       type="button"
       aria-pressed={chosen}
       aria-label={`Guardar ${title} en favoritos`}
-      className={iconButtonStyle({ variant: 'solid' }, cx('hover:text-buganvilla', className))}
+      className={iconButtonStyle({ variant }, className)}
       onClick={toggle}
     >
       <Heart

@@ -2,11 +2,11 @@ import { useLayoutEffect } from 'react'
 import { createPortal } from 'react-dom'
 import { Link, useLocation } from 'react-router-dom'
 import { paths } from '@/config/paths'
-import { propertyTypeLabel } from '@/content/property-labels'
-import { formatArea, formatPrice } from '@/lib/format'
+import { factsText, propertyTypeLabel } from '@/content/property-labels'
 import { cx } from '@/ui/cx'
 import { linkStyle } from '@/ui/text-link'
 import type { MapPoint, OpenPopup } from './map-markers'
+import { Price } from './price'
 import { PropertyPhoto } from './property-photo'
 
 /** A listing on the map, with what its popup shows. */
@@ -17,16 +17,6 @@ export interface ListingPoint extends MapPoint {
   area: number
   images: readonly string[]
 }
-
-const factsOf = ({ propertyType, area, bedrooms, bathrooms }: ListingPoint) =>
-  [
-    propertyTypeLabel(propertyType),
-    area > 0 && formatArea(area),
-    bedrooms > 0 && `${bedrooms}\u00A0hab`,
-    bathrooms > 0 && (bathrooms === 1 ? '1\u00A0baño' : `${bathrooms}\u00A0baños`),
-  ]
-    .filter(Boolean)
-    .join(' · ')
 
 /** The content of a popup of the map: a card, or a row for each listing at the same place. */
 export function MapPopup({ popup }: { popup: OpenPopup<ListingPoint> }) {
@@ -54,12 +44,11 @@ function Card({ point, isRow }: { point: ListingPoint; isRow: boolean }) {
         <PropertyPhoto url={images[0]} alt="" priority />
       </div>
       <div className={cx(!isRow && 'px-3.5 py-3')}>
-        <p className="lnum font-serif text-[1.25rem] leading-tight">
-          {formatPrice(price, currency)}
-          {listingType === 'rent' && <span className="font-sans text-xs"> al mes</span>}
-        </p>
+        <Price amount={price} currency={currency} monthly={listingType === 'rent'} className="text-[1.25rem]" />
         <p className="mt-1 line-clamp-2 text-label font-semibold">{title}</p>
-        <p className="mt-1 text-xs text-mut">{factsOf(point)}</p>
+        <p className="mt-1 text-xs text-mut">
+          {propertyTypeLabel(point.propertyType)} · {factsText(point)}
+        </p>
         {!isHere && (
           <Link
             to={href}

@@ -1,5 +1,5 @@
 import { formatShortDate } from '@/lib/dates'
-import { convertPrice, type Currency, formatPrice } from '@/lib/format'
+import { convertPrice, type Currency, formatPrice, pricePerSquareMetre } from '@/lib/format'
 import { useExchangeRate } from '@/components/use-exchange-rate'
 import { cx } from '@/ui/cx'
 
@@ -8,26 +8,32 @@ interface PriceProps {
   currency: Currency
   /** Adds 'al mes'. */
   monthly?: boolean
+  /** In m². Adds the price per square metre. */
+  area?: number
   className?: string
 }
 
 /**
- * The price in its own currency and, at the same size, in the other one (PEN or USD). Peruvian consumer law requires
- * both with the same prominence. Shows only the first until the reference rate loads.
+ * The price in its own currency and, small below it, in the other one (PEN or USD). Shows only the first until the
+ * reference rate loads; `RateNote` names the rate once on the page.
  */
-export function Price({ amount, currency, monthly = false, className }: PriceProps) {
+export function Price({ amount, currency, monthly = false, area = 0, className }: PriceProps) {
   const rate = useExchangeRate()
   const other = rate && convertPrice(amount, currency, rate)
   return (
-    <p className={cx('price flex flex-wrap items-baseline gap-x-[1.1em] gap-y-0.5 overflow-x-clip', className)}>
-      <span>{formatPrice(amount, currency)}</span>
-      {other && (
-        <>
-          <span className="sr-only">, equivalente a </span>
-          <span className="price-other">{formatPrice(other.amount, other.currency)}</span>
-        </>
-      )}
-      {monthly && <span className="font-sans text-xs tracking-normal">al mes</span>}
+    <p className={cx('price', className)}>
+      {formatPrice(amount, currency)}
+      {monthly && <span className="ml-2 font-sans text-xs tracking-normal whitespace-nowrap">al mes</span>}
+      <span className="mt-1.5 block min-h-[1.5em] font-sans text-label tracking-normal text-mut [font-feature-settings:normal]">
+        {other && (
+          <>
+            <span className="sr-only">, equivalente a </span>
+            <span>{formatPrice(other.amount, other.currency)}</span>
+          </>
+        )}
+        {other && area > 0 && ' · '}
+        {area > 0 && <span>{pricePerSquareMetre(amount, area, currency)}</span>}
+      </span>
     </p>
   )
 }

@@ -8,10 +8,15 @@ import type { PropertySummary } from '@/schemas/properties/property'
 import { IconButton } from '@/ui/button'
 import { Skeleton } from '@/ui/skeleton'
 import { linkStyle } from '@/ui/text-link'
+import { CardPhotos } from './card-photos'
 import { FavoriteButton } from './favorite-button'
-import { Price, RateNote } from './price'
+import { Price } from './price'
 import { PriceDropBadge, PropertyFacts, StatusBadge, VerifiedBadge } from './property-facts'
 import { PropertyPhoto, SharedPhotoTransition } from './property-photo'
+
+/** A grid with one, two or three cards per row, and four on very wide screens. */
+export const cardGrid =
+  'grid grid-cols-1 gap-x-gut gap-y-[clamp(40px,4vw,64px)] sm:grid-cols-2 lg:grid-cols-3 ancho:grid-cols-4'
 
 interface PropertyCardProps {
   property: PropertySummary
@@ -22,7 +27,7 @@ interface PropertyCardProps {
   priority?: boolean
   /** Animates the photo between the card and the listing's page. Set it on at most one card per listing and page. */
   sharedTransition?: boolean
-  /** A control of the list that contains the card, at the bottom left of the photo. */
+  /** A control of the list that contains the card, beside the link to the listing. */
   control?: ReactNode
 }
 
@@ -40,17 +45,23 @@ export function PropertyCard({
   const href = paths.property(id)
   const state: ListingLinkState = { from: pathname + search, title, photo: images[0] }
   const photo = <PropertyPhoto url={images[0]} alt={images[0] ? `Foto de ${title}` : ''} priority={priority} />
+  const first = sharedTransition ? <SharedPhotoTransition id={id}>{photo}</SharedPhotoTransition> : photo
   return (
     <article className="group relative flex h-full flex-col has-[h2>a:focus-visible,h3>a:focus-visible]:outline-2 has-[h2>a:focus-visible,h3>a:focus-visible]:outline-offset-3 has-[h2>a:focus-visible,h3>a:focus-visible]:outline-foco">
       <div className="relative aspect-4/3">
-        {sharedTransition ? <SharedPhotoTransition id={id}>{photo}</SharedPhotoTransition> : photo}
-        <div className="absolute top-0 left-0 flex flex-wrap pr-11">
+        {images.length > 1 ? (
+          <CardPhotos title={title} images={images} href={href} state={state}>
+            {first}
+          </CardPhotos>
+        ) : (
+          first
+        )}
+        <div className="pointer-events-none absolute top-0 left-0 z-1 flex flex-wrap pr-11">
           <StatusBadge status={status} />
           {verifiedAt && <VerifiedBadge />}
           <PriceDropBadge percent={property.priceDrop} />
         </div>
         <FavoriteButton id={id} title={title} className="absolute top-0 right-0 z-1 rounded-none" />
-        {control && <div className="absolute bottom-0 left-0 z-1">{control}</div>}
       </div>
       <div className="flex flex-1 flex-col pt-4">
         <p className="text-xs text-mut">
@@ -72,10 +83,11 @@ export function PropertyCard({
           amount={property.price}
           currency={property.currency}
           monthly={property.listingType === 'rent'}
+          area={property.area}
           className="mt-auto pt-3.5 text-[1.375rem]"
         />
-        <div className="flex flex-wrap items-center gap-1">
-          <RateNote className="flex-[1_1_6rem]" />
+        <div className="mt-1 flex flex-wrap items-center gap-1">
+          <div className="relative z-1 flex-auto">{control}</div>
           <Link
             to={href}
             state={state}

@@ -37,9 +37,13 @@ export function PropertyFacts({ property }: { property: PropertySummary }) {
   )
 }
 
-const tones: Record<string, BadgeTone> = { active: 'verde', sold: 'azul', rented: 'morado' }
+const tones: Record<string, BadgeTone> = {
+  active: 'verde-cal',
+  sold: 'azul-pleno',
+  rented: 'morado-pleno',
+}
 
-/** Shows an unknown status in grey, untranslated (specification section 4). */
+/** What is available is quiet, what is not stands out. Shows an unknown status in grey, untranslated (specification section 4). */
 export function StatusBadge({ status, className }: { status: string; className?: string }) {
   return (
     <Badge tone={tones[status] ?? 'gris'} className={className}>

@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
-import { emptyFilters } from '@/schemas/properties/property-filters'
-import { propertyPageQuery } from '@/services/properties/search'
+import { propertiesByIdQuery } from '@/services/properties/read'
 import { compared, emptyList, favorites, recentlyViewed, type VisitorList } from '@/services/properties/visitor-lists'
 
 const useList = (list: VisitorList) => useSyncExternalStore(list.subscribe, list.get, () => emptyList)
@@ -30,8 +29,7 @@ export function useFavorite(id: string) {
   const toggle = () => {
     if (chosen) favorites.remove(id)
     else favorites.add(id)
-    const list = propertyPageQuery({ ...emptyFilters, favorites: true }, favorites.get())
-    client.query(list).catch(() => undefined)
+    client.query(propertiesByIdQuery(favorites.get())).catch(() => undefined)
   }
   return [chosen, toggle] as const
 }

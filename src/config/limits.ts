@@ -29,6 +29,8 @@ export const limits = {
   redirectAfterPublish: 2000,
   storageCacheSeconds: 3600,
   compareMax: 3,
+  /** Listings of a shared link: with more, its URL would exceed the 2000 characters that some programs accept. */
+  sharedFavorites: 50,
   /** Largest exact count. One more means 'más de 1,000'; a higher number is an estimate. */
   exactCountMax: 1000,
   mapPoints: 300,

@@ -6,6 +6,7 @@ export const paths = {
   contact: '/contact',
   properties: '/properties',
   savedSearches: '/properties?guardadas=1',
+  favorites: '/favoritos',
   property: (id: string) => `/properties/${encodeURIComponent(id)}`,
   uploadProperty: '/admin/upload-property',
   /** Opens the publish form for an existing listing. */
@@ -39,6 +40,9 @@ export function listTypeAt(pathname: string): ListType | undefined | null {
   const path = pathname.replace(/\/+$/, '')
   return path === paths.properties ? undefined : (listTypes.find((type) => listPath(type) === path) ?? null)
 }
+
+/** Path of a list of listings that a visitor shares. */
+export const sharedListPath = (ids: readonly string[]) => `${paths.favorites}?ids=${ids.join()}`
 
 type ListingQuery = Partial<Record<'type' | 'feature', string>>
 

@@ -1,4 +1,5 @@
 import { limits } from '@/config/limits'
+import { formatArea } from '@/lib/format'
 import { plural } from '@/lib/text'
 import type { FeatureId, ListingType, PropertyStatus, PropertyType, VerifiedCheck } from '@/schemas/properties/property'
 
@@ -56,6 +57,22 @@ export const reviewLabel = (review: string) => labelOf(reviewLabels, review)
 export const checkLabel = (check: string) => labelOf(checkLabels, check)
 export const statusLabel = (status: string) => labelOf(statusLabels, status)
 export const featureLabel = (feature: string) => labelOf(featureLabels, feature)
+
+interface Facts {
+  area: number
+  bedrooms: number
+  bathrooms: number
+}
+
+/** '410 m² · 5 hab · 5 baños', without what the listing does not have. */
+export const factsText = ({ area, bedrooms, bathrooms }: Facts): string =>
+  [
+    area > 0 && formatArea(area),
+    bedrooms > 0 && `${bedrooms}\u00A0hab`,
+    bathrooms > 0 && (bathrooms === 1 ? '1\u00A0baño' : `${bathrooms}\u00A0baños`),
+  ]
+    .filter(Boolean)
+    .join(' · ')
 
 const listings = (count: number) => plural(count, 'propiedad', 'propiedades')
 

@@ -1,6 +1,6 @@
-import { formatNumber } from '@/lib/format'
+import { type Currency, formatNumber } from '@/lib/format'
 import type { ListingType, PropertyStatus } from '@/schemas/properties/property'
-import type { PropertyFilters, SortOrder, Zone } from '@/schemas/properties/property-filters'
+import { comparesPrices, type PropertyFilters, type SortOrder, type Zone } from '@/schemas/properties/property-filters'
 import { featureLabels, propertyTypeLabels, statusLabels } from './property-labels'
 import { zones } from './zones'
 
@@ -22,22 +22,31 @@ export const statusFilterLabels: Record<PropertyStatus, string> = {
 
 type Range = readonly [min: number | undefined, max: number | undefined]
 
-const saleRanges: readonly Range[] = [
-  [undefined, 300_000],
-  [300_000, 600_000],
-  [600_000, 1_000_000],
-  [1_000_000, 1_500_000],
-  [1_500_000, undefined],
-]
-const rentRanges: readonly Range[] = [
-  [undefined, 1500],
-  [1500, 3000],
-  [3000, 5000],
-  [5000, undefined],
-]
+/** Consecutive ranges between the limits, open at both ends. */
+const rangesBetween = (...limits: number[]): readonly Range[] =>
+  [...limits, undefined].map((max, index) => [limits[index - 1], max])
 
-/** Price range options for an operation, in soles. */
-export const priceRanges = (operation: ListingType | undefined) => (operation === 'rent' ? rentRanges : saleRanges)
+const saleRanges: Record<Currency, readonly Range[]> = {
+  PEN: rangesBetween(300_000, 600_000, 1_000_000, 1_500_000),
+  USD: rangesBetween(80_000, 150_000, 250_000, 400_000),
+}
+const rentRanges: Record<Currency, readonly Range[]> = {
+  PEN: rangesBetween(1500, 3000, 5000),
+  USD: rangesBetween(400, 800, 1300),
+}
+
+/** Price range options for an operation. Rents are monthly. */
+export const priceRanges = (operation: ListingType | undefined, currency: Currency) =>
+  (operation === 'rent' ? rentRanges : saleRanges)[currency]
+
+/** How prices of sales and monthly rents, which are never compared, share a list; undefined for one operation. */
+export function priceNote(filters: PropertyFilters): string | undefined {
+  if (filters.operation) return undefined
+  if (comparesPrices(filters)) return 'El precio filtra las ventas. Para ver alquileres, elija «Alquilar».'
+  return filters.sort === 'price-asc' || filters.sort === 'price-desc'
+    ? 'Por precio: primero las ventas, luego los alquileres y, al final, las vendidas y alquiladas.'
+    : undefined
+}
 
 /** 'Hasta S/ 300,000', 'S/ 300,000 – 600,000', 'Desde S/ 1,500,000'. Areas pass `unit`, which follows the number. */
 export function rangeLabel(min: number | undefined, max: number | undefined, { prefix = '', unit = '' } = {}): string {
@@ -47,7 +56,12 @@ export function rangeLabel(min: number | undefined, max: number | undefined, { p
   return `${show(min)} – ${formatNumber(max)}${unit}`
 }
 
-export const soles = { prefix: 'S/\u00A0' }
+export const pricePrefix: Record<Currency, { prefix: string }> = {
+  PEN: { prefix: 'S/\u00A0' },
+  USD: { prefix: '$\u00A0' },
+}
+
+export const currencyNames: Record<Currency, string> = { PEN: 'Soles', USD: 'Dólares' }
 const squareMetres = { unit: '\u00A0m²' }
 
 /** 'Zona: Miramar', or 'Zona del mapa' for an area without a name. */
@@ -71,7 +85,7 @@ export function activeFilters(filters: PropertyFilters): ActiveFilter[] {
     !!propertyType && { label: propertyTypeLabels[propertyType], without: { propertyType: undefined } },
     filters.luxury && { label: 'Propiedades de lujo', without: { luxury: false } },
     (priceMin ?? priceMax) !== undefined && {
-      label: rangeLabel(priceMin, priceMax, soles),
+      label: rangeLabel(priceMin, priceMax, pricePrefix[filters.priceCurrency]),
       without: { priceMin: undefined, priceMax: undefined },
     },
     !!bedrooms && { label: `${bedrooms}+ dormitorios`, without: { bedrooms: undefined } },

@@ -105,3 +105,16 @@ export const imageProblemMessages: Record<ImageFileProblem, string> = {
   wrongType: 'Tipo de imagen no permitido. Use JPG, PNG o WEBP',
   tooManyPixels: 'La imagen excede el tamaño máximo de 100 megapíxeles',
 }
+
+/** Marking the place of a listing on the map. */
+export const pointTexts = {
+  automatic: 'Las coordenadas de Ancón se asignan automáticamente.',
+  open: 'Ubicar en el mapa',
+  close: 'Cerrar el mapa',
+  map: 'Mapa para ubicar la propiedad',
+  pin: 'Ubicación de la propiedad. Muévala con las flechas.',
+  help: 'Arrastre el marcador o toque el mapa. Con el teclado, use las flechas; con Mayús avanza más.',
+  marked: (latitude: string, longitude: string) => `Ubicación marcada: ${latitude}, ${longitude}`,
+  moved: (latitude: string, longitude: string) => `Marcador en ${latitude}, ${longitude}`,
+  remove: 'Quitar ubicación',
+} as const

@@ -1,7 +1,9 @@
-import { X } from 'lucide-react'
+import { Heart, X } from 'lucide-react'
 import { type MouseEvent, useEffect } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { focusContent } from '@/browser/focus'
+import { useFavoriteCount } from '@/components/use-favorite-count'
+import { paths } from '@/config/paths'
 import { mainNavigation } from '@/content/navigation'
 import { IconButton } from '@/ui/button'
 import { ModalDialog } from '@/ui/dialog'
@@ -11,6 +13,7 @@ import { isCurrent } from './main-nav'
 /** Full-screen menu of narrow screens. */
 export function MobileMenu({ onClose }: { onClose: () => void }) {
   const { pathname, search } = useLocation()
+  const count = useFavoriteCount()
   useEffect(() => {
     const wide = window.matchMedia('(min-width: 1100px)')
     const close = () => wide.matches && onClose()
@@ -73,6 +76,15 @@ export function MobileMenu({ onClose }: { onClose: () => void }) {
             </li>
           ))}
         </ul>
+        <Link
+          to={paths.favorites}
+          aria-current={pathname === paths.favorites ? 'page' : undefined}
+          className="wrap flex min-h-14 items-center gap-[18px] font-medium"
+          onClick={choose}
+        >
+          <Heart size={20} strokeWidth={1.5} aria-hidden="true" />
+          Favoritos{count > 0 && ` (${count})`}
+        </Link>
       </nav>
       <div className="wrap grid gap-3.5 pt-5 pb-7">
         <AgentLink variant="primary" size="lg" full onClick={onClose} />

@@ -1,8 +1,9 @@
-import { Menu, Search } from 'lucide-react'
+import { Heart, Menu, Search } from 'lucide-react'
 import { useState, useSyncExternalStore } from 'react'
 import { Link } from 'react-router-dom'
 import { useHydrated } from '@/browser/use-hydrated'
 import { ChunkErrorToast } from '@/components/chunk-error'
+import { useFavoriteCount } from '@/components/use-favorite-count'
 import { limits } from '@/config/limits'
 import { paths } from '@/config/paths'
 import { chunkErrorTexts } from '@/content/messages'
@@ -41,13 +42,38 @@ export function SiteHeader({ overHero = false }: { overHero?: boolean }) {
         <Brand className="mr-auto" />
         <NewListingsLink />
         <MainNav />
-        <Link to={paths.properties} aria-label="Buscar propiedades" className={iconButtonStyle({})}>
-          <Search size={20} strokeWidth={1.5} aria-hidden="true" />
-        </Link>
+        <div className="flex max-nav:-mx-[12px]">
+          <FavoritesLink />
+          <Link to={paths.properties} aria-label="Buscar propiedades" className={iconButtonStyle({})}>
+            <Search size={20} strokeWidth={1.5} aria-hidden="true" />
+          </Link>
+        </div>
         <AgentLink size="sm" variant={onPhoto ? 'outline' : 'dark'} className="max-nav:hidden" />
         <MenuButton />
       </div>
     </header>
+  )
+}
+
+/** The favourites, with their number on the heart. */
+function FavoritesLink() {
+  const count = useFavoriteCount()
+  return (
+    <Link
+      to={paths.favorites}
+      aria-label={count > 0 ? `Favoritos (${count})` : 'Favoritos'}
+      className={iconButtonStyle({}, 'relative')}
+    >
+      <Heart size={20} strokeWidth={1.5} aria-hidden="true" />
+      {count > 0 && (
+        <span
+          className="absolute top-[4px] left-[24px] min-w-[17px] rounded-full bg-buganvilla px-[4px] text-center text-[11px] leading-[17px] font-semibold text-blanco tabular-nums"
+          aria-hidden="true"
+        >
+          {count}
+        </span>
+      )}
+    </Link>
   )
 }
 

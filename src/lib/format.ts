@@ -30,6 +30,12 @@ export function convertPrice(amount: number, currency: Currency, rate: ExchangeR
     : { amount: Math.round(amount / rate.usdToPen), currency: 'USD' as const }
 }
 
+/** `$ 2,119 por m²`: of whole units, or cents below 100. */
+export function pricePerSquareMetre(amount: number, area: number, currency: Currency): string {
+  const price = amount / area
+  return `${formatPrice(price < 100 ? price : Math.round(price), currency)} por\u00A0m²`
+}
+
 /** Formats square metres: `1,250 m²`. */
 export const formatArea = (squareMetres: number) => `${formatNumber(squareMetres)}\u00A0m²`
 

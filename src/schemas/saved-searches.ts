@@ -18,9 +18,21 @@ export const savedSearchSchema = z.object({
 
 export type SavedSearch = z.infer<typeof savedSearchSchema>
 
-/** The query string of a saved search. Drops favourites, order, page and map, which are not search criteria. */
-export const savedQuery = (filters: PropertyFilters): string =>
-  serializeFilters({ ...filters, favorites: false, sort: emptyFilters.sort, page: 1, map: false })
+/**
+ * The query string of a saved search. Drops favourites, order, page, map and a currency without prices, which are not
+ * search criteria.
+ */
+export function savedQuery(filters: PropertyFilters): string {
+  const { priceMin, priceMax, priceCurrency } = filters
+  return serializeFilters({
+    ...filters,
+    priceCurrency: (priceMin ?? priceMax) === undefined ? emptyFilters.priceCurrency : priceCurrency,
+    favorites: false,
+    sort: emptyFilters.sort,
+    page: 1,
+    map: false,
+  })
+}
 
 /**
  * Parses the saved searches of localStorage. Skips invalid entries and duplicates. Parses each query as a URL's, so

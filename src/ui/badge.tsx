@@ -2,16 +2,28 @@ import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { cx } from './cx'
 
-export type BadgeTone = 'verde' | 'azul' | 'morado' | 'gris' | 'ambar' | 'rojo' | 'tinta'
+export type BadgeTone =
+  | 'verde'
+  | 'azul'
+  | 'gris'
+  | 'ambar'
+  | 'rojo'
+  | 'tinta'
+  /** Without a tint: a state that needs no attention. */
+  | 'verde-cal'
+  | 'azul-pleno'
+  | 'morado-pleno'
 
 const tones: Record<BadgeTone, string> = {
   verde: 'bg-verde-t text-verde',
   azul: 'bg-azul-t text-azul',
-  morado: 'bg-morado-t text-morado',
   gris: 'bg-gris-t text-gris',
   ambar: 'bg-ambar-t text-ambar',
   rojo: 'bg-rojo-t text-rojo',
   tinta: 'bg-tinta text-blanco',
+  'verde-cal': 'bg-cal text-verde',
+  'azul-pleno': 'bg-azul text-blanco',
+  'morado-pleno': 'bg-morado text-blanco',
 }
 
 interface BadgeProps {

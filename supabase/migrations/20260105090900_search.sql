@@ -10,7 +10,9 @@
 -- table; the rows themselves are read as the visitor, through the policies.
 --
 -- Prices are compared in soles at the reference rate. Each currency is read in its own order and the two are merged, so
--- that a new rate costs nothing.
+-- that a new rate costs nothing. A monthly rent is never compared with the price of a purchase: without an operation,
+-- rents follow the sales where prices order the list, and are left out where prices narrow it. Every order but that by
+-- date, which the specification fixes, ends with what is sold or rented.
 
 create index properties_area on public.properties (square_feet, id);
 create index properties_listing_type on public.properties (listing_type, created_at desc, id desc);
@@ -21,6 +23,11 @@ create index properties_kind_price on public.properties (property_type, listing_
 create index properties_features on public.properties using gin (features);
 -- Many rooms are rare, and nothing else finds the few that have them.
 create index properties_rooms on public.properties (bedrooms, bathrooms);
+-- What is sold or rented comes last, and may be rare: its arms (private.search_arms) have indexes of their own.
+create index properties_closed_newest on public.properties (created_at desc, id desc) where status <> 'active';
+create index properties_closed_area on public.properties (square_feet, id) where status <> 'active';
+create index properties_closed_price on public.properties (listing_type, currency, price, id)
+  where status <> 'active';
 create index properties_verified on public.properties (created_at desc, id desc) where verified_at is not null;
 -- The deepest falls first; few listings have one.
 create index properties_price_drop on public.properties (price_drop desc, created_at desc, id desc)
@@ -68,7 +75,9 @@ create type private.listing_filters as (
   north double precision,
   east double precision,
   -- Whose price fell lately.
-  dropped boolean
+  dropped boolean,
+  -- The currency of price_min and price_max; null for soles.
+  price_in text
 );
 
 create function private.refuse_search(message text default 'La búsqueda no es válida.') returns void
@@ -86,6 +95,7 @@ as $$
 begin
   if f.moderation is not null then perform private.require_admin(); end if;
   if char_length(f.words) > 300 or char_length(concat(f.listing, f.kind, f.state)) > 100
+    or f.price_in not in ('PEN', 'USD')
     or cardinality(f.only_ids) > 200
     or cardinality(f.amenities) > 12 or char_length(f.amenities::text) > 300
     or f.moderation not in ('all', 'pending', 'rejected', 'stale')
@@ -137,14 +147,21 @@ as $$
   end;
 $$;
 
--- Null where both currencies are searched at once.
+-- Null where both currencies are searched at once. Prices to buy for are no prices of rents.
 create function private.price_conditions(f private.listing_filters, in_currency text) returns text
 language sql stable set search_path = ''
 as $$
   select case when in_currency is not null then concat_ws(' and ',
     format('currency = %L', in_currency),
-    case when f.price_min is not null then format('price >= %L', f.price_min / private.soles_for(in_currency)) end,
-    case when f.price_max is not null then format('price <= %L', f.price_max / private.soles_for(in_currency)) end,
+    case when f.listing is null and cardinality(private.currencies_of(f)) > 1 then
+      'listing_type in (''sale'', ''new'')'
+    end,
+    case when f.price_min is not null then
+      format('price >= %L', f.price_min * private.soles_for(f.price_in) / private.soles_for(in_currency))
+    end,
+    case when f.price_max is not null then
+      format('price <= %L', f.price_max * private.soles_for(f.price_in) / private.soles_for(in_currency))
+    end,
     case when f.luxury_pen is not null then
       format('price >= %L', case in_currency when 'USD' then f.luxury_usd else f.luxury_pen end)
     end
@@ -258,29 +275,58 @@ as $$
   end;
 $$;
 
--- The listings of a search as arms of a union: one for each currency where prices are compared or sorted by, and, where
+-- The listings of a search as arms of a union: one for each currency and, without an operation, each operation where
+-- prices order the list; one for what is available and one for what is not, which has the higher `standing`; and, where
 -- falls of price come first, one for those, which have an index of their own, and one for all others. Each arm is read in
--- its own order up to `most` rows; without `most` it is read whole, with the condition `scattered`. For the cheapest 24:
+-- its own order up to `most` rows; without `most` it is read whole, with the condition `scattered`. With `is_first` only
+-- the arms of the lowest standing are read. For the cheapest 24:
 --
---   (select id, created_at, square_feet, price * '1' as soles, 0 as fall, search, features, latitude, longitude
+--   (select id, created_at, square_feet, 0 as standing, price * '1' as soles, 0 as fall, search, features, …
 --    from public.properties where review = 'approved' and confirmed_at >= '-infinity' and currency = 'PEN'
+--      and status = 'active' and listing_type = 'sale'
 --    order by price, id limit 24)
 --   union all
---   (select id, created_at, square_feet, price * '3.7500' as soles, …
+--   (select id, created_at, square_feet, 3 as standing, price * '3.7500' as soles, …
 --    where review = 'approved' and confirmed_at >= '-infinity' and currency = 'USD'
+--      and status <> 'active' and listing_type = 'rent'
 --    order by price, id limit 24)
-create function private.search_arms(f private.listing_filters, sort text, most integer, scattered text default null)
-returns text
+--   …
+create function private.search_arms(
+  f private.listing_filters, sort text, most integer, scattered text default null, is_first boolean default false
+) returns text
 language sql stable set search_path = ''
 as $$
   select string_agg(
-    format('(select id, created_at, square_feet, price * %L as soles, %s as fall', private.soles_for(currency), fall)
+    format('(select id, created_at, square_feet, %s as standing', state.standing + operation.standing)
+    || format(', price * %L as soles, %s as fall', private.soles_for(currency), fall)
     || case when most is not null then ', search, features, latitude, longitude' else '' end
     || ' from public.properties where '
-    || concat_ws(' and ', private.plain_conditions(f, currency), condition, scattered)
+    || concat_ws(
+      ' and ', private.plain_conditions(f, currency), state.condition, operation.condition, arm.condition, scattered
+    )
     || case when most is not null then format(' order by %s limit %s', arm_order, most) else '' end
     || ')', ' union all ')
   from unnest(case when sort like 'price%' then array['PEN', 'USD'] else private.currencies_of(f) end) as currency
+  cross join lateral (select private.search_order(sort) = private.search_order('newest')) as by_date (is_true)
+  cross join lateral (
+    values
+      (by_date.is_true, 0, null),
+      (not by_date.is_true and (f.state = 'active') is not false, 0, 'status = ''active'''),
+      (
+        not by_date.is_true and (f.state = 'active') is not true and (f.state is not null or not is_first), 2,
+        'status <> ''active'''
+      )
+  ) as state (is_read, standing, condition)
+  cross join lateral (
+    values
+      ((sort like 'price%' and f.listing is null) is not true, 0, null),
+      (sort like 'price%' and f.listing is null, 0, 'listing_type = ''sale'''),
+      (sort like 'price%' and f.listing is null, 0, 'listing_type = ''new'''),
+      (
+        sort like 'price%' and f.listing is null and cardinality(private.currencies_of(f)) = 1 and not is_first, 1,
+        'listing_type = ''rent'''
+      )
+  ) as operation (is_read, standing, condition)
   cross join lateral (
     values
       (sort = 'drop', private.recent_drop(), 'price_drop', 'price_drop desc, ' || private.search_order('newest')),
@@ -289,8 +335,8 @@ as $$
         private.search_order('newest')
       ),
       (sort is distinct from 'drop', null, '0', replace(private.search_order(sort), 'soles', 'price'))
-  ) as arms (is_read, condition, fall, arm_order)
-  where is_read;
+  ) as arm (is_read, condition, fall, arm_order)
+  where state.is_read and operation.is_read and arm.is_read;
 $$;
 
 -- Ids of one page, in order. The price of a random page is that of solid-state disks: with the default, made for
@@ -302,7 +348,8 @@ declare
   f private.listing_filters := private.filters_of(filters);
   skip integer := greatest(first, 0);
   take integer := least(greatest(size, 0), 300);
-  page text := format('order by %s offset %s limit %s', private.search_order(sort), skip, take);
+  in_order text := 'standing, ' || private.search_order(sort);
+  page text := format('order by %s offset %s limit %s', in_order, skip, take);
   -- What finds its listings anywhere in that order.
   scattered text := nullif(concat_ws(' and ', private.text_conditions(f), private.area_conditions(f)), '');
   -- It is looked for among this many first, then through its index: one in forty fills a page.
@@ -319,12 +366,12 @@ begin
     return ids;
   end if;
 
-  -- What is frequent fills a page from the nearest listings. What does not is rare, and read whole: how often words
+  -- What is frequent fills a page from the nearest listings that are available. What does not is rare, and read whole: how often words
   -- stand together, and where an area is empty, is what the planner cannot know; reading a million in order took 2.9 s
   -- to find none.
   execute format(
     'select array(select id from (select * from (%s) as arms order by %s limit %s) as nearest where %s %s)',
-    private.search_arms(f, sort, near), private.search_order(sort), near, scattered, page
+    private.search_arms(f, sort, near, is_first => true), in_order, near, scattered, page
   ) into ids;
   if cardinality(ids) = take then return ids; end if;
   execute format(

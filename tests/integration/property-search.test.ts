@@ -1,3 +1,4 @@
+import { QueryClient } from '@tanstack/react-query'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { limits } from '@/config/limits'
 import { propertyTypes } from '@/schemas/properties/property'
@@ -5,9 +6,11 @@ import { parseFilters, sortOrders } from '@/schemas/properties/property-filters'
 import type { Database } from '@/services/database.types'
 import { countProperties, readPropertyPoints, searchProperties } from '@/services/properties/search'
 import { readPropertiesById } from '@/services/properties/read'
+import { readAllListings } from '@/services/properties/all-listings'
 import { readSimilarProperties } from '@/services/properties/similar'
 import { listingsSql } from '../../scripts/bench/listings'
-import { listingRow } from '../support/listings'
+import { drawChart, isOnLand, toPoint } from '../../scripts/lib/chart'
+import { type ListingInsert, listingRow } from '../support/listings'
 import { startTestSupabase, type TestSupabase } from '../support/supabase'
 
 /** Soles (PEN) per US dollar, as seeded. */
@@ -77,7 +80,9 @@ describe('each filter finds exactly the matching listings', () => {
     ['type=commercial', (row) => row.property_type === 'commercial'],
     ['feature=luxury', (row) => row.price >= (row.currency === 'USD' ? 400_000 : 1_500_000)],
     ['precio_min=600000', (row) => row.soles >= 600_000],
-    ['precio_max=600000', (row) => row.soles <= 600_000],
+    ['precio_max=600000', (row) => row.soles <= 600_000 && row.listing_type !== 'rent'],
+    ['moneda=USD&precio_max=150000', (row) => row.soles <= 150_000 * RATE && row.listing_type !== 'rent'],
+    ['type=rent&precio_max=3000', (row) => row.soles <= 3000 && row.listing_type === 'rent'],
     ['dormitorios=3', (row) => row.bedrooms >= 3],
     ['banos=2', (row) => row.bathrooms >= 2],
     ['area_min=200', (row) => row.square_feet >= 200],
@@ -181,7 +186,12 @@ describe('order and pages', () => {
     ['price-desc', (row) => row.soles, -1],
     ['area', (row) => row.square_feet, -1],
   ])('orden=%s', async (order, key, direction) => {
-    const expected = [...rows].sort((one, other) => direction * (key(one) - key(other))).map(key)
+    // What is not available comes last, except by date; rents follow the sales where prices are compared.
+    const standing = ({ status, listing_type: operation }: Row) =>
+      order === 'newest' ? 0 : Number(status !== 'active') * 2 + Number(order !== 'area' && operation === 'rent')
+    const expected = [...rows]
+      .sort((one, other) => standing(one) - standing(other) || direction * (key(one) - key(other)))
+      .map(key)
     const byId = new Map(rows.map((row) => [row.id, key(row)]))
     expect((await search(`orden=${order}`)).map(({ id }) => byId.get(id))).toEqual(expected.slice(0, 24))
   })
@@ -229,6 +239,20 @@ describe('how many there are, among three thousand', () => {
     expect(estimate).toBeLessThan(3500)
     expect(estimate % 100).toBe(0)
   })
+  test('lie on land', async () => {
+    // The land lies to the east: those nearest to the sea.
+    const { data } = await supabase.service
+      .from('properties')
+      .select('latitude, longitude')
+      .gt('longitude', -77.1701)
+      .like('title', '%0')
+      .order('longitude')
+      .limit(150)
+    expect(data).toHaveLength(150)
+    const { coast } = drawChart()
+    for (const { latitude, longitude } of data ?? [])
+      expect(isOnLand(coast, toPoint(longitude ?? 0, latitude ?? 0)), `${latitude}, ${longitude}`).toBe(true)
+  })
   test('of luxury counts each currency by its own price', async () => {
     await supabase.run(`update public.properties set price = 1000 where images[1] like '%/bench-%'`)
     const expected = rows.filter(({ price, currency }) => price >= (currency === 'USD' ? 400_000 : 1_500_000)).length
@@ -247,22 +271,52 @@ describe('other reads of the list', () => {
     const ids = [rows[3]!.id, 'b0000000-0000-4000-8000-999999999999', 'local', rows[1]!.id]
     expect((await readPropertiesById(ids)).map(({ id }) => id)).toEqual([rows[3]!.id, rows[1]!.id])
   })
-  test('similar listings are of the same kind and operation, active, near in price and never itself', async () => {
+  test('every sample listing has three similar ones, and the build finds the same', async () => {
+    const client = new QueryClient()
+    const { listings } = await readAllListings(client)
+    const samples = await search('')
+    expect(samples).toHaveLength(24)
+    for (const property of samples) {
+      const similar = await readSimilarProperties(property, RATE)
+      expect(similar, property.title).toHaveLength(3)
+      expect(new Set(similar.map(({ id }) => id)).size).toBe(3)
+      for (const { id, listingType, status } of similar)
+        expect([id !== property.id, listingType, status]).toEqual([true, property.listingType, 'active'])
+      expect(listings.find(({ id }) => id === property.id)?.similar).toEqual(similar.map(({ id }) => id))
+    }
+  })
+  test('similar listings are looked for more widely, step by step', async () => {
     const [property] = await search('q=penthouse')
     const similarId = (n: number) => `c0000000-0000-4000-8000-0000c000000${n}`
-    const { error } = await supabase.service.from('properties').insert([
-      listingRow({ id: similarId(1), title: 'Cercano en soles', property_type: 'apartment', price: 2_000_000 }),
-      listingRow({ id: similarId(2), title: 'Demasiado barato', property_type: 'apartment', price: 100_000 }),
-      listingRow({
-        id: similarId(3),
-        title: 'Ya vendido',
-        property_type: 'apartment',
-        price: 2_000_000,
-        status: 'sold',
-      }),
-    ])
+    const near = (changes: Partial<ListingInsert>) =>
+      listingRow({ property_type: 'apartment', latitude: -11.7664, longitude: -77.1705, ...changes })
+    const { error } = await supabase.service
+      .from('properties')
+      .insert([
+        near({ id: similarId(1), title: 'De otro tipo', property_type: 'villa', price: 2_000_000 }),
+        near({ id: similarId(2), title: 'Demasiado barato', price: 100_000 }),
+        near({ id: similarId(3), title: 'Ya vendido', price: 2_000_000, status: 'sold' }),
+        near({ id: similarId(4), title: 'En alquiler', price: 2_000_000, listing_type: 'rent' }),
+      ])
     expect(error).toBeNull()
-    const similar = await readSimilarProperties(property!, RATE)
-    expect(similar.map(({ title }) => title)).toEqual(['Cercano en soles'])
+    const similar = async () => (await readSimilarProperties(property!, RATE)).map(({ title }) => title)
+    // At any price in the zone, the nearest price first; then elsewhere in the bay, and another kind last.
+    const neighbour = 'Departamento con terraza en el Malecón Ferreyros'
+    const [first, second, third] = await similar()
+    expect([first, second]).toEqual([neighbour, 'Demasiado barato'])
+    expect(third).toMatch(/departamento/i)
+
+    await supabase.service
+      .from('properties')
+      .insert(near({ id: similarId(5), title: 'De precio parecido', price: 2_100_000 }))
+    expect(await similar()).toEqual(['De precio parecido', neighbour, 'Demasiado barato'])
+
+    await supabase.service
+      .from('properties')
+      .insert([
+        near({ id: similarId(6), title: 'Aún más parecido', price: 2_040_000 }),
+        near({ id: similarId(7), title: 'Casi parecido', price: 1_500_000 }),
+      ])
+    expect(await similar()).toEqual(['Aún más parecido', 'De precio parecido', 'Casi parecido'])
   })
 })

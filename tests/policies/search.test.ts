@@ -61,6 +61,9 @@ describe('a parameter', () => {
     ['state', { state: 'active' }, { state: 'sold' }],
     ['price_min', { price_min: 350_000 }, { price_min: 350_000.01 }],
     ['price_max', { price_max: 350_000 }, { price_max: 349_999.99 }],
+    ['price_min in dollars', { price_min: 93_333.33, price_in: 'USD' }, { price_min: 93_333.34, price_in: 'USD' }],
+    ['price_max in dollars', { price_max: 93_333.34, price_in: 'USD' }, { price_max: 93_333.33, price_in: 'USD' }],
+    ['prices in soles', { price_max: 350_000, price_in: 'PEN' }, { price_max: 349_999.99, price_in: 'PEN' }],
     ['rooms', { rooms: 3 }, { rooms: 4 }],
     ['baths', { baths: 2 }, { baths: 2.5 }],
     ['area_min', { area_min: 160 }, { area_min: 160.01 }],
@@ -125,6 +128,7 @@ describe('SQL in a parameter', () => {
     ['listing, to the end of the statement', { listing: "sale' or true --" }],
     ['kind', { kind: anything }],
     ['state', { state: anything }],
+    ['state with an order', { state: anything, sort: 'area' }],
     ['listing with prices', { listing: anything, price_min: 1 }],
     ['amenities', { amenities: ["x'::text::text[]or/**/true)--"] }],
     ['amenities beside others', { amenities: ['terrace', "x'}') or true or features @> ('{"] }],
@@ -151,6 +155,7 @@ describe('requests that no screen sends', () => {
     ['listing', { listing: 'x'.repeat(100) }, { listing: 'x'.repeat(101) }],
     ['kind', { kind: 'x'.repeat(100) }, { kind: 'x'.repeat(101) }],
     ['state', { state: 'x'.repeat(100) }, { state: 'x'.repeat(101) }],
+    ['price_in', { price_in: 'USD' }, { price_in: 'EUR' }],
     ...['price_min', 'price_max', 'baths', 'area_min', 'area_max', 'luxury_pen', 'luxury_usd'].flatMap(
       (name): [string, Asked, Asked][] => [
         [name, { [name]: 1e9 }, { [name]: 'NaN' }],
@@ -259,6 +264,68 @@ describe('the order', () => {
       found,
       found.length,
     ])
+  })
+})
+
+describe('prices of rents and of sales', () => {
+  // Sales, then rents; the last of each is not available.
+  beforeEach(() =>
+    list(
+      { price: 300_000 },
+      { price: 90_000, currency: 'USD', listing_type: 'new' },
+      { price: 100_000, status: 'sold' },
+      { price: 2500, listing_type: 'rent' },
+      { price: 400, currency: 'USD', listing_type: 'rent' },
+      { price: 900, listing_type: 'rent', status: 'rented' },
+    ),
+  )
+
+  it.each([
+    ['price-asc', [1, 2, 5, 4, 3, 6]],
+    ['price-desc', [2, 1, 4, 5, 3, 6]],
+  ])('are never mixed in the order: %s', async (sort, order) => {
+    for (const asked of [{}, { words: '+casa' }, area(-12, -78, -11, -77)]) {
+      expect(await search({ ...asked, sort })).toEqual(order)
+      const pages = [0, 2, 4].map((first) => search({ ...asked, sort, first, size: 2 }))
+      expect((await Promise.all(pages)).flat()).toEqual(order)
+    }
+  })
+
+  it.each([
+    [{ price_max: 500_000 }, [3, 2, 1]],
+    [{ price_max: 500_000, sort: 'price-asc' }, [1, 2, 3]],
+    [{ price_min: 1, price_in: 'USD' }, [3, 2, 1]],
+    [{ luxury_pen: 1, luxury_usd: 1 }, [3, 2, 1]],
+    [{ price_max: 2000, listing: 'rent' }, [6, 5]],
+    [{ price_max: 2000, listing: 'rent', sort: 'price-desc' }, [5, 6]],
+    [{ price_min: 1600, price_max: 2500, listing: 'rent' }, [4]],
+    [{ price_min: 400, price_max: 500, price_in: 'USD', listing: 'rent' }, [5]],
+  ])('are never mixed in a filter: %j', async (asked, found) => {
+    expect([await search(asked), await count(asked)]).toEqual([found, found.length])
+  })
+})
+
+describe('what is sold or rented', () => {
+  beforeEach(() =>
+    list(
+      { square_feet: 300, price: 3, status: 'sold', listing_type: 'rent' },
+      { square_feet: 200, price: 2, listing_type: 'rent' },
+      { square_feet: 400, price: 4, status: 'rented', listing_type: 'rent' },
+      { square_feet: 100, price: 1, listing_type: 'rent' },
+    ),
+  )
+
+  it.each([
+    ['area', [2, 4, 3, 1]],
+    ['drop', [4, 2, 3, 1]],
+    ['price-asc', [4, 2, 1, 3]],
+    ['price-desc', [2, 4, 3, 1]],
+    ['newest', [4, 3, 2, 1]],
+  ])('comes last, except by date: %s', async (sort, order) => {
+    for (const asked of [{}, { words: '+casa' }, { price_min: 1, listing: 'rent' }])
+      expect(await search({ ...asked, sort })).toEqual(order)
+    expect(await search({ sort, state: 'active' })).toEqual(order.filter((n) => n % 2 === 0))
+    expect(await search({ sort, state: 'rented' })).toEqual([3])
   })
 })
 

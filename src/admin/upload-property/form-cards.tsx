@@ -1,6 +1,5 @@
-import { MapPin } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useFormContext, useWatch } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
 import {
   CheckboxGroup,
   NumberField,
@@ -15,6 +14,7 @@ import { featureIds, formPropertyTypes, listingTypes, propertyTypes } from '@/sc
 import type { PropertyFormField, PublishInput } from '@/schemas/property-form'
 import { RequiredMark } from '@/ui/field'
 import { Numeral } from '@/ui/section-head'
+import { PointField } from './point-field'
 
 interface FormCardProps {
   section: PublishSectionId
@@ -100,19 +100,9 @@ export function LocationCard() {
         <TextField {...named('province')} required />
         <TextField {...named('country')} required />
       </div>
-      <HiddenField name="lat" />
-      <HiddenField name="lng" />
-      <p className="flex gap-2 text-xs leading-[1.45] text-mut">
-        <MapPin size={16} strokeWidth={1.5} className="mt-px flex-none" aria-hidden="true" />
-        Las coordenadas de Ancón se asignan automáticamente.
-      </p>
+      <PointField />
     </FormCard>
   )
-}
-
-function HiddenField({ name }: { name: 'lat' | 'lng' }) {
-  const { register, formState } = useFormContext<PublishInput>()
-  return <input type="hidden" {...register(name)} defaultValue={formState.defaultValues?.[name]} />
 }
 
 const featureOptions = featureIds.map((value) => ({ value, label: featureLabels[value] }))

@@ -9,7 +9,7 @@ const wholeNumber = z.pipe(
 const isRange = (min: number | undefined, max: number | undefined) => (min ?? 0) <= (max ?? Infinity)
 const emptyRange = 'Ninguna propiedad: «Desde» es mayor que «Hasta»'
 
-/** The typed ranges of the filters. Prices in soles, areas in m². */
+/** The typed ranges of the filters. Prices in the chosen currency, areas in m². */
 export const filterRangesSchema = z
   .object({ priceMin: wholeNumber, priceMax: wholeNumber, areaMin: wholeNumber, areaMax: wholeNumber })
   .check(

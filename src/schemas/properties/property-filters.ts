@@ -1,6 +1,8 @@
 import { type ListType, listTypeAt, listTypes } from '@/config/paths'
+import type { Currency } from '@/lib/format'
 import { wellFormed } from '@/lib/text'
 import {
+  currencies,
   type FeatureId,
   featureIds,
   type ListingType,
@@ -32,7 +34,8 @@ export interface PropertyFilters {
   operation?: ListingType | undefined
   propertyType?: PropertyType | undefined
   luxury: boolean
-  /** In soles, also for listings priced in dollars. */
+  /** Of the price range. Listings in the other currency are compared at the reference rate. */
+  priceCurrency: Currency
   priceMin?: number | undefined
   priceMax?: number | undefined
   bedrooms?: number | undefined
@@ -61,6 +64,7 @@ const ceiling = 9_999_999_999
 /** Names of the query parameters for filters with a single value. `zona` has four degrees, separated by commas. */
 const words = {
   q: 'q',
+  priceCurrency: 'moneda',
   priceMin: 'precio_min',
   priceMax: 'precio_max',
   bedrooms: 'dormitorios',
@@ -113,6 +117,7 @@ export function parseFilters(search: string | URLSearchParams): PropertyFilters 
     operation: types.map(operationOf).find(Boolean),
     propertyType: types.map((type) => oneOf(propertyTypes, type)).find(Boolean),
     luxury: params.getAll('feature').includes('luxury'),
+    priceCurrency: oneOf(currencies, word('priceCurrency')) ?? 'PEN',
     priceMin: wholeNumber(word('priceMin'), ceiling),
     priceMax: wholeNumber(word('priceMax'), ceiling),
     bedrooms: wholeNumber(word('bedrooms'), 20),
@@ -167,8 +172,12 @@ export function serializeFilters(filters: PropertyFilters): string {
 /** No filters, first page, newest first. */
 export const emptyFilters: PropertyFilters = parseFilters('')
 
-/** Number of active filters, not counting sort order, page, search text and map. */
+/** Whether the filters compare prices: those of purchases and monthly rents are never compared with each other. */
+export const comparesPrices = ({ priceMin, priceMax, luxury }: PropertyFilters) =>
+  priceMin !== undefined || priceMax !== undefined || luxury
+
+/** Number of active filters, not counting sort order, page, search text, currency and map. */
 export function countFilters(filters: PropertyFilters): number {
-  const narrowing = { ...filters, q: '', sort: null, page: null, map: null }
+  const narrowing = { ...filters, q: '', priceCurrency: null, sort: null, page: null, map: null }
   return Object.values(narrowing).filter((value) => (Array.isArray(value) ? value.length > 0 : Boolean(value))).length
 }

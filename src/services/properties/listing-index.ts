@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto'
 import { listPath, listTypes, paths } from '@/config/paths'
 import type { Property } from '@/schemas/properties/property'
 import { emptyFilters, filtersAt } from '@/schemas/properties/property-filters'
-import { nearestInPrice, similarPrices, similarSearch } from './similar'
+import { addSimilar, similarCandidates, similarFilters, type SimilarStep, similarSteps } from './similar'
+import { limits } from '@/config/limits'
 
 /** What the build keeps in memory of a listing: half a kilobyte, without its texts. */
 export interface Listing {
@@ -21,7 +22,17 @@ export interface Listing {
 
 type Entry = Pick<
   Property,
-  'id' | 'price' | 'currency' | 'status' | 'propertyType' | 'listingType' | 'createdAt' | 'updatedAt' | 'images'
+  | 'id'
+  | 'price'
+  | 'currency'
+  | 'status'
+  | 'propertyType'
+  | 'listingType'
+  | 'latitude'
+  | 'longitude'
+  | 'createdAt'
+  | 'updatedAt'
+  | 'images'
 > & { hash: string }
 
 const hashOf = (value: unknown) => createHash('sha256').update(JSON.stringify(value)).digest('base64url')
@@ -29,6 +40,7 @@ const hashOf = (value: unknown) => createHash('sha256').update(JSON.stringify(va
 /** The part of a listing that `indexListings` needs. The hash stands for all of its fields. */
 export const toEntry = (property: Property): Entry => {
   const { id, price, currency, status, propertyType, listingType, createdAt, updatedAt, images } = property
+  const { latitude, longitude } = property
   return {
     id,
     price,
@@ -36,6 +48,8 @@ export const toEntry = (property: Property): Entry => {
     status,
     propertyType,
     listingType,
+    latitude,
+    longitude,
     createdAt,
     updatedAt,
     images,
@@ -43,7 +57,20 @@ export const toEntry = (property: Property): Entry => {
   }
 }
 
-const groupOf = ({ propertyType, listingType }: Entry) => `${propertyType} ${listingType}`
+/** The available listings of an operation, and of an operation and a kind, each newest first. */
+function groupsOf(newestFirst: readonly Entry[]) {
+  const groups = new Map<string, Entry[]>()
+  for (const entry of newestFirst) {
+    if (entry.status !== 'active') continue
+    for (const name of [entry.listingType, `${entry.listingType} ${entry.propertyType}`]) {
+      const group = groups.get(name) ?? []
+      groups.set(name, group)
+      group.push(entry)
+    }
+  }
+  return ({ listingType, propertyType }: Entry, { kind }: SimilarStep): readonly Entry[] =>
+    groups.get(kind ? `${listingType} ${propertyType}` : listingType) ?? []
+}
 
 /**
  * Finds the similar listings of each listing, as `readSimilarProperties` does, without a request for each.
@@ -52,16 +79,15 @@ const groupOf = ({ propertyType, listingType }: Entry) => `${propertyType} ${lis
 export function indexListings(entries: readonly Entry[], usdToPen: number, shown: unknown): Listing[] {
   const time = ({ createdAt }: Entry) => Date.parse(createdAt)
   const newestFirst = [...entries].sort((one, other) => time(other) - time(one) || (one.id < other.id ? 1 : -1))
-  const groups = new Map<string, Entry[]>()
-  for (const entry of newestFirst) {
-    if (entry.status !== 'active') continue
-    const group = groups.get(groupOf(entry)) ?? []
-    groups.set(groupOf(entry), group)
-    group.push(entry)
-  }
+  const groupFor = groupsOf(newestFirst)
   return newestFirst.map((entry) => {
     const { id, updatedAt, images, hash } = entry
-    const similar = nearestInPrice(entry, candidatesOf(entry, groups.get(groupOf(entry)) ?? [], usdToPen), usdToPen)
+    let similar: Entry[] = []
+    for (const step of similarSteps) {
+      const candidates = candidatesOf(entry, step, groupFor(entry, step), usdToPen)
+      similar = addSimilar(entry, similar, candidates, usdToPen)
+      if (similar.length === limits.similarProperties) break
+    }
     return {
       id,
       path: paths.property(id),
@@ -74,13 +100,16 @@ export function indexListings(entries: readonly Entry[], usdToPen: number, shown
   })
 }
 
-function candidatesOf(entry: Entry, group: readonly Entry[], usdToPen: number): Entry[] {
-  const [min, max] = similarPrices(entry, usdToPen)
+function candidatesOf(entry: Entry, step: SimilarStep, group: readonly Entry[], usdToPen: number): Entry[] {
+  const { south, west, north, east, price_min: least, price_max: most } = similarFilters(entry, step, usdToPen)
+  const isWithin = (value: number, min = -Infinity, max = Infinity) => value >= min && value <= max
   const found: Entry[] = []
   for (const other of group) {
     const soles = other.currency === 'USD' ? other.price * usdToPen : other.price
-    if (soles >= min && soles <= max) found.push(other)
-    if (found.length === similarSearch.candidates) break
+    if (!isWithin(soles, least, most)) continue
+    if (!isWithin(other.latitude, south, north) || !isWithin(other.longitude, west, east)) continue
+    found.push(other)
+    if (found.length === similarCandidates) break
   }
   return found
 }

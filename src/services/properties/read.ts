@@ -91,14 +91,20 @@ export const propertyQuery = (id: string) =>
 /** Drops the ids of listings that exist only in localStorage: the database rejects ids that are not UUIDs. */
 export const storedIds = (ids: readonly string[]) => ids.filter(isUuid)
 
+/** Ids per request: servers accept URLs of 8 KB. */
+const idsPerRequest = 150
+
 /** The listings with these ids, in the order of `ids`. Skips those that are no longer listed. */
 export async function readPropertiesById(ids: readonly string[]): Promise<PropertySummary[]> {
   const known = storedIds(ids)
   if (known.length === 0) return []
   const client = await publicClient()
-  const rows = client.from('properties').select(summarySelect).in('id', known).is('is_listed', true)
-  const { found } = await call(rows, listOf(summaryRow))
-  const byId = new Map(found.map((property) => [property.id, property]))
+  const parts = Array.from({ length: Math.ceil(known.length / idsPerRequest) }, async (_, index) => {
+    const part = known.slice(index * idsPerRequest, (index + 1) * idsPerRequest)
+    const rows = client.from('properties').select(summarySelect).in('id', part).is('is_listed', true)
+    return (await call(rows, listOf(summaryRow))).found
+  })
+  const byId = new Map((await Promise.all(parts)).flat().map((property) => [property.id, property]))
   return known.flatMap((id) => byId.get(id) ?? [])
 }
 

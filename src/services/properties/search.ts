@@ -34,6 +34,7 @@ export const toSearch = (filters: PropertyFilters, ids: readonly string[]) => ({
   state: filters.status,
   price_min: filters.priceMin,
   price_max: filters.priceMax,
+  ...(filters.priceCurrency !== 'PEN' && { price_in: filters.priceCurrency }),
   rooms: filters.bedrooms,
   baths: filters.bathrooms,
   area_min: filters.areaMin,

@@ -8,50 +8,87 @@ import { rememberFor } from './read'
 import { listOf, summaryRow, summarySelect } from './rows'
 import { asGetRequest } from './search'
 
-type Priced = Pick<PropertySummary, 'id' | 'price' | 'currency'>
+type Comparable = Pick<
+  PropertySummary,
+  'id' | 'price' | 'currency' | 'propertyType' | 'listingType' | 'latitude' | 'longitude'
+>
 
-const inSoles = ({ price, currency }: Priced, usdToPen: number) => (currency === 'USD' ? price * usdToPen : price)
+const inSoles = ({ price, currency }: Pick<Comparable, 'price' | 'currency'>, usdToPen: number) =>
+  currency === 'USD' ? price * usdToPen : price
 
-/** The candidates for similar listings: the newest ones whose price differs by at most `spread`, a fraction. */
-export const similarSearch = { candidates: 24, spread: 0.4 } as const
+/** How many listings a step considers: the newest ones. */
+export const similarCandidates = 24
 
-/** Lowest and highest price, in soles, of the listings that may be similar to `property`. */
-export function similarPrices(property: Priced, usdToPen: number): [min: number, max: number] {
-  const soles = inSoles(property, usdToPen)
-  return [soles * (1 - similarSearch.spread), soles * (1 + similarSearch.spread)]
+/** The largest difference in price, as a fraction. */
+const spread = 0.4
+
+/** Half the side of the zone around a listing, in degrees: some 900 m. */
+const reach = 0.008
+
+/** What similar listings have in common with the listing, besides the operation. */
+export interface SimilarStep {
+  kind?: boolean
+  zone?: boolean
+  price?: boolean
 }
 
-/** The `limits.similarProperties` candidates with the nearest price, without the listing itself. */
-export function nearestInPrice<Item extends Priced>(
-  property: Priced,
+/** From the most to the least similar. The next step is taken while there are too few listings. */
+export const similarSteps: readonly SimilarStep[] = [
+  { kind: true, zone: true, price: true },
+  { kind: true, zone: true },
+  { kind: true },
+  {},
+]
+
+/** The filters of a step, in soles and degrees, as the database names them. */
+export function similarFilters(property: Comparable, step: SimilarStep, usdToPen: number) {
+  const { propertyType, listingType, latitude, longitude } = property
+  const soles = inSoles(property, usdToPen)
+  return {
+    listing: listingType,
+    state: 'active',
+    ...(step.kind && { kind: propertyType }),
+    ...(step.zone && {
+      south: latitude - reach,
+      west: longitude - reach,
+      north: latitude + reach,
+      east: longitude + reach,
+    }),
+    ...(step.price && { price_min: soles * (1 - spread), price_max: soles * (1 + spread) }),
+  }
+}
+
+/** Adds the candidates that are new to the similar listings, the nearest in price first, up to `limits.similarProperties`. */
+export function addSimilar<Item extends Comparable>(
+  property: Comparable,
+  similar: readonly Item[],
   candidates: readonly Item[],
   usdToPen: number,
 ): Item[] {
-  const distance = (other: Priced) => Math.abs(inSoles(other, usdToPen) - inSoles(property, usdToPen))
-  return candidates
-    .filter(({ id }) => id !== property.id)
+  const distance = (other: Item) => Math.abs(inSoles(other, usdToPen) - inSoles(property, usdToPen))
+  const added = candidates
+    .filter(({ id }) => id !== property.id && !similar.some((known) => known.id === id))
     .sort((one, other) => distance(one) - distance(other))
-    .slice(0, limits.similarProperties)
+  return [...similar, ...added].slice(0, limits.similarProperties)
 }
 
 /**
- * Active listings of the same property type and operation, nearest in price first. `usdToPen` is soles per US dollar.
+ * Available listings of the same operation: of the same kind, zone and a similar price, and while those are too few, at
+ * any price, in any zone, and of any kind. `usdToPen` is soles per US dollar.
  */
 export async function readSimilarProperties(property: PropertySummary, usdToPen: number): Promise<PropertySummary[]> {
   const client = await publicClient()
-  const [min, max] = similarPrices(property, usdToPen)
-  const filters = JSON.stringify({
-    kind: property.propertyType,
-    listing: property.listingType,
-    state: 'active',
-    price_min: min,
-    price_max: max,
-  })
-  const rows = client
-    .rpc('search_properties', { filters, size: similarSearch.candidates }, asGetRequest)
-    .select(summarySelect)
-  const { found } = await call(rows, listOf(summaryRow))
-  return nearestInPrice(property, found, usdToPen)
+  let similar: PropertySummary[] = []
+  for (const step of similarSteps) {
+    const filters = JSON.stringify(similarFilters(property, step, usdToPen))
+    const rows = client
+      .rpc('search_properties', { filters, size: similarCandidates }, asGetRequest)
+      .select(summarySelect)
+    const { found } = await call(rows, listOf(summaryRow))
+    similar = addSimilar(property, similar, found, usdToPen)
+    if (similar.length === limits.similarProperties) break
+  }
+  return similar
 }
 
 export const similarPropertiesQuery = (property: PropertySummary, usdToPen: number) =>

@@ -37,7 +37,7 @@ const otherId = 'd0000000-0000-4000-8000-000000000002'
 beforeAll(() =>
   Promise.all([
     import('@/pages/properties/list/results-map'),
-    import('@/pages/properties/list/compare-dialog'),
+    import('@/components/compare-dialog'),
     import('@/components/property-map'),
     import('@/ui/toast-stack'),
     import('@supabase/supabase-js'),

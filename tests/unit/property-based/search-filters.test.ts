@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { parseLeadFilters, serializeAdminFilters } from '@/schemas/admin-filters'
-import { featureIds, listingTypes, propertyStatuses, propertyTypes } from '@/schemas/properties/property'
+import { currencies, featureIds, listingTypes, propertyStatuses, propertyTypes } from '@/schemas/properties/property'
 import {
   emptyFilters,
   parseFilters,
@@ -16,6 +16,7 @@ const word = fc.constantFrom(
   'q',
   'type',
   'feature',
+  'moneda',
   'precio_min',
   'precio_max',
   'dormitorios',
@@ -43,6 +44,7 @@ const value = fc.oneof(
     '1',
     '0',
     '-1',
+    'USD',
     '1e9',
     '99999999999',
     'NaN',
@@ -90,6 +92,7 @@ test('every combination of filters survives the URL', () => {
     operation: oneOf(listingTypes),
     propertyType: oneOf(propertyTypes),
     luxury: fc.boolean(),
+    priceCurrency: fc.constantFrom(...currencies),
     priceMin: figure,
     priceMax: figure,
     bedrooms: few,

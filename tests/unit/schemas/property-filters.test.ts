@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { featureIds, listingTypes, propertyStatuses, propertyTypes } from '@/schemas/properties/property'
+import { currencies, featureIds, listingTypes, propertyStatuses, propertyTypes } from '@/schemas/properties/property'
 import {
   countFilters,
   emptyFilters,
@@ -19,6 +19,7 @@ const filters: fc.Arbitrary<PropertyFilters> = fc.record({
   operation: optional(fc.constantFrom(...listingTypes)),
   propertyType: optional(fc.constantFrom(...propertyTypes)),
   luxury: fc.boolean(),
+  priceCurrency: fc.constantFrom(...currencies),
   priceMin: amount,
   priceMax: amount,
   bedrooms: optional(fc.integer({ min: 1, max: 20 })),
@@ -85,6 +86,8 @@ describe('property filters in the address', () => {
     ['mapa=true', {}],
     ['feature=cheap', {}],
     ['rebajas=yes', {}],
+    ['moneda=EUR', {}],
+    ['moneda=usd', {}],
     ['zona=miramar', {}],
     ['zona=', {}],
     ['zona=-11.8,-77.2,-11.7', {}],
@@ -118,6 +121,7 @@ describe('property filters in the address', () => {
     ['type=condo', { propertyType: 'condo' }],
     ['type=rent&type=house', { operation: 'rent', propertyType: 'house' }],
     ['feature=luxury', { luxury: true }],
+    ['moneda=USD&precio_max=90000', { priceCurrency: 'USD', priceMax: 90_000 }],
     ['rebajas=1', { dropped: true }],
     ['zona=-11.8,-77.2,-11.7,-77.1', { zone: [-11.8, -77.2, -11.7, -77.1] }],
     ['orden=drop', { sort: 'drop' }],
@@ -130,8 +134,8 @@ describe('property filters in the address', () => {
     expect(serializeFilters(emptyFilters)).toBe('')
   })
 
-  test('order, page, search text and map do not count as filters', () => {
-    expect(countFilters(parseFilters('q=mar&orden=area&pagina=3&mapa=1'))).toBe(0)
+  test('order, page, search text, currency and map do not count as filters', () => {
+    expect(countFilters(parseFilters('q=mar&orden=area&pagina=3&mapa=1&moneda=USD'))).toBe(0)
     expect(countFilters(parseFilters('type=rent&type=house&favoritos=1&comodidades=pool,gym&precio_max=5'))).toBe(5)
     expect(countFilters(parseFilters('rebajas=1&zona=-11.8,-77.2,-11.7,-77.1&orden=drop'))).toBe(2)
   })

@@ -1,8 +1,8 @@
-import { CalendarDays, MessageCircle } from 'lucide-react'
-import { Price } from '@/components/price'
+import { MessageCircle } from 'lucide-react'
 import { chatUrl } from '@/config/site'
 import { chatTexts } from '@/content/chat'
-import { statusLabel } from '@/content/property-labels'
+import { factsText, statusLabel } from '@/content/property-labels'
+import { formatPrice } from '@/lib/format'
 import type { Property } from '@/schemas/properties/property'
 import { ButtonAnchor, type ButtonSize } from '@/ui/button'
 
@@ -21,7 +21,7 @@ export function ContactButtons({ property, size = 'lg', className }: ContactButt
         Contactar Agente
       </ButtonAnchor>
       <ButtonAnchor href={visit} newTab variant="outline" size={size} className={className}>
-        <CalendarDays size={20} strokeWidth={1.5} aria-hidden="true" />
+        <MessageCircle size={20} strokeWidth={1.5} aria-hidden="true" />
         Solicitar Visita
       </ButtonAnchor>
     </>
@@ -34,18 +34,20 @@ export function ContactButtons({ property, size = 'lg', className }: ContactButt
  * `PriceCard` also shows.
  */
 export function ContactBar({ property }: { property: Property }) {
+  const { price, currency, listingType } = property
   return (
     <section
       aria-label="Contacto"
       className="@container sticky bottom-0 z-30 [@media(height<=320px)]:static -mx-marg mt-sec border-t border-tinta bg-blanco px-4 pt-2.5 pb-[calc(10px+env(safe-area-inset-bottom))] shadow-barra lg:hidden print:hidden"
     >
       <div className="two-columns gap-2">
-        <Price
-          amount={property.price}
-          currency={property.currency}
-          monthly={property.listingType === 'rent'}
-          className="col-span-full text-[1.25rem] @max-[16rem]:hidden [@media(height<=520px)]:hidden"
-        />
+        <p className="col-span-full flex flex-wrap items-baseline justify-between gap-x-3 @max-[16rem]:hidden [@media(height<=520px)]:hidden">
+          <span className="price text-[1.25rem]">
+            {formatPrice(price, currency)}
+            {listingType === 'rent' && <span className="ml-1.5 font-sans text-xs tracking-normal">al mes</span>}
+          </span>
+          <span className="text-xs text-mut">{factsText(property)}</span>
+        </p>
         <ContactButtons property={property} size="sm" className="max-xs:px-2 max-xs:[&>svg]:hidden" />
       </div>
     </section>

@@ -12,45 +12,53 @@ import type { Property } from '@/schemas/properties/property'
 import { Badge } from '@/ui/badge'
 import { ShareMenu } from './share-menu'
 
+/** A title of one or two lines, so that the photo stands in the first screen. */
+export const listingTitle =
+  'text-[clamp(1.75rem,1.3rem+1.9vw,2.875rem)] leading-[1.08] font-[370] tracking-[-.022em] wrap-anywhere'
+
 export function DetailHeader({ property }: { property: Property }) {
   const { id, title, status, review, verifiedAt, address, district, province, country } = property
   return (
     <>
-      <div className="flex items-center justify-between gap-[16px] pt-3.5 pb-3">
+      <div className="flex items-center justify-between gap-[16px] pt-2 pb-1">
         <BackLink />
         <div className="flex gap-[8px] print:hidden">
-          <FavoriteButton id={id} title={title} className="border-boya" />
+          <FavoriteButton id={id} title={title} variant="line" />
           <ShareMenu property={property} />
         </div>
       </div>
-      <div className="pb-7">
-        <div className="mb-3.5 flex flex-wrap gap-2">
-          <StatusBadge status={status} />
+      <div className="pb-5">
+        <div className="mb-1 flex flex-wrap items-center gap-x-4 gap-y-1">
+          <StatusBadge status={status} className={status === 'active' ? 'pl-0' : undefined} />
           {review !== 'approved' && <Badge tone="ambar">{reviewLabel(review)}</Badge>}
           {verifiedAt && <VerifiedBadge full />}
+          <Age property={property} />
         </div>
-        <h1 className="text-h1 wrap-anywhere">{title}</h1>
-        <p className="mt-3 flex items-start gap-2 text-mut">
+        <h1 className={listingTitle}>{title}</h1>
+        <p className="mt-2 flex items-start gap-2 text-mut">
           <MapPin size={20} strokeWidth={1.5} className="mt-0.5 flex-none" aria-hidden="true" />
           {[address, district, province, country].filter(Boolean).join(', ')}
         </p>
-        <Age property={property} />
       </div>
     </>
   )
 }
 
-/** 'Publicada hace 3 días · confirmada hoy'. Prerendered HTML has dates instead, because it may be read much later. */
+/** In days: a confirmation says something new about a listing that was published longer before it. */
+const confirmationHelps = 30
+
+/** 'Publicada hace 60 días · confirmada hoy'. Prerendered HTML has dates instead, because it may be read much later. */
 function Age({ property }: { property: Property }) {
   const { createdAt, confirmedAt } = property
   const hydrated = useHydrated()
   const when = (time: string) => (
     <time dateTime={time}>{hydrated ? formatDaysAgo(daysSince(time)) : `el ${formatShortDate(time)}`}</time>
   )
+  const wait = Date.parse(confirmedAt) - Date.parse(createdAt)
   return (
-    <p className="mt-2 text-sm text-mut">
+    <p className="text-xs text-mut">
       Publicada {when(createdAt)}
-      {confirmedAt && (
+      {wait > confirmationHelps * 86_400_000 && (
         <>
           &nbsp;· <span className="inline-block">confirmada {when(confirmedAt)}</span>
         </>

@@ -4,7 +4,7 @@ import { checkLabel, featureLabel } from '@/content/property-labels'
 import { formatLongDate } from '@/lib/dates'
 import { formatArea } from '@/lib/format'
 import { parseVideo, type Video } from '@/lib/videos'
-import type { Property } from '@/schemas/properties/property'
+import { featureIds, type Property } from '@/schemas/properties/property'
 import { Embed } from '@/ui/embed'
 import { ImageWithFallback } from '@/ui/image-with-fallback'
 import { ExternalLink } from '@/ui/text-link'
@@ -63,7 +63,7 @@ export function Amenities({ features }: { features: readonly string[] }) {
   if (features.length === 0) return null
   return (
     <DetailSection title="Comodidades">
-      <CheckList items={features.map(featureLabel)} />
+      <IconList items={features.map((id) => ({ label: featureLabel(id), icon: <AmenityIcon id={id} /> }))} />
     </DetailSection>
   )
 }
@@ -77,7 +77,7 @@ export function Verification({ property }: { property: Property }) {
       <p className="mb-4 text-sm text-mut">
         Comprobado por la agencia el <time dateTime={verifiedAt}>{formatLongDate(verifiedAt)}</time>:
       </p>
-      <CheckList items={verifiedChecks.map(checkLabel)} />
+      <IconList items={verifiedChecks.map((id) => ({ label: checkLabel(id), icon: <Check {...listIcon} /> }))} />
     </DetailSection>
   )
 }
@@ -103,13 +103,39 @@ export function FloorPlan({ property: { title, floorPlan } }: { property: Proper
   )
 }
 
-function CheckList({ items }: { items: readonly string[] }) {
+const listIcon = { size: 20, strokeWidth: 1.5, className: 'flex-none text-pacifico', 'aria-hidden': true } as const
+
+/** From a sprite: as components, the icons of all amenities would be 2 KB of every listing's scripts. */
+function AmenityIcon({ id }: { id: string }) {
+  if (!featureIds.some((known) => known === id)) return <Check {...listIcon} />
+  return (
+    <svg
+      width="20"
+      height="20"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.5"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      className={listIcon.className}
+      aria-hidden="true"
+    >
+      <use href={`/images/comodidades.svg#${id}`} />
+    </svg>
+  )
+}
+
+interface IconListProps {
+  items: readonly { label: string; icon: ReactNode }[]
+}
+
+function IconList({ items }: IconListProps) {
   return (
     <ul className="two-columns gap-x-gut border-t border-garua">
-      {items.map((item) => (
-        <li key={item} className="flex min-h-12 items-center gap-3 border-b border-garua py-2 text-sm wrap-anywhere">
-          <Check size={20} strokeWidth={1.5} className="flex-none text-pacifico" aria-hidden="true" />
-          {item}
+      {items.map(({ label, icon }) => (
+        <li key={label} className="flex min-h-12 items-center gap-3 border-b border-garua py-2 text-sm wrap-anywhere">
+          {icon}
+          {label}
         </li>
       ))}
     </ul>

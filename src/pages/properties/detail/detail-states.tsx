@@ -8,21 +8,21 @@ import { ButtonLink } from '@/ui/button'
 import { ErrorState } from '@/ui/page-states'
 import { Skeleton } from '@/ui/skeleton'
 import { ContactButtons } from './contact-buttons'
-import { BackLink } from './detail-header'
+import { BackLink, listingTitle } from './detail-header'
 
 /** Loading state. Shows title and photo of the clicked card immediately, in their final position. */
 export function DetailLoading({ id }: { id: string }) {
   const { title, photo } = parseListingLinkState(useHydratedState())
   return (
     <div className="wrap min-h-svh pb-sec" aria-busy="true">
-      <div className="flex items-center justify-between gap-4 pt-3.5 pb-3">
+      <div className="flex items-center justify-between gap-4 pt-2 pb-1">
         <BackLink />
       </div>
-      <p role="status" className="pb-5">
+      <p role="status" className="mb-1 min-h-[30px] text-sm">
         Cargando propiedad...
       </p>
-      {title ? <h1 className="text-h1 wrap-anywhere">{title}</h1> : <Skeleton className="h-14 w-2/3" />}
-      <Skeleton className="mt-3 mb-7 h-6 w-1/2" />
+      {title ? <h1 className={listingTitle}>{title}</h1> : <Skeleton className="h-12 w-2/3" />}
+      <Skeleton className="mt-2 mb-5 h-6 w-1/2" />
       <div className="grid grid-cols-1 gap-8 lg:grid-cols-12 lg:gap-x-gut">
         <div className="aspect-3/2 lg:col-span-8">
           {photo ? (

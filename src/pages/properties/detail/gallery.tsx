@@ -154,6 +154,7 @@ function Thumbnails({ photos, selected, onSelect }: ThumbnailsProps) {
 export interface GalleryPhoto {
   src: string
   alt: string
+  caption: string
   /** Shown when `src` fails to load. */
   fallback: string
 }
@@ -169,6 +170,7 @@ function galleryPhotos(title: string, images: readonly string[]): { photos: Gall
     photos: sources.map((src, index) => ({
       src,
       alt: isStock ? `Imagen referencial ${index + 1}` : `${title}, foto ${index + 1}`,
+      caption: isStock ? REFERENTIAL_NOTE : title,
       fallback: stockPhoto(index),
     })),
   }

@@ -1,8 +1,10 @@
-import { useRef, useState } from 'react'
+import { CalendarDays } from 'lucide-react'
+import { type ReactNode, useRef, useState } from 'react'
 import { useNearViewport } from '@/browser/use-near-viewport'
 import { ChunkError, ChunkErrorToast } from '@/components/chunk-error'
 import { chunkErrorTexts } from '@/content/messages'
 import type { Property } from '@/schemas/properties/property'
+import { Button } from '@/ui/button'
 import { lazyWithRetry } from '@/ui/lazy-with-retry'
 import { linkStyle } from '@/ui/text-link'
 import { isSoldOrRented } from './contact-buttons'
@@ -12,24 +14,19 @@ const ReportDialog = lazyWithRetry(() => import('./report-dialog').then((module)
 const LoanCalculator = lazyWithRetry(() => import('./loan-calculator').then((module) => module.LoanCalculator))
 
 interface DialogButtonProps {
-  label: string
+  /** The button; it gets the function that opens the dialog. */
+  button: (open: () => void) => ReactNode
   dialog: typeof VisitDialog
   property: Property
 }
 
-/** A text button whose dialog loads with the first click. */
-function DialogButton({ label, dialog: LazyDialog, property }: DialogButtonProps) {
+/** A button whose dialog loads with the first click. */
+function DialogButton({ button, dialog: LazyDialog, property }: DialogButtonProps) {
   const [isOpen, setOpen] = useState(false)
   const close = () => setOpen(false)
   return (
     <>
-      <button
-        type="button"
-        className={linkStyle(true, 'justify-self-start text-sm lg:justify-self-center')}
-        onClick={() => setOpen(true)}
-      >
-        {label}
-      </button>
+      {button(() => setOpen(true))}
       {isOpen && (
         <LazyDialog
           property={property}
@@ -42,12 +39,37 @@ function DialogButton({ label, dialog: LazyDialog, property }: DialogButtonProps
   )
 }
 
-export const ProposeVisit = ({ property }: { property: Property }) =>
-  isSoldOrRented(property) ? null : <DialogButton label="Proponer horario" dialog={VisitDialog} property={property} />
+/** The booking of a visit; the buttons above it open a chat. */
+export function ProposeVisit({ property }: { property: Property }) {
+  if (isSoldOrRented(property)) return null
+  return (
+    <div className="my-1 grid gap-3 border-y border-garua py-4">
+      <p className="text-sm">¿Ya sabe cuándo quiere venir? Elija día y hora, y el agente le confirma la visita.</p>
+      <DialogButton
+        dialog={VisitDialog}
+        property={property}
+        button={(open) => (
+          <Button variant="dark" onClick={open}>
+            <CalendarDays size={20} strokeWidth={1.5} aria-hidden="true" />
+            Proponer horario
+          </Button>
+        )}
+      />
+    </div>
+  )
+}
 
 export const ReportListing = ({ property }: { property: Property }) => (
   <div className="mt-12 print:hidden">
-    <DialogButton label="Reportar anuncio" dialog={ReportDialog} property={property} />
+    <DialogButton
+      dialog={ReportDialog}
+      property={property}
+      button={(open) => (
+        <button type="button" className={linkStyle(true, 'text-sm')} onClick={open}>
+          Reportar anuncio
+        </button>
+      )}
+    />
   </div>
 )
 

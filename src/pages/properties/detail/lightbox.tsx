@@ -1,8 +1,14 @@
 import 'yet-another-react-lightbox/styles.css'
+import 'yet-another-react-lightbox/plugins/captions.css'
 import 'yet-another-react-lightbox/plugins/counter.css'
-import YetAnotherLightbox from 'yet-another-react-lightbox'
+import 'yet-another-react-lightbox/plugins/thumbnails.css'
+import YetAnotherLightbox, { type Slide } from 'yet-another-react-lightbox'
+import Captions from 'yet-another-react-lightbox/plugins/captions'
 import Counter from 'yet-another-react-lightbox/plugins/counter'
+import Thumbnails from 'yet-another-react-lightbox/plugins/thumbnails'
 import { prefersReducedMotion } from '@/browser/focus'
+import { cardImageUrl } from '@/config/buckets'
+import { ImageWithFallback } from '@/ui/image-with-fallback'
 import type { GalleryPhoto } from './gallery'
 
 interface LightboxProps {
@@ -20,6 +26,8 @@ const labels = {
   Lightbox: 'Galería de fotos',
   Carousel: 'Fotos',
   Slide: 'Foto',
+  Thumbnails: 'Miniaturas',
+  Caption: 'Pie de foto',
   'Photo gallery': 'Galería de fotos',
   '{index} of {total}': '{index} de {total}',
 }
@@ -31,13 +39,29 @@ export function Lightbox({ photos, index, onSelect, onClose }: LightboxProps) {
       open
       close={onClose}
       index={index}
-      slides={photos.map(({ src, alt }) => ({ src, alt }))}
-      plugins={[Counter]}
+      slides={photos.map(({ src, alt, caption }) => ({ src, alt, description: caption }))}
+      plugins={[Captions, Counter, Thumbnails]}
+      captions={{ descriptionTextAlign: 'center' }}
+      thumbnails={{ width: 88, height: 66, padding: 0, border: 0, borderRadius: 0, gap: 8, vignette: false }}
+      render={{ thumbnail: Thumbnail }}
       labels={labels}
-      carousel={{ finite: false, preload: 1 }}
+      // The strip has thumbnails of the photos that are loaded ahead, on both sides.
+      carousel={{ finite: false, preload: 2 }}
       animation={prefersReducedMotion() ? { fade: 0, swipe: 0, navigation: 0 } : undefined}
       on={{ view: ({ index: shown }) => onSelect(shown) }}
-      counter={{ container: { style: { top: 'unset', bottom: 0 } } }}
     />
   )
 }
+
+/** The small variant of a photo; its large one where that is missing. */
+const Thumbnail = ({ slide }: { slide: Slide }) =>
+  'src' in slide && (
+    <ImageWithFallback
+      src={cardImageUrl(slide.src)}
+      fallbackSrc={slide.src}
+      alt=""
+      width={88}
+      height={66}
+      missingText=""
+    />
+  )

@@ -3,7 +3,7 @@ import { useWatch } from 'react-hook-form'
 import { NumberField, SelectField } from '@/components/form/fields'
 import { Form } from '@/components/form/form'
 import { useZodForm } from '@/components/form/use-zod-form'
-import { Price, RateNote } from '@/components/price'
+import { Price } from '@/components/price'
 import { currencyLabels, loanTexts } from '@/content/loan-texts'
 import { formatShortDate } from '@/lib/dates'
 import { formatNumber, formatPrice } from '@/lib/format'
@@ -123,8 +123,7 @@ function Calculator({ price: listed, currency, defaults }: Listing & { defaults:
             <p className="mt-2.5 text-sm">{loanTexts.incomplete}</p>
           )}
         </div>
-        <RateNote className="mt-4" />
-        <p className="mt-2 text-xs text-mut">{loanTexts.note(formatShortDate(defaults.date))}</p>
+        <p className="mt-4 text-xs text-mut">{loanTexts.note(formatShortDate(defaults.date))}</p>
       </div>
     </div>
   )

@@ -72,6 +72,7 @@ export function PriceCard({ property, isCopy }: PriceCardProps) {
         amount={price}
         currency={currency}
         monthly={listingType === 'rent'}
+        area={area}
         className="mt-2.5 text-[clamp(1.75rem,1.5rem+.9vw,2.375rem)]"
       />
       <RateNote className="mt-1.5 min-h-5" />
@@ -109,11 +110,9 @@ export function PriceCard({ property, isCopy }: PriceCardProps) {
       </p>
       <div className="mt-2 grid gap-3 lg:mt-6 print:hidden">
         <ContactButtons property={property} className="max-lg:hidden" />
+        <p className="text-xs text-mut max-lg:hidden">Ambos botones abren el chat con un mensaje listo para enviar.</p>
         {!isCopy && <ProposeVisit property={property} />}
-        <p className="text-xs text-mut max-lg:hidden">
-          Ambos botones abren el chat con un mensaje listo para enviar. La información es referencial y no constituye
-          oferta.
-        </p>
+        <p className="text-xs text-mut">La información es referencial y no constituye oferta.</p>
       </div>
     </aside>
   )

@@ -4,7 +4,7 @@ import { ChunkErrorToast } from '@/components/chunk-error'
 import { chunkErrorTexts } from '@/content/messages'
 import { activeFilters, operationLabels } from '@/content/property-search'
 import { listingTypes } from '@/schemas/properties/property'
-import { countFilters } from '@/schemas/properties/property-filters'
+import { countFilters, type PropertyFilters } from '@/schemas/properties/property-filters'
 import { Chip } from '@/ui/badge'
 import { Button } from '@/ui/button'
 import { cx } from '@/ui/cx'
@@ -13,7 +13,7 @@ import { Segmented } from '@/ui/segmented'
 import { linkStyle } from '@/ui/text-link'
 import { AtLeastSelect, PriceSelect, SortSelect, TypeSelect } from './filter-selects'
 import { SearchBox } from './search-box'
-import type { ListFilters } from './use-list-filters'
+import type { FilterChange, ListFilters } from './use-list-filters'
 
 const FilterSheet = lazyWithRetry(() => import('./filter-sheet').then((module) => module.FilterSheet))
 
@@ -59,7 +59,7 @@ export function FilterBar({ list, countText }: FilterBarProps) {
           label="Operación"
           options={operations}
           value={filters.operation ?? 'all'}
-          onChange={(value) => change({ operation: listingTypes.find((type) => type === value) })}
+          onChange={(value) => change(withOperation(filters, value))}
           stretch
           className="col-span-full md:col-span-6 lg:col-span-5 xl:col-span-4"
         />
@@ -104,6 +104,13 @@ export function FilterBar({ list, countText }: FilterBarProps) {
       )}
     </div>
   )
+}
+
+/** Changes the operation. Without the price range if that changes between purchases and monthly rents. */
+function withOperation(filters: PropertyFilters, value: string): FilterChange {
+  const operation = listingTypes.find((type) => type === value)
+  const keepsPrice = (operation === 'rent') === (filters.operation === 'rent')
+  return keepsPrice ? { operation } : { operation, priceMin: undefined, priceMax: undefined }
 }
 
 export function ActiveFilters({ list }: { list: ListFilters }) {

@@ -1,6 +1,14 @@
 import { propertyTypeLabels } from '@/content/property-labels'
-import { priceRanges, rangeLabel, soles, sortLabels, statusFilterLabels } from '@/content/property-search'
-import { propertyStatuses, propertyTypes } from '@/schemas/properties/property'
+import {
+  currencyNames,
+  pricePrefix,
+  priceRanges,
+  rangeLabel,
+  sortLabels,
+  statusFilterLabels,
+} from '@/content/property-search'
+import { currencies, propertyStatuses, propertyTypes } from '@/schemas/properties/property'
+import type { Currency } from '@/lib/format'
 import { type PropertyFilters, sortOrders } from '@/schemas/properties/property-filters'
 import { Select } from '@/ui/input'
 import type { FilterChange } from './use-list-filters'
@@ -24,25 +32,40 @@ export function TypeSelect({ filters, change }: FilterControlProps) {
   )
 }
 
-/** Predefined price ranges. A custom range becomes an extra option, so the select always shows the current value. */
+/**
+ * Predefined price ranges in soles and in dollars. A custom range becomes an extra option, so the select always shows
+ * the current value.
+ */
 export function PriceSelect({ filters, change }: FilterControlProps) {
-  const { operation, priceMin, priceMax } = filters
-  const ranges = priceRanges(operation)
-  const keyOf = (min?: number, max?: number) => `${min ?? ''}-${max ?? ''}`
-  const current = keyOf(priceMin, priceMax)
-  const isOwn = current !== '-' && !ranges.some(([min, max]) => keyOf(min, max) === current)
-  const choose = (value: string) => {
-    const [min, max] = value.split('-').map((part) => (part ? Number(part) : undefined))
-    change({ priceMin: min, priceMax: max })
-  }
+  const { operation, priceCurrency, priceMin, priceMax } = filters
+  const keyOf = (currency: Currency, min?: number, max?: number) => `${currency}-${min ?? ''}-${max ?? ''}`
+  const isAny = (priceMin ?? priceMax) === undefined
+  const current = isAny ? '' : keyOf(priceCurrency, priceMin, priceMax)
+  const groups = currencies.map((currency) => ({
+    currency,
+    options: priceRanges(operation, currency).map(([min, max]) => ({
+      key: keyOf(currency, min, max),
+      label: rangeLabel(min, max, pricePrefix[currency]),
+      filter: { priceCurrency: currency, priceMin: min, priceMax: max },
+    })),
+  }))
+  const known = groups.flatMap(({ options }) => options)
+  const choose = (value: string) =>
+    change(known.find(({ key }) => key === value)?.filter ?? { priceMin: undefined, priceMax: undefined })
   return (
     <Select aria-label="Precio" value={current} onChange={(event) => choose(event.target.value)}>
-      <option value="-">Cualquier precio</option>
-      {isOwn && <option value={current}>{rangeLabel(priceMin, priceMax, soles)}</option>}
-      {ranges.map(([min, max]) => (
-        <option key={keyOf(min, max)} value={keyOf(min, max)}>
-          {rangeLabel(min, max, soles)}
-        </option>
+      <option value="">Cualquier precio</option>
+      {!isAny && !known.some(({ key }) => key === current) && (
+        <option value={current}>{rangeLabel(priceMin, priceMax, pricePrefix[priceCurrency])}</option>
+      )}
+      {groups.map(({ currency, options }) => (
+        <optgroup key={currency} label={`En ${currencyNames[currency].toLowerCase()}`}>
+          {options.map(({ key, label }) => (
+            <option key={key} value={key}>
+              {label}
+            </option>
+          ))}
+        </optgroup>
       ))}
     </Select>
   )

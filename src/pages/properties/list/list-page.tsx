@@ -3,11 +3,14 @@ import { useRef } from 'react'
 import { NavigationType, useNavigationType } from 'react-router-dom'
 import { useHydratedSearchParams } from '@/browser/use-hydrated'
 import { ChunkError } from '@/components/chunk-error'
+import { CompareBar } from '@/components/compare-bar'
 import { BreadcrumbJsonLd, ListingsJsonLd } from '@/components/json-ld'
 import { paths } from '@/config/paths'
 import { chunkErrorTexts } from '@/content/messages'
 import { listHead } from '@/content/property-lists'
+import { priceNote } from '@/content/property-search'
 import { PageHead } from '@/layout/page-head'
+import { RateNote } from '@/components/price'
 import { useManageAccess } from '@/components/use-manage-access'
 import { usePropertyResults } from '@/components/use-property-results'
 import { useFavorites } from '@/components/use-visitor-lists'
@@ -15,7 +18,6 @@ import { ButtonLink } from '@/ui/button'
 import { cx } from '@/ui/cx'
 import { lazyWithRetry } from '@/ui/lazy-with-retry'
 import { Spinner } from '@/ui/skeleton'
-import { CompareBar } from './compare-bar'
 import { ActiveFilters, FilterBar } from './filter-bar'
 import { Results, useRefetchFailure, useScrollToPage } from './results'
 import { SaveSearchButton } from './save-search-button'
@@ -59,6 +61,7 @@ function PropertyList() {
   // The map replaces the list below 1100 px and is beside it from there on.
   const hasMap = list.filters.map && !page.isLoadingError && !isOutOfRange
   const head = listHead(list.filters)
+  const note = priceNote(list.filters)
   const isType = head.path !== paths.properties
   const crumbs = [
     { name: 'Propiedades', path: paths.properties },
@@ -88,16 +91,24 @@ function PropertyList() {
             hasMap && 'nav:col-start-2',
           )}
         >
-          <p role="status" className="flex items-center gap-3">
-            {page.isPending && !isOutOfRange ? (
-              <>
-                <Spinner />
-                Cargando propiedades...
-              </>
-            ) : (
-              !page.isLoadingError && <span className="tabular-nums first-letter:uppercase">{countText}</span>
-            )}
-          </p>
+          <div className="flex flex-wrap items-baseline gap-x-4">
+            <p role="status" className="flex items-center gap-3">
+              {page.isPending && !isOutOfRange ? (
+                <>
+                  <Spinner />
+                  Cargando propiedades...
+                </>
+              ) : (
+                !page.isLoadingError && (
+                  <span>
+                    <span className="block tabular-nums first-letter:uppercase">{countText}</span>
+                    {note && <span className="block text-xs text-mut">{note}</span>}
+                  </span>
+                )
+              )}
+            </p>
+            <RateNote />
+          </div>
           <div className="flex flex-wrap items-center gap-x-3 gap-y-2 max-md:w-full print:hidden">
             <ActiveFilters list={list} />
             {!list.filters.favorites && <SaveSearchButton filters={list.filters} />}

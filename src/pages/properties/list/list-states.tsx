@@ -1,11 +1,8 @@
-import { PropertyCardSkeleton } from '@/components/property-card'
+import { cardGrid, PropertyCardSkeleton } from '@/components/property-card'
 import { paths } from '@/config/paths'
 import { sketchMap } from '@/content/sketch-map'
 import { Button, ButtonLink } from '@/ui/button'
 import { EmptyState } from '@/ui/page-states'
-
-/** A grid with one, two or three cards per row. */
-export const cardGrid = 'grid grid-cols-1 gap-x-gut gap-y-[clamp(40px,4vw,64px)] sm:grid-cols-2 lg:grid-cols-3'
 
 /** Six card skeletons: two rows on a desktop, which fill the first screen as the list does. */
 export function ListLoading() {

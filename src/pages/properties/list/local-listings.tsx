@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { PropertyCard } from '@/components/property-card'
+import { cardGrid, PropertyCard } from '@/components/property-card'
 import { localPropertiesQuery } from '@/services/properties/local-properties'
 import { Alert } from '@/ui/alert'
-import { cardGrid } from './list-states'
 
 /**
  * The listings in localStorage, for a visitor without a connection: those that this browser published, as it sent them.

@@ -1,8 +1,11 @@
 import { NumberField } from '@/components/form/fields'
 import { Form } from '@/components/form/form'
 import { useZodForm } from '@/components/form/use-zod-form'
+import { currencyNames } from '@/content/property-search'
+import { currencies } from '@/schemas/properties/property'
 import { filterRangesSchema } from '@/schemas/properties/filter-ranges'
 import type { PropertyFilters } from '@/schemas/properties/property-filters'
+import { Segmented } from '@/ui/segmented'
 import type { FilterControlProps } from './filter-selects'
 
 const typed = (value: number | undefined) => (value === undefined ? '' : String(value))
@@ -13,12 +16,7 @@ const typedRanges = ({ priceMin, priceMax, areaMin, areaMax }: Partial<PropertyF
   areaMax: typed(areaMax),
 })
 
-const ranges = [
-  { legend: 'Precio en soles', from: 'priceMin', to: 'priceMax' },
-  { legend: 'Área en m²', from: 'areaMin', to: 'areaMax' },
-] as const
-
-/** The lowest and highest price and area. They apply on blur or Enter. */
+/** The lowest and highest price, in the chosen currency, and area. They apply on blur or Enter. */
 export function RangeFields({ filters, change }: FilterControlProps) {
   const form = useZodForm(filterRangesSchema, {
     // Follows the URL (back, a removed chip), but for what is being typed.
@@ -32,8 +30,20 @@ export function RangeFields({ filters, change }: FilterControlProps) {
     change(next)
   }
 
+  const ranges = [
+    { legend: `Precio en ${currencyNames[filters.priceCurrency].toLowerCase()}`, from: 'priceMin', to: 'priceMax' },
+    { legend: 'Área en m²', from: 'areaMin', to: 'areaMax' },
+  ] as const
+
   return (
     <Form form={form} onSubmit={apply} onBlur={() => void form.handleSubmit(apply)()} className="grid gap-3">
+      <Segmented
+        label="Moneda del precio"
+        options={currencies.map((value) => ({ value, label: currencyNames[value] }))}
+        value={filters.priceCurrency}
+        onChange={(priceCurrency) => change({ priceCurrency })}
+        stretch
+      />
       {ranges.map(({ legend, from, to }) => (
         <fieldset key={from}>
           <legend className="mb-1.5 text-label font-semibold">{legend}</legend>

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { PropertyCard } from '@/components/property-card'
+import { cardGrid, PropertyCard } from '@/components/property-card'
 import { propertiesByIdQuery } from '@/services/properties/read'
 import { useRecentlyViewed } from '@/components/use-visitor-lists'
 import { Rule } from '@/ui/section-head'
-import { cardGrid } from './list-states'
 
 const shown = 3
 

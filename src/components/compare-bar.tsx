@@ -67,7 +67,7 @@ export function CompareToggle({ property }: { property: PropertySummary }) {
     else if (compared.add(id) === 'full') toast.info(`Puede comparar hasta ${limits.compareMax} propiedades a la vez`)
   }
   return (
-    <label className="flex min-h-11 items-center gap-2 bg-cal pr-3 pl-2.5 text-xs font-semibold print:hidden">
+    <label className="flex min-h-11 items-center gap-2 w-fit pr-3 text-xs font-semibold print:hidden">
       <input type="checkbox" className="check" checked={checked} onChange={toggle} aria-label={`Comparar ${title}`} />
       Comparar
     </label>

@@ -1,0 +1,82 @@
+import { MapPin } from 'lucide-react'
+import { useState } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { ChunkError } from '@/components/chunk-error'
+import { anconDefaults } from '@/config/limits'
+import { chunkErrorTexts } from '@/content/messages'
+import { pointTexts as texts } from '@/content/publish'
+import type { PublishInput } from '@/schemas/property-form'
+import { Button } from '@/ui/button'
+import { lazyWithRetry } from '@/ui/lazy-with-retry'
+import { Skeleton } from '@/ui/skeleton'
+import type { Place } from './point-map'
+
+const PointMap = lazyWithRetry(() => import('./point-map').then((module) => module.PointMap))
+
+const ancon: Place = { latitude: anconDefaults.latitude, longitude: anconDefaults.longitude }
+
+/** In degrees: five decimals are a metre. */
+const written = (degrees: number) => String(Math.round(degrees * 1e5) / 1e5)
+
+/** The hidden coordinates: those of Ancón, unless the visitor marks the place on a map. */
+export function PointField() {
+  const { control, register, setValue } = useFormContext<PublishInput>()
+  const [lat, lng] = useWatch({ control, name: ['lat', 'lng'] })
+  const [isOpen, setOpen] = useState(false)
+  const [moved, setMoved] = useState('')
+  const place = toPlace(lat, lng) ?? ancon
+  const isMarked = place.latitude !== ancon.latitude || place.longitude !== ancon.longitude
+  const mark = ({ latitude, longitude }: Place) => {
+    setValue('lat', written(latitude), { shouldDirty: true })
+    setValue('lng', written(longitude), { shouldDirty: true })
+  }
+
+  return (
+    <div className="grid gap-4">
+      {/* React writes the default of a hidden field at each render: it is the current value. */}
+      <input type="hidden" {...register('lat')} defaultValue={lat} />
+      <input type="hidden" {...register('lng')} defaultValue={lng} />
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <p className="flex min-w-0 gap-2 text-xs leading-[1.45] text-mut">
+          <MapPin size={16} strokeWidth={1.5} className="mt-px flex-none" aria-hidden="true" />
+          {isMarked ? texts.marked(written(place.latitude), written(place.longitude)) : texts.automatic}
+        </p>
+        <div className="flex flex-wrap gap-3">
+          {isMarked && (
+            <Button size="sm" onClick={() => mark(ancon)}>
+              {texts.remove}
+            </Button>
+          )}
+          <Button size="sm" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+            {isOpen ? texts.close : texts.open}
+          </Button>
+        </div>
+      </div>
+      {isOpen && (
+        <div>
+          <PointMap
+            label={texts.map}
+            pinLabel={texts.pin}
+            place={place}
+            onMove={(to) => {
+              mark(to)
+              setMoved(texts.moved(written(to.latitude), written(to.longitude)))
+            }}
+            fallback={<Skeleton className="h-[min(400px,60svh)]" />}
+            renderError={(retry) => <ChunkError title={chunkErrorTexts.map} onRetry={retry} />}
+          />
+          <p className="mt-2 text-xs text-mut">{texts.help}</p>
+          <p role="status" className="sr-only">
+            {moved}
+          </p>
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** Null unless both are numbers on the globe. */
+function toPlace(lat: string, lng: string): Place | null {
+  const [latitude, longitude] = [Number(lat || NaN), Number(lng || NaN)]
+  return Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180 ? { latitude, longitude } : null
+}

@@ -1,0 +1,88 @@
+import 'leaflet/dist/leaflet.css'
+import '@/components/property-map.css'
+import L from 'leaflet'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { addBackground, createMap } from '@/components/leaflet-map'
+
+/** In degrees. */
+export interface Place {
+  latitude: number
+  longitude: number
+}
+
+interface PointMapProps {
+  /** Accessible name of the map. */
+  label: string
+  /** Accessible name of the pin. */
+  pinLabel: string
+  place: Place
+  onMove: (place: Place) => void
+}
+
+/** In pixels of the map, for an arrow key; with Shift ten times as far. */
+const step = 4
+
+const arrows: Record<string, [x: number, y: number]> = {
+  ArrowUp: [0, -step],
+  ArrowDown: [0, step],
+  ArrowLeft: [-step, 0],
+  ArrowRight: [step, 0],
+}
+
+/** A map with a pin that is dragged, moved by the arrow keys, or set by a click. Import it lazily, because of Leaflet. */
+export function PointMap({ label, pinLabel, place: { latitude, longitude }, onMove }: PointMapProps) {
+  const box = useRef<HTMLDivElement>(null)
+  const pin = useRef<L.Marker>(null)
+  const report = useEffectEvent((to: L.LatLng) => {
+    const { lat, lng } = to.wrap()
+    onMove({ latitude: lat, longitude: lng })
+  })
+  const start = useEffectEvent((): L.LatLngTuple => [latitude, longitude])
+
+  useEffect(() => {
+    if (!box.current) return
+    const map = createMap(box.current)
+    addBackground(map, () => undefined)
+    map.setView(start(), 15)
+    const icon = L.divIcon({ className: 'point-pin', iconSize: [44, 44], iconAnchor: [22, 42] })
+    const marker = L.marker(start(), { icon, draggable: true, autoPan: true, keyboard: true }).addTo(map)
+    pin.current = marker
+    const moveTo = (place: L.LatLng) => {
+      marker.setLatLng(place)
+      map.panInside(place, { padding: [48, 48] })
+      report(place)
+    }
+    marker.on('dragend', () => report(marker.getLatLng()))
+    map.on('click', ({ latlng }: L.LeafletMouseEvent) => moveTo(latlng))
+    const element = marker.getElement()
+    element?.setAttribute('aria-label', pinLabel)
+    element?.addEventListener('keydown', (event) => {
+      const [x, y] = arrows[event.key] ?? []
+      if (x === undefined || y === undefined) return
+      // Otherwise the map and the page move too.
+      event.preventDefault()
+      event.stopPropagation()
+      const far = event.shiftKey ? 10 : 1
+      const { x: left, y: top } = map.project(marker.getLatLng())
+      moveTo(map.unproject([left + x * far, top + y * far]))
+    })
+    element?.focus({ preventScroll: true })
+    return () => {
+      pin.current = null
+      map.remove()
+    }
+  }, [pinLabel])
+
+  // The form changed it: a draft, or the button that removes the mark.
+  useEffect(() => {
+    const marker = pin.current
+    if (!marker || marker.getLatLng().distanceTo([latitude, longitude]) < 2) return
+    marker.setLatLng([latitude, longitude])
+  }, [latitude, longitude])
+
+  return (
+    <section aria-label={label} className="property-map isolate h-[min(400px,60svh)]">
+      <div ref={box} className="size-full" />
+    </section>
+  )
+}

@@ -1,0 +1,97 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
+import { Link } from 'react-router-dom'
+import type { ListingLinkState } from '@/lib/listing-link-state'
+import { PropertyPhoto } from './property-photo'
+
+/** Photos of a card; the listing's page has all of them. */
+const most = 5
+
+interface CardPhotosProps {
+  title: string
+  images: readonly string[]
+  href: string
+  state: ListingLinkState
+  /** The first photo. */
+  children: ReactNode
+}
+
+/**
+ * The photos of a card: swiped by touch, moved by the arrow keys or, with a mouse, by buttons. Each photo loads when the
+ * one before it is touched or shown, so an untouched list loads one a card.
+ */
+export function CardPhotos({ title, images, href, state, children }: CardPhotosProps) {
+  const strip = useRef<HTMLDivElement>(null)
+  const [shown, setShown] = useState(0)
+  const [loaded, setLoaded] = useState(0)
+  const photos = images.slice(1, most)
+  const count = photos.length + 1
+  const load = (index: number) => setLoaded((before) => Math.max(before, index))
+  const show = (index: number) => {
+    load(index)
+    if (strip.current) strip.current.scrollLeft = index * strip.current.clientWidth
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
+    if (!step) return
+    event.preventDefault()
+    show(shown + step)
+  }
+  return (
+    <div className="relative z-1 size-full" onPointerEnter={() => load(1)} onTouchStart={() => load(1)}>
+      <div
+        ref={strip}
+        role="group"
+        aria-label={`Fotos de ${title}: ${shown + 1} de ${count}`}
+        tabIndex={0}
+        className="size-full snap-x snap-mandatory overflow-x-auto overscroll-x-contain -outline-offset-2 [scrollbar-width:none] motion-safe:scroll-smooth"
+        onFocus={() => load(1)}
+        onKeyDown={onKeyDown}
+        onScroll={({ currentTarget: { scrollLeft, clientWidth } }) => {
+          const index = Math.round(scrollLeft / clientWidth)
+          setShown(index)
+          load(index + 1)
+        }}
+      >
+        <Link to={href} state={state} tabIndex={-1} className="flex size-full *:w-full *:flex-none *:snap-start">
+          {children}
+          {photos.map((url, index) =>
+            index < loaded ? (
+              <PropertyPhoto key={url} url={url} alt={`${title}, foto ${index + 2}`} />
+            ) : (
+              <span key={url} className="bg-garua-2" />
+            ),
+          )}
+        </Link>
+      </div>
+      {loaded > 0 && (
+        <>
+          {shown > 0 && <MouseArrow side="left" onClick={() => show(shown - 1)} />}
+          {shown < count - 1 && <MouseArrow side="right" onClick={() => show(shown + 1)} />}
+        </>
+      )}
+      <span
+        className="pointer-events-none absolute right-0 bottom-0 bg-cal px-2 py-1 text-xs font-semibold tabular-nums print:hidden"
+        aria-hidden="true"
+      >
+        {shown + 1} / {count}
+      </span>
+    </div>
+  )
+}
+
+/** For the mouse only: the keyboard has the arrow keys, and a touch screen swipes. */
+function MouseArrow({ side, onClick }: { side: 'left' | 'right'; onClick: () => void }) {
+  const Icon = side === 'left' ? ChevronLeft : ChevronRight
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
+      aria-hidden="true"
+      className={`absolute top-1/2 hidden size-11 -translate-y-1/2 place-items-center bg-cal hover:bg-garua-2 [@media(hover:hover)]:group-hover:grid ${side === 'left' ? 'left-0' : 'right-0'}`}
+      onClick={onClick}
+    >
+      <Icon size={20} strokeWidth={1.5} />
+    </button>
+  )
+}

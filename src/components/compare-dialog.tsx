@@ -1,0 +1,148 @@
+import { useQuery } from '@tanstack/react-query'
+import { X } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { Link } from 'react-router-dom'
+import { Price, RateNote } from '@/components/price'
+import { PropertyPhoto } from '@/components/property-photo'
+import { paths } from '@/config/paths'
+import { messages } from '@/content/messages'
+import { featureLabel, listingTypeLabel, propertyTypeLabel, statusLabel } from '@/content/property-labels'
+import { formatArea, pricePerSquareMetre } from '@/lib/format'
+import { errorReason } from '@/components/error-reason'
+import { propertiesByIdQuery } from '@/services/properties/read'
+import { compared } from '@/services/properties/visitor-lists'
+import type { PropertySummary } from '@/schemas/properties/property'
+import { IconButton } from '@/ui/button'
+import { cx } from '@/ui/cx'
+import { Dialog } from '@/ui/dialog'
+import { Checkbox } from '@/ui/input'
+import { ErrorState } from '@/ui/page-states'
+import { linkStyle } from '@/ui/text-link'
+
+interface Row {
+  name: string
+  /** What tells whether two listings differ, and what is shown unless there is `show`. */
+  value: (property: PropertySummary) => string | number
+  show?: (property: PropertySummary) => ReactNode
+}
+
+const rows: readonly Row[] = [
+  {
+    name: 'Precio',
+    value: ({ price, currency, listingType }) => `${price} ${currency} ${listingType === 'rent'}`,
+    show: ({ price, currency, listingType }) => (
+      <Price amount={price} currency={currency} monthly={listingType === 'rent'} className="text-h4 max-sm:text-base" />
+    ),
+  },
+  {
+    name: 'Precio por m²',
+    value: ({ price, area, currency }) => (area > 0 ? pricePerSquareMetre(price, area, currency) : '—'),
+  },
+  { name: 'Operación', value: ({ listingType }) => listingTypeLabel(listingType) },
+  { name: 'Tipo', value: ({ propertyType }) => propertyTypeLabel(propertyType) },
+  { name: 'Estado', value: ({ status }) => statusLabel(status) },
+  { name: 'Área', value: ({ area }) => formatArea(area) },
+  { name: 'Dormitorios', value: ({ bedrooms }) => bedrooms },
+  { name: 'Baños', value: ({ bathrooms }) => bathrooms },
+  { name: 'Garaje', value: ({ garage }) => garage },
+  { name: 'Año', value: ({ yearBuilt }) => yearBuilt ?? '—' },
+  { name: 'Dirección', value: ({ address, district }) => [address, district].filter(Boolean).join(', ') },
+  { name: 'Comodidades', value: ({ features }) => features.map(featureLabel).sort().join(', ') || '—' },
+]
+
+const differs = ({ value }: Row, properties: readonly PropertySummary[]) => new Set(properties.map(value)).size > 1
+
+/**
+ * Compares up to three listings in a table that marks the rows in which they differ. A phone shows two and scrolls to the
+ * third; the first column is sticky.
+ */
+export function CompareDialog({ ids, onClose }: { ids: readonly string[]; onClose: () => void }) {
+  const { data: properties, error, refetch, isFetching } = useQuery(propertiesByIdQuery(ids))
+  const [onlyDifferences, setOnlyDifferences] = useState(false)
+  return (
+    <Dialog title="Comparar propiedades" onClose={onClose}>
+      {error ? (
+        <ErrorState
+          className="mt-5"
+          title={messages.loadProperties}
+          text={errorReason(error)}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      ) : !properties ? (
+        <p role="status" className="mt-5">
+          Cargando propiedades...
+        </p>
+      ) : (
+        <>
+          {properties.length > 1 && (
+            <Checkbox
+              label="Mostrar solo las diferencias"
+              className="mt-3"
+              checked={onlyDifferences}
+              onChange={(event) => setOnlyDifferences(event.target.checked)}
+            />
+          )}
+          <div
+            className="mt-2 overflow-x-auto max-sm:-mx-6"
+            role="region"
+            aria-label="Tabla de comparación"
+            tabIndex={0}
+          >
+            <table className="w-full text-left text-sm max-sm:text-xs">
+              <thead>
+                <tr>
+                  <th className="sticky left-0 bg-blanco">
+                    <span className="sr-only">Dato</span>
+                  </th>
+                  {properties.map(({ id, title, images }) => (
+                    <th key={id} scope="col" className="min-w-26 p-3 align-top font-normal max-sm:px-1.5 sm:min-w-44">
+                      <span className="relative block aspect-4/3">
+                        <PropertyPhoto url={images[0]} alt="" />
+                        <IconButton
+                          label={`Quitar ${title}`}
+                          className="absolute top-0 right-0 bg-blanco"
+                          onClick={() => compared.remove(id)}
+                        >
+                          <X size={20} strokeWidth={1.5} aria-hidden="true" />
+                        </IconButton>
+                      </span>
+                      <Link to={paths.property(id)} className={linkStyle(false, 'mt-2 block wrap-anywhere')}>
+                        {title}
+                      </Link>
+                    </th>
+                  ))}
+                </tr>
+              </thead>
+              <tbody>
+                {rows
+                  .map((row) => ({ ...row, isDifferent: differs(row, properties) }))
+                  .filter(({ isDifferent }) => isDifferent || !onlyDifferences)
+                  .map(({ name, value, show = value, isDifferent }) => (
+                    <tr key={name} className={cx('border-t border-garua', isDifferent ? 'font-semibold' : 'text-mut')}>
+                      <th
+                        scope="row"
+                        className={cx(
+                          'sticky left-0 border-l-3 bg-blanco py-3 pr-3 pl-2 align-top font-normal text-mut max-sm:pr-1',
+                          isDifferent ? 'border-buganvilla' : 'border-transparent',
+                        )}
+                      >
+                        {name}
+                        {isDifferent && <span className="sr-only"> (distinto)</span>}
+                      </th>
+                      {properties.map((property) => (
+                        <td key={property.id} className="p-3 align-top max-sm:px-1.5">
+                          {show(property)}
+                        </td>
+                      ))}
+                    </tr>
+                  ))}
+              </tbody>
+            </table>
+            <RateNote className="mt-3 max-sm:mx-4" />
+          </div>
+        </>
+      )}
+    </Dialog>
+  )
+}

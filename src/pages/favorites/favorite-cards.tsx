@@ -1,0 +1,98 @@
+import type { ReactNode } from 'react'
+import { CompareToggle } from '@/components/compare-bar'
+import { errorReason } from '@/components/error-reason'
+import { RateNote } from '@/components/price'
+import { cardGrid, PropertyCard, PropertyCardSkeleton } from '@/components/property-card'
+import { messages } from '@/content/messages'
+import type { PropertySummary } from '@/schemas/properties/property'
+import { ErrorState } from '@/ui/page-states'
+import { Spinner } from '@/ui/skeleton'
+
+interface HeadingProps {
+  title: string
+  intro?: string
+  actions?: ReactNode
+}
+
+export function FavoritesHeading({ title, intro, actions }: HeadingProps) {
+  return (
+    <div className="grid items-end gap-5 pt-[clamp(32px,4vw,64px)] pb-[clamp(24px,2.6vw,40px)] lg:grid-cols-[1fr_auto]">
+      <div>
+        <p className="eyebrow mb-3 text-mut">Propiedades en Ancón</p>
+        <h1 className="text-h1">{title}</h1>
+        {intro && <p className="mt-4 max-w-texto text-mut">{intro}</p>}
+      </div>
+      {actions && <div className="flex flex-wrap gap-3 print:hidden">{actions}</div>}
+    </div>
+  )
+}
+
+interface FavoriteCardsProps {
+  query: {
+    data: readonly PropertySummary[] | undefined
+    error: Error | null
+    isFetching: boolean
+    refetch: () => unknown
+  }
+  countText: (count: number) => string
+  children?: ReactNode
+}
+
+/** The cards with their number, or the loading or error state. */
+export function FavoriteCards({
+  query: { data, error, isFetching, refetch },
+  countText,
+  children,
+}: FavoriteCardsProps) {
+  if (!data && error) {
+    return (
+      <ErrorState
+        title={messages.loadProperties}
+        text={errorReason(error)}
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      />
+    )
+  }
+  if (!data) return <CardsLoading />
+  return (
+    <>
+      <div className="flex min-h-[72px] flex-wrap items-center justify-between gap-x-5 gap-y-2 border-t border-tinta py-[18px]">
+        <p role="status" className="tabular-nums">
+          {countText(data.length)}
+        </p>
+        <RateNote />
+      </div>
+      {children}
+      <ul className={cardGrid}>
+        {data.map((property, index) => (
+          <li key={property.id}>
+            <PropertyCard
+              property={property}
+              headingLevel={2}
+              priority={index < 1}
+              sharedTransition
+              control={<CompareToggle property={property} />}
+            />
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+export function CardsLoading() {
+  return (
+    <div aria-busy="true">
+      <p role="status" className="flex min-h-[72px] items-center gap-3 border-t border-tinta">
+        <Spinner />
+        Cargando propiedades...
+      </p>
+      <div className={cardGrid}>
+        <PropertyCardSkeleton />
+        <PropertyCardSkeleton />
+        <PropertyCardSkeleton />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import { useHydrated, useHydratedSearchParams } from '@/browser/use-hydrated'
+import { CompareBar } from '@/components/compare-bar'
+import { limits } from '@/config/limits'
+import { paths } from '@/config/paths'
+import { favoriteTexts } from '@/content/favorites'
+import { PageHead } from '@/layout/page-head'
+import { isUuid } from '@/lib/ids'
+import { CardsLoading, FavoritesHeading } from './favorite-cards'
+import { OwnFavorites } from './own-favorites'
+import { SharedFavorites } from './shared-favorites'
+
+/** The favourites of this browser, or with `?ids=` the list that somebody shares. */
+export function Component() {
+  const shared = useHydratedSearchParams().get('ids')
+  const isHydrated = useHydrated()
+  return (
+    <>
+      <PageHead title={favoriteTexts.title} description={favoriteTexts.description} path={paths.favorites} noindex />
+      <div className="wrap min-h-svh pb-sec">
+        {!isHydrated ? (
+          <>
+            <FavoritesHeading title={favoriteTexts.title} />
+            <CardsLoading />
+          </>
+        ) : shared === null ? (
+          <OwnFavorites />
+        ) : (
+          <SharedFavorites ids={sharedIds(shared)} />
+        )}
+      </div>
+      <CompareBar />
+    </>
+  )
+}
+
+/** The ids of `?ids=`, each once. Skips what is no id. */
+const sharedIds = (text: string) => [...new Set(text.split(',').filter(isUuid))].slice(0, limits.sharedFavorites)

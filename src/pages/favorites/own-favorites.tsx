@@ -1,0 +1,93 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link2, MessageCircle } from 'lucide-react'
+import { useState } from 'react'
+import { useFavorites } from '@/components/use-visitor-lists'
+import { limits } from '@/config/limits'
+import { paths, sharedListPath } from '@/config/paths'
+import { favoriteTexts as texts } from '@/content/favorites'
+import { whatsappUrl } from '@/lib/urls'
+import { propertiesByIdQuery, storedIds } from '@/services/properties/read'
+import { favorites } from '@/services/properties/visitor-lists'
+import { Alert } from '@/ui/alert'
+import { Button, ButtonAnchor, ButtonLink } from '@/ui/button'
+import { EmptyState } from '@/ui/page-states'
+import { toast } from '@/ui/toast'
+import { FavoriteCards, FavoritesHeading } from './favorite-cards'
+
+/**
+ * The favourites of this browser. One that the visitor removes keeps its card, with an empty heart, until they leave the
+ * page: a slip is undone with the same button.
+ */
+export function OwnFavorites() {
+  const ids = useFavorites()
+  const [seen, setSeen] = useState(ids)
+  const added = ids.filter((id) => !seen.includes(id))
+  if (added.length > 0) setSeen([...added, ...seen])
+  const query = useQuery(propertiesByIdQuery(seen))
+  const { data, isPlaceholderData } = query
+  // Local ids are of listings that were never stored: they are not published either.
+  const gone = data && !isPlaceholderData ? ids.filter((id) => !data.some((property) => property.id === id)) : []
+
+  if (seen.length === 0) {
+    return (
+      <>
+        <FavoritesHeading title={texts.title} />
+        <EmptyState
+          title={texts.empty}
+          text={texts.emptyHint}
+          actions={
+            <ButtonLink to={paths.properties} variant="dark">
+              {texts.browse}
+            </ButtonLink>
+          }
+        />
+      </>
+    )
+  }
+  return (
+    <>
+      <FavoritesHeading
+        title={texts.title}
+        intro={texts.intro}
+        actions={<ShareList ids={storedIds(ids).filter((id) => !gone.includes(id))} />}
+      />
+      <FavoriteCards query={query} countText={() => texts.count(ids.length - gone.length)}>
+        {gone.length > 0 && (
+          <Alert tone="warn" className="mb-8" title={texts.gone(gone.length)}>
+            <Button size="sm" className="mt-3" onClick={() => gone.forEach(favorites.remove)}>
+              {texts.removeGone}
+            </Button>
+          </Alert>
+        )}
+      </FavoriteCards>
+    </>
+  )
+}
+
+/** Copies or sends a link with the ids: whoever opens it sees the list without an account. */
+function ShareList({ ids }: { ids: readonly string[] }) {
+  const shared = ids.slice(0, limits.sharedFavorites)
+  const address = window.location.origin + sharedListPath(shared)
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(address)
+      toast.success(texts.copied)
+    } catch {
+      toast.error(texts.copyFailed)
+    }
+  }
+  if (shared.length === 0) return null
+  return (
+    <>
+      <Button variant="dark" onClick={copy}>
+        <Link2 size={20} strokeWidth={1.5} aria-hidden="true" />
+        {texts.copyLink}
+      </Button>
+      <ButtonAnchor href={whatsappUrl('', `${texts.message}: ${address}`)} newTab>
+        <MessageCircle size={20} strokeWidth={1.5} aria-hidden="true" />
+        {texts.whatsapp}
+      </ButtonAnchor>
+      {shared.length < ids.length && <p className="w-full text-xs text-mut">{texts.partly(shared.length)}</p>}
+    </>
+  )
+}

@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query'
+import { Heart } from 'lucide-react'
+import { useFavorites } from '@/components/use-visitor-lists'
+import { paths } from '@/config/paths'
+import { favoriteTexts, sharedTexts as texts } from '@/content/favorites'
+import { propertiesByIdQuery } from '@/services/properties/read'
+import { favorites } from '@/services/properties/visitor-lists'
+import { Alert } from '@/ui/alert'
+import { Button, ButtonLink } from '@/ui/button'
+import { EmptyState } from '@/ui/page-states'
+import { toast } from '@/ui/toast'
+import { FavoriteCards, FavoritesHeading } from './favorite-cards'
+
+/** The list of a shared link. Read only: nothing here changes it, and the visitor's own favourites stay. */
+export function SharedFavorites({ ids }: { ids: readonly string[] }) {
+  const own = useFavorites()
+  const query = useQuery(propertiesByIdQuery(ids))
+  const { data, isPlaceholderData } = query
+  if (ids.length === 0 || (data?.length === 0 && !isPlaceholderData)) {
+    return (
+      <>
+        <FavoritesHeading title={texts.title} />
+        <EmptyState
+          title={texts.empty}
+          text={texts.emptyHint}
+          actions={
+            <ButtonLink to={paths.properties} variant="dark">
+              {favoriteTexts.browse}
+            </ButtonLink>
+          }
+        />
+      </>
+    )
+  }
+  const gone = data && !isPlaceholderData ? ids.length - data.length : 0
+  const unsaved = (data ?? []).filter(({ id }) => !own.includes(id))
+  const saveAll = () => {
+    // The first one of the list becomes the newest favourite.
+    for (const { id } of [...unsaved].reverse()) favorites.add(id)
+    toast.success(texts.saved)
+  }
+  return (
+    <>
+      <FavoritesHeading
+        title={texts.title}
+        intro={texts.intro}
+        actions={
+          <>
+            <Button variant="dark" disabled={unsaved.length === 0} onClick={saveAll}>
+              <Heart size={20} strokeWidth={1.5} aria-hidden="true" />
+              {texts.saveAll}
+            </Button>
+            {own.length > 0 && <ButtonLink to={paths.favorites}>{texts.own}</ButtonLink>}
+          </>
+        }
+      />
+      <FavoriteCards query={query} countText={texts.count}>
+        {gone > 0 && <Alert className="mb-8">{favoriteTexts.gone(gone)}</Alert>}
+      </FavoriteCards>
+    </>
+  )
+}

@@ -1,0 +1,159 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { configure, render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { createMemoryRouter, RouterProvider } from 'react-router-dom'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { SiteHeader } from '@/layout/site-header'
+import { Component as FavoritesPage } from '@/pages/favorites/favorites-page'
+import { compared, favorites } from '@/services/properties/visitor-lists'
+import { Toaster } from '@tests/support/toaster'
+import { listingRow, type ListingInsert } from '../support/listings'
+import { useSiteBackend } from '../support/site-backend'
+
+configure({ asyncUtilTimeout: 10_000 })
+const backend = useSiteBackend()
+
+beforeEach(() => {
+  localStorage.clear()
+  favorites.clear()
+  compared.clear()
+})
+
+async function store(...rows: Partial<ListingInsert>[]): Promise<string[]> {
+  const { data, error } = await backend.supabase.service.from('properties').insert(rows.map(listingRow)).select('id')
+  expect(error).toBeNull()
+  return (data ?? []).map(({ id }) => id)
+}
+
+function visit(address: string) {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: 'always' } } })
+  const element = (
+    <>
+      <SiteHeader />
+      <FavoritesPage />
+      <Toaster />
+    </>
+  )
+  render(
+    <QueryClientProvider client={client}>
+      <RouterProvider router={createMemoryRouter([{ path: '*', element }], { initialEntries: [address] })} />
+    </QueryClientProvider>,
+  )
+  return userEvent.setup()
+}
+
+const titles = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
+const heart = (title: string) => screen.getByRole('button', { name: `Guardar ${title} en favoritos` })
+
+describe('the favourites of this browser', () => {
+  test('none yet', () => {
+    visit('/favoritos')
+    expect(screen.getByRole('heading', { level: 1, name: 'Favoritos' })).toBeVisible()
+    expect(screen.getByRole('heading', { name: 'Aún no tiene favoritos' })).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Ver propiedades' })).toHaveAttribute('href', '/properties')
+    expect(screen.getByRole('link', { name: 'Favoritos' })).toHaveAttribute('href', '/favoritos')
+    expect(document.querySelector('meta[name="robots"]')).toHaveAttribute('content', 'noindex')
+  })
+
+  test('the newest first; what is removed by a slip stays until the page is left', async () => {
+    const [first = '', second = ''] = await store({ title: 'Casa guardada antes' }, { title: 'Casa guardada después' })
+    favorites.add(first)
+    favorites.add(second)
+    const user = visit('/favoritos')
+    await screen.findByText('2 propiedades guardadas')
+    expect(titles()).toEqual(['Casa guardada después', 'Casa guardada antes'])
+    expect(screen.getByRole('link', { name: 'Favoritos (2)' })).toBeVisible()
+
+    await user.click(heart('Casa guardada antes'))
+    expect(await screen.findByText('1 propiedad guardada')).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Favoritos (1)' })).toBeVisible()
+    expect(favorites.get()).toEqual([second])
+    expect(heart('Casa guardada antes')).toHaveAttribute('aria-pressed', 'false')
+    await user.click(heart('Casa guardada antes'))
+    expect(favorites.get()).toContain(first)
+    expect(await screen.findByText('2 propiedades guardadas')).toBeVisible()
+  })
+
+  test('what is no longer published is said, and removed on request', async () => {
+    const [id = ''] = await store({ title: 'Casa que queda' })
+    favorites.add(id)
+    favorites.add('d0000000-0000-4000-8000-00000000f001')
+    favorites.add('local-1')
+    const user = visit('/favoritos')
+    expect(await screen.findByText('2 propiedades de la lista ya no están publicadas.')).toBeVisible()
+    expect(screen.getByText('1 propiedad guardada')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Quitar de favoritos' }))
+    expect(favorites.get()).toEqual([id])
+    expect(screen.queryByText(/ya no están publicadas/)).toBeNull()
+  })
+
+  test('can be compared, and shared by a link', async () => {
+    const [first = '', second = ''] = await store({ title: 'Casa primera' }, { title: 'Casa segunda' })
+    favorites.add(first)
+    favorites.add(second)
+    const user = visit('/favoritos')
+    await user.click(await screen.findByRole('checkbox', { name: 'Comparar Casa primera' }))
+    expect(screen.getByText('1 de 3 para comparar')).toBeVisible()
+    const copy = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValueOnce().mockRejectedValueOnce(new Error())
+    await user.click(screen.getByRole('button', { name: 'Copiar enlace' }))
+    const address = `${window.location.origin}/favoritos?ids=${second},${first}`
+    expect(copy).toHaveBeenCalledWith(address)
+    expect(await screen.findByText('Enlace copiado')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Copiar enlace' }))
+    expect(await screen.findByText('No se pudo copiar el enlace')).toBeVisible()
+    const chat = screen.getByRole('link', { name: 'Enviar por WhatsApp' }).getAttribute('href') ?? ''
+    expect(new URL(chat).searchParams.get('text')).toContain(address)
+  })
+
+  test('a failure has its reason and a retry', async () => {
+    const [id = ''] = await store({ title: 'Casa que tarda' })
+    favorites.add(id)
+    backend.intercept('GET', /\/properties/, 'offline')
+    const user = visit('/favoritos')
+    expect(await screen.findByText('Error al cargar propiedades')).toBeVisible()
+    backend.repair()
+    await user.click(screen.getByRole('button', { name: 'Reintentar' }))
+    expect(await screen.findByRole('heading', { name: 'Casa que tarda' })).toBeVisible()
+  })
+})
+
+describe('a shared list', () => {
+  test('shows its listings once, in its order, and changes no favourites of the visitor', async () => {
+    const [first = '', second = '', own = ''] = await store(
+      { title: 'Casa compartida' },
+      { title: 'Villa compartida' },
+      { title: 'Casa propia' },
+    )
+    favorites.add(own)
+    visit(`/favoritos?ids=${second},${first},${second},no-es-un-id,`)
+    await screen.findByText('2 propiedades')
+    expect(screen.getByRole('heading', { level: 1, name: 'Lista compartida' })).toBeVisible()
+    expect(titles()).toEqual(['Villa compartida', 'Casa compartida'])
+    expect(favorites.get()).toEqual([own])
+    expect(screen.getByRole('link', { name: 'Ver mis favoritos' })).toHaveAttribute('href', '/favoritos')
+    expect(screen.queryByRole('button', { name: 'Copiar enlace' })).toBeNull()
+  })
+
+  test('can be saved as favourites', async () => {
+    const [first = '', second = ''] = await store({ title: 'Casa compartida' }, { title: 'Villa compartida' })
+    const user = visit(`/favoritos?ids=${first},${second}`)
+    await screen.findByText('2 propiedades')
+    const save = screen.getByRole('button', { name: 'Guardar todas en mis favoritos' })
+    await user.click(save)
+    expect(favorites.get()).toEqual([first, second])
+    expect(save).toBeDisabled()
+    expect(await within(document.body).findByText('Las propiedades están en sus favoritos')).toBeVisible()
+    await waitFor(() => expect(screen.getByRole('link', { name: 'Favoritos (2)' })).toBeVisible())
+  })
+
+  test.each(['', 'x,y', 'd0000000-0000-4000-8000-00000000f002'])('without listings says so: %j', async (ids) => {
+    visit(`/favoritos?ids=${ids}`)
+    expect(await screen.findByRole('heading', { name: 'Esta lista no tiene propiedades' })).toBeVisible()
+  })
+
+  test('says how many are no longer published', async () => {
+    const [id = ''] = await store({ title: 'Casa compartida' })
+    visit(`/favoritos?ids=${id},d0000000-0000-4000-8000-00000000f003`)
+    expect(await screen.findByText('Una propiedad de la lista ya no está publicada.')).toBeVisible()
+  })
+})
