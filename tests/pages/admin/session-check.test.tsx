@@ -84,7 +84,7 @@ it('signing out leaves nothing in memory that only administrators may read', asy
     reviewQueueQuery,
   ]
   const client = new QueryClient()
-  for (const { queryKey } of adminQueries) client.setQueryData(queryKey, 'secret')
+  for (const { queryKey } of adminQueries) client.setQueryData(queryKey as readonly string[], 'secret')
   client.setQueryData(keys.settings, 'public')
   const { result } = renderHook(useSignOut, {
     wrapper: ({ children }: PropsWithChildren) => <QueryClientProvider client={client}>{children}</QueryClientProvider>,
