@@ -376,24 +376,24 @@ describe('one listing, and an administrator', () => {
   })
   afterAll(() => signOut())
 
-  describe.each([...reads, ...writes])('$name', (call) => {
-    it.each(Object.keys(faults) as Fault[])('%s', async (fault) => {
-      // supabase-js logs a failed sign-in request itself.
-      if (call.name === 'sign in' && ['network down', 'never answering'].includes(fault))
-        expectConsole('error', /Failed to fetch|timeout|\{\}/)
+  it.each([...reads, ...writes])('$name: each fault is one ServiceError after one request', async (call) => {
+    const wrong: string[] = []
+    // supabase-js logs a failed sign-in request itself.
+    if (call.name === 'sign in') expectConsole('error', /Failed to fetch|timeout|\{\}/)
+    for (const fault of Object.keys(faults) as Fault[]) {
+      network.reset()
       const { result, sent } = await failing(call, fault)
+      const hasPassed = !(result instanceof Error)
+      // Uploads are no requests of postgrest-js, which an empty 404 deceives.
+      const code = call.name.startsWith('upload') && fault === 'an empty 404' ? 'not-found' : expected[fault]
+      const isRight = hasPassed
+        ? mayPass(call, fault)
+        : result instanceof ServiceError && (code === undefined || result.code === code)
       // A listing that visitors do not see is asked for again with the session.
-      expect(sent, 'requests').toBe(
-        call.name === 'one listing' && mayPass(call, fault) && !(result instanceof Error) ? 2 : 1,
-      )
-      if (result instanceof Error || !mayPass(call, fault)) {
-        expect(result).toBeInstanceOf(ServiceError)
-        const code = expected[fault]
-        if (code) expect((result as ServiceError).code).toBe(code)
-      } else {
-        expect(result).toHaveProperty('value')
-      }
-    })
+      const requests = call.name === 'one listing' && hasPassed ? 2 : 1
+      if (!isRight || sent !== requests) wrong.push(`${fault}: ${sent} requests, ${JSON.stringify(result)}`)
+    }
+    expect(wrong).toEqual([])
   })
 
   it.each(reads)('waits ten seconds for $name', async ({ run }) => {
