@@ -1,4 +1,4 @@
-import { formatNumber } from './format'
+import { formatNumber } from './format.ts'
 
 /** Lower case without accents, like the database's `search` column: 'ancon' matches 'Ancón'. */
 export function normalizeText(text: string): string {

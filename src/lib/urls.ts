@@ -1,4 +1,4 @@
-import { wellFormed } from './text'
+import { wellFormed } from './text.ts'
 
 /** The parsed URL, or null for an invalid one. `URL.canParse` requires Safari 17. */
 export function parseUrl(address: string, base?: string): URL | null {

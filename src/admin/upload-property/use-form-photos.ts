@@ -70,7 +70,7 @@ export interface RejectedFile {
 const previewOf = ({ card, photo }: PreparedImage) => URL.createObjectURL(card ?? photo)
 
 /** IndexedDB can be full or unavailable. The form still works; only the draft lacks the photo. */
-const noDraft = (error: unknown) => console.warn('The draft could not keep a photo', error)
+const warnOfLostDraft = (error: unknown) => console.warn('The draft could not keep a photo', error)
 
 /** State of the form's photos. With `keepsDraft`, IndexedDB also holds each photo until it is published. */
 export function useFormPhotos(initial: PhotoSet, keepsDraft: boolean) {
@@ -104,7 +104,7 @@ export function useFormPhotos(initial: PhotoSet, keepsDraft: boolean) {
     if (!present.current.has(id)) return
     const preview = show(id, image)
     setSet((now) => withImage(now, id, image, preview))
-    if (keepsDraft) await saveDraftPhoto(id, image).catch(noDraft)
+    if (keepsDraft) await saveDraftPhoto(id, image).catch(warnOfLostDraft)
   }
 
   /** Adds the valid image files. Returns how many it added, and each refused file with its messages. */
@@ -134,7 +134,7 @@ export function useFormPhotos(initial: PhotoSet, keepsDraft: boolean) {
   const remove = (id: string) => {
     forget(id)
     setSet((now) => withoutPhoto(now, id))
-    if (keepsDraft) removeDraftPhoto(id).catch(noDraft)
+    if (keepsDraft) removeDraftPhoto(id).catch(warnOfLostDraft)
   }
 
   /** Inserts the photos of a draft before the current ones. */
