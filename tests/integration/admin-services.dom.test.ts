@@ -1,9 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { buckets } from '@/config/buckets'
 import { auditChanges, auditSentence } from '@/content/admin/audit'
-import { toAdminSettingsInput } from '@/schemas/admin-settings'
-import { limitBounds, limitNames } from '@/schemas/site-settings'
-import { toWriteLimitsInput, writeKinds } from '@/schemas/write-limits'
+import { limitBounds, limitNames, toAdminSettingsInput } from '@/schemas/settings/administration'
+import { toWriteLimitsInput, writeKinds } from '@/schemas/settings/write-limits'
 import {
   readAdminSettings,
   readAudit,

@@ -4,7 +4,7 @@ import type { ComponentType } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { createQueryClient } from '@/app/query-client'
 import { keys } from '@/services/keys'
-import type { SiteSettings } from '@/schemas/site-settings'
+import type { SiteSettings } from '@/schemas/settings/site-settings'
 
 const settings: SiteSettings = {
   openAccess: false,

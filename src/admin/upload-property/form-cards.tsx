@@ -9,10 +9,10 @@ import {
   TextareaField,
   TextField,
 } from '@/components/form/fields'
-import { featureLabels, propertyTypeLabels } from '@/content/property-labels'
-import { controlId, publishFieldLabels, type PublishSectionId, publishSections } from '@/content/publish'
+import { featureLabels, propertyTypeLabels } from '@/content/properties/labels'
+import { controlId, publishFieldLabels, type PublishSectionId, publishSections } from '@/content/publishing'
 import { featureIds, formPropertyTypes } from '@/schemas/properties/property'
-import type { PropertyFormField, PublishInput } from '@/schemas/property-form'
+import type { PropertyFormField, PublishInput } from '@/schemas/publishing'
 import { RequiredMark } from '@/ui/field'
 import { Numeral } from '@/ui/section-head'
 

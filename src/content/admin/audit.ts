@@ -1,10 +1,10 @@
 import { plural } from '@/lib/text'
-import type { AuditEntry } from '@/schemas/admin-settings'
+import type { AuditEntry } from '@/schemas/settings/administration'
 import { leadKinds, leadStatuses } from '@/schemas/leads'
-import { propertyStatuses } from '@/schemas/property-values'
+import { propertyStatuses } from '@/schemas/properties/property-values'
 import { leadKindLabels, leadStatusLabels } from './leads'
-import { statusLabels } from '../property-labels'
-import { limitPeriods, limitScopes, writeKinds } from '@/schemas/write-limits'
+import { statusLabels } from '../properties/labels'
+import { limitPeriods, limitScopes, writeKinds } from '@/schemas/settings/write-limits'
 import { limitLabels, periodLabels, scopeLabels, writeLabels } from './settings'
 
 /** Spanish names of database columns. */

@@ -2,7 +2,7 @@ import { CalendarDays, MessageCircle } from 'lucide-react'
 import { Price } from '@/components/price'
 import { chatUrl } from '@/config/site'
 import { chatTexts } from '@/content/chat'
-import { statusLabel } from '@/content/property-labels'
+import { statusLabel } from '@/content/properties/labels'
 import type { Property } from '@/schemas/properties/property'
 import { ButtonAnchor, type ButtonSize } from '@/ui/button'
 

@@ -1,5 +1,5 @@
-import { propertyTypeLabels } from '@/content/property-labels'
-import { priceRanges, rangeLabel, soles, sortLabels, statusFilterLabels } from '@/content/property-search'
+import { propertyTypeLabels } from '@/content/properties/labels'
+import { priceRanges, rangeLabel, soles, sortLabels, statusFilterLabels } from '@/content/properties/search'
 import { propertyStatuses, propertyTypes } from '@/schemas/properties/property'
 import { type PropertyFilters, sortOrders } from '@/schemas/properties/property-filters'
 import { Select } from '@/ui/input'

@@ -1,5 +1,5 @@
-import type { PropertyFormField } from '@/schemas/property-form'
-import type { ImageFileProblem } from '@/schemas/image-file'
+import type { PropertyFormField } from '@/schemas/publishing'
+import type { ImageFileProblem } from '@/schemas/images'
 
 /** Every field that may have a validation error. */
 export type PublishField = PropertyFormField | 'images'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { rowOf } from './rows'
+import { rowOf } from '../rows'
 
 /** The public columns of the single row in `site_settings`. */
 export const siteSettingsRow = z.pipe(
@@ -28,19 +28,3 @@ export const siteSettingsRow = z.pipe(
 )
 
 export type SiteSettings = z.infer<typeof siteSettingsRow>
-
-/** Minimum and maximum of each setting that is an integer, equal to the bounds in the database. */
-export const limitBounds = {
-  /** Percent of what networks and everybody share that is kept for known sessions. */
-  knownReserve: [0, 90],
-  /** Days after which an enquiry, or an answered request about data, is deleted. */
-  leadRetentionDays: [30, 3650],
-  /** Days after which a listing that nobody confirms is no longer listed; 0 for never. */
-  listingDays: [0, 3650],
-  /** Minimum minutes between two builds of the site that changed listings trigger. */
-  buildIntervalMinutes: [1, 1440],
-  buildsPerDay: [2, 1440],
-} as const satisfies Record<string, readonly [min: number, max: number]>
-
-export type LimitName = keyof typeof limitBounds
-export const limitNames = Object.keys(limitBounds) as LimitName[]
