@@ -213,7 +213,7 @@ describe('an administrator', () => {
       listingDays: 0,
       mailAlerts: true,
       rate: { usdToPen: 3.81, date: '2026-02-03' },
-      retentionDays: 730,
+      leadRetentionDays: 730,
     })
     expect(await setPropertyStatus(id, 'rented')).toMatchObject({ status: 'rented' })
     await deleteProperty(id)

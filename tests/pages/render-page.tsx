@@ -13,7 +13,7 @@ const settings: SiteSettings = {
   listingDays: 0,
   mailAlerts: false,
   rate: { usdToPen: 3.75, date: '2026-01-05' },
-  retentionDays: 730,
+  leadRetentionDays: 730,
 }
 
 /** Renders a single page at `path`, with the site settings (exchange rate) already in the query cache. */

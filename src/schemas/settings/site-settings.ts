@@ -20,11 +20,7 @@ export const siteSettingsRow = z.pipe(
     /** Days after which an enquiry is deleted. */
     lead_retention_days: z.int(),
   }),
-  z.transform(({ usdToPen, usdToPenDate, leadRetentionDays, ...row }) => ({
-    ...row,
-    rate: { usdToPen, date: usdToPenDate },
-    retentionDays: leadRetentionDays,
-  })),
+  z.transform(({ usdToPen, usdToPenDate, ...row }) => ({ ...row, rate: { usdToPen, date: usdToPenDate } })),
 )
 
 export type SiteSettings = z.infer<typeof siteSettingsRow>
