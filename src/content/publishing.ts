@@ -30,15 +30,14 @@ export const publishFields = Object.keys(publishFieldLabels) as PublishField[]
 /** The id of a field's control, for labels, links of the error summary, and focus. */
 export const controlId = (field: PublishField) => `campo-${field}`
 
+/** The number inputs of the characteristics, in their order. */
+export const characteristicNumbers = ['bedrooms', 'bathrooms', 'garage', 'yearBuilt'] as const
+
 /** The four cards of the form and their fields. */
 export const publishSections = [
   { id: 'detalles', title: 'Detalles', fields: ['title', 'propertyType', 'area', 'price', 'currency', 'description'] },
   { id: 'ubicacion', title: 'Ubicación', fields: ['address', 'district', 'province', 'country', 'lat', 'lng'] },
-  {
-    id: 'caracteristicas',
-    title: 'Características',
-    fields: ['bedrooms', 'bathrooms', 'garage', 'yearBuilt', 'features'],
-  },
+  { id: 'caracteristicas', title: 'Características', fields: [...characteristicNumbers, 'features'] },
   { id: 'fotos', title: 'Fotos', fields: ['images'] },
 ] as const satisfies { id: string; title: string; fields: PublishField[] }[]
 

@@ -10,7 +10,13 @@ import {
   TextField,
 } from '@/components/form/fields'
 import { featureLabels, propertyTypeLabels } from '@/content/properties/labels'
-import { controlId, publishFieldLabels, type PublishSectionId, publishSections } from '@/content/publishing'
+import {
+  characteristicNumbers,
+  controlId,
+  publishFieldLabels,
+  type PublishSectionId,
+  publishSections,
+} from '@/content/publishing'
 import { featureIds, formPropertyTypes } from '@/schemas/properties/property'
 import type { PropertyFormField, PublishInput } from '@/schemas/publishing'
 import { RequiredMark } from '@/ui/field'
@@ -116,10 +122,9 @@ export function CharacteristicsCard() {
   return (
     <FormCard section="caracteristicas">
       <div className="two-columns items-end gap-x-gut gap-y-1.5 sm:items-start md:grid-cols-4">
-        <NumberField {...named('bedrooms')} inputMode="numeric" />
-        <NumberField {...named('bathrooms')} />
-        <NumberField {...named('garage')} inputMode="numeric" />
-        <NumberField {...named('yearBuilt')} inputMode="numeric" />
+        {characteristicNumbers.map((field) => (
+          <NumberField key={field} {...named(field)} inputMode={field === 'bathrooms' ? 'decimal' : 'numeric'} />
+        ))}
       </div>
       <CheckboxGroup
         name="features"
