@@ -12,7 +12,7 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const packages = (...names: string[]) => new RegExp(`/node_modules/(${names.join('|')})/`)
 
 /** Modules without side effects: the bundler may drop their unused exports. */
-const definitions = /\/src\/(schemas|content|config|lib|queries)\//
+const definitions = /\/src\/(schemas|content|config|lib|services)\//
 
 /** What to load beside a chunk: nothing for administrators, because every page carries the list of all such files. */
 const preloads = (_chunk: string, needed: string[]) => (needed.some((file) => file.includes('/admin-')) ? [] : needed)

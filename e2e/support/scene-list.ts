@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { dataRequestScenes, dataRightsScenes } from './data-request-scenes'
+import { dataRequestScenes, dataRightsScenes } from './data-rights-scenes'
 import type { Scene } from './scenes'
 import { storeWaitingListing } from './stored-listing'
 
@@ -514,7 +514,7 @@ export const publicScenes: readonly Scene[] = [
     },
   },
   {
-    name: 'complaints-desk-sign-in',
+    name: 'complaints-admin-sign-in',
     path: '/admin/reclamaciones',
     act: (page) => text(page, 'Solo un administrador puede ver las hojas'),
   },
@@ -532,7 +532,7 @@ export const publicScenes: readonly Scene[] = [
 
 export const adminScenes: readonly Scene[] = [
   {
-    name: 'complaints-desk',
+    name: 'complaints-admin',
     path: '/admin/reclamaciones',
     prepare: (page) =>
       page.route('**/rpc/read_complaints', (route) =>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { moderationTexts } from '@/content/moderation-texts'
+import { moderationTexts } from '@/content/properties/moderation'
 import { daysLeft, daysSince, formatDaysAgo, type ListingState, listingState } from '@/lib/listing-state'
 import { errorReason } from './error-reason'
 import { useConfirmListing } from '@/services/properties/moderation'

@@ -1,5 +1,5 @@
 import { BadgeCheck, Bath, BedDouble, Ruler, TrendingDown } from 'lucide-react'
-import { statusLabel } from '@/content/property-labels'
+import { statusLabel } from '@/content/properties/labels'
 import { formatArea } from '@/lib/format'
 import type { PropertySummary } from '@/schemas/properties/property'
 import { Badge, type BadgeTone } from '@/ui/badge'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { limits } from '@/config/limits'
-import { listingCount } from '@/content/property-labels'
+import { listingCount } from '@/content/properties/labels'
 import type { PropertyFilters } from '@/schemas/properties/property-filters'
 import { propertyCountQuery, propertyPageQuery } from '@/services/properties/search'
 

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import type { SavedSearch } from '@/schemas/saved-searches'
+import type { SavedSearch } from '@/schemas/alerts'
 import { savedSearches } from '@/services/alerts/saved-searches'
 
 const none: readonly SavedSearch[] = []

@@ -7,7 +7,7 @@ import type { LegalDocument } from './legal'
 const { name: legalName, ruc } = site.legal
 const holder = (legalName ? `${legalName} (${site.name})` : site.name) + (ruc ? `, con RUC ${ruc}` : '')
 
-/** `retentionDays` is the setting of the site; null while it is unknown. */
+/** `retentionDays` is `leadRetentionDays`, the setting of the site; null while it is unknown. */
 export const privacyPolicy = (retentionDays: number | null): LegalDocument => ({
   eyebrow: 'Legal',
   title: 'Política de privacidad',

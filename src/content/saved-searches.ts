@@ -1,7 +1,7 @@
 import { plural } from '@/lib/text'
 import { parseFilters } from '@/schemas/properties/property-filters'
-import { newListingsMax, savedSearchesMax } from '@/schemas/saved-searches'
-import { activeFilters } from './property-search'
+import { newListingsMax, savedSearchesMax } from '@/schemas/alerts'
+import { activeFilters } from './properties/search'
 
 /** The name of a saved search, made from its filters: 'Comprar · Casa · 3+ dormitorios'. No line starts with a dot. */
 export const searchName = (query: string): string =>

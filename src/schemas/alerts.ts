@@ -1,5 +1,54 @@
 import * as z from 'zod/mini'
 import { isEmailLike } from '@/lib/text'
+import { emptyFilters, parseFilters, type PropertyFilters, serializeFilters } from './properties/property-filters'
+
+/** Maximum number of searches that a browser keeps, and that the database counts in one request. */
+export const savedSearchesMax = 20
+
+/** The database stops counting the new listings of a search at this number. */
+export const newListingsMax = 100
+
+/** A search that this browser keeps. Times are ISO 8601. */
+export const savedSearchSchema = z.object({
+  /** The filters as a query string, without order and page: the identity of a search. */
+  query: z.string().check(z.maxLength(1000)),
+  savedAt: z.iso.datetime(),
+  /** Listings published after this time count as new. */
+  seenAt: z.iso.datetime(),
+})
+
+export type SavedSearch = z.infer<typeof savedSearchSchema>
+
+/**
+ * The query string of a saved search. Drops favourites, order, page, map and a currency without prices, which are not
+ * search criteria.
+ */
+export function savedQuery(filters: PropertyFilters): string {
+  const { priceMin, priceMax, priceCurrency } = filters
+  return serializeFilters({
+    ...filters,
+    priceCurrency: (priceMin ?? priceMax) === undefined ? emptyFilters.priceCurrency : priceCurrency,
+    favorites: false,
+    sort: emptyFilters.sort,
+    page: 1,
+    map: false,
+  })
+}
+
+/**
+ * Parses the saved searches of localStorage. Skips invalid entries and duplicates. Parses each query as a URL's, so
+ * that it contains nothing but filters.
+ */
+export function parseSavedSearches(stored: unknown): SavedSearch[] {
+  const found = new Map<string, SavedSearch>()
+  for (const entry of Array.isArray(stored) ? stored : []) {
+    const parsed = z.safeParse(savedSearchSchema, entry)
+    if (!parsed.success) continue
+    const query = savedQuery(parseFilters(parsed.data.query))
+    if (!found.has(query)) found.set(query, { ...parsed.data, query })
+  }
+  return [...found.values()].slice(0, savedSearchesMax)
+}
 
 /** The form for alerts by mail about saved searches. */
 export const alertFormSchema = z.object({

@@ -26,7 +26,4 @@ export async function call<Output>(
 }
 
 /** The answer of a function that returns nothing, of a 204, and of a write without `select`. */
-export const nothing = z.pipe(
-  z.nullish(z.literal('')),
-  z.transform(() => undefined),
-)
+export const nothing = z.nullish(z.literal(''))

@@ -1,9 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { buckets } from '@/config/buckets'
 import { auditChanges, auditSentence } from '@/content/admin/audit'
-import { toAdminSettingsInput } from '@/schemas/admin-settings'
-import { limitBounds, limitNames } from '@/schemas/site-settings'
-import { toWriteLimitsInput, writeKinds } from '@/schemas/write-limits'
+import { limitBounds, limitNames, toAdminSettingsInput } from '@/schemas/settings/administration'
+import { toWriteLimitsInput, writeKinds } from '@/schemas/settings/write-limits'
 import {
   readAdminSettings,
   readAudit,
@@ -214,7 +213,7 @@ describe('an administrator', () => {
       listingDays: 0,
       mailAlerts: true,
       rate: { usdToPen: 3.81, date: '2026-02-03' },
-      retentionDays: 730,
+      leadRetentionDays: 730,
     })
     expect(await setPropertyStatus(id, 'rented')).toMatchObject({ status: 'rented' })
     await deleteProperty(id)

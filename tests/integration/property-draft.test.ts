@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { emptyPropertyForm, propertyFormInputSchema } from '@/schemas/property-form'
+import { emptyPropertyForm, propertyFormInputSchema } from '@/schemas/publishing'
 import {
   discardDraftPhotos,
   readDraftPhotos,

@@ -29,7 +29,7 @@ const planted: { file: string; code: string; broken: string[] }[] = [
   { file: 'src/pages/about/other.ts', code: "import { a } from '../home/a'\nexport { a }", broken: ['local/layers'] },
   {
     file: 'src/admin/leads/other.ts',
-    code: "import { a } from '@/admin/listings/a'\nexport { a }",
+    code: "import { a } from '@/admin/reports/a'\nexport { a }",
     broken: ['local/layers'],
   },
   // A folder that no layer names, and code outside src.

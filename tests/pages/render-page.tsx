@@ -4,7 +4,7 @@ import type { ComponentType } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { createQueryClient } from '@/app/query-client'
 import { keys } from '@/services/keys'
-import type { SiteSettings } from '@/schemas/site-settings'
+import type { SiteSettings } from '@/schemas/settings/site-settings'
 
 const settings: SiteSettings = {
   openAccess: false,
@@ -13,7 +13,7 @@ const settings: SiteSettings = {
   listingDays: 0,
   mailAlerts: false,
   rate: { usdToPen: 3.75, date: '2026-01-05' },
-  retentionDays: 730,
+  leadRetentionDays: 730,
 }
 
 /** Renders a single page at `path`, with the site settings (exchange rate) already in the query cache. */

@@ -1,6 +1,13 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import { propertyFormSchema } from '@/schemas/publishing'
+import { toInsert, toUpdate } from '@/services/properties/rows'
+import { filledForm } from '../support/listing-form'
 import type { TestSupabase } from '../support/supabase'
 import { sharedSupabase } from './shared-supabase'
+
+/** The form as the services store it. */
+const form = z.parse(propertyFormSchema, filledForm)
 
 let supabase: TestSupabase
 beforeAll(async () => {
@@ -295,6 +302,21 @@ describe('rights', () => {
       where table_schema = 'public' and table_name = '${table}'
         and not has_column_privilege('authenticated', 'public.${table}', column_name, 'insert') order by 1`)
     expect(rows.map(({ name }) => name)).toEqual(columns)
+  })
+
+  it.each([
+    ['anon', 'insert'],
+    ['authenticated', 'insert'],
+    ['authenticated', 'update'],
+  ])('let %s %s every column of the form', async (role, privilege) => {
+    const columns = Object.keys(
+      privilege === 'insert' ? toInsert(form, []) : toUpdate({ ...form, listingType: 'sale', video: null }, [], null),
+    )
+    const rows = await supabase.run(`select column_name as name from information_schema.columns
+      where table_schema = 'public' and table_name = 'properties'
+        and has_column_privilege('${role}', 'public.properties', column_name, '${privilege}')`)
+    const granted = rows.map(({ name }) => name)
+    expect(columns.filter((column) => !granted.includes(column))).toEqual([])
   })
 
   it.each(['public.properties', 'public.leads', 'public.site_settings', 'public.admins', 'storage.objects'])(

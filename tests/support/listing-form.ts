@@ -1,4 +1,4 @@
-import { emptyPropertyForm, type PropertyFormInput } from '@/schemas/property-form'
+import { emptyPropertyForm, type PropertyFormInput } from '@/schemas/publishing'
 
 /** The values of a completed publishing form. */
 export const filledForm: PropertyFormInput = {

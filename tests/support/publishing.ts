@@ -1,7 +1,7 @@
 import { beforeEach, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { buckets } from '@/config/buckets'
-import { type FormPhoto, propertyFormSchema } from '@/schemas/property-form'
+import { type FormPhoto, propertyFormSchema } from '@/schemas/publishing'
 import type { Database } from '@/services/database.types'
 import { publishProperty } from '@/services/publishing/publish-property'
 import { filledForm } from './listing-form'

@@ -10,7 +10,7 @@ import {
   updateLocalProperty,
 } from '@/services/properties/local-properties'
 import { onStoredChange, readJson, removeStored, storedKeys, writeStored } from '@/services/local-storage'
-import { propertyFormInputSchema } from '@/schemas/property-form'
+import { propertyFormInputSchema } from '@/schemas/publishing'
 import { discardDraftPhotos, readDraftPhotos, saveDraftPhoto } from '@/services/publishing/draft-photos'
 import { earlierDrafts, saveDraft } from '@/services/drafts'
 import { hasStoredSession } from '@/services/session/stored-session'

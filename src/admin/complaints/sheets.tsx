@@ -4,7 +4,7 @@ import { type SignInPrompt, useRefusedQueryPrompt } from '@/components/admin/use
 import { limits } from '@/config/limits'
 import { paths } from '@/config/paths'
 import { complaintAdminTexts } from '@/content/admin/complaints'
-import { refusals } from '@/content/admin/session-texts'
+import { refusals } from '@/content/admin/session'
 import { plural } from '@/lib/text'
 import { complaintsQuery } from '@/services/complaints/administration'
 import { type ComplaintFilters, serializeAdminFilters } from '@/schemas/admin-filters'

@@ -3,7 +3,7 @@ import { AdminFilterBar, AdminFilterChoice } from '@/components/admin/admin-filt
 import { useAdminPrompt } from '@/components/admin/use-sign-in-prompt'
 import { paths } from '@/config/paths'
 import { dataRequestTexts as texts, stateLabels } from '@/content/admin/data-rights'
-import { refusals, withoutSession } from '@/content/admin/session-texts'
+import { refusals, withoutSession } from '@/content/admin/session'
 import { AdminColumn, AdminLayout } from '@/layout/admin/admin-layout'
 import {
   type DataRequestFilters,

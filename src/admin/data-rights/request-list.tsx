@@ -6,7 +6,7 @@ import { type SignInPrompt, useRefusedQueryPrompt } from '@/components/admin/use
 import { limits } from '@/config/limits'
 import { paths } from '@/config/paths'
 import { dataRequestTexts as texts } from '@/content/admin/data-rights'
-import { refusals } from '@/content/admin/session-texts'
+import { refusals } from '@/content/admin/session'
 import { plural } from '@/lib/text'
 import { type DataRequest, dataRequestsQuery } from '@/services/data-rights/administration'
 import { type DataRequestFilters, serializeAdminFilters } from '@/schemas/admin-filters'

@@ -5,7 +5,7 @@ import { AdminFilterBar, AdminFilterChoice } from '@/components/admin/admin-filt
 import { toastOrPromptSignIn, useAdminPrompt } from '@/components/admin/use-sign-in-prompt'
 import { paths } from '@/config/paths'
 import { leadKindLabels, leadStatusLabels } from '@/content/admin/leads'
-import { refusals, withoutSession } from '@/content/admin/session-texts'
+import { refusals, withoutSession } from '@/content/admin/session'
 import { AdminColumn, AdminLayout } from '@/layout/admin/admin-layout'
 import { useExportLeads } from '@/services/leads/administration'
 import { type LeadFilters, parseLeadFilters, serializeAdminFilters } from '@/schemas/admin-filters'

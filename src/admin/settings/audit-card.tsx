@@ -5,7 +5,7 @@ import { formatDateTime } from '@/lib/dates'
 import { formatNumber } from '@/lib/format'
 import { auditQuery } from '@/services/settings/administration'
 import { errorReason } from '@/components/error-reason'
-import type { AuditEntry } from '@/schemas/admin-settings'
+import type { AuditEntry } from '@/schemas/settings/administration'
 import { Button } from '@/ui/button'
 import { ErrorState } from '@/ui/page-states'
 

@@ -6,8 +6,13 @@ import { Form } from '@/components/form/form'
 import { limitLabels, settingsTexts } from '@/content/admin/settings'
 import { formatNumber } from '@/lib/format'
 import { useUpdateAdminSettings } from '@/services/settings/administration'
-import { type AdminSettings, adminSettingsFormSchema, toAdminSettingsInput } from '@/schemas/admin-settings'
-import { limitBounds, type LimitName } from '@/schemas/site-settings'
+import {
+  type AdminSettings,
+  adminSettingsFormSchema,
+  limitBounds,
+  type LimitName,
+  toAdminSettingsInput,
+} from '@/schemas/settings/administration'
 import { Alert } from '@/ui/alert'
 import { SaveBar } from './save-bar'
 

@@ -12,7 +12,7 @@ import {
   type WriteKind,
   type WriteLimit,
   writeLimitsFormSchema,
-} from '@/schemas/write-limits'
+} from '@/schemas/settings/write-limits'
 import { SaveBar } from './save-bar'
 
 type Amount = 'mostRows' | 'mostMegabytes'

@@ -8,10 +8,17 @@ import {
   TextareaField,
   TextField,
 } from '@/components/form/fields'
-import { featureLabels, listingTypeLabels, propertyTypeLabels } from '@/content/property-labels'
-import { controlId, publishFieldLabels, type PublishSectionId, publishSections, publishTexts } from '@/content/publish'
+import { featureLabels, listingTypeLabels, propertyTypeLabels } from '@/content/properties/labels'
+import {
+  characteristicNumbers,
+  controlId,
+  publishFieldLabels,
+  type PublishSectionId,
+  publishSections,
+  publishTexts,
+} from '@/content/publishing'
 import { featureIds, formPropertyTypes, listingTypes, propertyTypes } from '@/schemas/properties/property'
-import type { PropertyFormField, PublishInput } from '@/schemas/property-form'
+import type { PropertyFormField, PublishInput } from '@/schemas/publishing'
 import { RequiredMark } from '@/ui/field'
 import { Numeral } from '@/ui/section-head'
 import { PointField } from './point-field'
@@ -111,10 +118,9 @@ export function CharacteristicsCard() {
   return (
     <FormCard section="caracteristicas">
       <div className="two-columns items-end gap-x-gut gap-y-1.5 sm:items-start md:grid-cols-4">
-        <NumberField {...named('bedrooms')} inputMode="numeric" />
-        <NumberField {...named('bathrooms')} />
-        <NumberField {...named('garage')} inputMode="numeric" />
-        <NumberField {...named('yearBuilt')} inputMode="numeric" />
+        {characteristicNumbers.map((field) => (
+          <NumberField key={field} {...named(field)} inputMode={field === 'bathrooms' ? 'decimal' : 'numeric'} />
+        ))}
       </div>
       <CheckboxGroup
         name="features"

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Cloud } from 'lucide-react'
 import { useEffect } from 'react'
-import { publishTexts } from '@/content/publish'
+import { publishTexts } from '@/content/publishing'
 import { errorReason } from '@/components/error-reason'
 import { storageReadyQuery } from '@/services/publishing/publish-property-mutation'
 import { settingsQuery } from '@/services/settings/site-settings'

@@ -1,7 +1,7 @@
 import { ImageUp } from 'lucide-react'
 import { type Ref, useRef } from 'react'
 import { limits } from '@/config/limits'
-import { controlId } from '@/content/publish'
+import { controlId } from '@/content/publishing'
 import { Button } from '@/ui/button'
 import { cx } from '@/ui/cx'
 import { fieldAria, FieldNote } from '@/ui/field'

@@ -12,7 +12,7 @@ import {
 } from '@dnd-kit/core'
 import { rectSortingStrategy, SortableContext, sortableKeyboardCoordinates } from '@dnd-kit/sortable'
 import { useRef } from 'react'
-import { controlId } from '@/content/publish'
+import { controlId } from '@/content/publishing'
 import { PhotoTile } from './photo-tile'
 import { mainPhoto, type Photo, type PhotoSet } from './use-form-photos'
 

@@ -1,7 +1,7 @@
 import { Check, CircleAlert } from 'lucide-react'
 import { useFormContext, useFormState, useWatch } from 'react-hook-form'
-import { type PublishField, publishSections } from '@/content/publish'
-import { type PublishInput, publishSchema } from '@/schemas/property-form'
+import { type PublishField, publishSections } from '@/content/publishing'
+import { type PublishInput, publishSchema } from '@/schemas/publishing'
 import { cx } from '@/ui/cx'
 import { SectionLink } from '@/ui/text-link'
 

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
 import { limits } from '@/config/limits'
-import { imageProblemMessages, publishTexts } from '@/content/publish'
+import { imageProblemMessages, publishTexts } from '@/content/publishing'
 import { newUuid } from '@/lib/ids'
 import { decodeUrlPart } from '@/lib/urls'
 import { type DraftPhoto, removeDraftPhoto, saveDraftPhoto } from '@/services/publishing/draft-photos'
 import { loadImagePreparation } from '@/services/publishing/publish-property-mutation'
-import type { FormPhoto, PreparedImage } from '@/schemas/property-form'
+import type { FormPhoto, PreparedImage } from '@/schemas/publishing'
 
 /** A photo of the form: already published (`url`), or chosen in the form and prepared for upload (`image`). */
 export interface Photo extends FormPhoto {

@@ -1,6 +1,6 @@
 import { Check, Copy, Eye, Trash2 } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { copyTexts } from '@/content/bucket-texts'
+import { copyTexts } from '@/content/admin/images'
 import { formatKilobytes } from '@/lib/format'
 import type { BucketImage } from '@/services/images/bucket-images'
 import { IconButton, iconButtonStyle } from '@/ui/button'

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSignInPrompt } from '@/components/admin/use-sign-in-prompt'
-import type { BucketTexts } from '@/content/bucket-texts'
+import type { BucketTexts } from '@/content/admin/images'
 import { type AdminBucket, bucketImagesQuery } from '@/services/images/bucket-images'
 import { errorReason } from '@/components/error-reason'
 import { toast } from '@/ui/toast'

@@ -3,7 +3,7 @@ import { limits } from '@/config/limits'
 import { type AdminBucket, useUploadImage } from '@/services/images/bucket-images'
 import { errorReason, failureCode } from '@/components/error-reason'
 import { isUnreachable } from '@/services/errors'
-import type { SelectedFile } from '@/schemas/image-file'
+import type { SelectedFile } from '@/schemas/images'
 
 /** How long the bar of a finished upload stays visible, in milliseconds. */
 const FINISHED_BAR = 700

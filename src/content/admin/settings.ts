@@ -1,5 +1,5 @@
-import type { LimitName } from '@/schemas/site-settings'
-import type { LimitPeriod, LimitScope, WriteKind } from '@/schemas/write-limits'
+import type { LimitName } from '@/schemas/settings/administration'
+import type { LimitPeriod, LimitScope, WriteKind } from '@/schemas/settings/write-limits'
 
 interface WriteLimitSection {
   title: string

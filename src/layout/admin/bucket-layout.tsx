@@ -3,7 +3,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import { SignInPanel } from '@/components/admin/sign-in-panel'
 import { RefreshButton } from '@/components/bucket-images/image-gallery'
 import type { BucketAdmin } from '@/components/bucket-images/use-bucket-admin'
-import { withoutSession } from '@/content/admin/session-texts'
+import { withoutSession } from '@/content/admin/session'
 import { settingsQuery } from '@/services/settings/site-settings'
 import { AdminColumns, AdminLayout } from './admin-layout'
 

@@ -7,7 +7,7 @@ import { LegalDocument } from './legal-document'
 
 export function Component() {
   const { data } = useQuery(settingsQuery)
-  const privacy = privacyPolicy(data?.retentionDays ?? null)
+  const privacy = privacyPolicy(data?.leadRetentionDays ?? null)
   return (
     <>
       <PageHead title={privacy.title} description={privacy.description} path={paths.privacy} />

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { currencies } from '../property-values'
+import { currencies } from './property-values'
 
-export * from '../property-values'
+export * from './property-values'
 
 const text = z._default(z.string(), '')
 
@@ -9,7 +9,7 @@ const text = z._default(z.string(), '')
  * A property for the screens (specification section 3). Area in m², price in `currency`. Cards and map points are parts
  * of it. The row of the database, the copy in localStorage and the values of the form are its other shapes: each comes
  * from outside under other names, and is converted where it enters (`services/properties/rows.ts` and
- * `local-properties.ts`, `schemas/property-form.ts`).
+ * `local-properties.ts`, `schemas/publishing.ts`).
  */
 export const propertySchema = z.object({
   id: z.string(),

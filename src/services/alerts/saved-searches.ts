@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { parseFilters } from '@/schemas/properties/property-filters'
-import { parseSavedSearches, type SavedSearch, savedSearchesMax } from '@/schemas/saved-searches'
+import { parseSavedSearches, type SavedSearch, savedSearchesMax } from '@/schemas/alerts'
 import { keys } from '@/services/keys'
 import type { WriteResult } from '@/services/local-storage'
 import { countNewListings } from '@/services/properties/search'

@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { type Bucket, buckets } from '@/config/buckets'
 import { siteImageWidths, siteVariantName, siteVariantNames, storedImageName } from '@/lib/file-names'
-import { checkImageFile, imageFileMessages, storedImageSchema } from '@/schemas/image-file'
+import { checkImageFile, imageFileMessages, storedImageSchema } from '@/schemas/images'
 import { call } from '../call'
 import { ServiceError } from '../errors'
 import { invalidate, keys } from '../keys'

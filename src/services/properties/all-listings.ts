@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { SiteSettings } from '@/schemas/site-settings'
+import type { SiteSettings } from '@/schemas/settings/site-settings'
 import { indexListings, type Listing, toEntry } from './listing-index'
 import { propertiesByIdQuery, propertyQuery, readPropertiesAfter, readWholeProperties } from './read'
 import { keys } from '../keys'

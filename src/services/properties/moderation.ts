@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import * as z from 'zod/mini'
-import { type RejectionInput, rejectionSchema, verificationSchema } from '@/schemas/moderation'
+import { type RejectionInput, rejectionSchema, verificationSchema } from '@/schemas/properties/moderation'
 import { currencies, type Property } from '@/schemas/properties/property'
 import { rowOf } from '@/schemas/rows'
 import { call, nothing } from '../call'

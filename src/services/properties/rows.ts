@@ -4,7 +4,7 @@ import { backend } from '@/config/env'
 import { anconDefaults, limits } from '@/config/limits'
 import { safeImageUrl, toHttps } from '@/lib/urls'
 import { currencies, type Property, type PropertySummary } from '@/schemas/properties/property'
-import type { PropertyForm } from '@/schemas/property-form'
+import type { PropertyForm } from '@/schemas/publishing'
 import type { Database } from '../database.types'
 
 type Insert = Database['public']['Tables']['properties']['Insert']

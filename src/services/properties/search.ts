@@ -4,7 +4,6 @@ import { limits } from '@/config/limits'
 import { normalizeText } from '@/lib/text'
 import type { PropertySummary } from '@/schemas/properties/property'
 import { emptyFilters, luxuryMinPrice, type PropertyFilters, type Zone } from '@/schemas/properties/property-filters'
-import { newListingsSchema } from '@/schemas/saved-searches'
 import { call } from '../call'
 import { keys } from '../keys'
 import { supabase } from '../supabase/client'
@@ -137,6 +136,11 @@ export async function readPropertyPoints(
   return found.filter(({ latitude, longitude }) => latitude && longitude)
 }
 
+const newListings = z.object({
+  total: z.int().check(z.gte(0)),
+  counts: z.array(z.int().check(z.gte(0))),
+})
+
 /**
  * For each search, the number of listings that are newer than its `since` (ISO 8601), at most `newListingsMax`; and
  * `total`, the number for all searches together.
@@ -147,7 +151,7 @@ export async function countNewListings(
 ): Promise<{ total: number; counts: number[] }> {
   const client = await publicClient()
   const asked = searches.map(({ filters, since }) => ({ since, filters: toSearch(filters, []) }))
-  return call(client.rpc('count_new_listings', { searches: asked }).abortSignal(signal), newListingsSchema)
+  return call(client.rpc('count_new_listings', { searches: asked }).abortSignal(signal), newListings)
 }
 
 /** The part of the query key that selects the listings, without order and page. Equal keys have equal counts. */

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import type { Property, PropertyStatus } from '@/schemas/properties/property'
-import type { PropertyForm } from '@/schemas/property-form'
+import type { PropertyForm } from '@/schemas/publishing'
 import { call } from '../call'
 import { ServiceError, toServiceError } from '../errors'
 import { invalidate, keys } from '../keys'

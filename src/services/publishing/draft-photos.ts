@@ -1,5 +1,5 @@
 import type { Draft } from '@/schemas/draft'
-import type { PreparedImage } from '@/schemas/property-form'
+import type { PreparedImage } from '@/schemas/publishing'
 
 export interface DraftPhoto {
   id: string

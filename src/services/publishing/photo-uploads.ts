@@ -1,6 +1,6 @@
 import { limits } from '@/config/limits'
 import { cardVariantName, propertyImageName } from '@/lib/file-names'
-import type { FormPhoto } from '@/schemas/property-form'
+import type { FormPhoto } from '@/schemas/publishing'
 import { type ServiceErrorCode, toServiceError } from '@/services/errors'
 import { placeholderImageUrl, uploadPropertyImage } from '@/services/images/property-images'
 

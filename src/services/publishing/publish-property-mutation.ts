@@ -59,4 +59,4 @@ export function usePublishProperty(previous: Property | null) {
 
 /** The check and the preparation of photos, which load with the first photo. */
 export const loadImagePreparation = () =>
-  Promise.all([import('@/schemas/image-file'), import('@/services/images/preparation/prepare-image')])
+  Promise.all([import('@/schemas/images'), import('@/services/images/preparation/prepare-image')])

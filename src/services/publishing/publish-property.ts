@@ -1,6 +1,6 @@
 import { newUuid } from '@/lib/ids'
 import type { Property } from '@/schemas/properties/property'
-import { type FormPhoto, type PropertyForm, publishSchema } from '@/schemas/property-form'
+import { type FormPhoto, type PropertyForm, publishSchema } from '@/schemas/publishing'
 import { toServiceError } from '@/services/errors'
 import { parseInput } from '@/services/parse-input'
 import { uploadPhoto, uploadPhotos } from './photo-uploads'

@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import * as z from 'zod/mini'
-import { credentialsSchema } from '@/schemas/credentials'
+import { credentialsSchema } from '@/schemas/session'
 import { call } from '../call'
 import { toServiceError } from '../errors'
 import { invalidate, keys } from '../keys'

@@ -7,9 +7,9 @@ import {
   adminSettingsRow,
   auditEntryRow,
   settingsFormSchema,
-} from '@/schemas/admin-settings'
-import { loanFormSchema } from '@/schemas/loan'
-import { toWriteLimitRow, type WriteLimit, writeLimitRow, writeLimitsFormSchema } from '@/schemas/write-limits'
+} from '@/schemas/settings/administration'
+import { loanFormSchema } from '@/schemas/settings/loan'
+import { toWriteLimitRow, type WriteLimit, writeLimitRow, writeLimitsFormSchema } from '@/schemas/settings/write-limits'
 import { call, nothing } from '@/services/call'
 import type { Database } from '@/services/database.types'
 import { ServiceError } from '@/services/errors'

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { type LoanDefaults, loanDefaultsRow } from '@/schemas/loan'
+import { type LoanDefaults, loanDefaultsRow } from '@/schemas/settings/loan'
 import { call } from '@/services/call'
 import { keys } from '@/services/keys'
 import { publicClient } from '@/services/supabase/public-client'

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { type SiteSettings, siteSettingsRow } from '@/schemas/site-settings'
+import { type SiteSettings, siteSettingsRow } from '@/schemas/settings/site-settings'
 import { call } from '@/services/call'
 import { keys } from '@/services/keys'
 import { publicClient } from '@/services/supabase/public-client'

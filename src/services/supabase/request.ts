@@ -35,7 +35,7 @@ export const fetchWithTimeout =
 /** An empty 404 is a proxy's. postgrest-js takes it for the success of a request that returns nothing. */
 async function refuseEmpty404(response: Response): Promise<Response> {
   const isEmpty = response.status === 404 && (await response.clone().text()) === ''
-  return isEmpty ? new Response('Empty 404', { status: 502 }) : response
+  return isEmpty ? new Response(null, { status: 502 }) : response
 }
 
 /** Milliseconds to upload `bytes` on a slow phone connection (about 400 kbit/s), plus 30 seconds. */

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { Component as LeadsPage } from '@/admin/leads/leads-page'
-import { Component as ListingsPage } from '@/admin/listings/listings-page'
+import { Component as ListingsPage } from '@/admin/properties/listings-page'
 import { Component as SettingsPage } from '@/admin/settings/settings-page'
 import { signOut } from '@/services/session/sign-in'
 import { readAdminSettings } from '@/services/settings/administration'

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { Component as ListingsPage } from '@/admin/listings/listings-page'
+import { Component as ListingsPage } from '@/admin/properties/listings-page'
 import { recentlyViewed } from '@/services/properties/visitor-lists'
 import { listingRow, type ListingInsert } from '@tests/support/listings'
 import { renderAdmin } from '@tests/support/render-admin'

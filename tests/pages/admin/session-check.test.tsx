@@ -1,9 +1,9 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { QueryClient, QueryClientProvider, type QueryKey } from '@tanstack/react-query'
 import { act, renderHook, screen, within } from '@testing-library/react'
 import type { PropsWithChildren } from 'react'
 import { describe, expect, it } from 'vitest'
 import { Component as LeadsPage } from '@/admin/leads/leads-page'
-import { Component as ListingsPage } from '@/admin/listings/listings-page'
+import { Component as ListingsPage } from '@/admin/properties/listings-page'
 import { Component as SettingsPage } from '@/admin/settings/settings-page'
 import { reasons } from '@/content/messages'
 import { parseComplaintFilters, parseDataRequestFilters, parseLeadFilters } from '@/schemas/admin-filters'
@@ -72,19 +72,19 @@ describe('an administrator whose session cannot be checked', () => {
 
 it('signing out leaves nothing in memory that only administrators may read', async () => {
   const none = new URLSearchParams()
-  const adminQueries = [
-    leadsQuery(parseLeadFilters(none)),
-    complaintsQuery(parseComplaintFilters(none)),
-    holidaysQuery,
-    dataRequestsQuery(parseDataRequestFilters(none)),
-    reportsQuery(true, 1),
-    adminSettingsQuery,
-    writeLimitsQuery,
-    auditQuery,
-    reviewQueueQuery,
+  const adminKeys: QueryKey[] = [
+    leadsQuery(parseLeadFilters(none)).queryKey,
+    complaintsQuery(parseComplaintFilters(none)).queryKey,
+    holidaysQuery.queryKey,
+    dataRequestsQuery(parseDataRequestFilters(none)).queryKey,
+    reportsQuery(true, 1).queryKey,
+    adminSettingsQuery.queryKey,
+    writeLimitsQuery.queryKey,
+    auditQuery.queryKey,
+    reviewQueueQuery.queryKey,
   ]
   const client = new QueryClient()
-  for (const { queryKey } of adminQueries) client.setQueryData(queryKey as readonly string[], 'secret')
+  for (const key of adminKeys) client.setQueryData(key, 'secret')
   client.setQueryData(keys.settings, 'public')
   const { result } = renderHook(useSignOut, {
     wrapper: ({ children }: PropsWithChildren) => <QueryClientProvider client={client}>{children}</QueryClientProvider>,

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { describe, expect, test, vi } from 'vitest'
 import { paths } from '@/config/paths'
-import { emptyPropertyForm, type PropertyFormInput } from '@/schemas/property-form'
+import { emptyPropertyForm, type PropertyFormInput } from '@/schemas/publishing'
 import { listingRow } from '@tests/support/listings'
 import { field, noWorker, open, photo, ready, usePublishPage } from './publish-page'
 

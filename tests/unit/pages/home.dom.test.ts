@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { captionOf, zones } from '@/content/home'
-import { sampleProperties } from '@/content/sample-properties'
+import { sampleProperties } from '@/content/properties/sample-properties'
 import { sketchMap } from '@/content/sketch-map'
 import { zones as mapZones } from '@/content/zones'
 import { isEmailLike } from '@/lib/text'

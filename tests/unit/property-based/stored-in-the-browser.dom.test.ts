@@ -13,8 +13,8 @@ import {
   updateLocalProperty,
 } from '@/services/properties/local-properties'
 import { earlierDrafts } from '@/services/drafts'
-import { propertyFormInputSchema } from '@/schemas/property-form'
-import { parseSavedSearches, savedQuery } from '@/schemas/saved-searches'
+import { propertyFormInputSchema } from '@/schemas/publishing'
+import { parseSavedSearches, savedQuery } from '@/schemas/alerts'
 import { hasSavedSearches } from '@/services/alerts/has-saved-searches'
 import { readJson } from '@/services/local-storage'
 import { createVisitorList } from '@/services/properties/visitor-lists'

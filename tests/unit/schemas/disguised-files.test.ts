@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { checkImageFile } from '@/schemas/image-file'
+import { checkImageFile } from '@/schemas/images'
 
 describe('disguised files', () => {
   const bytes = (...parts: (string | number[])[]) =>

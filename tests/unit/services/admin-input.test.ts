@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { buckets } from '@/config/buckets'
-import { limitNames } from '@/schemas/site-settings'
+import { limitNames } from '@/schemas/settings/administration'
 import { updateAdminSettings, updateLoanDefaults, updateSiteSettings } from '@/services/settings/administration'
 import { addHoliday, answerComplaint } from '@/services/complaints/administration'
 import { answerDataRequest } from '@/services/data-rights/administration'

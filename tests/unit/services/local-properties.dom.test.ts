@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { sampleProperties } from '@/content/sample-properties'
-import { emptyPropertyForm } from '@/schemas/property-form'
+import { sampleProperties } from '@/content/properties/sample-properties'
+import { emptyPropertyForm } from '@/schemas/publishing'
 import {
   addLocalProperty,
   deleteLocalProperty,

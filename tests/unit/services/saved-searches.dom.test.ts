@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { parseFilters } from '@/schemas/properties/property-filters'
-import { savedQuery } from '@/schemas/saved-searches'
+import { savedQuery } from '@/schemas/alerts'
 import { MemoryStorage } from '../../support/memory-storage'
 
 const KEY = 'busquedas'

@@ -1,7 +1,7 @@
 import { MessageCircle } from 'lucide-react'
 import { chatUrl } from '@/config/site'
 import { chatTexts } from '@/content/chat'
-import { factsText, statusLabel } from '@/content/property-labels'
+import { factsText, statusLabel } from '@/content/properties/labels'
 import { formatPrice } from '@/lib/format'
 import type { Property } from '@/schemas/properties/property'
 import { ButtonAnchor, type ButtonSize } from '@/ui/button'

@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
-import { checkLabel, featureLabel } from '@/content/property-labels'
+import { checkLabel, featureLabel } from '@/content/properties/labels'
 import { formatLongDate } from '@/lib/dates'
 import { formatArea } from '@/lib/format'
 import { parseVideo, type Video } from '@/lib/videos'

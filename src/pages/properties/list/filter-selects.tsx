@@ -1,4 +1,4 @@
-import { propertyTypeLabels } from '@/content/property-labels'
+import { propertyTypeLabels } from '@/content/properties/labels'
 import {
   currencyNames,
   pricePrefix,
@@ -6,7 +6,7 @@ import {
   rangeLabel,
   sortLabels,
   statusFilterLabels,
-} from '@/content/property-search'
+} from '@/content/properties/search'
 import { currencies, propertyStatuses, propertyTypes } from '@/schemas/properties/property'
 import type { Currency } from '@/lib/format'
 import { type PropertyFilters, sortOrders } from '@/schemas/properties/property-filters'

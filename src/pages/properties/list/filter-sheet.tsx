@@ -1,4 +1,4 @@
-import { featureLabels } from '@/content/property-labels'
+import { featureLabels } from '@/content/properties/labels'
 import { type FeatureId, featureIds } from '@/schemas/properties/property'
 import { Button } from '@/ui/button'
 import { Sheet } from '@/ui/dialog'

@@ -1,7 +1,7 @@
 import { NumberField } from '@/components/form/fields'
 import { Form } from '@/components/form/form'
 import { useZodForm } from '@/components/form/use-zod-form'
-import { currencyNames } from '@/content/property-search'
+import { currencyNames } from '@/content/properties/search'
 import { currencies } from '@/schemas/properties/property'
 import { filterRangesSchema } from '@/schemas/properties/filter-ranges'
 import type { PropertyFilters } from '@/schemas/properties/property-filters'

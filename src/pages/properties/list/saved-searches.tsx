@@ -9,7 +9,7 @@ import { newCount, savedSearchTexts as texts, searchName } from '@/content/saved
 import { formatShortDate } from '@/lib/dates'
 import { errorReason } from '@/components/error-reason'
 import { newListingsQuery, savedSearches } from '@/services/alerts/saved-searches'
-import type { SavedSearch } from '@/schemas/saved-searches'
+import type { SavedSearch } from '@/schemas/alerts'
 import { Badge } from '@/ui/badge'
 import { Button, ButtonLink, IconButton } from '@/ui/button'
 import { EmptyState, ErrorState } from '@/ui/page-states'

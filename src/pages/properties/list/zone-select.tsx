@@ -1,4 +1,4 @@
-import { zoneLabel } from '@/content/property-search'
+import { zoneLabel } from '@/content/properties/search'
 import { zones } from '@/content/zones'
 import { Select } from '@/ui/input'
 import type { FilterControlProps } from './filter-selects'

@@ -1,6 +1,6 @@
 import { imageTypeOf } from '@/lib/file-names'
 import { sniffImageType } from '@/lib/image-type'
-import type { PreparedImage } from '@/schemas/property-form'
+import type { PreparedImage } from '@/schemas/publishing'
 import { ServiceError } from '@/services/errors'
 import type { PreparationAnswer, PreparationRequest } from './worker'
 

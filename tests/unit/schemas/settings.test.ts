@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { settingsFormSchema } from '@/schemas/admin-settings'
+import { settingsFormSchema } from '@/schemas/settings/administration'
 import { parseLeadFilters, serializeAdminFilters } from '@/schemas/admin-filters'
 
 describe('lead filters', () => {

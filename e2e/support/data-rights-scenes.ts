@@ -103,9 +103,9 @@ export const dataRightsScenes: readonly Scene[] = [
 
 /** The administrators' desk for these requests. */
 export const dataRequestScenes: readonly Scene[] = [
-  { name: 'data-requests', path: '/admin/derechos', prepare: showRequests, act: (page) => text(page, '3 solicitudes') },
+  { name: 'data-rights-admin', path: '/admin/derechos', prepare: showRequests, act: (page) => text(page, '3 solicitudes') },
   {
-    name: 'data-requests-answer',
+    name: 'data-rights-answer',
     path: '/admin/derechos',
     prepare: showRequests,
     screenOnly: true,

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { cardImageUrl } from '@/config/buckets'
-import { listingTypeLabel } from '@/content/property-labels'
+import { listingTypeLabel } from '@/content/properties/labels'
 import { formatCost, formatPrice } from '@/lib/format'
 import type { ReviewedContent } from '@/services/properties/moderation'
 import { cx } from '@/ui/cx'

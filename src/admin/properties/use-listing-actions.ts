@@ -1,6 +1,6 @@
 import { type SignInPrompt, toastOrPromptSignIn } from '@/components/admin/use-sign-in-prompt'
 import { messages } from '@/content/messages'
-import { statusLabels } from '@/content/property-labels'
+import { statusLabels } from '@/content/properties/labels'
 import { failureCode, listingFailure } from '@/components/error-reason'
 import { useDeleteProperty, useSetPropertyStatus } from '@/services/properties/write'
 import type { PropertyStatus, PropertySummary } from '@/schemas/properties/property'

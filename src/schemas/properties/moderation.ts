@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { toSingleLine } from '@/lib/text'
-import { verifiedChecks } from './properties/property'
+import { verifiedChecks } from './property'
 
 const reasonProblem = 'Escriba un motivo de 5 a 500 caracteres'
 

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { formatNumber } from '@/lib/format'
-import { rowOf } from './rows'
-import { limitBounds, type LimitName, limitNames } from './site-settings'
+import { rowOf } from '../rows'
 
 /** The settings form: parses the typed text. The bounds of the exchange rate match the database's. */
 export const settingsFormSchema = z.object({
@@ -21,6 +20,22 @@ export const settingsFormSchema = z.object({
   ),
   date: z.iso.date('Ingrese la fecha del tipo de cambio'),
 })
+
+/** Minimum and maximum of each setting that is an integer, equal to the bounds in the database. */
+export const limitBounds = {
+  /** Percent of what networks and everybody share that is kept for known sessions. */
+  knownReserve: [0, 90],
+  /** Days after which an enquiry, or an answered request about data, is deleted. */
+  leadRetentionDays: [30, 3650],
+  /** Days after which a listing that nobody confirms is no longer listed; 0 for never. */
+  listingDays: [0, 3650],
+  /** Minimum minutes between two builds of the site that changed listings trigger. */
+  buildIntervalMinutes: [1, 1440],
+  buildsPerDay: [2, 1440],
+} as const satisfies Record<string, readonly [min: number, max: number]>
+
+export type LimitName = keyof typeof limitBounds
+export const limitNames = Object.keys(limitBounds) as LimitName[]
 
 const limit = (name: LimitName) => {
   const [min, max] = limitBounds[name]

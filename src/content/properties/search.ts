@@ -1,8 +1,8 @@
 import { type Currency, formatNumber } from '@/lib/format'
 import type { ListingType, PropertyStatus } from '@/schemas/properties/property'
 import { comparesPrices, type PropertyFilters, type SortOrder, type Zone } from '@/schemas/properties/property-filters'
-import { featureLabels, propertyTypeLabels, statusLabels } from './property-labels'
-import { zones } from './zones'
+import { featureLabels, propertyTypeLabels, statusLabels } from './labels'
+import { zones } from '../zones'
 
 export const operationLabels: Record<ListingType, string> = { sale: 'Comprar', rent: 'Alquilar', new: 'Nuevos' }
 

@@ -1,6 +1,6 @@
 import { buckets } from '@/config/buckets'
-import { imageFileMessages } from '@/schemas/image-file'
-import { messages } from './messages'
+import { imageFileMessages } from '@/schemas/images'
+import { messages } from '../messages'
 
 /** A message, with an optional reason below it. */
 export interface Notice {

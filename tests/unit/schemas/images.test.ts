@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkImageFile, imageFileMessages } from '@/schemas/image-file'
+import { checkImageFile, imageFileMessages } from '@/schemas/images'
 import { unreadable } from '@tests/support/unreadable-file'
 
 const heads = {

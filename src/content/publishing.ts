@@ -1,5 +1,5 @@
-import type { PropertyFormField } from '@/schemas/property-form'
-import type { ImageFileProblem } from '@/schemas/image-file'
+import type { PropertyFormField } from '@/schemas/publishing'
+import type { ImageFileProblem } from '@/schemas/images'
 
 /** Every field that may have a validation error. */
 export type PublishField = PropertyFormField | 'images' | 'floorPlan'
@@ -34,6 +34,9 @@ export const publishFields = Object.keys(publishFieldLabels) as PublishField[]
 /** The id of a field's control, for labels, links of the error summary, and focus. */
 export const controlId = (field: PublishField) => `campo-${field}`
 
+/** The number inputs of the characteristics, in their order. */
+export const characteristicNumbers = ['bedrooms', 'bathrooms', 'garage', 'yearBuilt'] as const
+
 /** The four cards of the form and their fields. */
 export const publishSections = [
   {
@@ -45,7 +48,7 @@ export const publishSections = [
   {
     id: 'caracteristicas',
     title: 'Características',
-    fields: ['bedrooms', 'bathrooms', 'garage', 'yearBuilt', 'features'],
+    fields: [...characteristicNumbers, 'features'],
   },
   { id: 'fotos', title: 'Fotos', fields: ['images', 'floorPlan', 'video'] },
 ] as const satisfies { id: string; title: string; fields: PublishField[] }[]

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { emptyPropertyForm, type PropertyFormInput, propertyFormSchema } from '@/schemas/property-form'
+import { emptyPropertyForm, type PropertyFormInput, propertyFormSchema } from '@/schemas/publishing'
 import { filledForm } from '@tests/support/listing-form'
 
 const messagesOf = (changes: Partial<PropertyFormInput>) => {

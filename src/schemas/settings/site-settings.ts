@@ -1,0 +1,26 @@
+import * as z from 'zod/mini'
+import { rowOf } from '../rows'
+
+/** The public columns of the single row in `site_settings`. */
+export const siteSettingsRow = z.pipe(
+  rowOf({
+    /** True if anyone may delete listings and upload site images (local development). */
+    open_access: z.boolean(),
+    /** True if publishing, uploading and enquiries require a session. */
+    require_session: z.boolean(),
+    /** True if an admin approves what owners publish before it is shown. */
+    review_listings: z.boolean(),
+    /** Days after which a listing that nobody confirms is no longer listed; 0 for never. */
+    listing_days: z.number(),
+    /** True if visitors may ask for alerts by mail. */
+    mail_alerts: z.boolean(),
+    /** Soles per US dollar, and the day of the rate. */
+    usd_to_pen: z.coerce.number().check(z.positive()),
+    usd_to_pen_date: z.string(),
+    /** Days after which an enquiry is deleted. */
+    lead_retention_days: z.int(),
+  }),
+  z.transform(({ usdToPen, usdToPenDate, ...row }) => ({ ...row, rate: { usdToPen, date: usdToPenDate } })),
+)
+
+export type SiteSettings = z.infer<typeof siteSettingsRow>
