@@ -12,6 +12,11 @@ async function column({ run }: Project, table: string, sql: string): Promise<str
   return rows.map((row) => String(Object.values(row)[0]))
 }
 
+const migrationFiles = () =>
+  readdirSync(folder)
+    .map((name) => readFileSync(`${folder}/${name}`, 'utf8'))
+    .join('\n')
+
 const without = (expected: readonly string[], present: readonly string[]) =>
   expected.filter((name) => !present.includes(name))
 
@@ -43,14 +48,33 @@ const extensions: Check = async (project) => {
 
 const cronJobs: Check = async (project) => {
   const active = await column(project, 'cron.job', 'select jobname from cron.job where active')
-  const sql = readdirSync(folder).map((name) => readFileSync(`${folder}/${name}`, 'utf8'))
-  const expected = Array.from(sql.join('\n').matchAll(/cron\.schedule\(\s*'([\w-]+)'/g), ([, name]) => name ?? '')
+  const expected = Array.from(migrationFiles().matchAll(/cron\.schedule\(\s*'([\w-]+)'/g), ([, name]) => name ?? '')
   const missing = without([...new Set(expected)], active)
   return found(
     missing.length === 0,
     'The cron jobs are there',
     `Missing or inactive cron jobs: ${missing.join(', ')}`,
     'Integrations → Cron: enable them, or run their cron.schedule of supabase/migrations in the SQL editor',
+  )
+}
+
+/** The migrations leave them out where the platform refuses them, and `db push` prints no warnings. */
+const authTriggers: Check = async (project) => {
+  const present = await column(
+    project,
+    'auth.users',
+    "select tgname from pg_catalog.pg_trigger where tgrelid = 'auth.users'::regclass and not tgisinternal",
+  )
+  const expected = Array.from(
+    migrationFiles().matchAll(/create trigger (\w+) [^;]*? on auth\.users/g),
+    ([, name]) => name ?? '',
+  )
+  const missing = without(expected, present)
+  return found(
+    missing.length === 0,
+    'Sessions stay anonymous and say little of themselves',
+    `Missing triggers on auth.users: ${missing.join(', ')}`,
+    'In the SQL editor: run their create trigger of supabase/migrations',
   )
 }
 
@@ -72,6 +96,7 @@ export const databaseChecks: readonly Check[] = [
   migrations,
   extensions,
   cronJobs,
+  authTriggers,
   secret('photos without a listing stay until an administrator removes them', 'purge_url', 'purge_secret'),
   secret('no alerts by e-mail', 'alerts_url', 'alerts_secret'),
   secret('the browser alone asks for the copy of a complaint sheet', 'complaint_mail_url'),

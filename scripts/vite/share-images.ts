@@ -97,12 +97,12 @@ function decoder() {
       serialization: 'advanced',
     })
     child = started
-    // Keeps no build alive that has failed.
-    started.unref()
-    started.channel?.unref()
     started.once('exit', () => forget(started))
     // Its first message says that it is ready.
     await Promise.race([once(started, 'message'), once(started, 'exit')])
+    // Keeps no build alive that has failed. Not before: while it starts, nothing else may keep the build alive.
+    started.unref()
+    started.channel?.unref()
     return started
   }
   const forget = (ended: ChildProcess) => {

@@ -46,8 +46,8 @@ as $$
   );
 $$;
 
--- Older photos are restored by the owner of the project, whom no limit concerns. A day later than visitors may upload
--- them: one that holds an upload open until its name is old is none.
+-- Older photos are restored by the owner of the project, whom no limit concerns. Restoring begins a day after visitors may
+-- no longer use a name: an upload that is held open until its name is old stays a visitor's.
 create function private.is_restored_photo(object_name text) returns boolean
 language sql stable set search_path = ''
 as $$

@@ -89,7 +89,7 @@ it('finds nothing on a project that is set up, and leaves nothing behind', async
   const before = [await accounts(), await objects()]
   const findings = await findingsOf()
   expect(but(findings, 'ok')).toEqual([])
-  expect(findings).toHaveLength(22)
+  expect(findings).toHaveLength(23)
   expect([await accounts(), await objects()]).toEqual(before)
 })
 
@@ -238,6 +238,12 @@ const faults: [what: string, cause: () => unknown, text: RegExp, repair?: () => 
     run('update cron.job set active = true'),
   ],
   [
+    'a trigger of the platform’s table',
+    run('alter trigger keep_user_small on auth.users rename to lost'),
+    /^Missing triggers on auth\.users: keep_user_small$/,
+    run('alter trigger lost on auth.users rename to keep_user_small'),
+  ],
+  [
     'one of two secrets',
     run(`delete from vault.secrets where name = 'alerts_secret'`),
     /^Vault lacks alerts_secret$/,
@@ -254,7 +260,7 @@ describe('what is missing is said once, with what to do', () => {
     expect(missing).toHaveLength(1)
     expect(missing[0]).toMatchObject({ state: 'failed', text: expect.stringMatching(text) as string })
     expect(line(missing[0]!)).toMatch(/^✗ .+ → .{10}/)
-    expect(findings).toHaveLength(22)
+    expect(findings).toHaveLength(23)
     expect(await accounts()).toEqual(before)
   })
 })

@@ -6,9 +6,10 @@ export const equivalent: RegExp[] = [
   // Nothing happens at that very microsecond.
   /purge_leads.*_at < → <= oldest/,
   /(keep_price_drop|recent_drop).*(until|price_changed_at) [<>]=? →/,
+  /(end|lowest)_shown_price: .*until > → >= (now\(\)|before) - interval '30 days'/,
   /request_build: .*available >= → > 1/,
   /count_site_change: .*confirmed_at'\)::timestamptz >= → >/,
-  /(\bat|created_at|filed_at|claimed_at|digest_at|confirmed_at|requested_at) [<>]=? → [<>]=? (now|clock_timestamp|private\.listed_since)\(\)/,
+  /(\bat|created_at|filed_at|claimed_at|digest_at|confirmed_at|requested_at) [<>]=? → [<>]=? (now|clock_timestamp|private\.(listed_since|digests_due_before))\(\)/,
   /(confirmed_at (>=|<)|now\(\) >=|'60 days' <) → (>|<=) (%L|any)/,
 
   // What is older was deleted before.
@@ -32,7 +33,7 @@ export const equivalent: RegExp[] = [
   // The policy is for sessions, and each has an id.
   /"overwrite images".*owner_id = → is not distinct/,
   // The name of an object is never null.
-  /(listing_photos.*|shown\.)name = → is not distinct/,
+  /(listing_photos.*|shown\.|\bo\.)name = → is not distinct/,
   // A key or a required column: where the other side is null, neither comparison is true, and a row is let through by
   // true alone.
   /(\bid|\bday|sheet_number|c\.document|complaint_id|write_log where target|search_alerts where email|stop_hash|fingerprint\(email\)|fingerprint|btrim\(email\)\)|created_at|user_id::text|lead|kind|property_id|version|conname|key|l\.status) = → is not distinct/,

@@ -91,6 +91,29 @@ describe('transactions that want the same address', () => {
   })
 })
 
+it('whoever stops their alerts stops the request of this moment too', async () => {
+  await supabase.empty()
+  await offer(supabase)
+  await supabase.run(`insert into private.search_alerts
+      (id, email, searches, consent_version, stop_hash, confirmed_at) values
+      (gen_random_uuid(), '${email}', '[]', '${asked.consent_version}',
+        private.sha256_hex(private.stop_token('${email}')), now())`)
+  const [row] = await supabase.run(`select private.stop_token('${email}') as token`)
+  await overlap(['anon', request], ['anon', `select public.stop_search_alert('${String(row?.token)}')`])
+  expect(await supabase.run('select 1 from private.search_alerts')).toEqual([])
+})
+
+it('a token locks the address of its mail, and no token locks none', async () => {
+  await supabase.empty()
+  await supabase.run(`insert into private.search_alerts (id, email, searches, consent_version, stop_hash, confirm_hash) values
+    (gen_random_uuid(), '${email}', '[]', '${asked.consent_version}', 'x', null),
+    (gen_random_uuid(), 'ana@ancon.test', '[]', '${asked.consent_version}', 'y', private.sha256_hex('token'))`)
+  const locks = "select from pg_locks where locktype = 'advisory' and pid = pg_backend_pid()"
+  const confirm = (token: string) =>
+    runAs(supabase, 'anon', `select public.confirm_search_alert(${token}); select 1 / (not exists (${locks}))::int`)
+  expect([await confirm('null'), await confirm("'otro'"), await confirm("'token'")]).toEqual(['done', 'done', '22012'])
+})
+
 describe('a request for alerts that comes many times at once', () => {
   it('counts once', async () => {
     await supabase.empty()

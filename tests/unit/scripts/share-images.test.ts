@@ -1,4 +1,4 @@
-import { fork } from 'node:child_process'
+import { execFileSync, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer, type ServerResponse } from 'node:http'
@@ -100,13 +100,13 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-let images: ReturnType<typeof shareImages>
+let images: ReturnType<typeof shareImages> | undefined
 const start = (...options: [timeouts?: Parameters<typeof shareImages>[1]]) => {
   images = shareImages(origin, ...options)
   return images
 }
 afterEach(() => {
-  images.close()
+  images?.close()
   asked.length = 0
 })
 
@@ -156,7 +156,7 @@ describe('a share image', () => {
   it('is given up when its decoder takes too long, and the next one is made', async () => {
     const before = performance.now()
     await start().make(`${origin}/foto.jpg`)
-    images.close()
+    images?.close()
     // Enough for a process to start and decode a photo, on a busy machine too.
     const { make } = start({ decode: 2 * (performance.now() - before) })
     const makesPhoto = async () => expect((await make(`${origin}/foto.jpg`))?.length).toBeGreaterThan(1000)
@@ -164,7 +164,7 @@ describe('a share image', () => {
     expect(await make(`${origin}/lenta.png`)).toEqual(Buffer.alloc(0))
     await vi.waitFor(makesPhoto, { timeout: 25_000, interval: 0 })
     // With enough time there is one of it.
-    images.close()
+    images?.close()
     expect((await start({ decode: 60_000 }).make(`${origin}/lenta.png`))?.length).toBeGreaterThan(1000)
   }, 90_000)
 
@@ -177,6 +177,15 @@ describe('a share image', () => {
     expect(lengths[0]).toBeGreaterThan(1000)
     expect(lengths[2]).toBeGreaterThan(1000)
   }, 90_000)
+
+  it('keeps a process that waits for nothing else, while its decoder starts', () => {
+    const script = `
+      import { shareImages } from './scripts/vite/share-images.ts'
+      globalThis.fetch = async () => new Response(new Uint8Array([0xff, 0xd8, 0xff, 0xe0, ...new Array(20).fill(0)]))
+      console.log((await shareImages('http://ancon.test').make('http://ancon.test/foto.jpg')).length)`
+    const node = ['--import', 'tsx', '--input-type=module', '--eval', script]
+    expect(execFileSync(process.execPath, node, { encoding: 'utf8' })).toBe('0\n')
+  })
 
   it('is made of each of many photos, hostile ones among them', async () => {
     const { make } = start()
