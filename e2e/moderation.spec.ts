@@ -50,7 +50,7 @@ test('an administrator rejects, approves and verifies with the keyboard on a pho
   await expect(page.getByText('Propiedad aprobada')).toBeVisible()
   await visit()
   await expect(visitor.getByRole('heading', { level: 1, name: title })).toBeVisible()
-  await expect(visitor.getByText(/^Publicada/)).toHaveText('Publicada hoy · confirmada hoy')
+  await expect(visitor.getByText(/^Publicada/)).toHaveText('Publicada hoy')
 
   await toTop(page)
   await tabTo(page, page.getByRole('radio', { name: /^En revisión/ }))

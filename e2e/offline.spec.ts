@@ -48,7 +48,7 @@ test('visited pages and favourites open offline; admin screens and their data ar
   const listingTitle = (await page.getByRole('heading', { level: 1 }).innerText()).trim()
   await page.goto('/admin/leads')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await expect.poll(() => keptAddresses(page)).toContainEqual(expect.stringContaining('only_ids'))
+  await expect.poll(() => keptAddresses(page)).toContainEqual(expect.stringContaining('id=in.'))
 
   const kept = await keptAddresses(page)
   expect(kept.filter((address) => !address.startsWith('GET '))).toEqual([])
@@ -61,7 +61,7 @@ test('visited pages and favourites open offline; admin screens and their data ar
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.goto(LISTING)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(listingTitle)
-  await page.goto('/properties?favoritos=1')
+  await page.goto('/favoritos')
   await expect(page.getByRole('article').filter({ hasText: title })).toBeVisible()
   await context.setOffline(false)
 })
@@ -134,7 +134,7 @@ for (const favorites of [[], ['01', '02', '03']]) {
     await workerReady(page)
     await quiet(reads)
     expect(twice()).toEqual([])
-    expect(reads).not.toContainEqual(expect.stringMatching(/id=eq\.|only_ids/))
+    expect(reads).not.toContainEqual(expect.stringMatching(/id=eq\.|id=in\.|only_ids/))
 
     // The service worker serves the second page from its cache and revalidates each response once.
     reads.length = 0

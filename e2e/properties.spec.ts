@@ -1,3 +1,4 @@
+import { swipe } from './support/drag'
 import { expect, test, waitForHydration } from './support/test'
 
 const villa = 'Villa frente al mar con piscina infinita en Playa Hermosa'
@@ -60,6 +61,50 @@ test('favourites, comparing and the map need neither account nor network', async
   await page.goto('/properties?favoritos=1')
   await expect(page.getByRole('article').filter({ hasText: villa })).toBeVisible()
   await expect(page.getByRole('status').first()).toHaveText('1 propiedad')
+  await page.getByRole('banner').getByRole('link', { name: 'Favoritos (1)' }).click()
+  await expect(page).toHaveURL('/favoritos')
+  await expect(page.getByRole('article').filter({ hasText: villa })).toBeVisible()
+})
+
+test('a shared list opens read-only in another browser', async ({ page, browser, baseURL }) => {
+  await page.goto('/properties?type=villa')
+  await waitForHydration(page)
+  await page.getByRole('button', { name: `Guardar ${villa} en favoritos` }).click()
+  await page.goto('/favoritos')
+  const chat = await page.getByRole('link', { name: 'Enviar por WhatsApp' }).getAttribute('href')
+  const [address = ''] = /http\S+$/.exec(new URL(chat ?? '').searchParams.get('text') ?? '') ?? []
+  const context = await browser.newContext({ serviceWorkers: 'block', ...(baseURL && { baseURL }) })
+  const other = await context.newPage()
+  await other.goto(address)
+  await expect(other.getByRole('heading', { level: 1, name: 'Lista compartida' })).toBeVisible()
+  await expect(other.getByRole('article').filter({ hasText: villa })).toBeVisible()
+  await expect(other.getByRole('banner').getByRole('link', { name: 'Favoritos', exact: true })).toBeVisible()
+  await context.close()
+})
+
+test('the photos of a card move by keyboard and by swiping, and open the listing', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({
+    viewport: { width: 360, height: 780 },
+    hasTouch: true,
+    serviceWorkers: 'block',
+    ...(baseURL && { baseURL }),
+  })
+  const page = await context.newPage()
+  await page.goto('/properties?type=villa')
+  await waitForHydration(page)
+  const card = page.getByRole('article').filter({ hasText: villa })
+  const strip = card.getByRole('group', { name: /^Fotos de/ })
+  await strip.focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(strip).toHaveAccessibleName(/: 2 de 4$/)
+  await expect(card.getByRole('img')).toHaveCount(3)
+  await strip.scrollIntoViewIfNeeded()
+  await swipe(page, strip)
+  await expect(strip).toHaveAccessibleName(/: 3 de 4$/)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+  await strip.tap()
+  await expect(page.getByRole('heading', { level: 1, name: villa })).toBeVisible()
+  await context.close()
 })
 
 test('the gallery is moved by keyboard and closed by Escape', async ({ page }) => {

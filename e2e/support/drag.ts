@@ -30,3 +30,18 @@ export async function dragWithFinger(page: Page, from: Locator, to: Locator) {
   await touch('touchMove', end)
   await touch('touchEnd')
 }
+
+/** Swipes a finger to the left over most of the width of an element. */
+export async function swipe(page: Page, over: Locator): Promise<void> {
+  const box = await over.boundingBox()
+  if (!box) throw new Error('The element has no box')
+  const { x, y, width, height } = box
+  const browser = await page.context().newCDPSession(page)
+  const steps = 12
+  const at = (step: number) => ({ x: x + width * (0.85 - (0.7 * step) / steps), y: y + height / 2 })
+  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: { x: number; y: number }[]) =>
+    browser.send('Input.dispatchTouchEvent', { type, touchPoints })
+  await send('touchStart', [at(0)])
+  for (let step = 1; step <= steps; step += 1) await send('touchMove', [at(step)])
+  await send('touchEnd', [])
+}

@@ -24,7 +24,7 @@ export const coveredShare = (page: Page) =>
 export const cutTexts = (page: Page) =>
   page.evaluate(() => {
     const shortened =
-      '[class*=sr-only], option, [class*=line-clamp], .truncate, [role=group][tabindex="0"], .leaflet-container'
+      '[class*=sr-only], option, [class*=line-clamp], .truncate, [role=group][tabindex="0"], .leaflet-container, .yarl__slide:not(.yarl__slide_current)'
     const walker = document.createTreeWalker(
       document.querySelector('dialog[open]') ?? document.body,
       NodeFilter.SHOW_TEXT,

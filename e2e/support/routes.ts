@@ -5,6 +5,7 @@ export const publicRoutes = [
   '/investment',
   '/contact',
   '/properties',
+  '/favoritos',
   '/admin/upload-property',
   '/privacy-policy',
   '/terms-of-service',

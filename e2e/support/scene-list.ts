@@ -10,6 +10,8 @@ const listings = '**/rest/v1/rpc/search_properties*'
 const storage = '**/storage/v1/**'
 const leads = '**/rest/v1/leads*'
 
+const samples = ['1', '3', '10'].map((n) => `b0000000-0000-4000-8000-${n.padStart(12, '0')}`)
+
 const hang = (url: string) => (page: Page) => page.route(url, () => undefined)
 const refuse = (url: string) => (page: Page) => page.route(url, (route) => route.abort())
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
@@ -32,6 +34,16 @@ async function fillListing(page: Page) {
   const photos = ['playa-hermosa', 'miramar', 'las-conchitas'].map((name) => `src/assets/photos/${name}.jpg`)
   await page.getByLabel('Fotos de la propiedad').setInputFiles(photos)
   await page.getByRole('list', { name: 'Fotos elegidas' }).getByRole('img').nth(2).waitFor({ timeout: 60_000 })
+}
+
+/** Sends the message form of the contact page. */
+async function fillMessage(page: Page) {
+  const form = page.getByRole('main')
+  await form.getByLabel('Nombre').fill('Ana Quispe')
+  await form.getByLabel('Correo electrónico').fill('ana@correo.pe')
+  await form.getByLabel('Teléfono').fill('987654321')
+  await form.getByRole('textbox', { name: /^Mensaje/ }).fill('Busco una casa frente al mar.')
+  await button(page, 'Enviar mensaje').click()
 }
 
 /** Stores the draft of an earlier visit in localStorage. */
@@ -194,16 +206,46 @@ export const publicScenes: readonly Scene[] = [
     // The form confirms without waiting for the response. The request hangs, so no enquiry is stored.
     prepare: hang(leads),
     act: async (page) => {
-      const form = page.getByRole('main')
-      await form.getByLabel('Nombre').fill('Ana Quispe')
-      await form.getByLabel('Correo electrónico').fill('ana@correo.pe')
-      await form.getByLabel('Teléfono').fill('987654321')
-      await form.getByRole('textbox', { name: /^Mensaje/ }).fill('Busco una casa frente al mar.')
-      await button(page, 'Enviar mensaje').click()
+      await fillMessage(page)
       await text(page, 'Mensaje enviado correctamente.')
     },
   },
+  {
+    name: 'contact-offline',
+    path: '/contact',
+    prepare: (page) => page.addInitScript(() => Object.defineProperty(navigator, 'onLine', { value: false })),
+    act: async (page) => {
+      await fillMessage(page)
+      await text(page, 'No hay conexión.')
+    },
+  },
   { name: 'properties', path: '/properties', act: cards },
+  {
+    name: 'properties-by-price',
+    path: '/properties?orden=price-asc',
+    act: async (page) => {
+      await cards(page)
+      await text(page, /^Por precio:/)
+    },
+  },
+  {
+    name: 'properties-in-dollars',
+    path: '/properties?moneda=USD&precio_max=150000',
+    act: (page) => text(page, /^El precio filtra/),
+  },
+  {
+    name: 'favorites-none',
+    path: '/favoritos',
+    act: (page) => text(page, 'Aún no tiene favoritos'),
+  },
+  {
+    name: 'favorites',
+    path: '/favoritos',
+    prepare: (page) =>
+      page.addInitScript((ids) => localStorage.setItem('favoritos', JSON.stringify(ids)), [...samples, 'local-1']),
+    act: (page) => text(page, 'Una propiedad de la lista ya no está publicada.'),
+  },
+  { name: 'favorites-shared', path: `/favoritos?ids=${samples.join()}`, act: cards },
   {
     name: 'properties-loading',
     path: '/properties?type=rent',
@@ -417,6 +459,16 @@ export const publicScenes: readonly Scene[] = [
     act: (page) => text(page, 'Propiedad no encontrada'),
   },
   { name: 'publish', path: '/admin/upload-property', act: (page) => text(page, 'Sistema de almacenamiento listo') },
+  {
+    name: 'publish-map',
+    path: '/admin/upload-property',
+    act: async (page) => {
+      await text(page, 'Sistema de almacenamiento listo')
+      await button(page, 'Ubicar en el mapa').click()
+      await button(page, /^Ubicación de la propiedad/).press('ArrowLeft')
+      await text(page, /^Ubicación marcada/)
+    },
+  },
   {
     name: 'publish-draft',
     path: '/admin/upload-property',

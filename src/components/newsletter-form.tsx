@@ -1,5 +1,7 @@
 import { useId } from 'react'
+import { Link } from 'react-router-dom'
 import { useHydrated } from '@/browser/use-hydrated'
+import { paths } from '@/config/paths'
 import { consent } from '@/content/consent'
 import { newsletterSchema } from '@/schemas/leads'
 import { subscribe } from '@/services/leads/send'
@@ -51,7 +53,10 @@ export function NewsletterForm() {
       {captcha.widget}
       <Honeypot />
       <p id={`${id}-aviso`} className="text-xs text-mut">
-        {consent.newsletter.notice}
+        {consent.newsletter.notice}{' '}
+        <Link to={paths.privacy} className="underline underline-offset-2">
+          Política de privacidad
+        </Link>
       </p>
     </Form>
   )

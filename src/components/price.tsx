@@ -23,7 +23,7 @@ export function Price({ amount, currency, monthly = false, area = 0, className }
   return (
     <p className={cx('price', className)}>
       {formatPrice(amount, currency)}
-      {monthly && <span className="ml-2 font-sans text-xs tracking-normal whitespace-nowrap">al mes</span>}
+      {monthly && <span className="ml-1 font-sans text-xs tracking-normal whitespace-nowrap"> al mes</span>}
       <span className="mt-1.5 block min-h-[1.5em] font-sans text-label tracking-normal text-mut [font-feature-settings:normal]">
         {other && (
           <>

@@ -1,10 +1,10 @@
 /** Prefilled texts of chat links (specification section 7, "Messaging links"). */
 export const chatTexts = {
-  contactAgent: 'Hola, estoy interesado en una propiedad en Ancón. ¿Podrían darme más información?',
+  contactAgent: 'Hola, me interesa una propiedad en Ancón. ¿Podrían darme más información?',
   scheduleVisit: 'Hola, me gustaría agendar una visita para conocer las propiedades en Ancón.',
   aboutProperty: (title: string, id: string) =>
-    `Hola, estoy interesado en la propiedad “${title}” (ID: ${id}). ¿Podrían darme más información?`,
-  aboutSomeProperty: 'Hola, estoy interesado en una de sus propiedades en Ancón. ¿Podrían darme más información?',
+    `Hola, me interesa la propiedad “${title}” (ID: ${id}). ¿Podrían darme más información?`,
+  aboutSomeProperty: 'Hola, me interesa una de sus propiedades en Ancón. ¿Podrían darme más información?',
   visitProperty: (title: string, id: string) =>
     `Hola, me gustaría solicitar una visita a la propiedad “${title}” (ID: ${id}). ¿Qué horarios tienen disponibles?`,
   visitSomeProperty:

@@ -1,21 +1,20 @@
 import { site } from '@/config/site'
 
 /**
- * Consent texts of the enquiry forms (Peruvian Law 29733): who stores the data, for what purpose, where, and how to
- * exercise one's rights. Each enquiry stores the version: change it whenever a text changes.
+ * Consent texts of the enquiry forms (Peruvian Law 29733): who stores the data, for what purpose, and how to exercise
+ * one's rights; the privacy policy, which each form links, has the rest. Each enquiry stores the version: change it whenever a text changes.
  */
 const CONSENT_VERSION = '2026-01'
 
 /** How to exercise the rights over one's data. */
 export const rights = `Para acceder a sus datos, corregirlos o pedir que se eliminen, escriba a ${site.email}.`
 /** Where the data are kept. */
-export const keeping =
-  'Se guardan en la base de datos de la agencia, alojada en Supabase, y no se venden ni se ceden para publicidad.'
+export const keeping = 'Se guardan en la base de datos de la agencia y no se venden ni se ceden para publicidad.'
 
 export const consent = {
   newsletter: {
     version: `${CONSENT_VERSION}-boletin`,
-    notice: `Al suscribirse, ${site.name} usará su correo solo para enviarle novedades. ${keeping} ${rights}`,
+    notice: `${site.name} usará su correo solo para enviarle novedades. Para darse de baja, escriba a ${site.email}.`,
   },
   consultation: {
     version: `${CONSENT_VERSION}-consulta`,

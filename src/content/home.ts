@@ -11,7 +11,7 @@ export const categories = [
     photo: casaMalecon,
   },
   {
-    name: 'Apartamentos',
+    name: 'Departamentos',
     text: 'Con balcón y vista a la bahía',
     to: propertiesPath({ type: 'apartment' }),
     photo: interiorSala,
@@ -27,7 +27,7 @@ export const categories = [
 /** Options of the consultation form (specification section 3, "Consultation form"); the database stores these texts. */
 export const consultationTypes = [
   'Villa frente al mar',
-  'Apartamento con vista al mar',
+  'Departamento con vista al mar',
   'Condominio en el centro',
   'Propiedad de inversión',
   'Terreno',

@@ -60,4 +60,5 @@ export const notFound = {
   text: 'La página que está buscando no existe o ha sido eliminada.',
   back: 'Volver atrás',
   home: 'Ir al inicio',
+  search: 'O busque una propiedad',
 } as const

@@ -28,7 +28,7 @@ export const reportTexts = {
 /** Consent text beside the address of a report, as those of `@/content/consent`: change the version with the text. */
 export const reportConsent = {
   version: '2026-11-reporte',
-  notice: `Si deja su correo, ${site.name} lo usará solo para responder este reporte. Se guarda en la base de datos de la agencia, alojada en Supabase, y no se vende ni se cede para publicidad. Para acceder a sus datos, corregirlos o pedir que se eliminen, escriba a ${site.email}.`,
+  notice: `Si deja su correo, ${site.name} lo usará solo para responder este reporte. Se guarda en la base de datos de la agencia y no se vende ni se cede para publicidad. Para acceder a sus datos, corregirlos o pedir que se eliminen, escriba a ${site.email}.`,
 } as const
 
 export const reportAdminTexts = {

@@ -35,7 +35,7 @@ export function SiteHeader({ overHero = false }: { overHero?: boolean }) {
     >
       <div
         className={cx(
-          'wrap flex items-center gap-x-[16px] py-[8px] nav:gap-x-7 @max-[16rem]:flex-wrap @max-[16rem]:gap-x-0',
+          'wrap flex items-center gap-x-[12px] py-[8px] xs:gap-x-[16px] nav:gap-x-7 @max-[16rem]:flex-wrap @max-[16rem]:gap-x-0',
           onPhoto ? 'min-h-[72px] nav:min-h-[92px]' : 'min-h-[68px] nav:min-h-[76px]',
         )}
       >
@@ -59,11 +59,8 @@ export function SiteHeader({ overHero = false }: { overHero?: boolean }) {
 function FavoritesLink() {
   const count = useFavoriteCount()
   return (
-    <Link
-      to={paths.favorites}
-      aria-label={count > 0 ? `Favoritos (${count})` : 'Favoritos'}
-      className={iconButtonStyle({}, 'relative')}
-    >
+    <Link to={paths.favorites} className={iconButtonStyle({}, 'relative')}>
+      <span className="sr-only">Favoritos{count > 0 && ` (${count})`}</span>
       <Heart size={20} strokeWidth={1.5} aria-hidden="true" />
       {count > 0 && (
         <span

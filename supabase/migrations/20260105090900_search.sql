@@ -28,6 +28,8 @@ create index properties_closed_newest on public.properties (created_at desc, id 
 create index properties_closed_area on public.properties (square_feet, id) where status <> 'active';
 create index properties_closed_price on public.properties (listing_type, currency, price, id)
   where status <> 'active';
+create index properties_closed_kind_price on public.properties (property_type, listing_type, currency, price, id)
+  where status <> 'active';
 create index properties_verified on public.properties (created_at desc, id desc) where verified_at is not null;
 -- The deepest falls first; few listings have one.
 create index properties_price_drop on public.properties (price_drop desc, created_at desc, id desc)

@@ -17,15 +17,15 @@ create table private.consent_texts (
 insert into private.consent_texts (version, text) values
   (
     '2026-01-boletin',
-    'Al suscribirse, {agencia} usará su correo solo para enviarle novedades. Se guardan en la base de datos de la agencia, alojada en Supabase, y no se venden ni se ceden para publicidad. Para acceder a sus datos, corregirlos o pedir que se eliminen, escriba a {correo}.'
+    '{agencia} usará su correo solo para enviarle novedades. Para darse de baja, escriba a {correo}.'
   ),
   (
     '2026-01-consulta',
-    '{agencia} usará estos datos solo para responder su consulta y coordinar la visita. Se guardan en la base de datos de la agencia, alojada en Supabase, y no se venden ni se ceden para publicidad. Para acceder a sus datos, corregirlos o pedir que se eliminen, escriba a {correo}.'
+    '{agencia} usará estos datos solo para responder su consulta y coordinar la visita. Se guardan en la base de datos de la agencia y no se venden ni se ceden para publicidad. Para acceder a sus datos, corregirlos o pedir que se eliminen, escriba a {correo}.'
   ),
   (
     '2026-01-contacto',
-    'Al enviar, {agencia} usará estos datos solo para responder su mensaje. Se guardan en la base de datos de la agencia, alojada en Supabase, y no se venden ni se ceden para publicidad. Para acceder a sus datos, corregirlos o pedir que se eliminen, escriba a {correo}.'
+    'Al enviar, {agencia} usará estos datos solo para responder su mensaje. Se guardan en la base de datos de la agencia y no se venden ni se ceden para publicidad. Para acceder a sus datos, corregirlos o pedir que se eliminen, escriba a {correo}.'
   );
 
 create trigger consent_texts_append_only before update or delete or truncate on private.consent_texts

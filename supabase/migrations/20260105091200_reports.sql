@@ -7,7 +7,7 @@
 
 insert into private.consent_texts (version, text) values (
   '2026-11-reporte',
-  'Si deja su correo, {agencia} lo usará solo para responder este reporte. Se guarda en la base de datos de la agencia, alojada en Supabase, y no se vende ni se cede para publicidad. Para acceder a sus datos, corregirlos o pedir que se eliminen, escriba a {correo}.'
+  'Si deja su correo, {agencia} lo usará solo para responder este reporte. Se guarda en la base de datos de la agencia y no se vende ni se cede para publicidad. Para acceder a sus datos, corregirlos o pedir que se eliminen, escriba a {correo}.'
 );
 
 create table private.listing_reports (

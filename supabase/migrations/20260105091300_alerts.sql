@@ -68,7 +68,7 @@ $$;
 
 insert into private.consent_texts (version, text) values (
   '2026-11-avisos',
-  '{agencia} usará su correo solo para avisarle, una vez al día como máximo, de las propiedades nuevas de sus búsquedas guardadas. Cada aviso lleva un enlace para dejar de recibirlos. Se guardan en la base de datos de la agencia, alojada en Supabase, y no se venden ni se ceden para publicidad. Para acceder a sus datos, corregirlos o pedir que se eliminen, escriba a {correo}.'
+  '{agencia} usará su correo solo para avisarle, una vez al día como máximo, de las propiedades nuevas de sus búsquedas guardadas. Cada aviso lleva un enlace para dejar de recibirlos. Se guardan en la base de datos de la agencia y no se venden ni se ceden para publicidad. Para acceder a sus datos, corregirlos o pedir que se eliminen, escriba a {correo}.'
 );
 
 create table private.search_alerts (

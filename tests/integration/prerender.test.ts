@@ -135,7 +135,7 @@ describe('what a page is made from', () => {
       .insert([
         listingRow({ id: house, price: 300000 }),
         listingRow({ id: dearer, price: 310000 }),
-        listingRow({ id: land, property_type: 'land' }),
+        listingRow({ id: land, property_type: 'land', listing_type: 'rent' }),
       ])
   const changed = async (sql: string) => {
     const before = await keysNow()
@@ -162,7 +162,7 @@ describe('what a page is made from', () => {
       `update public.properties set status = 'sold' where id = '${house}'`,
       [house, dearer],
     ],
-    ['a listing of another type', `update public.properties set title = 'Otro terreno' where id = '${land}'`, [land]],
+    ['a listing of another operation', `update public.properties set title = 'Otro terreno' where id = '${land}'`, [land]],
     ['the exchange rate', 'update public.site_settings set usd_to_pen = 4', [house, dearer, land]],
   ])('changes with %s', async (_, sql, expected) => {
     await publishThree()
@@ -177,6 +177,8 @@ describe('what a page is made from', () => {
         price: 100_000 + ((n * 7919) % 500_000),
         currency: n % 4 === 0 ? 'USD' : 'PEN',
         status: n % 10 === 0 ? 'sold' : 'active',
+        listing_type: n % 8 === 0 ? 'rent' : 'sale',
+        latitude: -11.78 + (n % 9) * 0.003,
         created_at: new Date(1_700_000_000_000 + ((n * 31) % 60) * 1000).toISOString(),
       }),
     )

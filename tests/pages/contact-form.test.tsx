@@ -50,6 +50,19 @@ describe('contact form', () => {
     for (const [other, text] of messages) if (other !== label) expect(screen.queryByText(text)).not.toBeInTheDocument()
   })
 
+  it('says without a connection that it will send the message', async () => {
+    vi.spyOn(console, 'info').mockImplementation(() => undefined)
+    const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    await open()
+    await fillIn()
+    await send()
+    expect(await screen.findByText(/^No hay conexión\. Guardamos tu mensaje/, undefined, slow)).toBeInTheDocument()
+    expect(screen.queryByText(success)).not.toBeInTheDocument()
+    onLine.mockReturnValue(true)
+    await userEvent.type(field('Nombre'), 'A')
+    expect(screen.queryByText(/^No hay conexión/)).not.toBeInTheDocument()
+  })
+
   it('sends nothing while a field is invalid: shows all four messages and focuses the first field', async () => {
     const log = vi.spyOn(console, 'info').mockImplementation(() => undefined)
     await open()

@@ -1,15 +1,18 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { StrictMode } from 'react'
-import { createMemoryRouter, RouterProvider } from 'react-router-dom'
+import { createMemoryRouter, RouterProvider, useLocation } from 'react-router-dom'
 import { describe, expect, it, vi } from 'vitest'
 import { Component as Page } from '@/pages/not-found/not-found-page'
+
+const Address = () => <p>{useLocation().pathname + useLocation().search}</p>
 
 function open(entries: string[]) {
   const router = createMemoryRouter(
     [
       { path: '/', element: <h1>Inicio</h1> },
       { path: '/about-ancon', element: <h1>Acerca de Ancón</h1> },
+      { path: '/properties', element: <Address /> },
       { path: '*', element: <Page /> },
     ],
     { initialEntries: entries },
@@ -29,6 +32,13 @@ describe('not found', () => {
     expect(screen.getByText('La página que está buscando no existe o ha sido eliminada.')).toBeInTheDocument()
     expect(document.querySelector('meta[name="robots"]')).toHaveAttribute('content', 'noindex')
     expect(warn.mock.calls).toEqual([['Página no encontrada:', '/property/7']])
+  })
+
+  it('offers to search the listings', async () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+    open(['/nada'])
+    await userEvent.type(screen.getByRole('searchbox', { name: 'O busque una propiedad' }), 'casa miramar{Enter}')
+    expect(screen.getByText('/properties?q=casa+miramar')).toBeInTheDocument()
   })
 
   it("'Ir al inicio' leads home", async () => {

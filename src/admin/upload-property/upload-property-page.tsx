@@ -27,7 +27,7 @@ export function Component() {
     <>
       <PageHead
         title="Publicar propiedad"
-        description="Publique su casa, apartamento, terreno o local en Ancón: complete los datos, suba sus fotos y aparecerá en la lista."
+        description="Publique su casa, departamento, terreno o local en Ancón: complete los datos, suba sus fotos y aparecerá en la lista."
         path={paths.uploadProperty}
       />
       <PublishHeading title="Publicar propiedad">

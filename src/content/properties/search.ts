@@ -88,8 +88,11 @@ export function activeFilters(filters: PropertyFilters): ActiveFilter[] {
       label: rangeLabel(priceMin, priceMax, pricePrefix[filters.priceCurrency]),
       without: { priceMin: undefined, priceMax: undefined },
     },
-    !!bedrooms && { label: `${bedrooms}+ dormitorios`, without: { bedrooms: undefined } },
-    !!bathrooms && { label: `${bathrooms}+ baños`, without: { bathrooms: undefined } },
+    !!bedrooms && {
+      label: `${bedrooms}+ ${bedrooms === 1 ? 'dormitorio' : 'dormitorios'}`,
+      without: { bedrooms: undefined },
+    },
+    !!bathrooms && { label: `${bathrooms}+ ${bathrooms === 1 ? 'baño' : 'baños'}`, without: { bathrooms: undefined } },
     (areaMin ?? areaMax) !== undefined && {
       label: rangeLabel(areaMin, areaMax, squareMetres),
       without: { areaMin: undefined, areaMax: undefined },

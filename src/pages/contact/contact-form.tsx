@@ -19,7 +19,7 @@ import { cx } from '@/ui/cx'
 
 /** Form for a message to the office. */
 export function ContactForm({ className }: { className?: string }) {
-  const [sent, setSent] = useState(false)
+  const [sent, setSent] = useState<'now' | 'later' | null>(null)
   const form = useZodForm(contactSchema)
   const draft = useDraft(form, 'borrador-contacto', contactDraftSchema)
   const ready = useHydrated()
@@ -34,12 +34,12 @@ export function ContactForm({ className }: { className?: string }) {
         className,
       )}
       onFocus={captcha.onFocus}
-      onInput={() => setSent(false)}
+      onInput={() => setSent(null)}
       onSubmit={(values) => {
         sendContact(values, { consentVersion: consent.contact.version, captchaToken: captcha.token })
         form.reset()
         draft.forget()
-        setSent(true)
+        setSent(navigator.onLine ? 'now' : 'later')
       }}
     >
       <h2 id="mensaje" className="mb-4 text-h3 sm:col-span-2">
@@ -89,7 +89,8 @@ export function ContactForm({ className }: { className?: string }) {
           {contactForm.send}
         </Button>
         <div role="status" className="w-full">
-          {sent && <Alert tone="ok">{contactForm.sent}</Alert>}
+          {sent === 'now' && <Alert tone="ok">{contactForm.sent}</Alert>}
+          {sent === 'later' && <Alert>{contactForm.waiting}</Alert>}
         </div>
       </div>
     </Form>

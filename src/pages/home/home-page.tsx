@@ -21,7 +21,7 @@ export function Component() {
       <PageHead
         title="Redescubre Ancón: El Balneario Premier de Perú"
         ownTitle
-        description="Propiedades frente al mar y oportunidades de inversión en Ancón, a 43 km de Lima: casas, apartamentos y condominios en una bahía con más de 150 años de historia."
+        description="Propiedades frente al mar y oportunidades de inversión en Ancón, a 43 km de Lima: casas, departamentos y condominios en una bahía con más de 150 años de historia."
         path={paths.home}
       />
       <AgencyJsonLd />

@@ -1,10 +1,11 @@
-import { ArrowLeft } from 'lucide-react'
+import { ArrowLeft, Search } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { paths } from '@/config/paths'
 import { notFound } from '@/content/messages'
 import { PageHead } from '@/layout/page-head'
 import { Button, ButtonLink } from '@/ui/button'
+import { Input } from '@/ui/input'
 
 export function Component() {
   const { pathname } = useLocation()
@@ -39,6 +40,38 @@ export function Component() {
           {notFound.home}
         </ButtonLink>
       </div>
+      <form
+        role="search"
+        aria-label={notFound.search}
+        action={paths.properties}
+        className="mt-12 max-w-texto border-t border-garua pt-6"
+        onSubmit={(event) => {
+          event.preventDefault()
+          const words = new FormData(event.currentTarget).get('q')
+          void navigate(`${paths.properties}?${new URLSearchParams({ q: String(words) })}`)
+        }}
+      >
+        <label htmlFor="buscar" className="mb-2 block text-label font-semibold">
+          {notFound.search}
+        </label>
+        <div className="flex flex-wrap gap-3">
+          <div className="min-w-0 flex-[1_1_14rem]">
+            <Input
+              id="buscar"
+              name="q"
+              type="search"
+              icon={<Search size={20} strokeWidth={1.5} />}
+              placeholder="Título, dirección o distrito"
+              maxLength={100}
+              autoComplete="off"
+              enterKeyHint="search"
+            />
+          </div>
+          <Button type="submit" variant="outline">
+            Buscar
+          </Button>
+        </div>
+      </form>
     </section>
   )
 }

@@ -63,7 +63,7 @@ describe('home page', () => {
       ['Agendar Visita', chatUrl(chatTexts.scheduleVisit)],
       ['Desliza para explorar', '/#galeria'],
       [/^Casas/, '/properties?type=house'],
-      [/^Apartamentos/, '/properties?type=apartment'],
+      [/^Departamentos/, '/properties?type=apartment'],
       [/^Condominios/, '/properties?type=condo'],
       ['Publicar una Propiedad', '/admin/upload-property'],
       ['Ver propiedades', '/properties'],

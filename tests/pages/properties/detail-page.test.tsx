@@ -67,13 +67,29 @@ describe('a stored property', () => {
         .getAllByRole('listitem')
         .map((item) => item.textContent),
     ).toEqual(['Piscina', 'Jardín'])
+    const icons = [...document.querySelectorAll('use')].map((use) => use.getAttribute('href'))
+    expect(icons).toEqual(['/images/comodidades.svg#pool', '/images/comodidades.svg#garden'])
+    const bar = within(screen.getByRole('region', { name: 'Contacto' }))
+    expect(bar.getByText('160 m² · 3 hab · 2 baños')).toBeInTheDocument()
     const side = within(screen.getByRole('complementary', { name: 'Precio y contacto' }))
     expect(side.getByText('S/ 375,000')).toBeVisible()
     expect(await side.findByText('$ 100,000')).toBeVisible()
+    expect(side.getByText('S/ 2,344 por m²')).toBeVisible()
+    expect(screen.getAllByText('T. C. ref.', { exact: false })).toHaveLength(1)
     expect(side.getByText(`AN-${id.slice(-8).toUpperCase()}`)).toBeVisible()
     expect(screen.getByRole('link', { name: 'Volver a propiedades' })).toHaveAttribute('href', '/properties')
     expect(recentlyViewed.get()).toEqual([id])
     expect(document.title).toContain('Casa del faro')
+  })
+
+  test.each([
+    ['soon after it was published says nothing new', '2026-01-20T12:00:00Z', /^Publicada (ayer|hace \d+ días)$/],
+    ['long after it was published counts', '2026-03-01T12:00:00Z', /^Publicada hace .* · confirmada /],
+  ])('a confirmation %s', async (_, confirmed_at, age) => {
+    const id = await store({ created_at: '2026-01-01T12:00:00Z' })
+    await backend.supabase.run(`update public.properties set confirmed_at = '${confirmed_at}' where id = '${id}'`)
+    visit(`/properties/${id}`)
+    expect(await screen.findByText(/^Publicada/)).toHaveTextContent(age)
   })
 
   test('the chat links carry its title and id', async () => {
@@ -81,7 +97,7 @@ describe('a stored property', () => {
     visit(`/properties/${id}`)
     await screen.findByRole('heading', { level: 1, name: 'Casa del faro' })
     expect(textOf('Contactar Agente')).toBe(
-      `Hola, estoy interesado en la propiedad “Casa del faro” (ID: ${id}). ¿Podrían darme más información?`,
+      `Hola, me interesa la propiedad “Casa del faro” (ID: ${id}). ¿Podrían darme más información?`,
     )
     expect(textOf('Solicitar Visita')).toBe(
       `Hola, me gustaría solicitar una visita a la propiedad “Casa del faro” (ID: ${id}). ¿Qué horarios tienen disponibles?`,
@@ -181,7 +197,7 @@ describe('copy and row', () => {
     const user = visit(`/properties/${id}`)
     expect(await screen.findByRole('alert')).toHaveTextContent('Error al cargar la propiedad')
     expect(textOf('Contactar Agente')).toBe(
-      'Hola, estoy interesado en una de sus propiedades en Ancón. ¿Podrían darme más información?',
+      'Hola, me interesa una de sus propiedades en Ancón. ¿Podrían darme más información?',
     )
     backend.repair()
     await user.click(screen.getByRole('button', { name: 'Reintentar' }))

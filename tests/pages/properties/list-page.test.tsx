@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query'
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { addLocalProperty } from '@/services/properties/local-properties'
 import { favorites, compared, recentlyViewed } from '@/services/properties/visitor-lists'
@@ -157,7 +157,10 @@ describe('a card', () => {
     const shown = within(await card('Casa con todo'))
     expect(await shown.findByText('$ 100,000')).toBeVisible()
     expect(await shown.findByText('S/ 375,000')).toBeVisible()
-    expect(shown.getByText(/T\. C\. ref\. S\/ 3\.75 al \d{2}\/\d{2}\/\d{4}/)).toBeVisible()
+    expect(shown.getByText('$ 625 por m²')).toBeVisible()
+    // Once on the page, and not on the card.
+    expect(screen.getByText(/T\. C\. ref\. S\/ 3\.75 al \d{2}\/\d{2}\/\d{4}/)).toBeVisible()
+    expect(shown.queryByText(/T\. C\./)).toBeNull()
     for (const text of ['Vendida', 'Casa', 'Calle Miramar 238, Ancón', '160 m²', '3 hab', '2.5 baños']) {
       expect(shown.getByText(text, { exact: true })).toBeVisible()
     }
@@ -166,6 +169,28 @@ describe('a card', () => {
       `/properties/${id}`,
     )
     expect(shown.getByRole('img', { name: 'Foto de Casa con todo' }).getAttribute('src')).toMatch(/casa-card\.webp$/)
+  })
+
+  test('moves through its photos, and loads each one when the one before it is reached', async () => {
+    const images = Array.from({ length: 7 }, (_, index) => `https://ancon.test/f${index}.jpg`)
+    await store({ title: 'Casa con fotos', images })
+    const user = visit('/properties')
+    const shown = within(await card('Casa con fotos'))
+    const strip = shown.getByRole('group', { name: 'Fotos de Casa con fotos: 1 de 5' })
+    vi.spyOn(strip, 'clientWidth', 'get').mockReturnValue(300)
+    expect(shown.getAllByRole('img')).toHaveLength(1)
+    strip.focus()
+    await waitFor(() => expect(shown.getAllByRole('img')).toHaveLength(2))
+    await user.keyboard('{ArrowRight}')
+    expect(strip.scrollLeft).toBe(300)
+    fireEvent.scroll(strip)
+    expect(strip).toHaveAccessibleName('Fotos de Casa con fotos: 2 de 5')
+    expect(shown.getAllByRole('img')).toHaveLength(3)
+    expect(shown.getByText('2 / 5')).toBeVisible()
+    await user.keyboard('{ArrowLeft}')
+    expect(strip.scrollLeft).toBe(0)
+    await user.click(shown.getByRole('img', { name: 'Casa con fotos, foto 2' }))
+    expect(address()).toMatch(/^\/properties\/[\da-f-]{36}$/)
   })
 
   test('the photo falls back to the full size and then to a text', async () => {
@@ -178,6 +203,25 @@ describe('a card', () => {
     photo().dispatchEvent(new Event('error'))
     expect(await shown.findByText('Sin imagen')).toBeVisible()
   })
+})
+
+test('comparing marks what differs, and can hide the rest', async () => {
+  await store(
+    { title: 'Casa en venta', price: 400_000 },
+    { title: 'Casa en alquiler', price: 4000, listing_type: 'rent', bedrooms: 5 },
+  )
+  const user = visit('/properties')
+  for (const title of ['Casa en venta', 'Casa en alquiler'])
+    await user.click(within(await card(title)).getByRole('checkbox', { name: `Comparar ${title}` }))
+  await user.click(screen.getByRole('button', { name: 'Comparar' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Comparar propiedades' }))
+  const row = (name: RegExp) => dialog.queryByRole('row', { name })
+  await waitFor(() => expect(row(/^Precio \(distinto\)/)).toHaveTextContent('al mes'))
+  expect(row(/^Dormitorios \(distinto\) 5 3$/)).toBeVisible()
+  expect(row(/^Baños 2 2$/)).toBeVisible()
+  await user.click(dialog.getByRole('checkbox', { name: 'Mostrar solo las diferencias' }))
+  expect(row(/^Baños/)).toBeNull()
+  expect(row(/^Operación \(distinto\) Alquiler Venta$/)).toBeVisible()
 })
 
 describe('deleting', () => {

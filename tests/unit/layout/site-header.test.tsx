@@ -149,6 +149,7 @@ describe('mobile menu', () => {
       '03Acerca de Ancón',
       '04Inversión',
       '05Contacto',
+      'Favoritos',
       'Contactar Agente',
     ])
   })

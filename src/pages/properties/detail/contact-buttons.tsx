@@ -44,7 +44,7 @@ export function ContactBar({ property }: { property: Property }) {
         <p className="col-span-full flex flex-wrap items-baseline justify-between gap-x-3 @max-[16rem]:hidden [@media(height<=520px)]:hidden">
           <span className="price text-[1.25rem]">
             {formatPrice(price, currency)}
-            {listingType === 'rent' && <span className="ml-1.5 font-sans text-xs tracking-normal">al mes</span>}
+            {listingType === 'rent' && <span className="font-sans text-xs tracking-normal"> al mes</span>}
           </span>
           <span className="text-xs text-mut">{factsText(property)}</span>
         </p>

@@ -91,7 +91,7 @@ function PropertyList() {
             hasMap && 'nav:col-start-2',
           )}
         >
-          <div className="flex flex-wrap items-baseline gap-x-4">
+          <div>
             <p role="status" className="flex items-center gap-3">
               {page.isPending && !isOutOfRange ? (
                 <>
