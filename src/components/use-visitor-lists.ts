@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
+import { countActivity } from '@/components/count-activity'
 import { emptyFilters } from '@/schemas/properties/property-filters'
 import { propertyPageQuery } from '@/services/properties/search'
 import { compared, emptyList, favorites, recentlyViewed, type VisitorList } from '@/services/properties/visitor-lists'
@@ -28,8 +29,12 @@ export function useFavorite(id: string) {
   const client = useQueryClient()
   const chosen = useHas(favorites, id)
   const toggle = () => {
-    if (chosen) favorites.remove(id)
-    else favorites.add(id)
+    if (chosen) {
+      favorites.remove(id)
+    } else {
+      favorites.add(id)
+      countActivity(id, 'favorite')
+    }
     const list = propertyPageQuery({ ...emptyFilters, favorites: true }, favorites.get())
     client.query(list).catch(() => undefined)
   }

@@ -14,6 +14,8 @@ declare
 begin
   perform private.purge_reports();
   perform private.purge_alerts();
+  perform private.purge_owner_contacts();
+  perform private.purge_activity();
   delete from private.data_requests where answered_at < oldest;
   delete from public.leads where created_at < oldest;
   get diagnostics deleted = row_count;

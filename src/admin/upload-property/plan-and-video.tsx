@@ -40,7 +40,10 @@ function FloorPlan({ disabled }: { disabled: boolean }) {
 
   const choose = async (file: File) => {
     const loaded = await loadImagePreparation().catch(() => null)
-    if (!loaded) return setProblem(`${chunkErrorTexts.photos}. ${chunkErrorTexts.reason}`)
+    if (!loaded) {
+      setProblem(`${chunkErrorTexts.photos}. ${chunkErrorTexts.reason}`)
+      return
+    }
     const [{ checkImageFile }, { prepareImage }] = loaded
     const found = await checkImageFile(file)
     setProblem(found && imageProblemMessages[found])

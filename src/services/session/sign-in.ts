@@ -100,7 +100,15 @@ export function useSignIn() {
 }
 
 /** Admin-only data, which must not stay in the query cache after the sign-out. */
-const adminKeys = [keys.leads, keys.complaints, keys.dataRequests, keys.reports, keys.adminSettings, keys.audit]
+const adminKeys = [
+  keys.leads,
+  keys.complaints,
+  keys.dataRequests,
+  keys.reports,
+  keys.adminSettings,
+  keys.audit,
+  keys.managements,
+]
 
 export function useSignOut() {
   const client = useQueryClient()

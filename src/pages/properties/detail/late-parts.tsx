@@ -1,7 +1,11 @@
 import { useRef, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { useHydrated } from '@/browser/use-hydrated'
 import { useNearViewport } from '@/browser/use-near-viewport'
 import { ChunkError, ChunkErrorToast } from '@/components/chunk-error'
+import { countActivity } from '@/components/count-activity'
 import { chunkErrorTexts } from '@/content/messages'
+import { secretIn } from '@/lib/secrets'
 import type { Property } from '@/schemas/properties/property'
 import { lazyWithRetry } from '@/ui/lazy-with-retry'
 import { linkStyle } from '@/ui/text-link'
@@ -13,12 +17,13 @@ const LoanCalculator = lazyWithRetry(() => import('./loan-calculator').then((mod
 
 interface DialogButtonProps {
   label: string
+  onOpen?: () => void
   dialog: typeof VisitDialog
   property: Property
 }
 
 /** A text button whose dialog loads with the first click. */
-function DialogButton({ label, dialog: LazyDialog, property }: DialogButtonProps) {
+function DialogButton({ label, onOpen, dialog: LazyDialog, property }: DialogButtonProps) {
   const [isOpen, setOpen] = useState(false)
   const close = () => setOpen(false)
   return (
@@ -26,7 +31,10 @@ function DialogButton({ label, dialog: LazyDialog, property }: DialogButtonProps
       <button
         type="button"
         className={linkStyle(true, 'justify-self-start text-sm lg:justify-self-center')}
-        onClick={() => setOpen(true)}
+        onClick={() => {
+          setOpen(true)
+          onOpen?.()
+        }}
       >
         {label}
       </button>
@@ -43,13 +51,42 @@ function DialogButton({ label, dialog: LazyDialog, property }: DialogButtonProps
 }
 
 export const ProposeVisit = ({ property }: { property: Property }) =>
-  isSoldOrRented(property) ? null : <DialogButton label="Proponer horario" dialog={VisitDialog} property={property} />
+  isSoldOrRented(property) ? null : (
+    <DialogButton
+      label="Proponer horario"
+      dialog={VisitDialog}
+      property={property}
+      onOpen={() => countActivity(property.id, 'visit')}
+    />
+  )
 
 export const ReportListing = ({ property }: { property: Property }) => (
   <div className="mt-12 print:hidden">
     <DialogButton label="Reportar anuncio" dialog={ReportDialog} property={property} />
   </div>
 )
+
+const TakeoverDialog = lazyWithRetry(() => import('./takeover-dialog').then((module) => module.TakeoverDialog))
+
+/** With the secret of a link to manage in the URL, offers to take the listing over: also one that nobody else sees. */
+export function Takeover({ id, title }: { id: string; title: string | undefined }) {
+  const { hash } = useLocation()
+  const navigate = useNavigate()
+  const secret = useHydrated() ? secretIn(hash) : null
+  const close = () => void navigate({ hash: '' }, { replace: true, preventScrollReset: true })
+  if (secret === null) return null
+  return (
+    <TakeoverDialog
+      key={secret}
+      id={id}
+      title={title}
+      secret={secret}
+      onClose={close}
+      fallback={<div className="loading-bar" />}
+      renderError={() => <ChunkErrorToast title={chunkErrorTexts.form} onShown={close} />}
+    />
+  )
+}
 
 /** Loan calculator of a listing for sale, loaded shortly before it is scrolled into view. */
 export function LoanSection({ property }: { property: Property }) {

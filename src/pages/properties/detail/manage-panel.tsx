@@ -14,6 +14,7 @@ import { Button, ButtonLink } from '@/ui/button'
 import { Labelled } from '@/ui/field'
 import { Select } from '@/ui/input'
 import { toast } from '@/ui/toast'
+import { OwnerTools } from './owner-tools'
 
 interface ManagePanelProps {
   property: Property
@@ -29,10 +30,17 @@ export function ManagePanel({ property, isOpen, maySignIn }: ManagePanelProps) {
 function ForSession({ property, isOpen }: { property: Property; isOpen: boolean }) {
   const { data: session } = useSession()
   const canEdit = !!session && (session.isAdmin || session.userId === property.ownerId)
-  return canEdit || isOpen ? <Panel property={property} canEdit={canEdit} /> : null
+  const isOwner = !!session && session.userId === property.ownerId
+  return canEdit || isOpen ? <Panel property={property} canEdit={canEdit} isOwner={isOwner} /> : null
 }
 
-function Panel({ property, canEdit }: { property: Property; canEdit: boolean }) {
+interface PanelProps {
+  property: Property
+  canEdit: boolean
+  isOwner?: boolean
+}
+
+function Panel({ property, canEdit, isOwner = false }: PanelProps) {
   const navigate = useNavigate()
   const { remove, isDeleting } = useConfirmedDelete()
   const removeAndLeave = async () => {
@@ -58,6 +66,7 @@ function Panel({ property, canEdit }: { property: Property; canEdit: boolean }) 
           Eliminar
         </Button>
       </div>
+      {canEdit && <OwnerTools property={property} isOwner={isOwner} />}
     </section>
   )
 }
