@@ -41,6 +41,16 @@ import { storeLead } from '@/services/leads/outbox'
 import { decideReports, noteReports, readReports, sendReport } from '@/services/reports/listing-reports'
 import { readLoanDefaults } from '@/services/settings/loan-defaults'
 import { readOrphanImages, removeOrphanImages } from '@/services/images/orphan-images'
+import { readActivity } from '@/services/owners/activity'
+import {
+  createManagementLink,
+  deleteOwnerContact,
+  readManagement,
+  readOwnerContact,
+  revokeManagementLink,
+  saveOwnerContact,
+  takeOver,
+} from '@/services/owners/management'
 import { readPriceHistory } from '@/services/properties/price-history'
 import {
   readFeaturedProperties,
@@ -158,6 +168,9 @@ const reads: Call[] = [
   { name: 'every setting', request: /rpc\/admin_settings$/, run: readAdminSettings },
   { name: 'the register of changes', request: /rpc\/read_audit$/, run: () => readAudit(0, 50) },
   { name: 'orphan images', request: /rpc\/orphan_images$/, run: readOrphanImages },
+  { name: 'the link of a listing', request: /rpc\/listing_management$/, run: () => readManagement(id) },
+  { name: 'the contact of an owner', request: /rpc\/read_owner_contact$/, run: () => readOwnerContact(id) },
+  { name: 'the activity of a listing', request: /rpc\/listing_activity$/, run: () => readActivity(id) },
   { name: 'who is signed in', request: /GET .*admins$/, run: readSession },
 ]
 
@@ -169,6 +182,19 @@ const writes: Call[] = [
     run: () => updateProperty(id, toUpdate(form, [photo], null)),
   },
   { name: 'mark a listing', request: /PATCH .*properties$/, run: () => setPropertyStatus(id, 'sold') },
+  { name: 'make a link', request: /rpc\/set_management_link$/, run: () => createManagementLink(id) },
+  { name: 'revoke a link', request: /rpc\/revoke_management_link$/, run: () => revokeManagementLink(id) },
+  {
+    name: 'take a listing over',
+    request: /rpc\/begin_takeover$/,
+    run: () => takeOver({ id, secret: 'x'.repeat(43) }),
+  },
+  { name: 'delete a contact', request: /rpc\/delete_owner_contact$/, run: () => deleteOwnerContact(id) },
+  {
+    name: 'leave a contact',
+    request: /rpc\/save_owner_contact$/,
+    run: () => saveOwnerContact(id, { name: '', phone: '987654321', consent: true }, '2026-11-propietario'),
+  },
   { name: 'delete a listing', request: /DELETE .*properties$/, run: () => deleteProperty(id) },
   {
     name: 'upload a photo',
@@ -291,6 +317,10 @@ const withoutResult = [
   'report a listing',
   'decide on reports',
   'note a report',
+  'make a link',
+  'revoke a link',
+  'delete a contact',
+  'leave a contact',
 ]
 
 /**
