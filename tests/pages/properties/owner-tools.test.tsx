@@ -36,7 +36,7 @@ describe('the link to manage', () => {
     const user = visit(address)
     return { user, link: await part('Enlace para administrar') }
   }
-  const shown = async (link: ReturnType<typeof within>) =>
+  const shown = async (link: Awaited<ReturnType<typeof part>>) =>
     (await link.findByLabelText<HTMLInputElement>('Enlace para administrar el anuncio')).value
 
   it('is made with one press, shown once with the focus on it, copied, and stored as a hash only', async () => {
