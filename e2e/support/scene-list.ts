@@ -437,6 +437,12 @@ export const publicScenes: readonly Scene[] = [
     },
   },
   {
+    name: 'listing-takeover',
+    path: `${villa}#administrar=${'x'.repeat(43)}`,
+    screenOnly: true,
+    act: (page) => button(page, 'Administrar desde aquí').waitFor(),
+  },
+  {
     name: 'listing-report',
     path: villa,
     screenOnly: true,
@@ -616,6 +622,31 @@ export const adminScenes: readonly Scene[] = [
     act: async (page) => {
       await button(page, 'Rechazar Casa de estreno frente al mar').first().click()
       await page.getByLabel('Motivo del rechazo').first().waitFor()
+    },
+  },
+  {
+    name: 'listing-owner',
+    path: villa,
+    screenOnly: true,
+    act: async (page) => {
+      const panel = page.getByRole('region', { name: 'Administrar esta propiedad' })
+      await panel.getByRole('region', { name: 'Actividad de los últimos 30 días' }).locator('dl').waitFor()
+      await panel.getByText('Ver por día').click()
+      const make = panel.getByRole('button', { name: /^Crear (otro )?enlace$/ })
+      page.once('dialog', (question) => void question.accept())
+      await make.click()
+      await panel.getByLabel('Enlace para administrar el anuncio').waitFor()
+    },
+  },
+  {
+    name: 'owner',
+    path: '/admin/listings',
+    screenOnly: true,
+    act: async (page) => {
+      await button(page, /^Propietario de /)
+        .first()
+        .click()
+      await page.getByRole('dialog', { name: 'Propietario y actividad' }).locator('dl').waitFor()
     },
   },
   {

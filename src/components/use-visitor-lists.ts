@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
+import { countActivity } from '@/components/count-activity'
 import { propertiesByIdQuery } from '@/services/properties/read'
 import { compared, emptyList, favorites, recentlyViewed, type VisitorList } from '@/services/properties/visitor-lists'
 
@@ -27,8 +28,12 @@ export function useFavorite(id: string) {
   const client = useQueryClient()
   const chosen = useHas(favorites, id)
   const toggle = () => {
-    if (chosen) favorites.remove(id)
-    else favorites.add(id)
+    if (chosen) {
+      favorites.remove(id)
+    } else {
+      favorites.add(id)
+      countActivity(id, 'favorite')
+    }
     client.query(propertiesByIdQuery(favorites.get())).catch(() => undefined)
   }
   return [chosen, toggle] as const

@@ -12,6 +12,7 @@ export const tableNames: Record<string, string> = {
   consent_texts: 'Textos aceptados',
   accounts: 'Cuentas',
   properties: 'Propiedades publicadas',
+  owner_contacts: 'Contactos para la agencia',
   suppressed_addresses: 'Consentimientos revocados',
   write_log: 'Envíos del último día',
   audit_log: 'Acciones como administrador',

@@ -13,7 +13,7 @@ export const privacyPolicy = (retentionDays: number | null): LegalDocument => ({
   title: 'Política de privacidad',
   description:
     'Qué datos personales recopila Redescubre Ancón, para qué los usa y cómo ejercer sus derechos según la Ley N.º\u00a029733 de Protección de Datos Personales.',
-  updated: '23 de noviembre de 2026',
+  updated: '25 de noviembre de 2026',
   lead: `${site.name} trata sus datos personales conforme a la Ley N.º\u00a029733, Ley de Protección de Datos Personales, y su reglamento. Aquí le contamos qué datos pedimos, para qué y cómo puede decidir sobre ellos.`,
   articles: [
     {
@@ -32,7 +32,7 @@ export const privacyPolicy = (retentionDays: number | null): LegalDocument => ({
       id: 'datos',
       title: 'Qué datos recopilamos',
       blocks: [
-        'Solo los que usted nos entrega al escribirnos, suscribirse, solicitar una visita, presentar una hoja de reclamación, reportar un anuncio o publicar una propiedad:',
+        'Solo los que usted nos entrega al escribirnos, suscribirse, solicitar una visita, presentar una hoja de reclamación, reportar un anuncio, publicar una propiedad o dejar un contacto para la agencia:',
         {
           list: [
             { text: 'Nombre completo' },
@@ -80,6 +80,10 @@ export const privacyPolicy = (retentionDays: number | null): LegalDocument => ({
               text: 'sin su nombre, su correo, su teléfono y el mensaje no podemos responderle.',
             },
             {
+              term: 'Contacto para la agencia',
+              text: 'sin un teléfono no podemos ubicar a quien publicó un anuncio; dejarlo es opcional, y el nombre también. Nadie más que la agencia lo ve.',
+            },
+            {
               term: 'Solicitud de derechos',
               text: 'sin su nombre, su documento, su correo y lo que solicita no podemos comprobar que los datos son suyos ni responderle.',
             },
@@ -94,8 +98,8 @@ export const privacyPolicy = (retentionDays: number | null): LegalDocument => ({
       blocks: [
         'Los datos se guardan en una base de datos contratada a Supabase, proveedor de servicios en la nube cuyos servidores pueden encontrarse fuera del Perú, con acceso restringido al personal autorizado de la agencia. Supabase los aloja por encargo nuestro, y ese alojamiento constituye un flujo transfronterizo de datos personales.',
         retentionDays === null
-          ? 'Las consultas, los mensajes y las suscripciones se eliminan al cumplirse el plazo de conservación de la agencia; las solicitudes de derechos, al cumplirse el mismo plazo desde su respuesta. Puede pedir que los eliminemos antes.'
-          : `Las consultas, los mensajes y las suscripciones se eliminan a los ${formatNumber(retentionDays)} días de recibidos; las solicitudes de derechos, a los ${formatNumber(retentionDays)} días de respondidas. Puede pedir que los eliminemos antes. Solo se conserva por más tiempo lo que la ley obligue a conservar.`,
+          ? 'Las consultas, los mensajes y las suscripciones se eliminan al cumplirse el plazo de conservación de la agencia; las solicitudes de derechos, al cumplirse el mismo plazo desde su respuesta; el contacto de quien publicó un anuncio, con el anuncio, o al cumplirse el mismo plazo desde que lo confirmó por última vez. Puede pedir que los eliminemos antes.'
+          : `Las consultas, los mensajes y las suscripciones se eliminan a los ${formatNumber(retentionDays)} días de recibidos; las solicitudes de derechos, a los ${formatNumber(retentionDays)} días de respondidas; el contacto de quien publicó un anuncio, con el anuncio, o a los ${formatNumber(retentionDays)} días desde que lo confirmó por última vez. Puede pedir que los eliminemos antes. Solo se conserva por más tiempo lo que la ley obligue a conservar.`,
       ],
     },
     {
@@ -118,10 +122,14 @@ export const privacyPolicy = (retentionDays: number | null): LegalDocument => ({
             {
               text: 'El borrador y una copia de las propiedades que publica, y la sesión que le permite administrarlas.',
             },
+            {
+              text: 'Un número al azar, distinto cada día, y qué anuncios abrió ese día, para contar cada visita una sola vez.',
+            },
             { text: 'Los mensajes que aún no se han podido enviar por falta de conexión.' },
             { text: 'El borrador de una hoja de reclamación o de una solicitud de derechos, hasta que la envía.' },
           ],
         },
+        'De cada anuncio contamos por día cuántas veces se abrió, se pulsaron sus botones de contacto y se guardó como favorito. Son solo cantidades: no guardamos quién lo hizo, y lo que impide contar dos veces lo mismo (una huella de ese número y de la red) se borra al terminar el día.',
         'Puede borrar todo ello desde la configuración de su navegador. El mapa y el video provienen de Google Maps y YouTube; al mostrarse, esos servicios reciben su dirección IP y aplican sus propias políticas. Los enlaces de chat abren WhatsApp.',
       ],
     },

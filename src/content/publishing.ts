@@ -96,6 +96,7 @@ export const publishTexts = {
   monthlyPrice: 'Precio al mes',
   planHelp: 'Una imagen JPG, PNG o WEBP de hasta 10 MB.',
   choosePlan: 'Elegir plano',
+  planFile: 'Archivo del plano',
   changePlan: 'Cambiar plano',
   removePlan: 'Quitar plano',
   videoHelp: 'De YouTube o Vimeo. Se muestra en su anuncio.',

@@ -339,6 +339,10 @@ export type Database = {
         Returns: string
       }
       begin_personal_data_export: { Args: { request: string }; Returns: string }
+      begin_takeover: {
+        Args: { listing: string; secret: string }
+        Returns: string
+      }
       claim_alert_confirmations: {
         Args: { size?: number }
         Returns: {
@@ -370,6 +374,10 @@ export type Database = {
         Args: { lead: string; slot: string }
         Returns: undefined
       }
+      count_activity: {
+        Args: { listing: string; visitor: string; what: string }
+        Returns: undefined
+      }
       count_new_listings: { Args: { searches: Json }; Returns: Json }
       count_properties: { Args: { filters?: Json }; Returns: number }
       decide_reports: {
@@ -378,6 +386,7 @@ export type Database = {
       }
       delete_holiday: { Args: { holiday: string }; Returns: undefined }
       delete_lead: { Args: { lead: string }; Returns: undefined }
+      delete_owner_contact: { Args: { listing: string }; Returns: undefined }
       execute_data_request: { Args: { request: string }; Returns: number }
       export_complaints: {
         Args: { first?: number; size?: number; ticket: string }
@@ -443,6 +452,24 @@ export type Database = {
       is_listed: {
         Args: { listing: Database["public"]["Tables"]["properties"]["Row"] }
         Returns: boolean
+      }
+      listing_activity: {
+        Args: { days?: number; listing: string }
+        Returns: {
+          chats: number
+          day: string
+          favorites: number
+          views: number
+          visits: number
+        }[]
+      }
+      listing_management: {
+        Args: { listing: string }
+        Returns: {
+          contact_at: string
+          link_created_at: string
+          link_used_at: string
+        }[]
       }
       note_reports: {
         Args: { listing: string; words: string }
@@ -572,6 +599,14 @@ export type Database = {
           scope: string
         }[]
       }
+      read_owner_contact: {
+        Args: { listing: string }
+        Returns: {
+          consent_at: string
+          name: string
+          phone: string
+        }[]
+      }
       read_reports: {
         Args: { first?: number; is_open?: boolean; size?: number }
         Returns: {
@@ -633,6 +668,11 @@ export type Database = {
         }[]
       }
       revoke_lead_consent: { Args: { lead: string }; Returns: number }
+      revoke_management_link: { Args: { listing: string }; Returns: undefined }
+      save_owner_contact: {
+        Args: { consent: string; listing: string; name?: string; phone: string }
+        Returns: undefined
+      }
       search_properties: {
         Args: { filters?: Json; first?: number; size?: number; sort?: string }
         Returns: {
@@ -679,11 +719,19 @@ export type Database = {
         Returns: undefined
       }
       set_limits: { Args: { changes: Json }; Returns: undefined }
+      set_management_link: {
+        Args: { listing: string; secret: string }
+        Returns: undefined
+      }
       settle_alert_digest: {
         Args: { alert: string; until: string }
         Returns: undefined
       }
       stop_search_alert: { Args: { token: string }; Returns: boolean }
+      take_over: {
+        Args: { next_secret: string; ticket: string }
+        Returns: undefined
+      }
       verify_listing: {
         Args: { checks: string[]; listing: string; seen: string }
         Returns: undefined

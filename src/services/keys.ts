@@ -20,6 +20,11 @@ export const keys = {
   /** Listings of this browser's session, hidden ones included. */
   ownProperties: ['properties', 'own'],
   priceHistory: (id: string) => ['properties', 'prices', id],
+  /** What owners and admins know of a listing's link, contact and activity. */
+  managements: ['management'],
+  management: (id: string) => ['management', id],
+  ownerContact: (id: string) => ['management', id, 'contact'],
+  activity: (id: string) => ['management', id, 'activity'],
   /** The listings of this browser, in localStorage. */
   localProperties: ['local-property'],
   localProperty: (id: string) => ['local-property', id],

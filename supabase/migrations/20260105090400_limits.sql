@@ -12,8 +12,8 @@
 -- since hundreds may share it.
 create table private.limits (
   kind text not null constraint limits_kind check (kind in (
-    'publication', 'edit', 'upload', 'lead', 'report', 'alert', 'complaint', 'complaint-lookup', 'complaint-miss',
-    'data-request'
+    'publication', 'edit', 'takeover', 'activity', 'upload', 'lead', 'report', 'alert', 'complaint',
+    'complaint-lookup', 'complaint-miss', 'data-request'
   )),
   scope text not null constraint limits_scope
     check (scope in ('session', 'sessionless', 'target', '/64', '/56', '/48', 'everybody')),
@@ -34,6 +34,11 @@ insert into private.limits (kind, scope, period, most_rows, most_bytes) values
   ('publication', 'everybody', 'hour', 200, null),
   ('edit', 'session', 'hour', 60, null),
   ('edit', 'everybody', 'hour', 600, null),
+  ('takeover', 'session', 'hour', 10, null),
+  ('takeover', 'everybody', 'hour', 200, null),
+  -- Those of one network for one listing (chapter `activity`).
+  ('activity', 'target', 'day', 20, null),
+  ('activity', 'everybody', 'hour', 3000, null),
   -- A listing of twelve photos has 24 files, as each has a card-size version.
   ('upload', 'session', 'hour', 480, 400 * 1048576::bigint),
   ('upload', 'sessionless', 'hour', 480, 400 * 1048576::bigint),
@@ -200,6 +205,8 @@ declare
   things text := case what
     when 'publication' then 'publicaciones'
     when 'edit' then 'cambios'
+    when 'takeover' then 'intentos'
+    when 'activity' then 'visitas'
     when 'upload' then 'fotos'
     when 'lead' then 'consultas'
     when 'report' then 'reportes'

@@ -123,10 +123,14 @@ begin
   if not coalesce(new.floor_plan = any (kept), false) then
     new.floor_plan := private.storage_path(new.floor_plan);
   end if;
-  if current_user in ('anon', 'authenticated') and exists (
-    select 1 from unnest(new.images || new.floor_plan) as url
-    where url !~ '^/storage/v1/object/public/(property-images|fotosweb)/[a-z0-9.-]{5,200}$'
-      and not url = any (coalesce(kept, '{}'))
+  if current_user in ('anon', 'authenticated') and (
+    exists (
+      select 1 from unnest(new.images) as url
+      where url !~ '^/storage/v1/object/public/(property-images|fotosweb)/[a-z0-9.-]{5,200}$'
+        and not url = any (coalesce(kept, '{}'))
+    )
+    or new.floor_plan !~ '^/storage/v1/object/public/property-images/[a-z0-9.-]{5,200}$'
+      and not new.floor_plan = any (coalesce(kept, '{}'))
   ) then
     raise exception using errcode = '23514', message = 'Las fotos deben estar en el almacenamiento de este sitio.';
   end if;

@@ -187,7 +187,8 @@ as $$
 $$;
 
 -- Takes back the consent of an address for all that it sent and whatever comes later; gives how many enquiries it
--- marked. Its reports of listings lose the address, which was left for an answer only.
+-- marked. Its reports of listings lose the address, which was left for an answer only, and the contacts of its listings
+-- are deleted.
 create function private.revoke_consent(address text) returns integer
 language plpgsql security definer set search_path = ''
 as $$
@@ -196,6 +197,7 @@ declare
 begin
   perform private.lock_address(address);
   insert into private.suppressed_addresses (fingerprint) values (private.mailbox_fingerprint(address)) on conflict do nothing;
+  delete from private.owner_contacts where property_id in (select private.listings_of_address(address));
   update private.listing_reports set email = null, consent_version = null
     where private.mailbox(email) = private.mailbox(address);
   update public.leads set revoked_at = now(), marketing_consent = false

@@ -251,19 +251,20 @@ end;
 $$;
 
 -- Listings of an account with the address, and of sessions that wrote under it and under no other address: a request
--- proves an address, not who else sat at that browser. `sessions` is what they wrote.
-create function private.listings_of_address(address text, sessions jsonb) returns jsonb
+-- proves an address, not who else sat at that browser.
+create function private.listings_of_address(address text) returns setof uuid
 language sql stable security definer set search_path = ''
 as $$
-  select coalesce(jsonb_agg(to_jsonb(p) - 'search'), '[]')
-  from public.properties as p
-  where p.owner_id in (select id from auth.users where private.normalise_address(email) = address)
-    or p.owner_id::text in (select o #>> '{}' from jsonb_path_query(sessions, '$.*[*].owner_id') as o)
+  select p.id
+  from (values (private.normalise_address(address))) as asked (whose)
+  cross join public.properties as p
+  where p.owner_id in (select id from auth.users where private.normalise_address(email) = whose)
+    or p.owner_id in (select owner_id from public.leads where private.normalise_address(email) = whose)
       and not exists (
         select 1 from public.leads as other
         -- The address of revoked subscriptions is nobody's.
         where other.owner_id = p.owner_id
-          and private.normalise_address(other.email) not in (address, 'revocado@invalid.invalid')
+          and private.normalise_address(other.email) not in (whose, 'revocado@invalid.invalid')
       );
 $$;
 
@@ -286,7 +287,14 @@ begin
       select coalesce(jsonb_agg(jsonb_build_object('id', id, 'email', email, 'created_at', created_at)), '[]')
       from auth.users where private.normalise_address(email) = whose
     ),
-    'properties', private.listings_of_address(whose, data),
+    'properties', (
+      select coalesce(jsonb_agg(to_jsonb(p) - 'search'), '[]')
+      from public.properties as p where p.id in (select private.listings_of_address(whose))
+    ),
+    'owner_contacts', (
+      select coalesce(jsonb_agg(to_jsonb(c)), '[]')
+      from private.owner_contacts as c where c.property_id in (select private.listings_of_address(whose))
+    ),
     'suppressed_addresses', (
       select coalesce(jsonb_agg(jsonb_build_object('at', at)), '[]')
       from private.suppressed_addresses where fingerprint = private.mailbox_fingerprint(whose)

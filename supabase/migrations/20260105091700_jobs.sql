@@ -17,6 +17,8 @@ begin
   perform private.purge_alerts();
   perform private.purge_write_log();
   perform private.purge_tickets();
+  perform private.purge_owner_contacts();
+  perform private.purge_activity();
   delete from private.data_requests where answered_at < oldest;
   delete from public.leads where created_at < oldest;
   get diagnostics deleted = row_count;

@@ -52,6 +52,16 @@ import {
   rejectListing,
   verifyListing,
 } from '@/services/properties/moderation'
+import { readActivity } from '@/services/owners/activity'
+import {
+  createManagementLink,
+  deleteOwnerContact,
+  readManagement,
+  readOwnerContact,
+  revokeManagementLink,
+  saveOwnerContact,
+  takeOver,
+} from '@/services/owners/management'
 import { readPriceHistory } from '@/services/properties/price-history'
 import {
   readFeaturedProperties,
@@ -177,6 +187,9 @@ const reads: Call[] = [
   { name: "this browser's listings", request: /GET .*properties$/, run: readOwnProperties },
   { name: 'the register of changes', request: /rpc\/read_audit$/, run: () => readAudit(0, 50) },
   { name: 'orphan images', request: /rpc\/orphan_images$/, run: readOrphanImages },
+  { name: 'the link of a listing', request: /rpc\/listing_management$/, run: () => readManagement(id) },
+  { name: 'the contact of an owner', request: /rpc\/read_owner_contact$/, run: () => readOwnerContact(id) },
+  { name: 'the activity of a listing', request: /rpc\/listing_activity$/, run: () => readActivity(id) },
   { name: 'who is signed in', request: /GET .*admins$/, run: readSession },
 ]
 
@@ -188,6 +201,19 @@ const writes: Call[] = [
     run: () => updateProperty(id, toUpdate(form, [photo], null)),
   },
   { name: 'mark a listing', request: /PATCH .*properties$/, run: () => setPropertyStatus(id, 'sold') },
+  { name: 'make a link', request: /rpc\/set_management_link$/, run: () => createManagementLink(id) },
+  { name: 'revoke a link', request: /rpc\/revoke_management_link$/, run: () => revokeManagementLink(id) },
+  {
+    name: 'take a listing over',
+    request: /rpc\/begin_takeover$/,
+    run: () => takeOver({ id, secret: 'x'.repeat(43) }),
+  },
+  { name: 'delete a contact', request: /rpc\/delete_owner_contact$/, run: () => deleteOwnerContact(id) },
+  {
+    name: 'leave a contact',
+    request: /rpc\/save_owner_contact$/,
+    run: () => saveOwnerContact(id, { name: '', phone: '987654321', consent: true }, '2026-11-propietario'),
+  },
   { name: 'delete a listing', request: /DELETE .*properties$/, run: () => deleteProperty(id) },
   {
     name: 'upload a photo',

@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { site } from '@/config/site'
 import { consent } from '@/content/consent'
+import { ownerConsent } from '@/content/owner-texts'
 import { reportConsent } from '@/content/reports'
 import { alertConsent } from '@/content/alerts'
 import { enquiry, type LeadInsert } from '../support/listings'
@@ -9,7 +10,7 @@ import { everyone } from './matrix'
 import { sharedSupabase } from './shared-supabase'
 import { limitTo } from '../support/limits'
 
-const texts = [...Object.values(consent), reportConsent, alertConsent]
+const texts = [...Object.values(consent), ownerConsent, reportConsent, alertConsent]
 
 let supabase: TestSupabase
 beforeAll(async () => {

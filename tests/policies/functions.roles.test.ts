@@ -88,6 +88,10 @@ const rules: Rule[] = [
     'former_prices',
     'search_alerts',
     'site_builds',
+    'management_links',
+    'owner_contacts',
+    'listing_activity',
+    'counted_visitors',
   ].map((table): Rule => ({
     action: `read ${table}`,
     closed: nobody,

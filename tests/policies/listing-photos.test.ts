@@ -139,13 +139,16 @@ describe('a floor plan', () => {
   const store = (floor_plan: string | null) =>
     supabase.service.from('properties').insert(listingRow({ owner_id: userIds.sessionA, floor_plan }))
 
-  it.each(foreign)('lies in the storage of this project: %s', async (url) => {
+  const isOwn = ([, kept]: (typeof ours)[number]) => kept.includes('/property-images/')
+  const siteImages = ours.filter((one) => !isOwn(one)).map(([sent]) => sent)
+
+  it.each([...foreign, ...siteImages])('lies among the photos of listings: %s', async (url) => {
     await store(null)
     for (const role of ['sessionA', 'admin'] as const) expect(await setPlan(role, url), role).toContain(refusal)
     expect(await plan()).toEqual([null])
   })
 
-  it.each(ours)('%s is stored as %s', async (sent, kept) => {
+  it.each(ours.filter(isOwn))('%s is stored as %s', async (sent, kept) => {
     await store(null)
     expect(await setPlan('sessionA', sent)).toBe('kept')
     expect(await plan()).toEqual([kept])

@@ -1,10 +1,11 @@
-import { BadgeCheck, Pencil, Trash2 } from 'lucide-react'
+import { BadgeCheck, ChartColumn, Pencil, Trash2 } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { ConfirmButton, ListingStateBadge, useListingState } from '@/components/listing-state-notice'
 import { StatusBadge, VerifiedBadge } from '@/components/property-facts'
 import { cardImageUrl } from '@/config/buckets'
 import { paths } from '@/config/paths'
 import { messages } from '@/content/messages'
+import { ownerDeskTexts } from '@/content/owner-texts'
 import { moderationTexts } from '@/content/properties/moderation'
 import { listingTypeLabel, propertyTypeLabel, statusLabels } from '@/content/properties/labels'
 import { formatCost } from '@/lib/format'
@@ -22,6 +23,8 @@ interface ListingRowProps {
   onRemove: () => void
   /** Opens the dialog that marks the listing as verified. Undefined for everyone but administrators. */
   onVerify?: (() => void) | undefined
+  /** Opens the dialog about the owner, with the listing's activity. Undefined for everyone but administrators. */
+  onOwner?: (() => void) | undefined
 }
 
 /** A listing whose data is invalid. Only its id is reliable, and the only action is to delete it. */
@@ -44,7 +47,7 @@ export function InvalidListingRow({ id, busy, onRemove }: { id: string; busy: bo
   )
 }
 
-export function ListingRow({ property, status, busy, onStatus, onRemove, onVerify }: ListingRowProps) {
+export function ListingRow({ property, status, busy, onStatus, onRemove, onVerify, onOwner }: ListingRowProps) {
   const { id, title, images, address, district, propertyType, listingType } = property
   const [photo] = images
   const state = useListingState(property)
@@ -97,6 +100,12 @@ export function ListingRow({ property, status, busy, onStatus, onRemove, onVerif
           <Button size="sm" aria-haspopup="dialog" aria-label={`${moderationTexts.verify} ${title}`} onClick={onVerify}>
             <BadgeCheck size={16} aria-hidden="true" />
             {moderationTexts.verify}
+          </Button>
+        )}
+        {onOwner && (
+          <Button size="sm" aria-haspopup="dialog" aria-label={`${ownerDeskTexts.open} de ${title}`} onClick={onOwner}>
+            <ChartColumn size={16} aria-hidden="true" />
+            {ownerDeskTexts.open}
           </Button>
         )}
         <ButtonLink to={paths.editProperty(id)} size="sm" aria-label={`Editar ${title}`}>

@@ -7,6 +7,7 @@ import { usePropertyResults } from '@/components/use-property-results'
 import type { PropertySummary } from '@/schemas/properties/property'
 import type { PropertyFilters } from '@/schemas/properties/property-filters'
 import { InvalidListingRow, ListingRow } from './listing-row'
+import { OwnerDialog } from './owner-dialog'
 import { useListingActions } from './use-listing-actions'
 import { VerifyDialog } from './verify-dialog'
 
@@ -22,6 +23,7 @@ interface ListingTableProps {
 export function ListingTable({ filters, signInPrompt, hrefOf }: ListingTableProps) {
   const summary = useRef<HTMLParagraphElement>(null)
   const { page, isOutOfRange, isEmpty, countText, pageCount } = usePropertyResults(filters, noFavorites)
+  const [owned, setOwned] = useState<PropertySummary | null>(null)
   const [verified, setVerified] = useState<PropertySummary | null>(null)
   const actions = useListingActions(signInPrompt, () => summary.current?.focus())
 
@@ -57,9 +59,11 @@ export function ListingTable({ filters, signInPrompt, hrefOf }: ListingTableProp
             onStatus={(status) => actions.changeStatus(property, status)}
             onRemove={() => actions.confirmRemoval(property)}
             onVerify={filters.desk && (() => setVerified(property))}
+            onOwner={filters.desk && (() => setOwned(property))}
           />
         ))}
       </AdminList>
+      {owned && <OwnerDialog property={owned} onClose={() => setOwned(null)} />}
       {verified && <VerifyDialog property={verified} signInPrompt={signInPrompt} onClose={() => setVerified(null)} />}
     </>
   )

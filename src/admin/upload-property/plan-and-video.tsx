@@ -80,7 +80,7 @@ function FloorPlan({ disabled }: { disabled: boolean }) {
         type="file"
         accept="image/jpeg,image/png,image/webp"
         tabIndex={-1}
-        aria-label={publishTexts.choosePlan}
+        aria-label={publishTexts.planFile}
         className="sr-only"
         onChange={(event) => {
           const [file] = event.target.files ?? []

@@ -160,6 +160,8 @@ export function auditSentence(entry: AuditEntry): string {
     data_requests: () => dataRequestSentence(entry),
     listing_reports: () => reportSentence(entry),
     limits: () => limitSentence(entry),
+    management_links: () => `${action === 'revoke' ? 'Anuló' : 'Creó'} el enlace para administrar la propiedad ${id}`,
+    owner_contacts: () => `Eliminó el contacto del propietario de la propiedad ${id}`,
   }[subject]()
   return sentence || `${action} ${subject} ${id}`.trim()
 }

@@ -16,6 +16,17 @@ export const writeLimitSections: readonly WriteLimitSection[] = [
     kinds: ['publication', 'edit'],
   },
   {
+    title: 'Enlaces para administrar',
+    intro: 'Cuántas veces se puede intentar abrir un anuncio con su enlace, con el correcto o con otro.',
+    kinds: ['takeover'],
+  },
+  {
+    title: 'Actividad de los anuncios',
+    intro:
+      'Cuántas vistas, chats, visitas y favoritos se cuentan. Lo que pasa del límite no se cuenta y nadie lo nota. «Un correo o documento» es aquí una red en un anuncio: lo más que una sola red le puede sumar.',
+    kinds: ['activity'],
+  },
+  {
     title: 'Consultas',
     intro: 'Cuántas consultas se reciben; las que no caben se envían solas más tarde.',
     kinds: ['lead'],
@@ -51,6 +62,8 @@ export const writeLimitSections: readonly WriteLimitSection[] = [
 export const writeLabels: Record<WriteKind, string> = {
   publication: 'Publicaciones',
   edit: 'Cambios',
+  takeover: 'Intentos',
+  activity: 'Actividad',
   upload: 'Archivos',
   lead: 'Consultas',
   report: 'Reportes',

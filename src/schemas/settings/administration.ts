@@ -105,6 +105,8 @@ export const auditSubjects = [
   'data_requests',
   'listing_reports',
   'limits',
+  'management_links',
+  'owner_contacts',
 ] as const
 
 /** An entry of the audit log: one action of an administrator. */

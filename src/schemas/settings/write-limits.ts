@@ -4,6 +4,8 @@ import { formatNumber } from '@/lib/format'
 export const writeKinds = [
   'publication',
   'edit',
+  'takeover',
+  'activity',
   'upload',
   'lead',
   'report',

@@ -109,6 +109,7 @@ const adminKeys = [
   keys.adminSettings,
   keys.writeLimits,
   keys.audit,
+  keys.managements,
 ]
 
 export function useSignOut() {

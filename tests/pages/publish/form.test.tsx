@@ -34,7 +34,7 @@ describe('the form', () => {
     }
     for (const [name, value] of Object.entries(values)) expect(field(name)).toHaveValue(value)
     expect(screen.getAllByRole('checkbox')).toHaveLength(12)
-    for (const name of ['Operación', 'Mantenimiento al mes (S/)', 'Dirección de un video', 'Elegir plano'])
+    for (const name of ['Operación', 'Mantenimiento al mes (S/)', 'Dirección de un video', 'Archivo del plano'])
       expect(screen.queryByLabelText(new RegExp(name.replace(/[()/]/g, '.')))).toBeNull()
     expect(document.querySelector('input[name=lat]')).toHaveValue('-11.776')
     expect(document.querySelector('input[name=lng]')).toHaveValue('-77.171')

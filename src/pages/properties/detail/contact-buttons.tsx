@@ -1,4 +1,5 @@
 import { MessageCircle } from 'lucide-react'
+import { countActivity } from '@/components/count-activity'
 import { chatUrl } from '@/config/site'
 import { chatTexts } from '@/content/chat'
 import { factsText, statusLabel } from '@/content/properties/labels'
@@ -14,13 +15,28 @@ interface ContactButtonsProps {
 
 export function ContactButtons({ property, size = 'lg', className }: ContactButtonsProps) {
   const { contact, visit } = contactLinks(property)
+  const count = (kind: 'chat' | 'visit') => property && countActivity(property.id, kind)
   return (
     <>
-      <ButtonAnchor href={contact} newTab variant="primary" size={size} className={className}>
+      <ButtonAnchor
+        href={contact}
+        newTab
+        variant="primary"
+        size={size}
+        className={className}
+        onClick={() => count('chat')}
+      >
         <MessageCircle size={20} strokeWidth={1.5} aria-hidden="true" />
         Contactar Agente
       </ButtonAnchor>
-      <ButtonAnchor href={visit} newTab variant="outline" size={size} className={className}>
+      <ButtonAnchor
+        href={visit}
+        newTab
+        variant="outline"
+        size={size}
+        className={className}
+        onClick={() => count('visit')}
+      >
         <MessageCircle size={20} strokeWidth={1.5} aria-hidden="true" />
         Solicitar Visita
       </ButtonAnchor>

@@ -5,6 +5,7 @@ import { paths } from '@/config/paths'
 import { listingTypeLabel, propertyTypeLabel } from '@/content/properties/labels'
 import { PageHead } from '@/layout/page-head'
 import { formatArea, formatCost } from '@/lib/format'
+import { countActivity } from '@/components/count-activity'
 import { errorReason } from '@/components/error-reason'
 import { useManageAccess } from '@/components/use-manage-access'
 import { usePropertyDetail } from './use-property-detail'
@@ -16,7 +17,7 @@ import { DetailHeader } from './detail-header'
 import { Amenities, Characteristics, Description, FloorPlan, Verification, Videos } from './detail-sections'
 import { DetailError, DetailLoading, DetailNotFound } from './detail-states'
 import { Gallery } from './gallery'
-import { LoanSection, ReportListing } from './late-parts'
+import { LoanSection, ReportListing, Takeover } from './late-parts'
 import { ListingJsonLd } from './listing-json-ld'
 import { LocationSection } from './location-section'
 import { PriceCard, useIsStale } from './price-card'
@@ -24,7 +25,17 @@ import { SimilarProperties } from './similar-properties'
 
 export function Component() {
   const { id = '' } = useParams()
-  const { property, isCopy, isPending, error, retry, isRetrying } = usePropertyDetail(id)
+  const detail = usePropertyDetail(id)
+  return (
+    <>
+      <Content id={id} detail={detail} />
+      <Takeover id={id} title={detail.property?.title} />
+    </>
+  )
+}
+
+function Content({ id, detail }: { id: string; detail: ReturnType<typeof usePropertyDetail> }) {
+  const { property, isCopy, isPending, error, retry, isRetrying } = detail
   if (property) return <PropertyView property={property} isCopy={isCopy} />
   if (isPending) return <DetailLoading id={id} />
   if (error) return <DetailError reason={errorReason(error)} onRetry={retry} retrying={isRetrying} />
@@ -42,6 +53,9 @@ export const PropertyView = memo(function PropertyView({ property, isCopy }: Pro
   useEffect(() => {
     recentlyViewed.add(id)
   }, [id])
+  useEffect(() => {
+    if (!isCopy) countActivity(id, 'view')
+  }, [id, isCopy])
   return (
     <div className="wrap lg:pb-sec">
       <PropertyHead property={property} isCopy={isCopy} />

@@ -1,8 +1,12 @@
 import { CalendarDays } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { useHydrated } from '@/browser/use-hydrated'
 import { useNearViewport } from '@/browser/use-near-viewport'
 import { ChunkError, ChunkErrorToast } from '@/components/chunk-error'
+import { countActivity } from '@/components/count-activity'
 import { chunkErrorTexts } from '@/content/messages'
+import { secretIn } from '@/lib/secrets'
 import type { Property } from '@/schemas/properties/property'
 import { Button } from '@/ui/button'
 import { lazyWithRetry } from '@/ui/lazy-with-retry'
@@ -49,7 +53,13 @@ export function ProposeVisit({ property }: { property: Property }) {
         dialog={VisitDialog}
         property={property}
         button={(open) => (
-          <Button variant="dark" onClick={open}>
+          <Button
+            variant="dark"
+            onClick={() => {
+              open()
+              countActivity(property.id, 'visit')
+            }}
+          >
             <CalendarDays size={20} strokeWidth={1.5} aria-hidden="true" />
             Proponer horario
           </Button>
@@ -72,6 +82,28 @@ export const ReportListing = ({ property }: { property: Property }) => (
     />
   </div>
 )
+
+const TakeoverDialog = lazyWithRetry(() => import('./takeover-dialog').then((module) => module.TakeoverDialog))
+
+/** With the secret of a link to manage in the URL, offers to take the listing over: also one that nobody else sees. */
+export function Takeover({ id, title }: { id: string; title: string | undefined }) {
+  const { hash } = useLocation()
+  const navigate = useNavigate()
+  const secret = useHydrated() ? secretIn(hash) : null
+  const close = () => void navigate({ hash: '' }, { replace: true, preventScrollReset: true })
+  if (secret === null) return null
+  return (
+    <TakeoverDialog
+      key={secret}
+      id={id}
+      title={title}
+      secret={secret}
+      onClose={close}
+      fallback={<div className="loading-bar" />}
+      renderError={() => <ChunkErrorToast title={chunkErrorTexts.form} onShown={close} />}
+    />
+  )
+}
 
 /** Loan calculator of a listing for sale, loaded shortly before it is scrolled into view. */
 export function LoanSection({ property }: { property: Property }) {

@@ -1,10 +1,11 @@
 import { Pencil, Trash2 } from 'lucide-react'
 import { useId } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { ChunkError } from '@/components/chunk-error'
 import { ListingStateNotice } from '@/components/listing-state-notice'
 import { useConfirmedDelete } from '@/components/use-delete-property'
 import { paths } from '@/config/paths'
-import { messages } from '@/content/messages'
+import { chunkErrorTexts, messages } from '@/content/messages'
 import { statusLabels } from '@/content/properties/labels'
 import { listingFailure } from '@/components/error-reason'
 import { useSetPropertyStatus } from '@/services/properties/write'
@@ -13,7 +14,11 @@ import { normalizeStatus, type Property, type PropertyStatus, propertyStatuses }
 import { Button, ButtonLink } from '@/ui/button'
 import { Labelled } from '@/ui/field'
 import { Select } from '@/ui/input'
+import { lazyWithRetry } from '@/ui/lazy-with-retry'
 import { toast } from '@/ui/toast'
+
+// With its form, which the other parts of the panel do without.
+const OwnerTools = lazyWithRetry(() => import('./owner-tools').then((module) => module.OwnerTools))
 
 interface ManagePanelProps {
   property: Property
@@ -29,10 +34,17 @@ export function ManagePanel({ property, isOpen, maySignIn }: ManagePanelProps) {
 function ForSession({ property, isOpen }: { property: Property; isOpen: boolean }) {
   const { data: session } = useSession()
   const canEdit = !!session && (session.isAdmin || session.userId === property.ownerId)
-  return canEdit || isOpen ? <Panel property={property} canEdit={canEdit} /> : null
+  const isOwner = !!session && session.userId === property.ownerId
+  return canEdit || isOpen ? <Panel property={property} canEdit={canEdit} isOwner={isOwner} /> : null
 }
 
-function Panel({ property, canEdit }: { property: Property; canEdit: boolean }) {
+interface PanelProps {
+  property: Property
+  canEdit: boolean
+  isOwner?: boolean
+}
+
+function Panel({ property, canEdit, isOwner = false }: PanelProps) {
   const navigate = useNavigate()
   const { remove, isDeleting } = useConfirmedDelete()
   const removeAndLeave = async () => {
@@ -58,6 +70,13 @@ function Panel({ property, canEdit }: { property: Property; canEdit: boolean }) 
           Eliminar
         </Button>
       </div>
+      {canEdit && (
+        <OwnerTools
+          property={property}
+          isOwner={isOwner}
+          renderError={(retry) => <ChunkError title={chunkErrorTexts.form} onRetry={retry} className="mt-6" />}
+        />
+      )}
     </section>
   )
 }

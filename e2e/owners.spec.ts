@@ -1,0 +1,180 @@
+import type { Browser, Page } from 'playwright/test'
+import { press, signIn, tabTo } from './support/keyboard'
+import { choose, fillForm, kept, openForm, photos, prepared, publishButton, publishPath } from './support/publish-form'
+import { expect, test } from './support/test'
+
+test.use({ viewport: { width: 360, height: 740 } })
+
+/** Publishes a listing in this browser, and opens it. */
+async function publish(page: Page, title: string): Promise<string> {
+  await openForm(page)
+  await fillForm(page, title)
+  await choose(page, (await photos()).slice(2))
+  await prepared(page, 1)
+  await publishButton(page).click()
+  await expect(page).toHaveURL(/\/properties$/, { timeout: 20_000 })
+  const { id } = await kept(page)
+  await page.goto(`/properties/${id}`)
+  return id
+}
+
+const newPage = async (browser: Browser, baseURL: string | undefined) => {
+  const context = await browser.newContext({
+    ...(baseURL && { baseURL }),
+    viewport: { width: 360, height: 740 },
+    serviceWorkers: 'block',
+  })
+  return context.newPage()
+}
+const noSidewaysScroll = async (page: Page) =>
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+const panel = (page: Page) => page.getByRole('region', { name: 'Administrar esta propiedad' })
+
+test('a link to manage takes a listing to another browser, by keyboard', async ({ page, browser, baseURL, consoleErrors }) => {
+  test.setTimeout(120_000)
+  // The answer for a link that opens nothing.
+  consoleErrors.allow(/status of 404/)
+  const title = `Casa con enlace ${Date.now()}`
+  const id = await publish(page, title)
+  await press(page, panel(page).getByRole('button', { name: 'Crear enlace' }))
+  const field = panel(page).getByLabel('Enlace para administrar el anuncio')
+  await expect(field).toBeFocused()
+  const link = await field.inputValue()
+  await noSidewaysScroll(page)
+
+  const other = await newPage(browser, baseURL)
+  await other.goto(link)
+  const dialog = other.getByRole('dialog', { name: 'Administrar este anuncio' })
+  await expect(dialog).toBeVisible()
+  await noSidewaysScroll(other)
+  await press(other, dialog.getByRole('button', { name: 'Administrar desde aquí' }))
+  await expect(dialog.getByText('Ya puede administrar el anuncio desde este navegador')).toBeVisible({
+    timeout: 20_000,
+  })
+  await expect(dialog.getByLabel('Enlace para administrar el anuncio')).toBeFocused()
+  const next = await dialog.getByLabel('Enlace para administrar el anuncio').inputValue()
+  expect(next).not.toBe(link)
+  await press(other, dialog.getByRole('button', { name: 'Ver el anuncio' }))
+  await expect(other).toHaveURL(`/properties/${id}`)
+  await press(other, panel(other).getByRole('link', { name: 'Editar' }))
+  await expect(other.getByLabel('Título')).toHaveValue(title)
+
+  // The first browser edits no more, and the first link is worth nothing.
+  await page.goto(`${publishPath}?editar=${id}`)
+  await expect(page.getByText('Solo puede editarla el navegador que la publicó o un administrador.')).toBeVisible()
+  await page.goto(link)
+  await press(page, page.getByRole('button', { name: 'Administrar desde aquí' }))
+  await expect(page.getByText('Este enlace ya no sirve: se usó, se cambió o se anuló.')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL(`/properties/${id}`)
+  await other.context().close()
+})
+
+test('an edit rents a condominium out, with a fee, a plan and a video, by keyboard', async ({ page }) => {
+  test.setTimeout(120_000)
+  const id = await publish(page, `Casa para alquilar ${Date.now()}`)
+  await press(page, panel(page).getByRole('link', { name: 'Editar' }))
+  await expect(page.getByText('Sistema de almacenamiento listo')).toBeVisible()
+  await tabTo(page, page.getByLabel('Operación'))
+  await page.keyboard.type('Alq')
+  await tabTo(page, page.getByLabel('Tipo de propiedad'))
+  await page.keyboard.type('Cond')
+  await tabTo(page, page.getByLabel('Mantenimiento al mes'))
+  await page.keyboard.type('350')
+  await tabTo(page, page.getByLabel('Precio al mes'))
+  await page.keyboard.press('ControlOrMeta+A')
+  await page.keyboard.type('1500')
+  const [plan] = (await photos()).slice(1)
+  const chooser = page.waitForEvent('filechooser')
+  await press(page, page.getByRole('button', { name: 'Elegir plano' }))
+  await (await chooser).setFiles([{ ...plan!, name: 'plano.png' }])
+  await expect(page.getByRole('img', { name: 'Vista previa del plano plano.png' })).toBeVisible()
+  await tabTo(page, page.getByLabel('Dirección de un video'))
+  await page.keyboard.type('https://vimeo.com/123456789')
+  await noSidewaysScroll(page)
+  await press(page, page.getByRole('button', { name: 'Guardar cambios' }))
+  await expect(page.getByText('Propiedad actualizada correctamente')).toBeVisible({ timeout: 20_000 })
+  await expect(page).toHaveURL(`/properties/${id}`)
+  await expect(page.getByText('S/ 350 al mes')).toBeVisible()
+  await expect(page.getByRole('img', { name: /^Plano de/ })).toBeVisible()
+  await expect(page.getByText('Condominio').first()).toBeVisible()
+  await noSidewaysScroll(page)
+
+  await page.goto('/properties?type=rent&orden=recientes')
+  await expect(page.getByRole('article').getByText('al mes').first()).toBeVisible()
+})
+
+test('an owner leaves a contact that only the agency reads, by keyboard', async ({ page, browser, baseURL }) => {
+  test.setTimeout(120_000)
+  const title = `Casa con contacto ${Date.now()}`
+  await publish(page, title)
+  await press(page, panel(page).getByRole('button', { name: 'Dejar mi contacto' }))
+  const form = page.getByRole('form', { name: 'Contacto para la agencia' })
+  await tabTo(page, form.getByRole('textbox', { name: /^Nombre/ }))
+  await page.keyboard.type('Rosa Paz')
+  await tabTo(page, form.getByRole('textbox', { name: /^Teléfono/ }))
+  await page.keyboard.type('955 123 456')
+  await press(page, form.getByRole('checkbox'), 'Space')
+  await noSidewaysScroll(page)
+  await press(page, form.getByRole('button', { name: 'Guardar contacto' }))
+  await expect(page.getByText('Contacto guardado')).toBeVisible()
+  await page.reload()
+  await expect(panel(page).getByText(/La agencia tiene un contacto desde el/)).toBeVisible()
+  await expect(page.getByText('955 123 456')).toHaveCount(0)
+
+  const desk = await newPage(browser, baseURL)
+  await desk.goto(`/admin/listings?q=${encodeURIComponent(title)}`)
+  await press(desk, desk.getByRole('button', { name: 'Iniciar sesión' }).first())
+  await signIn(desk)
+  await press(desk, desk.getByRole('button', { name: `Propietario de ${title}` }))
+  const dialog = desk.getByRole('dialog', { name: 'Propietario y actividad' })
+  await expect(dialog.getByText('Rosa Paz')).toBeVisible()
+  await expect(dialog.getByRole('link', { name: 'Llamar' })).toHaveAttribute('href', 'tel:955123456')
+  await noSidewaysScroll(desk)
+  desk.once('dialog', (question) => void question.accept())
+  await press(desk, dialog.getByRole('button', { name: 'Quitar contacto' }))
+  await expect(dialog.getByText('Quien publicó este anuncio no dejó un contacto.')).toBeVisible()
+  await desk.context().close()
+})
+
+test('visits and presses are counted once, and shown to the owner', async ({ page, browser, baseURL }) => {
+  test.setTimeout(120_000)
+  const id = await publish(page, `Casa con visitas ${Date.now()}`)
+  await expect(panel(page).getByText('Nadie ha abierto este anuncio en los últimos 30 días.')).toBeVisible()
+
+  const visitor = await newPage(browser, baseURL)
+  const counted = (kind: string) =>
+    visitor.waitForRequest((sent) => sent.url().endsWith('/count_activity') && sent.postData()?.includes(kind) === true)
+  const view = counted('view')
+  await visitor.goto(`/properties/${id}`)
+  await view
+  const chat = counted('chat')
+  const popup = visitor.waitForEvent('popup')
+  await visitor.getByRole('link', { name: 'Contactar Agente' }).first().click()
+  await (await popup).close()
+  await chat
+  const heart = counted('favorite')
+  await press(visitor, visitor.getByRole('button', { name: /^Guardar Casa con visitas/ }).first())
+  await heart
+  await visitor.reload()
+  await visitor.waitForTimeout(1500)
+  await visitor.context().close()
+
+  await page.reload()
+  const activity = panel(page).getByRole('region', { name: 'Actividad de los últimos 30 días' })
+  for (const [name, value] of [
+    ['Vistas', '1'],
+    ['Chat', '1'],
+    ['Visitas pedidas', '0'],
+    ['Favoritos', '1'],
+  ] as const)
+    await expect(
+      activity
+        .locator('div', { has: page.getByText(name, { exact: true }) })
+        .locator('dd')
+        .first(),
+    ).toHaveText(value)
+  await press(page, activity.getByText('Ver por día'))
+  await expect(activity.getByRole('table')).toBeVisible()
+  await noSidewaysScroll(page)
+})

@@ -1,0 +1,92 @@
+import { useQuery } from '@tanstack/react-query'
+import { MessageCircle, Phone } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { errorReason } from '@/components/error-reason'
+import { ActivityChart } from '@/components/listing-owner/activity-chart'
+import { ManagementLink } from '@/components/listing-owner/management-link'
+import { activityTexts, contactTexts, linkTexts, ownerDeskTexts } from '@/content/owner-texts'
+import { formatShortDate } from '@/lib/dates'
+import { whatsappUrl } from '@/lib/urls'
+import type { PropertySummary } from '@/schemas/properties/property'
+import { ownerContactQuery, useDeleteOwnerContact } from '@/services/owners/management'
+import { Button, ButtonAnchor } from '@/ui/button'
+import { Dialog } from '@/ui/dialog'
+import { ErrorState } from '@/ui/page-states'
+import { toast } from '@/ui/toast'
+
+interface OwnerDialogProps {
+  property: Pick<PropertySummary, 'id' | 'title'>
+  onClose: () => void
+}
+
+/** What the agency knows of a listing's owner, the link that manages the listing, and its activity. */
+export function OwnerDialog({ property, onClose }: OwnerDialogProps) {
+  return (
+    <Dialog title={ownerDeskTexts.title} onClose={onClose}>
+      <p className="mt-2 font-semibold wrap-anywhere">{property.title}</p>
+      <Part title={contactTexts.title}>
+        <Contact id={property.id} />
+      </Part>
+      <Part title={activityTexts.title}>
+        <ActivityChart id={property.id} />
+      </Part>
+      <Part title={linkTexts.title}>
+        <ManagementLink property={property} />
+      </Part>
+    </Dialog>
+  )
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section aria-label={title} className="mt-6 border-t border-garua pt-5">
+      <h3 className="text-label font-sans font-semibold">{title}</h3>
+      {children}
+    </section>
+  )
+}
+
+function Contact({ id }: { id: string }) {
+  const { data, error, isPending, isFetching, refetch } = useQuery(ownerContactQuery(id))
+  const removal = useDeleteOwnerContact(id)
+  const remove = () => {
+    if (removal.isPending || !window.confirm(contactTexts.removeConfirm)) return
+    removal.mutate(undefined, {
+      onSuccess: () => toast.success(contactTexts.removed),
+      onError: (failure) => toast.error(contactTexts.removeFailed, { description: errorReason(failure) }),
+    })
+  }
+  if (error) {
+    return (
+      <ErrorState
+        title={ownerDeskTexts.loadFailed}
+        text={errorReason(error)}
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      />
+    )
+  }
+  if (isPending) return <p role="status">Cargando...</p>
+  if (!data) return <p className="mt-2 text-sm text-mut">{ownerDeskTexts.noContact}</p>
+  return (
+    <>
+      <p className="mt-2 wrap-anywhere">
+        {data.name && <b className="font-semibold">{data.name}</b>} {data.phone}
+      </p>
+      <p className="text-sm text-mut">{contactTexts.since(formatShortDate(data.consentAt))}</p>
+      <div className="mt-3 flex flex-wrap gap-3">
+        <ButtonAnchor size="sm" href={`tel:${data.phone.replace(/[^+\d]/g, '')}`}>
+          <Phone size={16} aria-hidden="true" />
+          Llamar
+        </ButtonAnchor>
+        <ButtonAnchor size="sm" href={whatsappUrl(data.phone, '')} newTab>
+          <MessageCircle size={16} aria-hidden="true" />
+          WhatsApp
+        </ButtonAnchor>
+        <Button size="sm" variant="danger" loading={removal.isPending} loadingText="Quitando..." onClick={remove}>
+          {contactTexts.remove}
+        </Button>
+      </div>
+    </>
+  )
+}

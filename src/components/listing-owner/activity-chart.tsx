@@ -1,0 +1,109 @@
+import { useQuery } from '@tanstack/react-query'
+import { errorReason } from '@/components/error-reason'
+import { activityLabels, activityTexts } from '@/content/owner-texts'
+import { formatShortDate } from '@/lib/dates'
+import { formatNumber } from '@/lib/format'
+import { activityKinds } from '@/schemas/activity'
+import { type ActivityDay, activityQuery } from '@/services/owners/activity'
+import { ErrorState } from '@/ui/page-states'
+
+/** What visitors did with a listing on the last 30 days: the totals, a bar for the views of each day, and a table. */
+export function ActivityChart({ id }: { id: string }) {
+  const { data, error, refetch, isFetching } = useQuery(activityQuery(id))
+  if (error && !data) {
+    return (
+      <ErrorState
+        title={activityTexts.loadFailed}
+        text={errorReason(error)}
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      />
+    )
+  }
+  if (!data) return <p role="status">Cargando...</p>
+  const active = data.filter((day) => activityKinds.some((kind) => day[kind] > 0))
+  return (
+    <>
+      <dl className="mt-3 grid grid-cols-2 gap-px border border-garua bg-garua text-sm">
+        {activityKinds.map((kind) => (
+          <div key={kind} className="flex flex-col-reverse bg-blanco p-3">
+            <dt className="text-xs text-mut">{activityLabels[kind]}</dt>
+            <dd className="lnum font-serif text-h4">{formatNumber(data.reduce((sum, day) => sum + day[kind], 0))}</dd>
+          </div>
+        ))}
+      </dl>
+      {active.length === 0 ? (
+        <p className="mt-3 text-sm">{activityTexts.none}</p>
+      ) : (
+        <>
+          <Bars days={data} />
+          <DayTable days={[...active].reverse()} />
+        </>
+      )}
+      <p className="mt-2 text-xs text-mut">{activityTexts.note}</p>
+    </>
+  )
+}
+
+/** The views by day. The table says the same in words. */
+function Bars({ days }: { days: ActivityDay[] }) {
+  const most = Math.max(1, ...days.map(({ view }) => view))
+  const [first, last] = [days[0], days.at(-1)]
+  return (
+    <div aria-hidden="true" className="mt-4">
+      <div className="flex h-20 items-end gap-0.5 border-b border-tinta">
+        {days.map(({ day, view }) => (
+          <div
+            key={day}
+            title={`${formatShortDate(day)}: ${view}`}
+            className="min-h-px flex-1 bg-pacifico"
+            style={{ height: `${(view / most) * 100}%` }}
+          />
+        ))}
+      </div>
+      <p className="mt-1 flex justify-between text-xs text-mut">
+        <span>{formatShortDate(first?.day ?? '')}</span>
+        <span>{formatShortDate(last?.day ?? '')}</span>
+      </p>
+    </div>
+  )
+}
+
+function DayTable({ days }: { days: ActivityDay[] }) {
+  return (
+    <details className="mt-2">
+      <summary className="min-h-11 cursor-pointer py-2.5 text-sm font-semibold">{activityTexts.byDay}</summary>
+      <div className="overflow-x-auto">
+        <table className="w-full border-t border-garua text-sm tabular-nums">
+          <caption className="sr-only">{activityTexts.title}</caption>
+          <thead className="text-left text-xs text-mut">
+            <tr>
+              <th scope="col" className="py-2 pr-2 font-normal">
+                Día
+              </th>
+              {activityKinds.map((kind) => (
+                <th key={kind} scope="col" className="py-2 pr-2 text-right font-normal last:pr-0">
+                  {activityLabels[kind]}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {days.map((day) => (
+              <tr key={day.day} className="border-t border-garua">
+                <th scope="row" className="py-2 pr-2 text-left font-normal">
+                  {formatShortDate(day.day)}
+                </th>
+                {activityKinds.map((kind) => (
+                  <td key={kind} className="py-2 pr-2 text-right last:pr-0">
+                    {day[kind]}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </details>
+  )
+}

@@ -1,0 +1,61 @@
+import { Copy, MessageCircle } from 'lucide-react'
+import { useEffect, useId, useRef } from 'react'
+import { paths } from '@/config/paths'
+import { linkTexts } from '@/content/owner-texts'
+import { secretFragment } from '@/lib/secrets'
+import { whatsappUrl } from '@/lib/urls'
+import type { Property } from '@/schemas/properties/property'
+import { Button, ButtonAnchor } from '@/ui/button'
+import { Labelled } from '@/ui/field'
+import { Input } from '@/ui/input'
+import { toast } from '@/ui/toast'
+
+interface LinkBoxProps {
+  id: string
+  title: Property['title'] | undefined
+  secret: string
+}
+
+/** A link to manage a listing, shown once: to copy, or to send to oneself. Takes the focus. */
+export function LinkBox({ id, title, secret }: LinkBoxProps) {
+  const controlId = useId()
+  const input = useRef<HTMLInputElement>(null)
+  // What was pressed to get it is gone.
+  useEffect(() => input.current?.focus(), [])
+  const link = window.location.origin + paths.property(id) + secretFragment(secret)
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(link)
+      toast.success(linkTexts.copied)
+    } catch {
+      toast.error(linkTexts.copyFailed)
+    }
+  }
+  return (
+    <div className="mt-3 grid gap-3">
+      <Labelled id={controlId} label={linkTexts.label}>
+        <Input
+          ref={input}
+          id={controlId}
+          readOnly
+          value={link}
+          aria-describedby={`${controlId}-nota`}
+          onFocus={(event) => event.currentTarget.select()}
+        />
+      </Labelled>
+      <p id={`${controlId}-nota`} className="text-sm font-semibold">
+        {linkTexts.once}
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <Button size="sm" variant="dark" onClick={copy}>
+          <Copy size={16} aria-hidden="true" />
+          {linkTexts.copy}
+        </Button>
+        <ButtonAnchor size="sm" href={whatsappUrl('', linkTexts.message(title ?? id, link))} newTab>
+          <MessageCircle size={16} aria-hidden="true" />
+          {linkTexts.send}
+        </ButtonAnchor>
+      </div>
+    </div>
+  )
+}

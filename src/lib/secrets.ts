@@ -1,0 +1,16 @@
+/** 256 random bits in base64url, 43 characters: nobody guesses them. */
+export function newSecret(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(32))
+  return btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '')
+}
+
+const fragment = /^#administrar=([\w-]{43})$/
+
+/** The part of a link to manage that browsers send to no server. */
+export const secretFragment = (secret: string): string => `#administrar=${secret}`
+
+/** The secret in the fragment of a URL; null for any other fragment. */
+export const secretIn = (hash: string): string | null => fragment.exec(hash)?.[1] ?? null

@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { errorReason, isAboutFields } from '@/components/error-reason'
+import { CheckboxField, TextField } from '@/components/form/fields'
+import { Form } from '@/components/form/form'
+import { useZodForm } from '@/components/form/use-zod-form'
+import { contactTexts, ownerConsent } from '@/content/owner-texts'
+import { formatShortDate } from '@/lib/dates'
+import { ownerContactSchema } from '@/schemas/owner-contact'
+import { managementQuery, useDeleteOwnerContact, useSaveOwnerContact } from '@/services/owners/management'
+import { Alert } from '@/ui/alert'
+import { Button } from '@/ui/button'
+import { toast } from '@/ui/toast'
+
+/** The contact that the owner leaves for the agency. It is not shown again, not even to its owner. */
+export function OwnerContact({ id }: { id: string }) {
+  const { data } = useQuery(managementQuery(id))
+  const [isOpen, setOpen] = useState(false)
+  const { mutate, isPending } = useDeleteOwnerContact(id)
+  const remove = () => {
+    if (isPending || !window.confirm(contactTexts.removeConfirm)) return
+    mutate(undefined, {
+      onSuccess: () => toast.success(contactTexts.removed),
+      onError: (error) => toast.error(contactTexts.removeFailed, { description: errorReason(error) }),
+    })
+  }
+  return (
+    <>
+      <p className="mt-2 text-sm text-mut">{contactTexts.intro}</p>
+      {data?.contactAt && <p className="mt-2 text-sm">{contactTexts.since(formatShortDate(data.contactAt))}</p>}
+      <div className="mt-3 flex flex-wrap gap-3">
+        <Button size="sm" disabled={!data} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          {data?.contactAt ? contactTexts.change : contactTexts.open}
+        </Button>
+        {data?.contactAt && (
+          <Button size="sm" variant="danger" loading={isPending} loadingText="Quitando..." onClick={remove}>
+            {contactTexts.remove}
+          </Button>
+        )}
+      </div>
+      {isOpen && <ContactForm id={id} onSaved={() => setOpen(false)} />}
+    </>
+  )
+}
+
+function ContactForm({ id, onSaved }: { id: string; onSaved: () => void }) {
+  const saving = useSaveOwnerContact(id)
+  const form = useZodForm(ownerContactSchema, { defaultValues: { name: '', phone: '' } })
+  return (
+    <Form
+      form={form}
+      aria-label={contactTexts.title}
+      className="mt-4 grid grid-cols-1 gap-1"
+      onSubmit={async (input) => {
+        await saving.mutateAsync({ input, consentVersion: ownerConsent.version })
+        toast.success(contactTexts.saved)
+        onSaved()
+      }}
+    >
+      <TextField name="name" label="Nombre" optional autoComplete="name" maxLength={160} />
+      <TextField name="phone" label="Teléfono" required type="tel" autoComplete="tel" maxLength={40} />
+      <CheckboxField name="consent" label={contactTexts.consent} required />
+      <p className="text-xs text-mut">{ownerConsent.notice}</p>
+      {saving.error && !isAboutFields(saving.error) && (
+        <Alert tone="error" role="alert" title={contactTexts.failed} className="mt-3">
+          {errorReason(saving.error)}
+        </Alert>
+      )}
+      <Button
+        type="submit"
+        variant="dark"
+        size="sm"
+        className="mt-4 justify-self-start"
+        loading={saving.isPending}
+        loadingText="Guardando..."
+      >
+        {contactTexts.save}
+      </Button>
+    </Form>
+  )
+}

@@ -1,0 +1,67 @@
+import { useState } from 'react'
+import { errorReason } from '@/components/error-reason'
+import { useCaptcha } from '@/components/form/spam-protection'
+import { LinkBox } from '@/components/listing-owner/link-box'
+import { takeoverTexts } from '@/content/owner-texts'
+import { useTakeOver } from '@/services/owners/management'
+import { hasStoredSession } from '@/services/session/stored-session'
+import { Alert } from '@/ui/alert'
+import { Button } from '@/ui/button'
+import { Dialog } from '@/ui/dialog'
+
+interface TakeoverDialogProps {
+  id: string
+  /** Undefined for a listing that this browser does not see yet. */
+  title: string | undefined
+  /** Of the link that was opened. */
+  secret: string
+  onClose: () => void
+}
+
+/**
+ * Takes a listing over with the secret of its link, after a press: an app that opens links to preview them must not use
+ * them up.
+ */
+export function TakeoverDialog({ id, title, secret, onClose }: TakeoverDialogProps) {
+  // The session that is opened is no reason to take the widget away.
+  const [needsSession] = useState(() => !hasStoredSession())
+  const captcha = useCaptcha(needsSession)
+  const { mutate, data: next, error, isPending } = useTakeOver()
+  return (
+    <Dialog narrow title={takeoverTexts.title} onClose={onClose}>
+      {title && <p className="mt-2 font-semibold wrap-anywhere">{title}</p>}
+      {next ? (
+        <>
+          <Alert tone="ok" role="status" title={takeoverTexts.done} className="mt-4">
+            {takeoverTexts.next}
+          </Alert>
+          <LinkBox id={id} title={title} secret={next} />
+          <Button className="mt-5" onClick={onClose}>
+            {takeoverTexts.open}
+          </Button>
+        </>
+      ) : (
+        <>
+          <p className="mt-2 text-sm text-mut">{takeoverTexts.intro}</p>
+          {captcha.widget && <div className="mt-4">{captcha.widget}</div>}
+          {error && (
+            <Alert tone="error" role="alert" title={takeoverTexts.failed} className="mt-4">
+              {errorReason(error)}
+            </Alert>
+          )}
+          <Button
+            variant="primary"
+            className="mt-5"
+            loading={isPending}
+            loadingText={takeoverTexts.working}
+            onClick={() => {
+              if (!isPending) mutate({ id, secret, captchaToken: captcha.token })
+            }}
+          >
+            {takeoverTexts.start}
+          </Button>
+        </>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,29 @@
+import { queryOptions } from '@tanstack/react-query'
+import * as z from 'zod/mini'
+import type { ActivityKind } from '@/schemas/activity'
+import { call } from '../call'
+import { keys } from '../keys'
+import { supabase } from '../supabase/client'
+
+const dayRow = z.pipe(
+  z.object({ day: z.string(), views: z.number(), chats: z.number(), visits: z.number(), favorites: z.number() }),
+  z.transform(({ day, views, chats, visits, favorites }): ActivityDay => ({
+    day,
+    view: views,
+    chat: chats,
+    visit: visits,
+    favorite: favorites,
+  })),
+)
+
+/** How many visitors did what on a day in Lima (YYYY-MM-DD). */
+export type ActivityDay = { day: string } & Record<ActivityKind, number>
+
+/** The activity of a listing on the last 30 days, the oldest first. Throws 'forbidden' for everyone but its owner and admins. */
+export async function readActivity(id: string): Promise<ActivityDay[]> {
+  const client = await supabase()
+  return call(client.rpc('listing_activity', { listing: id }), z.array(dayRow))
+}
+
+export const activityQuery = (id: string) =>
+  queryOptions({ queryKey: keys.activity(id), queryFn: () => readActivity(id) })

@@ -1,0 +1,138 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import * as z from 'zod/mini'
+import { newSecret } from '@/lib/secrets'
+import { ownerContactSchema } from '@/schemas/owner-contact'
+import { call, nothing } from '../call'
+import { toServiceError } from '../errors'
+import { invalidate, keys } from '../keys'
+import { parseInput } from '../parse-input'
+import { type CaptchaToken, ensureVisitorSession } from '../session/visitor-session'
+import { supabase } from '../supabase/client'
+
+const managementRow = z.pipe(
+  z.object({
+    link_created_at: z.nullable(z.string()),
+    link_used_at: z.nullable(z.string()),
+    contact_at: z.nullable(z.string()),
+  }),
+  z.transform(({ link_created_at, link_used_at, contact_at }) => ({
+    linkCreatedAt: link_created_at,
+    linkUsedAt: link_used_at,
+    contactAt: contact_at,
+  })),
+)
+
+/**
+ * Since when a listing has a link to manage it, when that was last used, and since when the agency has a contact of its
+ * owner: ISO 8601, or null. Throws 'forbidden' for everyone but its owner and admins.
+ */
+export async function readManagement(id: string): Promise<z.infer<typeof managementRow>> {
+  const client = await supabase()
+  const [row] = await call(client.rpc('listing_management', { listing: id }), z.tuple([managementRow]))
+  return row
+}
+
+export const managementQuery = (id: string) =>
+  queryOptions({ queryKey: keys.management(id), queryFn: () => readManagement(id), staleTime: 0 })
+
+/**
+ * Gives a listing a new link, and returns its secret, which is stored as a hash only. Throws 'forbidden' for everyone but
+ * its owner and admins.
+ */
+export async function createManagementLink(id: string): Promise<string> {
+  const secret = newSecret()
+  const client = await supabase()
+  await call(client.rpc('set_management_link', { listing: id, secret }), nothing)
+  return secret
+}
+
+export async function revokeManagementLink(id: string): Promise<void> {
+  const client = await supabase()
+  await call(client.rpc('revoke_management_link', { listing: id }), nothing)
+}
+
+interface Takeover {
+  id: string
+  secret: string
+  /** Called only if a session must be opened first. */
+  captchaToken?: CaptchaToken
+}
+
+/**
+ * Makes this browser's session the owner of a listing, with the secret of its link, and returns the secret of the next
+ * link. Throws 'not-found' for a link that opens nothing, 'rate-limited' beyond the limits of the settings.
+ */
+export async function takeOver({ id, secret, captchaToken }: Takeover): Promise<string> {
+  await ensureVisitorSession(captchaToken)
+  const client = await supabase()
+  const ticket = await call(client.rpc('begin_takeover', { listing: id, secret }), z.string())
+  const next = newSecret()
+  const take = () => call(client.rpc('take_over', { ticket, next_secret: next }), nothing)
+  // After a lost answer the same call again tells whether the first one was done.
+  await take().catch((error: unknown) => {
+    if (!['offline', 'timeout'].includes(toServiceError(error).code)) throw error
+    return take()
+  })
+  return next
+}
+
+/**
+ * Leaves the contact of an owner for the agency. `consentVersion` is that of the text that the form shows. Throws
+ * 'invalid' with the message of each field, 'forbidden' for everyone but the owner.
+ */
+export async function saveOwnerContact(id: string, input: unknown, consentVersion: string): Promise<void> {
+  const { name, phone } = parseInput(ownerContactSchema, input)
+  const client = await supabase()
+  await call(
+    client.rpc('save_owner_contact', { listing: id, phone, consent: consentVersion, ...(name !== null && { name }) }),
+    nothing,
+  )
+}
+
+/** Deletes the contact of an owner. Throws 'forbidden' for everyone but the owner and admins. */
+export async function deleteOwnerContact(id: string): Promise<void> {
+  const client = await supabase()
+  await call(client.rpc('delete_owner_contact', { listing: id }), nothing)
+}
+
+const contactRow = z.pipe(
+  z.object({ name: z.nullable(z.string()), phone: z.string(), consent_at: z.string() }),
+  z.transform(({ consent_at, ...same }) => ({ ...same, consentAt: consent_at })),
+)
+
+/** The contact of a listing's owner, or null. Throws 'forbidden' for everyone but an admin. */
+export async function readOwnerContact(id: string): Promise<z.infer<typeof contactRow> | null> {
+  const client = await supabase()
+  const [row] = await call(client.rpc('read_owner_contact', { listing: id }), z.array(contactRow))
+  return row ?? null
+}
+
+export const ownerContactQuery = (id: string) =>
+  queryOptions({ queryKey: keys.ownerContact(id), queryFn: () => readOwnerContact(id), staleTime: 0 })
+
+function useManagementChange<Variables, Result>(id: string, mutationFn: (variables: Variables) => Promise<Result>) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn,
+    onSettled: () => Promise.all([invalidate(client, keys.management(id)), invalidate(client, keys.audit)]),
+  })
+}
+
+export const useCreateManagementLink = (id: string) => useManagementChange(id, () => createManagementLink(id))
+export const useRevokeManagementLink = (id: string) => useManagementChange(id, () => revokeManagementLink(id))
+export const useDeleteOwnerContact = (id: string) => useManagementChange(id, () => deleteOwnerContact(id))
+export const useSaveOwnerContact = (id: string) =>
+  useManagementChange(id, ({ input, consentVersion }: { input: unknown; consentVersion: string }) =>
+    saveOwnerContact(id, input, consentVersion),
+  )
+
+export function useTakeOver() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: takeOver,
+    onSuccess: async () => {
+      await invalidate(client, keys.session)
+      await invalidate(client, keys.properties)
+    },
+  })
+}

@@ -1,0 +1,217 @@
+-- What an owner keeps beside a listing: a link that manages it from any browser, and a contact for the agency.
+--
+-- `management_links` holds the hash of a secret that only the browser that made it shows. Whoever holds the secret takes
+-- the listing over with their session, which gives it a new secret. `owner_contacts` is written by owners with their
+-- consent, and read by administrators alone; it is kept as long as enquiries are, from the last sign of its owner. Both
+-- are reached through functions and go with their listing. Limits: takeovers of a session and of everybody in an hour;
+-- all else that an owner does counts as an edit. There is none for a listing: nobody guesses 256 bits, and with one,
+-- anybody could keep its owner out.
+
+insert into private.consent_texts (version, text) values (
+  '2026-11-propietario',
+  '{agencia} usará su nombre y su teléfono solo para comunicarse con usted sobre este anuncio; nadie más los ve. Se guardan en la base de datos de la agencia, alojada en Supabase, y no se venden ni se ceden para publicidad. Para acceder a sus datos, corregirlos o pedir que se eliminen, escriba a {correo}.'
+);
+
+create table private.management_links (
+  property_id uuid primary key references public.properties (id) on delete cascade,
+  secret_hash text not null,
+  created_at timestamptz not null default now(),
+  -- When a session last took the listing over.
+  used_at timestamptz
+);
+
+create table private.owner_contacts (
+  property_id uuid primary key references public.properties (id) on delete cascade,
+  name text constraint owner_contacts_name
+    check (char_length(btrim(name)) between 2 and 160 and char_length(name) <= 160 and private.is_one_line(name)),
+  phone text not null constraint owner_contacts_phone
+    check (char_length(btrim(phone)) >= 6 and char_length(phone) <= 40 and private.is_one_line(phone)),
+  consent_version text not null references private.consent_texts (version)
+    constraint owner_contacts_consent_purpose check (consent_version like '%-propietario'),
+  -- When the owner agreed to the text and left the contact.
+  consent_at timestamptz not null default now()
+);
+create index owner_contacts_consent_version on private.owner_contacts (consent_version);
+
+create function private.require_own_listing(listing uuid, for_admins boolean) returns void
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  if not exists (
+    select from public.properties
+    where id = listing and (owner_id = (select auth.uid()) or for_admins and private.is_admin())
+  ) then
+    raise exception using errcode = '42501', message = 'Solo quien publicó la propiedad puede administrarla.';
+  end if;
+end;
+$$;
+
+-- The same for a change: a takeover that is under way ends first, so that its former owner changes nothing after it.
+create function private.lock_own_listing(listing uuid, for_admins boolean default true) returns void
+language plpgsql volatile security definer set search_path = ''
+as $$
+begin
+  perform from public.properties where id = listing for update;
+  perform private.require_own_listing(listing, for_admins);
+end;
+$$;
+
+-- Changes of administrators are audited, those of owners limited.
+create function private.count_owner_change(action text, subject text, listing uuid) returns void
+language plpgsql volatile security definer set search_path = ''
+as $$
+begin
+  if private.is_admin() then
+    perform private.audit(action, subject, listing::text);
+  else
+    perform private.count_use('edit');
+  end if;
+end;
+$$;
+
+-- 256 random bits in base64url. The hash needs no salt: nobody tries as many.
+create function private.require_secret(secret text) returns void
+language plpgsql immutable set search_path = ''
+as $$
+begin
+  perform private.require_short(100, secret);
+  if secret is null or secret !~ '^[A-Za-z0-9_-]{43}$' then
+    raise exception using errcode = 'PT422', message = 'El enlace no es válido.';
+  end if;
+end;
+$$;
+
+-- Gives a listing the link with this secret, which the caller's browser made; the one before opens nothing any more.
+-- Administrators make one for an owner who lost both browser and link.
+create function public.set_management_link(listing uuid, secret text) returns void
+language plpgsql volatile security definer set search_path = ''
+as $$
+begin
+  perform private.require_secret(secret);
+  perform private.lock_own_listing(listing);
+  perform private.count_owner_change('insert', 'management_links', listing);
+  insert into private.management_links (property_id, secret_hash) values (listing, private.sha256_hex(secret))
+    on conflict (property_id) do update set secret_hash = excluded.secret_hash, created_at = excluded.created_at;
+end;
+$$;
+
+create function public.revoke_management_link(listing uuid) returns void
+language plpgsql volatile security definer set search_path = ''
+as $$
+begin
+  perform private.lock_own_listing(listing);
+  delete from private.management_links where property_id = listing;
+  if found then perform private.count_owner_change('revoke', 'management_links', listing); end if;
+end;
+$$;
+
+-- Counts an attempt to take a listing over, and gives a ticket, whether the secret is right or not.
+create function public.begin_takeover(listing uuid, secret text) returns uuid
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  known jsonb;
+begin
+  perform private.require_secret(secret);
+  if (select auth.uid()) is null then
+    raise exception using errcode = '42501', message = 'Se necesita una sesión para administrar la propiedad.';
+  end if;
+  if private.is_admin() then
+    raise exception using errcode = 'PT422', message = 'Como administrador ya puede administrar esta propiedad.';
+  end if;
+  perform private.count_use('takeover');
+  select jsonb_build_object('listing', l.property_id, 'hash', l.secret_hash) into known
+    from private.management_links as l where l.property_id = listing and l.secret_hash = private.sha256_hex(secret);
+  return private.issue_ticket('takeover', coalesce(known, '{}'));
+end;
+$$;
+
+-- Makes the caller's session the owner of the listing that the ticket is for, and gives its link the next secret. A link
+-- that was used, renewed or revoked meanwhile opens nothing; the same call again, after a lost answer, is no error.
+create function public.take_over(ticket uuid, next_secret text) returns void
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  next_hash text;
+  asked jsonb;
+  listing uuid;
+begin
+  perform private.require_secret(next_secret);
+  next_hash := private.sha256_hex(next_secret);
+  asked := private.redeem_ticket(ticket, 'takeover');
+  listing := asked ->> 'listing';
+  perform from public.properties where id = listing for update;
+  update private.management_links as l set secret_hash = next_hash, created_at = now(), used_at = now()
+    where l.property_id = listing and l.secret_hash in (asked ->> 'hash', next_hash);
+  if not found then
+    raise exception using errcode = 'PT404', message = 'Este enlace ya no sirve: se usó, se cambió o se anuló.';
+  end if;
+  update public.properties set owner_id = (select auth.uid()) where id = listing;
+end;
+$$;
+
+-- What its owner, and an administrator, may know of a listing's link and contact; nothing that opens the one or tells
+-- the other.
+create function public.listing_management(listing uuid)
+returns table (link_created_at timestamptz, link_used_at timestamptz, contact_at timestamptz)
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  perform private.require_own_listing(listing, true);
+  return query
+    select l.created_at, l.used_at, c.consent_at
+    from (values (listing)) as asked (id)
+    left join private.management_links as l on l.property_id = asked.id
+    left join private.owner_contacts as c on c.property_id = asked.id;
+end;
+$$;
+
+-- Leaves a contact of the owner, in the place of one that is there. Nobody agrees in the place of an owner, so not for
+-- administrators.
+create function public.save_owner_contact(listing uuid, phone text, consent text, name text default null) returns void
+language plpgsql volatile security definer set search_path = ''
+as $$
+begin
+  perform private.require_short(1000, phone, consent, name);
+  perform private.lock_own_listing(listing, false);
+  perform private.count_owner_change('update', 'owner_contacts', listing);
+  insert into private.owner_contacts as c (property_id, name, phone, consent_version)
+    values (listing, nullif(btrim(save_owner_contact.name), ''), btrim(save_owner_contact.phone), consent)
+    on conflict (property_id) do update set name = excluded.name, phone = excluded.phone,
+      consent_version = excluded.consent_version, consent_at = excluded.consent_at;
+end;
+$$;
+
+create function public.delete_owner_contact(listing uuid) returns void
+language plpgsql volatile security definer set search_path = ''
+as $$
+begin
+  perform private.lock_own_listing(listing);
+  delete from private.owner_contacts where property_id = listing;
+  if found then perform private.count_owner_change('delete', 'owner_contacts', listing); end if;
+end;
+$$;
+
+create function public.read_owner_contact(listing uuid) returns table (name text, phone text, consent_at timestamptz)
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  return query
+    select c.name, c.phone, c.consent_at from private.owner_contacts as c where c.property_id = listing;
+end;
+$$;
+
+-- Whoever changes or confirms a listing says that it is still theirs.
+create function private.purge_owner_contacts() returns void
+language sql security definer set search_path = ''
+as $$
+  delete from private.owner_contacts as c using public.properties as p
+  where p.id = c.property_id
+    and greatest(c.consent_at, p.confirmed_at)
+      < now() - (select lead_retention_days from public.site_settings) * interval '1 day';
+$$;
+
+grant execute on function public.set_management_link, public.revoke_management_link, public.begin_takeover,
+  public.take_over, public.listing_management, public.save_owner_contact, public.delete_owner_contact,
+  public.read_owner_contact to authenticated, service_role;

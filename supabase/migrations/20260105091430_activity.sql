@@ -1,0 +1,124 @@
+-- How often a listing was opened, its chat and visit buttons were pressed, and it was made a favourite, by day: for its
+-- owner and for the agency.
+--
+-- Everybody's browser counts, through a function that tells nothing; owners and administrators read. `listing_activity`
+-- holds numbers and no word about anybody. `counted_visitors` holds fingerprints for the day of the count, so that a
+-- session counts once a day. Limits: counts of everybody in an hour, with each network's share, and of one network for
+-- one listing in a day, whatever sessions it invents. What is beyond a limit is not counted, and nobody is told.
+
+create table private.listing_activity (
+  property_id uuid not null references public.properties (id) on delete cascade,
+  -- In Lima.
+  day date not null,
+  kind text not null constraint listing_activity_kind check (kind in ('view', 'chat', 'visit', 'favorite')),
+  count integer not null default 1,
+  primary key (property_id, day, kind)
+);
+create index listing_activity_day on private.listing_activity (day);
+
+create table private.counted_visitors (
+  property_id uuid not null references public.properties (id) on delete cascade,
+  day date not null,
+  kind text not null,
+  visitor text not null,
+  network text,
+  primary key (property_id, day, kind, visitor)
+);
+create index counted_visitors_day on private.counted_visitors (day);
+comment on column private.counted_visitors.visitor is
+  'Fingerprint of the session, or of a number that the browser made up for the day.';
+comment on column private.counted_visitors.network is 'Fingerprint of the /48 or IPv4 address.';
+
+create function private.forget_visitors() returns void
+language sql security definer set search_path = ''
+as $$
+  delete from private.counted_visitors where (property_id, day, kind, visitor) in (
+    select property_id, day, kind, visitor from private.counted_visitors where day < private.lima_date(now())
+    for update skip locked
+  );
+$$;
+
+-- A year to compare with, and a month more.
+create function private.purge_activity() returns void
+language sql security definer set search_path = ''
+as $$
+  select private.forget_visitors();
+  delete from private.listing_activity where day < private.lima_date(now()) - 400;
+$$;
+
+-- Counts what a visitor did with a listing that everybody sees. `visitor` is a number that the browser makes up for the
+-- day; a session counts as itself. Owners and administrators do not count.
+create function public.count_activity(listing uuid, what text, visitor uuid) returns void
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  today constant date := private.lima_date(now());
+  network_id constant text := (private.client_networks())[3];
+  visitor_id text;
+begin
+  perform private.require_short(20, what);
+  if what is null or what not in ('view', 'chat', 'visit', 'favorite') or visitor is null then
+    raise exception using errcode = 'PT422', message = 'Eso no se cuenta.';
+  end if;
+  if private.is_admin() or not exists (
+    select from public.properties
+    where id = listing and review = 'approved' and (owner_id = (select auth.uid())) is not true
+  ) then
+    return;
+  end if;
+  -- The day is in the fingerprint: those of two days cannot be compared.
+  visitor_id := private.fingerprint(today || ' ' || coalesce(auth.uid(), visitor));
+  if exists (
+    select from private.counted_visitors as v
+    where v.property_id = listing and v.day = today and v.kind = what and v.visitor = visitor_id
+  ) then
+    return;
+  end if;
+
+  perform private.forget_visitors();
+  begin
+    perform private.count_use('activity');
+    -- Its lock keeps others from counting meanwhile.
+    if (
+      select count(*) from private.counted_visitors as v
+      where v.property_id = listing and v.day = today and v.kind = what and v.network = network_id
+    ) >= (select most_rows from private.limits where id = 'activity target day') then
+      perform private.refuse_use('activity', 'day');
+    end if;
+  exception when sqlstate 'PT429' then
+    return;
+  end;
+  insert into private.counted_visitors (property_id, day, kind, visitor, network)
+    values (listing, today, what, visitor_id, network_id)
+    on conflict do nothing;
+  if found then
+    insert into private.listing_activity as a (property_id, day, kind) values (listing, today, what)
+      on conflict (property_id, day, kind) do update set count = a.count + 1;
+  end if;
+end;
+$$;
+
+-- The last days of a listing, the oldest first, each with its numbers.
+create function public.listing_activity(listing uuid, days integer default 30)
+returns table (day date, views integer, chats integer, visits integer, favorites integer)
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  today constant date := private.lima_date(now());
+begin
+  perform private.require_own_listing(listing, true);
+  return query
+    select shown.day::date,
+      coalesce(max(a.count) filter (where a.kind = 'view'), 0),
+      coalesce(max(a.count) filter (where a.kind = 'chat'), 0),
+      coalesce(max(a.count) filter (where a.kind = 'visit'), 0),
+      coalesce(max(a.count) filter (where a.kind = 'favorite'), 0)
+    from generate_series(today - least(greatest(days, 1), 365) + 1, today, interval '1 day') as shown (day)
+    left join private.listing_activity as a on a.property_id = listing and a.day = shown.day
+    group by shown.day
+    order by shown.day;
+end;
+$$;
+
+grant execute on function public.count_activity to anon, authenticated, service_role;
+grant execute on function public.listing_activity to authenticated, service_role;

@@ -1,0 +1,71 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { Component as ListingsPage } from '@/admin/listings/listings-page'
+import { Component as SettingsPage } from '@/admin/settings/settings-page'
+import { listingRow } from '@tests/support/listings'
+import { renderAdmin } from '@tests/support/render-admin'
+import { useSiteBackend } from '@tests/support/site-backend'
+import { userIds } from '@tests/support/supabase'
+
+const site = useSiteBackend()
+const id = 'd0000000-0000-4000-8000-0000000000b1'
+const button = { name: 'Propietario de Casa de playa en Miramar' }
+
+beforeEach(async () => {
+  localStorage.clear()
+  Element.prototype.scrollIntoView = () => undefined
+  const { error } = await site.supabase.service
+    .from('properties')
+    .insert(listingRow({ id, owner_id: userIds.sessionA }))
+  expect(error).toBeNull()
+})
+const leaveContact = () =>
+  site.supabase.run(`insert into private.owner_contacts (property_id, name, phone, consent_version)
+    values ('${id}', 'Rosa Paz', '+51 987 654 321', '2026-11-propietario')`)
+
+describe('the owner of a listing, on the desk', () => {
+  it('is shown with contact and activity to an administrator, who deletes the contact', async () => {
+    await leaveContact()
+    await site.supabase.run(`insert into private.listing_activity (property_id, day, kind, count)
+      values ('${id}', private.lima_date(now()), 'view', 41)`)
+    await site.signInAsAdmin()
+    vi.spyOn(window, 'confirm').mockReturnValue(true)
+    const user = renderAdmin(ListingsPage)
+    await user.click(await screen.findByRole('button', button))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Propietario y actividad' }))
+    expect(await dialog.findByText('Rosa Paz')).toBeVisible()
+    expect(dialog.getByText(/987 654 321/)).toBeVisible()
+    expect(dialog.getByRole('link', { name: 'Llamar' })).toHaveAttribute('href', 'tel:+51987654321')
+    expect(dialog.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute('href', 'https://wa.me/51987654321?text=')
+    expect(await dialog.findByText('41', { selector: 'dd' })).toBeVisible()
+
+    await user.click(dialog.getByRole('button', { name: 'Quitar contacto' }))
+    expect(await dialog.findByText('Quien publicó este anuncio no dejó un contacto.')).toBeVisible()
+    expect(await site.supabase.run('select 1 from private.owner_contacts')).toEqual([])
+  })
+
+  it('gets a new link from the agency, which revokes it, each under audit', async () => {
+    await site.signInAsAdmin()
+    vi.spyOn(window, 'confirm').mockReturnValue(true)
+    const user = renderAdmin(ListingsPage)
+    await user.click(await screen.findByRole('button', button))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Propietario y actividad' }))
+    await waitFor(() => expect(dialog.getByRole('button', { name: 'Crear enlace' })).toBeEnabled())
+    await user.click(dialog.getByRole('button', { name: 'Crear enlace' }))
+    expect(await dialog.findByLabelText('Enlace para administrar el anuncio')).toHaveFocus()
+    await user.click(await dialog.findByRole('button', { name: 'Anular enlace' }))
+    expect(await screen.findByText('Enlace anulado')).toBeVisible()
+    await user.click(dialog.getByRole('button', { name: 'Cerrar' }))
+
+    renderAdmin(SettingsPage)
+    expect(await screen.findByText(`Creó el enlace para administrar la propiedad ${id}`)).toBeVisible()
+    expect(screen.getByText(`Anuló el enlace para administrar la propiedad ${id}`)).toBeVisible()
+  })
+
+  it('is no button for others', async () => {
+    await leaveContact()
+    renderAdmin(ListingsPage)
+    expect(await screen.findByRole('heading', { name: 'Casa de playa en Miramar' })).toBeVisible()
+    expect(screen.queryByRole('button', button)).toBeNull()
+  })
+})

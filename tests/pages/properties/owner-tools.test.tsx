@@ -1,0 +1,279 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { recentlyViewed } from '@/services/properties/visitor-lists'
+import { listingRow, type ListingInsert } from '@tests/support/listings'
+import { limitTo } from '@tests/support/limits'
+import { useSiteBackend } from '@tests/support/site-backend'
+import { userIds } from '@tests/support/supabase'
+import { visit } from './site'
+
+const site = useSiteBackend()
+// Of each test: what the one before counts late is not in its numbers.
+let id = ''
+let address = ''
+const secret = 'x'.repeat(43)
+
+beforeEach(() => {
+  id = crypto.randomUUID()
+  address = `/properties/${id}`
+  localStorage.clear()
+  recentlyViewed.clear()
+})
+
+const store = async (changes: Partial<ListingInsert> = {}) => {
+  const { error } = await site.supabase.service.from('properties').insert(listingRow({ id, ...changes }))
+  expect(error).toBeNull()
+}
+const ownerOf = async () =>
+  (await site.supabase.service.from('properties').select('owner_id').eq('id', id).single()).data?.owner_id
+const panel = async () => within(await screen.findByRole('region', { name: 'Administrar esta propiedad' }))
+const part = async (name: string) => within(await (await panel()).findByRole('region', { name }))
+
+describe('the link to manage', () => {
+  const open = async () => {
+    await store()
+    await site.signInAsOwnerOf(id)
+    const user = visit(address)
+    return { user, link: await part('Enlace para administrar') }
+  }
+  const shown = async (link: Awaited<ReturnType<typeof part>>) =>
+    (await link.findByLabelText<HTMLInputElement>('Enlace para administrar el anuncio')).value
+
+  it('is made with one press, shown once with the focus on it, copied, and stored as a hash only', async () => {
+    const { user, link } = await open()
+    await waitFor(() => expect(link.getByRole('button', { name: 'Crear enlace' })).toBeEnabled())
+    await user.click(link.getByRole('button', { name: 'Crear enlace' }))
+    const made = await shown(link)
+    expect(made).toMatch(new RegExp(`^${window.location.origin}${address}#administrar=[\\w-]{43}$`))
+    expect(link.getByLabelText('Enlace para administrar el anuncio')).toHaveFocus()
+    expect(link.getByText('Guárdelo ahora: no se volverá a mostrar.')).toBeVisible()
+    const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+    await user.click(link.getByRole('button', { name: 'Copiar enlace' }))
+    expect(await screen.findByText('Enlace copiado')).toBeVisible()
+    expect(copied).toHaveBeenCalledWith(made)
+    const send = link.getByRole<HTMLAnchorElement>('link', { name: 'Enviar por WhatsApp' })
+    expect(new URL(send.href).searchParams.get('text')).toContain(made)
+    const stored = JSON.stringify(await site.supabase.run('select * from private.management_links'))
+    expect(stored).toContain(id)
+    expect(stored).not.toContain(made.slice(-43))
+  })
+
+  it('is replaced and revoked after a question', async () => {
+    const confirm = vi.spyOn(window, 'confirm').mockReturnValue(false)
+    const { user, link } = await open()
+    await waitFor(() => expect(link.getByRole('button', { name: 'Crear enlace' })).toBeEnabled())
+    await user.click(link.getByRole('button', { name: 'Crear enlace' }))
+    const first = await shown(link)
+    const again = await link.findByRole('button', { name: 'Crear otro enlace' })
+    await user.click(again)
+    expect(confirm).toHaveBeenCalledTimes(1)
+    expect(await shown(link)).toBe(first)
+
+    confirm.mockReturnValue(true)
+    await user.click(again)
+    await waitFor(async () => expect(await shown(link)).not.toBe(first))
+    expect(link.getByText(/^Hay un enlace desde el/)).toBeVisible()
+    await user.click(link.getByRole('button', { name: 'Anular enlace' }))
+    expect(await screen.findByText('Enlace anulado')).toBeVisible()
+    expect(await link.findByRole('button', { name: 'Crear enlace' })).toBeVisible()
+    expect(link.queryByLabelText('Enlace para administrar el anuncio')).toBeNull()
+    expect(await site.supabase.run('select 1 from private.management_links')).toEqual([])
+  })
+
+  it('shows why it could not be made', async () => {
+    await limitTo(site.supabase, { 'edit session hour': 0 })
+    const { user, link } = await open()
+    await waitFor(() => expect(link.getByRole('button', { name: 'Crear enlace' })).toBeEnabled())
+    await user.click(link.getByRole('button', { name: 'Crear enlace' }))
+    expect(await screen.findByText('Error al cambiar el enlace')).toBeVisible()
+    expect(screen.getByText(/Se alcanzó el límite de cambios por hora/)).toBeVisible()
+  })
+})
+
+describe('a link that is opened', () => {
+  const withLink = async (changes: Partial<ListingInsert> = {}) => {
+    await store({ owner_id: userIds.sessionA, ...changes })
+    await site.supabase.run(
+      `insert into private.management_links (property_id, secret_hash) values ('${id}', private.sha256_hex('${secret}'))`,
+    )
+  }
+  const dialog = async () => within(await screen.findByRole('dialog', { name: 'Administrar este anuncio' }))
+
+  it.each<[what: string, changes: Partial<ListingInsert>]>([
+    ['a listing that everybody sees', {}],
+    ['a listing in review', { review: 'pending' }],
+  ])('lets another browser manage %s, and gives it the next link', async (_, changes) => {
+    await withLink(changes)
+    const user = visit(`${address}#administrar=${secret}`)
+    const box = await dialog()
+    // Opening the link alone changes nothing.
+    expect(await ownerOf()).toBe(userIds.sessionA)
+    await user.click(box.getByRole('button', { name: 'Administrar desde aquí' }))
+    expect(await box.findByText('Ya puede administrar el anuncio desde este navegador')).toBeVisible()
+    expect(await ownerOf()).not.toBe(userIds.sessionA)
+    const { value } = box.getByLabelText<HTMLInputElement>('Enlace para administrar el anuncio')
+    expect(value.slice(-43)).not.toBe(secret)
+    await user.click(box.getByRole('button', { name: 'Ver el anuncio' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect((await panel()).getByRole('link', { name: 'Editar' })).toBeVisible()
+
+    expect(
+      await site.supabase.run(
+        `select 1 from private.management_links where secret_hash = private.sha256_hex('${value.slice(-43)}')`,
+      ),
+    ).toHaveLength(1)
+  })
+
+  it('says that it opens nothing any more', async () => {
+    await withLink()
+    const user = visit(`${address}#administrar=${'y'.repeat(43)}`)
+    const box = await dialog()
+    await user.click(box.getByRole('button', { name: 'Administrar desde aquí' }))
+    expect(await box.findByRole('alert')).toHaveTextContent(
+      'No se pudo abrir el anuncioEste enlace ya no sirve: se usó, se cambió o se anuló.',
+    )
+    expect(await ownerOf()).toBe(userIds.sessionA)
+  })
+
+  it('asks again after a lost answer, which changes nothing twice', async () => {
+    await withLink()
+    const real = globalThis.fetch
+    let lost = 0
+    vi.stubGlobal('fetch', async (...request: Parameters<typeof fetch>) => {
+      const response = await real(...request)
+      const [input] = request
+      if (String(input instanceof Request ? input.url : input).endsWith('/rpc/take_over') && lost++ === 0)
+        throw new TypeError('Failed to fetch')
+      return response
+    })
+    const user = visit(`${address}#administrar=${secret}`)
+    const box = await dialog()
+    await user.click(box.getByRole('button', { name: 'Administrar desde aquí' }))
+    expect(await box.findByText('Ya puede administrar el anuncio desde este navegador')).toBeVisible()
+    expect(lost).toBe(2)
+  })
+
+  it('is closed without being used, and is no dialog for another fragment', async () => {
+    await withLink()
+    const user = visit(`${address}#administrar=${secret}`)
+    const box = await dialog()
+    await user.click(box.getByRole('button', { name: 'Cerrar' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(await ownerOf()).toBe(userIds.sessionA)
+  })
+})
+
+describe('the contact for the agency', () => {
+  it('is left with consent, not shown again, changed, and taken away', async () => {
+    await store()
+    await site.signInAsOwnerOf(id)
+    const user = visit(address)
+    const contact = await part('Contacto para la agencia')
+    await waitFor(() => expect(contact.getByRole('button', { name: 'Dejar mi contacto' })).toBeEnabled())
+    await user.click(contact.getByRole('button', { name: 'Dejar mi contacto' }))
+    const save = () => user.click(contact.getByRole('button', { name: 'Guardar contacto' }))
+    await user.type(contact.getByLabelText(/^Nombre/), 'R')
+    await save()
+    for (const message of [
+      'El nombre debe tener al menos 2 caracteres',
+      'Ingrese un número telefónico válido',
+      'Para guardar su contacto necesitamos su consentimiento',
+    ])
+      expect(await contact.findByText(message)).toBeVisible()
+    expect(await site.supabase.run('select 1 from private.owner_contacts')).toEqual([])
+
+    await user.type(contact.getByLabelText(/^Nombre/), 'osa Paz')
+    await user.type(contact.getByLabelText(/^Teléfono/), '987 654 321')
+    await user.click(contact.getByRole('checkbox'))
+    await save()
+    expect(await screen.findByText('Contacto guardado')).toBeVisible()
+    expect(await contact.findByText(/^La agencia tiene un contacto desde el/)).toBeVisible()
+    expect(await site.supabase.run('select name, phone, consent_version from private.owner_contacts')).toEqual([
+      { name: 'Rosa Paz', phone: '987 654 321', consent_version: '2026-11-propietario' },
+    ])
+    await user.click(contact.getByRole('button', { name: 'Cambiar contacto' }))
+    expect(contact.getByLabelText(/^Teléfono/)).toHaveValue('')
+
+    vi.spyOn(window, 'confirm').mockReturnValue(true)
+    await user.click(contact.getByRole('button', { name: 'Quitar contacto' }))
+    expect(await screen.findByText('Contacto eliminado')).toBeVisible()
+    expect(await site.supabase.run('select 1 from private.owner_contacts')).toEqual([])
+  })
+
+  it('is not for an administrator to leave', async () => {
+    await store()
+    await site.signInAsAdmin()
+    visit(address)
+    await part('Enlace para administrar')
+    expect((await panel()).queryByRole('region', { name: 'Contacto para la agencia' })).toBeNull()
+  })
+})
+
+describe('the activity', () => {
+  const numbers = () => site.supabase.run('select kind, count from private.listing_activity order by kind')
+  const seen = (kind: string, count: number) => ({ kind, count })
+
+  it('counts a visit, its presses and its heart once a day, whatever is opened and pressed again', async () => {
+    await store()
+    const user = visit(address)
+    await screen.findByRole('heading', { level: 1 })
+    await waitFor(async () => expect(await numbers()).toEqual([seen('view', 1)]))
+    for (const name of ['Contactar Agente', 'Solicitar Visita']) {
+      const [button] = screen.getAllByRole('link', { name })
+      // jsdom does not navigate.
+      button?.addEventListener('click', (event) => event.preventDefault())
+      await user.dblClick(button!)
+    }
+    await user.click(screen.getByRole('button', { name: 'Proponer horario' }))
+    await user.click(await screen.findByRole('button', { name: 'Cerrar' }))
+    const heart = screen.getByRole('button', { name: /en favoritos$/ })
+    for (let press = 0; press < 3; press += 1) await user.click(heart)
+    await waitFor(async () =>
+      expect(await numbers()).toEqual([seen('chat', 1), seen('favorite', 1), seen('view', 1), seen('visit', 1)]),
+    )
+    expect(
+      await site.supabase.run('select count(distinct visitor)::integer as n from private.counted_visitors'),
+    ).toEqual([{ n: 1 }])
+  })
+
+  it('is shown to the owner, whose own visits do not count', async () => {
+    await store()
+    await site.signInAsOwnerOf(id)
+    await site.supabase.run(`insert into private.listing_activity (property_id, day, kind, count)
+      select '${id}', private.lima_date(now()) - 1, kind, count
+      from (values ('view', 1204), ('chat', 3)) as a (kind, count)`)
+    const sent = vi.spyOn(globalThis, 'fetch')
+    const user = visit(address)
+    const activity = await part('Actividad de los últimos 30 días')
+    expect(await activity.findByText('1,204')).toBeVisible()
+    expect(activity.getByText('Vistas', { selector: 'dt' }).parentElement).toHaveTextContent('1,204')
+    expect(activity.getByText('Chat', { selector: 'dt' }).parentElement).toHaveTextContent('3')
+    await user.click(activity.getByText('Ver por día'))
+    const rows = within(activity.getByRole('table')).getAllByRole('row')
+    expect(rows).toHaveLength(2)
+    expect(rows[1]).toHaveTextContent(/1204300$/)
+    await waitFor(() => expect(sent.mock.calls.some(([url]) => String(url).endsWith('/count_activity'))).toBe(true))
+    expect(await numbers()).toEqual([seen('chat', 3), seen('view', 1204)])
+  })
+
+  it('says that there is none, and why it cannot be read', async () => {
+    await store()
+    await site.signInAsOwnerOf(id)
+    site.intercept('POST', /rpc\/listing_activity/, 'offline')
+    const user = visit(address)
+    const activity = await part('Actividad de los últimos 30 días')
+    expect(await activity.findByText('Error al cargar la actividad')).toBeVisible()
+    site.repair()
+    await user.click(activity.getByRole('button', { name: 'Reintentar' }))
+    expect(await activity.findByText('Nadie ha abierto este anuncio en los últimos 30 días.')).toBeVisible()
+  })
+
+  it('that cannot be counted is nobody’s concern', async () => {
+    await store()
+    site.intercept('POST', /rpc\/count_activity/, { status: 500, body: {} })
+    const sent = vi.spyOn(globalThis, 'fetch')
+    visit(address)
+    await waitFor(() => expect(sent.mock.calls.some(([url]) => String(url).endsWith('/count_activity'))).toBe(true))
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+})

@@ -1,0 +1,392 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { dataRequest, enquiry, listingRow, type ListingInsert } from '../support/listings'
+import { limitTo } from '../support/limits'
+import { redeem } from '../support/tickets'
+import { userIds, type Role, type TestSupabase } from '../support/supabase'
+import { adminOnly, describeRules, everyone, nobody, ownerAndAdmin, type Attempt, type Rule } from './matrix'
+import { literal, runAs, storedListing, storeRows } from './run-as'
+import { sharedSupabase } from './shared-supabase'
+
+const id = 'd0000000-0000-4000-8000-0000000000e1'
+const secret = 'a'.repeat(43)
+const nextSecret = 'b'.repeat(43)
+const otherSecret = 'c'.repeat(43)
+const consent = '2026-11-propietario'
+const contact = { listing: id, phone: ' 987 654 321 ', name: ' Rosa Paz ', consent }
+
+const list = async (supabase: TestSupabase, changes: Partial<ListingInsert> = {}) => {
+  await storeRows(supabase, 'properties', listingRow({ id, owner_id: userIds.sessionA, ...changes }))
+}
+const links = (supabase: TestSupabase) => supabase.run('select secret_hash, used_at from private.management_links')
+const contacts = (supabase: TestSupabase) =>
+  supabase.run('select name, phone, consent_version from private.owner_contacts')
+const withLink = async (supabase: TestSupabase) => {
+  await list(supabase)
+  const { error } = await supabase.createClientFor('sessionA').rpc('set_management_link', { listing: id, secret })
+  expect(error).toBeNull()
+}
+const withContact = async (supabase: TestSupabase) => {
+  await list(supabase)
+  const { error } = await supabase.createClientFor('sessionA').rpc('save_owner_contact', contact)
+  expect(error).toBeNull()
+}
+const takeOver = ({ client }: Pick<Attempt, 'client'>, given = secret, next_secret = nextSecret) =>
+  redeem(client.rpc('begin_takeover', { listing: id, secret: given }), (ticket) =>
+    client.rpc('take_over', { ticket, next_secret }),
+  )
+const ownerOf = async (supabase: TestSupabase) => (await storedListing(supabase, id))?.owner_id
+
+const rule = (
+  action: string,
+  allowed: Role[],
+  arrange: (supabase: TestSupabase) => Promise<unknown>,
+  attempt: Rule['attempt'],
+): Rule => ({ action, closed: allowed, open: allowed, arrange, attempt })
+
+/** Sessions that are not an administrator's. */
+const sessions: Role[] = ['sessionA', 'sessionB', 'member']
+
+describeRules('the link of a listing that session A published', [
+  rule('make it', ownerAndAdmin, list, async ({ client, supabase }) => {
+    await client.rpc('set_management_link', { listing: id, secret })
+    return (await links(supabase)).length === 1
+  }),
+  rule('replace it', ownerAndAdmin, withLink, async ({ client, supabase }) => {
+    const [before] = await links(supabase)
+    await client.rpc('set_management_link', { listing: id, secret: otherSecret })
+    return (await links(supabase))[0]?.secret_hash !== before?.secret_hash
+  }),
+  rule('revoke it', ownerAndAdmin, withLink, async ({ client, supabase }) => {
+    await client.rpc('revoke_management_link', { listing: id })
+    return (await links(supabase)).length === 0
+  }),
+  rule('take the listing over by it', sessions, withLink, async ({ client, role, supabase }) => {
+    const { error } = await takeOver({ client })
+    return error === null && (await ownerOf(supabase)) === userIds[role as 'sessionB']
+  }),
+  rule('take the listing over by another secret', nobody, withLink, async ({ client, supabase }) => {
+    const { error } = await takeOver({ client }, otherSecret)
+    return error === null || (await ownerOf(supabase)) !== userIds.sessionA
+  }),
+  rule('take a listing over that has no link', nobody, list, async ({ client, supabase }) => {
+    const { error } = await takeOver({ client })
+    return error === null || (await ownerOf(supabase)) !== userIds.sessionA
+  }),
+  rule('read whether there is one', ownerAndAdmin, withLink, async ({ client }) => {
+    const { data } = await client.rpc('listing_management', { listing: id })
+    return typeof data?.[0]?.link_created_at === 'string'
+  }),
+])
+
+describeRules('the contact of who published a listing', [
+  rule('leave it', ['sessionA'], list, async ({ client, supabase }) => {
+    await client.rpc('save_owner_contact', contact)
+    return (await contacts(supabase)).length === 1
+  }),
+  rule('replace it', ['sessionA'], withContact, async ({ client, supabase }) => {
+    await client.rpc('save_owner_contact', { ...contact, phone: '999 999 999' })
+    return (await contacts(supabase))[0]?.phone === '999 999 999'
+  }),
+  rule('delete it', ownerAndAdmin, withContact, async ({ client, supabase }) => {
+    await client.rpc('delete_owner_contact', { listing: id })
+    return (await contacts(supabase)).length === 0
+  }),
+  rule('read it', adminOnly, withContact, async ({ client }) => {
+    const { data } = await client.rpc('read_owner_contact', { listing: id })
+    return data?.[0]?.phone === '987 654 321'
+  }),
+  rule('find it in what is read of a listing', nobody, withContact, async ({ client }) => {
+    const answers = await Promise.all([
+      client.from('properties').select(),
+      client.rpc('listing_management', { listing: id }),
+      client.rpc('search_properties'),
+    ])
+    return JSON.stringify(answers).includes('987 654')
+  }),
+])
+
+let supabase: TestSupabase
+const as = (role: Role) => supabase.createClientFor(role)
+beforeAll(async () => {
+  supabase = await sharedSupabase()
+})
+
+describe('a takeover', () => {
+  beforeEach(async () => {
+    await supabase.empty()
+    await withLink(supabase)
+  })
+
+  it('gives the listing to the new session alone, and the link a new secret', async () => {
+    expect((await takeOver({ client: as('sessionB') })).error).toBeNull()
+    const edit = (role: Role, price: number) => as(role).from('properties').update({ price }).eq('id', id).select('id')
+    expect((await edit('sessionB', 5)).data).toHaveLength(1)
+    expect((await edit('sessionA', 6)).data).toEqual([])
+    for (const call of [
+      as('sessionA').rpc('set_management_link', { listing: id, secret: otherSecret }),
+      as('sessionA').rpc('revoke_management_link', { listing: id }),
+      as('sessionA').rpc('listing_management', { listing: id }),
+      as('sessionA').rpc('save_owner_contact', contact),
+    ])
+      expect((await call).error?.code).toBe('42501')
+    expect((await takeOver({ client: as('member') })).error?.code).toBe('PT404')
+    expect((await takeOver({ client: as('member') }, nextSecret, otherSecret)).error).toBeNull()
+    expect(await ownerOf(supabase)).toBe(userIds.member)
+  })
+
+  it('is dated, and changes nothing that is shown or reviewed', async () => {
+    const shown = async () => {
+      const { updated_at, owner_id, ...same } = (await storedListing(supabase, id)) ?? {}
+      return same
+    }
+    const before = await shown()
+    expect((await links(supabase))[0]?.used_at).toBeNull()
+    await takeOver({ client: as('sessionB') })
+    expect(await shown()).toEqual(before)
+    const { data } = await as('sessionB').rpc('listing_management', { listing: id })
+    expect(Date.now() - Date.parse(data?.[0]?.link_used_at ?? '')).toBeLessThan(60_000)
+  })
+
+  it('stores the hash of a secret only', async () => {
+    const stored = async () =>
+      JSON.stringify([await links(supabase), await supabase.run('select * from private.tickets')])
+    expect(await stored()).not.toContain(secret)
+    await takeOver({ client: as('sessionB') })
+    expect(await stored()).not.toContain(secret)
+    expect(await stored()).not.toContain(nextSecret)
+  })
+
+  it('works for a listing that nobody else sees', async () => {
+    await supabase.run("update public.properties set review = 'rejected', review_reason = 'Falta el precio'")
+    expect((await takeOver({ client: as('sessionB') })).error).toBeNull()
+    expect(await ownerOf(supabase)).toBe(userIds.sessionB)
+  })
+
+  it('may be asked for again after a lost answer', async () => {
+    const ticket = (await as('sessionB').rpc('begin_takeover', { listing: id, secret })).data ?? ''
+    const take = () => as('sessionB').rpc('take_over', { ticket, next_secret: nextSecret })
+    expect([(await take()).error, (await take()).error]).toEqual([null, null])
+    expect(await ownerOf(supabase)).toBe(userIds.sessionB)
+  })
+
+  it.each<[what: string, meanwhile: (ticket: string) => PromiseLike<{ error: unknown }>]>([
+    ['used', () => takeOver({ client: as('member') }, secret, otherSecret)],
+    ['revoked', () => as('admin').rpc('revoke_management_link', { listing: id })],
+    ['replaced', () => as('sessionA').rpc('set_management_link', { listing: id, secret: otherSecret })],
+  ])('fails when the link was %s after the ticket was given', async (what, meanwhile) => {
+    const ticket = (await as('sessionB').rpc('begin_takeover', { listing: id, secret })).data ?? ''
+    expect((await meanwhile(ticket)).error).toBeNull()
+    const { error } = await as('sessionB').rpc('take_over', { ticket, next_secret: nextSecret })
+    expect(error?.code).toBe('PT404')
+    expect(await ownerOf(supabase)).toBe(what === 'used' ? userIds.member : userIds.sessionA)
+  })
+
+  it('is for the session that began it', async () => {
+    const ticket = (await as('sessionB').rpc('begin_takeover', { listing: id, secret })).data ?? ''
+    expect((await as('member').rpc('take_over', { ticket, next_secret: nextSecret })).error?.code).toBe('PT404')
+    expect(await ownerOf(supabase)).toBe(userIds.sessionA)
+  })
+
+  it('is not done in the transaction that can still take the attempt back', async () => {
+    const both = `select public.take_over(public.begin_takeover('${id}', '${secret}'), '${nextSecret}')`
+    expect(await runAs(supabase, 'sessionB', both)).toBe('PT404')
+    expect(await ownerOf(supabase)).toBe(userIds.sessionA)
+  })
+
+  it('is told in its second call only whether the secret is right, and wrong ones count like right ones', async () => {
+    await limitTo(supabase, { 'takeover session hour': 3 })
+    const answers = []
+    for (const given of [otherSecret, otherSecret, secret, secret]) {
+      const { data, error } = await as('sessionB').rpc('begin_takeover', { listing: id, secret: given })
+      answers.push(error?.code ?? typeof data)
+    }
+    expect(answers).toEqual(['string', 'string', 'string', 'PT429'])
+    expect((await takeOver({ client: as('member') })).error).toBeNull()
+  })
+
+  it.each([['everybody hour'], ['/48 hour']])('is limited for %s', async (scope) => {
+    await limitTo(supabase, { [`takeover ${scope}`]: 1 })
+    await supabase.run('update public.site_settings set known_reserve = 0')
+    const begin = (role: Role) =>
+      runAs(supabase, role, `select public.begin_takeover('${id}', '${otherSecret}')`, {
+        'request.headers': '{"cf-connecting-ip": "203.0.113.7"}',
+      })
+    expect([await begin('sessionB'), await begin('member')]).toEqual(['done', 'PT429'])
+  })
+
+  it.each([
+    ['short', 'a'.repeat(42)],
+    ['long', 'a'.repeat(44)],
+    ['of other signs', `${'a'.repeat(42)}+`],
+    ['of megabytes', 'a'.repeat(2_000_000)],
+    ['missing', null as unknown as string],
+  ])('is refused before it counts with a secret that is %s', async (_, given) => {
+    const before = await supabase.run('select 1 from private.write_log')
+    for (const call of [
+      as('sessionB').rpc('begin_takeover', { listing: id, secret: given }),
+      as('sessionB').rpc('take_over', { ticket: crypto.randomUUID(), next_secret: given }),
+      as('sessionA').rpc('set_management_link', { listing: id, secret: given }),
+    ])
+      expect((await call).error?.code).toBe('PT422')
+    expect(await supabase.run('select 1 from private.write_log')).toEqual(before)
+  })
+
+  it('needs a session, and is not for administrators, who count for nothing', async () => {
+    expect(await runAs(supabase, 'no subject', `select public.begin_takeover('${id}', '${secret}')`)).toBe('42501')
+    expect((await as('admin').rpc('begin_takeover', { listing: id, secret })).error?.code).toBe('PT422')
+    expect(await supabase.run("select 1 from private.write_log where kind = 'takeover'")).toEqual([])
+  })
+
+  it('ends with the listing', async () => {
+    await as('sessionA').from('properties').delete().eq('id', id)
+    expect(await links(supabase)).toEqual([])
+  })
+})
+
+describe('what owners and administrators do with links and contacts', () => {
+  const audit = () => supabase.run('select action, subject, subject_id from private.audit_log order by id')
+  const edits = () => supabase.run("select 1 from private.write_log where kind = 'edit'")
+  const calls = (role: Role) => [
+    () => as(role).rpc('set_management_link', { listing: id, secret }),
+    () => as(role).rpc('revoke_management_link', { listing: id }),
+    () => as(role).rpc('delete_owner_contact', { listing: id }),
+  ]
+  beforeEach(async () => {
+    await supabase.empty()
+    await withContact(supabase)
+    await supabase.run('delete from private.write_log')
+  })
+
+  it('is audited for administrators, and does not count', async () => {
+    for (const call of calls('admin')) expect((await call()).error).toBeNull()
+    expect(await audit()).toEqual([
+      { action: 'insert', subject: 'management_links', subject_id: id },
+      { action: 'revoke', subject: 'management_links', subject_id: id },
+      { action: 'delete', subject: 'owner_contacts', subject_id: id },
+    ])
+    expect(await edits()).toEqual([])
+  })
+
+  it('counts as an edit for owners, and is not audited', async () => {
+    for (const call of calls('sessionA')) expect((await call()).error).toBeNull()
+    expect((await as('sessionA').rpc('save_owner_contact', contact)).error).toBeNull()
+    expect(await edits()).toHaveLength(4)
+    expect(await audit()).toEqual([])
+  })
+
+  it('is limited for owners', async () => {
+    await limitTo(supabase, { 'edit session hour': 0 })
+    for (const call of [...calls('sessionA').slice(0, 1), () => as('sessionA').rpc('save_owner_contact', contact)])
+      expect((await call()).error?.code).toBe('PT429')
+    expect((await as('sessionA').rpc('delete_owner_contact', { listing: id })).error?.code).toBe('PT429')
+    expect(await contacts(supabase)).toHaveLength(1)
+  })
+
+  it('is nothing where there is nothing to take away', async () => {
+    for (const role of ['admin', 'sessionA'] as const) {
+      expect((await as(role).rpc('revoke_management_link', { listing: id })).error).toBeNull()
+    }
+    await supabase.run('delete from private.owner_contacts')
+    for (const role of ['admin', 'sessionA'] as const) {
+      expect((await as(role).rpc('delete_owner_contact', { listing: id })).error).toBeNull()
+    }
+    expect([await audit(), await edits()]).toEqual([[], []])
+  })
+})
+
+describe('a contact', () => {
+  beforeEach(async () => {
+    await supabase.empty()
+    await list(supabase)
+  })
+  const save = (changes: object) => as('sessionA').rpc('save_owner_contact', { ...contact, ...changes })
+
+  it('is stored trimmed, the name being optional', async () => {
+    expect((await save({})).error).toBeNull()
+    expect(await contacts(supabase)).toEqual([{ name: 'Rosa Paz', phone: '987 654 321', consent_version: consent }])
+    expect((await save({ name: '  ' })).error).toBeNull()
+    expect(await contacts(supabase)).toEqual([{ name: null, phone: '987 654 321', consent_version: consent }])
+  })
+
+  it.each([
+    ['a consent to another text', { consent: '2026-01-consulta' }, '23514'],
+    ['a consent to no text', { consent: '2025-propietario' }, '23503'],
+    ['no consent', { consent: null }, '23502'],
+    ['no telephone', { phone: null }, '23502'],
+    ['a short telephone', { phone: '12345' }, '23514'],
+    ['a long telephone', { phone: '9'.repeat(41) }, '23514'],
+    ['two lines of telephone', { phone: '987654321\n2' }, '23514'],
+    ['a short name', { name: 'R' }, '23514'],
+    ['a long name', { name: 'R'.repeat(161) }, '23514'],
+    ['two lines of name', { name: 'Rosa\nPaz' }, '23514'],
+    ['megabytes', { name: 'R'.repeat(2_000_000) }, 'PT422'],
+  ])('is refused with %s', async (_, changes, code) => {
+    const values = Object.entries({ ...contact, ...changes }).map(
+      ([name, value]) => `${name} => ${value === null ? 'null' : literal(value as string)}`,
+    )
+    expect(await runAs(supabase, 'sessionA', `select public.save_owner_contact(${values.join(', ')})`)).toBe(code)
+    expect(await contacts(supabase)).toEqual([])
+  })
+
+  it('goes with its listing', async () => {
+    await save({})
+    await as('sessionA').from('properties').delete().eq('id', id)
+    expect(await contacts(supabase)).toEqual([])
+  })
+
+  it.each([
+    ['is deleted when neither it nor its listing was touched for as long as enquiries are kept', 31, 31, 0],
+    ['stays while its owner confirms the listing', 31, 29, 1],
+    ['stays while it is new', 29, 31, 1],
+  ])('%s', async (_, contactDays, listingDays, left) => {
+    await save({})
+    await supabase.run(`set local session_replication_role = replica;
+      update public.site_settings set lead_retention_days = 30;
+      update private.owner_contacts set consent_at = now() - interval '${contactDays} days';
+      update public.properties set confirmed_at = now() - interval '${listingDays} days'`)
+    await supabase.run('select private.purge_leads()')
+    expect(await contacts(supabase)).toHaveLength(left)
+  })
+
+  describe('of a session that wrote under an address', () => {
+    beforeEach(async () => {
+      await save({})
+      await storeRows(supabase, 'leads', enquiry({ owner_id: userIds.sessionA, email: 'Rosa@ancon.test' }))
+    })
+    const request = async (right_kind: string) => {
+      const { error } = await as('anon').rpc('send_data_request', dataRequest({ right_kind }))
+      expect(error).toBeNull()
+      return dataRequest({}).request
+    }
+
+    it('is in the export of the address', async () => {
+      const asked = await request('access')
+      const { data } = await redeem(as('admin').rpc('begin_personal_data_export', { request: asked }), (ticket) =>
+        as('admin').rpc('export_personal_data', { ticket }),
+      )
+      expect(data).toMatchObject({ data: { owner_contacts: [{ phone: '987 654 321', property_id: id }] } })
+    })
+
+    it.each(['cancellation', 'revocation'])('is deleted by a %s', async (right_kind) => {
+      const asked = await request(right_kind)
+      expect((await as('admin').rpc('execute_data_request', { request: asked })).error).toBeNull()
+      expect(await contacts(supabase)).toEqual([])
+    })
+
+    it('stays when another address revokes, and when the session wrote under two', async () => {
+      await storeRows(supabase, 'leads', enquiry({ owner_id: userIds.sessionA, email: 'luis@ancon.test' }))
+      const asked = await request('revocation')
+      await as('admin').rpc('execute_data_request', { request: asked })
+      expect(await contacts(supabase)).toHaveLength(1)
+    })
+  })
+})
+
+it('tells nobody else about the listing of another one', async () => {
+  await supabase.empty()
+  await withContact(supabase)
+  for (const role of everyone.filter((one) => !ownerAndAdmin.includes(one))) {
+    const { error } = await as(role).rpc('listing_management', { listing: id })
+    expect(error?.code, role).toBe('42501')
+  }
+})
