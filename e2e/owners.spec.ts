@@ -30,7 +30,12 @@ const noSidewaysScroll = async (page: Page) =>
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
 const panel = (page: Page) => page.getByRole('region', { name: 'Administrar esta propiedad' })
 
-test('a link to manage takes a listing to another browser, by keyboard', async ({ page, browser, baseURL, consoleErrors }) => {
+test('a link to manage takes a listing to another browser, by keyboard', async ({
+  page,
+  browser,
+  baseURL,
+  consoleErrors,
+}) => {
   test.setTimeout(120_000)
   // The answer for a link that opens nothing.
   consoleErrors.allow(/status of 404/)

@@ -103,7 +103,12 @@ export const dataRightsScenes: readonly Scene[] = [
 
 /** The administrators' desk for these requests. */
 export const dataRequestScenes: readonly Scene[] = [
-  { name: 'data-rights-admin', path: '/admin/derechos', prepare: showRequests, act: (page) => text(page, '3 solicitudes') },
+  {
+    name: 'data-rights-admin',
+    path: '/admin/derechos',
+    prepare: showRequests,
+    act: (page) => text(page, '3 solicitudes'),
+  },
   {
     name: 'data-rights-answer',
     path: '/admin/derechos',

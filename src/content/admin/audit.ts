@@ -4,27 +4,23 @@ import { leadKinds, leadStatuses } from '@/schemas/leads'
 import { propertyStatuses } from '@/schemas/properties/property-values'
 import { leadKindLabels, leadStatusLabels } from './leads'
 import { statusLabels } from '../properties/labels'
-import { publishFieldLabels } from '../publishing'
 import { limitPeriods, limitScopes, writeKinds } from '@/schemas/settings/write-limits'
 import { limitLabels, periodLabels, scopeLabels, writeLabels } from './settings'
 
-/** Labels by name, with each name as that of a column: 'year_built' for 'yearBuilt'. */
-const byColumn = (labels: Record<string, string>) =>
-  Object.fromEntries(
-    Object.entries(labels).map(([name, label]) => [
-      name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
-      label,
-    ]),
-  )
-
 /** Spanish names of database columns. */
 export const columnLabels: Record<string, string> = {
-  ...byColumn(publishFieldLabels),
-  ...byColumn(limitLabels),
+  title: 'Título',
+  description: 'Descripción',
   property_type: 'Tipo',
   listing_type: 'Operación',
+  price: 'Precio',
+  currency: 'Moneda',
+  bedrooms: 'Dormitorios',
+  bathrooms: 'Baños',
   square_feet: 'Área',
   parking_spaces: 'Garaje',
+  year_built: 'Año de construcción',
+  features: 'Comodidades',
   images: 'Fotos',
   maintenance_fee: 'Mantenimiento al mes',
   floor_plan: 'Plano',
@@ -55,6 +51,12 @@ export const columnLabels: Record<string, string> = {
   loan_down_percent: 'Inicial de la calculadora',
   loan_years: 'Plazo de la calculadora',
   loan_date: 'Fecha de la TEA',
+  ...Object.fromEntries(
+    Object.entries(limitLabels).map(([name, label]) => [
+      name.replace(/[A-Z]/g, (one) => `_${one.toLowerCase()}`),
+      label,
+    ]),
+  ),
 }
 
 const known = <Word extends string>(words: readonly Word[], value: unknown) => words.find((word) => word === value)
