@@ -162,7 +162,11 @@ describe('what a page is made from', () => {
       `update public.properties set status = 'sold' where id = '${house}'`,
       [house, dearer],
     ],
-    ['a listing of another operation', `update public.properties set title = 'Otro terreno' where id = '${land}'`, [land]],
+    [
+      'a listing of another operation',
+      `update public.properties set title = 'Otro terreno' where id = '${land}'`,
+      [land],
+    ],
     ['the exchange rate', 'update public.site_settings set usd_to_pen = 4', [house, dearer, land]],
   ])('changes with %s', async (_, sql, expected) => {
     await publishThree()
