@@ -58,9 +58,14 @@ function scriptsOf(manifest: Manifest, module: string, known = new Set<string>()
   return [...known]
 }
 
-/** Writes dist/sw.js. It precaches the app shell, its scripts, styles and fonts, and the list page (favorites). */
+/** Writes dist/sw.js. It precaches the app shell, its scripts, styles and fonts, and the pages of lists and favourites. */
 async function buildServiceWorker(config: ResolvedConfig, dist: string, manifest: Manifest, backendUrl: string | null) {
-  const modules = ['index.html', 'src/main.tsx', 'src/pages/properties/list/list-page.tsx']
+  const modules = [
+    'index.html',
+    'src/main.tsx',
+    'src/pages/properties/list/list-page.tsx',
+    'src/pages/favorites/favorites-page.tsx',
+  ]
   const scripts = new Set(modules.flatMap((module) => scriptsOf(manifest, module)))
   const others = Object.values(manifest).flatMap(({ file, css = [], isEntry }) =>
     file.endsWith('.woff2') ? file : isEntry ? css : [],

@@ -1,4 +1,5 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
+import type { IncomingMessage } from 'node:http'
 import { extname, join, resolve } from 'node:path'
 import type { Plugin } from 'vite'
 import { type HeaderOptions, securityHeaders } from '../security-headers.ts'
@@ -36,10 +37,16 @@ export function staticHost(
     config: (_, { isPreview }) => (isPreview ? { appType: 'custom' } : undefined),
     configurePreviewServer({ config, middlewares }) {
       const dist = resolve(config.root, config.build.outDir)
+      const originOf = ({ headers: { host } }: IncomingMessage) => `http://${host}`
       const pathnameOf = (url = '/') => new URL(url, 'http://localhost').pathname
       middlewares.use((request, response, next) => {
-        response.setHeaders(headers).setHeader('Cache-Control', cacheControl(pathnameOf(request.url)))
-        next()
+        const pathname = pathnameOf(request.url)
+        response.setHeaders(headers).setHeader('Cache-Control', cacheControl(pathname))
+        // The service worker asks for the file of the shell, which is a page too.
+        const shell = join(dist, 'app-shell.html')
+        if (pathname !== '/app-shell.html' || !existsSync(shell)) return next()
+        response.setHeader('Content-Type', 'text/html; charset=utf-8')
+        response.end(transform(readFileSync(shell, 'utf8'), originOf(request)))
       })
       // Vite runs the returned function after its own middleware, which serves files.
       return () =>
@@ -47,8 +54,7 @@ export function staticHost(
           const page = findPage(dist, pathnameOf(request.url))
           const type = page ? 'text/html; charset=utf-8' : 'text/plain'
           response.writeHead(page?.status ?? 404, { 'Content-Type': type, 'Cache-Control': 'no-cache' })
-          const origin = `http://${request.headers.host}`
-          response.end(page ? transform(readFileSync(page.file, 'utf8'), origin) : '404')
+          response.end(page ? transform(readFileSync(page.file, 'utf8'), originOf(request)) : '404')
         })
     },
   }

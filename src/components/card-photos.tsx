@@ -57,9 +57,9 @@ export function CardPhotos({ title, images, href, state, children }: CardPhotosP
           {children}
           {photos.map((url, index) =>
             index < loaded ? (
-              <PropertyPhoto key={url} url={url} alt={`${title}, foto ${index + 2}`} />
+              <PropertyPhoto key={index} url={url} alt={`${title}, foto ${index + 2}`} />
             ) : (
-              <span key={url} className="bg-garua-2" />
+              <span key={index} className="bg-garua-2" />
             ),
           )}
         </Link>

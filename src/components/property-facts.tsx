@@ -43,7 +43,10 @@ const tones: Record<string, BadgeTone> = {
   rented: 'morado-pleno',
 }
 
-/** What is available is quiet, what is not stands out. Shows an unknown status in grey, untranslated (specification section 4). */
+/**
+ * What is available is quiet, what is not stands out. Shows an unknown status in grey, untranslated (specification
+ * section 4).
+ */
 export function StatusBadge({ status, className }: { status: string; className?: string }) {
   return (
     <Badge tone={tones[status] ?? 'gris'} className={className}>

@@ -1,7 +1,10 @@
 import { useSyncExternalStore } from 'react'
 import { favorites } from '@/services/properties/visitor-lists'
 
-/** How many favourites this browser keeps; 0 in prerendered HTML and during hydration. A module of its own: every page calls it. */
+/**
+ * How many favourites this browser keeps; 0 in prerendered HTML and during hydration. A module of its own, because every
+ * page calls it.
+ */
 export const useFavoriteCount = () =>
   useSyncExternalStore(
     favorites.subscribe,

@@ -47,8 +47,8 @@ export function Component() {
         className="mt-12 max-w-texto border-t border-garua pt-6"
         onSubmit={(event) => {
           event.preventDefault()
-          const words = new FormData(event.currentTarget).get('q')
-          void navigate(`${paths.properties}?${new URLSearchParams({ q: String(words) })}`)
+          const q = event.currentTarget.querySelector('input')?.value ?? ''
+          void navigate(`${paths.properties}?${new URLSearchParams({ q })}`)
         }}
       >
         <label htmlFor="buscar" className="mb-2 block text-label font-semibold">
