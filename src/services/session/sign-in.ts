@@ -107,7 +107,7 @@ const adminKeys = [
   keys.reports,
   keys.adminSettings,
   keys.audit,
-  keys.managements,
+  keys.management,
 ]
 
 export function useSignOut() {
