@@ -197,3 +197,19 @@ update public.properties as p
 set price_drop = floor(100 * (1 - p.price / former.price)), price_changed_at = former.until
 from private.former_prices as former
 where former.property_id = p.id;
+
+-- What visitors did with two of the listings: more on weekends.
+insert into private.listing_activity (property_id, day, kind, count)
+select p.id, day, kind, count
+from public.properties as p
+cross join lateral (
+  select today - ago as day, ago, extract(isodow from today - ago) >= 6 as is_weekend
+  from (values (private.lima_date(now()))) as now_in_lima (today) cross join generate_series(0, 29) as ago
+) as days
+cross join lateral (values
+  ('view', 3 + ago * 7 % 11 + case when is_weekend then 12 else 0 end),
+  ('chat', (ago % 4 = 1)::integer + is_weekend::integer),
+  ('visit', (ago % 9 = 2)::integer),
+  ('favorite', (ago % 6 = 3)::integer)
+) as activity (kind, count)
+where p.id in ('b0000000-0000-4000-8000-000000000001', 'b0000000-0000-4000-8000-000000000007') and count > 0;

@@ -1,10 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
-import { countActivity } from '@/components/count-activity'
 import { propertiesByIdQuery } from '@/services/properties/read'
 import { compared, emptyList, favorites, recentlyViewed, type VisitorList } from '@/services/properties/visitor-lists'
 
 const useList = (list: VisitorList) => useSyncExternalStore(list.subscribe, list.get, () => emptyList)
+
+/** Its code loads with the first heart: cards are on the home page. A failure loses a count, no more. */
+const countFavorite = (id: string) =>
+  import('@/services/activity/count').then(({ countActivity }) => countActivity(id, 'favorite')).catch(() => undefined)
 
 /** Lists in localStorage, without an account; empty in the prerendered HTML and during hydration. */
 export const useFavorites = () => useList(favorites)
@@ -32,7 +35,7 @@ export function useFavorite(id: string) {
       favorites.remove(id)
     } else {
       favorites.add(id)
-      countActivity(id, 'favorite')
+      void countFavorite(id)
     }
     client.query(propertiesByIdQuery(favorites.get())).catch(() => undefined)
   }

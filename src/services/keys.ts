@@ -21,10 +21,7 @@ export const keys = {
   ownProperties: ['properties', 'own'],
   priceHistory: (id: string) => ['properties', 'prices', id],
   /** What owners and admins know of a listing's link, contact and activity. */
-  managements: ['management'],
-  management: (id: string) => ['management', id],
-  ownerContact: (id: string) => ['management', id, 'contact'],
-  activity: (id: string) => ['management', id, 'activity'],
+  management: ['management'],
   /** The listings of this browser, in localStorage. */
   localProperties: ['local-property'],
   localProperty: (id: string) => ['local-property', id],

@@ -33,13 +33,14 @@ create table private.owner_contacts (
 );
 create index owner_contacts_consent_version on private.owner_contacts (consent_version);
 
+-- Of a listing that was deleted meanwhile, there is nothing to refuse.
 create function private.require_own_listing(listing uuid, for_admins boolean) returns void
 language plpgsql stable security definer set search_path = ''
 as $$
 begin
-  if not exists (
+  if exists (
     select from public.properties
-    where id = listing and (owner_id = (select auth.uid()) or for_admins and private.is_admin())
+    where id = listing and (owner_id = (select auth.uid()) or for_admins and private.is_admin()) is not true
   ) then
     raise exception using errcode = '42501', message = 'Solo quien publicó la propiedad puede administrarla.';
   end if;
@@ -52,6 +53,7 @@ language plpgsql volatile security definer set search_path = ''
 as $$
 begin
   perform from public.properties where id = listing for update;
+  if not found then perform private.refuse_missing_listing(); end if;
   perform private.require_own_listing(listing, for_admins);
 end;
 $$;

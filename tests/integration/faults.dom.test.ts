@@ -69,7 +69,7 @@ import {
   readPropertiesById,
   readProperty,
 } from '@/services/properties/read'
-import { toUpdate } from '@/services/properties/rows'
+import { toUpdate } from '@/services/properties/form-columns'
 import { countNewListings, countProperties, readPropertyPoints, searchProperties } from '@/services/properties/search'
 import { readSimilarProperties } from '@/services/properties/similar'
 import { deleteProperty, insertProperty, setPropertyStatus, updateProperty } from '@/services/properties/write'

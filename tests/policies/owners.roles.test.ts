@@ -390,3 +390,18 @@ it('tells nobody else about the listing of another one', async () => {
     expect(error?.code, role).toBe('42501')
   }
 })
+
+it('says of a listing that was deleted that it is gone, or nothing', async () => {
+  await supabase.empty()
+  for (const role of ['sessionA', 'admin'] as const) {
+    const gone = await as(role).rpc('listing_management', { listing: id })
+    expect(gone.data).toEqual([{ link_created_at: null, link_used_at: null, contact_at: null }])
+    for (const call of [
+      as(role).rpc('set_management_link', { listing: id, secret }),
+      as(role).rpc('revoke_management_link', { listing: id }),
+      as(role).rpc('save_owner_contact', contact),
+      as(role).rpc('delete_owner_contact', { listing: id }),
+    ])
+      expect((await call).error?.code, role).toBe('PT404')
+  }
+})

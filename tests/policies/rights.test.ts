@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { propertyFormSchema } from '@/schemas/publishing'
-import { toInsert, toUpdate } from '@/services/properties/rows'
+import { toInsert, toUpdate } from '@/services/properties/form-columns'
 import { filledForm } from '../support/listing-form'
 import type { TestSupabase } from '../support/supabase'
 import { sharedSupabase } from './shared-supabase'

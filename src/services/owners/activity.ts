@@ -26,4 +26,4 @@ export async function readActivity(id: string): Promise<ActivityDay[]> {
 }
 
 export const activityQuery = (id: string) =>
-  queryOptions({ queryKey: keys.activity(id), queryFn: () => readActivity(id) })
+  queryOptions({ queryKey: [...keys.management, id, 'activity'], queryFn: () => readActivity(id) })

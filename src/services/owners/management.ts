@@ -32,8 +32,10 @@ export async function readManagement(id: string): Promise<z.infer<typeof managem
   return row
 }
 
+const managementKey = (id: string) => [...keys.management, id]
+
 export const managementQuery = (id: string) =>
-  queryOptions({ queryKey: keys.management(id), queryFn: () => readManagement(id), staleTime: 0 })
+  queryOptions({ queryKey: managementKey(id), queryFn: () => readManagement(id), staleTime: 0 })
 
 /**
  * Gives a listing a new link, and returns its secret, which is stored as a hash only. Throws 'forbidden' for everyone but
@@ -108,13 +110,13 @@ export async function readOwnerContact(id: string): Promise<z.infer<typeof conta
 }
 
 export const ownerContactQuery = (id: string) =>
-  queryOptions({ queryKey: keys.ownerContact(id), queryFn: () => readOwnerContact(id), staleTime: 0 })
+  queryOptions({ queryKey: [...managementKey(id), 'contact'], queryFn: () => readOwnerContact(id), staleTime: 0 })
 
 function useManagementChange<Variables, Result>(id: string, mutationFn: (variables: Variables) => Promise<Result>) {
   const client = useQueryClient()
   return useMutation({
     mutationFn,
-    onSettled: () => Promise.all([invalidate(client, keys.management(id)), invalidate(client, keys.audit)]),
+    onSettled: () => Promise.all([invalidate(client, managementKey(id)), invalidate(client, keys.audit)]),
   })
 }
 

@@ -1,13 +1,9 @@
 import * as z from 'zod/mini'
 import { publicObjectsPath } from '@/config/buckets'
 import { backend } from '@/config/env'
-import { anconDefaults, limits } from '@/config/limits'
-import { safeImageUrl, toHttps } from '@/lib/urls'
+import { limits } from '@/config/limits'
+import { safeImageUrl } from '@/lib/urls'
 import { currencies, type Property, type PropertySummary } from '@/schemas/properties/property'
-import type { PropertyForm } from '@/schemas/publishing'
-import type { Database } from '../database.types'
-
-type Insert = Database['public']['Tables']['properties']['Insert']
 
 /** Adds the host to a Storage path: the database stores these URLs without it. */
 const withHost = (url: string) => (backend && url.startsWith(publicObjectsPath) ? backend.url + url : url)
@@ -171,68 +167,3 @@ export const listOf = <Row extends { id: string }>(row: z.ZodMiniType<Row>) =>
       return { found: rows.filter(isReadable), unreadable, lastId: rows.at(-1)?.id ?? null }
     }),
   )
-
-/** The values of the form, or the same fields of a stored listing. */
-type FormValues = Omit<PropertyForm, 'propertyType' | 'features' | 'listingType'> & {
-  propertyType: string
-  features: string[]
-  listingType: string
-}
-
-/** The database columns that publishing sets. */
-function toColumns(form: FormValues, images: string[]) {
-  return {
-    title: form.title,
-    description: form.description,
-    property_type: form.propertyType,
-    price: form.price,
-    currency: form.currency,
-    bedrooms: form.bedrooms,
-    bathrooms: form.bathrooms,
-    square_feet: form.area,
-    parking_spaces: form.garage,
-    year_built: form.yearBuilt ?? null,
-    features: form.features,
-    images,
-    address_street: form.address,
-    address_city: form.district,
-    address_state: form.province,
-    address_country: form.country,
-    latitude: form.lat ?? anconDefaults.latitude,
-    longitude: form.lng ?? anconDefaults.longitude,
-  } satisfies Partial<Insert>
-}
-
-/** The row that publishing inserts: always for sale, active and 'anonymous' (specification section 9). */
-export function toInsert(form: PropertyForm, images: string[]): Insert {
-  return { ...toColumns(form, images), listing_type: 'sale', user_id: 'anonymous', status: 'active' }
-}
-
-/** The columns that editing sets. */
-export function toUpdate(form: FormValues, images: string[], floorPlan: string | null) {
-  return {
-    ...toColumns(form, images),
-    listing_type: form.listingType,
-    maintenance_fee: form.maintenance ?? null,
-    floor_plan: floorPlan,
-    video_url: form.video,
-  } satisfies Partial<Insert>
-}
-
-/** Whether a stored listing has the values that publishing or editing sent. */
-export function isStoredAs(property: Property, { images = [], floor_plan: plan = null, ...sent }: Partial<Insert>) {
-  const { latitude: lat, longitude: lng, yearBuilt, maintenance, videos, floorPlan, ...same } = property
-  const absent = undefined
-  const values = {
-    lat,
-    lng,
-    yearBuilt: yearBuilt ?? absent,
-    maintenance: maintenance ?? absent,
-    video: videos[0] ?? null,
-  }
-  const stored = Object.entries(toUpdate({ ...same, ...values }, property.images, floorPlan))
-  const wanted: Record<string, unknown> = { ...sent, images: images.map(toHttps), floor_plan: plan && toHttps(plan) }
-  return stored.every(
-    ([column, value]) => !(column in wanted) || JSON.stringify(value) === JSON.stringify(wanted[column]),
-  )
-}

@@ -8,7 +8,8 @@ import { invalidate, keys } from '../keys'
 import { supabase } from '../supabase/client'
 import { deleteLocalProperty, updateLocalProperty } from './local-properties'
 import { readProperty } from './read'
-import { isReadable, propertyRow, rowsOf, toInsert, type toUpdate } from './rows'
+import { toInsert, type toUpdate } from './form-columns'
+import { isReadable, propertyRow, rowsOf } from './rows'
 
 /**
  * The row that a write returns. PostgREST reports success when it matches none: throws 'not-found' if the listing `id` is

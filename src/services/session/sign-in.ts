@@ -109,7 +109,7 @@ const adminKeys = [
   keys.adminSettings,
   keys.writeLimits,
   keys.audit,
-  keys.managements,
+  keys.management,
 ]
 
 export function useSignOut() {

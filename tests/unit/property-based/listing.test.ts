@@ -7,7 +7,8 @@ import { emptyPropertyForm, type PropertyForm, propertyFormSchema, toFormInput }
 import { ServiceError } from '@/services/errors'
 import { addLocalProperty, readLocalProperty, toLocalProperty } from '@/services/properties/local-properties'
 import { call } from '@/services/call'
-import { listOf, propertyRow, toUpdate } from '@/services/properties/rows'
+import { toUpdate } from '@/services/properties/form-columns'
+import { listOf, propertyRow } from '@/services/properties/rows'
 import { MemoryStorage } from '@tests/support/memory-storage'
 import { anyText, storableText } from './any-text'
 

@@ -1,23 +1,16 @@
 import { Pencil, Trash2 } from 'lucide-react'
-import { useId } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { ChunkError } from '@/components/chunk-error'
-import { ListingStateNotice } from '@/components/listing-state-notice'
 import { useConfirmedDelete } from '@/components/use-delete-property'
 import { paths } from '@/config/paths'
-import { chunkErrorTexts, messages } from '@/content/messages'
-import { statusLabels } from '@/content/properties/labels'
-import { listingFailure } from '@/components/error-reason'
-import { useSetPropertyStatus } from '@/services/properties/write'
+import { chunkErrorTexts } from '@/content/messages'
 import { useSession } from '@/components/use-session'
-import { normalizeStatus, type Property, type PropertyStatus, propertyStatuses } from '@/schemas/properties/property'
+import type { Property } from '@/schemas/properties/property'
 import { Button, ButtonLink } from '@/ui/button'
-import { Labelled } from '@/ui/field'
-import { Select } from '@/ui/input'
 import { lazyWithRetry } from '@/ui/lazy-with-retry'
-import { toast } from '@/ui/toast'
 
-// With its form, which the other parts of the panel do without.
+// On an open site, the panel is everybody's; these are for whoever may edit.
+const OwnerState = lazyWithRetry(() => import('./owner-tools').then((module) => module.OwnerState))
 const OwnerTools = lazyWithRetry(() => import('./owner-tools').then((module) => module.OwnerTools))
 
 interface ManagePanelProps {
@@ -56,8 +49,7 @@ function Panel({ property, canEdit, isOwner = false }: PanelProps) {
       className="mt-6 border border-garua bg-blanco p-[clamp(20px,2vw,32px)] print:hidden"
     >
       <h2 className="text-label font-sans font-semibold">Administrar esta propiedad</h2>
-      {canEdit && <ListingStateNotice property={property} className="mt-4" />}
-      {canEdit && <StatusField property={property} />}
+      {canEdit && <OwnerState property={property} renderError={() => null} />}
       <div className="mt-4 flex flex-wrap gap-3">
         {canEdit && (
           <ButtonLink to={paths.editProperty(property.id)} size="sm">
@@ -78,36 +70,5 @@ function Panel({ property, canEdit, isOwner = false }: PanelProps) {
         />
       )}
     </section>
-  )
-}
-
-function StatusField({ property }: { property: Property }) {
-  const { id, status } = property
-  const controlId = useId()
-  const { mutate, isPending, variables } = useSetPropertyStatus()
-  const choose = (next: PropertyStatus) => {
-    if (isPending) return
-    mutate(
-      { id, status: next },
-      {
-        onSuccess: () => toast.success('Estado actualizado'),
-        onError: (error) => toast.error(...listingFailure(messages.updateProperty, error)),
-      },
-    )
-  }
-  return (
-    <Labelled id={controlId} label="Estado" className="mt-4">
-      <Select
-        id={controlId}
-        value={isPending ? variables.status : normalizeStatus(status)}
-        onChange={(event) => choose(normalizeStatus(event.target.value))}
-      >
-        {propertyStatuses.map((value) => (
-          <option key={value} value={value}>
-            {statusLabels[value]}
-          </option>
-        ))}
-      </Select>
-    </Labelled>
   )
 }

@@ -1,9 +1,57 @@
 import { type ReactNode, useId } from 'react'
+import { listingFailure } from '@/components/error-reason'
 import { ActivityChart } from '@/components/listing-owner/activity-chart'
 import { ManagementLink } from '@/components/listing-owner/management-link'
+import { ListingStateNotice } from '@/components/listing-state-notice'
+import { messages } from '@/content/messages'
 import { activityTexts, contactTexts, linkTexts } from '@/content/owner-texts'
-import type { Property } from '@/schemas/properties/property'
+import { statusLabels } from '@/content/properties/labels'
+import { normalizeStatus, type Property, type PropertyStatus, propertyStatuses } from '@/schemas/properties/property'
+import { useSetPropertyStatus } from '@/services/properties/write'
+import { Labelled } from '@/ui/field'
+import { Select } from '@/ui/input'
+import { toast } from '@/ui/toast'
 import { OwnerContact } from './owner-contact'
+
+/** Why others do not see the listing, where that is so, and its status. */
+export function OwnerState({ property }: { property: Property }) {
+  return (
+    <>
+      <ListingStateNotice property={property} className="mt-4" />
+      <StatusField property={property} />
+    </>
+  )
+}
+
+function StatusField({ property: { id, status } }: { property: Property }) {
+  const controlId = useId()
+  const { mutate, isPending, variables } = useSetPropertyStatus()
+  const choose = (next: PropertyStatus) => {
+    if (isPending) return
+    mutate(
+      { id, status: next },
+      {
+        onSuccess: () => toast.success('Estado actualizado'),
+        onError: (error) => toast.error(...listingFailure(messages.updateProperty, error)),
+      },
+    )
+  }
+  return (
+    <Labelled id={controlId} label="Estado" className="mt-4">
+      <Select
+        id={controlId}
+        value={isPending ? variables.status : normalizeStatus(status)}
+        onChange={(event) => choose(normalizeStatus(event.target.value))}
+      >
+        {propertyStatuses.map((value) => (
+          <option key={value} value={value}>
+            {statusLabels[value]}
+          </option>
+        ))}
+      </Select>
+    </Labelled>
+  )
+}
 
 interface OwnerToolsProps {
   property: Property
