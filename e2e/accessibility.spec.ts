@@ -77,7 +77,7 @@ for (const scene of scenes) {
 }
 
 test('screens of administrators: axe finds no violation, and large text is not cut', async ({ page }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(180_000)
   await signIn(page)
   for (const scene of signedInScenes) await check(page, scene)
 })
