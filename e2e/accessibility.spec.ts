@@ -78,7 +78,7 @@ for (const scene of publicScenes) {
 }
 
 test('screens of administrators: axe finds no violation, and large text is not cut', async ({ page }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(180_000)
   await signIn(page)
   for (const scene of adminScenes) await check(page, scene)
 })

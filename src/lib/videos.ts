@@ -29,19 +29,13 @@ export function videoEmbedUrl(address: string): string | null {
   return vimeo ? `https://player.vimeo.com/video/${vimeo}?dnt=1` : null
 }
 
-/** The one address under which the database keeps a YouTube or Vimeo video; null for any other URL. */
-export function videoAddress(address: string): string | null {
-  const { youtube, vimeo } = videoIds(address.trim())
-  if (youtube) return `https://www.youtube.com/watch?v=${youtube}`
-  return vimeo ? `https://vimeo.com/${vimeo}` : null
-}
-
 interface VideoIds {
   youtube?: string | undefined
   vimeo?: string | undefined
 }
 
-function videoIds(address: string): VideoIds {
+/** The id of a YouTube or Vimeo video in its URL (only https is accepted). */
+export function videoIds(address: string): VideoIds {
   const url = parseUrl(address)
   if (url?.protocol !== 'https:') return {}
   const { hostname, pathname, searchParams } = url

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { anconDefaults, limits } from '@/config/limits'
 import { formatNumber } from '@/lib/format'
 import { printable, toSingleLine } from '@/lib/text'
-import { videoAddress } from '@/lib/videos'
+import { videoAddress } from '@/lib/video-address'
 import { currencies, featureIds, listingTypes, type Property, propertyTypes } from './properties/property'
 
 const thousands = /^\d{1,3}(,\d{3})+(\.\d+)?$/

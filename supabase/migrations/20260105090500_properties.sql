@@ -75,7 +75,7 @@ create table public.properties (
     check (maintenance_fee > 0 and maintenance_fee <= 1000000),
   floor_plan text constraint properties_floor_plan
     check (floor_plan is null or private.are_image_urls(array[floor_plan])),
-  -- A video of YouTube or Vimeo under its one address (`videoAddress` in src/lib/videos.ts): the page shows no other frame.
+  -- A video of YouTube or Vimeo under its one address (src/lib/video-address.ts): the page shows no other frame.
   video_url text constraint properties_video_url
     check (video_url ~ '^https://(www\.youtube\.com/watch\?v=[A-Za-z0-9_-]{11}|vimeo\.com/[0-9]{5,12})$'),
   latitude double precision constraint properties_latitude check (latitude between -90 and 90),

@@ -47,7 +47,8 @@ beforeEach(async () => {
   await list(supabase)
 })
 
-const count = (role: Role, { what = 'view', listing = id, by = crypto.randomUUID() as string, address = '' } = {}) =>
+const newVisitor = (): string => crypto.randomUUID()
+const count = (role: Role, { what = 'view', listing = id, by = newVisitor(), address = '' } = {}) =>
   runAs(supabase, role, `select public.count_activity('${listing}', '${what}', '${by}')`, address ? from(address) : {})
 const views = async (listing = id) => {
   const [row] = await supabase.run(
