@@ -22,13 +22,13 @@ export const test = base.extend<Fixtures>({
   ],
 })
 
-/** Waits until React has hydrated the page and its footer. An earlier click has no effect. */
-export const waitForHydration = (page: Page) =>
-  page.waitForFunction(() =>
-    ['#contenido > *', 'footer'].every((part) =>
-      Object.keys(document.querySelector(part) ?? {}).some((key) => key.startsWith('__reactFiber$')),
-    ),
+/** Runs in a page: whether React has hydrated it and its footer. An earlier click has no effect. */
+export const isHydrated = () =>
+  ['#contenido > *', 'footer'].every((part) =>
+    Object.keys(document.querySelector(part) ?? {}).some((key) => key.startsWith('__reactFiber$')),
   )
+
+export const waitForHydration = (page: Page) => page.waitForFunction(isHydrated)
 
 /** The cards of the seed's listings: the first card may be of a listing that another test deletes. */
 export const seedCards = (page: Page) =>

@@ -33,7 +33,7 @@ const failedSpecs = ({ suites = [], specs }: JSONReportSuite): string[] => [
 ]
 
 export const ofPlaywright = ({ stats, suites, errors }: JSONReport): Counts => ({
-  // `flaky`: passed on the second try, which only CI allows.
+  // `flaky`: passed on the second try, which only CI and the walk in three engines allow.
   passed: stats.expected + stats.flaky,
   skipped: stats.skipped,
   failures: [...suites.flatMap(failedSpecs), ...errors.map(({ message }) => message ?? 'an error outside of tests')],

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import getPort from 'get-port'
 import { runNode } from '../lib/bootstrap.mjs'
+import { missingEngines } from '../lib/engines.ts'
 import { type Counts, ofPlaywright, ofVitest, oneCheck, withExitCode } from './counts'
 
 // `npm test`: every check and test; with `check`, types, lint, format and unit tests alone. Not started by tsx's own command, which
@@ -63,10 +64,10 @@ async function serve(port: number): Promise<void> {
   await Promise.race([once(server, 'message'), once(server, 'exit')]).catch(() => undefined)
 }
 
-const playwright = (port: number) => {
-  const file = join(reports, 'e2e.json')
+const playwright = (name: string, port: number, ...args: string[]) => {
+  const file = join(reports, `${name}.json`)
   Object.assign(process.env, { ANCON_E2E_PORT: String(port), PLAYWRIGHT_JSON_OUTPUT_NAME: file })
-  return runner('end to end', file, ['node_modules/playwright/cli.js', 'test', '--reporter=list,json'], ofPlaywright)
+  return runner(name, file, ['node_modules/playwright/cli.js', 'test', '--reporter=list,json', ...args], ofPlaywright)
 }
 
 if (process.argv[2] === 'check') {
@@ -81,9 +82,11 @@ if (process.argv[2] === 'check') {
     // Production mode also reports code that only tests use.
     await check('code for tests alone', 'node_modules/knip/bin/knip.js', '--production')
     await serve(port)
+    // Beside Vitest: the end-to-end tests measure times.
+    await playwright('three engines', port, '--config', 'e2e/engines/playwright.config.ts')
   }
   await Promise.all([checks(), vitest('unit, integration, policies')])
-  await playwright(port)
+  await playwright('end to end', port)
 }
 
 console.info('')
@@ -92,6 +95,7 @@ for (const { name, passed, failures, skipped, seconds } of results) {
   const left = skipped > 0 ? `, ${skipped} skipped` : ''
   console.info(`${name.padEnd(28)} ${passed} passed, ${failures.length} failed${left}  (${seconds.toFixed(1)} s)`)
 }
+if (process.argv[2] !== 'check') for (const line of missingEngines) console.info(line)
 const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0)
 const failed = sum(results.map(({ failures }) => failures.length))
 console.info(`\n${sum(results.map(({ passed }) => passed))} passed, ${failed} failed`)

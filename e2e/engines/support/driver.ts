@@ -1,0 +1,42 @@
+export type EngineName = 'chromium' | 'firefox' | 'webkit'
+
+type Json = string | number | boolean | null | undefined | readonly Json[] | { readonly [name: string]: Json }
+
+export type Key = 'Escape' | 'ArrowRight'
+
+/** What the walk needs of a browser, for each protocol that drives one. */
+export interface Driver {
+  goto(url: string): Promise<void>
+  reload(): Promise<void>
+  back(): Promise<void>
+  /** Sets the size of the page in CSS pixels. */
+  resize(width: number, height: number): Promise<void>
+  press(key: Key): Promise<void>
+  /** Runs a script of the page. */
+  load(source: string): Promise<void>
+  /** Calls a function in the page, which sees nothing of this module. */
+  run<Args extends Json[], Result>(code: (...args: Args) => Result, ...args: Args): Promise<Awaited<Result>>
+  /** Gives the element that a function finds in the page, or null. */
+  find<Args extends Json[]>(code: (...args: Args) => Element | null, ...args: Args): Promise<DriverElement | null>
+  close(): Promise<void>
+}
+
+export interface DriverElement {
+  /** Scrolls to the element and presses it with the mouse. */
+  click(): Promise<void>
+  /** Types at the end of the present text. */
+  type(text: string): Promise<void>
+  /** Chooses the option of a select by its text. */
+  choose(option: string): Promise<void>
+  /** Chooses files. */
+  attach(paths: string[]): Promise<void>
+}
+
+/** A started browser, which gives each visitor a profile of their own. */
+export interface Engine {
+  visit(): Promise<Driver>
+  close(): Promise<void>
+}
+
+/** A proxy that does not answer, for all hosts but this machine: no request leaves it. */
+export const closedProxy = { host: '127.0.0.1', port: 9 }

@@ -1,0 +1,90 @@
+import puppeteer, { type BrowserContext, type ElementHandle, type LaunchOptions } from 'puppeteer-core'
+import { browserFlags, browserPath } from '../../../scripts/lib/browser.ts'
+import { firefoxPath } from '../../../scripts/lib/engines.ts'
+import { closedProxy, type Driver, type DriverElement, type Engine } from './driver.ts'
+
+const { host, port } = closedProxy
+const firefoxPreferences = {
+  'network.proxy.type': 1,
+  'network.proxy.http': host,
+  'network.proxy.http_port': port,
+  'network.proxy.ssl': host,
+  'network.proxy.ssl_port': port,
+  'intl.accept_languages': 'es-PE,es',
+}
+
+const options: Record<'chromium' | 'firefox', (reducedMotion: boolean) => LaunchOptions> = {
+  chromium: (reducedMotion) => ({
+    browser: 'chrome',
+    executablePath: browserPath(),
+    headless: 'shell',
+    args: [...browserFlags, '--lang=es-PE', ...(reducedMotion ? ['--force-prefers-reduced-motion'] : [])],
+  }),
+  firefox: (reducedMotion) => ({
+    browser: 'firefox',
+    executablePath: firefoxPath(),
+    extraPrefsFirefox: { ...firefoxPreferences, 'ui.prefersReducedMotion': Number(reducedMotion) },
+  }),
+}
+
+/** Chromium over its DevTools protocol, Firefox over WebDriver BiDi. */
+export async function startWithPuppeteer(name: 'chromium' | 'firefox', reducedMotion: boolean): Promise<Engine> {
+  const defaultViewport = { width: 1280, height: 900 }
+  const browser = await puppeteer.launch({ ...options[name](reducedMotion), defaultViewport })
+  return {
+    visit: async () => driverOf(await browser.createBrowserContext()),
+    close: () => browser.close(),
+  }
+}
+
+/** Puppeteer's type of arguments does not take generic ones. */
+type Code = (...args: unknown[]) => unknown
+
+async function driverOf(context: BrowserContext): Promise<Driver> {
+  const page = await context.newPage()
+  page.on('dialog', (dialog) => void dialog.accept())
+  return {
+    goto: async (url) => void (await page.goto(url, { waitUntil: 'domcontentloaded' })),
+    reload: async () => void (await page.reload({ waitUntil: 'domcontentloaded' })),
+    back: async () => void (await page.goBack({ waitUntil: 'domcontentloaded' })),
+    resize: (width, height) => page.setViewport({ width, height }),
+    press: (key) => page.keyboard.press(key),
+    load: async (source) => void (await page.evaluate(source)),
+    run: (code, ...args) => page.evaluate(code as unknown as Code, ...args) as Promise<never>,
+    find: async (code, ...args) => {
+      const handle = await page.evaluateHandle(code as unknown as Code, ...args)
+      const element = handle.asElement()
+      return element && elementOf(element as ElementHandle)
+    },
+    close: () => context.close(),
+  }
+}
+
+const elementOf = (handle: ElementHandle): DriverElement => ({
+  click: async () => {
+    // To the middle: fixed bars cover the edges.
+    await handle.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }))
+    // As WebDriver does, and Puppeteer does not: something else in its place would take the press.
+    const { x, y } = await handle.clickablePoint()
+    const cover = await handle.evaluate(
+      (element, left, top) => {
+        const front = document.elementFromPoint(left, top)
+        return element.contains(front) ? null : (front?.outerHTML.slice(0, 200) ?? 'nothing')
+      },
+      x,
+      y,
+    )
+    if (cover !== null) throw new Error(`In its place is ${cover}`)
+    await handle.asLocator().setTimeout(5000).click()
+  },
+  type: (text) => handle.type(text),
+  choose: async (option) => {
+    const value = await handle.evaluate(
+      (select, text) => [...(select as HTMLSelectElement).options].find(({ label }) => label === text)?.value,
+      option,
+    )
+    if (value === undefined) throw new Error(`No option "${option}"`)
+    await handle.select(value)
+  },
+  attach: (paths) => (handle as ElementHandle<HTMLInputElement>).uploadFile(...paths),
+})

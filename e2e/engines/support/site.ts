@@ -1,0 +1,75 @@
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+export interface Site {
+  origin: string
+  /** Errors of the pages and failed requests, in order. */
+  problems: string[]
+  /** Takes the whole site off the network. */
+  close: () => void
+}
+
+const recorder = '/__recorder.js'
+
+/** Runs in every page before its own scripts. WebDriver shows no console, so the page reports what it logs. */
+function record() {
+  const report = (kind: string, problem: unknown) => {
+    const text = problem instanceof Error ? `${problem.message}\n${problem.stack}` : String(problem)
+    navigator.sendBeacon('/__problem', `${kind} at ${location.pathname}: ${text}`)
+  }
+  const { error } = console
+  console.error = (...args) => {
+    report('console', args.map(String).join(' '))
+    error(...args)
+  }
+  addEventListener('error', ({ error: thrown, message }) => report('error', (thrown as unknown) ?? message))
+  addEventListener('unhandledrejection', ({ reason }) => report('unhandled rejection', reason))
+  addEventListener('securitypolicyviolation', ({ blockedURI, effectiveDirective }) =>
+    report('security policy', `${effectiveDirective} blocks ${blockedURI}`),
+  )
+}
+
+/** Serves the site under its own origin, the same for every engine, and collects the errors of its pages. */
+export async function startSite(site: string): Promise<Site> {
+  const problems: string[] = []
+  const server = createServer((asked, answer) => {
+    const path = asked.url ?? '/'
+    if (path === recorder) answer.writeHead(200, { 'content-type': 'text/javascript' }).end(`(${String(record)})()`)
+    else if (path === '/__problem') void textOf(asked).then((text) => problems.push(text) && answer.end())
+    else pass(site, asked, answer, (problem) => problems.push(problem))
+  })
+  await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve))
+  return {
+    origin: `http://localhost:${(server.address() as AddressInfo).port}`,
+    problems,
+    close: () => {
+      server.close()
+      server.closeAllConnections()
+    },
+  }
+}
+
+function pass(site: string, asked: IncomingMessage, answer: ServerResponse, report: (problem: string) => void) {
+  const { 'accept-encoding': _, ...headers } = asked.headers
+  const onward = request(new URL(asked.url ?? '/', site), { method: asked.method, headers }, (found) => {
+    const status = found.statusCode ?? 500
+    if (status >= 400) report(`${status} ${asked.method} ${asked.url}`)
+    const isPage = found.headers['content-type']?.startsWith('text/html') && asked.method === 'GET'
+    if (!isPage) {
+      answer.writeHead(status, found.headers)
+      found.pipe(answer)
+      return
+    }
+    const { 'content-length': __, ...kept } = found.headers
+    void textOf(found).then((html) =>
+      answer.writeHead(status, kept).end(html.replace('<head>', `<head><script src="${recorder}"></script>`)),
+    )
+  })
+  onward.on('error', () => answer.destroy())
+  asked.pipe(onward)
+}
+
+async function textOf(message: IncomingMessage): Promise<string> {
+  const parts = (await message.toArray()) as Buffer[]
+  return Buffer.concat(parts).toString()
+}

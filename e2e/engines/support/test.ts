@@ -1,0 +1,49 @@
+import { expect, test as base } from 'playwright/test'
+import type { Engine, EngineName } from './driver.ts'
+import { startWithPuppeteer } from './puppeteer.ts'
+import { type Site, startSite } from './site.ts'
+import { Visitor } from './visitor.ts'
+import { startWebKit } from './webkit.ts'
+
+export { expect }
+
+interface Fixtures {
+  visitor: Visitor
+  site: Site
+  /** Allows matching problems in this test. */
+  allowed: RegExp[]
+}
+interface WorkerFixtures {
+  engineName: EngineName
+  engine: Engine
+}
+
+export const startEngine = (name: EngineName, { reducedMotion } = { reducedMotion: false }) =>
+  name === 'webkit' ? startWebKit(reducedMotion) : startWithPuppeteer(name, reducedMotion)
+
+/** Fails on an error of a page, in the console or elsewhere, and on a failed request. */
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  engineName: ['chromium', { option: true, scope: 'worker' }],
+  engine: [
+    async ({ engineName }, use) => {
+      const engine = await startEngine(engineName)
+      await use(engine)
+      await engine.close()
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  allowed: async ({ engineName: _ }, use) => use([]),
+  site: async ({ allowed }, use) => {
+    const port = process.env.ANCON_E2E_PORT ?? '4273'
+    const site = await startSite(`http://localhost:${port}`)
+    await use(site)
+    site.close()
+    const unexpected = site.problems.filter((problem) => !allowed.some((pattern) => pattern.test(problem)))
+    expect(unexpected, 'problems of the pages').toEqual([])
+  },
+  visitor: async ({ engine, site }, use) => {
+    const driver = await engine.visit()
+    await use(new Visitor(driver, site.origin))
+    await driver.close()
+  },
+})

@@ -1,0 +1,200 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { queries } from '@testing-library/dom'
+import { expect } from 'playwright/test'
+import { isHydrated } from '../../support/test.ts'
+import type { Driver, DriverElement, Key } from './driver.ts'
+
+/** An element by its role and accessible name, or by its title for a frame, in another one where `within` says so. */
+export interface Place {
+  role: string
+  name?: string | RegExp
+  /** Whether a toggle button is on. */
+  pressed?: boolean
+  within?: Place
+}
+
+/** Milliseconds. WebKit without a graphics card shows a page seconds later than the others. */
+const PATIENCE = 40_000
+
+type SentName = { exact: string } | { pattern: string; flags: string } | null
+type SentPlace = { role: string; name: SentName; pressed: boolean | null }
+interface Finder {
+  elementsAt: (places: readonly SentPlace[]) => Element[]
+  showsText: (text: string) => boolean
+}
+type WalkedWindow = { TestingLibraryDom: typeof queries; finder?: Finder }
+
+const sentName = (name: string | RegExp): SentName =>
+  typeof name === 'string' ? { exact: name } : { pattern: name.source, flags: name.flags }
+
+/** From the outermost place to the innermost. */
+const sent = ({ role, name, pressed, within }: Place): SentPlace[] => [
+  ...(within ? sent(within) : []),
+  { role, name: name === undefined ? null : sentName(name), pressed: pressed ?? null },
+]
+
+const describe = ({ role, name, within }: Place): string =>
+  `${role} ${String(name ?? '')}${within ? ` in ${describe(within)}` : ''}`
+
+/** Runs in the page. */
+function addFinder() {
+  const HIDDEN = '[aria-hidden=true], [inert]'
+  const page = window as unknown as WalkedWindow
+  const { queryAllByRole, queryAllByText } = page.TestingLibraryDom
+  page.finder = {
+    elementsAt: (places) =>
+      places.reduce<Element[]>(
+        (around, { role, name, pressed }) =>
+          around.flatMap((element) => {
+            const wanted = name && ('exact' in name ? name.exact : new RegExp(name.pattern, name.flags))
+            // Asked of each element of the page, whether it is hidden takes seconds.
+            return queryAllByRole(element as HTMLElement, role, {
+              hidden: true,
+              ...(wanted !== null && { name: wanted }),
+              ...(pressed !== null && { pressed }),
+            }).filter((found) => found.checkVisibility({ visibilityProperty: true }) && !found.closest(HIDDEN))
+          }),
+        [document.body],
+      ),
+    showsText: (text) => queryAllByText(document.body, text, { exact: false }).some((found) => found.checkVisibility()),
+  }
+}
+
+/** Testing Library finds elements in the page by role and name: the same way in every engine. */
+const library = readFileSync(
+  createRequire(import.meta.url).resolve('@testing-library/dom/dist/@testing-library/dom.umd.min.js'),
+  'utf8',
+)
+const finderScript = `${library};(${String(addFinder)})()`
+
+/** What a visitor does and sees. Each step waits for what it needs: an engine under load shows it seconds later. */
+export class Visitor {
+  readonly driver: Driver
+  readonly #origin: string
+
+  constructor(driver: Driver, origin: string) {
+    this.driver = driver
+    this.#origin = origin
+  }
+
+  open = async (path: string) => {
+    await this.driver.goto(this.#origin + path)
+  }
+
+  /** Opens a page and waits for its hydration. */
+  openReady = async (path: string) => {
+    await this.open(path)
+    await this.isReady()
+  }
+
+  isReady = () =>
+    expect.poll(() => this.driver.run(isHydrated), { message: 'the page is hydrated', timeout: PATIENCE }).toBe(true)
+
+  press = (place: Place) => this.#act(place, (element) => element.click())
+  type = (place: Place, text: string) => this.#act(place, (element) => element.type(text))
+  choose = (place: Place, option: string) => this.#act(place, (element) => element.choose(option))
+  key = (key: Key) => this.driver.press(key)
+
+  /** Chooses files in the input of this label. */
+  attach = async (label: string, paths: string[]) => {
+    const input = await this.driver.find(
+      (text) =>
+        [...document.querySelectorAll<HTMLInputElement>('input[type=file]')].find(({ labels, ariaLabel }) =>
+          [ariaLabel, ...[...(labels ?? [])].map(({ textContent }) => textContent)].some((name) =>
+            name?.includes(text),
+          ),
+        ) ?? null,
+      label,
+    )
+    if (!input) throw new Error(`No file input "${label}"`)
+    await input.attach(paths)
+  }
+
+  sees = (place: Place) =>
+    expect.poll(() => this.count(place), { message: `sees ${describe(place)}`, timeout: PATIENCE }).toBeGreaterThan(0)
+  seesNo = (place: Place) =>
+    expect.poll(() => this.count(place), { message: `sees no ${describe(place)}`, timeout: PATIENCE }).toBe(0)
+  seesText = (text: string) =>
+    expect
+      .poll(
+        async () => {
+          await this.#ensureFinder()
+          return this.driver.run((words) => (window as unknown as { finder: Finder }).finder.showsText(words), text)
+        },
+        { message: `sees "${text}"`, timeout: PATIENCE },
+      )
+      .toBe(true)
+
+  isAt = (address: string | RegExp) =>
+    expect
+      .poll(() => this.driver.run(() => location.pathname + location.search + location.hash), { timeout: PATIENCE })
+      .toEqual(typeof address === 'string' ? address : expect.stringMatching(address))
+
+  count = async (place: Place) => {
+    await this.#ensureFinder()
+    const places = sent(place)
+    return this.driver.run(
+      (wanted) => (window as unknown as { finder: Finder }).finder.elementsAt(wanted).length,
+      places,
+    )
+  }
+
+  /** The value of a field. */
+  valueOf = async (place: Place) => {
+    await this.#ensureFinder()
+    return this.driver.run(
+      (wanted) =>
+        ((window as unknown as { finder: Finder }).finder.elementsAt(wanted)[0] as HTMLInputElement | undefined)?.value,
+      sent(place),
+    )
+  }
+
+  /** Scrolls to the picture there, as it may be lazy, and waits until it has loaded. */
+  seesPicture = (place: Place) =>
+    expect
+      .poll(
+        async () => {
+          await this.#ensureFinder()
+          return this.driver.run((wanted) => {
+            const picture = (window as unknown as { finder: Finder }).finder.elementsAt(wanted)[0]
+            picture?.scrollIntoView({ block: 'center', behavior: 'instant' })
+            return picture instanceof HTMLImageElement && picture.complete && picture.naturalWidth > 0
+          }, sent(place))
+        },
+        { message: `sees the picture ${describe(place)}`, timeout: PATIENCE },
+      )
+      .toBe(true)
+
+  /** A page that is just replaced has lost its finder: `expect.poll` and `toPass` try again. */
+  #ensureFinder = async () => {
+    const isThere = await this.driver.run(() => 'finder' in window)
+    if (!isThere) await this.driver.load(finderScript)
+  }
+
+  /**
+   * Scrolls to an element and gives whether it keeps its place for two frames: a press on what moves goes astray,
+   * and so does one at the edge, under a fixed bar.
+   */
+  #standsStill = (place: Place) =>
+    this.driver.run(async (wanted) => {
+      const [element] = (window as unknown as { finder: Finder }).finder.elementsAt(wanted)
+      const top = () => element?.getBoundingClientRect().top
+      element?.scrollIntoView({ block: 'center', behavior: 'instant' })
+      const before = top()
+      for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame)
+      return top() === before
+    }, sent(place))
+
+  #act = (place: Place, act: (element: DriverElement) => Promise<void>) =>
+    expect(async () => {
+      await this.#ensureFinder()
+      const element = await this.driver.find(
+        (wanted) => (window as unknown as { finder: Finder }).finder.elementsAt(wanted)[0] ?? null,
+        sent(place),
+      )
+      if (!element) throw new Error(`No ${describe(place)}`)
+      if (!(await this.#standsStill(place))) throw new Error(`${describe(place)} moves`)
+      await act(element)
+    }).toPass({ timeout: PATIENCE, intervals: [100, 250, 500] })
+}

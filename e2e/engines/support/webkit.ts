@@ -1,0 +1,191 @@
+import { spawn } from 'node:child_process'
+import { randomInt } from 'node:crypto'
+import { once } from 'node:events'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import { Builder, Capabilities, Key, type WebDriver, type WebElement } from 'selenium-webdriver'
+import type { Command } from 'selenium-webdriver/lib/command.js'
+import { Select } from 'selenium-webdriver/lib/select.js'
+import { closedProxy, type Driver, type DriverElement, type Engine } from './driver.ts'
+
+/** Milliseconds. */
+const COMMAND_TIMEOUT = 10_000
+
+/** WebKit as GTK's browser has it, over WebDriver. It has no mode without a window: Xvfb is its screen. */
+export async function startWebKit(reducedMotion: boolean): Promise<Engine> {
+  const settings = mkdtempSync(join(tmpdir(), 'ancon-webkit-'))
+  const removeSettings = () => rmSync(settings, { recursive: true, force: true })
+  process.on('exit', removeSettings)
+  if (reducedMotion) {
+    mkdirSync(join(settings, 'gtk-3.0'))
+    writeFileSync(join(settings, 'gtk-3.0/settings.ini'), '[Settings]\ngtk-enable-animations=false\n')
+  }
+  const { screen, display } = await started(startScreen)
+  const env = {
+    ...process.env,
+    DISPLAY: display,
+    LANG: 'C.UTF-8',
+    XDG_CONFIG_HOME: settings,
+    LIBGL_ALWAYS_SOFTWARE: '1',
+    // WebKit does not start with its sandbox as root, the usual user of containers.
+    ...(process.getuid?.() === 0 && { WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1' }),
+  }
+  return {
+    visit: () => started(() => startVisit(env)),
+    async close() {
+      await screen.stop()
+      removeSettings()
+      process.off('exit', removeSettings)
+    },
+  }
+}
+
+/** Programs that start at the same moment may get the same display or port: the one that fails or hangs starts again. */
+async function started<Result>(launch: () => { stop: () => Promise<void>; ready: Promise<Result> }): Promise<Result> {
+  for (let attempt = 1; ; attempt += 1) {
+    const { ready, stop } = launch()
+    const late = setTimeout(10_000, undefined, { ref: false }).then(() =>
+      Promise.reject(new Error('It does not start')),
+    )
+    try {
+      return await Promise.race([ready, late])
+    } catch (error) {
+      await stop()
+      if (attempt === 3) throw error
+    }
+  }
+}
+
+function startScreen() {
+  const screen = start('Xvfb', ['-displayfd', '3', '-screen', '0', '1920x1200x24', '-nolisten', 'tcp'])
+  const number = once(screen.child.stdio[3] as NodeJS.ReadableStream, 'data') as Promise<[Buffer]>
+  return { stop: screen.stop, ready: number.then(([data]) => ({ screen, display: `:${data.toString().trim()}` })) }
+}
+
+/** A server for each visitor: one that has ended a session may hang when it starts the next one. */
+function startVisit(env: NodeJS.ProcessEnv) {
+  const port = randomInt(20_000, 30_000)
+  const server = start('WebKitWebDriver', [`--port=${port}`], env)
+  const connect = async () => {
+    const url = `http://127.0.0.1:${port}`
+    await untilReady(`${url}/status`)
+    const browser = await new Builder().usingServer(url).withCapabilities(capabilities()).build()
+    limitCommands(browser)
+    await browser.manage().setTimeouts({ implicit: 0, pageLoad: 60_000, script: 20_000 })
+    const driver = driverOf(browser, server.stop)
+    await driver.resize(1280, 900)
+    return driver
+  }
+  return { stop: server.stop, ready: connect() }
+}
+
+/** Fails a command that gets no answer: the driver loses one now and then, mostly while a page replaces another one. */
+function limitCommands(browser: WebDriver) {
+  const execute = browser.execute.bind(browser)
+  browser.execute = async <Result>(command: Command) => {
+    const end = new AbortController()
+    const late = setTimeout(COMMAND_TIMEOUT, undefined, { ref: false, signal: end.signal }).then(() =>
+      Promise.reject(new Error(`No answer to ${command.getName()}`)),
+    )
+    return Promise.race([execute(command) as Promise<Result>, late]).finally(() => end.abort())
+  }
+}
+
+/** Starts a program in a process group of its own, which ends as a whole, at the latest with this process. */
+function start(program: string, args: string[], env = process.env) {
+  const child = spawn(program, args, { detached: true, stdio: ['ignore', 'ignore', 'ignore', 'pipe'], env })
+  const kill = () => {
+    try {
+      process.kill(-(child.pid ?? NaN), 'SIGKILL')
+    } catch {
+      // It has ended by itself.
+    }
+  }
+  process.on('exit', kill)
+  return {
+    child,
+    stop: async () => {
+      const isRunning = child.exitCode === null && child.signalCode === null
+      const end = isRunning && once(child, 'exit')
+      kill()
+      await end
+      process.off('exit', kill)
+    },
+  }
+}
+
+async function untilReady(status: string) {
+  for (let attempt = 0; attempt < 100; attempt += 1) {
+    const isReady = await fetch(status).then(
+      ({ ok }) => ok,
+      () => false,
+    )
+    if (isReady) return
+    await setTimeout(100)
+  }
+  throw new Error('WebKitWebDriver does not answer')
+}
+
+const capabilities = () =>
+  new Capabilities({
+    browserName: 'MiniBrowser',
+    // With another strategy the driver often waits for ever: it misses that a page has loaded while the machine is busy.
+    pageLoadStrategy: 'none',
+    unhandledPromptBehavior: 'accept',
+    proxy: {
+      proxyType: 'manual',
+      httpProxy: `${closedProxy.host}:${closedProxy.port}`,
+      sslProxy: `${closedProxy.host}:${closedProxy.port}`,
+      noProxy: ['localhost', '127.0.0.1'],
+    },
+  })
+
+const keys = { Escape: Key.ESCAPE, ArrowRight: Key.ARROW_RIGHT }
+
+function driverOf(browser: WebDriver, stop: () => Promise<void>): Driver {
+  /** Marks the present page, and waits until another one is in its place. */
+  const replacePage = async (navigate: () => Promise<void>) => {
+    await browser.executeScript(() => void Object.assign(window, { isLeft: true }))
+    await navigate()
+    const isNew = () =>
+      browser
+        .executeScript<boolean>(() => !('isLeft' in window) && document.readyState !== 'loading')
+        .catch(() => false)
+    await browser.wait(isNew, 40_000, 'no new page', 50)
+  }
+  return {
+    goto: (url) => replacePage(() => browser.get(url)),
+    reload: () => replacePage(() => browser.navigate().refresh()),
+    back: () => browser.navigate().back(),
+    async resize(width, height) {
+      // A window is larger than its page by the browser's bars.
+      const bars = await browser.executeScript<number[]>(() => [outerWidth - innerWidth, outerHeight - innerHeight])
+      const [across = 0, down = 0] = bars
+      await browser
+        .manage()
+        .window()
+        .setRect({ x: 0, y: 0, width: width + across, height: height + down })
+    },
+    press: (key) => browser.actions().sendKeys(keys[key]).perform(),
+    load: async (source) => void (await browser.executeScript(source)),
+    run: (code, ...args) => browser.executeScript(code, ...args),
+    find: async (code, ...args) => {
+      const element = await browser.executeScript<WebElement | null>(code, ...args)
+      return element && elementOf(element)
+    },
+    close: async () => {
+      // Whether or not the session ends, its processes do.
+      await browser.quit().catch(() => undefined)
+      await stop()
+    },
+  }
+}
+
+const elementOf = (element: WebElement): DriverElement => ({
+  click: () => element.click(),
+  type: (text) => element.sendKeys(text),
+  choose: (option) => new Select(element).selectByVisibleText(option),
+  attach: (paths) => element.sendKeys(paths.join('\n')),
+})

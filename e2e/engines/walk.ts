@@ -1,0 +1,226 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { photos } from '../support/publish-form.ts'
+import { listRoutes, publicRoutes } from '../support/routes.ts'
+import { expect, startEngine, test } from './support/test.ts'
+import { type Place, Visitor } from './support/visitor.ts'
+
+const villa = 'Villa frente al mar con piscina infinita en Playa Hermosa'
+const villaPath = '/properties/b0000000-0000-4000-8000-000000000001'
+
+/** An address of its own for each run: limits count the messages of an address. */
+const email = (name: string) => `${name}.${Date.now()}@correo.pe`
+
+const main: Place = { role: 'main' }
+const button = (name: string | RegExp, within?: Place): Place => ({ role: 'button', name, within })
+const link = (name: string | RegExp, within?: Place): Place => ({ role: 'link', name, within })
+const textbox = (name: string | RegExp, within?: Place): Place => ({ role: 'textbox', name, within })
+const heading = (name: string | RegExp): Place => ({ role: 'heading', name })
+const favourite = button(`Guardar ${villa} en favoritos`)
+const card = (title: string) => link(title, { role: 'article' })
+
+test('every page opens and works', async ({ visitor, allowed }) => {
+  allowed.push(/^404 GET \/no-existe$/)
+  // The lists are one page.
+  const lists = listRoutes.slice(0, 1)
+  const others = [villaPath, '/upload', '/admin/fotosweb', '/admin/featured-images', '/no-existe']
+  for (const path of [...publicRoutes, ...lists, ...others]) {
+    await visitor.openReady(path)
+    await visitor.sees({ role: 'heading', within: main })
+  }
+})
+
+test('the menu leads to a list on a wide screen, and to a page on a phone', async ({ visitor }) => {
+  await visitor.openReady('/')
+  await visitor.press(button('Opciones de Propiedades'))
+  await visitor.press(link('Alquilar', { role: 'banner' }))
+  await visitor.isAt(/^\/properties.*rent/)
+  await visitor.sees({ role: 'article' })
+
+  await visitor.driver.resize(500, 800)
+  await visitor.press(button('Abrir menú'))
+  await visitor.press(link('Contacto', { role: 'dialog', name: 'Menú' }))
+  await visitor.isAt('/contact')
+  await visitor.seesNo({ role: 'dialog' })
+})
+
+test('a search, its filters and a favourite survive a reload, and going back finds the list again', async ({
+  visitor,
+}) => {
+  await visitor.openReady('/properties')
+  await visitor.type({ role: 'searchbox' }, 'Playa Hermosa')
+  await visitor.isAt(/q=Playa/)
+  await visitor.press(button(/^(Más filtros|Filtros)/))
+  await visitor.choose(
+    { role: 'combobox', name: 'Dormitorios', within: { role: 'dialog', name: 'Filtros' } },
+    'Dormitorios: 4 o más',
+  )
+  await visitor.press(button(/^Ver \d+ propieda/))
+  await visitor.isAt(/dormitorios=4/)
+  await visitor.press(favourite)
+  await visitor.sees({ ...favourite, pressed: true })
+
+  await visitor.driver.reload()
+  await visitor.isReady()
+  await expect.poll(() => visitor.valueOf({ role: 'searchbox' })).toBe('Playa Hermosa')
+  await visitor.sees({ ...favourite, pressed: true })
+
+  await visitor.press(card(villa))
+  await visitor.isAt(villaPath)
+  await visitor.sees(heading(villa))
+  await visitor.driver.reload()
+  await visitor.isReady()
+  await visitor.driver.back()
+  await visitor.isAt(/dormitorios=4/)
+  await visitor.sees(card(villa))
+
+  await visitor.openReady('/properties?favoritos=1')
+  await visitor.sees(card(villa))
+})
+
+test('the gallery opens a photo on the whole screen, turns to the next one and closes', async ({ visitor }) => {
+  await visitor.openReady(villaPath)
+  await visitor.press(button(/^Ver en pantalla completa: foto 1 de 4/))
+  await visitor.sees(button('Foto siguiente'))
+  await visitor.key('ArrowRight')
+  await visitor.key('Escape')
+  await visitor.seesNo(button('Foto siguiente'))
+  await visitor.sees(button(/^Ver en pantalla completa: foto 2 de 4/))
+  await visitor.seesPicture({ role: 'img', within: button(/^Ver en pantalla completa: foto 2 de 4/) })
+})
+
+test('an owner publishes with two photos, edits the listing and marks it as sold', async ({ visitor, engineName }) => {
+  const folder = mkdtempSync(join(tmpdir(), 'ancon-photos-'))
+  const files = (await photos()).slice(1).map(({ name, buffer }) => {
+    writeFileSync(join(folder, name), buffer)
+    return join(folder, name)
+  })
+  const title = `Casa en ${engineName} ${Date.now()}`
+  await visitor.openReady('/admin/upload-property')
+  await visitor.seesText('Sistema de almacenamiento listo')
+  await visitor.type(textbox(/^Título/), title)
+  await visitor.choose({ role: 'combobox', name: /^Tipo de propiedad/ }, 'Casa')
+  await visitor.type({ role: 'textbox', name: /^Área/ }, '120')
+  await visitor.type({ role: 'textbox', name: /^Precio/ }, '250000')
+  await visitor.type(textbox(/^Descripción/), 'Una casa amplia frente al mar de Ancón.')
+  await visitor.type(textbox(/^Dirección/), 'Malecón Ferreyros 123')
+  await visitor.attach('Fotos de la propiedad', files)
+  for (const name of ['sala.png', 'terraza.webp'])
+    await visitor.seesPicture({ role: 'img', name: `Vista previa de ${name}` })
+  await visitor.press(button('Publicar Propiedad'))
+  await visitor.seesText('Propiedad publicada correctamente')
+  await visitor.isAt('/properties')
+  rmSync(folder, { recursive: true })
+
+  await visitor.press(card(title))
+  await visitor.isAt(/^\/properties\/[0-9a-f-]{36}$/)
+  await visitor.sees(heading(title))
+  await visitor.seesPicture({ role: 'img', within: button(/^Ver en pantalla completa: foto 1 de 2/) })
+
+  await visitor.press(link('Editar', main))
+  await expect.poll(() => visitor.valueOf(textbox(/^Título/))).toBe(title)
+  await visitor.type(textbox(/^Título/), ' renovada')
+  await visitor.press(button('Guardar cambios'))
+  await visitor.seesText('Propiedad actualizada correctamente')
+  await visitor.sees(heading(`${title} renovada`))
+  await visitor.choose({ role: 'combobox', name: 'Estado' }, 'Vendida')
+  await visitor.seesText('Estado actualizado')
+  expect(await visitor.valueOf({ role: 'combobox', name: 'Estado' })).toBe('sold')
+})
+
+test('a visitor sends an enquiry', async ({ visitor }) => {
+  await visitor.openReady('/contact')
+  await visitor.type(textbox(/^Nombre/, main), 'Ana Quispe')
+  await visitor.type(textbox(/^Correo/, main), email('ana'))
+  await visitor.type(textbox(/^Teléfono/, main), '987654321')
+  await visitor.type(textbox(/^Mensaje/, main), 'Busco una casa frente al mar.')
+  await visitor.press(button('Enviar mensaje'))
+  await visitor.seesText('Mensaje enviado correctamente. Nos pondremos en contacto contigo pronto.')
+})
+
+test('a consumer files a sheet in the complaints book', async ({ visitor }) => {
+  const form: Place = { role: 'form', name: 'Hoja de Reclamación' }
+  await visitor.openReady('/libro-de-reclamaciones')
+  for (const [name, text] of [
+    [/^Nombre completo/, 'Rosa Quispe'],
+    [/^Número de documento/, '45678912'],
+    [/^Domicilio/, 'Calle Lima 123, Ancón'],
+    [/^Teléfono/, '987654321'],
+    [/^Correo electrónico/, email('rosa')],
+    [/^Descripción/, 'Alquiler de una casa en Miramar'],
+    [/^Detalle/, 'Nadie respondió las llamadas en toda la semana.'],
+    [/^Pedido/, 'Pido que me llamen.'],
+  ] as const)
+    await visitor.type(textbox(name, form), text)
+  await visitor.choose({ role: 'combobox', name: /^Producto o servicio/, within: form }, 'Servicio')
+  await visitor.press({ role: 'radio', name: /^Queja/, within: form })
+  await visitor.press({ role: 'checkbox', name: /^Confirmo/, within: form })
+  await visitor.press(button('Presentar hoja', form))
+  await visitor.sees({ role: 'article', name: /^Hoja de Reclamación \d{9}-\d{4}$/ })
+})
+
+test('visited pages and favourites open without network', async ({ visitor, site }) => {
+  const { driver } = visitor
+  const isControlled = () => driver.run(() => navigator.serviceWorker.controller !== null)
+  await visitor.openReady('/contact')
+  await expect.poll(isControlled).toBe(true)
+  await visitor.openReady('/properties?type=villa')
+  await visitor.press(favourite)
+  await visitor.openReady(villaPath)
+  await visitor.openReady('/contact')
+  const kept = () =>
+    driver.run(async () => {
+      const pages = await (await caches.open('pages')).keys()
+      return pages.map(({ url }) => new URL(url).pathname)
+    })
+  await expect.poll(kept).toEqual(expect.arrayContaining(['/contact', '/properties', villaPath]))
+
+  site.close()
+  await visitor.openReady('/contact')
+  await visitor.sees(button('Enviar mensaje'))
+  await visitor.openReady(villaPath)
+  await visitor.sees(heading(villa))
+  await visitor.openReady('/properties?favoritos=1')
+  await visitor.sees(card(villa))
+})
+
+/**
+ * Presses an in-page link and gives the behaviour of the scroll that the page asks its engine for. Frames cannot tell it:
+ * a busy machine may show a whole scroll in one.
+ */
+async function askedScroll(visitor: Visitor) {
+  const down = link('Desliza para explorar')
+  const asked = () => visitor.driver.run(() => (window as unknown as { asked: string[] }).asked[0] ?? '')
+  await visitor.openReady('/')
+  await visitor.driver.run(() => {
+    const asked: string[] = []
+    Object.assign(window, { asked })
+    // Bound to each element by `call`.
+    // oxlint-disable-next-line typescript/unbound-method
+    const { scrollIntoView } = Element.prototype
+    Element.prototype.scrollIntoView = function (options) {
+      const own = typeof options === 'object' ? options.behavior : undefined
+      // What presses the link scrolls to it.
+      if (this.id) asked.push(own ?? getComputedStyle(document.documentElement).scrollBehavior)
+      scrollIntoView.call(this, options)
+    }
+  })
+  await expect(async () => {
+    await visitor.press(down)
+    await expect.poll(asked, { timeout: 5000 }).not.toBe('')
+  }).toPass({ timeout: 40_000 })
+  return asked()
+}
+
+test('a pressed in-page link scrolls smoothly', async ({ visitor }) => {
+  expect(await askedScroll(visitor)).toBe('smooth')
+})
+
+test('a pressed in-page link jumps for a visitor who prefers less motion', async ({ engineName, site }) => {
+  const engine = await startEngine(engineName, { reducedMotion: true })
+  const visitor = new Visitor(await engine.visit(), site.origin)
+  expect(await askedScroll(visitor)).toMatch(/^(instant|auto)$/)
+  await visitor.driver.close()
+  await engine.close()
+})

@@ -1,0 +1,31 @@
+import { existsSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { firefoxNames } from './bootstrap.mjs'
+
+const folders = (process.env.PATH ?? '').split(delimiter).filter(Boolean)
+
+/** Returns the first path of a program with one of these names, as a shell would find it. */
+export const programPath = (...names: string[]) =>
+  names.flatMap((name) => folders.map((folder) => join(folder, name))).find(existsSync)
+
+const usualPlaces = [
+  '/Applications/Firefox.app/Contents/MacOS/firefox',
+  'C:\\Program Files\\Mozilla Firefox\\firefox.exe',
+]
+
+export const firefoxPath = () => programPath(...firefoxNames) ?? usualPlaces.find(existsSync)
+
+/** Engines besides Chromium, each with what to install where it is missing. */
+export const otherEngines = [
+  {
+    name: 'webkit',
+    isThere: programPath('WebKitWebDriver') !== undefined && programPath('Xvfb') !== undefined,
+    packages: 'webkit2gtk-driver and xvfb',
+  },
+  { name: 'firefox', isThere: firefoxPath() !== undefined, packages: 'firefox-esr' },
+]
+
+/** A line for each engine that is not installed, for the end of a test run. */
+export const missingEngines = otherEngines
+  .filter(({ isThere }) => !isThere)
+  .map(({ name, packages }) => `not tested in ${name}: it is not installed (on Debian: ${packages})`)
