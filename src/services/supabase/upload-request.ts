@@ -2,10 +2,11 @@ import { limits } from '@/config/limits'
 import { supabase } from './client'
 import { requireBackend, uploadTimeout } from './request'
 
-/** Storage answers with JSON; a proxy may answer with anything. */
-function parseJson(text: string): unknown {
+/** Storage answers with a JSON object; a proxy may answer with anything. */
+function parseObject(text: string): object | null {
   try {
-    return JSON.parse(text)
+    const answer: unknown = JSON.parse(text)
+    return typeof answer === 'object' ? answer : null
   } catch {
     return null
   }
@@ -40,9 +41,9 @@ export async function uploadRequest(path: string, file: Blob, onSent?: (share: n
     request.ontimeout = () => fail('The upload timed out')
     request.onload = () => {
       const { status, statusText } = request
-      const answer = parseJson(request.responseText)
+      const answer = parseObject(request.responseText)
       if (status >= 200 && status < 300) resolve({ data: answer, error: null, status })
-      else resolve({ data: null, error: answer ?? { message: statusText }, status })
+      else resolve({ data: null, error: { message: statusText, ...answer, status }, status })
     }
     request.send(body)
   })
