@@ -5,6 +5,7 @@ export const equivalent: RegExp[] = [
 
   // Nothing happens at that very microsecond.
   /purge_leads.*_at < → <= oldest/,
+  /purge_owner_contacts.* < → <= now/,
   /(keep_price_drop|recent_drop).*(until|price_changed_at) [<>]=? →/,
   /(end|lowest)_shown_price: .*until > → >= (now\(\)|before) - interval '30 days'/,
   /request_build: .*available >= → > 1/,
@@ -36,7 +37,7 @@ export const equivalent: RegExp[] = [
   /(listing_photos.*|shown\.|\bo\.)name = → is not distinct/,
   // A key or a required column: where the other side is null, neither comparison is true, and a row is let through by
   // true alone.
-  /(\bid|\bday|sheet_number|c\.document|complaint_id|write_log where target|search_alerts where email|stop_hash|fingerprint\(email\)|fingerprint|btrim\(email\)\)|created_at|user_id::text|lead|kind|property_id|version|conname|key|l\.status) = → is not distinct/,
+  /(\bid|\bday|sheet_number|c\.document|l\.secret_hash|v\.visitor|complaint_id|write_log where target|search_alerts where email|stop_hash|fingerprint\(email\)|fingerprint|btrim\(email\)\)|created_at|user_id::text|lead|kind|property_id|version|conname|key|l\.status) = → is not distinct/,
   // One side is never null, or a row is let through by true alone.
   /(r\.email|r\.detail|lower\((email|actor)\)|btrim\(t\.%I\)\)|attrelid|relkind|or state|open_count > 0\)|lower\(btrim\(email\)\)) = → is not distinct/,
   // A key, a column that these rows fill, or one that is known not to be null there.
@@ -56,6 +57,8 @@ export const equivalent: RegExp[] = [
   // Bounds far above what a form sends: one byte more or less changes nothing.
   /(admit_row|require_short): .*(pg_column_size\(new\)|octet_length\(value\)) > → >=/,
   /count_upload: .*(said|pg_column_size\(new\.metadata\)) > → >=/,
+  // The pattern refuses it as well, only later.
+  /require_secret: .*require_short/,
 
   // The index finds the same listings, only later.
   /if cardinality\(ids\) = take then → false then/,

@@ -245,6 +245,11 @@ describe('the numbers', () => {
     }
   })
 
+  it('are of four kinds, whoever writes them', async () => {
+    const write = `insert into private.listing_activity (property_id, day, kind) values ('${id}', '${today()}', 'buy')`
+    await expect(supabase.run(write)).rejects.toMatchObject({ code: '23514' })
+  })
+
   it('go with their listing, and after 400 days; fingerprints with their day', async () => {
     await count('anon')
     await supabase.run(`insert into private.listing_activity (property_id, day, kind) values

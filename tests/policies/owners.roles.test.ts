@@ -391,6 +391,12 @@ it('tells nobody else about the listing of another one', async () => {
   }
 })
 
+it('is for nobody where neither the listing has an owner nor the token a subject', async () => {
+  await supabase.empty()
+  await list(supabase, { owner_id: null })
+  expect(await runAs(supabase, 'no subject', `select public.listing_management('${id}')`)).toBe('42501')
+})
+
 it('says of a listing that was deleted that it is gone, or nothing', async () => {
   await supabase.empty()
   for (const role of ['sessionA', 'admin'] as const) {

@@ -69,8 +69,7 @@ export function ListingRow({ property, status, busy, onStatus, onRemove, onVerif
           {address}, {district}
         </p>
         <p className="mt-1">
-          {propertyTypeLabel(propertyType)}&nbsp;· {listingTypeLabel(listingType)}&nbsp;·{' '}
-          <span className="whitespace-nowrap">{formatCost(property)}</span>
+          {propertyTypeLabel(propertyType)}&nbsp;· {listingTypeLabel(listingType)}&nbsp;· {formatCost(property)}
         </p>
         <div className="mt-2 flex flex-wrap gap-2">
           <StatusBadge status={status} />
