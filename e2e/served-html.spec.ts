@@ -1,7 +1,9 @@
 import { listRoutes, publicRoutes } from './support/routes'
 import { expect, test } from './support/test'
 
-const served = [...publicRoutes, ...listRoutes]
+/** Favourites are each visitor's own: no search engine keeps them. */
+const unlisted = '/favoritos'
+const served = [...publicRoutes, ...listRoutes].filter((route) => route !== unlisted)
 const first = (html: string, pattern: RegExp) => pattern.exec(html)?.[1] ?? ''
 
 test('every public page is served with its content, its own metadata and the security headers', async ({ request }) => {
@@ -20,6 +22,7 @@ test('every public page is served with its content, its own metadata and the sec
   }
   expect(titles.size).toBe(served.length)
   expect(titles).not.toContain('')
+  expect(await (await request.get(unlisted)).text()).toContain('<meta name="robots" content="noindex"/>')
 })
 
 test('robots.txt, sitemap and manifest have their own types, and unknown paths are not found', async ({ request }) => {
@@ -36,6 +39,7 @@ test('robots.txt, sitemap and manifest have their own types, and unknown paths a
   const locations = locationsIn(await (await request.get(parts[0] ?? '')).text())
   expect(locations).toEqual(expect.arrayContaining(served))
   expect(locations).not.toContain('/404')
+  expect(locations).not.toContain(unlisted)
 
   const manifest = (await (await request.get('/manifest.webmanifest')).json()) as { icons: { src: string }[] }
   for (const { src } of manifest.icons) expect((await request.get(src)).status(), src).toBe(200)
