@@ -22,7 +22,9 @@ async function findings(page: Page) {
     (tags) => window.axe.run({ runOnly: tags, resultTypes: ['violations'] }),
     runOnly,
   )
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`))
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, any }) => `${id}: ${target.join(' ')} ${any[0]?.message ?? ''}`),
+  )
 }
 
 /** Opens the scene at the first width and resizes the window to the others, as when a device is rotated. */

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 import { storeListing } from './support/stored-listing'
-import { expect, test, waitForHydration } from './support/test'
+import { expect, seedCards, test, waitForHydration } from './support/test'
 
 /** Marks the first card or heading of the prerendered HTML: hydration keeps the attribute, a client render does not. */
 const mark = (page: Page) =>
@@ -242,7 +242,7 @@ test.describe('Back on a reloaded listing before it is hydrated shows the page b
   const list = (page: Page) => page.getByRole('heading', { level: 1, name: 'Mis Propiedades' })
 
   async function openFromList(page: Page, at: number) {
-    const link = page.getByRole('article').nth(at).getByRole('heading').getByRole('link')
+    const link = seedCards(page).nth(at).getByRole('heading').getByRole('link')
     const title = await link.innerText()
     await link.click()
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()

@@ -27,7 +27,7 @@ const cutTexts = (page: Page) =>
         cut.push(...[...element.options].map(({ text }) => text).filter((text) => isCut(element, text)))
       else if (element instanceof HTMLInputElement) {
         if (isCut(element, element.placeholder)) cut.push(element.placeholder)
-      } else if (element.scrollWidth > element.clientWidth) cut.push(element.textContent)
+      } else if (element.textContent.trim() && element.scrollWidth > element.clientWidth) cut.push(element.textContent)
     }
     return cut
   })

@@ -90,7 +90,7 @@ test('the gallery opens a photo on the whole screen, turns to the next one and c
   await visitor.seesPicture({ role: 'img', within: button(/^Ver en pantalla completa: foto 2 de 4/) })
 })
 
-test('an owner publishes with two photos, edits the listing and marks it as sold', async ({ visitor, engineName }) => {
+test('an owner publishes with two photos, edits the listing, marks it as sold and deletes it', async ({ visitor, engineName }) => {
   const folder = mkdtempSync(join(tmpdir(), 'ancon-photos-'))
   const files = (await photos()).slice(1).map(({ name, buffer }) => {
     writeFileSync(join(folder, name), buffer)
@@ -127,6 +127,8 @@ test('an owner publishes with two photos, edits the listing and marks it as sold
   await visitor.choose({ role: 'combobox', name: 'Estado' }, 'Vendida')
   await visitor.seesText('Estado actualizado')
   expect(await visitor.valueOf({ role: 'combobox', name: 'Estado' })).toBe('sold')
+  await visitor.press(button('Eliminar', main))
+  await visitor.seesText('Propiedad eliminada correctamente')
 })
 
 test('a visitor sends an enquiry', async ({ visitor }) => {
@@ -196,14 +198,13 @@ async function askedScroll(visitor: Visitor) {
   await visitor.driver.run(() => {
     const asked: string[] = []
     Object.assign(window, { asked })
-    // Bound to each element by `call`.
-    // oxlint-disable-next-line typescript/unbound-method
-    const { scrollIntoView } = Element.prototype
+    const original = Object.getOwnPropertyDescriptor(Element.prototype, 'scrollIntoView')?.value as
+      Element['scrollIntoView'] | undefined
     Element.prototype.scrollIntoView = function (options) {
       const own = typeof options === 'object' ? options.behavior : undefined
       // What presses the link scrolls to it.
       if (this.id) asked.push(own ?? getComputedStyle(document.documentElement).scrollBehavior)
-      scrollIntoView.call(this, options)
+      original?.call(this, options)
     }
   })
   await expect(async () => {

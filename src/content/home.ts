@@ -27,7 +27,7 @@ export const categories = [
 /** Options of the consultation form (specification section 3, "Consultation form"); the database stores these texts. */
 export const consultationTypes = [
   'Villa frente al mar',
-  'Departamento con vista al mar',
+  'Departamento vista al mar',
   'Condominio en el centro',
   'Propiedad de inversión',
   'Terreno',

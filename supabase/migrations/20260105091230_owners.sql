@@ -9,7 +9,7 @@
 
 insert into private.consent_texts (version, text) values (
   '2026-11-propietario',
-  '{agencia} usará su nombre y su teléfono solo para comunicarse con usted sobre este anuncio; nadie más los ve. Se guardan en la base de datos de la agencia, alojada en Supabase, y no se venden ni se ceden para publicidad. Para acceder a sus datos, corregirlos o pedir que se eliminen, escriba a {correo}.'
+  '{agencia} usará su nombre y su teléfono solo para comunicarse con usted sobre este anuncio; nadie más los ve. Se guardan en la base de datos de la agencia y no se venden ni se ceden para publicidad. Para acceder a sus datos, corregirlos o pedir que se eliminen, escriba a {correo}.'
 );
 
 create table private.management_links (

@@ -101,7 +101,7 @@ describe('consultation', () => {
         .map(({ textContent }) => textContent),
     ).toEqual([
       'Villa frente al mar',
-      'Departamento con vista al mar',
+      'Departamento vista al mar',
       'Condominio en el centro',
       'Propiedad de inversión',
       'Terreno',
