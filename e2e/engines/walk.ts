@@ -90,7 +90,10 @@ test('the gallery opens a photo on the whole screen, turns to the next one and c
   await visitor.seesPicture({ role: 'img', within: button(/^Ver en pantalla completa: foto 2 de 4/) })
 })
 
-test('an owner publishes with two photos, edits the listing, marks it as sold and deletes it', async ({ visitor, engineName }) => {
+test('an owner publishes with two photos, edits the listing, marks it as sold and deletes it', async ({
+  visitor,
+  engineName,
+}) => {
   const folder = mkdtempSync(join(tmpdir(), 'ancon-photos-'))
   const files = (await photos()).slice(1).map(({ name, buffer }) => {
     writeFileSync(join(folder, name), buffer)
