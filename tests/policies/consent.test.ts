@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { site } from '@/config/site'
 import { consent } from '@/content/consent'
-import { ownerConsent } from '@/content/owner-texts'
+import { ownerConsent } from '@/content/owners'
 import { reportConsent } from '@/content/reports'
 import { alertConsent } from '@/content/alerts'
 import { enquiry, type LeadInsert } from '../support/listings'

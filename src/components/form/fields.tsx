@@ -1,9 +1,9 @@
-import { type ComponentProps, type ComponentType, type ReactNode, useId, useRef } from 'react'
-import { get, useFormContext, useFormState } from 'react-hook-form'
+import type { ComponentProps, ComponentType, ReactNode } from 'react'
 import { cx } from '@/ui/cx'
 import { Field, fieldAria, FieldGroup, FieldNote, RequiredMark } from '@/ui/field'
 import { Checkbox, Input, PasswordInput, Select, Textarea } from '@/ui/input'
 import { Segmented } from '@/ui/segmented'
+import { useField, useRadioRegistration } from './use-field'
 
 interface FieldOptions {
   name: string
@@ -20,41 +20,6 @@ interface FieldOptions {
   className?: string
   /** Called after the value changed. */
   onChange?: () => void
-}
-
-/** The handlers, the initial value and the error of the field `name` of the surrounding `Form`. */
-function useField(name: string, givenId?: string, onChange?: () => void) {
-  const generatedId = useId()
-  const { control, register, getFieldState } = useFormContext()
-  const formState = useFormState({ control, name, exact: true })
-  return {
-    id: givenId ?? generatedId,
-    error: getFieldState(name, formState).error?.message,
-    registration: register(name, { onChange }),
-    /** The default value of `useForm`, for the prerendered HTML. */
-    initial: get(formState.defaultValues, name),
-  }
-}
-
-/**
- * `registration` for radio buttons. React Hook Form takes over what is typed and ticked before hydration, but not the
- * chosen radio button: as the buttons register one by one, it checks the default one.
- */
-function useRadioRegistration(registration: ReturnType<typeof useField>['registration']) {
-  const { getValues, setValue } = useFormContext()
-  const hasRegistered = useRef(false)
-  const { name, ref } = registration
-  return {
-    ...registration,
-    ref: (input: HTMLInputElement | null) => {
-      const isFirst = input !== null && !hasRegistered.current
-      const group = isFirst && input.form?.elements.namedItem(name)
-      const chosen = group instanceof RadioNodeList ? group.value : ''
-      ref(input)
-      if (isFirst) hasRegistered.current = true
-      if (chosen !== '' && getValues(name) !== chosen) setValue(name, chosen, { shouldDirty: true })
-    },
-  }
 }
 
 /** Makes a form field of a control: `<TextField name="email" label="Correo electrónico" required type="email" />`. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { errorReason } from '@/components/error-reason'
-import { activityLabels, activityTexts } from '@/content/owner-texts'
+import { activityLabels, activityTexts } from '@/content/owners'
 import { formatShortDate } from '@/lib/dates'
 import { formatNumber } from '@/lib/format'
 import { activityKinds } from '@/schemas/activity'

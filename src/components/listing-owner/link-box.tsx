@@ -1,7 +1,7 @@
 import { Copy, MessageCircle } from 'lucide-react'
 import { useEffect, useId, useRef } from 'react'
 import { paths } from '@/config/paths'
-import { linkTexts } from '@/content/owner-texts'
+import { linkTexts } from '@/content/owners'
 import { secretFragment } from '@/lib/secrets'
 import { whatsappUrl } from '@/lib/urls'
 import type { Property } from '@/schemas/properties/property'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { errorReason } from '@/components/error-reason'
-import { linkTexts } from '@/content/owner-texts'
+import { linkTexts } from '@/content/owners'
 import { formatShortDate } from '@/lib/dates'
 import type { Property } from '@/schemas/properties/property'
 import { managementQuery, useCreateManagementLink, useRevokeManagementLink } from '@/services/owners/management'

@@ -3,9 +3,12 @@ import { CompareToggle } from '@/components/compare-bar'
 import { errorReason } from '@/components/error-reason'
 import { RateNote } from '@/components/price'
 import { cardGrid, PropertyCard, PropertyCardSkeleton } from '@/components/property-card'
+import { paths } from '@/config/paths'
+import { favoriteTexts } from '@/content/favorites'
 import { messages } from '@/content/messages'
 import type { PropertySummary } from '@/schemas/properties/property'
-import { ErrorState } from '@/ui/page-states'
+import { ButtonLink } from '@/ui/button'
+import { EmptyState, ErrorState } from '@/ui/page-states'
 import { Spinner } from '@/ui/skeleton'
 
 interface HeadingProps {
@@ -24,6 +27,28 @@ export function FavoritesHeading({ title, intro, actions }: HeadingProps) {
       </div>
       {actions && <div className="flex flex-wrap gap-3 print:hidden">{actions}</div>}
     </div>
+  )
+}
+
+interface NoFavoritesProps {
+  texts: { title: string; empty: string; emptyHint: string }
+}
+
+/** The page while its list is empty. */
+export function NoFavorites({ texts: { title, empty, emptyHint } }: NoFavoritesProps) {
+  return (
+    <>
+      <FavoritesHeading title={title} />
+      <EmptyState
+        title={empty}
+        text={emptyHint}
+        actions={
+          <ButtonLink to={paths.properties} variant="dark">
+            {favoriteTexts.browse}
+          </ButtonLink>
+        }
+      />
+    </>
   )
 }
 

@@ -3,16 +3,15 @@ import { Link2, MessageCircle } from 'lucide-react'
 import { useState } from 'react'
 import { useFavorites } from '@/components/use-visitor-lists'
 import { limits } from '@/config/limits'
-import { paths, sharedListPath } from '@/config/paths'
+import { sharedListPath } from '@/config/paths'
 import { favoriteTexts as texts } from '@/content/favorites'
 import { whatsappUrl } from '@/lib/urls'
 import { propertiesByIdQuery, storedIds } from '@/services/properties/read'
 import { favorites } from '@/services/properties/visitor-lists'
 import { Alert } from '@/ui/alert'
-import { Button, ButtonAnchor, ButtonLink } from '@/ui/button'
-import { EmptyState } from '@/ui/page-states'
+import { Button, ButtonAnchor } from '@/ui/button'
 import { toast } from '@/ui/toast'
-import { FavoriteCards, FavoritesHeading } from './favorite-cards'
+import { FavoriteCards, FavoritesHeading, NoFavorites } from './favorite-cards'
 
 /**
  * The favourites of this browser. One that the visitor removes keeps its card, with an empty heart, until they leave the
@@ -29,20 +28,7 @@ export function OwnFavorites() {
   const gone = data && !isPlaceholderData ? ids.filter((id) => !data.some((property) => property.id === id)) : []
 
   if (seen.length === 0) {
-    return (
-      <>
-        <FavoritesHeading title={texts.title} />
-        <EmptyState
-          title={texts.empty}
-          text={texts.emptyHint}
-          actions={
-            <ButtonLink to={paths.properties} variant="dark">
-              {texts.browse}
-            </ButtonLink>
-          }
-        />
-      </>
-    )
+    return <NoFavorites texts={texts} />
   }
   return (
     <>

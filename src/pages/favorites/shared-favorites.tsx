@@ -7,9 +7,8 @@ import { propertiesByIdQuery } from '@/services/properties/read'
 import { favorites } from '@/services/properties/visitor-lists'
 import { Alert } from '@/ui/alert'
 import { Button, ButtonLink } from '@/ui/button'
-import { EmptyState } from '@/ui/page-states'
 import { toast } from '@/ui/toast'
-import { FavoriteCards, FavoritesHeading } from './favorite-cards'
+import { FavoriteCards, FavoritesHeading, NoFavorites } from './favorite-cards'
 
 /** The list of a shared link. Read only: nothing here changes it, and the visitor's own favourites stay. */
 export function SharedFavorites({ ids }: { ids: readonly string[] }) {
@@ -17,20 +16,7 @@ export function SharedFavorites({ ids }: { ids: readonly string[] }) {
   const query = useQuery(propertiesByIdQuery(ids))
   const { data, isPlaceholderData } = query
   if (ids.length === 0 || (data?.length === 0 && !isPlaceholderData)) {
-    return (
-      <>
-        <FavoritesHeading title={texts.title} />
-        <EmptyState
-          title={texts.empty}
-          text={texts.emptyHint}
-          actions={
-            <ButtonLink to={paths.properties} variant="dark">
-              {favoriteTexts.browse}
-            </ButtonLink>
-          }
-        />
-      </>
-    )
+    return <NoFavorites texts={texts} />
   }
   const gone = data && !isPlaceholderData ? ids.length - data.length : 0
   const unsaved = (data ?? []).filter(({ id }) => !own.includes(id))
