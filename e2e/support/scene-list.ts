@@ -676,7 +676,7 @@ export const adminScenes: readonly Scene[] = [
     act: async (page) => {
       await page.getByLabel('Soles por dólar').waitFor()
       await page.getByRole('form', { name: 'Límites' }).waitFor()
-      await text(page, /Todavía no hay cambios registrados|Cambió|Eliminó|Exportó|Subió/)
+      await text(page, /Todavía no hay cambios registrados|Cambió|Creó|Anuló|Eliminó|Exportó|Subió/)
     },
   },
 ]
