@@ -33,6 +33,10 @@ async function check(page: Page, scene: Scene) {
   // The application waits for the first picture, or for the visitor.
   await page.addInitScript(() => addEventListener('DOMContentLoaded', () => dispatchEvent(new Event('scroll'))))
   await openScene(page, scene, first)
+  // The first use of the page hydrates the footer's form and enables its button.
+  await page.evaluate(() => dispatchEvent(new Event('pointerdown')))
+  const subscribe = page.locator('footer').getByRole('button', { name: 'Suscribirme', includeHidden: true })
+  await expect(subscribe).toBeEnabled()
   // Injected with evaluate, not as a script element: the page's Content-Security-Policy blocks foreign scripts.
   await page.evaluate(axe)
   for (const width of [first, ...others]) {
