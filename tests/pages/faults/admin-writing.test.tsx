@@ -248,7 +248,7 @@ const writes: Write[] = [
   {
     name: 'settings: expired enquiries',
     open: async () => {
-      renderAdmin(SettingsPage)
+      renderAdmin(SettingsPage, paths.settingsPart('maintenance'))
       await findButton('Eliminar consultas vencidas')
     },
     act: () => press('Eliminar consultas vencidas'),
@@ -264,7 +264,7 @@ const writes: Write[] = [
   {
     name: 'settings: the limits',
     open: async () => {
-      renderAdmin(SettingsPage)
+      renderAdmin(SettingsPage, paths.settingsPart('rules'))
       change(await screen.findByLabelText(/^Días de conservación/), '250')
     },
     act: () => press('Guardar límites'),
