@@ -37,12 +37,9 @@ export function WaitingList({ groups }: { groups: readonly WaitingGroup[] }) {
       {groups.map(({ kind, total, items }) => (
         <li
           key={kind}
-          className="group relative grid grid-cols-[auto_1fr] items-baseline gap-x-[clamp(16px,2.4vw,40px)] border-b border-garua py-[clamp(18px,2vw,30px)] lg:grid-cols-[auto_minmax(0,5fr)_minmax(0,6fr)]"
+          className="group relative grid grid-cols-[auto_1fr] items-baseline gap-x-3 border-b border-garua py-[clamp(18px,2vw,30px)] lg:grid-cols-[auto_minmax(0,5fr)_minmax(0,6fr)]"
         >
-          <p
-            className="min-w-[1.6em] text-right font-serif text-h2 leading-none text-buganvilla tabular-nums"
-            aria-hidden="true"
-          >
+          <p className="min-w-[1.25em] font-serif text-h2 leading-none text-buganvilla tabular-nums" aria-hidden="true">
             {formatNumber(total)}
           </p>
           <div className="min-w-0">
