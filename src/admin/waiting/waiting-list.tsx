@@ -1,5 +1,6 @@
 import { ArrowRight, TriangleAlert } from 'lucide-react'
 import { Link } from 'react-router-dom'
+import { cardId } from '@/components/admin/admin-card'
 import { listId } from '@/components/admin/admin-list'
 import { paths } from '@/config/paths'
 import { limitPart } from '@/content/admin/settings'
@@ -22,7 +23,7 @@ const screens: Record<WaitingKind, (item: WaitingItem | undefined) => string> = 
   report: () => `${paths.reports}#${listId}`,
   complaint: () => `${paths.complaintsAdmin}?${serializeAdminFilters({ state: 'open' })}#${listId}`,
   'data-request': () => `${paths.dataRequests}?${serializeAdminFilters({ state: 'received' })}#${listId}`,
-  rate: () => paths.settings,
+  rate: () => `${paths.settings}#${cardId('Tipo de cambio')}`,
   limit: (item) => paths.settingsPart(limitPart(item?.name ?? '')),
 }
 
