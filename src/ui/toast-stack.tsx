@@ -4,7 +4,7 @@ import { iconButtonStyle } from './button'
 import { ExternalLink, TextLink } from './text-link'
 import type { ToastLink, ToastOptions } from './toast'
 
-const line = { size: 20, strokeWidth: 1.5, 'aria-hidden': true } as const
+const iconProps = { size: 20, strokeWidth: 1.5, 'aria-hidden': true } as const
 
 /** sonner's toast list, with the site's Spanish labels, icons and styles. */
 export function ToastStack({ duration }: { duration: number }) {
@@ -15,15 +15,15 @@ export function ToastStack({ duration }: { duration: number }) {
       mobileOffset={{ top: 8 }}
       expand
       closeButton
-      // Without it sonner asks the browser for the computed style of the page at each render.
+      // Without `dir` sonner calls `getComputedStyle` at each render.
       dir="ltr"
       gap={12}
       customAriaLabel="Avisos"
       style={{ '--width': 'min(400px, var(--room, 400px))' } as React.CSSProperties}
       icons={{
-        success: <CircleCheck {...line} className="text-verde-luz" />,
-        error: <CircleAlert {...line} className="text-rojo-luz" />,
-        info: <Info {...line} className="text-azul-luz" />,
+        success: <CircleCheck {...iconProps} className="text-verde-luz" />,
+        error: <CircleAlert {...iconProps} className="text-rojo-luz" />,
+        info: <Info {...iconProps} className="text-azul-luz" />,
         close: <X size={16} aria-hidden="true" />,
       }}
       toastOptions={{
