@@ -2,7 +2,21 @@ import { CircleAlert, CircleCheck, Info, X } from 'lucide-react'
 import { toast, Toaster } from 'sonner'
 import { iconButtonStyle } from './button'
 import { ExternalLink, TextLink } from './text-link'
-import type { ToastLink, ToastOptions } from './toast'
+
+interface ToastLink {
+  label: string
+  to: string
+  /** An address outside the site, which opens in a new tab. */
+  external?: boolean
+}
+
+export interface ToastOptions {
+  description?: string
+  /** What to do next. The toast then stays until it is closed. */
+  links?: readonly ToastLink[]
+  /** Replaces the toast with the same id. `toast.dismiss` takes it away. */
+  id?: string
+}
 
 const iconProps = { size: 20, strokeWidth: 1.5, 'aria-hidden': true } as const
 
