@@ -47,7 +47,10 @@ export function removeStored(key: string): void {
 /** The localStorage keys that start with `prefix`. */
 export function storedKeys(prefix: string): string[] {
   try {
-    return Object.keys(storage() ?? {}).filter((key) => key.startsWith(prefix))
+    const target = storage()
+    if (!target) return []
+    const keys = Array.from({ length: target.length }, (_, index) => target.key(index) ?? '')
+    return keys.filter((key) => key.startsWith(prefix))
   } catch {
     return []
   }
