@@ -93,7 +93,7 @@ create table public.leads (
   marketing_consent boolean not null default false,
   revoked_at timestamptz,
   owner_id uuid default auth.uid() references auth.users (id) on delete set null,
-  status text not null default 'nuevo' constraint leads_status check (status in ('nuevo', 'atendido')),
+  status text not null default 'new' constraint leads_status check (status in ('new', 'answered')),
   created_at timestamptz not null default now() constraint leads_created_finite check (isfinite(created_at)),
   -- A newsletter subscription is an address only; the others come from forms that require a name.
   constraint leads_has_name check (kind = 'newsletter' or char_length(btrim(name)) >= 1),
@@ -129,7 +129,7 @@ grant all on public.leads to service_role;
 create policy "everyone sends enquiries" on public.leads
   for insert to anon, authenticated
   with check (
-    status = 'nuevo' and created_at = now() and owner_id is not distinct from (select auth.uid())
+    status = 'new' and created_at = now() and owner_id is not distinct from (select auth.uid())
     and (select private.has_required_session())
   );
 
@@ -352,10 +352,10 @@ begin
   if not coalesce(slot = any (before.visit_slots), false) then
     raise exception using errcode = 'PT422', message = 'Ese horario no está entre los propuestos.';
   end if;
-  update public.leads set confirmed_slot = slot, confirmed_at = now(), status = 'atendido' where id = lead;
+  update public.leads set confirmed_slot = slot, confirmed_at = now(), status = 'answered' where id = lead;
   perform private.audit('update', 'leads', lead::text, private.changes(
     jsonb_build_object('confirmed_slot', before.confirmed_slot, 'status', before.status),
-    jsonb_build_object('confirmed_slot', slot, 'status', 'atendido')
+    jsonb_build_object('confirmed_slot', slot, 'status', 'answered')
   ));
 end;
 $$;

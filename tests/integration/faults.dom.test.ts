@@ -254,7 +254,7 @@ const writes: Call[] = [
   },
   { name: 'confirm alerts', request: /rpc\/confirm_search_alert$/, run: () => confirmSearchAlert('x') },
   { name: 'stop alerts', request: /rpc\/stop_search_alert$/, run: () => stopSearchAlert('x') },
-  { name: 'mark an enquiry', request: /rpc\/set_lead_status$/, run: () => setLeadStatus(id, 'atendido') },
+  { name: 'mark an enquiry', request: /rpc\/set_lead_status$/, run: () => setLeadStatus(id, 'answered') },
   { name: 'confirm a visit', request: /rpc\/confirm_visit$/, run: () => confirmVisit(id, visitSlot(2)) },
   {
     name: 'report a listing',

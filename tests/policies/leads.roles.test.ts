@@ -36,7 +36,7 @@ const sending =
 
 describeRules('sending enquiries', [
   { action: 'send an enquiry', closed: everyone, open: everyone, attempt: sending({}) },
-  { action: 'send one that is attended', closed: nobody, open: nobody, attempt: sending({ status: 'atendido' }) },
+  { action: 'send one that is answered', closed: nobody, open: nobody, attempt: sending({ status: 'answered' }) },
   { action: 'send one in the past', closed: nobody, open: nobody, attempt: sending({ created_at: '2020-01-01' }) },
   { action: 'send one without consent', closed: nobody, open: nobody, attempt: sending({ consent: false }) },
   {
@@ -79,10 +79,10 @@ const rowRules: Rule[] = [
     open: nobody,
     attempt: async ({ client, supabase }: Attempt) => {
       // An update without a filter reads no row, so it tests the update right alone.
-      await client.from('leads').update({ status: 'atendido', message: 'Otra cosa' })
-      await client.from('leads').update({ status: 'atendido' }).eq('id', id)
+      await client.from('leads').update({ status: 'answered', message: 'Otra cosa' })
+      await client.from('leads').update({ status: 'answered' }).eq('id', id)
       const row = await stored(supabase)
-      return row?.status !== 'nuevo' || row.message !== lead.message
+      return row?.status !== 'new' || row.message !== lead.message
     },
   },
   {
@@ -112,8 +112,8 @@ const rowRules: Rule[] = [
     closed: adminOnly,
     open: adminOnly,
     attempt: async ({ client, supabase }: Attempt) => {
-      await client.rpc('set_lead_status', { lead: id, state: 'atendido' })
-      return (await stored(supabase))?.status === 'atendido'
+      await client.rpc('set_lead_status', { lead: id, state: 'answered' })
+      return (await stored(supabase))?.status === 'answered'
     },
   },
   {
@@ -197,7 +197,7 @@ describe('what others can learn about enquiries', () => {
       client.rpc('read_leads', {}, { head: true, count: 'planned' }),
       client.rpc('read_leads', { words: ['nobody'] }),
       client.rpc('begin_leads_export'),
-      client.rpc('set_lead_status', { lead: crypto.randomUUID(), state: 'atendido' }),
+      client.rpc('set_lead_status', { lead: crypto.randomUUID(), state: 'answered' }),
       client.rpc('delete_lead', { lead: crypto.randomUUID() }),
       client.rpc('revoke_lead_consent', { lead: crypto.randomUUID() }),
       client.rpc('purge_leads'),
@@ -218,7 +218,7 @@ describe('what an administrator can read', () => {
         name: 'Luis 100%',
         email: 'luis@ancon.test',
         message: 'Casa_verde',
-        status: 'atendido',
+        status: 'answered',
         created_at: '2026-01-02',
       }),
       enquiry({
@@ -244,7 +244,7 @@ describe('what an administrator can read', () => {
     [{ words: ["' or true --"] }, []],
     [{ lead_kind: 'newsletter' }, ['ana']],
     [{ lead_kind: "x' or 'a'='a" }, []],
-    [{ state: 'atendido' }, ['luis']],
+    [{ state: 'answered' }, ['luis']],
     [{ first: 1 }, ['luis', 'rosa']],
     [{ first: -1, size: 1 }, ['ana']],
     [{ size: -1 }, []],
@@ -274,7 +274,7 @@ describe('what an administrator can read', () => {
     async (name) => {
       const { error } = await supabase.createClientFor('admin').rpc(name, {
         lead: crypto.randomUUID(),
-        ...(name === 'set_lead_status' && { state: 'nuevo' }),
+        ...(name === 'set_lead_status' && { state: 'new' }),
         ...(name === 'confirm_visit' && { slot: new Date().toISOString() }),
       } as never)
       expect(error?.code).toBe('PT404')
@@ -285,7 +285,7 @@ describe('what an administrator can read', () => {
     await sentByA()(supabase)
     const { error } = await supabase.createClientFor('admin').rpc('set_lead_status', { lead: id, state: 'perdido' })
     expect(error).not.toBeNull()
-    expect((await stored(supabase))?.status).toBe('nuevo')
+    expect((await stored(supabase))?.status).toBe('new')
   })
 
   it('deletes what is older than the settings say, and nothing younger', async () => {

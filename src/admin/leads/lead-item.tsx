@@ -21,7 +21,7 @@ interface LeadItemProps {
 
 export function LeadItem({ lead, pending, onMark, onConfirm, onRevoke, onDelete }: LeadItemProps) {
   const who = lead.name || lead.email
-  const isNew = lead.status === 'nuevo'
+  const isNew = lead.status === 'new'
   // A visit's message repeats its times from the second line on.
   const message = lead.visitSlots ? lead.message?.split('\n')[0] : lead.message
   return (
@@ -74,7 +74,7 @@ export function LeadItem({ lead, pending, onMark, onConfirm, onRevoke, onDelete 
           loading={pending === 'mark'}
           loadingText="Guardando..."
           aria-label={`${isNew ? 'Marcar como atendido' : 'Marcar como nuevo'}: ${who}`}
-          onClick={() => onMark(isNew ? 'atendido' : 'nuevo')}
+          onClick={() => onMark(isNew ? 'answered' : 'new')}
         >
           {isNew ? 'Marcar como atendido' : 'Marcar como nuevo'}
         </Button>

@@ -17,7 +17,7 @@ export function useLeadActions(signInPrompt: SignInPrompt, onDeleted: () => void
     marking.mutate(
       { id, status },
       {
-        onSuccess: () => toast.success(status === 'atendido' ? 'Consulta atendida' : 'Consulta marcada como nueva'),
+        onSuccess: () => toast.success(status === 'answered' ? 'Consulta atendida' : 'Consulta marcada como nueva'),
         onError: (error) =>
           toastOrPromptSignIn(signInPrompt, error, {
             title: 'No se pudo actualizar la consulta',

@@ -8,8 +8,8 @@ export const leadKindLabels: Record<LeadKind, string> = {
 }
 
 export const leadStatusLabels: Record<LeadStatus, string> = {
-  nuevo: 'Nuevo',
-  atendido: 'Atendido',
+  new: 'Nuevo',
+  answered: 'Atendido',
 }
 
 export const leadTexts = {

@@ -63,7 +63,7 @@ export async function exportLeads(filters: LeadFilters): Promise<Lead[]> {
   return readAll((first, size) => call(client.rpc('export_leads', { ticket, first, size }), leadPage))
 }
 
-/** Marks an enquiry as new or attended. */
+/** Marks an enquiry as new or answered. */
 export async function setLeadStatus(id: string, status: LeadStatus): Promise<void> {
   const client = await supabase()
   await call(client.rpc('set_lead_status', { lead: id, state: status }), nothing)

@@ -213,7 +213,7 @@ const writes: Write[] = [
     done: () => screen.findByText(publishTexts.statusUpdated('Vendida')),
   },
   {
-    name: 'inbox: an enquiry is attended',
+    name: 'inbox: an enquiry is answered',
     open: () => openInbox(),
     act: () => press('Marcar como atendido: Ana Paz'),
     request: /POST .*\/rpc\/set_lead_status$/,
