@@ -224,6 +224,30 @@ const writes: Write[] = [
     faults,
   },
   {
+    name: 'inbox: an enquiry is taken',
+    open: () => openInbox(),
+    act: () => press('Tomar consulta: Ana Paz'),
+    request: /POST .*\/rpc\/take_lead$/,
+    told: withReason('No se pudo tomar la consulta'),
+    refusal: refusalOf('No se pudo tomar la consulta', 'Tomar consulta'),
+    kept: () => expect(button('Tomar consulta: Ana Paz')).toBeEnabled(),
+    done: () => screen.findByText('Lo atiende usted'),
+  },
+  {
+    name: 'inbox: an enquiry is released',
+    open: async () => {
+      await openInbox()
+      press('Tomar consulta: Ana Paz')
+      await screen.findByText('Lo atiende usted')
+    },
+    act: () => press('Dejar consulta: Ana Paz'),
+    request: /POST .*\/rpc\/release_lead$/,
+    told: withReason('No se pudo dejar la consulta'),
+    refusal: refusalOf('No se pudo dejar la consulta', 'Dejar consulta'),
+    kept: () => expect(button('Dejar consulta: Ana Paz')).toBeEnabled(),
+    done: () => screen.findByText('Usted ya no atiende la consulta'),
+  },
+  {
     name: 'inbox: a deletion',
     open: () => openInbox(),
     act: () => press('Eliminar consulta: Ana Paz'),
