@@ -26,6 +26,7 @@ export type Database = {
       }
       leads: {
         Row: {
+          assigned_to: string | null
           confirmed_at: string | null
           confirmed_slot: string | null
           consent: boolean
@@ -48,6 +49,7 @@ export type Database = {
           visit_slots: string[] | null
         }
         Insert: {
+          assigned_to?: string | null
           confirmed_at?: string | null
           confirmed_slot?: string | null
           consent?: boolean
@@ -70,6 +72,7 @@ export type Database = {
           visit_slots?: string[] | null
         }
         Update: {
+          assigned_to?: string | null
           confirmed_at?: string | null
           confirmed_slot?: string | null
           consent?: boolean
@@ -92,6 +95,12 @@ export type Database = {
           visit_slots?: string[] | null
         }
         Relationships: [
+          {
+            foreignKeyName: "leads_assigned_to_fkey"
+            columns: ["assigned_to"]
+            referencedRelation: "admins"
+            referencedColumns: ["user_id"]
+          },
           {
             foreignKeyName: "leads_property_id_fkey"
             columns: ["property_id"]
@@ -335,7 +344,12 @@ export type Database = {
         Returns: string
       }
       begin_leads_export: {
-        Args: { lead_kind?: string; state?: string; words?: string[] }
+        Args: {
+          lead_kind?: string
+          mine?: boolean
+          state?: string
+          words?: string[]
+        }
         Returns: string
       }
       begin_personal_data_export: { Args: { request: string }; Returns: string }
@@ -398,6 +412,8 @@ export type Database = {
       export_leads: {
         Args: { first?: number; size?: number; ticket: string }
         Returns: {
+          assigned_to: string
+          assignee: string
           confirmed_slot: string
           consent: boolean
           consent_at: string
@@ -411,6 +427,7 @@ export type Database = {
           name: string
           phone: string
           property_id: string
+          property_title: string
           property_type: string
           revoked_at: string
           status: string
@@ -563,11 +580,14 @@ export type Database = {
         Args: {
           first?: number
           lead_kind?: string
+          mine?: boolean
           size?: number
           state?: string
           words?: string[]
         }
         Returns: {
+          assigned_to: string
+          assignee: string
           confirmed_slot: string
           consent: boolean
           consent_at: string
@@ -581,6 +601,7 @@ export type Database = {
           name: string
           phone: string
           property_id: string
+          property_title: string
           property_type: string
           revoked_at: string
           status: string
@@ -626,6 +647,7 @@ export type Database = {
         Args: { alert: string }
         Returns: undefined
       }
+      release_lead: { Args: { lead: string }; Returns: undefined }
       report_listing: {
         Args: {
           consent?: string
@@ -728,6 +750,10 @@ export type Database = {
         Returns: undefined
       }
       stop_search_alert: { Args: { token: string }; Returns: boolean }
+      take_lead: {
+        Args: { instead_of?: string; lead: string }
+        Returns: undefined
+      }
       take_over: {
         Args: { next_secret: string; ticket: string }
         Returns: undefined

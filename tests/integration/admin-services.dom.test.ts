@@ -99,12 +99,12 @@ describe.each([
 
     await expect(readLeads(everything)).rejects.toEqual(forbidden)
     await expect(exportLeads(everything)).rejects.toEqual(forbidden)
-    await expect(setLeadStatus(lead(1).id, 'atendido')).rejects.toEqual(forbidden)
+    await expect(setLeadStatus(lead(1).id, 'answered')).rejects.toEqual(forbidden)
     await expect(revokeConsent(lead(1).id)).rejects.toEqual(forbidden)
     await expect(deleteLead(lead(1).id)).rejects.toEqual(forbidden)
     await expect(purgeLeads()).rejects.toEqual(forbidden)
     const { data } = await site.supabase.service.from('leads').select('status').single()
-    expect(data).toEqual({ status: 'nuevo' })
+    expect(data).toEqual({ status: 'new' })
   })
 
   it('changes no settings, no status, deletes no listing and sees no unused photos', async () => {
@@ -184,7 +184,7 @@ describe('an administrator', () => {
     const first = await readLeads(everything)
     expect(first.total).toBe(25)
     expect(first.rows).toHaveLength(20)
-    expect(first.rows[0]).toMatchObject({ name: 'Persona 31', status: 'nuevo', kind: 'contact' })
+    expect(first.rows[0]).toMatchObject({ name: 'Persona 31', status: 'new', kind: 'contact' })
     expect((await readLeads({ ...everything, page: 2 })).rows.map(({ name }) => name)).toEqual(
       [5, 4, 3, 2, 1].map((n) => `Persona ${n}`),
     )
@@ -198,9 +198,9 @@ describe('an administrator', () => {
     }
     expect((await readLeads({ ...everything, q: 'nadie' })).total).toBe(0)
 
-    await setLeadStatus(lead(31).id, 'atendido')
-    expect((await readLeads({ ...everything, status: 'atendido' })).total).toBe(1)
-    expect(await exportLeads({ ...everything, status: 'nuevo', page: 2 })).toHaveLength(24)
+    await setLeadStatus(lead(31).id, 'answered')
+    expect((await readLeads({ ...everything, status: 'answered' })).total).toBe(1)
+    expect(await exportLeads({ ...everything, status: 'new', page: 2 })).toHaveLength(24)
   })
 
   it('changes the settings and the status of listings', async () => {

@@ -35,8 +35,10 @@ import {
   exportLeads,
   purgeLeads,
   readLeads,
+  releaseLead,
   revokeConsent,
   setLeadStatus,
+  takeLead,
 } from '@/services/leads/administration'
 import { createLeadDraft } from '@/services/leads/send'
 import { storeLead } from '@/services/leads/outbox'
@@ -254,7 +256,9 @@ const writes: Call[] = [
   },
   { name: 'confirm alerts', request: /rpc\/confirm_search_alert$/, run: () => confirmSearchAlert('x') },
   { name: 'stop alerts', request: /rpc\/stop_search_alert$/, run: () => stopSearchAlert('x') },
-  { name: 'mark an enquiry', request: /rpc\/set_lead_status$/, run: () => setLeadStatus(id, 'atendido') },
+  { name: 'mark an enquiry', request: /rpc\/set_lead_status$/, run: () => setLeadStatus(id, 'answered') },
+  { name: 'take an enquiry', request: /rpc\/take_lead$/, run: () => takeLead(id, null) },
+  { name: 'release an enquiry', request: /rpc\/release_lead$/, run: () => releaseLead(id) },
   { name: 'confirm a visit', request: /rpc\/confirm_visit$/, run: () => confirmVisit(id, visitSlot(2)) },
   {
     name: 'report a listing',
