@@ -245,6 +245,9 @@ export type Database = {
           loan_years: number
           mail_alerts: boolean
           open_access: boolean
+          published_rate: number | null
+          published_rate_date: string | null
+          published_rate_source: string | null
           require_session: boolean
           review_listings: boolean
           updated_at: string
@@ -265,6 +268,9 @@ export type Database = {
           loan_years?: number
           mail_alerts?: boolean
           open_access?: boolean
+          published_rate?: number | null
+          published_rate_date?: string | null
+          published_rate_source?: string | null
           require_session?: boolean
           review_listings?: boolean
           updated_at?: string
@@ -285,6 +291,9 @@ export type Database = {
           loan_years?: number
           mail_alerts?: boolean
           open_access?: boolean
+          published_rate?: number | null
+          published_rate_date?: string | null
+          published_rate_source?: string | null
           require_session?: boolean
           review_listings?: boolean
           updated_at?: string
@@ -318,6 +327,9 @@ export type Database = {
           loan_years: number
           mail_alerts: boolean
           open_access: boolean
+          published_rate: number | null
+          published_rate_date: string | null
+          published_rate_source: string | null
           require_session: boolean
           review_listings: boolean
           updated_at: string
@@ -750,6 +762,10 @@ export type Database = {
         Returns: undefined
       }
       stop_search_alert: { Args: { token: string }; Returns: boolean }
+      store_published_rate: {
+        Args: { day: string; published: number; source: string }
+        Returns: string
+      }
       take_lead: {
         Args: { instead_of?: string; lead: string }
         Returns: undefined

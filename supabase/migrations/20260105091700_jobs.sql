@@ -46,6 +46,13 @@ as $$
   select private.call_edge_function('purge', '{}');
 $$;
 
+-- The Edge Function `rate` reads what SUNAT or the SBS published, and stores it.
+create function private.request_rate() returns void
+language sql volatile security definer set search_path = ''
+as $$
+  select private.call_edge_function('rate', '{}');
+$$;
+
 -- Number of changes that visitors would see. A sequence: publishers do not wait for one another, as they would to update
 -- one row.
 create sequence private.site_changes;
@@ -147,6 +154,8 @@ begin
 
   if not exists (select 1 from pg_extension where extname = 'pg_net') then return; end if;
   perform cron.schedule('purge-images', '45 8 * * *', 'select private.request_image_purge()');
+  -- Eight in the morning and one in the afternoon of Lima, for a source that was late.
+  perform cron.schedule('exchange-rate', '0 13,18 * * *', 'select private.request_rate()');
   -- Again what failed at once; the digests from eight in the morning of Lima on, as many at a time as the life of one
   -- function sends.
   perform cron.schedule(

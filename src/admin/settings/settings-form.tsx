@@ -8,6 +8,7 @@ import { useUpdateSettings } from '@/services/settings/administration'
 import { settingsFormSchema } from '@/schemas/settings/administration'
 import type { SiteSettings } from '@/schemas/settings/site-settings'
 import { Alert } from '@/ui/alert'
+import { PublishedRate } from './published-rate'
 import { SaveBar } from './save-bar'
 
 export function SettingsForm({ settings, signInPrompt }: { settings: SiteSettings; signInPrompt: SignInPrompt }) {
@@ -43,6 +44,7 @@ export function SettingsForm({ settings, signInPrompt }: { settings: SiteSetting
           />
           <DateField name="date" label="Fecha del tipo de cambio" required help="Se muestra junto a los precios." />
         </div>
+        <PublishedRate rate={settings.rate} />
       </AdminCard>
       <AdminCard title="Avisos por correo">
         <p className="mb-2 text-sm text-mut">{settingsTexts.mailAlertsIntro}</p>
