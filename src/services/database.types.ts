@@ -235,6 +235,7 @@ export type Database = {
           address_header: string | null
           build_interval_minutes: number
           builds_per_day: number
+          featured_order: string[]
           id: number
           known_reserve: number
           lead_retention_days: number
@@ -258,6 +259,7 @@ export type Database = {
           address_header?: string | null
           build_interval_minutes?: number
           builds_per_day?: number
+          featured_order?: string[]
           id?: number
           known_reserve?: number
           lead_retention_days?: number
@@ -281,6 +283,7 @@ export type Database = {
           address_header?: string | null
           build_interval_minutes?: number
           builds_per_day?: number
+          featured_order?: string[]
           id?: number
           known_reserve?: number
           lead_retention_days?: number
@@ -317,6 +320,7 @@ export type Database = {
           address_header: string | null
           build_interval_minutes: number
           builds_per_day: number
+          featured_order: string[]
           id: number
           known_reserve: number
           lead_retention_days: number

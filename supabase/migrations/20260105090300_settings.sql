@@ -24,6 +24,14 @@ create table public.site_settings (
   published_rate_source text
     constraint site_settings_published_rate_source
       check (char_length(published_rate_source) between 1 and 40 and private.is_one_line(published_rate_source)),
+  -- Names of featured images in the order of the home page; those without a place here come after them, by name. Every
+  -- page reads it. The pattern is that of one dimension without null, of names as uploads have them.
+  featured_order text[] not null default '{}'
+    constraint site_settings_featured_order
+      check (
+        cardinality(featured_order) <= 30 and char_length(featured_order::text) <= 6100
+          and featured_order::text ~ '^\{([a-z0-9.-]+(,[a-z0-9.-]+)*)?\}$'
+      ),
   -- What the loan calculator of a listing starts from.
   loan_tea numeric(5, 2) not null default 9
     constraint site_settings_loan_tea check (loan_tea between 0 and 100),
@@ -81,11 +89,11 @@ alter table public.site_settings enable row level security;
 -- Sessions are anyone's for the asking, so the limits are for administrators' eyes.
 grant select (
   id, open_access, require_session, review_listings, listing_days, mail_alerts, lead_retention_days,
-  usd_to_pen, usd_to_pen_date, loan_tea, loan_down_percent, loan_years, loan_date
+  usd_to_pen, usd_to_pen_date, featured_order, loan_tea, loan_down_percent, loan_years, loan_date
 ) on public.site_settings to anon, authenticated;
 grant update (
   open_access, require_session, review_listings, listing_days, mail_alerts, lead_retention_days,
-  usd_to_pen, usd_to_pen_date, loan_tea, loan_down_percent, loan_years, loan_date,
+  usd_to_pen, usd_to_pen_date, featured_order, loan_tea, loan_down_percent, loan_years, loan_date,
   address_header, known_reserve, build_interval_minutes, builds_per_day
 ) on public.site_settings to authenticated;
 grant all on public.site_settings to service_role;

@@ -98,8 +98,9 @@ $$;
 
 create constraint trigger properties_site_change after insert or update or delete on public.properties
   deferrable initially deferred for each row execute function private.count_site_change();
--- Prices are shown at the rate.
-create constraint trigger site_settings_site_change after update of usd_to_pen, usd_to_pen_date on public.site_settings
+-- Prices are shown at the rate, and the home page shows the featured images.
+create constraint trigger site_settings_site_change
+  after update of usd_to_pen, usd_to_pen_date, featured_order on public.site_settings
   deferrable initially deferred for each row execute function private.count_site_change();
 
 -- The builds that may follow one another at this moment.

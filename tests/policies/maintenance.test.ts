@@ -332,6 +332,7 @@ describe('triggering a build', () => {
     ['a sale', "update public.properties set status = 'sold'", 1],
     ['a deletion', 'delete from public.properties', 1],
     ['a new rate', 'update public.site_settings set usd_to_pen = 4.2', 1],
+    ['another order of images', "update public.site_settings set featured_order = '{villa.jpg}'", 1],
     [
       'a published rate',
       "select public.store_published_rate(3.8, (now() at time zone 'America/Lima')::date, 'SUNAT')",

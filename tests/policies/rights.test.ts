@@ -47,7 +47,7 @@ const tables: Record<string, { anon: string; authenticated: string }> = {
 }
 
 const readableSettings =
-  'id lead_retention_days listing_days loan_date loan_down_percent loan_tea loan_years mail_alerts open_access require_session review_listings usd_to_pen usd_to_pen_date'
+  'featured_order id lead_retention_days listing_days loan_date loan_down_percent loan_tea loan_years mail_alerts open_access require_session review_listings usd_to_pen usd_to_pen_date'
 /** The readable columns of `site_settings`, per role. */
 const readable: Record<string, string> = {
   anon: readableSettings,

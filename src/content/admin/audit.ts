@@ -45,6 +45,7 @@ export const columnLabels: Record<string, string> = {
   mail_alerts: 'Avisos por correo',
   usd_to_pen: 'Tipo de cambio',
   usd_to_pen_date: 'Fecha del tipo de cambio',
+  featured_order: 'Orden de las imágenes destacadas',
   published_rate: 'Tipo de cambio publicado',
   published_rate_date: 'Fecha del publicado',
   published_rate_source: 'Fuente del tipo de cambio',
