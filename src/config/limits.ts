@@ -4,6 +4,8 @@ export const limits = {
   heroLoaderFade: 1000,
   anchorCleanups: [100, 300, 500, 1000],
   featuredProperties: 6,
+  /** Featured images whose place is stored; the database's bound. */
+  orderedImages: 30,
   galleryImages: 3,
   propertiesPerPage: 24,
   /** Largest search offset that the database accepts. */

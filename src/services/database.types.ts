@@ -235,6 +235,7 @@ export type Database = {
           address_header: string | null
           build_interval_minutes: number
           builds_per_day: number
+          featured_order: string[]
           id: number
           known_reserve: number
           lead_retention_days: number
@@ -245,6 +246,9 @@ export type Database = {
           loan_years: number
           mail_alerts: boolean
           open_access: boolean
+          published_rate: number | null
+          published_rate_date: string | null
+          published_rate_source: string | null
           require_session: boolean
           review_listings: boolean
           updated_at: string
@@ -255,6 +259,7 @@ export type Database = {
           address_header?: string | null
           build_interval_minutes?: number
           builds_per_day?: number
+          featured_order?: string[]
           id?: number
           known_reserve?: number
           lead_retention_days?: number
@@ -265,6 +270,9 @@ export type Database = {
           loan_years?: number
           mail_alerts?: boolean
           open_access?: boolean
+          published_rate?: number | null
+          published_rate_date?: string | null
+          published_rate_source?: string | null
           require_session?: boolean
           review_listings?: boolean
           updated_at?: string
@@ -275,6 +283,7 @@ export type Database = {
           address_header?: string | null
           build_interval_minutes?: number
           builds_per_day?: number
+          featured_order?: string[]
           id?: number
           known_reserve?: number
           lead_retention_days?: number
@@ -285,6 +294,9 @@ export type Database = {
           loan_years?: number
           mail_alerts?: boolean
           open_access?: boolean
+          published_rate?: number | null
+          published_rate_date?: string | null
+          published_rate_source?: string | null
           require_session?: boolean
           review_listings?: boolean
           updated_at?: string
@@ -308,6 +320,7 @@ export type Database = {
           address_header: string | null
           build_interval_minutes: number
           builds_per_day: number
+          featured_order: string[]
           id: number
           known_reserve: number
           lead_retention_days: number
@@ -318,6 +331,9 @@ export type Database = {
           loan_years: number
           mail_alerts: boolean
           open_access: boolean
+          published_rate: number | null
+          published_rate_date: string | null
+          published_rate_source: string | null
           require_session: boolean
           review_listings: boolean
           updated_at: string
@@ -762,6 +778,10 @@ export type Database = {
         Returns: undefined
       }
       stop_search_alert: { Args: { token: string }; Returns: boolean }
+      store_published_rate: {
+        Args: { day: string; published: number; source: string }
+        Returns: string
+      }
       take_lead: {
         Args: { instead_of?: string; lead: string }
         Returns: undefined

@@ -1,3 +1,4 @@
+import { QueryClient } from '@tanstack/react-query'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { buckets } from '@/config/buckets'
 import { auditChanges, auditSentence } from '@/content/admin/audit'
@@ -8,10 +9,11 @@ import {
   readAudit,
   readWriteLimits,
   updateAdminSettings,
+  updateFeaturedOrder,
   updateSiteSettings,
   updateWriteLimits,
 } from '@/services/settings/administration'
-import { readBayImage, readGalleryImages } from '@/services/images/home-images'
+import { galleryImagesQuery, readBayImage, readGalleryImages } from '@/services/images/home-images'
 import {
   deleteLead,
   exportLeads,
@@ -114,6 +116,7 @@ describe.each([
     await expect(
       updateSiteSettings({ openAccess: true, mailAlerts: false, usdToPen: '1', date: '2026-01-01' }),
     ).rejects.toEqual(forbidden)
+    await expect(updateFeaturedOrder(['villa.jpg'])).rejects.toEqual(forbidden)
     await expect(readAdminSettings()).rejects.toEqual(forbidden)
     await expect(readAudit(0, 50)).rejects.toEqual(forbidden)
     await expect(setPropertyStatus(id, 'sold')).rejects.toEqual(forbidden)
@@ -213,6 +216,7 @@ describe('an administrator', () => {
       listingDays: 0,
       mailAlerts: true,
       rate: { usdToPen: 3.81, date: '2026-02-03' },
+      featuredOrder: [],
       leadRetentionDays: 730,
     })
     expect(await setPropertyStatus(id, 'rented')).toMatchObject({ status: 'rented' })
@@ -363,6 +367,26 @@ describe('featured images', () => {
         srcSet: undefined,
       })),
     )
+  })
+
+  it('gives the home page those of the chosen order first', async () => {
+    await store('featured-property-images', 'aa.jpg', 'bb.jpg', 'cc.jpg', 'dd.jpg')
+    await signIn(admin)
+    await updateFeaturedOrder(['dd.jpg', 'removed.jpg', 'bb.jpg'])
+    const names = async () =>
+      (await new QueryClient({ defaultOptions: { queries: { retry: false } } }).query(galleryImagesQuery)).map(
+        ({ src }) => src.replace(/.*\//, ''),
+      )
+    expect(await names()).toEqual(['dd.jpg', 'bb.jpg', 'aa.jpg'])
+    site.intercept('GET', /\/site_settings/, { status: 500, body: { message: 'no' } })
+    expect(await names()).toEqual(['aa.jpg', 'bb.jpg', 'cc.jpg'])
+  })
+
+  it('stores the places of the first thirty', async () => {
+    await signIn(admin)
+    const names = Array.from({ length: 40 }, (_, n) => `villa-${n}.jpg`)
+    await updateFeaturedOrder(names)
+    expect((await readSiteSettings()).featuredOrder).toEqual(names.slice(0, 30))
   })
 
   it('gives the variants of an image, but not those of the image that it replaced, and removes them with it', async () => {

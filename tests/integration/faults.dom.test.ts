@@ -7,6 +7,7 @@ import {
   readAdminSettings,
   readAudit,
   readWriteLimits,
+  updateFeaturedOrder,
   updateLoanDefaults,
   updateSiteSettings,
   updateWriteLimits,
@@ -155,7 +156,7 @@ const reads: Call[] = [
   { name: 'the settings', request: /GET .*site_settings$/, run: readSiteSettings },
   { name: 'what the loan calculator starts from', request: /GET .*site_settings$/, run: readLoanDefaults },
   { name: 'reports', request: /rpc\/read_reports$/, run: () => readReports(true, 1) },
-  { name: 'the gallery', request: /object\/list\/featured/, run: readGalleryImages },
+  { name: 'the gallery', request: /object\/list\/featured/, run: () => readGalleryImages() },
   { name: 'the photo of the bay', request: /object\/list\/fotosweb/, run: readBayImage },
   { name: 'images of the site', request: /object\/list\/fotosweb/, run: () => readBucketImages(buckets.fotosweb) },
   { name: 'the featured bucket', request: /GET .*\/bucket$/, run: () => readBucketImages(buckets.featuredImages) },
@@ -311,6 +312,11 @@ const writes: Call[] = [
     run: () => updateLoanDefaults({ tea: '9', downPercent: '20', years: '20', date: '2026-01-05' }),
   },
   { name: 'change the limits', request: /rpc\/set_limits$/, run: () => updateWriteLimits({ limits: [] }) },
+  {
+    name: 'order the featured images',
+    request: /PATCH .*site_settings$/,
+    run: () => updateFeaturedOrder(['villa.jpg']),
+  },
   { name: 'approve a listing', request: /rpc\/review_listing$/, run: () => approveListing(version) },
   {
     name: 'reject a listing',

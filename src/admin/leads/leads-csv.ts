@@ -9,7 +9,6 @@ const headings = [
   'Fecha',
   'Tipo',
   'Estado',
-  'Lo atiende',
   'Nombre',
   'Correo electrónico',
   'Teléfono',
@@ -24,6 +23,7 @@ const headings = [
   'Fecha del consentimiento',
   'Acepta publicidad',
   'Consentimiento revocado',
+  'Lo atiende',
 ]
 
 const yesOrNo = (value: boolean) => (value ? 'Sí' : 'No')
@@ -36,7 +36,6 @@ export const leadsCsv = (leads: readonly Lead[]): string =>
       formatShortDate(lead.createdAt),
       leadKindLabels[lead.kind],
       leadStatusLabels[lead.status],
-      lead.assignee,
       lead.name,
       lead.email,
       lead.phone,
@@ -51,5 +50,6 @@ export const leadsCsv = (leads: readonly Lead[]): string =>
       formatShortDate(lead.consentAt ?? ''),
       yesOrNo(lead.marketingConsent),
       formatShortDate(lead.revokedAt ?? ''),
+      lead.assignee,
     ]),
   )

@@ -174,3 +174,16 @@ export const settingsTexts = {
   saveFailed: 'No se pudieron guardar los límites',
   loadFailed: 'Error al cargar los límites',
 } as const
+
+/** Where the exchange rate comes from. Days are '25/11/2026'. */
+export const rateTexts = {
+  manual: 'Se escribe a mano: el proyecto no tiene la función que lo actualiza cada día.',
+  published: (source: string, day: string) => `Publicado por ${source} para el ${day}. Se actualiza solo cada día.`,
+  replaced: (source: string, rate: number, day: string) =>
+    `Escrito a mano. ${source} publicó ${rate} para el ${day}; el siguiente que publique lo reemplazará.`,
+  refused: 'No se aplicó el tipo de cambio publicado',
+  refusedDetail: (source: string, rate: number, day: string) =>
+    `${source} publicó ${rate} para el ${day}, demasiado lejos del actual. Compruébelo y, si es correcto, escríbalo aquí con su fecha.`,
+  stale: 'El tipo de cambio tiene más de 7 días',
+  staleDetail: 'Los precios en la otra moneda se calculan con él: escriba el de hoy con su fecha.',
+} as const
