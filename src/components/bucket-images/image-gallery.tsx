@@ -41,7 +41,7 @@ export function ImageGallery({ screen, placeholder, quiet }: ImageGalleryProps) 
       },
     })
 
-  const ask = (name: string) => {
+  const confirmAndRemove = (name: string) => {
     if (window.confirm(texts.confirmRemoval(name))) remove(name)
   }
 
@@ -56,7 +56,7 @@ export function ImageGallery({ screen, placeholder, quiet }: ImageGalleryProps) 
               placeholder={placeholder}
               quiet={quiet}
               removing={removal.isPending && removal.variables === image.name}
-              onRemove={() => ask(image.name)}
+              onRemove={() => confirmAndRemove(image.name)}
             />
           ))}
         </Grid>

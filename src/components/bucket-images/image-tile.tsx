@@ -68,7 +68,8 @@ export function ImageTile({ image, placeholder, quiet, removing, onRemove }: Ima
   )
 }
 
-const SHOWN_FOR = 2000
+/** Milliseconds. */
+const COPIED_ICON_DELAY = 2000
 
 async function copy(url: string): Promise<boolean> {
   // `navigator.clipboard` is undefined outside a secure context (HTTPS).
@@ -93,7 +94,7 @@ function CopyButton({ url, name }: { url: string; name: string }) {
   const [copied, setCopied] = useState(false)
   useEffect(() => {
     if (!copied) return
-    const timer = setTimeout(() => setCopied(false), SHOWN_FOR)
+    const timer = setTimeout(() => setCopied(false), COPIED_ICON_DELAY)
     return () => clearTimeout(timer)
   }, [copied])
 

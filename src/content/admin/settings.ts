@@ -8,7 +8,7 @@ interface WriteLimitSection {
   kinds: readonly WriteKind[]
 }
 
-/** The cards of what visitors may send, in display order. */
+/** The cards with the limits of visitors, in display order. */
 export const writeLimitSections: readonly WriteLimitSection[] = [
   {
     title: 'Publicaciones y cambios',
