@@ -16,7 +16,7 @@ export interface WriteLimitSection {
   kinds: readonly WriteKind[]
 }
 
-/** The cards of what visitors may send, in display order. */
+/** The cards with the limits of visitors, in display order. */
 export const writeLimitSections: readonly WriteLimitSection[] = [
   {
     title: 'Publicaciones y cambios',
@@ -184,6 +184,4 @@ export const rateTexts = {
   refused: 'No se aplicó el tipo de cambio publicado',
   refusedDetail: (source: string, rate: number, day: string) =>
     `${source} publicó ${rate} para el ${day}, demasiado lejos del actual. Compruébelo y, si es correcto, escríbalo aquí con su fecha.`,
-  stale: 'El tipo de cambio tiene más de 7 días',
-  staleDetail: 'Los precios en la otra moneda se calculan con él: escriba el de hoy con su fecha.',
 } as const
