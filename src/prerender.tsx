@@ -9,7 +9,7 @@ import { backend } from '@/config/env'
 import { paths } from '@/config/paths'
 import { site } from '@/config/site'
 import { serializeJsonLd } from '@/lib/structured-data'
-import { type Fill, readAllListings, readListingPages } from '@/services/properties/all-listings'
+import { type FillCache, readAllListings, readListingPages } from '@/services/properties/all-listings'
 import type { Listing } from '@/services/properties/listing-index'
 
 export { robotsTxt, sitemapFiles } from '@/lib/sitemap'
@@ -91,7 +91,7 @@ export interface RenderedRoute {
  * Renders the HTML of one path from the data that `fill` puts into the query cache.
  * @throws the error of a route, or an Error when the path redirects
  */
-const renderRoute = (pathname: string, fill: Fill): Promise<RenderedRoute> =>
+const renderRoute = (pathname: string, fill: FillCache): Promise<RenderedRoute> =>
   withCache(async (client) => {
     fill(client)
     const { dataRoutes, context } = await load(siteRoutes(), pathname)

@@ -1,12 +1,13 @@
 import { useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router-dom'
 
-const never = () => () => {}
+/** The value changes with hydration only, which React renders by itself. */
+const subscribeToNothing = () => () => {}
 
 /** False in prerendered HTML and during hydration; true once the component is interactive. */
 export const useHydrated = () =>
   useSyncExternalStore(
-    never,
+    subscribeToNothing,
     () => true,
     () => false,
   )
@@ -17,7 +18,7 @@ export function useHydratedSearchParams(): URLSearchParams {
   return new URLSearchParams(useHydrated() ? search : '')
 }
 
-/** The history state of the page, which outlives a reload. Null during hydration, to match the prerendered HTML. */
+/** The history state of the page, which survives a reload. Null during hydration, to match the prerendered HTML. */
 export function useHydratedState(): unknown {
   const location = useLocation()
   return useHydrated() ? (location.state as unknown) : null

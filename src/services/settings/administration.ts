@@ -20,7 +20,7 @@ import { supabase } from '@/services/supabase/client'
 
 type Update = Database['public']['Tables']['site_settings']['Update']
 
-/** The requests below throw 'forbidden' for everyone but an admin. */
+// The requests below throw 'forbidden' for everyone but an admin.
 
 /** Reads every setting. */
 export async function readAdminSettings(): Promise<AdminSettings> {
@@ -43,7 +43,7 @@ async function update(changes: Update): Promise<void> {
   if (touched.length === 0) throw new ServiceError('forbidden', 'update settings: no row was touched')
 }
 
-/** The functions below take the values of their form and throw 'invalid' for values that break its rules. */
+// The functions below take the values of their form and throw 'invalid' for values that break its rules.
 
 /** Updates open access, alerts by mail and the reference exchange rate (soles per US dollar). */
 export async function updateSiteSettings(input: unknown): Promise<void> {

@@ -52,7 +52,7 @@ export async function hasPropertyImagesBucket(): Promise<boolean> {
 }
 
 /**
- * The objects of a public bucket, sorted by name, that visitors may list. A plain request: the home page needs two of
+ * The objects of a public bucket that visitors may list, sorted by name. A plain request: the home page needs two of
  * them, and `StorageClient`, the smallest class that `@supabase/storage-js` exports for it, weighs 6.9 KB (gzip).
  */
 export const listPublicBucket = (bucket: Bucket, limit: number): Promise<ListedObject[]> =>

@@ -55,7 +55,7 @@ function StatusField({ property: { id, status } }: { property: Property }) {
 
 interface OwnerToolsProps {
   property: Property
-  /** False for an administrator: the contact is the owner's to leave, and on the desk to read. */
+  /** False for an administrator: only the owner leaves a contact; administrators read it on their own screen. */
   isOwner: boolean
 }
 

@@ -8,7 +8,7 @@ import type { PropertyFilters } from '@/schemas/properties/property-filters'
 import { savedQuery } from '@/schemas/alerts'
 import { TextLink } from '@/ui/text-link'
 import { toast } from '@/ui/toast'
-import { BookmarkButton } from './save-search-button'
+import { BookmarkButton } from './bookmark-button'
 
 interface SaveSearchProps {
   filters: PropertyFilters
