@@ -1,15 +1,20 @@
+import type { QueryClient } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
-import { type LoaderFunction, redirect, replace, type RouteObject } from 'react-router-dom'
+import { type LoaderFunction, type LoaderFunctionArgs, redirect, replace, type RouteObject } from 'react-router-dom'
 import { listPath, listTypes, paths } from '@/config/paths'
-import { type PageHandle, RootLayout, SiteFrame } from './root-layout'
+import { loader as rootLoader, type PageHandle, RootLayout, SiteFrame } from './root-layout'
 import { RouteErrorPage } from './route-error-page'
 
-const page = (path: string, lazy: () => Promise<{ Component: ComponentType }>, handle: PageHandle = {}) => ({
-  id: path,
-  path,
-  lazy,
-  handle,
-})
+/** A loader of React Router that fills the query cache, https://tkdodo.eu/blog/react-query-meets-react-router */
+type PageLoader = (client: QueryClient) => (args: LoaderFunctionArgs) => Promise<unknown>
+
+interface PageModule {
+  Component: ComponentType
+  /** Reads the data of the page's first view. */
+  loader?: PageLoader
+}
+
+const page = (path: string, load: () => Promise<PageModule>, handle: PageHandle = {}) => ({ path, load, handle })
 
 const hero: PageHandle = { overHero: true, prerender: true }
 const prerender: PageHandle = { prerender: true }
@@ -66,33 +71,47 @@ const errorElement = <RouteErrorPage />
 
 /**
  * The route table of the browser's router and of prerendering.
- * @param loader reads the data of a page; a navigation waits for it
+ * @param withClient gives a loader the query client; without it no page has a loader
  */
-export const siteRoutes = (loader?: LoaderFunction): RouteObject[] => [
-  {
-    // Reserves the viewport height while the route's chunk loads: prevents a layout shift of the footer.
-    hydrateFallbackElement: <div className="min-h-svh" />,
-    element: <RootLayout />,
-    errorElement,
-    children: [
-      {
-        element: <SiteFrame />,
-        children: [
-          {
-            // An error of a page keeps the frame.
-            errorElement,
-            children: [
-              ...[...sitePages, notFound].map((route) => ({ ...route, loader })),
-              // The empty element is shown until the loader redirects; without one the router warns in the console.
-              ...Object.entries(redirects).map(([path, to]) => ({ path, element: null, loader: redirectTo(to) })),
-            ],
-          },
-        ],
-      },
-      {
-        lazy: () => import('@/layout/admin/admin-frame'),
-        children: [{ errorElement, children: adminPages.map((route) => ({ ...route, loader })) }],
-      },
-    ],
-  },
-]
+export function siteRoutes(withClient?: (loader: PageLoader) => LoaderFunction): RouteObject[] {
+  const lazyRoute = ({ path, load, handle }: ReturnType<typeof page>): RouteObject => ({
+    id: path,
+    path,
+    handle,
+    lazy: async () => {
+      const { Component, loader } = await load()
+      return { Component, loader: loader && withClient?.(loader) }
+    },
+  })
+
+  return [
+    {
+      id: 'root',
+      loader: withClient?.(rootLoader),
+      // Reserves the viewport height while the route's chunk loads: prevents a layout shift of the footer.
+      hydrateFallbackElement: <div className="min-h-svh" />,
+      element: <RootLayout />,
+      errorElement,
+      children: [
+        {
+          element: <SiteFrame />,
+          children: [
+            {
+              // An error of a page keeps the frame.
+              errorElement,
+              children: [
+                ...[...sitePages, notFound].map(lazyRoute),
+                // The empty element is shown until the loader redirects; without one the router warns in the console.
+                ...Object.entries(redirects).map(([path, to]) => ({ path, element: null, loader: redirectTo(to) })),
+              ],
+            },
+          ],
+        },
+        {
+          lazy: () => import('@/layout/admin/admin-frame'),
+          children: [{ errorElement, children: adminPages.map(lazyRoute) }],
+        },
+      ],
+    },
+  ]
+}

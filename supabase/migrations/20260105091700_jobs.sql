@@ -47,6 +47,13 @@ as $$
   select private.call_edge_function('purge', '{}');
 $$;
 
+-- The Edge Function `rate` reads what SUNAT or the SBS published, and stores it.
+create function private.request_rate() returns void
+language sql volatile security definer set search_path = ''
+as $$
+  select private.call_edge_function('rate', '{}');
+$$;
+
 -- Number of changes that visitors would see. A sequence: publishers do not wait for one another, as they would to update
 -- one row.
 create sequence private.site_changes;
@@ -92,8 +99,9 @@ $$;
 
 create constraint trigger properties_site_change after insert or update or delete on public.properties
   deferrable initially deferred for each row execute function private.count_site_change();
--- Prices are shown at the rate.
-create constraint trigger site_settings_site_change after update of usd_to_pen, usd_to_pen_date on public.site_settings
+-- Prices are shown at the rate, and the home page shows the featured images.
+create constraint trigger site_settings_site_change
+  after update of usd_to_pen, usd_to_pen_date, featured_order on public.site_settings
   deferrable initially deferred for each row execute function private.count_site_change();
 
 -- The builds that may follow one another at this moment.
@@ -146,7 +154,7 @@ begin
   return query
     select counted.kind, counted.total, null::text, null::date, false, null::integer
       from (
-        select 'enquiry' as kind, count(*) as total from public.leads where status = 'nuevo'
+        select 'enquiry' as kind, count(*) as total from public.leads where status = 'new'
         union all select 'review', count(*) from public.properties where review = 'pending'
         union all select 'report', count(distinct property_id) from private.listing_reports where status = 'open'
       ) as counted
@@ -185,6 +193,8 @@ begin
 
   if not exists (select 1 from pg_extension where extname = 'pg_net') then return; end if;
   perform cron.schedule('purge-images', '45 8 * * *', 'select private.request_image_purge()');
+  -- Eight in the morning and one in the afternoon of Lima, for a source that was late.
+  perform cron.schedule('exchange-rate', '0 13,18 * * *', 'select private.request_rate()');
   -- Again what failed at once; the digests from eight in the morning of Lima on, as many at a time as the life of one
   -- function sends.
   perform cron.schedule(

@@ -47,7 +47,7 @@ const tables: Record<string, { anon: string; authenticated: string }> = {
 }
 
 const readableSettings =
-  'id lead_retention_days listing_days loan_date loan_down_percent loan_tea loan_years mail_alerts open_access require_session review_listings usd_to_pen usd_to_pen_date'
+  'featured_order id lead_retention_days listing_days loan_date loan_down_percent loan_tea loan_years mail_alerts open_access require_session review_listings usd_to_pen usd_to_pen_date'
 /** The readable columns of `site_settings`, per role. */
 const readable: Record<string, string> = {
   anon: readableSettings,
@@ -109,9 +109,12 @@ const functions: Record<string, string> = {
   'public.search_properties': everyone,
   'public.send_data_request': everyone,
   'public.set_lead_status': accounts,
+  'public.take_lead': accounts,
+  'public.release_lead': accounts,
   'public.set_limits': accounts,
   'public.settle_alert_digest': service,
   'public.stop_search_alert': everyone,
+  'public.store_published_rate': service,
   'public.set_management_link': accounts,
   'public.revoke_management_link': accounts,
   'public.begin_takeover': accounts,
@@ -123,12 +126,14 @@ const functions: Record<string, string> = {
   'public.count_activity': everyone,
   'public.listing_activity': accounts,
   'public.verify_listing': accounts,
+  'private.account_name': '',
   'private.add_working_days': '',
   'private.admit_row': '',
   'private.are_image_urls': everyone,
   'private.are_visit_slots': everyone,
   'private.area_conditions': '',
   'private.asked_words': '',
+  'private.assign_lead': '',
   'private.audit': '',
   'private.audit_image': '',
   'private.audit_row': '',
@@ -227,6 +232,7 @@ const functions: Record<string, string> = {
   'private.request_build': '',
   'private.request_complaint_mail': '',
   'private.request_image_purge': '',
+  'private.request_rate': '',
   'private.require_admin': everyone,
   'private.require_bounds': '',
   'private.require_room': '',

@@ -14,6 +14,7 @@ import { settingsFormSchema } from '@/schemas/settings/administration'
 import type { SiteSettings } from '@/schemas/settings/site-settings'
 import { Alert } from '@/ui/alert'
 import { ErrorState } from '@/ui/page-states'
+import { PublishedRate } from './published-rate'
 import { SaveBar } from './save-bar'
 
 /** Who may do what, the exchange rate, and whether alerts are offered. */
@@ -66,6 +67,7 @@ function SettingsForm({ settings, signInPrompt }: { settings: SiteSettings; sign
           />
           <DateField name="date" label="Fecha del tipo de cambio" required help="Se muestra junto a los precios." />
         </div>
+        <PublishedRate rate={settings.rate} />
       </AdminCard>
       <AdminCard title="Avisos por correo">
         <p className="mb-2 text-sm text-mut">{settingsTexts.mailAlertsIntro}</p>

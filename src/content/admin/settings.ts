@@ -16,7 +16,7 @@ export interface WriteLimitSection {
   kinds: readonly WriteKind[]
 }
 
-/** The cards of what visitors may send, in display order. */
+/** The cards with the limits of visitors, in display order. */
 export const writeLimitSections: readonly WriteLimitSection[] = [
   {
     title: 'Publicaciones y cambios',
@@ -173,4 +173,15 @@ export const settingsTexts = {
   amountsSaved: 'Cantidades guardadas',
   saveFailed: 'No se pudieron guardar los límites',
   loadFailed: 'Error al cargar los límites',
+} as const
+
+/** Where the exchange rate comes from. Days are '25/11/2026'. */
+export const rateTexts = {
+  manual: 'Se escribe a mano: el proyecto no tiene la función que lo actualiza cada día.',
+  published: (source: string, day: string) => `Publicado por ${source} para el ${day}. Se actualiza solo cada día.`,
+  replaced: (source: string, rate: number, day: string) =>
+    `Escrito a mano. ${source} publicó ${rate} para el ${day}; el siguiente que publique lo reemplazará.`,
+  refused: 'No se aplicó el tipo de cambio publicado',
+  refusedDetail: (source: string, rate: number, day: string) =>
+    `${source} publicó ${rate} para el ${day}, demasiado lejos del actual. Compruébelo y, si es correcto, escríbalo aquí con su fecha.`,
 } as const

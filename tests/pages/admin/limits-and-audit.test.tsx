@@ -21,6 +21,51 @@ beforeEach(() => {
   vi.spyOn(window, 'confirm').mockReturnValue(true)
 })
 
+describe('the exchange rate', () => {
+  const set = (columns: string) => site.supabase.run(`update public.site_settings set ${columns}`)
+  const today = "(now() at time zone 'America/Lima')::date"
+  const publish = (rate: number) => site.supabase.run(`select public.store_published_rate(${rate}, ${today}, 'SUNAT')`)
+
+  it('says where it comes from, and in the register who changed it', async () => {
+    await set(`usd_to_pen = 3.75, usd_to_pen_date = ${today} - 1`)
+    await publish(3.8)
+    await site.signInAsAdmin()
+    renderAdmin(SettingsPage)
+    expect(await screen.findByText(/^Publicado por SUNAT para el \d\d\/\d\d\/\d{4}\. Se actualiza solo/)).toBeVisible()
+    expect(screen.queryByText('Tipo de cambio desactualizado')).not.toBeInTheDocument()
+    expect(await screen.findByText(/Tipo de cambio: 3\.7500 → 3\.8000/)).toBeVisible()
+  })
+
+  it('warns of a published one that was refused', async () => {
+    await set(`usd_to_pen = 3.75, usd_to_pen_date = ${today} - 1`)
+    await publish(9.5)
+    await site.signInAsAdmin()
+    renderAdmin(SettingsPage)
+    expect(await screen.findByText('No se aplicó el tipo de cambio publicado')).toBeVisible()
+    expect(screen.getByText(/^SUNAT publicó 9\.5 para el .*demasiado lejos/)).toBeVisible()
+  })
+
+  it.each([
+    [7, false],
+    [8, true],
+  ])('says that it was typed, and after %s days that it is old: %s', async (days, isOld) => {
+    await set(`usd_to_pen_date = ${today} - ${days}`)
+    await site.signInAsAdmin()
+    renderAdmin(SettingsPage)
+    expect(await screen.findByText(/^Se escribe a mano/)).toBeVisible()
+    expect(screen.queryAllByText('Tipo de cambio desactualizado')).toHaveLength(isOld ? 1 : 0)
+  })
+
+  it('says when somebody typed over a published one', async () => {
+    await set(`usd_to_pen = 3.75, usd_to_pen_date = ${today} - 1`)
+    await publish(3.8)
+    await set('usd_to_pen = 3.78')
+    await site.signInAsAdmin()
+    renderAdmin(SettingsPage)
+    expect(await screen.findByText(/^Escrito a mano\. SUNAT publicó 3\.8 para el /)).toBeVisible()
+  })
+})
+
 describe('the limits', () => {
   it('are visible to administrators only', async () => {
     renderAdmin(SettingsPage)

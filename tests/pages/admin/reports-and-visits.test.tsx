@@ -125,7 +125,7 @@ describe('visits in the inbox', () => {
     await user.click(screen.getByRole('button', { name: 'Descargar para el calendario' }))
     expect(files[0]?.type).toBe('text/calendar;charset=utf-8')
     const { data } = await site.supabase.service.from('leads').select('confirmed_slot, status')
-    expect(data).toEqual([{ confirmed_slot: expect.any(String) as unknown, status: 'atendido' }])
+    expect(data).toEqual([{ confirmed_slot: expect.any(String) as unknown, status: 'answered' }])
   })
 })
 
