@@ -38,6 +38,8 @@ export const limits = {
   mapPoints: 300,
   /** Days for which a price drop is shown. The database uses the same number (`private.recent_drop`). */
   priceDropDays: 30,
+  /** An exchange rate that is older is out of date; the database uses the same number (`count_waiting`). */
+  rateDays: 7,
   similarProperties: 3,
   readTimeout: 10_000,
   mapHeightPx: 450,

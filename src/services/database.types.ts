@@ -410,6 +410,17 @@ export type Database = {
       }
       count_new_listings: { Args: { searches: Json }; Returns: Json }
       count_properties: { Args: { filters?: Json }; Returns: number }
+      count_waiting: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          days_left: number
+          due_on: string
+          is_overdue: boolean
+          kind: string
+          name: string
+          total: number
+        }[]
+      }
       decide_reports: {
         Args: { decision: string; listing: string }
         Returns: undefined
@@ -701,6 +712,7 @@ export type Database = {
           content: Json
           created_at: string
           id: string
+          listing: Json
           total: number
           updated_at: string
         }[]

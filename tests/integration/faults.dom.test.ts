@@ -76,6 +76,7 @@ import { toUpdate } from '@/services/properties/form-columns'
 import { countNewListings, countProperties, readPropertyPoints, searchProperties } from '@/services/properties/search'
 import { readSimilarProperties } from '@/services/properties/similar'
 import { deleteProperty, insertProperty, setPropertyStatus, updateProperty } from '@/services/properties/write'
+import { readWaiting } from '@/services/waiting/waiting'
 import { removePropertyImages, uploadPropertyImage } from '@/services/images/property-images'
 import { confirmSearchAlert, requestSearchAlert, stopSearchAlert } from '@/services/alerts/alerts'
 import { readSession, signIn, signOut } from '@/services/session/sign-in'
@@ -186,6 +187,7 @@ const reads: Call[] = [
   { name: 'personal data', request: /rpc\/begin_personal_data_export$/, run: () => exportPersonalData(id) },
   { name: 'every setting', request: /rpc\/admin_settings$/, run: readAdminSettings },
   { name: 'the limits', request: /rpc\/read_limits$/, run: readWriteLimits },
+  { name: 'what waits', request: /rpc\/count_waiting$/, run: readWaiting },
   { name: 'listings to review', request: /rpc\/review_queue$/, run: readReviewQueue },
   { name: "this browser's listings", request: /GET .*properties$/, run: readOwnProperties },
   { name: 'the register of changes', request: /rpc\/read_audit$/, run: () => readAudit(0, 50) },

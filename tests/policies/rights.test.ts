@@ -75,6 +75,7 @@ const functions: Record<string, string> = {
   'public.confirm_visit': accounts,
   'public.count_new_listings': everyone,
   'public.count_properties': everyone,
+  'public.count_waiting': accounts,
   'public.decide_reports': accounts,
   'public.delete_holiday': accounts,
   'public.delete_lead': accounts,
@@ -159,6 +160,7 @@ const functions: Record<string, string> = {
   'private.end_shown_price': '',
   'private.filters_of': '',
   'private.fingerprint': '',
+  'private.full_limits': '',
   'private.has_due_digests': '',
   'private.has_no_control_characters': '',
   'private.has_required_session': everyone,
@@ -268,6 +270,7 @@ const functions: Record<string, string> = {
   'private.forget_visitors': '',
   'private.purge_activity': '',
   'private.word_conditions': '',
+  'private.working_days_left': '',
 }
 
 const granted = (roles: string[], right: (role: string) => string) =>

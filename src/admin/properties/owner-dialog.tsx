@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { errorReason } from '@/components/error-reason'
 import { ActivityChart } from '@/components/listing-owner/activity-chart'
 import { ManagementLink } from '@/components/listing-owner/management-link'
-import { activityTexts, contactTexts, linkTexts, ownerDeskTexts } from '@/content/owners'
+import { activityTexts, contactTexts, linkTexts, ownerDialogTexts } from '@/content/owners'
 import { formatShortDate } from '@/lib/dates'
 import { whatsappNumber } from '@/lib/contact-links'
 import { whatsappUrl } from '@/lib/urls'
@@ -23,7 +23,7 @@ interface OwnerDialogProps {
 /** What the agency knows of a listing's owner, the link that manages the listing, and its activity. */
 export function OwnerDialog({ property, onClose }: OwnerDialogProps) {
   return (
-    <Dialog title={ownerDeskTexts.title} onClose={onClose}>
+    <Dialog title={ownerDialogTexts.title} onClose={onClose}>
       <p className="mt-2 font-semibold wrap-anywhere">{property.title}</p>
       <Part title={contactTexts.title}>
         <Contact id={property.id} />
@@ -60,7 +60,7 @@ function Contact({ id }: { id: string }) {
   if (error) {
     return (
       <ErrorState
-        title={ownerDeskTexts.loadFailed}
+        title={ownerDialogTexts.loadFailed}
         text={errorReason(error)}
         onRetry={() => void refetch()}
         retrying={isFetching}
@@ -68,7 +68,7 @@ function Contact({ id }: { id: string }) {
     )
   }
   if (isPending) return <p role="status">Cargando...</p>
-  if (!data) return <p className="mt-2 text-sm text-mut">{ownerDeskTexts.noContact}</p>
+  if (!data) return <p className="mt-2 text-sm text-mut">{ownerDialogTexts.noContact}</p>
   const number = whatsappNumber(data.phone)
   return (
     <>

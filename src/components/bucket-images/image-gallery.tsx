@@ -49,7 +49,7 @@ export function ImageGallery({ screen, placeholder, quiet, Images = ImageGrid }:
       },
     })
 
-  const ask = (name: string) => {
+  const confirmAndRemove = (name: string) => {
     if (window.confirm(texts.confirmRemoval(name))) remove(name)
   }
 
@@ -58,7 +58,7 @@ export function ImageGallery({ screen, placeholder, quiet, Images = ImageGrid }:
     placeholder,
     quiet,
     removing: removal.isPending && removal.variables === image.name,
-    onRemove: () => ask(image.name),
+    onRemove: () => confirmAndRemove(image.name),
   })
 
   return (

@@ -77,7 +77,8 @@ export function ImageTile({ image, placeholder, quiet, removing, onRemove, sorti
   )
 }
 
-const SHOWN_FOR = 2000
+/** Milliseconds. */
+const COPIED_ICON_DELAY = 2000
 
 async function copy(url: string): Promise<boolean> {
   // `navigator.clipboard` is undefined outside a secure context (HTTPS).
@@ -102,7 +103,7 @@ function CopyButton({ url, name }: { url: string; name: string }) {
   const [copied, setCopied] = useState(false)
   useEffect(() => {
     if (!copied) return
-    const timer = setTimeout(() => setCopied(false), SHOWN_FOR)
+    const timer = setTimeout(() => setCopied(false), COPIED_ICON_DELAY)
     return () => clearTimeout(timer)
   }, [copied])
 

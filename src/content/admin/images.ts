@@ -20,8 +20,8 @@ export interface BucketTexts {
   removed: (name: string) => string
   confirmRemoval: (name: string) => string
   removalRefused: string
-  /** `answered` is true when the server rejected the request, false when no response arrived. */
-  removalFailed: (reason: string, answered: boolean) => Notice
+  /** `hasResponse` is true when the server rejected the request, false when no response arrived. */
+  removalFailed: (reason: string, hasResponse: boolean) => Notice
 }
 
 export const fotoswebTexts: BucketTexts = {
@@ -54,8 +54,8 @@ export const featuredTexts: BucketTexts = {
   removed: () => 'Imagen eliminada con éxito',
   confirmRemoval: (name) => `¿Está seguro que desea eliminar la imagen ${name}?`,
   removalRefused: messages.permission,
-  removalFailed: (reason, answered) =>
-    answered
+  removalFailed: (reason, hasResponse) =>
+    hasResponse
       ? { title: `Error al eliminar imagen: ${reason}` }
       : { title: 'Error al eliminar la imagen', description: reason },
 }

@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { Component as LeadsPage } from '@/admin/leads/leads-page'
 import { Component as ListingsPage } from '@/admin/properties/listings-page'
 import { Component as SettingsPage } from '@/admin/settings/settings-page'
+import { paths } from '@/config/paths'
 import { signOut } from '@/services/session/sign-in'
 import { readSiteSettings } from '@/services/settings/site-settings'
 import { enquiry, imageBlob, listingRow } from '@tests/support/listings'
@@ -239,7 +240,7 @@ describe('the settings', () => {
   it('finds unused photos and removes them, for an administrator only', async () => {
     await site.supabase.service.storage.from('property-images').upload('property-9-0-vieja.jpg', imageBlob())
     await site.supabase.run(`update storage.objects set created_at = now() - interval '2 days'`)
-    const user = renderAdmin(SettingsPage)
+    const user = renderAdmin(SettingsPage, paths.settingsPart('maintenance'))
     await user.click(await screen.findByRole('button', { name: 'Buscar imágenes sin uso' }))
     expect(await screen.findByText('Solo un administrador puede ver las imágenes sin uso.')).toBeVisible()
     const panel = await signInThere(user)

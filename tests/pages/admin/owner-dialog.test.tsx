@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { Component as ListingsPage } from '@/admin/properties/listings-page'
 import { Component as SettingsPage } from '@/admin/settings/settings-page'
+import { paths } from '@/config/paths'
 import { listingRow } from '@tests/support/listings'
 import { renderAdmin } from '@tests/support/render-admin'
 import { useSiteBackend } from '@tests/support/site-backend'
@@ -57,7 +58,7 @@ describe('the owner of a listing, on the desk', () => {
     expect(await screen.findByText('Enlace anulado')).toBeVisible()
     await user.click(dialog.getByRole('button', { name: 'Cerrar' }))
 
-    renderAdmin(SettingsPage)
+    renderAdmin(SettingsPage, paths.settingsPart('audit'))
     expect(await screen.findByText(`Creó el enlace para administrar la propiedad ${id}`)).toBeVisible()
     expect(screen.getByText(`Anuló el enlace para administrar la propiedad ${id}`)).toBeVisible()
   })

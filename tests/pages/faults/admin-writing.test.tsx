@@ -272,7 +272,7 @@ const writes: Write[] = [
   {
     name: 'settings: expired enquiries',
     open: async () => {
-      renderAdmin(SettingsPage)
+      renderAdmin(SettingsPage, paths.settingsPart('maintenance'))
       await findButton('Eliminar consultas vencidas')
     },
     act: () => press('Eliminar consultas vencidas'),
@@ -288,7 +288,7 @@ const writes: Write[] = [
   {
     name: 'settings: the limits',
     open: async () => {
-      renderAdmin(SettingsPage)
+      renderAdmin(SettingsPage, paths.settingsPart('rules'))
       change(await screen.findByLabelText(/^Días de conservación/), '250')
     },
     act: () => press('Guardar límites'),
