@@ -33,6 +33,8 @@ describe('the exchange rate', () => {
     renderAdmin(SettingsPage)
     expect(await screen.findByText(/^Publicado por SUNAT para el \d\d\/\d\d\/\d{4}\. Se actualiza solo/)).toBeVisible()
     expect(screen.queryByText('Tipo de cambio desactualizado')).not.toBeInTheDocument()
+    cleanup()
+    renderAdmin(SettingsPage, paths.settingsPart('audit'))
     expect(await screen.findByText(/Tipo de cambio: 3\.7500 → 3\.8000/)).toBeVisible()
   })
 
