@@ -77,6 +77,16 @@ const planted: { file: string; code: string; broken: string[] }[] = [
     code: "import { a } from './first'\nexport const b = () => a",
     broken: ['import/no-cycle'],
   },
+  {
+    file: 'src/lib/third.ts',
+    code: "import type { B } from './fourth'\nexport type A = B | 1",
+    broken: ['import/no-cycle'],
+  },
+  {
+    file: 'src/lib/fourth.ts',
+    code: "import type { A } from './third'\nexport type B = A[]",
+    broken: ['import/no-cycle'],
+  },
   { file: 'src/lib/default.ts', code: 'export default 1', broken: ['import/no-default-export'] },
   {
     file: 'src/lib/promise.ts',

@@ -9,7 +9,7 @@ import Thumbnails from 'yet-another-react-lightbox/plugins/thumbnails'
 import { prefersReducedMotion } from '@/browser/focus'
 import { cardImageUrl } from '@/config/buckets'
 import { ImageWithFallback } from '@/ui/image-with-fallback'
-import type { GalleryPhoto } from './gallery'
+import type { GalleryPhoto } from './gallery-photos'
 
 interface LightboxProps {
   photos: readonly GalleryPhoto[]
