@@ -106,10 +106,11 @@ create table public.properties (
   price_drop smallint constraint properties_price_drop check (price_drop between 1 and 50),
   price_changed_at timestamptz constraint properties_price_changed_at
     check (price_changed_at between timestamptz '2000-01-01Z' and timestamptz '2100-12-31Z'),
-  -- What words are looked for in. It is computed before the constraints measure the texts. Empty while the listing waits: counts by the planner's statistics would tell its words.
+  -- What words are looked for in, and the reference code that the page shows. It is computed before the constraints measure the texts. Empty while the listing waits: counts by the planner's statistics would tell its words.
   search text not null generated always as (
     case when review = 'approved' then
       private.normalise(left(title, 160) || ' ' || left(address_street, 200) || ' ' || left(address_city, 100))
+        || ' an-' || right(id::text, 8)
     else '' end
   ) stored,
   created_at timestamptz not null default now(),

@@ -219,7 +219,8 @@ as $$
   select string_agg(
     case when with_waiting then format(
       '(search%1$s or id in (select id from public.properties where review <> ''approved'''
-        ' and private.normalise(title || '' '' || address_street || '' '' || address_city)%1$s))', match
+        ' and private.normalise(title || '' '' || address_street || '' '' || address_city || '' an-'' || right(id::text, 8))%1$s))',
+      match
     ) else 'search' || match end, ' and ')
   from (
     select case when word ~ '[[:alnum:]]{3}'
