@@ -27,17 +27,26 @@ const scrollKey = ({ key, hash }: Location) => key + hash
 
 export const loader = (client: QueryClient) => () => client.query(settingsQuery)
 
-/** Layout around every page. It stays mounted, with its state, across navigations. */
+/** What every page has, in whichever frame. It stays mounted, with its state, across navigations. */
 export function RootLayout() {
-  const overHero = useMatches().some(({ handle }) => (handle as PageHandle | undefined)?.overHero)
   const isLoading = useNavigation().state === 'loading'
   useFocusOnNavigation()
   useEffect(startDelivery, [])
   return (
-    <SiteLayout overHero={overHero} newsletter={newsletter}>
+    <>
       {isLoading && <div role="progressbar" aria-label="Cargando..." className="loading-bar" />}
       <Outlet />
       <ScrollRestoration getKey={scrollKey} />
+    </>
+  )
+}
+
+/** The frame of the site, around every page but the administrators'. */
+export function SiteFrame() {
+  const overHero = useMatches().some(({ handle }) => (handle as PageHandle | undefined)?.overHero)
+  return (
+    <SiteLayout overHero={overHero} newsletter={newsletter}>
+      <Outlet />
     </SiteLayout>
   )
 }

@@ -9,7 +9,7 @@ interface ChartName {
   zooms: [from: number, to: number]
 }
 
-/** The lettering of the chart. Approximate places: the agency should confirm them. */
+/** The names on the chart. Approximate places: the agency should confirm them. */
 export const chartNames: readonly ChartName[] = [
   { text: 'Océano Pacífico', at: [-11.748, -77.24], kind: 'ocean', zooms: [10, 13] },
   { text: 'Bahía de Ancón', at: [-11.7605, -77.1855], kind: 'bay', zooms: [13, 16] },

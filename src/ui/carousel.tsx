@@ -17,7 +17,7 @@ import { cx } from './cx'
 import { PositionBar } from './progress'
 
 /**
- * A row of slides driven by Embla once it is near the viewport. To measure it earlier forces the layout of its whole
+ * A row of slides driven by Embla once it is near the viewport: to measure it earlier would force the layout of its whole
  * section. Until then, and without JavaScript, the row is a native scroll container.
  */
 export function useCarousel(slides: number) {

@@ -139,7 +139,7 @@ const unreadableRow = z.pipe(
 
 export type UnreadableRow = z.infer<typeof unreadableRow>
 
-/** Rows, those included that fail the validation. Without `z.union`, which is 0.3 KB (gzip) on every page with a form. */
+/** Rows, invalid ones included. Does not use `z.union`, which would add to every page with a form. */
 export const rowsOf = <Row extends { id: string }>(row: z.ZodMiniType<Row>): z.ZodMiniType<(Row | UnreadableRow)[]> =>
   z.array(
     z.pipe(

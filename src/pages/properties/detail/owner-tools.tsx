@@ -13,7 +13,7 @@ import { Select } from '@/ui/input'
 import { toast } from '@/ui/toast'
 import { OwnerContact } from './owner-contact'
 
-/** Why others do not see the listing, where that is so, and its status. */
+/** The reason why others do not see the listing, if any, and its status. */
 export function OwnerState({ property }: { property: Property }) {
   return (
     <>
@@ -59,7 +59,7 @@ interface OwnerToolsProps {
   isOwner: boolean
 }
 
-/** What an owner has beside the listing: its activity, the link that manages it, the contact for the agency. */
+/** For the owner: the activity of the listing, its management link, and their contact for the agency. */
 export function OwnerTools({ property, isOwner }: OwnerToolsProps) {
   return (
     <>

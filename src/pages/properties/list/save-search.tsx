@@ -36,14 +36,14 @@ export function SaveSearch({ filters, isPressed, onLoaded }: SaveSearchProps) {
     else toast.success(texts.saved, { description: result === 'ok' ? texts.savedDetail : texts.notStored })
   }
 
-  const begin = useEffectEvent(() => {
+  const onLoad = useEffectEvent(() => {
     if (isPressed) {
       button.current?.focus({ preventScroll: true })
       if (!isSaved) save()
     }
     onLoaded()
   })
-  useEffect(() => begin(), [])
+  useEffect(() => onLoad(), [])
 
   return (
     <div className="flex flex-wrap items-center gap-x-3">
