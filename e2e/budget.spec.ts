@@ -86,7 +86,7 @@ for (const [route, limit] of Object.entries(pageLimits))
     await page.goto(route)
     await waitForHydration(page)
     await page.waitForLoadState('networkidle')
-    // Late parts follow.
+    // Lazy chunks follow.
     await page.waitForTimeout(2000)
     page.off('response', weigh)
     const weighed = await Promise.all(files)
