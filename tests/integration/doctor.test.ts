@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { examine, line } from '../../scripts/doctor/examine'
+import { examine, formatFinding } from '../../scripts/doctor/examine'
 import type { Finding, Project } from '../../scripts/doctor/project'
 import { LOCAL_SECRET_KEY, LOCAL_SUPABASE } from '../../scripts/local-supabase/keys'
 import { refusal } from '../../supabase/functions/_shared/authorised'
@@ -259,7 +259,7 @@ describe('what is missing is said once, with what to do', () => {
     const missing = but(findings, 'ok')
     expect(missing).toHaveLength(1)
     expect(missing[0]).toMatchObject({ state: 'failed', text: expect.stringMatching(text) as string })
-    expect(line(missing[0]!)).toMatch(/^✗ .+ → .{10}/)
+    expect(formatFinding(missing[0]!)).toMatch(/^✗ .+ → .{10}/)
     expect(findings).toHaveLength(23)
     expect(await accounts()).toEqual(before)
   })
@@ -270,7 +270,7 @@ it('says what is not in use, which is no fault', async () => {
   await supabase.run(`delete from vault.secrets where name like 'alerts%'`)
   const findings = but(await findingsOf(), 'ok')
   await supabase.run(`insert into vault.secrets values ('alerts_url'), ('alerts_secret')`)
-  expect(findings.map(line)).toEqual([
+  expect(findings.map(formatFinding)).toEqual([
     '– The Edge Function alerts is not deployed: no alerts by e-mail',
     '– Vault has no alerts_url, alerts_secret: no alerts by e-mail',
   ])
