@@ -8,10 +8,12 @@ import { registerServiceWorker } from '@/app/service-worker'
 import { env } from '@/config/env'
 import { isChunkError } from './ui/lazy-with-retry'
 
-/** Maximum time that a navigation waits for the data of the next page, in milliseconds. */
+/**
+ * Maximum time that a navigation waits for the data of the next page, in milliseconds. Data that arrives in time renders
+ * together with its page, so Back restores the scroll position.
+ */
 const LOADER_TIMEOUT = 300
-
-const loadPrefetching = () => import('./app/prefetch-page')
+const delay = (time: number) => new Promise<null>((resolve) => setTimeout(resolve, time, null))
 
 /** The path of the HTML: until the page is hydrated, Back changes the location, and nothing else. */
 const loadedPath = () => new URL(performance.getEntriesByType('navigation')[0]?.name ?? location.href).pathname
@@ -47,16 +49,9 @@ export async function mount(): Promise<void> {
   // prerender.tsx writes this JSON.
   if (data) hydrate(queryClient, JSON.parse(data) as DehydratedState)
 
-  // Data that arrives within LOADER_TIMEOUT renders together with its page, so back navigation restores the scroll
-  // position. Errors are ignored here: the page runs the same query and shows the error. The code loads late: a
-  // prerendered page has its data, and most pages are 5 KB smaller.
-  const routes = siteRoutes(({ request }) =>
-    Promise.race([
-      loadPrefetching()
-        .then(({ prefetchPage }) => prefetchPage(queryClient, new URL(request.url)))
-        .catch(() => undefined),
-      new Promise((resolve) => setTimeout(resolve, LOADER_TIMEOUT)),
-    ]),
+  // The page runs the same queries and shows their errors.
+  const routes = siteRoutes(
+    (loader) => (args) => Promise.race([loader(queryClient)(args).catch(() => null), delay(LOADER_TIMEOUT)]),
   )
   const route = matchRoutes(routes, location)?.at(-1)?.route
   const id = route?.id
@@ -66,8 +61,11 @@ export async function mount(): Promise<void> {
   // Back may have led to another page, whose HTML this is not.
   const isPrerendered = isOfHtml && location.pathname === loadedPath()
   const releaseHistory = holdHistory()
-  // The data of a prerendered page is in the query cache: skip its loader.
-  const router = createBrowserRouter(routes, isPrerendered ? { hydrationData: { loaderData: { [id]: null } } } : {})
+  // The data of a prerendered page is in the query cache: skip its loaders.
+  const router = createBrowserRouter(
+    routes,
+    isPrerendered ? { hydrationData: { loaderData: { root: null, [id]: null } } } : {},
+  )
 
   const site = (
     <StrictMode>
@@ -90,9 +88,5 @@ export async function mount(): Promise<void> {
     if (isPrerendered) hydrateRoot(root, site, { onCaughtError })
     else createRoot(root, { onCaughtError }).render(site)
   })
-  // At the first sign of use, mostly before a link is pressed: with a latency of 150 ms, the listings of the list appear
-  // after 0.9 instead of 1.5 s.
-  const begin = () => void loadPrefetching().catch(() => undefined)
-  for (const sign of ['pointerover', 'keydown', 'scroll']) addEventListener(sign, begin, { passive: true, once: true })
   void registerServiceWorker().catch(() => undefined)
 }

@@ -159,4 +159,5 @@ export const apiChecks: readonly Check[] = [
   edgeFunction('purge', 'photos without a listing stay until an administrator removes them'),
   edgeFunction('complaint-mail', 'no copies of complaint sheets by e-mail'),
   edgeFunction('alerts', 'no alerts by e-mail'),
+  edgeFunction('rate', 'an administrator types the exchange rate'),
 ]

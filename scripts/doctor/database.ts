@@ -104,6 +104,7 @@ export const databaseChecks: readonly Check[] = [
   authTriggers,
   secret('photos without a listing stay until an administrator removes them', 'purge_url', 'purge_secret'),
   secret('no alerts by e-mail', 'alerts_url', 'alerts_secret'),
+  secret('an administrator types the exchange rate', 'rate_url', 'rate_secret'),
   secret('the browser alone asks for the copy of a complaint sheet', 'complaint_mail_url'),
   secret('new listings open through the shell until somebody builds the site', 'deploy_hook_url'),
 ]

@@ -4,6 +4,8 @@ export const limits = {
   heroLoaderFade: 1000,
   anchorCleanups: [100, 300, 500, 1000],
   featuredProperties: 6,
+  /** Featured images whose place is stored; the database's bound. */
+  orderedImages: 30,
   galleryImages: 3,
   propertiesPerPage: 24,
   /** Largest search offset that the database accepts. */
@@ -36,6 +38,8 @@ export const limits = {
   mapPoints: 300,
   /** Days for which a price drop is shown. The database uses the same number (`private.recent_drop`). */
   priceDropDays: 30,
+  /** An exchange rate that is older is out of date; the database uses the same number (`count_waiting`). */
+  rateDays: 7,
   similarProperties: 3,
   readTimeout: 10_000,
   mapHeightPx: 450,

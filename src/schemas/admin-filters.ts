@@ -5,7 +5,14 @@ export const complaintStates = ['open', 'answered'] as const
 export const dataRequestStates = ['received', 'answered'] as const
 
 /** Names of the query parameters for the filters of the administrators' lists. */
-const paramNames = { kind: 'tipo', status: 'estado', state: 'estado', q: 'q', page: 'pagina' } as const
+const paramNames = {
+  kind: 'tipo',
+  status: 'estado',
+  state: 'estado',
+  assignee: 'atiende',
+  q: 'q',
+  page: 'pagina',
+} as const
 
 /** One of `values`. An invalid value counts as absent, as in every filter below. */
 const oneOf = <const Values extends readonly string[]>(values: Values) => z.catch(z.optional(z.enum(values)), undefined)
@@ -22,7 +29,13 @@ const searchAndPage = {
   page: z.catch(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100_000)), 1),
 }
 
-const leadFiltersSchema = z.object({ kind: oneOf(leadKinds), status: oneOf(leadStatuses), ...searchAndPage })
+const leadFiltersSchema = z.object({
+  kind: oneOf(leadKinds),
+  status: oneOf(leadStatuses),
+  /** 'me': what the administrator of the session attends to. */
+  assignee: oneOf(['me']),
+  ...searchAndPage,
+})
 const complaintFiltersSchema = z.object({ state: oneOf(complaintStates), ...searchAndPage })
 const dataRequestFiltersSchema = z.object({ state: oneOf(dataRequestStates), ...searchAndPage })
 

@@ -128,7 +128,7 @@ export function Carousel({ label, children, slideClassName }: CarouselProps) {
               aria-label={`${index + 1} de ${slides.length}`}
               className={cx(
                 'min-w-0 flex-none snap-start max-md:last:mr-marg',
-                index > 1 && !carousel.isNear && 'late-slide',
+                index > 1 && !carousel.isNear && 'deferred-slide',
                 slideClassName,
               )}
             >

@@ -13,7 +13,16 @@ let supabase: TestSupabase
 /** Answers that stand in for those of the project. The keys are paths. */
 let answers: Record<string, () => Response>
 
-const secrets = ['purge_url', 'purge_secret', 'alerts_url', 'alerts_secret', 'complaint_mail_url', 'deploy_hook_url']
+const secrets = [
+  'purge_url',
+  'purge_secret',
+  'alerts_url',
+  'alerts_secret',
+  'rate_url',
+  'rate_secret',
+  'complaint_mail_url',
+  'deploy_hook_url',
+]
 const values = (rows: string[]) => rows.map((row) => `(${row})`).join(', ')
 
 beforeAll(async () => {
@@ -42,6 +51,7 @@ const strangersOf = (header: string) => (request: Request) => refusal(request, h
 const functions: Record<string, (request: Request) => Promise<Response | null>> = {
   '/functions/v1/purge': strangersOf('x-purge-secret'),
   '/functions/v1/alerts': strangersOf('x-alerts-secret'),
+  '/functions/v1/rate': strangersOf('x-rate-secret'),
   '/functions/v1/complaint-mail': (request) =>
     answerMailRequest(request, {
       client: supabase.service,
@@ -89,7 +99,7 @@ it('finds nothing on a project that is set up, and leaves nothing behind', async
   const before = [await accounts(), await objects()]
   const findings = await findingsOf()
   expect(but(findings, 'ok')).toEqual([])
-  expect(findings).toHaveLength(23)
+  expect(findings).toHaveLength(25)
   expect([await accounts(), await objects()]).toEqual(before)
 })
 

@@ -26,6 +26,7 @@ const removeHosted = () => supabase.run('drop schema if exists vault cascade; dr
 
 const calls: [what: string, name: string, sql: string, body: object][] = [
   ['a purge of the photos', 'purge', 'select private.request_image_purge()', {}],
+  ['the exchange rate', 'rate', 'select private.request_rate()', {}],
   ['the mails of the alerts', 'alerts', "select private.request_alert_mails('digests')", { job: 'digests' }],
 ]
 
@@ -331,6 +332,17 @@ describe('triggering a build', () => {
     ['a sale', "update public.properties set status = 'sold'", 1],
     ['a deletion', 'delete from public.properties', 1],
     ['a new rate', 'update public.site_settings set usd_to_pen = 4.2', 1],
+    ['another order of images', "update public.site_settings set featured_order = '{villa.jpg}'", 1],
+    [
+      'a published rate',
+      "select public.store_published_rate(3.8, (now() at time zone 'America/Lima')::date, 'SUNAT')",
+      1,
+    ],
+    [
+      'one that is refused',
+      "select public.store_published_rate(9, (now() at time zone 'America/Lima')::date, 'SUNAT')",
+      0,
+    ],
     ['a new owner', `update public.properties set owner_id = '${userIds.sessionA}'`, 0],
     ['an update of nothing', 'update public.properties set title = title', 0],
     ['a new limit', "update private.limits set most_rows = 7 where kind = 'edit'", 0],

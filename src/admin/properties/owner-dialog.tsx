@@ -6,6 +6,7 @@ import { ActivityChart } from '@/components/listing-owner/activity-chart'
 import { ManagementLink } from '@/components/listing-owner/management-link'
 import { activityTexts, contactTexts, linkTexts, ownerDialogTexts } from '@/content/owners'
 import { formatShortDate } from '@/lib/dates'
+import { whatsappNumber } from '@/lib/contact-links'
 import { whatsappUrl } from '@/lib/urls'
 import type { PropertySummary } from '@/schemas/properties/property'
 import { ownerContactQuery, useDeleteOwnerContact } from '@/services/owners/management'
@@ -68,6 +69,7 @@ function Contact({ id }: { id: string }) {
   }
   if (isPending) return <p role="status">Cargando...</p>
   if (!data) return <p className="mt-2 text-sm text-mut">{ownerDialogTexts.noContact}</p>
+  const number = whatsappNumber(data.phone)
   return (
     <>
       <p className="mt-2 wrap-anywhere">
@@ -79,10 +81,12 @@ function Contact({ id }: { id: string }) {
           <Phone size={16} aria-hidden="true" />
           Llamar
         </ButtonAnchor>
-        <ButtonAnchor size="sm" href={whatsappUrl(data.phone, '')} newTab>
-          <MessageCircle size={16} aria-hidden="true" />
-          WhatsApp
-        </ButtonAnchor>
+        {number && (
+          <ButtonAnchor size="sm" href={whatsappUrl(number, '')} newTab>
+            <MessageCircle size={16} aria-hidden="true" />
+            WhatsApp
+          </ButtonAnchor>
+        )}
         <Button size="sm" variant="danger" loading={removal.isPending} loadingText="Quitando..." onClick={remove}>
           {contactTexts.remove}
         </Button>

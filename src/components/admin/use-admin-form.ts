@@ -35,6 +35,8 @@ export function useAdminForm<Input extends FieldValues, Output>(
       })
       return
     }
+    // What is saved is what later changes are compared with.
+    form.reset(form.getValues())
     onSaved?.(form)
     toast.success(texts.saved)
   }

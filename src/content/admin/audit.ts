@@ -32,6 +32,7 @@ export const columnLabels: Record<string, string> = {
   latitude: 'Latitud',
   longitude: 'Longitud',
   status: 'Estado',
+  assigned_to: 'Lo atiende',
   review: 'Revisión',
   review_reason: 'Motivo',
   confirmed_at: 'Confirmada',
@@ -44,6 +45,10 @@ export const columnLabels: Record<string, string> = {
   mail_alerts: 'Avisos por correo',
   usd_to_pen: 'Tipo de cambio',
   usd_to_pen_date: 'Fecha del tipo de cambio',
+  featured_order: 'Orden de las imágenes destacadas',
+  published_rate: 'Tipo de cambio publicado',
+  published_rate_date: 'Fecha del publicado',
+  published_rate_source: 'Fuente del tipo de cambio',
   address_header: 'Cabecera con la dirección',
   most_rows: 'Cantidad',
   most_bytes: 'Bytes',
@@ -83,12 +88,18 @@ export const auditChanges = ({ action, subject, detail }: AuditEntry): string[] 
 const leadsIn = ({ leads }: AuditEntry['detail']) => plural(Number(leads) || 0, 'consulta', 'consultas')
 const quoted = ({ title }: AuditEntry['detail'], id: string) => (typeof title === 'string' ? `«${title}»` : id)
 
+function assignmentSentence([from, to]: unknown[]): string {
+  if (!to) return 'Dejó una consulta'
+  return typeof from === 'string' ? `Tomó una consulta que atendía ${from}` : 'Tomó una consulta'
+}
+
 function leadSentence({ action, detail }: AuditEntry): string | null {
   const kind = findValue(leadKinds, detail.kind)
   const status = findValue(leadStatuses, Array.isArray(detail.status) ? detail.status[1] : null)
   switch (action) {
     case 'update':
       if (detail.confirmed_slot) return 'Confirmó una visita'
+      if (Array.isArray(detail.assigned_to)) return assignmentSentence(detail.assigned_to)
       return status ? `Cambió una consulta a ${leadStatusLabels[status]}` : 'Cambió una consulta'
     case 'delete':
       return kind ? `Eliminó una consulta (${leadKindLabels[kind]})` : 'Eliminó una consulta'

@@ -72,3 +72,9 @@ export const copyTexts = {
   /** The browser has no clipboard API, e.g. on a page without https. */
   failed: 'Error al copiar la URL',
 } as const
+
+export const orderTexts = {
+  save: 'Guardar el orden',
+  saved: 'Orden guardado',
+  failed: 'No se pudo guardar el orden',
+} as const

@@ -82,6 +82,10 @@ export const adminSettingsRow = rowOf({
   listing_days: z.int(),
   build_interval_minutes: z.int(),
   builds_per_day: z.int(),
+  /** What a source published last: soles per US dollar, its day and who published it. Null where no job asks for it. */
+  published_rate: z.nullable(z.coerce.number()),
+  published_rate_date: z.nullable(z.string()),
+  published_rate_source: z.nullable(z.string()),
 })
 
 export type AdminSettings = z.infer<typeof adminSettingsRow>

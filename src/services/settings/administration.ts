@@ -1,5 +1,6 @@
-import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { infiniteQueryOptions, type QueryKey, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import * as z from 'zod/mini'
+import { buckets } from '@/config/buckets'
 import { limits } from '@/config/limits'
 import {
   type AdminSettings,
@@ -66,6 +67,11 @@ export async function updateAdminSettings(input: unknown): Promise<void> {
   })
 }
 
+/** Stores the order of the featured images: the first names of all. */
+export async function updateFeaturedOrder(names: readonly string[]): Promise<void> {
+  await update({ featured_order: names.slice(0, limits.orderedImages) })
+}
+
 /** Updates how much visitors may send, all of it or nothing. */
 export async function updateWriteLimits(input: unknown): Promise<void> {
   const { limits } = parseInput(writeLimitsFormSchema, input)
@@ -109,17 +115,17 @@ export const useUpdateLoanDefaults = () => useSettingsChange(updateLoanDefaults)
 
 export const useUpdateAdminSettings = () => useSettingsChange(updateAdminSettings)
 
+/** Invalidates the gallery of the home page too. */
+export const useUpdateFeaturedOrder = () =>
+  useSettingsChange(updateFeaturedOrder, keys.siteImages(buckets.featuredImages))
+
 export const useUpdateWriteLimits = () => useSettingsChange(updateWriteLimits)
 
-function useSettingsChange(mutationFn: (input: unknown) => Promise<void>) {
+function useSettingsChange<Input>(mutationFn: (input: Input) => Promise<void>, changed: QueryKey = keys.properties) {
   const client = useQueryClient()
   return useMutation({
     mutationFn,
     onSuccess: () =>
-      Promise.all([
-        invalidate(client, keys.settings),
-        invalidate(client, keys.audit),
-        invalidate(client, keys.properties),
-      ]),
+      Promise.all([invalidate(client, keys.settings), invalidate(client, keys.audit), invalidate(client, changed)]),
   })
 }

@@ -38,7 +38,7 @@ describe('the desk', () => {
     await change("title = 'Casa en Las Conchitas', price = 1000")
     const user = renderAdmin(ListingsPage)
     await user.click(await screen.findByRole('radio', { name: 'En revisión (1)' }))
-    const item = await screen.findByRole('article', { name: 'Casa en Las Conchitas' })
+    const item = await screen.findByRole('region', { name: 'Casa en Las Conchitas' })
     const terms = within(item).getAllByRole('term')
     expect(terms.map(({ textContent }) => textContent)).toEqual(['Título', 'Precio'])
     expect(within(item).getByText('Casa de playa en Miramar')).toBeVisible()
@@ -73,7 +73,7 @@ describe('the desk', () => {
   it('approves a new listing, which is then listed', async () => {
     await store({ review: 'pending' })
     const user = renderAdmin(ListingsPage, '/?vista=pending')
-    const item = await screen.findByRole('article', { name: 'Casa de playa en Miramar' })
+    const item = await screen.findByRole('region', { name: 'Casa de playa en Miramar' })
     expect(within(item).getByText('Nueva')).toBeVisible()
     site.intercept('POST', /review_listing/, 'offline')
     await user.click(within(item).getByRole('button', { name: 'Aprobar Casa de playa en Miramar' }))

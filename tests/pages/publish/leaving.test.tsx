@@ -7,6 +7,7 @@ import { Component as Page } from '@/admin/upload-property/upload-property-page'
 import { createQueryClient } from '@/app/query-client'
 import { limits } from '@/config/limits'
 import { paths } from '@/config/paths'
+import { unsavedQuestion } from '@/components/unsaved-changes-prompt'
 import { publishTexts } from '@/content/publishing'
 import { pause, shortenTimers } from '@tests/support/timers'
 import { Toaster } from '@tests/support/toaster'
@@ -140,7 +141,7 @@ test('asks for confirmation only with unsaved changes', async () => {
 
   await userEvent.type(field('Título'), 'C')
   await act(() => router.navigate(paths.contact))
-  expect(confirm).toHaveBeenCalledWith(publishTexts.leave)
+  expect(confirm).toHaveBeenCalledWith(unsavedQuestion)
   expect(router.state.location.pathname).toBe(paths.uploadProperty)
   expect(leavesUnload()).toBe(false)
 })

@@ -10,7 +10,7 @@ import { lazyWithRetry } from '@/ui/lazy-with-retry'
  * React keeps its prerendered HTML and hydrates it later: what is typed into it stays. An untouched visit of a home or
  * content page loads 14 KB less (gzip). `room` is the class of the box in its place where there is no prerendered HTML.
  */
-export function lateForm(load: () => Promise<ComponentType>, { room }: { room: string }) {
+export function lazyForm(load: () => Promise<ComponentType>, { room }: { room: string }) {
   let want = () => {}
   const wanted = new Promise<void>((resolve) => {
     want = resolve
@@ -55,7 +55,7 @@ export function lateForm(load: () => Promise<ComponentType>, { room }: { room: s
 
   // Without state of its own, and memoised: rendered anew before its form is hydrated, React would replace the
   // prerendered HTML and what is typed into it.
-  return memo(function LateForm({ className }: { className?: string }) {
+  return memo(function LazyForm({ className }: { className?: string }) {
     const box = useRef<HTMLDivElement>(null)
     return (
       <div ref={box} className={className}>
