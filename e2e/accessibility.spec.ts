@@ -64,7 +64,9 @@ async function enlargeText(page: Page, scene: Scene) {
   // The page behind a dialog does not scroll.
   if (scene.screenOnly) return
   await page.evaluate(() => scrollTo({ top: 600, behavior: 'instant' }))
-  await expect(page.getByRole('banner')).toHaveAttribute('data-solid', 'true')
+  // The header of administrators does not stay: their tabs do.
+  if (!scene.path.startsWith('/admin') || scene.path.startsWith('/admin/upload-property'))
+    await expect(page.getByRole('banner')).toHaveAttribute('data-solid', 'true')
   expect(await coveredShare(page), where).toBeLessThan(1 / 3)
 }
 
@@ -84,7 +86,7 @@ for (const scene of publicScenes) {
 }
 
 test('screens of administrators: axe finds no violation, and large text is not cut', async ({ page }) => {
-  test.setTimeout(180_000)
+  test.setTimeout(240_000)
   await signIn(page)
   for (const scene of adminScenes) await check(page, scene)
 })

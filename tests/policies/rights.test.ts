@@ -309,7 +309,7 @@ describe('rights', () => {
   })
 
   it.each([
-    ['leads', ['confirmed_at', 'confirmed_slot', 'revoked_at']],
+    ['leads', ['assigned_to', 'confirmed_at', 'confirmed_slot', 'revoked_at']],
     [
       'properties',
       [

@@ -1,5 +1,6 @@
 import { ArrowRight, TriangleAlert } from 'lucide-react'
 import { Link } from 'react-router-dom'
+import { cardId } from '@/components/admin/admin-card'
 import { listId } from '@/components/admin/admin-list'
 import { paths } from '@/config/paths'
 import { limitPart } from '@/content/admin/settings'
@@ -22,7 +23,7 @@ const screens: Record<WaitingKind, (item: WaitingItem | undefined) => string> = 
   report: () => `${paths.reports}#${listId}`,
   complaint: () => `${paths.complaintsAdmin}?${serializeAdminFilters({ state: 'open' })}#${listId}`,
   'data-request': () => `${paths.dataRequests}?${serializeAdminFilters({ state: 'received' })}#${listId}`,
-  rate: () => paths.settings,
+  rate: () => `${paths.settings}#${cardId('Tipo de cambio')}`,
   limit: (item) => paths.settingsPart(limitPart(item?.name ?? '')),
 }
 
@@ -37,12 +38,9 @@ export function WaitingList({ groups }: { groups: readonly WaitingGroup[] }) {
       {groups.map(({ kind, total, items }) => (
         <li
           key={kind}
-          className="group relative grid grid-cols-[auto_1fr] items-baseline gap-x-[clamp(16px,2.4vw,40px)] border-b border-garua py-[clamp(18px,2vw,30px)] lg:grid-cols-[auto_minmax(0,5fr)_minmax(0,6fr)]"
+          className="group relative grid grid-cols-[auto_1fr] items-baseline gap-x-3 border-b border-garua py-[clamp(18px,2vw,30px)] lg:grid-cols-[auto_minmax(0,5fr)_minmax(0,6fr)]"
         >
-          <p
-            className="min-w-[1.6em] text-right font-serif text-h2 leading-none text-buganvilla tabular-nums"
-            aria-hidden="true"
-          >
+          <p className="min-w-[1.25em] font-serif text-h2 leading-none text-buganvilla tabular-nums" aria-hidden="true">
             {formatNumber(total)}
           </p>
           <div className="min-w-0">

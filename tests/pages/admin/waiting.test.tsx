@@ -59,7 +59,7 @@ describe('what waits', () => {
       ['1 reclamación sin respuesta', '/admin/reclamaciones?estado=open#lista'],
       ['2 consultas nuevas', expect.stringMatching(/^\/admin\/leads\?estado=\w+#lista$/)],
       ['1 propiedad por revisar', '/admin/listings?vista=pending#lista'],
-      ['1 tipo de cambio por actualizar', '/admin/settings'],
+      ['1 tipo de cambio por actualizar', '/admin/settings#tipo-de-cambio'],
       ['1 límite alcanzado', '/admin/settings/listing-limits'],
     ])
     expect(screen.getByText(/^Vencida hace \d+ días hábiles$/)).toBeVisible()

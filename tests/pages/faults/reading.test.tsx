@@ -192,7 +192,7 @@ const screens: Screen[] = [
     request: /POST .*\/rpc\/count_waiting$/,
     message: 'Error al cargar lo pendiente',
     content: () => screen.findByText('consulta nueva'),
-    exceptions: refused({ message: refusals.waiting, reason: null }),
+    exceptions: refused({ besides: refusals.waiting }),
   },
   {
     name: 'settings',
