@@ -103,7 +103,7 @@ it('finds nothing on a project that is set up, and leaves nothing behind', async
   expect([await accounts(), await objects()]).toEqual(before)
 })
 
-it('says what it does not see with the public key alone', async () => {
+it('lists the checks that need more than the public key', async () => {
   const findings = but(await findingsOf({ secretKey: undefined, run: undefined }), 'ok')
   expect(findings.map(({ state, text }) => [state, text.replace(/:.*/, '')])).toEqual([
     ['off', 'Not looked at without SUPABASE_SECRET_KEY'],
@@ -275,7 +275,7 @@ describe('what is missing is said once, with what to do', () => {
   })
 })
 
-it('says what is not in use, which is no fault', async () => {
+it('reports unused features, which are no failures', async () => {
   answers['/functions/v1/alerts'] = () => new Response('Not Found', { status: 404 })
   await supabase.run(`delete from vault.secrets where name like 'alerts%'`)
   const findings = but(await findingsOf(), 'ok')
@@ -302,7 +302,7 @@ describe('the command', () => {
   const doctor = (...values: string[]) =>
     spawnSync(process.execPath, ['node_modules/tsx/dist/cli.mjs', 'scripts/doctor.ts', ...values], { encoding: 'utf8' })
 
-  it('says how it is called', () => {
+  it('prints its usage', () => {
     const { status, stderr } = doctor('--url', 'ancon')
     expect(stderr).toMatch(/^Usage: npm run doctor -- --url .* --key/)
     expect(status).toBe(2)
