@@ -155,7 +155,7 @@ describe('the inbox', () => {
   })
 })
 
-describe('the listings desk', () => {
+describe('the screen of listings', () => {
   beforeEach(async () => {
     await site.supabase.service
       .from('properties')
