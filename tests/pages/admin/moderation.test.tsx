@@ -27,7 +27,7 @@ async function store(changes: Partial<ListingInsert> = {}): Promise<void> {
 const stored = async () => (await site.supabase.service.from('properties').select().eq('id', id).single()).data
 const set = (settings: string) => site.supabase.run(`update public.site_settings set ${settings}`)
 
-describe('the desk', () => {
+describe('the review queue', () => {
   beforeEach(() => site.signInAsAdmin())
 
   it('shows the changes, requires a reason, and reports a listing that has changed meanwhile', async () => {
