@@ -91,7 +91,10 @@ function TabLink({ tab: { path, label }, isCurrent, total }: { tab: Tab; isCurre
     >
       {label}
       {total > 0 && (
-        <span className="min-w-6 bg-tinta px-1.5 text-center text-xs leading-5 text-blanco tabular-nums">
+        <span
+          className="min-w-6 bg-tinta px-1.5 text-center text-xs leading-5 text-blanco tabular-nums"
+          aria-hidden="true"
+        >
           {total > 99 ? '99+' : total}
         </span>
       )}
