@@ -86,17 +86,19 @@ function TabLink({ tab: { path, label }, isCurrent, total }: { tab: Tab; isCurre
     <Link
       to={path}
       aria-current={isCurrent ? 'page' : undefined}
-      aria-label={total > 0 ? `${label} (${total} por atender)` : undefined}
       className="flex min-h-13 items-center gap-2 border-b-2 border-transparent text-sm font-semibold whitespace-nowrap text-niebla -outline-offset-2 hover:text-tinta aria-[current=page]:border-buganvilla aria-[current=page]:text-tinta"
     >
       {label}
       {total > 0 && (
-        <span
-          className="min-w-6 bg-tinta px-1.5 text-center text-xs leading-5 text-blanco tabular-nums"
-          aria-hidden="true"
-        >
-          {total > 99 ? '99+' : total}
-        </span>
+        <>
+          <span
+            className="min-w-6 bg-tinta px-1.5 text-center text-xs leading-5 text-blanco tabular-nums"
+            aria-hidden="true"
+          >
+            {total > 99 ? '99+' : total}
+          </span>
+          <span className="sr-only"> ({total} por atender)</span>
+        </>
       )}
     </Link>
   )
