@@ -8,6 +8,7 @@ export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.spec.ts',
   outputDir: 'test-results',
+  snapshotPathTemplate: '{testDir}/visual/{arg}{ext}',
   // Three keep two processors busy: tests also wait, for frames and timers (158 instead of 200 s).
   workers: 3,
   fullyParallel: true,
