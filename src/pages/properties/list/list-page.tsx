@@ -96,7 +96,7 @@ function PropertyList() {
         className={cx(
           'wrap min-h-svh scroll-mt-20 outline-none xl:scroll-mt-0',
           hasMap &&
-            'nav:grid nav:max-w-none nav:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] nav:grid-rows-[auto_1fr] nav:gap-x-gut nav:pl-0',
+            'nav:grid nav:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] nav:grid-rows-[auto_1fr] nav:gap-x-gut nav:pl-0',
         )}
       >
         <div
