@@ -5,7 +5,7 @@ import { otherEngines } from '../../scripts/lib/engines.ts'
 import type { EngineName } from './support/driver.ts'
 
 const root = join(import.meta.dirname, '../..')
-// The slowest first, so that none is left alone at the end.
+// The slowest first, so that they do not prolong the run at its end.
 const names = [...otherEngines.filter(({ isThere }) => isThere).map(({ name }) => name), 'chromium'] as EngineName[]
 
 /**

@@ -93,8 +93,10 @@ function FeaturedCard({ property, sample }: { property: Property; sample: boolea
           </Link>
         </h3>
         <p className="mt-1 line-clamp-2 text-sm wrap-anywhere text-mut">{description}</p>
-        <PropertyFacts property={property} />
-        <div className="mt-auto flex flex-wrap items-end justify-between gap-x-4 pt-3">
+        <div className="mt-auto">
+          <PropertyFacts property={property} />
+        </div>
+        <div className="flex flex-wrap items-end justify-between gap-x-4 pt-3">
           <Price amount={property.price} currency={property.currency} monthly={property.listingType === 'rent'} />
           <span className={linkStyle(true, 'text-sm')} aria-hidden="true">
             {sample ? 'Ver propiedades' : 'Ver propiedad'}

@@ -31,7 +31,7 @@ const toggle = 'max-xl:px-2 md:max-xl:order-1 md:col-span-6 lg:col-span-4 xl:col
 
 /** One row from 1280 px, so that the map fills the rest of the window. The sheet has the other selects. */
 const besideMap =
-  'xl:max-w-none xl:grid-cols-[minmax(0,1fr)_minmax(0,25rem)_auto_auto_minmax(0,15rem)] xl:*:col-auto xl:[&>[data-only-list]]:hidden'
+  'xl:grid-cols-[minmax(0,1fr)_minmax(0,25rem)_auto_auto_minmax(0,15rem)] xl:*:col-auto xl:[&>[data-only-list]]:hidden'
 
 interface FilterBarProps {
   list: ListFilters

@@ -26,7 +26,7 @@ import { Results, useRefetchFailure, useScrollToPage } from './results'
 import { SaveSearchButton } from './save-search-button'
 import { useListFilters } from './use-list-filters'
 
-// Not every visit needs these: keep their code out of the page's chunk, which other pages prefetch.
+// Not every visit needs these: keep their code out of the page's chunk.
 const ResultsMap = lazyWithRetry(() => import('./results-map').then((module) => module.ResultsMap))
 const OwnListings = lazyWithRetry(() => import('./own-listings').then((module) => module.OwnListings))
 const RecentlyViewed = lazyWithRetry(() => import('./recently-viewed').then((module) => module.RecentlyViewed))
@@ -96,7 +96,7 @@ function PropertyList() {
         className={cx(
           'wrap min-h-svh scroll-mt-20 outline-none xl:scroll-mt-0',
           hasMap &&
-            'nav:grid nav:max-w-none nav:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] nav:grid-rows-[auto_1fr] nav:gap-x-gut nav:pl-0',
+            'nav:grid nav:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] nav:grid-rows-[auto_1fr] nav:gap-x-gut nav:pl-0',
         )}
       >
         <div
