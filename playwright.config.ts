@@ -9,7 +9,7 @@ export default defineConfig({
   testMatch: '**/*.spec.ts',
   outputDir: 'test-results',
   snapshotPathTemplate: '{testDir}/visual/{arg}{ext}',
-  // Three keep two processors busy: tests also wait, for frames and timers (158 instead of 200 s).
+  // One more than the processors of a small machine: tests also wait, for frames and timers.
   workers: 3,
   fullyParallel: true,
   // A shared machine may stall a browser for seconds: CI retries a failed test once.

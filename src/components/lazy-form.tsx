@@ -6,63 +6,64 @@ import { chunkErrorTexts } from '@/content/messages'
 import { lazyWithRetry } from '@/ui/lazy-with-retry'
 
 /**
- * A form below the first screen, whose code loads when the visitor comes near it or begins to use the page. Until then
- * React keeps its prerendered HTML and hydrates it later: what is typed into it stays. An untouched visit of a home or
- * content page loads 14 KB less (gzip). `room` is the class of the box in its place where there is no prerendered HTML.
+ * A form below the first screen with lazy hydration: its code loads when the visitor scrolls near it or interacts with the
+ * page. Until then React keeps its prerendered HTML, and what is typed into it stays. `room` is the class of the box in
+ * its place where there is no prerendered HTML.
  */
 export function lazyForm(load: () => Promise<ComponentType>, { room }: { room: string }) {
-  let want = () => {}
-  const wanted = new Promise<void>((resolve) => {
-    want = resolve
+  let startLoading = () => {}
+  const loadingStarted = new Promise<void>((resolve) => {
+    startLoading = resolve
   })
   // The prerenderer renders every form.
-  if (typeof window === 'undefined') want()
-  const Part = lazyWithRetry(() => wanted.then(load))
+  if (typeof window === 'undefined') startLoading()
+  const LoadedForm = lazyWithRetry(() => loadingStarted.then(load))
 
-  interface WantedProps {
+  interface LoadNearViewportProps {
     box: RefObject<HTMLDivElement | null>
   }
 
-  function WantedNearby({ box }: WantedProps) {
+  function LoadNearViewport({ box }: LoadNearViewportProps) {
     const isNear = useNearViewport(box)
     useEffect(() => {
-      if (isNear) want()
+      if (isNear) startLoading()
     }, [isNear])
     return null
   }
 
-  /** A blocked navigation, too, changes the router's context, and comes from a page in use. */
-  function WantedByUse() {
+  /** Also before a blocked navigation, which changes the router's context: it follows an interaction. */
+  function LoadOnInteraction() {
     useEffect(() => {
-      const use = new AbortController()
-      for (const event of ['focusin', 'pointerdown']) window.addEventListener(event, want, { signal: use.signal })
-      return () => use.abort()
+      const controller = new AbortController()
+      for (const event of ['focusin', 'pointerdown'])
+        window.addEventListener(event, startLoading, { signal: controller.signal })
+      return () => controller.abort()
     }, [])
     return null
   }
 
-  /** A new page changes the router's context, which React can hand on to hydrated forms only. */
-  function WantedByNavigation() {
+  /** A navigation changes the router's context, which React can pass to hydrated forms only. */
+  function LoadOnNavigation() {
     const { state } = useNavigation()
     const { key } = useLocation()
     const firstKey = useRef(key)
     // During rendering: an effect would wait for the navigation, which waits for the form.
-    if (state !== 'idle' || key !== firstKey.current) want()
+    if (state !== 'idle' || key !== firstKey.current) startLoading()
     return null
   }
 
   const retryNotice = (retry: () => void) => <ChunkError title={chunkErrorTexts.form} onRetry={retry} />
 
-  // Without state of its own, and memoised: rendered anew before its form is hydrated, React would replace the
-  // prerendered HTML and what is typed into it.
+  // Memoised and without state: a render before the form is hydrated would make React replace the prerendered HTML and
+  // what is typed into it.
   return memo(function LazyForm({ className }: { className?: string }) {
     const box = useRef<HTMLDivElement>(null)
     return (
       <div ref={box} className={className}>
-        <WantedNearby box={box} />
-        <WantedByUse />
-        <WantedByNavigation />
-        <Part fallback={<div className={room} />} renderError={retryNotice} />
+        <LoadNearViewport box={box} />
+        <LoadOnInteraction />
+        <LoadOnNavigation />
+        <LoadedForm fallback={<div className={room} />} renderError={retryNotice} />
       </div>
     )
   })

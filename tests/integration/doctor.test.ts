@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { examine, line } from '../../scripts/doctor/examine'
+import { examine, formatFinding } from '../../scripts/doctor/examine'
 import type { Finding, Project } from '../../scripts/doctor/project'
 import { LOCAL_SECRET_KEY, LOCAL_SUPABASE } from '../../scripts/local-supabase/keys'
 import { refusal } from '../../supabase/functions/_shared/authorised'
@@ -106,7 +106,7 @@ it('finds nothing on a project that is set up, and leaves nothing behind', async
   expect([await accounts(), await objects()]).toEqual(before)
 })
 
-it('says what it does not see with the public key alone', async () => {
+it('lists the checks that need more than the public key', async () => {
   const findings = but(await findingsOf({ secretKey: undefined, run: undefined }), 'ok')
   expect(findings.map(({ state, text }) => [state, text.replace(/:.*/, '')])).toEqual([
     ['off', 'Not looked at without SUPABASE_SECRET_KEY'],
@@ -272,18 +272,18 @@ describe('what is missing is said once, with what to do', () => {
     const missing = but(findings, 'ok')
     expect(missing).toHaveLength(1)
     expect(missing[0]).toMatchObject({ state: 'failed', text: expect.stringMatching(text) as string })
-    expect(line(missing[0]!)).toMatch(/^✗ .+ → .{10}/)
+    expect(formatFinding(missing[0]!)).toMatch(/^✗ .+ → .{10}/)
     expect(findings).toHaveLength(checkCount)
     expect(await accounts()).toEqual(before)
   })
 })
 
-it('says what is not in use, which is no fault', async () => {
+it('reports unused features, which are no failures', async () => {
   answers['/functions/v1/alerts'] = () => new Response('Not Found', { status: 404 })
   await supabase.run(`delete from vault.secrets where name like 'alerts%'`)
   const findings = but(await findingsOf(), 'ok')
   await supabase.run(`insert into vault.secrets values ('alerts_url'), ('alerts_secret')`)
-  expect(findings.map(line)).toEqual([
+  expect(findings.map(formatFinding)).toEqual([
     '– The Edge Function alerts is not deployed: no alerts by e-mail',
     '– Vault has no alerts_url, alerts_secret: no alerts by e-mail',
   ])
@@ -305,7 +305,7 @@ describe('the command', () => {
   const doctor = (...values: string[]) =>
     spawnSync(process.execPath, ['node_modules/tsx/dist/cli.mjs', 'scripts/doctor.ts', ...values], { encoding: 'utf8' })
 
-  it('says how it is called', () => {
+  it('prints its usage', () => {
     const { status, stderr } = doctor('--url', 'ancon')
     expect(stderr).toMatch(/^Usage: npm run doctor -- --url .* --key/)
     expect(status).toBe(2)

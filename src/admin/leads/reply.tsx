@@ -1,5 +1,5 @@
 import { Mail, MessageCircle } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { repliesTo, replyTexts } from '@/content/admin/leads'
 import { mailtoUrl, whatsappNumber } from '@/lib/contact-links'
 import { whatsappUrl } from '@/lib/urls'
@@ -17,6 +17,7 @@ interface ReplyProps {
 export function Reply({ lead, isMarking, onAnswered }: ReplyProps) {
   const [chosen, setChosen] = useState(0)
   const [isOpened, setOpened] = useState(false)
+  const group = useRef<HTMLDivElement>(null)
   const who = lead.name || lead.email
   const replies = repliesTo(lead)
   const reply = replies[chosen] ?? replies[0]
@@ -25,7 +26,13 @@ export function Reply({ lead, isMarking, onAnswered }: ReplyProps) {
   const open = () => setOpened(true)
   return (
     <>
-      <div role="group" aria-label={`Responder a ${who}`} className="mt-3 flex flex-wrap gap-2">
+      <div
+        ref={group}
+        role="group"
+        tabIndex={-1}
+        aria-label={`Responder a ${who}`}
+        className="mt-3 flex flex-wrap gap-2 outline-none"
+      >
         <Select
           aria-label={`${replyTexts.template}: ${who}`}
           className="min-h-11! py-2! sm:w-64!"
@@ -63,7 +70,11 @@ export function Reply({ lead, isMarking, onAnswered }: ReplyProps) {
               loading={isMarking}
               loadingText="Guardando..."
               aria-label={`${replyTexts.markAnswered}: ${who}`}
-              onClick={onAnswered}
+              onClick={() => {
+                // The button unmounts once the enquiry is marked.
+                group.current?.focus({ preventScroll: true })
+                onAnswered()
+              }}
             >
               {replyTexts.markAnswered}
             </Button>

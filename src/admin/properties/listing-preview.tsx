@@ -24,7 +24,8 @@ export function ListingPreview({ listing }: { listing: Property }) {
   )
 }
 
-function Part({ title, children }: { title: string; children: ReactNode }) {
+/** A named part of a review. */
+export function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section aria-label={title} className="min-w-0">
       <p className="eyebrow mb-3 text-mut" aria-hidden="true">

@@ -13,7 +13,7 @@ import { Button } from '@/ui/button'
 import { linkStyle } from '@/ui/text-link'
 import { toast } from '@/ui/toast'
 import { ContentComparison } from './content-comparison'
-import { ListingPreview } from './listing-preview'
+import { ListingPreview, Part } from './listing-preview'
 
 interface ReviewItemProps {
   waiting: WaitingListing
@@ -75,7 +75,11 @@ export function ReviewItem({ waiting, signInPrompt }: ReviewItemProps) {
             <RejectForm isSending={isPending && variables.rejection !== null} onSend={decide} />
           </div>
         </div>
-        {approved && <ContentComparison before={approved} now={content} />}
+        {approved && (
+          <Part title="Lo que cambió">
+            <ContentComparison before={approved} now={content} />
+          </Part>
+        )}
         {listing && <ListingPreview listing={listing} />}
         {!approved && <ContentComparison before={null} now={content} isPreviewed={listing !== null} />}
       </section>

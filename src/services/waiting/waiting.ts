@@ -12,7 +12,7 @@ export interface WaitingGroup {
   items: WaitingItem[]
 }
 
-/** What waits for an administrator, by kind, what is overdue first. Throws 'forbidden' for everyone but an admin. */
+/** The items that wait for an administrator by kind, overdue kinds first. Throws 'forbidden' for everyone but an admin. */
 export async function readWaiting(): Promise<WaitingGroup[]> {
   const client = await supabase()
   const items = await call(client.rpc('count_waiting'), z.array(waitingRow))
@@ -24,7 +24,7 @@ export async function readWaiting(): Promise<WaitingGroup[]> {
   return groups.sort((one, other) => lateness(one) - lateness(other))
 }
 
-/** Counts that a desk shows while it is open must not grow old. */
+/** Polls, so that an open screen shows current counts. */
 export const waitingQuery = queryOptions({
   queryKey: keys.waiting,
   queryFn: readWaiting,

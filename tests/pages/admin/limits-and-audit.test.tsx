@@ -30,9 +30,10 @@ describe('the exchange rate', () => {
     await set(`usd_to_pen = 3.75, usd_to_pen_date = ${today} - 1`)
     await publish(3.8)
     await site.signInAsAdmin()
-    renderAdmin(SettingsPage)
+    const user = renderAdmin(SettingsPage)
     expect(await screen.findByText(/^Publicado por SUNAT para el \d\d\/\d\d\/\d{4}\. Se actualiza solo/)).toBeVisible()
     expect(screen.queryByText('Tipo de cambio desactualizado')).not.toBeInTheDocument()
+    await user.click(screen.getByRole('link', { name: 'Registro' }))
     expect(await screen.findByText(/Tipo de cambio: 3\.7500 → 3\.8000/)).toBeVisible()
   })
 

@@ -93,6 +93,7 @@ describe('the inbox', () => {
     await user.click(screen.getByRole('button', { name: 'Sí, marcar como atendido: Ana Paz' }))
     expect(await screen.findByRole('button', { name: 'Marcar como nuevo: Ana Paz' })).toBeVisible()
     expect(screen.queryByText('¿Envió la respuesta?')).not.toBeInTheDocument()
+    expect(screen.getByRole('group', { name: 'Responder a Ana Paz' })).toHaveFocus()
   })
 
   it('offers no reply to whoever took their consent back', async () => {
@@ -154,7 +155,7 @@ describe('the inbox', () => {
   })
 })
 
-describe('the listings desk', () => {
+describe('the screen of listings', () => {
   beforeEach(async () => {
     await site.supabase.service
       .from('properties')

@@ -24,7 +24,7 @@ const leaveContact = () =>
   site.supabase.run(`insert into private.owner_contacts (property_id, name, phone, consent_version)
     values ('${id}', 'Rosa Paz', '987 654 321', '2026-11-propietario')`)
 
-describe('the owner of a listing, on the desk', () => {
+describe('the owner of a listing, for administrators', () => {
   it('is shown with contact and activity to an administrator, who deletes the contact', async () => {
     await leaveContact()
     await site.supabase.run(`insert into private.listing_activity (property_id, day, kind, count)
@@ -63,7 +63,7 @@ describe('the owner of a listing, on the desk', () => {
     expect(screen.getByText(`Anuló el enlace para administrar la propiedad ${id}`)).toBeVisible()
   })
 
-  it('is no button for others', async () => {
+  it('is offered to nobody else', async () => {
     await leaveContact()
     renderAdmin(ListingsPage)
     expect(await screen.findByRole('heading', { name: 'Casa de playa en Miramar' })).toBeVisible()

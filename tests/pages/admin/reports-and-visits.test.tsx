@@ -17,7 +17,7 @@ beforeEach(() => {
   vi.spyOn(window, 'confirm').mockReturnValue(true)
 })
 
-describe('the desk of reports', () => {
+describe('the screen of reports', () => {
   beforeEach(async () => {
     await site.supabase.service.from('properties').insert(listingRow({ id }))
     for (const why of ['fraud', 'sold'])

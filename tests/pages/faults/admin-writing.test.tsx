@@ -167,7 +167,7 @@ const writes: Write[] = [
     done: () => screen.findByText('Imagen eliminada con éxito'),
   },
   {
-    name: 'listings desk: another status',
+    name: 'listings: another status',
     open: async () => {
       await insertListing()
       renderAdmin(ListingsPage, paths.listings)
@@ -182,7 +182,7 @@ const writes: Write[] = [
     done: () => screen.findByText('Estado actualizado'),
   },
   {
-    name: 'listings desk: a deletion',
+    name: 'listings: a deletion',
     open: async () => {
       await insertListing()
       renderAdmin(ListingsPage, paths.listings)
@@ -354,7 +354,7 @@ async function expectTold({ message, reason }: Telling) {
 describe.each(writes)(
   '$name',
   ({ open, act, request, told, refusal, kept, done, faults: tried = [...someFaults, '500'] }) => {
-    it.each(tried)('%s: said once and sent once, nothing is lost, and the second try succeeds', async (fault) => {
+    it.each(tried)('%s: one message and one request, nothing is lost, and a retry succeeds', async (fault) => {
       await site.signInAsAdmin()
       await open()
       const repair = await fail(request, fault, act)

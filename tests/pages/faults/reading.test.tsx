@@ -180,7 +180,7 @@ const screens: Screen[] = [
     content: heading('Ana Paz'),
   },
   {
-    name: 'listings desk',
+    name: 'listings of the administration',
     open: () => renderAdmin(ListingsPage, paths.listings),
     request: /rpc\/search_properties/,
     message: messages.loadPropertiesAdmin,
@@ -241,7 +241,7 @@ describe.each(screens)('$name', ({ exceptions = {}, ...normal }) => {
     ? faults
     : faults.filter((fault) => someFaults.includes(fault) || fault in exceptions)
 
-  it.each(tried)('%s: says so once, and shows what was asked for when asked again', async (fault) => {
+  it.each(tried)('%s: shows one message, and the content after a retry', async (fault) => {
     const { message = normal.message, reason = reasonOf[fault], besides, link }: Exception = exceptions[fault] ?? {}
     await site.signInAsAdmin()
     await prepare?.()
@@ -345,7 +345,7 @@ describe('home', () => {
     )
   }
 
-  it.each(someFaults)('%s: says so once, shows samples meanwhile, and the listings when asked again', async (fault) => {
+  it.each(someFaults)('%s: shows one message and the samples, and the listings after a retry', async (fault) => {
     if (fault === 'never answering') shortenTimeouts()
     faulty.network.fail(/./, fault)
     openHome()

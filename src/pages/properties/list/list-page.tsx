@@ -26,7 +26,7 @@ import { Results, useRefetchFailure, useScrollToPage } from './results'
 import { SaveSearchButton } from './save-search-button'
 import { useListFilters } from './use-list-filters'
 
-// Not every visit needs these: keep their code out of the page's chunk, which other pages prefetch.
+// Not every visit needs these: keep their code out of the page's chunk.
 const ResultsMap = lazyWithRetry(() => import('./results-map').then((module) => module.ResultsMap))
 const OwnListings = lazyWithRetry(() => import('./own-listings').then((module) => module.OwnListings))
 const RecentlyViewed = lazyWithRetry(() => import('./recently-viewed').then((module) => module.RecentlyViewed))
