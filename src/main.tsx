@@ -10,6 +10,8 @@ import { isChunkError } from './ui/lazy-with-retry'
 
 /** Maximum time that a navigation waits for the data of the next page, in milliseconds. */
 const LOADER_TIMEOUT = 300
+/** The same for Back and Forward, also in milliseconds: without its data a page is too short for its scroll position. */
+const RETURN_TIMEOUT = 5000
 
 const loadPrefetching = () => import('./app/prefetch-page')
 
@@ -47,17 +49,21 @@ export async function mount(): Promise<void> {
   // prerender.tsx writes this JSON.
   if (data) hydrate(queryClient, JSON.parse(data) as DehydratedState)
 
-  // Data that arrives within LOADER_TIMEOUT renders together with its page, so back navigation restores the scroll
-  // position. Errors are ignored here: the page runs the same query and shows the error. The code loads late: a
-  // prerendered page has its data, and most pages are 5 KB smaller.
-  const routes = siteRoutes(({ request }) =>
-    Promise.race([
+  let router: ReturnType<typeof createBrowserRouter> | null = null
+  // Data that arrives in time renders together with its page, so back navigation restores the scroll position. Errors
+  // are ignored here: the page runs the same query and shows the error. The code loads late: a prerendered page has its
+  // data, and most pages are 5 KB smaller.
+  const routes = siteRoutes(({ request }) => {
+    // Back and Forward change the location before the page, also that of a page which has not started yet.
+    const isShown = request.url === location.href.split('#')[0]
+    const isReturn = isShown && (router?.state.initialized || location.pathname !== loadedPath())
+    return Promise.race([
       loadPrefetching()
         .then(({ prefetchPage }) => prefetchPage(queryClient, new URL(request.url)))
         .catch(() => undefined),
-      new Promise((resolve) => setTimeout(resolve, LOADER_TIMEOUT)),
-    ]),
-  )
+      new Promise((resolve) => setTimeout(resolve, isReturn ? RETURN_TIMEOUT : LOADER_TIMEOUT)),
+    ])
+  })
   const route = matchRoutes(routes, location)?.at(-1)?.route
   const id = route?.id
   const isOfHtml = id !== undefined && id === root.dataset.route
@@ -67,7 +73,7 @@ export async function mount(): Promise<void> {
   const isPrerendered = isOfHtml && location.pathname === loadedPath()
   const releaseHistory = holdHistory()
   // The data of a prerendered page is in the query cache: skip its loader.
-  const router = createBrowserRouter(routes, isPrerendered ? { hydrationData: { loaderData: { [id]: null } } } : {})
+  router = createBrowserRouter(routes, isPrerendered ? { hydrationData: { loaderData: { [id]: null } } } : {})
 
   const site = (
     <StrictMode>
