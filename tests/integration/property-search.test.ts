@@ -10,7 +10,7 @@ import { readPropertiesById } from '@/services/properties/read'
 import { readAllListings } from '@/services/properties/all-listings'
 import { readSimilarProperties } from '@/services/properties/similar'
 import { listingsSql } from '../../scripts/bench/listings'
-import { drawChart, isOnLand, toPoint } from '../../scripts/lib/chart'
+import { drawCoast, isOnLand, toPoint } from '../../scripts/lib/chart'
 import { type ListingInsert, listingRow } from '../support/listings'
 import { startTestSupabase, type TestSupabase } from '../support/supabase'
 
@@ -251,7 +251,7 @@ describe('how many there are, among three thousand', () => {
       .order('longitude')
       .limit(150)
     expect(data).toHaveLength(150)
-    const { coast } = drawChart()
+    const coast = drawCoast()
     for (const { latitude, longitude } of data ?? [])
       expect(isOnLand(coast, toPoint(longitude ?? 0, latitude ?? 0)), `${latitude}, ${longitude}`).toBe(true)
   })
