@@ -105,7 +105,7 @@ describe('the audit', () => {
     )
   })
 
-  it('records no column of listings and settings without a Spanish name, but those that no administrator writes', async () => {
+  it('records no column of listings, settings and limits without a Spanish name, but those that no administrator writes', async () => {
     const columns = await supabase.run(`
       select distinct a.attname as name from pg_trigger as t
       join pg_attribute as a on a.attrelid = t.tgrelid and a.attnum > 0 and not a.attisdropped
@@ -113,7 +113,7 @@ describe('the audit', () => {
         and private.changes(jsonb_build_object(a.attname, 1), jsonb_build_object(a.attname, 2)) <> '{}'
       order by name`)
     const unnamed = columns.map(({ name }) => String(name)).filter((name) => !(name in columnLabels))
-    expect(unnamed).toEqual(['created_at', 'id', 'owner_id', 'user_id'])
+    expect(unnamed).toEqual(['created_at', 'id', 'kind', 'owner_id', 'period', 'scope', 'user_id'])
   })
 
   it('names accounts without an address by their id', async () => {

@@ -258,11 +258,11 @@ describe('the bounds of the form are those of the database', () => {
     const column = Object.entries(toUpdate({ ...form, [field]: -77 }, [photo], null)).find(([, value]) => value === -77)
     const store = async (value: number) => {
       const row = listingRow({ [column?.[0] ?? field]: value })
-      return (await supabase.service.from('properties').insert(row)).error?.code ?? 'stored'
+      return (await supabase.service.from('properties').insert(row)).error?.message ?? 'stored'
     }
     expect([await store(least), await store(most)]).toEqual(['stored', 'stored'])
-    expect(await store(least - 1)).toBe('23514')
-    expect(await store(most + 1)).toMatch(/^(23514|22003)$/)
+    expect(await store(least - 1)).toContain('violates check constraint')
+    expect(await store(most + 1)).toMatch(/violates check constraint|overflow/)
   })
 })
 
@@ -351,7 +351,9 @@ describe('what the database sets by itself', () => {
   }
 
   it('searches without case and accents', async () => {
-    expect((await insert({ title: 'Señorial CASÓN' })).search).toBe('senorial cason calle miramar 238 ancon')
+    expect((await insert({ title: 'Señorial CASÓN' })).search).toMatch(
+      /^senorial cason calle miramar 238 ancon an-[0-9a-f]{8}$/,
+    )
   })
 
   it('dates a change', async () => {
