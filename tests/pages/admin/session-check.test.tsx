@@ -16,7 +16,7 @@ import { keys } from '@/services/keys'
 import { leadsQuery } from '@/services/leads/administration'
 import { reviewQueueQuery } from '@/services/properties/moderation'
 import { reportsQuery } from '@/services/reports/administration'
-import { useSignOut } from '@/services/session/sign-in'
+import { signOut, useSignOut } from '@/services/session/sign-in'
 import { adminSettingsQuery, auditQuery, writeLimitsQuery } from '@/services/settings/administration'
 import { complaint } from '@tests/support/complaints'
 import { dataRequest, enquiry, listingRow } from '@tests/support/listings'
@@ -105,7 +105,7 @@ describe('an administrator whose session ends while they type', () => {
       'Guardar respuesta',
       'Respuesta registrada',
     ],
-    ['the note on a reported listing', ReportsPage, null, /^Nota interna/, 'Guardar nota', 'Nota guardada'],
+    ['the note on a reported listing', ReportsPage, null, 'Nota interna', 'Guardar nota', 'Nota guardada'],
     ['the reason of a rejection', ListingsPage, /^Rechazar/, /^Motivo/, 'Enviar el rechazo', 'Propiedad rechazada'],
   ] as const)('finds %s again after signing in, and saves it', async (_, Page, opener, label, button, saved) => {
     const words = 'Se devolvió el importe de la reserva.'
@@ -115,7 +115,7 @@ describe('an administrator whose session ends while they type', () => {
     await open()
     fireEvent.change(await screen.findByLabelText(label), { target: { value: words } })
 
-    await site.expireSession()
+    await signOut()
     await waitFor(() => expect(screen.queryByLabelText(label)).not.toBeInTheDocument())
     if (Page === ListingsPage) await user.click(screen.getByRole('button', { name: 'Iniciar sesión' }))
     const panel = within(await screen.findByRole('region', { name: 'Iniciar sesión' }))

@@ -2,7 +2,9 @@ import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { describe, expect, test, vi } from 'vitest'
 import { paths } from '@/config/paths'
+import { publishTexts } from '@/content/publishing'
 import { emptyPropertyForm, type PropertyFormInput } from '@/schemas/publishing'
+import { signOut } from '@/services/session/sign-in'
 import { listingRow } from '@tests/support/listings'
 import { field, noWorker, open, photo, ready, usePublishPage } from './publish-page'
 
@@ -194,9 +196,9 @@ describe('editing', () => {
     await ready()
     await userEvent.type(field('Título'), ' otra')
     const save = () => userEvent.click(screen.getByRole('button', { name: 'Guardar cambios' }))
-    await backend.expireSession()
+    await signOut()
     await save()
-    expect(await screen.findByText('No tiene autorización para hacer este cambio.')).toBeVisible()
+    expect(await screen.findByText(publishTexts.nothingLost)).toBeVisible()
     expect(field('Título')).toHaveValue('Casa de playa en Miramar otra')
     // As the link to manage the listing does, in another tab.
     await backend.signInAsOwnerOf(id)
