@@ -34,6 +34,7 @@ const shellPages = [
   ...Object.values(paths)
     .filter((path) => typeof path === 'string')
     .filter((path) => path !== '/' && !path.includes('?')),
+  paths.settingsPart(':id'),
   '/properties/:id',
 ]
 
