@@ -21,7 +21,7 @@ const headerRules = (options: HeaderOptions) => [
   ...cacheRules.map(({ pattern, value }) => ({ pattern, headers: [['Cache-Control', value] as const] })),
 ]
 
-const regexOf = (pattern: string) => pattern.replaceAll('.', '\\.').replaceAll('*', '(.*)').replace(':id', '[^/]+')
+const regexOf = (pattern: string) => pattern.replaceAll('.', '\\.').replaceAll('*', '(.*)').replace(/:\w+/, '[^/]+')
 const matches = (pattern: string, path: string) => new RegExp(`^${regexOf(pattern)}$`).test(path)
 
 /** Cache-Control of `vite preview` for a path. Static hosts set their own without a rule, and revalidate HTML. */
@@ -34,6 +34,7 @@ const shellPages = [
   ...Object.values(paths)
     .filter((path) => typeof path === 'string')
     .filter((path) => path !== '/' && !path.includes('?')),
+  paths.settingsPart(':part'),
   '/properties/:id',
 ]
 

@@ -45,7 +45,9 @@ const adminPages = [
   page(paths.reports, () => import('@/admin/reports/reports-page')),
   page(paths.listings, () => import('@/admin/properties/listings-page')),
   page(paths.dataRequests, () => import('@/admin/data-rights/data-rights-page')),
-  page(`${paths.settings}/:part?`, () => import('@/admin/settings/settings-page')),
+  ...[paths.settings, paths.settingsPart(':part')].map((path) =>
+    page(path, () => import('@/admin/settings/settings-page')),
+  ),
   page(paths.complaintsAdmin, () => import('@/admin/complaints/complaints-page')),
 ]
 

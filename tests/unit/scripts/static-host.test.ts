@@ -27,6 +27,7 @@ describe('findPage', () => {
     ['/properties/ana-1', 'listing-shell.html', 200],
     ['/properties/ana.jpg', 'listing-shell.html', 200],
     ['/admin/leads', 'app-shell.html', 200],
+    ['/admin/settings/rules', 'app-shell.html', 200],
     ['/upload', 'app-shell.html', 200],
     ['/nada', '404.html', 404],
     ['/assets', '404.html', 404],

@@ -18,11 +18,9 @@ const expected: [path: string, file: string, status: number][] = [
   ['/properties/casa-1', 'properties/casa-1/index.html', 200],
   ['/properties/casa-nueva', 'listing-shell.html', 200],
   ['/properties/land', 'listing-shell.html', 200],
-  ...['/terms', '/privacy', '/upload', '/admin/leads'].map((path): [string, string, number] => [
-    path,
-    'app-shell.html',
-    200,
-  ]),
+  ...['/terms', '/privacy', '/upload', '/admin/leads', '/admin/settings/rules'].map(
+    (path): [string, string, number] => [path, 'app-shell.html', 200],
+  ),
   ['/no-existe', '404.html', 404],
   ['/property/7', '404.html', 404],
   ['/admin/no-existe', '404.html', 404],
