@@ -8,6 +8,7 @@ export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.spec.ts',
   outputDir: 'test-results',
+  snapshotPathTemplate: '{testDir}/visual/{arg}{ext}',
   // One more than the processors of a small machine: tests also wait, for frames and timers.
   workers: 3,
   fullyParallel: true,

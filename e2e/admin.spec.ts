@@ -188,7 +188,8 @@ test('an image of any format that the browser decodes is stored in its sizes for
   await page.goto('/admin/featured-images')
   const chooser = page.waitForEvent('filechooser')
   await press(page, page.getByRole('button', { name: 'Elegir archivo' }))
-  const buffer = await sharp(photo).avif({ quality: 40 }).toBuffer()
+  // Four seconds less than with the usual effort.
+  const buffer = await sharp(photo).avif({ quality: 40, effort: 0 }).toBuffer()
   await (await chooser).setFiles({ name: 'Zona norte.avif', mimeType: 'image/avif', buffer })
   await press(page, page.getByRole('button', { name: 'Subir imagen' }))
   await expect(page.getByText('Imagen subida exitosamente')).toBeVisible()

@@ -162,6 +162,7 @@ test('visits and presses are counted once, and shown to the owner', async ({ pag
   await press(visitor, visitor.getByRole('button', { name: /^Guardar Casa con visitas/ }).first())
   await heart
   await visitor.reload()
+  // Longer than a second view takes to be counted: it is not.
   await visitor.waitForTimeout(1500)
   await visitor.context().close()
 

@@ -101,8 +101,7 @@ export const croquis: Frame = {
 }
 
 /** The contents of the generated files, by their path. */
-export function chartFiles(): Record<string, string> {
-  const chart = drawChart()
+export function chartFiles(chart: Chart): Record<string, string> {
   const lines = {
     sheet: [[sheet.west, sheet.south] as const, [sheet.east, sheet.north] as const]
       .map(toDegrees)
@@ -129,5 +128,5 @@ export function chartFiles(): Record<string, string> {
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  for (const [file, content] of Object.entries(chartFiles())) writeFileSync(file, content)
+  for (const [file, content] of Object.entries(chartFiles(drawChart()))) writeFileSync(file, content)
 }

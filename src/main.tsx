@@ -13,6 +13,8 @@ import { isChunkError } from './ui/lazy-with-retry'
  * together with its page, so Back restores the scroll position.
  */
 const LOADER_TIMEOUT = 300
+/** The same for Back and Forward, also in milliseconds: without its data a page is too short for its scroll position. */
+const RETURN_TIMEOUT = 5000
 const delay = (time: number) => new Promise<null>((resolve) => setTimeout(resolve, time, null))
 
 /** The path of the HTML: until the page is hydrated, Back changes the location, and nothing else. */
@@ -49,10 +51,17 @@ export async function mount(): Promise<void> {
   // prerender.tsx writes this JSON.
   if (data) hydrate(queryClient, JSON.parse(data) as DehydratedState)
 
-  // The page runs the same queries and shows their errors.
-  const routes = siteRoutes(
-    (loader) => (args) => Promise.race([loader(queryClient)(args).catch(() => null), delay(LOADER_TIMEOUT)]),
-  )
+  let router: ReturnType<typeof createBrowserRouter> | null = null
+  const routes = siteRoutes((loader) => (args) => {
+    // Back and Forward change the location before the page, also that of a page which has not started yet.
+    const isShown = args.request.url === location.href.split('#')[0]
+    const isReturn = isShown && (router?.state.initialized || location.pathname !== loadedPath())
+    // The page runs the same queries and shows their errors.
+    return Promise.race([
+      loader(queryClient)(args).catch(() => null),
+      delay(isReturn ? RETURN_TIMEOUT : LOADER_TIMEOUT),
+    ])
+  })
   const route = matchRoutes(routes, location)?.at(-1)?.route
   const id = route?.id
   const isOfHtml = id !== undefined && id === root.dataset.route
@@ -62,7 +71,7 @@ export async function mount(): Promise<void> {
   const isPrerendered = isOfHtml && location.pathname === loadedPath()
   const releaseHistory = holdHistory()
   // The data of a prerendered page is in the query cache: skip its loaders.
-  const router = createBrowserRouter(
+  router = createBrowserRouter(
     routes,
     isPrerendered ? { hydrationData: { loaderData: { root: null, [id]: null } } } : {},
   )

@@ -5,7 +5,6 @@ import { otherEngines } from '../../scripts/lib/engines.ts'
 import type { EngineName } from './support/driver.ts'
 
 const root = join(import.meta.dirname, '../..')
-// The slowest first, so that they do not prolong the run at its end.
 const names = [...otherEngines.filter(({ isThere }) => isThere).map(({ name }) => name), 'chromium'] as EngineName[]
 
 /**
@@ -17,6 +16,8 @@ export default defineConfig<{ engineName: EngineName }>({
   testDir: '.',
   testMatch: 'walk.ts',
   outputDir: join(root, 'test-results/engines'),
+  // One worker for each engine.
+  fullyParallel: false,
   timeout: 90_000,
   // WebKit's driver sometimes loses a command: the walk begins once more, in a new browser.
   retries: 1,

@@ -132,8 +132,9 @@ function fieldOf(coast: readonly Point[], step: number): Field {
       let distance = Infinity
       for (let i = 0; i + 1 < line.length; i += 1)
         distance = Math.min(distance, distanceToSegment(point, itemOf(line, i), itemOf(line, i + 1)))
-      const wavy = distance * (1 + (isOnLand(line, point) ? 0.28 : 0.11) * waves(...point))
-      values[row * columns + column] = isOnLand(line, point) ? -wavy : wavy
+      const isLand = isOnLand(line, point)
+      const wavy = distance * (1 + (isLand ? 0.28 : 0.11) * waves(...point))
+      values[row * columns + column] = isLand ? -wavy : wavy
     }
   }
   return { step, columns, rows, values }
@@ -255,9 +256,12 @@ export interface Chart {
   pier: Point[]
 }
 
+/** The coastline of the drawing, without the lines that take seconds. */
+export const drawCoast = () => simplify(smooth(coastline, 60), 0.6)
+
 /** The drawing of the bay, all but the roads derived from the true coastline. */
 export function drawChart(): Chart {
-  const coast = simplify(smooth(coastline, 60), 0.6)
+  const coast = drawCoast()
   const field = fieldOf(coast, 75)
   const lines = (level: number) => contours(field, level).map((line) => simplify(line, 9))
   const road = (vertices: [longitude: number, latitude: number][]) =>

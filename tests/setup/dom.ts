@@ -5,7 +5,12 @@ if (typeof document !== 'undefined') {
   await import('@testing-library/jest-dom/vitest')
   const { cleanup, configure } = await import('@testing-library/react')
   // Screens load lazily, which may exceed the default timeout of one second on a busy machine.
-  configure({ asyncUtilTimeout: 8000 })
+  configure({
+    asyncUtilTimeout: 8000,
+    // Printing the document in each error, also of those that are retried, takes a seventh of the page tests' time:
+    // DEBUG_PRINT_LIMIT=7000 shows it.
+    ...(!process.env.DEBUG_PRINT_LIMIT && { getElementError: (message) => new Error(message ?? 'No such element') }),
+  })
   // jsdom has no layout: every observed element counts as visible.
   globalThis.IntersectionObserver = class implements IntersectionObserver {
     readonly root = null
@@ -47,6 +52,7 @@ if (typeof document !== 'undefined') {
     }
     document.addEventListener('keydown', onKeyDown)
   }
+  rememberUntilChange()
   afterEach(cleanup)
   // Test files share a window.
   afterAll(() => {
@@ -55,4 +61,51 @@ if (typeof document !== 'undefined') {
     vi.unstubAllGlobals()
     vi.restoreAllMocks()
   })
+}
+
+/** Remembers until the document changes what jsdom works out anew each time: styles, and the labels of a control. */
+function rememberUntilChange() {
+  const { getComputedStyle } = window
+  // Test files share a window.
+  if (getComputedStyle.name === 'rememberedStyle') return
+  let styles = new WeakMap<Element, CSSStyleDeclaration>()
+  let labels: Map<Element | null, HTMLLabelElement[]> | undefined
+  const forget = () => {
+    styles = new WeakMap()
+    labels = undefined
+  }
+  const changes = new MutationObserver(forget)
+  changes.observe(document, { subtree: true, childList: true, attributes: true, characterData: true })
+  const forgetChanged = () => {
+    if (changes.takeRecords().length > 0) forget()
+  }
+
+  window.getComputedStyle = function rememberedStyle(element, pseudo) {
+    if (pseudo || !element.isConnected) return getComputedStyle.call(window, element, pseudo)
+    forgetChanged()
+    const style = styles.get(element) ?? getComputedStyle.call(window, element)
+    styles.set(element, style)
+    return style
+  }
+
+  const controls = 'button, input:not([type=hidden]), meter, output, progress, select, textarea'
+  const readLabels = () => {
+    const found = new Map<Element | null, HTMLLabelElement[]>()
+    for (const label of document.querySelectorAll('label')) {
+      const control = label.htmlFor ? document.getElementById(label.htmlFor) : label.querySelector(controls)
+      found.set(control, [...(found.get(control) ?? []), label])
+    }
+    return found
+  }
+  const labelsOf = (control: Element) => {
+    forgetChanged()
+    labels ??= readLabels()
+    return labels.get(control) ?? []
+  }
+  for (const { prototype } of [HTMLButtonElement, HTMLInputElement, HTMLSelectElement, HTMLTextAreaElement])
+    Object.defineProperty(prototype, 'labels', {
+      get(this: HTMLElement) {
+        return this instanceof HTMLInputElement && this.type === 'hidden' ? null : labelsOf(this)
+      },
+    })
 }

@@ -4,7 +4,10 @@ import { startBackend } from '../../scripts/local-supabase/backend'
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** URL of the migrated PostgreSQL database that each test file copies. Absent where tests run on PGlite. */
+    /**
+     * URL of the migrated PostgreSQL database that each test file copies, or of which it copies the seeded copy. Absent where
+     * tests run on PGlite.
+     */
     postgres?: string
     /** URL of the database that mutation testing has changed, for the one worker process of a run. */
     mutant?: string
@@ -16,6 +19,8 @@ async function migrate(): Promise<string> {
   if (!server) throw new Error('PostgreSQL 15 or newer was not found.')
   const url = await server.createDatabase('migrated')
   await (await startBackend({ url })).close()
+  const seeded = await server.createDatabase('seeded', 'migrated')
+  await (await startBackend({ url: seeded, seed: true })).close()
   return url
 }
 

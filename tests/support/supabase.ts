@@ -78,15 +78,15 @@ where d.id = l.id and (d.most_rows, d.most_bytes) is distinct from (l.most_rows,
 
 let copies = 0
 
-/** Copies the database that tests/setup/postgres.ts has migrated. */
-async function copyPostgres(migrated: string) {
+/** Copies a database of tests/setup/postgres.ts. */
+async function copyPostgres(migrated: string, template: 'migrated' | 'seeded') {
   const name = `test_${process.pid}_${(copies += 1)}`
   const runSql = async (sql: string) => {
     const server = postgres(new URL('/postgres', migrated).href, { max: 1 })
     await server.unsafe(sql)
     await server.end()
   }
-  await runSql(`create database ${name} template migrated`)
+  await runSql(`create database ${name} template ${template}`)
   const url = new URL(`/${name}`, migrated).href
   return { url, drop: () => runSql(`drop database ${name} with (force)`) }
 }
@@ -99,7 +99,7 @@ async function copyPostgres(migrated: string) {
 export async function startTestSupabase({ seed = false } = {}): Promise<TestSupabase> {
   const mutant = inject('mutant')
   const migrated = inject('postgres')
-  const copy = migrated && !mutant ? await copyPostgres(migrated) : undefined
+  const copy = migrated && !mutant ? await copyPostgres(migrated, seed ? 'seeded' : 'migrated') : undefined
   const backend = await startBackend({ url: mutant ?? copy?.url, seed })
   await backend.run(usersSql)
   const [limits] = await backend.run('select jsonb_agg(l)::text as defaults from private.limits as l')

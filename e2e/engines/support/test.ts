@@ -1,5 +1,5 @@
 import { expect, test as base } from 'playwright/test'
-import type { Engine, EngineName } from './driver.ts'
+import type { Driver, EngineName } from './driver.ts'
 import { startWithPuppeteer } from './puppeteer.ts'
 import { type Site, startSite } from './site.ts'
 import { Visitor } from './visitor.ts'
@@ -15,7 +15,7 @@ interface Fixtures {
 }
 interface WorkerFixtures {
   engineName: EngineName
-  engine: Engine
+  driver: Driver
 }
 
 export const startEngine = (name: EngineName, { reducedMotion } = { reducedMotion: false }) =>
@@ -24,10 +24,13 @@ export const startEngine = (name: EngineName, { reducedMotion } = { reducedMotio
 /** Fails on an error of a page, in the console or elsewhere, and on a failed request. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
   engineName: ['chromium', { option: true, scope: 'worker' }],
-  engine: [
+  // One browser walks the whole walk: starting it takes seconds. Each test has a site of its own origin, and so its storage.
+  driver: [
     async ({ engineName }, use) => {
       const engine = await startEngine(engineName)
-      await use(engine)
+      const driver = await engine.visit()
+      await use(driver)
+      await driver.close()
       await engine.close()
     },
     { scope: 'worker', timeout: 60_000 },
@@ -41,9 +44,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     const unexpected = site.problems.filter((problem) => !allowed.some((pattern) => pattern.test(problem)))
     expect(unexpected, 'problems of the pages').toEqual([])
   },
-  visitor: async ({ engine, site }, use) => {
-    const driver = await engine.visit()
+  visitor: async ({ driver, site }, use) => {
+    await driver.resize(1280, 900)
     await use(new Visitor(driver, site.origin))
-    await driver.close()
   },
 })

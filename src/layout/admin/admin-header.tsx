@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { NavLink, useLocation } from 'react-router-dom'
+import { Link, useLocation } from 'react-router-dom'
 import { SessionBar } from '@/components/admin/session-bar'
 import { useWaiting } from '@/components/admin/use-waiting'
 import { paths } from '@/config/paths'
@@ -66,7 +66,7 @@ function Tabs() {
       >
         {tabs.map((tab) => (
           <li key={tab.path}>
-            <TabLink tab={tab} total={countOf(waiting, tab.kinds)} />
+            <TabLink tab={tab} isCurrent={isAt(pathname, tab.path)} total={countOf(waiting, tab.kinds)} />
           </li>
         ))}
       </ul>
@@ -74,23 +74,32 @@ function Tabs() {
   )
 }
 
+/** The parts of the settings have addresses below theirs; the first page has none. */
+const isAt = (pathname: string, path: string) =>
+  pathname.replace(/\/$/, '') === path || (path !== paths.admin && pathname.startsWith(`${path}/`))
+
 const countOf = (waiting: readonly WaitingGroup[] = [], kinds: readonly WaitingKind[] = []) =>
   waiting.reduce((sum, { kind, total }) => (kinds.includes(kind) ? sum + total : sum), 0)
 
-function TabLink({ tab: { path, label }, total }: { tab: Tab; total: number }) {
+function TabLink({ tab: { path, label }, isCurrent, total }: { tab: Tab; isCurrent: boolean; total: number }) {
   return (
-    <NavLink
+    <Link
       to={path}
-      end={path === paths.admin}
-      aria-label={total > 0 ? `${label} (${total} por atender)` : undefined}
+      aria-current={isCurrent ? 'page' : undefined}
       className="flex min-h-13 items-center gap-2 border-b-2 border-transparent text-sm font-semibold whitespace-nowrap text-niebla -outline-offset-2 hover:text-tinta aria-[current=page]:border-buganvilla aria-[current=page]:text-tinta"
     >
       {label}
       {total > 0 && (
-        <span className="min-w-6 bg-tinta px-1.5 text-center text-xs leading-5 text-blanco tabular-nums">
-          {total > 99 ? '99+' : total}
-        </span>
+        <>
+          <span
+            className="min-w-6 bg-tinta px-1.5 text-center text-xs leading-5 text-blanco tabular-nums"
+            aria-hidden="true"
+          >
+            {total > 99 ? '99+' : total}
+          </span>
+          <span className="sr-only"> ({total} por atender)</span>
+        </>
       )}
-    </NavLink>
+    </Link>
   )
 }

@@ -14,6 +14,7 @@ it.each(['/', '/properties?type=villa', '/properties/b0000000-0000-4000-8000-000
     expect(Object.values(context instanceof Response ? {} : (context.errors ?? {}))).toContainEqual(
       expect.objectContaining({ code: 'offline' }),
     )
+    // A rejection is found unhandled after the promise's turn.
     await new Promise((resolve) => setTimeout(resolve, 20))
   },
 )

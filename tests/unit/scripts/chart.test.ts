@@ -21,7 +21,7 @@ const chart = drawChart()
 
 describe('the drawn chart', () => {
   it('is the one that the script draws', () => {
-    const files = Object.entries(chartFiles())
+    const files = Object.entries(chartFiles(chart))
     expect(files).toHaveLength(3)
     for (const [file, content] of files)
       expect(readFileSync(file, 'utf8') === content, `npx tsx scripts/chart.ts writes another ${file}`).toBe(true)

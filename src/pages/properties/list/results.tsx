@@ -106,7 +106,11 @@ const ResultList = memo(function ResultList({ properties, stale }: ResultListPro
     if (await deletion.remove(id)) focusContent()
   }
   return (
-    <ul className={cx(cardGrid, 'transition-opacity', stale && 'opacity-60')} aria-busy={stale || undefined}>
+    // Other results keep the scroll position. The browser would follow one of the cards to its new place.
+    <ul
+      className={cx(cardGrid, 'transition-opacity [overflow-anchor:none]', stale && 'opacity-60')}
+      aria-busy={stale || undefined}
+    >
       {properties.map((property, index) => (
         <li key={property.id} data-listing={property.id}>
           <PropertyCard
