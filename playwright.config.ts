@@ -8,7 +8,8 @@ export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.spec.ts',
   outputDir: 'test-results',
-  // Three keep two processors busy: tests also wait, for frames and timers (158 instead of 200 s).
+  snapshotPathTemplate: '{testDir}/visual/{arg}{ext}',
+  // One more than the processors of a small machine: tests also wait, for frames and timers.
   workers: 3,
   fullyParallel: true,
   // A shared machine may stall a browser for seconds: CI retries a failed test once.

@@ -1,11 +1,11 @@
 import type { Config } from 'tailwindcss'
 
 /**
- * The chart's tokens, one to one. The default palette, radii, shadows and breakpoints are
- * replaced, so that nothing outside the system can be reached for; spacing keeps its 4 px base.
+ * The design tokens. They replace Tailwind's palette, radii, shadows and breakpoints, so that no other values exist;
+ * spacing keeps its base of 4 px.
  *
- * `mut`, `linea`, `acento`, `inv`, `inv-texto` and `foco` follow the surface they stand on
- * (light, `on-ink` or `over-photo`, see src/styles/index.css); use them before a fixed colour.
+ * `mut`, `linea`, `acento`, `inv`, `inv-texto` and `foco` depend on the surface (light, `on-ink` or `over-photo`, see
+ * src/styles/index.css): prefer them to a fixed colour.
  */
 export default {
   content: ['./index.html', './src/**/*.{ts,tsx}'],

@@ -14,7 +14,7 @@ const packages = (...names: string[]) => new RegExp(`/node_modules/(${names.join
 /** Modules without side effects: the bundler may drop their unused exports. */
 const definitions = /\/src\/(schemas|content|config|lib|services)\//
 
-/** What to load beside a chunk: nothing for administrators, because every page carries the list of all such files. */
+/** The files to preload with a chunk. None of the administrators', because every page contains the list of all of them. */
 const preloads = (_chunk: string, needed: string[]) => (needed.some((file) => file.includes('/admin-')) ? [] : needed)
 
 /**
@@ -40,7 +40,7 @@ const clientChunks = {
           priority: 2,
         },
         { name: 'zod', test: packages('zod'), priority: 2 },
-        // What only administrators need, though many of their screens share it.
+        // Only administrators need it.
         { name: 'admin', test: /\/src\/(components|layout|content)\/admin\//, priority: 1 },
         // Every page with a form needs all of it; the others, nothing.
         { name: 'forms', test: /\/src\/components\/form\/|\/(react-hook-form|@hookform\/resolvers)\//, priority: 1 },

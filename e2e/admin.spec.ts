@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from 'playwright/test'
 import sharp from 'sharp'
-import { press, signIn, tabTo, toTop } from './support/keyboard'
+import { press, signIn, tabTo, toStart, toTop } from './support/keyboard'
 import { ownerHeaders, storeListing } from './support/stored-listing'
 import { expect, test } from './support/test'
 
@@ -60,7 +60,7 @@ test('an administrator manages the images of the site with the keyboard alone', 
   await expectToFitAPhone(page)
 
   // Featured images: an item shows its actions on hover and focus.
-  await toTop(page)
+  await toStart(page)
   await press(page, page.getByRole('link', { name: 'Imágenes destacadas' }))
   const copy = page.getByRole('button', { name: 'Copiar URL de playa-hermosa.jpg' })
   await expect(copy.locator('..')).toHaveCSS('opacity', '0')
@@ -92,7 +92,7 @@ test('an administrator manages the images of the site with the keyboard alone', 
     await press(page, page.getByRole('button', { name: `Eliminar ${name}` }))
     await expect(page.getByRole('button', { name: `Eliminar ${name}` })).toHaveCount(0)
   }
-  await toTop(page)
+  await toStart(page)
   await press(page, page.getByRole('button', { name: 'Cerrar sesión' }))
   await expect(page.getByText(/^Sin iniciar sesión puede ver/)).toBeVisible()
 })
@@ -103,6 +103,7 @@ test('an administrator manages enquiries, listings and settings with the keyboar
   baseURL,
 }) => {
   test.setTimeout(180_000)
+  const tab = (name: RegExp) => page.getByRole('navigation', { name: 'Administración' }).getByRole('link', { name })
   const unique = Date.now()
   const email = `ana.${unique}@correo.pe`
   await storeListing(page.request, crypto.randomUUID(), { title: `Minidepartamento ${unique}` })
@@ -132,6 +133,12 @@ test('an administrator manages enquiries, listings and settings with the keyboar
   await expect(page).toHaveURL(new RegExp(`q=ana\\.${unique}`))
   await expect(page.getByText('1 consulta', { exact: true })).toBeVisible()
   await expectToFitAPhone(page)
+  await press(page, page.getByRole('button', { name: /^Tomar consulta/ }))
+  await expect(page.getByText('Lo atiende usted')).toBeVisible()
+  await expectToFitAPhone(page)
+  await tabTo(page, page.getByRole('combobox', { name: /^Respuesta/ }))
+  await page.keyboard.type('Coor')
+  await expect(page.getByRole('link', { name: /^Correo/ })).toHaveAttribute('href', /body=Hola\.%20Con%20gusto/)
   await press(page, page.getByRole('button', { name: /^Marcar como atendido/ }))
   await expect(page.getByText('Consulta atendida')).toBeVisible()
   await expect(page.getByRole('button', { name: /^Marcar como nuevo/ })).toBeVisible()
@@ -142,8 +149,8 @@ test('an administrator manages enquiries, listings and settings with the keyboar
   expect(csv).toMatch(/^\uFEFF"Fecha","Tipo","Estado","Nombre","Correo electrónico"/)
   expect(csv).toContain(`"Mensaje de contacto","Atendido","'=HYPERLINK(""x"")","${email}"`)
 
-  await toTop(page)
-  await press(page, page.getByRole('link', { name: 'Propiedades', exact: true }).last())
+  await toStart(page)
+  await press(page, tab(/^Propiedades/))
   await expect(page.getByRole('heading', { level: 1, name: 'Propiedades' })).toBeVisible()
   await tabTo(page, page.getByRole('searchbox', { name: 'Buscar' }))
   await page.keyboard.type(`minidepartamento ${unique}`)
@@ -157,18 +164,19 @@ test('an administrator manages enquiries, listings and settings with the keyboar
   await press(page, page.getByRole('button', { name: `Eliminar Minidepartamento ${unique}` }))
   await expect(page.getByText('Propiedad eliminada correctamente')).toBeVisible()
 
-  await toTop(page)
-  await press(page, page.getByRole('link', { name: 'Ajustes' }))
+  await toStart(page)
+  await press(page, tab(/^Ajustes/))
   await tabTo(page, page.getByLabel('Soles por dólar'))
   await page.keyboard.press('ControlOrMeta+A')
   await page.keyboard.type('3.75')
   await page.keyboard.press('Enter')
   await expect(page.getByText('Ajustes guardados')).toBeVisible()
   await toTop(page)
+  await press(page, page.getByRole('link', { name: 'Mantenimiento' }))
   await press(page, page.getByRole('button', { name: 'Buscar imágenes sin uso' }))
   await expect(page.getByText('No hay imágenes sin uso.')).toBeVisible()
   await expectToFitAPhone(page)
-  await toTop(page)
+  await toStart(page)
   await press(page, page.getByRole('button', { name: 'Cerrar sesión' }))
   await expect(page.getByText(/^Sin iniciar sesión puede ver los ajustes/)).toBeVisible()
 })

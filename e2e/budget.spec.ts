@@ -8,7 +8,7 @@ const listing = '/properties/b0000000-0000-4000-8000-000000000001'
 /** Limits, in KB of 1024 bytes, of the gzipped JavaScript that a public page loads without interaction. */
 const limits: Record<string, number> = {
   '/': 185,
-  // 5 KB of it are for whoever may manage a listing, which is everybody here (`open_access`).
+  // Includes the code that manages a listing: everybody may here (`open_access`).
   [listing]: 184,
   '/properties': 179,
   // Short while it is empty, so the form of the footer is near.
@@ -86,7 +86,7 @@ for (const [route, limit] of Object.entries(pageLimits))
     await page.goto(route)
     await waitForHydration(page)
     await page.waitForLoadState('networkidle')
-    // Late parts follow.
+    // Lazy chunks follow.
     await page.waitForTimeout(2000)
     page.off('response', weigh)
     const weighed = await Promise.all(files)

@@ -17,7 +17,7 @@ test('the chat link of the mobile menu closes it', async ({ page, context }) => 
   await expect(menu).toBeHidden()
 })
 
-test('the heart of a card keeps its ground under the pointer', async ({ page }) => {
+test('the favourite button of a card keeps its background under the pointer', async ({ page }) => {
   await page.goto('/properties')
   await waitForHydration(page)
   const heart = seedCards(page)
@@ -40,7 +40,7 @@ test('at 400 % zoom no bar stays over the page', async ({ page }) => {
   }
 })
 
-test('the filter drawer reaches the edge of the window beside a scroll bar that takes room', async ({ page }) => {
+test('the filter sheet reaches the edge of the window next to a classic scroll bar', async ({ page }) => {
   await page.setViewportSize({ width: 1024, height: 700 })
   await page.addInitScript(() => {
     document.addEventListener('DOMContentLoaded', () => {
@@ -62,7 +62,7 @@ test('the filter drawer reaches the edge of the window beside a scroll bar that 
   expect(channels.slice(0, 3).map(({ min }) => min)).toEqual([255, 255, 255])
 })
 
-test('a notice stays off the compare bar, and has a border over the ink of the footer', async ({ page }) => {
+test('a toast does not cover the compare bar, and has a border over the dark footer', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto('/properties')
   await waitForHydration(page)

@@ -43,7 +43,7 @@ test('a person requests their data and receives them, with the keyboard alone, o
   await expect(page.getByText(/a más tardar el \d+ de \w+ de \d{4}/)).toBeVisible()
   await expectToFit()
 
-  // The desk gives the data as a file and records the answer.
+  // An administrator downloads the data and records the answer.
   await page.goto('/admin/derechos')
   await signIn(page)
   await toTop(page)

@@ -35,6 +35,7 @@ test('nothing moves when the fonts arrive late', async ({ page }) => {
     await page.setViewportSize({ width, height: 900 })
     await page.goto('/')
     await page.evaluate(() => document.fonts.ready)
+    // A shift is reported some frames after it.
     await page.waitForTimeout(300)
     const shift = await page.evaluate(() => (window as unknown as { shift: number }).shift)
     expect(shift, `${width} px`).toBeLessThanOrEqual(0.01)

@@ -59,29 +59,29 @@ test('a page whose JavaScript fails to load shows a message with a retry', async
 
 /** Holds code, by default the application's, back until the returned function is called. */
 async function holdApplication(page: Page, name = 'main'): Promise<() => void> {
-  let arrive = () => {}
-  const called = new Promise<void>((resolve) => (arrive = resolve))
+  let release = () => {}
+  const called = new Promise<void>((resolve) => (release = resolve))
   await page.route(`**/assets/${name}-*.js`, async (route) => {
     await called
     await route.continue()
   })
-  return () => arrive()
+  return () => release()
 }
 
 test('a click before hydration is replayed once after it', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
-  const arrive = await holdApplication(page)
+  const release = await holdApplication(page)
   await page.goto('/contact')
   const dropdown = page.getByRole('banner').getByRole('button', { name: 'Propiedades' })
   await dropdown.click()
   await expect(dropdown).toHaveAttribute('aria-expanded', 'false')
-  arrive()
+  release()
   await waitForHydration(page)
   await expect(dropdown).toHaveAttribute('aria-expanded', 'true')
 })
 
 test('what is typed and chosen in the complaints book before hydration stays, also over a draft', async ({ page }) => {
-  const arrive = await holdApplication(page)
+  const release = await holdApplication(page)
   await page.addInitScript(() => {
     const draft = { key: crypto.randomUUID(), values: { consumerName: 'Borrador', kind: 'reclamo', currency: 'USD' } }
     localStorage.setItem('borrador-reclamacion', JSON.stringify(draft))
@@ -92,7 +92,7 @@ test('what is typed and chosen in the complaints book before hydration stays, al
   await name.fill('Rosa Quispe')
   await form.getByRole('radio', { name: 'Queja' }).check()
   await form.getByLabel('Producto o servicio').selectOption('servicio')
-  arrive()
+  release()
   await waitForHydration(page)
   await expect(name).toHaveValue('Rosa Quispe')
   await expect(form.getByRole('radio', { name: 'Queja' })).toBeChecked()
@@ -108,13 +108,13 @@ test('what is typed and chosen in the complaints book before hydration stays, al
 test('what is typed and chosen in the publish form before hydration stays, and counts as a change', async ({
   page,
 }) => {
-  const arrive = await holdApplication(page)
+  const release = await holdApplication(page)
   await page.goto('/admin/upload-property')
   await page.getByLabel('Título').fill('Casa temprana')
   await page.getByLabel('Tipo de propiedad').selectOption('house')
   await page.getByRole('radio', { name: '$ Dólares' }).check()
   await page.getByLabel('Piscina').check()
-  arrive()
+  release()
   await waitForHydration(page)
   await expect(page.getByRole('radio', { name: '$ Dólares' })).toBeChecked()
   const draft = () => page.evaluate(() => localStorage.getItem('borrador-propiedad'))
@@ -156,13 +156,13 @@ test('a listing newer than the build shows its first photo before the applicatio
   page.on('request', (sent) => {
     if (sent.url().includes(`id=eq.${id}`)) asked.push(sent.url())
   })
-  const arrive = await holdApplication(page)
+  const release = await holdApplication(page)
   await page.goto(`/properties/${id}`)
   const photo = page.locator('#first-photo img')
   await expect(photo).toBeVisible()
   await expect.poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
   await expect(page.getByText('Cargando propiedad...')).toBeVisible()
-  arrive()
+  release()
   await expect(page.getByRole('heading', { level: 1, name: 'Villa recién publicada' })).toBeVisible()
   expect(asked).toHaveLength(1)
 })
@@ -258,13 +258,13 @@ test.describe('Back on a reloaded listing before it is hydrated shows the page b
 
   test('while the code of the page loads', async ({ page }) => {
     await openFromList(page, 2)
-    const arrive = await holdApplication(page, 'detail-page')
+    const release = await holdApplication(page, 'detail-page')
     const asked = page.waitForRequest('**/assets/detail-page-*.js')
     await page.reload({ waitUntil: 'commit' })
     await asked
     await page.evaluate(() => history.back())
     await expect(page).toHaveURL('/properties')
-    arrive()
+    release()
     await expect(list(page)).toBeVisible()
     await waitForHydration(page)
   })
@@ -294,11 +294,11 @@ test.describe('Back on a reloaded listing before it is hydrated shows the page b
     await page.getByRole('contentinfo').getByRole('link', { name: 'Todas las Propiedades' }).click()
     await expect(list(page)).toBeVisible()
     await openFromList(page, 3)
-    const arrive = await holdApplication(page)
+    const release = await holdApplication(page)
     await page.reload({ waitUntil: 'commit' })
     await expect(page.getByRole('heading', { name: 'Características' })).toBeVisible()
     await page.evaluate(() => history.go(-2))
-    arrive()
+    release()
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
     await waitForHydration(page)
   })

@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright/test'
 import { press, tabTo } from './support/keyboard'
 import { expect, seedCards, test, waitForHydration } from './support/test'
 
@@ -148,4 +149,30 @@ test('the popup of a rent is a card: photo, price a month, facts and a link, wit
   await card.getByRole('link', { name: /^Ver detalle de Departamento amoblado/ }).focus()
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/properties\/b0000000-0000-4000-8000-000000000009$/)
+})
+
+test('at 1920 px the page stands on one margin beside the map, and the facts of a row of cards on one line', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1920, height: 1000 })
+  await page.goto('/properties?mapa=1&type=villa')
+  await waitForHydration(page)
+  const left = async (place: Locator) => (await place.boundingBox())?.x
+  const right = async (place: Locator) => {
+    const box = await place.boundingBox()
+    return box && box.x + box.width
+  }
+  const header = page.getByRole('banner')
+  const margin = await left(page.getByRole('heading', { level: 1 }))
+  expect(await left(header.getByRole('link').first())).toBe(margin)
+  expect(await left(page.getByRole('searchbox').locator('..'))).toBe(margin)
+  const end = await right(header.getByRole('link', { name: 'Contactar Agente' }))
+  expect(await right(page.getByRole('combobox', { name: 'Orden' }))).toBe(end)
+  expect(await right(seedCards(page).nth(1))).toBeCloseTo(end ?? 0, 0)
+  // The first title has two lines, the second one has one.
+  const lines = await seedCards(page)
+    .getByRole('list')
+    .evaluateAll((lists) => lists.slice(0, 2).map((list) => list.getBoundingClientRect().top))
+  expect(lines).toHaveLength(2)
+  expect(lines[0]).toBe(lines[1])
 })

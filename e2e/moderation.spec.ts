@@ -31,7 +31,7 @@ test('an administrator rejects, approves and verifies with the keyboard on a pho
   await toTop(page)
   await tabTo(page, page.getByRole('radio', { name: 'Todas' }).first())
   await page.keyboard.press('ArrowRight')
-  const item = page.getByRole('article').filter({ has: page.locator(`a[href="/properties/${id}"]`) })
+  const item = page.getByRole('listitem').filter({ has: page.locator(`h2 a[href="/properties/${id}"]`) })
   await expect(item.getByText('Casa de dos pisos en Miramar')).toBeVisible()
   await expect(item.getByText('Quitada')).toBeVisible()
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)

@@ -94,6 +94,7 @@ test.describe('with reduced motion', () => {
       await page.evaluate(() => new Promise(requestAnimationFrame))
       at = await place()
     }
+    // Longer than a smooth scroll, which would still be on its way.
     await page.waitForTimeout(400)
     expect(at).not.toBe(before)
     expect(await place()).toBe(at)

@@ -30,14 +30,14 @@ const noSidewaysScroll = async (page: Page) =>
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
 const panel = (page: Page) => page.getByRole('region', { name: 'Administrar esta propiedad' })
 
-test('a link to manage takes a listing to another browser, by keyboard', async ({
+test('a management link moves a listing to another browser, by keyboard', async ({
   page,
   browser,
   baseURL,
   consoleErrors,
 }) => {
   test.setTimeout(120_000)
-  // The answer for a link that opens nothing.
+  // The message for a link that does not work.
   consoleErrors.allow(/status of 404/)
   const title = `Casa con enlace ${Date.now()}`
   const id = await publish(page, title)
@@ -64,7 +64,7 @@ test('a link to manage takes a listing to another browser, by keyboard', async (
   await press(other, panel(other).getByRole('link', { name: 'Editar' }))
   await expect(other.getByLabel('Título')).toHaveValue(title)
 
-  // The first browser edits no more, and the first link is worth nothing.
+  // The first browser can no longer edit, and the first link no longer works.
   await page.goto(`${publishPath}?editar=${id}`)
   await expect(page.getByText('Solo puede editarla el navegador que la publicó o un administrador.')).toBeVisible()
   await page.goto(link)
@@ -127,19 +127,19 @@ test('an owner leaves a contact that only the agency reads, by keyboard', async 
   await expect(panel(page).getByText(/La agencia tiene un contacto desde el/)).toBeVisible()
   await expect(page.getByText('955 123 456')).toHaveCount(0)
 
-  const desk = await newPage(browser, baseURL)
-  await desk.goto(`/admin/listings?q=${encodeURIComponent(title)}`)
-  await press(desk, desk.getByRole('button', { name: 'Iniciar sesión' }).first())
-  await signIn(desk)
-  await press(desk, desk.getByRole('button', { name: `Propietario de ${title}` }))
-  const dialog = desk.getByRole('dialog', { name: 'Propietario y actividad' })
+  const adminPage = await newPage(browser, baseURL)
+  await adminPage.goto(`/admin/listings?q=${encodeURIComponent(title)}`)
+  await press(adminPage, adminPage.getByRole('button', { name: 'Iniciar sesión' }).first())
+  await signIn(adminPage)
+  await press(adminPage, adminPage.getByRole('button', { name: `Propietario de ${title}` }))
+  const dialog = adminPage.getByRole('dialog', { name: 'Propietario y actividad' })
   await expect(dialog.getByText('Rosa Paz')).toBeVisible()
   await expect(dialog.getByRole('link', { name: 'Llamar' })).toHaveAttribute('href', 'tel:955123456')
-  await noSidewaysScroll(desk)
-  desk.once('dialog', (question) => void question.accept())
-  await press(desk, dialog.getByRole('button', { name: 'Quitar contacto' }))
+  await noSidewaysScroll(adminPage)
+  adminPage.once('dialog', (question) => void question.accept())
+  await press(adminPage, dialog.getByRole('button', { name: 'Quitar contacto' }))
   await expect(dialog.getByText('Quien publicó este anuncio no dejó un contacto.')).toBeVisible()
-  await desk.context().close()
+  await adminPage.context().close()
 })
 
 test('visits and presses are counted once, and shown to the owner', async ({ page, browser, baseURL }) => {
@@ -162,6 +162,7 @@ test('visits and presses are counted once, and shown to the owner', async ({ pag
   await press(visitor, visitor.getByRole('button', { name: /^Guardar Casa con visitas/ }).first())
   await heart
   await visitor.reload()
+  // Longer than a second view takes to be counted: it is not.
   await visitor.waitForTimeout(1500)
   await visitor.context().close()
 

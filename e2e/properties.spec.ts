@@ -129,6 +129,28 @@ test('the gallery is moved by keyboard and closed by Escape', async ({ page }) =
   await expect(page.getByRole('button', { name: 'Foto 2', exact: true })).toHaveAttribute('aria-current', 'true')
 })
 
+test('the lightbox has one thumbnail a photo and a caption, marks the photo in view, and stops at both ends', async ({
+  page,
+}) => {
+  await page.goto('/properties/b0000000-0000-4000-8000-000000000001')
+  await page.getByRole('button', { name: /^Ver en pantalla completa: foto 1 de 4/ }).click()
+  const thumbnails = page.getByRole('navigation', { name: 'Miniaturas' }).getByRole('button')
+  await expect(thumbnails).toHaveCount(4)
+  const shown = page.locator('.yarl__slide_current')
+  await expect(shown.getByRole('paragraph')).toHaveText(villa)
+  await expect(thumbnails.first()).toHaveAttribute('aria-current', 'true')
+  expect(await thumbnails.first().evaluate((thumbnail) => getComputedStyle(thumbnail).borderColor)).not.toBe(
+    await thumbnails.last().evaluate((thumbnail) => getComputedStyle(thumbnail).borderColor),
+  )
+  await expect(page.getByRole('button', { name: 'Foto anterior' })).toBeDisabled()
+  await thumbnails.last().click()
+  await expect(page.locator('.yarl__counter')).toHaveText('4 / 4')
+  await expect(thumbnails).toHaveCount(4)
+  await expect(thumbnails.last()).toHaveAttribute('aria-current', 'true')
+  await expect(shown.getByRole('paragraph')).toHaveText(villa)
+  await expect(page.getByRole('button', { name: 'Foto siguiente' })).toBeDisabled()
+})
+
 test('the strip shows five photos, the others by scrolling, and each one is selected by a click', async ({ page }) => {
   await page.goto('/properties/b0000000-0000-4000-8000-000000000008')
   await waitForHydration(page)

@@ -21,10 +21,11 @@ import { LOCAL_SECRET_KEY, LOCAL_SUPABASE } from './local-supabase/keys.ts'
 
 const rounds = Number(process.env.BENCH_ROUNDS ?? 30)
 const warmUps = 5
-const allowedRatio = 4
-// Of a count's time to its page's: the count of frequent words verifies the planner's estimate on up to 100 rows.
-const allowedCount = 2.5
-const longest = 1000
+const maxSizeRatio = 4
+// Of a count to its page: the count of frequent words verifies the planner's estimate on up to 100 rows.
+const maxCountRatio = 2.5
+/** Milliseconds. */
+const maxTime = 1000
 const photos = 300_000
 
 const server = await startPostgres('-c shared_buffers=256MB')
@@ -62,10 +63,10 @@ async function timeOf(act: () => PromiseLike<unknown>): Promise<number> {
 }
 
 /** Prints a row in milliseconds, limits its 95th percentile and returns its median. */
-function show(name: string, times: number[], most: number): number {
+function show(name: string, times: number[], maximum: number): number {
   const [median, p95] = [quantile(times, 0.5), quantile(times, 0.95)]
   console.log(`${name.padEnd(48)} median ${median.toFixed(1).padStart(7)}, p95 ${p95.toFixed(1).padStart(7)}`)
-  limit(`${name}: p95`, p95, most)
+  limit(`${name}: p95`, p95, maximum)
   return median
 }
 
@@ -81,18 +82,18 @@ async function measureSearch(name: string, search: string, isFrequent: boolean):
       const time = await timeOf(act)
       if (round >= 0) times.push(time)
     }
-  const medians = cases.map(({ row, times }) => show(row, times, longest))
+  const medians = cases.map(({ row, times }) => show(row, times, maxTime))
   const [smallPage = Number.NaN, smallCount = Number.NaN] = medians
   const [page = Number.NaN, count = Number.NaN] = medians.slice(-2)
   if (!isFrequent) return
   const ratios = [
-    ['page, largest to smallest', page / smallPage, allowedRatio],
-    ['count, largest to smallest', count / smallCount, allowedRatio],
-    ['count to page', count / page, allowedCount],
+    ['page, largest to smallest', page / smallPage, maxSizeRatio],
+    ['count, largest to smallest', count / smallCount, maxSizeRatio],
+    ['count to page', count / page, maxCountRatio],
   ] as const
-  for (const [what, ratio, most] of ratios) {
+  for (const [what, ratio, maximum] of ratios) {
     console.log(`${name}: ${what} ${ratio.toFixed(2)}`)
-    limit(`${name}: ${what}`, ratio, most)
+    limit(`${name}: ${what}`, ratio, maximum)
   }
 }
 
@@ -101,10 +102,10 @@ for (const [name, search] of Object.entries(searches)) await measureSearch(name,
 for (const [name, search] of Object.entries(costlySearches)) await measureSearch(name, search, false)
 
 /** What administrators do to whole tables. A hosted project cancels a request of theirs after eight seconds. */
-async function measureMaintenance(name: string, repeats: number, most: number, act: () => PromiseLike<unknown>) {
+async function measureMaintenance(name: string, repeats: number, maximum: number, act: () => PromiseLike<unknown>) {
   const times: number[] = []
   while (times.length < repeats) times.push(await timeOf(act))
-  show(name, times, most)
+  show(name, times, maximum)
 }
 
 console.log(`\nMaintenance at the largest size, with ${photos} photos`)

@@ -1,12 +1,12 @@
 /**
  * `npm run bench`: builds and serves the site with a local Supabase. Measures its main routes with Lighthouse, and in a
- * phone viewport with the CPU slowed four times. The baseline (`floor`) is a static page with the first screen of the
+ * phone viewport with the CPU slowed four times. The page `baseline` is a static page with the first screen of the
  * home page and no script. Fails when a figure exceeds its limit.
  *
  * --runs 5            runs of each page; the median of each figure counts
  * --only home,list    only these routes, or `interactions`
  * --plain             without Lighthouse
- * --beside <folder>   another version of the project with its packages installed, measured alternately with this one
+ * --compare <folder>  another version of the project with its packages installed, measured alternately with this one
  */
 import { parseArgs } from 'node:util'
 import { type Figures, finish, limit, quantile, round } from './bench/limits.ts'
@@ -19,47 +19,48 @@ const { values: options } = parseArgs({
     runs: { type: 'string', default: '5' },
     only: { type: 'string', default: [...Object.keys(routes), 'interactions'].join() },
     plain: { type: 'boolean', default: false },
-    beside: { type: 'string' },
+    compare: { type: 'string' },
   },
 })
 const only = options.only.split(',')
 
 /** Milliseconds with the slowed CPU: the limit of a good Interaction to Next Paint, https://web.dev/articles/inp */
 const LONGEST_TASK = 200
+/** Milliseconds of total blocking time that vary between runs. */
 const NOISE = 20
 const scores = ['a11y', 'bp', 'seo']
 
 /** @param before total blocking time of the other version, in milliseconds */
-function judge(name: string, figures: Figures, before = Infinity): void {
-  const most: Figures = {
-    '× floor': name === 'newer' ? 1.5 : 1.25,
+function checkFigures(name: string, figures: Figures, before = Infinity): void {
+  const maximums: Figures = {
+    '× baseline': name === 'newer' ? 1.5 : 1.25,
     CLS: 0.01,
     'plain CLS': 0.01,
     'plain TBT': Math.max(before * 1.1, before + NOISE),
   }
   for (const [column, value] of Object.entries(figures))
-    limit(`${name}: ${column}`, value, most[column] ?? Infinity, scores.includes(column) ? 100 : 0)
+    limit(`${name}: ${column}`, value, maximums[column] ?? Infinity, scores.includes(column) ? 100 : 0)
 }
 
 /** Computes a value for each column of `figures`. */
-const columns = (figures: Figures, compute: (value: number, column: string) => number): Figures =>
+const mapColumns = (figures: Figures, compute: (value: number, column: string) => number): Figures =>
   Object.fromEntries(Object.entries(figures).map(([column, value]) => [column, round(compute(value, column))]))
 
 /** Returns the median of each column. */
-function middle(runs: Figures[]): Figures {
+function medians(runs: Figures[]): Figures {
   const valuesOf = (column: string) => runs.map((run) => run[column] ?? Number.NaN)
-  return columns(runs[0] ?? {}, (_, column) => quantile(valuesOf(column), 0.5))
+  return mapColumns(runs[0] ?? {}, (_, column) => quantile(valuesOf(column), 0.5))
 }
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(1))
 const origins: string[] = []
-for (const folder of ['.', options.beside]) if (folder) origins.push(await startSite(folder))
+for (const folder of ['.', options.compare]) if (folder) origins.push(await startSite(folder))
 
 const table: Record<string, Figures> = {}
-const floors: number[] = []
+const baselines: number[] = []
 for (const [name, path] of Object.entries(routes)) {
-  // Lighthouse compares the other pages with the floor.
-  if (!only.includes(name) && (name !== 'floor' || options.plain)) continue
+  // Lighthouse compares the other pages with the baseline.
+  if (!only.includes(name) && (name !== 'baseline' || options.plain)) continue
   console.info(`${name} …`)
   if (name === 'newer') await Promise.all(origins.map(publishNewer))
   const runs = origins.map((): Figures[] => [])
@@ -68,25 +69,25 @@ for (const [name, path] of Object.entries(routes)) {
       const lighthouse = options.plain ? {} : await runLighthouse(origin + path)
       runs[site]?.push({ ...lighthouse, ...(await runPlain(origin + path)) })
     }
-  const [figures = {}, other] = runs.map(middle).map((figures, site) => {
+  const [figures = {}, other] = runs.map(medians).map((figures, site) => {
     if (figures.LCP === undefined) return figures
-    floors[site] ??= figures.LCP
-    return { ...figures, '× floor': round(figures.LCP / floors[site]) }
+    baselines[site] ??= figures.LCP
+    return { ...figures, '× baseline': round(figures.LCP / baselines[site]) }
   })
   table[name] = figures
   if (other) {
-    table[`${name}, beside`] = other
+    table[`${name}, compared`] = other
     const ratio = (value: number, before = Number.NaN) => (value === before ? 1 : value / before)
-    table[`${name}, ratio`] = columns(figures, (value, column) => ratio(value, other[column]))
+    table[`${name}, ratio`] = mapColumns(figures, (value, column) => ratio(value, other[column]))
   }
-  if (name !== 'floor') judge(name, figures, other?.['plain TBT'])
+  if (name !== 'baseline') checkFigures(name, figures, other?.['plain TBT'])
 }
 console.table(table)
 
 if (only.includes('interactions')) {
   await Promise.all(origins.map(publishNewer))
   const longest: Record<string, Figures> = {}
-  for (const [site, origin] of origins.entries()) longest[site ? 'beside' : 'own'] = await measureInteractions(origin)
+  for (const [site, origin] of origins.entries()) longest[site ? 'compared' : 'own'] = await measureInteractions(origin)
   console.log('\nLongest task of an interaction, milliseconds of the slowed processor (0: under 50)')
   console.table(longest)
   for (const [name, value] of Object.entries(longest.own ?? {})) limit(name, value, LONGEST_TASK)

@@ -18,19 +18,19 @@ function encodeNumber(value: number): string {
 
 /** Google's encoded polyline: latitude and longitude in 1/100,000 of a degree, each as the step from the one before. */
 export function encodeLine(line: readonly Point[]): string {
-  let before: [number, number] = [0, 0]
+  let previous: [number, number] = [0, 0]
   return line
     .map((point) => {
       const [lat, lng] = toDegrees(point)
-      const now: [number, number] = [Math.round(lat * 1e5), Math.round(lng * 1e5)]
-      const step = encodeNumber(now[0] - before[0]) + encodeNumber(now[1] - before[1])
-      before = now
+      const current: [number, number] = [Math.round(lat * 1e5), Math.round(lng * 1e5)]
+      const step = encodeNumber(current[0] - previous[0]) + encodeNumber(current[1] - previous[1])
+      previous = current
       return step
     })
     .join('')
 }
 
-/** A still drawing: its size in units, the place of its centre in metres, and the metres of a unit. */
+/** The frame of an SVG drawing: its size in units, the place of its centre in metres, and the metres of a unit. */
 interface Frame {
   width: number
   height: number
@@ -40,7 +40,7 @@ interface Frame {
   compass?: string
 }
 
-function drawing(chart: Chart, { width, height, centre, metres, sea, compass = '' }: Frame): string {
+function drawSvg(chart: Chart, { width, height, centre, metres, sea, compass = '' }: Frame): string {
   const toUnits = ([x, y]: Point): Point => [
     Math.round(((x - centre[0]) / metres + width / 2) * 10) / 10,
     Math.round(((centre[1] - y) / metres + height / 2) * 10) / 10,
@@ -100,7 +100,7 @@ export const croquis: Frame = {
   compass,
 }
 
-/** The files that the drawing gives, by their path. */
+/** The contents of the generated files, by their path. */
 export function chartFiles(chart: Chart): Record<string, string> {
   const lines = {
     sheet: [[sheet.west, sheet.south] as const, [sheet.east, sheet.north] as const]
@@ -116,8 +116,8 @@ export function chartFiles(chart: Chart): Record<string, string> {
   }
   return {
     'src/assets/chart.json': `${JSON.stringify(lines, null, 2)}\n`,
-    'public/images/croquis.svg': drawing(chart, croquis),
-    'public/images/mapa.svg': drawing(chart, {
+    'public/images/croquis.svg': drawSvg(chart, croquis),
+    'public/images/mapa.svg': drawSvg(chart, {
       width: 1200,
       height: 450,
       centre: [-600, 300],

@@ -5,7 +5,7 @@
  */
 import { parseArgs } from 'node:util'
 import postgres from 'postgres'
-import { examine, line } from './doctor/examine'
+import { examine, formatFinding } from './doctor/examine'
 
 const usage = 'npm run doctor -- --url https://<ref>.supabase.co --key <publishable key>'
 
@@ -28,7 +28,7 @@ const database = databaseUrl ? postgres(databaseUrl, { max: 1, ssl: 'prefer', on
 const run = database && (async (sql: string) => [...(await database.unsafe(sql))])
 let failures = 0
 for await (const finding of examine({ url: url.replace(/\/+$/, ''), key, secretKey, run, fetch })) {
-  console.log(line(finding))
+  console.log(formatFinding(finding))
   if (finding.state === 'failed') failures += 1
 }
 await database?.end()

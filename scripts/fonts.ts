@@ -11,26 +11,26 @@ import untyped from 'subset-font'
 const subsetFont = untyped as (font: Buffer, text: string, options: object) => Promise<Buffer>
 
 const ascii = String.fromCharCode(...Array.from({ length: 95 }, (_, index) => 32 + index))
-const everything = `${ascii}áéíóúüñÁÉÍÓÚÜÑ¿¡ºª\u00a0\u202f«»“”‘’–—…·•²°′″×−€©`
+const allGlyphs = `${ascii}áéíóúüñÁÉÍÓÚÜÑ¿¡ºª\u00a0\u202f«»“”‘’–—…·•²°′″×−€©`
 /** The italic is used for headlines, captions and numerals only: it needs no symbols. */
-const italic = everything.replace(/[#$%&*+<=>@[\\\]^_`{|}~ºª²″×−€©•]/g, '')
+const italicGlyphs = allGlyphs.replace(/[#$%&*+<=>@[\\\]^_`{|}~ºª²″×−€©•]/g, '')
 
 const fonts = {
   'newsreader-roman': {
     source: 'newsreader/files/newsreader-latin-opsz-normal',
-    text: everything,
+    text: allGlyphs,
     variationAxes: { opsz: 60, wght: { min: 340, max: 420 } },
     keepFeatures: ['kern', 'liga', 'lnum', 'tnum'],
   },
   'newsreader-italic': {
     source: 'newsreader/files/newsreader-latin-opsz-italic',
-    text: italic,
+    text: italicGlyphs,
     variationAxes: { opsz: 60, wght: { min: 320, max: 400 } },
     keepFeatures: ['kern', 'liga', 'lnum'],
   },
   'schibsted-grotesk': {
     source: 'schibsted-grotesk/files/schibsted-grotesk-latin-wght-normal',
-    text: everything,
+    text: allGlyphs,
     variationAxes: { wght: { min: 400, max: 700 } },
     keepFeatures: ['kern', 'liga', 'tnum'],
   },

@@ -26,8 +26,8 @@ interface Recipe {
 }
 
 /**
- * Phones show the bay in portrait format. The crop keeps the file of a phone under 90 KB: the landscape file would need
- * a width of 1900 px for the same sharpness.
+ * Phones show the bay in portrait format. The crop keeps their file small: the landscape file would need a width of
+ * 1900 px for the same sharpness.
  */
 const bayOnPhones: Recipe = {
   name: 'ancon-bay-movil',
@@ -41,24 +41,23 @@ const sources = readdirSync(PHOTOS).filter((file) => file.endsWith('.jpg'))
 const photos: Recipe[] = sources.sort().map((source) => ({ name: basename(source, '.jpg'), source, budgets }))
 export const recipes = [...photos, bayOnPhones]
 
-/** Options of each encoder. The quality decreases by `step`, down to `lowest`, until the file fits its budget. */
+/** Options of each encoder. The quality decreases by `QUALITY_STEP`, down to `LOWEST_QUALITY`, until the file fits its budget. */
 const encoders = {
-  // Effort 6 saves 1–2 % and takes three times as long.
   avif: { quality: 54, effort: 4, chromaSubsampling: '4:2:0' },
   webp: { quality: 70, effort: 5, smartSubsample: true },
   jpg: { quality: 76, mozjpeg: true },
 }
-const lowest = 34
-const step = 5
+const LOWEST_QUALITY = 34
+const QUALITY_STEP = 5
 
 /** 8 hex digits that change with the photograph, its recipe and the encoders' options. */
 export function hashOf(recipe: Recipe): string {
-  const settings = Buffer.from(JSON.stringify([recipe, encoders, lowest, step]))
+  const settings = Buffer.from(JSON.stringify([recipe, encoders, LOWEST_QUALITY, QUALITY_STEP]))
   return hash('sha256', Buffer.concat([readFileSync(join(PHOTOS, recipe.source)), settings])).slice(0, 8)
 }
 
 /** Generates the missing files of a recipe. Returns the code that describes them in the list. */
-async function makePhoto(recipe: Recipe): Promise<string> {
+async function generatePhoto(recipe: Recipe): Promise<string> {
   const { name, crop } = recipe
   const version = hashOf(recipe)
   const source = sharp(join(PHOTOS, recipe.source))
@@ -66,14 +65,14 @@ async function makePhoto(recipe: Recipe): Promise<string> {
   const image = crop ? source.extract(crop) : source
   const widths = Object.keys(recipe.budgets)
     .map(Number)
-    .filter((wanted) => wanted <= width)
-  for (const wanted of widths)
+    .filter((targetWidth) => targetWidth <= width)
+  for (const targetWidth of widths)
     for (const format of ['avif', 'webp', 'jpg'] as const) {
-      const file = join(IMAGES, `${name}-${wanted}.${version}.${format}`)
+      const file = join(IMAGES, `${name}-${targetWidth}.${version}.${format}`)
       // JPEG is the fallback of very old browsers: one width, without a budget.
-      if (existsSync(file) || (format === 'jpg' && wanted !== widths[1])) continue
-      const budget = format === 'jpg' ? Infinity : recipe.budgets[wanted]
-      writeFileSync(file, await encode(image.clone().resize({ width: wanted }), format, budget))
+      if (existsSync(file) || (format === 'jpg' && targetWidth !== widths[1])) continue
+      const budget = format === 'jpg' ? Infinity : recipe.budgets[targetWidth]
+      writeFileSync(file, await encode(image.clone().resize({ width: targetWidth }), format, budget))
       console.log(file)
     }
   const own = crop ? `, [${widths.join(', ')}]` : ''
@@ -81,10 +80,12 @@ async function makePhoto(recipe: Recipe): Promise<string> {
 }
 
 async function encode(image: Sharp, format: keyof typeof encoders, budget = Infinity): Promise<Buffer> {
-  for (let { quality } = encoders[format]; ; quality -= step) {
+  let quality = encoders[format].quality
+  for (;;) {
     const options = { ...encoders[format], quality }
     const content = await image.toFormat(format === 'jpg' ? 'jpeg' : format, options).toBuffer()
-    if (content.length <= budget || quality - step < lowest) return content
+    if (content.length <= budget || quality - QUALITY_STEP < LOWEST_QUALITY) return content
+    quality -= QUALITY_STEP
   }
 }
 
@@ -97,11 +98,11 @@ import { responsiveImage, withNarrowCrop } from '@/lib/responsive-image'
 `
   for (const photo of photos) {
     const name = photo.name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
-    list += `export const ${name} = ${await makePhoto(photo)}\n`
+    list += `export const ${name} = ${await generatePhoto(photo)}\n`
   }
   list += `export const anconBayHero = /* @__PURE__ */ withNarrowCrop(
   anconBay,
-  ${await makePhoto(bayOnPhones)},
+  ${await generatePhoto(bayOnPhones)},
   '(max-width: 599px)',
 )
 `

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Env } from '../src/config/env-schema.ts'
 import { parseUrl } from '../src/lib/urls.ts'
 
-/** The settings of a build, and what they do not tell. */
+/** The settings of a build, the hosts of photos, and whether the site is published. */
 export interface HeaderOptions extends Partial<Env> {
   /** URLs of listing photos; the policy allows their origins. */
   listingPhotos?: readonly string[]
@@ -52,10 +52,10 @@ function originOfSetting(url: string): string {
 }
 
 /**
- * In characters, for the hosts of listings' photos. The rest of the policy takes 900. Cloudflare Pages drops a header of
- * more than 2000, and visitors would be without a policy.
+ * Characters for the hosts of listings' photos. The rest of the policy takes 900, and Cloudflare Pages drops a header of
+ * more than 2000: visitors would be without a policy.
  */
-const mostForPhotos = 800
+const maxPhotoSourcesLength = 800
 
 /** The origins of listings' photos that the policy allows: https only, those of most photos first, as many as fit. */
 export function photoOrigins(photos: readonly string[]): string[] {
@@ -64,11 +64,14 @@ export function photoOrigins(photos: readonly string[]): string[] {
     const origin = originOf(photo)
     if (origin !== null && photo.startsWith('https://')) counts.set(origin, (counts.get(origin) ?? 0) + 1)
   }
-  let left = mostForPhotos
-  return [...counts]
-    .sort(([, one], [, other]) => other - one)
-    .map(([origin]) => origin)
-    .filter((origin) => (left -= origin.length + 1) >= 0)
+  const byCount = [...counts].sort(([, one], [, other]) => other - one)
+  const allowed: string[] = []
+  let length = 0
+  for (const [origin] of byCount) {
+    length += origin.length + 1
+    if (length <= maxPhotoSourcesLength) allowed.push(origin)
+  }
+  return allowed
 }
 
 /**
@@ -91,7 +94,7 @@ function contentSecurityPolicy({ listingPhotos = [], published, ...env }: Header
     ['style-src-attr', "'unsafe-inline'"],
     ['img-src', "'self'", 'data:', 'blob:', ...new Set(pictures)],
     ['font-src', "'self'"],
-    // The page asks players and maps whether they answer (src/ui/embed.tsx).
+    // src/ui/embed.tsx checks whether players and maps respond.
     ['connect-src', "'self'", ...backend, ...monitoring, ...captcha, ...PLAYERS, ...MAPS],
     ['media-src', "'self'", 'https:'],
     ['frame-src', "'self'", ...PLAYERS, ...MAPS, ...captcha],

@@ -41,8 +41,8 @@ async function start() {
     const shown = Promise.all([firstPaint(), firstImage()]).then(() => new Promise(requestAnimationFrame))
     await Promise.race([shown.then(() => delay()), firstAction(), delay(MAX_DELAY)])
   }
-  // The libraries, the application and mounting take a task each. Middle of eight to ten plain runs, processor slowed
-  // four times: without the first pause the list's blocking time rises from 68 to 97 ms, without the second from 30 to 63.
+  // The libraries, the application and mounting take a task each: the home page blocks for 1 ms, without the first pause
+  // for 45, without both for 85 (docs/decisions/start.md).
   await import('react-dom/client')
   await delay()
   const { mount } = await import('./main')

@@ -1,19 +1,21 @@
 import { type DehydratedState, hydrate, QueryClientProvider } from '@tanstack/react-query'
 import { startTransition, StrictMode, useEffect } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
-import { createBrowserRouter, matchRoutes, RouterProvider } from 'react-router-dom'
+import { createBrowserRouter, type LoaderFunctionArgs, matchRoutes, RouterProvider } from 'react-router-dom'
 import { createQueryClient } from '@/app/query-client'
 import { siteRoutes } from '@/app/routes'
 import { registerServiceWorker } from '@/app/service-worker'
 import { env } from '@/config/env'
 import { isChunkError } from './ui/lazy-with-retry'
 
-/** Maximum time that a navigation waits for the data of the next page, in milliseconds. */
+/**
+ * Maximum time that a navigation waits for the data of the next page, in milliseconds. Data that arrives in time renders
+ * together with its page, so Back restores the scroll position.
+ */
 const LOADER_TIMEOUT = 300
 /** The same for Back and Forward, also in milliseconds: without its data a page is too short for its scroll position. */
 const RETURN_TIMEOUT = 5000
-
-const loadPrefetching = () => import('./app/prefetch-page')
+const delay = (time: number) => new Promise<null>((resolve) => setTimeout(resolve, time, null))
 
 /** The path of the HTML: until the page is hydrated, Back changes the location, and nothing else. */
 const loadedPath = () => new URL(performance.getEntriesByType('navigation')[0]?.name ?? location.href).pathname
@@ -50,20 +52,16 @@ export async function mount(): Promise<void> {
   if (data) hydrate(queryClient, JSON.parse(data) as DehydratedState)
 
   let router: ReturnType<typeof createBrowserRouter> | null = null
-  // Data that arrives in time renders together with its page, so back navigation restores the scroll position. Errors
-  // are ignored here: the page runs the same query and shows the error. The code loads late: a prerendered page has its
-  // data, and most pages are 5 KB smaller.
-  const routes = siteRoutes(({ request }) => {
+  const timeoutOf = ({ request }: LoaderFunctionArgs) => {
     // Back and Forward change the location before the page, also that of a page which has not started yet.
     const isShown = request.url === location.href.split('#')[0]
     const isReturn = isShown && (router?.state.initialized || location.pathname !== loadedPath())
-    return Promise.race([
-      loadPrefetching()
-        .then(({ prefetchPage }) => prefetchPage(queryClient, new URL(request.url)))
-        .catch(() => undefined),
-      new Promise((resolve) => setTimeout(resolve, isReturn ? RETURN_TIMEOUT : LOADER_TIMEOUT)),
-    ])
-  })
+    return isReturn ? RETURN_TIMEOUT : LOADER_TIMEOUT
+  }
+  // The page runs the same queries and shows their errors.
+  const routes = siteRoutes(
+    (loader) => (args) => Promise.race([loader(queryClient)(args).catch(() => null), delay(timeoutOf(args))]),
+  )
   const route = matchRoutes(routes, location)?.at(-1)?.route
   const id = route?.id
   const isOfHtml = id !== undefined && id === root.dataset.route
@@ -72,8 +70,11 @@ export async function mount(): Promise<void> {
   // Back may have led to another page, whose HTML this is not.
   const isPrerendered = isOfHtml && location.pathname === loadedPath()
   const releaseHistory = holdHistory()
-  // The data of a prerendered page is in the query cache: skip its loader.
-  router = createBrowserRouter(routes, isPrerendered ? { hydrationData: { loaderData: { [id]: null } } } : {})
+  // The data of a prerendered page is in the query cache: skip its loaders.
+  router = createBrowserRouter(
+    routes,
+    isPrerendered ? { hydrationData: { loaderData: { root: null, [id]: null } } } : {},
+  )
 
   const site = (
     <StrictMode>
@@ -96,9 +97,5 @@ export async function mount(): Promise<void> {
     if (isPrerendered) hydrateRoot(root, site, { onCaughtError })
     else createRoot(root, { onCaughtError }).render(site)
   })
-  // At the first sign of use, mostly before a link is pressed: with a latency of 150 ms, the listings of the list appear
-  // after 0.9 instead of 1.5 s.
-  const begin = () => void loadPrefetching().catch(() => undefined)
-  for (const sign of ['pointerover', 'keydown', 'scroll']) addEventListener(sign, begin, { passive: true, once: true })
   void registerServiceWorker().catch(() => undefined)
 }

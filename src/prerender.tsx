@@ -2,17 +2,15 @@ import { dehydrate, hydrate, type QueryClient, QueryClientProvider } from '@tans
 import { text } from 'node:stream/consumers'
 import { StrictMode } from 'react'
 import { prerenderToNodeStream } from 'react-dom/static'
-import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom'
+import { createStaticHandler, createStaticRouter, type RouteObject, StaticRouterProvider } from 'react-router-dom'
 import { createQueryClient } from '@/app/query-client'
 import { pages, siteRoutes } from '@/app/routes'
 import { backend } from '@/config/env'
 import { paths } from '@/config/paths'
 import { site } from '@/config/site'
 import { serializeJsonLd } from '@/lib/structured-data'
-import { type Fill, readAllListings, readListingPages } from '@/services/properties/all-listings'
+import { type FillCache, readAllListings, readListingPages } from '@/services/properties/all-listings'
 import type { Listing } from '@/services/properties/listing-index'
-import { prefetchPage } from './app/prefetch-page'
-import { bayImageQuery, galleryImagesQuery } from '@/services/images/home-images'
 
 export { robotsTxt, sitemapFiles } from '@/lib/sitemap'
 
@@ -53,16 +51,29 @@ export async function readListings() {
  */
 export async function preparePage(pathname: string, withData: boolean) {
   const state = await withCache(async (client) => {
-    if (withData) await prefetchPage(client, new URL(pathname, siteUrl))
-    // The agency's own images; the page has built-in ones in their place.
-    if (withData && pathname === paths.home)
-      await Promise.allSettled([client.query(galleryImagesQuery), client.query(bayImageQuery)])
+    if (withData)
+      await load(
+        siteRoutes((loader) => loader(client)),
+        pathname,
+      )
     return dehydrate(client)
   })
   return {
     key: JSON.stringify(state.queries.map(({ queryKey, state: { data } }) => [queryKey, data])),
     render: () => renderRoute(pathname, (client) => hydrate(client, state)),
   }
+}
+
+/**
+ * Runs the loaders of the routes at a path.
+ * @throws the error of a loader, or an Error when the path redirects
+ */
+async function load(routes: RouteObject[], pathname: string) {
+  const handler = createStaticHandler(routes)
+  const context = await handler.query(new Request(new URL(pathname, siteUrl)))
+  if (context instanceof Response) throw new Error(`${pathname} leads to ${context.headers.get('location')}`)
+  for (const error of Object.values(context.errors ?? {})) throw error
+  return { dataRoutes: handler.dataRoutes, context }
 }
 
 export interface RenderedRoute {
@@ -80,14 +91,11 @@ export interface RenderedRoute {
  * Renders the HTML of one path from the data that `fill` puts into the query cache.
  * @throws the error of a route, or an Error when the path redirects
  */
-const renderRoute = (pathname: string, fill: Fill): Promise<RenderedRoute> =>
+const renderRoute = (pathname: string, fill: FillCache): Promise<RenderedRoute> =>
   withCache(async (client) => {
     fill(client)
-    const handler = createStaticHandler(siteRoutes())
-    const context = await handler.query(new Request(new URL(pathname, siteUrl)))
-    if (context instanceof Response) throw new Error(`${pathname} leads to ${context.headers.get('location')}`)
-    for (const error of Object.values(context.errors ?? {})) throw error
-    const router = createStaticRouter(handler.dataRoutes, context)
+    const { dataRoutes, context } = await load(siteRoutes(), pathname)
+    const router = createStaticRouter(dataRoutes, context)
     const { prelude } = await prerenderToNodeStream(
       <StrictMode>
         <QueryClientProvider client={client}>

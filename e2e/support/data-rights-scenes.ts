@@ -101,7 +101,7 @@ export const dataRightsScenes: readonly Scene[] = [
   },
 ]
 
-/** The administrators' desk for these requests. */
+/** The administrators' screen of these requests. */
 export const dataRequestScenes: readonly Scene[] = [
   {
     name: 'data-rights-admin',

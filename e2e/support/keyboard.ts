@@ -21,6 +21,9 @@ export async function press(page: Page, target: Locator, key = 'Enter') {
 /** Moves the focus to the main content, so that Tab starts at its top. */
 export const toTop = (page: Page) => page.evaluate(() => document.getElementById('contenido')?.focus())
 
+/** Moves the focus to the skip link, so that Tab goes on with the header and its tabs. */
+export const toStart = (page: Page) => page.getByRole('link', { name: 'Saltar al contenido' }).focus()
+
 /** Signs in as the seeded administrator in the open sign-in panel. */
 export async function signIn(page: Page) {
   const panel = page.getByRole('region', { name: 'Iniciar sesión' })

@@ -578,6 +578,11 @@ export const publicScenes: readonly Scene[] = [
     },
   },
   {
+    name: 'waiting-sign-in',
+    path: '/admin',
+    act: (page) => text(page, 'Solo un administrador puede ver lo pendiente'),
+  },
+  {
     name: 'complaints-admin-sign-in',
     path: '/admin/reclamaciones',
     act: (page) => text(page, 'Solo un administrador puede ver las hojas'),
@@ -594,7 +599,46 @@ export const publicScenes: readonly Scene[] = [
   { name: 'not-found', path: '/no-existe', missing: true },
 ]
 
+const answerWaiting = (answer: unknown[]) => (page: Page) =>
+  page.route('**/rpc/count_waiting', (route) => route.fulfill({ json: answer }))
+
+const waitingRow = (kind: string, total: number, due: object = {}) => ({
+  kind,
+  total,
+  name: null,
+  due_on: null,
+  is_overdue: false,
+  days_left: null,
+  ...due,
+})
+const waiting = [
+  waitingRow('enquiry', 10),
+  waitingRow('review', 2),
+  waitingRow('report', 1),
+  waitingRow('complaint', 7, { name: '000000003-2026', due_on: '2026-11-20', is_overdue: true, days_left: -3 }),
+  waitingRow('complaint', 7, { name: '000000004-2026', due_on: '2026-11-25', days_left: 0 }),
+  waitingRow('complaint', 7, { name: '000000005-2026', due_on: '2026-11-26', days_left: 1 }),
+  waitingRow('complaint', 7, { name: '000000006-2026', due_on: '2026-12-10', days_left: 9 }),
+  waitingRow('data-request', 1, { name: 'DP-2026-000007', due_on: '2026-12-15', days_left: 12 }),
+  waitingRow('rate', 1, { due_on: '2026-11-11' }),
+  waitingRow('limit', 2, { name: 'lead everybody hour' }),
+  waitingRow('limit', 2, { name: 'upload everybody day' }),
+]
+
 export const adminScenes: readonly Scene[] = [
+  {
+    name: 'waiting',
+    path: '/admin',
+    prepare: answerWaiting(waiting),
+    act: (page) => text(page, 'Vencida hace 3 días hábiles'),
+  },
+  { name: 'waiting-empty', path: '/admin', prepare: answerWaiting([]), act: (page) => text(page, 'Nada pendiente') },
+  {
+    name: 'waiting-error',
+    path: '/admin',
+    prepare: (page) => page.route('**/rpc/count_waiting', (route) => route.fulfill({ json: { an: 'answer' } })),
+    act: (page) => text(page, 'Error al cargar lo pendiente'),
+  },
   {
     name: 'complaints-admin',
     path: '/admin/reclamaciones',
@@ -681,8 +725,30 @@ export const adminScenes: readonly Scene[] = [
     path: '/admin/settings',
     act: async (page) => {
       await page.getByLabel('Soles por dólar').waitFor()
-      await page.getByRole('form', { name: 'Límites' }).waitFor()
-      await text(page, /Todavía no hay cambios registrados|Cambió|Creó|Anuló|Eliminó|Exportó|Subió/)
+      await text(page, /^Es de hace/)
     },
+  },
+  {
+    name: 'settings-rules',
+    path: '/admin/settings/rules',
+    act: async (page) => {
+      await page.getByLabel('Porcentaje reservado').fill('30')
+      await text(page, 'Hay cambios sin guardar.')
+    },
+  },
+  {
+    name: 'settings-limits',
+    path: '/admin/settings/message-limits',
+    act: (page) => page.getByRole('table', { name: 'Consultas' }).waitFor(),
+  },
+  {
+    name: 'settings-audit',
+    path: '/admin/settings/audit',
+    act: (page) => text(page, /Todavía no hay cambios registrados|Cambió|Creó|Anuló|Eliminó|Exportó|Subió/),
+  },
+  {
+    name: 'settings-maintenance',
+    path: '/admin/settings/maintenance',
+    act: (page) => button(page, 'Buscar imágenes sin uso').waitFor(),
   },
 ]

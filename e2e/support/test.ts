@@ -22,10 +22,13 @@ export const test = base.extend<Fixtures>({
   ],
 })
 
-/** Runs in a page: whether React has hydrated it and its footer. An earlier click has no effect. */
+/**
+ * Runs in a page: whether React has hydrated it and its footer, which administrators' screens do not have. An earlier
+ * click has no effect.
+ */
 export const isHydrated = () =>
-  ['#contenido > *', 'footer'].every((part) =>
-    Object.keys(document.querySelector(part) ?? {}).some((key) => key.startsWith('__reactFiber$')),
+  [document.querySelector('#contenido > *'), ...document.querySelectorAll('footer')].every((part) =>
+    Object.keys(part ?? {}).some((key) => key.startsWith('__reactFiber$')),
   )
 
 export const waitForHydration = (page: Page) => page.waitForFunction(isHydrated)

@@ -15,9 +15,9 @@ export const round = (value: number) => Number(value.toPrecision(4))
 
 const failures: string[] = []
 
-/** Adds a failure unless the value is between `least` and `most`; NaN is not. */
-export function limit(name: string, value: number, most: number, least = 0): void {
-  if (!(value >= least && value <= most)) failures.push(`${name}: ${round(value)}, limit ${round(most)}`)
+/** Adds a failure unless the value is between `minimum` and `maximum`; NaN is not. */
+export function limit(name: string, value: number, maximum: number, minimum = 0): void {
+  if (!(value >= minimum && value <= maximum)) failures.push(`${name}: ${round(value)}, limit ${round(maximum)}`)
 }
 
 /** Prints the failures and ends the process, with code 1 if there are any. */

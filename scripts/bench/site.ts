@@ -11,7 +11,7 @@ import { temporaryFolder } from './limits.ts'
 const listing = (number: number) => `b0000000-0000-4000-8000-${String(number).padStart(12, '0')}`
 
 export const routes = {
-  floor: '/floor',
+  baseline: '/baseline',
   home: '/',
   list: '/properties',
   listing: `/properties/${listing(1)}`,
@@ -57,8 +57,8 @@ export async function startSite(folder: string): Promise<string> {
   if (!hero || !head) throw new Error('The home page has no head or no first screen')
   const still = head.replace(/<script\b.*?<\/script>|<link\b[^>]*"modulepreload"[^>]*>/gs, '')
   const page = `<!doctype html><html lang="es-PE">${still}<body><main>${hero}</main></body></html>`
-  mkdirSync(join(dist, 'floor'))
-  writeFileSync(join(dist, 'floor/index.html'), page)
+  mkdirSync(join(dist, 'baseline'))
+  writeFileSync(join(dist, 'baseline/index.html'), page)
   return origin
 }
 

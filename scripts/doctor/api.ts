@@ -1,13 +1,13 @@
 /** What anybody can see with the public key. Nothing is stored. */
 import { readFileSync } from 'node:fs'
 import { buckets } from '../../src/config/buckets'
-import { ask, type Check, field, found } from './project'
+import { request, type Check, field, toFinding } from './project'
 
-const readSettings = async (project: Parameters<Check>[0]) => (await ask(project, '/auth/v1/settings')).body
+const readSettings = async (project: Parameters<Check>[0]) => (await request(project, '/auth/v1/settings')).body
 
 export const keyIsRight: Check = async (project) => {
-  const { status } = await ask(project, '/auth/v1/settings')
-  return found(
+  const { status } = await request(project, '/auth/v1/settings')
+  return toFinding(
     status === 200,
     'The project answers, and the key is right',
     `The project answers ${status}`,
@@ -17,7 +17,7 @@ export const keyIsRight: Check = async (project) => {
 
 const signUps: Check = async (project) => {
   const settings = await readSettings(project)
-  return found(
+  return toFinding(
     field(settings, 'disable_signup') === false && field(settings, 'external', 'email') === true,
     'Sign-ups and the provider Email are on',
     'Sign-ups or the provider Email are off: anonymous sessions need the former, administrators the latter',
@@ -26,7 +26,7 @@ const signUps: Check = async (project) => {
 }
 
 const anonymousSessions: Check = async (project) =>
-  found(
+  toFinding(
     field(await readSettings(project), 'external', 'anonymous_users') === true,
     'Anonymous sessions are offered',
     'Anonymous sessions are not offered: nobody can edit what they published',
@@ -50,11 +50,11 @@ function expectedPaths(): string[] {
 /** PostgREST looks functions and tables up for OPTIONS, and calls nothing. */
 const schema: Check = async (project) => {
   const asked = expectedPaths().map(async (path) => {
-    const { status } = await ask(project, `/rest/v1/${path}`, { method: 'OPTIONS' })
+    const { status } = await request(project, `/rest/v1/${path}`, { method: 'OPTIONS' })
     return status === 200 ? [] : [path.replace(/\?.*/, '')]
   })
   const missing = (await Promise.all(asked)).flat()
-  return found(
+  return toFinding(
     missing.length === 0,
     'The tables and functions of this version are there',
     `The API lacks ${missing.join(', ')}`,
@@ -63,15 +63,15 @@ const schema: Check = async (project) => {
 }
 
 const settingsReadable: Check = async (project) => {
-  const { status, body } = await ask(project, '/rest/v1/site_settings?select=open_access')
+  const { status, body } = await request(project, '/rest/v1/site_settings?select=open_access')
   if (status !== 200 || field(body, '0') === undefined)
-    return found(
+    return toFinding(
       false,
       '',
       `The site's settings are not readable (${status})`,
       'Apply the migrations: npx supabase db push',
     )
-  return found(
+  return toFinding(
     field(body, '0', 'open_access') === false,
     "The site's settings are readable, and open access is off",
     'Open access is on: anybody may delete listings and upload to the site',
@@ -82,7 +82,7 @@ const settingsReadable: Check = async (project) => {
 const types = ['image/jpeg', 'image/png', 'image/webp']
 
 const bucketsAreThere: Check = async (project) => {
-  const { body } = await ask(project, '/storage/v1/bucket')
+  const { body } = await request(project, '/storage/v1/bucket')
   const stored = Array.isArray(body) ? (body as unknown[]) : []
   const wrong: string[] = Object.values(buckets).filter((name) => {
     const bucket = stored.find((one) => field(one, 'name') === name)
@@ -98,10 +98,10 @@ const bucketsAreThere: Check = async (project) => {
   // A bucket that takes any type might store the file.
   for (const name of wrong.length === 0 ? Object.values(buckets) : []) {
     const path = `/storage/v1/object/${name}/doctor.txt`
-    const { status } = await ask(project, path, { method: 'POST', body: 'doctor', type: 'text/plain' })
+    const { status } = await request(project, path, { method: 'POST', body: 'doctor', type: 'text/plain' })
     if (status < 400) wrong.push(name)
   }
-  return found(
+  return toFinding(
     wrong.length === 0,
     'The buckets are there, and take photos of 10 MB only',
     `These buckets are missing, or take more than JPEG, PNG and WebP of 10 MB: ${wrong.join(', ')}`,
@@ -111,8 +111,8 @@ const bucketsAreThere: Check = async (project) => {
 
 const signedUploads: Check = async (project) => {
   const path = `/storage/v1/object/upload/sign/${buckets.propertyImages}/property-${Date.now()}-0-doctor.jpg`
-  const { status, body } = await ask(project, path, { method: 'POST', body: '{}' })
-  return found(
+  const { status, body } = await request(project, path, { method: 'POST', body: '{}' })
+  return toFinding(
     status >= 400 && String(field(body, 'statusCode')) === '403',
     'Signed uploads are refused',
     `Signed uploads are not refused (${status}): limits would be passed`,
@@ -121,9 +121,9 @@ const signedUploads: Check = async (project) => {
 }
 
 const graphql: Check = async (project) => {
-  const question = { method: 'POST', body: '{"query":"{ __typename }"}' }
-  const { body } = await ask(project, '/graphql/v1', question)
-  return found(
+  const options = { method: 'POST', body: '{"query":"{ __typename }"}' }
+  const { body } = await request(project, '/graphql/v1', options)
+  return toFinding(
     field(body, 'data', '__typename') === undefined,
     'GraphQL is off',
     'GraphQL is on: the site does not use it, and anybody may keep it busy',
@@ -134,11 +134,11 @@ const graphql: Check = async (project) => {
 const edgeFunction =
   (name: string, use: string): Check =>
   async (project) => {
-    const question = { method: 'POST', body: '{}', isStranger: true }
-    const { status, body } = await ask(project, `/functions/v1/${name}`, question)
+    const options = { method: 'POST', body: '{}', isStranger: true }
+    const { status, body } = await request(project, `/functions/v1/${name}`, options)
     if (status === 404) return { state: 'off', text: `The Edge Function ${name} is not deployed: ${use}` }
     const hasJwtCheck = status === 401 && field(body, 'error') !== 'Unauthorized'
-    return found(
+    return toFinding(
       status === 401 && !hasJwtCheck,
       `The Edge Function ${name} refuses strangers`,
       hasJwtCheck
@@ -159,4 +159,5 @@ export const apiChecks: readonly Check[] = [
   edgeFunction('purge', 'photos without a listing stay until an administrator removes them'),
   edgeFunction('complaint-mail', 'no copies of complaint sheets by e-mail'),
   edgeFunction('alerts', 'no alerts by e-mail'),
+  edgeFunction('rate', 'an administrator types the exchange rate'),
 ]

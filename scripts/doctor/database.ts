@@ -1,6 +1,6 @@
 /** What only the database shows: its catalogue and Supabase's schemas are not in the API. */
 import { readdirSync, readFileSync } from 'node:fs'
-import { type Check, type Finding, found, type Project } from './project'
+import { type Check, type Finding, toFinding, type Project } from './project'
 
 const folder = 'supabase/migrations'
 const push = 'npx supabase db push'
@@ -17,28 +17,33 @@ const migrationFiles = () =>
     .map((name) => readFileSync(`${folder}/${name}`, 'utf8'))
     .join('\n')
 
-const without = (expected: readonly string[], present: readonly string[]) =>
+const missingFrom = (expected: readonly string[], present: readonly string[]) =>
   expected.filter((name) => !present.includes(name))
 
 const migrations: Check = async (project) => {
   const history = 'supabase_migrations.schema_migrations'
   const applied = await column(project, history, `select version from ${history}`)
   const versions = readdirSync(folder).flatMap((name) => /^\d+/.exec(name) ?? [])
-  const [missing, unknown] = [without(versions, applied), without(applied, versions)]
+  const [missing, unknown] = [missingFrom(versions, applied), missingFrom(applied, versions)]
   if (unknown.length > 0)
-    return found(
+    return toFinding(
       false,
       '',
       `The database has migrations of another version: ${unknown.join(', ')}`,
       `Use the version of the site that has them, or apply this one: ${push}`,
     )
-  return found(missing.length === 0, 'All migrations are applied', `Missing migrations: ${missing.join(', ')}`, push)
+  return toFinding(
+    missing.length === 0,
+    'All migrations are applied',
+    `Missing migrations: ${missing.join(', ')}`,
+    push,
+  )
 }
 
 const extensions: Check = async (project) => {
   const present = await column(project, 'pg_catalog.pg_extension', 'select extname from pg_catalog.pg_extension')
-  const missing = without(['pg_trgm', 'pg_cron', 'pg_net'], present)
-  return found(
+  const missing = missingFrom(['pg_trgm', 'pg_cron', 'pg_net'], present)
+  return toFinding(
     missing.length === 0,
     'The extensions are there',
     `Missing extensions: ${missing.join(', ')}`,
@@ -49,8 +54,8 @@ const extensions: Check = async (project) => {
 const cronJobs: Check = async (project) => {
   const active = await column(project, 'cron.job', 'select jobname from cron.job where active')
   const expected = Array.from(migrationFiles().matchAll(/cron\.schedule\(\s*'([\w-]+)'/g), ([, name]) => name ?? '')
-  const missing = without([...new Set(expected)], active)
-  return found(
+  const missing = missingFrom([...new Set(expected)], active)
+  return toFinding(
     missing.length === 0,
     'The cron jobs are there',
     `Missing or inactive cron jobs: ${missing.join(', ')}`,
@@ -69,8 +74,8 @@ const authTriggers: Check = async (project) => {
     migrationFiles().matchAll(/create trigger (\w+) [^;]*? on auth\.users/g),
     ([, name]) => name ?? '',
   )
-  const missing = without(expected, present)
-  return found(
+  const missing = missingFrom(expected, present)
+  return toFinding(
     missing.length === 0,
     'Sessions stay anonymous and say little of themselves',
     `Missing triggers on auth.users: ${missing.join(', ')}`,
@@ -82,9 +87,9 @@ const secret =
   (use: string, ...names: string[]): Check =>
   async (project): Promise<Finding> => {
     const stored = await column(project, 'vault.secrets', 'select name from vault.secrets')
-    const missing = without(names, stored)
+    const missing = missingFrom(names, stored)
     if (missing.length === names.length) return { state: 'off', text: `Vault has no ${names.join(', ')}: ${use}` }
-    return found(
+    return toFinding(
       missing.length === 0,
       `Vault has ${names.join(', ')}`,
       `Vault lacks ${missing.join(', ')}`,
@@ -99,6 +104,7 @@ export const databaseChecks: readonly Check[] = [
   authTriggers,
   secret('photos without a listing stay until an administrator removes them', 'purge_url', 'purge_secret'),
   secret('no alerts by e-mail', 'alerts_url', 'alerts_secret'),
+  secret('an administrator types the exchange rate', 'rate_url', 'rate_secret'),
   secret('the browser alone asks for the copy of a complaint sheet', 'complaint_mail_url'),
   secret('new listings open through the shell until somebody builds the site', 'deploy_hook_url'),
 ]

@@ -3,7 +3,7 @@ import { databaseChecks } from './database'
 import type { Check, Finding, Project } from './project'
 import { secretChecks } from './secret'
 
-/** Runs the checks that the given keys allow, in turn. Yields each finding; without an answer only the first. */
+/** Runs the checks that the given keys allow and yields each finding; only the first if the API does not respond. */
 export async function* examine(project: Project): AsyncGenerator<Finding> {
   const first = await attempt(keyIsRight, project)
   yield first
@@ -29,8 +29,8 @@ async function attempt(check: Check, project: Project): Promise<Finding> {
   }
 }
 
-const signs = { ok: '✓', off: '–', failed: '✗' }
+const symbols = { ok: '✓', off: '–', failed: '✗' }
 
-/** One line for the terminal. */
-export const line = ({ state, text, remedy }: Finding): string =>
-  `${signs[state]} ${text}${remedy ? ` → ${remedy}` : ''}`
+/** A finding as one line for the terminal. */
+export const formatFinding = ({ state, text, remedy }: Finding): string =>
+  `${symbols[state]} ${text}${remedy ? ` → ${remedy}` : ''}`

@@ -1,4 +1,4 @@
-/** The project that is looked at, with what its owner has given. */
+/** The project under examination, with the keys that its owner has given. */
 export interface Project {
   /** Address without a slash at the end. */
   url: string
@@ -21,43 +21,43 @@ export interface Finding {
 
 export type Check = (project: Project) => Promise<Finding>
 
-export const found = (isRight: boolean, right: string, wrong: string, remedy: string): Finding =>
-  isRight ? { state: 'ok', text: right } : { state: 'failed', text: wrong, remedy }
+export const toFinding = (isOk: boolean, okText: string, failedText: string, remedy: string): Finding =>
+  isOk ? { state: 'ok', text: okText } : { state: 'failed', text: failedText, remedy }
 
-interface Question {
+interface RequestOptions {
   method?: string
   body?: string
   type?: string
   /** The public key by default. */
   key?: string | undefined
-  /** Sends no legacy key as a JWT: a stranger has none. */
+  /** Does not send a legacy key as a JWT: strangers have none. */
   isStranger?: boolean
 }
 
-export interface Answer {
+export interface ApiResponse {
   status: number
   /** The parsed JSON, or the text. */
   body: unknown
 }
 
 /** Sends a request to the project's API. */
-export async function ask(
+export async function request(
   project: Project,
   path: string,
-  { method = 'GET', body, type = 'application/json', key = project.key, isStranger = false }: Question = {},
-): Promise<Answer> {
+  { method = 'GET', body, type = 'application/json', key = project.key, isStranger = false }: RequestOptions = {},
+): Promise<ApiResponse> {
   const headers = new Headers({ apikey: key })
   if (body !== undefined) headers.set('content-type', type)
   // Storage reads the role of a legacy key from here. Other keys are no JWTs.
   if (key.startsWith('eyJ') && !isStranger) headers.set('authorization', `Bearer ${key}`)
   const signal = AbortSignal.timeout(20_000)
-  const request = new Request(project.url + path, { method, headers, signal, ...(body !== undefined && { body }) })
-  const response = await project.fetch(request)
+  const call = new Request(project.url + path, { method, headers, signal, ...(body !== undefined && { body }) })
+  const response = await project.fetch(call)
   const text = await response.text()
-  return { status: response.status, body: parsed(text) }
+  return { status: response.status, body: parseJson(text) }
 }
 
-function parsed(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
@@ -66,5 +66,8 @@ function parsed(text: string): unknown {
 }
 
 /** A field of a JSON object; undefined if there is none. */
-export const field = (value: unknown, ...names: string[]): unknown =>
-  names.reduce((inner, name) => (inner as Record<string, unknown> | null | undefined)?.[name], value)
+export function field(value: unknown, ...names: string[]): unknown {
+  let inner = value
+  for (const name of names) inner = (inner as Record<string, unknown> | null | undefined)?.[name]
+  return inner
+}

@@ -1,10 +1,10 @@
 /** What the secret key shows. */
 import { randomUUID } from 'node:crypto'
-import { ask, type Check, field, found } from './project'
+import { request, type Check, field, toFinding } from './project'
 
 const secretKeyIsRight: Check = async (project) => {
-  const { status } = await ask(project, '/rest/v1/admins?select=user_id', { key: project.secretKey })
-  return found(
+  const { status } = await request(project, '/rest/v1/admins?select=user_id', { key: project.secretKey })
+  return toFinding(
     status === 200,
     'The secret key is right',
     `The API answers ${status} to the secret key`,
@@ -13,8 +13,8 @@ const secretKeyIsRight: Check = async (project) => {
 }
 
 const administrator: Check = async (project) => {
-  const { body } = await ask(project, '/rest/v1/admins?select=user_id', { key: project.secretKey })
-  return found(
+  const { body } = await request(project, '/rest/v1/admins?select=user_id', { key: project.secretKey })
+  return toFinding(
     Array.isArray(body) && body.length > 0,
     'There is an administrator',
     'There is no administrator',
@@ -29,13 +29,15 @@ const administrator: Check = async (project) => {
 const signUpHook: Check = async (project) => {
   const { secretKey: key } = project
   const account = { type: 'signup', email: `doctor-${randomUUID()}@example.com`, password: randomUUID() }
-  const question = { method: 'POST', body: JSON.stringify(account), key }
-  const { status, body } = await ask(project, '/auth/v1/admin/generate_link', question)
+  const options = { method: 'POST', body: JSON.stringify(account), key }
+  const { status, body } = await request(project, '/auth/v1/admin/generate_link', options)
   const id = field(body, 'id')
   const isCreated = typeof id === 'string'
-  const deletion = isCreated ? await ask(project, `/auth/v1/admin/users/${id}`, { method: 'DELETE', key }) : undefined
+  const deletion = isCreated
+    ? await request(project, `/auth/v1/admin/users/${id}`, { method: 'DELETE', key })
+    : undefined
   const left = deletion && deletion.status >= 400 ? `; delete ${account.email} by hand` : ''
-  return found(
+  return toFinding(
     status === 403 && !isCreated,
     'The sign-up hook refuses accounts',
     isCreated ? `Anybody may sign up by e-mail${left}` : `Auth does not say whether it refuses accounts (${status})`,
@@ -44,10 +46,10 @@ const signUpHook: Check = async (project) => {
 }
 
 const orphanedFiles: Check = async (project) => {
-  const question = { method: 'POST', body: '{}', key: project.secretKey }
-  const { status, body } = await ask(project, '/rest/v1/rpc/orphan_images', question)
+  const options = { method: 'POST', body: '{}', key: project.secretKey }
+  const { status, body } = await request(project, '/rest/v1/rpc/orphan_images', options)
   const count = Array.isArray(body) ? body.length : `? (${status})`
-  return found(
+  return toFinding(
     count === 0,
     'No photo is without a listing for more than a day',
     `Photos without a listing for more than a day: ${count}`,

@@ -46,15 +46,15 @@ function run(command, args, options = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { cwd: ROOT, stdio: 'inherit', ...options })
     // The terminal sends Ctrl+C to the child too: ignore it here and wait for the child to exit.
-    const wait = () => undefined
+    const ignore = () => undefined
     const stop = () => child.kill('SIGTERM')
-    process.on('SIGINT', wait)
+    process.on('SIGINT', ignore)
     process.on('SIGTERM', stop)
     const watch = setInterval(() => parent && process.ppid !== parent && process.emit('SIGTERM'), 500)
     child.on('error', reject)
     child.on('close', (code, signal) => {
       clearInterval(watch)
-      process.off('SIGINT', wait)
+      process.off('SIGINT', ignore)
       process.off('SIGTERM', stop)
       resolve(code ?? (signal === 'SIGINT' ? 130 : 1))
     })
@@ -85,7 +85,7 @@ export async function ensurePackages({ isLean = false } = {}) {
   return false
 }
 
-/** First Chromium without a window's code: tests take a third less processor time with it. */
+/** The headless shell first: it takes less processor time. */
 export const browserNames = [
   'chromium-headless-shell',
   'chromium',
@@ -100,7 +100,7 @@ const programs = [
   { names: browserNames, packageName: 'chromium-headless-shell' },
   { names: ['nginx'], packageName: 'nginx' },
 ]
-/** 560 MB, installed in 17 s. */
+/** Installed for `npm test` only, because of their size (560 MB). */
 const otherEngines = [
   { names: firefoxNames, packageName: 'firefox-esr' },
   { names: ['WebKitWebDriver'], packageName: 'webkit2gtk-driver' },

@@ -18,7 +18,7 @@ export const browserFlags = [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
 ]
 
-const usualPlaces = [
+const defaultPaths = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
@@ -33,8 +33,10 @@ export function browserPath(): string {
   const folders = (process.env.PATH ?? '').split(delimiter).filter(Boolean)
   const onPath = browserNames.flatMap((name) => folders.map((folder) => join(folder, name)))
   const chosen = process.env.CHROMIUM_PATH
-  const path = (chosen ? [chosen] : [...onPath, ...usualPlaces, chromium.executablePath()]).find(existsSync)
+  const path = (chosen ? [chosen] : [...onPath, ...defaultPaths, chromium.executablePath()]).find(existsSync)
   if (path) return path
-  const place = chosen ? `CHROMIUM_PATH names "${chosen}", which does not exist` : 'Chromium or Chrome was not found'
-  throw new Error(`${place}. Install one, for example with \`npx playwright install chromium\`, or set CHROMIUM_PATH.`)
+  const problem = chosen ? `CHROMIUM_PATH names "${chosen}", which does not exist` : 'Chromium or Chrome was not found'
+  throw new Error(
+    `${problem}. Install one, for example with \`npx playwright install chromium\`, or set CHROMIUM_PATH.`,
+  )
 }

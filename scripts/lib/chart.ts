@@ -82,10 +82,13 @@ export function simplify(line: readonly Point[], tolerance: number): Point[] {
   const first = itemOf(line, 0)
   const last = itemOf(line, -1)
   let farthest = 0
-  let most = tolerance
+  let maxDistance = tolerance
   for (let i = 1; i < line.length - 1; i += 1) {
     const distance = distanceToSegment(itemOf(line, i), first, last)
-    if (distance > most) [farthest, most] = [i, distance]
+    if (distance > maxDistance) {
+      farthest = i
+      maxDistance = distance
+    }
   }
   if (farthest === 0) return [first, last]
   return [
@@ -113,7 +116,7 @@ interface Field {
   values: Float64Array
 }
 
-/** Waves of about a kilometre, from -1 to 1: parallels of a coast look drawn by a compass without them. */
+/** Waves of about a kilometre, from -1 to 1. Without them the depth contours are exact parallels of the coast. */
 const waves = (x: number, y: number) =>
   0.5 * Math.sin(x / 330 + Math.sin(y / 470)) * Math.cos(y / 290 - Math.sin(x / 610)) +
   0.5 * Math.sin(x / 910 - y / 730 + 2 * Math.sin(y / 1_300))
@@ -165,21 +168,22 @@ function contours({ step, columns, rows, values }: Field, level: number): Point[
     }
   }
   const follow = (start: string): Point[] => {
-    const line: Point[] = []
-    for (let key: string | undefined = start; key;) {
+    const line: Point[] = [parse(start)]
+    let key = start
+    for (;;) {
       const ends: Point[] = links.get(key) ?? []
       links.delete(key)
-      const next: Point | undefined = ends.find((end) => links.has(keyOf(end)))
-      line.push(...(line.length === 0 ? [parse(key)] : []), ...(next ? [next] : []))
-      key = next && keyOf(next)
+      const next = ends.find((end) => links.has(keyOf(end)))
+      if (!next) return line
+      line.push(next)
+      key = keyOf(next)
     }
-    return line
   }
   const parse = (key: string): Point => {
     const [x = 0, y = 0] = key.split(' ').map(Number)
     return [x, y]
   }
-  // Open lines first, from their ends; what is left are closed ones.
+  // Open lines first, from their ends; the remaining ones are closed.
   const ends = [...links].filter(([, to]) => to.length === 1).map(([key]) => key)
   const open = ends.filter((key) => links.has(key)).map((key) => (links.has(key) ? follow(key) : []))
   const closed: Point[][] = []
@@ -187,15 +191,15 @@ function contours({ step, columns, rows, values }: Field, level: number): Point[
     const line = follow(key)
     closed.push([...line, itemOf(line, 0)])
   }
-  return [...open, ...closed].filter((line) => lengthOf(line) > shortest)
+  return [...open, ...closed].filter((line) => lengthOf(line) > minLength)
 }
 
-/** In metres. Shorter lines are hilltops and holes that the waves make. */
-const shortest = 3_000
+/** In metres. Shorter lines are artefacts of the waves. */
+const minLength = 3_000
 const lengthOf = (line: readonly Point[]) =>
   line.slice(1).reduce((length, point, index) => length + distanceOf(itemOf(line, index), point), 0)
 
-/** Metres from the coast. The steps grow, as the slope of a sea floor does not. */
+/** Metres from the coast. */
 const depths = [80, 180, 310, 470, 670, 920, 1_230, 1_600, 2_050, 2_600, 3_300, 4_200, 5_400, 7_000, 9_200, 12_000]
 const heights = [350, 800, 1_350, 2_000, 2_800, 3_800, 5_000, 6_600, 8_800, 11_500]
 

@@ -8,12 +8,12 @@ const folders = (process.env.PATH ?? '').split(delimiter).filter(Boolean)
 export const programPath = (...names: string[]) =>
   names.flatMap((name) => folders.map((folder) => join(folder, name))).find(existsSync)
 
-const usualPlaces = [
+const defaultPaths = [
   '/Applications/Firefox.app/Contents/MacOS/firefox',
   'C:\\Program Files\\Mozilla Firefox\\firefox.exe',
 ]
 
-export const firefoxPath = () => programPath(...firefoxNames) ?? usualPlaces.find(existsSync)
+export const firefoxPath = () => programPath(...firefoxNames) ?? defaultPaths.find(existsSync)
 
 /** Engines besides Chromium, each with what to install where it is missing. */
 export const otherEngines = [

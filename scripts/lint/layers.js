@@ -1,6 +1,6 @@
 /**
  * Allow-list of imports between the layers (folders of src). All other imports are forbidden.
- * `scripts/lint/layers-rule.js` enforces it, and `tests/lint/planted.test.ts` proves it on planted files.
+ * `scripts/lint/layers-rule.js` enforces it, and `tests/lint/rules.test.ts` tests it.
  */
 const base = ['lib', 'config', 'schemas']
 

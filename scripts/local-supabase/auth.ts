@@ -44,7 +44,7 @@ export const completeAuth =
     service.repo.createUser = async (user) => {
       const refusal = await askHook(user, run)
       if (!refusal) return createUser(user)
-      // The package does not export the class of the errors that it answers: this makes another one of its errors.
+      // The package does not export its error class: provoke one of its errors and change it.
       const error = await signUp(undefined, undefined).catch((reason: unknown) => reason)
       throw Object.assign(error as Error, {
         status: refusal.http_code ?? 500,
@@ -94,12 +94,12 @@ const hookFunction = () => {
   return `${schema}.${name}`
 }
 
-interface HookAnswer {
+interface HookResult {
   error?: { http_code?: number; message?: string }
 }
 
-/** What the hook says against a new user; undefined if it says nothing. */
-async function askHook(user: NewUser, run: RunSql): Promise<HookAnswer['error']> {
+/** The error with which the hook refuses a new user; undefined if it allows them. */
+async function askHook(user: NewUser, run: RunSql): Promise<HookResult['error']> {
   const { id, email, is_anonymous = false, raw_app_meta_data, raw_user_meta_data } = user
   const event = {
     metadata: { uuid: randomUUID(), time: new Date().toISOString(), name: 'before-user-created' },
@@ -116,6 +116,6 @@ async function askHook(user: NewUser, run: RunSql): Promise<HookAnswer['error']>
     },
   }
   const [row] = await run(`select ${hookFunction()}('${JSON.stringify(event).replaceAll("'", "''")}') as answer`)
-  const answer = row?.answer as HookAnswer | undefined
+  const answer = row?.answer as HookResult | undefined
   return answer?.error?.message ? answer.error : undefined
 }

@@ -8,7 +8,7 @@ import {
   asPlainUpload,
   functionOptions,
   keepGrants,
-  keepRefusals,
+  keepTriggerMessages,
   quietConsole,
   requestQueue,
   rolesSql,
@@ -51,11 +51,11 @@ export async function startBackend(options: DatabaseOptions & { seed?: boolean }
       },
       storage: { enabled: true, file_size_limit: '10MiB' },
       options: {
-        server: { admin: false, middlewares: [completeAuth(run), keepRefusals] },
+        server: { admin: false, middlewares: [completeAuth(run), keepTriggerMessages] },
         drivers: { email: new InMemoryEmailDriver() },
       },
     })
-    // The way of the package's documentation (docs/storage/overview.mdx). It does not export its own folder adapter.
+    // As in the package's docs/storage/overview.mdx: it does not export its own folder adapter.
     app._storageAdapter = storageAdapter(folder && join(folder, 'objects'))
 
     await app.ensureSystemSchema()
@@ -64,9 +64,9 @@ export async function startBackend(options: DatabaseOptions & { seed?: boolean }
     await migrate(run)
     await saveSnapshot?.()
     const isSeeded = seed && (await seedOnce(run))
-    const answer = async (request: Request) =>
+    const handle = async (request: Request) =>
       (await functionOptions(request, run)) ?? app.fetch(await asPlainUpload(request))
-    const { fetch, end } = requestQueue(answer, !url)
+    const { fetch, end } = requestQueue(handle, !url)
     return { fetch, run, isSeeded, close: () => end().then(() => connection.close()) }
   } catch (error) {
     await connection.close().catch(() => undefined)

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, w
 import { basename, join } from 'node:path'
 import { types } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
-import { announceAtOnce, rolesSql } from './package-patches.ts'
+import { batchSessionSettings, rolesSql } from './package-patches.ts'
 
 const migrationsFolder = 'supabase/migrations'
 const seedFile = 'supabase/seed.sql'
@@ -51,7 +51,7 @@ export async function openDatabase({ url, folder }: DatabaseOptions) {
   })
   const { driver } = connection
   await driver.waitReady
-  announceAtOnce(driver)
+  batchSessionSettings(driver)
   const run: RunSql = async (sql) => (await driver.exec(sql)).at(-1)?.rows ?? []
   const save = async () => storeSnapshot(snapshot, await driver.dumpDataDir('none'))
   return { connection, run, saveSnapshot: isNew && !loadDataDir ? save : undefined }

@@ -9,7 +9,7 @@ import { seedImages } from './seed-images.ts'
 /**
  * Starts the development backend with the seed and its images. Stores the database in a folder (ANCON_DB_DIR, by
  * default `.local/db`) or on the PostgreSQL server of ANCON_POSTGRES_URL. A folder whose database was made from other
- * migrations, or only in part, gets a new one.
+ * migrations, or only in part, is replaced.
  * @param options.isFresh deletes the stored database and objects first
  * @throws LocalSupabaseError when the folder is in use or the database cannot be opened
  */
@@ -19,14 +19,14 @@ export async function startLocalBackend({ isFresh = false } = {}): Promise<Backe
   const unlock = lockFolder(folder)
   try {
     if (isFresh) removeDatabase(folder)
-    if (existsSync(join(folder, unfinished))) makeAnew(folder, 'The first start was cut off')
+    if (existsSync(join(folder, unfinishedMarker))) recreateDatabase(folder, 'The first start was cut off')
     const backend = await startSeeded(database).catch((error: unknown) => {
       if (!(error instanceof ChangedMigrationsError)) throw error
       if (database.url)
         throw new LocalSupabaseError(
           'The database of ANCON_POSTGRES_URL was made from other migrations. Name an empty database instead.',
         )
-      makeAnew(folder, 'The migrations have changed')
+      recreateDatabase(folder, 'The migrations have changed')
       return startSeeded(database)
     })
     return { ...backend, close: () => backend.close().then(unlock) }
@@ -40,10 +40,10 @@ export async function startLocalBackend({ isFresh = false } = {}): Promise<Backe
 }
 
 /** The first start leaves this file if it is cut off. The database may then lack images or fail to open. */
-const unfinished = 'unfinished'
+const unfinishedMarker = 'unfinished'
 
 async function startSeeded(database: DatabaseOptions & { folder: string }): Promise<Backend> {
-  const file = join(database.folder, unfinished)
+  const file = join(database.folder, unfinishedMarker)
   if (isNewDatabase(database)) writeFileSync(file, '')
   const backend = await startBackend({ ...database, seed: true })
   if (backend.isSeeded) await seedImages(createNodeClient({ key: LOCAL_SECRET_KEY, fetch: backend.fetch }))
@@ -51,7 +51,7 @@ async function startSeeded(database: DatabaseOptions & { folder: string }): Prom
   return backend
 }
 
-function makeAnew(folder: string, reason: string): void {
+function recreateDatabase(folder: string, reason: string): void {
   console.info(`${reason}: the local database is made anew.`)
   removeDatabase(folder)
 }

@@ -1,4 +1,4 @@
-/** What @supabase/lite 0.10.0 does otherwise than a hosted project, and how the local Supabase makes up for it. */
+/** Workarounds for the differences between @supabase/lite 0.10.0 and a hosted project. */
 import type { PGlite } from '@electric-sql/pglite'
 import type { App, ServerOptions } from '@supabase/lite'
 
@@ -41,19 +41,19 @@ export function quietConsole(): void {
   }
 }
 
-const opening = /^(BEGIN|SELECT set_config\('[\w.]+', \$1, true\)|SET LOCAL ROLE "\w+")$/
+const sessionSetting = /^(BEGIN|SELECT set_config\('[\w.]+', \$1, true\)|SET LOCAL ROLE "\w+")$/
 
 const literal = (value: unknown) => (typeof value === 'string' ? `'${value.replaceAll("'", "''")}'` : 'null')
 
 /**
  * Batches the eight statements that begin each request and set its role and settings. The package ignores their
- * results. This sends them in one message before the next statement, which halves the time of a request.
+ * results. Sends them in one message before the next statement, which halves the time of a request.
  */
-export function announceAtOnce(driver: PGlite): void {
+export function batchSessionSettings(driver: PGlite): void {
   const query = driver.query.bind(driver)
   let waiting: string[] = []
   driver.query = async (sql, parameters, options) => {
-    if (opening.test(sql)) {
+    if (sessionSetting.test(sql)) {
       waiting.push(sql.replace('$1', () => literal(parameters?.[0])))
       return { rows: [], fields: [], affectedRows: 0 }
     }
@@ -71,19 +71,19 @@ export function announceAtOnce(driver: PGlite): void {
  *
  * `end` waits for the running requests: the PostgreSQL driver does not end while it still opens a connection.
  */
-export function requestQueue(answer: (request: Request) => Promise<Response>, isSerial: boolean) {
-  let earlier: Promise<unknown> = Promise.resolve()
+export function requestQueue(handle: (request: Request) => Promise<Response>, isSerial: boolean) {
+  let pending: Promise<unknown> = Promise.resolve()
   let hasEnded = false
   return {
     fetch: (request: Request) => {
       if (hasEnded) return Promise.reject(new TypeError('The backend is closed'))
-      const response = isSerial ? earlier.then(() => answer(request)) : answer(request)
-      earlier = Promise.allSettled([earlier, response])
+      const response = isSerial ? pending.then(() => handle(request)) : handle(request)
+      pending = Promise.allSettled([pending, response])
       return response
     },
     end: () => {
       hasEnded = true
-      return earlier
+      return pending
     },
   }
 }
@@ -107,10 +107,10 @@ export async function asPlainUpload(request: Request): Promise<Request> {
 }
 
 /**
- * Tells why a trigger refuses an upload, as the real Storage does for SQLSTATE 42501. The package says of each such error
- * that it violates a policy.
+ * Returns the message of a trigger that refuses an upload, as the real Storage does for SQLSTATE 42501. The package
+ * reports each such error as a violated policy.
  */
-export const keepRefusals: NonNullable<ServerOptions['middlewares']>[number] = async (context, next) => {
+export const keepTriggerMessages: NonNullable<ServerOptions['middlewares']>[number] = async (context, next) => {
   await next()
   const { error } = context
   if (!error || !context.req.path.startsWith('/storage/v1/') || !('code' in error) || error.code !== '42501') return

@@ -57,8 +57,8 @@ export async function seedImages(client: SupabaseClient<Database>): Promise<void
       variants.set(photo, made)
       const name = `${image}.jpg`
       await upload(bucket, name, bytes)
-      for (const [at, variant] of (await made).entries())
-        await upload(bucket, siteVariantName(name, siteImageWidths[at] ?? 0, 'image/webp'), variant)
+      for (const [index, variant] of (await made).entries())
+        await upload(bucket, siteVariantName(name, siteImageWidths[index] ?? 0, 'image/webp'), variant)
     }
 
   const { data, error } = await client.from('properties').select('images')

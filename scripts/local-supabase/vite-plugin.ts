@@ -44,17 +44,17 @@ export const localSupabase = (): Plugin => ({
   transformIndexHtml: withBackendTag,
 })
 
-/** Kept until the process ends: when its configuration changes, Vite loads this file again and starts a new server. */
-const kept = globalThis as typeof globalThis & { anconLocalSupabase?: Promise<Backend> }
+/** Survives a change of the configuration, after which Vite loads this file again and starts a new server. */
+const shared = globalThis as typeof globalThis & { anconLocalSupabase?: Promise<Backend> }
 
 async function serve(server: ViteDevServer | PreviewServer): Promise<void> {
   // Vitest may load the same configuration: tests start their own backends.
   if (process.env.VITEST) return
-  const backend = await (kept.anconLocalSupabase ??= startLocalBackend())
-  const answer = getRequestListener(backend.fetch)
+  const backend = await (shared.anconLocalSupabase ??= startLocalBackend())
+  const listener = getRequestListener(backend.fetch)
   server.middlewares.use((request, response, next) => {
     if (!apiPath.test(request.url ?? '')) return next()
-    answer(request, response).catch(next)
+    listener(request, response).catch(next)
   })
   const printUrls = server.printUrls.bind(server)
   server.printUrls = () => {

@@ -10,7 +10,7 @@ import { type Counts, ofPlaywright, ofVitest, oneCheck, withExitCode } from './c
 
 // `npm test`: every check and test; with `check`, types, lint, format and unit tests alone. Not started by tsx's own command, which
 // would stand between this process and npm's shell (see `parent` in bootstrap.mjs). All steps run even if one fails, so
-// that one run reports all failures. Lanes run side by side: a small machine has two processors.
+// that one run reports all failures. Two sequences run in parallel: a small machine has two processors.
 
 const reports = mkdtempSync(join(tmpdir(), 'ancon-reports-'))
 process.on('exit', () => rmSync(reports, { recursive: true, force: true }))

@@ -16,9 +16,9 @@ interface Options extends Listings {
   logger: Pick<Logger, 'warn'>
 }
 
-/** Listings that are read at once, and how often that is done side by side: memory grows with both. */
-const together = 24
-const lanes = 2
+/** Listings per request, and requests in parallel: memory grows with both. */
+const batchSize = 24
+const concurrency = 2
 
 /**
  * Writes the page and the share image of each listing. A photo that fails leaves the page without a share image, a page
@@ -30,12 +30,12 @@ export async function writeListings({ listings, prepare, ...options }: Options):
   const failed = new Set<Listing>()
   const images = shareImages(backendUrl)
 
-  async function write(part: Listing[]): Promise<void> {
+  async function write(batch: Listing[]): Promise<void> {
     let prepared: ReturnType<Listings['prepare']> | undefined
     await Promise.all(
-      part.map(async (listing) => {
+      batch.map(async (listing) => {
         const [photo] = listing.images
-        // The rows name the files of the site. `..` would name its other pages.
+        // The ids come from the backend: `..` would overwrite other pages of the site.
         const [, name] = /^\/properties\/([\w-]+)$/.exec(listing.path) ?? []
         if (name === undefined) return void failed.add(listing)
         const file = `previews/${name}.jpg`
@@ -45,7 +45,7 @@ export async function writeListings({ listings, prepare, ...options }: Options):
         const image = hasImage ? `${siteUrl}/${file}` : null
         const key = hashOf(version, listing.path, listing.key, image)
         const isThere = await cache.place(key, path.join(dist, listing.path, 'index.html'), async () => {
-          const render = (await (prepared ??= prepare(part))).get(listing.id)
+          const render = (await (prepared ??= prepare(batch))).get(listing.id)
           const page = await render?.().catch((error: unknown) => {
             logger.warn(`prerender: ${listing.path} cannot be rendered (${String(error)})`)
           })
@@ -57,10 +57,14 @@ export async function writeListings({ listings, prepare, ...options }: Options):
   }
 
   let next = 0
-  const lane = async () => {
-    while (next < listings.length) await write(listings.slice(next, (next += together)))
+  const worker = async () => {
+    while (next < listings.length) {
+      const batch = listings.slice(next, next + batchSize)
+      next += batchSize
+      await write(batch)
+    }
   }
-  await Promise.all(Array.from({ length: lanes }, lane)).finally(() => images.close())
+  await Promise.all(Array.from({ length: concurrency }, worker)).finally(() => images.close())
   return listings.filter((listing) => !failed.has(listing))
 }
 

@@ -17,7 +17,6 @@ process.on('message', ({ photo, width, height, limitInputPixels }) => {
     .rotate()
     .resize(width, height)
     .flatten({ background: '#fff' })
-    // Without mozjpeg: a tenth more bytes, in 34 instead of 108 ms.
     .jpeg({ quality: 74 })
     .toBuffer()
     .then(

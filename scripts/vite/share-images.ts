@@ -9,49 +9,49 @@ import { parseUrl } from '../../src/lib/urls.ts'
 export const shareImageSize = { width: 1200, height: 630 }
 
 /**
- * In pixels. The form stores 6.5 million at most; whoever talks to the API directly may store 3 MB of PNG with 225
- * million. Eight of those took the build 24 s and 3 GB.
+ * The form stores 6.5 million pixels at most, but a small file that is sent to the API directly may have many more
+ * (docs/decisions/share-images.md).
  */
 const limitInputPixels = 50_000_000
 
 /** Processes that decode side by side, each one photo at a time. */
 const decoders = 2
 
-/** Milliseconds. A photo of the form takes 50. */
-const fast = 1000
+/** Milliseconds. Longer decoding counts as slow. */
+const slowDecode = 1000
 
-/** For a photo of which no build can make a share image. */
-const none = Buffer.alloc(0)
+/** The result for a photo that can never be decoded. */
+const undecodable = Buffer.alloc(0)
 
 /**
  * Makes share images (og:image) of photos that strangers have uploaded: they come by https or from the backend, without a
  * redirect to elsewhere, are JPEG, PNG or WebP by their first bytes, and have limits of bytes, pixels and time.
  * @param timeouts milliseconds for the download, for decoding, and for all slow photos together: after that each has a
- * second. A JPEG of 600 kB with a hundred scans takes three seconds, and a host without a cache decodes it in every build.
+ * second. A host without a cache decodes slow photos in every build.
  */
 export function shareImages(
   backendUrl: string | null,
   timeouts: { download?: number; decode?: number; slow?: number } = {},
 ) {
   const { download: downloadTimeout = 10_000, decode: decodeTimeout = 10_000 } = timeouts
-  let left = timeouts.slow ?? 60_000
-  const all = Array.from({ length: decoders }, () => decoder())
-  const idle = [...all]
+  let slowTimeLeft = timeouts.slow ?? 60_000
+  const allDecoders = Array.from({ length: decoders }, () => decoder())
+  const idle = [...allDecoders]
   const waiting: ((free: Decoder) => void)[] = []
   const free = () => idle.pop() ?? new Promise<Decoder>((resolve) => waiting.push(resolve))
 
   async function decode(photo: Buffer): Promise<Buffer | null> {
-    const one = await free()
-    const { image, ms } = await one.decode(photo, left > 0 ? decodeTimeout : fast)
-    if (ms > fast) left -= ms
+    const current = await free()
+    const { image, ms } = await current.decode(photo, slowTimeLeft > 0 ? decodeTimeout : slowDecode)
+    if (ms > slowDecode) slowTimeLeft -= ms
     const next = waiting.shift()
-    if (next) next(one)
-    else idle.push(one)
+    if (next) next(current)
+    else idle.push(current)
     return image
   }
 
   /**
-   * Returns the JPEG, an empty buffer for a photo that can never be decoded, or null if another build may have more luck. A
+   * Returns the JPEG, an empty buffer for a photo that can never be decoded, or null if a later build may succeed. A
    * photo that takes too long counts as undecodable: otherwise it would delay every build.
    */
   async function make(photo: string): Promise<Buffer | null> {
@@ -59,7 +59,7 @@ export function shareImages(
     if (url?.protocol !== 'https:' && (url === null || url.origin !== parseUrl(backendUrl ?? '')?.origin)) return null
     const bytes = await download(url, downloadTimeout).catch(() => null)
     if (bytes === null) return null
-    return sniffImageType(bytes) ? decode(bytes) : none
+    return sniffImageType(bytes) ? decode(bytes) : undecodable
   }
 
   return {
@@ -67,11 +67,11 @@ export function shareImages(
     /** Part of the cache key: a new value makes every share image anew. */
     recipe: `${shareImageSize.width}x${shareImageSize.height} q74`,
     /** Ends the processes. */
-    close: () => all.forEach((one) => one.close()),
+    close: () => allDecoders.forEach((each) => each.close()),
   }
 }
 
-/** Returns null for a failed answer, and an empty buffer for a file that is larger than Storage takes. */
+/** Returns null for a failed response, and an empty buffer for a file that is larger than Storage takes. */
 async function download(url: URL, timeout: number): Promise<Buffer | null> {
   const response = await fetch(url, { redirect: 'error', signal: AbortSignal.timeout(timeout) })
   if (!response.ok || !response.body) return null
@@ -79,7 +79,7 @@ async function download(url: URL, timeout: number): Promise<Buffer | null> {
   let size = 0
   for await (const part of response.body) {
     size += part.length
-    if (size > limits.maxImageBytes) return none
+    if (size > limits.maxImageBytes) return undecodable
     parts.push(part)
   }
   return Buffer.concat(parts)
@@ -121,13 +121,13 @@ function decoder() {
     const before = performance.now()
     const done = new AbortController()
     const timer = setTimeout(() => end(running), timeout)
-    // A process that has just ended takes no message: its exit answers.
+    // Sending to a process that has just ended fails: its exit decides.
     running.send({ photo, ...shareImageSize, limitInputPixels }, () => undefined)
     const answer = once(running, 'message', done) as Promise<[Buffer | null]>
     const image = await Promise.race([
-      answer.then(([jpeg]) => (jpeg === null ? none : Buffer.from(jpeg))),
+      answer.then(([jpeg]) => (jpeg === null ? undecodable : Buffer.from(jpeg))),
       // A process that nobody has ended says nothing of the photo: sharp may be broken, or memory short.
-      once(running, 'exit', done).then(() => (running.killed ? none : null)),
+      once(running, 'exit', done).then(() => (running.killed ? undecodable : null)),
     ])
     clearTimeout(timer)
     done.abort()

@@ -1,13 +1,15 @@
+import type { QueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { type Location, Outlet, ScrollRestoration, useLocation, useMatches, useNavigation } from 'react-router-dom'
 import { endSmoothScroll, focusContent, focusSection } from '@/browser/focus'
-import { lateForm } from '@/components/late-form'
+import { lazyForm } from '@/components/lazy-form'
 import { listTypeAt, paths } from '@/config/paths'
 import { SiteLayout } from '@/layout/site-layout'
 import { decodeUrlPart } from '@/lib/urls'
 import { startDelivery } from '@/services/leads/delivery'
+import { settingsQuery } from '@/services/settings/site-settings'
 
-const NewsletterForm = lateForm(() => import('@/components/newsletter-form').then((module) => module.NewsletterForm), {
+const NewsletterForm = lazyForm(() => import('@/components/newsletter-form').then((module) => module.NewsletterForm), {
   room: 'min-h-50',
 })
 const newsletter = <NewsletterForm />
@@ -23,17 +25,28 @@ export interface PageHandle {
 /** An #anchor link on the first page keeps its location key: the hash separates the two scroll positions. */
 const scrollKey = ({ key, hash }: Location) => key + hash
 
-/** Layout around every page. It stays mounted, with its state, across navigations. */
+export const loader = (client: QueryClient) => () => client.query(settingsQuery)
+
+/** What every page has, in whichever frame. It stays mounted, with its state, across navigations. */
 export function RootLayout() {
-  const overHero = useMatches().some(({ handle }) => (handle as PageHandle | undefined)?.overHero)
   const isLoading = useNavigation().state === 'loading'
   useFocusOnNavigation()
   useEffect(startDelivery, [])
   return (
-    <SiteLayout overHero={overHero} newsletter={newsletter}>
+    <>
       {isLoading && <div role="progressbar" aria-label="Cargando..." className="loading-bar" />}
       <Outlet />
       <ScrollRestoration getKey={scrollKey} />
+    </>
+  )
+}
+
+/** The frame of the site, around every page but the administrators'. */
+export function SiteFrame() {
+  const overHero = useMatches().some(({ handle }) => (handle as PageHandle | undefined)?.overHero)
+  return (
+    <SiteLayout overHero={overHero} newsletter={newsletter}>
+      <Outlet />
     </SiteLayout>
   )
 }

@@ -1,21 +1,25 @@
+import type { QueryClient } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
-import { type LoaderFunction, redirect, replace, type RouteObject } from 'react-router-dom'
+import { type LoaderFunction, type LoaderFunctionArgs, redirect, replace, type RouteObject } from 'react-router-dom'
 import { listPath, listTypes, paths } from '@/config/paths'
-import { type PageHandle, RootLayout } from './root-layout'
+import { loader as rootLoader, type PageHandle, RootLayout, SiteFrame } from './root-layout'
 import { RouteErrorPage } from './route-error-page'
 
-const page = (path: string, lazy: () => Promise<{ Component: ComponentType }>, handle: PageHandle = {}) => ({
-  id: path,
-  path,
-  lazy,
-  handle,
-})
+/** A loader of React Router that fills the query cache, https://tkdodo.eu/blog/react-query-meets-react-router */
+type PageLoader = (client: QueryClient) => (args: LoaderFunctionArgs) => Promise<unknown>
+
+interface PageModule {
+  Component: ComponentType
+  /** Reads the data of the page's first view. */
+  loader?: PageLoader
+}
+
+const page = (path: string, load: () => Promise<PageModule>, handle: PageHandle = {}) => ({ path, load, handle })
 
 const hero: PageHandle = { overHero: true, prerender: true }
 const prerender: PageHandle = { prerender: true }
 
-/** Every page of the site (specification section 2), each a lazy route in its own chunk. */
-export const pages = [
+const sitePages = [
   page(paths.home, () => import('@/pages/home/home-page'), hero),
   page(paths.about, () => import('@/pages/about/about-page'), hero),
   page(paths.investment, () => import('@/pages/investment/investment-page'), hero),
@@ -26,20 +30,27 @@ export const pages = [
   page(paths.favorites, () => import('@/pages/favorites/favorites-page'), prerender),
   page(paths.property(':id').replace('%3A', ':'), () => import('@/pages/properties/detail/detail-page')),
   page(paths.uploadProperty, () => import('@/admin/upload-property/upload-property-page'), prerender),
-  page(paths.fotosweb, () => import('@/admin/fotosweb/fotosweb-page')),
-  page(paths.featuredImages, () => import('@/admin/featured-images/featured-images-page')),
-  page(paths.leads, () => import('@/admin/leads/leads-page')),
-  page(paths.reports, () => import('@/admin/reports/reports-page')),
-  page(paths.listings, () => import('@/admin/properties/listings-page')),
-  page(paths.dataRequests, () => import('@/admin/data-rights/data-rights-page')),
-  page(paths.settings, () => import('@/admin/settings/settings-page')),
-  page(paths.complaintsAdmin, () => import('@/admin/complaints/complaints-page')),
   page(paths.complaints, () => import('@/pages/complaints/complaints-page'), prerender),
   page(paths.privacy, () => import('@/pages/legal/privacy-page'), prerender),
   page(paths.terms, () => import('@/pages/legal/terms-page'), prerender),
   page(paths.dataRights, () => import('@/pages/data-rights/data-rights-page'), prerender),
   page(paths.sitemap, () => import('@/pages/sitemap/sitemap-page'), prerender),
 ]
+
+const adminPages = [
+  page(paths.admin, () => import('@/admin/waiting/waiting-page')),
+  page(paths.fotosweb, () => import('@/admin/fotosweb/fotosweb-page')),
+  page(paths.featuredImages, () => import('@/admin/featured-images/featured-images-page')),
+  page(paths.leads, () => import('@/admin/leads/leads-page')),
+  page(paths.reports, () => import('@/admin/reports/reports-page')),
+  page(paths.listings, () => import('@/admin/properties/listings-page')),
+  page(paths.dataRequests, () => import('@/admin/data-rights/data-rights-page')),
+  page(`${paths.settings}/:part?`, () => import('@/admin/settings/settings-page')),
+  page(paths.complaintsAdmin, () => import('@/admin/complaints/complaints-page')),
+]
+
+/** Every page of the site (specification section 2), each a lazy route in its own chunk. */
+export const pages = [...sitePages, ...adminPages]
 
 const notFound = page('*', () => import('@/pages/not-found/not-found-page'))
 
@@ -60,24 +71,47 @@ const errorElement = <RouteErrorPage />
 
 /**
  * The route table of the browser's router and of prerendering.
- * @param loader reads the data of a page; a navigation waits for it
+ * @param withClient gives a loader the query client; without it no page has a loader
  */
-export const siteRoutes = (loader?: LoaderFunction): RouteObject[] => [
-  {
-    // Reserves the viewport height while the route's chunk loads: prevents a layout shift of the footer.
-    hydrateFallbackElement: <div className="min-h-svh" />,
-    element: <RootLayout />,
-    errorElement,
-    children: [
-      {
-        // An error of a page keeps the site frame.
-        errorElement,
-        children: [
-          ...[...pages, notFound].map((route) => ({ ...route, loader })),
-          // The empty element is shown until the loader redirects; without one the router warns in the console.
-          ...Object.entries(redirects).map(([path, to]) => ({ path, element: null, loader: redirectTo(to) })),
-        ],
-      },
-    ],
-  },
-]
+export function siteRoutes(withClient?: (loader: PageLoader) => LoaderFunction): RouteObject[] {
+  const lazyRoute = ({ path, load, handle }: ReturnType<typeof page>): RouteObject => ({
+    id: path,
+    path,
+    handle,
+    lazy: async () => {
+      const { Component, loader } = await load()
+      return { Component, loader: loader && withClient?.(loader) }
+    },
+  })
+
+  return [
+    {
+      id: 'root',
+      loader: withClient?.(rootLoader),
+      // Reserves the viewport height while the route's chunk loads: prevents a layout shift of the footer.
+      hydrateFallbackElement: <div className="min-h-svh" />,
+      element: <RootLayout />,
+      errorElement,
+      children: [
+        {
+          element: <SiteFrame />,
+          children: [
+            {
+              // An error of a page keeps the frame.
+              errorElement,
+              children: [
+                ...[...sitePages, notFound].map(lazyRoute),
+                // The empty element is shown until the loader redirects; without one the router warns in the console.
+                ...Object.entries(redirects).map(([path, to]) => ({ path, element: null, loader: redirectTo(to) })),
+              ],
+            },
+          ],
+        },
+        {
+          lazy: () => import('@/layout/admin/admin-frame'),
+          children: [{ errorElement, children: adminPages.map(lazyRoute) }],
+        },
+      ],
+    },
+  ]
+}

@@ -5,10 +5,10 @@ export function downloadFile(name: string, content: string, type: string): void 
   link.href = url
   link.download = name
   link.click()
-  // Safari reads the object URL shortly after the click returns: revoke it 1 s later.
+  // Safari reads the object URL after the click returns.
   setTimeout(() => URL.revokeObjectURL(url), 1000)
 }
 
-/** Name and content of a CSV file that was exported today. */
+/** Downloads a CSV file as `name` with the date (UTC): 'consultas-2026-11-25.csv'. */
 export const downloadCsv = (name: string, content: string): void =>
   downloadFile(`${name}-${new Date().toISOString().slice(0, 10)}.csv`, content, 'text/csv;charset=utf-8')

@@ -5,12 +5,12 @@ export const focusContent = (): void => document.getElementById('contenido')?.fo
  * Moves the focus to an element without scrolling, so that screen readers and the Tab key continue from there. An
  * element that is not focusable gets a `tabindex` until it loses the focus.
  */
-export function focusSection(part: HTMLElement): void {
-  part.focus({ preventScroll: true })
-  if (document.activeElement === part) return
-  part.tabIndex = -1
-  part.addEventListener('blur', () => part.removeAttribute('tabindex'), { once: true })
-  part.focus({ preventScroll: true })
+export function focusSection(element: HTMLElement): void {
+  element.focus({ preventScroll: true })
+  if (document.activeElement === element) return
+  element.tabIndex = -1
+  element.addEventListener('blur', () => element.removeAttribute('tabindex'), { once: true })
+  element.focus({ preventScroll: true })
 }
 
 /** True if the system requests reduced motion. Scripts check it before an animation (CSS: src/styles/base.css). */
@@ -25,7 +25,7 @@ export function beginSmoothScroll(): void {
   if (!prefersReducedMotion()) document.documentElement.style.scrollBehavior = 'smooth'
 }
 
-/** A scroll that has begun goes on smoothly; later ones, such as a restored position, are instant. */
+/** Makes later scrolls instant, such as that to a restored position. A scroll that has begun stays smooth. */
 export function endSmoothScroll(): void {
   document.documentElement.style.scrollBehavior = ''
 }

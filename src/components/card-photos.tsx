@@ -4,8 +4,8 @@ import { Link } from 'react-router-dom'
 import type { ListingLinkState } from '@/lib/listing-link-state'
 import { PropertyPhoto } from './property-photo'
 
-/** Photos of a card; the listing's page has all of them. */
-const most = 5
+/** The listing's page has all photos. */
+const maxPhotos = 5
 
 interface CardPhotosProps {
   title: string
@@ -18,13 +18,13 @@ interface CardPhotosProps {
 
 /**
  * The photos of a card: swiped by touch, moved by the arrow keys or, with a mouse, by buttons. Each photo loads when the
- * one before it is touched or shown, so an untouched list loads one a card.
+ * one before it is touched or shown, so an untouched list loads one photo per card.
  */
 export function CardPhotos({ title, images, href, state, children }: CardPhotosProps) {
   const strip = useRef<HTMLDivElement>(null)
   const [shown, setShown] = useState(0)
   const [loaded, setLoaded] = useState(0)
-  const photos = images.slice(1, most)
+  const photos = images.slice(1, maxPhotos)
   const count = photos.length + 1
   const load = (index: number) => setLoaded((before) => Math.max(before, index))
   const show = (index: number) => {

@@ -4,27 +4,34 @@ import { chartNames } from '@/content/chart-names'
 
 /** Decodes one of Google's encoded polylines (`scripts/chart.ts` writes them). Degrees, latitude first. */
 function decodeLine(text: string): L.LatLngTuple[] {
-  let at = 0
-  const next = () => {
+  let position = 0
+  /** The next signed number: 5 bits a character, the sign in the lowest bit of the whole. */
+  const nextNumber = () => {
     let value = 0
-    for (let shift = 0; ; shift += 5) {
-      const chunk = text.charCodeAt(at++) - 63
+    let shift = 0
+    let chunk
+    do {
+      chunk = text.charCodeAt(position) - 63
+      position += 1
       value |= (chunk & 0x1f) << shift
-      if (chunk < 0x20) return value & 1 ? ~(value >> 1) : value >> 1
-    }
+      shift += 5
+    } while (chunk >= 0x20)
+    const isNegative = (value & 1) === 1
+    return isNegative ? ~(value >> 1) : value >> 1
   }
   const line: L.LatLngTuple[] = []
-  let [lat, lng] = [0, 0]
-  while (at < text.length) {
-    lat += next()
-    lng += next()
+  let lat = 0
+  let lng = 0
+  while (position < text.length) {
+    lat += nextNumber()
+    lng += nextNumber()
     line.push([lat / 1e5, lng / 1e5])
   }
   return line
 }
 
 /** Chaikin's corner cutting, so that a line with few vertices stays round when the map is near. */
-const round = (line: readonly L.LatLngTuple[]): L.LatLngTuple[] =>
+const cutCorners = (line: readonly L.LatLngTuple[]): L.LatLngTuple[] =>
   line.flatMap(([lat, lng], index) => {
     const [toLat, toLng] = line[index + 1] ?? [lat, lng]
     return [
@@ -33,7 +40,7 @@ const round = (line: readonly L.LatLngTuple[]): L.LatLngTuple[] =>
     ]
   })
 
-const rounded = (lines: readonly string[]) => lines.map((line) => round(round(decodeLine(line))))
+const smoothLines = (lines: readonly string[]) => lines.map((line) => cutCorners(cutCorners(decodeLine(line))))
 
 /** The nautical chart of the bay, drawn below everything else on the map. */
 export function addChart(map: L.Map) {
@@ -63,9 +70,9 @@ export function addChart(map: L.Map) {
   ]
   area('chart-sea', corners)
   for (const shade of ['wide', 'middle', 'narrow']) line(`chart-shoal is-${shade}`, coast)
-  line('chart-depth', rounded(chart.depths))
+  line('chart-depth', smoothLines(chart.depths))
   area('chart-land', [...coast, [north, east], [south, east]])
-  line('chart-height', rounded(chart.heights))
+  line('chart-height', smoothLines(chart.heights))
   for (const part of ['casing', 'surface']) {
     line(`chart-road is-highway is-${part}`, decodeLine(chart.highway))
     line(`chart-road is-${part}`, decodeLine(chart.avenue))
@@ -80,7 +87,7 @@ export function addChart(map: L.Map) {
   )
 }
 
-/** The lettering: each name at the zooms where it has room. */
+/** Shows each name at the zoom levels where it fits. */
 function addNames(map: L.Map) {
   const names = chartNames.map(({ text, at, turn = 0, kind, zooms: [from, to] }) => {
     const label = document.createElement('span')

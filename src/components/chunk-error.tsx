@@ -24,10 +24,10 @@ interface ChunkErrorToastProps {
 
 /** Shows one toast when the chunk of a menu or dialog fails to load. Renders nothing. */
 export function ChunkErrorToast({ title, onShown }: ChunkErrorToastProps) {
-  const say = useEffectEvent(() => {
+  const showToast = useEffectEvent(() => {
     toast.error(title, { description: chunkErrorTexts.reason })
     onShown()
   })
-  useEffect(() => say(), [])
+  useEffect(() => showToast(), [])
   return null
 }

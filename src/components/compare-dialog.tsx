@@ -21,7 +21,7 @@ import { linkStyle } from '@/ui/text-link'
 
 interface Row {
   name: string
-  /** What tells whether two listings differ, and what is shown unless there is `show`. */
+  /** Compared to find differences, and shown unless there is `show`. */
   value: (property: PropertySummary) => string | number
   show?: (property: PropertySummary) => ReactNode
 }

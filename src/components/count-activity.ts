@@ -5,13 +5,13 @@ const whenIdle = (task: () => void) => {
   else setTimeout(task, 1000)
 }
 
-/** Counts what a visitor does with a listing, once the browser has nothing else to do. The code for it loads then. */
+/** Counts an activity of a visitor once the browser is idle. The code for it loads then. */
 export function countActivity(id: string, kind: ActivityKind): void {
   whenIdle(() => {
     if (!navigator.onLine) return
     void import('@/services/activity/count')
       .then((service) => service.countActivity(id, kind))
-      // Without the code, or a network, nothing is counted.
+      // The code could not be loaded: the activity is not counted.
       .catch(() => undefined)
   })
 }

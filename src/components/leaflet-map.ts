@@ -13,12 +13,12 @@ const minZoom = 11
 
 /** Creates a map of the bay, without a background. */
 export function createMap(element: HTMLElement): L.Map {
-  const still = prefersReducedMotion()
+  const isAnimated = !prefersReducedMotion()
   const map = L.map(element, {
     scrollWheelZoom: false,
-    zoomAnimation: !still,
-    fadeAnimation: !still,
-    inertia: !still,
+    zoomAnimation: isAnimated,
+    fadeAnimation: isAnimated,
+    inertia: isAnimated,
     zoomControl: false,
     minZoom,
     maxZoom,
@@ -56,7 +56,7 @@ export function addTiles(map: L.Map, url: string, onChange: (haveFailed: boolean
   return () => void layer.redraw()
 }
 
-/** The area that the map shows; undefined if that is more than the world. */
+/** The area that the map shows; undefined if it exceeds the valid degrees. */
 export function zoneOf(map: L.Map): Zone | undefined {
   const bounds = map.getBounds()
   return toZone([bounds.getSouth(), bounds.getWest(), bounds.getNorth(), bounds.getEast()])
@@ -68,16 +68,16 @@ export const cornersOf = ([south, west, north, east]: Zone): L.LatLngBoundsLiter
 ]
 
 /** Maps that `showBounds` is moving. */
-const moving = new WeakSet<L.Map>()
+const movedByCode = new WeakSet<L.Map>()
 
 /** In pixels: room for the labels of the pins at the edges, and for the controls over the top of the map. */
-const roomForPins: L.FitBoundsOptions = { paddingTopLeft: [60, 88], paddingBottomRight: [60, 48], maxZoom: 15 }
+const pinPadding: L.FitBoundsOptions = { paddingTopLeft: [60, 88], paddingBottomRight: [60, 48], maxZoom: 15 }
 
 /** Moves the map to an area or to the places of pins, without calling the listeners of `onVisitorMove`. */
 export function showBounds(map: L.Map, bounds: L.LatLngBoundsExpression, hasPins = false) {
-  moving.add(map)
-  map.fitBounds(bounds, { ...(hasPins && roomForPins), animate: false })
-  moving.delete(map)
+  movedByCode.add(map)
+  map.fitBounds(bounds, { ...(hasPins && pinPadding), animate: false })
+  movedByCode.delete(map)
 }
 
 /** Calls `listener` after the visitor moves the map, but not after a resize or a move that makes room for a popup. */
@@ -85,7 +85,7 @@ export function onVisitorMove(map: L.Map, listener: () => void) {
   let isOwnMove = false
   map.on('resize autopanstart', () => (isOwnMove = true))
   map.on('moveend', () => {
-    if (!moving.has(map) && !isOwnMove) listener()
+    if (!movedByCode.has(map) && !isOwnMove) listener()
     isOwnMove = false
   })
 }

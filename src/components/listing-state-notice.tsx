@@ -50,7 +50,7 @@ export function ListingStateNotice({ property, className }: { property: NoticePr
   )
 }
 
-/** Confirms with one press that a listing is still available. */
+/** Confirms that a listing is still available. */
 export function ConfirmButton({ property, className }: { property: NoticeProperty; className?: string }) {
   const { id, title } = property
   const { mutate, isPending } = useConfirmListing({

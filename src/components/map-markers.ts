@@ -72,17 +72,21 @@ export function showPoints<Point extends MapPoint>(
     elements = new Map()
     const zoom = map.getZoom()
     for (const group of groupPins(pinsAt(zoom, points))) {
-      const inside = group.pins.map(({ point }) => point)
-      const [first, ...others] = inside
+      const pointsInside = group.pins.map(({ point }) => point)
+      const [first, ...others] = pointsInside
       if (!first) continue
       const place = map.unproject([group.x, group.y], zoom)
-      const nearer = others.length > 0 ? separatingZoom(inside) : undefined
-      const marker = others.length > 0 ? clusterOf(place, inside) : pinOf(place, first, group)
+      const nearer = others.length > 0 ? separatingZoom(pointsInside) : undefined
+      const marker = others.length > 0 ? clusterOf(place, pointsInside) : pinOf(place, first, group)
       if (nearer) marker.on('click', () => map.setView(place, nearer))
-      else withPopup(marker, inside, onPopup)
+      else withPopup(marker, pointsInside, onPopup)
       const action = nearer ? ': acercar' : ' en el mismo lugar'
-      const element = add(layer, marker, others.length > 0 ? `${inside.length} propiedades${action}` : nameOf(first))
-      for (const { id } of inside) elements.set(id, element)
+      const element = add(
+        layer,
+        marker,
+        others.length > 0 ? `${pointsInside.length} propiedades${action}` : nameOf(first),
+      )
+      for (const { id } of pointsInside) elements.set(id, element)
     }
   }
   draw()

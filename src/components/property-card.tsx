@@ -78,13 +78,16 @@ export function PropertyCard({
           </Link>
         </Heading>
         <p className="mt-1 text-sm wrap-anywhere text-mut">{[address, district].filter(Boolean).join(', ')}</p>
-        <PropertyFacts property={property} />
+        {/* At the bottom, so that the lines of a row of cards meet below titles of one and of two lines. */}
+        <div className="mt-auto">
+          <PropertyFacts property={property} />
+        </div>
         <Price
           amount={property.price}
           currency={property.currency}
           monthly={property.listingType === 'rent'}
           area={property.area}
-          className="mt-auto pt-3.5 text-[1.375rem]"
+          className="pt-3.5 text-[1.375rem]"
         />
         <div className="mt-1 flex flex-wrap items-center gap-1">
           <div className="relative z-1 flex-auto">{control}</div>

@@ -44,8 +44,7 @@ const tones: Record<string, BadgeTone> = {
 }
 
 /**
- * What is available is quiet, what is not stands out. Shows an unknown status in grey, untranslated (specification
- * section 4).
+ * Only sold and rented listings stand out. Shows an unknown status in grey, untranslated (specification section 4).
  */
 export function StatusBadge({ status, className }: { status: string; className?: string }) {
   return (

@@ -69,9 +69,9 @@ export function PropertyMap({ points, label, takesFocus = false, zone, onView, c
   const area = zone?.join()
   useEffect(() => {
     const shown = map.current
-    const wanted = area && toZone(area.split(',').map(Number))
-    if (!shown || !wanted) return
-    const corners = cornersOf(wanted)
+    const areaToShow = area && toZone(area.split(',').map(Number))
+    if (!shown || !areaToShow) return
+    const corners = cornersOf(areaToShow)
     // An area that comes from the map itself must not move it: the visitor may still be dragging.
     if (area !== reported.current) {
       showBounds(shown, corners)
@@ -90,16 +90,16 @@ export function PropertyMap({ points, label, takesFocus = false, zone, onView, c
   useEffect(() => {
     const list = cards?.current
     if (!list) return
-    const stop = new AbortController()
+    const controller = new AbortController()
     const highlight = ({ target }: Event) => {
       const card = target instanceof Element ? target.closest('[data-listing]') : null
       markers.current?.highlight(card?.getAttribute('data-listing') ?? null)
     }
-    const { signal } = stop
+    const { signal } = controller
     for (const type of ['pointerover', 'focusin']) list.addEventListener(type, highlight, { signal })
     for (const type of ['pointerleave', 'focusout'])
       list.addEventListener(type, () => markers.current?.highlight(null), { signal })
-    return () => stop.abort()
+    return () => controller.abort()
   }, [cards])
 
   return (

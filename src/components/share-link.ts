@@ -3,7 +3,7 @@ import { formatCost } from '@/lib/format'
 import { whatsappUrl } from '@/lib/urls'
 import type { Property } from '@/schemas/properties/property'
 
-/** What somebody sends to a friend about a listing: its address, a text about it, and both as a WhatsApp message. */
+/** The URL of a listing, a text about it, and a WhatsApp link with both as its message. */
 export function shareLink(property: Property) {
   const { id, title, address, district } = property
   const text = [title, formatCost(property), address, district].filter(Boolean).join(', ')

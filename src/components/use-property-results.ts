@@ -22,7 +22,7 @@ export function usePropertyResults(filters: PropertyFilters, favorites: readonly
   const count = isLast ? before + shown : (counted.data ?? (page.data && before + shown))
   const isOpen = !isLast && count !== undefined && count > limits.exactCountMax
   const countedPages = Math.ceil(Math.min(count ?? 0, isOpen ? limits.exactCountMax : Infinity) / size)
-  const mayGoOn = isOpen || (isFull && counted.data === undefined)
+  const hasMorePages = isOpen || (isFull && counted.data === undefined)
 
   return {
     page,
@@ -34,7 +34,10 @@ export function usePropertyResults(filters: PropertyFilters, favorites: readonly
     countText: count === undefined ? undefined : listingCount(count, !isOpen),
     /** The count is not exact: more listings match than `limits.exactCountMax`. */
     isOpen,
-    pageCount: Math.min(mayGoOn ? Math.max(countedPages, filters.page + (isFull ? 1 : 0)) : countedPages, lastPage),
+    pageCount: Math.min(
+      hasMorePages ? Math.max(countedPages, filters.page + (isFull ? 1 : 0)) : countedPages,
+      lastPage,
+    ),
     /** The data is a placeholder from the previous filters until the response arrives. */
     isStale: page.isPlaceholderData || counted.isPlaceholderData,
   }

@@ -5,7 +5,7 @@ import { compared, emptyList, favorites, recentlyViewed, type VisitorList } from
 
 const useList = (list: VisitorList) => useSyncExternalStore(list.subscribe, list.get, () => emptyList)
 
-/** Its code loads with the first heart: cards are on the home page. A failure loses a count, no more. */
+/** The code loads with the first favourite: every page with cards loads this file. A failure only loses a count. */
 const countFavorite = (id: string) =>
   import('@/services/activity/count').then(({ countActivity }) => countActivity(id, 'favorite')).catch(() => undefined)
 

@@ -43,7 +43,7 @@ const settings = z.object({
     z
       .string()
       .check(
-        z.regex(/^\s*https:\/\/[\w.-]+(:\d+)?(\s+https:\/\/[\w.-]+(:\d+)?)*\s*$/, 'https origins, divided by spaces'),
+        z.regex(/^\s*https:\/\/[\w.-]+(:\d+)?(\s+https:\/\/[\w.-]+(:\d+)?)*\s*$/, 'https origins, separated by spaces'),
       ),
   ),
   VITE_ERROR_URL: optional(z.url({ protocol: /^https$/, error: 'must be an https address' })),

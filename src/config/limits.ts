@@ -4,6 +4,8 @@ export const limits = {
   heroLoaderFade: 1000,
   anchorCleanups: [100, 300, 500, 1000],
   featuredProperties: 6,
+  /** Featured images whose place is stored; the database's bound. */
+  orderedImages: 30,
   galleryImages: 3,
   propertiesPerPage: 24,
   /** Largest search offset that the database accepts. */
@@ -31,11 +33,13 @@ export const limits = {
   compareMax: 3,
   /** Listings of a shared link: with more, its URL would exceed the 2000 characters that some programs accept. */
   sharedFavorites: 50,
-  /** Largest exact count. One more means 'más de 1,000'; a higher number is an estimate. */
+  /** The database counts exactly up to this number. One more means 'más de 1,000'; a higher count is an estimate. */
   exactCountMax: 1000,
   mapPoints: 300,
-  /** A price is said to have fallen for this long; the database uses the same number (`private.recent_drop`). */
+  /** Days for which a price drop is shown. The database uses the same number (`private.recent_drop`). */
   priceDropDays: 30,
+  /** An exchange rate that is older is out of date; the database uses the same number (`count_waiting`). */
+  rateDays: 7,
   similarProperties: 3,
   readTimeout: 10_000,
   mapHeightPx: 450,

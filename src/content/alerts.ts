@@ -1,5 +1,5 @@
 import { site } from '@/config/site'
-import { keeping, rights } from './consent'
+import { storageNotice, rightsNotice } from './consent'
 
 export const alertTexts = {
   title: 'Avisos por correo',
@@ -16,7 +16,7 @@ export const alertTexts = {
 /** Consent text of the alerts. Stored with the version: change it whenever the text changes. */
 export const alertConsent = {
   version: '2026-11-avisos',
-  notice: `${site.name} usará su correo solo para avisarle, una vez al día como máximo, de las propiedades nuevas de sus búsquedas guardadas. Cada aviso lleva un enlace para dejar de recibirlos. ${keeping} ${rights}`,
+  notice: `${site.name} usará su correo solo para avisarle, una vez al día como máximo, de las propiedades nuevas de sus búsquedas guardadas. Cada aviso lleva un enlace para dejar de recibirlos. ${storageNotice} ${rightsNotice}`,
 } as const
 
 /** The texts for the two links of the mails: the question, and the result. */

@@ -56,11 +56,11 @@ interface SheetSection {
   facts: { term: string; detail: string }[]
 }
 
-const facts = (pairs: Record<string, string | null | undefined | false>) =>
+const toFacts = (pairs: Record<string, string | null | undefined | false>) =>
   Object.entries(pairs).flatMap(([term, detail]) => (detail ? [{ term, detail }] : []))
 
-/** The provider's data. Those without a setting are left out. */
-export const providerFacts = facts({
+/** The provider's data, without those that have no setting. */
+export const providerFacts = toFacts({
   'Razón social': site.legal.name ?? site.name,
   RUC: site.legal.ruc,
   Domicilio: site.legal.address ?? site.addressLines.join(', '),
@@ -80,7 +80,7 @@ export const sheetSections = (sheet: ComplaintSheet): SheetSection[] => [
   { title: 'Proveedor', facts: providerFacts },
   {
     title: '1. Identificación del consumidor reclamante',
-    facts: facts({
+    facts: toFacts({
       Nombre: sheet.consumerName,
       Domicilio: sheet.domicile,
       [documentLabels[sheet.documentType]]: sheet.document,
@@ -91,7 +91,7 @@ export const sheetSections = (sheet: ComplaintSheet): SheetSection[] => [
   },
   {
     title: '2. Identificación del bien contratado',
-    facts: facts({
+    facts: toFacts({
       Tipo: goodLabels[sheet.good],
       'Monto reclamado': amountText(sheet),
       Descripción: sheet.goodDescription,
@@ -99,7 +99,7 @@ export const sheetSections = (sheet: ComplaintSheet): SheetSection[] => [
   },
   {
     title: '3. Detalle de la reclamación y pedido del consumidor',
-    facts: facts({
+    facts: toFacts({
       Tipo: complaintKindLabels[sheet.kind],
       Detalle: sheet.detail,
       Pedido: sheet.request,
@@ -108,7 +108,7 @@ export const sheetSections = (sheet: ComplaintSheet): SheetSection[] => [
   },
   {
     title: '4. Observaciones y acciones adoptadas por el proveedor',
-    facts: facts({
+    facts: toFacts({
       'Fecha de la respuesta': sheet.answeredAt
         ? formatShortDate(sheet.answeredAt)
         : `Pendiente, a más tardar el ${formatShortDate(sheet.dueOn)}`,

@@ -2,14 +2,14 @@ import { site } from '@/config/site'
 
 /**
  * Consent texts of the enquiry forms (Peruvian Law 29733): who stores the data, for what purpose, and how to exercise
- * one's rights; the privacy policy, which each form links, has the rest. Each enquiry stores the version: change it whenever a text changes.
+ * one's rights; each form links to the privacy policy for the rest. Each enquiry stores the version: change it whenever a text changes.
  */
 const CONSENT_VERSION = '2026-01'
 
 /** How to exercise the rights over one's data. */
-export const rights = `Para acceder a sus datos, corregirlos o pedir que se eliminen, escriba a ${site.email}.`
-/** Where the data are kept. */
-export const keeping = 'Se guardan en la base de datos de la agencia y no se venden ni se ceden para publicidad.'
+export const rightsNotice = `Para acceder a sus datos, corregirlos o pedir que se eliminen, escriba a ${site.email}.`
+/** Where the data are stored. */
+export const storageNotice = 'Se guardan en la base de datos de la agencia y no se venden ni se ceden para publicidad.'
 
 export const consent = {
   newsletter: {
@@ -18,10 +18,10 @@ export const consent = {
   },
   consultation: {
     version: `${CONSENT_VERSION}-consulta`,
-    notice: `${site.name} usará estos datos solo para responder su consulta y coordinar la visita. ${keeping} ${rights}`,
+    notice: `${site.name} usará estos datos solo para responder su consulta y coordinar la visita. ${storageNotice} ${rightsNotice}`,
   },
   contact: {
     version: `${CONSENT_VERSION}-contacto`,
-    notice: `Al enviar, ${site.name} usará estos datos solo para responder su mensaje. ${keeping} ${rights}`,
+    notice: `Al enviar, ${site.name} usará estos datos solo para responder su mensaje. ${storageNotice} ${rightsNotice}`,
   },
 } as const

@@ -1,11 +1,11 @@
 import { site } from '@/config/site'
 import type { ActivityKind } from '@/schemas/activity'
-import { keeping, rights } from './consent'
+import { storageNotice, rightsNotice } from './consent'
 
 /** Consent text beside the contact of an owner, as those of `./consent`: change the version with the text. */
 export const ownerConsent = {
   version: '2026-11-propietario',
-  notice: `${site.name} usará su nombre y su teléfono solo para comunicarse con usted sobre este anuncio; nadie más los ve. ${keeping} ${rights}`,
+  notice: `${site.name} usará su nombre y su teléfono solo para comunicarse con usted sobre este anuncio; nadie más los ve. ${storageNotice} ${rightsNotice}`,
 } as const
 
 export const activityLabels: Record<ActivityKind, string> = {
@@ -73,7 +73,7 @@ export const contactTexts = {
   removeFailed: 'Error al eliminar el contacto',
 } as const
 
-export const ownerDeskTexts = {
+export const ownerDialogTexts = {
   open: 'Propietario',
   title: 'Propietario y actividad',
   noContact: 'Quien publicó este anuncio no dejó un contacto.',

@@ -100,7 +100,6 @@ export const publishTexts = {
   changePlan: 'Cambiar plano',
   removePlan: 'Quitar plano',
   videoHelp: 'De YouTube o Vimeo. Se muestra en su anuncio.',
-  leave: 'Tiene datos sin guardar. ¿Desea salir de esta página?',
 } as const
 
 /** Messages for a rejected photo (specification section 8). */

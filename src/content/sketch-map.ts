@@ -1,4 +1,4 @@
-/** The licence of the coastline wants its source beside every drawing of it. */
+/** The licence of the coastline (ODbL) requires this credit beside every drawing of it. */
 export const coastCredit = 'Costa: © OpenStreetMap contributors.'
 
 /**
@@ -13,7 +13,7 @@ export const sketchMap = {
   /** Accessible name; `zone` is the number of the highlighted area, from 1. */
   label: (zone: number) => `Croquis referencial de la bahía de Ancón, zona ${zone} resaltada`,
   /**
-   * The middles of the areas of `@/content/zones`, in their order: Marina Lancheros Condo, Miramar, Playa Hermosa, Yacht
+   * The centres of the areas of `@/content/zones`, in their order: Marina Lancheros Condo, Miramar, Playa Hermosa, Yacht
    * Club, Casino Náutico, Las Conchitas.
    */
   points: [

@@ -33,7 +33,7 @@ export function SiteLayout({ overHero = false, newsletter, children }: SiteLayou
 }
 
 /** First element in the Tab order: skips the navigation. */
-function SkipLink() {
+export function SkipLink() {
   return (
     <a
       href="#contenido"

@@ -39,8 +39,8 @@ export const imageTypeOf = (name: string): string =>
   Object.entries(extensions).find(([, extension]) => name.endsWith(extension))?.[0] ?? 'image/jpeg'
 
 const extensions: Record<string, string> = { 'image/png': '.png', 'image/webp': '.webp' }
-/** The database takes 200 characters; a variant's name is longer than its image's. */
-const LONGEST = 185
+/** The database takes 200 characters, and the name of a variant is up to 15 characters longer than its image's. */
+const MAX_NAME_LENGTH = 185
 
 /**
  * Object name of an image in a bucket: sanitised (specification section 5), at most 185 characters. A name without an
@@ -49,5 +49,5 @@ const LONGEST = 185
 export function storedImageName(fileName: string, type: string): string {
   const name = sanitizeFileName(fileName)
   const complete = /.\.(jpe?g|png|webp)$/.test(name) ? name : `${name}${extensions[type] ?? '.jpg'}`
-  return complete.slice(-LONGEST)
+  return complete.slice(-MAX_NAME_LENGTH)
 }

@@ -3,32 +3,34 @@ export interface Dimensions {
   height: number
 }
 
-const word = (bytes: Uint8Array, at: number, text: string) =>
-  Array.from(text).every((letter, i) => bytes[at + i] === letter.charCodeAt(0))
-const little = (bytes: Uint8Array, at: number, length: number) =>
-  Array.from({ length }, (_, i) => (bytes[at + i] ?? 0) * 256 ** i).reduce((sum, part) => sum + part, 0)
-const big = (bytes: Uint8Array, at: number, length: number) =>
-  Array.from({ length }, (_, i) => bytes[at + i] ?? 0).reduce((sum, byte) => sum * 256 + byte, 0)
+/** Whether the ASCII `text` stands at `offset`. */
+const hasText = (bytes: Uint8Array, offset: number, text: string) =>
+  Array.from(text).every((letter, index) => bytes[offset + index] === letter.charCodeAt(0))
 
-function webp(bytes: Uint8Array): Dimensions | null {
-  if (word(bytes, 12, 'VP8X')) return { width: little(bytes, 24, 3) + 1, height: little(bytes, 27, 3) + 1 }
-  if (word(bytes, 12, 'VP8 ')) return { width: little(bytes, 26, 2) % 0x4000, height: little(bytes, 28, 2) % 0x4000 }
-  if (!word(bytes, 12, 'VP8L')) return null
-  const packed = little(bytes, 21, 4)
+/** WebP stores integers in little-endian byte order. */
+function webpDimensions(bytes: Uint8Array, view: DataView): Dimensions | null {
+  const uint24 = (offset: number) => view.getUint16(offset, true) + view.getUint8(offset + 2) * 0x10000
+  if (hasText(bytes, 12, 'VP8X')) return { width: uint24(24) + 1, height: uint24(27) + 1 }
+  // Both other formats store 14 bits a side.
+  if (hasText(bytes, 12, 'VP8 '))
+    return { width: view.getUint16(26, true) % 0x4000, height: view.getUint16(28, true) % 0x4000 }
+  if (!hasText(bytes, 12, 'VP8L')) return null
+  const packed = view.getUint32(21, true)
   return { width: (packed % 0x4000) + 1, height: (Math.floor(packed / 0x4000) % 0x4000) + 1 }
 }
 
 /** JPEG frame headers (SOF): C0 to CF, except DHT (C4), JPG (C8) and DAC (CC). */
-const isFrame = (marker: number) => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)
+const isFrameMarker = (marker: number) => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)
 
-function jpeg(bytes: Uint8Array): Dimensions | null {
-  let at = 2
-  while (at + 9 <= bytes.length) {
-    if (bytes[at] !== 0xff) return null
-    const marker = bytes[at + 1] ?? 0
-    if (marker === 0xff) at += 1
-    else if (isFrame(marker)) return { width: big(bytes, at + 7, 2), height: big(bytes, at + 5, 2) }
-    else at += 2 + Math.max(2, big(bytes, at + 2, 2))
+/** JPEG stores integers in big-endian byte order. */
+function jpegDimensions(view: DataView): Dimensions | null {
+  let offset = 2
+  while (offset + 9 <= view.byteLength) {
+    if (view.getUint8(offset) !== 0xff) return null
+    const marker = view.getUint8(offset + 1)
+    if (marker === 0xff) offset += 1
+    else if (isFrameMarker(marker)) return { width: view.getUint16(offset + 7), height: view.getUint16(offset + 5) }
+    else offset += 2 + Math.max(2, view.getUint16(offset + 2))
   }
   return null
 }
@@ -38,7 +40,9 @@ function jpeg(bytes: Uint8Array): Dimensions | null {
  * the image: a file of a few kilobytes may declare more pixels than fit into memory.
  */
 export function readDimensions(bytes: Uint8Array): Dimensions | null {
-  if (bytes[0] === 0xff && bytes[1] === 0xd8) return jpeg(bytes)
-  if (word(bytes, 1, 'PNG') && bytes.length >= 24) return { width: big(bytes, 16, 4), height: big(bytes, 20, 4) }
-  return word(bytes, 0, 'RIFF') && word(bytes, 8, 'WEBP') && bytes.length >= 30 ? webp(bytes) : null
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  if (bytes[0] === 0xff && bytes[1] === 0xd8) return jpegDimensions(view)
+  if (hasText(bytes, 1, 'PNG') && bytes.length >= 24) return { width: view.getUint32(16), height: view.getUint32(20) }
+  const isWebp = hasText(bytes, 0, 'RIFF') && hasText(bytes, 8, 'WEBP') && bytes.length >= 30
+  return isWebp ? webpDimensions(bytes, view) : null
 }

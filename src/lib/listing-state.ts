@@ -24,7 +24,7 @@ export function timeLeft(value: string, days: number, now = Date.now()): number 
 export const daysLeft = (value: string, days: number, now = Date.now()): number =>
   Math.ceil(timeLeft(value, days, now) / DAY)
 
-/** 'due': soon leaves the lists unless somebody confirms it. 'stale': has left them. The others: see `review`. */
+/** 'due': leaves the lists soon unless somebody confirms it. 'stale': has left them. The others are values of `review`. */
 export type ListingState = 'listed' | 'pending' | 'rejected' | 'due' | 'stale'
 
 /** The state of a listing for its owner. `listingDays` is the setting: 0 means that listings never leave the lists. */

@@ -32,18 +32,23 @@ export function boxOf({ pins, x, y, side }: PinGroup<Pin>): Box {
   const isCluster = pins.length > 1
   const width = isCluster ? pinSize.cluster : (pins[0]?.width ?? 0)
   const height = isCluster ? pinSize.cluster : pinSize.height
-  const away = (length: number) => (isCluster ? 0 : length / 2 + pinSize.tip)
-  const middleX = x + (side === 'right' ? away(width) : side === 'left' ? -away(width) : 0)
-  const middleY = y + (side === 'bottom' ? away(height) : side === 'top' ? -away(height) : 0)
+  let centerX = x
+  let centerY = y
+  if (!isCluster) {
+    if (side === 'right') centerX += width / 2 + pinSize.tip
+    if (side === 'left') centerX -= width / 2 + pinSize.tip
+    if (side === 'bottom') centerY += height / 2 + pinSize.tip
+    if (side === 'top') centerY -= height / 2 + pinSize.tip
+  }
   return {
-    left: middleX - width / 2,
-    right: middleX + width / 2,
-    top: middleY - height / 2,
-    bottom: middleY + height / 2,
+    left: centerX - width / 2,
+    right: centerX + width / 2,
+    top: centerY - height / 2,
+    bottom: centerY + height / 2,
   }
 }
 
-const collide = (one: Box, other: Box) =>
+const overlaps = (one: Box, other: Box) =>
   one.left < other.right + pinSize.gap &&
   other.left < one.right + pinSize.gap &&
   one.top < other.bottom + pinSize.gap &&
@@ -65,18 +70,20 @@ function merge<Item extends Pin>(one: PinGroup<Item>, other: PinGroup<Item>): Pi
  */
 export function groupPins<Item extends Pin>(pins: readonly Item[]): PinGroup<Item>[] {
   const placed = new Map<PinGroup<Item>, Box>()
-  const inTheWay = (group: PinGroup<Item>) => {
+  const findOverlap = (group: PinGroup<Item>) => {
     const box = boxOf(group)
-    return [...placed].find(([, other]) => collide(box, other))?.[0]
+    return [...placed].find(([, other]) => overlaps(box, other))?.[0]
   }
   for (const pin of pins) {
-    const choices = sides.map((side): PinGroup<Item> => ({ pins: [pin], x: pin.x, y: pin.y, side }))
-    let group = choices.find((choice) => !inTheWay(choice)) ?? choices[0]
-    for (let other = group && inTheWay(group); group && other; other = inTheWay(group)) {
-      placed.delete(other)
-      group = merge(other, group)
+    const alone = (side: Side): PinGroup<Item> => ({ pins: [pin], x: pin.x, y: pin.y, side })
+    let group = sides.map(alone).find((choice) => !findOverlap(choice)) ?? alone('top')
+    let overlap = findOverlap(group)
+    while (overlap) {
+      placed.delete(overlap)
+      group = merge(overlap, group)
+      overlap = findOverlap(group)
     }
-    if (group) placed.set(group, boxOf(group))
+    placed.set(group, boxOf(group))
   }
   return [...placed.keys()]
 }

@@ -1,4 +1,4 @@
-/** 256 random bits in base64url, 43 characters: nobody guesses them. */
+/** 256 random bits in base64url: 43 characters. */
 export function newSecret(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(32))
   return btoa(String.fromCharCode(...bytes))
@@ -9,7 +9,7 @@ export function newSecret(): string {
 
 const fragment = /^#administrar=([\w-]{43})$/
 
-/** The part of a link to manage that browsers send to no server. */
+/** The URL fragment of a management link. Browsers never send the fragment to a server. */
 export const secretFragment = (secret: string): string => `#administrar=${secret}`
 
 /** The secret in the fragment of a URL; null for any other fragment. */

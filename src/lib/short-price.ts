@@ -1,6 +1,6 @@
 import { type Currency, formatNumber, formatPrice } from './format'
 
-/** The amount in units of `unit`, with one decimal where it says something. */
+/** The amount in units of `unit`, rounded to one decimal. */
 const inUnits = (amount: number, unit: number) => Math.round((amount / unit) * 10) / 10
 
 /**

@@ -26,8 +26,8 @@ export const toSingleLine = (text: string): string =>
 export const wellFormed = (text: string): string => text.replace(/\p{Surrogate}/gu, '\uFFFD')
 
 /**
- * Tests for text, at sign, text, dot, text (specification section 5, "Newsletter"), in ASCII: the database takes no other
- * addresses, since look-alikes are other mailboxes.
+ * Tests for text, at sign, text, dot, text (specification section 5, "Newsletter"), in ASCII only, like the
+ * database: a look-alike character would name another mailbox.
  */
 export const isEmailLike = (text: string): boolean => /^[!-?A-~]+@[!-?A-~]+\.[!-?A-~]+$/.test(text.trim())
 

@@ -23,7 +23,7 @@ export function safeImageUrl(url: string): string | null {
   if (/^https?:\/\//i.test(trimmed) || /^blob:/i.test(trimmed)) {
     return parseUrl(trimmed) && toHttps(trimmed)
   }
-  // URL parsers leave out tabs and line breaks: `/\t/` would name another host.
+  // URL parsers drop tabs and line breaks: `/\t/host` would point to another host.
   return /^\/(?![/\\])[^\t\n\r]*$/.test(trimmed) ? trimmed : null
 }
 

@@ -20,8 +20,8 @@ const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Frida
 
 const inLima = (date: string, time: string) => `${date}T${time}:00-05:00`
 const toMinutes = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
-const toTime = (minutes: number) =>
-  [minutes / 60, minutes % 60].map((part) => String(Math.floor(part)).padStart(2, '0')).join(':')
+const twoDigits = (value: number) => String(value).padStart(2, '0')
+const toTime = (minutes: number) => `${twoDigits(Math.floor(minutes / 60))}:${twoDigits(minutes % 60)}`
 
 /** '10:30' as '10:30 AM', the format of the opening hours. */
 export function formatClock(time: string): string {

@@ -1,4 +1,4 @@
-/** What is counted of a listing: it was opened, a button for the chat or for a visit was pressed, or it became a favourite. */
+/** What is counted of a listing: views of its page, presses on the chat and visit buttons, and additions to favourites. */
 export const activityKinds = ['view', 'chat', 'visit', 'favorite'] as const
 
 export type ActivityKind = (typeof activityKinds)[number]

@@ -5,7 +5,14 @@ export const complaintStates = ['open', 'answered'] as const
 export const dataRequestStates = ['received', 'answered'] as const
 
 /** Names of the query parameters for the filters of the administrators' lists. */
-const words = { kind: 'tipo', status: 'estado', state: 'estado', q: 'q', page: 'pagina' } as const
+const paramNames = {
+  kind: 'tipo',
+  status: 'estado',
+  state: 'estado',
+  assignee: 'atiende',
+  q: 'q',
+  page: 'pagina',
+} as const
 
 /** One of `values`. An invalid value counts as absent, as in every filter below. */
 const oneOf = <const Values extends readonly string[]>(values: Values) => z.catch(z.optional(z.enum(values)), undefined)
@@ -22,7 +29,13 @@ const searchAndPage = {
   page: z.catch(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100_000)), 1),
 }
 
-const leadFiltersSchema = z.object({ kind: oneOf(leadKinds), status: oneOf(leadStatuses), ...searchAndPage })
+const leadFiltersSchema = z.object({
+  kind: oneOf(leadKinds),
+  status: oneOf(leadStatuses),
+  /** 'me': what the administrator of the session attends to. */
+  assignee: oneOf(['me']),
+  ...searchAndPage,
+})
 const complaintFiltersSchema = z.object({ state: oneOf(complaintStates), ...searchAndPage })
 const dataRequestFiltersSchema = z.object({ state: oneOf(dataRequestStates), ...searchAndPage })
 
@@ -32,7 +45,7 @@ export type DataRequestFilters = z.infer<typeof dataRequestFiltersSchema>
 
 /** The values of the query parameters, by the names of the filters. */
 const valuesOf = (search: URLSearchParams) =>
-  Object.fromEntries(Object.entries(words).map(([name, word]) => [name, search.get(word) ?? undefined]))
+  Object.fromEntries(Object.entries(paramNames).map(([name, param]) => [name, search.get(param) ?? undefined]))
 
 export const parseLeadFilters = (search: URLSearchParams): LeadFilters => leadFiltersSchema.parse(valuesOf(search))
 
@@ -43,11 +56,11 @@ export const parseDataRequestFilters = (search: URLSearchParams): DataRequestFil
   dataRequestFiltersSchema.parse(valuesOf(search))
 
 /** The filters of a list as a query string without the leading '?'. Omits default values. */
-export function serializeAdminFilters(filters: Partial<Record<keyof typeof words, string | number>>): string {
+export function serializeAdminFilters(filters: Partial<Record<keyof typeof paramNames, string | number>>): string {
   const search = new URLSearchParams()
-  for (const [name, word] of Object.entries(words) as [keyof typeof words, string][]) {
+  for (const [name, param] of Object.entries(paramNames) as [keyof typeof paramNames, string][]) {
     const value = filters[name]
-    if (value && !(name === 'page' && value === 1)) search.set(word, String(value))
+    if (value && !(name === 'page' && value === 1)) search.set(param, String(value))
   }
   return search.toString()
 }

@@ -2,13 +2,13 @@ import * as z from 'zod/mini'
 import { isEmailLike } from '@/lib/text'
 import { emptyFilters, parseFilters, type PropertyFilters, serializeFilters } from './properties/property-filters'
 
-/** Maximum number of searches that a browser keeps, and that the database counts in one request. */
+/** Maximum number of saved searches in a browser, and of searches that the database counts in one request. */
 export const savedSearchesMax = 20
 
 /** The database stops counting the new listings of a search at this number. */
 export const newListingsMax = 100
 
-/** A search that this browser keeps. Times are ISO 8601. */
+/** A search saved in localStorage. Times are ISO 8601. */
 export const savedSearchSchema = z.object({
   /** The filters as a query string, without order and page: the identity of a search. */
   query: z.string().check(z.maxLength(1000)),
@@ -36,8 +36,8 @@ export function savedQuery(filters: PropertyFilters): string {
 }
 
 /**
- * Parses the saved searches of localStorage. Skips invalid entries and duplicates. Parses each query as a URL's, so
- * that it contains nothing but filters.
+ * Parses the saved searches of localStorage. Skips invalid entries and duplicates, and drops everything from a query
+ * that is not a filter.
  */
 export function parseSavedSearches(stored: unknown): SavedSearch[] {
   const found = new Map<string, SavedSearch>()

@@ -20,18 +20,15 @@ const choice = <Value extends string>(values: readonly [Value, ...Value[]], erro
     z.transform((chosen) => values.find((value) => value === chosen) ?? values[0]),
   )
 
+/** '1,250.50' or '1250.5'; null if empty. NaN for '1250,5': without its comma it would be another amount. */
+function parseAmount(typed: string): number | null {
+  if (typed === '') return null
+  const isAmount = /^(\d+|\d{1,3}(,\d{3})+)(\.\d{1,2})?$/.test(typed)
+  return isAmount ? Number(typed.replace(/,/g, '')) : Number.NaN
+}
+
 const amountSchema = z.pipe(
-  z.pipe(
-    line,
-    // '1,250.50' or '1250.5'. '1250,5' is an error: without its comma it would be another amount.
-    z.transform((typed) =>
-      typed === ''
-        ? null
-        : /^(\d+|\d{1,3}(,\d{3})+)(\.\d{1,2})?$/.test(typed)
-          ? Number(typed.replace(/,/g, ''))
-          : Number.NaN,
-    ),
-  ),
+  z.pipe(line, z.transform(parseAmount)),
   z.nullable(
     z
       .number('Ingrese el monto en números, como 1250.50')

@@ -3,14 +3,14 @@ import { newUuid } from '@/lib/ids'
 
 const text = z.catch(z.string(), '')
 
-/** The typed texts of a form by field name, as a draft keeps them. What is missing or no text is empty. */
+/** The typed texts of a form by field name, as a draft keeps them. A missing or non-string value becomes ''. */
 export const draftTexts = <Name extends string>(...names: Name[]) =>
   z.object(Object.fromEntries(names.map((name) => [name, text])) as Record<Name, typeof text>)
 
 /** A draft in localStorage. The photos of a listing are in IndexedDB, under the same ids. */
 export const draftSchema = <Values extends z.ZodMiniType>(values: Values) =>
   z.object({
-    /** Of the submission: sending it again after a lost response or a reload stores nothing twice. */
+    /** Idempotency key of the submission: a retry after a lost response or a reload stores nothing twice. */
     id: z._default(z.uuid(), newUuid),
     /** ISO 8601 time. */
     savedAt: z.string(),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
-/** Name of a field hidden from people, which bots fill in. It must mean nothing to a browser's autofill. */
+/** Name of a field hidden from people, which bots fill in. Browsers must not autofill it. */
 export const HONEYPOT = 'sitio_web'
 
-/** The field for the schema of a form that strangers send. */
+/** The field for the schema of a public form. */
 export const honeypotField = { [HONEYPOT]: z.catch(z.string(), '') } as const

@@ -6,7 +6,7 @@ import { draftTexts } from './draft'
 import { honeypotField } from './honeypot'
 
 export const leadKinds = ['newsletter', 'consultation', 'contact', 'visit'] as const
-export const leadStatuses = ['nuevo', 'atendido'] as const
+export const leadStatuses = ['new', 'answered'] as const
 
 export type LeadKind = (typeof leadKinds)[number]
 export type LeadStatus = (typeof leadStatuses)[number]

@@ -11,25 +11,25 @@ const thousands = /^\d{1,3}(,\d{3})+(\.\d+)?$/
 const toNumber = z.pipe(
   z.string(),
   z.transform((value: string) => {
-    const written = value.replace(/\s/g, '')
-    if (written === '') return undefined
-    return Number(thousands.test(written) ? written.replaceAll(',', '') : written.replace(/^(\d+),(\d{1,2})$/, '$1.$2'))
+    const text = value.replace(/\s/g, '')
+    if (text === '') return undefined
+    return Number(thousands.test(text) ? text.replaceAll(',', '') : text.replace(/^(\d+),(\d{1,2})$/, '$1.$2'))
   }),
 )
 
 const atMost = (max: number) => z.maximum(max, `Ingrese como máximo ${formatNumber(max)}`)
 
-const positive = (message: string, max: number) =>
+const positiveSchema = (message: string, max: number) =>
   z.pipe(toNumber, z.number({ error: message }).check(z.positive(message), atMost(max)))
 
 const notNegative = 'Ingrese un número igual o mayor que 0'
 
 /** A multiple of `step` from 0 to `max`; 0 if empty. */
-const count = (max: number, step = 1, notInSteps = 'Ingrese un número entero') =>
+const countSchema = (max: number, step = 1, stepMessage = 'Ingrese un número entero') =>
   z.pipe(
     toNumber,
     z._default(
-      z.number({ error: notNegative }).check(z.minimum(0, notNegative), atMost(max), z.multipleOf(step, notInSteps)),
+      z.number({ error: notNegative }).check(z.minimum(0, notNegative), atMost(max), z.multipleOf(step, stepMessage)),
       0,
     ),
   )
@@ -40,42 +40,42 @@ const optionalNumber = z.pipe(toNumber, z.optional(z.number({ error: 'Ingrese un
 
 const videoMessage = 'Ingrese la dirección de un video de YouTube o Vimeo'
 
-/** The stored address of a YouTube or Vimeo video; null for an empty text. */
+/** The stored URL of a YouTube or Vimeo video; null for an empty text. */
 const optionalVideo = z.pipe(
   z.string().check(z.refine((text) => text.trim() === '' || videoAddress(text) !== null, videoMessage)),
   z.transform(videoAddress),
 )
 
-/** Trimmed text of `min` to `max` characters, after `cleaned`. `message` is for a missing or too short text. */
-const textOf = (min: number, max: number, message: string, cleaned: (text: string) => string) =>
+/** Text of `min` to `max` characters, after `clean` and `trim`. `message` is for a missing or too short text. */
+const textSchema = (min: number, max: number, message: string, clean: (text: string) => string) =>
   z
     .string({ error: message })
     .check(
-      z.overwrite(cleaned),
+      z.overwrite(clean),
       z.trim(),
       z.minLength(min, message),
       z.maxLength(max, `Use como máximo ${max} caracteres`),
     )
 
-const lineOf = (min: number, max: number, message: string) => textOf(min, max, message, toSingleLine)
+const lineSchema = (min: number, max: number, message: string) => textSchema(min, max, message, toSingleLine)
 
 /** The publish form, with the rules and messages of specification section 5. The maximums match the database's. */
 export const propertyFormSchema = z.object({
-  title: lineOf(5, 160, 'El título debe tener al menos 5 caracteres'),
+  title: lineSchema(5, 160, 'El título debe tener al menos 5 caracteres'),
   propertyType: z.pipe(z.string(), z.enum(propertyTypes, { error: 'Seleccione un tipo de propiedad' })),
-  price: positive('El precio debe ser un número positivo', 9_999_999_999),
+  price: positiveSchema('El precio debe ser un número positivo', 9_999_999_999),
   currency: z.pipe(z.string(), z.enum(currencies)),
-  area: positive('El área debe ser un número positivo', 9_999_999_999),
-  description: textOf(20, 5000, 'La descripción debe tener al menos 20 caracteres', printable),
-  address: lineOf(5, 200, 'Ingrese una dirección válida'),
-  district: lineOf(3, 100, 'Ingrese un distrito válido'),
-  province: lineOf(3, 100, 'Ingrese una provincia válida'),
-  country: lineOf(3, 100, 'Ingrese un país válido'),
+  area: positiveSchema('El área debe ser un número positivo', 9_999_999_999),
+  description: textSchema(20, 5000, 'La descripción debe tener al menos 20 caracteres', printable),
+  address: lineSchema(5, 200, 'Ingrese una dirección válida'),
+  district: lineSchema(3, 100, 'Ingrese un distrito válido'),
+  province: lineSchema(3, 100, 'Ingrese una provincia válida'),
+  country: lineSchema(3, 100, 'Ingrese un país válido'),
   lat: optionalNumber,
   lng: optionalNumber,
-  bedrooms: count(200),
-  bathrooms: count(200, 0.5, 'Ingrese baños completos o medios, como 2 o 2.5'),
-  garage: count(1000),
+  bedrooms: countSchema(200),
+  bathrooms: countSchema(200, 0.5, 'Ingrese baños completos o medios, como 2 o 2.5'),
+  garage: countSchema(1000),
   yearBuilt: z.pipe(
     toNumber,
     z.optional(
@@ -85,7 +85,7 @@ export const propertyFormSchema = z.object({
     ),
   ),
   features: z.array(z.pipe(z.string(), z.enum(featureIds))),
-  // Only an edit shows these: publishing sells (specification section 9).
+  // Only the edit form has these fields: a new listing is for sale (specification section 9).
   listingType: z.pipe(z._default(z.string(), 'sale'), z.enum(listingTypes, { error: 'Seleccione una operación' })),
   maintenance: z.pipe(
     z._default(z.string(), ''),
@@ -129,33 +129,33 @@ export const publishSchema = z.extend(propertyFormSchema, {
 
 export type PublishInput = z.input<typeof publishSchema>
 
-const input = (initial = '') => z._default(z.string(), initial)
+const inputSchema = (initial = '') => z._default(z.string(), initial)
 
 /**
  * Raw values of the inputs: numbers are strings and texts are not trimmed. Defaults of specification section 9, with
  * the latitude and longitude of Ancón.
  */
 export const propertyFormInputSchema = z.object({
-  title: input(),
-  propertyType: input(),
-  price: input(),
-  currency: input('PEN'),
-  area: input(),
-  description: input(),
-  address: input(),
-  district: input(anconDefaults.district),
-  province: input(anconDefaults.province),
-  country: input(anconDefaults.country),
-  lat: input(String(anconDefaults.latitude)),
-  lng: input(String(anconDefaults.longitude)),
-  bedrooms: input('0'),
-  bathrooms: input('0'),
-  garage: input('0'),
-  yearBuilt: input(),
+  title: inputSchema(),
+  propertyType: inputSchema(),
+  price: inputSchema(),
+  currency: inputSchema('PEN'),
+  area: inputSchema(),
+  description: inputSchema(),
+  address: inputSchema(),
+  district: inputSchema(anconDefaults.district),
+  province: inputSchema(anconDefaults.province),
+  country: inputSchema(anconDefaults.country),
+  lat: inputSchema(String(anconDefaults.latitude)),
+  lng: inputSchema(String(anconDefaults.longitude)),
+  bedrooms: inputSchema('0'),
+  bathrooms: inputSchema('0'),
+  garage: inputSchema('0'),
+  yearBuilt: inputSchema(),
   features: z._default(z.array(z.string()), []),
-  listingType: input('sale'),
-  maintenance: input(),
-  video: input(),
+  listingType: inputSchema('sale'),
+  maintenance: inputSchema(),
+  video: inputSchema(),
 })
 
 export type PropertyFormInput = z.infer<typeof propertyFormInputSchema>
@@ -171,7 +171,7 @@ export function toFormInput(property: Property): PropertyFormInput {
     lat: property.latitude,
     lng: property.longitude,
     video: property.videos[0] ?? null,
-    // In the order of the checkboxes, in which the form gives them.
+    // In the order of the checkboxes: the form compares the values with its own, which are in that order.
     features: featureIds.filter((feature) => property.features.includes(feature)),
   })
   return z.parse(propertyFormInputSchema, Object.fromEntries(fields.map(([name, value]) => [name, inputText(value)])))

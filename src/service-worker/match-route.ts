@@ -25,5 +25,5 @@ export function matchRoute({ url, headers }: Request, own: string, api: string):
   if (pathname.startsWith('/images/')) return 'images'
   // Navigations accept HTML. So does the request for the page that registers the worker (src/app/service-worker.ts).
   if (!headers.get('accept')?.startsWith('text/html')) return null
-  return pathname.startsWith('/admin/') && pathname !== '/admin/upload-property' ? 'admin' : 'pages'
+  return /^\/admin(\/|$)/.test(pathname) && pathname !== '/admin/upload-property' ? 'admin' : 'pages'
 }

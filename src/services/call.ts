@@ -1,20 +1,20 @@
 import * as z from 'zod/mini'
 import { ServiceError, toServiceError } from './errors'
 
-interface Answer {
+interface ClientResponse {
   data: unknown
   error: unknown
-  /** Storage answers without it. */
+  /** Missing in responses of Storage. */
   status?: number
 }
 
 /**
- * Runs a request of a Supabase client (PostgREST, a function or Storage) and parses its answer with `schema`, whose
- * transform makes the shape of the screens. `expectedStatus` is for answers that may be empty, as a proxy's may be too.
- * @throws ServiceError of the failure; 'unexpected' for an answer of another shape, such as a proxy's page
+ * Runs a request of a Supabase client (PostgREST, a function or Storage) and parses the data of its response with
+ * `schema`. `expectedStatus` tells an empty response of the backend from one of a proxy.
+ * @throws ServiceError of the failure; 'unexpected' for a response of another shape, such as a proxy's page
  */
 export async function call<Output>(
-  request: PromiseLike<Answer>,
+  request: PromiseLike<ClientResponse>,
   schema: z.ZodMiniType<Output>,
   expectedStatus?: number,
 ): Promise<Output> {
@@ -22,8 +22,8 @@ export async function call<Output>(
   if (error) throw toServiceError(error, status)
   const parsed = schema.safeParse(data)
   if (parsed.success && (expectedStatus ?? status) === status) return parsed.data
-  throw new ServiceError('unexpected', `Unexpected answer with status ${status}`, { cause: parsed.error })
+  throw new ServiceError('unexpected', `Unexpected response with status ${status}`, { cause: parsed.error })
 }
 
-/** The answer of a function that returns nothing, of a 204, and of a write without `select`. */
+/** No data: of a function without a result, of status 204, and of a write without `select`. */
 export const nothing = z.nullish(z.literal(''))

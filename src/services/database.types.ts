@@ -26,6 +26,7 @@ export type Database = {
       }
       leads: {
         Row: {
+          assigned_to: string | null
           confirmed_at: string | null
           confirmed_slot: string | null
           consent: boolean
@@ -48,6 +49,7 @@ export type Database = {
           visit_slots: string[] | null
         }
         Insert: {
+          assigned_to?: string | null
           confirmed_at?: string | null
           confirmed_slot?: string | null
           consent?: boolean
@@ -70,6 +72,7 @@ export type Database = {
           visit_slots?: string[] | null
         }
         Update: {
+          assigned_to?: string | null
           confirmed_at?: string | null
           confirmed_slot?: string | null
           consent?: boolean
@@ -92,6 +95,12 @@ export type Database = {
           visit_slots?: string[] | null
         }
         Relationships: [
+          {
+            foreignKeyName: "leads_assigned_to_fkey"
+            columns: ["assigned_to"]
+            referencedRelation: "admins"
+            referencedColumns: ["user_id"]
+          },
           {
             foreignKeyName: "leads_property_id_fkey"
             columns: ["property_id"]
@@ -226,6 +235,7 @@ export type Database = {
           address_header: string | null
           build_interval_minutes: number
           builds_per_day: number
+          featured_order: string[]
           id: number
           known_reserve: number
           lead_retention_days: number
@@ -236,6 +246,9 @@ export type Database = {
           loan_years: number
           mail_alerts: boolean
           open_access: boolean
+          published_rate: number | null
+          published_rate_date: string | null
+          published_rate_source: string | null
           require_session: boolean
           review_listings: boolean
           updated_at: string
@@ -246,6 +259,7 @@ export type Database = {
           address_header?: string | null
           build_interval_minutes?: number
           builds_per_day?: number
+          featured_order?: string[]
           id?: number
           known_reserve?: number
           lead_retention_days?: number
@@ -256,6 +270,9 @@ export type Database = {
           loan_years?: number
           mail_alerts?: boolean
           open_access?: boolean
+          published_rate?: number | null
+          published_rate_date?: string | null
+          published_rate_source?: string | null
           require_session?: boolean
           review_listings?: boolean
           updated_at?: string
@@ -266,6 +283,7 @@ export type Database = {
           address_header?: string | null
           build_interval_minutes?: number
           builds_per_day?: number
+          featured_order?: string[]
           id?: number
           known_reserve?: number
           lead_retention_days?: number
@@ -276,6 +294,9 @@ export type Database = {
           loan_years?: number
           mail_alerts?: boolean
           open_access?: boolean
+          published_rate?: number | null
+          published_rate_date?: string | null
+          published_rate_source?: string | null
           require_session?: boolean
           review_listings?: boolean
           updated_at?: string
@@ -299,6 +320,7 @@ export type Database = {
           address_header: string | null
           build_interval_minutes: number
           builds_per_day: number
+          featured_order: string[]
           id: number
           known_reserve: number
           lead_retention_days: number
@@ -309,6 +331,9 @@ export type Database = {
           loan_years: number
           mail_alerts: boolean
           open_access: boolean
+          published_rate: number | null
+          published_rate_date: string | null
+          published_rate_source: string | null
           require_session: boolean
           review_listings: boolean
           updated_at: string
@@ -335,7 +360,12 @@ export type Database = {
         Returns: string
       }
       begin_leads_export: {
-        Args: { lead_kind?: string; state?: string; words?: string[] }
+        Args: {
+          lead_kind?: string
+          mine?: boolean
+          state?: string
+          words?: string[]
+        }
         Returns: string
       }
       begin_personal_data_export: { Args: { request: string }; Returns: string }
@@ -380,6 +410,17 @@ export type Database = {
       }
       count_new_listings: { Args: { searches: Json }; Returns: Json }
       count_properties: { Args: { filters?: Json }; Returns: number }
+      count_waiting: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          days_left: number
+          due_on: string
+          is_overdue: boolean
+          kind: string
+          name: string
+          total: number
+        }[]
+      }
       decide_reports: {
         Args: { decision: string; listing: string }
         Returns: undefined
@@ -398,6 +439,8 @@ export type Database = {
       export_leads: {
         Args: { first?: number; size?: number; ticket: string }
         Returns: {
+          assigned_to: string
+          assignee: string
           confirmed_slot: string
           consent: boolean
           consent_at: string
@@ -411,6 +454,7 @@ export type Database = {
           name: string
           phone: string
           property_id: string
+          property_title: string
           property_type: string
           revoked_at: string
           status: string
@@ -563,11 +607,14 @@ export type Database = {
         Args: {
           first?: number
           lead_kind?: string
+          mine?: boolean
           size?: number
           state?: string
           words?: string[]
         }
         Returns: {
+          assigned_to: string
+          assignee: string
           confirmed_slot: string
           consent: boolean
           consent_at: string
@@ -581,6 +628,7 @@ export type Database = {
           name: string
           phone: string
           property_id: string
+          property_title: string
           property_type: string
           revoked_at: string
           status: string
@@ -626,6 +674,7 @@ export type Database = {
         Args: { alert: string }
         Returns: undefined
       }
+      release_lead: { Args: { lead: string }; Returns: undefined }
       report_listing: {
         Args: {
           consent?: string
@@ -663,6 +712,7 @@ export type Database = {
           content: Json
           created_at: string
           id: string
+          listing: Json
           total: number
           updated_at: string
         }[]
@@ -728,6 +778,14 @@ export type Database = {
         Returns: undefined
       }
       stop_search_alert: { Args: { token: string }; Returns: boolean }
+      store_published_rate: {
+        Args: { day: string; published: number; source: string }
+        Returns: string
+      }
+      take_lead: {
+        Args: { instead_of?: string; lead: string }
+        Returns: undefined
+      }
       take_over: {
         Args: { next_secret: string; ticket: string }
         Returns: undefined

@@ -20,7 +20,7 @@ export const deleteArchivedDraft = (key: string, { savedAt }: { savedAt: string 
   removeStored(archiveKey(key, savedAt))
 
 /**
- * The drafts of earlier visits whose values match `schema`, newest first. Archives the last one before, unchanged, so
+ * The drafts of earlier visits whose values match `schema`, newest first. First archives the current draft unchanged, so
  * that the next one does not overwrite it.
  */
 export function earlierDrafts<Values>(key: string, schema: z.ZodMiniType<Values>): Draft<Values>[] {

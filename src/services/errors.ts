@@ -1,4 +1,4 @@
-/** Why a service call fails. The screens choose their message and their next step by it. */
+/** Why a service call fails. Screens choose their message and what they offer next by this code. */
 export type ServiceErrorCode =
   | 'unconfigured' // this build has no backend
   | 'offline' // the backend is unreachable
@@ -34,7 +34,7 @@ export class ServiceError extends Error {
     super(message, options)
   }
 
-  /** Whether fields of the form are at fault, which show their messages. */
+  /** Whether the error is about fields of the form, which show its messages. */
   get isAboutFields(): boolean {
     return Object.keys(this.fields).length > 0
   }
@@ -77,8 +77,8 @@ const codeByStatus: Record<number, ServiceErrorCode> = {
 }
 
 /**
- * Start of the database's text about a reached limit. Storage returns only text with SQLSTATE 42501: it answers any other
- * code of a trigger with status 500, without the text.
+ * Start of the database's text about a reached limit. Storage passes on a trigger's text only with SQLSTATE 42501; any
+ * other code becomes status 500 without the text.
  */
 const REACHED_LIMIT = /^Se alcanzó el límite/
 
@@ -106,7 +106,7 @@ function codeOf(error: BackendError, status: number | undefined): ServiceErrorCo
   const bySql = error.code ? codeOfSqlState(error.code) : null
   if (bySql) return bySql
   if (/row-level security/i.test(message)) return 'forbidden'
-  // The local Supabase answers a violated constraint with 500 and without its SQLSTATE.
+  // The local Supabase returns status 500 without a SQLSTATE for a violated constraint.
   if (/duplicate key/i.test(message)) return 'conflict'
   if (/violates .*constraint/i.test(message)) return 'invalid'
   const httpStatus = [error.statusCode, error.status, status].map(Number).find((value) => value > 0)
@@ -126,6 +126,6 @@ export function toServiceError(error: unknown, status?: number): ServiceError {
   return new ServiceError(codeOf(backendError, status), message || 'Error desconocido', { cause: error }, fields)
 }
 
-/** Whether no answer of the backend arrived: there is none, no connection, or it took too long. */
+/** Whether no response of the backend arrived: it is not configured, not connected, or too slow. */
 export const isUnreachable = (error: unknown): boolean =>
   ['unconfigured', 'offline', 'timeout'].includes(toServiceError(error).code)

@@ -33,6 +33,8 @@ export const keys = {
   /** Initial values of the loan calculator. */
   loanDefaults: ['settings', 'loan'],
   audit: ['audit'],
+  /** What waits for an administrator. */
+  waiting: ['waiting'],
   session: ['session'],
   leads: ['leads'],
   complaints: ['complaints'],

@@ -10,7 +10,7 @@ export const pageOf = <Row>(row: z.ZodMiniType<Row>) =>
     z.object({ rows: z.array(row), total: z.int() }),
   )
 
-/** The first row of an answer, which must have one. */
+/** The first row of a response, which must have one. */
 export const firstOf = <Row>(row: z.ZodMiniType<Row>) =>
   z.pipe(
     z.pipe(

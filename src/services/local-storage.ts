@@ -48,11 +48,9 @@ export function removeStored(key: string): void {
 export function storedKeys(prefix: string): string[] {
   try {
     const target = storage()
-    return target
-      ? Array.from({ length: target.length }, (_, index) => target.key(index) ?? '').filter((key) =>
-          key.startsWith(prefix),
-        )
-      : []
+    if (!target) return []
+    const keys = Array.from({ length: target.length }, (_, index) => target.key(index) ?? '')
+    return keys.filter((key) => key.startsWith(prefix))
   } catch {
     return []
   }
@@ -60,11 +58,11 @@ export function storedKeys(prefix: string): string[] {
 
 /** Calls `listener` when another tab changes `key` or clears localStorage. Returns a function that unsubscribes. */
 export function onStoredChange(key: string, listener: () => void): () => void {
-  const handle = (event: StorageEvent) => {
+  const onStorage = (event: StorageEvent) => {
     if (event.key === key || event.key === null) listener()
   }
-  window.addEventListener('storage', handle)
-  return () => window.removeEventListener('storage', handle)
+  window.addEventListener('storage', onStorage)
+  return () => window.removeEventListener('storage', onStorage)
 }
 
 /** The value under `key` if it exists and matches `schema`, otherwise `fallback`. */

@@ -2,7 +2,7 @@ import type * as z from 'zod/mini'
 import { ServiceError } from './errors'
 
 /**
- * Parses what a form, or a script, hands to a service.
+ * Parses the input of a service, from a form or a script.
  * @throws ServiceError 'invalid' with the message of each field
  */
 export function parseInput<Output>(schema: z.ZodMiniType<Output>, input: unknown): Output {

@@ -6,8 +6,7 @@ interface StoredList<T> {
   /** Replaces the list. Where it cannot be stored, it lasts until the tab closes. */
   set: (next: readonly T[]) => WriteResult
   /**
-   * Reads localStorage again if no `storage` event can have announced a change of another tab. Call it before a
-   * change.
+   * Reads localStorage again unless a subscriber listens to `storage` events of other tabs. Call it before a change.
    */
   refresh: () => void
   /** Calls `listener` on every change, also from other tabs. Returns a function that unsubscribes. */

@@ -57,11 +57,11 @@ export function Button({
   type = 'button',
   ...rest
 }: ButtonProps) {
-  const look = buttonStyle({ variant, size, full }, className)
-  const ref = useKeptFocus(loading)
+  const classes = buttonStyle({ variant, size, full }, className)
+  const ref = useRestoredFocus(loading)
   if (loadingText === undefined && !loading) {
     return (
-      <button ref={ref} type={type} className={look} disabled={disabled} {...rest}>
+      <button ref={ref} type={type} className={classes} disabled={disabled} {...rest}>
         {children}
       </button>
     )
@@ -71,7 +71,7 @@ export function Button({
     <button
       ref={ref}
       type={type}
-      className={look}
+      className={classes}
       disabled={disabled || loading}
       aria-busy={loading || undefined}
       {...rest}
@@ -90,15 +90,15 @@ export function Button({
 }
 
 /** A disabled button loses the focus. Restores it when loading ends, unless another element has the focus. */
-function useKeptFocus(loading: boolean) {
+function useRestoredFocus(loading: boolean) {
   const button = useRef<HTMLButtonElement>(null)
   const hadFocus = useRef(false)
   useLayoutEffect(() => {
     if (loading) hadFocus.current = button.current !== null && button.current === document.activeElement
     else if (hadFocus.current) {
       hadFocus.current = false
-      const isNowhere = document.activeElement === null || document.activeElement === document.body
-      if (isNowhere) button.current?.focus({ preventScroll: true })
+      const isFocusLost = document.activeElement === null || document.activeElement === document.body
+      if (isFocusLost) button.current?.focus({ preventScroll: true })
     }
   }, [loading])
   return button

@@ -17,7 +17,7 @@ import { cx } from './cx'
 import { PositionBar } from './progress'
 
 /**
- * A row of slides driven by Embla once it is near the viewport. To measure it earlier forces the layout of its whole
+ * A row of slides driven by Embla once it is near the viewport: to measure it earlier would force the layout of its whole
  * section. Until then, and without JavaScript, the row is a native scroll container.
  */
 export function useCarousel(slides: number) {
@@ -128,7 +128,7 @@ export function Carousel({ label, children, slideClassName }: CarouselProps) {
               aria-label={`${index + 1} de ${slides.length}`}
               className={cx(
                 'min-w-0 flex-none snap-start max-md:last:mr-marg',
-                index > 1 && !carousel.isNear && 'late-slide',
+                index > 1 && !carousel.isNear && 'deferred-slide',
                 slideClassName,
               )}
             >

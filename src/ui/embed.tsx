@@ -6,7 +6,7 @@ interface EmbedProps {
   /** If null, only the poster is shown. */
   src: string | null
   title: string
-  /** Shown until the host of the iframe has answered. */
+  /** Shown until the host of the iframe responds. */
   poster?: ReactNode
   /** Classes that set the height or the aspect ratio of the box. */
   className?: string
@@ -20,7 +20,7 @@ interface EmbedProps {
 export function Embed({ src, title, poster, className, allow }: EmbedProps) {
   const box = useRef<HTMLDivElement>(null)
   const near = useNearViewport(box)
-  const hasAnswered = useAnswer(near ? src : null)
+  const isReachable = useIsReachable(near ? src : null)
   return (
     <div ref={box} className={cx('relative overflow-hidden bg-garua-2', className)}>
       <div className="absolute inset-0">{poster}</div>
@@ -32,7 +32,7 @@ export function Embed({ src, title, poster, className, allow }: EmbedProps) {
           allow={allow}
           allowFullScreen
           referrerPolicy="strict-origin-when-cross-origin"
-          className={cx('absolute inset-0 size-full border-0', !hasAnswered && 'invisible')}
+          className={cx('absolute inset-0 size-full border-0', !isReachable && 'invisible')}
         />
       )}
     </div>
@@ -40,25 +40,24 @@ export function Embed({ src, title, poster, className, allow }: EmbedProps) {
 }
 
 /**
- * Whether the host of an iframe has answered. The iframe cannot tell: it also fires `load` for the error page that the
- * browser shows in its place. The answer to a `no-cors` request is opaque, but its absence is an error.
+ * Whether the host of an iframe responds. The iframe cannot tell: it also fires `load` for the error page that the
+ * browser shows in its place. The response to a `no-cors` request is opaque, but without one `fetch` rejects.
  */
-function useAnswer(src: string | null): boolean {
-  const [answered, setAnswered] = useState<string | null>(null)
-  // A page of the site itself.
-  const isOwn = src?.startsWith('/') ?? false
+function useIsReachable(src: string | null): boolean {
+  const [reachable, setReachable] = useState<string | null>(null)
+  const isSameOrigin = src?.startsWith('/') ?? false
   useEffect(() => {
-    if (src === null || isOwn) return
-    const leaving = new AbortController()
-    const ask = { method: 'HEAD', mode: 'no-cors', credentials: 'omit', signal: leaving.signal } as const
-    fetch(src, ask)
+    if (src === null || isSameOrigin) return
+    const controller = new AbortController()
+    const request = { method: 'HEAD', mode: 'no-cors', credentials: 'omit', signal: controller.signal } as const
+    fetch(src, request)
       // Chromium reports a response whose body nobody reads as cancelled, an empty one too.
       .then((response) => response.arrayBuffer())
       .then(
-        () => setAnswered(src),
+        () => setReachable(src),
         () => undefined,
       )
-    return () => leaving.abort()
-  }, [src, isOwn])
-  return isOwn || (src !== null && answered === src)
+    return () => controller.abort()
+  }, [src, isSameOrigin])
+  return isSameOrigin || (src !== null && reachable === src)
 }

@@ -17,15 +17,15 @@ interface LazyProps {
  * error boundary. This component catches the error; `retry`, or a new mount, imports the chunk again.
  */
 export function lazyWithRetry<Props extends object>(load: () => Promise<ComponentType<Props>>) {
-  const begin = () => lazy(() => load().then((component) => ({ default: component as ComponentType<object> })))
-  let Part = begin()
+  const createLazy = () => lazy(() => load().then((component) => ({ default: component as ComponentType<object> })))
+  let LazyComponent = createLazy()
 
   return class LazyWithRetry extends Component<Props & LazyProps, { hasFailed: boolean }> {
     override state = { hasFailed: false }
 
     static getDerivedStateFromError(error: unknown) {
       if (!isChunkError(error)) throw error
-      Part = begin()
+      LazyComponent = createLazy()
       return { hasFailed: true }
     }
 
@@ -36,7 +36,7 @@ export function lazyWithRetry<Props extends object>(load: () => Promise<Componen
       if (this.state.hasFailed) return renderError?.(this.retry)
       return (
         <Suspense fallback={fallback === true ? <div className="loading-bar" /> : fallback}>
-          <Part {...props} />
+          <LazyComponent {...props} />
         </Suspense>
       )
     }

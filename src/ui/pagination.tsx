@@ -16,7 +16,7 @@ export function Pagination({ page, pageCount, hrefOf, label = 'Páginas' }: Pagi
   if (pageCount < 2) return null
   return (
     <nav aria-label={label} className="flex flex-wrap items-center gap-1 tabular-nums">
-      <Step to={page > 1 ? hrefOf(page - 1) : null} label="Anterior" rel="prev" />
+      <PageArrow to={page > 1 ? hrefOf(page - 1) : null} label="Anterior" rel="prev" />
       {pageWindow(page, pageCount).map((entry, index) =>
         entry === null ? (
           <span key={`hueco-${index}`} className="w-6 text-center text-mut" aria-hidden="true">
@@ -34,12 +34,12 @@ export function Pagination({ page, pageCount, hrefOf, label = 'Páginas' }: Pagi
           </Link>
         ),
       )}
-      <Step to={page < pageCount ? hrefOf(page + 1) : null} label="Siguiente" rel="next" />
+      <PageArrow to={page < pageCount ? hrefOf(page + 1) : null} label="Siguiente" rel="next" />
     </nav>
   )
 }
 
-function Step({ to, label, rel }: { to: string | null; label: string; rel: 'prev' | 'next' }) {
+function PageArrow({ to, label, rel }: { to: string | null; label: string; rel: 'prev' | 'next' }) {
   const Icon = rel === 'prev' ? ArrowLeft : ArrowRight
   const icon = <Icon size={20} strokeWidth={1.5} aria-hidden="true" />
   const style = iconButtonStyle({})

@@ -11,22 +11,22 @@ export const linkStyle = (go = false, className?: string) =>
     className,
   )
 
-interface Look {
+interface LinkStyleProps {
   go?: boolean
 }
 
 /** Link to another page of the site. */
-export function TextLink({ go, className, ...rest }: ComponentProps<typeof Link> & Look) {
+export function TextLink({ go, className, ...rest }: ComponentProps<typeof Link> & LinkStyleProps) {
   return <Link className={linkStyle(go, className)} {...rest} />
 }
 
 /** Link to a section of this page, with smooth scrolling. No effect if the section is missing. */
 export function SectionLink({ id, onClick, ...rest }: Omit<ComponentProps<typeof Link>, 'to' | 'id'> & { id: string }) {
-  const press = (event: MouseEvent<HTMLAnchorElement>) => {
+  const onPress = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event)
     beginSmoothScroll()
   }
-  return <Link to={`#${id}`} preventScrollReset onClick={press} {...rest} />
+  return <Link to={`#${id}`} preventScrollReset onClick={onPress} {...rest} />
 }
 
 /** Link to an external URL. With `newTab` it opens in a new tab. */
@@ -36,7 +36,7 @@ export function ExternalLink({
   className,
   children,
   ...rest
-}: ComponentProps<'a'> & Look & { newTab?: boolean }) {
+}: ComponentProps<'a'> & LinkStyleProps & { newTab?: boolean }) {
   return (
     <a className={linkStyle(go, className)} {...(newTab && { target: '_blank', rel: 'noopener noreferrer' })} {...rest}>
       {children}

@@ -2,9 +2,23 @@ import { CircleAlert, CircleCheck, Info, X } from 'lucide-react'
 import { toast, Toaster } from 'sonner'
 import { iconButtonStyle } from './button'
 import { ExternalLink, TextLink } from './text-link'
-import type { ToastLink, ToastOptions } from './toast'
 
-const line = { size: 20, strokeWidth: 1.5, 'aria-hidden': true } as const
+interface ToastLink {
+  label: string
+  to: string
+  /** An address outside the site, which opens in a new tab. */
+  external?: boolean
+}
+
+export interface ToastOptions {
+  description?: string
+  /** What to do next. The toast then stays until it is closed. */
+  links?: readonly ToastLink[]
+  /** Replaces the toast with the same id. `toast.dismiss` takes it away. */
+  id?: string
+}
+
+const iconProps = { size: 20, strokeWidth: 1.5, 'aria-hidden': true } as const
 
 /** sonner's toast list, with the site's Spanish labels, icons and styles. */
 export function ToastStack({ duration }: { duration: number }) {
@@ -15,15 +29,15 @@ export function ToastStack({ duration }: { duration: number }) {
       mobileOffset={{ top: 8 }}
       expand
       closeButton
-      // Without it sonner asks the browser for the computed style of the page at each render.
+      // Without `dir` sonner calls `getComputedStyle` at each render.
       dir="ltr"
       gap={12}
       customAriaLabel="Avisos"
       style={{ '--width': 'min(400px, var(--room, 400px))' } as React.CSSProperties}
       icons={{
-        success: <CircleCheck {...line} className="text-verde-luz" />,
-        error: <CircleAlert {...line} className="text-rojo-luz" />,
-        info: <Info {...line} className="text-azul-luz" />,
+        success: <CircleCheck {...iconProps} className="text-verde-luz" />,
+        error: <CircleAlert {...iconProps} className="text-rojo-luz" />,
+        info: <Info {...iconProps} className="text-azul-luz" />,
         close: <X size={16} aria-hidden="true" />,
       }}
       toastOptions={{

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import type { ToastOptions } from './toast-stack'
 
 /** How long a toast without links stays visible, in milliseconds. */
 const DURATION = 6000
@@ -18,21 +19,6 @@ export function Toaster() {
     () => null,
   )
   return loaded && <loaded.ToastStack duration={DURATION} />
-}
-
-export interface ToastLink {
-  label: string
-  to: string
-  /** An address outside the site, which opens in a new tab. */
-  external?: boolean
-}
-
-export interface ToastOptions {
-  description?: string
-  /** What to do next. The toast then stays until it is closed. */
-  links?: readonly ToastLink[]
-  /** Replaces the toast with the same id. `toast.dismiss` takes it away. */
-  id?: string
 }
 
 const send =

@@ -1,13 +1,13 @@
--- What all chapters stand on: extensions, the schema `private`, what new objects grant, and checks of texts.
+-- What all chapters need: extensions, the schema `private`, default privileges, and checks of texts.
 --
 -- The Data API exposes the schema `public` only. `private` holds what decides about permissions and what only functions
--- may reach: policies and constraints call its functions, a request cannot. Nothing is granted by default: each chapter
+-- may use: policies and constraints call its functions, a request cannot. Nothing is granted by default: each chapter
 -- says who may do what with its own objects.
 
 create schema if not exists extensions;
 grant usage on schema extensions to anon, authenticated, service_role;
 
--- Searching inside words needs trigrams, and scheduled jobs need cron and net. Where one is missing, all else works.
+-- Search inside words uses pg_trgm, scheduled jobs use pg_cron and pg_net. All else works without them.
 do $$
 begin
   if exists (select 1 from pg_available_extensions where name = 'pg_trgm') then
@@ -58,7 +58,7 @@ as $$
   select private.is_one_line(translate(value, E'\t\n\r', ''));
 $$;
 
--- Whether a text holds each of the words, in capitals or not. Without words it does.
+-- Whether a text contains each of the words, ignoring case. True without words.
 create function private.has_words(value text, words text[]) returns boolean
 language sql immutable parallel safe set search_path = ''
 as $$
@@ -71,16 +71,16 @@ as $$
   select encode(sha256(convert_to(value, 'UTF8')), 'hex');
 $$;
 
--- An address as it is compared: in lower case, without spaces around it.
+-- An e-mail address for comparisons: trimmed and in lower case.
 create function private.normalise_address(address text) returns text
 language sql immutable parallel safe set search_path = ''
 as $$
   select lower(btrim(address));
 $$;
 
--- One mailbox under its many spellings, in ASCII: what follows a plus and dots before the @ lead to the same one, a dot
--- at the end of the domain says nothing, Gmail has two names, and full-width letters are letters. Limits and the
--- suppression list go by it; forms take plain ASCII only.
+-- One mailbox under its many spellings, in ASCII: a part after a plus and dots before the @ do not matter, nor does a
+-- dot at the end of the domain; Gmail has two domains, and full-width letters count as ASCII. Limits and the
+-- suppression list compare mailboxes; forms accept plain ASCII only.
 create function private.mailbox(address text) returns text
 language sql immutable parallel safe set search_path = ''
 as $$
@@ -118,12 +118,12 @@ declare
   secret text := private.vault_secret(function_name || '_secret');
 begin
   if url is null or secret is null then return; end if;
-  -- pg_net gives up after five seconds unless told otherwise; a function answers within 150.
+  -- pg_net's default timeout is five seconds; an Edge Function may take 150.
   execute 'select net.http_post(url := $1, body := $2, headers := $3, timeout_milliseconds := 150000)' using url, body,
     jsonb_build_object('content-type', 'application/json', 'x-' || function_name || '-secret', secret);
 end;
 $$;
 
--- Constraints and generated columns call these as whoever writes the row.
+-- Constraints and generated columns call these with the role that writes the row.
 grant execute on function private.normalise, private.is_one_line, private.is_plain_ascii, private.normalise_address,
   private.mailbox to anon, authenticated, service_role;

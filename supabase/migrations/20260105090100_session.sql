@@ -41,6 +41,13 @@ begin
 end;
 $$;
 
+-- An account's e-mail address, by which administrators know one another; its id where it has none.
+create function private.account_name(account uuid) returns text
+language sql stable security definer set search_path = ''
+as $$
+  select coalesce((select email from auth.users where id = account), account::text);
+$$;
+
 -- The Data API runs a request in one transaction, which its sender can make fail after a function ran: `?select=` with a
 -- cast that fails shows the function's value in the error, and takes back what it counted or wrote down. So what is
 -- counted or audited is committed by a first call, which gives nothing but a ticket; a second one gives the data.

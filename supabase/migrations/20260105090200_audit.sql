@@ -33,9 +33,7 @@ create function private.audit(
 language sql security definer set search_path = ''
 as $$
   insert into private.audit_log (actor_id, actor, action, subject, subject_id, detail)
-  select actor, coalesce(u.email, actor::text), action, subject, subject_id, detail
-  from (values (1)) as once
-  left join auth.users as u on u.id = actor;
+  values (actor, private.account_name(actor), action, subject, subject_id, detail);
 $$;
 
 -- Columns that differ, each with its value before and after, cut to what a reader takes in. What the database derives

@@ -15,6 +15,23 @@ create table public.site_settings (
   usd_to_pen numeric(8, 4) not null default 3.75 constraint site_settings_rate check (usd_to_pen between 0.5 and 50),
   usd_to_pen_date date not null default current_date
     constraint site_settings_rate_date check (usd_to_pen_date between date '2000-01-01' and date '2100-12-31'),
+  -- What a source such as SUNAT published last, be it the site's rate now or refused.
+  published_rate numeric(8, 4)
+    constraint site_settings_published_rate check (published_rate between 0.5 and 50),
+  published_rate_date date
+    constraint site_settings_published_rate_date
+      check (published_rate_date between date '2000-01-01' and date '2100-12-31'),
+  published_rate_source text
+    constraint site_settings_published_rate_source
+      check (char_length(published_rate_source) between 1 and 40 and private.is_one_line(published_rate_source)),
+  -- Names of featured images in the order of the home page; those without a place here come after them, by name. Every
+  -- page reads it. The pattern is that of one dimension without null, of names as uploads have them.
+  featured_order text[] not null default '{}'
+    constraint site_settings_featured_order
+      check (
+        cardinality(featured_order) <= 30 and char_length(featured_order::text) <= 6100
+          and featured_order::text ~ '^\{([a-z0-9.-]+(,[a-z0-9.-]+)*)?\}$'
+      ),
   -- What the loan calculator of a listing starts from.
   loan_tea numeric(5, 2) not null default 9
     constraint site_settings_loan_tea check (loan_tea between 0 and 100),
@@ -49,6 +66,8 @@ comment on column public.site_settings.mail_alerts is
   'On: visitors may ask for alerts by mail. Switch it on once the Edge Function alerts sends mails.';
 comment on column public.site_settings.lead_retention_days is
   'Days after which an enquiry is deleted, and a request about data, counted from its answer.';
+comment on column public.site_settings.published_rate is
+  'Soles for one US dollar, as published_rate_source published them last. In use where it equals usd_to_pen.';
 comment on column public.site_settings.loan_tea is
   'Effective annual interest rate (TEA), in percent, from which the loan calculator starts.';
 comment on column public.site_settings.loan_down_percent is
@@ -70,11 +89,11 @@ alter table public.site_settings enable row level security;
 -- Sessions are anyone's for the asking, so the limits are for administrators' eyes.
 grant select (
   id, open_access, require_session, review_listings, listing_days, mail_alerts, lead_retention_days,
-  usd_to_pen, usd_to_pen_date, loan_tea, loan_down_percent, loan_years, loan_date
+  usd_to_pen, usd_to_pen_date, featured_order, loan_tea, loan_down_percent, loan_years, loan_date
 ) on public.site_settings to anon, authenticated;
 grant update (
   open_access, require_session, review_listings, listing_days, mail_alerts, lead_retention_days,
-  usd_to_pen, usd_to_pen_date, loan_tea, loan_down_percent, loan_years, loan_date,
+  usd_to_pen, usd_to_pen_date, featured_order, loan_tea, loan_down_percent, loan_years, loan_date,
   address_header, known_reserve, build_interval_minutes, builds_per_day
 ) on public.site_settings to authenticated;
 grant all on public.site_settings to service_role;
@@ -108,6 +127,40 @@ as $$
 begin
   perform private.require_admin();
   return query select * from public.site_settings;
+end;
+$$;
+
+-- Writes down what a source published for a day. It becomes the rate of the site where the day is later than the stored
+-- rate's and not to come, and the rate plausible: 2 to 10 soles, at most a tenth away from the stored one. Administrators
+-- see in the settings what was refused. The job has no session, so the source stands in the audit as who changed it.
+create function public.store_published_rate(published numeric, day date, source text) returns text
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  before public.site_settings;
+  after public.site_settings;
+  answer text := 'refused';
+begin
+  select * into before from public.site_settings for update;
+  update public.site_settings
+    set published_rate = published, published_rate_date = day, published_rate_source = source;
+  if day <= before.usd_to_pen_date then
+    answer := 'known';
+  elsif day <= (now() at time zone 'America/Lima')::date
+    and published between 2 and 10
+    and abs(published - before.usd_to_pen) <= before.usd_to_pen / 10
+  then
+    update public.site_settings set usd_to_pen = published, usd_to_pen_date = day;
+    answer := 'stored';
+  end if;
+  select * into after from public.site_settings;
+  if private.changes(to_jsonb(before), to_jsonb(after)) <> '{}' then
+    insert into private.audit_log (actor_id, actor, action, subject, subject_id, detail) values (
+      '00000000-0000-0000-0000-000000000000', source, 'update', 'site_settings', '1',
+      private.changes(to_jsonb(before), to_jsonb(after))
+    );
+  end if;
+  return answer;
 end;
 $$;
 
@@ -159,3 +212,4 @@ $$;
 grant execute on function private.is_open, private.has_required_session, private.reviews_listings, private.listed_since
   to anon, authenticated, service_role;
 grant execute on function public.admin_settings to authenticated, service_role;
+grant execute on function public.store_published_rate to service_role;

@@ -291,6 +291,26 @@ begin
 end;
 $$;
 
+-- The limits of what all share that refuse strangers at this moment. One of zero rows is closed, not full.
+create function private.full_limits() returns setof private.limits
+language sql stable security definer set search_path = ''
+as $$
+  select l.* from private.limits as l
+  cross join (select 1 - known_reserve / 100.0 as part from public.site_settings) as strangers
+  cross join lateral (
+    select count(*) as all_rows, coalesce(sum(w.bytes), 0) as all_bytes,
+      count(*) filter (where not w.is_known) as strangers_rows,
+      coalesce(sum(w.bytes) filter (where not w.is_known), 0) as strangers_bytes
+    from private.write_log as w
+    where w.kind = l.kind and w.at > now() - ('1 ' || l.period)::interval
+  ) as used
+  where l.scope = 'everybody' and used.all_rows > 0 and (
+    used.all_rows >= l.most_rows or used.all_bytes >= l.most_bytes
+    or used.strangers_rows >= ceil(l.most_rows * part) or used.strangers_bytes >= l.most_bytes * part
+  )
+  order by l.kind, l.period;
+$$;
+
 create function private.log_use(what text, target text, size bigint, session_id text) returns void
 language sql volatile security definer set search_path = ''
 as $$

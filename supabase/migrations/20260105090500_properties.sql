@@ -6,7 +6,7 @@
 -- publications and edits (chapter `publishing`).
 
 -- Photos are shown as <img src>: only web addresses, or public objects of this same project, ever get in.
--- 2048 characters is what every browser and proxy accepts as an address.
+-- Every browser and proxy accepts URLs of 2048 characters.
 create function private.are_image_urls(urls text[]) returns boolean
 language sql immutable parallel safe set search_path = ''
 as $$
@@ -21,7 +21,7 @@ $$;
 create table public.properties (
   id uuid primary key default gen_random_uuid(),
   -- Minimum lengths and the messages that go with them are those of the publishing form. The maximum lengths are
-  -- far above any honest listing and keep hostile input small.
+  -- far above those of real listings and keep hostile input small.
   title text not null
     constraint properties_title check (char_length(btrim(title)) >= 5 and char_length(title) <= 160)
     constraint properties_title_one_line check (private.is_one_line(title)),
@@ -31,7 +31,7 @@ create table public.properties (
     check (property_type in ('house', 'apartment', 'villa', 'land', 'commercial', 'condo')),
   listing_type text not null default 'sale' constraint properties_listing_type
     check (listing_type in ('sale', 'rent', 'new')),
-  -- Up to 9 999 999 999.99: a district's worth, and still exact as a JavaScript number. numeric knows 'NaN', which is
+  -- Up to 9 999 999 999.99, which is exact as a JavaScript number. numeric has 'NaN', which is
   -- greater than every number.
   price numeric(12, 2) not null
     constraint properties_price check (price > 0)
@@ -71,11 +71,11 @@ create table public.properties (
     constraint properties_country_one_line check (private.is_one_line(address_country)),
   -- What only an edit adds; publishing has no fields for them. Soles a month.
   maintenance_fee numeric(10, 2) constraint properties_maintenance_fee
-    -- numeric knows 'NaN', which is greater than every number.
+    -- numeric has 'NaN', which is greater than every number.
     check (maintenance_fee > 0 and maintenance_fee <= 1000000),
   floor_plan text constraint properties_floor_plan
     check (floor_plan is null or private.are_image_urls(array[floor_plan])),
-  -- A video of YouTube or Vimeo under its one address (src/lib/video-address.ts): the page shows no other frame.
+  -- The canonical URL of a YouTube or Vimeo video (src/lib/video-address.ts): the page embeds no other host.
   video_url text constraint properties_video_url
     check (video_url ~ '^https://(www\.youtube\.com/watch\?v=[A-Za-z0-9_-]{11}|vimeo\.com/[0-9]{5,12})$'),
   latitude double precision constraint properties_latitude check (latitude between -90 and 90),
@@ -91,25 +91,26 @@ create table public.properties (
     constraint properties_review check (review in ('approved', 'pending', 'rejected')),
   review_reason text constraint properties_review_reason
     check (char_length(btrim(review_reason)) between 5 and 500 and private.is_one_line(review_reason)),
-  -- When its owner, or an administrator, last said that it is available.
+  -- When its owner, or an administrator, last confirmed that it is available.
   confirmed_at timestamptz not null default now(),
   verified_at timestamptz,
-  -- What the agency checked before it vouched for the listing.
+  -- What the agency checked when it verified the listing.
   verified_checks text[] not null default '{}' constraint properties_verified_checks check (
     verified_checks <@ array['identity', 'visit', 'title', 'photos']::text[]
     and cardinality(verified_checks) <= 4 and coalesce(array_ndims(verified_checks), 1) = 1
     and (verified_at is null) = (verified_checks = '{}')
   ),
-  -- When it came into the lists: at once, or when it was approved. A later change is no news.
+  -- When it was first listed: at once, or when it was approved. A later change does not make it new.
   listed_at timestamptz,
-  -- Whole percent of the last change of price, null where it was no fall.
+  -- Price drop of the last change in whole percent; null for a rise.
   price_drop smallint constraint properties_price_drop check (price_drop between 1 and 50),
   price_changed_at timestamptz constraint properties_price_changed_at
     check (price_changed_at between timestamptz '2000-01-01Z' and timestamptz '2100-12-31Z'),
-  -- What words are looked for in. It is computed before the constraints measure the texts. Empty while the listing waits: counts by the planner's statistics would tell its words.
+  -- What words are looked for in, and the reference code that the page shows. It is computed before the constraints measure the texts. Empty while the listing waits: counts by the planner's statistics would tell its words.
   search text not null generated always as (
     case when review = 'approved' then
       private.normalise(left(title, 160) || ' ' || left(address_street, 200) || ' ' || left(address_city, 100))
+        || ' an-' || right(id::text, 8)
     else '' end
   ) stored,
   created_at timestamptz not null default now(),
@@ -132,7 +133,7 @@ alter table public.properties
   alter column review_reason set statistics 0,
   alter column search set statistics 1000;
 
--- Every order ends in the id, so that pages never overlap. Those of the search are in its chapter.
+-- Every order ends with the id, so that pages never overlap. The chapter `search` has the indexes of the search.
 create index properties_newest on public.properties (created_at desc, id desc);
 create index properties_active_newest on public.properties (created_at desc, id desc) where status = 'active';
 create index properties_status on public.properties (status, created_at desc, id desc);

@@ -1,4 +1,4 @@
--- What happens to a listing while it is written: its origin stays, it is counted, and its photos are those of this site.
+-- What happens when a listing is written: its origin stays, it is counted, and its photos are those of this project.
 --
 -- Limits: publications and edits of a session, of all visitors without one, and of everybody, one row a request.
 -- `listing_photos` says which listing shows which object, `published_ids` which ids were ever used; triggers keep them,
@@ -9,7 +9,7 @@ language plpgsql set search_path = ''
 as $$
 begin
   if tg_op = 'INSERT' then
-    -- A listing is new when it is stored, whatever its sender says.
+    -- The dates of a new listing are those of the database, whatever the request says.
     if private.is_restricted() then
       new.updated_at := new.created_at;
     end if;
@@ -23,7 +23,7 @@ begin
   ) then
     raise exception using errcode = '42501', message = 'No se puede cambiar el origen de una propiedad publicada.';
   end if;
-  -- A confirmation changes nothing that an administrator looks at: it must not end a review.
+  -- A confirmation changes nothing that is reviewed: it must not end a review.
   if new.confirmed_at = old.confirmed_at
     or to_jsonb(new) - array['confirmed_at', 'search'] <> to_jsonb(old) - array['confirmed_at', 'search']
   then
@@ -33,7 +33,7 @@ begin
 end;
 $$;
 
--- By its name before all other triggers. Thirty photos of 2048 signs are 60 kB, a description in any script 20 kB.
+-- By its name before all other triggers. Thirty URLs of 2048 characters are 60 kB, a description in any script 20 kB.
 create trigger properties_admission before insert or update or delete on public.properties
   for each statement execute function private.admit_row();
 create trigger properties_admit before insert or update or delete on public.properties
@@ -62,7 +62,7 @@ create trigger properties_after_update after update on public.properties
   referencing new table as written
   for each statement execute function private.properties_after_write();
 
--- Every id that a listing ever had: what was reported or hidden does not come back under its old id. The reference code
+-- Every id that a listing ever had: a reported or hidden listing cannot return under its old id. The reference code
 -- is what visitors name on the telephone (referenceCode in src/lib/ids.ts), so no two listings share one.
 create table private.published_ids (
   id uuid primary key,
@@ -94,9 +94,8 @@ $$;
 create trigger properties_take_id after insert on public.properties
   for each row execute function private.properties_take_id();
 
--- A listing shows photos of this project's storage and no others: an address elsewhere would tell its owner who looks
--- at the listing, and could change after it was looked at. Addresses are kept without their host, so that they follow
--- the project to another address and nobody else's host gets in.
+-- A listing shows photos of this project's Storage only: another host would learn who views the listing, and could
+-- change the photo after its review. URLs are stored without their host, so that they stay valid when the project moves.
 create function private.storage_path(url text) returns text
 language sql immutable parallel safe set search_path = ''
 as $$
@@ -109,12 +108,12 @@ create function private.properties_images() returns trigger
 language plpgsql set search_path = ''
 as $$
 declare
-  -- What a listing shows already stays, wherever it lies; the site shows http addresses as https ones. No null, which
+  -- Photos that a listing shows already stay, on any host; the site shows http URLs as https. Without nulls, which
   -- would make every comparison with the list unknown.
   shown text[] := case when tg_op = 'UPDATE' then array_remove(old.images || old.floor_plan, null) end;
   kept text[] := shown || array(select regexp_replace(url, '^http:', 'https:') from unnest(shown) as url);
 begin
-  -- The constraints refuse these: unnest would flatten several dimensions.
+  -- The constraints refuse these. unnest would flatten several dimensions.
   if coalesce(array_ndims(new.images), 0) <> 1 or cardinality(new.images) > 30 then return new; end if;
   new.images := array(
     select case when url = any (kept) then url else private.storage_path(url) end
@@ -183,6 +182,6 @@ as $$
   select exists (select 1 from private.listing_photos where name = object_name);
 $$;
 
--- Triggers and policies call these as whoever writes.
+-- Triggers and policies call these with the role that writes.
 grant execute on function private.take_listing_id, private.storage_path, private.image_names, private.is_used_image
   to anon, authenticated, service_role;

@@ -155,16 +155,16 @@ begin
 end;
 $$;
 
--- What waits, the longest first, beside what was approved before (null for a new listing).
+-- What waits, the longest first, beside what was approved before (null for a new listing). `listing` is its whole row.
 create function public.review_queue(first integer default 0, size integer default 20)
-returns table (id uuid, updated_at timestamptz, created_at timestamptz, content jsonb, approved jsonb, total bigint)
+returns table (id uuid, updated_at timestamptz, created_at timestamptz, listing jsonb, content jsonb, approved jsonb, total bigint)
 language plpgsql stable security definer set search_path = ''
 as $$
 #variable_conflict use_column
 begin
   perform private.require_admin();
   return query
-    select p.id, p.updated_at, p.created_at, private.reviewed_content(p), a.content, count(*) over ()
+    select p.id, p.updated_at, p.created_at, to_jsonb(p) - 'search', private.reviewed_content(p), a.content, count(*) over ()
     from public.properties as p
     left join private.approved_listings as a on a.property_id = p.id
     where p.review = 'pending'

@@ -1,7 +1,7 @@
--- Prices that a listing had before, and how much it fell: kept by the database, from the changes themselves.
+-- Former prices of listings and price drops, which triggers derive from the changes.
 --
--- `former_prices` is written by a trigger. Whoever sees a listing reads its last five through `price_history`. A rent a
--- month is compared with rents only.
+-- `former_prices` is written by a trigger. Everybody who may read a listing reads its last five through `price_history`.
+-- A monthly rent is compared with rents only.
 
 -- Each price that strangers saw, and for how long: `shown` until `resumed`, and since then while `until` is null. The
 -- first price of a listing gets its row when it ends.
@@ -17,8 +17,8 @@ create table private.former_prices (
   primary key (property_id, began)
 );
 
--- Ends the price that strangers saw until a change. Sixty prices are kept: of the last thirty days those that lasted
--- longest, so that no number of short ones hides another.
+-- Ends the price that strangers saw until a change. Keeps sixty prices: of the last thirty days those that lasted
+-- longest, so that many short ones do not displace another.
 create function private.end_shown_price(before public.properties) returns void
 language plpgsql security definer set search_path = ''
 as $$
@@ -40,8 +40,8 @@ begin
 end;
 $$;
 
--- Begins the price that strangers see from a change on. The same price again goes on: a listing that waited, or a change
--- that was taken back.
+-- Begins the price that strangers see from a change on. The same price again continues its row: after a review, or when a
+-- change was undone.
 create function private.begin_shown_price(after public.properties) returns void
 language plpgsql security definer set search_path = ''
 as $$
@@ -61,7 +61,7 @@ begin
 end;
 $$;
 
--- The last price before this one that strangers saw for a day: what lasted less is a correction.
+-- The last price before this one that strangers saw for at least a day: a shorter one counts as a correction.
 create function private.last_other_price(listing public.properties) returns private.former_prices
 language sql stable security definer set search_path = ''
 as $$
@@ -72,8 +72,8 @@ as $$
 $$;
 
 -- The lowest price, in a currency at the reference rate, of the 30 days before a change: the one that was, with those
--- below it, shown for a day in all. So neither a mistake of an hour counts, nor does a price that is raised for minutes
--- of each day.
+-- below it, shown for a day in total. So neither a mistake of an hour counts nor a price that is raised for minutes of
+-- each day.
 create function private.lowest_shown_price(listing public.properties, before timestamptz) returns numeric
 language sql stable security definer set search_path = ''
 as $$
@@ -90,8 +90,8 @@ as $$
 $$;
 
 -- The last change is compared with the lowest price of the 30 days before it (the European Union's rule, Directive
--- 98/6/EC, article 6a): raising a price to lower it again is no fall. Nor are a change of currency, a change in a
--- listing's first week, and what falls by more than half: mistakes, or bait.
+-- 98/6/EC, article 6a): raising a price to lower it again is no price drop. Nor are a change of currency, a change in
+-- a listing's first week, and a fall by more than half, which is a mistake or bait.
 create function private.keep_price_drop() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -112,7 +112,7 @@ begin
 end;
 $$;
 
--- Runs after properties_review, by its name: what waits is not shown.
+-- Runs after properties_review, by its name: a waiting listing shows no price.
 create trigger properties_shown_price before update on public.properties
   for each row when (
     new.price <> old.price or new.currency <> old.currency

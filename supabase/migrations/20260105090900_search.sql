@@ -1,7 +1,7 @@
--- Searching listings: one page of them, and how many there are.
+-- The search of listings: one page of them, and their count.
 --
--- Everybody searches; what only administrators may ask for (`moderation`) is refused to others. The filters come as one
--- JSON object and are checked before anything is done with them. A new filter is an attribute of `listing_filters` and a
+-- Everybody searches; what only administrators may ask for (`moderation`) is refused to others. The filters are one
+-- JSON object, checked before use. A new filter is an attribute of `listing_filters` and a
 -- condition in `plain_conditions`; saved searches and alerts then know it too.
 --
 -- Why functions and not the Data API's filters: below a policy, even one that lets everybody read, the planner may not
@@ -21,9 +21,9 @@ create index properties_currency_price on public.properties (currency, price, id
 create index properties_listing_price on public.properties (listing_type, currency, price, id);
 create index properties_kind_price on public.properties (property_type, listing_type, currency, price, id);
 create index properties_features on public.properties using gin (features);
--- Many rooms are rare, and nothing else finds the few that have them.
+-- Listings with many rooms are rare; no other index finds them.
 create index properties_rooms on public.properties (bedrooms, bathrooms);
--- What is sold or rented comes last, and may be rare: its arms (private.search_arms) have indexes of their own.
+-- Sold and rented listings come last and may be rare: their arms (private.search_arms) have indexes of their own.
 create index properties_closed_newest on public.properties (created_at desc, id desc) where status <> 'active';
 create index properties_closed_area on public.properties (square_feet, id) where status <> 'active';
 create index properties_closed_price on public.properties (listing_type, currency, price, id)
@@ -31,13 +31,13 @@ create index properties_closed_price on public.properties (listing_type, currenc
 create index properties_closed_kind_price on public.properties (property_type, listing_type, currency, price, id)
   where status <> 'active';
 create index properties_verified on public.properties (created_at desc, id desc) where verified_at is not null;
--- The deepest falls first; few listings have one.
+-- The largest price drops first; few listings have one.
 create index properties_price_drop on public.properties (price_drop desc, created_at desc, id desc)
   where price_drop is not null;
--- A B-tree, not GiST: the planner knows how many rows lie between two numbers, and guesses how many lie in a box.
+-- A B-tree, not GiST: the planner estimates rows between two numbers from statistics, but guesses rows in a box.
 create index properties_place on public.properties (latitude, longitude);
 
--- Without trigrams, search works as well, only slower.
+-- Without pg_trgm, the search is only slower.
 do $$
 declare
   schema_name text := (
@@ -50,7 +50,7 @@ begin
 end;
 $$;
 
--- What narrows the list; null does not.
+-- The filters of a search; a null does not filter.
 create type private.listing_filters as (
   words text,
   listing text,
@@ -62,13 +62,13 @@ create type private.listing_filters as (
   baths numeric,
   area_min numeric,
   area_max numeric,
-  -- From which price on a listing is luxury, each in its own currency.
+  -- The minimum price of a luxury listing, by currency.
   luxury_pen numeric,
   luxury_usd numeric,
   amenities text[],
   only_ids uuid[],
   verified boolean,
-  -- What administrators ask for instead of what is listed: 'all', 'pending', 'rejected', or 'stale' for what nobody
+  -- The administrators' view instead of the listed ones: 'all', 'pending', 'rejected', or 'stale' for those that nobody
   -- confirmed.
   moderation text,
   -- Edges of an area of the map.
@@ -76,7 +76,7 @@ create type private.listing_filters as (
   west double precision,
   north double precision,
   east double precision,
-  -- Whose price fell lately.
+  -- Only listings with a recent price drop.
   dropped boolean,
   -- The currency of price_min and price_max; null for soles.
   price_in text
@@ -90,7 +90,7 @@ begin
 end;
 $$;
 
--- Anyone may ask anything: what no screen asks is refused before it is worked on.
+-- Refuses filters that no screen sends before any work is done: anyone may call the functions.
 create function private.require_bounds(f private.listing_filters) returns void
 language plpgsql stable set search_path = ''
 as $$
@@ -101,7 +101,7 @@ begin
     or cardinality(f.only_ids) > 200
     or cardinality(f.amenities) > 12 or char_length(f.amenities::text) > 300
     or f.moderation not in ('all', 'pending', 'rejected', 'stale')
-    -- '1e131071' is short, and a number of as many digits. NaN is greater than every number.
+    -- The short text '1e131071' is a number of as many digits. NaN is greater than every number.
     or exists (
       select from unnest(array[
         f.price_min, f.price_max, f.baths, f.area_min, f.area_max, f.luxury_pen, f.luxury_usd
@@ -170,7 +170,7 @@ as $$
   ) end;
 $$;
 
--- A price is said to have fallen for 30 days.
+-- A price drop counts as recent for 30 days.
 create function private.recent_drop() returns text
 language sql immutable set search_path = ''
 as $$
@@ -219,7 +219,8 @@ as $$
   select string_agg(
     case when with_waiting then format(
       '(search%1$s or id in (select id from public.properties where review <> ''approved'''
-        ' and private.normalise(title || '' '' || address_street || '' '' || address_city)%1$s))', match
+        ' and private.normalise(title || '' '' || address_street || '' '' || address_city || '' an-'' || right(id::text, 8))%1$s))',
+      match
     ) else 'search' || match end, ' and ')
   from (
     select case when word ~ '[[:alnum:]]{3}'
@@ -352,9 +353,9 @@ declare
   take integer := least(greatest(size, 0), 300);
   in_order text := 'standing, ' || private.search_order(sort);
   page text := format('order by %s offset %s limit %s', in_order, skip, take);
-  -- What finds its listings anywhere in that order.
+  -- Conditions whose matches are scattered over that order.
   scattered text := nullif(concat_ws(' and ', private.text_conditions(f), private.area_conditions(f)), '');
-  -- It is looked for among this many first, then through its index: one in forty fills a page.
+  -- Matches are looked for among this many rows first, then through their index: one in forty fills a page.
   near integer := greatest(5000, 4 * skip + 40 * take);
   ids uuid[];
 begin
@@ -368,8 +369,8 @@ begin
     return ids;
   end if;
 
-  -- What is frequent fills a page from the nearest listings that are available. What does not is rare, and read whole: how often words
-  -- stand together, and where an area is empty, is what the planner cannot know; reading a million in order took 2.9 s
+  -- Frequent matches fill a page from the nearest available listings. Rare ones are read whole: how often words
+  -- stand together, and where an area is empty, is not in the planner's statistics, and reading a million rows in order takes seconds
   -- to find none.
   execute format(
     'select array(select id from (select * from (%s) as arms order by %s limit %s) as nearest where %s %s)',
@@ -387,7 +388,7 @@ $$;
 -- Counting stops at 1001, "more than 1000": the exact number of a hundred thousand tells a visitor nothing and costs
 -- far more than a page of 24. Words and amenities that many listings share are counted by the planner's estimate, in
 -- two figures, once a hundred are found; above 1001 an answer means "about". (Volatile only because PostgreSQL
--- explains nothing inside a stable function; it writes nothing, so it can be asked with GET.) No sequential scan: one
+-- runs no explain inside a stable function; it writes nothing, so GET may call it.) No sequential scan: one
 -- that finds too little would read the whole table.
 create function private.search_count(filters jsonb) returns integer
 language plpgsql volatile security definer set search_path = '' set random_page_cost = 1.1 set enable_seqscan = off
@@ -420,7 +421,7 @@ begin
 end;
 $$;
 
--- What a card shows of the listings that pass the filters, in order. `size` is at most 300.
+-- The listings that match the filters, in order, with the columns of a card. `size` is at most 300.
 create function public.search_properties(
   filters jsonb default '{}', sort text default 'newest', first integer default 0, size integer default 24
 ) returns table (

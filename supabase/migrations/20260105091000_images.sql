@@ -17,7 +17,7 @@ on conflict (id) do update
       file_size_limit = excluded.file_size_limit,
       allowed_mime_types = excluded.allowed_mime_types;
 
--- Names are what the upload makes of them: lower case, letters, digits, dots and hyphens, in no folder.
+-- Names as `storedImageName` makes them: lower-case letters, digits, dots and hyphens, without a folder.
 -- The extension is checked as well, because some servers derive the content type from it.
 create function private.is_image_name(object_name text) returns boolean
 language sql immutable parallel safe set search_path = ''
@@ -26,15 +26,15 @@ as $$
     and lower(storage.extension(object_name)) in ('jpg', 'jpeg', 'png', 'webp');
 $$;
 
--- Storage compares a type with the bucket's list up to its first parameter: 'image/png/,text/html' passes there, and a
--- browser runs it as a page. It may be unknown while the right is checked.
+-- Storage compares a type with the bucket's list up to its first parameter: 'image/png/,text/html' passes, and a
+-- browser shows it as a page. The type may be unknown while the policy is checked.
 create function private.is_image_type(metadata jsonb) returns boolean
 language sql immutable parallel safe set search_path = ''
 as $$
   select coalesce(metadata ->> 'mimetype', 'image/jpeg') in ('image/jpeg', 'image/png', 'image/webp');
 $$;
 
--- `property-{milliseconds}-{index}-…` (specification, section 7), made within a day of now: clocks of visitors may be
+-- `property-{milliseconds}-{index}-…` (specification, section 7), of a day around now: clocks of visitors may be
 -- wrong.
 create function private.is_new_photo_name(object_name text, most_age interval default '1 day') returns boolean
 language sql stable set search_path = ''
@@ -61,8 +61,8 @@ as $$
   select regexp_replace(coalesce(storage.operation(), ''), '^storage\.', '');
 $$;
 
--- Signed URLs, resumable and multipart uploads, copies: there the right is checked once and used without limit later.
--- A storage server that does not name its operation is taken for one of those.
+-- Signed URLs, resumable and multipart uploads, copies: there the policy is checked once, before any number of uses.
+-- A storage server that does not name its operation counts as one of those.
 create function private.is_plain_upload() returns boolean
 language sql stable set search_path = ''
 as $$
@@ -158,7 +158,7 @@ begin
   then
     return null;
   end if;
-  -- No form sends any. The other metadata hold the sender's text too, as cacheControl.
+  -- Forms send no user metadata. The other metadata may contain the sender's text too, such as cacheControl.
   if said > 2000 or pg_column_size(new.metadata) > 2000 then
     raise exception using errcode = '42501', message = 'La foto lleva datos que el sitio no guarda.';
   end if;
@@ -170,14 +170,14 @@ $$;
 create trigger count_upload after insert or update of version, user_metadata on storage.objects
   for each row when (new.bucket_id = 'property-images') execute function private.count_upload();
 
--- What was stored, whatever was announced: a body that is sent in parts without a length passes Storage's size limit.
+-- Checks the stored size and type: a chunked body without a length passes Storage's own size limit.
 create function private.check_stored_image() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 declare
   size bigint := (new.metadata ->> 'size')::bigint;
 begin
-  -- The right is being checked: nothing is stored yet.
+  -- The policy is being checked: nothing is stored yet.
   if size is null then return new; end if;
   if new.metadata ->> 'mimetype' is null or not private.is_image_type(new.metadata) then
     raise exception using errcode = '42501', message = 'Solo se aceptan imágenes JPEG, PNG o WebP.';
@@ -226,8 +226,8 @@ as $$
   end;
 $$;
 
--- The address of a photo stays while its object changes: nobody but an administrator stores an object that a listing
--- names, be it there already or not, so that what was looked at is what is shown. Nor does anybody store the other size of
+-- Only administrators store an object that a listing names, whether it exists or not, so that a reviewed photo does not
+-- change afterwards. Nor does anybody store the other size of
 -- somebody else's photo. A trigger, because Storage records an upload after the right was checked, perhaps minutes later.
 create function private.keep_named_photo() returns trigger
 language plpgsql security definer set search_path = ''
@@ -278,8 +278,8 @@ $$;
 create trigger images_audit after insert or delete or update of version on storage.objects
   for each row execute function private.audit_image();
 
--- Photos without a listing, older than a day (younger ones may belong to a form that is still being filled in), the
--- oldest thousand: whoever removes them asks again. For administrators, and for the scheduled purge.
+-- The oldest thousand photos without a listing that are older than a day; younger ones may belong to a form that is
+-- still open. The caller removes them and calls again. For administrators, and for the scheduled purge.
 create function public.orphan_images() returns table (name text, size bigint, created_at timestamptz)
 language plpgsql stable security definer set search_path = ''
 as $$

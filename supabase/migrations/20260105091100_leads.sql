@@ -93,7 +93,8 @@ create table public.leads (
   marketing_consent boolean not null default false,
   revoked_at timestamptz,
   owner_id uuid default auth.uid() references auth.users (id) on delete set null,
-  status text not null default 'nuevo' constraint leads_status check (status in ('nuevo', 'atendido')),
+  status text not null default 'new' constraint leads_status check (status in ('new', 'answered')),
+  assigned_to uuid references public.admins (user_id) on delete set null,
   created_at timestamptz not null default now() constraint leads_created_finite check (isfinite(created_at)),
   -- A newsletter subscription is an address only; the others come from forms that require a name.
   constraint leads_has_name check (kind = 'newsletter' or char_length(btrim(name)) >= 1),
@@ -112,11 +113,13 @@ comment on column public.leads.visit_slots is 'The one or two times that the sen
 comment on column public.leads.confirmed_slot is 'The one of them that an administrator confirmed.';
 comment on column public.leads.confirmed_at is 'When an administrator confirmed the visit.';
 comment on column public.leads.revoked_at is 'When the sender took their consent back.';
+comment on column public.leads.assigned_to is 'The administrator who attends to it.';
 
 create index leads_newest on public.leads (created_at desc, id desc);
 create index leads_kind_status on public.leads (kind, status, created_at desc);
 create index leads_property on public.leads (property_id);
 create index leads_owner on public.leads (owner_id);
+create index leads_assigned_to on public.leads (assigned_to);
 create index leads_consent_version on public.leads (consent_version);
 
 alter table public.leads enable row level security;
@@ -129,7 +132,7 @@ grant all on public.leads to service_role;
 create policy "everyone sends enquiries" on public.leads
   for insert to anon, authenticated
   with check (
-    status = 'nuevo' and created_at = now() and owner_id is not distinct from (select auth.uid())
+    status = 'new' and created_at = now() and owner_id is not distinct from (select auth.uid())
     and (select private.has_required_session())
   );
 
@@ -255,15 +258,15 @@ end;
 $$;
 
 -- One page of the enquiries, newest first, with the number of all that pass. Each word is looked for in name, address,
--- telephone number and message.
+-- telephone number and message; `mine` are those that the administrator who asks attends to.
 create function public.read_leads(
   words text[] default null, lead_kind text default null, state text default null, first integer default 0,
-  size integer default 20
+  size integer default 20, mine boolean default false
 ) returns table (
   id uuid, kind text, email text, name text, phone text, message text, visit_date date, property_type text,
   property_id uuid, visit_slots timestamptz[], confirmed_slot timestamptz, consent boolean, consent_version text,
   consent_at timestamptz, marketing_consent boolean, revoked_at timestamptz, status text, created_at timestamptz,
-  total bigint
+  assigned_to uuid, assignee text, property_title text, total bigint
 )
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -273,11 +276,13 @@ begin
   return query
     select l.id, l.kind, l.email, l.name, l.phone, l.message, l.visit_date, l.property_type, l.property_id,
       l.visit_slots, l.confirmed_slot, l.consent, l.consent_version, l.consent_at, l.marketing_consent, l.revoked_at,
-      l.status, l.created_at, count(*) over ()
+      l.status, l.created_at, l.assigned_to, private.account_name(l.assigned_to), p.title, count(*) over ()
     from public.leads as l
+    left join public.properties as p on p.id = l.property_id
     where not (l.kind = 'newsletter' and l.email = 'revocado@invalid.invalid')
       and (lead_kind is null or l.kind = lead_kind)
       and (state is null or l.status = state)
+      and (not mine or l.assigned_to = (select auth.uid()))
       and private.has_words(concat_ws(' ', l.name, l.email, l.phone, l.message), words)
     order by l.created_at desc, l.id desc
     offset greatest(first, 0) limit least(greatest(size, 0), 1000);
@@ -286,7 +291,7 @@ $$;
 
 -- Writes down that enquiries leave the site, and gives the ticket for them.
 create function public.begin_leads_export(
-  words text[] default null, lead_kind text default null, state text default null
+  words text[] default null, lead_kind text default null, state text default null, mine boolean default false
 ) returns uuid
 language plpgsql volatile security definer set search_path = ''
 as $$
@@ -294,13 +299,13 @@ declare
   matching bigint;
 begin
   perform private.require_admin();
-  select r.total into matching from public.read_leads(words, lead_kind, state, 0, 1) as r;
+  select r.total into matching from public.read_leads(words, lead_kind, state, 0, 1, mine) as r;
   perform private.audit(
     'export', 'leads', null,
     jsonb_strip_nulls(jsonb_build_object('leads', coalesce(matching, 0), 'kind', lead_kind, 'status', state))
   );
   return private.issue_ticket(
-    'leads-export', jsonb_build_object('words', words, 'lead_kind', lead_kind, 'state', state)
+    'leads-export', jsonb_build_object('words', words, 'lead_kind', lead_kind, 'state', state, 'mine', mine)
   );
 end;
 $$;
@@ -311,7 +316,7 @@ returns table (
   id uuid, kind text, email text, name text, phone text, message text, visit_date date, property_type text,
   property_id uuid, visit_slots timestamptz[], confirmed_slot timestamptz, consent boolean, consent_version text,
   consent_at timestamptz, marketing_consent boolean, revoked_at timestamptz, status text, created_at timestamptz,
-  total bigint
+  assigned_to uuid, assignee text, property_title text, total bigint
 )
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -320,7 +325,7 @@ declare
   asked jsonb := private.redeem_ticket(ticket, 'leads-export');
 begin
   return query select r.* from public.read_leads(
-    private.asked_words(asked), asked ->> 'lead_kind', asked ->> 'state', first, size
+    private.asked_words(asked), asked ->> 'lead_kind', asked ->> 'state', first, size, (asked ->> 'mine')::boolean
   ) as r;
 end;
 $$;
@@ -339,6 +344,44 @@ begin
 end;
 $$;
 
+-- Gives an enquiry to an administrator, or to nobody, if nobody or one of `holders` attends to it.
+create function private.assign_lead(lead uuid, assignee uuid, holders uuid[]) returns void
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  holder uuid;
+begin
+  perform private.require_admin();
+  select assigned_to into holder from public.leads where id = lead for update;
+  if not found then perform private.refuse_missing_lead(); end if;
+  if holder <> all (holders) then
+    raise exception using
+      errcode = 'PT409', message = format('Esta consulta la atiende %s.', private.account_name(holder));
+  end if;
+  if holder is distinct from assignee then
+    update public.leads set assigned_to = assignee where id = lead;
+    perform private.audit('update', 'leads', lead::text, private.changes(
+      jsonb_build_object('assigned_to', private.account_name(holder)),
+      jsonb_build_object('assigned_to', private.account_name(assignee))
+    ));
+  end if;
+end;
+$$;
+
+-- Whoever asks attends to the enquiry from now on. One of a colleague is taken by naming them: nobody takes over what
+-- they did not see was taken.
+create function public.take_lead(lead uuid, instead_of uuid default null) returns void
+language sql security definer set search_path = ''
+as $$
+  select private.assign_lead(lead, auth.uid(), array[auth.uid(), coalesce(instead_of, auth.uid())]);
+$$;
+
+create function public.release_lead(lead uuid) returns void
+language sql security definer set search_path = ''
+as $$
+  select private.assign_lead(lead, null, array[auth.uid()]);
+$$;
+
 -- Confirms one of the proposed times, which also attends to the enquiry. Another one may be confirmed later.
 create function public.confirm_visit(lead uuid, slot timestamptz) returns void
 language plpgsql security definer set search_path = ''
@@ -352,10 +395,10 @@ begin
   if not coalesce(slot = any (before.visit_slots), false) then
     raise exception using errcode = 'PT422', message = 'Ese horario no está entre los propuestos.';
   end if;
-  update public.leads set confirmed_slot = slot, confirmed_at = now(), status = 'atendido' where id = lead;
+  update public.leads set confirmed_slot = slot, confirmed_at = now(), status = 'answered' where id = lead;
   perform private.audit('update', 'leads', lead::text, private.changes(
     jsonb_build_object('confirmed_slot', before.confirmed_slot, 'status', before.status),
-    jsonb_build_object('confirmed_slot', slot, 'status', 'atendido')
+    jsonb_build_object('confirmed_slot', slot, 'status', 'answered')
   ));
 end;
 $$;
@@ -394,4 +437,5 @@ $$;
 grant execute on function private.are_visit_slots, private.is_visit_slot, private.suppress_lead
   to anon, authenticated, service_role;
 grant execute on function public.read_leads, public.begin_leads_export, public.export_leads, public.set_lead_status,
-  public.confirm_visit, public.delete_lead, public.revoke_lead_consent to authenticated, service_role;
+  public.take_lead, public.release_lead, public.confirm_visit, public.delete_lead, public.revoke_lead_consent
+  to authenticated, service_role;

@@ -1,8 +1,8 @@
--- Reports of listings: what visitors find wrong with one, for administrators to decide. Any number of reports decides
--- nothing by itself: whoever wants a competitor's listing gone would only have to send enough of them.
+-- Visitors' reports of listings, on which administrators decide. No number of reports hides a listing by itself:
+-- otherwise enough reports would remove a competitor's listing.
 --
 -- Everybody reports a listing that they see, one a request, and reads nothing; administrators read, decide and note
--- through functions. Reports outlive their listing: deleting it is no way out of them. Limits: reports of a session or an
+-- through functions. Reports outlive their listing. Limits: reports of a session or an
 -- address, and of everybody, in an hour.
 
 insert into private.consent_texts (version, text) values (
@@ -14,7 +14,7 @@ create table private.listing_reports (
   -- Chosen by the browser, so that a report that is sent again after a lost answer is stored once.
   id uuid primary key,
   property_id uuid not null references private.published_ids (id),
-  -- As it was when it was reported.
+  -- The title at the time of the report.
   title text not null,
   reason text not null constraint listing_reports_reason
     check (reason in ('fraud', 'sold', 'wrong', 'offensive', 'photos')),
@@ -23,7 +23,7 @@ create table private.listing_reports (
     char_length(email) between 3 and 254 and email ~ '^[^[:space:]@]+@[^[:space:]@]+\.[^[:space:]@]+$'
     and private.is_one_line(email) and private.is_plain_ascii(email)
   ),
-  -- The address is the only personal datum that is asked for: with it, a consent to the text beside it; without it, none.
+  -- The e-mail address is the only personal data: consent is stored exactly when it is given.
   consent_version text references private.consent_texts (version)
     constraint listing_reports_consent_purpose check (consent_version like '%-reporte'),
   status text not null default 'open' constraint listing_reports_status check (status in ('open', 'upheld', 'dismissed')),
@@ -34,7 +34,7 @@ create index listing_reports_property on private.listing_reports (property_id, c
 create index listing_reports_created on private.listing_reports (created_at);
 create index listing_reports_consent_version on private.listing_reports (consent_version);
 
--- What administrators write down for each other.
+-- The administrators' notes.
 create table private.report_notes (
   property_id uuid primary key references private.published_ids (id),
   note text not null constraint report_notes_note check (char_length(note) between 1 and 2000)
@@ -57,7 +57,7 @@ as $$
   );
 $$;
 
--- Stores a report of a listing that everybody sees. Sent again with the same id, it changes and counts nothing.
+-- Stores a report of a listed listing. A repeated id changes and counts nothing.
 create function public.report_listing(
   report uuid, listing uuid, why text, words text default null, sender text default null, consent text default null
 ) returns void

@@ -1,11 +1,11 @@
--- What an owner keeps beside a listing: a link that manages it from any browser, and a contact for the agency.
+-- What an owner has for a listing: a link that manages it from any browser, and a contact for the agency.
 --
 -- `management_links` holds the hash of a secret that only the browser that made it shows. Whoever holds the secret takes
 -- the listing over with their session, which gives it a new secret. `owner_contacts` is written by owners with their
 -- consent, and read by administrators alone; it is kept as long as enquiries are, from the last sign of its owner. Both
 -- are reached through functions and go with their listing. Limits: takeovers of a session and of everybody in an hour;
--- all else that an owner does counts as an edit. There is none for a listing: nobody guesses 256 bits, and with one,
--- anybody could keep its owner out.
+-- all else that an owner does counts as an edit. There is none for a listing: 256 bits cannot be guessed, and with a
+-- limit, anybody could lock its owner out.
 
 insert into private.consent_texts (version, text) values (
   '2026-11-propietario',
@@ -33,7 +33,7 @@ create table private.owner_contacts (
 );
 create index owner_contacts_consent_version on private.owner_contacts (consent_version);
 
--- Of a listing that was deleted meanwhile, there is nothing to refuse.
+-- A listing that was deleted meanwhile is not refused.
 create function private.require_own_listing(listing uuid, for_admins boolean) returns void
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -71,7 +71,7 @@ begin
 end;
 $$;
 
--- 256 random bits in base64url. The hash needs no salt: nobody tries as many.
+-- 256 random bits in base64url, too many to guess: the hash needs no salt.
 create function private.require_secret(secret text) returns void
 language plpgsql immutable set search_path = ''
 as $$
@@ -83,7 +83,7 @@ begin
 end;
 $$;
 
--- Gives a listing the link with this secret, which the caller's browser made; the one before opens nothing any more.
+-- Sets the secret of a listing's management link, which the caller's browser generated. The earlier link stops working.
 -- Administrators make one for an owner who lost both browser and link.
 create function public.set_management_link(listing uuid, secret text) returns void
 language plpgsql volatile security definer set search_path = ''
@@ -129,7 +129,7 @@ end;
 $$;
 
 -- Makes the caller's session the owner of the listing that the ticket is for, and gives its link the next secret. A link
--- that was used, renewed or revoked meanwhile opens nothing; the same call again, after a lost answer, is no error.
+-- that was used, renewed or revoked meanwhile is refused; a retry of the same call after a lost response is no error.
 create function public.take_over(ticket uuid, next_secret text) returns void
 language plpgsql volatile security definer set search_path = ''
 as $$
@@ -152,8 +152,7 @@ begin
 end;
 $$;
 
--- What its owner, and an administrator, may know of a listing's link and contact; nothing that opens the one or tells
--- the other.
+-- For owners and administrators: since when a listing has a link and a contact, without the secret and the contact.
 create function public.listing_management(listing uuid)
 returns table (link_created_at timestamptz, link_used_at timestamptz, contact_at timestamptz)
 language plpgsql stable security definer set search_path = ''
@@ -168,8 +167,7 @@ begin
 end;
 $$;
 
--- Leaves a contact of the owner, in the place of one that is there. Nobody agrees in the place of an owner, so not for
--- administrators.
+-- Stores or replaces the contact of the owner. Not for administrators: only the owner can consent.
 create function public.save_owner_contact(listing uuid, phone text, consent text, name text default null) returns void
 language plpgsql volatile security definer set search_path = ''
 as $$
@@ -204,7 +202,7 @@ begin
 end;
 $$;
 
--- Whoever changes or confirms a listing says that it is still theirs.
+-- A change or confirmation of the listing counts as a sign of its owner.
 create function private.purge_owner_contacts() returns void
 language sql security definer set search_path = ''
 as $$

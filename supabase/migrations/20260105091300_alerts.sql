@@ -1,6 +1,6 @@
 -- Saved searches, and alerts by mail about new listings after a double opt-in.
 --
--- A browser keeps its searches and asks once for all of them what is new (`count_new_listings`). Everybody may ask for
+-- The browser stores its searches and counts new listings for all of them in one call (`count_new_listings`). Everybody may ask for
 -- alerts, and confirm or stop them with the token of a mail; nobody reads the table. The Edge Function `alerts` claims
 -- the mails with the service key. Limits: confirmation mails of a session or a mailbox, and of everybody, in a day.
 
@@ -16,8 +16,8 @@ begin
 end;
 $$;
 
--- Ids of the listings that pass the filters and came into the lists in this time, newest first. Only the newest thousand
--- are compared: what a search costs does not depend on how long ago it was asked last.
+-- Ids of the listings that match the filters and were first listed in this time, newest first. Compares only the newest
+-- thousand, so that the cost does not depend on the time.
 create function private.new_listings(
   f private.listing_filters, since timestamptz, until timestamptz, size integer
 ) returns uuid[]
@@ -89,9 +89,9 @@ create table private.search_alerts (
   confirmed_at timestamptz,
   -- SHA-256 of the token that stops the alerts of this address.
   stop_hash text not null,
-  -- What is older has been sent.
+  -- Listings before this time have been sent.
   listings_after timestamptz,
-  -- When new listings were looked for last, for the one mail of a day.
+  -- When new listings were last searched for: at most one mail a day.
   digest_at timestamptz
 );
 
@@ -172,7 +172,7 @@ begin
   perform private.require_searches(searches);
   select jsonb_agg(jsonb_strip_nulls(to_jsonb(private.filters_of(value, '{moderation}'))) order by place) into filters
     from jsonb_array_elements(searches) with ordinality as asked (value, place);
-  -- Tries of one request come one after the other.
+  -- Serialises retries of one request.
   perform private.lock_address(email_address);
   if exists (
     select 1 from private.write_log where kind = 'alert-id' and target = request_id and at > now() - interval '1 day'
@@ -228,7 +228,7 @@ begin
 end;
 $$;
 
--- Whoever takes their consent back is sent no alerts either.
+-- A revoked consent ends the alerts too.
 create function private.stop_suppressed_alerts() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -289,13 +289,13 @@ begin
   end loop;
   return ids;
 exception when others then
-  -- Bounds may become narrower: one old search must not keep the others from their mail.
+  -- An old search may exceed newer bounds: it must not keep the others from their mail.
   raise warning 'The searches of alert % cannot be asked: %', due.id, sqlerrm;
   return ids;
 end;
 $$;
 
--- When an alert was looked at last, at the latest, to be due again.
+-- Alerts that were processed before this time are due again.
 create function private.digests_due_before() returns timestamptz
 language sql stable set search_path = ''
 as $$
@@ -355,7 +355,7 @@ begin
 end;
 $$;
 
--- Notes that a mail was sent. What a failed one would have told is in the next day's.
+-- Records that a mail was sent. The listings of a failed mail are part of the next one.
 create function public.settle_alert_digest(alert uuid, until timestamptz) returns void
 language sql security definer set search_path = ''
 as $$

@@ -68,6 +68,16 @@ begin
 end;
 $$;
 
+-- How many working days are left until `due`, without `today`; below zero, how many have passed since.
+create function private.working_days_left(today date, due date) returns integer
+language sql stable security definer set search_path = ''
+as $$
+  select (case when due < today then -1 else 1 end * count(*))::integer
+  from generate_series(least(today, due) + 1, greatest(today, due), interval '1 day') as passing (day)
+  where extract(isodow from passing.day) < 6
+    and not exists (select from private.holidays as h where h.day = passing.day::date);
+$$;
+
 create function private.lima_date(at timestamptz) returns date
 language sql immutable set search_path = ''
 as $$

@@ -2,9 +2,9 @@
 -- owner and for the agency.
 --
 -- Everybody's browser counts, through a function that tells nothing; owners and administrators read. `listing_activity`
--- holds numbers and no word about anybody. `counted_visitors` holds fingerprints for the day of the count, so that a
+-- holds numbers without personal data. `counted_visitors` holds fingerprints for the day of the count, so that a
 -- session counts once a day. Limits: counts of everybody in an hour, with each network's share, and of one network for
--- one listing in a day, whatever sessions it invents. What is beyond a limit is not counted, and nobody is told.
+-- one listing in a day, whatever sessions it invents. Activity beyond a limit is silently not counted.
 
 create table private.listing_activity (
   property_id uuid not null references public.properties (id) on delete cascade,
@@ -38,7 +38,7 @@ as $$
   );
 $$;
 
--- A year to compare with, and a month more.
+-- Keeps thirteen months: a year to compare with.
 create function private.purge_activity() returns void
 language sql security definer set search_path = ''
 as $$
@@ -46,8 +46,8 @@ as $$
   delete from private.listing_activity where day < private.lima_date(now()) - 400;
 $$;
 
--- Counts what a visitor did with a listing that everybody sees. `visitor` is a number that the browser makes up for the
--- day; a session counts as itself. Owners and administrators do not count.
+-- Counts what a visitor did with a listing that everybody sees. `visitor` is a random id of the browser for the
+-- day; a session counts by its user id. Owners and administrators do not count.
 create function public.count_activity(listing uuid, what text, visitor uuid) returns void
 language plpgsql volatile security definer set search_path = ''
 as $$
@@ -78,7 +78,7 @@ begin
   perform private.forget_visitors();
   begin
     perform private.count_use('activity');
-    -- Its lock keeps others from counting meanwhile.
+    -- The lock of this insert serialises the counts.
     if (
       select count(*) from private.counted_visitors as v
       where v.property_id = listing and v.day = today and v.kind = what and v.network = network_id

@@ -1,13 +1,12 @@
 -- The complaints book (Libro de Reclamaciones; Ley 29571, arts. 150 to 152, and DS 011-2011-PCM, Annex I).
 --
--- Everybody files a sheet and reads it again with its number and the document of its consumer; both give a ticket, which
--- reads the sheet. Nobody reads the table,
--- or its statistics, through the Data API; nobody changes a sheet or deletes it for two years; administrators read and
+-- Everybody files a sheet and reads it again with its number and the document of its consumer; both return a ticket, which
+-- reads the sheet. Nobody reads the table, or its statistics, through the Data API; nobody changes a sheet or deletes it for two years; administrators read and
 -- export sheets, and add one answer. The Edge Function `complaint-mail` claims the copies with the service key. Limits:
 -- sheets and look-ups of a session or an address, and of everybody, in an hour and in a day; wrong answers in a day.
 
--- The last number of each year. A row is locked until its sheet is stored: a sheet that fails gives its number back,
--- which a sequence would not.
+-- The last number of each year. A row is locked until its sheet is stored: a failed sheet does not use up its number,
+-- as it would with a sequence.
 create table private.complaint_counters (
   year smallint primary key,
   last integer not null
@@ -37,7 +36,7 @@ create table private.complaints (
       char_length(email) between 3 and 254 and email ~ '^[^[:space:]@]+@[^[:space:]@]+\.[^[:space:]@]+$'
       and private.is_one_line(email) and private.is_plain_ascii(email)
     )
-    -- Mail services read 'name<rosa@example.com>' as rosa@example.com, so the signs of such forms are in no address.
+    -- Mail services read 'name<rosa@example.com>' as rosa@example.com, so addresses have none of these characters.
     constraint complaints_email_bare check (email !~ '[][<>()",:;\\]'),
   -- Father, mother or other representative of a minor.
   representative text constraint complaints_representative
@@ -49,7 +48,7 @@ create table private.complaints (
     check (char_length(btrim(good_description, E' \t\r\n')) between 5 and 1000),
   detail text not null constraint complaints_detail check (char_length(btrim(detail, E' \t\r\n')) between 10 and 5000),
   request text not null constraint complaints_request check (char_length(btrim(request, E' \t\r\n')) between 5 and 2000),
-  -- Stands in place of the signature.
+  -- Replaces the signature.
   confirmed boolean not null constraint complaints_confirmed check (confirmed),
   answer text constraint complaints_answer check (char_length(btrim(answer, E' \t\r\n')) between 10 and 5000),
   answered_at timestamptz,
@@ -151,7 +150,7 @@ as $$
   select private.vault_secret('complaint_mail_url');
 $$;
 
--- Whatever fails here, the sheet is stored, and its browser asks for the copy too.
+-- Never fails: the sheet is stored, and its browser asks for the copy too.
 create function private.request_complaint_mail(sheet private.complaints) returns void
 language plpgsql security definer set search_path = ''
 as $$
@@ -223,7 +222,7 @@ begin
 
   select c.* into sheet from private.complaints as c
     where c.sheet_number = find_complaint.sheet_number and c.document = consumer_document;
-  -- Both answers write as much: the time would tell them apart to whoever takes the call back.
+  -- Writes the same amount for both outcomes, so that the time does not reveal which one it is.
   perform private.log_use(case when sheet.id is null then 'complaint-miss' else 'complaint-hit' end, asked, 0, null)
     from unnest(array[asked_sheet, asked_document]) as asked;
   return private.issue_ticket('complaint', jsonb_build_object('sheet', sheet.id));
@@ -320,12 +319,12 @@ begin
 end;
 $$;
 
--- Which copies went out. Kept apart: a sheet does not change.
+-- The copies that were sent. A table of its own, because a sheet does not change.
 create table private.complaint_mails (
   complaint_id uuid primary key references private.complaints (id) on delete cascade,
   claimed_at timestamptz not null default clock_timestamp(),
   sent_at timestamptz,
-  -- A copy that its address refuses costs a call of the mail service with each try.
+  -- Limited: each attempt costs a call of the mail service.
   tries integer not null default 1
 );
 

@@ -46,7 +46,7 @@ create table private.data_requests (
     document ~ case document_type when 'dni' then '^[0-9]{8}$' else '^[A-Z0-9]{5,12}$' end
   ),
   email text not null
-    -- Nobody has an address under .invalid; the enquiries of suppressed senders stand under one.
+    -- Enquiries of suppressed senders have an address under .invalid, which no person has.
     constraint data_requests_email check (
       char_length(email) between 3 and 254 and email ~ '^[^[:space:]@]+@[^[:space:]@]+\.[^[:space:]@]+$'
       and private.is_one_line(email) and email !~* '\.invalid$'
@@ -165,7 +165,7 @@ begin
 end;
 $$;
 
--- Marks a request as answered, once: its date and note are the evidence of the answer.
+-- Marks a request as answered, once, with the date and a note as evidence.
 create function public.answer_data_request(request uuid, note text) returns void
 language plpgsql security definer set search_path = ''
 as $$
@@ -262,7 +262,7 @@ as $$
     or p.owner_id in (select owner_id from public.leads where private.normalise_address(email) = whose)
       and not exists (
         select 1 from public.leads as other
-        -- The address of revoked subscriptions is nobody's.
+        -- Skips the address of revoked subscriptions.
         where other.owner_id = p.owner_id
           and private.normalise_address(other.email) not in (whose, 'revocado@invalid.invalid')
       );
@@ -311,7 +311,7 @@ begin
 end;
 $$;
 
--- Writes down an export, and gives the ticket for it. Takes a request, not an address: nobody's data are exported without
+-- Records an export in the audit log and returns its ticket. Takes a request, not an address: nobody's data are exported without
 -- one, and the audit names it by its number.
 create function public.begin_personal_data_export(request uuid) returns uuid
 language plpgsql volatile security definer set search_path = ''

@@ -1,4 +1,5 @@
--- What runs by itself: the nightly purge, the builds that changes ask for, and the calls of Edge Functions.
+-- What runs by itself: the nightly purge, the builds that changes ask for, and the calls of Edge Functions; and what
+-- waits for an administrator instead.
 --
 -- Where pg_cron or pg_net are missing, administrators purge in the settings, and the site is built by hand or daily.
 -- Limits: `build_interval_minutes` and `builds_per_day`.
@@ -46,6 +47,13 @@ as $$
   select private.call_edge_function('purge', '{}');
 $$;
 
+-- The Edge Function `rate` reads what SUNAT or the SBS published, and stores it.
+create function private.request_rate() returns void
+language sql volatile security definer set search_path = ''
+as $$
+  select private.call_edge_function('rate', '{}');
+$$;
+
 -- Number of changes that visitors would see. A sequence: publishers do not wait for one another, as they would to update
 -- one row.
 create sequence private.site_changes;
@@ -91,8 +99,9 @@ $$;
 
 create constraint trigger properties_site_change after insert or update or delete on public.properties
   deferrable initially deferred for each row execute function private.count_site_change();
--- Prices are shown at the rate.
-create constraint trigger site_settings_site_change after update of usd_to_pen, usd_to_pen_date on public.site_settings
+-- Prices are shown at the rate, and the home page shows the featured images.
+create constraint trigger site_settings_site_change
+  after update of usd_to_pen, usd_to_pen_date, featured_order on public.site_settings
   deferrable initially deferred for each row execute function private.count_site_change();
 
 -- The builds that may follow one another at this moment.
@@ -131,7 +140,44 @@ begin
 end;
 $$;
 
-grant execute on function public.purge_leads to authenticated, service_role;
+-- What waits for an administrator: a row for each kind of which there is something, with its number. Complaints and
+-- requests about data have a row for each of the first five by due date, with the working days that are left.
+create function public.count_waiting()
+returns table (kind text, total bigint, name text, due_on date, is_overdue boolean, days_left integer)
+language plpgsql stable security definer set search_path = ''
+as $$
+#variable_conflict use_column
+declare
+  today constant date := private.lima_date(now());
+begin
+  perform private.require_admin();
+  return query
+    select counted.kind, counted.total, null::text, null::date, false, null::integer
+      from (
+        select 'enquiry' as kind, count(*) as total from public.leads where status = 'new'
+        union all select 'review', count(*) from public.properties where review = 'pending'
+        union all select 'report', count(distinct property_id) from private.listing_reports where status = 'open'
+      ) as counted
+      where counted.total > 0
+    union all (
+      select 'complaint', count(*) over (), c.sheet_number, c.due_on, c.due_on < today,
+        private.working_days_left(today, c.due_on)
+      from private.complaints as c where c.answer is null
+      order by c.due_on, c.year, c.number limit 5
+    )
+    union all (
+      select 'data-request', count(*) over (), r.number, r.due_date, r.due_date < today,
+        private.working_days_left(today, r.due_date)
+      from private.data_requests as r where r.answered_at is null
+      order by r.due_date, r.id limit 5
+    )
+    union all select 'rate', 1, null, usd_to_pen_date, false, null
+      from public.site_settings where usd_to_pen_date < today - 7
+    union all select 'limit', count(*) over (), id, null, false, null from private.full_limits();
+end;
+$$;
+
+grant execute on function public.purge_leads, public.count_waiting to authenticated, service_role;
 
 -- The times are those of UTC, five hours before Lima's.
 do $$
@@ -147,6 +193,8 @@ begin
 
   if not exists (select 1 from pg_extension where extname = 'pg_net') then return; end if;
   perform cron.schedule('purge-images', '45 8 * * *', 'select private.request_image_purge()');
+  -- Eight in the morning and one in the afternoon of Lima, for a source that was late.
+  perform cron.schedule('exchange-rate', '0 13,18 * * *', 'select private.request_rate()');
   -- Again what failed at once; the digests from eight in the morning of Lima on, as many at a time as the life of one
   -- function sends.
   perform cron.schedule(

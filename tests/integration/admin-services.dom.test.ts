@@ -1,3 +1,4 @@
+import { QueryClient } from '@tanstack/react-query'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { buckets } from '@/config/buckets'
 import { auditChanges, auditSentence } from '@/content/admin/audit'
@@ -8,10 +9,11 @@ import {
   readAudit,
   readWriteLimits,
   updateAdminSettings,
+  updateFeaturedOrder,
   updateSiteSettings,
   updateWriteLimits,
 } from '@/services/settings/administration'
-import { readBayImage, readGalleryImages } from '@/services/images/home-images'
+import { galleryImagesQuery, readBayImage, readGalleryImages } from '@/services/images/home-images'
 import {
   deleteLead,
   exportLeads,
@@ -99,12 +101,12 @@ describe.each([
 
     await expect(readLeads(everything)).rejects.toEqual(forbidden)
     await expect(exportLeads(everything)).rejects.toEqual(forbidden)
-    await expect(setLeadStatus(lead(1).id, 'atendido')).rejects.toEqual(forbidden)
+    await expect(setLeadStatus(lead(1).id, 'answered')).rejects.toEqual(forbidden)
     await expect(revokeConsent(lead(1).id)).rejects.toEqual(forbidden)
     await expect(deleteLead(lead(1).id)).rejects.toEqual(forbidden)
     await expect(purgeLeads()).rejects.toEqual(forbidden)
     const { data } = await site.supabase.service.from('leads').select('status').single()
-    expect(data).toEqual({ status: 'nuevo' })
+    expect(data).toEqual({ status: 'new' })
   })
 
   it('changes no settings, no status, deletes no listing and sees no unused photos', async () => {
@@ -114,6 +116,7 @@ describe.each([
     await expect(
       updateSiteSettings({ openAccess: true, mailAlerts: false, usdToPen: '1', date: '2026-01-01' }),
     ).rejects.toEqual(forbidden)
+    await expect(updateFeaturedOrder(['villa.jpg'])).rejects.toEqual(forbidden)
     await expect(readAdminSettings()).rejects.toEqual(forbidden)
     await expect(readAudit(0, 50)).rejects.toEqual(forbidden)
     await expect(setPropertyStatus(id, 'sold')).rejects.toEqual(forbidden)
@@ -184,7 +187,7 @@ describe('an administrator', () => {
     const first = await readLeads(everything)
     expect(first.total).toBe(25)
     expect(first.rows).toHaveLength(20)
-    expect(first.rows[0]).toMatchObject({ name: 'Persona 31', status: 'nuevo', kind: 'contact' })
+    expect(first.rows[0]).toMatchObject({ name: 'Persona 31', status: 'new', kind: 'contact' })
     expect((await readLeads({ ...everything, page: 2 })).rows.map(({ name }) => name)).toEqual(
       [5, 4, 3, 2, 1].map((n) => `Persona ${n}`),
     )
@@ -198,9 +201,9 @@ describe('an administrator', () => {
     }
     expect((await readLeads({ ...everything, q: 'nadie' })).total).toBe(0)
 
-    await setLeadStatus(lead(31).id, 'atendido')
-    expect((await readLeads({ ...everything, status: 'atendido' })).total).toBe(1)
-    expect(await exportLeads({ ...everything, status: 'nuevo', page: 2 })).toHaveLength(24)
+    await setLeadStatus(lead(31).id, 'answered')
+    expect((await readLeads({ ...everything, status: 'answered' })).total).toBe(1)
+    expect(await exportLeads({ ...everything, status: 'new', page: 2 })).toHaveLength(24)
   })
 
   it('changes the settings and the status of listings', async () => {
@@ -213,6 +216,7 @@ describe('an administrator', () => {
       listingDays: 0,
       mailAlerts: true,
       rate: { usdToPen: 3.81, date: '2026-02-03' },
+      featuredOrder: [],
       leadRetentionDays: 730,
     })
     expect(await setPropertyStatus(id, 'rented')).toMatchObject({ status: 'rented' })
@@ -363,6 +367,26 @@ describe('featured images', () => {
         srcSet: undefined,
       })),
     )
+  })
+
+  it('gives the home page those of the chosen order first', async () => {
+    await store('featured-property-images', 'aa.jpg', 'bb.jpg', 'cc.jpg', 'dd.jpg')
+    await signIn(admin)
+    await updateFeaturedOrder(['dd.jpg', 'removed.jpg', 'bb.jpg'])
+    const names = async () =>
+      (await new QueryClient({ defaultOptions: { queries: { retry: false } } }).query(galleryImagesQuery)).map(
+        ({ src }) => src.replace(/.*\//, ''),
+      )
+    expect(await names()).toEqual(['dd.jpg', 'bb.jpg', 'aa.jpg'])
+    site.intercept('GET', /\/site_settings/, { status: 500, body: { message: 'no' } })
+    expect(await names()).toEqual(['aa.jpg', 'bb.jpg', 'cc.jpg'])
+  })
+
+  it('stores the places of the first thirty', async () => {
+    await signIn(admin)
+    const names = Array.from({ length: 40 }, (_, n) => `villa-${n}.jpg`)
+    await updateFeaturedOrder(names)
+    expect((await readSiteSettings()).featuredOrder).toEqual(names.slice(0, 30))
   })
 
   it('gives the variants of an image, but not those of the image that it replaced, and removes them with it', async () => {

@@ -54,7 +54,7 @@ async function confirmed(email: string, ...queries: string[]) {
 }
 
 describe('alerts by mail', () => {
-  it('begin with one mail that asks, in words of our own', async () => {
+  it('begin with one confirmation mail, without text of its sender', async () => {
     await ask('rosa@ancon.test', 'q=https%3A%2F%2Fmalo.test+premio')
     expect(await sendConfirmations(context)).toBe(1)
     expect(await sendConfirmations(context)).toBe(0)
@@ -67,7 +67,7 @@ describe('alerts by mail', () => {
     expect(await sendDigests(context)).toBe(0)
   })
 
-  it('tell once a day what is new for the searches, with prices in soles', async () => {
+  it('name once a day the new listings of the searches, with prices in soles', async () => {
     await confirmed('rosa@ancon.test', 'type=rent&precio_max=4000', 'type=villa')
     await confirmed('luis@ancon.test', 'type=land')
     await publish({ title: 'Casa en alquiler', listing_type: 'rent', price: 1000, currency: 'USD' })
@@ -86,7 +86,7 @@ describe('alerts by mail', () => {
     expect(await sendDigests(context)).toBe(0)
   })
 
-  it('make no link of what a publisher wrote', async () => {
+  it('contain no link from the text of a listing', async () => {
     await confirmed('rosa@ancon.test', '')
     await publish({
       title: 'Gane en malo.example/x, www.malo.pe o https://malo.test ya: Mz. B Lt. 4, 80 m²',
@@ -139,7 +139,7 @@ describe('alerts by mail', () => {
     expect(await sendConfirmations(context)).toBe(1)
   })
 
-  it('look at every address, also behind many without news', async () => {
+  it('reach every address, also after many without new listings', async () => {
     await site.supabase.run(`insert into private.search_alerts
         (id, email, searches, consent_version, confirmed_at, stop_hash, listings_after)
       select gen_random_uuid(), 'a' || n || '@ancon.test', case n when 45 then '[{}]' else '[{"kind": "land"}]' end::jsonb,
@@ -149,7 +149,7 @@ describe('alerts by mail', () => {
     expect(sent[0]?.to).toBe('a45@ancon.test')
   })
 
-  it('end before the life of the function does, and go on with the next call', async () => {
+  it('stop before the function times out, and continue with the next call', async () => {
     await site.supabase.run(`insert into private.search_alerts
         (id, email, searches, consent_version, confirmed_at, stop_hash, listings_after)
       select gen_random_uuid(), 'a' || n || '@ancon.test', '[{}]', '2026-11-avisos', now(), '', now() - interval '2 hours'
@@ -170,7 +170,7 @@ describe('alerts by mail', () => {
     expect(new Set(sent.map(({ to }) => to)).size).toBe(12)
   })
 
-  it('ask ten addresses a call to confirm, and the others with the next', async () => {
+  it('confirm ten addresses per call, and the others with the next one', async () => {
     await site.supabase.run(`insert into private.search_alerts (id, email, searches, consent_version, stop_hash)
       select gen_random_uuid(), 'a' || n || '@ancon.test', '[{}]', '2026-11-avisos', '' from generate_series(1, 12) as n`)
     expect(await sendConfirmations(context)).toBe(10)
@@ -213,7 +213,7 @@ describe('alerts by mail', () => {
     expect(await requests[0]?.json()).toMatchObject({ headers })
   })
 
-  it('confirm nothing with a token that is none', async () => {
+  it('are not confirmed by an invalid token', async () => {
     expect(await confirmSearchAlert('x')).toBe(false)
   })
 })

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { examine, line } from '../../scripts/doctor/examine'
+import { examine, formatFinding } from '../../scripts/doctor/examine'
 import type { Finding, Project } from '../../scripts/doctor/project'
 import { LOCAL_SECRET_KEY, LOCAL_SUPABASE } from '../../scripts/local-supabase/keys'
 import { refusal } from '../../supabase/functions/_shared/authorised'
@@ -13,7 +13,16 @@ let supabase: TestSupabase
 /** Answers that stand in for those of the project. The keys are paths. */
 let answers: Record<string, () => Response>
 
-const secrets = ['purge_url', 'purge_secret', 'alerts_url', 'alerts_secret', 'complaint_mail_url', 'deploy_hook_url']
+const secrets = [
+  'purge_url',
+  'purge_secret',
+  'alerts_url',
+  'alerts_secret',
+  'rate_url',
+  'rate_secret',
+  'complaint_mail_url',
+  'deploy_hook_url',
+]
 const values = (rows: string[]) => rows.map((row) => `(${row})`).join(', ')
 
 beforeAll(async () => {
@@ -42,6 +51,7 @@ const strangersOf = (header: string) => (request: Request) => refusal(request, h
 const functions: Record<string, (request: Request) => Promise<Response | null>> = {
   '/functions/v1/purge': strangersOf('x-purge-secret'),
   '/functions/v1/alerts': strangersOf('x-alerts-secret'),
+  '/functions/v1/rate': strangersOf('x-rate-secret'),
   '/functions/v1/complaint-mail': (request) =>
     answerMailRequest(request, {
       client: supabase.service,
@@ -82,6 +92,9 @@ async function findingsOf(changes: Partial<Project> = {}): Promise<Finding[]> {
 }
 const but = (findings: Finding[], state: Finding['state']) => findings.filter((finding) => finding.state !== state)
 
+/** What is missing hides no other check. */
+const checkCount = 25
+
 const accounts = async () => (await supabase.run('select count(*)::int as count from auth.users'))[0]
 const objects = async () => (await supabase.run('select count(*)::int as count from storage.objects'))[0]
 
@@ -89,11 +102,11 @@ it('finds nothing on a project that is set up, and leaves nothing behind', async
   const before = [await accounts(), await objects()]
   const findings = await findingsOf()
   expect(but(findings, 'ok')).toEqual([])
-  expect(findings).toHaveLength(23)
+  expect(findings).toHaveLength(checkCount)
   expect([await accounts(), await objects()]).toEqual(before)
 })
 
-it('says what it does not see with the public key alone', async () => {
+it('lists the checks that need more than the public key', async () => {
   const findings = but(await findingsOf({ secretKey: undefined, run: undefined }), 'ok')
   expect(findings.map(({ state, text }) => [state, text.replace(/:.*/, '')])).toEqual([
     ['off', 'Not looked at without SUPABASE_SECRET_KEY'],
@@ -259,18 +272,18 @@ describe('what is missing is said once, with what to do', () => {
     const missing = but(findings, 'ok')
     expect(missing).toHaveLength(1)
     expect(missing[0]).toMatchObject({ state: 'failed', text: expect.stringMatching(text) as string })
-    expect(line(missing[0]!)).toMatch(/^✗ .+ → .{10}/)
-    expect(findings).toHaveLength(23)
+    expect(formatFinding(missing[0]!)).toMatch(/^✗ .+ → .{10}/)
+    expect(findings).toHaveLength(checkCount)
     expect(await accounts()).toEqual(before)
   })
 })
 
-it('says what is not in use, which is no fault', async () => {
+it('reports unused features, which are no failures', async () => {
   answers['/functions/v1/alerts'] = () => new Response('Not Found', { status: 404 })
   await supabase.run(`delete from vault.secrets where name like 'alerts%'`)
   const findings = but(await findingsOf(), 'ok')
   await supabase.run(`insert into vault.secrets values ('alerts_url'), ('alerts_secret')`)
-  expect(findings.map(line)).toEqual([
+  expect(findings.map(formatFinding)).toEqual([
     '– The Edge Function alerts is not deployed: no alerts by e-mail',
     '– Vault has no alerts_url, alerts_secret: no alerts by e-mail',
   ])
@@ -292,7 +305,7 @@ describe('the command', () => {
   const doctor = (...values: string[]) =>
     spawnSync(process.execPath, ['node_modules/tsx/dist/cli.mjs', 'scripts/doctor.ts', ...values], { encoding: 'utf8' })
 
-  it('says how it is called', () => {
+  it('prints its usage', () => {
     const { status, stderr } = doctor('--url', 'ancon')
     expect(stderr).toMatch(/^Usage: npm run doctor -- --url .* --key/)
     expect(status).toBe(2)

@@ -7,6 +7,7 @@ import {
   readAdminSettings,
   readAudit,
   readWriteLimits,
+  updateFeaturedOrder,
   updateLoanDefaults,
   updateSiteSettings,
   updateWriteLimits,
@@ -35,8 +36,10 @@ import {
   exportLeads,
   purgeLeads,
   readLeads,
+  releaseLead,
   revokeConsent,
   setLeadStatus,
+  takeLead,
 } from '@/services/leads/administration'
 import { createLeadDraft } from '@/services/leads/send'
 import { storeLead } from '@/services/leads/outbox'
@@ -73,6 +76,7 @@ import { toUpdate } from '@/services/properties/form-columns'
 import { countNewListings, countProperties, readPropertyPoints, searchProperties } from '@/services/properties/search'
 import { readSimilarProperties } from '@/services/properties/similar'
 import { deleteProperty, insertProperty, setPropertyStatus, updateProperty } from '@/services/properties/write'
+import { readWaiting } from '@/services/waiting/waiting'
 import { removePropertyImages, uploadPropertyImage } from '@/services/images/property-images'
 import { confirmSearchAlert, requestSearchAlert, stopSearchAlert } from '@/services/alerts/alerts'
 import { readSession, signIn, signOut } from '@/services/session/sign-in'
@@ -152,7 +156,7 @@ const reads: Call[] = [
   { name: 'the settings', request: /GET .*site_settings$/, run: readSiteSettings },
   { name: 'what the loan calculator starts from', request: /GET .*site_settings$/, run: readLoanDefaults },
   { name: 'reports', request: /rpc\/read_reports$/, run: () => readReports(true, 1) },
-  { name: 'the gallery', request: /object\/list\/featured/, run: readGalleryImages },
+  { name: 'the gallery', request: /object\/list\/featured/, run: () => readGalleryImages() },
   { name: 'the photo of the bay', request: /object\/list\/fotosweb/, run: readBayImage },
   { name: 'images of the site', request: /object\/list\/fotosweb/, run: () => readBucketImages(buckets.fotosweb) },
   { name: 'the featured bucket', request: /GET .*\/bucket$/, run: () => readBucketImages(buckets.featuredImages) },
@@ -183,6 +187,7 @@ const reads: Call[] = [
   { name: 'personal data', request: /rpc\/begin_personal_data_export$/, run: () => exportPersonalData(id) },
   { name: 'every setting', request: /rpc\/admin_settings$/, run: readAdminSettings },
   { name: 'the limits', request: /rpc\/read_limits$/, run: readWriteLimits },
+  { name: 'what waits', request: /rpc\/count_waiting$/, run: readWaiting },
   { name: 'listings to review', request: /rpc\/review_queue$/, run: readReviewQueue },
   { name: "this browser's listings", request: /GET .*properties$/, run: readOwnProperties },
   { name: 'the register of changes', request: /rpc\/read_audit$/, run: () => readAudit(0, 50) },
@@ -254,7 +259,9 @@ const writes: Call[] = [
   },
   { name: 'confirm alerts', request: /rpc\/confirm_search_alert$/, run: () => confirmSearchAlert('x') },
   { name: 'stop alerts', request: /rpc\/stop_search_alert$/, run: () => stopSearchAlert('x') },
-  { name: 'mark an enquiry', request: /rpc\/set_lead_status$/, run: () => setLeadStatus(id, 'atendido') },
+  { name: 'mark an enquiry', request: /rpc\/set_lead_status$/, run: () => setLeadStatus(id, 'answered') },
+  { name: 'take an enquiry', request: /rpc\/take_lead$/, run: () => takeLead(id, null) },
+  { name: 'release an enquiry', request: /rpc\/release_lead$/, run: () => releaseLead(id) },
   { name: 'confirm a visit', request: /rpc\/confirm_visit$/, run: () => confirmVisit(id, visitSlot(2)) },
   {
     name: 'report a listing',
@@ -305,6 +312,11 @@ const writes: Call[] = [
     run: () => updateLoanDefaults({ tea: '9', downPercent: '20', years: '20', date: '2026-01-05' }),
   },
   { name: 'change the limits', request: /rpc\/set_limits$/, run: () => updateWriteLimits({ limits: [] }) },
+  {
+    name: 'order the featured images',
+    request: /PATCH .*site_settings$/,
+    run: () => updateFeaturedOrder(['villa.jpg']),
+  },
   { name: 'approve a listing', request: /rpc\/review_listing$/, run: () => approveListing(version) },
   {
     name: 'reject a listing',

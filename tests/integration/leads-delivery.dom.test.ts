@@ -58,7 +58,7 @@ describe('flushing the outbox', () => {
       consent: true,
       consent_version: '2026-01-consulta',
       marketing_consent: false,
-      status: 'nuevo',
+      status: 'new',
     })
     // The database sets the time, because a visitor's clock is not evidence.
     expect(Math.abs(Date.parse(row?.consent_at ?? '') - Date.now())).toBeLessThan(60_000)

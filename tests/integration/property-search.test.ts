@@ -1,6 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { limits } from '@/config/limits'
+import { referenceCode } from '@/lib/ids'
 import { propertyTypes } from '@/schemas/properties/property'
 import { parseFilters, sortOrders } from '@/schemas/properties/property-filters'
 import type { Database } from '@/services/database.types'
@@ -89,6 +90,7 @@ describe('each filter finds exactly the matching listings', () => {
     ['area_max=100', (row) => row.square_feet <= 100],
     ['comodidades=pool,garden', (row) => row.features.includes('pool') && row.features.includes('garden')],
     ['estado=active', (row) => row.status === 'active'],
+    ['q=AN-00000007', (row) => referenceCode(row.id) === 'AN-00000007'],
     ['estado=sold', (row) => row.status === 'sold'],
     ['estado=rented', (row) => row.status === 'rented'],
     [

@@ -75,7 +75,7 @@ describe('an insert that fails', () => {
 
   test('a lost response to a stored listing is a success, and its photos stay', async () => {
     withNetwork((request) =>
-      request.method === 'POST' && request.url.includes('/rest/v1/properties') ? 'answer' : false,
+      request.method === 'POST' && request.url.includes('/rest/v1/properties') ? 'response' : false,
     )
     const { property } = await publish(photosOf(2))
     expect((await storedRows()).map(({ id }) => id)).toEqual([property.id])
@@ -89,7 +89,7 @@ describe('an insert that fails', () => {
     let isBroken = true
     withNetwork((request) => {
       if (!isBroken || !request.url.includes('/rest/v1/properties')) return false
-      return request.method === 'POST' ? 'answer' : true
+      return request.method === 'POST' ? 'response' : true
     })
     await expect(attempt('Casa de playa')).rejects.toMatchObject({ code: 'offline' })
     isBroken = false
@@ -107,7 +107,7 @@ describe('an insert that fails', () => {
     let isBroken = true
     withNetwork((request) => {
       if (!isBroken || !request.url.includes('/rest/v1/properties')) return false
-      return request.method === 'POST' ? 'answer' : true
+      return request.method === 'POST' ? 'response' : true
     })
     await expect(attempt()).rejects.toMatchObject({ code: 'offline' })
     isBroken = false
@@ -157,7 +157,7 @@ describe('the browser that published', () => {
 
   test('keeps the photos of a change that was stored though its answer got lost', async () => {
     const { property } = await publish(photosOf(1))
-    withNetwork((request) => (request.method === 'PATCH' ? 'answer' : false))
+    withNetwork((request) => (request.method === 'PATCH' ? 'response' : false))
     const change = { ...filledForm, title: 'Casa renovada', images: [photo(7)] }
     const edited = await updatePublishedProperty(property, change, { onProgress })
     expect(edited.property).toMatchObject({ id: property.id, title: 'Casa renovada' })

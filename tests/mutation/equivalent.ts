@@ -1,9 +1,9 @@
-/** Names of mutants, as they are printed, that change nothing anybody could see. */
+/** Patterns for the names of equivalent mutants: no test can tell them from the original. */
 export const equivalent: RegExp[] = [
-  // These are words of a message.
+  // A text, not code.
   /raise warning '[^']*→/,
 
-  // Nothing happens at that very microsecond.
+  // No two times are equal to the microsecond.
   /purge_leads.*_at < → <= oldest/,
   /purge_owner_contacts.* < → <= now/,
   /(keep_price_drop|recent_drop).*(until|price_changed_at) [<>]=? →/,
@@ -13,7 +13,7 @@ export const equivalent: RegExp[] = [
   /(\bat|created_at|filed_at|claimed_at|digest_at|confirmed_at|requested_at) [<>]=? → [<>]=? (now|clock_timestamp|private\.(listed_since|digests_due_before))\(\)/,
   /(confirmed_at (>=|<)|now\(\) >=|'60 days' <) → (>|<=) (%L|any)/,
 
-  // What is older was deleted before.
+  // Older rows were deleted before.
   /kind = 'alert-id' .* at > now\(\) - interval '1 day' →/,
   // More than half of the number for a day is never left.
   /build_credit: .*interval '1 day' → interval '1 week'/,
@@ -23,7 +23,7 @@ export const equivalent: RegExp[] = [
   /"owners and admins edit".*: using \(owner_id = → is|"owners and admins edit".*with check \(owner_id = → is/,
   /"admins change the settings".*(using|with check) \(\(select private.is_admin\(\)\) → true/,
 
-  // A number, a currency of our own, a time or a uuid holds no quote, and what administrators ask for was checked before.
+  // Numbers, known currencies, times and uuids contain no quotes, and the administrators' view was checked before.
   /(bedrooms|bathrooms|square_feet|price|currency) (>=|<=|=|\*) %L →/,
   /area_conditions.* %L →/,
   /id = any \(%L →/,
@@ -37,7 +37,7 @@ export const equivalent: RegExp[] = [
   /(listing_photos.*|shown\.|\bo\.)name = → is not distinct/,
   // A key or a required column: where the other side is null, neither comparison is true, and a row is let through by
   // true alone.
-  /(\bid|\bday|sheet_number|c\.document|l\.secret_hash|v\.visitor|complaint_id|write_log where target|search_alerts where email|stop_hash|fingerprint\(email\)|fingerprint|btrim\(email\)\)|created_at|user_id::text|lead|kind|property_id|version|conname|key|l\.status) = → is not distinct/,
+  /(\bid|\bday|sheet_number|c\.document|l\.secret_hash|v\.visitor|complaint_id|write_log where target|search_alerts where email|stop_hash|fingerprint\(email\)|fingerprint|btrim\(email\)\)|created_at|user_id::text|lead|kind|l\.assigned_to|property_id|version|conname|key|l\.status) = → is not distinct/,
   // One side is never null, or a row is let through by true alone.
   /(r\.email|r\.detail|lower\((email|actor)\)|btrim\(t\.%I\)\)|attrelid|relkind|or state|open_count > 0\)|lower\(btrim\(email\)\)) = → is not distinct/,
   // A key, a column that these rows fill, or one that is known not to be null there.

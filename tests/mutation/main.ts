@@ -10,7 +10,7 @@
 import postgres from 'postgres'
 import { startPostgres } from '../../scripts/lib/postgres-server.ts'
 import { startBackend } from '../../scripts/local-supabase/backend.ts'
-import { type Lane, startLane } from './lane.ts'
+import { type MutationWorker, startWorker } from './worker.ts'
 import { mutants } from './mutants.ts'
 import { files, observe, tryOne, tryTogether, type Verdict } from './runner.ts'
 
@@ -26,18 +26,18 @@ await sql.end()
 // The project `policies` then starts no server of its own.
 process.env.ANCON_MIGRATED_POSTGRES = original
 const admin = postgres(server.url, { onnotice: () => undefined })
-const workers = Math.max(1, Number(process.env.MUTATION_WORKERS) || 2)
-const lanes = await Promise.all(
-  Array.from({ length: workers }, (_, index) => startLane(admin, new URL(`/mutant_${index}`, server.url))),
+const workerCount = Math.max(1, Number(process.env.MUTATION_WORKERS) || 2)
+const workers = await Promise.all(
+  Array.from({ length: workerCount }, (_, index) => startWorker(admin, new URL(`/mutant_${index}`, server.url))),
 )
 
-/** Runs `use` for each item, for as many at once as there are lanes. */
-async function forEach<Item>(items: Item[], use: (lane: Lane, item: Item) => Promise<void>): Promise<void> {
+/** Runs `use` for each item, for all workers in parallel. */
+async function forEach<Item>(items: Item[], use: (worker: MutationWorker, item: Item) => Promise<void>): Promise<void> {
   const queue = items.values()
-  const work = async (lane: Lane) => {
-    for (const item of queue) await use(lane, item)
+  const run = async (worker: MutationWorker) => {
+    for (const item of queue) await use(worker, item)
   }
-  await Promise.all(lanes.map(work))
+  await Promise.all(workers.map(run))
 }
 
 const words = process.argv.slice(2)
@@ -45,17 +45,17 @@ const chosen = all.filter(
   ({ name, migration }) => words.length === 0 || words.some((word) => `${migration} ${name}`.includes(word)),
 )
 await forEach(files, observe)
-const noticed = await tryTogether(lanes[0]!, chosen)
-const names: Record<Verdict, string[]> = { noticed: [], SURVIVED: [], CRASHED: [], invalid: [], equivalent: [] }
-await forEach(chosen, async (lane, mutant) => {
-  const together = noticed.get(mutant.name)
-  const [verdict, by] = together ? (['noticed', together] as const) : await tryOne(lane, mutant)
+const killed = await tryTogether(workers[0]!, chosen)
+const names: Record<Verdict, string[]> = { killed: [], SURVIVED: [], CRASHED: [], invalid: [], equivalent: [] }
+await forEach(chosen, async (worker, mutant) => {
+  const killedBy = killed.get(mutant.name)
+  const [verdict, by] = killedBy ? (['killed', killedBy] as const) : await tryOne(worker, mutant)
   names[verdict].push(mutant.name)
   console.log(`${verdict.padEnd(10)}  ${mutant.name}${by ? `\n            ${by}` : ''}`)
 })
 
 console.log(
-  `\n${names.noticed.length} of ${chosen.length} mutants are noticed; ` +
+  `\n${names.killed.length} of ${chosen.length} mutants are killed; ` +
     `${names.equivalent.length} change nothing, ${names.invalid.length} are no SQL.`,
 )
 for (const name of names.SURVIVED) console.log(`SURVIVED: ${name}`)

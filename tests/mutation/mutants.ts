@@ -18,7 +18,7 @@ type Change = Pick<Mutant, 'name' | 'sql'>
 const statements = readStatements()
 
 /** Replacements of operators and conditions. Each mutant replaces one occurrence. */
-const swaps: [found: RegExp, put: string][] = [
+const replacements: [found: RegExp, put: string][] = [
   // Not next to a constant, where both operators are equivalent.
   [/(?<!['\d]) = (?!['\d])/g, ' is not distinct from '],
   [/ is not distinct from /g, ' = '],
@@ -39,8 +39,8 @@ const swaps: [found: RegExp, put: string][] = [
   [/interval '1 (?:hour|day)'/g, "interval '1 week'"],
 ]
 
-/** Returns the mutants of `swaps` in the body of a function or in the conditions of a policy. */
-function swapped(key: string, statement: string): Change[] {
+/** Returns the mutants of `replacements` in the body of a function or in the conditions of a policy. */
+function replacementMutants(key: string, statement: string): Change[] {
   const isPolicy = key.startsWith('policy')
   const start = statement.search(isPolicy ? /\n {2}(?:using|with check)/ : /\bas \$\$/)
   if (start === -1 || !/^(function|policy)/.test(key)) return []
@@ -51,7 +51,7 @@ function swapped(key: string, statement: string): Change[] {
       ? `drop ${key}; ${statement.slice(0, start)}${newBody}`
       : statement.slice(0, start).replace('create', 'create or replace') + newBody,
   })
-  return swaps.flatMap(([found, put]) => {
+  return replacements.flatMap(([found, put]) => {
     const matches = [...body.matchAll(found)]
     const changes = matches.map(({ 0: match, index }) => {
       const [before, after] = [body.slice(0, index), body.slice(index + match.length)]
@@ -67,7 +67,7 @@ function swapped(key: string, statement: string): Change[] {
 }
 
 /** Returns the mutant without a policy or trigger, or without the row level security that a statement turns on. */
-function removed(key: string, statement: string): Change[] {
+function removalMutants(key: string, statement: string): Change[] {
   const table = /^alter table ([\w.]+) enable row level security/.exec(statement)?.[1]
   if (table)
     return [{ name: `no row level security on ${table}`, sql: `alter table ${table} disable row level security` }]
@@ -78,7 +78,7 @@ const policyFor = (action: string, on: string, condition: string) =>
   `create policy "may ${action}" on ${on} for ${action} to anon, authenticated using (${condition})`
 
 /** Mutants of privileges and limits outside the conditions of policies: their SQL by name. */
-const widened = {
+const privilegeMutants = {
   'visitors read the limits': 'grant select on public.site_settings to anon',
   'sessions read the limits': 'grant select on public.site_settings to authenticated',
   'visitors may update listings': 'grant update on public.properties to anon',
@@ -131,7 +131,12 @@ export const mutants = async (sql: postgres.Sql): Promise<Mutant[]> => [
   ...statements.flatMap(({ key, text, migration }) => {
     const calls = /^function ([\w.]+)/.exec(key)?.[1] ?? /\bexecute function ([\w.]+)/.exec(text)?.[1]
     const table = / on \w+\.(\w+)$/.exec(key)?.[1]
-    return [...removed(key, text), ...swapped(key, text)].map((change) => ({ ...change, migration, calls, table }))
+    return [...removalMutants(key, text), ...replacementMutants(key, text)].map((change) => ({
+      ...change,
+      migration,
+      calls,
+      table,
+    }))
   }),
-  ...Object.entries(widened).map(([name, sql]) => ({ name, sql, migration: 'widened' })),
+  ...Object.entries(privilegeMutants).map(([name, sql]) => ({ name, sql, migration: 'privileges' })),
 ]

@@ -2,10 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { setTimeout } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { equivalent } from './equivalent.ts'
-import type { Lane } from './lane.ts'
+import type { MutationWorker } from './worker.ts'
 import type { Mutant } from './mutants.ts'
 
-export type Verdict = 'noticed' | 'SURVIVED' | 'CRASHED' | 'invalid' | 'equivalent'
+export type Verdict = 'killed' | 'SURVIVED' | 'CRASHED' | 'invalid' | 'equivalent'
 
 const folder = fileURLToPath(new URL('../policies/', import.meta.url))
 
@@ -20,17 +20,17 @@ export const files = readdirSync(folder)
   .filter((name) => name.endsWith('.test.ts'))
   .map((name): TestFile => ({ path: folder + name, text: readFileSync(folder + name, 'utf8'), calls: new Map() }))
 
-/** By function or policy: the file that noticed its last mutant, which is likely to notice the next one. */
-const noticedBy = new Map<string, string>()
+/** By function or policy: the file that killed its last mutant, which is likely to kill the next one. */
+const killedBy = new Map<string, string>()
 
 /**
  * Learns which functions a test file calls, with `track_functions`. It sees all: those that set `search_path` are never
  * inlined.
  * @throws Error when a test fails on the unchanged database
  */
-export async function observe(lane: Lane, file: TestFile): Promise<void> {
-  await lane.onCopy('', async (copy) => {
-    if ((await lane.runTests([file.path], false)).hasFailed) throw new Error(`${file.path} fails without a mutant.`)
+export async function observe(worker: MutationWorker, file: TestFile): Promise<void> {
+  await worker.onCopy('', async (copy) => {
+    if ((await worker.runTests([file.path], false)).hasFailed) throw new Error(`${file.path} fails without a mutant.`)
     // A session counts its calls when it ends.
     const others = () => copy`
       select 1 from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()
@@ -45,37 +45,37 @@ export async function observe(lane: Lane, file: TestFile): Promise<void> {
 
 const subjectOf = ({ name }: Mutant) => name.replace(/: .*/, '')
 
-/** The files that may notice a mutant: only what calls a function can notice its change. Those most about it come first. */
+/** The files that may kill a mutant, the most likely first: only tests that call a function can detect its change. */
 function candidates(mutant: Mutant): string[] {
   const { calls = '', table } = mutant
   const names = [calls.replace(/^.*\./, ''), table].filter(Boolean)
   const word = new RegExp(`\\b(${names.join('|') || 'nothing'})\\b`, 'g')
   const score = (file: TestFile) => (file.text.match(word)?.length ?? 0) + (file.calls.get(calls) ?? 0)
   const able = files.filter((file) => !calls || file.calls.has(calls)).sort((one, other) => score(other) - score(one))
-  const last = noticedBy.get(subjectOf(mutant))
+  const last = killedBy.get(subjectOf(mutant))
   return [...new Set([last, ...able.map(({ path }) => path)])].filter((path) => path !== undefined)
 }
 
-export async function tryOne(lane: Lane, mutant: Mutant): Promise<[Verdict, by?: string]> {
+export async function tryOne(worker: MutationWorker, mutant: Mutant): Promise<[Verdict, by?: string]> {
   if (equivalent.some((found) => found.test(mutant.name))) return ['equivalent']
-  const result = await lane.onCopy(mutant.sql, () => lane.runTests(candidates(mutant), true))
+  const result = await worker.onCopy(mutant.sql, () => worker.runTests(candidates(mutant), true))
   if (!result) return ['invalid']
   const [by] = result.expectations
   if (!by) return [result.hasFailed ? 'CRASHED' : 'SURVIVED']
-  noticedBy.set(subjectOf(mutant), by.module.moduleId)
-  return ['noticed', by.fullName]
+  killedBy.set(subjectOf(mutant), by.module.moduleId)
+  return ['killed', by.fullName]
 }
 
 /**
  * Drops all constraints that have a test of their own, named after them, in one run.
  * @returns the tests that failed, by the name of the mutant
  */
-export async function tryTogether(lane: Lane, mutants: Mutant[]): Promise<Map<string, string>> {
+export async function tryTogether(worker: MutationWorker, mutants: Mutant[]): Promise<Map<string, string>> {
   const constraint = /^no constraint /
   const isIn = (text: string) => (mutant: Mutant) =>
     constraint.test(mutant.name) && text.includes(`'${mutant.name.replace(constraint, '')}'`)
   const tested = mutants.filter((mutant) => files.some(({ text }) => isIn(text)(mutant)))
   const paths = files.filter(({ text }) => tested.some(isIn(text))).map(({ path }) => path)
-  const result = await lane.onCopy(tested.map(({ sql }) => sql).join(';'), () => lane.runTests(paths, false))
+  const result = await worker.onCopy(tested.map(({ sql }) => sql).join(';'), () => worker.runTests(paths, false))
   return new Map(result?.expectations.map((test) => [`no constraint ${test.name.replace(/: .*/s, '')}`, test.fullName]))
 }

@@ -123,6 +123,7 @@ describe('contact form', () => {
     if (trap) fireEvent.change(trap, { target: { value: 'http://spam.example' } })
     await send()
     expect(await screen.findByText(success, undefined, slow)).toBeInTheDocument()
+    // An enquiry would be on its way by now.
     await new Promise((resolve) => setTimeout(resolve, 300))
     expect(await leads()).toEqual([])
     expect(localStorage).toHaveLength(0)

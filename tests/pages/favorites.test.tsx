@@ -55,7 +55,7 @@ describe('the favourites of this browser', () => {
     expect(document.querySelector('meta[name="robots"]')).toHaveAttribute('content', 'noindex')
   })
 
-  test('the newest first; what is removed by a slip stays until the page is left', async () => {
+  test('the newest first; a removed one stays until the page is left', async () => {
     const [first = '', second = ''] = await store({ title: 'Casa guardada antes' }, { title: 'Casa guardada después' })
     favorites.add(first)
     favorites.add(second)

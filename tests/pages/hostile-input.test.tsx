@@ -85,7 +85,7 @@ describe.each(corpus)('%s', (kind, text) => {
     }
   })
 
-  it('is text on the desk', async () => {
+  it('is text on the administrators’ list', async () => {
     await site.signInAsAdmin()
     renderAdmin(ListingsPage, '/admin/propiedades')
     expect((await screen.findAllByText((shown) => squeezed(shown).includes(squeezed(text)))).length).toBeGreaterThan(0)

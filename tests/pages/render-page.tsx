@@ -13,6 +13,7 @@ const settings: SiteSettings = {
   listingDays: 0,
   mailAlerts: false,
   rate: { usdToPen: 3.75, date: '2026-01-05' },
+  featuredOrder: [],
   leadRetentionDays: 730,
 }
 

@@ -142,7 +142,7 @@ describe('the mail of the day', () => {
     ])
   })
 
-  it('tells nothing of a listing that was looked at before, whatever it becomes', async () => {
+  it('does not name a listing of an earlier mail again, whatever its changes', async () => {
     await publish({ status: 'sold' })
     expect((await claim()).map(({ total }) => total)).toEqual([0])
     await tomorrow()

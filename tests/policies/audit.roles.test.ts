@@ -76,15 +76,15 @@ describe('the audit', () => {
   it('records what is done to enquiries, without their senders', async () => {
     const sent = [enquiry({ id, name: 'Rosa Secreta', phone: '999888777' }), enquiry({ created_at: '2020-01-01' })]
     await supabase.service.from('leads').insert(sent)
-    await admin().rpc('set_lead_status', { lead: id, state: 'atendido' })
-    await admin().rpc('begin_leads_export', { lead_kind: 'contact', state: 'atendido', words: ['secreta'] })
+    await admin().rpc('set_lead_status', { lead: id, state: 'answered' })
+    await admin().rpc('begin_leads_export', { lead_kind: 'contact', state: 'answered', words: ['secreta'] })
     await admin().rpc('revoke_lead_consent', { lead: id })
     await admin().rpc('delete_lead', { lead: id })
     await admin().rpc('purge_leads')
     const held = await entries()
     expect(held).toEqual([
-      entry('update', 'leads', id, { status: ['nuevo', 'atendido'] }),
-      entry('export', 'leads', null, { leads: 1, kind: 'contact', status: 'atendido' }),
+      entry('update', 'leads', id, { status: ['new', 'answered'] }),
+      entry('export', 'leads', null, { leads: 1, kind: 'contact', status: 'answered' }),
       entry('revoke', 'leads', id, { leads: 2 }),
       entry('delete', 'leads', id, { kind: 'contact' }),
       entry('purge', 'leads', null, { leads: 1 }),

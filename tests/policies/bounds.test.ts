@@ -111,6 +111,7 @@ describe('a text that is too long', () => {
   }
   it.each(Object.entries(lockedBy))('waits for no lock: %s', async (lock, sql) => {
     const held = supabase.run(`select pg_advisory_xact_lock(hashtext('${lock}')); ${keepOpen(0.8)}`)
+    // Time for the lock to be taken.
     if (inject('postgres')) await new Promise((resolve) => setTimeout(resolve, 100))
     const { code, ms } = await timed(sql)
     expect(code).toBe('PT422')

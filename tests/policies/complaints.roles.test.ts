@@ -379,7 +379,7 @@ describe('limits of the complaints book', () => {
   })
 })
 
-describe('the desk', () => {
+describe('the administrators’ list', () => {
   const numbers = async (name: 'read_complaints' | 'export_complaints', asked: Asked = {}) => {
     const client = supabase.createClientFor('admin')
     const { data } = await (name === 'read_complaints' ? client.rpc(name, asked) : exported(client, asked))

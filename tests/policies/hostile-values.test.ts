@@ -146,7 +146,7 @@ const tables: Record<string, Table> = {
       consent_at: '1999-01-01',
       marketing_consent: true,
       owner_id: null,
-      status: 'nuevo',
+      status: 'new',
     },
     role: 'anon',
     schema: z.object({
@@ -165,7 +165,7 @@ const tables: Record<string, Table> = {
       consent_at: time,
       marketing_consent: z.boolean(),
       revoked_at: z.null(),
-      status: z.literal('nuevo'),
+      status: z.literal('new'),
       created_at: time,
     }),
     toSingleLine: ['email', 'name', 'phone', 'property_type', 'consent_version'],

@@ -1,5 +1,5 @@
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { enquiry, type LeadInsert } from '../support/listings'
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { enquiry, type LeadInsert, listingRow } from '../support/listings'
 import { userIds, type Client, type TestSupabase } from '../support/supabase'
 import { redeem } from '../support/tickets'
 import { adminOnly, describeRules, everyone, nobody, type Attempt, type Rule } from './matrix'
@@ -21,6 +21,7 @@ interface Asked {
   words?: string[]
   lead_kind?: string
   state?: string
+  mine?: boolean
   first?: number
   size?: number
 }
@@ -36,7 +37,7 @@ const sending =
 
 describeRules('sending enquiries', [
   { action: 'send an enquiry', closed: everyone, open: everyone, attempt: sending({}) },
-  { action: 'send one that is attended', closed: nobody, open: nobody, attempt: sending({ status: 'atendido' }) },
+  { action: 'send one that is answered', closed: nobody, open: nobody, attempt: sending({ status: 'answered' }) },
   { action: 'send one in the past', closed: nobody, open: nobody, attempt: sending({ created_at: '2020-01-01' }) },
   { action: 'send one without consent', closed: nobody, open: nobody, attempt: sending({ consent: false }) },
   {
@@ -58,6 +59,12 @@ describeRules('sending enquiries', [
     attempt: sending({ revoked_at: '2020-01-01' }),
   },
   {
+    action: 'send one that an administrator attends to',
+    closed: nobody,
+    open: nobody,
+    attempt: sending({ assigned_to: userIds.admin }),
+  },
+  {
     action: 'send one in the name of session A',
     closed: ['sessionA'],
     open: ['sessionA'],
@@ -65,6 +72,17 @@ describeRules('sending enquiries', [
   },
   { action: 'send one in nobody’s name', closed: ['anon'], open: ['anon'], attempt: sending({ owner_id: null }) },
 ])
+
+const assignee = async (supabase: TestSupabase) => (await stored(supabase))?.assigned_to ?? null
+/** A second administrator. */
+const colleague = 'c0000000-0000-4000-8000-0000000000cc'
+const withColleague = async (supabase: TestSupabase) => {
+  await supabase.run(`
+    insert into auth.users (id, aud, role, email, created_at, updated_at)
+    values ('${colleague}', 'authenticated', 'authenticated', 'colega@test.local', now(), now()) on conflict do nothing;
+    insert into public.admins (user_id) values ('${colleague}') on conflict do nothing`)
+}
+const withoutColleague = (supabase: TestSupabase) => supabase.run(`delete from auth.users where id = '${colleague}'`)
 
 const rowRules: Rule[] = [
   {
@@ -79,10 +97,10 @@ const rowRules: Rule[] = [
     open: nobody,
     attempt: async ({ client, supabase }: Attempt) => {
       // An update without a filter reads no row, so it tests the update right alone.
-      await client.from('leads').update({ status: 'atendido', message: 'Otra cosa' })
-      await client.from('leads').update({ status: 'atendido' }).eq('id', id)
+      await client.from('leads').update({ status: 'answered', message: 'Otra cosa' })
+      await client.from('leads').update({ status: 'answered' }).eq('id', id)
       const row = await stored(supabase)
-      return row?.status !== 'nuevo' || row.message !== lead.message
+      return row?.status !== 'new' || row.message !== lead.message
     },
   },
   {
@@ -112,8 +130,27 @@ const rowRules: Rule[] = [
     closed: adminOnly,
     open: adminOnly,
     attempt: async ({ client, supabase }: Attempt) => {
-      await client.rpc('set_lead_status', { lead: id, state: 'atendido' })
-      return (await stored(supabase))?.status === 'atendido'
+      await client.rpc('set_lead_status', { lead: id, state: 'answered' })
+      return (await stored(supabase))?.status === 'answered'
+    },
+  },
+  {
+    action: 'take an enquiry',
+    closed: adminOnly,
+    open: adminOnly,
+    attempt: async ({ client, supabase }: Attempt) => {
+      await client.rpc('take_lead', { lead: id })
+      return (await assignee(supabase)) !== null
+    },
+  },
+  {
+    action: 'release an enquiry',
+    closed: adminOnly,
+    open: adminOnly,
+    attempt: async ({ client, supabase }: Attempt) => {
+      await supabase.run(`update public.leads set assigned_to = '${userIds.admin}'`)
+      await client.rpc('release_lead', { lead: id })
+      return (await assignee(supabase)) === null
     },
   },
   {
@@ -197,7 +234,9 @@ describe('what others can learn about enquiries', () => {
       client.rpc('read_leads', {}, { head: true, count: 'planned' }),
       client.rpc('read_leads', { words: ['nobody'] }),
       client.rpc('begin_leads_export'),
-      client.rpc('set_lead_status', { lead: crypto.randomUUID(), state: 'atendido' }),
+      client.rpc('set_lead_status', { lead: crypto.randomUUID(), state: 'answered' }),
+      client.rpc('take_lead', { lead: crypto.randomUUID() }),
+      client.rpc('release_lead', { lead: crypto.randomUUID() }),
       client.rpc('delete_lead', { lead: crypto.randomUUID() }),
       client.rpc('revoke_lead_consent', { lead: crypto.randomUUID() }),
       client.rpc('purge_leads'),
@@ -218,7 +257,7 @@ describe('what an administrator can read', () => {
         name: 'Luis 100%',
         email: 'luis@ancon.test',
         message: 'Casa_verde',
-        status: 'atendido',
+        status: 'answered',
         created_at: '2026-01-02',
       }),
       enquiry({
@@ -244,7 +283,7 @@ describe('what an administrator can read', () => {
     [{ words: ["' or true --"] }, []],
     [{ lead_kind: 'newsletter' }, ['ana']],
     [{ lead_kind: "x' or 'a'='a" }, []],
-    [{ state: 'atendido' }, ['luis']],
+    [{ state: 'answered' }, ['luis']],
     [{ first: 1 }, ['luis', 'rosa']],
     [{ first: -1, size: 1 }, ['ana']],
     [{ size: -1 }, []],
@@ -269,23 +308,27 @@ describe('what an administrator can read', () => {
     expect(data).toHaveLength(1000)
   })
 
-  it.each(['set_lead_status', 'delete_lead', 'revoke_lead_consent', 'confirm_visit'] as const)(
-    '%s of what is gone says so',
-    async (name) => {
-      const { error } = await supabase.createClientFor('admin').rpc(name, {
-        lead: crypto.randomUUID(),
-        ...(name === 'set_lead_status' && { state: 'nuevo' }),
-        ...(name === 'confirm_visit' && { slot: new Date().toISOString() }),
-      } as never)
-      expect(error?.code).toBe('PT404')
-    },
-  )
+  it.each([
+    'set_lead_status',
+    'take_lead',
+    'release_lead',
+    'delete_lead',
+    'revoke_lead_consent',
+    'confirm_visit',
+  ] as const)('%s of what is gone says so', async (name) => {
+    const { error } = await supabase.createClientFor('admin').rpc(name, {
+      lead: crypto.randomUUID(),
+      ...(name === 'set_lead_status' && { state: 'new' }),
+      ...(name === 'confirm_visit' && { slot: new Date().toISOString() }),
+    } as never)
+    expect(error?.code).toBe('PT404')
+  })
 
   it('accepts existing states only', async () => {
     await sentByA()(supabase)
     const { error } = await supabase.createClientFor('admin').rpc('set_lead_status', { lead: id, state: 'perdido' })
     expect(error).not.toBeNull()
-    expect((await stored(supabase))?.status).toBe('nuevo')
+    expect((await stored(supabase))?.status).toBe('new')
   })
 
   it('deletes what is older than the settings say, and nothing younger', async () => {
@@ -296,5 +339,81 @@ describe('what an administrator can read', () => {
       .insert([enquiry({ created_at: days(101), name: 'vieja' }), enquiry({ created_at: days(99), name: 'joven' })])
     expect((await supabase.createClientFor('admin').rpc('purge_leads')).data).toBe(1)
     expect(await supabase.run('select name from public.leads')).toEqual([{ name: 'joven' }])
+  })
+})
+
+describe('who attends to an enquiry', () => {
+  const take = (instead_of?: string) =>
+    supabase.createClientFor('admin').rpc('take_lead', { lead: id, ...(instead_of && { instead_of }) })
+  const release = () => supabase.createClientFor('admin').rpc('release_lead', { lead: id })
+  const assignments = async () =>
+    (await supabase.run('select detail from private.audit_log order by id')).map(({ detail }) => detail)
+  const takenBy = (user: string) => supabase.run(`update public.leads set assigned_to = '${user}'`)
+
+  beforeEach(async () => {
+    await supabase.empty()
+    await withColleague(supabase)
+    await sentByA()(supabase)
+  })
+  afterEach(() => withoutColleague(supabase))
+
+  it('is whoever takes it, until they release it, once each under audit', async () => {
+    for (const answer of [await take(), await take()]) expect(answer.error).toBeNull()
+    expect(await assignee(supabase)).toBe(userIds.admin)
+    for (const answer of [await release(), await release()]) expect(answer.error).toBeNull()
+    expect(await assignee(supabase)).toBeNull()
+    expect(await assignments()).toEqual([
+      { assigned_to: [null, 'admin@test.local'] },
+      { assigned_to: ['admin@test.local', null] },
+    ])
+  })
+
+  it('is not changed over the head of a colleague: whoever takes it over names them', async () => {
+    await takenBy(colleague)
+    for (const answer of [await take(), await take(crypto.randomUUID()), await release()]) {
+      expect(answer.error).toMatchObject({ code: 'PT409', message: 'Esta consulta la atiende colega@test.local.' })
+    }
+    expect(await assignee(supabase)).toBe(colleague)
+    expect((await take(colleague)).error).toBeNull()
+    expect(await assignee(supabase)).toBe(userIds.admin)
+    expect(await assignments()).toEqual([{ assigned_to: ['colega@test.local', 'admin@test.local'] }])
+  })
+
+  it('may be taken by naming a colleague who released it meanwhile', async () => {
+    expect((await take(colleague)).error).toBeNull()
+    expect(await assignee(supabase)).toBe(userIds.admin)
+  })
+
+  it('is read with the enquiry, beside the title of the listing', async () => {
+    const listing = listingRow({ id: 'd0000000-0000-4000-8000-000000000001', title: 'Casa en Miramar' })
+    await storeRows(supabase, 'properties', listing)
+    await supabase.run(`update public.leads set property_id = '${listing.id}'`)
+    await takenBy(colleague)
+    const client = supabase.createClientFor('admin')
+    for (const { data } of [await client.rpc('read_leads'), await exported(client)]) {
+      expect(data).toMatchObject([
+        { assigned_to: colleague, assignee: 'colega@test.local', property_title: 'Casa en Miramar' },
+      ])
+    }
+  })
+
+  it('filters the enquiries of the administrator who asks', async () => {
+    const client = supabase.createClientFor('admin')
+    const counts = async () => [
+      (await client.rpc('read_leads', { mine: true })).data?.length,
+      (await exported(client, { mine: true })).data?.length,
+    ]
+    expect(await counts()).toEqual([0, 0])
+    await takenBy(colleague)
+    expect(await counts()).toEqual([0, 0])
+    await takenBy(userIds.admin)
+    expect(await counts()).toEqual([1, 1])
+  })
+
+  it('leads_assigned_to_fkey: is an administrator, and nobody once they are none', async () => {
+    await expect(takenBy(userIds.member)).rejects.toMatchObject({ code: '23503' })
+    await takenBy(colleague)
+    await withoutColleague(supabase)
+    expect(await assignee(supabase)).toBeNull()
   })
 })

@@ -176,6 +176,7 @@ describe('with review on', () => {
       {
         id,
         total: 1,
+        listing: { id, title: 'Casa con dos cambios', property_type: 'house', review: 'pending' },
         content: { title: 'Casa con dos cambios', price: 5, images: [photo] },
         approved: {
           title: 'Casa de playa en Miramar',

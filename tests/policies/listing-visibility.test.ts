@@ -16,32 +16,32 @@ interface State {
   readers: Role[]
   listed: Role[]
   /** The administrators' views that contain it. */
-  desk: string[]
+  views: string[]
 }
 
 const states: Record<string, State> = {
-  approved: { row: {}, readers: everyone, listed: everyone, desk: ['all'] },
-  sold: { row: { status: 'sold' }, readers: everyone, listed: everyone, desk: ['all'] },
-  waiting: { row: { review: 'pending' }, readers: ownerAndAdmin, listed: nobody, desk: ['all', 'pending'] },
+  approved: { row: {}, readers: everyone, listed: everyone, views: ['all'] },
+  sold: { row: { status: 'sold' }, readers: everyone, listed: everyone, views: ['all'] },
+  waiting: { row: { review: 'pending' }, readers: ownerAndAdmin, listed: nobody, views: ['all', 'pending'] },
   'waiting and sold': {
     row: { review: 'pending', status: 'sold' },
     readers: ownerAndAdmin,
     listed: nobody,
-    desk: ['all', 'pending'],
+    views: ['all', 'pending'],
   },
   rejected: {
     row: { review: 'rejected', review_reason: 'Faltan fotos' },
     readers: ownerAndAdmin,
     listed: nobody,
-    desk: ['all', 'rejected'],
+    views: ['all', 'rejected'],
   },
   // The 90 days of the settings have passed.
-  unconfirmed: { row: { created_at: longAgo }, readers: everyone, listed: nobody, desk: ['all', 'stale'] },
+  unconfirmed: { row: { created_at: longAgo }, readers: everyone, listed: nobody, views: ['all', 'stale'] },
   'waiting and unconfirmed': {
     row: { review: 'pending', created_at: longAgo },
     readers: ownerAndAdmin,
     listed: nobody,
-    desk: ['all', 'pending'],
+    views: ['all', 'pending'],
   },
 }
 
@@ -110,12 +110,12 @@ async function successful(ways: Way[], role: Role): Promise<string[]> {
 }
 const namesOf = (ways: Way[]) => ways.map(([name]) => name)
 
-describe.each(Object.entries(states))('a listing that is %s', (_, { row, readers, listed, desk }) => {
+describe.each(Object.entries(states))('a listing that is %s', (_, { row, readers, listed, views }) => {
   it.each(everyone)('is read, listed and counted for %s according to its state', async (role) => {
     await arrange(row, userIds.sessionA)
     expect(await successful(reading, role)).toEqual(readers.includes(role) ? namesOf(reading) : [])
     expect(await successful(listing, role)).toEqual(listed.includes(role) ? namesOf(listing) : [])
-    const asked = role === 'admin' ? desk : []
+    const asked = role === 'admin' ? views : []
     expect(await successful(administratorsViews, role)).toEqual(
       namesOf(administratorsViews).filter((name) => asked.some((one) => name.startsWith(one))),
     )
@@ -165,7 +165,7 @@ describe('what is listed', () => {
     expect(await verified()).toEqual([1, 1, 1])
   })
 
-  it('is found at the desk by its own words, reviewed or not', async () => {
+  it('is found in the administrators’ list by its own words, reviewed or not', async () => {
     await arrange({ review: 'pending' }, null)
     const find = async (words: string) =>
       (await supabase.createClientFor('admin').rpc('search_properties', { filters: { moderation: 'all', words } })).data

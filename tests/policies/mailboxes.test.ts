@@ -68,7 +68,7 @@ const limits = {
 const refused = /^(23514|PT422|SUP)$/
 
 describe.each(Object.keys(forms) as (keyof typeof forms)[])('the limit of a mailbox: %s', (form) => {
-  it('counts its spellings together, and no other one', async () => {
+  it('counts its spellings together, and no other mailbox', async () => {
     await limitTo(supabase, { [limits[form]]: 1 })
     expect([
       await forms[form]('rosa.quispe@gmail.com'),
@@ -105,14 +105,14 @@ describe('a suppressed mailbox', () => {
     },
   )
 
-  it('says nothing of other mailboxes', async () => {
+  it('does not affect other mailboxes', async () => {
     expect((await subscribe('rosaquispes@gmail.com')).error).toBeNull()
     expect(await supabase.run("select 1 from public.leads where email = 'rosaquispes@gmail.com'")).toHaveLength(1)
     await forms.alert('rosaquispes@gmail.com')
     expect(await supabase.run('select 1 from private.search_alerts')).toHaveLength(1)
   })
 
-  it('was told by whatever it sent before', async () => {
+  it('is suppressed by any of its earlier enquiries', async () => {
     const sent = ['ana.paz@gmail.com', 'anapaz+casa@googlemail.com', 'anapaz@ancon.test'].map((email) =>
       enquiry({ email, marketing_consent: true }),
     )

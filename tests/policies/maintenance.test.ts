@@ -26,6 +26,7 @@ const removeHosted = () => supabase.run('drop schema if exists vault cascade; dr
 
 const calls: [what: string, name: string, sql: string, body: object][] = [
   ['a purge of the photos', 'purge', 'select private.request_image_purge()', {}],
+  ['the exchange rate', 'rate', 'select private.request_rate()', {}],
   ['the mails of the alerts', 'alerts', "select private.request_alert_mails('digests')", { job: 'digests' }],
 ]
 
@@ -313,6 +314,19 @@ describe('triggering a build', () => {
     expect(await calls()).toBe(1)
   })
 
+  it('asks for one by a published rate, and for none by one that is refused', async () => {
+    await supabase.run(hosted)
+    await keep('deploy_hook_url', hook)
+    await supabase.run("update public.site_settings set usd_to_pen_date = '2026-01-05'")
+    await settle()
+    const store = (rate: number) =>
+      supabase.service.rpc('store_published_rate', { published: rate, day: '2026-01-06', source: 'SUNAT' })
+    expect((await store(9)).data).toBe('refused')
+    expect(await calls()).toBe(0)
+    expect((await store(3.8)).data).toBe('stored')
+    expect(await calls()).toBe(1)
+  })
+
   it('ignores a waiting listing until it is approved', async () => {
     await supabase.run(hosted)
     await keep('deploy_hook_url', hook)
@@ -331,6 +345,7 @@ describe('triggering a build', () => {
     ['a sale', "update public.properties set status = 'sold'", 1],
     ['a deletion', 'delete from public.properties', 1],
     ['a new rate', 'update public.site_settings set usd_to_pen = 4.2', 1],
+    ['another order of images', "update public.site_settings set featured_order = '{villa.jpg}'", 1],
     ['a new owner', `update public.properties set owner_id = '${userIds.sessionA}'`, 0],
     ['an update of nothing', 'update public.properties set title = title', 0],
     ['a new limit', "update private.limits set most_rows = 7 where kind = 'edit'", 0],

@@ -54,6 +54,25 @@ const settingsRules: Rule[] = [
     },
   },
   {
+    action: 'read the order of the featured images',
+    closed: everyone,
+    open: everyone,
+    attempt: async ({ client }) => (await client.from('site_settings').select('featured_order')).data?.length === 1,
+  },
+  {
+    action: 'set the order of the featured images',
+    closed: adminOnly,
+    open: adminOnly,
+    attempt: async ({ client, supabase }) => {
+      const order = Array.from({ length: 30 }, (_, n) => `villa-${n}.jpg`)
+      await client.from('site_settings').update({ featured_order: order }).eq('id', 1)
+      return (
+        (await supabase.run("select 1 from public.site_settings where featured_order[30] = 'villa-29.jpg'")).length ===
+        1
+      )
+    },
+  },
+  {
     action: 'read whether alerts by mail are offered',
     closed: everyone,
     open: everyone,

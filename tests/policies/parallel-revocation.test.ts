@@ -16,10 +16,13 @@ const request = `select public.request_search_alert('${id}', '${email}', '[{}]',
 const subscribe = `insert into public.leads (id, kind, email, consent, consent_version, marketing_consent)
   values (gen_random_uuid(), 'newsletter', ${literal(email.toUpperCase())}, true, '2026-01-boletin', true)`
 
+/** Time for a statement to begin on PostgreSQL, which tells no other session. */
+const begun = () => new Promise((resolve) => setTimeout(resolve, 150))
+
 /** Runs both at once on PostgreSQL: the second starts while the first is not committed. PGlite runs them in turn. */
 async function overlap(slow: [role: 'anon' | 'admin', sql: string], fast: typeof slow): Promise<void> {
   const one = runAs(supabase, slow[0], `${slow[1]}; ${keepOpen(0.4)}`)
-  await new Promise((resolve) => setTimeout(resolve, 150))
+  await begun()
   expect([await runAs(supabase, ...fast), await one]).toEqual(['done', 'done'])
 }
 
@@ -76,14 +79,14 @@ describe('transactions that want the same address', () => {
     ['a confirmation and a request for alerts', `delete from private.search_alerts where id = '${old}'`, request],
   ])('take their locks in one order: %s', async (_, sql, visitors) => {
     const first = supabase.run(`select private.lock_address('${email}'); ${keepOpen(0.5)}; ${sql}`)
-    await new Promise((resolve) => setTimeout(resolve, 150))
+    await begun()
     expect(await runAs(supabase, 'anon', visitors)).toBe('done')
     await expect(first).resolves.toBeDefined()
   })
 
   it('are not waited for by the purge of a request for another address', async () => {
     const holder = supabase.run(`select 1 from private.search_alerts where id = '${old}' for update; ${keepOpen(0.8)}`)
-    await new Promise((resolve) => setTimeout(resolve, 100))
+    await begun()
     const start = performance.now()
     expect(await runAs(supabase, 'anon', request.replace(email, 'ana@ancon.test'))).toBe('done')
     if (inject('postgres')) expect(performance.now() - start).toBeLessThan(500)

@@ -47,7 +47,7 @@ const tables: Record<string, { anon: string; authenticated: string }> = {
 }
 
 const readableSettings =
-  'id lead_retention_days listing_days loan_date loan_down_percent loan_tea loan_years mail_alerts open_access require_session review_listings usd_to_pen usd_to_pen_date'
+  'featured_order id lead_retention_days listing_days loan_date loan_down_percent loan_tea loan_years mail_alerts open_access require_session review_listings usd_to_pen usd_to_pen_date'
 /** The readable columns of `site_settings`, per role. */
 const readable: Record<string, string> = {
   anon: readableSettings,
@@ -75,6 +75,7 @@ const functions: Record<string, string> = {
   'public.confirm_visit': accounts,
   'public.count_new_listings': everyone,
   'public.count_properties': everyone,
+  'public.count_waiting': accounts,
   'public.decide_reports': accounts,
   'public.delete_holiday': accounts,
   'public.delete_lead': accounts,
@@ -108,9 +109,12 @@ const functions: Record<string, string> = {
   'public.search_properties': everyone,
   'public.send_data_request': everyone,
   'public.set_lead_status': accounts,
+  'public.take_lead': accounts,
+  'public.release_lead': accounts,
   'public.set_limits': accounts,
   'public.settle_alert_digest': service,
   'public.stop_search_alert': everyone,
+  'public.store_published_rate': service,
   'public.set_management_link': accounts,
   'public.revoke_management_link': accounts,
   'public.begin_takeover': accounts,
@@ -122,12 +126,14 @@ const functions: Record<string, string> = {
   'public.count_activity': everyone,
   'public.listing_activity': accounts,
   'public.verify_listing': accounts,
+  'private.account_name': '',
   'private.add_working_days': '',
   'private.admit_row': '',
   'private.are_image_urls': everyone,
   'private.are_visit_slots': everyone,
   'private.area_conditions': '',
   'private.asked_words': '',
+  'private.assign_lead': '',
   'private.audit': '',
   'private.audit_image': '',
   'private.audit_row': '',
@@ -154,6 +160,7 @@ const functions: Record<string, string> = {
   'private.end_shown_price': '',
   'private.filters_of': '',
   'private.fingerprint': '',
+  'private.full_limits': '',
   'private.has_due_digests': '',
   'private.has_no_control_characters': '',
   'private.has_required_session': everyone,
@@ -225,6 +232,7 @@ const functions: Record<string, string> = {
   'private.request_build': '',
   'private.request_complaint_mail': '',
   'private.request_image_purge': '',
+  'private.request_rate': '',
   'private.require_admin': everyone,
   'private.require_bounds': '',
   'private.require_room': '',
@@ -262,6 +270,7 @@ const functions: Record<string, string> = {
   'private.forget_visitors': '',
   'private.purge_activity': '',
   'private.word_conditions': '',
+  'private.working_days_left': '',
 }
 
 const granted = (roles: string[], right: (role: string) => string) =>
@@ -300,7 +309,7 @@ describe('rights', () => {
   })
 
   it.each([
-    ['leads', ['confirmed_at', 'confirmed_slot', 'revoked_at']],
+    ['leads', ['assigned_to', 'confirmed_at', 'confirmed_slot', 'revoked_at']],
     [
       'properties',
       [

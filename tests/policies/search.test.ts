@@ -56,6 +56,7 @@ describe('a parameter', () => {
     ['short words in brackets', { words: '+(b' }, { words: '+(c' }],
     ['short words beside a longer one', { words: '+b +miramar' }, { words: '+ra +miramar' }],
     ['punctuation', { words: '+, +-' }, { words: '+, +zzz' }],
+    ['a reference code', { words: `+an-${idOf(1).slice(-8)}` }, { words: `+an-${idOf(7).slice(-8)}` }],
     ['listing', { listing: 'sale' }, { listing: 'rent' }],
     ['kind', { kind: 'house' }, { kind: 'villa' }],
     ['state', { state: 'active' }, { state: 'sold' }],

@@ -108,7 +108,7 @@ describe.each(tickets)('%s: %s', (role, first, second, holds, commits) => {
     expect(await supabase.run(commits)).toHaveLength(1)
   })
 
-  it('shows nothing of worth when it fails, and its ticket is none', async () => {
+  it('shows nothing usable when it fails, and its ticket is invalid', async () => {
     const message = await shown(failing(first))
     const [ticket = ''] = /[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/.exec(message) ?? []
     expect(message.replace(ticket, '…')).toMatch(/^invalid input syntax for type integer: "…"$/)
@@ -157,7 +157,7 @@ it('deletes tickets that expired', async () => {
   expect(await supabase.run('select 1 from private.tickets')).toHaveLength(1)
 })
 
-it('is no right of its own: whoever stops being an administrator reads no more', async () => {
+it('gives no right by itself: a former administrator can no longer use it', async () => {
   await runAs(supabase, 'admin', `select public.begin_personal_data_export('${request}')`)
   await runAs(supabase, 'admin', 'select public.begin_leads_export()')
   const rows = await supabase.run('select id, kind from private.tickets')

@@ -50,7 +50,7 @@ describeRules('a proposed visit', [
     attempt: async ({ client, supabase }) => {
       await client.rpc('confirm_visit', { lead: id, slot: second })
       const rows = await supabase.run(`select 1 from public.leads
-        where id = '${id}' and confirmed_slot = '${second}' and confirmed_at is not null and status = 'atendido'`)
+        where id = '${id}' and confirmed_slot = '${second}' and confirmed_at is not null and status = 'answered'`)
       return rows.length === 1
     },
   },
@@ -115,10 +115,10 @@ describe('confirming a visit', () => {
         visit_slots.length,
         status,
       ]),
-    ).toEqual([[second, 2, 'atendido']])
+    ).toEqual([[second, 2, 'answered']])
     const held = await supabase.run('select action, subject, subject_id, detail from private.audit_log order by id')
     expect(held).toMatchObject([
-      { action: 'update', subject: 'leads', subject_id: id, detail: { status: ['nuevo', 'atendido'] } },
+      { action: 'update', subject: 'leads', subject_id: id, detail: { status: ['new', 'answered'] } },
       { action: 'update', subject: 'leads', subject_id: id },
     ])
     expect(held.map(({ detail }) => Object.keys(detail as object).sort())).toEqual([

@@ -36,6 +36,18 @@ describe('working days of Peru', () => {
     expect(await dueDate('2026-11-23', 0)).toBe('2026-11-23')
   })
 
+  it.each([
+    ['none on the day itself', '2026-11-25', '2026-11-25', 0],
+    ['over a weekend', '2026-11-27', '2026-11-30', 1],
+    ['over two holidays', '2026-12-07', '2026-12-11', 2],
+    ['until a Saturday', '2026-11-26', '2026-11-28', 1],
+    ['below zero when it is over', '2026-11-30', '2026-11-26', -2],
+    ['none over since Friday, on a Sunday', '2026-11-29', '2026-11-27', 0],
+  ])('are left: %s', async (_, today, due, left) => {
+    const [row] = await supabase.run(`select private.working_days_left('${today}', '${due}') as days`)
+    expect(row?.days).toBe(left)
+  })
+
   it('leave out the sixteen holidays of each year, for fifty years', async () => {
     const fixed = ['01-01', '05-01', '06-07', '06-29', '07-23', '07-28', '07-29', '08-06', '08-30', '10-08', '11-01']
     const december = ['12-08', '12-09', '12-25']

@@ -23,8 +23,10 @@ const original = { error: console.error, warn: console.warn }
 let messages: Message[] = []
 let expected: Expected[] = []
 
-const describeArgument = (value: unknown): string =>
-  value instanceof Error ? `${value.name}: ${value.message}` : typeof value === 'string' ? value : safeJson(value)
+function describeArgument(value: unknown): string {
+  if (value instanceof Error) return `${value.name}: ${value.message}`
+  return typeof value === 'string' ? value : safeJson(value)
+}
 
 function safeJson(value: unknown): string {
   try {

@@ -1,6 +1,6 @@
 import { afterAll, vi } from 'vitest'
 
-// Test files share worker processes: what one leaves must not reach the next.
+// Test files share worker processes: no state of one must reach the next.
 const inBrowser = typeof document !== 'undefined'
 const { addEventListener } = globalThis
 const listeners: Parameters<typeof addEventListener>[] = []

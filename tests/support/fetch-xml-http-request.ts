@@ -32,10 +32,10 @@ export class FetchXmlHttpRequest {
     this.upload.onprogress?.({ loaded: 1, total: 2 })
     try {
       const { method, headers } = this
-      const answer = await fetch(this.url, { method, headers, body, signal: AbortSignal.timeout(this.timeout) })
-      this.responseText = await answer.text()
-      this.status = answer.status
-      this.statusText = answer.statusText
+      const response = await fetch(this.url, { method, headers, body, signal: AbortSignal.timeout(this.timeout) })
+      this.responseText = await response.text()
+      this.status = response.status
+      this.statusText = response.statusText
     } catch (error) {
       if ((error as Error).name === 'TimeoutError') this.ontimeout()
       else this.onerror()

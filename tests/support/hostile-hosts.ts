@@ -1,4 +1,4 @@
-/** Hosts that a URL may have, and that say more than a host in a policy, in nginx.conf or in `_headers`. */
+/** Hosts that are valid in a URL, but would inject syntax into a policy, nginx.conf or `_headers`. */
 export const hostileHosts = [
   'a;script-src.example',
   "a;script-src'unsafe-inline'.example",

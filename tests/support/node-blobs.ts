@@ -9,7 +9,7 @@ const DomFormData = globalThis.FormData
 const bytes = Object.getPrototypeOf(Buffer.prototype) as { constructor: Uint8ArrayConstructor }
 
 /** Node's FormData does not accept a form element, so jsdom's FormData reads its fields. */
-class EitherFormData extends NodeFormData {
+class NodeOrDomFormData extends NodeFormData {
   constructor(form?: HTMLFormElement) {
     super()
     for (const [name, value] of form ? new DomFormData(form) : []) this.append(name, value)
@@ -19,7 +19,7 @@ class EitherFormData extends NodeFormData {
 Object.assign(globalThis, {
   Blob,
   File,
-  FormData: EitherFormData,
+  FormData: NodeOrDomFormData,
   Uint8Array: bytes.constructor,
   ArrayBuffer: Buffer.alloc(8192).buffer.constructor,
 })

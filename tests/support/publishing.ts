@@ -25,16 +25,16 @@ export const publish = (images: FormPhoto[], onProgress: (percent: number) => vo
 export const isUpload = (request: Request) =>
   request.method === 'POST' && request.url.includes('/object/property-images/')
 
-/** Stubs `fetch`: if `fail` returns true, the request is dropped; if 'answer', the response is dropped. */
-export function withNetwork(fail: (request: Request) => boolean | 'answer') {
+/** Stubs `fetch`: if `fail` returns true, the request is dropped; if 'response', the response is dropped. */
+export function withNetwork(fail: (request: Request) => boolean | 'response') {
   const real = globalThis.fetch
   vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
     const request = new Request(input, init)
-    const fate = fail(request.clone())
-    if (fate === true) throw new TypeError('Failed to fetch')
-    const answer = await real(request)
-    if (fate === 'answer') throw new TypeError('Failed to fetch')
-    return answer
+    const failure = fail(request.clone())
+    if (failure === true) throw new TypeError('Failed to fetch')
+    const response = await real(request)
+    if (failure === 'response') throw new TypeError('Failed to fetch')
+    return response
   })
 }
 

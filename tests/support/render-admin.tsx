@@ -4,6 +4,8 @@ import userEvent from '@testing-library/user-event'
 import type { ComponentType } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { vi } from 'vitest'
+import { paths } from '@/config/paths'
+import { AdminHeader } from '@/layout/admin/admin-header'
 import { Toaster } from '@tests/support/toaster'
 
 // The backend is real, so responses are slow on a busy machine.
@@ -17,11 +19,13 @@ export function renderAdmin(Page: ComponentType, address = '/') {
   })
   const page = (
     <>
+      <AdminHeader />
       <Page />
       <Toaster />
     </>
   )
-  const router = createMemoryRouter([{ path: '*', element: page }], { initialEntries: [address] })
+  const routes = [`${paths.settings}/:part?`, '*'].map((path) => ({ path, element: page }))
+  const router = createMemoryRouter(routes, { initialEntries: [address] })
   render(
     <QueryClientProvider client={client}>
       <RouterProvider router={router} />

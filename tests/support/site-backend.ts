@@ -6,18 +6,18 @@ import { supabase as siteClient } from '@/services/supabase/client'
 import { FetchXmlHttpRequest } from './fetch-xml-http-request'
 import { startTestSupabase, type TestSupabase } from './supabase'
 
-type Answer = 'offline' | { status: number; body: unknown }
+type InterceptedResponse = 'offline' | { status: number; body: unknown }
 
 interface Interception {
   method: string
   path: RegExp
-  answer: Answer
+  response: InterceptedResponse
 }
 
 export interface SiteBackend {
   readonly supabase: TestSupabase
   /** Answers every matching request with a network error or with the given response, until the test ends. */
-  intercept(method: string, path: RegExp, answer: Answer): void
+  intercept(method: string, path: RegExp, response: InterceptedResponse): void
   /** The project offers no anonymous sessions, until the test ends: visitors write with the anon role. */
   offerNoSessions(): void
   /** Undoes `intercept` and `offerNoSessions`. */
@@ -37,8 +37,8 @@ export function useSiteBackend(): SiteBackend {
   let supabase: TestSupabase | undefined
   let interceptions: Interception[] = []
 
-  const intercept: SiteBackend['intercept'] = (method, path, answer) =>
-    void interceptions.push({ method, path, answer })
+  const intercept: SiteBackend['intercept'] = (method, path, response) =>
+    void interceptions.push({ method, path, response })
   const started = () => {
     if (!supabase) throw new Error('The backend has not started')
     return supabase
@@ -62,8 +62,8 @@ export function useSiteBackend(): SiteBackend {
       const request = new Request(input, { ...init, signal: null })
       const { pathname } = new URL(request.url)
       const found = interceptions.find(({ method, path }) => method === request.method && path.test(pathname))
-      if (found?.answer === 'offline') throw new TypeError('Failed to fetch')
-      if (found) return Response.json(found.answer.body, { status: found.answer.status })
+      if (found?.response === 'offline') throw new TypeError('Failed to fetch')
+      if (found) return Response.json(found.response.body, { status: found.response.status })
       return started().fetch(request)
     })
     await signOut().catch(() => undefined)

@@ -8,12 +8,12 @@ export const unreadableId = 'd0000000-0000-4000-8000-0000000000bb'
  * The local API returns NaN as null, the hosted one as 'NaN'.
  */
 export const unreadable = {
-  'a price that is no number': `price = 'NaN'`,
+  'a price that is not a number': `price = 'NaN'`,
   'nested photos': `images = array[array['https://fotos.test/a.jpg', 'https://fotos.test/b.jpg']]`,
-  'nested comforts': `features = '{{pool,garden},{gym,parking}}'`,
+  'nested amenities': `features = '{{pool,garden},{gym,parking}}'`,
 } as const
 
-const asAnEarlierProject = `
+const dropChecksSql = `
 do $$
 declare rule record;
 begin
@@ -32,7 +32,7 @@ export async function storeUnreadable(
   change: (typeof unreadable)[keyof typeof unreadable],
   readable: Partial<ListingInsert> = {},
 ): Promise<void> {
-  await supabase.run(asAnEarlierProject)
+  await supabase.run(dropChecksSql)
   const { error } = await supabase.service
     .from('properties')
     .insert([

@@ -4,6 +4,7 @@ import type { SignInPrompt } from '@/components/admin/use-sign-in-prompt'
 import { SheetActions } from '@/components/complaint-sheet'
 import { complaintAdminTexts } from '@/content/admin/complaints'
 import { complaintKindLabels, sheetSections } from '@/content/complaints'
+import { mailtoUrl } from '@/lib/contact-links'
 import { formatLongDate, formatShortDate } from '@/lib/dates'
 import type { ComplaintSheet } from '@/schemas/complaints'
 import { Badge } from '@/ui/badge'
@@ -67,7 +68,7 @@ export function SheetItem({ sheet, signInPrompt }: { sheet: ComplaintSheet; sign
 
 /** Opens the administrator's mail program with the answer. */
 const answerMail = (number: string, email: string, answer: string) =>
-  `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(complaintAdminTexts.mailSubject(number))}&body=${encodeURIComponent(answer)}`
+  mailtoUrl(email, complaintAdminTexts.mailSubject(number), answer)
 
 /** The due date. A late answer is marked by a word, not by colour alone. */
 function Deadline({ sheet }: { sheet: ComplaintSheet }) {

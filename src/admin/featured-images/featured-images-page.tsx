@@ -13,6 +13,7 @@ import { failureCode } from '@/components/error-reason'
 import { Alert } from '@/ui/alert'
 import { Picture } from '@/ui/picture'
 import { toast } from '@/ui/toast'
+import { SortableImages } from './sortable-images'
 
 /** Manages the images of the home carousel (specification section 2, "Featured images admin"). */
 export function Component() {
@@ -29,7 +30,7 @@ export function Component() {
       intro={
         <>
           Galería de la portada, carpeta <code className="font-mono text-label wrap-anywhere">{screen.bucket}</code>. La
-          portada muestra las tres primeras, por orden de nombre.
+          portada muestra las tres primeras: para cambiar su orden, arrástrelas.
         </>
       }
       path={paths.featuredImages}
@@ -41,7 +42,7 @@ export function Component() {
           {bucketMissing.description}
         </Alert>
       ) : (
-        <ImageGallery screen={screen} placeholder={PLACEHOLDER_PROPERTY} quiet />
+        <ImageGallery screen={screen} placeholder={PLACEHOLDER_PROPERTY} quiet Images={SortableImages} />
       )}
       <RecommendedImages />
     </BucketLayout>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { AdminList } from '@/components/admin/admin-list'
 import { type SignInPrompt, useRefusedQueryPrompt } from '@/components/admin/use-sign-in-prompt'
+import { useSession } from '@/components/use-session'
 import { limits } from '@/config/limits'
 import { paths } from '@/config/paths'
 import { refusals } from '@/content/admin/session'
@@ -14,6 +15,7 @@ import { useLeadActions } from './use-lead-actions'
 /** One page of the list of enquiries. */
 export function Inbox({ filters, signInPrompt }: { filters: LeadFilters; signInPrompt: SignInPrompt }) {
   const summary = useRef<HTMLParagraphElement>(null)
+  const userId = useSession().data?.userId ?? null
   const query = useQuery(leadsQuery(filters))
   const leads = query.data?.rows ?? []
   const total = query.data?.total ?? 0
@@ -36,15 +38,7 @@ export function Inbox({ filters, signInPrompt }: { filters: LeadFilters; signInP
       hrefOf={hrefOf}
     >
       {leads.map((lead) => (
-        <LeadItem
-          key={lead.id}
-          lead={lead}
-          pending={actions.pendingOf(lead.id)}
-          onMark={(status) => actions.mark(lead.id, status)}
-          onConfirm={(slot) => actions.confirm(lead.id, slot)}
-          onRevoke={() => actions.confirmRevocation(lead.id)}
-          onDelete={() => actions.confirmRemoval(lead.id)}
-        />
+        <LeadItem key={lead.id} lead={lead} actions={actions} userId={userId} />
       ))}
     </AdminList>
   )

@@ -2,26 +2,27 @@ import { Link } from 'react-router-dom'
 import { paths } from '@/config/paths'
 import { leadKindLabels, leadStatusLabels, leadTexts } from '@/content/admin/leads'
 import { formatLongDate } from '@/lib/dates'
-import type { LeadStatus } from '@/schemas/leads'
 import type { Lead } from '@/services/leads/administration'
 import { Badge } from '@/ui/badge'
 import { Button } from '@/ui/button'
 import { linkStyle } from '@/ui/text-link'
+import { Reply } from './reply'
+import type { LeadActions } from './use-lead-actions'
 import { VisitSlots } from './visit-slots'
 
 interface LeadItemProps {
   lead: Lead
-  /** The action in progress on the enquiry. */
-  pending: 'mark' | 'confirm' | 'revoke' | 'delete' | null
-  onMark: (status: LeadStatus) => void
-  onConfirm: (slot: string) => void
-  onRevoke: () => void
-  onDelete: () => void
+  actions: LeadActions
+  /** The id of the administrator. */
+  userId: string | null
 }
 
-export function LeadItem({ lead, pending, onMark, onConfirm, onRevoke, onDelete }: LeadItemProps) {
+export function LeadItem({ lead, actions, userId }: LeadItemProps) {
+  const { id, assignedTo } = lead
   const who = lead.name || lead.email
-  const isNew = lead.status === 'nuevo'
+  const pending = actions.pendingOf(id)
+  const isMine = assignedTo !== null && assignedTo === userId
+  const isNew = lead.status === 'new'
   // A visit's message repeats its times from the second line on.
   const message = lead.visitSlots ? lead.message?.split('\n')[0] : lead.message
   return (
@@ -36,6 +37,11 @@ export function LeadItem({ lead, pending, onMark, onConfirm, onRevoke, onDelete 
           <time dateTime={lead.createdAt} className="text-mut">
             {formatLongDate(lead.createdAt)}
           </time>
+          {assignedTo && (
+            <span className="wrap-anywhere">
+              {leadTexts.attendedBy(isMine ? leadTexts.me : (lead.assignee ?? assignedTo))}
+            </span>
+          )}
         </p>
         <h2 className="mt-3 text-h4 wrap-anywhere">{who}</h2>
         <p className="flex flex-wrap gap-x-5">
@@ -54,7 +60,7 @@ export function LeadItem({ lead, pending, onMark, onConfirm, onRevoke, onDelete 
           )}
         </p>
         {message && <p className="mt-1 max-w-texto whitespace-pre-line wrap-anywhere">{message}</p>}
-        <VisitSlots lead={lead} isPending={pending === 'confirm'} onConfirm={onConfirm} />
+        <VisitSlots lead={lead} isPending={pending === 'confirm'} onConfirm={(slot) => actions.confirm(id, slot)} />
         {lead.revokedAt && (
           <p className="mt-2 font-semibold text-rojo">
             {leadTexts.revoked} el <time dateTime={lead.revokedAt}>{formatLongDate(lead.revokedAt)}</time>
@@ -67,6 +73,9 @@ export function LeadItem({ lead, pending, onMark, onConfirm, onRevoke, onDelete 
               .join('\u00A0· ')}
           </p>
         )}
+        {!lead.revokedAt && lead.kind !== 'newsletter' && (
+          <Reply lead={lead} isMarking={pending === 'mark'} onAnswered={() => actions.mark(id, 'answered')} />
+        )}
       </div>
       <div className="flex flex-wrap items-start gap-2 self-start sm:max-w-60 sm:flex-col sm:items-stretch">
         <Button
@@ -74,10 +83,16 @@ export function LeadItem({ lead, pending, onMark, onConfirm, onRevoke, onDelete 
           loading={pending === 'mark'}
           loadingText="Guardando..."
           aria-label={`${isNew ? 'Marcar como atendido' : 'Marcar como nuevo'}: ${who}`}
-          onClick={() => onMark(isNew ? 'atendido' : 'nuevo')}
+          onClick={() => actions.mark(id, isNew ? 'answered' : 'new')}
         >
           {isNew ? 'Marcar como atendido' : 'Marcar como nuevo'}
         </Button>
+        <TakeButton
+          label={isMine ? leadTexts.release : assignedTo ? leadTexts.takeOver : leadTexts.take}
+          who={who}
+          isPending={pending === 'take' || pending === 'release'}
+          onClick={() => (isMine ? actions.release(id) : actions.take(lead))}
+        />
         {!lead.revokedAt && (
           <Button
             size="sm"
@@ -85,7 +100,7 @@ export function LeadItem({ lead, pending, onMark, onConfirm, onRevoke, onDelete 
             loading={pending === 'revoke'}
             loadingText="Guardando..."
             aria-label={`Registrar revocación: ${who}`}
-            onClick={onRevoke}
+            onClick={() => actions.confirmRevocation(id)}
           >
             Registrar revocación
           </Button>
@@ -97,11 +112,33 @@ export function LeadItem({ lead, pending, onMark, onConfirm, onRevoke, onDelete 
           loading={pending === 'delete'}
           loadingText="Eliminando..."
           aria-label={`Eliminar consulta: ${who}`}
-          onClick={onDelete}
+          onClick={() => actions.confirmRemoval(id)}
         >
           Eliminar
         </Button>
       </div>
     </li>
+  )
+}
+
+interface TakeButtonProps {
+  label: string
+  who: string
+  isPending: boolean
+  onClick: () => void
+}
+
+function TakeButton({ label, who, isPending, onClick }: TakeButtonProps) {
+  return (
+    <Button
+      size="sm"
+      className="max-xs:px-3"
+      loading={isPending}
+      loadingText="Guardando..."
+      aria-label={`${label}: ${who}`}
+      onClick={onClick}
+    >
+      {label}
+    </Button>
   )
 }

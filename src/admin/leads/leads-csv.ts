@@ -23,6 +23,7 @@ const headings = [
   'Fecha del consentimiento',
   'Acepta publicidad',
   'Consentimiento revocado',
+  'Lo atiende',
 ]
 
 const yesOrNo = (value: boolean) => (value ? 'Sí' : 'No')
@@ -49,5 +50,6 @@ export const leadsCsv = (leads: readonly Lead[]): string =>
       formatShortDate(lead.consentAt ?? ''),
       yesOrNo(lead.marketingConsent),
       formatShortDate(lead.revokedAt ?? ''),
+      lead.assignee,
     ]),
   )

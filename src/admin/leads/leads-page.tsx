@@ -4,14 +4,14 @@ import { downloadCsv } from '@/browser/download-file'
 import { AdminFilterBar, AdminFilterChoice } from '@/components/admin/admin-filters'
 import { toastOrPromptSignIn, useAdminPrompt } from '@/components/admin/use-sign-in-prompt'
 import { paths } from '@/config/paths'
-import { leadKindLabels, leadStatusLabels } from '@/content/admin/leads'
+import { leadKindLabels, leadStatusLabels, leadTexts } from '@/content/admin/leads'
 import { refusals, withoutSession } from '@/content/admin/session'
 import { AdminColumn, AdminLayout } from '@/layout/admin/admin-layout'
 import { useExportLeads } from '@/services/leads/administration'
 import { type LeadFilters, parseLeadFilters, serializeAdminFilters } from '@/schemas/admin-filters'
 import { leadKinds, leadStatuses } from '@/schemas/leads'
 import { Button } from '@/ui/button'
-import { Select } from '@/ui/input'
+import { Checkbox, Select } from '@/ui/input'
 import { Inbox } from './inbox'
 import { leadsCsv } from './leads-csv'
 
@@ -101,6 +101,11 @@ export function LeadFilterBar({ filters, onChange }: LeadFilterBarProps) {
         options={statusOptions}
         value={filters.status ?? ''}
         onChange={(value) => onChange({ status: value === '' ? undefined : value })}
+      />
+      <Checkbox
+        label={leadTexts.onlyMine}
+        checked={filters.assignee === 'me'}
+        onChange={(event) => onChange({ assignee: event.target.checked ? 'me' : undefined })}
       />
     </AdminFilterBar>
   )

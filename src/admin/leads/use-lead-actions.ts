@@ -1,89 +1,128 @@
+import type { UseMutationResult } from '@tanstack/react-query'
 import { type SignInPrompt, toastOrPromptSignIn } from '@/components/admin/use-sign-in-prompt'
 import { leadTexts } from '@/content/admin/leads'
 import { visitTexts } from '@/content/visits'
 import { plural } from '@/lib/text'
-import { useConfirmVisit, useDeleteLead, useRevokeConsent, useSetLeadStatus } from '@/services/leads/administration'
+import {
+  type Lead,
+  useConfirmVisit,
+  useDeleteLead,
+  useReleaseLead,
+  useRevokeConsent,
+  useSetLeadStatus,
+  useTakeLead,
+} from '@/services/leads/administration'
 import type { LeadStatus } from '@/schemas/leads'
 import { toast } from '@/ui/toast'
 
+/** An enquiry's id, alone or with what is to be done. */
+type Variables = string | { id: string }
+
+interface ActionTexts<Result> {
+  done: (result: Result) => void
+  /** Title of the toast of a failure. */
+  failed: string
+  /** Name of the action on the retry button. */
+  label: string
+}
+
+export type LeadActions = ReturnType<typeof useLeadActions>
+
 /** Actions on an enquiry. When the server denies one, the sign-in panel opens and offers to retry it. */
 export function useLeadActions(signInPrompt: SignInPrompt, onDeleted: () => void) {
-  const marking = useSetLeadStatus()
-  const confirmation = useConfirmVisit()
-  const removal = useDeleteLead()
-  const revocation = useRevokeConsent()
+  const mutations = {
+    mark: useSetLeadStatus(),
+    take: useTakeLead(),
+    release: useReleaseLead(),
+    confirm: useConfirmVisit(),
+    revoke: useRevokeConsent(),
+    delete: useDeleteLead(),
+  }
 
-  const mark = (id: string, status: LeadStatus): void =>
-    marking.mutate(
-      { id, status },
-      {
-        onSuccess: () => toast.success(status === 'atendido' ? 'Consulta atendida' : 'Consulta marcada como nueva'),
-        onError: (error) =>
-          toastOrPromptSignIn(signInPrompt, error, {
-            title: 'No se pudo actualizar la consulta',
-            label: 'Actualizar la consulta',
-            retry: () => mark(id, status),
-          }),
-      },
-    )
-
-  const confirm = (id: string, slot: string): void =>
-    confirmation.mutate(
-      { id, slot },
-      {
-        onSuccess: () => toast.success(visitTexts.confirmed),
-        onError: (error) =>
-          toastOrPromptSignIn(signInPrompt, error, {
-            title: visitTexts.confirmFailed,
-            label: 'Confirmar la visita',
-            retry: () => confirm(id, slot),
-          }),
-      },
-    )
-
-  const remove = (id: string): void =>
-    removal.mutate(id, {
-      onSuccess: () => {
-        toast.success(leadTexts.deleted)
-        onDeleted()
-      },
+  function run<Result, Input extends Variables>(
+    { mutate }: Pick<UseMutationResult<Result, Error, Input>, 'mutate'>,
+    input: Input,
+    texts: ActionTexts<Result>,
+  ): void {
+    mutate(input, {
+      onSuccess: texts.done,
       onError: (error) =>
         toastOrPromptSignIn(signInPrompt, error, {
-          title: leadTexts.deleteFailed,
-          label: 'Eliminar la consulta',
-          retry: () => remove(id),
+          title: texts.failed,
+          label: texts.label,
+          retry: () => run({ mutate }, input, texts),
         }),
     })
-
-  const revoke = (id: string): void =>
-    revocation.mutate(id, {
-      onSuccess: (count) =>
-        toast.success(leadTexts.revoked, {
-          description: leadTexts.revokedDetail(plural(count, 'consulta', 'consultas')),
-        }),
-      onError: (error) =>
-        toastOrPromptSignIn(signInPrompt, error, {
-          title: leadTexts.revokeFailed,
-          label: 'Registrar la revocación',
-          retry: () => revoke(id),
-        }),
-    })
+  }
 
   return {
-    mark,
-    confirm,
+    mark: (id: string, status: LeadStatus) =>
+      run(
+        mutations.mark,
+        { id, status },
+        {
+          done: () => toast.success(leadTexts.marked[status]),
+          failed: leadTexts.markFailed,
+          label: 'Actualizar la consulta',
+        },
+      ),
+    confirm: (id: string, slot: string) =>
+      run(
+        mutations.confirm,
+        { id, slot },
+        {
+          done: () => toast.success(visitTexts.confirmed),
+          failed: visitTexts.confirmFailed,
+          label: 'Confirmar la visita',
+        },
+      ),
+    /** Takes the enquiry; asks first if a colleague attends to it. */
+    take: ({ id, assignedTo, assignee }: Lead) => {
+      if (assignedTo && !window.confirm(leadTexts.takeOverConfirm(assignee ?? assignedTo))) return
+      run(
+        mutations.take,
+        { id, insteadOf: assignedTo },
+        {
+          done: () => toast.success(leadTexts.taken),
+          failed: leadTexts.takeFailed,
+          label: leadTexts.take,
+        },
+      )
+    },
+    release: (id: string) =>
+      run(mutations.release, id, {
+        done: () => toast.success(leadTexts.released),
+        failed: leadTexts.releaseFailed,
+        label: leadTexts.release,
+      }),
     confirmRemoval: (id: string) => {
-      if (window.confirm(leadTexts.deleteConfirm)) remove(id)
+      if (!window.confirm(leadTexts.deleteConfirm)) return
+      run(mutations.delete, id, {
+        done: () => {
+          toast.success(leadTexts.deleted)
+          onDeleted()
+        },
+        failed: leadTexts.deleteFailed,
+        label: 'Eliminar la consulta',
+      })
     },
     confirmRevocation: (id: string) => {
-      if (window.confirm(leadTexts.revokeConfirm)) revoke(id)
+      if (!window.confirm(leadTexts.revokeConfirm)) return
+      run(mutations.revoke, id, {
+        done: (count) =>
+          toast.success(leadTexts.revoked, {
+            description: leadTexts.revokedDetail(plural(count, 'consulta', 'consultas')),
+          }),
+        failed: leadTexts.revokeFailed,
+        label: 'Registrar la revocación',
+      })
     },
     /** The action in progress on an enquiry, or null. */
     pendingOf: (id: string) => {
-      if (marking.isPending && marking.variables.id === id) return 'mark'
-      if (confirmation.isPending && confirmation.variables.id === id) return 'confirm'
-      if (removal.isPending && removal.variables === id) return 'delete'
-      return revocation.isPending && revocation.variables === id ? 'revoke' : null
+      const isOf = (variables: Variables | undefined) =>
+        (typeof variables === 'string' ? variables : variables?.id) === id
+      const names = Object.keys(mutations) as (keyof typeof mutations)[]
+      return names.find((name) => mutations[name].isPending && isOf(mutations[name].variables)) ?? null
     },
   }
 }

@@ -1,6 +1,7 @@
 import { CalendarPlus } from 'lucide-react'
 import { downloadFile } from '@/browser/download-file'
 import { calendarType, visitCalendar, visitTexts } from '@/content/visits'
+import { mailtoUrl, whatsappNumber } from '@/lib/contact-links'
 import { whatsappUrl } from '@/lib/urls'
 import { formatSlot } from '@/lib/visit-slots'
 import type { Lead } from '@/services/leads/administration'
@@ -48,19 +49,11 @@ export function VisitSlots({ lead, isPending, onConfirm }: VisitSlotsProps) {
   )
 }
 
-/** The number for WhatsApp. Adds Peru's country code to a mobile number without one; null for too few digits. */
-function whatsappNumber(phone: string | null | undefined): string | null {
-  const digits = (phone ?? '').replace(/\D/g, '')
-  if (/^9\d{8}$/.test(digits)) return `51${digits}`
-  return digits.length > 9 ? digits : null
-}
-
 function Confirmation({ lead, slot }: { lead: Lead; slot: string }) {
   const { name, email, phone, propertyId } = lead
   const subject = lead.message?.split('\n')[0] || 'Visita a una propiedad'
   const text = visitTexts.confirmation(name ?? '', subject, slot)
   const number = whatsappNumber(phone)
-  const mail = new URLSearchParams({ subject: visitTexts.confirmed, body: text }).toString().replaceAll('+', '%20')
   const download = () =>
     downloadFile(
       'visita-confirmada.ics',
@@ -78,7 +71,7 @@ function Confirmation({ lead, slot }: { lead: Lead; slot: string }) {
           <span className="sr-only"> (se abre en otra pestaña)</span>
         </a>
       )}
-      <a href={`mailto:${encodeURIComponent(email)}?${mail}`} className={linkStyle(true)}>
+      <a href={mailtoUrl(email, visitTexts.confirmed, text)} className={linkStyle(true)}>
         Avisar por correo
       </a>
       <button type="button" className={linkStyle(true)} onClick={download}>

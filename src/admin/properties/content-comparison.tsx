@@ -13,6 +13,8 @@ interface ComparedField {
   label: string
   /** Whether it is shown: it changed, or a new listing (`before` is null) has it. */
   differs: (before: ReviewedContent | null, now: ReviewedContent) => boolean
+  /** Whether the preview does not show it, or only one of its files. */
+  isBesidePreview?: boolean
   show: (content: ReviewedContent, other: ReviewedContent | null, side: Side) => ReactNode
 }
 
@@ -35,11 +37,13 @@ const fields: readonly ComparedField[] = [
   textField('Descripción', ({ description }) => description),
   {
     label: 'Fotos',
+    isBesidePreview: true,
     differs: (before, now) => before?.images.join('\n') !== now.images.join('\n'),
     show: ({ images }, other, side) => <Photos images={images} others={other?.images} side={side} />,
   },
   {
     label: 'Plano',
+    isBesidePreview: true,
     differs: (before, now) => (before?.floorPlan ?? null) !== now.floorPlan,
     show: ({ floorPlan }, other, side) => (
       <Photos images={imagesOf(floorPlan)} others={other ? imagesOf(other.floorPlan) : undefined} side={side} />
@@ -47,6 +51,7 @@ const fields: readonly ComparedField[] = [
   },
   {
     label: 'Video',
+    isBesidePreview: true,
     differs: (before, now) => (before?.video ?? null) !== now.video,
     show: ({ video }) =>
       video && (
@@ -57,9 +62,18 @@ const fields: readonly ComparedField[] = [
   },
 ]
 
+interface ContentComparisonProps {
+  before: ReviewedContent | null
+  now: ReviewedContent
+  /** The listing is shown as visitors will see it. */
+  isPreviewed?: boolean
+}
+
 /** The reviewed fields of a new listing, or the changed fields of an earlier one with both versions side by side. */
-export function ContentComparison({ before, now }: { before: ReviewedContent | null; now: ReviewedContent }) {
-  const shown = fields.filter(({ differs }) => differs(before, now))
+export function ContentComparison({ before, now, isPreviewed = false }: ContentComparisonProps) {
+  const shown = fields.filter(
+    ({ differs, isBesidePreview }) => differs(before, now) && (!isPreviewed || isBesidePreview),
+  )
   if (shown.length === 0) return <p className="text-sm text-mut">Quedó como estaba antes de los cambios.</p>
   return (
     <dl className="border-t border-garua text-sm">

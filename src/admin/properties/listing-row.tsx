@@ -5,7 +5,7 @@ import { StatusBadge, VerifiedBadge } from '@/components/property-facts'
 import { cardImageUrl } from '@/config/buckets'
 import { paths } from '@/config/paths'
 import { messages } from '@/content/messages'
-import { ownerDeskTexts } from '@/content/owners'
+import { ownerDialogTexts } from '@/content/owners'
 import { moderationTexts } from '@/content/properties/moderation'
 import { listingTypeLabel, propertyTypeLabel, statusLabels } from '@/content/properties/labels'
 import { formatCost } from '@/lib/format'
@@ -102,9 +102,14 @@ export function ListingRow({ property, status, busy, onStatus, onRemove, onVerif
           </Button>
         )}
         {onOwner && (
-          <Button size="sm" aria-haspopup="dialog" aria-label={`${ownerDeskTexts.open} de ${title}`} onClick={onOwner}>
+          <Button
+            size="sm"
+            aria-haspopup="dialog"
+            aria-label={`${ownerDialogTexts.open} de ${title}`}
+            onClick={onOwner}
+          >
             <ChartColumn size={16} aria-hidden="true" />
-            {ownerDeskTexts.open}
+            {ownerDialogTexts.open}
           </Button>
         )}
         <ButtonLink to={paths.editProperty(id)} size="sm" aria-label={`Editar ${title}`}>

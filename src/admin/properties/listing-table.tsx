@@ -58,8 +58,8 @@ export function ListingTable({ filters, signInPrompt, hrefOf }: ListingTableProp
             busy={actions.pendingStatus(property.id) !== null || actions.isRemoving(property.id)}
             onStatus={(status) => actions.changeStatus(property, status)}
             onRemove={() => actions.confirmRemoval(property)}
-            onVerify={filters.desk && (() => setVerified(property))}
-            onOwner={filters.desk && (() => setOwned(property))}
+            onVerify={filters.adminView && (() => setVerified(property))}
+            onOwner={filters.adminView && (() => setOwned(property))}
           />
         ))}
       </AdminList>

@@ -4,7 +4,7 @@ import { AdminFilterBar, AdminFilterChoice } from '@/components/admin/admin-filt
 import { useSignInPrompt } from '@/components/admin/use-sign-in-prompt'
 import { paths } from '@/config/paths'
 import { withoutSession } from '@/content/admin/session'
-import { deskViewLabels } from '@/content/properties/moderation'
+import { adminViewLabels } from '@/content/properties/moderation'
 import { statusLabels } from '@/content/properties/labels'
 import { AdminColumn, AdminLayout } from '@/layout/admin/admin-layout'
 import { reviewQueueQuery } from '@/services/properties/moderation'
@@ -12,8 +12,8 @@ import { useSession } from '@/components/use-session'
 import { settingsQuery } from '@/services/settings/site-settings'
 import { propertyStatuses } from '@/schemas/properties/property'
 import {
-  type DeskView,
-  deskViews,
+  type AdminView,
+  adminViews,
   emptyFilters,
   parseFilters,
   type PropertyFilters,
@@ -35,12 +35,12 @@ export function Component() {
   const signInPrompt = useSignInPrompt()
   const openAccess = useQuery(settingsQuery).data?.openAccess ?? false
   const isAdmin = useSession().data?.isAdmin ?? false
-  const view = deskViews.find((known) => known === search.get('vista')) ?? 'all'
-  const filters: PropertyFilters = { ...emptyFilters, q, status, page, desk: isAdmin ? view : undefined }
+  const view = adminViews.find((known) => known === search.get('vista')) ?? 'all'
+  const filters: PropertyFilters = { ...emptyFilters, q, status, page, adminView: isAdmin ? view : undefined }
 
-  const searchFor = ({ desk, ...asked }: PropertyFilters) => {
+  const searchFor = ({ adminView, ...asked }: PropertyFilters) => {
     const params = new URLSearchParams(serializeFilters(asked))
-    if (desk && desk !== 'all') params.set('vista', desk)
+    if (adminView && adminView !== 'all') params.set('vista', adminView)
     return params
   }
   const change = (changes: Partial<PropertyFilters>) =>
@@ -60,7 +60,7 @@ export function Component() {
       signInPrompt={signInPrompt}
     >
       <AdminColumn signInPrompt={signInPrompt}>
-        {isAdmin && <ViewChoice view={view} onChange={(desk) => change({ desk })} />}
+        {isAdmin && <ViewChoice view={view} onChange={(adminView) => change({ adminView })} />}
         {isAdmin && view === 'pending' ? (
           <ReviewQueue signInPrompt={signInPrompt} />
         ) : (
@@ -91,11 +91,11 @@ export function Component() {
 }
 
 /** Selects the listings to show: all, waiting (with their number), rejected or unconfirmed. */
-function ViewChoice({ view, onChange }: { view: DeskView; onChange: (view: DeskView) => void }) {
+function ViewChoice({ view, onChange }: { view: AdminView; onChange: (view: AdminView) => void }) {
   const waiting = useQuery(reviewQueueQuery).data?.total ?? 0
-  const options = deskViews.map((value) => ({
+  const options = adminViews.map((value) => ({
     value,
-    label: value === 'pending' && waiting > 0 ? `${deskViewLabels.pending} (${waiting})` : deskViewLabels[value],
+    label: value === 'pending' && waiting > 0 ? `${adminViewLabels.pending} (${waiting})` : adminViewLabels[value],
   }))
   return <AdminFilterChoice label="Vista" options={options} value={view} onChange={onChange} />
 }

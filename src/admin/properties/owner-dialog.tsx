@@ -4,8 +4,9 @@ import type { ReactNode } from 'react'
 import { errorReason } from '@/components/error-reason'
 import { ActivityChart } from '@/components/listing-owner/activity-chart'
 import { ManagementLink } from '@/components/listing-owner/management-link'
-import { activityTexts, contactTexts, linkTexts, ownerDeskTexts } from '@/content/owners'
+import { activityTexts, contactTexts, linkTexts, ownerDialogTexts } from '@/content/owners'
 import { formatShortDate } from '@/lib/dates'
+import { whatsappNumber } from '@/lib/contact-links'
 import { whatsappUrl } from '@/lib/urls'
 import type { PropertySummary } from '@/schemas/properties/property'
 import { ownerContactQuery, useDeleteOwnerContact } from '@/services/owners/management'
@@ -22,7 +23,7 @@ interface OwnerDialogProps {
 /** What the agency knows of a listing's owner, the link that manages the listing, and its activity. */
 export function OwnerDialog({ property, onClose }: OwnerDialogProps) {
   return (
-    <Dialog title={ownerDeskTexts.title} onClose={onClose}>
+    <Dialog title={ownerDialogTexts.title} onClose={onClose}>
       <p className="mt-2 font-semibold wrap-anywhere">{property.title}</p>
       <Part title={contactTexts.title}>
         <Contact id={property.id} />
@@ -59,7 +60,7 @@ function Contact({ id }: { id: string }) {
   if (error) {
     return (
       <ErrorState
-        title={ownerDeskTexts.loadFailed}
+        title={ownerDialogTexts.loadFailed}
         text={errorReason(error)}
         onRetry={() => void refetch()}
         retrying={isFetching}
@@ -67,7 +68,8 @@ function Contact({ id }: { id: string }) {
     )
   }
   if (isPending) return <p role="status">Cargando...</p>
-  if (!data) return <p className="mt-2 text-sm text-mut">{ownerDeskTexts.noContact}</p>
+  if (!data) return <p className="mt-2 text-sm text-mut">{ownerDialogTexts.noContact}</p>
+  const number = whatsappNumber(data.phone)
   return (
     <>
       <p className="mt-2 wrap-anywhere">
@@ -79,10 +81,12 @@ function Contact({ id }: { id: string }) {
           <Phone size={16} aria-hidden="true" />
           Llamar
         </ButtonAnchor>
-        <ButtonAnchor size="sm" href={whatsappUrl(data.phone, '')} newTab>
-          <MessageCircle size={16} aria-hidden="true" />
-          WhatsApp
-        </ButtonAnchor>
+        {number && (
+          <ButtonAnchor size="sm" href={whatsappUrl(number, '')} newTab>
+            <MessageCircle size={16} aria-hidden="true" />
+            WhatsApp
+          </ButtonAnchor>
+        )}
         <Button size="sm" variant="danger" loading={removal.isPending} loadingText="Quitando..." onClick={remove}>
           {contactTexts.remove}
         </Button>

@@ -13,24 +13,22 @@ import { Button } from '@/ui/button'
 import { linkStyle } from '@/ui/text-link'
 import { toast } from '@/ui/toast'
 import { ContentComparison } from './content-comparison'
+import { ListingPreview, Part } from './listing-preview'
 
 interface ReviewItemProps {
   waiting: WaitingListing
   signInPrompt: SignInPrompt
-  onDecided: () => void
 }
 
-/** A listing that waits for a review: what changed, and the buttons to approve or reject it. */
-export function ReviewItem({ waiting, signInPrompt, onDecided }: ReviewItemProps) {
-  const { id, updatedAt, content, approved } = waiting
+/** A listing that waits for a review: the decision, what changed, and what visitors will see. */
+export function ReviewItem({ waiting, signInPrompt }: ReviewItemProps) {
+  const { id, updatedAt, listing, content, approved } = waiting
   const [isRejecting, setRejecting] = useState(false)
   const { mutate, isPending, variables } = useReviewListing({
-    onSuccess: ({ rejection }) => {
+    onSuccess: ({ rejection }) =>
       toast.success(rejection === null ? moderationTexts.approved : moderationTexts.rejectedDone, {
         description: content.title,
-      })
-      onDecided()
-    },
+      }),
     onError: (error, decision) =>
       toastOrPromptSignIn(signInPrompt, error, {
         title: moderationTexts.reviewFailed,
@@ -43,42 +41,48 @@ export function ReviewItem({ waiting, signInPrompt, onDecided }: ReviewItemProps
   }
 
   return (
-    <li className="min-w-0 rounded border border-garua bg-blanco p-[clamp(20px,3vw,32px)]">
-      <article aria-label={content.title}>
-        <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2">
+    <li className="min-w-0 rounded border border-garua bg-blanco p-[clamp(20px,3vw,40px)]">
+      <section aria-label={content.title} className="grid gap-6">
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-3 border-b border-garua pb-5">
           <Badge tone={approved ? 'azul' : 'verde'}>{approved ? 'Cambiada' : 'Nueva'}</Badge>
-          <h2 className="min-w-0 text-h4">
+          <h2 className="min-w-0 flex-1 basis-60 text-h4">
             <Link to={paths.property(id)} className={linkStyle(false, 'wrap-anywhere')}>
               {content.title}
             </Link>
           </h2>
+          <div className="flex flex-wrap gap-3">
+            <Button
+              variant="dark"
+              size="sm"
+              loading={isPending && variables.rejection === null}
+              loadingText="Guardando..."
+              aria-label={`${moderationTexts.approve} ${content.title}`}
+              onClick={() => decide(null)}
+            >
+              {moderationTexts.approve}
+            </Button>
+            <Button
+              size="sm"
+              aria-expanded={isRejecting}
+              aria-label={`${moderationTexts.reject} ${content.title}`}
+              onClick={() => setRejecting(!isRejecting)}
+            >
+              {moderationTexts.reject}
+            </Button>
+          </div>
+          {/* Hidden rather than unmounted: the typed reason stays. */}
+          <div hidden={!isRejecting} className="basis-full">
+            <RejectForm isSending={isPending && variables.rejection !== null} onSend={decide} />
+          </div>
         </div>
-        <ContentComparison before={approved} now={content} />
-        <div className="mt-5 flex flex-wrap gap-3">
-          <Button
-            variant="dark"
-            size="sm"
-            loading={isPending && variables.rejection === null}
-            loadingText="Guardando..."
-            aria-label={`${moderationTexts.approve} ${content.title}`}
-            onClick={() => decide(null)}
-          >
-            {moderationTexts.approve}
-          </Button>
-          <Button
-            size="sm"
-            aria-expanded={isRejecting}
-            aria-label={`${moderationTexts.reject} ${content.title}`}
-            onClick={() => setRejecting(!isRejecting)}
-          >
-            {moderationTexts.reject}
-          </Button>
-        </div>
-        {/* Hidden rather than unmounted: the typed reason stays. */}
-        <div hidden={!isRejecting}>
-          <RejectForm isSending={isPending && variables.rejection !== null} onSend={decide} />
-        </div>
-      </article>
+        {approved && (
+          <Part title="Lo que cambió">
+            <ContentComparison before={approved} now={content} />
+          </Part>
+        )}
+        {listing && <ListingPreview listing={listing} />}
+        {!approved && <ContentComparison before={null} now={content} isPreviewed={listing !== null} />}
+      </section>
     </li>
   )
 }
@@ -91,7 +95,7 @@ interface RejectFormProps {
 function RejectForm({ isSending, onSend }: RejectFormProps) {
   const form = useZodForm(rejectionSchema, { defaultValues: { reason: '' } })
   return (
-    <Form form={form} onSubmit={onSend} className="mt-4 grid max-w-texto gap-1">
+    <Form form={form} onSubmit={onSend} className="grid max-w-texto gap-1">
       <TextareaField
         name="reason"
         label={moderationTexts.reasonLabel}

@@ -1,16 +1,26 @@
 import { useQuery } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { listId } from '@/components/admin/admin-list'
+import { keepFocusInList } from '@/components/admin/next-item-focus'
 import type { SignInPrompt } from '@/components/admin/use-sign-in-prompt'
+import { paths } from '@/config/paths'
 import { messages } from '@/content/messages'
 import { listingCount } from '@/content/properties/labels'
 import { errorReason } from '@/components/error-reason'
 import { reviewQueueQuery } from '@/services/properties/moderation'
 import { EmptyState, ErrorState } from '@/ui/page-states'
+import { TextLink } from '@/ui/text-link'
 import { ReviewItem } from './review-item'
 
 /** The listings that wait for a review, the oldest first. */
 export function ReviewQueue({ signInPrompt }: { signInPrompt: SignInPrompt }) {
-  const summary = useRef<HTMLParagraphElement>(null)
+  return (
+    <div id={listId} className="scroll-mt-16">
+      <Queue signInPrompt={signInPrompt} />
+    </div>
+  )
+}
+
+function Queue({ signInPrompt }: { signInPrompt: SignInPrompt }) {
   const { data, error, isFetching, refetch } = useQuery(reviewQueueQuery)
   if (error && !data) {
     return (
@@ -25,21 +35,20 @@ export function ReviewQueue({ signInPrompt }: { signInPrompt: SignInPrompt }) {
   if (!data) return <p role="status">Cargando propiedades...</p>
   return (
     <div aria-busy={isFetching || undefined}>
-      <p ref={summary} tabIndex={-1} role="status" className="text-sm text-mut tabular-nums">
+      <p tabIndex={-1} role="status" className="text-sm text-mut tabular-nums">
         {listingCount(data.total, true)} en revisión
       </p>
       {data.rows.length === 0 ? (
-        <EmptyState title="Nada por revisar" text="Ninguna propiedad espera una decisión." className="mt-4" />
+        <EmptyState
+          title="Nada por revisar"
+          text="Ninguna propiedad espera una decisión."
+          actions={<TextLink to={paths.admin}>Ver lo pendiente</TextLink>}
+          className="mt-4"
+        />
       ) : (
-        <ul className="mt-4 grid gap-6">
+        <ul ref={keepFocusInList} className="mt-4 grid gap-6">
           {data.rows.map((waiting) => (
-            // The decided item unmounts with the focused button.
-            <ReviewItem
-              key={waiting.id}
-              waiting={waiting}
-              signInPrompt={signInPrompt}
-              onDecided={() => summary.current?.focus()}
-            />
+            <ReviewItem key={waiting.id} waiting={waiting} signInPrompt={signInPrompt} />
           ))}
         </ul>
       )}

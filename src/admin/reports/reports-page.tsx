@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useRef } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { AdminFilterChoice } from '@/components/admin/admin-filters'
 import { AdminList } from '@/components/admin/admin-list'
@@ -74,12 +73,10 @@ interface ReportsProps {
 }
 
 function Reports({ isOpen, page, signInPrompt }: ReportsProps) {
-  const summary = useRef<HTMLParagraphElement>(null)
   const query = useQuery(reportsQuery(isOpen, page))
   const listings = query.data?.rows ?? []
   const total = query.data?.total ?? 0
-  // The focused button unmounts with its listing: move the focus to the summary.
-  const actions = useReportActions(signInPrompt, () => summary.current?.focus())
+  const actions = useReportActions(signInPrompt)
 
   return (
     <AdminList
@@ -89,7 +86,6 @@ function Reports({ isOpen, page, signInPrompt }: ReportsProps) {
       emptyText={isOpen ? 'Ningún anuncio espera una decisión.' : 'Todavía no se revisó ningún anuncio.'}
       isEmpty={listings.length === 0}
       count={plural(total, 'anuncio', 'anuncios')}
-      summary={summary}
       page={page}
       pageCount={Math.ceil(total / limits.leadsPerPage)}
       hrefOf={(other) => reportsPath(isOpen, other)}

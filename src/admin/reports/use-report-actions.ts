@@ -5,17 +5,14 @@ import type { ReportDecision } from '@/schemas/reports'
 import { toast } from '@/ui/toast'
 
 /** Decisions on a reported listing. When the server denies one, the sign-in panel opens and offers to retry it. */
-export function useReportActions(signInPrompt: SignInPrompt, onDecided: () => void) {
+export function useReportActions(signInPrompt: SignInPrompt) {
   const decision = useDecideReports()
 
   const send = (id: string, chosen: ReportDecision): void =>
     decision.mutate(
       { id, decision: chosen },
       {
-        onSuccess: () => {
-          toast.success(reportAdminTexts.done[chosen])
-          onDecided()
-        },
+        onSuccess: () => toast.success(reportAdminTexts.done[chosen]),
         onError: (error) =>
           toastOrPromptSignIn(signInPrompt, error, {
             title: reportAdminTexts.failed,

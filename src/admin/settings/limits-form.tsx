@@ -61,11 +61,7 @@ export function LimitsForm({ settings, signInPrompt }: { settings: AdminSettings
           className="mt-5"
         />
       </AdminCard>
-      <SaveBar
-        label="Guardar límites"
-        note="Revisión, sesiones, actualización, conservación y redes."
-        isPending={isSaving}
-      />
+      <SaveBar label="Guardar límites" isPending={isSaving} />
     </Form>
   )
 }

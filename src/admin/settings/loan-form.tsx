@@ -9,8 +9,8 @@ import { useUpdateLoanDefaults } from '@/services/settings/administration'
 import { errorReason } from '@/components/error-reason'
 import { loanDefaultsQuery } from '@/services/settings/loan-defaults'
 import { type LoanDefaults, loanFormSchema } from '@/schemas/settings/loan'
-import { Button } from '@/ui/button'
 import { ErrorState } from '@/ui/page-states'
+import { SaveBar } from './save-bar'
 
 /** The form for the initial values of the loan calculator. */
 export function LoanSettings({ signInPrompt }: { signInPrompt: SignInPrompt }) {
@@ -40,7 +40,7 @@ function LoanForm({ defaults, signInPrompt }: { defaults: LoanDefaults; signInPr
     texts: { saved: loanSettingsTexts.saved, failed: loanSettingsTexts.failed, label: loanSettingsTexts.save },
   })
   return (
-    <Form form={form} onSubmit={onSubmit} aria-label={loanSettingsTexts.title}>
+    <Form form={form} onSubmit={onSubmit} aria-label={loanSettingsTexts.title} className="grid gap-6">
       <AdminCard title={loanSettingsTexts.title}>
         <p className="mb-5 text-sm text-mut">{loanSettingsTexts.intro}</p>
         <div className="grid gap-x-5 gap-y-1 [--note-lines:2] sm:grid-cols-2">
@@ -49,10 +49,8 @@ function LoanForm({ defaults, signInPrompt }: { defaults: LoanDefaults; signInPr
           <NumberField name="years" label={loanSettingsTexts.years} required />
           <DateField name="date" label={loanSettingsTexts.date} required help={loanSettingsTexts.dateHelp} />
         </div>
-        <Button type="submit" variant="dark" className="mt-2" loading={isSaving} loadingText="Guardando...">
-          {loanSettingsTexts.save}
-        </Button>
       </AdminCard>
+      <SaveBar label={loanSettingsTexts.save} isPending={isSaving} />
     </Form>
   )
 }

@@ -1,16 +1,39 @@
+import { useQuery } from '@tanstack/react-query'
 import { AdminCard } from '@/components/admin/admin-card'
 import { useAdminForm } from '@/components/admin/use-admin-form'
 import type { SignInPrompt } from '@/components/admin/use-sign-in-prompt'
+import { errorReason } from '@/components/error-reason'
 import { CheckboxField, DateField, NumberField } from '@/components/form/fields'
 import { Form } from '@/components/form/form'
+import { limits } from '@/config/limits'
 import { settingsTexts } from '@/content/admin/settings'
+import { limaToday } from '@/lib/dates'
 import { useUpdateSettings } from '@/services/settings/administration'
+import { settingsQuery } from '@/services/settings/site-settings'
 import { settingsFormSchema } from '@/schemas/settings/administration'
 import type { SiteSettings } from '@/schemas/settings/site-settings'
 import { Alert } from '@/ui/alert'
+import { ErrorState } from '@/ui/page-states'
+import { PublishedRate } from './published-rate'
 import { SaveBar } from './save-bar'
 
-export function SettingsForm({ settings, signInPrompt }: { settings: SiteSettings; signInPrompt: SignInPrompt }) {
+/** Who may do what, the exchange rate, and whether alerts are offered. */
+export function SiteSettingsPart({ signInPrompt }: { signInPrompt: SignInPrompt }) {
+  const { data, error, isFetching, refetch } = useQuery(settingsQuery)
+  if (data) return <SettingsForm settings={data} signInPrompt={signInPrompt} />
+  return error ? (
+    <ErrorState
+      title="Error al cargar los ajustes"
+      text={errorReason(error)}
+      onRetry={() => void refetch()}
+      retrying={isFetching}
+    />
+  ) : (
+    <p role="status">Cargando ajustes...</p>
+  )
+}
+
+function SettingsForm({ settings, signInPrompt }: { settings: SiteSettings; signInPrompt: SignInPrompt }) {
   const update = useUpdateSettings()
   const { form, onSubmit, isSaving } = useAdminForm(settingsFormSchema, {
     defaultValues: {
@@ -34,6 +57,7 @@ export function SettingsForm({ settings, signInPrompt }: { settings: SiteSetting
         <CheckboxField name="openAccess" label="Permitir que cualquier visitante elimine propiedades y suba imágenes" />
       </AdminCard>
       <AdminCard title="Tipo de cambio">
+        <StaleRate date={settings.rate.date} />
         <div className="grid gap-5 sm:grid-cols-2">
           <NumberField
             name="usdToPen"
@@ -43,16 +67,25 @@ export function SettingsForm({ settings, signInPrompt }: { settings: SiteSetting
           />
           <DateField name="date" label="Fecha del tipo de cambio" required help="Se muestra junto a los precios." />
         </div>
+        <PublishedRate rate={settings.rate} />
       </AdminCard>
       <AdminCard title="Avisos por correo">
         <p className="mb-2 text-sm text-mut">{settingsTexts.mailAlertsIntro}</p>
         <CheckboxField name="mailAlerts" label={settingsTexts.mailAlerts} />
       </AdminCard>
-      <SaveBar
-        label="Guardar ajustes"
-        note="Acceso abierto, tipo de cambio y avisos por correo."
-        isPending={isSaving}
-      />
+      <SaveBar label="Guardar ajustes" isPending={isSaving} />
     </Form>
+  )
+}
+
+/** Says that the rate is out of date. */
+function StaleRate({ date }: { date: string }) {
+  const days = Math.round((Date.parse(limaToday()) - Date.parse(date)) / 86_400_000)
+  return (
+    days > limits.rateDays && (
+      <Alert tone="warn" className="mb-5" title="Tipo de cambio desactualizado">
+        {settingsTexts.staleRate(days)}
+      </Alert>
+    )
   )
 }

@@ -3,7 +3,7 @@ import { useAdminForm } from '@/components/admin/use-admin-form'
 import type { SignInPrompt } from '@/components/admin/use-sign-in-prompt'
 import { NumberField } from '@/components/form/fields'
 import { Form } from '@/components/form/form'
-import { periodLabels, scopeLabels, settingsTexts, writeLabels, writeLimitSections } from '@/content/admin/settings'
+import { periodLabels, scopeLabels, settingsTexts, writeLabels, type WriteLimitSection } from '@/content/admin/settings'
 import { useUpdateWriteLimits } from '@/services/settings/administration'
 import {
   limitPeriods,
@@ -17,8 +17,16 @@ import { SaveBar } from './save-bar'
 
 type Amount = 'mostRows' | 'mostMegabytes'
 
+interface WriteLimitsFormProps {
+  sections: readonly WriteLimitSection[]
+  /** All limits: those of the sections are shown and saved. */
+  limits: WriteLimit[]
+  signInPrompt: SignInPrompt
+}
+
 /** Form for how much visitors may send: a table for each section, a row for each kind and period, a column for each scope. */
-export function WriteLimitsForm({ limits, signInPrompt }: { limits: WriteLimit[]; signInPrompt: SignInPrompt }) {
+export function WriteLimitsForm({ sections, limits: all, signInPrompt }: WriteLimitsFormProps) {
+  const limits = all.filter(({ kind }) => sections.some(({ kinds }) => kinds.includes(kind)))
   const update = useUpdateWriteLimits()
   const { form, onSubmit, isSaving } = useAdminForm(writeLimitsFormSchema, {
     defaultValues: toWriteLimitsInput(limits),
@@ -34,13 +42,13 @@ export function WriteLimitsForm({ limits, signInPrompt }: { limits: WriteLimit[]
       aria-label="Cantidades"
       className="grid grid-cols-1 gap-6 [&_input]:scroll-mb-24"
     >
-      {writeLimitSections.map(({ title, intro, kinds }) => (
+      {sections.map(({ title, intro, kinds }) => (
         <AdminCard key={title} title={title}>
           <p className="mb-5 text-sm text-mut">{intro}</p>
           <LimitsTable title={title} kinds={kinds} limits={limits} />
         </AdminCard>
       ))}
-      <SaveBar label="Guardar cantidades" note="Lo que pueden enviar los visitantes." isPending={isSaving} />
+      <SaveBar label="Guardar cantidades" isPending={isSaving} />
     </Form>
   )
 }

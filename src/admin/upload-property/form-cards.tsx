@@ -117,7 +117,7 @@ const featureOptions = featureIds.map((value) => ({ value, label: featureLabels[
 export function CharacteristicsCard() {
   return (
     <FormCard section="caracteristicas">
-      <div className="two-columns items-end gap-x-gut gap-y-1.5 sm:items-start md:grid-cols-4">
+      <div className="two-columns items-end gap-x-gut gap-y-1.5 sm:items-start md:grid-cols-[repeat(auto-fit,minmax(8.5rem,1fr))]">
         {characteristicNumbers.map((field) => (
           <NumberField key={field} {...named(field)} inputMode={field === 'bathrooms' ? 'decimal' : 'numeric'} />
         ))}

@@ -4,6 +4,7 @@ import { DraftNotice } from '@/components/form/draft-notice'
 import { Form } from '@/components/form/form'
 import { useZodForm } from '@/components/form/use-zod-form'
 import { useCaptcha } from '@/components/form/spam-protection'
+import { UnsavedChangesPrompt } from '@/components/unsaved-changes-prompt'
 import { chunkErrorTexts } from '@/content/messages'
 import { publishFieldLabels, publishTexts } from '@/content/publishing'
 import { hasStoredSession } from '@/services/session/stored-session'
@@ -18,7 +19,7 @@ import { PlanAndVideo } from './plan-and-video'
 import { SectionIndex } from './section-index'
 import { ErrorSummary, SubmitBar } from './submit-bar'
 import { inGalleryOrder, noPhotos, publishedPhotos, type RejectedFile, useFormPhotos } from './use-form-photos'
-import { UnsavedChangesPrompt, usePropertyDraft } from './use-property-draft'
+import { usePropertyDraft, useUnsavedChanges } from './use-property-draft'
 import { failedAttempt, usePublishing } from './use-publishing'
 
 interface PropertyFormProps {
@@ -62,6 +63,7 @@ export function PropertyForm({ initial, previous }: PropertyFormProps) {
     setRefused([])
   })
   const isBusy = sending.phase === 'sending' || sending.phase === 'done'
+  const hasUnsavedChanges = useUnsavedChanges(form, sending.phase === 'done')
 
   const addFiles = async (files: File[]) => {
     if (files.length === 0 || isBusy) return
@@ -92,7 +94,7 @@ export function PropertyForm({ initial, previous }: PropertyFormProps) {
       }}
       {...drop.handlers}
     >
-      <UnsavedChangesPrompt form={form} isDone={sending.phase === 'done'} />
+      <UnsavedChangesPrompt hasUnsavedChanges={hasUnsavedChanges} />
       <div className="min-w-0 nav:col-span-3">
         <SectionIndex isInUse={isInUse} />
       </div>

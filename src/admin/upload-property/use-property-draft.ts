@@ -1,6 +1,5 @@
-import { useCallback, useEffect } from 'react'
+import { useCallback } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
-import { useBeforeUnload, useBlocker } from 'react-router-dom'
 import { useDraft } from '@/components/form/use-draft'
 import { publishTexts } from '@/content/publishing'
 import { discardDraftPhotos, readDraftPhotos } from '@/services/publishing/draft-photos'
@@ -38,37 +37,12 @@ export function usePropertyDraft(form: UseFormReturn<PublishInput>, photos: Form
   }
 }
 
-interface UnsavedChangesPromptProps {
-  form: UseFormReturn<PublishInput>
-  /** True once the form is stored. */
-  isDone: boolean
-}
-
-/** With unsaved changes, asks for confirmation before the visitor closes, reloads or navigates away from the page. */
-export function UnsavedChangesPrompt({ form, isDone }: UnsavedChangesPromptProps) {
+/** Whether leaving now would lose something; nothing once the form is stored. */
+export function useUnsavedChanges(form: UseFormReturn<PublishInput>, isDone: boolean) {
   // Compared at the moment of leaving: React Hook Form's `isDirty` misses what was typed before hydration.
-  const hasUnsavedChanges = useCallback(() => {
+  return useCallback(() => {
     const values: Record<string, unknown> = form.getValues()
     const defaults = Object.entries(form.formState.defaultValues ?? {})
     return !isDone && defaults.some(([name, value]) => JSON.stringify(values[name]) !== JSON.stringify(value))
   }, [form, isDone])
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      (currentLocation.pathname !== nextLocation.pathname || currentLocation.search !== nextLocation.search) &&
-      hasUnsavedChanges(),
-  )
-  useEffect(() => {
-    if (blocker.state !== 'blocked') return
-    if (window.confirm(publishTexts.leave)) blocker.proceed()
-    else blocker.reset()
-  }, [blocker])
-  useBeforeUnload(
-    useCallback(
-      (event) => {
-        if (hasUnsavedChanges()) event.preventDefault()
-      },
-      [hasUnsavedChanges],
-    ),
-  )
-  return null
 }

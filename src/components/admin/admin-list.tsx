@@ -2,8 +2,11 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode, Ref } from 'react'
 import { Navigate } from 'react-router-dom'
 import { errorReason } from '@/components/error-reason'
+import { paths } from '@/config/paths'
 import { EmptyState, ErrorState } from '@/ui/page-states'
 import { Pagination } from '@/ui/pagination'
+import { TextLink } from '@/ui/text-link'
+import { keepFocusInList } from './next-item-focus'
 
 interface AdminListProps {
   query: Pick<UseQueryResult, 'data' | 'error' | 'isFetching' | 'isPlaceholderData' | 'refetch'>
@@ -23,8 +26,19 @@ interface AdminListProps {
   children: ReactNode
 }
 
+/** Id of the list, for links that lead straight to it. */
+export const listId = 'lista'
+
 /** One page of an administrators' list: loading, an error with a retry button, empty, or its count, items and pages. */
-export function AdminList({ query, name, loadFailed, emptyText, isEmpty, count, summary, ...props }: AdminListProps) {
+export function AdminList(props: AdminListProps) {
+  return (
+    <div id={listId} className="scroll-mt-16">
+      <ListState {...props} />
+    </div>
+  )
+}
+
+function ListState({ query, name, loadFailed, emptyText, isEmpty, count, summary, ...props }: AdminListProps) {
   const { data, error, isFetching, isPlaceholderData, refetch } = query
   const { page, pageCount, hrefOf, children } = props
   if (error && !data) {
@@ -42,9 +56,16 @@ export function AdminList({ query, name, loadFailed, emptyText, isEmpty, count, 
         {count}
       </p>
       {isEmpty ? (
-        <EmptyState title={`No hay ${name}`} text={emptyText} className="mt-4" />
+        <EmptyState
+          title={`No hay ${name}`}
+          text={emptyText}
+          actions={<TextLink to={paths.admin}>Ver lo pendiente</TextLink>}
+          className="mt-4"
+        />
       ) : (
-        <ul className="mt-2">{children}</ul>
+        <ul ref={keepFocusInList} className="mt-2">
+          {children}
+        </ul>
       )}
       <div className="mt-8">
         <Pagination label={`Páginas de ${name}`} page={page} pageCount={pageCount} hrefOf={hrefOf} />

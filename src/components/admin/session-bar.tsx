@@ -2,18 +2,43 @@ import { errorReason, failureCode } from '@/components/error-reason'
 import { useSession } from '@/components/use-session'
 import { useSignOut } from '@/services/session/sign-in'
 import { Button } from '@/ui/button'
+import { cx } from '@/ui/cx'
 import { toast } from '@/ui/toast'
 
-interface SessionBarProps {
+/** The signed-in account, with the button that ends its session. */
+export function SessionBar({ className }: { className?: string }) {
+  const { data: session } = useSession()
+  const signOut = useSignOut()
+  if (!session || session.isAnonymous) return null
+  const leave = () =>
+    signOut.mutate(undefined, {
+      onError: (error) => toast.error('No se pudo cerrar la sesión', { description: errorReason(error) }),
+    })
+
+  return (
+    <div className={cx('flex items-center gap-x-4 text-sm', className)}>
+      {/* A phone has no room for it. */}
+      <p role="status" className={session.isAdmin ? 'max-md:sr-only' : undefined}>
+        <span className="sr-only">Sesión iniciada: </span>
+        <b className="font-medium wrap-anywhere">{session.email}</b>
+        {!session.isAdmin && ' (sin permisos de administrador)'}
+      </p>
+      <Button size="sm" className="flex-none" loading={signOut.isPending} loadingText="Cerrando..." onClick={leave}>
+        Cerrar sesión
+      </Button>
+    </div>
+  )
+}
+
+interface SessionNoticeProps {
   /** Text that says what a visitor can do without signing in. */
   withoutSession: string
   onSignIn: () => void
 }
 
-/** The signed-in account, with the sign-in and sign-out buttons. */
-export function SessionBar({ withoutSession, onSignIn }: SessionBarProps) {
+/** What can be done without an account, with the button that signs in. With an account there is nothing to say. */
+export function SessionNotice({ withoutSession, onSignIn }: SessionNoticeProps) {
   const { data: session, error, isPending, isLoadingError, refetch } = useSession()
-  const signOut = useSignOut()
   if (isPending) return <p className="min-h-11 py-2.5 text-sm text-mut">Comprobando la sesión…</p>
 
   if (isLoadingError) {
@@ -26,34 +51,15 @@ export function SessionBar({ withoutSession, onSignIn }: SessionBarProps) {
       />
     )
   }
-
-  const isAccount = session !== null && !session.isAnonymous
-  const leave = () =>
-    signOut.mutate(undefined, {
-      onError: (error) => toast.error('No se pudo cerrar la sesión', { description: errorReason(error) }),
-    })
-
+  if (session && !session.isAnonymous) return null
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-sm">
       <p role="status" className="min-w-0 flex-1 basis-60">
-        {isAccount ? (
-          <>
-            Sesión iniciada: <b className="wrap-anywhere">{session.email}</b>
-            {!session.isAdmin && ' (sin permisos de administrador)'}
-          </>
-        ) : (
-          withoutSession
-        )}
+        {withoutSession}
       </p>
-      {isAccount ? (
-        <Button size="sm" loading={signOut.isPending} loadingText="Cerrando..." onClick={leave}>
-          Cerrar sesión
-        </Button>
-      ) : (
-        <Button size="sm" onClick={onSignIn}>
-          Iniciar sesión
-        </Button>
-      )}
+      <Button size="sm" onClick={onSignIn}>
+        Iniciar sesión
+      </Button>
     </div>
   )
 }

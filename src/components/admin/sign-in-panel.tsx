@@ -18,7 +18,7 @@ const SIGNED_IN = 'Sesión iniciada'
 /** Sign-in panel of an admin screen. Shown once an action is refused or the visitor asks to sign in. */
 export function SignInPanel({ signInPrompt }: { signInPrompt: SignInPrompt }) {
   if (!signInPrompt.refused) return null
-  return <OpenPanel key={signInPrompt.round} signInPrompt={signInPrompt} />
+  return <OpenPanel key={signInPrompt.openCount} signInPrompt={signInPrompt} />
 }
 
 function OpenPanel({ signInPrompt }: { signInPrompt: SignInPrompt }) {
@@ -33,8 +33,8 @@ function OpenPanel({ signInPrompt }: { signInPrompt: SignInPrompt }) {
     if (session) next.current?.focus()
   }, [session])
 
-  /** Closes the panel, unless it has a refused action to retry, or must say that the account does not help. */
-  const finish = (session: CurrentSession) => {
+  /** Closes the panel, unless it offers to retry a refused action or the account is not an administrator's. */
+  const onSignedIn = (session: CurrentSession) => {
     if (!session.isAdmin || refused?.label !== undefined) {
       setSession(session)
       return
@@ -79,7 +79,7 @@ function OpenPanel({ signInPrompt }: { signInPrompt: SignInPrompt }) {
               {refused.message}
             </Alert>
           )}
-          <SignInForm onSignedIn={finish} onCancel={close} />
+          <SignInForm onSignedIn={onSignedIn} onCancel={close} />
         </>
       )}
     </section>

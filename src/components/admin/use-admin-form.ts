@@ -15,8 +15,8 @@ interface AdminFormOptions<Input extends FieldValues> {
 }
 
 /**
- * A form of an admin screen, which says whether its values are saved. They stay when saving fails or the session ends.
- * `defaultValues` counts once: a refetch does not overwrite what is typed.
+ * A form of an admin screen, with toasts for the outcome. Typed values stay when saving fails or the session ends, and a
+ * refetch does not overwrite them: `defaultValues` are read once.
  */
 export function useAdminForm<Input extends FieldValues, Output>(
   schema: z.ZodMiniType<Output, Input>,
@@ -35,6 +35,8 @@ export function useAdminForm<Input extends FieldValues, Output>(
       })
       return
     }
+    // What is saved is what later changes are compared with.
+    form.reset(form.getValues())
     onSaved?.(form)
     toast.success(texts.saved)
   }

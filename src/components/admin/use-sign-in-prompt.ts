@@ -3,7 +3,7 @@ import { errorReason, failureCode } from '@/components/error-reason'
 import { useSession } from '@/components/use-session'
 import { toast } from '@/ui/toast'
 
-/** What the backend refused. After sign-in, the panel offers to retry an action; without a `label` it retries at once. */
+/** A refused action. After sign-in, the panel offers to retry it; without a `label` it retries at once. */
 export interface RefusedAction {
   /** Message of the refusal. Absent if the visitor opened the panel. */
   message?: string
@@ -14,17 +14,23 @@ export interface RefusedAction {
 
 export interface SignInPrompt {
   refused: RefusedAction | null
-  /** Counts how often it opened. Used as a React key, so that screen readers announce a second refusal too. */
-  round: number
+  /** Number of times it opened. Used as a React key, so that screen readers announce a second refusal too. */
+  openCount: number
   open: (action: RefusedAction) => void
   close: () => void
 }
 
 /** State of a screen's sign-in panel: closed until an action is refused or the visitor opens it. */
 export function useSignInPrompt(): SignInPrompt {
-  const [state, setState] = useState<{ refused: RefusedAction | null; round: number }>({ refused: null, round: 0 })
-  const open = useCallback((refused: RefusedAction) => setState(({ round }) => ({ refused, round: round + 1 })), [])
-  const close = useCallback(() => setState(({ round }) => ({ refused: null, round })), [])
+  const [state, setState] = useState<{ refused: RefusedAction | null; openCount: number }>({
+    refused: null,
+    openCount: 0,
+  })
+  const open = useCallback(
+    (refused: RefusedAction) => setState(({ openCount }) => ({ refused, openCount: openCount + 1 })),
+    [],
+  )
+  const close = useCallback(() => setState(({ openCount }) => ({ refused: null, openCount })), [])
   return { ...state, open, close }
 }
 

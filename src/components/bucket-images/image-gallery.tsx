@@ -1,14 +1,14 @@
 import { RefreshCw } from 'lucide-react'
-import { type ReactNode, useRef } from 'react'
+import { type ComponentType, type ReactNode, useRef } from 'react'
 import { AdminCard } from '@/components/admin/admin-card'
 import { plural } from '@/lib/text'
-import { useRemoveImage } from '@/services/images/bucket-images'
+import { type BucketImage, useRemoveImage } from '@/services/images/bucket-images'
 import { errorReason, failureCode } from '@/components/error-reason'
 import { Button } from '@/ui/button'
 import { ErrorState } from '@/ui/page-states'
 import { Skeleton } from '@/ui/skeleton'
 import { toast } from '@/ui/toast'
-import { ImageTile } from './image-tile'
+import { ImageTile, type ImageTileProps } from './image-tile'
 import type { BucketAdmin } from './use-bucket-admin'
 import { failureMessage, hasResponse } from './use-upload'
 
@@ -17,10 +17,18 @@ interface ImageGalleryProps {
   /** URL of the fallback image for a photo that fails to load. */
   placeholder: string
   quiet?: boolean
+  /** Lays the images out. Default: in the given order. */
+  Images?: ComponentType<ImagesProps>
+}
+
+export interface ImagesProps {
+  screen: BucketAdmin
+  images: BucketImage[]
+  tileOf: (image: BucketImage) => ImageTileProps
 }
 
 /** The images of a bucket, each with its actions. */
-export function ImageGallery({ screen, placeholder, quiet }: ImageGalleryProps) {
+export function ImageGallery({ screen, placeholder, quiet, Images = ImageGrid }: ImageGalleryProps) {
   const { bucket, texts, images, error, refreshing, refresh, signInPrompt } = screen
   const heading = useRef<HTMLHeadingElement>(null)
   const removal = useRemoveImage(bucket)
@@ -41,25 +49,22 @@ export function ImageGallery({ screen, placeholder, quiet }: ImageGalleryProps) 
       },
     })
 
-  const ask = (name: string) => {
+  const confirmAndRemove = (name: string) => {
     if (window.confirm(texts.confirmRemoval(name))) remove(name)
   }
+
+  const tileOf = (image: BucketImage) => ({
+    image,
+    placeholder,
+    quiet,
+    removing: removal.isPending && removal.variables === image.name,
+    onRemove: () => confirmAndRemove(image.name),
+  })
 
   return (
     <AdminCard title="Galería" note={images && plural(images.length, 'imagen', 'imágenes')} headingRef={heading}>
       {images ? (
-        <Grid>
-          {images.map((image) => (
-            <ImageTile
-              key={image.name}
-              image={image}
-              placeholder={placeholder}
-              quiet={quiet}
-              removing={removal.isPending && removal.variables === image.name}
-              onRemove={() => ask(image.name)}
-            />
-          ))}
-        </Grid>
+        <Images screen={screen} images={images} tileOf={tileOf} />
       ) : error ? (
         <ErrorState title={texts.loadFailed} text={errorReason(error)} onRetry={refresh} retrying={refreshing} />
       ) : (
@@ -75,6 +80,16 @@ export function ImageGallery({ screen, placeholder, quiet }: ImageGalleryProps) 
       )}
       {images?.length === 0 && <p className="text-mut">Todavía no hay imágenes.</p>}
     </AdminCard>
+  )
+}
+
+function ImageGrid({ images, tileOf }: ImagesProps) {
+  return (
+    <Grid>
+      {images.map((image) => (
+        <ImageTile key={image.name} {...tileOf(image)} />
+      ))}
+    </Grid>
   )
 }
 

@@ -1,5 +1,5 @@
 import { Check, Copy, Eye, Trash2 } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { type ComponentProps, type ReactNode, useEffect, useState } from 'react'
 import { copyTexts } from '@/content/admin/images'
 import { formatKilobytes } from '@/lib/format'
 import type { BucketImage } from '@/services/images/bucket-images'
@@ -8,27 +8,34 @@ import { cx } from '@/ui/cx'
 import { ImageWithFallback } from '@/ui/image-with-fallback'
 import { toast } from '@/ui/toast'
 
-interface ImageTileProps {
+export interface ImageTileProps {
   image: BucketImage
   /** URL of the fallback image for a photo that fails to load. */
   placeholder: string
   /** Shows the actions only on hover and focus, on devices with a hovering pointer. */
-  quiet?: boolean
+  quiet?: boolean | undefined
   removing: boolean
   onRemove: () => void
+  /** Props of the tile and of its photo, and a button on the photo, where the images can be sorted. */
+  sorting?: { tile: ComponentProps<'li'>; photo: ComponentProps<'div'>; handle: ReactNode }
 }
 
 /** Cache-busting URL: adds the time of the last change, so that a replaced image does not come from the cache. */
 const freshUrl = ({ url, updatedAt }: BucketImage) => (updatedAt ? `${url}?v=${encodeURIComponent(updatedAt)}` : url)
 
-export function ImageTile({ image, placeholder, quiet, removing, onRemove }: ImageTileProps) {
+export function ImageTile({ image, placeholder, quiet, removing, onRemove, sorting }: ImageTileProps) {
   const { name, url, size } = image
   return (
     <li
       aria-busy={removing || undefined}
-      className={cx('relative min-w-0 border border-garua bg-blanco', removing && 'opacity-62')}
+      {...sorting?.tile}
+      className={cx(
+        'relative min-w-0 border border-garua bg-blanco',
+        removing && 'opacity-62',
+        sorting?.tile.className,
+      )}
     >
-      <div className="aspect-4/3">
+      <div {...sorting?.photo} className={cx('relative aspect-4/3', sorting && 'touch-manipulation')}>
         <ImageWithFallback
           src={freshUrl(image)}
           fallbackSrc={placeholder}
@@ -36,7 +43,9 @@ export function ImageTile({ image, placeholder, quiet, removing, onRemove }: Ima
           width={400}
           height={300}
           onFail={(address) => console.info('An image could not be shown', address)}
+          className={sorting && 'pointer-events-none select-none'}
         />
+        {sorting?.handle}
       </div>
       <p className="px-3 py-2.5 text-xs">
         <span className="block truncate" title={name}>
@@ -68,7 +77,8 @@ export function ImageTile({ image, placeholder, quiet, removing, onRemove }: Ima
   )
 }
 
-const SHOWN_FOR = 2000
+/** Milliseconds. */
+const COPIED_ICON_DELAY = 2000
 
 async function copy(url: string): Promise<boolean> {
   // `navigator.clipboard` is undefined outside a secure context (HTTPS).
@@ -93,7 +103,7 @@ function CopyButton({ url, name }: { url: string; name: string }) {
   const [copied, setCopied] = useState(false)
   useEffect(() => {
     if (!copied) return
-    const timer = setTimeout(() => setCopied(false), SHOWN_FOR)
+    const timer = setTimeout(() => setCopied(false), COPIED_ICON_DELAY)
     return () => clearTimeout(timer)
   }, [copied])
 

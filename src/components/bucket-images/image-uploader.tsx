@@ -28,7 +28,7 @@ interface ImageUploaderProps {
   ref?: Ref<UploaderHandle>
 }
 
-const say = (kind: 'success' | 'error', { title, description }: Notice) =>
+const showNotice = (kind: 'success' | 'error', { title, description }: Notice) =>
   toast[kind](title, description === undefined ? {} : { description })
 
 /** Uploads one or more chosen or dropped images. Images that fail stay selected. */
@@ -41,15 +41,15 @@ export function ImageUploader({ screen, submitLabel, slots, disabled = false, re
   const images = useWatch({ control: form.control, name: 'images' })
   const { progress, upload } = useUpload(bucket)
 
-  const keep = (changed: SelectedFile[]) => form.setValue('images', changed)
+  const setImages = (changed: SelectedFile[]) => form.setValue('images', changed)
   const rename = (id: number, name: string) =>
-    keep(images.map((image) => (image.id === id ? { ...image, name } : image)))
+    setImages(images.map((image) => (image.id === id ? { ...image, name } : image)))
 
   useImperativeHandle(ref, () => ({
     fill(slot) {
-      const [only] = images
-      if (only && images.length === 1) {
-        rename(only.id, slot)
+      const [onlyImage] = images
+      if (onlyImage && images.length === 1) {
+        rename(onlyImage.id, slot)
         element.current?.querySelector('select')?.focus()
         return
       }
@@ -61,7 +61,7 @@ export function ImageUploader({ screen, submitLabel, slots, disabled = false, re
   const choose = async (files: File[]) => {
     const selected = await selectFiles(files, texts.notAnImage, pendingSlot.current)
     pendingSlot.current = undefined
-    if (selected.images.length > 0) keep(selected.images)
+    if (selected.images.length > 0) setImages(selected.images)
     if (selected.problems.length > 0) form.setError('images', { message: selected.problems.join('\n') })
     else form.clearErrors('images')
   }
@@ -69,12 +69,13 @@ export function ImageUploader({ screen, submitLabel, slots, disabled = false, re
   const send = async ({ images: chosen }: { images: SelectedFile[] }): Promise<void> => {
     const { stored, failures } = await upload(chosen)
     const rest = chosen.filter(({ id }) => !stored.some((image) => image.id === id))
-    keep(rest)
-    if (stored.length > 0) texts.uploaded(stored.map(({ name }) => name)).forEach((notice) => say('success', notice))
+    setImages(rest)
+    if (stored.length > 0)
+      texts.uploaded(stored.map(({ name }) => name)).forEach((notice) => showNotice('success', notice))
     for (const { error } of failures) {
       const notice = texts.uploadFailed(failureMessage(error))
       if (failureCode(error) !== 'forbidden') {
-        say('error', notice)
+        showNotice('error', notice)
         continue
       }
       signInPrompt.open({
@@ -114,7 +115,7 @@ export function ImageUploader({ screen, submitLabel, slots, disabled = false, re
               slots={slots}
               disabled={busy}
               onRename={rename}
-              onDiscard={(id) => keep(images.filter((image) => image.id !== id))}
+              onDiscard={(id) => setImages(images.filter((image) => image.id !== id))}
             />
           </div>
         )}

@@ -9,15 +9,15 @@ import { Select } from '@/ui/input'
 
 let nextId = 0
 
-const chosen = (file: File, name?: string): SelectedFile => ({
+const toSelectedFile = (file: File, name?: string): SelectedFile => ({
   id: (nextId += 1),
   file,
   name: name ?? storedImageName(file.name, file.type),
 })
 
 /**
- * The message for an invalid file, or null. Each screen has its own message for files that are not images. Any image is
- * taken: what the browser cannot decode is refused when it is prepared.
+ * The message for an invalid file, or null. Each screen has its own message for files that are not images. Accepts every
+ * image type: the upload refuses an image that the browser cannot decode.
  */
 async function problemOf(file: File, notAnImage: string): Promise<string | null> {
   if (!file.type.startsWith('image/')) return notAnImage
@@ -28,9 +28,9 @@ async function problemOf(file: File, notAnImage: string): Promise<string | null>
 /** Leaves out each invalid file and says why. `slot`: name of the standard image that the first file replaces. */
 export async function selectFiles(files: File[], notAnImage: string, slot?: string) {
   const checked = await Promise.all(files.map(async (file) => ({ file, problem: await problemOf(file, notAnImage) })))
-  const fit = checked.filter(({ problem }) => problem === null)
+  const valid = checked.filter(({ problem }) => problem === null)
   return {
-    images: fit.map(({ file }, index) => chosen(file, index === 0 ? slot : undefined)),
+    images: valid.map(({ file }, index) => toSelectedFile(file, index === 0 ? slot : undefined)),
     problems: checked.flatMap(({ file, problem }) =>
       problem ? [files.length > 1 ? `${file.name}: ${problem}` : problem] : [],
     ),

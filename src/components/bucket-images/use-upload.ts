@@ -6,7 +6,7 @@ import { isUnreachable } from '@/services/errors'
 import type { SelectedFile } from '@/schemas/images'
 
 /** How long the bar of a finished upload stays visible, in milliseconds. */
-const FINISHED_BAR = 700
+const FINISHED_BAR_DELAY = 700
 
 export interface UploadResult {
   stored: { id: number; name: string }[]
@@ -46,7 +46,7 @@ export function useUpload(bucket: AdminBucket) {
     const result = await send(images)
     running.current = false
     setProgress(result.failures.length === 0 ? 100 : limits.progressCap)
-    void pause(FINISHED_BAR).then(() => {
+    void pause(FINISHED_BAR_DELAY).then(() => {
       if (!running.current) setProgress(0)
     })
     return result

@@ -22,8 +22,8 @@ interface FieldOptions {
   onChange?: () => void
 }
 
-/** Makes a form field of a control: `<TextField name="email" label="Correo electrónico" required type="email" />`. */
-function fieldOf<Props extends object>(Control: ComponentType<Props>) {
+/** Creates a form field from a control: `<TextField name="email" label="Correo electrónico" required type="email" />`. */
+function createField<Props extends object>(Control: ComponentType<Props>) {
   return function FormField(props: FieldOptions & Omit<Props, keyof FieldOptions>) {
     const { name, label, id: givenId, required, optional, help, className, onChange, ...rest } = props
     const { id, error, registration, initial } = useField(name, givenId, onChange)
@@ -51,11 +51,11 @@ function fieldOf<Props extends object>(Control: ComponentType<Props>) {
   }
 }
 
-export const TextField = fieldOf(Input)
-export const TextareaField = fieldOf(Textarea)
-export const PasswordField = fieldOf(PasswordInput)
+export const TextField = createField(Input)
+export const TextareaField = createField(Textarea)
+export const PasswordField = createField(PasswordInput)
 
-/** A number is typed as text: '1,250.50' and '1250.5' are for the schema to read. */
+/** A text input for a number: the schema parses '1,250.50' and '1250.5'. */
 export function NumberField(props: ComponentProps<typeof TextField>) {
   return <TextField inputMode="decimal" autoComplete="off" {...props} />
 }
@@ -72,9 +72,9 @@ interface Option {
 type OptionSelectProps = ComponentProps<typeof Select> & { options: readonly Option[] }
 
 function OptionSelect({ options, defaultValue, ...rest }: OptionSelectProps) {
-  const unchosen = rest.placeholder === undefined ? undefined : ''
+  const emptyValue = rest.placeholder === undefined ? undefined : ''
   return (
-    <Select defaultValue={defaultValue ?? unchosen} {...rest}>
+    <Select defaultValue={defaultValue ?? emptyValue} {...rest}>
       {options.map(({ value, label }) => (
         <option key={value} value={value}>
           {label}
@@ -85,13 +85,13 @@ function OptionSelect({ options, defaultValue, ...rest }: OptionSelectProps) {
 }
 
 /** With a `placeholder` nothing is chosen at first. */
-export const SelectField = fieldOf(OptionSelect)
+export const SelectField = createField(OptionSelect)
 
 interface CheckboxFieldProps extends Pick<FieldOptions, 'name' | 'label' | 'required' | 'help' | 'className'> {
   defaultChecked?: boolean
 }
 
-/** One checkbox, true or false. Room for an error is kept for one that must be ticked. */
+/** One checkbox, true or false. Reserves room for an error if it must be checked. */
 export function CheckboxField({ name, label, required, help, className, defaultChecked }: CheckboxFieldProps) {
   const { id, error, registration, initial } = useField(name)
   return (
@@ -120,11 +120,11 @@ interface GroupProps extends Omit<FieldOptions, 'label' | 'optional'> {
   optionsClass?: string
 }
 
-/** Checkboxes with one name: the value is the array of those that are ticked. */
+/** Checkboxes with one name: the value is the array of those that are checked. */
 export function CheckboxGroup(props: GroupProps & { defaultValue?: readonly string[] }) {
   const { name, id: givenId, legend, options, required, help, className, optionsClass } = props
   const { id, error, registration, initial } = useField(name, givenId)
-  const ticked: unknown = props.defaultValue ?? initial
+  const checkedValues: unknown = props.defaultValue ?? initial
   return (
     <FieldGroup
       role="group"
@@ -142,7 +142,7 @@ export function CheckboxGroup(props: GroupProps & { defaultValue?: readonly stri
             {...registration}
             value={value}
             label={label}
-            defaultChecked={Array.isArray(ticked) && ticked.includes(value)}
+            defaultChecked={Array.isArray(checkedValues) && checkedValues.includes(value)}
           />
         ))}
       </div>

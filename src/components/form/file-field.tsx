@@ -6,10 +6,10 @@ import { cx } from '@/ui/cx'
 import { fieldAria, FieldNote } from '@/ui/field'
 
 interface FileFieldProps {
-  /** Of the field that the form keeps the chosen files in. */
+  /** Name of the form field with the chosen files. */
   name: string
   input: RefObject<HTMLInputElement | null>
-  /** Gets what was chosen or dropped: the form decides what to keep of it. */
+  /** Called with the chosen or dropped files. The form decides which of them to keep. */
   onFiles: (files: File[]) => void
   /** Label of the button: 'Elegir archivo'. */
   action: string
@@ -76,7 +76,7 @@ export function FileField({ name, input, onFiles, action, disabled, children }: 
           {action}
         </Button>
       </div>
-      {/* Choosing files takes a moment and does not move the focus: announce what is wrong with them. */}
+      {/* The check of the files is asynchronous and does not move the focus: announce its errors. */}
       <div role="alert" className="whitespace-pre-line">
         <FieldNote {...state} />
       </div>

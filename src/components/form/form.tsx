@@ -12,12 +12,12 @@ import { showFieldErrors } from './show-field-errors'
 interface FormProps<Values extends FieldValues> extends Omit<ComponentProps<'form'>, 'onSubmit' | 'onInvalid'> {
   form: UseFormReturn<Values>
   /**
-   * Gets the values of a valid form. Otherwise the first invalid field gets the focus. While the promise that it returns
-   * is pending, further presses on the button do nothing. What a service refuses about a field appears at the field; the
-   * form itself shows its other errors.
+   * Called with the values of a valid form. Otherwise the first invalid field gets the focus. While the returned promise is
+   * pending, the form is not submitted again. Errors about fields (`ServiceError.fields`) appear at the fields; the caller
+   * shows all others.
    */
   onSubmit: SubmitHandler<Values>
-  /** For what an invalid form does besides showing its errors. */
+  /** Called besides showing the errors. */
   onInvalid?: SubmitErrorHandler<Values>
 }
 

@@ -20,7 +20,7 @@ interface Captcha {
 export function useCaptcha(isNeeded: boolean): Captcha {
   const siteKey = isNeeded ? site.turnstileSiteKey : null
   const box = useRef<HTMLDivElement>(null)
-  const opened = useRef<Promise<TurnstileWidget>>(null)
+  const currentWidget = useRef<Promise<TurnstileWidget>>(null)
   const [hasFailed, setFailed] = useState(false)
   const [attempt, setAttempt] = useState(0)
 
@@ -28,15 +28,15 @@ export function useCaptcha(isNeeded: boolean): Captcha {
     const container = box.current
     if (siteKey === null || !container) return
     const widget = loadTurnstile().then(({ renderTurnstile }) => renderTurnstile(container, siteKey, setFailed))
-    opened.current = widget
+    currentWidget.current = widget
     widget.catch(() => setFailed(true))
     return () => {
-      opened.current = null
+      currentWidget.current = null
       widget.then((rendered) => rendered.remove()).catch(() => undefined)
     }
   }, [siteKey, attempt])
 
-  const token = useCallback<CaptchaToken>(async () => (await opened.current)?.take(), [])
+  const token = useCallback<CaptchaToken>(async () => (await currentWidget.current)?.take(), [])
   const retry = () => {
     setFailed(false)
     setAttempt(attempt + 1)

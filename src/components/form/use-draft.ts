@@ -6,23 +6,22 @@ import type { Draft } from '@/schemas/draft'
 import { archiveDraft, deleteArchivedDraft, deleteDraft, earlierDrafts, saveDraft } from '@/services/drafts'
 
 /** Milliseconds after the last change. */
-const SAVE_AFTER = 400
+const SAVE_DELAY = 400
 
 const noPhotos: Pick<Draft<unknown>, 'photos' | 'mainId'> = { photos: [], mainId: null }
 
 interface DraftOptions {
   /** The photos of a listing, whose files are in IndexedDB. */
   photos?: { photos: Draft<unknown>['photos']; mainId: string | null }
-  /** What the id of the submission stands for: the form until it is sent, or exactly these values. */
+  /** The id of the submission stays until the form is sent ('form'), or until a value changes ('values'). */
   idOf?: 'form' | 'values'
   /** Fills the form with the last draft without asking: for dialogs, which are closed to look at the page behind. */
   resumesAtOnce?: boolean
 }
 
 /**
- * Keeps what is typed into `form` in localStorage until it is sent, and offers the drafts of earlier visits, newest
- * first. `schema` names the fields to keep, without consents; its defaults are an empty form. Without `key` nothing is
- * kept.
+ * Saves what is typed into `form` in localStorage until it is sent, and offers the drafts of earlier visits, newest first.
+ * `schema` has the fields to save, without consents; its defaults are an empty form. Saves nothing if `key` is null.
  */
 export function useDraft<Input extends FieldValues, Values extends object>(
   form: UseFormReturn<Input>,
@@ -34,7 +33,7 @@ export function useDraft<Input extends FieldValues, Values extends object>(
   const id = useRef<string>(null)
   const idValues = useRef<string>(null)
   const isSaved = useRef(false)
-  /** What is in the form is sent: it is no draft until it changes. */
+  /** The values are sent: they are no draft until they change. */
   const isSent = useRef(false)
 
   const valuesOf = (input: unknown) => z.parse(schema, input)
@@ -72,19 +71,19 @@ export function useDraft<Input extends FieldValues, Values extends object>(
     const saveLater = () => {
       isSent.current = false
       clearTimeout(timer)
-      timer = setTimeout(() => saveNow(), SAVE_AFTER)
+      timer = setTimeout(() => saveNow(), SAVE_DELAY)
     }
-    const now = () => saveNow()
+    const onHide = () => saveNow()
     const unsubscribe = form.subscribe({ formState: { values: true }, callback: saveLater })
     // Mobile browsers can discard a hidden page without further events.
-    document.addEventListener('visibilitychange', now)
-    window.addEventListener('pagehide', now)
+    document.addEventListener('visibilitychange', onHide)
+    window.addEventListener('pagehide', onHide)
     return () => {
       unsubscribe()
       clearTimeout(timer)
-      document.removeEventListener('visibilitychange', now)
-      window.removeEventListener('pagehide', now)
-      now()
+      document.removeEventListener('visibilitychange', onHide)
+      window.removeEventListener('pagehide', onHide)
+      saveNow()
     }
   }, [key, schema, form])
 
@@ -92,7 +91,7 @@ export function useDraft<Input extends FieldValues, Values extends object>(
 
   const [offer, ...laterOffers] = offers
 
-  /** Fills the form with the offered draft. What was typed before is archived and offered next. */
+  /** Fills the form with the offered draft. Archives what was typed before and offers it next. */
   const resume = () => {
     if (!offer || key === null) return
     const typed = current()

@@ -3,8 +3,8 @@ import { type FieldValues, useForm, type UseFormProps } from 'react-hook-form'
 import type * as z from 'zod/mini'
 
 /**
- * React Hook Form with the rules of a schema. Errors appear when a field is left and follow the typing. The form hands
- * its raw values over: the service that gets them parses them with the same schema.
+ * React Hook Form with the rules of a schema. Errors appear on blur and then update while typing. `onSubmit` gets the raw
+ * values: the service parses them with the same schema.
  *
  * The inputs are uncontrolled and keep what was typed before hydration. The fields write `defaultValues` into the
  * prerendered HTML; a group of checkboxes needs an array there.

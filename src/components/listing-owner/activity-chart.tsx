@@ -21,7 +21,7 @@ export function ActivityChart({ id }: { id: string }) {
     )
   }
   if (!data) return <p role="status">Cargando...</p>
-  const active = data.filter((day) => activityKinds.some((kind) => day[kind] > 0))
+  const activeDays = data.filter((day) => activityKinds.some((kind) => day[kind] > 0))
   return (
     <>
       <dl className="mt-3 grid grid-cols-2 gap-px border border-garua bg-garua text-sm">
@@ -32,12 +32,12 @@ export function ActivityChart({ id }: { id: string }) {
           </div>
         ))}
       </dl>
-      {active.length === 0 ? (
+      {activeDays.length === 0 ? (
         <p className="mt-3 text-sm">{activityTexts.none}</p>
       ) : (
         <>
           <Bars days={data} />
-          <DayTable days={[...active].reverse()} />
+          <DayTable days={[...activeDays].reverse()} />
         </>
       )}
       <p className="mt-2 text-xs text-mut">{activityTexts.note}</p>
@@ -47,8 +47,7 @@ export function ActivityChart({ id }: { id: string }) {
 
 /** The views by day. The table says the same in words. */
 function Bars({ days }: { days: ActivityDay[] }) {
-  const most = Math.max(1, ...days.map(({ view }) => view))
-  const [first, last] = [days[0], days.at(-1)]
+  const maxViews = Math.max(1, ...days.map(({ view }) => view))
   return (
     <div aria-hidden="true" className="mt-4">
       <div className="flex h-20 items-end gap-0.5 border-b border-tinta">
@@ -57,13 +56,13 @@ function Bars({ days }: { days: ActivityDay[] }) {
             key={day}
             title={`${formatShortDate(day)}: ${view}`}
             className="min-h-px flex-1 bg-pacifico"
-            style={{ height: `${(view / most) * 100}%` }}
+            style={{ height: `${(view / maxViews) * 100}%` }}
           />
         ))}
       </div>
       <p className="mt-1 flex justify-between text-xs text-mut">
-        <span>{formatShortDate(first?.day ?? '')}</span>
-        <span>{formatShortDate(last?.day ?? '')}</span>
+        <span>{formatShortDate(days[0]?.day ?? '')}</span>
+        <span>{formatShortDate(days.at(-1)?.day ?? '')}</span>
       </p>
     </div>
   )

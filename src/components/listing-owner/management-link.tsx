@@ -7,29 +7,29 @@ import type { Property } from '@/schemas/properties/property'
 import { managementQuery, useCreateManagementLink, useRevokeManagementLink } from '@/services/owners/management'
 import { Button } from '@/ui/button'
 import { toast } from '@/ui/toast'
-import { LinkBox } from './link-box'
+import { ManagementLinkField } from './management-link-field'
 
-/** Makes, replaces and revokes the link that manages a listing. */
+/** Creates, replaces and revokes the management link of a listing. */
 export function ManagementLink({ property: { id, title } }: { property: Pick<Property, 'id' | 'title'> }) {
   const { data } = useQuery(managementQuery(id))
   const create = useCreateManagementLink(id)
   const revoke = useRevokeManagementLink(id)
   const [secret, setSecret] = useState<string | null>(null)
   const hasLink = (data?.linkCreatedAt ?? null) !== null
-  const report = (error: Error) => toast.error(linkTexts.failed, { description: errorReason(error) })
+  const showError = (error: Error) => toast.error(linkTexts.failed, { description: errorReason(error) })
 
-  const make = () => {
+  const createLink = () => {
     if (create.isPending || (hasLink && !window.confirm(linkTexts.replaceConfirm))) return
-    create.mutate(undefined, { onSuccess: setSecret, onError: report })
+    create.mutate(undefined, { onSuccess: setSecret, onError: showError })
   }
-  const takeBack = () => {
+  const revokeLink = () => {
     if (revoke.isPending || !window.confirm(linkTexts.revokeConfirm)) return
     revoke.mutate(undefined, {
       onSuccess: () => {
         setSecret(null)
         toast.success(linkTexts.revoked)
       },
-      onError: report,
+      onError: showError,
     })
   }
 
@@ -42,13 +42,13 @@ export function ManagementLink({ property: { id, title } }: { property: Pick<Pro
           {data.linkUsedAt && <> {linkTexts.used(formatShortDate(data.linkUsedAt))}</>}
         </p>
       )}
-      {secret && <LinkBox key={secret} id={id} title={title} secret={secret} />}
+      {secret && <ManagementLinkField key={secret} id={id} title={title} secret={secret} />}
       <div className="mt-3 flex flex-wrap gap-3">
-        <Button size="sm" disabled={!data} loading={create.isPending} loadingText="Creando..." onClick={make}>
+        <Button size="sm" disabled={!data} loading={create.isPending} loadingText="Creando..." onClick={createLink}>
           {hasLink ? linkTexts.replace : linkTexts.create}
         </Button>
         {hasLink && (
-          <Button size="sm" variant="danger" loading={revoke.isPending} loadingText="Anulando..." onClick={takeBack}>
+          <Button size="sm" variant="danger" loading={revoke.isPending} loadingText="Anulando..." onClick={revokeLink}>
             {linkTexts.revoke}
           </Button>
         )}

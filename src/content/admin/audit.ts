@@ -32,6 +32,7 @@ export const columnLabels: Record<string, string> = {
   latitude: 'Latitud',
   longitude: 'Longitud',
   status: 'Estado',
+  assigned_to: 'Lo atiende',
   review: 'Revisión',
   review_reason: 'Motivo',
   confirmed_at: 'Confirmada',
@@ -44,6 +45,10 @@ export const columnLabels: Record<string, string> = {
   mail_alerts: 'Avisos por correo',
   usd_to_pen: 'Tipo de cambio',
   usd_to_pen_date: 'Fecha del tipo de cambio',
+  featured_order: 'Orden de las imágenes destacadas',
+  published_rate: 'Tipo de cambio publicado',
+  published_rate_date: 'Fecha del publicado',
+  published_rate_source: 'Fuente del tipo de cambio',
   address_header: 'Cabecera con la dirección',
   most_rows: 'Cantidad',
   most_bytes: 'Bytes',
@@ -53,19 +58,19 @@ export const columnLabels: Record<string, string> = {
   loan_date: 'Fecha de la TEA',
   ...Object.fromEntries(
     Object.entries(limitLabels).map(([name, label]) => [
-      name.replace(/[A-Z]/g, (one) => `_${one.toLowerCase()}`),
+      name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
       label,
     ]),
   ),
 }
 
-const known = <Word extends string>(words: readonly Word[], value: unknown) => words.find((word) => word === value)
+const findValue = <Word extends string>(words: readonly Word[], value: unknown) => words.find((word) => word === value)
 
-function shown(value: unknown): string {
+function formatValue(value: unknown): string {
   if (value === null || value === undefined || value === '') return 'vacío'
   if (value === true || value === 'true') return 'sí'
   if (value === false || value === 'false') return 'no'
-  const status = known(propertyStatuses, value)
+  const status = findValue(propertyStatuses, value)
   if (status) return statusLabels[status]
   return typeof value === 'string' ? value : JSON.stringify(value)
 }
@@ -75,18 +80,26 @@ export const auditChanges = ({ action, subject, detail }: AuditEntry): string[] 
   action !== 'update' || subject === 'leads' || subject === 'listing_reports'
     ? []
     : Object.entries(detail).flatMap(([column, change]) =>
-        Array.isArray(change) ? [`${columnLabels[column] ?? column}: ${shown(change[0])} → ${shown(change[1])}`] : [],
+        Array.isArray(change)
+          ? [`${columnLabels[column] ?? column}: ${formatValue(change[0])} → ${formatValue(change[1])}`]
+          : [],
       )
 
 const leadsIn = ({ leads }: AuditEntry['detail']) => plural(Number(leads) || 0, 'consulta', 'consultas')
 const quoted = ({ title }: AuditEntry['detail'], id: string) => (typeof title === 'string' ? `«${title}»` : id)
 
+function assignmentSentence([from, to]: unknown[]): string {
+  if (!to) return 'Dejó una consulta'
+  return typeof from === 'string' ? `Tomó una consulta que atendía ${from}` : 'Tomó una consulta'
+}
+
 function leadSentence({ action, detail }: AuditEntry): string | null {
-  const kind = known(leadKinds, detail.kind)
-  const status = known(leadStatuses, Array.isArray(detail.status) ? detail.status[1] : null)
+  const kind = findValue(leadKinds, detail.kind)
+  const status = findValue(leadStatuses, Array.isArray(detail.status) ? detail.status[1] : null)
   switch (action) {
     case 'update':
       if (detail.confirmed_slot) return 'Confirmó una visita'
+      if (Array.isArray(detail.assigned_to)) return assignmentSentence(detail.assigned_to)
       return status ? `Cambió una consulta a ${leadStatusLabels[status]}` : 'Cambió una consulta'
     case 'delete':
       return kind ? `Eliminó una consulta (${leadKindLabels[kind]})` : 'Eliminó una consulta'
@@ -132,12 +145,19 @@ function reportSentence({ detail, subjectId }: AuditEntry): string {
   }
 }
 
+function complaintSentence({ action, subjectId, detail }: AuditEntry): string | null {
+  if (action === 'update') return `Respondió la hoja de reclamación ${subjectId ?? ''}`
+  if (action !== 'export') return null
+  return `Exportó ${plural(Number(detail.complaints) || 0, 'hoja de reclamación', 'hojas de reclamación')}`
+}
+
 function limitSentence({ subjectId }: AuditEntry): string {
-  const [kind, scope, period] = (subjectId ?? '').split(' ')
-  const [of, whose, within] = [known(writeKinds, kind), known(limitScopes, scope), known(limitPeriods, period)]
-  return of && whose && within
-    ? `Cambió el límite «${writeLabels[of]} ${periodLabels[within]}: ${scopeLabels[whose]}»`
-    : `Cambió el límite ${subjectId ?? ''}`
+  const parts = (subjectId ?? '').split(' ')
+  const kind = findValue(writeKinds, parts[0])
+  const scope = findValue(limitScopes, parts[1])
+  const period = findValue(limitPeriods, parts[2])
+  if (!kind || !scope || !period) return `Cambió el límite ${subjectId ?? ''}`
+  return `Cambió el límite «${writeLabels[kind]} ${periodLabels[period]}: ${scopeLabels[scope]}»`
 }
 
 const verbs: Partial<Record<AuditEntry['action'], string>> = { insert: 'Publicó', update: 'Cambió', delete: 'Eliminó' }
@@ -154,10 +174,7 @@ export function auditSentence(entry: AuditEntry): string {
     site_settings: () => 'Cambió los ajustes',
     images: () => imageVerbs[action] && `${imageVerbs[action]} la imagen ${id}`,
     leads: () => leadSentence(entry),
-    complaints: () =>
-      action === 'export'
-        ? `Exportó ${plural(Number(detail.complaints) || 0, 'hoja de reclamación', 'hojas de reclamación')}`
-        : action === 'update' && `Respondió la hoja de reclamación ${id}`,
+    complaints: () => complaintSentence(entry),
     holidays: () => holidayVerbs[action] && `${holidayVerbs[action]} el feriado ${id} ${quoted(detail, id)}`,
     data_requests: () => dataRequestSentence(entry),
     listing_reports: () => reportSentence(entry),

@@ -20,8 +20,8 @@ export interface BucketTexts {
   removed: (name: string) => string
   confirmRemoval: (name: string) => string
   removalRefused: string
-  /** `answered` is true when the server rejected the request, false when no response arrived. */
-  removalFailed: (reason: string, answered: boolean) => Notice
+  /** `hasResponse` is true when the server rejected the request, false when no response arrived. */
+  removalFailed: (reason: string, hasResponse: boolean) => Notice
 }
 
 export const fotoswebTexts: BucketTexts = {
@@ -54,8 +54,8 @@ export const featuredTexts: BucketTexts = {
   removed: () => 'Imagen eliminada con éxito',
   confirmRemoval: (name) => `¿Está seguro que desea eliminar la imagen ${name}?`,
   removalRefused: messages.permission,
-  removalFailed: (reason, answered) =>
-    answered
+  removalFailed: (reason, hasResponse) =>
+    hasResponse
       ? { title: `Error al eliminar imagen: ${reason}` }
       : { title: 'Error al eliminar la imagen', description: reason },
 }
@@ -71,4 +71,10 @@ export const copyTexts = {
   refused: 'No se pudo copiar la URL al portapapeles',
   /** The browser has no clipboard API, e.g. on a page without https. */
   failed: 'Error al copiar la URL',
+} as const
+
+export const orderTexts = {
+  save: 'Guardar el orden',
+  saved: 'Orden guardado',
+  failed: 'No se pudo guardar el orden',
 } as const

@@ -1,3 +1,5 @@
+import { paths } from '@/config/paths'
+import { site } from '@/config/site'
 import type { LeadKind, LeadStatus } from '@/schemas/leads'
 
 export const leadKindLabels: Record<LeadKind, string> = {
@@ -8,11 +10,24 @@ export const leadKindLabels: Record<LeadKind, string> = {
 }
 
 export const leadStatusLabels: Record<LeadStatus, string> = {
-  nuevo: 'Nuevo',
-  atendido: 'Atendido',
+  new: 'Nuevo',
+  answered: 'Atendido',
 }
 
 export const leadTexts = {
+  markFailed: 'No se pudo actualizar la consulta',
+  marked: { new: 'Consulta marcada como nueva', answered: 'Consulta atendida' } satisfies Record<LeadStatus, string>,
+  attendedBy: (who: string) => `Lo atiende ${who}`,
+  me: 'usted',
+  onlyMine: 'Solo las que atiendo',
+  take: 'Tomar consulta',
+  taken: 'Ahora usted atiende la consulta',
+  takeFailed: 'No se pudo tomar la consulta',
+  takeOver: 'Tomar en su lugar',
+  takeOverConfirm: (who: string) => `La consulta la atiende ${who}. ¿Está seguro que desea atenderla en su lugar?`,
+  release: 'Dejar consulta',
+  released: 'Usted ya no atiende la consulta',
+  releaseFailed: 'No se pudo dejar la consulta',
   deleteConfirm: '¿Está seguro que desea eliminar esta consulta? No se puede deshacer.',
   deleted: 'Consulta eliminada',
   deleteFailed: 'No se pudo eliminar la consulta',
@@ -27,4 +42,77 @@ export const leadTexts = {
   purgeFailed: 'No se pudieron eliminar las consultas vencidas',
   nothingToPurge: 'No hay consultas vencidas.',
   purgeRefused: 'Solo un administrador puede eliminar consultas.',
+} as const
+
+/** To whom a reply is written, and about which listing. */
+export interface ReplyContext {
+  name?: string | null
+  propertyId?: string | null
+  propertyTitle?: string | null
+}
+
+interface ReplyTemplate {
+  label: string
+  /** Null where it does not apply: without a listing. */
+  text: (title: string | null) => string | null
+  /** Leaves the address of the listing out. */
+  withoutLink?: boolean
+}
+
+const about = (title: string | null) => (title === null ? '' : ` sobre la propiedad «${title}»`)
+
+const replyTemplates: readonly ReplyTemplate[] = [
+  {
+    label: 'Recibimos su consulta',
+    text: (title) =>
+      `Gracias por escribirnos${about(title)}. Recibimos su consulta y con gusto le ayudamos. ¿En qué horario prefiere que le llamemos?`,
+  },
+  {
+    label: 'Sigue disponible',
+    text: (title) =>
+      title &&
+      `La propiedad «${title}» sigue disponible. Si desea visitarla, indíquenos dos días y horas que le convengan.`,
+  },
+  {
+    label: 'Ya no está disponible',
+    text: (title) =>
+      title &&
+      `Gracias por su interés en la propiedad «${title}». Lamentablemente, ya no está disponible. Si nos cuenta qué busca, le propondremos otras. También puede verlas aquí: ${site.url}${paths.properties}`,
+    withoutLink: true,
+  },
+  {
+    label: 'Coordinar una visita',
+    text: (title) =>
+      `Con gusto le mostramos ${title === null ? 'nuestras propiedades' : `la propiedad «${title}»`}. Indíquenos dos días y horas que le convengan, y le confirmaremos una de las dos.`,
+  },
+  {
+    label: 'Pedir más datos',
+    text: (title) =>
+      `Gracias por escribirnos${about(title)}. Para orientarle mejor, ¿podría indicarnos qué tipo de propiedad busca, en qué zona y con qué presupuesto?`,
+  },
+]
+
+/** Greets by name only what looks like one: a sender may have typed an address for somebody else's phone. */
+const greeting = (name: string | null | undefined) =>
+  name && /^(?!.*\.\p{L})[\p{L}\p{M}'’. -]{1,60}$/u.test(name) ? `Hola, ${name}.` : 'Hola.'
+
+/** The replies to an enquiry, filled in, for WhatsApp and e-mail. */
+export function repliesTo({ name, propertyId, propertyTitle }: ReplyContext) {
+  const title = propertyTitle ?? null
+  const link = propertyId && title !== null ? [site.url + paths.property(propertyId)] : []
+  const subject = title === null ? `Su consulta a ${site.name}` : `Su consulta${about(title)}`
+  return replyTemplates.flatMap(({ label, text, withoutLink }) => {
+    const body = text(title)
+    const paragraphs = [`${greeting(name)} ${body}`, ...(withoutLink ? [] : link), site.name]
+    return body === null ? [] : { label, subject, text: paragraphs.join('\n\n') }
+  })
+}
+
+export const replyTexts = {
+  template: 'Respuesta',
+  whatsapp: 'WhatsApp',
+  mail: 'Correo',
+  newTab: '(se abre en otra pestaña)',
+  isSent: '¿Envió la respuesta?',
+  markAnswered: 'Sí, marcar como atendido',
 } as const

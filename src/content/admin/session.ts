@@ -12,11 +12,13 @@ export const withoutSession = {
   complaints: 'Las hojas contienen datos personales: solo un administrador con sesión iniciada puede verlas.',
   dataRequests: 'Las solicitudes contienen datos personales: solo un administrador con sesión iniciada puede verlas.',
   reports: 'Los reportes pueden contener datos personales: solo un administrador con sesión iniciada puede verlos.',
+  waiting: 'Lo pendiente es de la agencia: solo un administrador con sesión iniciada puede verlo.',
   settings: 'Sin iniciar sesión puede ver los ajustes. Para cambiarlos, inicie sesión como administrador.',
 } as const
 
 /** Messages for denied actions that the specification does not cover. */
 export const refusals = {
+  waiting: 'Solo un administrador puede ver lo pendiente. Inicie sesión para continuar.',
   leads: 'Solo un administrador puede ver las consultas. Inicie sesión para continuar.',
   complaints: 'Solo un administrador puede ver las hojas de reclamación. Inicie sesión para continuar.',
   dataRequests: 'Solo un administrador puede ver las solicitudes. Inicie sesión para continuar.',

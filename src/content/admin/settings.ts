@@ -1,14 +1,22 @@
+import { plural } from '@/lib/text'
 import type { LimitName } from '@/schemas/settings/administration'
-import type { LimitPeriod, LimitScope, WriteKind } from '@/schemas/settings/write-limits'
+import {
+  type LimitPeriod,
+  limitPeriods,
+  type LimitScope,
+  limitScopes,
+  type WriteKind,
+  writeKinds,
+} from '@/schemas/settings/write-limits'
 
-interface WriteLimitSection {
+export interface WriteLimitSection {
   title: string
   /** Purpose of the section's limits. */
   intro: string
   kinds: readonly WriteKind[]
 }
 
-/** The cards of what visitors may send, in display order. */
+/** The cards with the limits of visitors, in display order. */
 export const writeLimitSections: readonly WriteLimitSection[] = [
   {
     title: 'Publicaciones y cambios',
@@ -86,30 +94,50 @@ export const scopeLabels: Record<LimitScope, string> = {
 
 export const periodLabels: Record<LimitPeriod, string> = { hour: 'en una hora', day: 'en un día' }
 
-interface SettingsGroup {
-  title: string
-  /** Titles of its cards. */
-  cards: readonly string[]
-  forAdmins?: boolean
+/** The parts of the settings, each at an address of its own: /admin/settings/limits. The first is at /admin/settings. */
+export const settingsParts = [
+  { part: 'site', title: 'Sitio' },
+  { part: 'loan', title: 'Calculadora' },
+  { part: 'rules', title: 'Reglas', forAdmins: true },
+  { part: 'listing-limits', title: 'Límites de anuncios', forAdmins: true },
+  { part: 'message-limits', title: 'Límites de mensajes', forAdmins: true },
+  { part: 'maintenance', title: 'Mantenimiento' },
+  { part: 'audit', title: 'Registro', forAdmins: true },
+] as const
+
+export type SettingsPart = (typeof settingsParts)[number]['part']
+
+/** What visitors send is limited in two parts: listings with their photos, and messages. */
+const listingKinds: readonly WriteKind[] = ['publication', 'edit', 'takeover', 'activity', 'upload']
+
+export const sectionsOfPart = (part: 'listing-limits' | 'message-limits') =>
+  writeLimitSections.filter(({ kinds }) =>
+    kinds.every((kind) => listingKinds.includes(kind) === (part === 'listing-limits')),
+  )
+
+/** The kind, scope and period of a limit's id: 'lead everybody hour'. */
+function readLimitId(id: string) {
+  const [kind, scope, period] = id.split(' ')
+  return {
+    kind: writeKinds.find((known) => known === kind),
+    scope: limitScopes.find((known) => known === scope),
+    period: limitPeriods.find((known) => known === period),
+  }
 }
 
-/** The index of the screen, in display order. */
-export const settingsGroups: readonly SettingsGroup[] = [
-  { title: 'Sitio', cards: ['Acceso abierto', 'Tipo de cambio', 'Avisos por correo', 'Calculadora de cuotas'] },
-  { title: 'Publicación', cards: ['Revisión y vigencia', 'Sesiones'], forAdmins: true },
-  {
-    title: 'Límites',
-    cards: [
-      'Actualización del sitio',
-      'Conservación de consultas',
-      'Redes y sesiones conocidas',
-      ...writeLimitSections.map(({ title }) => title),
-    ],
-    forAdmins: true,
-  },
-  { title: 'Mantenimiento', cards: ['Imágenes sin uso', 'Consultas vencidas'] },
-  { title: 'Registro', cards: ['Registro de cambios'], forAdmins: true },
-]
+/** 'Consultas: entre todos, en una hora'. */
+export function limitName(id: string): string {
+  const { kind, scope, period } = readLimitId(id)
+  return kind && scope && period
+    ? `${writeLabels[kind]}: ${scopeLabels[scope].toLowerCase()}, ${periodLabels[period]}`
+    : id
+}
+
+/** The part of the settings in which a limit is changed. */
+export function limitPart(id: string): SettingsPart {
+  const { kind } = readLimitId(id)
+  return kind && listingKinds.includes(kind) ? 'listing-limits' : 'message-limits'
+}
 
 export const limitLabels: Record<LimitName, string> = {
   knownReserve: 'Porcentaje reservado para sesiones conocidas',
@@ -139,8 +167,21 @@ export const settingsTexts = {
   addressHeaderHelp: 'La que escribe su plataforma, como cf-connecting-ip. Vacía: no se distinguen direcciones.',
   retentionIntro:
     'Las consultas se eliminan cuando pasan estos días desde que llegaron; las solicitudes de derechos, desde que se respondieron. La política de privacidad los muestra.',
+  staleRate: (days: number) =>
+    `Es de hace ${plural(days, 'día', 'días')}. Los precios en la otra moneda se calculan con él: actualícelo.`,
   saved: 'Límites guardados',
   amountsSaved: 'Cantidades guardadas',
   saveFailed: 'No se pudieron guardar los límites',
   loadFailed: 'Error al cargar los límites',
+} as const
+
+/** Where the exchange rate comes from. Days are '25/11/2026'. */
+export const rateTexts = {
+  manual: 'Se escribe a mano: el proyecto no tiene la función que lo actualiza cada día.',
+  published: (source: string, day: string) => `Publicado por ${source} para el ${day}. Se actualiza solo cada día.`,
+  replaced: (source: string, rate: number, day: string) =>
+    `Escrito a mano. ${source} publicó ${rate} para el ${day}; el siguiente que publique lo reemplazará.`,
+  refused: 'No se aplicó el tipo de cambio publicado',
+  refusedDetail: (source: string, rate: number, day: string) =>
+    `${source} publicó ${rate} para el ${day}, demasiado lejos del actual. Compruébelo y, si es correcto, escríbalo aquí con su fecha.`,
 } as const

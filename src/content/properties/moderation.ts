@@ -1,7 +1,7 @@
 import { plural } from '@/lib/text'
-import type { DeskView } from '@/schemas/properties/property-filters'
+import type { AdminView } from '@/schemas/properties/property-filters'
 
-export const deskViewLabels: Record<DeskView, string> = {
+export const adminViewLabels: Record<AdminView, string> = {
   all: 'Todas',
   pending: 'En revisión',
   rejected: 'No aprobadas',

@@ -1,28 +1,14 @@
-import { type ReactNode, useEffect, useRef } from 'react'
-import { Link } from 'react-router-dom'
-import { SessionBar } from '@/components/admin/session-bar'
+import type { ReactNode } from 'react'
+import { SessionNotice } from '@/components/admin/session-bar'
 import { SignInPanel } from '@/components/admin/sign-in-panel'
 import type { SignInPrompt } from '@/components/admin/use-sign-in-prompt'
-import { paths } from '@/config/paths'
 import { PageHead } from '../page-head'
-
-/** What needs an answer comes first: a phone shows two or three. */
-const screens = [
-  { path: paths.listings, label: 'Propiedades' },
-  { path: paths.leads, label: 'Consultas' },
-  { path: paths.complaintsAdmin, label: 'Reclamaciones' },
-  { path: paths.dataRequests, label: 'Derechos' },
-  { path: paths.reports, label: 'Reportes' },
-  { path: paths.fotosweb, label: 'Imágenes del sitio' },
-  { path: paths.featuredImages, label: 'Imágenes destacadas' },
-  { path: paths.settings, label: 'Ajustes' },
-] as const
 
 interface AdminLayoutProps {
   title: string
   intro: ReactNode
   /** Path of the screen, from `paths`. */
-  path: (typeof screens)[number]['path']
+  path: string
   /** Button at the right of the title. */
   action?: ReactNode
   /** Text that says what a visitor without a session can do here. */
@@ -31,50 +17,22 @@ interface AdminLayoutProps {
   children: ReactNode
 }
 
-/** Heading, navigation and session bar of every admin screen. The screens have `noindex` and no public menu entry. */
+/** Heading of every admin screen, and what it allows without a session. `noindex`, and in no public menu. */
 export function AdminLayout({ title, intro, path, action, withoutSession, signInPrompt, children }: AdminLayoutProps) {
-  const list = useRef<HTMLUListElement>(null)
-  // On small screens the list scrolls sideways: centre the current entry, so that its neighbours show that there are
-  // more.
-  useEffect(() => {
-    const current = list.current?.querySelector<HTMLElement>('[aria-current]')
-    if (list.current && current)
-      list.current.scrollLeft = current.offsetLeft - (list.current.clientWidth - current.offsetWidth) / 2
-  }, [path])
-
   return (
     <>
       <PageHead title={title} description={`${title}: administración del sitio.`} path={path} noindex />
-      <header className="wrap pt-[clamp(32px,4vw,64px)] pb-[clamp(24px,2.6vw,40px)]">
-        <div className="grid items-end gap-5 sm:grid-cols-[1fr_auto]">
+      <header className="wrap grid gap-5 pt-[clamp(24px,3vw,48px)] pb-[clamp(20px,2.2vw,32px)]">
+        <div className="grid items-end gap-x-8 gap-y-4 sm:grid-cols-[1fr_auto]">
           <div>
-            <p className="eyebrow mb-3 text-mut">Administración</p>
-            <h1 className="text-h1">{title}</h1>
-            <p className="mt-2.5 text-mut">{intro}</p>
+            <h1 className="text-h2">{title}</h1>
+            <p className="mt-2 max-w-texto text-sm text-mut">{intro}</p>
           </div>
           {action}
         </div>
-        <nav aria-label="Administración" className="mt-7 border-b border-garua">
-          <ul ref={list} className="relative flex gap-7 overflow-x-auto [scrollbar-width:none]">
-            {screens.map((screen) => (
-              <li key={screen.path}>
-                <Link
-                  to={screen.path}
-                  aria-current={screen.path === path ? 'page' : undefined}
-                  className="flex min-h-12 items-center border-b-2 border-transparent text-sm font-semibold whitespace-nowrap text-niebla -outline-offset-2 aria-[current=page]:border-buganvilla aria-[current=page]:text-tinta"
-                >
-                  {screen.label}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </nav>
-        <div className="mt-4">
-          <SessionBar withoutSession={withoutSession} onSignIn={() => signInPrompt.open({})} />
-        </div>
+        <SessionNotice withoutSession={withoutSession} onSignIn={() => signInPrompt.open({})} />
       </header>
-      {/* The height keeps the footer below the screen while the content loads. */}
-      <section tabIndex={-1} aria-label={title} className="wrap min-h-[80svh] pb-[clamp(64px,8vw,120px)]">
+      <section tabIndex={-1} aria-label={title} className="wrap pb-[clamp(64px,8vw,120px)]">
         {children}
       </section>
     </>

@@ -88,7 +88,7 @@ export function ComplaintForm({ onFiled }: { onFiled: (filed: FiledComplaint) =>
           label="Documento"
           required
           options={documentOptions}
-          // The type decides what is wrong with the number.
+          // The rule for the number depends on the type.
           onChange={() => form.getFieldState('document').error && void form.trigger('document')}
         />
         <TextField name="document" label="Número de documento" required autoComplete="off" maxLength={20} />

@@ -105,8 +105,8 @@ function FiledSheet({ filed, onAnother, isPrinted }: FiledSheetProps) {
   useEffect(() => {
     if (hasMail) mutate({ number: sheet.number, key })
   }, [hasMail, mutate, sheet.number, key])
-  const mail: MailState | 'pending' = !hasMail ? 'none' : (data ?? (isPending ? 'pending' : 'failed'))
-  const copy = complaintTexts.mail[mail]
+  const outcome: MailState | 'pending' = data ?? (isPending ? 'pending' : 'failed')
+  const copy = complaintTexts.mail[hasMail ? outcome : 'none']
 
   return (
     <div className={isPrinted ? 'grid gap-6' : 'grid gap-6 print:hidden'}>

@@ -78,7 +78,7 @@ function OpenForm({ onStored }: { onStored: (receipt: DataRequestReceipt) => voi
         required
         placeholder="Elija un tipo"
         options={documentOptions}
-        // The type decides what is wrong with the number.
+        // The rule for the number depends on the type.
         onChange={() => form.getFieldState('document').error && void form.trigger('document')}
       />
       <TextField

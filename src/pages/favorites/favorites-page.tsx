@@ -17,21 +17,18 @@ export function Component() {
     <>
       <PageHead title={favoriteTexts.title} description={favoriteTexts.description} path={paths.favorites} noindex />
       <div className="wrap min-h-svh pb-sec">
-        {!isHydrated ? (
+        {!isHydrated && (
           <>
             <FavoritesHeading title={favoriteTexts.title} />
             <CardsLoading />
           </>
-        ) : shared === null ? (
-          <OwnFavorites />
-        ) : (
-          <SharedFavorites ids={sharedIds(shared)} />
         )}
+        {isHydrated && (shared === null ? <OwnFavorites /> : <SharedFavorites ids={sharedIds(shared)} />)}
       </div>
       <CompareBar />
     </>
   )
 }
 
-/** The ids of `?ids=`, each once. Skips what is no id. */
+/** The ids of `?ids=` without duplicates. Skips everything that is not an id. */
 const sharedIds = (text: string) => [...new Set(text.split(',').filter(isUuid))].slice(0, limits.sharedFavorites)

@@ -14,8 +14,8 @@ import { toast } from '@/ui/toast'
 import { FavoriteCards, FavoritesHeading, NoFavorites } from './favorite-cards'
 
 /**
- * The favourites of this browser. One that the visitor removes keeps its card, with an empty heart, until they leave the
- * page: a slip is undone with the same button.
+ * The favourites of this browser. A removed one keeps its card, with an empty heart, until the visitor leaves the page, so
+ * that the same button undoes the removal.
  */
 export function OwnFavorites() {
   const ids = useFavorites()
@@ -24,7 +24,7 @@ export function OwnFavorites() {
   if (added.length > 0) setSeen([...added, ...seen])
   const query = useQuery(propertiesByIdQuery(seen))
   const { data, isPlaceholderData } = query
-  // Local ids are of listings that were never stored: they are not published either.
+  // Ids that exist only in localStorage count as gone: those listings were never stored in the database.
   const gone = data && !isPlaceholderData ? ids.filter((id) => !data.some((property) => property.id === id)) : []
 
   if (seen.length === 0) {
@@ -50,7 +50,7 @@ export function OwnFavorites() {
   )
 }
 
-/** Copies or sends a link with the ids: whoever opens it sees the list without an account. */
+/** Copies or sends a link with the ids, which opens the list without an account. */
 function ShareList({ ids }: { ids: readonly string[] }) {
   const shared = ids.slice(0, limits.sharedFavorites)
   const address = window.location.origin + sharedListPath(shared)

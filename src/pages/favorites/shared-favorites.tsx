@@ -10,7 +10,7 @@ import { Button, ButtonLink } from '@/ui/button'
 import { toast } from '@/ui/toast'
 import { FavoriteCards, FavoritesHeading, NoFavorites } from './favorite-cards'
 
-/** The list of a shared link. Read only: nothing here changes it, and the visitor's own favourites stay. */
+/** The list of a shared link, read-only. The visitor can add its listings to their own favourites. */
 export function SharedFavorites({ ids }: { ids: readonly string[] }) {
   const own = useFavorites()
   const query = useQuery(propertiesByIdQuery(ids))

@@ -1,9 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { useLatePictureBox } from '@/browser/use-hydrated'
 import { anconBay as bayText } from '@/content/images'
 import { anconBay } from '@/content/photos'
 import { bayImageQuery } from '@/services/images/home-images'
-import { cx } from '@/ui/cx'
 import { ImageWithFallback } from '@/ui/image-with-fallback'
 import { Picture } from '@/ui/picture'
 
@@ -13,10 +11,9 @@ const look = 'object-[100%_60%]'
 /** The panorama above the featured properties: the agency's image if it uploaded one, or the built-in one. */
 export function Bay({ headingId }: { headingId: string }) {
   const { data: image } = useQuery(bayImageQuery)
-  const box = useLatePictureBox()
   return (
     <div className="over-photo relative bg-tinta">
-      <div className={cx('aspect-4/5 max-h-[640px] w-full md:aspect-21/9', box)}>
+      <div className="aspect-4/5 max-h-[640px] w-full md:aspect-21/9">
         {image ? (
           <ImageWithFallback
             {...image}

@@ -1,10 +1,10 @@
-import { lateForm } from '@/components/late-form'
+import { lazyForm } from '@/components/lazy-form'
 import { emailHref, phoneHref, site } from '@/config/site'
 import { openingHours } from '@/content/contact'
 import { SectionHead } from '@/ui/section-head'
 import { linkStyle } from '@/ui/text-link'
 
-const ConsultationForm = lateForm(() => import('./consultation-form').then((module) => module.ConsultationForm), {
+const ConsultationForm = lazyForm(() => import('./consultation-form').then((module) => module.ConsultationForm), {
   room: 'min-h-190',
 })
 

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { ArrowRight } from 'lucide-react'
 import { Link } from 'react-router-dom'
-import { useLatePictureBox } from '@/browser/use-hydrated'
 import { Price, RateNote } from '@/components/price'
 import { PropertyCardSkeleton } from '@/components/property-card'
 import { PropertyFacts, StatusBadge } from '@/components/property-facts'
@@ -17,7 +16,6 @@ import { normalizeStatus, type Property } from '@/schemas/properties/property'
 import { Alert } from '@/ui/alert'
 import { Button } from '@/ui/button'
 import { Carousel } from '@/ui/carousel'
-import { cx } from '@/ui/cx'
 import { linkStyle } from '@/ui/text-link'
 
 /** The newest active listings; the built-in samples if there are none or the request fails. */
@@ -73,12 +71,11 @@ function Loading() {
 /** Card of a listing on the home page: image, title and description, without the actions of the list's cards. */
 function FeaturedCard({ property, sample }: { property: Property; sample: boolean }) {
   const { title, description, district, images } = property
-  const box = useLatePictureBox()
   // A sample has no detail page.
   const href = sample ? paths.properties : paths.property(property.id)
   return (
     <article className="group relative flex h-full flex-col has-[h3>a:focus-visible]:outline-2 has-[h3>a:focus-visible]:outline-offset-3 has-[h3>a:focus-visible]:outline-foco">
-      <div className={cx('relative aspect-4/3', box)}>
+      <div className="relative aspect-4/3">
         <PropertyPhoto url={images[0]} alt={images[0] ? `Foto de ${title}` : ''} />
         <StatusBadge status={normalizeStatus(property.status)} className="absolute top-0 left-0" />
       </div>
@@ -96,8 +93,10 @@ function FeaturedCard({ property, sample }: { property: Property; sample: boolea
           </Link>
         </h3>
         <p className="mt-1 line-clamp-2 text-sm wrap-anywhere text-mut">{description}</p>
-        <PropertyFacts property={property} />
-        <div className="mt-auto flex flex-wrap items-end justify-between gap-x-4 pt-3">
+        <div className="mt-auto">
+          <PropertyFacts property={property} />
+        </div>
+        <div className="flex flex-wrap items-end justify-between gap-x-4 pt-3">
           <Price amount={property.price} currency={property.currency} monthly={property.listingType === 'rent'} />
           <span className={linkStyle(true, 'text-sm')} aria-hidden="true">
             {sample ? 'Ver propiedades' : 'Ver propiedad'}

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useLatePictureBox } from '@/browser/use-hydrated'
 import { captionOf, galleryPhotos } from '@/content/home'
 import { galleryImagesQuery } from '@/services/images/home-images'
 import { Carousel } from '@/ui/carousel'
@@ -15,7 +14,6 @@ const sizes = '(min-width: 1440px) 700px, (min-width: 768px) 50vw, 100vw'
 /** Three images: those of the bucket, and the built-in photographs for missing ones. */
 export function Gallery() {
   const { data: stored = [] } = useQuery(galleryImagesQuery)
-  const box = useLatePictureBox()
   return (
     <section id="galeria" aria-label="Galería" className="sec">
       <div className="wrap">
@@ -28,7 +26,7 @@ export function Gallery() {
             const image = stored[index]
             return (
               <figure key={caption.title} className={cx(heights[index])}>
-                <div className={cx('aspect-4/5', box)}>
+                <div className="aspect-4/5">
                   {image ? (
                     <ImageWithFallback
                       {...image}

@@ -13,14 +13,14 @@ import { Picture } from '@/ui/picture'
 import { SectionLink } from '@/ui/text-link'
 
 /** Position in the entrance animation; elements enter 80 ms apart. */
-const turn = (index: number) => ({ '--i': index }) as CSSProperties
+const enterAt = (index: number) => ({ '--i': index }) as CSSProperties
 
 /** On narrow screens both buttons share one row. */
 const narrowButton = 'max-xs:flex-auto max-xs:px-2 max-xs:text-sm'
 
 export function Hero() {
   // The entrance animation is pure CSS and starts with the first paint, so the content also appears when the
-  // JavaScript is late or fails to load. The headline and the photograph are not animated.
+  // JavaScript is slow or fails to load. The headline and the photograph are not animated.
   const visible = useHydrated()
 
   return (
@@ -45,19 +45,19 @@ export function Hero() {
           <div className="lg:col-[1/10]">
             <p
               className="eyebrow rise inline-flex items-center gap-3 before:h-px before:w-7 before:bg-current"
-              style={turn(0)}
+              style={enterAt(0)}
             >
               Descubre la Elegancia Costera
             </p>
-            {/* As wide as the wrap, beyond its columns: two lines in every engine. */}
+            {/* Wider than its columns, so that it takes two lines in every browser. */}
             <h1 className="mt-4 text-hero lg:mt-5.5 lg:w-[calc(min(100vw,1440px)-2*var(--marg))]">
               Redescubre Ancón: <em className="block font-[320]">El Balneario Premier de&nbsp;Perú</em>
             </h1>
-            <p className="rise mt-4.5 max-w-[31em] text-lead leading-[1.45] lg:mt-6.5" style={turn(1)}>
+            <p className="rise mt-4.5 max-w-[31em] text-lead leading-[1.45] lg:mt-6.5" style={enterAt(1)}>
               Propiedades frente al mar y oportunidades de inversión en una bahía serena con más de 150 años de
               historia, a 43&nbsp;km de Lima.
             </p>
-            <div className="rise mt-5.5 flex flex-wrap gap-2 xs:gap-x-3 lg:mt-8.5" style={turn(2)}>
+            <div className="rise mt-5.5 flex flex-wrap gap-2 xs:gap-x-3 lg:mt-8.5" style={enterAt(2)}>
               <ButtonLink to={paths.properties} variant="primary" size="lg" className={narrowButton}>
                 Explorar Propiedades
               </ButtonLink>
@@ -69,7 +69,7 @@ export function Hero() {
           </div>
           <div
             className="rise mt-5 grid gap-2 lg:col-[10/13] lg:mt-0 lg:border-l lg:border-blanco/55 lg:pl-6"
-            style={turn(3)}
+            style={enterAt(3)}
           >
             <p className="eyebrow max-lg:hidden">11°46′S 77°10′W</p>
             <p className="max-w-[24em] font-serif text-[1.0625rem] leading-[1.35] italic lg:text-[1.25rem]">

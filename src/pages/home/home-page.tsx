@@ -1,6 +1,9 @@
+import type { QueryClient } from '@tanstack/react-query'
 import { AgencyJsonLd } from '@/components/json-ld'
 import { paths } from '@/config/paths'
 import { PageHead } from '@/layout/page-head'
+import { bayImageQuery, galleryImagesQuery } from '@/services/images/home-images'
+import { featuredPropertiesQuery } from '@/services/properties/read'
 import { Bay } from './bay'
 import { BeachAreas } from './beach-areas'
 import { Categories } from './categories'
@@ -12,6 +15,13 @@ import { LifeInAncon } from './life-in-ancon'
 import { useStrayAnchorCleanup } from './stray-anchors'
 import { ValueProposition } from './value-proposition'
 import { Video } from './video'
+
+export const loader = (client: QueryClient) => async () => {
+  // The agency's own images; the page has built-in ones in their place.
+  const images = Promise.allSettled([client.query(galleryImagesQuery), client.query(bayImageQuery)])
+  await Promise.all([client.query(featuredPropertiesQuery), images])
+  return null
+}
 
 /** The home page, with its sections in the order of the specification. */
 export function Component() {

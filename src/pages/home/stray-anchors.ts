@@ -17,8 +17,8 @@ function isZeroSized(node: Element): boolean {
  */
 export function removeStrayAnchors(body: HTMLElement): void {
   const anchors = [...body.querySelectorAll('a[href^="#property"]')]
-  const marks = [...body.querySelectorAll('[id^="property"]')].filter(isZeroSized)
-  for (const node of [...anchors, ...marks]) if (!belongsToReact(node)) node.remove()
+  const zeroSized = [...body.querySelectorAll('[id^="property"]')].filter(isZeroSized)
+  for (const node of [...anchors, ...zeroSized]) if (!belongsToReact(node)) node.remove()
 }
 
 export function useStrayAnchorCleanup(): void {

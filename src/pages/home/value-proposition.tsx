@@ -1,13 +1,10 @@
-import { useLatePictureBox } from '@/browser/use-hydrated'
 import { facts } from '@/content/home'
 import * as texts from '@/content/images'
 import { yachtClub } from '@/content/photos'
-import { cx } from '@/ui/cx'
 import { Picture } from '@/ui/picture'
 import { SectionHead } from '@/ui/section-head'
 
 export function ValueProposition() {
-  const box = useLatePictureBox()
   return (
     <section id="value-proposition" aria-labelledby="por-que-ancon" className="sec">
       <div className="wrap">
@@ -22,7 +19,7 @@ export function ValueProposition() {
           }
         />
         <div className="grid-12">
-          <div className={cx('relative aspect-3/2 max-lg:mb-8 lg:col-[1/5] lg:aspect-auto', box)}>
+          <div className="relative aspect-3/2 max-lg:mb-8 lg:col-[1/5] lg:aspect-auto">
             <Picture
               image={yachtClub}
               alt={texts.yachtClub.alt}

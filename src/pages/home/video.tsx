@@ -1,7 +1,5 @@
-import { useLatePictureBox } from '@/browser/use-hydrated'
 import { site } from '@/config/site'
 import { departamentoTerraza } from '@/content/photos'
-import { cx } from '@/ui/cx'
 import { Embed } from '@/ui/embed'
 import { Isobaths } from '@/ui/isobaths'
 import { Picture } from '@/ui/picture'
@@ -11,7 +9,6 @@ const TITLE = 'Video de Ancón'
 
 export function Video() {
   const { youtubeVideoId } = site
-  const box = useLatePictureBox()
   return (
     <section aria-labelledby="video" className="on-ink sec overflow-hidden">
       <Isobaths className="opacity-34" />
@@ -27,7 +24,7 @@ export function Video() {
           src={youtubeVideoId ? `https://www.youtube-nocookie.com/embed/${youtubeVideoId}?rel=0` : '/film/ancon.html'}
           title={TITLE}
           allow="autoplay; encrypted-media; picture-in-picture"
-          className={cx('aspect-16/9', box)}
+          className="aspect-16/9"
           poster={<Picture image={departamentoTerraza} alt="" sizes="(min-width: 1440px) 1280px, 90vw" />}
         />
       </div>

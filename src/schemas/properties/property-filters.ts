@@ -20,11 +20,11 @@ export type SortOrder = (typeof sortOrders)[number]
 export const luxuryMinPrice = { PEN: 1_500_000, USD: 400_000 } as const
 
 /** Value of `?type=` for each operation (specification section 2). */
-const operationWords: Record<ListingType, string> = { sale: 'buy', rent: 'rent', new: 'new' }
-const operationOf = (word: string) => listingTypes.find((type) => operationWords[type] === word)
+const operationParams: Record<ListingType, string> = { sale: 'buy', rent: 'rent', new: 'new' }
+const operationOf = (value: string) => listingTypes.find((type) => operationParams[type] === value)
 
-export const deskViews = ['all', 'pending', 'rejected', 'stale'] as const
-export type DeskView = (typeof deskViews)[number]
+export const adminViews = ['all', 'pending', 'rejected', 'stale'] as const
+export type AdminView = (typeof adminViews)[number]
 
 /** An area of the map, in degrees with at most five decimals (1 m). */
 export type Zone = readonly [south: number, west: number, north: number, east: number]
@@ -49,7 +49,7 @@ export interface PropertyFilters {
   /** Only listings that the agency verified. */
   verified: boolean
   /** The listings that the administrators' screen shows. Undefined on the public list, whose URL never sets it. */
-  desk?: DeskView | undefined
+  adminView?: AdminView | undefined
   /** Only listings whose price fell in the last `limits.priceDropDays` days. */
   dropped: boolean
   zone?: Zone | undefined
@@ -59,10 +59,10 @@ export interface PropertyFilters {
   map: boolean
 }
 
-const ceiling = 9_999_999_999
+const MAX_NUMBER = 9_999_999_999
 
 /** Names of the query parameters for filters with a single value. `zona` has four degrees, separated by commas. */
-const words = {
+const paramNames = {
   q: 'q',
   priceCurrency: 'moneda',
   priceMin: 'precio_min',
@@ -89,7 +89,7 @@ function wholeNumber(text: string | null, max: number): number | undefined {
   return number >= 1 && number <= max ? number : undefined
 }
 
-/** The area with rounded degrees; undefined if the degrees are no valid area. */
+/** The area with rounded degrees; undefined for invalid degrees. */
 export function toZone(degrees: readonly number[]): Zone | undefined {
   const [south = NaN, west = NaN, north = NaN, east = NaN] = degrees.map((value) => Math.round(value * 1e5) / 1e5 + 0)
   const isArea = -90 <= south && south < north && north <= 90 && -180 <= west && west < east && east <= 180
@@ -111,28 +111,28 @@ export function parseFilters(search: string | URLSearchParams): PropertyFilters 
   const params = new URLSearchParams(search)
   const types = params.getAll('type')
   const features = new Set((params.get('comodidades') ?? '').split(','))
-  const word = (name: keyof typeof words) => params.get(words[name])
+  const param = (name: keyof typeof paramNames) => params.get(paramNames[name])
   return {
-    q: searchText(word('q') ?? ''),
+    q: searchText(param('q') ?? ''),
     operation: types.map(operationOf).find(Boolean),
     propertyType: types.map((type) => oneOf(propertyTypes, type)).find(Boolean),
     luxury: params.getAll('feature').includes('luxury'),
-    priceCurrency: oneOf(currencies, word('priceCurrency')) ?? 'PEN',
-    priceMin: wholeNumber(word('priceMin'), ceiling),
-    priceMax: wholeNumber(word('priceMax'), ceiling),
-    bedrooms: wholeNumber(word('bedrooms'), 20),
-    bathrooms: wholeNumber(word('bathrooms'), 20),
-    areaMin: wholeNumber(word('areaMin'), ceiling),
-    areaMax: wholeNumber(word('areaMax'), ceiling),
+    priceCurrency: oneOf(currencies, param('priceCurrency')) ?? 'PEN',
+    priceMin: wholeNumber(param('priceMin'), MAX_NUMBER),
+    priceMax: wholeNumber(param('priceMax'), MAX_NUMBER),
+    bedrooms: wholeNumber(param('bedrooms'), 20),
+    bathrooms: wholeNumber(param('bathrooms'), 20),
+    areaMin: wholeNumber(param('areaMin'), MAX_NUMBER),
+    areaMax: wholeNumber(param('areaMax'), MAX_NUMBER),
     features: featureIds.filter((id) => features.has(id)),
-    status: oneOf(propertyStatuses, word('status')),
-    favorites: word('favorites') === '1',
-    verified: word('verified') === '1',
-    dropped: word('dropped') === '1',
-    zone: parseZone(word('zone')),
-    sort: oneOf(sortOrders, word('sort')) ?? 'newest',
-    page: wholeNumber(word('page'), 100_000) ?? 1,
-    map: word('map') === '1',
+    status: oneOf(propertyStatuses, param('status')),
+    favorites: param('favorites') === '1',
+    verified: param('verified') === '1',
+    dropped: param('dropped') === '1',
+    zone: parseZone(param('zone')),
+    sort: oneOf(sortOrders, param('sort')) ?? 'newest',
+    page: wholeNumber(param('page'), 100_000) ?? 1,
+    map: param('map') === '1',
   }
 }
 
@@ -151,20 +151,20 @@ export function filtersAt({ pathname, search }: Pick<URL, 'pathname' | 'search'>
 /** The list page that shows the only operation or property type of the filters; undefined for all other filters. */
 export function listTypeOf({ operation, propertyType }: PropertyFilters): ListType | undefined {
   if (operation && propertyType) return undefined
-  const word = operation ? operationWords[operation] : propertyType
-  return listTypes.find((type) => type === word)
+  const param = operation ? operationParams[operation] : propertyType
+  return listTypes.find((type) => type === param)
 }
 
 /** The filters as a query string without the leading '?'. Omits default values. */
 export function serializeFilters(filters: PropertyFilters): string {
   const params = new URLSearchParams()
-  if (filters.operation) params.append('type', operationWords[filters.operation])
+  if (filters.operation) params.append('type', operationParams[filters.operation])
   if (filters.propertyType) params.append('type', filters.propertyType)
   if (filters.luxury) params.set('feature', 'luxury')
   if (filters.features.length > 0) params.set('comodidades', filters.features.join(','))
-  for (const [name, word] of Object.entries(words) as [keyof typeof words, string][]) {
+  for (const [name, param] of Object.entries(paramNames) as [keyof typeof paramNames, string][]) {
     const value = filters[name]
-    if (value && value !== emptyFilters[name]) params.set(word, value === true ? '1' : String(value))
+    if (value && value !== emptyFilters[name]) params.set(param, value === true ? '1' : String(value))
   }
   return params.toString().replaceAll('%2C', ',')
 }

@@ -7,9 +7,8 @@ const text = z._default(z.string(), '')
 
 /**
  * A property for the screens (specification section 3). Area in m², price in `currency`. Cards and map points are parts
- * of it. The row of the database, the copy in localStorage and the values of the form are its other shapes: each comes
- * from outside under other names, and is converted where it enters (`services/properties/rows.ts` and
- * `local-properties.ts`, `schemas/publishing.ts`).
+ * of it. Database rows, the copy in localStorage and form values have other names for the fields; they are converted where
+ * they enter (`services/properties/rows.ts` and `local-properties.ts`, `schemas/publishing.ts`).
  */
 export const propertySchema = z.object({
   id: z.string(),
@@ -32,7 +31,7 @@ export const propertySchema = z.object({
   features: z._default(z.array(z.string()), []),
   images: z._default(z.array(z.string()), []),
   videos: z._default(z.array(z.string()), []),
-  /** Maintenance fee in soles a month; null if there is none, or nobody gave it. */
+  /** Maintenance fee in soles a month; null if none or unknown. */
   maintenance: z._default(z.nullable(z.number()), null),
   /** URL of an image of the floor plan. */
   floorPlan: z._default(z.nullable(z.string()), null),

@@ -23,7 +23,7 @@ export const settingsFormSchema = z.object({
 
 /** Minimum and maximum of each setting that is an integer, equal to the bounds in the database. */
 export const limitBounds = {
-  /** Percent of what networks and everybody share that is kept for known sessions. */
+  /** Percent of the limits of networks and of everybody that is reserved for known sessions. */
   knownReserve: [0, 90],
   /** Days after which an enquiry, or an answered request about data, is deleted. */
   leadRetentionDays: [30, 3650],
@@ -37,7 +37,7 @@ export const limitBounds = {
 export type LimitName = keyof typeof limitBounds
 export const limitNames = Object.keys(limitBounds) as LimitName[]
 
-const limit = (name: LimitName) => {
+const limitSchema = (name: LimitName) => {
   const [min, max] = limitBounds[name]
   const message = `Ingrese un número entero entre ${formatNumber(min)} y ${formatNumber(max)}`
   return z.pipe(
@@ -49,9 +49,9 @@ const limit = (name: LimitName) => {
   )
 }
 
-const limitShape = Object.fromEntries(limitNames.map((name) => [name, limit(name)])) as Record<
+const limitShape = Object.fromEntries(limitNames.map((name) => [name, limitSchema(name)])) as Record<
   LimitName,
-  ReturnType<typeof limit>
+  ReturnType<typeof limitSchema>
 >
 
 /** The form of the settings that only administrators see: parses the typed text. */
@@ -82,6 +82,10 @@ export const adminSettingsRow = rowOf({
   listing_days: z.int(),
   build_interval_minutes: z.int(),
   builds_per_day: z.int(),
+  /** What a source published last: soles per US dollar, its day and who published it. Null where no job asks for it. */
+  published_rate: z.nullable(z.coerce.number()),
+  published_rate_date: z.nullable(z.string()),
+  published_rate_source: z.nullable(z.string()),
 })
 
 export type AdminSettings = z.infer<typeof adminSettingsRow>

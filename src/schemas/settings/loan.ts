@@ -22,7 +22,7 @@ export const loanDefaultsRow = z.pipe(
 
 export type LoanDefaults = z.infer<typeof loanDefaultsRow>
 
-const number = (message: string, min: number, max: number, decimals: number) =>
+const numberSchema = (message: string, min: number, max: number, decimals: number) =>
   z.pipe(
     z.pipe(z.string(), z.transform(parseTypedNumber)),
     z.number(message).check(
@@ -34,16 +34,16 @@ const number = (message: string, min: number, max: number, decimals: number) =>
 
 /** The settings form of the loan calculator: parses the typed text. The bounds match the database's. */
 export const loanFormSchema = z.object({
-  tea: number('La TEA debe estar entre 0 y 100, con dos decimales como máximo', 0, 100, 2),
-  downPercent: number('La inicial debe estar entre 0 y 90, con un decimal como máximo', 0, 90, 1),
-  years: number('El plazo debe ser un número entero de 1 a 40 años', 1, 40, 0),
+  tea: numberSchema('La TEA debe estar entre 0 y 100, con dos decimales como máximo', 0, 100, 2),
+  downPercent: numberSchema('La inicial debe estar entre 0 y 90, con un decimal como máximo', 0, 90, 1),
+  years: numberSchema('El plazo debe ser un número entero de 1 a 40 años', 1, 40, 0),
   date: z.iso
     .date('Ingrese la fecha de la tasa')
     .check(z.refine((date) => date >= '2000-01-01' && date <= '2100-12-31', 'Ingrese una fecha de este siglo')),
 })
 
 const typed = z.pipe(z.string(), z.transform(parseTypedNumber))
-const between = (min: number, max: number, message: string) =>
+const rangeSchema = (min: number, max: number, message: string) =>
   z.pipe(typed, z.number(message).check(z.minimum(min, message), z.maximum(max, message)))
 
 const priceError = 'Ingrese un precio mayor que cero'
@@ -54,9 +54,9 @@ export const loanTermsSchema = z.pipe(
   z
     .object({
       price: z.pipe(typed, z.number(priceError).check(z.positive(priceError))),
-      down: between(0, Number.MAX_SAFE_INTEGER, 'Ingrese la cuota inicial, o cero'),
+      down: rangeSchema(0, Number.MAX_SAFE_INTEGER, 'Ingrese la cuota inicial, o cero'),
       unit: z.enum(['percent', 'amount']),
-      tea: between(0, 100, 'Ingrese una TEA entre 0 y 100'),
+      tea: rangeSchema(0, 100, 'Ingrese una TEA entre 0 y 100'),
       years: z.pipe(typed, z.int(yearsError).check(z.minimum(1, yearsError), z.maximum(40, yearsError))),
     })
     .check(

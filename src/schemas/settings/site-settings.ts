@@ -17,6 +17,8 @@ export const siteSettingsRow = z.pipe(
     /** Soles per US dollar, and the day of the rate. */
     usd_to_pen: z.coerce.number().check(z.positive()),
     usd_to_pen_date: z.string(),
+    /** Names of featured images in the order of the home page. */
+    featured_order: z.array(z.string()),
     /** Days after which an enquiry is deleted. */
     lead_retention_days: z.int(),
   }),

@@ -15,7 +15,7 @@ export const writeKinds = [
   'complaint-miss',
   'data-request',
 ] as const
-/** Whose writes a limit counts, from the narrowest to everybody's. The names with a slash are prefixes of IPv6 networks. */
+/** Whose writes a limit counts, from one session to everybody. Names with a slash are prefix lengths of IPv6 networks. */
 export const limitScopes = ['session', 'sessionless', 'target', '/64', '/56', '/48', 'everybody'] as const
 export const limitPeriods = ['hour', 'day'] as const
 
@@ -26,13 +26,13 @@ export type WriteKind = LimitKey['kind']
 export type LimitScope = LimitKey['scope']
 export type LimitPeriod = LimitKey['period']
 
-/** At most so much of a kind in a period. Bytes are limited for uploads only. */
+/** The maximum number of writes of a kind in a period, and of megabytes for uploads. */
 export interface WriteLimit extends LimitKey {
   mostRows: number
   mostMegabytes: number | null
 }
 
-const MOST = 1_000_000
+const MAX_LIMIT = 1_000_000
 const MEGABYTE = 1_048_576
 
 /** A row as the database stores it. */
@@ -51,13 +51,13 @@ export const toWriteLimitRow = ({ mostRows, mostMegabytes, ...key }: WriteLimit)
   most_bytes: mostMegabytes === null ? null : mostMegabytes * MEGABYTE,
 })
 
-const message = `Ingrese un número entero entre 0 y ${formatNumber(MOST)}`
+const message = `Ingrese un número entero entre 0 y ${formatNumber(MAX_LIMIT)}`
 const amountSchema = z.pipe(
   z.pipe(
     z.string(),
     z.transform((value) => (/^\s*\d+\s*$/.test(value) ? Number(value) : Number.NaN)),
   ),
-  z.int({ error: message }).check(z.maximum(MOST, message)),
+  z.int({ error: message }).check(z.maximum(MAX_LIMIT, message)),
 )
 
 /** The form of the limits: parses the typed text. */

@@ -11,33 +11,33 @@ import { publicRequest } from '../supabase/request'
 
 const KEY = 'contado-hoy'
 
-/** A number that this browser makes up for a day in Lima, and what it counted on it. */
+/** The id of this visitor for one day in Lima, and what was counted that day. */
 const countedSchema = z.object({ day: z.string(), visitor: z.string(), done: z.array(z.string()) })
 type Counted = z.infer<typeof countedSchema>
 
-/** What localStorage does not take. */
-let kept: Counted | null = null
+/** Used where localStorage is full or unavailable. */
+let inMemory: Counted | null = null
 
 function today(): Counted {
   const day = limaToday()
-  const stored = readStored(KEY, z.nullable(countedSchema), null) ?? kept
+  const stored = readStored(KEY, z.nullable(countedSchema), null) ?? inMemory
   return stored?.day === day ? stored : { day, visitor: newUuid(), done: [] }
 }
 
-function keep(counted: Counted) {
-  kept = writeStored(KEY, counted) === 'ok' ? null : counted
+function save(counted: Counted) {
+  inMemory = writeStored(KEY, counted) === 'ok' ? null : counted
 }
 
 /**
  * Counts once a day that this visitor did something with a listing. With a session the database leaves out what its owner
- * and administrators do. A failure is nobody's concern: nothing is lost but a count.
+ * and administrators do. Ignores failures: only a count is lost.
  */
 export async function countActivity(id: string, kind: ActivityKind): Promise<void> {
-  const act = `${kind} ${id}`
+  const entry = `${kind} ${id}`
   const counted = today()
-  if (!backend || !isUuid(id) || counted.done.includes(act)) return
-  // At once: a second press does not wait for the answer.
-  keep({ ...counted, done: [...counted.done, act] })
+  if (!backend || !isUuid(id) || counted.done.includes(entry)) return
+  // Before the request, so that a second press during it is not counted.
+  save({ ...counted, done: [...counted.done, entry] })
   const args = { listing: id, what: kind, visitor: counted.visitor }
   const request = hasStoredSession()
     ? (await supabase()).rpc('count_activity', args)

@@ -11,7 +11,7 @@ import { supabase } from '@/services/supabase/client'
 import { publicClient } from '@/services/supabase/public-client'
 
 interface AlertRequest {
-  /** The browser creates it. Sending the same id again stores nothing. */
+  /** Idempotency key: a request with a stored id stores nothing. */
   id: string
   /** The values of the form. */
   input: unknown

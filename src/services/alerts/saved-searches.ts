@@ -11,7 +11,7 @@ const list = createStoredList(savedSearchesKey, parseSavedSearches)
 
 const others = (query: string) => list.get().filter((search) => search.query !== query)
 
-/** The searches that this browser keeps, newest first. */
+/** The saved searches in localStorage, newest first. */
 export const savedSearches = {
   get: list.get,
   subscribe: list.subscribe,
@@ -30,12 +30,12 @@ export const savedSearches = {
   /** Removes the search. Returns a function that puts it back in its place. */
   remove(query: string): () => void {
     list.refresh()
-    const place = list.get().findIndex((search) => search.query === query)
-    const removed = list.get()[place]
+    const index = list.get().findIndex((search) => search.query === query)
+    const removed = list.get()[index]
     list.set(others(query))
     return () => {
       const rest = others(query)
-      if (removed) list.set([...rest.slice(0, place), removed, ...rest.slice(place)].slice(0, savedSearchesMax))
+      if (removed) list.set([...rest.slice(0, index), removed, ...rest.slice(index)].slice(0, savedSearchesMax))
     }
   },
 
@@ -52,8 +52,8 @@ export const newListingsQuery = (searches: readonly SavedSearch[]) =>
   queryOptions({
     queryKey: keys.newListings(searches.map(({ query, seenAt }) => [query, seenAt])),
     queryFn: async ({ signal }) => {
-      const asked = searches.map(({ query, seenAt }) => ({ filters: parseFilters(query), since: seenAt }))
-      const { total, counts } = await countNewListings(asked, signal)
+      const sinceFilters = searches.map(({ query, seenAt }) => ({ filters: parseFilters(query), since: seenAt }))
+      const { total, counts } = await countNewListings(sinceFilters, signal)
       return { total, byQuery: new Map(searches.map(({ query }, index) => [query, counts[index] ?? 0])) }
     },
     enabled: searches.length > 0,

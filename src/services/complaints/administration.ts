@@ -22,7 +22,7 @@ const toArguments = ({ q, state }: ComplaintFilters) => ({
   ...(state && { state }),
 })
 
-/** The requests below throw 'forbidden' for everyone but an admin. */
+// The requests below throw 'forbidden' for everyone but an admin.
 
 /** One page of the sheets, those without an answer first, by due date. */
 export async function readComplaints(filters: ComplaintFilters) {

@@ -14,8 +14,8 @@ import { type CaptchaToken, visitorClient } from '@/services/session/visitor-ses
 import { publicClient } from '@/services/supabase/public-client'
 import { fetchForReads, requireBackend } from '@/services/supabase/request'
 
-interface Filing {
-  /** The browser creates it. */
+interface ComplaintRequest {
+  /** Idempotency key, created by the browser. */
   key: string
   /** The values of the form. */
   input: unknown
@@ -30,7 +30,7 @@ const isSame = (sheet: ComplaintSheet, sent: Partial<ComplaintSheet>) =>
  * Files the sheet of the complaints form. The same key returns the sheet that is already filed, so a retry after a lost
  * response is harmless: `isAsSent` is false if it was filed with other values.
  */
-export async function fileComplaint({ key, input, captchaToken }: Filing) {
+export async function fileComplaint({ key, input, captchaToken }: ComplaintRequest) {
   const { confirmed, [HONEYPOT]: honeypot, currency, ...form } = parseInput(complaintFormSchema, input)
   const { consumerName, documentType, goodDescription, representative, amount, ...same } = form
   const client = await visitorClient(captchaToken)
@@ -68,12 +68,12 @@ export type MailState = 'none' | 'sent' | 'failed'
 export async function requestComplaintMail({ number, key }: { number: string; key: string }): Promise<MailState> {
   try {
     const { url, anonKey } = requireBackend()
-    const answer = await fetchForReads(`${url}/functions/v1/complaint-mail`, {
+    const response = await fetchForReads(`${url}/functions/v1/complaint-mail`, {
       method: 'POST',
       headers: { apikey: anonKey, 'content-type': 'application/json' },
       body: JSON.stringify({ number, key }),
     })
-    const parsed = z.safeParse(z.object({ mail: z.enum(['sent', 'sending']) }), await answer.json())
+    const parsed = z.safeParse(z.object({ mail: z.enum(['sent', 'sending']) }), await response.json())
     return parsed.success ? 'sent' : 'failed'
   } catch {
     return 'failed'

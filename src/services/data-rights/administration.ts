@@ -48,7 +48,7 @@ const personalDataSchema = z.object({
 
 export type PersonalData = z.infer<typeof personalDataSchema>
 
-/** The requests below throw 'forbidden' for everyone but an admin. */
+// The requests below throw 'forbidden' for everyone but an admin.
 
 /** One page of the requests, the most urgent first, and the total count. */
 export async function readDataRequests(filters: DataRequestFilters) {

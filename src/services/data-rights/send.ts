@@ -20,7 +20,7 @@ const receiptRow = rowOf({
 export type DataRequestReceipt = z.infer<typeof receiptRow>
 
 interface DataRequestInput {
-  /** The browser creates it. Sending the same request again under the same id returns the same receipt. */
+  /** Idempotency key: the same request with the same id returns the same receipt. */
   id: string
   /** The values of the form. */
   input: unknown

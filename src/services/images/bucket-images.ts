@@ -27,7 +27,7 @@ export interface BucketImage extends Pick<ListedObject, 'name' | 'size' | 'updat
 }
 
 /** Maximum number of objects per response of Storage. */
-const PAGE = 1000
+const PAGE_SIZE = 1000
 const byName = { column: 'name', order: 'asc' }
 
 /**
@@ -41,10 +41,10 @@ export async function readBucketImages(bucket: AdminBucket): Promise<BucketImage
   const objects: ListedObject[] = []
   let page: ListedObject[]
   do {
-    const options = { limit: PAGE, offset: objects.length, sortBy: byName }
+    const options = { limit: PAGE_SIZE, offset: objects.length, sortBy: byName }
     page = await call(client.storage.from(bucket).list('', options), listedObjects)
     objects.push(...page)
-  } while (page.length === PAGE)
+  } while (page.length === PAGE_SIZE)
   return objects
     .filter(isImageObject)
     .map(({ name, size, updatedAt }) => ({ name, size, updatedAt, url: publicImageUrl(bucket, name) }))
@@ -58,8 +58,8 @@ async function bucketExists(bucket: Bucket): Promise<boolean> {
 
 /**
  * Uploads an image under its sanitised name, then its variants, overwrites existing ones and returns the name. Throws
- * 'invalid' for a file that is no image, or too large. The site uses variants that are not older than their image, so one
- * of an earlier image does no harm.
+ * 'invalid' for a file that is not an image or too large. Variants left over from an earlier image do no harm: the site
+ * skips variants older than their image.
  */
 export async function uploadBucketImage(bucket: AdminBucket, input: unknown): Promise<string> {
   const { file, name: givenName, variants } = parseInput(storedImageSchema, input)
@@ -67,9 +67,9 @@ export async function uploadBucketImage(bucket: AdminBucket, input: unknown): Pr
   if (problem) throw new ServiceError('invalid', imageFileMessages[problem], {}, { file: imageFileMessages[problem] })
   const name = storedImageName(givenName, file.type)
   await uploadObject(bucket, name, file)
-  for (const [at, variant] of variants.entries())
+  for (const [index, variant] of variants.entries())
     // Optional: the page shows the image itself.
-    await uploadObject(bucket, siteVariantName(name, siteImageWidths[at] ?? 0, variant.type), variant).catch(
+    await uploadObject(bucket, siteVariantName(name, siteImageWidths[index] ?? 0, variant.type), variant).catch(
       (error: unknown) => console.warn(`A variant of ${name} could not be uploaded`, error),
     )
   return name

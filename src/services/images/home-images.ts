@@ -5,6 +5,7 @@ import { heroImageNames } from '@/config/standard-images'
 import { parseSiteVariant } from '@/lib/file-names'
 import { isUnreachable } from '../errors'
 import { keys } from '../keys'
+import { settingsQuery } from '../settings/site-settings'
 import { isImageObject, type ListedObject, listPublicBucket, publicImageUrl } from '../supabase/public-storage'
 import { fetchForReads } from '../supabase/request'
 
@@ -26,12 +27,17 @@ function toSiteImage(bucket: Bucket, image: ListedObject, objects: readonly List
   return { src: publicImageUrl(bucket, image.name), srcSet: srcSet.join(', ') || undefined }
 }
 
-/** The first three featured images, sorted by name, for the carousel of the home page. */
-export async function readGalleryImages(): Promise<SiteImage[]> {
-  // More than the page shows, because the list includes variants, folders and hidden files.
-  const objects = await listPublicBucket(buckets.featuredImages, 100)
-  return objects
-    .filter(isImageObject)
+/** Images in the order that an administrator chose; those without a place come after them, in the given order. */
+export function inOrder<Image extends { name: string }>(images: readonly Image[], order: readonly string[]): Image[] {
+  const places = new Map(order.map((name, place) => [name, place]))
+  const placeOf = ({ name }: Image) => places.get(name) ?? order.length
+  return [...images].sort((one, other) => placeOf(one) - placeOf(other))
+}
+
+/** The first three featured images in `order`, the others by name, for the carousel of the home page. */
+export async function readGalleryImages(order: Promise<readonly string[]> = Promise.resolve([])) {
+  const [objects, names] = await Promise.all([listPublicBucket(buckets.featuredImages, 1000), order])
+  return inOrder(objects.filter(isImageObject), names)
     .slice(0, limits.galleryImages)
     .map((image) => toSiteImage(buckets.featuredImages, image, objects))
 }
@@ -74,7 +80,11 @@ async function bayCandidates(): Promise<SiteImage[]> {
 /** Up to three images for the carousel of the home page. */
 export const galleryImagesQuery = queryOptions({
   queryKey: [...keys.siteImages(buckets.featuredImages), 'gallery'],
-  queryFn: readGalleryImages,
+  queryFn: ({ client }) => {
+    const order = client.query(settingsQuery).then(({ featuredOrder }) => featuredOrder)
+    // The images matter more than their order.
+    return readGalleryImages(order.catch(() => []))
+  },
   staleTime: 5 * 60_000,
 })
 

@@ -12,8 +12,8 @@ const sharedTypes: Record<string, string> = { 'image/jpeg': 'foto.jpg', 'image/p
 
 /** Whether the last build prerendered the listing's page. Without it, chats show no preview of the link. */
 async function hasOwnPage(id: string): Promise<boolean> {
-  const answer = await fetchForReads(window.location.origin + paths.property(id))
-  return (await answer.text()).includes(' data-route=')
+  const response = await fetchForReads(window.location.origin + paths.property(id))
+  return (await response.text()).includes(' data-route=')
 }
 
 /**
@@ -24,9 +24,9 @@ export async function readSharePhoto({ id, images: [photo] }: PropertySummary): 
   const host = photo && parseUrl(photo)?.host
   if (!photo || !backend || host !== parseUrl(backend.url)?.host || (await hasOwnPage(id))) return null
   for (const url of new Set([cardImageUrl(photo), photo])) {
-    const answer = await fetchForReads(url)
-    if (!answer.ok) continue
-    const blob = await answer.blob()
+    const response = await fetchForReads(url)
+    if (!response.ok) continue
+    const blob = await response.blob()
     const name = sharedTypes[blob.type]
     return name ? new File([blob], name, { type: blob.type }) : null
   }

@@ -6,6 +6,7 @@ import type { LeadFilters } from '@/schemas/admin-filters'
 import { leadKinds, type LeadStatus, leadStatuses } from '@/schemas/leads'
 import { rowOf } from '@/schemas/rows'
 import { call, nothing } from '@/services/call'
+import { toServiceError } from '@/services/errors'
 import { invalidate, keys } from '@/services/keys'
 import { pageOf, readAll } from '@/services/lists'
 import { supabase } from '@/services/supabase/client'
@@ -34,6 +35,11 @@ const leadRow = rowOf({
   revoked_at: text,
   status: z.enum(leadStatuses),
   created_at: z.string(),
+  /** The user id of the administrator who attends to it, and their e-mail address. */
+  assigned_to: text,
+  assignee: text,
+  /** The title of the listing that `propertyId` names. */
+  property_title: text,
 })
 const leadPage = pageOf(leadRow)
 
@@ -44,6 +50,7 @@ const toArguments = (filters: LeadFilters) => ({
   ...(filters.q && { words: searchWords(filters.q) }),
   ...(filters.kind && { lead_kind: filters.kind }),
   ...(filters.status && { state: filters.status }),
+  ...(filters.assignee && { mine: true }),
 })
 
 /** The requests below throw 'forbidden' for everyone but an admin. */
@@ -63,10 +70,25 @@ export async function exportLeads(filters: LeadFilters): Promise<Lead[]> {
   return readAll((first, size) => call(client.rpc('export_leads', { ticket, first, size }), leadPage))
 }
 
-/** Marks an enquiry as new or attended. */
+/** Marks an enquiry as new or answered. */
 export async function setLeadStatus(id: string, status: LeadStatus): Promise<void> {
   const client = await supabase()
   await call(client.rpc('set_lead_status', { lead: id, state: status }), nothing)
+}
+
+/**
+ * Makes the administrator of the session attend to an enquiry that nobody, or `insteadOf`, attends to. Throws 'conflict'
+ * if it is somebody else's by now.
+ */
+export async function takeLead(id: string, insteadOf: string | null): Promise<void> {
+  const client = await supabase()
+  await call(client.rpc('take_lead', { lead: id, ...(insteadOf && { instead_of: insteadOf }) }), nothing)
+}
+
+/** Leaves an enquiry that the administrator of the session attends to. */
+export async function releaseLead(id: string): Promise<void> {
+  const client = await supabase()
+  await call(client.rpc('release_lead', { lead: id }), nothing)
 }
 
 /** Confirms one of the proposed times of a visit. */
@@ -112,11 +134,18 @@ function useLeadChange<Variables, Result>(mutationFn: (variables: Variables) => 
       void invalidate(client, keys.audit)
       return invalidate(client, keys.leads)
     },
+    // A colleague was faster: the inbox shows how it is now.
+    onError: (error) => {
+      if (toServiceError(error).code === 'conflict') void invalidate(client, keys.leads)
+    },
   })
 }
 
 export const useSetLeadStatus = () =>
   useLeadChange(({ id, status }: { id: string; status: LeadStatus }) => setLeadStatus(id, status))
+export const useTakeLead = () =>
+  useLeadChange(({ id, insteadOf }: { id: string; insteadOf: string | null }) => takeLead(id, insteadOf))
+export const useReleaseLead = () => useLeadChange(releaseLead)
 export const useConfirmVisit = () =>
   useLeadChange(({ id, slot }: { id: string; slot: string }) => confirmVisit(id, slot))
 export const useDeleteLead = () => useLeadChange(deleteLead)

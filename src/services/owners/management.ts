@@ -38,7 +38,8 @@ export const managementQuery = (id: string) =>
   queryOptions({ queryKey: managementKey(id), queryFn: () => readManagement(id), staleTime: 0 })
 
 /**
- * Gives a listing a new link, and returns its secret, which is stored as a hash only. Throws 'forbidden' for everyone but
+ * Creates the management link of a listing, replaces an earlier one, and returns its secret. The database stores only a
+ * hash. Throws 'forbidden' for everyone but
  * its owner and admins.
  */
 export async function createManagementLink(id: string): Promise<string> {
@@ -62,18 +63,18 @@ interface Takeover {
 
 /**
  * Makes this browser's session the owner of a listing, with the secret of its link, and returns the secret of the next
- * link. Throws 'not-found' for a link that opens nothing, 'rate-limited' beyond the limits of the settings.
+ * link. Throws 'not-found' for an unknown or replaced link, 'rate-limited' beyond the limits of the settings.
  */
 export async function takeOver({ id, secret, captchaToken }: Takeover): Promise<string> {
   await ensureVisitorSession(captchaToken)
   const client = await supabase()
   const ticket = await call(client.rpc('begin_takeover', { listing: id, secret }), z.string())
   const next = newSecret()
-  const take = () => call(client.rpc('take_over', { ticket, next_secret: next }), nothing)
-  // After a lost answer the same call again tells whether the first one was done.
-  await take().catch((error: unknown) => {
+  const sendTakeover = () => call(client.rpc('take_over', { ticket, next_secret: next }), nothing)
+  // After a lost response, the same call succeeds again if the first one was carried out.
+  await sendTakeover().catch((error: unknown) => {
     if (!['offline', 'timeout'].includes(toServiceError(error).code)) throw error
-    return take()
+    return sendTakeover()
   })
   return next
 }

@@ -6,7 +6,7 @@ import { keys } from '../keys'
 import { settingsQuery } from '../settings/site-settings'
 
 /** Puts the data of a page into a query cache. */
-export type Fill = (client: QueryClient) => void
+export type FillCache = (client: QueryClient) => void
 
 interface AllListings {
   /** Every published listing, newest first. */
@@ -15,43 +15,46 @@ interface AllListings {
 }
 
 /**
- * Reads the listings for the build, in parts, and keeps only what finds and orders them.
+ * Reads the listings for the build in batches, and keeps only the fields that find and order them.
  * @throws ServiceError when the backend fails
  */
 export async function readAllListings(client: QueryClient): Promise<AllListings> {
-  const read = (id: string | null) =>
-    // A query, because it tries again.
+  const readBatch = (id: string | null) =>
+    // A query, because it retries.
     client.query({ queryKey: [...keys.properties, 'after', id], queryFn: () => readPropertiesAfter(id), gcTime: 0 })
   const settings = await client.query(settingsQuery)
   const entries = []
-  for (let part = await read(null); part.next !== null; part = await read(part.next))
-    entries.push(...part.properties.map(toEntry))
+  let batch = await readBatch(null)
+  while (batch.next !== null) {
+    entries.push(...batch.properties.map(toEntry))
+    batch = await readBatch(batch.next)
+  }
   return { listings: indexListings(entries, settings.rate.usdToPen, settings), settings }
 }
 
 /**
- * Reads what the pages of some listings show, by id. Leaves out listings that have been deleted meanwhile.
+ * Reads the data for the pages of these listings, by id. Skips listings that have been deleted meanwhile.
  * @throws ServiceError when the backend fails
  */
 export async function readListingPages(
   client: QueryClient,
-  some: readonly Listing[],
+  listings: readonly Listing[],
   settings: SiteSettings,
-): Promise<Map<string, Fill>> {
-  const ids = some.map(({ id }) => id)
-  const similarIds = [...new Set(some.flatMap(({ similar }) => similar))]
+): Promise<Map<string, FillCache>> {
+  const ids = listings.map(({ id }) => id)
+  const similarIds = [...new Set(listings.flatMap(({ similar }) => similar))]
   const [properties, summaries] = await Promise.all([
     client.query({ queryKey: [...keys.properties, 'whole', ids], queryFn: () => readWholeProperties(ids) }),
     client.query(propertiesByIdQuery(similarIds)),
   ])
-  const similarOf = new Map(some.map(({ id, similar }) => [id, similar]))
+  const similarOf = new Map(listings.map(({ id, similar }) => [id, similar]))
   return new Map(
     properties.map((property) => {
       const similar = similarOf.get(property.id) ?? []
-      const fill: Fill = (page) => {
-        page.setQueryData(settingsQuery.queryKey, settings)
-        page.setQueryData(propertyQuery(property.id).queryKey, property)
-        page.setQueryData(
+      const fill: FillCache = (pageClient) => {
+        pageClient.setQueryData(settingsQuery.queryKey, settings)
+        pageClient.setQueryData(propertyQuery(property.id).queryKey, property)
+        pageClient.setQueryData(
           keys.similarProperties(property.id),
           similar.flatMap((other) => summaries.find(({ id }) => id === other) ?? []),
         )

@@ -56,17 +56,16 @@ export function toUpdate(form: FormValues, images: string[], floorPlan: string |
 /** Whether a stored listing has the values that publishing or editing sent. */
 export function isStoredAs(property: Property, { images = [], floor_plan: plan = null, ...sent }: Partial<Insert>) {
   const { latitude: lat, longitude: lng, yearBuilt, maintenance, videos, floorPlan, ...same } = property
-  const absent = undefined
   const values = {
     lat,
     lng,
-    yearBuilt: yearBuilt ?? absent,
-    maintenance: maintenance ?? absent,
+    yearBuilt: yearBuilt ?? undefined,
+    maintenance: maintenance ?? undefined,
     video: videos[0] ?? null,
   }
   const stored = Object.entries(toUpdate({ ...same, ...values }, property.images, floorPlan))
-  const wanted: Record<string, unknown> = { ...sent, images: images.map(toHttps), floor_plan: plan && toHttps(plan) }
+  const expected: Record<string, unknown> = { ...sent, images: images.map(toHttps), floor_plan: plan && toHttps(plan) }
   return stored.every(
-    ([column, value]) => !(column in wanted) || JSON.stringify(value) === JSON.stringify(wanted[column]),
+    ([column, value]) => !(column in expected) || JSON.stringify(value) === JSON.stringify(expected[column]),
   )
 }

@@ -5,7 +5,7 @@ import { emptyFilters, filtersAt } from '@/schemas/properties/property-filters'
 import { addSimilar, similarCandidates, similarFilters, type SimilarStep, similarSteps } from './similar'
 import { limits } from '@/config/limits'
 
-/** What the build keeps in memory of a listing: half a kilobyte, without its texts. */
+/** The fields of a listing that the build keeps in memory: half a kilobyte, without texts. */
 export interface Listing {
   id: string
   path: string
@@ -16,7 +16,7 @@ export interface Listing {
   lists: string[]
   /** Ids of the similar listings on its page. */
   similar: string[]
-  /** Changes whenever the page shows something else. */
+  /** A hash of everything that the page shows. */
   key: string
 }
 
@@ -74,9 +74,9 @@ function groupsOf(newestFirst: readonly Entry[]) {
 
 /**
  * Finds the similar listings of each listing, as `readSimilarProperties` does, without a request for each.
- * @param shown whatever else every page shows, such as the exchange rate
+ * @param sharedData what every page shows besides its listings, such as the exchange rate
  */
-export function indexListings(entries: readonly Entry[], usdToPen: number, shown: unknown): Listing[] {
+export function indexListings(entries: readonly Entry[], usdToPen: number, sharedData: unknown): Listing[] {
   const time = ({ createdAt }: Entry) => Date.parse(createdAt)
   const newestFirst = [...entries].sort((one, other) => time(other) - time(one) || (one.id < other.id ? 1 : -1))
   const groupFor = groupsOf(newestFirst)
@@ -95,23 +95,23 @@ export function indexListings(entries: readonly Entry[], usdToPen: number, shown
       images,
       lists: listsOf(entry),
       similar: similar.map((other) => other.id),
-      key: hashOf([hash, similar.map((other) => other.hash), shown]),
+      key: hashOf([hash, similar.map((other) => other.hash), sharedData]),
     }
   })
 }
 
 function candidatesOf(entry: Entry, step: SimilarStep, group: readonly Entry[], usdToPen: number): Entry[] {
-  const { south, west, north, east, price_min: least, price_max: most } = similarFilters(entry, step, usdToPen)
+  const { south, west, north, east, price_min: priceMin, price_max: priceMax } = similarFilters(entry, step, usdToPen)
   const isWithin = (value: number, min = -Infinity, max = Infinity) => value >= min && value <= max
-  const found: Entry[] = []
+  const candidates: Entry[] = []
   for (const other of group) {
     const soles = other.currency === 'USD' ? other.price * usdToPen : other.price
-    if (!isWithin(soles, least, most)) continue
+    if (!isWithin(soles, priceMin, priceMax)) continue
     if (!isWithin(other.latitude, south, north) || !isWithin(other.longitude, west, east)) continue
-    found.push(other)
-    if (found.length === similarCandidates) break
+    candidates.push(other)
+    if (candidates.length === similarCandidates) break
   }
-  return found
+  return candidates
 }
 
 const listPages = listTypes.map((type) => {

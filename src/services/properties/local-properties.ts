@@ -66,7 +66,7 @@ const findEntry = (id: string) =>
     .map(parseEntry)
     .find((property) => property !== undefined)
 
-/** Every property that this browser knows, the last added first. */
+/** The properties in localStorage, the last added first. */
 export const readLocalProperties = (): Property[] =>
   readEntries()
     .flatMap((entry) => parseEntry(entry) ?? [])
@@ -78,15 +78,15 @@ export function readLocalProperty(id: string): Property | null {
 }
 
 /**
- * Writes the list that `place` builds around `property` and returns the stored property. If localStorage is full, keeps
- * only its first three images and no videos.
+ * Writes the entries that `buildEntries` returns for `property`, and returns the stored property. If localStorage is full,
+ * stores only its first three images and no videos.
  */
-function store(property: StoredProperty, place: (stored: StoredProperty) => unknown[]): Property {
-  let result = writeStored(KEY, place(property))
+function store(property: StoredProperty, buildEntries: (stored: StoredProperty) => unknown[]): Property {
+  let result = writeStored(KEY, buildEntries(property))
   if (result === 'ok') return toProperty(property)
   if (result === 'quota') {
     const smaller = { ...property, images: property.images.slice(0, IMAGES_WHEN_FULL), videos: [] }
-    result = writeStored(KEY, place(smaller))
+    result = writeStored(KEY, buildEntries(smaller))
     if (result === 'ok') return toProperty(smaller)
   }
   throw new ServiceError('unexpected', `The browser cannot keep the property: ${result}`)
@@ -103,9 +103,9 @@ export function addLocalProperty(input: unknown): Property {
   if (!z.safeParse(requiredImages, input).success)
     throw new ServiceError('invalid', 'Se requiere al menos una imagen para la propiedad')
   const now = new Date().toISOString()
-  const given = Object.entries(input as object).filter(([, value]) => value !== undefined)
+  const definedFields = Object.entries(input as object).filter(([, value]) => value !== undefined)
   const defaults = { id: newUuid(), createdAt: now, updatedAt: now }
-  const parsed = z.safeParse(storedSchema, { ...defaults, ...Object.fromEntries(given) })
+  const parsed = z.safeParse(storedSchema, { ...defaults, ...Object.fromEntries(definedFields) })
   if (!parsed.success)
     throw new ServiceError('invalid', 'Faltan campos requeridos en la propiedad', { cause: parsed.error })
   const others = readEntries().filter((entry) => !hasId(entry, parsed.data.id))
@@ -123,8 +123,8 @@ export function updateLocalProperty(id: string, changes: Partial<Omit<StoredProp
 /** Deletes a property. Returns false if it does not exist or localStorage is not writable. */
 export function deleteLocalProperty(id: string): boolean {
   const entries = readEntries()
-  const left = entries.filter((entry) => !hasId(entry, id))
-  return left.length < entries.length && writeStored(KEY, left) === 'ok'
+  const remaining = entries.filter((entry) => !hasId(entry, id))
+  return remaining.length < entries.length && writeStored(KEY, remaining) === 'ok'
 }
 
 /**
@@ -153,7 +153,7 @@ export const localPropertyQuery = (id: string) =>
     staleTime: 0,
   })
 
-/** What the list shows while the backend cannot be reached. */
+/** The list while the backend is unreachable. */
 export const localPropertiesQuery = queryOptions({
   queryKey: keys.localProperties,
   queryFn: () => {

@@ -41,6 +41,8 @@ const waitingRow = rowOf({
   id: z.string(),
   /** Time of the last change, exactly as the database sends it: identifies the version that an administrator reviews. */
   updated_at: z.string(),
+  /** Its whole row, as visitors will see it; null if it cannot be shown. */
+  listing: z.catch(z.nullable(propertyRow), null),
   content: contentSchema,
   /** The content that was approved before; null for a new listing. */
   approved: z.nullable(contentSchema),

@@ -10,13 +10,13 @@ import { supabase } from '../supabase/client'
 import { publicClient } from '../supabase/public-client'
 import { isReadable, listOf, propertyRow, rowsOf, summaryRow, summarySelect } from './rows'
 
-/** Milliseconds. Going back from a listing restores the list, and its scroll height, from the query cache. */
-export const rememberFor = 30 * 60_000
+/** Milliseconds. Going back from a listing shows the cached list at once, so that its scroll position can be restored. */
+export const listCacheTime = 30 * 60_000
 
 const newestFirst = { ascending: false }
 
 /** Rows per request. On a slow connection, 1 000 rows of 6 KB take longer than `limits.readTimeout`. */
-const batch = 500
+const rowsPerRequest = 500
 
 /**
  * The listings after `id`, in the order of their ids (specification section 7, call 1, in parts). `next` is the `id` of
@@ -25,7 +25,7 @@ const batch = 500
  */
 export async function readPropertiesAfter(id: string | null): Promise<{ properties: Property[]; next: string | null }> {
   const client = await publicClient()
-  const rows = client.from('properties').select().is('is_listed', true).order('id').limit(batch)
+  const rows = client.from('properties').select().is('is_listed', true).order('id').limit(rowsPerRequest)
   const { found, lastId } = await call(id === null ? rows : rows.gt('id', id), listOf(propertyRow))
   // The backend may return fewer rows than asked for.
   return { properties: found, next: lastId }
@@ -66,7 +66,7 @@ export const featuredPropertiesQuery = queryOptions({
  * for others.
  */
 export async function readProperty(id: string): Promise<Property | null> {
-  // Of a listing that only this browser knows, or of a mistyped address: the database would answer with an error.
+  // An id of localStorage or a mistyped URL: the database returns an error for an id that is not a UUID.
   if (!isUuid(id)) return null
   return (await readOne(await publicClient(), id)) ?? (hasStoredSession() ? readOne(await supabase(), id) : null)
 }
@@ -113,5 +113,5 @@ export const propertiesByIdQuery = (ids: readonly string[]) =>
     queryKey: keys.propertiesById(ids),
     queryFn: () => readPropertiesById(ids),
     placeholderData: keepPreviousData,
-    gcTime: rememberFor,
+    gcTime: listCacheTime,
   })

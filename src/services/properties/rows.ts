@@ -22,10 +22,10 @@ export const numeric = z.pipe(
 const timestamp = z.string().check(z.refine((value) => !Number.isNaN(Date.parse(value))))
 
 /** A column that may be null or missing, with its default (specification section 3). */
-const or = <Value, Default>(schema: z.ZodMiniType<Value>, missing: Default) =>
+const withDefault = <Value, Default>(schema: z.ZodMiniType<Value>, fallback: Default) =>
   z.pipe(
     z.nullish(schema),
-    z.transform((value: Value | null | undefined) => value ?? missing),
+    z.transform((value: Value | null | undefined) => value ?? fallback),
   )
 
 /**
@@ -36,41 +36,41 @@ const summaryColumns = z.object({
   id: z.string(),
   title: z.string(),
   property_type: z.string(),
-  listing_type: or(z.string(), 'sale'),
+  listing_type: withDefault(z.string(), 'sale'),
   price: numeric,
-  currency: or(z.string(), 'PEN'),
-  bedrooms: or(z.number(), 0),
-  bathrooms: or(numeric, 0),
-  square_feet: or(numeric, 0),
-  parking_spaces: or(z.number(), 0),
-  year_built: or(z.number(), null),
-  features: or(z.array(z.string()), []),
-  images: or(z.array(z.string()), []),
-  address_street: or(z.string(), ''),
-  address_city: or(z.string(), ''),
-  latitude: or(z.number(), 0),
-  longitude: or(z.number(), 0),
-  owner_id: or(z.string(), null),
-  price_drop: or(z.number(), null),
-  price_changed_at: or(timestamp, null),
-  status: or(z.string(), 'active'),
-  review: or(z.string(), 'approved'),
-  confirmed_at: or(timestamp, ''),
-  verified_at: or(timestamp, null),
+  currency: withDefault(z.string(), 'PEN'),
+  bedrooms: withDefault(z.number(), 0),
+  bathrooms: withDefault(numeric, 0),
+  square_feet: withDefault(numeric, 0),
+  parking_spaces: withDefault(z.number(), 0),
+  year_built: withDefault(z.number(), null),
+  features: withDefault(z.array(z.string()), []),
+  images: withDefault(z.array(z.string()), []),
+  address_street: withDefault(z.string(), ''),
+  address_city: withDefault(z.string(), ''),
+  latitude: withDefault(z.number(), 0),
+  longitude: withDefault(z.number(), 0),
+  owner_id: withDefault(z.string(), null),
+  price_drop: withDefault(z.number(), null),
+  price_changed_at: withDefault(timestamp, null),
+  status: withDefault(z.string(), 'active'),
+  review: withDefault(z.string(), 'approved'),
+  confirmed_at: withDefault(timestamp, ''),
+  verified_at: withDefault(timestamp, null),
 })
 
 /** Only the detail page shows these. 24 descriptions would be larger than all other columns together. */
 const detailColumns = z.object({
-  description: or(z.string(), ''),
-  address_state: or(z.string(), ''),
-  address_country: or(z.string(), ''),
-  review_reason: or(z.string(), null),
-  verified_checks: or(z.array(z.string()), []),
-  maintenance_fee: or(numeric, null),
-  floor_plan: or(z.string(), null),
-  video_url: or(z.string(), null),
-  created_at: or(timestamp, null),
-  updated_at: or(timestamp, null),
+  description: withDefault(z.string(), ''),
+  address_state: withDefault(z.string(), ''),
+  address_country: withDefault(z.string(), ''),
+  review_reason: withDefault(z.string(), null),
+  verified_checks: withDefault(z.array(z.string()), []),
+  maintenance_fee: withDefault(numeric, null),
+  floor_plan: withDefault(z.string(), null),
+  video_url: withDefault(z.string(), null),
+  created_at: withDefault(timestamp, null),
+  updated_at: withDefault(timestamp, null),
 })
 
 const isRecent = (at: string | null) => Date.parse(at ?? '') > Date.now() - limits.priceDropDays * 86_400_000
@@ -131,7 +131,7 @@ export const propertyRow = z.pipe(
 
 export const summarySelect = Object.keys(summaryColumns.shape).join(', ')
 
-/** A stored row that fails the validation. One without an id is none: the answer then comes from a proxy. */
+/** A stored row that fails the validation. Without an id it is no row but the response of a proxy. */
 const unreadableRow = z.pipe(
   z.object({ id: z.string() }),
   z.transform(({ id }) => ({ id, isUnreadable: true as const })),
@@ -139,7 +139,7 @@ const unreadableRow = z.pipe(
 
 export type UnreadableRow = z.infer<typeof unreadableRow>
 
-/** Rows, those included that fail the validation. Without `z.union`, which is 0.3 KB (gzip) on every page with a form. */
+/** Rows, invalid ones included. Does not use `z.union`, which would add to every page with a form. */
 export const rowsOf = <Row extends { id: string }>(row: z.ZodMiniType<Row>): z.ZodMiniType<(Row | UnreadableRow)[]> =>
   z.array(
     z.pipe(

@@ -8,7 +8,7 @@ import { call } from '../call'
 import { keys } from '../keys'
 import { supabase } from '../supabase/client'
 import { publicClient } from '../supabase/public-client'
-import { rememberFor, storedIds } from './read'
+import { listCacheTime, storedIds } from './read'
 import { listOf, summaryRow } from './rows'
 
 /**
@@ -25,7 +25,7 @@ const wordsOf = (q: string) =>
 
 const toBox = ([south, west, north, east]: Zone) => ({ south, west, north, east })
 
-/** The filters as the database names them; `ids` are the favourites. */
+/** The filters as arguments of the database functions; `ids` are the favourites. */
 export const toSearch = (filters: PropertyFilters, ids: readonly string[]) => ({
   words: wordsOf(filters.q),
   listing: filters.operation,
@@ -40,10 +40,10 @@ export const toSearch = (filters: PropertyFilters, ids: readonly string[]) => ({
   area_max: filters.areaMax,
   ...(filters.luxury && { luxury_pen: luxuryMinPrice.PEN, luxury_usd: luxuryMinPrice.USD }),
   ...(filters.features.length > 0 && { amenities: filters.features }),
-  // An array as PostgreSQL writes it: with quotes around 200 ids, the URL would pass the 8 KB that servers accept.
+  // A PostgreSQL array literal: with quotes around 200 ids, the URL would exceed the 8 KB that servers accept.
   ...(filters.favorites && { only_ids: `{${storedIds(ids).join(',')}}` }),
   ...(filters.verified && { verified: true }),
-  ...(filters.desk && { moderation: filters.desk }),
+  ...(filters.adminView && { moderation: filters.adminView }),
   ...(filters.dropped && { dropped: true }),
   ...(filters.zone && toBox(filters.zone)),
 })
@@ -54,8 +54,8 @@ export const toSearch = (filters: PropertyFilters, ids: readonly string[]) => ({
  */
 export const asGetRequest = { get: true } as const
 
-/** Only administrators may use the views of the desk. Every other search is public, and needs no session. */
-const clientFor = ({ desk }: PropertyFilters) => (desk ? supabase() : publicClient())
+/** The administrators' views need a session. Every other search is public. */
+const clientFor = ({ adminView }: PropertyFilters) => (adminView ? supabase() : publicClient())
 
 /** Whether the visitor filters by favourites and has none: no request is needed. */
 const hasNoFavorites = (filters: PropertyFilters, ids: readonly string[]) =>
@@ -105,7 +105,7 @@ export async function countProperties(
 const pointSelect =
   'id, title, price, currency, listing_type, property_type, bedrooms, bathrooms, square_feet, images, latitude, longitude'
 
-/** What the map shows of a listing; `images` are empty or start with the one that its popup shows. */
+/** The fields of a listing that the map shows. */
 export type PropertyPoint = Pick<
   PropertySummary,
   | 'id'
@@ -150,12 +150,12 @@ export async function countNewListings(
   signal = neverAborted(),
 ): Promise<{ total: number; counts: number[] }> {
   const client = await publicClient()
-  const asked = searches.map(({ filters, since }) => ({ since, filters: toSearch(filters, []) }))
-  return call(client.rpc('count_new_listings', { searches: asked }).abortSignal(signal), newListings)
+  const sinceFilters = searches.map(({ filters, since }) => ({ since, filters: toSearch(filters, []) }))
+  return call(client.rpc('count_new_listings', { searches: sinceFilters }).abortSignal(signal), newListings)
 }
 
 /** The part of the query key that selects the listings, without order and page. Equal keys have equal counts. */
-const narrowing = (filters: PropertyFilters, favorites: readonly string[]) => ({
+const listingSelection = (filters: PropertyFilters, favorites: readonly string[]) => ({
   ...filters,
   page: 1,
   map: false,
@@ -169,25 +169,25 @@ const narrowing = (filters: PropertyFilters, favorites: readonly string[]) => ({
  */
 export const propertyPageQuery = (filters: PropertyFilters, favorites: readonly string[]) =>
   queryOptions({
-    queryKey: keys.propertyList({ ...narrowing(filters, favorites), sort: filters.sort, page: filters.page }),
+    queryKey: keys.propertyList({ ...listingSelection(filters, favorites), sort: filters.sort, page: filters.page }),
     queryFn: ({ signal }) => searchProperties(filters, favorites, signal),
     placeholderData: keepPreviousData,
-    gcTime: rememberFor,
+    gcTime: listCacheTime,
   })
 
 export const propertyCountQuery = (filters: PropertyFilters, favorites: readonly string[]) =>
   queryOptions({
-    queryKey: keys.propertyCount(narrowing(filters, favorites)),
+    queryKey: keys.propertyCount(listingSelection(filters, favorites)),
     queryFn: ({ signal }) => countProperties(filters, favorites, signal),
     placeholderData: keepPreviousData,
-    gcTime: rememberFor,
+    gcTime: listCacheTime,
   })
 
 /** The listings as map points, with the same filters and order as the list. */
 export const propertyPointsQuery = (filters: PropertyFilters, favorites: readonly string[]) =>
   queryOptions({
-    queryKey: keys.propertyPoints({ ...narrowing(filters, favorites), sort: filters.sort }),
+    queryKey: keys.propertyPoints({ ...listingSelection(filters, favorites), sort: filters.sort }),
     queryFn: ({ signal }) => readPropertyPoints(filters, favorites, signal),
     placeholderData: keepPreviousData,
-    gcTime: rememberFor,
+    gcTime: listCacheTime,
   })

@@ -4,7 +4,7 @@ import type { PropertySummary } from '@/schemas/properties/property'
 import { call } from '../call'
 import { keys } from '../keys'
 import { publicClient } from '../supabase/public-client'
-import { rememberFor } from './read'
+import { listCacheTime } from './read'
 import { listOf, summaryRow, summarySelect } from './rows'
 import { asGetRequest } from './search'
 
@@ -20,10 +20,10 @@ const inSoles = ({ price, currency }: Pick<Comparable, 'price' | 'currency'>, us
 export const similarCandidates = 24
 
 /** The largest difference in price, as a fraction. */
-const spread = 0.4
+const priceTolerance = 0.4
 
-/** Half the side of the zone around a listing, in degrees: some 900 m. */
-const reach = 0.008
+/** Half the side of the zone around a listing, in degrees (about 900 m). */
+const zoneRadius = 0.008
 
 /** What similar listings have in common with the listing, besides the operation. */
 export interface SimilarStep {
@@ -49,12 +49,12 @@ export function similarFilters(property: Comparable, step: SimilarStep, usdToPen
     state: 'active',
     ...(step.kind && { kind: propertyType }),
     ...(step.zone && {
-      south: latitude - reach,
-      west: longitude - reach,
-      north: latitude + reach,
-      east: longitude + reach,
+      south: latitude - zoneRadius,
+      west: longitude - zoneRadius,
+      north: latitude + zoneRadius,
+      east: longitude + zoneRadius,
     }),
-    ...(step.price && { price_min: soles * (1 - spread), price_max: soles * (1 + spread) }),
+    ...(step.price && { price_min: soles * (1 - priceTolerance), price_max: soles * (1 + priceTolerance) }),
   }
 }
 
@@ -95,5 +95,5 @@ export const similarPropertiesQuery = (property: PropertySummary, usdToPen: numb
   queryOptions({
     queryKey: keys.similarProperties(property.id),
     queryFn: () => readSimilarProperties(property, usdToPen),
-    gcTime: rememberFor,
+    gcTime: listCacheTime,
   })

@@ -66,7 +66,7 @@ export async function deleteProperty(id: string): Promise<void> {
   const deleted = client.from('properties').delete().eq('id', id).select('id, images, floor_plan')
   const row = await requireRow(await call(deleted, deletedRows), id)
   const images = [row.images, row.floor_plan].flat(Infinity).filter((url) => typeof url === 'string')
-  // Loads with the first deletion: the list has a button for it on every card.
+  // Loads with the first deletion: every page with cards loads this file.
   await import('../images/property-images')
     .then(({ removePropertyImages }) => removePropertyImages(images))
     .catch((reason: unknown) => console.warn('Photos of a deleted property could not be removed', reason))

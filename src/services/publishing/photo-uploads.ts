@@ -16,15 +16,17 @@ export interface UploadedPhotos {
 
 const extensions: Record<string, string> = { 'image/jpeg': '.jpg', 'image/png': '.png', 'image/webp': '.webp' }
 const sameType: Record<string, string> = { '.jpeg': '.jpg' }
-const LONGEST_NAME = 80
-const RETRY_AFTER = 800
+const MAX_STEM_LENGTH = 80
+/** Milliseconds. */
+const RETRY_DELAY = 800
 
 /** `name` with the extension of the MIME type `type`, its stem truncated to the last 80 characters. */
 export function withExtensionOf(type: string, name: string): string {
   const current = /\.[^.]*$/.exec(name)?.[0].toLowerCase() ?? ''
-  const stem = name.slice(0, name.length - current.length).slice(-LONGEST_NAME)
-  const right = extensions[type] ?? current
-  return stem + ((sameType[current] ?? current) === right ? current : right)
+  const stem = name.slice(0, name.length - current.length).slice(-MAX_STEM_LENGTH)
+  const expected = extensions[type] ?? current
+  const isExpected = (sameType[current] ?? current) === expected
+  return stem + (isExpected ? current : expected)
 }
 
 /**
@@ -34,13 +36,17 @@ export function withExtensionOf(type: string, name: string): string {
 export const uploadProgress = (done: number, total: number): number =>
   Math.min(limits.progressCap, limits.progressStart + (limits.progressImagesShare * done) / Math.max(1, total))
 
-/** Runs `task` for every item, at most `width` in parallel. `task` must not throw. */
-async function inParallel<Item>(items: Item[], width: number, task: (item: Item, index: number) => Promise<void>) {
+/** Runs `task` for every item, at most `concurrency` at once. `task` must not throw. */
+async function inParallel<Item>(
+  items: Item[],
+  concurrency: number,
+  task: (item: Item, index: number) => Promise<void>,
+) {
   const queue = items.entries()
-  const runner = async () => {
+  const worker = async () => {
     for (const [index, item] of queue) await task(item, index)
   }
-  await Promise.all(Array.from({ length: width }, runner))
+  await Promise.all(Array.from({ length: concurrency }, worker))
 }
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
@@ -48,14 +54,14 @@ const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(reso
 /** Refusals that a second attempt meets as well. */
 const isFinal = (code: ServiceErrorCode) => ['too-large', 'wrong-type', 'rate-limited'].includes(code)
 
-/** Retries once after `RETRY_AFTER` milliseconds, unless Storage rejects the file for its size or type, or a limit. */
+/** Retries once after `RETRY_DELAY`, unless Storage rejects the file for its size or type, or a limit. */
 async function retryOnce<Result>(task: () => Promise<Result>): Promise<Result> {
   try {
     return await task()
   } catch (error) {
     const { code } = toServiceError(error)
     if (isFinal(code)) throw error
-    await pause(RETRY_AFTER)
+    await pause(RETRY_DELAY)
     return task()
   }
 }
@@ -73,11 +79,11 @@ export async function uploadPhoto(
   if (!image) throw new Error('A photo without a file')
   const { photo, card } = await image
   const photoShare = photo.size / (photo.size + (card?.size ?? 0))
-  const rightName = withExtensionOf(photo.type, name)
+  const typedName = withExtensionOf(photo.type, name)
   let storedName = ''
   const url = await retryOnce(() => {
     // A new name for each attempt: a visitor may not overwrite the object of an earlier one.
-    storedName = propertyImageName(Date.now(), index, rightName)
+    storedName = propertyImageName(Date.now(), index, typedName)
     return uploadPropertyImage(storedName, photo, (share) => onSent(share * photoShare))
   })
   if (card) {
@@ -116,7 +122,9 @@ export async function uploadPhotos(
       urls[index] = photo.url
     } else {
       try {
-        result.stored.push((urls[index] = await uploadPhoto(photo, index, (share) => report(index, share))))
+        const url = await uploadPhoto(photo, index, (share) => report(index, share))
+        urls[index] = url
+        result.stored.push(url)
       } catch (error) {
         console.warn(`The photo ${photo.name} could not be uploaded`, error)
         urls[index] = placeholderImageUrl()

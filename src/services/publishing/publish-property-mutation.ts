@@ -29,14 +29,14 @@ export const storageReadyQuery = queryOptions({
   retry: 1,
 })
 
-/** Loads with the first attempt to publish. A failure is reported like one of the request: nothing typed is lost. */
+/** Loads with the first attempt to publish. A failure to load is handled like a failed request. */
 const loadPublishing = () =>
   import('./publish-property').catch((error: unknown) => {
     throw toServiceError(error)
   })
 
 interface PublishRequest extends Publishing {
-  /** What the form holds. The service checks it. */
+  /** The values of the form. */
   input: unknown
   /** Of a new listing. */
   id: string

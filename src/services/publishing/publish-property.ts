@@ -53,7 +53,7 @@ async function removeUploads(urls: string[]): Promise<void> {
  */
 const isResponseLost = (error: unknown) => ['offline', 'timeout'].includes(toServiceError(error).code)
 
-/** The stored listing if it has what was sent, otherwise null. */
+/** The stored listing if it has the values that were sent, otherwise null. */
 async function findStored(id: string, sent: Parameters<typeof isStoredAs>[1]): Promise<Property | null> {
   const found = await readProperty(id).catch(() => null)
   return found && isStoredAs(found, sent) ? found : null
@@ -116,7 +116,7 @@ async function uploadAndStore(
 }
 
 /**
- * Publishes what the form, or a script, hands over: the inputs of `publishSchema`. A placeholder replaces a photo whose
+ * Publishes a listing from the input of `publishSchema`. A placeholder replaces a photo whose
  * upload fails. `id` is the same for every attempt of one form, so that a retry does not publish it twice.
  * @throws ServiceError 'invalid' with the message of each field; any other if the listing cannot be stored
  */

@@ -7,7 +7,7 @@ import { parseInput } from '@/services/parse-input'
 import { type CaptchaToken, visitorClient } from '@/services/session/visitor-session'
 
 interface ReportInput {
-  /** The browser creates it. Sending the same id again stores nothing. */
+  /** Idempotency key: a report with a stored id stores nothing. */
   id: string
   propertyId: string
   /** The values of the form. */
@@ -18,7 +18,7 @@ interface ReportInput {
 }
 
 /**
- * Sends a report of a listing; one with a filled honeypot is a bot's, and nothing is sent. Throws 'not-found' if the
+ * Sends a report of a listing, unless its honeypot is filled in, as bots do. Throws 'not-found' if the
  * listing does not exist, 'rate-limited' beyond the limits of the settings.
  */
 export async function sendReport({ id, propertyId, input, consentVersion, captchaToken }: ReportInput): Promise<void> {

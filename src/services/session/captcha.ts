@@ -2,7 +2,6 @@ export type { TurnstileWidget } from './turnstile'
 export type { CaptchaToken } from './visitor-session'
 
 /**
- * Few sites have a CAPTCHA, and a form shows it only once it is used. Not in session/, whose code would come with it:
- * 1.4 KB on every page with a form.
+ * Loads the widget on first use. In a file of its own, because every page with a form imports it: few sites have a CAPTCHA.
  */
 export const loadTurnstile = () => import('./turnstile')

@@ -110,6 +110,7 @@ const adminKeys = [
   keys.writeLimits,
   keys.audit,
   keys.management,
+  keys.waiting,
 ]
 
 export function useSignOut() {

@@ -26,10 +26,11 @@ function loadApi(): Promise<TurnstileApi> {
     const script = document.createElement('script')
     script.src = SCRIPT
     script.async = true
-    script.onload = () => (window.turnstile ? resolve(window.turnstile) : reject(new Error('Turnstile is not there')))
+    script.onload = () =>
+      window.turnstile ? resolve(window.turnstile) : reject(new Error('The Turnstile script defined no API'))
     script.onerror = () => {
       script.remove()
-      reject(new Error('The script of Turnstile did not arrive'))
+      reject(new Error('The Turnstile script failed to load'))
     }
     document.head.append(script)
   }).catch((error: unknown) => {
@@ -54,27 +55,27 @@ export function renderTurnstile(
   let api: TurnstileApi | undefined
   let id: string | undefined
   let token: string | null = null
-  let isSpent = false
-  let isOver = false
-  let waiting: { give: (token: string) => void; fail: () => void } | null = null
+  let isUsed = false
+  let isRemoved = false
+  let waiting: { resolve: (token: string) => void; reject: () => void } | null = null
 
-  const give = (fresh: string) => {
+  const onToken = (newToken: string) => {
     onFailed(false)
-    isSpent = false
-    if (!waiting) token = fresh
-    else waiting.give(fresh)
+    isUsed = false
+    if (!waiting) token = newToken
+    else waiting.resolve(newToken)
   }
-  const fail = () => {
+  const onError = () => {
     token = null
-    if (!isOver) onFailed(true)
-    waiting?.fail()
+    if (!isRemoved) onFailed(true)
+    waiting?.reject()
     // Tells Turnstile that the error is handled.
     return true
   }
 
   loadApi()
     .then((loaded) => {
-      if (isOver) return
+      if (isRemoved) return
       api = loaded
       id = loaded.render(container, {
         sitekey: siteKey,
@@ -82,50 +83,50 @@ export function renderTurnstile(
         theme: 'light',
         size: container.clientWidth < WIDGET_WIDTH ? 'compact' : 'flexible',
         'response-field': false,
-        callback: give,
-        'error-callback': fail,
-        'unsupported-callback': fail,
+        callback: onToken,
+        'error-callback': onError,
+        'unsupported-callback': onError,
         // The widget requests a new token itself.
         'expired-callback': () => {
           token = null
         },
       })
     })
-    .catch(fail)
+    .catch(onError)
 
-  const next = () =>
+  const nextToken = () =>
     new Promise<string>((resolve, reject) => {
-      const end = () => {
+      const stopWaiting = () => {
         clearTimeout(timer)
         waiting = null
       }
-      const refuse = () => {
-        end()
+      const rejectWaiting = () => {
+        stopWaiting()
         reject(new ServiceError('captcha', 'Turnstile gave no token'))
       }
-      const timer = setTimeout(refuse, MAX_DELAY)
+      const timer = setTimeout(rejectWaiting, MAX_DELAY)
       waiting = {
-        give: (fresh) => {
-          end()
-          isSpent = true
-          resolve(fresh)
+        resolve: (newToken) => {
+          stopWaiting()
+          isUsed = true
+          resolve(newToken)
         },
-        fail: refuse,
+        reject: rejectWaiting,
       }
-      if (isSpent && id !== undefined) api?.reset(id)
+      if (isUsed && id !== undefined) api?.reset(id)
     })
 
   return {
     async take() {
-      if (token === null) return next()
+      if (token === null) return nextToken()
       const taken = token
       token = null
-      isSpent = true
+      isUsed = true
       return taken
     },
     remove() {
-      isOver = true
-      waiting?.fail()
+      isRemoved = true
+      waiting?.reject()
       if (id !== undefined) api?.remove(id)
     },
   }

@@ -44,7 +44,7 @@ export async function ensureVisitorSession(
   try {
     await signInAnonymously(captchaToken)
   } catch (error) {
-    // Otherwise ignore the error: the visitor can publish, but cannot edit the listing later.
+    // Otherwise the visitor can publish, but cannot edit the listing later.
     if (site.turnstileSiteKey !== null || (await isSessionRequired())) throw toServiceError(error)
   }
 }

@@ -1,5 +1,6 @@
-import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { infiniteQueryOptions, type QueryKey, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import * as z from 'zod/mini'
+import { buckets } from '@/config/buckets'
 import { limits } from '@/config/limits'
 import {
   type AdminSettings,
@@ -20,7 +21,7 @@ import { supabase } from '@/services/supabase/client'
 
 type Update = Database['public']['Tables']['site_settings']['Update']
 
-/** The requests below throw 'forbidden' for everyone but an admin. */
+// The requests below throw 'forbidden' for everyone but an admin.
 
 /** Reads every setting. */
 export async function readAdminSettings(): Promise<AdminSettings> {
@@ -43,7 +44,7 @@ async function update(changes: Update): Promise<void> {
   if (touched.length === 0) throw new ServiceError('forbidden', 'update settings: no row was touched')
 }
 
-/** The functions below take the values of their form and throw 'invalid' for values that break its rules. */
+// The functions below take the values of their form and throw 'invalid' for values that break its rules.
 
 /** Updates open access, alerts by mail and the reference exchange rate (soles per US dollar). */
 export async function updateSiteSettings(input: unknown): Promise<void> {
@@ -64,6 +65,11 @@ export async function updateAdminSettings(input: unknown): Promise<void> {
     build_interval_minutes: settings.buildIntervalMinutes,
     builds_per_day: settings.buildsPerDay,
   })
+}
+
+/** Stores the order of the featured images: the first names of all. */
+export async function updateFeaturedOrder(names: readonly string[]): Promise<void> {
+  await update({ featured_order: names.slice(0, limits.orderedImages) })
 }
 
 /** Updates how much visitors may send, all of it or nothing. */
@@ -109,17 +115,17 @@ export const useUpdateLoanDefaults = () => useSettingsChange(updateLoanDefaults)
 
 export const useUpdateAdminSettings = () => useSettingsChange(updateAdminSettings)
 
+/** Invalidates the gallery of the home page too. */
+export const useUpdateFeaturedOrder = () =>
+  useSettingsChange(updateFeaturedOrder, keys.siteImages(buckets.featuredImages))
+
 export const useUpdateWriteLimits = () => useSettingsChange(updateWriteLimits)
 
-function useSettingsChange(mutationFn: (input: unknown) => Promise<void>) {
+function useSettingsChange<Input>(mutationFn: (input: Input) => Promise<void>, changed: QueryKey = keys.properties) {
   const client = useQueryClient()
   return useMutation({
     mutationFn,
     onSuccess: () =>
-      Promise.all([
-        invalidate(client, keys.settings),
-        invalidate(client, keys.audit),
-        invalidate(client, keys.properties),
-      ]),
+      Promise.all([invalidate(client, keys.settings), invalidate(client, keys.audit), invalidate(client, changed)]),
   })
 }

@@ -15,7 +15,7 @@ function resetClient(error: unknown): never {
   throw toServiceError(error)
 }
 
-/** Milliseconds. Files are sent by `upload-request.ts`. */
+/** Milliseconds. `upload-request.ts` sends files with a timeout of its own. */
 const WRITE_TIMEOUT = uploadTimeout(0)
 
 const fetchWithinLimits: typeof fetch = (input, init) =>

@@ -52,8 +52,8 @@ export async function hasPropertyImagesBucket(): Promise<boolean> {
 }
 
 /**
- * The objects of a public bucket, sorted by name, that visitors may list. A plain request: the home page needs two of
- * them, and `StorageClient`, the smallest class that `@supabase/storage-js` exports for it, weighs 6.9 KB (gzip).
+ * The objects of a public bucket that visitors may list, sorted by name. A plain request,
+ * because `StorageClient` is too large for the home page (docs/decisions/two-clients.md).
  */
 export const listPublicBucket = (bucket: Bucket, limit: number): Promise<ListedObject[]> =>
   call(

@@ -13,14 +13,14 @@ export function requireBackend(): Backend {
  * first abort, so one of the signals must abort eventually, as a timeout does.
  */
 function anySignal(...signals: AbortSignal[]): AbortSignal {
-  const joined = new AbortController()
-  const end = () => {
-    signals.forEach((signal) => signal.removeEventListener('abort', end))
-    joined.abort(signals.find(({ aborted }) => aborted)?.reason)
+  const controller = new AbortController()
+  const onAbort = () => {
+    signals.forEach((signal) => signal.removeEventListener('abort', onAbort))
+    controller.abort(signals.find(({ aborted }) => aborted)?.reason)
   }
-  signals.forEach((signal) => signal.addEventListener('abort', end))
-  if (signals.some(({ aborted }) => aborted)) end()
-  return joined.signal
+  signals.forEach((signal) => signal.addEventListener('abort', onAbort))
+  if (signals.some(({ aborted }) => aborted)) onAbort()
+  return controller.signal
 }
 
 /** Returns a `fetch` that aborts after `milliseconds` with a TimeoutError, or with the caller's own signal. */
@@ -32,7 +32,7 @@ export const fetchWithTimeout =
     return fetch(input, { ...init, signal }).then(refuseEmpty404)
   }
 
-/** An empty 404 is a proxy's. postgrest-js takes it for the success of a request that returns nothing. */
+/** An empty 404 comes from a proxy. postgrest-js treats it as the success of a request without a result. */
 async function refuseEmpty404(response: Response): Promise<Response> {
   const isEmpty = response.status === 404 && (await response.clone().text()) === ''
   return isEmpty ? new Response(null, { status: 502 }) : response
@@ -66,8 +66,7 @@ export const fetchForReads: typeof fetch = (input, init) => {
 }
 
 /**
- * A request of a visitor without a session that no client is loaded for, as `call` takes it. Rejects if no answer
- * arrives.
+ * A public request without a client library, as `call` takes it. Rejects if no response arrives.
  */
 export async function publicRequest(path: string, init: RequestInit = {}) {
   const { url, anonKey } = requireBackend()

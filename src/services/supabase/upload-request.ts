@@ -2,18 +2,18 @@ import { limits } from '@/config/limits'
 import { supabase } from './client'
 import { requireBackend, uploadTimeout } from './request'
 
-/** Storage answers with a JSON object; a proxy may answer with anything. */
+/** Storage returns a JSON object; a proxy may return anything. */
 function parseObject(text: string): object | null {
   try {
-    const answer: unknown = JSON.parse(text)
-    return typeof answer === 'object' ? answer : null
+    const parsed: unknown = JSON.parse(text)
+    return typeof parsed === 'object' ? parsed : null
   } catch {
     return null
   }
 }
 
 /**
- * A request to Storage that stores a file in the place of an existing one, as `call` takes it. An XMLHttpRequest,
+ * Stores a file in Storage and replaces an existing one; the result is for `call`. An XMLHttpRequest,
  * because `fetch` does not report how much of the body is sent.
  * @param path bucket and name
  * @param onSent called with the share of the file that is sent, from 0 to 1
@@ -41,9 +41,9 @@ export async function uploadRequest(path: string, file: Blob, onSent?: (share: n
     request.ontimeout = () => fail('The upload timed out')
     request.onload = () => {
       const { status, statusText } = request
-      const answer = parseObject(request.responseText)
-      if (status >= 200 && status < 300) resolve({ data: answer, error: null, status })
-      else resolve({ data: null, error: { message: statusText, ...answer, status }, status })
+      const response = parseObject(request.responseText)
+      if (status >= 200 && status < 300) resolve({ data: response, error: null, status })
+      else resolve({ data: null, error: { message: statusText, ...response, status }, status })
     }
     request.send(body)
   })

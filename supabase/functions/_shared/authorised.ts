@@ -1,10 +1,10 @@
-/** The answer to a request whose header does not hold the secret; null if it does. */
+/** The response to a request whose header lacks the secret; null if it has it. */
 export async function refusal(request: Request, header: string, secret: string | undefined): Promise<Response | null> {
   if (secret && (await isEqual(request.headers.get(header) ?? '', secret))) return null
   return unauthorised()
 }
 
-/** `doctor` tells this answer from that of the gateway, which asks for a JWT where a function is deployed so. */
+/** The gateway has another body for a missing JWT: `npm run doctor` tells the two apart. */
 export const unauthorised = (headers: Record<string, string> = {}) =>
   Response.json({ error: 'Unauthorized' }, { status: 401, headers })
 

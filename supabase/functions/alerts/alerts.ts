@@ -1,18 +1,18 @@
 import type { Mail } from '../_shared/mail.ts'
 import { type Addresses, confirmationMail, type Digest, digestMail } from './mails.ts'
 
-type Answer<T> = PromiseLike<{ data: T | null; error: { message: string } | null }>
+type RpcResponse<T> = PromiseLike<{ data: T | null; error: { message: string } | null }>
 
 /** The subset of the supabase-js client that the alerts use. Deno and the tests each pass their own client. */
 export interface AlertsClient {
   rpc(
     name: 'claim_alert_confirmations',
     args: { size: number },
-  ): Answer<{ alert: string; email: string; token: string }[]>
-  rpc(name: 'claim_alert_digests', args: { size: number }): Answer<Digest[]>
-  rpc(name: 'release_alert_confirmation', args: { alert: string }): Answer<unknown>
-  rpc(name: 'settle_alert_digest', args: { alert: string; until: string }): Answer<unknown>
-  rpc(name: 'stop_search_alert', args: { token: string }): Answer<boolean>
+  ): RpcResponse<{ alert: string; email: string; token: string }[]>
+  rpc(name: 'claim_alert_digests', args: { size: number }): RpcResponse<Digest[]>
+  rpc(name: 'release_alert_confirmation', args: { alert: string }): RpcResponse<unknown>
+  rpc(name: 'settle_alert_digest', args: { alert: string; until: string }): RpcResponse<unknown>
+  rpc(name: 'stop_search_alert', args: { token: string }): RpcResponse<boolean>
 }
 
 export interface AlertsContext {
@@ -22,12 +22,12 @@ export interface AlertsContext {
 }
 
 /** Confirmations per call. A mail that does not arrive takes 10.5 s, and a function must answer within 150 s. */
-const SIZE = 10
-/** Milliseconds after which a call begins no other digest. The next call goes on. */
+const CONFIRMATIONS_PER_CALL = 10
+/** Milliseconds after which a call starts no further digest. The next call continues. */
 const DIGESTS_MS = 100_000
 
-async function answerOf<T>(answer: Answer<T>): Promise<T | null> {
-  const { data, error } = await answer
+async function dataOf<T>(response: RpcResponse<T>): Promise<T | null> {
+  const { data, error } = await response
   if (error) throw new Error(error.message)
   return data
 }
@@ -49,10 +49,10 @@ async function isSent(mail: Mail, send: AlertsContext['send']): Promise<boolean>
  */
 export async function sendConfirmations({ client, send, addresses }: AlertsContext): Promise<number> {
   let sent = 0
-  const due = (await answerOf(client.rpc('claim_alert_confirmations', { size: SIZE }))) ?? []
+  const due = (await dataOf(client.rpc('claim_alert_confirmations', { size: CONFIRMATIONS_PER_CALL }))) ?? []
   for (const { alert, email, token } of due) {
     if (await isSent(confirmationMail(email, token, addresses), send)) sent += 1
-    else await answerOf(client.rpc('release_alert_confirmation', { alert }))
+    else await dataOf(client.rpc('release_alert_confirmation', { alert }))
   }
   return sent
 }
@@ -68,11 +68,11 @@ export async function sendDigests({ client, send, addresses }: AlertsContext): P
   const end = Date.now() + DIGESTS_MS
   while (Date.now() < end) {
     // One at a time, right before its mail: whoever stops their alerts while others are sent gets none.
-    const digest = (await answerOf(client.rpc('claim_alert_digests', { size: 1 })))?.at(0)
+    const digest = (await dataOf(client.rpc('claim_alert_digests', { size: 1 })))?.at(0)
     if (!digest) break
     if (digest.total === 0 || !(await isSent(digestMail(digest, addresses), send))) continue
     sent += 1
-    await answerOf(client.rpc('settle_alert_digest', { alert: digest.alert, until: digest.until }))
+    await dataOf(client.rpc('settle_alert_digest', { alert: digest.alert, until: digest.until }))
   }
   return sent
 }
@@ -86,6 +86,6 @@ export async function answerStopLink(request: Request, { client, addresses }: Al
   const token = searchParams.get('detener')
   if (token === null) return null
   if (request.method !== 'POST') return Response.redirect(`${addresses.site}/properties${search}`, 302)
-  await answerOf(client.rpc('stop_search_alert', { token }))
+  await dataOf(client.rpc('stop_search_alert', { token }))
   return new Response(null, { status: 200 })
 }

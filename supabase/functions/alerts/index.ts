@@ -12,16 +12,16 @@ Deno.serve(async (request: Request) => {
   const context = {
     client: createClient(url, secretKey()),
     send: async (mail: Parameters<typeof sendMail>[0]) => {
-      const answer = await sendMail(mail)
-      // Resend accepts two mails in a second.
-      await new Promise((later) => setTimeout(later, 500))
-      return answer
+      const result = await sendMail(mail)
+      // Resend accepts two mails a second.
+      await new Promise((resolve) => setTimeout(resolve, 500))
+      return result
     },
     addresses: { site: withoutSlash(Deno.env.get('SITE_URL')), alerts: `${withoutSlash(url)}/functions/v1/alerts` },
   }
   try {
-    const answer = await answerStopLink(request, context)
-    if (answer) return answer
+    const response = await answerStopLink(request, context)
+    if (response) return response
     const refused = await refusal(request, 'x-alerts-secret', Deno.env.get('ALERTS_SECRET'))
     if (refused) return refused
     const { job } = await request.json()

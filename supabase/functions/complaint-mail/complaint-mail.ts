@@ -29,7 +29,7 @@ interface Claim {
 /** Any site may call: the sheet's key grants access, and no cookie is involved. */
 const cors = { 'access-control-allow-origin': '*', 'access-control-allow-headers': 'apikey, content-type' }
 
-const answer = (body: object, status = 200) => Response.json(body, { status, headers: cors })
+const respond = (body: object, status = 200) => Response.json(body, { status, headers: cors })
 
 const isText = (value: unknown, pattern: RegExp): value is string => typeof value === 'string' && pattern.test(value)
 
@@ -52,26 +52,26 @@ export async function answerMailRequest(
   { client, provider, sendMail }: ComplaintMailContext,
 ): Promise<Response> {
   if (request.method === 'OPTIONS') return new Response(null, { headers: cors })
-  const asked = request.method === 'POST' ? await readBody(request) : null
-  if (!asked) return unauthorised(cors)
+  const sheetId = request.method === 'POST' ? await readBody(request) : null
+  if (!sheetId) return unauthorised(cors)
   try {
     const { data, error } = await client.rpc('claim_complaint_mail', {
-      sheet_number: asked.number,
-      sheet_key: asked.key,
+      sheet_number: sheetId.number,
+      sheet_key: sheetId.key,
     })
     if (error) throw new Error(error.message)
     const { state, sheet } = data as Claim
-    if (state !== 'claimed' || !sheet) return answer({ mail: state }, state === 'unknown' ? 404 : 200)
-    const finish = (isSent: boolean) => client.rpc('finish_complaint_mail', { sheet_key: asked.key, is_sent: isSent })
-    const result = await sendMail(toMail(sheet, provider, asked.key)).catch(async (reason: unknown) => {
+    if (state !== 'claimed' || !sheet) return respond({ mail: state }, state === 'unknown' ? 404 : 200)
+    const finish = (isSent: boolean) => client.rpc('finish_complaint_mail', { sheet_key: sheetId.key, is_sent: isSent })
+    const result = await sendMail(toMail(sheet, provider, sheetId.key)).catch(async (reason: unknown) => {
       await finish(false)
       throw reason
     })
     await finish(result === 'sent')
-    return answer({ mail: result })
+    return respond({ mail: result })
   } catch (error) {
     console.error(error)
-    return answer({ error: 'The copy was not sent' }, 500)
+    return respond({ error: 'The copy was not sent' }, 500)
   }
 }
 

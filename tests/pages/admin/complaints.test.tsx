@@ -22,7 +22,7 @@ beforeEach(async () => {
     update private.complaints set due_on = due_on - 60 where number = 2`)
 })
 
-describe('the complaints desk', () => {
+describe('the complaints screen', () => {
   it('is closed to visitors', async () => {
     renderAdmin(Page)
     expect(await screen.findByText(refusals.complaints)).toBeVisible()

@@ -24,7 +24,7 @@ async function ask(right_kind: string, full_name: string) {
 }
 const item = async (name: string) => within((await screen.findByRole('heading', { name })).closest('li')!)
 
-describe('the desk for requests about data', () => {
+describe('the screen of requests about data', () => {
   it('shows nothing without a session, nor after it ends', async () => {
     await ask('access', 'Ana Paz')
     renderAdmin(DeskPage)

@@ -97,6 +97,41 @@ describe('Featured images', () => {
     await waitFor(() => expect(remove).not.toBeInTheDocument())
   })
 
+  it('are sorted by keyboard, and stay as they were where that is refused', async () => {
+    for (const name of ['bahia.jpg', 'villa.jpg', 'yates.jpg']) await store(name)
+    // jsdom has no layout: three tiles of 100 px in a row.
+    vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
+      const tile = this.closest('li')
+      const place = tile ? [...(tile.parentElement?.children ?? [])].indexOf(tile) : 0
+      return new DOMRect(place * 100, 0, 100, 100)
+    })
+    Element.prototype.scrollIntoView = () => undefined
+    const names = () => screen.getAllByRole('button', { name: /^Mover / }).map((button) => button.ariaLabel)
+    const user = renderAdmin(Page)
+    const moveLastToFirst = async () => {
+      const handle = await screen.findByRole('button', { name: 'Mover yates.jpg' })
+      handle.focus()
+      await user.keyboard(' ')
+      expect(await screen.findByText(/^Levantó yates\.jpg|^yates\.jpg: lugar 3 de 3/)).toBeInTheDocument()
+      for (const place of [2, 1]) {
+        await user.keyboard('{ArrowLeft}')
+        expect(await screen.findByText(`yates.jpg: lugar ${place} de 3.`)).toBeInTheDocument()
+      }
+      await user.keyboard(' ')
+    }
+    await moveLastToFirst()
+    expect(await screen.findByText(/^No se pudo guardar el orden: No tiene autorización/)).toBeVisible()
+    await waitFor(() => expect(names()).toEqual(['Mover bahia.jpg', 'Mover villa.jpg', 'Mover yates.jpg']))
+
+    await site.signInAsAdmin()
+    await moveLastToFirst()
+    expect(await screen.findByText('Orden guardado')).toBeVisible()
+    expect(names()).toEqual(['Mover yates.jpg', 'Mover bahia.jpg', 'Mover villa.jpg'])
+    expect(await site.supabase.run('select featured_order from public.site_settings')).toEqual([
+      { featured_order: ['yates.jpg', 'bahia.jpg', 'villa.jpg'] },
+    ])
+  })
+
   it('copies the https URL of an image, or shows the reason of a failure', async () => {
     await store('villa.jpg')
     const user = renderAdmin(Page)

@@ -1,8 +1,12 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { Component as LeadsPage } from '@/admin/leads/leads-page'
 import { Component as ListingsPage } from '@/admin/properties/listings-page'
 import { Component as SettingsPage } from '@/admin/settings/settings-page'
+import { unsavedQuestion } from '@/components/unsaved-changes-prompt'
+import { paths } from '@/config/paths'
+import { withoutSession } from '@/content/admin/session'
+import { settingsParts, writeLimitSections } from '@/content/admin/settings'
 import { signOut } from '@/services/session/sign-in'
 import { readAdminSettings } from '@/services/settings/administration'
 import { enquiry } from '@tests/support/listings'
@@ -17,29 +21,116 @@ beforeEach(() => {
   vi.spyOn(window, 'confirm').mockReturnValue(true)
 })
 
+describe('the exchange rate', () => {
+  const set = (columns: string) => site.supabase.run(`update public.site_settings set ${columns}`)
+  const today = "(now() at time zone 'America/Lima')::date"
+  const publish = (rate: number) => site.supabase.run(`select public.store_published_rate(${rate}, ${today}, 'SUNAT')`)
+
+  it('says where it comes from, and in the register who changed it', async () => {
+    await set(`usd_to_pen = 3.75, usd_to_pen_date = ${today} - 1`)
+    await publish(3.8)
+    await site.signInAsAdmin()
+    const user = renderAdmin(SettingsPage)
+    expect(await screen.findByText(/^Publicado por SUNAT para el \d\d\/\d\d\/\d{4}\. Se actualiza solo/)).toBeVisible()
+    expect(screen.queryByText('Tipo de cambio desactualizado')).not.toBeInTheDocument()
+    await user.click(screen.getByRole('link', { name: 'Registro' }))
+    expect(await screen.findByText(/Tipo de cambio: 3\.7500 → 3\.8000/)).toBeVisible()
+  })
+
+  it('warns of a published one that was refused', async () => {
+    await set(`usd_to_pen = 3.75, usd_to_pen_date = ${today} - 1`)
+    await publish(9.5)
+    await site.signInAsAdmin()
+    renderAdmin(SettingsPage)
+    expect(await screen.findByText('No se aplicó el tipo de cambio publicado')).toBeVisible()
+    expect(screen.getByText(/^SUNAT publicó 9\.5 para el .*demasiado lejos/)).toBeVisible()
+  })
+
+  it.each([
+    [7, false],
+    [8, true],
+  ])('says that it was typed, and after %s days that it is old: %s', async (days, isOld) => {
+    await set(`usd_to_pen_date = ${today} - ${days}`)
+    await site.signInAsAdmin()
+    renderAdmin(SettingsPage)
+    expect(await screen.findByText(/^Se escribe a mano/)).toBeVisible()
+    expect(screen.queryAllByText('Tipo de cambio desactualizado')).toHaveLength(isOld ? 1 : 0)
+  })
+
+  it('says when somebody typed over a published one', async () => {
+    await set(`usd_to_pen = 3.75, usd_to_pen_date = ${today} - 1`)
+    await publish(3.8)
+    await set('usd_to_pen = 3.78')
+    await site.signInAsAdmin()
+    renderAdmin(SettingsPage)
+    expect(await screen.findByText(/^Escrito a mano\. SUNAT publicó 3\.8 para el /)).toBeVisible()
+  })
+})
+
 describe('the limits', () => {
   it('are visible to administrators only', async () => {
     renderAdmin(SettingsPage)
     expect(await screen.findByLabelText(/^Soles por dólar/)).toBeVisible()
-    expect(screen.queryByRole('form', { name: 'Límites' })).not.toBeInTheDocument()
-    expect(screen.queryByRole('region', { name: 'Registro de cambios' })).not.toBeInTheDocument()
+    const parts = within(screen.getByRole('navigation', { name: 'Ajustes' })).getAllByRole('link')
+    expect(parts.map(({ textContent }) => textContent)).toEqual(['Sitio', 'Calculadora', 'Mantenimiento'])
   })
 
-  it('have an index of all cards, in their order', async () => {
+  it.each(['rules', 'listing-limits', 'message-limits', 'audit'])(
+    'are not at their address either: %s',
+    async (part) => {
+      renderAdmin(SettingsPage, paths.settingsPart(part))
+      expect(await screen.findByText(withoutSession.settings)).toBeVisible()
+      for (const role of ['form', 'status', 'table', 'alert'] as const)
+        expect(
+          screen.queryAllByRole(role).filter(({ textContent }) => textContent !== withoutSession.settings),
+        ).toEqual([])
+      expect(screen.queryByRole('region', { name: 'Registro de cambios' })).not.toBeInTheDocument()
+    },
+  )
+
+  it('are parts, each at its address with its own cards; an unknown address is the first part', async () => {
     await site.signInAsAdmin()
-    renderAdmin(SettingsPage)
-    await screen.findByRole('form', { name: 'Límites' })
-    const links = within(screen.getByRole('navigation', { name: 'En esta página' })).getAllByRole('link')
-    await waitFor(() =>
-      expect([...document.querySelectorAll('section[id]')].map((card) => [`#${card.id}`, card.ariaLabel])).toEqual(
-        links.map((link) => [link.getAttribute('href')?.replace(/.*#/, '#'), link.textContent]),
-      ),
+    const user = renderAdmin(SettingsPage, paths.settingsPart('no-existe'))
+    const nav = await screen.findByRole('navigation', { name: 'Ajustes' })
+    const cards = () => [...document.querySelectorAll('section[id]')].map(({ ariaLabel }) => ariaLabel)
+    await waitFor(() => expect(cards()).toEqual(['Acceso abierto', 'Tipo de cambio', 'Avisos por correo']))
+    expect(within(nav).getByRole('link', { current: 'page' })).toHaveTextContent('Sitio')
+    const all: (string | null)[] = []
+    for (const { part, title } of settingsParts) {
+      await user.click(within(nav).getByRole('link', { name: title }))
+      await waitFor(() => expect(cards().length > 0 && all.every((card) => !cards().includes(card))).toBe(true))
+      expect(within(nav).getByRole('link', { current: 'page' }), part).toHaveTextContent(title)
+      all.push(...cards())
+    }
+    expect(new Set(all).size).toBe(all.length)
+    expect(all).toEqual(
+      expect.arrayContaining(['Calculadora de cuotas', ...writeLimitSections.map(({ title }) => title)]),
     )
+    expect(all).toHaveLength(21)
+  })
+
+  it('ask before they are left with changes, and not once they are saved', async () => {
+    await site.signInAsAdmin()
+    const user = renderAdmin(SettingsPage, paths.settingsPart('rules'))
+    const share = await screen.findByLabelText(/^Porcentaje reservado/)
+    await user.clear(share)
+    await user.type(share, '30')
+    expect(await screen.findByText('Hay cambios sin guardar.')).toBeVisible()
+    vi.mocked(window.confirm).mockReturnValueOnce(false)
+    await user.click(screen.getByRole('link', { name: 'Calculadora' }))
+    await waitFor(() => expect(window.confirm).toHaveBeenCalledWith(unsavedQuestion))
+    expect(screen.getByLabelText(/^Porcentaje reservado/)).toHaveValue('30')
+    await user.click(screen.getByRole('button', { name: 'Guardar límites' }))
+    expect(await screen.findByText('Límites guardados')).toBeVisible()
+    expect(screen.queryByText('Hay cambios sin guardar.')).not.toBeInTheDocument()
+    await user.click(screen.getByRole('link', { name: 'Calculadora' }))
+    expect(await screen.findByRole('form', { name: 'Calculadora de cuotas' })).toBeVisible()
+    expect(window.confirm).toHaveBeenCalledOnce()
   })
 
   it('are validated per field, stored, and hidden once the session ends', async () => {
     await site.signInAsAdmin()
-    const user = renderAdmin(SettingsPage)
+    const user = renderAdmin(SettingsPage, paths.settingsPart('rules'))
     const share = await screen.findByLabelText(/^Porcentaje reservado/)
     expect(share).toHaveValue('20')
     await user.clear(share)
@@ -67,20 +158,42 @@ describe('the limits', () => {
       buildsPerDay: 48,
     })
 
-    const audit = screen.getByRole('region', { name: 'Registro de cambios' })
+    await user.clear(share)
+    await user.type(share, '40')
+    await signOut()
+    await waitFor(() => expect(share).not.toBeVisible())
+    await site.signInAsAdmin()
+    await waitFor(() => expect(share).toBeVisible())
+    expect(share).toHaveValue('40')
+    vi.mocked(window.confirm).mockReturnValueOnce(true)
+    await user.click(screen.getByRole('link', { name: 'Registro' }))
+    const audit = await screen.findByRole('region', { name: 'Registro de cambios' })
     expect(await within(audit).findByText('Cambió los ajustes')).toBeVisible()
     expect(within(audit).getByText('Porcentaje reservado para sesiones conocidas: 20 → 30')).toBeVisible()
     expect(within(audit).getByText('Exigir una sesión: no → sí')).toBeVisible()
     await signOut()
-    await waitFor(() => expect(share).not.toBeVisible())
-    expect(audit).not.toBeInTheDocument()
+    await waitFor(() => expect(audit).not.toBeInTheDocument())
   })
+})
+
+it('the exchange rate says on its screen that it is older than seven days', async () => {
+  const dated = (days: number) =>
+    site.supabase.run(`update public.site_settings
+      set usd_to_pen_date = (now() at time zone 'America/Lima')::date - ${days}`)
+  await dated(8)
+  renderAdmin(SettingsPage)
+  expect(await screen.findByText(/^Es de hace 8 días/)).toBeVisible()
+  cleanup()
+  await dated(7)
+  renderAdmin(SettingsPage)
+  expect(await screen.findByLabelText(/^Soles por dólar/)).toBeVisible()
+  expect(screen.queryByText(/^Es de hace/)).not.toBeInTheDocument()
 })
 
 describe('what visitors may send', () => {
   it('is a table for each subject, validated per cell, stored at once and written down', async () => {
     await site.signInAsAdmin()
-    const user = renderAdmin(SettingsPage)
+    const user = renderAdmin(SettingsPage, paths.settingsPart('listing-limits'))
     const table = await screen.findByRole('table', { name: 'Fotos' })
     expect(
       within(table)
@@ -101,24 +214,31 @@ describe('what visitors may send', () => {
     ).toEqual(['Archivos en una hora', 'Megabytes en una hora', 'Archivos en un día', 'Megabytes en un día'])
     const megabytes = within(table).getByLabelText('Megabytes en un día: Entre todos')
     expect(megabytes).toHaveValue('4000')
-    const save = screen.getByRole('button', { name: 'Guardar cantidades' })
-    const sheets = screen.getByLabelText('Hojas en un día: Entre todos')
+    const save = () => user.click(screen.getByRole('button', { name: 'Guardar cantidades' }))
+    await user.clear(megabytes)
+    await user.type(megabytes, '5000')
+    await save()
+    expect(await screen.findByText('Cantidades guardadas')).toBeVisible()
+
+    await user.click(screen.getByRole('link', { name: 'Límites de mensajes' }))
+    const sheets = await screen.findByLabelText('Hojas en un día: Entre todos')
     await user.clear(sheets)
     await user.type(sheets, '0')
-    await user.click(save)
+    await save()
     expect(await screen.findByText('El Libro de Reclamaciones debe recibir al menos 1')).toBeVisible()
     expect(sheets).toBeInvalid()
     await user.clear(sheets)
     await user.type(sheets, '400')
-    await user.clear(megabytes)
-    await user.type(megabytes, '5000')
-    await user.click(save)
-    expect(await screen.findByText('Cantidades guardadas')).toBeVisible()
-    expect(
-      await site.supabase.run(`select id from private.limits
-        where id = 'complaint everybody day' and most_rows = 400 or id = 'upload everybody day' and most_bytes = 5000 * 1048576::bigint`),
-    ).toHaveLength(2)
-    const audit = screen.getByRole('region', { name: 'Registro de cambios' })
+    await save()
+    await waitFor(async () =>
+      expect(
+        await site.supabase.run(`select id from private.limits
+          where id = 'complaint everybody day' and most_rows = 400
+            or id = 'upload everybody day' and most_bytes = 5000 * 1048576::bigint`),
+      ).toHaveLength(2),
+    )
+    await user.click(screen.getByRole('link', { name: 'Registro' }))
+    const audit = await screen.findByRole('region', { name: 'Registro de cambios' })
     expect(await within(audit).findByText('Cambió el límite «Hojas en un día: Entre todos»')).toBeVisible()
     expect(within(audit).getByText('Cantidad: 300 → 400')).toBeVisible()
     expect(within(audit).getByText('Cambió el límite «Archivos en un día: Entre todos»')).toBeVisible()
@@ -128,13 +248,18 @@ describe('what visitors may send', () => {
 describe('the audit log', () => {
   it('says that it is empty, and shows fifty entries at a time', async () => {
     await site.signInAsAdmin()
-    const user = renderAdmin(SettingsPage)
-    const audit = await screen.findByRole('region', { name: 'Registro de cambios' })
+    const user = renderAdmin(SettingsPage, paths.settingsPart('audit'))
+    let audit = await screen.findByRole('region', { name: 'Registro de cambios' })
     expect(await within(audit).findByText('Todavía no hay cambios registrados.')).toBeVisible()
     await site.supabase.run(`
       select private.audit('export', 'leads', null, jsonb_build_object('leads', n), 'a0000000-0000-4000-8000-000000000001')
       from generate_series(1, 60) as n`)
+    // The page is read anew.
+    await user.click(screen.getByRole('link', { name: 'Sitio' }))
     await user.click(await screen.findByRole('button', { name: 'Guardar ajustes' }))
+    await screen.findByText('Ajustes guardados')
+    await user.click(screen.getByRole('link', { name: 'Registro' }))
+    audit = await screen.findByRole('region', { name: 'Registro de cambios' })
     const list = await within(audit).findByRole('list', { name: 'Registro de cambios' })
     await waitFor(() => expect(within(list).getAllByRole('listitem')).toHaveLength(50))
     expect(within(list).getByText('Exportó 60 consultas')).toBeVisible()
@@ -173,7 +298,8 @@ describe('an enquiry', () => {
     expect(screen.getByText('2 consultas')).toBeVisible()
     await user.click(remove)
     expect(await screen.findByText('Consulta eliminada')).toBeVisible()
-    expect(await screen.findByText('1 consulta')).toHaveFocus()
+    expect(await screen.findByText('1 consulta')).toBeVisible()
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Eliminar consulta: Luis Rey' })).toHaveFocus())
     expect(screen.getByText('Luis Rey')).toBeVisible()
   })
 

@@ -4,11 +4,13 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { Component as LeadsPage } from '@/admin/leads/leads-page'
 import { Component as ListingsPage } from '@/admin/properties/listings-page'
 import { Component as SettingsPage } from '@/admin/settings/settings-page'
+import { paths } from '@/config/paths'
 import { signOut } from '@/services/session/sign-in'
 import { readSiteSettings } from '@/services/settings/site-settings'
 import { enquiry, imageBlob, listingRow } from '@tests/support/listings'
 import { renderAdmin } from '@tests/support/render-admin'
 import { admin, useSiteBackend } from '@tests/support/site-backend'
+import { userIds } from '@tests/support/supabase'
 
 const site = useSiteBackend()
 
@@ -65,6 +67,78 @@ describe('the inbox', () => {
     expect(screen.getByRole('searchbox', { name: 'Buscar' })).toHaveValue('paz')
   })
 
+  it('opens a reply with name, listing and link, and then offers to mark the enquiry as answered', async () => {
+    const listing = listingRow({ id: 'd0000000-0000-4000-8000-000000000001', title: 'Casa & jardín' })
+    await site.supabase.service.from('properties').insert(listing)
+    const sent = { name: 'Ana Paz', phone: '987 654 321', property_id: listing.id }
+    await site.supabase.service
+      .from('leads')
+      .insert([enquiry(sent), enquiry({ kind: 'newsletter', name: null, email: 'boletin@correo.pe' })])
+    await site.signInAsAdmin()
+    const user = renderAdmin(LeadsPage)
+    const reply = within(await screen.findByRole('group', { name: 'Responder a Ana Paz' }))
+    await user.selectOptions(reply.getByRole('combobox', { name: 'Respuesta: Ana Paz' }), 'Sigue disponible')
+    const chat = new URL(reply.getByRole<HTMLAnchorElement>('link', { name: /^WhatsApp/ }).href)
+    expect(chat.pathname).toBe('/51987654321')
+    expect(chat.searchParams.get('text')).toMatch(
+      /^Hola, Ana Paz\. La propiedad «Casa & jardín» sigue disponible[\s\S]*\/properties\/d0000000/,
+    )
+    const mail = reply.getByRole('link', { name: /^Correo/ })
+    expect(mail).toHaveAttribute('href', expect.stringMatching(/^mailto:rosa%40ancon\.test\?subject=Su%20consulta/))
+    expect(screen.queryByRole('group', { name: 'Responder a boletin@correo.pe' })).not.toBeInTheDocument()
+
+    // jsdom does not navigate.
+    mail.addEventListener('click', (event) => event.preventDefault())
+    await user.click(mail)
+    await user.click(screen.getByRole('button', { name: 'Sí, marcar como atendido: Ana Paz' }))
+    expect(await screen.findByRole('button', { name: 'Marcar como nuevo: Ana Paz' })).toBeVisible()
+    expect(screen.queryByText('¿Envió la respuesta?')).not.toBeInTheDocument()
+    expect(screen.getByRole('group', { name: 'Responder a Ana Paz' })).toHaveFocus()
+  })
+
+  it('offers no reply to whoever took their consent back', async () => {
+    await site.supabase.service.from('leads').insert(enquiry({ name: 'Ana Paz', revoked_at: '2026-01-01' }))
+    await site.signInAsAdmin()
+    renderAdmin(LeadsPage)
+    expect(await screen.findByRole('heading', { name: 'Ana Paz' })).toBeVisible()
+    expect(screen.queryByRole('group', { name: 'Responder a Ana Paz' })).not.toBeInTheDocument()
+  })
+
+  it('shows who attends to an enquiry, and asks before it is taken over', async () => {
+    await send()
+    await site.supabase.run(`insert into public.admins (user_id) values ('${userIds.member}')`)
+    const takenByColleague = () =>
+      site.supabase.run(`update public.leads set assigned_to = '${userIds.member}' where kind = 'contact'`)
+    await site.signInAsAdmin()
+    const user = renderAdmin(LeadsPage)
+    await user.click(await screen.findByRole('button', { name: 'Tomar consulta: Ana Paz' }))
+    expect(await screen.findByText('Lo atiende usted')).toBeVisible()
+    await user.click(screen.getByRole('checkbox', { name: 'Solo las que atiendo' }))
+    expect(await screen.findByText('1 consulta')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Dejar consulta: Ana Paz' }))
+    expect(await screen.findByText('No hay consultas')).toBeVisible()
+    await user.click(screen.getByRole('checkbox', { name: 'Solo las que atiendo' }))
+
+    // A colleague is faster: the screen says so and shows it.
+    await screen.findByRole('button', { name: 'Tomar consulta: Ana Paz' })
+    await takenByColleague()
+    await user.click(screen.getByRole('button', { name: 'Tomar consulta: Ana Paz' }))
+    expect(await screen.findByText('Esta consulta la atiende member@test.local.')).toBeVisible()
+    expect(await screen.findByText('Lo atiende member@test.local')).toBeVisible()
+    expect(window.confirm).not.toHaveBeenCalled()
+
+    const takeOver = screen.getByRole('button', { name: 'Tomar en su lugar: Ana Paz' })
+    vi.mocked(window.confirm).mockReturnValueOnce(false)
+    await user.click(takeOver)
+    expect(window.confirm).toHaveBeenCalledWith(
+      'La consulta la atiende member@test.local. ¿Está seguro que desea atenderla en su lugar?',
+    )
+    expect(screen.getByText('Lo atiende member@test.local')).toBeVisible()
+    await user.click(takeOver)
+    expect(await screen.findByText('Lo atiende usted')).toBeVisible()
+    await site.supabase.run(`delete from public.admins where user_id = '${userIds.member}'`)
+  })
+
   it('says when the enquiries cannot be read, marked or exported', async () => {
     await send()
     await site.signInAsAdmin()
@@ -81,7 +155,7 @@ describe('the inbox', () => {
   })
 })
 
-describe('the listings desk', () => {
+describe('the screen of listings', () => {
   beforeEach(async () => {
     await site.supabase.service
       .from('properties')
@@ -166,7 +240,7 @@ describe('the settings', () => {
   it('finds unused photos and removes them, for an administrator only', async () => {
     await site.supabase.service.storage.from('property-images').upload('property-9-0-vieja.jpg', imageBlob())
     await site.supabase.run(`update storage.objects set created_at = now() - interval '2 days'`)
-    const user = renderAdmin(SettingsPage)
+    const user = renderAdmin(SettingsPage, paths.settingsPart('maintenance'))
     await user.click(await screen.findByRole('button', { name: 'Buscar imágenes sin uso' }))
     expect(await screen.findByText('Solo un administrador puede ver las imágenes sin uso.')).toBeVisible()
     const panel = await signInThere(user)

@@ -27,7 +27,7 @@ async function store(changes: Partial<ListingInsert> = {}): Promise<void> {
 const stored = async () => (await site.supabase.service.from('properties').select().eq('id', id).single()).data
 const set = (settings: string) => site.supabase.run(`update public.site_settings set ${settings}`)
 
-describe('the desk', () => {
+describe('the review queue', () => {
   beforeEach(() => site.signInAsAdmin())
 
   it('shows the changes, requires a reason, and reports a listing that has changed meanwhile', async () => {
@@ -38,12 +38,20 @@ describe('the desk', () => {
     await change("title = 'Casa en Las Conchitas', price = 1000")
     const user = renderAdmin(ListingsPage)
     await user.click(await screen.findByRole('radio', { name: 'En revisión (1)' }))
-    const item = await screen.findByRole('article', { name: 'Casa en Las Conchitas' })
-    const terms = within(item).getAllByRole('term')
-    expect(terms.map(({ textContent }) => textContent)).toEqual(['Título', 'Precio'])
-    expect(within(item).getByText('Casa de playa en Miramar')).toBeVisible()
-    expect(within(item).getByText(/350,000/)).toBeVisible()
-    expect(within(item).getByText(/1,000/)).toBeVisible()
+    const item = await screen.findByRole('region', { name: 'Casa en Las Conchitas' })
+    const part = (name: string) => within(within(item).getByRole('region', { name }))
+    const terms = (name: string) =>
+      part(name)
+        .getAllByRole('term')
+        .map(({ textContent }) => textContent)
+    expect(terms('Lo que cambió')).toEqual(['Título', 'Precio'])
+    expect(part('Lo que cambió').getByText('Casa de playa en Miramar')).toBeVisible()
+    expect(part('Lo que cambió').getByText(/350,000/)).toBeVisible()
+    expect(part('Lo que cambió').getByText(/1,000/)).toBeVisible()
+    // What visitors will see, with what did not change.
+    expect(part('En las listas').getByRole('article')).toHaveTextContent(/Casa · Venta.*Área: .* m²/)
+    expect(terms('En su página')).toEqual(expect.arrayContaining(['Tipo', 'Área', 'Dormitorios', 'Baños', 'Dirección']))
+    expect(part('En su página').getAllByRole('img', { name: /^Foto \d+ de \d+$/ }).length).toBeGreaterThan(0)
 
     await user.click(within(item).getByRole('button', { name: 'Rechazar Casa en Las Conchitas' }))
     await user.click(within(item).getByRole('button', { name: 'Enviar el rechazo' }))
@@ -52,7 +60,7 @@ describe('the desk', () => {
     await change('price = 999')
     await user.click(within(item).getByRole('button', { name: 'Enviar el rechazo' }))
     expect(await screen.findByText(/La propiedad cambió mientras la revisaba/)).toBeVisible()
-    expect(await within(item).findByText(/999/)).toBeVisible()
+    expect(await part('Lo que cambió').findByText(/999/)).toBeVisible()
     expect(await stored()).toMatchObject({ review: 'pending' })
     // What was typed is still there.
     await user.click(within(item).getByRole('button', { name: 'Enviar el rechazo' }))
@@ -73,7 +81,7 @@ describe('the desk', () => {
   it('approves a new listing, which is then listed', async () => {
     await store({ review: 'pending' })
     const user = renderAdmin(ListingsPage, '/?vista=pending')
-    const item = await screen.findByRole('article', { name: 'Casa de playa en Miramar' })
+    const item = await screen.findByRole('region', { name: 'Casa de playa en Miramar' })
     expect(within(item).getByText('Nueva')).toBeVisible()
     site.intercept('POST', /review_listing/, 'offline')
     await user.click(within(item).getByRole('button', { name: 'Aprobar Casa de playa en Miramar' }))

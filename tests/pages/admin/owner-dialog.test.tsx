@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { Component as ListingsPage } from '@/admin/properties/listings-page'
 import { Component as SettingsPage } from '@/admin/settings/settings-page'
+import { paths } from '@/config/paths'
 import { listingRow } from '@tests/support/listings'
 import { renderAdmin } from '@tests/support/render-admin'
 import { useSiteBackend } from '@tests/support/site-backend'
@@ -21,9 +22,9 @@ beforeEach(async () => {
 })
 const leaveContact = () =>
   site.supabase.run(`insert into private.owner_contacts (property_id, name, phone, consent_version)
-    values ('${id}', 'Rosa Paz', '+51 987 654 321', '2026-11-propietario')`)
+    values ('${id}', 'Rosa Paz', '987 654 321', '2026-11-propietario')`)
 
-describe('the owner of a listing, on the desk', () => {
+describe('the owner of a listing, for administrators', () => {
   it('is shown with contact and activity to an administrator, who deletes the contact', async () => {
     await leaveContact()
     await site.supabase.run(`insert into private.listing_activity (property_id, day, kind, count)
@@ -35,7 +36,7 @@ describe('the owner of a listing, on the desk', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Propietario y actividad' }))
     expect(await dialog.findByText('Rosa Paz')).toBeVisible()
     expect(dialog.getByText(/987 654 321/)).toBeVisible()
-    expect(dialog.getByRole('link', { name: 'Llamar' })).toHaveAttribute('href', 'tel:+51987654321')
+    expect(dialog.getByRole('link', { name: 'Llamar' })).toHaveAttribute('href', 'tel:987654321')
     expect(dialog.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute('href', 'https://wa.me/51987654321?text=')
     expect(await dialog.findByText('41', { selector: 'dd' })).toBeVisible()
 
@@ -57,12 +58,12 @@ describe('the owner of a listing, on the desk', () => {
     expect(await screen.findByText('Enlace anulado')).toBeVisible()
     await user.click(dialog.getByRole('button', { name: 'Cerrar' }))
 
-    renderAdmin(SettingsPage)
+    renderAdmin(SettingsPage, paths.settingsPart('audit'))
     expect(await screen.findByText(`Creó el enlace para administrar la propiedad ${id}`)).toBeVisible()
     expect(screen.getByText(`Anuló el enlace para administrar la propiedad ${id}`)).toBeVisible()
   })
 
-  it('is no button for others', async () => {
+  it('is offered to nobody else', async () => {
     await leaveContact()
     renderAdmin(ListingsPage)
     expect(await screen.findByRole('heading', { name: 'Casa de playa en Miramar' })).toBeVisible()

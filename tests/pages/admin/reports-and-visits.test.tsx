@@ -1,8 +1,9 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { Component as LeadsPage } from '@/admin/leads/leads-page'
 import { Component as ReportsPage } from '@/admin/reports/reports-page'
 import { Component as SettingsPage } from '@/admin/settings/settings-page'
+import { paths } from '@/config/paths'
 import { readLoanDefaults } from '@/services/settings/loan-defaults'
 import { listingRow, visit } from '@tests/support/listings'
 import { renderAdmin } from '@tests/support/render-admin'
@@ -16,7 +17,7 @@ beforeEach(() => {
   vi.spyOn(window, 'confirm').mockReturnValue(true)
 })
 
-describe('the desk of reports', () => {
+describe('the screen of reports', () => {
   beforeEach(async () => {
     await site.supabase.service.from('properties').insert(listingRow({ id }))
     for (const why of ['fraud', 'sold'])
@@ -124,17 +125,15 @@ describe('visits in the inbox', () => {
     await user.click(screen.getByRole('button', { name: 'Descargar para el calendario' }))
     expect(files[0]?.type).toBe('text/calendar;charset=utf-8')
     const { data } = await site.supabase.service.from('leads').select('confirmed_slot, status')
-    expect(data).toEqual([{ confirmed_slot: expect.any(String) as unknown, status: 'atendido' }])
+    expect(data).toEqual([{ confirmed_slot: expect.any(String) as unknown, status: 'answered' }])
   })
 })
 
 describe('the settings of the loan calculator', () => {
   it('are checked in their fields and stored', async () => {
     await site.signInAsAdmin()
-    const user = renderAdmin(SettingsPage)
+    const user = renderAdmin(SettingsPage, paths.settingsPart('loan'))
     const form = within(await screen.findByRole('form', { name: 'Calculadora de cuotas' }))
-    // A save while the log is first read does not read it again.
-    await waitFor(() => expect(screen.queryByText('Cargando el registro...')).not.toBeInTheDocument())
     const set = (name: RegExp, value: string) => fireEvent.change(form.getByLabelText(name), { target: { value } })
     set(/^TEA/, '101')
     set(/^Inicial/, '12.55')
@@ -150,6 +149,7 @@ describe('the settings of the loan calculator', () => {
     await user.click(form.getByRole('button', { name: 'Guardar calculadora' }))
     expect(await screen.findByText('Calculadora guardada')).toBeVisible()
     expect(await readLoanDefaults()).toEqual({ tea: 8.75, downPercent: 12.5, years: 25, date: '2026-02-03' })
-    await waitFor(() => expect(screen.getByText('TEA de la calculadora: 9.00 → 8.75')).toBeVisible())
+    await user.click(screen.getByRole('link', { name: 'Registro' }))
+    expect(await screen.findByText('TEA de la calculadora: 9.00 → 8.75')).toBeVisible()
   })
 })

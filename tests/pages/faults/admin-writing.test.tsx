@@ -167,7 +167,7 @@ const writes: Write[] = [
     done: () => screen.findByText('Imagen eliminada con éxito'),
   },
   {
-    name: 'listings desk: another status',
+    name: 'listings: another status',
     open: async () => {
       await insertListing()
       renderAdmin(ListingsPage, paths.listings)
@@ -182,7 +182,7 @@ const writes: Write[] = [
     done: () => screen.findByText('Estado actualizado'),
   },
   {
-    name: 'listings desk: a deletion',
+    name: 'listings: a deletion',
     open: async () => {
       await insertListing()
       renderAdmin(ListingsPage, paths.listings)
@@ -213,7 +213,7 @@ const writes: Write[] = [
     done: () => screen.findByText(publishTexts.statusUpdated('Vendida')),
   },
   {
-    name: 'inbox: an enquiry is attended',
+    name: 'inbox: an enquiry is answered',
     open: () => openInbox(),
     act: () => press('Marcar como atendido: Ana Paz'),
     request: /POST .*\/rpc\/set_lead_status$/,
@@ -222,6 +222,30 @@ const writes: Write[] = [
     kept: () => expect(button('Marcar como atendido: Ana Paz')).toBeEnabled(),
     done: () => screen.findByText('Consulta atendida'),
     faults,
+  },
+  {
+    name: 'inbox: an enquiry is taken',
+    open: () => openInbox(),
+    act: () => press('Tomar consulta: Ana Paz'),
+    request: /POST .*\/rpc\/take_lead$/,
+    told: withReason('No se pudo tomar la consulta'),
+    refusal: refusalOf('No se pudo tomar la consulta', 'Tomar consulta'),
+    kept: () => expect(button('Tomar consulta: Ana Paz')).toBeEnabled(),
+    done: () => screen.findByText('Lo atiende usted'),
+  },
+  {
+    name: 'inbox: an enquiry is released',
+    open: async () => {
+      await openInbox()
+      press('Tomar consulta: Ana Paz')
+      await screen.findByText('Lo atiende usted')
+    },
+    act: () => press('Dejar consulta: Ana Paz'),
+    request: /POST .*\/rpc\/release_lead$/,
+    told: withReason('No se pudo dejar la consulta'),
+    refusal: refusalOf('No se pudo dejar la consulta', 'Dejar consulta'),
+    kept: () => expect(button('Dejar consulta: Ana Paz')).toBeEnabled(),
+    done: () => screen.findByText('Usted ya no atiende la consulta'),
   },
   {
     name: 'inbox: a deletion',
@@ -248,7 +272,7 @@ const writes: Write[] = [
   {
     name: 'settings: expired enquiries',
     open: async () => {
-      renderAdmin(SettingsPage)
+      renderAdmin(SettingsPage, paths.settingsPart('maintenance'))
       await findButton('Eliminar consultas vencidas')
     },
     act: () => press('Eliminar consultas vencidas'),
@@ -264,7 +288,7 @@ const writes: Write[] = [
   {
     name: 'settings: the limits',
     open: async () => {
-      renderAdmin(SettingsPage)
+      renderAdmin(SettingsPage, paths.settingsPart('rules'))
       change(await screen.findByLabelText(/^Días de conservación/), '250')
     },
     act: () => press('Guardar límites'),
@@ -330,7 +354,7 @@ async function expectTold({ message, reason }: Telling) {
 describe.each(writes)(
   '$name',
   ({ open, act, request, told, refusal, kept, done, faults: tried = [...someFaults, '500'] }) => {
-    it.each(tried)('%s: said once and sent once, nothing is lost, and the second try succeeds', async (fault) => {
+    it.each(tried)('%s: one message and one request, nothing is lost, and a retry succeeds', async (fault) => {
       await site.signInAsAdmin()
       await open()
       const repair = await fail(request, fault, act)

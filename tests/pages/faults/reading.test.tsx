@@ -8,6 +8,7 @@ import { Component as LeadsPage } from '@/admin/leads/leads-page'
 import { Component as ListingsPage } from '@/admin/properties/listings-page'
 import { Component as SettingsPage } from '@/admin/settings/settings-page'
 import { Component as PublishPage } from '@/admin/upload-property/upload-property-page'
+import { Component as WaitingPage } from '@/admin/waiting/waiting-page'
 import { paths } from '@/config/paths'
 import { refusals } from '@/content/admin/session'
 import { messages } from '@/content/messages'
@@ -179,11 +180,19 @@ const screens: Screen[] = [
     content: heading('Ana Paz'),
   },
   {
-    name: 'listings desk',
+    name: 'listings of the administration',
     open: () => renderAdmin(ListingsPage, paths.listings),
     request: /rpc\/search_properties/,
     message: messages.loadPropertiesAdmin,
     content: () => screen.findAllByText(/Casa de playa en Miramar/),
+  },
+  {
+    name: 'what waits',
+    open: () => renderAdmin(WaitingPage, paths.admin),
+    request: /POST .*\/rpc\/count_waiting$/,
+    message: 'Error al cargar lo pendiente',
+    content: () => screen.findByText('consulta nueva'),
+    exceptions: refused({ besides: refusals.waiting }),
   },
   {
     name: 'settings',
@@ -194,14 +203,14 @@ const screens: Screen[] = [
   },
   {
     name: 'settings: the limits',
-    open: () => renderAdmin(SettingsPage),
+    open: () => renderAdmin(SettingsPage, paths.settingsPart('rules')),
     request: /POST .*\/rpc\/admin_settings$/,
     message: 'Error al cargar los límites',
     content: () => screen.findByLabelText(/^Días de conservación/),
   },
   {
     name: 'settings: the register of changes',
-    open: () => renderAdmin(SettingsPage),
+    open: () => renderAdmin(SettingsPage, paths.settingsPart('audit')),
     request: /POST .*\/rpc\/read_audit$/,
     message: 'Error al cargar el registro de cambios',
     content: () => screen.findByText('Todavía no hay cambios registrados.'),
@@ -209,7 +218,7 @@ const screens: Screen[] = [
   {
     name: 'unused photos',
     prepare: async () => {
-      renderAdmin(SettingsPage)
+      renderAdmin(SettingsPage, paths.settingsPart('maintenance'))
       await screen.findByText('Buscar imágenes sin uso')
     },
     open: () => press('Buscar imágenes sin uso'),
@@ -232,7 +241,7 @@ describe.each(screens)('$name', ({ exceptions = {}, ...normal }) => {
     ? faults
     : faults.filter((fault) => someFaults.includes(fault) || fault in exceptions)
 
-  it.each(tried)('%s: says so once, and shows what was asked for when asked again', async (fault) => {
+  it.each(tried)('%s: shows one message, and the content after a retry', async (fault) => {
     const { message = normal.message, reason = reasonOf[fault], besides, link }: Exception = exceptions[fault] ?? {}
     await site.signInAsAdmin()
     await prepare?.()
@@ -336,7 +345,7 @@ describe('home', () => {
     )
   }
 
-  it.each(someFaults)('%s: says so once, shows samples meanwhile, and the listings when asked again', async (fault) => {
+  it.each(someFaults)('%s: shows one message and the samples, and the listings after a retry', async (fault) => {
     if (fault === 'never answering') shortenTimeouts()
     faulty.network.fail(/./, fault)
     openHome()

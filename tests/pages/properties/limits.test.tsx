@@ -49,7 +49,7 @@ describe('pages beyond the last one that the database serves', () => {
 
 describe('a listing that cannot be read', () => {
   it('is missing from the list, which counts it and shows the others', async () => {
-    await storeUnreadable(site.supabase, unreadable['nested comforts'])
+    await storeUnreadable(site.supabase, unreadable['nested amenities'])
     expectConsole('warn', unreadableId)
     visit('/properties')
     expect(await screen.findByText('Casa de playa en Miramar')).toBeVisible()
@@ -58,7 +58,7 @@ describe('a listing that cannot be read', () => {
   })
 
   it('says so on its own page', async () => {
-    await storeUnreadable(site.supabase, unreadable['a price that is no number'])
+    await storeUnreadable(site.supabase, unreadable['a price that is not a number'])
     visit(`/properties/${unreadableId}`)
     expect(await screen.findByText('Error al cargar la propiedad')).toBeVisible()
     expect(screen.getByText(reasons.unreadable)).toBeVisible()

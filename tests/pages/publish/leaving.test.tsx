@@ -7,6 +7,7 @@ import { Component as Page } from '@/admin/upload-property/upload-property-page'
 import { createQueryClient } from '@/app/query-client'
 import { limits } from '@/config/limits'
 import { paths } from '@/config/paths'
+import { unsavedQuestion } from '@/components/unsaved-changes-prompt'
 import { publishTexts } from '@/content/publishing'
 import { pause, shortenTimers } from '@tests/support/timers'
 import { Toaster } from '@tests/support/toaster'
@@ -45,24 +46,24 @@ function openSite() {
   return router
 }
 
-/** Delays the request that inserts the listing until the test calls `letGo`. `seen` counts these requests. */
+/** Delays the request that inserts the listing until the test calls `release`. `requestCount` counts these requests. */
 function holdListing() {
   const real = globalThis.fetch
-  let letGo = (): void => undefined
-  const held = new Promise<void>((resolve) => (letGo = resolve))
-  const seen = vi.fn()
+  let release = (): void => undefined
+  const released = new Promise<void>((resolve) => (release = resolve))
+  const requestCount = vi.fn()
   vi.stubGlobal('fetch', async (...request: Parameters<typeof fetch>) => {
     const [input, init] = request
     if (
       init?.method === 'POST' &&
       (input instanceof Request ? input.url : String(input)).includes('/rest/v1/properties')
     ) {
-      seen()
-      await held
+      requestCount()
+      await released
     }
     return real(...request)
   })
-  return { letGo, seen }
+  return { release, requestCount }
 }
 
 async function publish() {
@@ -114,14 +115,14 @@ test.each([
 
 test('a visitor who left during publishing sees the toast and stays on the other page', async () => {
   noWorker()
-  const { letGo, seen } = holdListing()
+  const { release, requestCount } = holdListing()
   const router = openSite()
   await publish()
-  await waitFor(() => expect(seen).toHaveBeenCalled())
+  await waitFor(() => expect(requestCount).toHaveBeenCalled())
   vi.spyOn(window, 'confirm').mockReturnValue(true)
   await router.navigate(paths.contact)
   expect(await screen.findByRole('heading', { name: 'Contacto' })).toBeVisible()
-  letGo()
+  release()
   await screen.findByText(publishTexts.published)
   // Past the redirect.
   await pause(limits.redirectAfterPublish / 10 + 400)
@@ -140,7 +141,7 @@ test('asks for confirmation only with unsaved changes', async () => {
 
   await userEvent.type(field('Título'), 'C')
   await act(() => router.navigate(paths.contact))
-  expect(confirm).toHaveBeenCalledWith(publishTexts.leave)
+  expect(confirm).toHaveBeenCalledWith(unsavedQuestion)
   expect(router.state.location.pathname).toBe(paths.uploadProperty)
   expect(leavesUnload()).toBe(false)
 })

@@ -55,4 +55,12 @@ describe('route table', () => {
     const listed = pages.map(({ path }) => path)
     expect(new Set(listed).size).toBe(listed.length)
   })
+
+  it('puts what only administrators use into their frame, and the publish form into the frame of the site', () => {
+    const framesOf = (path: string) =>
+      matchRoutes(routes, path)?.filter(({ route }) => typeof route.lazy === 'function')
+    for (const path of ['/admin', '/admin/leads', '/admin/settings/audit', '/admin/fotosweb', '/admin/featured-images'])
+      expect(framesOf(path), path).toHaveLength(2)
+    for (const path of ['/admin/upload-property', '/', '/no-existe']) expect(framesOf(path), path).toHaveLength(1)
+  })
 })

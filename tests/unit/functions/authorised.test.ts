@@ -25,7 +25,7 @@ describe('who may call an Edge Function', () => {
   it('is decided by the function, so the gateway asks for no JWT', () => {
     const config = readFileSync('supabase/config.toml', 'utf8')
     const functions = readdirSync('supabase/functions').filter((name) => !name.startsWith('_'))
-    expect(functions).toHaveLength(3)
+    expect(functions).toHaveLength(4)
     for (const name of functions) expect(config).toContain(`[functions.${name}]\nverify_jwt = false\n`)
   })
 })

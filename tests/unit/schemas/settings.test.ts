@@ -12,9 +12,12 @@ describe('lead filters', () => {
     })
   })
 
-  it.each(['', 'tipo=newsletter&estado=nuevo&q=ana+paz&pagina=2'])('serializes %j as it was parsed', (search) => {
-    expect(serializeAdminFilters(parseLeadFilters(new URLSearchParams(search)))).toBe(search)
-  })
+  it.each(['', 'tipo=newsletter&estado=answered&atiende=me&q=ana+paz&pagina=2'])(
+    'serializes %j as it was parsed',
+    (search) => {
+      expect(serializeAdminFilters(parseLeadFilters(new URLSearchParams(search)))).toBe(search)
+    },
+  )
 })
 
 describe('settings form', () => {

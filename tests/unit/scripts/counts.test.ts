@@ -32,7 +32,7 @@ describe('of Vitest', () => {
     expect(count(1, broken, ofVitest).failures).toEqual(['broken.test.ts'])
   })
 
-  it('never call a run good that ended badly', () => {
+  it('contain a failure if the runner exits with an error', () => {
     expect(count(1, report(5), ofVitest)).toEqual({ passed: 5, skipped: 3, failures: ['the run'] })
   })
 })

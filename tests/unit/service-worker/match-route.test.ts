@@ -21,6 +21,8 @@ describe('requests that the service worker handles', () => {
     ['photographs of the site', 'images', route(`${own}/images/a.avif`)],
     ['pages', 'pages', route(`${own}/properties/1`, navigation)],
     ['the publish page', 'pages', route(`${own}/admin/upload-property`, navigation)],
+    ['the first page of the administration', 'admin', route(`${own}/admin`, navigation)],
+    ['a page whose name begins alike', 'pages', route(`${own}/administrar`, navigation)],
     ['pages of the administration, which are never kept', 'admin', route(`${own}/admin/leads`, navigation)],
   ])('%s: %s', (_, name, result) => {
     expect(result).toBe(name)

@@ -75,14 +75,14 @@ describe('a read that was sent before the application', () => {
   beforeEach(() => vi.stubGlobal('fetch', () => Promise.resolve(new Response('asked'))))
   afterEach(() => void (globalThis.earlyRead = undefined))
 
-  it('answers the first request of the same URL, and no other', async () => {
+  it('is the response to the first request of its URL, and to no other', async () => {
     early(Promise.resolve(new Response('early')))
     expect(await text(`${url}1`)).toBe('asked')
     expect(await text(url)).toBe('early')
     expect(await text(url)).toBe('asked')
   })
 
-  it('is asked again when it failed', async () => {
+  it('is repeated when it failed', async () => {
     early(Promise.reject(new TypeError('offline')))
     expect(await text(url)).toBe('asked')
   })

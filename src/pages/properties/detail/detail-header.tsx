@@ -12,7 +12,7 @@ import type { Property } from '@/schemas/properties/property'
 import { Badge } from '@/ui/badge'
 import { ShareMenu } from './share-menu'
 
-/** A title of one or two lines, so that the photo stands in the first screen. */
+/** Small enough for one or two lines, so that the photo is above the fold. */
 export const listingTitle =
   'text-[clamp(1.75rem,1.3rem+1.9vw,2.875rem)] leading-[1.08] font-[370] tracking-[-.022em] wrap-anywhere'
 
@@ -44,21 +44,21 @@ export function DetailHeader({ property }: { property: Property }) {
   )
 }
 
-/** In days: a confirmation says something new about a listing that was published longer before it. */
-const confirmationHelps = 30
+/** Days between publication and confirmation from which on the page shows both. */
+const minDaysToConfirmation = 30
 
-/** 'Publicada hace 60 días · confirmada hoy'. Prerendered HTML has dates instead, because it may be read much later. */
+/** 'Publicada hace 60 días · confirmada hoy'. Prerendered HTML has dates instead, because it is read days later. */
 function Age({ property }: { property: Property }) {
   const { createdAt, confirmedAt } = property
   const hydrated = useHydrated()
   const when = (time: string) => (
     <time dateTime={time}>{hydrated ? formatDaysAgo(daysSince(time)) : `el ${formatShortDate(time)}`}</time>
   )
-  const wait = Date.parse(confirmedAt) - Date.parse(createdAt)
+  const timeToConfirmation = Date.parse(confirmedAt) - Date.parse(createdAt)
   return (
     <p className="text-xs text-mut">
       Publicada {when(createdAt)}
-      {wait > confirmationHelps * 86_400_000 && (
+      {timeToConfirmation > minDaysToConfirmation * 86_400_000 && (
         <>
           &nbsp;· <span className="inline-block">confirmada {when(confirmedAt)}</span>
         </>

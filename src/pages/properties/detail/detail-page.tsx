@@ -1,5 +1,6 @@
+import type { QueryClient } from '@tanstack/react-query'
 import { memo, useEffect } from 'react'
-import { useParams } from 'react-router-dom'
+import { type LoaderFunctionArgs, useParams } from 'react-router-dom'
 import { BreadcrumbJsonLd } from '@/components/json-ld'
 import { paths } from '@/config/paths'
 import { listingTypeLabel, propertyTypeLabel } from '@/content/properties/labels'
@@ -9,7 +10,10 @@ import { countActivity } from '@/components/count-activity'
 import { errorReason } from '@/components/error-reason'
 import { useManageAccess } from '@/components/use-manage-access'
 import { usePropertyDetail } from './use-property-detail'
+import { propertyQuery } from '@/services/properties/read'
+import { similarPropertiesQuery } from '@/services/properties/similar'
 import { recentlyViewed } from '@/services/properties/visitor-lists'
+import { settingsQuery } from '@/services/settings/site-settings'
 import type { Property } from '@/schemas/properties/property'
 import { lazyWithRetry } from '@/ui/lazy-with-retry'
 import { ContactBar } from './contact-buttons'
@@ -17,11 +21,20 @@ import { DetailHeader } from './detail-header'
 import { Amenities, Characteristics, Description, FloorPlan, Verification, Videos } from './detail-sections'
 import { DetailError, DetailLoading, DetailNotFound } from './detail-states'
 import { Gallery } from './gallery'
-import { LoanSection, ReportListing, Takeover } from './late-parts'
+import { LoanSection, ReportListing, Takeover } from './lazy-sections'
 import { ListingJsonLd } from './listing-json-ld'
 import { LocationSection } from './location-section'
 import { PriceCard, useIsStale } from './price-card'
 import { SimilarProperties } from './similar-properties'
+
+export const loader =
+  (client: QueryClient) =>
+  async ({ params: { id = '' } }: LoaderFunctionArgs) => {
+    const [property, { rate }] = await Promise.all([client.query(propertyQuery(id)), client.query(settingsQuery)])
+    // Optional: the page shows the listing without similar ones.
+    if (property) await client.query(similarPropertiesQuery(property, rate.usdToPen)).catch(() => null)
+    return null
+  }
 
 export function Component() {
   const { id = '' } = useParams()

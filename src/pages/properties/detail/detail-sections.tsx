@@ -105,7 +105,7 @@ export function FloorPlan({ property: { title, floorPlan } }: { property: Proper
 
 const listIcon = { size: 20, strokeWidth: 1.5, className: 'flex-none text-pacifico', 'aria-hidden': true } as const
 
-/** From a sprite: as components, the icons of all amenities would be 2 KB of every listing's scripts. */
+/** From a sprite: as components, the icons of all amenities would be part of every listing's scripts. */
 function AmenityIcon({ id }: { id: string }) {
   if (!featureIds.some((known) => known === id)) return <Check {...listIcon} />
   return (
@@ -145,11 +145,11 @@ function IconList({ items }: IconListProps) {
 export function Videos({ title, videos }: { title: string; videos: readonly string[] }) {
   const found = videos.map(parseVideo).filter((video) => video !== null)
   if (found.length === 0) return null
-  const known = [...new Map(found.map((video) => [video.url, video])).values()]
+  const unique = [...new Map(found.map((video) => [video.url, video])).values()]
   return (
     <DetailSection title="Videos">
       <div className="grid gap-4 print:hidden">
-        {known.map((video, index) => (
+        {unique.map((video, index) => (
           <VideoPlayer key={video.url} video={video} title={`Video ${index + 1} de ${title}`} />
         ))}
       </div>

@@ -6,11 +6,11 @@ import { SharedPhotoTransition } from '@/components/property-photo'
 import { cardImageUrl, largePhoto } from '@/config/buckets'
 import { REFERENTIAL_NOTE } from '@/content/images'
 import { chunkErrorTexts } from '@/content/messages'
-import { stockPhotos } from '@/content/placeholder-photos'
 import { parseListingLinkState } from '@/lib/listing-link-state'
 import { cx } from '@/ui/cx'
 import { ImageWithFallback } from '@/ui/image-with-fallback'
 import { lazyWithRetry } from '@/ui/lazy-with-retry'
+import { type GalleryPhoto, galleryPhotos } from './gallery-photos'
 
 const loadLightbox = () => import('./lightbox')
 const Lightbox = lazyWithRetry(() => loadLightbox().then((module) => module.Lightbox))
@@ -149,29 +149,4 @@ function Thumbnails({ photos, selected, onSelect }: ThumbnailsProps) {
       ))}
     </div>
   )
-}
-
-export interface GalleryPhoto {
-  src: string
-  alt: string
-  caption: string
-  /** Shown when `src` fails to load. */
-  fallback: string
-}
-
-const stockPhoto = (index: number) => stockPhotos[index % stockPhotos.length]?.src ?? ''
-
-/** The photos of the listing, or the four stock photos if it has none (specification section 2). */
-function galleryPhotos(title: string, images: readonly string[]): { photos: GalleryPhoto[]; isStock: boolean } {
-  const isStock = images.length === 0
-  const sources = isStock ? stockPhotos.map(({ src }) => src) : images
-  return {
-    isStock,
-    photos: sources.map((src, index) => ({
-      src,
-      alt: isStock ? `Imagen referencial ${index + 1}` : `${title}, foto ${index + 1}`,
-      caption: isStock ? REFERENTIAL_NOTE : title,
-      fallback: stockPhoto(index),
-    })),
-  }
 }

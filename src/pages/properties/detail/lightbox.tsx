@@ -9,7 +9,7 @@ import Thumbnails from 'yet-another-react-lightbox/plugins/thumbnails'
 import { prefersReducedMotion } from '@/browser/focus'
 import { cardImageUrl } from '@/config/buckets'
 import { ImageWithFallback } from '@/ui/image-with-fallback'
-import type { GalleryPhoto } from './gallery'
+import type { GalleryPhoto } from './gallery-photos'
 
 interface LightboxProps {
   photos: readonly GalleryPhoto[]
@@ -42,11 +42,20 @@ export function Lightbox({ photos, index, onSelect, onClose }: LightboxProps) {
       slides={photos.map(({ src, alt, caption }) => ({ src, alt, description: caption }))}
       plugins={[Captions, Counter, Thumbnails]}
       captions={{ descriptionTextAlign: 'center' }}
-      thumbnails={{ width: 88, height: 66, padding: 0, border: 0, borderRadius: 0, gap: 8, vignette: false }}
+      thumbnails={{
+        width: 84,
+        height: 63,
+        padding: 0,
+        border: 2,
+        borderColor: 'transparent',
+        borderRadius: 0,
+        gap: 8,
+        vignette: false,
+      }}
       render={{ thumbnail: Thumbnail }}
       labels={labels}
-      // The strip has thumbnails of the photos that are loaded ahead, on both sides.
-      carousel={{ finite: false, preload: 2 }}
+      // The strip has thumbnails of the photos that are loaded ahead, on both sides: of five photos, all.
+      carousel={{ finite: true, preload: 4 }}
       animation={prefersReducedMotion() ? { fade: 0, swipe: 0, navigation: 0 } : undefined}
       on={{ view: ({ index: shown }) => onSelect(shown) }}
     />

@@ -60,8 +60,8 @@ function Calculator({ price: listed, currency, defaults }: Listing & { defaults:
     const { unit, ...typed } = form.getValues()
     const price = parseTypedNumber(typed.price)
     const down = parseTypedNumber(typed.down)
-    const same = unit === 'percent' ? (down / price) * 100 : (price * down) / 100
-    if (Number.isFinite(same)) form.setValue('down', formatNumber(same))
+    const converted = unit === 'percent' ? (down / price) * 100 : (price * down) / 100
+    if (Number.isFinite(converted)) form.setValue('down', formatNumber(converted))
   }
 
   return (

@@ -9,7 +9,7 @@ import type { Property } from '@/schemas/properties/property'
 import { Button, ButtonLink } from '@/ui/button'
 import { lazyWithRetry } from '@/ui/lazy-with-retry'
 
-// On an open site, the panel is everybody's; these are for whoever may edit.
+// With open access, everybody sees the panel, but only owners and administrators need these.
 const OwnerState = lazyWithRetry(() => import('./owner-tools').then((module) => module.OwnerState))
 const OwnerTools = lazyWithRetry(() => import('./owner-tools').then((module) => module.OwnerTools))
 
@@ -21,10 +21,14 @@ interface ManagePanelProps {
 
 /** Loads the session only if the visitor may have one (`maySignIn`). With open access, everyone may delete. */
 export function ManagePanel({ property, isOpen, maySignIn }: ManagePanelProps) {
-  return maySignIn ? <ForSession property={property} isOpen={isOpen} /> : <Panel property={property} canEdit={false} />
+  return maySignIn ? (
+    <SessionPanel property={property} isOpen={isOpen} />
+  ) : (
+    <Panel property={property} canEdit={false} />
+  )
 }
 
-function ForSession({ property, isOpen }: { property: Property; isOpen: boolean }) {
+function SessionPanel({ property, isOpen }: { property: Property; isOpen: boolean }) {
   const { data: session } = useSession()
   const canEdit = !!session && (session.isAdmin || session.userId === property.ownerId)
   const isOwner = !!session && session.userId === property.ownerId

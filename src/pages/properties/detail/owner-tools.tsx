@@ -13,7 +13,7 @@ import { Select } from '@/ui/input'
 import { toast } from '@/ui/toast'
 import { OwnerContact } from './owner-contact'
 
-/** Why others do not see the listing, where that is so, and its status. */
+/** The reason why others do not see the listing, if any, and its status. */
 export function OwnerState({ property }: { property: Property }) {
   return (
     <>
@@ -55,11 +55,11 @@ function StatusField({ property: { id, status } }: { property: Property }) {
 
 interface OwnerToolsProps {
   property: Property
-  /** False for an administrator: the contact is the owner's to leave, and on the desk to read. */
+  /** False for an administrator: only the owner leaves a contact; administrators read it on their own screen. */
   isOwner: boolean
 }
 
-/** What an owner has beside the listing: its activity, the link that manages it, the contact for the agency. */
+/** For the owner: the activity of the listing, its management link, and their contact for the agency. */
 export function OwnerTools({ property, isOwner }: OwnerToolsProps) {
   return (
     <>

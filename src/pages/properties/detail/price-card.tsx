@@ -18,7 +18,7 @@ import { FactList } from '@/ui/fact-list'
 import { lazyWithRetry } from '@/ui/lazy-with-retry'
 import { Spinner } from '@/ui/skeleton'
 import { ContactButtons, isSoldOrRented } from './contact-buttons'
-import { ProposeVisit } from './late-parts'
+import { ProposeVisit } from './lazy-sections'
 
 const priceOf: Record<string, string> = { rent: 'Precio de alquiler', new: 'Precio de preventa' }
 

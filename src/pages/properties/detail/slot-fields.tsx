@@ -19,11 +19,11 @@ export function SlotFields({ legend, name, required }: SlotFieldsProps) {
   const { control, setValue } = useFormContext<Record<string, string | undefined>>()
   const [day = '', time = ''] = useWatch({ control, name: [`${name}Day`, `${name}Time`] })
   const times = visitTimes(day, openingHours, now)
-  const isGone = time !== '' && !times.includes(time)
-  // The office closes earlier on another day, or the time of a draft has passed.
+  const isUnavailable = time !== '' && !times.includes(time)
+  // The office closes earlier on another day, or the time in a draft has passed.
   useEffect(() => {
-    if (isGone) setValue(`${name}Time`, '')
-  }, [isGone, name, setValue])
+    if (isUnavailable) setValue(`${name}Time`, '')
+  }, [isUnavailable, name, setValue])
 
   return (
     <fieldset className="min-w-0">

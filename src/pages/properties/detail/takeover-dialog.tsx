@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { errorReason } from '@/components/error-reason'
 import { useCaptcha } from '@/components/form/spam-protection'
-import { LinkBox } from '@/components/listing-owner/link-box'
+import { ManagementLinkField } from '@/components/listing-owner/management-link-field'
 import { takeoverTexts } from '@/content/owners'
 import { useTakeOver } from '@/services/owners/management'
 import { hasStoredSession } from '@/services/session/stored-session'
@@ -13,17 +13,17 @@ interface TakeoverDialogProps {
   id: string
   /** Undefined for a listing that this browser does not see yet. */
   title: string | undefined
-  /** Of the link that was opened. */
+  /** The secret of the management link. */
   secret: string
   onClose: () => void
 }
 
 /**
- * Takes a listing over with the secret of its link, after a press: an app that opens links to preview them must not use
- * them up.
+ * Takes a listing over with the secret of its link. Needs a press: apps that open links for a preview must not use the
+ * link up.
  */
 export function TakeoverDialog({ id, title, secret, onClose }: TakeoverDialogProps) {
-  // The session that is opened is no reason to take the widget away.
+  // State: the widget stays when the takeover opens a session.
   const [needsSession] = useState(() => !hasStoredSession())
   const captcha = useCaptcha(needsSession)
   const { mutate, data: next, error, isPending } = useTakeOver()
@@ -35,7 +35,7 @@ export function TakeoverDialog({ id, title, secret, onClose }: TakeoverDialogPro
           <Alert tone="ok" role="status" title={takeoverTexts.done} className="mt-4">
             {takeoverTexts.next}
           </Alert>
-          <LinkBox id={id} title={title} secret={next} />
+          <ManagementLinkField id={id} title={title} secret={next} />
           <Button className="mt-5" onClick={onClose}>
             {takeoverTexts.open}
           </Button>

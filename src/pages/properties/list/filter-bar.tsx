@@ -29,13 +29,13 @@ const select = 'max-md:col-span-full md:col-span-6 lg:col-span-4 xl:col-span-3'
 /** Beside the search from 1280 px, after the selects on a tablet. */
 const toggle = 'max-xl:px-2 md:max-xl:order-1 md:col-span-6 lg:col-span-4 xl:col-span-2 xl:px-3'
 
-/** One row from 1280 px, so that the map below has the height of the window. The sheet has the other selects. */
+/** One row from 1280 px, so that the map fills the rest of the window. The sheet has the other selects. */
 const besideMap =
-  'xl:max-w-none xl:grid-cols-[minmax(0,1fr)_minmax(0,25rem)_auto_auto_minmax(0,15rem)] xl:*:col-auto xl:[&>[data-only-list]]:hidden'
+  'xl:grid-cols-[minmax(0,1fr)_minmax(0,25rem)_auto_auto_minmax(0,15rem)] xl:*:col-auto xl:[&>[data-only-list]]:hidden'
 
 interface FilterBarProps {
   list: ListFilters
-  /** Such as '16 propiedades', for the button of the filter sheet. */
+  /** '16 propiedades', for the button of the filter sheet. */
   countText: string
 }
 
@@ -106,7 +106,7 @@ export function FilterBar({ list, countText }: FilterBarProps) {
   )
 }
 
-/** Changes the operation. Without the price range if that changes between purchases and monthly rents. */
+/** Changes the operation. Drops the price range when it changes between purchases and monthly rents. */
 function withOperation(filters: PropertyFilters, value: string): FilterChange {
   const operation = listingTypes.find((type) => type === value)
   const keepsPrice = (operation === 'rent') === (filters.operation === 'rent')

@@ -49,13 +49,13 @@ export function PriceSelect({ filters, change }: FilterControlProps) {
       filter: { priceCurrency: currency, priceMin: min, priceMax: max },
     })),
   }))
-  const known = groups.flatMap(({ options }) => options)
+  const predefined = groups.flatMap(({ options }) => options)
   const choose = (value: string) =>
-    change(known.find(({ key }) => key === value)?.filter ?? { priceMin: undefined, priceMax: undefined })
+    change(predefined.find(({ key }) => key === value)?.filter ?? { priceMin: undefined, priceMax: undefined })
   return (
     <Select aria-label="Precio" value={current} onChange={(event) => choose(event.target.value)}>
       <option value="">Cualquier precio</option>
-      {!isAny && !known.some(({ key }) => key === current) && (
+      {!isAny && !predefined.some(({ key }) => key === current) && (
         <option value={current}>{rangeLabel(priceMin, priceMax, pricePrefix[priceCurrency])}</option>
       )}
       {groups.map(({ currency, options }) => (
@@ -79,7 +79,7 @@ interface AtLeastSelectProps {
 
 /** Options such as 'Dormitorios: todos' and 'Dormitorios: 1 o más'. */
 export function AtLeastSelect({ label, value, onChange }: AtLeastSelectProps) {
-  const steps = [...new Set([1, 2, 3, 4, 5, ...(value ? [value] : [])])].sort((one, other) => one - other)
+  const minimums = [...new Set([1, 2, 3, 4, 5, ...(value ? [value] : [])])].sort((one, other) => one - other)
   return (
     <Select
       aria-label={label}
@@ -87,9 +87,9 @@ export function AtLeastSelect({ label, value, onChange }: AtLeastSelectProps) {
       onChange={(event) => onChange(Number(event.target.value) || undefined)}
     >
       <option value="">{label}: todos</option>
-      {steps.map((step) => (
-        <option key={step} value={step}>
-          {label}: {step} o más
+      {minimums.map((minimum) => (
+        <option key={minimum} value={minimum}>
+          {label}: {minimum} o más
         </option>
       ))}
     </Select>

@@ -16,8 +16,10 @@ interface FilterSheetProps extends FilterControlProps {
 /** All filters in one sheet. Each choice applies immediately; the button shows the number of results. */
 export function FilterSheet({ onClose, clear, countText, ...controls }: FilterSheetProps) {
   const { filters, change } = controls
-  const toggle = (id: FeatureId) =>
-    change({ features: featureIds.filter((other) => (other === id) !== filters.features.includes(other)) })
+  const setFeature = (id: FeatureId, isChosen: boolean) =>
+    change({
+      features: featureIds.filter((other) => (other === id ? isChosen : filters.features.includes(other))),
+    })
   return (
     <Sheet
       onClose={onClose}
@@ -69,7 +71,7 @@ export function FilterSheet({ onClose, clear, countText, ...controls }: FilterSh
             key={id}
             label={featureLabels[id]}
             checked={filters.features.includes(id)}
-            onChange={() => toggle(id)}
+            onChange={(event) => setFeature(id, event.target.checked)}
           />
         ))}
       </fieldset>

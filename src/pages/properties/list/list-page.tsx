@@ -1,6 +1,7 @@
+import type { QueryClient } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useRef } from 'react'
-import { NavigationType, useNavigationType } from 'react-router-dom'
+import { type LoaderFunctionArgs, NavigationType, useNavigationType } from 'react-router-dom'
 import { useHydratedSearchParams } from '@/browser/use-hydrated'
 import { ChunkError } from '@/components/chunk-error'
 import { CompareBar } from '@/components/compare-bar'
@@ -14,6 +15,8 @@ import { RateNote } from '@/components/price'
 import { useManageAccess } from '@/components/use-manage-access'
 import { usePropertyResults } from '@/components/use-property-results'
 import { useFavorites } from '@/components/use-visitor-lists'
+import { filtersAt } from '@/schemas/properties/property-filters'
+import { propertyCountQuery, propertyPageQuery } from '@/services/properties/search'
 import { ButtonLink } from '@/ui/button'
 import { cx } from '@/ui/cx'
 import { lazyWithRetry } from '@/ui/lazy-with-retry'
@@ -23,11 +26,22 @@ import { Results, useRefetchFailure, useScrollToPage } from './results'
 import { SaveSearchButton } from './save-search-button'
 import { useListFilters } from './use-list-filters'
 
-// Not every visit needs these: keep their code out of the page's chunk, which other pages prefetch.
+// Not every visit needs these: keep their code out of the page's chunk.
 const ResultsMap = lazyWithRetry(() => import('./results-map').then((module) => module.ResultsMap))
 const OwnListings = lazyWithRetry(() => import('./own-listings').then((module) => module.OwnListings))
 const RecentlyViewed = lazyWithRetry(() => import('./recently-viewed').then((module) => module.RecentlyViewed))
 const SavedSearches = lazyWithRetry(() => import('./saved-searches').then((module) => module.SavedSearches))
+
+export const loader =
+  (client: QueryClient) =>
+  async ({ request }: LoaderFunctionArgs) => {
+    const address = new URL(request.url)
+    const filters = filtersAt(address)
+    // Favourites and saved searches are in localStorage: the page reads them itself.
+    if (!filters || filters.favorites || address.searchParams.has('guardadas')) return null
+    await Promise.all([client.query(propertyPageQuery(filters, [])), client.query(propertyCountQuery(filters, []))])
+    return null
+  }
 
 export function Component() {
   const params = useHydratedSearchParams()
@@ -82,7 +96,7 @@ function PropertyList() {
         className={cx(
           'wrap min-h-svh scroll-mt-20 outline-none xl:scroll-mt-0',
           hasMap &&
-            'nav:grid nav:max-w-none nav:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] nav:grid-rows-[auto_1fr] nav:gap-x-gut nav:pl-0',
+            'nav:grid nav:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] nav:grid-rows-[auto_1fr] nav:gap-x-gut nav:pl-0',
         )}
       >
         <div

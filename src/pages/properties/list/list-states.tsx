@@ -4,7 +4,7 @@ import { sketchMap } from '@/content/sketch-map'
 import { Button, ButtonLink } from '@/ui/button'
 import { EmptyState } from '@/ui/page-states'
 
-/** Six card skeletons: two rows on a desktop, which fill the first screen as the list does. */
+/** Six card skeletons: two rows on a desktop, which fill the first screen like the list. */
 export function ListLoading() {
   return (
     <div aria-busy="true" className={cardGrid}>

@@ -4,8 +4,8 @@ import { localPropertiesQuery } from '@/services/properties/local-properties'
 import { Alert } from '@/ui/alert'
 
 /**
- * The listings in localStorage, for a visitor without a connection: those that this browser published, as it sent them.
- * Renders nothing if there are none. In the page's chunk, because its own could not be loaded then.
+ * The listings in localStorage, for a visitor without a connection: those that this browser published. Renders nothing if
+ * there are none. Not lazy: without a connection its chunk could not load.
  */
 export function LocalListings() {
   const { data: properties = [] } = useQuery(localPropertiesQuery)

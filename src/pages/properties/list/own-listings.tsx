@@ -8,21 +8,19 @@ import { settingsQuery } from '@/services/settings/site-settings'
 import { ButtonLink } from '@/ui/button'
 import { linkStyle } from '@/ui/text-link'
 
-/**
- * The listings of this browser's session that others do not see, or soon will not. Renders nothing if there are none.
- */
+/** The listings of this session that others do not see, or soon will not. Renders nothing if there are none. */
 export function OwnListings() {
   const listingDays = useQuery(settingsQuery).data?.listingDays ?? 0
   const { data = [] } = useQuery(ownPropertiesQuery)
-  const concerned = data.filter((property) => listingState(property, listingDays) !== 'listed')
-  if (concerned.length === 0) return null
+  const needingAttention = data.filter((property) => listingState(property, listingDays) !== 'listed')
+  if (needingAttention.length === 0) return null
   return (
     <section aria-labelledby="propias" className="wrap pb-8 print:hidden">
       <h2 id="propias" className="mb-4 text-h4">
         Sus publicaciones por atender
       </h2>
       <ul className="grid gap-x-gut gap-y-4 border-t border-garua pt-4 md:grid-cols-2">
-        {concerned.map((property) => (
+        {needingAttention.map((property) => (
           <li key={property.id} className="grid min-w-0 content-start gap-3">
             <div className="flex items-center justify-between gap-3">
               <h3 className="min-w-0 font-sans text-sm font-semibold">

@@ -8,18 +8,18 @@ import type { PropertyFilters } from '@/schemas/properties/property-filters'
 import { Segmented } from '@/ui/segmented'
 import type { FilterControlProps } from './filter-selects'
 
-const typed = (value: number | undefined) => (value === undefined ? '' : String(value))
+const toInputText = (value: number | undefined) => (value === undefined ? '' : String(value))
 const typedRanges = ({ priceMin, priceMax, areaMin, areaMax }: Partial<PropertyFilters>) => ({
-  priceMin: typed(priceMin),
-  priceMax: typed(priceMax),
-  areaMin: typed(areaMin),
-  areaMax: typed(areaMax),
+  priceMin: toInputText(priceMin),
+  priceMax: toInputText(priceMax),
+  areaMin: toInputText(areaMin),
+  areaMax: toInputText(areaMax),
 })
 
 /** The lowest and highest price, in the chosen currency, and area. They apply on blur or Enter. */
 export function RangeFields({ filters, change }: FilterControlProps) {
   const form = useZodForm(filterRangesSchema, {
-    // Follows the URL (back, a removed chip), but for what is being typed.
+    // Follows the URL (back, a removed chip), except for what is being typed.
     values: typedRanges(filters),
     resetOptions: { keepDirtyValues: true },
     shouldFocusError: false,

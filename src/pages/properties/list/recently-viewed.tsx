@@ -4,12 +4,12 @@ import { propertiesByIdQuery } from '@/services/properties/read'
 import { useRecentlyViewed } from '@/components/use-visitor-lists'
 import { Rule } from '@/ui/section-head'
 
-const shown = 3
+const maxListings = 3
 
 /** The last listings opened in this browser. */
 export function RecentlyViewed() {
   const ids = useRecentlyViewed()
-  const { data: properties } = useQuery({ ...propertiesByIdQuery(ids.slice(0, shown)), enabled: ids.length > 0 })
+  const { data: properties } = useQuery({ ...propertiesByIdQuery(ids.slice(0, maxListings)), enabled: ids.length > 0 })
   if (!properties?.length) return null
   return (
     <section aria-labelledby="vistos" className="wrap pb-sec print:hidden">

@@ -20,7 +20,7 @@ const PropertyMap = lazyWithRetry(() => import('@/components/property-map').then
 const height = 'h-[min(560px,65svh)] nav:h-full'
 
 /** In milliseconds, after the last movement of the map. */
-const pauseAfterMoving = 400
+const searchDelay = 400
 
 interface ResultsMapProps {
   list: ListFilters
@@ -127,7 +127,7 @@ function useViewSearch(zone: Zone | undefined, change: ListFilters['change']) {
     follow: (shown: Zone | undefined, isSearched: boolean) => {
       view.current = shown
       clearTimeout(timer.current)
-      if (isSearched) timer.current = setTimeout(() => search(true), pauseAfterMoving)
+      if (isSearched) timer.current = setTimeout(() => search(true), searchDelay)
     },
   }
 }

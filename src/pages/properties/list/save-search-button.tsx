@@ -1,12 +1,11 @@
-import { Bookmark } from 'lucide-react'
-import { type ComponentProps, useState } from 'react'
+import { useState } from 'react'
 import { useHydrated } from '@/browser/use-hydrated'
 import { ChunkErrorToast } from '@/components/chunk-error'
 import { chunkErrorTexts } from '@/content/messages'
 import { hasSavedSearches } from '@/services/alerts/has-saved-searches'
 import type { PropertyFilters } from '@/schemas/properties/property-filters'
 import { lazyWithRetry } from '@/ui/lazy-with-retry'
-import { linkStyle } from '@/ui/text-link'
+import { BookmarkButton } from './bookmark-button'
 
 const SaveSearch = lazyWithRetry(() => import('./save-search').then((module) => module.SaveSearch))
 
@@ -33,19 +32,5 @@ export function SaveSearchButton({ filters }: { filters: PropertyFilters }) {
         </>
       )}
     />
-  )
-}
-
-/** A small text button with a bookmark, filled once the search is saved. */
-export function BookmarkButton({ filled, children, ...rest }: ComponentProps<'button'> & { filled?: boolean }) {
-  return (
-    <button
-      type="button"
-      className={linkStyle(false, '-mx-1 inline-flex min-h-9 items-center gap-2 px-1 text-sm')}
-      {...rest}
-    >
-      <Bookmark size={16} className={filled ? 'fill-current' : undefined} aria-hidden="true" />
-      {children}
-    </button>
   )
 }

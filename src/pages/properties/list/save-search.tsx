@@ -8,7 +8,7 @@ import type { PropertyFilters } from '@/schemas/properties/property-filters'
 import { savedQuery } from '@/schemas/alerts'
 import { TextLink } from '@/ui/text-link'
 import { toast } from '@/ui/toast'
-import { BookmarkButton } from './save-search-button'
+import { BookmarkButton } from './bookmark-button'
 
 interface SaveSearchProps {
   filters: PropertyFilters
@@ -36,14 +36,14 @@ export function SaveSearch({ filters, isPressed, onLoaded }: SaveSearchProps) {
     else toast.success(texts.saved, { description: result === 'ok' ? texts.savedDetail : texts.notStored })
   }
 
-  const begin = useEffectEvent(() => {
+  const onLoad = useEffectEvent(() => {
     if (isPressed) {
       button.current?.focus({ preventScroll: true })
       if (!isSaved) save()
     }
     onLoaded()
   })
-  useEffect(() => begin(), [])
+  useEffect(() => onLoad(), [])
 
   return (
     <div className="flex flex-wrap items-center gap-x-3">

@@ -21,7 +21,7 @@ import { AlertLink } from './alert-link'
 export function SavedSearches({ params }: { params: URLSearchParams }) {
   const searches = useSavedSearches()
   const [removed, setRemoved] = useState<Removed>()
-  const news = useQuery(newListingsQuery(searches))
+  const newListings = useQuery(newListingsQuery(searches))
   const confirm = params.get('confirmar')
   const stop = params.get('detener')
 
@@ -37,13 +37,13 @@ export function SavedSearches({ params }: { params: URLSearchParams }) {
       {confirm !== null && <AlertLink action="confirm" token={confirm} />}
       {stop !== null && <AlertLink action="stop" token={stop} />}
       {removed && <UndoRemoval removed={removed} onDone={() => setRemoved(undefined)} />}
-      {news.isError && (
+      {newListings.isError && (
         <ErrorState
           className="mb-8"
           title={texts.countFailed}
-          text={errorReason(news.error)}
-          onRetry={() => void news.refetch()}
-          retrying={news.isFetching}
+          text={errorReason(newListings.error)}
+          onRetry={() => void newListings.refetch()}
+          retrying={newListings.isFetching}
         />
       )}
       {searches.length === 0 ? (
@@ -58,12 +58,12 @@ export function SavedSearches({ params }: { params: URLSearchParams }) {
         />
       ) : (
         <>
-          <ul aria-label={texts.title} aria-busy={news.isPending || undefined} className="border-t border-tinta">
+          <ul aria-label={texts.title} aria-busy={newListings.isPending || undefined} className="border-t border-tinta">
             {searches.map((search) => (
               <SearchRow
                 key={search.query}
                 search={search}
-                count={news.data?.byQuery.get(search.query) ?? 0}
+                count={newListings.data?.byQuery.get(search.query) ?? 0}
                 onRemove={() =>
                   setRemoved({ name: searchName(search.query), undo: savedSearches.remove(search.query) })
                 }

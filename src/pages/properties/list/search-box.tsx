@@ -2,7 +2,8 @@ import { Search } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Input } from '@/ui/input'
 
-const pauseAfterTyping = 300
+/** Milliseconds. */
+const debounceDelay = 300
 
 /** Search input. The text is local state, and `onSearch` is debounced, so typing does not wait for the list. */
 export function SearchBox({ value, onSearch }: { value: string; onSearch: (text: string) => void }) {
@@ -23,14 +24,14 @@ export function SearchBox({ value, onSearch }: { value: string; onSearch: (text:
   useEffect(() => {
     latest.current = { value, onSearch }
   })
-  const search = (next: string, pause: number) => {
+  const search = (next: string, delay: number) => {
     clearTimeout(timer.current)
     timer.current = setTimeout(() => {
       const { value, onSearch } = latest.current
       if (next.trim() === (sent.current.at(-1) ?? value)) return
       sent.current.push(next.trim())
       onSearch(next.trim())
-    }, pause)
+    }, delay)
   }
 
   return (
@@ -52,7 +53,7 @@ export function SearchBox({ value, onSearch }: { value: string; onSearch: (text:
         value={text}
         onChange={(event) => {
           setText(event.target.value)
-          search(event.target.value, pauseAfterTyping)
+          search(event.target.value, debounceDelay)
         }}
       />
     </form>

@@ -7,7 +7,7 @@ const PHOTO_SIDE = 2560
 /** Target sizes in bytes of a photo and its card variant: twelve photos and their cards stay under 12 MB together. */
 const PHOTO_BUDGET = 850_000
 const CARD_BUDGET = 90_000
-/** Of the two variants of a site image. */
+/** Target sizes in bytes of the two variants of a site image. */
 const SITE_BUDGETS = [90_000, 300_000]
 const QUALITIES = [0.82, 0.7, 0.55, 0.4]
 /** Scale factor for an image that exceeds its budget at the lowest quality. */
@@ -60,7 +60,7 @@ async function encode(bitmap: ImageBitmap, size: Size, type: string, budget: num
     : encode(bitmap, smaller, type, budget)
 }
 
-/** Decodes the image upright, and frees its memory after `work`. */
+/** Decodes the image with its EXIF orientation, and frees its memory after `work`. */
 async function withBitmap<Result>(file: Blob, work: (bitmap: ImageBitmap) => Promise<Result>): Promise<Result> {
   const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' })
   try {
@@ -95,7 +95,7 @@ export const encodeSiteImage = (file: Blob, type: string): Promise<{ photo: Blob
   withBitmap(file, async (bitmap) => {
     const photo = await encode(bitmap, fitInside(bitmap, PHOTO_SIDE), type, PHOTO_BUDGET)
     const variants: Blob[] = []
-    for (const [at, width] of siteImageWidths.entries())
-      variants.push(await encode(bitmap, atWidth(bitmap, width), 'image/webp', SITE_BUDGETS[at] ?? PHOTO_BUDGET))
+    for (const [index, width] of siteImageWidths.entries())
+      variants.push(await encode(bitmap, atWidth(bitmap, width), 'image/webp', SITE_BUDGETS[index] ?? PHOTO_BUDGET))
     return { photo, variants }
   })

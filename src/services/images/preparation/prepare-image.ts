@@ -12,7 +12,7 @@ export interface PreparedSiteImage {
 
 /** A decoded phone photo takes 50 to 200 MB: more than two at once exceed the memory of a phone. */
 const WORKERS = 2
-/** Milliseconds without an answer after which a worker counts as stuck. */
+/** Milliseconds without a message after which a worker counts as stuck. */
 const WORKER_TIMEOUT = 60_000
 
 interface PooledWorker {
@@ -53,7 +53,7 @@ function postRequest(pooled: PooledWorker, request: PreparationRequest): Promise
       terminate(pooled)
       reject(new Error(reason))
     }
-    const timer = setTimeout(() => fail('The worker did not answer'), WORKER_TIMEOUT)
+    const timer = setTimeout(() => fail('The worker timed out'), WORKER_TIMEOUT)
     const settle = () => {
       clearTimeout(timer)
       worker.removeEventListener('message', onMessage)
@@ -66,7 +66,7 @@ function postRequest(pooled: PooledWorker, request: PreparationRequest): Promise
       else resolve(data)
     }
     const onError = (event: ErrorEvent) => {
-      // The error is handled here: the fallback is the original file.
+      // Keeps the error out of the console: the caller uses the original file instead.
       event.preventDefault()
       settle()
       fail(event.message || 'The worker could not start')
@@ -119,9 +119,9 @@ export async function prepareSiteImage(file: Blob, name: string): Promise<Prepar
     const prepared = await prepareInWorker(file, type, true)
     return { photo: prepared.photo, variants: 'variants' in prepared ? prepared.variants : [] }
   } catch (error) {
-    const own = sniffImageType(new Uint8Array(await file.slice(0, 12).arrayBuffer()))
-    if (!own) throw new ServiceError('wrong-type', `The browser cannot decode the image: ${String(error)}`)
+    const fileType = sniffImageType(new Uint8Array(await file.slice(0, 12).arrayBuffer()))
+    if (!fileType) throw new ServiceError('wrong-type', `The browser cannot decode the image: ${String(error)}`)
     console.warn('A photo is uploaded as it is', error)
-    return { photo: file.slice(0, file.size, own), variants: [] }
+    return { photo: file.slice(0, file.size, fileType), variants: [] }
   }
 }

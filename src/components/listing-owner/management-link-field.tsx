@@ -10,17 +10,17 @@ import { Labelled } from '@/ui/field'
 import { Input } from '@/ui/input'
 import { toast } from '@/ui/toast'
 
-interface LinkBoxProps {
+interface ManagementLinkFieldProps {
   id: string
   title: Property['title'] | undefined
   secret: string
 }
 
-/** A link to manage a listing, shown once: to copy, or to send to oneself. Takes the focus. */
-export function LinkBox({ id, title, secret }: LinkBoxProps) {
+/** A new management link, shown once, to copy or to send. Takes the focus. */
+export function ManagementLinkField({ id, title, secret }: ManagementLinkFieldProps) {
   const controlId = useId()
   const input = useRef<HTMLInputElement>(null)
-  // What was pressed to get it is gone.
+  // The pressed button is gone.
   useEffect(() => input.current?.focus(), [])
   const link = window.location.origin + paths.property(id) + secretFragment(secret)
   const copy = async () => {

@@ -8,13 +8,13 @@ interface Result {
   hasFailed: boolean
 }
 
-export type Lane = Awaited<ReturnType<typeof startLane>>
+export type MutationWorker = Awaited<ReturnType<typeof startWorker>>
 
 const isExpectation = ({ name, message }: SerializedError) =>
   name === 'AssertionError' || message.includes('due to statement timeout')
 
 /** Keeps the order in which files are given. By default Vitest begins with those that took longest the last time. */
-class AsGiven extends BaseSequencer {
+class GivenOrder extends BaseSequencer {
   override sort = (files: TestSpecification[]) => Promise.resolve(files)
 }
 
@@ -23,7 +23,7 @@ class AsGiven extends BaseSequencer {
  * @param server a connection to the server that has the database `original`
  * @param url of the database, which each mutant creates and drops
  */
-export async function startLane(server: postgres.Sql, url: URL) {
+export async function startWorker(server: postgres.Sql, url: URL) {
   const name = url.pathname.slice(1)
   let result: Result
   let stopsAtFirst = false
@@ -44,7 +44,7 @@ export async function startLane(server: postgres.Sql, url: URL) {
     fileParallelism: false,
     passWithNoTests: true,
     reporters: [reporter],
-    sequence: { sequencer: AsGiven },
+    sequence: { sequencer: GivenOrder },
   })
   const project = vitest.getProjectByName('policies')
   project.provide('mutant', url.href)

@@ -47,7 +47,7 @@ function DialogButton({ button, dialog: LazyDialog, property }: DialogButtonProp
 export function ProposeVisit({ property }: { property: Property }) {
   if (isSoldOrRented(property)) return null
   return (
-    <div className="my-1 grid gap-3 border-y border-garua py-4">
+    <div className="my-1 grid gap-3 border-garua pt-2 pb-4 max-lg:border-b lg:border-y lg:pt-4">
       <p className="text-sm">¿Ya sabe cuándo quiere venir? Elija día y hora, y el agente le confirma la visita.</p>
       <DialogButton
         dialog={VisitDialog}

@@ -6,10 +6,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { layers } from '../../scripts/lint/layers.js'
 
 /**
- * Code that breaks a rule of the project, with the rules that the linter has to name, and accepted code beside it.
- * All of it is linted in one run, in a folder with the project's own configuration.
+ * Samples of code with the rules that they break; none for accepted code. All of them are linted in one run, in a folder with the project's own configuration.
  */
-const planted: { file: string; code: string; broken: string[] }[] = [
+const samples: { file: string; code: string; broken: string[] }[] = [
   // A lower layer imports a higher one: every way to import.
   { file: 'src/lib/alias.ts', code: "import { a } from '@/config/a'\nexport { a }", broken: ['local/layers'] },
   {
@@ -77,6 +76,16 @@ const planted: { file: string; code: string; broken: string[] }[] = [
     code: "import { a } from './first'\nexport const b = () => a",
     broken: ['import/no-cycle'],
   },
+  {
+    file: 'src/lib/third.ts',
+    code: "import type { B } from './fourth'\nexport type A = B | 1",
+    broken: ['import/no-cycle'],
+  },
+  {
+    file: 'src/lib/fourth.ts',
+    code: "import type { A } from './third'\nexport type B = A[]",
+    broken: ['import/no-cycle'],
+  },
   { file: 'src/lib/default.ts', code: 'export default 1', broken: ['import/no-default-export'] },
   {
     file: 'src/lib/promise.ts',
@@ -132,7 +141,7 @@ beforeAll(() => {
   for (const name of ['.oxlintrc.json', 'tsconfig.json', 'scripts/lint'])
     cpSync(join(root, name), join(folder, name), { recursive: true })
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'))
-  for (const { file, code } of planted) {
+  for (const { file, code } of samples) {
     mkdirSync(dirname(join(folder, file)), { recursive: true })
     writeFileSync(join(folder, file), `${code}\n`)
   }
@@ -150,8 +159,8 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-describe('planted code', () => {
-  it.each(planted)('$file: $broken', ({ file, broken }) => {
+describe('the linter', () => {
+  it.each(samples)('reports in $file: $broken', ({ file, broken }) => {
     expect([...(found.get(file) ?? [])].sort()).toEqual(broken)
   })
 })
@@ -171,7 +180,7 @@ it('no comment switches a rule off', () => {
   const lines = files
     .trim()
     .split('\n')
-    .filter((file) => /\.(?:tsx?|m?js)$/.test(file) && file !== 'tests/lint/planted.test.ts')
+    .filter((file) => /\.(?:tsx?|m?js)$/.test(file) && file !== 'tests/lint/rules.test.ts')
   expect(lines.length).toBeGreaterThan(300)
   expect(lines.filter((file) => off.test(readFileSync(join(root, file), 'utf8')))).toEqual([])
 })

@@ -1,0 +1,149 @@
+import type { Locator, Page } from 'playwright/test'
+import { ownerHeaders, storeListing } from './support/stored-listing'
+import { expect, test } from './support/test'
+
+/** Half of what earlier screens needed for the same work, from the sign-in on, by Tab and Enter. */
+const MAX_KEY_PRESSES = 233 / 2
+
+test.use({ viewport: { width: 360, height: 740 } })
+
+const names = ['Ana', 'Bruno', 'Carla', 'Diego', 'Elena', 'Fabián', 'Gloria', 'Hugo', 'Inés', 'Julio']
+
+test("an administrator handles a day's work by keyboard with half of the earlier key presses", async ({ page }) => {
+  test.setTimeout(90_000)
+  const unique = String(Date.now())
+  const listings = [0, 1, 2].map(() => crypto.randomUUID())
+  await arrive(page, unique, listings)
+  // Other tests leave work of their own.
+  await showOnly(page, 'read_leads', ({ message }) => message === unique)
+  await showOnly(page, 'review_queue', ({ id }) => listings.some((mine) => mine === id))
+  await showOnly(page, 'read_reports', ({ property_id }) => listings.some((mine) => mine === property_id))
+  await showOnly(page, 'read_complaints', ({ sheet }) => (sheet as { detail: string }).detail === unique)
+
+  let presses = 0
+  const key = async (name: 'Tab' | 'Enter') => {
+    presses += 1
+    await page.keyboard.press(name)
+  }
+  const tabTo = async (target: Locator) => {
+    await expect(target).toBeVisible()
+    while (!(await target.evaluate((element) => element === document.activeElement))) {
+      if (presses > 200) throw new Error(`The keyboard does not reach ${target.toString()}`)
+      await key('Tab')
+    }
+  }
+  const press = async (target: Locator) => {
+    await tabTo(target)
+    await key('Enter')
+  }
+  const focused = page.locator(':focus')
+  const list = page.locator('#lista')
+  const go = async (name: RegExp) => {
+    await press(page.getByRole('link', { name }))
+    await expect(list).toBeFocused()
+  }
+  const goBack = async () => {
+    await press(page.getByRole('link', { name: 'Ver lo pendiente' }))
+    await expect(page.getByRole('heading', { level: 1, name: 'Pendientes' })).toBeVisible()
+  }
+  /** Presses the button of each item: the focus goes from one to the next by itself. */
+  const handle = async (button: RegExp, count: number) => {
+    await tabTo(list.getByRole('button', { name: button }).first())
+    for (let left = count; left > 0; left -= 1) {
+      await expect(list.getByRole('button', { name: button })).toHaveCount(left)
+      await expect(focused).toHaveAccessibleName(button)
+      await key('Enter')
+    }
+    await expect(list.getByRole('button', { name: button })).toHaveCount(0)
+  }
+
+  await page.goto('/admin')
+  await expect(page.getByRole('heading', { name: 'Iniciar sesión' })).toBeFocused()
+  await tabTo(page.getByLabel('Correo electrónico'))
+  await page.keyboard.type('admin@ancon.local')
+  await tabTo(page.getByLabel('Contraseña', { exact: true }))
+  await page.keyboard.type('ancon-admin')
+  await key('Enter')
+  // Password hashing is slow by design, and slower on a busy machine.
+  await expect(page.getByRole('button', { name: 'Cerrar sesión' })).toBeVisible({ timeout: 40_000 })
+
+  await go(/^\d+ consultas? nuevas?/)
+  await handle(/^Marcar como atendid/, names.length)
+  await goBack()
+  await go(/^\d+ propiedad(es)? por revisar/)
+  await handle(/^Aprobar/, 2)
+  await goBack()
+  await go(/^\d+ anuncios? reportados?/)
+  await handle(/^Desestimar/, 1)
+  await goBack()
+
+  await go(/^\d+ reclamaci(ón|ones) sin respuesta/)
+  await press(list.getByRole('button', { name: /^Ver y responder/ }))
+  await tabTo(page.getByLabel('Respuesta y acciones adoptadas'))
+  await page.keyboard.type('Le devolvimos la reserva el mismo día.')
+  page.once('dialog', (question) => {
+    presses += 1
+    void question.accept()
+  })
+  await press(page.getByRole('button', { name: 'Registrar respuesta' }))
+  await expect(page.getByText('No hay hojas')).toBeVisible()
+  await goBack()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+
+  test.info().annotations.push({ type: 'presses', description: String(presses) })
+  expect(presses).toBeLessThanOrEqual(MAX_KEY_PRESSES)
+
+  for (const id of listings) await page.request.delete(`/rest/v1/properties?id=eq.${id}`, { headers: ownerHeaders })
+})
+
+/** Ten enquiries, two listings to review, a report and a complaint. */
+async function arrive(page: Page, unique: string, [first, second, reported]: string[]) {
+  const send = async (path: string, data: unknown) => {
+    const answer = await page.request.post(`/rest/v1/${path}`, {
+      headers: { ...ownerHeaders, 'Content-Type': 'application/json' },
+      data,
+    })
+    if (!answer.ok()) throw new Error(`${path}: ${await answer.text()}`)
+  }
+  const consent = { consent: true, consent_version: '2026-01-contacto' }
+  await send(
+    'leads',
+    names.map((name) => ({
+      id: crypto.randomUUID(),
+      kind: 'contact',
+      name,
+      email: `${unique}@correo.pe`,
+      phone: '987654321',
+      message: unique,
+      ...consent,
+    })),
+  )
+  for (const id of [first!, second!]) await storeListing(page.request, id, { title: `Casa ${id}`, review: 'pending' })
+  await storeListing(page.request, reported!, { title: `Casa reportada ${unique}` })
+  await send('rpc/report_listing', { report: crypto.randomUUID(), listing: reported, why: 'sold' })
+  await send('rpc/file_complaint', {
+    key: crypto.randomUUID(),
+    kind: 'reclamo',
+    consumer_name: 'Rosa Quispe',
+    document_type: 'dni',
+    document: '45678912',
+    domicile: 'Calle Lima 123, Ancón',
+    phone: '987654321',
+    email: `${unique}@correo.pe`,
+    good: 'servicio',
+    good_description: 'Alquiler de una casa en Miramar',
+    detail: unique,
+    request: 'Pido la devolución de la reserva.',
+    confirmed: true,
+  })
+}
+
+type Row = Record<string, unknown>
+
+/** Leaves out the rows of other tests. */
+const showOnly = (page: Page, list: string, isMine: (row: Row) => boolean) =>
+  page.route(`**/rpc/${list}`, async (route) => {
+    const response = await route.fetch()
+    const rows = ((await response.json()) as Row[]).filter(isMine)
+    await route.fulfill({ response, json: rows.map((row) => ({ ...row, total: rows.length })) })
+  })

@@ -1,0 +1,80 @@
+import { arrayMove, useSortable } from '@dnd-kit/sortable'
+import { CSS } from '@dnd-kit/utilities'
+import { useQuery } from '@tanstack/react-query'
+import { GripVertical } from 'lucide-react'
+import { toastOrPromptSignIn } from '@/components/admin/use-sign-in-prompt'
+import { Grid, type ImagesProps } from '@/components/bucket-images/image-gallery'
+import { ImageTile, type ImageTileProps } from '@/components/bucket-images/image-tile'
+import { Sortable } from '@/components/sortable'
+import { orderTexts } from '@/content/admin/images'
+import { inOrder } from '@/services/images/home-images'
+import { useUpdateFeaturedOrder } from '@/services/settings/administration'
+import { settingsQuery } from '@/services/settings/site-settings'
+import { iconButtonStyle } from '@/ui/button'
+import { toast } from '@/ui/toast'
+
+/** The featured images in the order of the home page, which an administrator changes by mouse, finger or keyboard. */
+export function SortableImages({ screen, images, tileOf }: ImagesProps) {
+  const update = useUpdateFeaturedOrder()
+  const stored = useQuery(settingsQuery).data?.featuredOrder ?? []
+  // The new order is shown at once, and the stored one again if it is refused.
+  const shown = inOrder(images, update.isPending ? update.variables : stored)
+
+  const save = (names: string[]) =>
+    update.mutate(names, {
+      onSuccess: () => toast.success(orderTexts.saved),
+      onError: (error) =>
+        toastOrPromptSignIn(screen.signInPrompt, error, {
+          title: orderTexts.failed,
+          label: orderTexts.save,
+          retry: () => save(names),
+        }),
+    })
+
+  const move = (name: string, over: string) => {
+    const names = shown.map((image) => image.name)
+    save(arrayMove(names, names.indexOf(name), names.indexOf(over)))
+  }
+
+  return (
+    <Sortable items={shown.map(({ name }) => ({ id: name, name }))} onMove={move}>
+      <Grid>
+        {shown.map((image) => (
+          <SortableTile key={image.name} {...tileOf(image)} />
+        ))}
+      </Grid>
+    </Sortable>
+  )
+}
+
+function SortableTile(props: ImageTileProps) {
+  const { name } = props.image
+  const { setNodeRef, setActivatorNodeRef, listeners, attributes, transform, transition, isDragging } = useSortable({
+    id: name,
+    disabled: props.removing,
+  })
+  return (
+    <ImageTile
+      {...props}
+      sorting={{
+        tile: {
+          ref: setNodeRef,
+          style: { transform: CSS.Transform.toString(transform), transition },
+          className: isDragging ? 'z-10 shadow-flota' : undefined,
+        },
+        photo: { ...listeners },
+        handle: (
+          <button
+            ref={setActivatorNodeRef}
+            type="button"
+            {...attributes}
+            aria-label={`Mover ${name}`}
+            className={iconButtonStyle({}, 'absolute right-0 bottom-0 cursor-grab bg-blanco/90')}
+          >
+            <GripVertical size={18} strokeWidth={1.5} aria-hidden="true" />
+          </button>
+        ),
+      }}
+    />
+  )
+}

@@ -1,0 +1,86 @@
+import { Mail, MessageCircle } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { repliesTo, replyTexts } from '@/content/admin/leads'
+import { mailtoUrl, whatsappNumber } from '@/lib/contact-links'
+import { whatsappUrl } from '@/lib/urls'
+import type { Lead } from '@/services/leads/administration'
+import { Button, ButtonAnchor } from '@/ui/button'
+import { Select } from '@/ui/input'
+
+interface ReplyProps {
+  lead: Lead
+  isMarking: boolean
+  onAnswered: () => void
+}
+
+/** Opens a reply in WhatsApp or the mail program, from a template; then offers to mark the enquiry as answered. */
+export function Reply({ lead, isMarking, onAnswered }: ReplyProps) {
+  const [chosen, setChosen] = useState(0)
+  const [isOpened, setOpened] = useState(false)
+  const group = useRef<HTMLDivElement>(null)
+  const who = lead.name || lead.email
+  const replies = repliesTo(lead)
+  const reply = replies[chosen] ?? replies[0]
+  const number = whatsappNumber(lead.phone)
+  if (!reply) return null
+  const open = () => setOpened(true)
+  return (
+    <>
+      <div
+        ref={group}
+        role="group"
+        tabIndex={-1}
+        aria-label={`Responder a ${who}`}
+        className="mt-3 flex flex-wrap gap-2 outline-none"
+      >
+        <Select
+          aria-label={`${replyTexts.template}: ${who}`}
+          className="min-h-11! py-2! sm:w-64!"
+          value={chosen}
+          onChange={(event) => setChosen(Number(event.target.value))}
+        >
+          {replies.map(({ label }, index) => (
+            <option key={label} value={index}>
+              {label}
+            </option>
+          ))}
+        </Select>
+        {number && (
+          <ButtonAnchor size="sm" href={whatsappUrl(number, reply.text)} newTab onClick={open}>
+            <MessageCircle size={16} aria-hidden="true" />
+            {replyTexts.whatsapp}
+            <span className="sr-only">
+              : {who} {replyTexts.newTab}
+            </span>
+          </ButtonAnchor>
+        )}
+        <ButtonAnchor size="sm" href={mailtoUrl(lead.email, reply.subject, reply.text)} onClick={open}>
+          <Mail size={16} aria-hidden="true" />
+          {replyTexts.mail}
+          <span className="sr-only">: {who}</span>
+        </ButtonAnchor>
+      </div>
+      <div role="status">
+        {isOpened && lead.status === 'new' && (
+          <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-2">
+            {replyTexts.isSent}
+            <Button
+              size="sm"
+              variant="dark"
+              loading={isMarking}
+              loadingText="Guardando..."
+              aria-label={`${replyTexts.markAnswered}: ${who}`}
+              onClick={() => {
+                // The button unmounts once the enquiry is marked.
+                group.current?.focus({ preventScroll: true })
+                onAnswered()
+              }}
+            >
+              {replyTexts.markAnswered}
+            </Button>
+          </p>
+        )}
+      </div>
+    </>
+  )
+}

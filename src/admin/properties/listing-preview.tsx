@@ -1,0 +1,72 @@
+import type { ReactNode } from 'react'
+import { PropertyCard } from '@/components/property-card'
+import { featureLabel, listingTypeLabel, propertyTypeLabel } from '@/content/properties/labels'
+import { formatArea, formatCost, formatPrice } from '@/lib/format'
+import type { Property } from '@/schemas/properties/property'
+import { FactList } from '@/ui/fact-list'
+import { ImageWithFallback } from '@/ui/image-with-fallback'
+
+/** A listing as visitors will see it: its card in the lists, and what its page says, at their size. */
+export function ListingPreview({ listing }: { listing: Property }) {
+  return (
+    <div className="grid gap-x-gut gap-y-8 lg:grid-cols-[minmax(0,4fr)_minmax(0,7fr)]">
+      <Part title="En las listas">
+        <div className="max-w-[420px]">
+          <PropertyCard property={listing} />
+        </div>
+      </Part>
+      <Part title="En su página">
+        <Photos listing={listing} />
+        <FactList facts={factsOf(listing)} className="mt-6 md:columns-2 md:gap-x-gut [&>div]:break-inside-avoid" />
+        <p className="mt-5 max-w-texto text-sm whitespace-pre-line wrap-anywhere">{listing.description}</p>
+      </Part>
+    </div>
+  )
+}
+
+/** A named part of a review. */
+export function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section aria-label={title} className="min-w-0">
+      <p className="eyebrow mb-3 text-mut" aria-hidden="true">
+        {title}
+      </p>
+      {children}
+    </section>
+  )
+}
+
+/** All photos in their order, side by side: the keyboard and a finger scroll them. */
+function Photos({ listing: { title, images } }: { listing: Property }) {
+  return (
+    <div
+      role="group"
+      aria-label={`Fotos de ${title}`}
+      tabIndex={0}
+      className="overflow-x-auto overscroll-x-contain snap-x"
+    >
+      <ul className="flex gap-3">
+        {images.map((url, index) => (
+          <li key={`${index}-${url}`} className="aspect-3/2 w-full max-w-[720px] flex-none snap-start">
+            <ImageWithFallback src={url} alt={`Foto ${index + 1} de ${images.length}`} width={1200} height={800} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+const factsOf = (listing: Property) =>
+  [
+    { term: 'Tipo', detail: propertyTypeLabel(listing.propertyType) },
+    { term: 'Operación', detail: listingTypeLabel(listing.listingType) },
+    { term: 'Precio', detail: formatCost(listing) },
+    { term: 'Área', detail: formatArea(listing.area) },
+    { term: 'Dormitorios', detail: listing.bedrooms },
+    { term: 'Baños', detail: listing.bathrooms },
+    { term: 'Garaje', detail: listing.garage },
+    { term: 'Año', detail: listing.yearBuilt },
+    { term: 'Mantenimiento', detail: listing.maintenance && `${formatPrice(listing.maintenance, 'PEN')} al mes` },
+    { term: 'Dirección', detail: [listing.address, listing.district, listing.province].filter(Boolean).join(', ') },
+    { term: 'Características', detail: listing.features.map(featureLabel).join(', ') },
+  ].filter(({ detail }) => detail !== null && detail !== '')

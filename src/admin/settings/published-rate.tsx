@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSession } from '@/components/use-session'
+import { rateTexts } from '@/content/admin/settings'
+import { formatShortDate } from '@/lib/dates'
+import type { ExchangeRate } from '@/lib/format'
+import { adminSettingsQuery } from '@/services/settings/administration'
+import { Alert } from '@/ui/alert'
+
+/** Says where the stored exchange rate comes from, and warns of a published one that was refused. */
+export function PublishedRate({ rate }: { rate: ExchangeRate }) {
+  const isAdmin = useSession().data?.isAdmin ?? false
+  const { data } = useQuery({ ...adminSettingsQuery, enabled: isAdmin })
+  if (!isAdmin || !data) return null
+  const { publishedRate, publishedRateDate, publishedRateSource } = data
+  if (publishedRate === null || publishedRateDate === null || publishedRateSource === null)
+    return <p className="text-sm text-mut">{rateTexts.manual}</p>
+  const day = formatShortDate(publishedRateDate)
+  if (publishedRateDate > rate.date)
+    return (
+      <Alert tone="warn" title={rateTexts.refused}>
+        {rateTexts.refusedDetail(publishedRateSource, publishedRate, day)}
+      </Alert>
+    )
+  const isInUse = publishedRate === rate.usdToPen && publishedRateDate === rate.date
+  return (
+    <p className="text-sm text-mut">
+      {isInUse
+        ? rateTexts.published(publishedRateSource, day)
+        : rateTexts.replaced(publishedRateSource, publishedRate, day)}
+    </p>
+  )
+}

@@ -1,0 +1,107 @@
+import { ArrowRight, TriangleAlert } from 'lucide-react'
+import { Link } from 'react-router-dom'
+import { cardId } from '@/components/admin/admin-card'
+import { listId } from '@/components/admin/admin-list'
+import { paths } from '@/config/paths'
+import { limitPart } from '@/content/admin/settings'
+import { daysLeftText, waitingItemText, waitingTexts as texts } from '@/content/admin/waiting'
+import { formatDay } from '@/lib/dates'
+import { formatNumber } from '@/lib/format'
+import { serializeAdminFilters } from '@/schemas/admin-filters'
+import { leadStatuses } from '@/schemas/leads'
+import type { WaitingItem, WaitingKind } from '@/schemas/waiting'
+import type { WaitingGroup } from '@/services/waiting/waiting'
+import { Badge } from '@/ui/badge'
+import { linkStyle } from '@/ui/text-link'
+
+const [newLead] = leadStatuses
+
+/** The screen that handles a kind, with only what waits. The link leads straight to its list. */
+const screens: Record<WaitingKind, (item: WaitingItem | undefined) => string> = {
+  enquiry: () => `${paths.leads}?${serializeAdminFilters({ status: newLead })}#${listId}`,
+  review: () => `${paths.listings}?vista=pending#${listId}`,
+  report: () => `${paths.reports}#${listId}`,
+  complaint: () => `${paths.complaintsAdmin}?${serializeAdminFilters({ state: 'open' })}#${listId}`,
+  'data-request': () => `${paths.dataRequests}?${serializeAdminFilters({ state: 'received' })}#${listId}`,
+  rate: () => `${paths.settings}#${cardId('Tipo de cambio')}`,
+  limit: (item) => paths.settingsPart(limitPart(item?.name ?? '')),
+}
+
+/** The screen of one sheet or request. */
+const itemPath = ({ kind, name }: WaitingItem) =>
+  `${kind === 'complaint' ? paths.complaintsAdmin : paths.dataRequests}?${serializeAdminFilters({ q: name ?? '' })}#${listId}`
+
+/** A ruled row for each kind: its number, what it is, and what is due. */
+export function WaitingList({ groups }: { groups: readonly WaitingGroup[] }) {
+  return (
+    <ul className="border-t border-tinta">
+      {groups.map(({ kind, total, items }) => (
+        <li
+          key={kind}
+          className="group relative grid grid-cols-[auto_1fr] items-baseline gap-x-3 border-b border-garua py-[clamp(18px,2vw,30px)] lg:grid-cols-[auto_minmax(0,5fr)_minmax(0,6fr)]"
+        >
+          <p className="min-w-[1.25em] font-serif text-h2 leading-none text-buganvilla tabular-nums" aria-hidden="true">
+            {formatNumber(total)}
+          </p>
+          <div className="min-w-0">
+            <h2 className="text-h3">
+              <Link
+                to={screens[kind](items[0])}
+                className="inline-flex min-h-11 items-center gap-3 decoration-1 underline-offset-[.2em] group-hover:underline"
+              >
+                <span>
+                  <span className="sr-only">{formatNumber(total)} </span>
+                  <span className="first-letter:uppercase">{texts.kinds[kind][total === 1 ? 0 : 1]}</span>
+                </span>
+                <ArrowRight size={20} strokeWidth={1.5} className="flex-none text-niebla" aria-hidden="true" />
+              </Link>
+            </h2>
+            <p className="text-sm text-mut">{texts.hints[kind]}</p>
+          </div>
+          {items.some(waitingItemText) && <Items items={items} total={total} />}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Items({ items, total }: { items: readonly WaitingItem[]; total: number }) {
+  return (
+    <ul className="col-start-2 mt-3 grid gap-y-1 text-sm lg:col-start-3 lg:mt-0">
+      {items.map((item) => (
+        <li
+          key={item.name}
+          className="flex flex-wrap items-center gap-x-4 gap-y-1 border-t border-garua py-1 first:border-0"
+        >
+          {item.daysLeft === null ? (
+            <span>{waitingItemText(item)}</span>
+          ) : (
+            <>
+              <Link to={itemPath(item)} className={linkStyle(true, 'tabular-nums')}>
+                {waitingItemText(item)}
+              </Link>
+              <DueBadge item={item} />
+              <span className="text-mut">Plazo: {formatDay(item.dueOn ?? '')}</span>
+            </>
+          )}
+        </li>
+      ))}
+      {items.length < total && <li className="border-t border-garua py-2 text-mut">y {total - items.length} más</li>}
+    </ul>
+  )
+}
+
+/** Working days at which an answer becomes urgent. */
+const SOON = 3
+
+function DueBadge({ item }: { item: WaitingItem }) {
+  const { isOverdue, daysLeft } = item
+  return (
+    <Badge
+      tone={isOverdue ? 'rojo' : (daysLeft ?? 0) <= SOON ? 'ambar' : 'azul'}
+      icon={isOverdue && <TriangleAlert size={16} className="flex-none" aria-hidden="true" />}
+    >
+      {daysLeftText(item)}
+    </Badge>
+  )
+}

@@ -1,0 +1,44 @@
+/** The control that has the focus: the item that it belongs to, the item's place, and what the control says. */
+interface Place {
+  item: Element
+  index: number
+  text: string | null
+}
+
+/**
+ * A ref for a list of things to handle one after the other. When the item with the focused button is gone, the focus
+ * moves to the same button of the item in its place, or of the last one; after the last item to what stands before the
+ * list, its summary.
+ */
+export function keepFocusInList(list: HTMLUListElement) {
+  const summary = list.previousElementSibling
+  let place: Place | null = null
+
+  const remember = ({ target }: FocusEvent) => {
+    const items = [...list.children]
+    const index = items.findIndex((item) => item.contains(target as Element))
+    const item = items[index]
+    place = item && target instanceof HTMLButtonElement ? { item, index, text: target.textContent } : null
+  }
+  // Whoever moves on by themselves needs no help. A disabled button loses the focus to nothing.
+  const forget = ({ relatedTarget }: FocusEvent) => {
+    if (relatedTarget instanceof HTMLElement && relatedTarget.tabIndex >= 0 && !list.contains(relatedTarget))
+      place = null
+  }
+  const moveOn = () => {
+    if (!place || place.item.isConnected) return
+    const { index, text } = place
+    const next = list.children[Math.min(index, list.children.length - 1)]
+    const buttons = [...(next?.querySelectorAll('button') ?? [])]
+    const same = buttons.find(({ textContent }) => textContent === text) ?? buttons[0]
+    same?.focus()
+  }
+  const observer = new MutationObserver(moveOn)
+  observer.observe(list, { childList: true })
+  list.addEventListener('focusin', remember)
+  list.addEventListener('focusout', forget)
+  return () => {
+    observer.disconnect()
+    if (place && summary instanceof HTMLElement) summary.focus()
+  }
+}

@@ -1,0 +1,69 @@
+import {
+  type Announcements,
+  closestCenter,
+  DndContext,
+  type DragEndEvent,
+  KeyboardSensor,
+  MouseSensor,
+  TouchSensor,
+  type UniqueIdentifier,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core'
+import { rectSortingStrategy, SortableContext, sortableKeyboardCoordinates } from '@dnd-kit/sortable'
+import type { ReactNode } from 'react'
+
+interface SortableItem {
+  id: string
+  /** Name for screen readers. */
+  name: string
+}
+
+interface SortableProps {
+  items: SortableItem[]
+  onMove: (id: string, overId: string) => void
+  /** A grid of elements that call `useSortable`. */
+  children: ReactNode
+}
+
+const instructions =
+  'Para cambiar el orden, pulse la barra espaciadora; mueva la foto con las flechas y vuelva a pulsar la barra espaciadora para dejarla. Con Escape se cancela.'
+
+/** Lets photos be put in another order: by mouse, finger and keyboard. */
+export function Sortable({ items, onMove, children }: SortableProps) {
+  const sensors = useSensors(
+    useSensor(MouseSensor, { activationConstraint: { distance: 6 } }),
+    // A press of 220 ms starts a drag; a finger that moves earlier scrolls the page.
+    useSensor(TouchSensor, { activationConstraint: { delay: 220, tolerance: 8 } }),
+    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+  )
+
+  const onDragEnd = ({ active, over }: DragEndEvent) => {
+    if (over && over.id !== active.id) onMove(String(active.id), String(over.id))
+  }
+
+  return (
+    <DndContext
+      sensors={sensors}
+      collisionDetection={closestCenter}
+      onDragEnd={onDragEnd}
+      accessibility={{ announcements: announcementsFor(items), screenReaderInstructions: { draggable: instructions } }}
+    >
+      <SortableContext items={items} strategy={rectSortingStrategy}>
+        {children}
+      </SortableContext>
+    </DndContext>
+  )
+}
+
+/** Screen reader announcements for drag and drop. */
+function announcementsFor(items: SortableItem[]): Announcements {
+  const name = (id: UniqueIdentifier) => items.find((item) => item.id === id)?.name ?? 'la foto'
+  const place = (id: UniqueIdentifier) => `lugar ${items.findIndex((item) => item.id === id) + 1} de ${items.length}`
+  return {
+    onDragStart: ({ active }) => `Levantó ${name(active.id)}, ${place(active.id)}.`,
+    onDragOver: ({ active, over }) => (over ? `${name(active.id)}: ${place(over.id)}.` : undefined),
+    onDragEnd: ({ active, over }) => `Dejó ${name(active.id)}${over ? ` en el ${place(over.id)}` : ''}.`,
+    onDragCancel: ({ active }) => `${name(active.id)} vuelve a su lugar.`,
+  }
+}

@@ -1,0 +1,47 @@
+import { formatDay } from '@/lib/dates'
+import { plural } from '@/lib/text'
+import type { WaitingItem, WaitingKind } from '@/schemas/waiting'
+import { limitName } from './settings'
+
+export const waitingTexts = {
+  title: 'Pendientes',
+  intro: 'Lo que espera por usted, primero lo vencido.',
+  loadFailed: 'Error al cargar lo pendiente',
+  empty: 'Nada pendiente',
+  emptyText: 'No hay consultas nuevas, revisiones, reportes, reclamaciones ni solicitudes por atender.',
+  /** The number of a kind stands before it. */
+  kinds: {
+    enquiry: ['consulta nueva', 'consultas nuevas'],
+    review: ['propiedad por revisar', 'propiedades por revisar'],
+    report: ['anuncio reportado', 'anuncios reportados'],
+    complaint: ['reclamación sin respuesta', 'reclamaciones sin respuesta'],
+    'data-request': ['solicitud de derechos sin respuesta', 'solicitudes de derechos sin respuesta'],
+    rate: ['tipo de cambio por actualizar', 'tipos de cambio por actualizar'],
+    limit: ['límite alcanzado', 'límites alcanzados'],
+  } satisfies Record<WaitingKind, [one: string, many: string]>,
+  hints: {
+    enquiry: 'Alguien espera una respuesta.',
+    review: 'Nadie más las ve hasta que usted decida.',
+    report: 'Decida si siguen a la vista.',
+    complaint: 'La ley da quince días hábiles para responder.',
+    'data-request': 'El plazo depende del derecho que se ejerce.',
+    rate: 'Tiene más de siete días y se muestra junto a los precios.',
+    limit: 'Lo que llega de más se rechaza. Amplíelo si no es un abuso.',
+  } satisfies Record<WaitingKind, string>,
+} as const
+
+/** 'Quedan 4 días hábiles'. */
+export function daysLeftText({ isOverdue, daysLeft }: WaitingItem): string {
+  if (daysLeft === null) return ''
+  const days = plural(Math.abs(daysLeft), 'día hábil', 'días hábiles')
+  if (isOverdue) return daysLeft === 0 ? 'Vencida' : `Vencida hace ${days}`
+  if (daysLeft === 0) return 'Vence hoy'
+  return `${daysLeft === 1 ? 'Queda' : 'Quedan'} ${days}`
+}
+
+/** What is said of one item: the number of a sheet and its date, the day of the rate, the name of a limit. */
+export function waitingItemText({ kind, name, dueOn }: WaitingItem): string {
+  if (kind === 'limit') return limitName(name ?? '')
+  if (kind === 'rate') return `Del ${formatDay(dueOn ?? '')}`
+  return name ?? ''
+}

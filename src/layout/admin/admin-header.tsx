@@ -1,0 +1,105 @@
+import { useEffect, useRef } from 'react'
+import { Link, useLocation } from 'react-router-dom'
+import { SessionBar } from '@/components/admin/session-bar'
+import { useWaiting } from '@/components/admin/use-waiting'
+import { paths } from '@/config/paths'
+import type { WaitingKind } from '@/schemas/waiting'
+import type { WaitingGroup } from '@/services/waiting/waiting'
+import { Brand } from '../brand'
+
+interface Tab {
+  path: string
+  label: string
+  /** What is counted on the tab. */
+  kinds?: readonly WaitingKind[]
+}
+
+/** What needs an answer comes first: a phone shows two or three. */
+const tabs: readonly Tab[] = [
+  { path: paths.admin, label: 'Pendientes' },
+  { path: paths.leads, label: 'Consultas', kinds: ['enquiry'] },
+  { path: paths.listings, label: 'Propiedades', kinds: ['review'] },
+  { path: paths.reports, label: 'Reportes', kinds: ['report'] },
+  { path: paths.complaintsAdmin, label: 'Reclamaciones', kinds: ['complaint'] },
+  { path: paths.dataRequests, label: 'Derechos', kinds: ['data-request'] },
+  { path: paths.fotosweb, label: 'Imágenes del sitio' },
+  { path: paths.featuredImages, label: 'Imágenes destacadas' },
+  { path: paths.settings, label: 'Ajustes', kinds: ['rate', 'limit'] },
+]
+
+/** The brand and the session, and the tabs of the administration, which stay in sight. */
+export function AdminHeader() {
+  return (
+    <>
+      <header className="on-ink @container print:hidden">
+        <div className="wrap flex min-h-17 items-center gap-x-5 py-2 @max-[16rem]:flex-wrap">
+          <Brand />
+          <p className="eyebrow mr-auto border-l border-linea py-1 pl-5 text-mut max-sm:hidden">Administración</p>
+          <SessionBar className="max-sm:ml-auto" />
+        </div>
+      </header>
+      <Tabs />
+    </>
+  )
+}
+
+function Tabs() {
+  const list = useRef<HTMLUListElement>(null)
+  const { pathname } = useLocation()
+  const { data: waiting } = useWaiting()
+  // On small screens the list scrolls sideways: centre the current entry, so that its neighbours show that there are
+  // more. The counts make it wider.
+  useEffect(() => {
+    const current = list.current?.querySelector<HTMLElement>('[aria-current]')
+    if (list.current && current)
+      list.current.scrollLeft = current.offsetLeft - (list.current.clientWidth - current.offsetWidth) / 2
+  }, [pathname, waiting])
+
+  return (
+    <nav
+      aria-label="Administración"
+      className="sticky top-0 z-20 border-b border-garua bg-cal [@media(height<=320px)]:static print:hidden"
+    >
+      <ul
+        ref={list}
+        className="wrap relative flex gap-x-[clamp(20px,1.8vw,32px)] overflow-x-auto [scrollbar-width:none]"
+      >
+        {tabs.map((tab) => (
+          <li key={tab.path}>
+            <TabLink tab={tab} isCurrent={isAt(pathname, tab.path)} total={countOf(waiting, tab.kinds)} />
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+/** The parts of the settings have addresses below theirs; the first page has none. */
+const isAt = (pathname: string, path: string) =>
+  pathname.replace(/\/$/, '') === path || (path !== paths.admin && pathname.startsWith(`${path}/`))
+
+const countOf = (waiting: readonly WaitingGroup[] = [], kinds: readonly WaitingKind[] = []) =>
+  waiting.reduce((sum, { kind, total }) => (kinds.includes(kind) ? sum + total : sum), 0)
+
+function TabLink({ tab: { path, label }, isCurrent, total }: { tab: Tab; isCurrent: boolean; total: number }) {
+  return (
+    <Link
+      to={path}
+      aria-current={isCurrent ? 'page' : undefined}
+      className="flex min-h-13 items-center gap-2 border-b-2 border-transparent text-sm font-semibold whitespace-nowrap text-niebla -outline-offset-2 hover:text-tinta aria-[current=page]:border-buganvilla aria-[current=page]:text-tinta"
+    >
+      {label}
+      {total > 0 && (
+        <>
+          <span
+            className="min-w-6 bg-tinta px-1.5 text-center text-xs leading-5 text-blanco tabular-nums"
+            aria-hidden="true"
+          >
+            {total > 99 ? '99+' : total}
+          </span>
+          <span className="sr-only"> ({total} por atender)</span>
+        </>
+      )}
+    </Link>
+  )
+}

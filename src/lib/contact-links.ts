@@ -1,0 +1,18 @@
+import { wellFormed } from './text.ts'
+
+/**
+ * The digits of a phone number for `whatsappUrl`: mobile numbers of Peru (nine digits from 9 on) get its country code.
+ * Null for what cannot be the number of a phone with WhatsApp, such as a landline of Peru.
+ */
+export function whatsappNumber(phone: string | null | undefined): string | null {
+  const digits = (phone ?? '').replace(/\D/g, '').replace(/^0+/, '')
+  if (/^9\d{8}$/.test(digits)) return `51${digits}`
+  if (/^51/.test(digits)) return /^519\d{8}$/.test(digits) ? digits : null
+  return /^\d{10,15}$/.test(digits) ? digits : null
+}
+
+/** A mailto link with subject and text prefilled. Lines end as RFC 6068 wants it. */
+export function mailtoUrl(address: string, subject: string, text: string): string {
+  const encode = (value: string) => encodeURIComponent(wellFormed(value).replace(/\r?\n/g, '\r\n'))
+  return `mailto:${encode(address)}?subject=${encode(subject)}&body=${encode(text)}`
+}

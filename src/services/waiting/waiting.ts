@@ -1,0 +1,34 @@
+import { queryOptions } from '@tanstack/react-query'
+import * as z from 'zod/mini'
+import { type WaitingItem, type WaitingKind, waitingKinds, waitingRow } from '@/schemas/waiting'
+import { call } from '../call'
+import { keys } from '../keys'
+import { supabase } from '../supabase/client'
+
+export interface WaitingGroup {
+  kind: WaitingKind
+  total: number
+  /** The first five, by due date; one without name or date where only the number counts. */
+  items: WaitingItem[]
+}
+
+/** The items that wait for an administrator by kind, overdue kinds first. Throws 'forbidden' for everyone but an admin. */
+export async function readWaiting(): Promise<WaitingGroup[]> {
+  const client = await supabase()
+  const items = await call(client.rpc('count_waiting'), z.array(waitingRow))
+  const groups = waitingKinds.flatMap((kind) => {
+    const ofKind = items.filter((item) => item.kind === kind)
+    return ofKind[0] ? [{ kind, total: ofKind[0].total, items: ofKind }] : []
+  })
+  const lateness = ({ items }: WaitingGroup) => Number(!items[0]?.isOverdue)
+  return groups.sort((one, other) => lateness(one) - lateness(other))
+}
+
+/** Polls, so that an open screen shows current counts. */
+export const waitingQuery = queryOptions({
+  queryKey: keys.waiting,
+  queryFn: readWaiting,
+  staleTime: 0,
+  refetchInterval: 60_000,
+  refetchOnWindowFocus: true,
+})

@@ -1,0 +1,17 @@
+// Edge Function that pg_cron calls every day. Instead of a JWT, it checks the secret RATE_SECRET.
+import { createClient } from 'npm:@supabase/supabase-js@2.109.0'
+import { refusal } from '../_shared/authorised.ts'
+import { secretKey } from '../_shared/secret-key.ts'
+import { storeRate } from './rate.ts'
+
+Deno.serve(async (request: Request) => {
+  const refused = await refusal(request, 'x-rate-secret', Deno.env.get('RATE_SECRET'))
+  if (refused) return refused
+  try {
+    const client = createClient(Deno.env.get('SUPABASE_URL') ?? '', secretKey())
+    return Response.json(await storeRate({ client, url: Deno.env.get('RATE_SOURCE_URL'), fetch }))
+  } catch (error) {
+    console.error(error)
+    return Response.json({ error: error instanceof Error ? error.message : String(error) }, { status: 500 })
+  }
+})

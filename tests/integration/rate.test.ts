@@ -1,0 +1,39 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { storeRate } from '../../supabase/functions/rate/rate'
+import { startTestSupabase, type TestSupabase } from '../support/supabase'
+import { expectConsole } from '../setup/no-console-error'
+
+let supabase: TestSupabase
+beforeAll(async () => {
+  supabase = await startTestSupabase()
+})
+beforeEach(async () => {
+  await supabase.empty()
+  await supabase.run("update public.site_settings set usd_to_pen = 3.4, usd_to_pen_date = '2026-01-05'")
+})
+afterAll(() => supabase.close())
+
+const url = 'https://www.sunat.gob.pe/a/txt/tipoCambio.txt'
+const publishing = (text: string, client = supabase.service) =>
+  storeRate({ client, url, fetch: () => Promise.resolve(new Response(text)) })
+const stored = async () => (await supabase.run('select usd_to_pen::float as rate from public.site_settings'))[0]?.rate
+
+describe('the daily job of the exchange rate', () => {
+  it('stores what SUNAT published, once', async () => {
+    const rate = { published: 3.382, day: '2026-01-06', source: 'SUNAT' }
+    expect(await publishing('06/01/2026|3.374|3.382|')).toEqual({ ...rate, answer: 'stored' })
+    expect(await stored()).toBe(3.382)
+    expect(await publishing('06/01/2026|3.374|3.382|')).toEqual({ ...rate, answer: 'known' })
+  })
+
+  it('reports what the database refused', async () => {
+    expectConsole('error', 'The database refused the published rate')
+    expect(await publishing('06/01/2026|3.90|3.95|')).toMatchObject({ published: 3.95, answer: 'refused' })
+    expect(await stored()).toBe(3.4)
+  })
+
+  it.each(['anon', 'sessionA', 'member', 'admin'] as const)('cannot be done by %s', async (role) => {
+    await expect(publishing('06/01/2026|3.374|3.382|', supabase.createClientFor(role))).rejects.toThrow()
+    expect(await stored()).toBe(3.4)
+  })
+})

@@ -1,0 +1,125 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { Component as ReportsPage } from '@/admin/reports/reports-page'
+import { Component as WaitingPage } from '@/admin/waiting/waiting-page'
+import { Component as ListingsPage } from '@/admin/properties/listings-page'
+import { paths } from '@/config/paths'
+import { refusals } from '@/content/admin/session'
+import { fileSheet } from '@tests/support/complaints'
+import { limitTo } from '@tests/support/limits'
+import { enquiry, listingRow } from '@tests/support/listings'
+import { renderAdmin } from '@tests/support/render-admin'
+import { useSiteBackend } from '@tests/support/site-backend'
+
+const site = useSiteBackend()
+const id = (n: number) => `d0000000-0000-4000-8000-00000000000${n}`
+
+beforeEach(() => {
+  localStorage.clear()
+  Element.prototype.scrollIntoView = () => undefined
+})
+
+const waitingListings = async (...titles: string[]) => {
+  await site.supabase.service
+    .from('properties')
+    .insert(titles.map((title, n) => listingRow({ id: id(n), title, review: 'pending' })))
+}
+const tab = (name: RegExp | string) =>
+  within(screen.getByRole('navigation', { name: 'Administración' })).findByRole('link', { name })
+
+describe('what waits', () => {
+  it('is for administrators only', async () => {
+    renderAdmin(WaitingPage, paths.admin)
+    expect(await screen.findByText(refusals.waiting)).toBeVisible()
+    expect(screen.queryByText('Nada pendiente')).not.toBeInTheDocument()
+  })
+
+  it('may be nothing', async () => {
+    await site.signInAsAdmin()
+    renderAdmin(WaitingPage, paths.admin)
+    expect(await screen.findByRole('heading', { name: 'Nada pendiente' })).toBeVisible()
+    expect(await tab('Consultas')).toBeVisible()
+  })
+
+  it('is listed by kind, what is overdue first, each with a link to its filtered screen, and counted on the tabs', async () => {
+    await site.supabase.service.from('leads').insert([enquiry(), enquiry()])
+    await waitingListings('Casa de estreno')
+    await fileSheet(site.supabase.service)
+    await site.supabase.run(`set local session_replication_role = replica;
+      update private.complaints set due_on = (now() at time zone 'America/Lima')::date - 30`)
+    await limitTo(site.supabase, { 'edit everybody hour': 1 })
+    await site.supabase.run(`insert into private.write_log (kind) values ('edit');
+      update public.site_settings set usd_to_pen_date = '2026-01-05'`)
+    await site.signInAsAdmin()
+    renderAdmin(WaitingPage, paths.admin)
+    const headings = await screen.findAllByRole('heading', { level: 2 })
+    expect(
+      headings.map((heading) => [heading.textContent, within(heading).getByRole('link').getAttribute('href')]),
+    ).toEqual([
+      ['1 reclamación sin respuesta', '/admin/reclamaciones?estado=open#lista'],
+      ['2 consultas nuevas', expect.stringMatching(/^\/admin\/leads\?estado=\w+#lista$/)],
+      ['1 propiedad por revisar', '/admin/listings?vista=pending#lista'],
+      ['1 tipo de cambio por actualizar', '/admin/settings#tipo-de-cambio'],
+      ['1 límite alcanzado', '/admin/settings/listing-limits'],
+    ])
+    expect(screen.getByText(/^Vencida hace \d+ días hábiles$/)).toBeVisible()
+    expect(screen.getByRole('link', { name: /^000000001-\d{4}$/ })).toHaveAttribute(
+      'href',
+      expect.stringMatching(/^\/admin\/reclamaciones\?q=000000001-\d{4}#lista$/),
+    )
+    expect(screen.getByText('Del 5 de enero')).toBeVisible()
+    expect(screen.getByText('Cambios: entre todos, en una hora')).toBeVisible()
+    for (const name of [
+      /^Consultas ?\(2 por atender\)$/,
+      /^Propiedades ?\(1 por atender\)$/,
+      /^Ajustes ?\(2 por atender\)$/,
+    ])
+      expect(await tab(name)).toBeVisible()
+    expect(await tab('Reportes')).toBeVisible()
+  })
+
+  it('is read anew once something was handled', async () => {
+    await waitingListings('Casa de estreno')
+    await site.signInAsAdmin()
+    const user = renderAdmin(ListingsPage, '/admin/listings?vista=pending')
+    expect(await tab(/^Propiedades ?\(1 por atender\)$/)).toBeVisible()
+    await user.click(await screen.findByRole('button', { name: 'Aprobar Casa de estreno' }))
+    expect(await tab('Propiedades')).toBeVisible()
+  })
+})
+
+describe('one after the other', () => {
+  it('the focus moves to the same button of the next item, then of the last one, and then to the summary', async () => {
+    await waitingListings('Casa uno', 'Casa dos', 'Casa tres')
+    await site.signInAsAdmin()
+    const user = renderAdmin(ListingsPage, '/admin/listings?vista=pending')
+    const approve = (title: string) => screen.getByRole('button', { name: `Aprobar ${title}` })
+    await screen.findByRole('button', { name: 'Aprobar Casa tres' })
+    const inOrder = screen.getAllByRole('button', { name: /^Aprobar/ }).map(({ ariaLabel }) => ariaLabel!.slice(8))
+    approve(inOrder[1]!).focus()
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(approve(inOrder[2]!)).toHaveFocus())
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(approve(inOrder[0]!)).toHaveFocus())
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(screen.getByText('0 propiedades en revisión')).toHaveFocus())
+    await user.tab()
+    expect(screen.getByRole('link', { name: 'Ver lo pendiente' })).toHaveFocus()
+  })
+
+  it('whoever has moved on keeps the focus', async () => {
+    const report = { property: id(1), title: 'Casa uno' }
+    await site.supabase.service.from('properties').insert([listingRow({ id: id(1) }), listingRow({ id: id(2) })])
+    for (const property of [id(1), id(2)])
+      await site.supabase.run(`insert into private.listing_reports (id, property_id, title, reason)
+        values (gen_random_uuid(), '${property}', '${report.title}', 'fraud')`)
+    await site.signInAsAdmin()
+    const user = renderAdmin(ReportsPage, paths.reports)
+    const [first] = await screen.findAllByRole('button', { name: /^Desestimar/ })
+    await user.click(first!)
+    const elsewhere = await tab('Ajustes')
+    elsewhere.focus()
+    expect(await screen.findByText('1 anuncio')).toBeVisible()
+    expect(elsewhere).toHaveFocus()
+  })
+})

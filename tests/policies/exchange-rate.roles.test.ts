@@ -1,0 +1,123 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { TestSupabase } from '../support/supabase'
+import { describeRules, nobody } from './matrix'
+import { sharedSupabase } from './shared-supabase'
+
+const day = '2026-01-06'
+
+describeRules('the published exchange rate', [
+  {
+    action: 'store one',
+    closed: nobody,
+    open: nobody,
+    arrange: ({ run }) => run("update public.site_settings set usd_to_pen_date = '2026-01-05'"),
+    attempt: async ({ client, supabase }) => {
+      await client.rpc('store_published_rate', { published: 3.8, day, source: 'SUNAT' })
+      return (await supabase.run('select 1 from public.site_settings where published_rate is not null')).length > 0
+    },
+  },
+  {
+    action: 'read it from the table',
+    closed: nobody,
+    open: nobody,
+    attempt: async ({ client }) => (await client.from('site_settings').select('published_rate')).data?.length === 1,
+  },
+  {
+    action: 'write it in the table',
+    closed: nobody,
+    open: nobody,
+    attempt: async ({ client, supabase }) => {
+      await client.from('site_settings').update({ published_rate: 3.8 }).eq('id', 1)
+      return (await supabase.run('select 1 from public.site_settings where published_rate is not null')).length > 0
+    },
+  },
+])
+
+let supabase: TestSupabase
+beforeAll(async () => {
+  supabase = await sharedSupabase()
+})
+
+describe('a rate that a source publishes', () => {
+  const set = (rate: number, date = "date '2026-01-05'") =>
+    supabase.run(`update public.site_settings set usd_to_pen = ${rate}, usd_to_pen_date = ${date}`)
+  const limaToday = async (days = 0) =>
+    String((await supabase.run(`select ((now() at time zone 'America/Lima')::date + ${days})::text as day`))[0]?.day)
+  const publish = async (published: number, on = day) =>
+    (await supabase.service.rpc('store_published_rate', { published, day: on, source: 'SUNAT' })).data
+  const rate = async () =>
+    (await supabase.run('select usd_to_pen::float as rate, usd_to_pen_date::text as date from public.site_settings'))[0]
+  const published = async () =>
+    (
+      await supabase.run(`select published_rate::float as rate, published_rate_date::text as date,
+        published_rate_source as source from public.site_settings`)
+    )[0]
+  const entries = () => supabase.run('select actor, action, subject, detail from private.audit_log order by id')
+
+  beforeEach(() => supabase.empty())
+
+  it('becomes that of the site, under audit in the name of the source', async () => {
+    await set(3.75)
+    expect(await publish(3.8)).toBe('stored')
+    expect(await rate()).toEqual({ rate: 3.8, date: day })
+    expect(await published()).toEqual({ rate: 3.8, date: day, source: 'SUNAT' })
+    expect(await publish(3.8)).toBe('known')
+    expect(await entries()).toEqual([
+      {
+        actor: 'SUNAT',
+        action: 'update',
+        subject: 'site_settings',
+        detail: {
+          usd_to_pen: ['3.7500', '3.8000'],
+          usd_to_pen_date: ['2026-01-05', day],
+          published_rate: [null, '3.8000'],
+          published_rate_date: [null, day],
+          published_rate_source: [null, 'SUNAT'],
+        },
+      },
+    ])
+  })
+
+  it('does not replace one of the same or a later day', async () => {
+    await set(3.75)
+    expect([await publish(3.8, '2026-01-05'), await publish(3.8, '2026-01-04')]).toEqual(['known', 'known'])
+    expect(await rate()).toEqual({ rate: 3.75, date: '2026-01-05' })
+    expect(await published()).toMatchObject({ rate: 3.8, date: '2026-01-04' })
+  })
+
+  it('is for today in Lima at the latest', async () => {
+    await set(3.75)
+    expect(await publish(3.8, await limaToday(1))).toBe('refused')
+    expect(await publish(3.8, await limaToday())).toBe('stored')
+    expect((await rate())?.date).toBe(await limaToday())
+  })
+
+  it.each([
+    [3.75, 4.125, 'stored'],
+    [3.75, 4.1251, 'refused'],
+    [3.75, 3.375, 'stored'],
+    [3.75, 3.3749, 'refused'],
+    [2.1, 2, 'stored'],
+    [2.1, 1.99, 'refused'],
+    [9.5, 10, 'stored'],
+    [9.5, 10.01, 'refused'],
+  ])('after %s, %s is %s', async (before, next, answer) => {
+    await set(before)
+    expect(await publish(next)).toBe(answer)
+    expect(await rate()).toEqual(answer === 'stored' ? { rate: next, date: day } : { rate: before, date: '2026-01-05' })
+    // What was refused is kept for administrators to see.
+    expect(await published()).toEqual({ rate: next, date: day, source: 'SUNAT' })
+    expect(await entries()).toHaveLength(1)
+  })
+
+  it.each([
+    ['NaN', "'NaN', '2026-01-06', 'SUNAT'"],
+    ['nothing like a rate', "51, '2026-01-06', 'SUNAT'"],
+    ['for no day', "3.8, 'infinity', 'SUNAT'"],
+    ['of nobody', "3.8, '2026-01-06', ''"],
+  ])('is not stored if it is %s', async (_, given) => {
+    await set(3.75)
+    await expect(supabase.run(`select public.store_published_rate(${given})`)).rejects.toMatchObject({ code: '23514' })
+    expect(await rate()).toEqual({ rate: 3.75, date: '2026-01-05' })
+  })
+})

@@ -1,0 +1,136 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { leadStatuses } from '../../src/schemas/leads'
+import { fileSheet } from '../support/complaints'
+import { limitTo } from '../support/limits'
+import { enquiry, listingRow } from '../support/listings'
+import type { TestSupabase } from '../support/supabase'
+import { adminOnly, describeRules } from './matrix'
+import { runAs, storeRows } from './run-as'
+import { sharedSupabase } from './shared-supabase'
+
+const [, answered] = leadStatuses
+const id = (n: number) => `d0000000-0000-4000-8000-00000000000${n}`
+
+let supabase: TestSupabase
+beforeAll(async () => {
+  supabase = await sharedSupabase()
+})
+beforeEach(() => supabase.empty())
+
+const waiting = async () => (await supabase.createClientFor('admin').rpc('count_waiting')).data ?? []
+const totals = async () => (await waiting()).map(({ kind, total }) => [kind, total])
+
+const inLima = '(now() at time zone $$America/Lima$$)::date'
+const dueIn = (days: number) =>
+  supabase.run(`set local session_replication_role = replica;
+    update private.complaints set due_on = ${inLima} + ${days}`)
+
+const report = (property: string, status = 'open') =>
+  supabase.run(`insert into private.listing_reports (id, property_id, title, reason, status)
+    values (gen_random_uuid(), '${property}', 'Casa', 'fraud', '${status}')`)
+
+const dataRequest = (answer: string | null) =>
+  supabase.run(`insert into private.data_requests
+      (id, kind, name, document_type, document, email, detail, due_date, answered_at, answer)
+    values (gen_random_uuid(), 'access', 'Rosa Quispe', 'dni', '45678912', 'rosa@ancon.test', 'Pido ver mis datos.',
+      ${inLima} - 1, ${answer ? 'now()' : 'null'}, ${answer ? `'${answer}'` : 'null'})`)
+
+describeRules('what waits for an administrator', [
+  {
+    action: 'count it',
+    closed: adminOnly,
+    open: adminOnly,
+    arrange: (supabase) => storeRows(supabase, 'properties', listingRow({ review: 'pending' })),
+    attempt: async ({ client }) => (await client.rpc('count_waiting')).data?.[0]?.kind === 'review',
+  },
+])
+
+describe('what waits', () => {
+  it('is nothing on a quiet site', async () => {
+    expect(await waiting()).toEqual([])
+  })
+
+  it('counts new enquiries, listings under review, and reported listings once each', async () => {
+    await storeRows(
+      supabase,
+      'properties',
+      listingRow({ id: id(1), review: 'pending' }),
+      listingRow({ id: id(2), review: 'pending' }),
+      listingRow({ id: id(3) }),
+    )
+    await storeRows(supabase, 'leads', enquiry(), enquiry(), enquiry({ status: answered }))
+    for (const property of [id(3), id(3), id(1)]) await report(property)
+    await report(id(2), 'dismissed')
+    expect(await totals()).toEqual([
+      ['enquiry', 2],
+      ['review', 2],
+      ['report', 2],
+    ])
+  })
+
+  it('names open sheets by due date, with the working days that are left', async () => {
+    await fileSheet(supabase.createClientFor('sessionA'))
+    await dueIn(-7)
+    await fileSheet(supabase.createClientFor('sessionA'))
+    const [late, next] = await waiting()
+    // A week has five working days, less where it has holidays.
+    expect(late).toMatchObject({
+      kind: 'complaint',
+      total: 2,
+      is_overdue: true,
+      name: expect.stringMatching(/^000000001-/) as string,
+    })
+    expect(late?.days_left).toBeLessThan(0)
+    expect(next).toMatchObject({
+      name: expect.stringMatching(/^000000002-/) as string,
+      days_left: 15,
+      is_overdue: false,
+    })
+
+    const sheet = { sheet_number: late!.name, provider_answer: 'Le devolvimos la reserva.' }
+    await supabase.createClientFor('admin').rpc('answer_complaint', sheet)
+    expect(await waiting()).toMatchObject([{ kind: 'complaint', total: 1, name: next!.name }])
+  })
+
+  it('names the first five of many, and counts them all', async () => {
+    for (let n = 0; n < 6; n += 1) await dataRequest(null)
+    await dataRequest('Le enviamos sus datos.')
+    const rows = await waiting()
+    expect(rows).toHaveLength(5)
+    expect(rows[0]).toMatchObject({ kind: 'data-request', total: 6, name: expect.stringMatching(/^DP-/) as string })
+  })
+
+  it('tells that the exchange rate is older than seven days', async () => {
+    await supabase.run(`update public.site_settings set usd_to_pen_date = ${inLima} - 7`)
+    expect(await waiting()).toEqual([])
+    await supabase.run(`update public.site_settings set usd_to_pen_date = ${inLima} - 8`)
+    expect(await totals()).toEqual([['rate', 1]])
+  })
+
+  it('names a limit of everybody once strangers are refused, in its period', async () => {
+    await limitTo(supabase, { 'report everybody hour': 5, 'lead everybody hour': 0 })
+    const use = () => runAs(supabase, 'owner', "select private.count_use('report')")
+    // A fifth of the five is for known sessions.
+    for (let n = 0; n < 3; n += 1) await use()
+    expect(await waiting()).toEqual([])
+    await use()
+    expect(await waiting()).toMatchObject([{ kind: 'limit', total: 1, name: 'report everybody hour' }])
+    expect(await use()).toBe('PT429')
+    await supabase.run("update private.write_log set at = now() - interval '61 minutes'")
+    expect(await waiting()).toEqual([])
+  })
+
+  it('names a limit of bytes, and one that known sessions have used up', async () => {
+    await limitTo(supabase, { 'upload everybody day': { rows: 100, bytes: 1000 }, 'edit everybody hour': 2 })
+    const log = (kind: string, isKnown: boolean, bytes: number) =>
+      supabase.run(`insert into private.write_log (kind, is_known, bytes) values ('${kind}', ${isKnown}, ${bytes})`)
+    await log('upload', true, 1000)
+    await log('edit', true, 0)
+    expect(await waiting()).toMatchObject([{ name: 'upload everybody day' }])
+    await log('edit', true, 0)
+    expect(await waiting()).toMatchObject([{ name: 'edit everybody hour' }, { name: 'upload everybody day' }])
+    await supabase.run('delete from private.write_log')
+    await log('upload', false, 800)
+    expect(await waiting()).toMatchObject([{ name: 'upload everybody day' }])
+  })
+})

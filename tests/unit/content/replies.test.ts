@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest'
+import { repliesTo } from '@/content/admin/leads'
+
+const listing = { propertyId: 'd0000000-0000-4000-8000-000000000001', propertyTitle: 'Casa en Miramar' }
+const link = `https://redescubre-ancon.example/properties/${listing.propertyId}`
+const labelled = (context: Parameters<typeof repliesTo>[0]) =>
+  Object.fromEntries(repliesTo(context).map(({ label, ...reply }) => [label, reply]))
+
+describe('replies to an enquiry', () => {
+  it('have name, listing and link filled in', () => {
+    const replies = labelled({ name: 'Ana Paz', ...listing })
+    expect(Object.keys(replies)).toEqual([
+      'Recibimos su consulta',
+      'Sigue disponible',
+      'Ya no está disponible',
+      'Coordinar una visita',
+      'Pedir más datos',
+    ])
+    expect(replies['Sigue disponible']).toEqual({
+      subject: 'Su consulta sobre la propiedad «Casa en Miramar»',
+      text: `Hola, Ana Paz. La propiedad «Casa en Miramar» sigue disponible. Si desea visitarla, indíquenos dos días y horas que le convengan.\n\n${link}\n\nRedescubre Ancón`,
+    })
+    for (const { text } of Object.values(replies)) expect(text).toMatch(/^Hola, Ana Paz\. .*«Casa en Miramar»/)
+    expect(replies['Ya no está disponible']?.text).not.toContain(link)
+  })
+
+  it('say nothing of a listing where there is none', () => {
+    const replies = labelled({ name: 'Ana Paz' })
+    expect(Object.keys(replies)).toEqual(['Recibimos su consulta', 'Coordinar una visita', 'Pedir más datos'])
+    for (const { subject, text } of Object.values(replies)) {
+      expect(subject).toBe('Su consulta a Redescubre Ancón')
+      expect(text).not.toMatch(/«|null|undefined|http/)
+    }
+  })
+
+  it.each(['Ma. Elena Ñahui', 'José O’Higgins', "D'Angelo-Paz"])('greet %s', (name) => {
+    expect(repliesTo({ name })[0]?.text).toMatch(new RegExp(`^Hola, ${name}\\. Gracias`))
+  })
+
+  it.each([null, '', 'gane en premios.com', 'https://malo.pe', 'Ana <b>', 'A'.repeat(61)])(
+    'greet %j without a name',
+    (name) => {
+      expect(repliesTo({ name })[0]?.text).toMatch(/^Hola\. Gracias/)
+    },
+  )
+})

@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest'
+import { limitName, limitPart } from '@/content/admin/settings'
+import { daysLeftText } from '@/content/admin/waiting'
+
+it.each([
+  [9, false, 'Quedan 9 días hábiles'],
+  [1, false, 'Queda 1 día hábil'],
+  [0, false, 'Vence hoy'],
+  [0, true, 'Vencida'],
+  [-1, true, 'Vencida hace 1 día hábil'],
+  [-12, true, 'Vencida hace 12 días hábiles'],
+])('says of %s working days, overdue %s: %s', (daysLeft, isOverdue, text) => {
+  expect(
+    daysLeftText({ kind: 'complaint', total: 1, name: '000000001-2026', dueOn: '2026-11-25', isOverdue, daysLeft }),
+  ).toBe(text)
+})
+
+it.each([
+  ['lead everybody hour', 'Consultas: entre todos, en una hora', 'message-limits'],
+  ['upload everybody day', 'Archivos: entre todos, en un día', 'listing-limits'],
+  ['of a newer database', 'of a newer database', 'message-limits'],
+])('names the limit %s, and the part of the settings that changes it', (id, name, part) => {
+  expect([limitName(id), limitPart(id)]).toEqual([name, part])
+})

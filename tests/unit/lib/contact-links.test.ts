@@ -1,0 +1,46 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { mailtoUrl, whatsappNumber } from '@/lib/contact-links'
+import { anyText } from '../property-based/any-text'
+
+describe('whatsappNumber', () => {
+  it.each([
+    ['987654321', '51987654321'],
+    ['987 654 321', '51987654321'],
+    ['0987654321', '51987654321'],
+    ['(+51) 987-654-321', '51987654321'],
+    ['0051 987654321', '51987654321'],
+    ['+1 415 555 2671', '14155552671'],
+  ])('%s is %s', (phone, number) => {
+    expect(whatsappNumber(phone)).toBe(number)
+  })
+
+  it.each([
+    ['nothing', null],
+    ['a text', 'llámeme'],
+    ['a landline of Lima', '01 552 1234'],
+    ['the same with the code of Peru', '+51 1 552 1234'],
+    ['two numbers', '987654321 / 912345678'],
+    ['too few digits', '98765432'],
+  ])('%s is none', (_what, phone) => {
+    expect(whatsappNumber(phone)).toBeNull()
+  })
+})
+
+describe('mailtoUrl', () => {
+  it('encodes what ends a part of the address, and breaks lines as mail does', () => {
+    expect(mailtoUrl('a?cc=b@x.pe', 'Sí & no', 'Hola\ny\r\nadiós')).toBe(
+      'mailto:a%3Fcc%3Db%40x.pe?subject=S%C3%AD%20%26%20no&body=Hola%0D%0Ay%0D%0Aadi%C3%B3s',
+    )
+  })
+
+  it('has one address, one subject and one body, whatever the texts', () => {
+    fc.assert(
+      fc.property(anyText, anyText, anyText, (address, subject, text) => {
+        const url = new URL(mailtoUrl(address, subject, text))
+        expect([url.protocol, url.hash, [...url.searchParams.keys()]]).toEqual(['mailto:', '', ['subject', 'body']])
+        expect(decodeURIComponent(url.pathname)).not.toContain('\uD800')
+      }),
+    )
+  })
+})
