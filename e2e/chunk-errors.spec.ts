@@ -144,3 +144,43 @@ test('without the code that publishes, nothing typed is lost, and the next attem
   await publishButton(page).click()
   await expect(page.getByText('Propiedad publicada correctamente')).toBeVisible()
 })
+
+const nextPage = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Buscar propiedades' })
+
+test('a tab of an older build, whose next page is gone from the host, loads the new build and opens it', async ({
+  page,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(/Failed to load resource/)
+  // The tab is a minute old.
+  await page.addInitScript(() => {
+    const now = performance.now.bind(performance)
+    performance.now = () => now() + 60_000
+  })
+  await page.goto('/contact')
+  await waitForHydration(page)
+  await page.route(fileOf('list-page'), (route) => route.fulfill({ status: 404 }), { times: 1 })
+  const documents: string[] = []
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) documents.push(new URL(request.url()).pathname)
+  })
+  await nextPage(page).click()
+  await expect(page.getByRole('article').first()).toBeVisible()
+  expect(documents).toEqual(['/properties'])
+})
+
+test('a page whose code the new build does not bring either says so, and is not reloaded again and again', async ({
+  page,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(/Failed to load resource/)
+  await page.goto('/contact')
+  await waitForHydration(page)
+  await page.route(fileOf('list-page'), (route) => route.fulfill({ status: 404 }))
+  await nextPage(page).click()
+  await expect(page.getByRole('heading', { name: 'No se pudo mostrar esta página' })).toBeVisible()
+  await expect(page).toHaveURL(/\/properties$/)
+  await page.unroute(fileOf('list-page'))
+  await page.getByRole('button', { name: 'Volver a intentar' }).click()
+  await expect(page.getByRole('article').first()).toBeVisible()
+})

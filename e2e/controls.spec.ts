@@ -1,8 +1,19 @@
+import type { Page } from 'playwright/test'
 import sharp from 'sharp'
 import { coveredShare } from './support/layout'
 import { expect, seedCards, test, waitForHydration } from './support/test'
 
 const villa = '/properties/b0000000-0000-4000-8000-000000000001'
+
+/** Waits until whatever slides in has arrived. */
+const atRest = (page: Page) =>
+  page.evaluate(async () => {
+    const running = () =>
+      document
+        .getAnimations()
+        .filter(({ playState, effect }) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity)
+    while (running().length > 0) await Promise.all(running().map(({ finished }) => finished.catch(() => undefined)))
+  })
 
 test('the chat link of the mobile menu closes it', async ({ page, context }) => {
   await context.route('https://wa.me/**', (route) => route.fulfill({ body: '' }))
@@ -56,7 +67,7 @@ test('the filter sheet reaches the edge of the window next to a classic scroll b
     .first()
     .click()
   await expect(page.getByRole('dialog', { name: 'Filtros' })).toBeVisible()
-  await page.waitForTimeout(700)
+  await atRest(page)
   const strip = sharp(await page.screenshot({ clip: { x: 1012, y: 250, width: 12, height: 200 } }))
   const { channels } = await strip.stats()
   expect(channels.slice(0, 3).map(({ min }) => min)).toEqual([255, 255, 255])
@@ -73,7 +84,7 @@ test('a toast does not cover the compare bar, and has a border over the dark foo
       .click()
   const notice = page.locator('[data-sonner-toast]').filter({ hasText: 'Puede comparar hasta 3' })
   await expect(notice).toBeVisible()
-  await page.waitForTimeout(500)
+  await atRest(page)
   const bar = await page.getByRole('region', { name: 'Comparar propiedades' }).boundingBox()
   const box = await notice.boundingBox()
   expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThan(bar?.y ?? 0)

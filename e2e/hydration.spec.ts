@@ -127,25 +127,6 @@ test('what is typed and chosen in the publish form before hydration stays, and c
   await dialog.dismiss()
 })
 
-test('an enquiry in the outbox is sent from any page, without interaction', async ({ page }) => {
-  const stored = page.waitForResponse((response) => response.url().endsWith('/rest/v1/leads'))
-  await page.addInitScript(() => {
-    const id = crypto.randomUUID()
-    const draft = {
-      id,
-      kind: 'newsletter',
-      email: `${id}@correo.pe`,
-      consent: true,
-      consentVersion: '2026-01-boletin',
-      consentAt: new Date().toISOString(),
-    }
-    if (!sessionStorage.getItem('left')) localStorage.setItem(`lead-outbox:${id}`, JSON.stringify(draft))
-    sessionStorage.setItem('left', 'yes')
-  })
-  await page.goto('/admin/leads')
-  expect((await stored).status()).toBe(201)
-})
-
 test('a listing newer than the build shows its first photo before the application loads, and its row is requested once', async ({
   page,
   request,

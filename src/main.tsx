@@ -1,7 +1,7 @@
 import { type DehydratedState, hydrate, QueryClientProvider } from '@tanstack/react-query'
 import { startTransition, StrictMode, useEffect } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
-import { createBrowserRouter, type LoaderFunctionArgs, matchRoutes, RouterProvider } from 'react-router-dom'
+import { createBrowserRouter, matchRoutes, RouterProvider } from 'react-router-dom'
 import { createQueryClient } from '@/app/query-client'
 import { siteRoutes } from '@/app/routes'
 import { registerServiceWorker } from '@/app/service-worker'
@@ -52,16 +52,16 @@ export async function mount(): Promise<void> {
   if (data) hydrate(queryClient, JSON.parse(data) as DehydratedState)
 
   let router: ReturnType<typeof createBrowserRouter> | null = null
-  const timeoutOf = ({ request }: LoaderFunctionArgs) => {
+  const routes = siteRoutes((loader) => (args) => {
     // Back and Forward change the location before the page, also that of a page which has not started yet.
-    const isShown = request.url === location.href.split('#')[0]
+    const isShown = args.request.url === location.href.split('#')[0]
     const isReturn = isShown && (router?.state.initialized || location.pathname !== loadedPath())
-    return isReturn ? RETURN_TIMEOUT : LOADER_TIMEOUT
-  }
-  // The page runs the same queries and shows their errors.
-  const routes = siteRoutes(
-    (loader) => (args) => Promise.race([loader(queryClient)(args).catch(() => null), delay(timeoutOf(args))]),
-  )
+    // The page runs the same queries and shows their errors.
+    return Promise.race([
+      loader(queryClient)(args).catch(() => null),
+      delay(isReturn ? RETURN_TIMEOUT : LOADER_TIMEOUT),
+    ])
+  })
   const route = matchRoutes(routes, location)?.at(-1)?.route
   const id = route?.id
   const isOfHtml = id !== undefined && id === root.dataset.route

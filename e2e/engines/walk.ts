@@ -75,14 +75,24 @@ test('a search, its filters and a favourite survive a reload, and going back fin
   await visitor.isAt(/dormitorios=4/)
   await visitor.sees(card(villa))
 
-  await visitor.openReady('/properties?favoritos=1')
+  await visitor.press(link(/^Favoritos/, { role: 'banner' }))
+  await visitor.isAt('/favoritos')
   await visitor.sees(card(villa))
+})
+
+test('a pin of the map opens the card of its listing, on a phone', async ({ visitor }) => {
+  await visitor.driver.resize(500, 800)
+  await visitor.openReady('/properties?type=villa&mapa=1')
+  const map: Place = { role: 'region', name: 'Mapa de resultados' }
+  await visitor.press(button(/890/, map))
+  await visitor.sees(link(`Ver detalle de ${villa}`, map))
 })
 
 test('the gallery opens a photo on the whole screen, turns to the next one and closes', async ({ visitor }) => {
   await visitor.openReady(villaPath)
   await visitor.press(button(/^Ver en pantalla completa: foto 1 de 4/))
   await visitor.sees(button('Foto siguiente'))
+  await expect.poll(() => visitor.count(button(/./, { role: 'navigation', name: 'Miniaturas' }))).toBe(4)
   await visitor.key('ArrowRight')
   await visitor.key('Escape')
   await visitor.seesNo(button('Foto siguiente'))
@@ -108,11 +118,16 @@ test('an owner publishes with two photos, edits the listing, marks it as sold an
   await visitor.type({ role: 'textbox', name: /^Precio/ }, '250000')
   await visitor.type(textbox(/^Descripción/), 'Una casa amplia frente al mar de Ancón.')
   await visitor.type(textbox(/^Dirección/), 'Malecón Ferreyros 123')
+  await visitor.press(button('Ubicar en el mapa'))
+  await visitor.sees(button(/^Ubicación de la propiedad/))
+  await visitor.key('ArrowRight')
+  await visitor.seesText('Ubicación marcada')
   await visitor.attach('Fotos de la propiedad', files)
   for (const name of ['sala.png', 'terraza.webp'])
     await visitor.seesPicture({ role: 'img', name: `Vista previa de ${name}` })
   await visitor.press(button('Publicar Propiedad'))
   await visitor.seesText('Propiedad publicada correctamente')
+  await visitor.sees(link('Ver mi anuncio'))
   await visitor.isAt('/properties')
   rmSync(folder, { recursive: true })
 

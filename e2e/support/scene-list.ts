@@ -725,7 +725,7 @@ export const adminScenes: readonly Scene[] = [
     path: '/admin/settings',
     act: async (page) => {
       await page.getByLabel('Soles por dólar').waitFor()
-      await text(page, /^Es de hace/)
+      await text(page, /Es de hace/)
     },
   },
   {

@@ -6,7 +6,7 @@ const base = ['lib', 'config', 'schemas']
 
 export const layers = {
   lib: [],
-  browser: [],
+  browser: ['lib'],
   config: ['lib'],
   schemas: ['lib', 'config'],
   content: base,

@@ -1,3 +1,5 @@
+import { limaToday } from '@/lib/dates'
+
 /** Downloads `content` as a file `name` with the MIME type `type`. */
 export function downloadFile(name: string, content: string, type: string): void {
   const url = URL.createObjectURL(new Blob([content], { type }))
@@ -9,6 +11,6 @@ export function downloadFile(name: string, content: string, type: string): void 
   setTimeout(() => URL.revokeObjectURL(url), 1000)
 }
 
-/** Downloads a CSV file as `name` with the date (UTC): 'consultas-2026-11-25.csv'. */
+/** Downloads a CSV file as `name` with the date in Lima: 'consultas-2026-11-25.csv'. */
 export const downloadCsv = (name: string, content: string): void =>
-  downloadFile(`${name}-${new Date().toISOString().slice(0, 10)}.csv`, content, 'text/csv;charset=utf-8')
+  downloadFile(`${name}-${limaToday()}.csv`, content, 'text/csv;charset=utf-8')

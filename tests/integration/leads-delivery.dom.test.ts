@@ -104,6 +104,15 @@ describe('flushing the outbox', () => {
     expect(readOutbox()).toEqual([])
   })
 
+  it('stores an enquiry once though two tabs send it at the same time, in a browser without Web Locks', async () => {
+    expect('locks' in navigator).toBe(false)
+    keep()
+    expect(await Promise.all([flushLeads(), flushLeads()])).toEqual(['done', 'done'])
+    expect(await stored()).toHaveLength(1)
+    expect(readOutbox()).toEqual([])
+    expect(refused()).toEqual([])
+  })
+
   it('keeps every enquiry while the network is down, and stores each once afterwards', async () => {
     keep()
     keep({ kind: 'newsletter', name: undefined, consentVersion: '2026-01-boletin' })

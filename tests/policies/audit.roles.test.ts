@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { columnLabels } from '../../src/content/admin/audit'
 import { enquiry, imageBlob, listingRow } from '../support/listings'
 import { userIds, type Role, type TestSupabase } from '../support/supabase'
 import { adminOnly, describeRules, everyone } from './matrix'
@@ -102,6 +103,17 @@ describe('the audit', () => {
     expect(await entries()).toEqual(
       ['insert', 'update', 'delete'].map((action) => entry(action, 'images', `fotosweb/${name}`, {})),
     )
+  })
+
+  it('records no column of listings and settings without a Spanish name, but those that no administrator writes', async () => {
+    const columns = await supabase.run(`
+      select distinct a.attname as name from pg_trigger as t
+      join pg_attribute as a on a.attrelid = t.tgrelid and a.attnum > 0 and not a.attisdropped
+      where t.tgfoid = 'private.audit_row'::regproc
+        and private.changes(jsonb_build_object(a.attname, 1), jsonb_build_object(a.attname, 2)) <> '{}'
+      order by name`)
+    const unnamed = columns.map(({ name }) => String(name)).filter((name) => !(name in columnLabels))
+    expect(unnamed).toEqual(['created_at', 'id', 'owner_id', 'user_id'])
   })
 
   it('names accounts without an address by their id', async () => {

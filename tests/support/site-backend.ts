@@ -23,6 +23,8 @@ export interface SiteBackend {
   /** Undoes `intercept` and `offerNoSessions`. */
   repair(): void
   signInAsAdmin(): Promise<void>
+  /** The session ends as when its refresh token is no longer valid. */
+  expireSession(): Promise<void>
   /** Opens the session of a visitor, and makes it the one that published the listing. */
   signInAsOwnerOf(propertyId: string): Promise<void>
 }
@@ -85,6 +87,18 @@ export function useSiteBackend(): SiteBackend {
     },
     signInAsAdmin: async () => {
       await signIn(admin)
+    },
+    expireSession: async () => {
+      intercept('POST', /\/auth\/v1\/token$/, {
+        status: 400,
+        body: {
+          code: 400,
+          error_code: 'refresh_token_not_found',
+          msg: 'Invalid Refresh Token: Refresh Token Not Found',
+        },
+      })
+      await (await siteClient()).auth.refreshSession()
+      interceptions.pop()
     },
     signInAsOwnerOf: async (propertyId) => {
       await ensureVisitorSession()

@@ -1,4 +1,5 @@
 import { useAdminForm } from '@/components/admin/use-admin-form'
+import { useKeptValues } from '@/components/admin/use-kept-values'
 import type { SignInPrompt } from '@/components/admin/use-sign-in-prompt'
 import { TextareaField } from '@/components/form/fields'
 import { Form } from '@/components/form/form'
@@ -13,6 +14,7 @@ export function AnswerForm({ number, signInPrompt }: { number: string; signInPro
   const { form, onSubmit, isSaving } = useAdminForm(complaintAnswerSchema, {
     defaultValues: { answer: '' },
     save: (input) => answering.mutateAsync({ number, input }),
+    onSaved: () => forget(),
     signInPrompt,
     texts: {
       saved: complaintAdminTexts.answered,
@@ -20,6 +22,7 @@ export function AnswerForm({ number, signInPrompt }: { number: string; signInPro
       label: `Responder la hoja ${number}`,
     },
   })
+  const forget = useKeptValues(form, `complaint ${number}`)
 
   return (
     <Form

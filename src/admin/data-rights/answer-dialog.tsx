@@ -1,3 +1,4 @@
+import { useKeptValues } from '@/components/admin/use-kept-values'
 import { type SignInPrompt, toastOrPromptSignIn } from '@/components/admin/use-sign-in-prompt'
 import { TextareaField } from '@/components/form/fields'
 import { Form } from '@/components/form/form'
@@ -15,18 +16,16 @@ import { toast } from '@/ui/toast'
 interface AnswerDialogProps {
   request: DataRequest
   signInPrompt: SignInPrompt
-  /** What was typed before the dialog closed. The list keeps it, so that closing loses nothing. */
-  note: string
   onAnswered: () => void
-  onClose: (note: string) => void
+  onClose: () => void
 }
 
 /** Records the answer to a request, which cannot be changed later. */
-export function AnswerDialog({ request, signInPrompt, note, onAnswered, onClose }: AnswerDialogProps) {
+export function AnswerDialog({ request, signInPrompt, onAnswered, onClose }: AnswerDialogProps) {
   const { id, number } = request
   const answering = useAnswerDataRequest()
-  const form = useZodForm(dataRequestAnswerSchema, { defaultValues: { note } })
-  const close = () => onClose(form.getValues('note'))
+  const form = useZodForm(dataRequestAnswerSchema, { defaultValues: { note: '' } })
+  const forget = useKeptValues(form, `data request ${id}`)
 
   const save = async (input: { note: string }, isOpen: boolean): Promise<void> => {
     try {
@@ -35,7 +34,7 @@ export function AnswerDialog({ request, signInPrompt, note, onAnswered, onClose 
       if (showFieldErrors(form, error)) return
       // The dialog itself shows why. Without a session, the sign-in panel behind it offers the retry.
       if (isOpen && failureCode(error) !== 'forbidden') return
-      if (isOpen) close()
+      if (isOpen) onClose()
       toastOrPromptSignIn(signInPrompt, error, {
         title: texts.answerFailed,
         label: texts.answer,
@@ -43,6 +42,7 @@ export function AnswerDialog({ request, signInPrompt, note, onAnswered, onClose 
       })
       return
     }
+    forget()
     toast.success(texts.answered)
     onAnswered()
   }
@@ -55,7 +55,7 @@ export function AnswerDialog({ request, signInPrompt, note, onAnswered, onClose 
           {texts.answerTitle} <span className="inline-block">{number}</span>
         </>
       }
-      onClose={close}
+      onClose={onClose}
     >
       <Form form={form} onSubmit={(input) => save(input, true)} className="mt-6 grid gap-1">
         {answering.error && (
@@ -68,7 +68,7 @@ export function AnswerDialog({ request, signInPrompt, note, onAnswered, onClose 
           <Button type="submit" variant="dark" loading={answering.isPending} loadingText="Guardando...">
             Guardar respuesta
           </Button>
-          <Button onClick={close}>Cancelar</Button>
+          <Button onClick={onClose}>Cancelar</Button>
         </div>
       </Form>
     </Dialog>

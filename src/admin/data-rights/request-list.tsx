@@ -20,7 +20,6 @@ export function RequestList({ filters, signInPrompt }: { filters: DataRequestFil
   const total = query.data?.total ?? 0
   const summary = useRef<HTMLParagraphElement>(null)
   const [answering, setAnswering] = useState<DataRequest | null>(null)
-  const [notes, setNotes] = useState<Record<string, string>>({})
   const hrefOf = (page: number) =>
     `${paths.dataRequests}?${serializeAdminFilters({ ...filters, page })}`.replace(/\?$/, '')
   useRefusedQueryPrompt(signInPrompt, query, refusals.dataRequests)
@@ -58,12 +57,8 @@ export function RequestList({ filters, signInPrompt }: { filters: DataRequestFil
         <AnswerDialog
           request={answering}
           signInPrompt={signInPrompt}
-          note={notes[answering.id] ?? ''}
           onAnswered={finish}
-          onClose={(note) => {
-            setNotes({ ...notes, [answering.id]: note })
-            setAnswering(null)
-          }}
+          onClose={() => setAnswering(null)}
         />
       )}
     </>

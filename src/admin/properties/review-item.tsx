@@ -1,5 +1,7 @@
 import { useState } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
 import { Link } from 'react-router-dom'
+import { useKeptValues } from '@/components/admin/use-kept-values'
 import { type SignInPrompt, toastOrPromptSignIn } from '@/components/admin/use-sign-in-prompt'
 import { TextareaField } from '@/components/form/fields'
 import { Form } from '@/components/form/form'
@@ -24,11 +26,15 @@ interface ReviewItemProps {
 export function ReviewItem({ waiting, signInPrompt }: ReviewItemProps) {
   const { id, updatedAt, listing, content, approved } = waiting
   const [isRejecting, setRejecting] = useState(false)
+  const form = useZodForm(rejectionSchema, { defaultValues: { reason: '' } })
+  const forget = useKeptValues(form, `rejection ${id}`)
   const { mutate, isPending, variables } = useReviewListing({
-    onSuccess: ({ rejection }) =>
+    onSuccess: ({ rejection }) => {
+      forget()
       toast.success(rejection === null ? moderationTexts.approved : moderationTexts.rejectedDone, {
         description: content.title,
-      }),
+      })
+    },
     onError: (error, decision) =>
       toastOrPromptSignIn(signInPrompt, error, {
         title: moderationTexts.reviewFailed,
@@ -72,7 +78,7 @@ export function ReviewItem({ waiting, signInPrompt }: ReviewItemProps) {
           </div>
           {/* Hidden rather than unmounted: the typed reason stays. */}
           <div hidden={!isRejecting} className="basis-full">
-            <RejectForm isSending={isPending && variables.rejection !== null} onSend={decide} />
+            <RejectForm form={form} isSending={isPending && variables.rejection !== null} onSend={decide} />
           </div>
         </div>
         {approved && (
@@ -88,12 +94,12 @@ export function ReviewItem({ waiting, signInPrompt }: ReviewItemProps) {
 }
 
 interface RejectFormProps {
+  form: UseFormReturn<RejectionInput>
   isSending: boolean
   onSend: (rejection: RejectionInput) => void
 }
 
-function RejectForm({ isSending, onSend }: RejectFormProps) {
-  const form = useZodForm(rejectionSchema, { defaultValues: { reason: '' } })
+function RejectForm({ form, isSending, onSend }: RejectFormProps) {
   return (
     <Form form={form} onSubmit={onSend} className="grid max-w-texto gap-1">
       <TextareaField

@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom'
 import { useAdminForm } from '@/components/admin/use-admin-form'
+import { useKeptValues } from '@/components/admin/use-kept-values'
 import type { SignInPrompt } from '@/components/admin/use-sign-in-prompt'
 import { TextareaField } from '@/components/form/fields'
 import { Form } from '@/components/form/form'
@@ -103,9 +104,11 @@ function Note({ listing, signInPrompt }: Pick<ReportedListingProps, 'listing' | 
   const { form, onSubmit, isSaving } = useAdminForm(reportNoteSchema, {
     defaultValues: { note: note ?? '' },
     save: (input) => noting.mutateAsync({ id: propertyId, input }),
+    onSaved: () => forget(),
     signInPrompt,
     texts: { saved: reportAdminTexts.noteSaved, failed: reportAdminTexts.noteFailed, label: reportAdminTexts.saveNote },
   })
+  const forget = useKeptValues(form, `report ${propertyId}`)
   return (
     <Form form={form} onSubmit={onSubmit} aria-label={`${reportAdminTexts.note}: ${title}`} className="grid gap-2">
       <TextareaField

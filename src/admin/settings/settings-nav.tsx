@@ -6,7 +6,7 @@ import { type SettingsPart, settingsParts } from '@/content/admin/settings'
 export function SettingsNav({ current, isAdmin }: { current: SettingsPart; isAdmin: boolean }) {
   return (
     <nav aria-label="Ajustes" className="border-t border-tinta">
-      <ul className="grid grid-cols-2 gap-x-gut lg:grid-cols-1">
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,9rem),1fr))] gap-x-gut lg:grid-cols-1">
         {settingsParts
           .filter((entry) => isAdmin || !('forAdmins' in entry))
           .map(({ part, title }, index) => (

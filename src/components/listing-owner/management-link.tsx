@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { errorReason } from '@/components/error-reason'
 import { linkTexts } from '@/content/owners'
 import { formatShortDate } from '@/lib/dates'
@@ -15,6 +15,7 @@ export function ManagementLink({ property: { id, title } }: { property: Pick<Pro
   const create = useCreateManagementLink(id)
   const revoke = useRevokeManagementLink(id)
   const [secret, setSecret] = useState<string | null>(null)
+  const maker = useRef<HTMLButtonElement>(null)
   const hasLink = (data?.linkCreatedAt ?? null) !== null
   const showError = (error: Error) => toast.error(linkTexts.failed, { description: errorReason(error) })
 
@@ -28,6 +29,7 @@ export function ManagementLink({ property: { id, title } }: { property: Pick<Pro
       onSuccess: () => {
         setSecret(null)
         toast.success(linkTexts.revoked)
+        maker.current?.focus()
       },
       onError: showError,
     })
@@ -44,7 +46,14 @@ export function ManagementLink({ property: { id, title } }: { property: Pick<Pro
       )}
       {secret && <ManagementLinkField key={secret} id={id} title={title} secret={secret} />}
       <div className="mt-3 flex flex-wrap gap-3">
-        <Button size="sm" disabled={!data} loading={create.isPending} loadingText="Creando..." onClick={createLink}>
+        <Button
+          ref={maker}
+          size="sm"
+          disabled={!data}
+          loading={create.isPending}
+          loadingText="Creando..."
+          onClick={createLink}
+        >
           {hasLink ? linkTexts.replace : linkTexts.create}
         </Button>
         {hasLink && (

@@ -4,26 +4,23 @@ import { leadKinds, leadStatuses } from '@/schemas/leads'
 import { propertyStatuses } from '@/schemas/properties/property-values'
 import { leadKindLabels, leadStatusLabels } from './leads'
 import { statusLabels } from '../properties/labels'
+import { publishFieldLabels } from '../publishing'
 import { limitPeriods, limitScopes, writeKinds } from '@/schemas/settings/write-limits'
 import { limitLabels, periodLabels, scopeLabels, writeLabels } from './settings'
 
+const toColumn = (name: string) => name.replace(/[A-Z]/g, (one) => `_${one.toLowerCase()}`)
+/** The labels of columns that are called like their fields. */
+const labelsOf = (labels: Record<string, string>) =>
+  Object.fromEntries(Object.entries(labels).map(([name, label]) => [toColumn(name), label.replace(/ \(.*\)$/, '')]))
+
 /** Spanish names of database columns. */
 export const columnLabels: Record<string, string> = {
-  title: 'Título',
-  description: 'Descripción',
+  ...labelsOf(publishFieldLabels),
   property_type: 'Tipo',
-  listing_type: 'Operación',
-  price: 'Precio',
-  currency: 'Moneda',
-  bedrooms: 'Dormitorios',
-  bathrooms: 'Baños',
   square_feet: 'Área',
   parking_spaces: 'Garaje',
-  year_built: 'Año de construcción',
-  features: 'Comodidades',
   images: 'Fotos',
   maintenance_fee: 'Mantenimiento al mes',
-  floor_plan: 'Plano',
   video_url: 'Video',
   address_street: 'Dirección',
   address_city: 'Distrito',
@@ -56,12 +53,7 @@ export const columnLabels: Record<string, string> = {
   loan_down_percent: 'Inicial de la calculadora',
   loan_years: 'Plazo de la calculadora',
   loan_date: 'Fecha de la TEA',
-  ...Object.fromEntries(
-    Object.entries(limitLabels).map(([name, label]) => [
-      name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
-      label,
-    ]),
-  ),
+  ...labelsOf(limitLabels),
 }
 
 const findValue = <Word extends string>(words: readonly Word[], value: unknown) => words.find((word) => word === value)

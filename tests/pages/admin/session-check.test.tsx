@@ -1,9 +1,12 @@
 import { QueryClient, QueryClientProvider, type QueryKey } from '@tanstack/react-query'
-import { act, renderHook, screen, within } from '@testing-library/react'
+import { act, fireEvent, renderHook, screen, waitFor, within } from '@testing-library/react'
 import type { PropsWithChildren } from 'react'
-import { describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { Component as ComplaintsPage } from '@/admin/complaints/complaints-page'
+import { Component as DataRightsPage } from '@/admin/data-rights/data-rights-page'
 import { Component as LeadsPage } from '@/admin/leads/leads-page'
 import { Component as ListingsPage } from '@/admin/properties/listings-page'
+import { Component as ReportsPage } from '@/admin/reports/reports-page'
 import { Component as SettingsPage } from '@/admin/settings/settings-page'
 import { reasons } from '@/content/messages'
 import { parseComplaintFilters, parseDataRequestFilters, parseLeadFilters } from '@/schemas/admin-filters'
@@ -15,7 +18,8 @@ import { reviewQueueQuery } from '@/services/properties/moderation'
 import { reportsQuery } from '@/services/reports/administration'
 import { useSignOut } from '@/services/session/sign-in'
 import { adminSettingsQuery, auditQuery, writeLimitsQuery } from '@/services/settings/administration'
-import { enquiry } from '@tests/support/listings'
+import { complaint } from '@tests/support/complaints'
+import { dataRequest, enquiry, listingRow } from '@tests/support/listings'
 import { renderAdmin } from '@tests/support/render-admin'
 import { admin, useSiteBackend } from '@tests/support/site-backend'
 
@@ -67,6 +71,61 @@ describe('an administrator whose session cannot be checked', () => {
     site.repair()
     await user.click(screen.getByRole('button', { name: 'Comprobar de nuevo' }))
     expect(await screen.findByText(admin.email, { selector: 'b' })).toBeVisible()
+  })
+})
+
+describe('an administrator whose session ends while they type', () => {
+  beforeEach(async () => {
+    vi.spyOn(window, 'confirm').mockReturnValue(true)
+    const { service } = site.supabase
+    const { data } = await service.from('properties').insert(listingRow()).select('id').single()
+    await service.rpc('file_complaint', complaint())
+    await service.rpc('send_data_request', dataRequest())
+    await service.rpc('report_listing', { report: crypto.randomUUID(), listing: data?.id ?? '', why: 'fraud' })
+    await service
+      .from('properties')
+      .update({ review: 'pending' })
+      .eq('id', data?.id ?? '')
+  })
+
+  it.each([
+    [
+      'the answer to a complaint',
+      ComplaintsPage,
+      /^Ver y responder la hoja/,
+      /^Respuesta y acciones/,
+      'Registrar respuesta',
+      'Respuesta registrada',
+    ],
+    [
+      'the answer to a request about data',
+      DataRightsPage,
+      /^Registrar respuesta/,
+      /^Qué respondió/,
+      'Guardar respuesta',
+      'Respuesta registrada',
+    ],
+    ['the note on a reported listing', ReportsPage, null, /^Nota interna/, 'Guardar nota', 'Nota guardada'],
+    ['the reason of a rejection', ListingsPage, /^Rechazar/, /^Motivo/, 'Enviar el rechazo', 'Propiedad rechazada'],
+  ] as const)('finds %s again after signing in, and saves it', async (_, Page, opener, label, button, saved) => {
+    const words = 'Se devolvió el importe de la reserva.'
+    const open = async () => opener && user.click(await screen.findByRole('button', { name: opener }))
+    await site.signInAsAdmin()
+    const user = renderAdmin(Page, '/?vista=pending')
+    await open()
+    fireEvent.change(await screen.findByLabelText(label), { target: { value: words } })
+
+    await site.expireSession()
+    await waitFor(() => expect(screen.queryByLabelText(label)).not.toBeInTheDocument())
+    if (Page === ListingsPage) await user.click(screen.getByRole('button', { name: 'Iniciar sesión' }))
+    const panel = within(await screen.findByRole('region', { name: 'Iniciar sesión' }))
+    await user.type(panel.getByLabelText('Correo electrónico'), admin.email)
+    await user.type(panel.getByLabelText('Contraseña'), `${admin.password}{Enter}`)
+
+    await open()
+    expect(await screen.findByLabelText(label)).toHaveValue(words)
+    await user.click(screen.getByRole('button', { name: button }))
+    expect(await screen.findByText(saved)).toBeVisible()
   })
 })
 

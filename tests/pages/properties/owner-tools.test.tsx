@@ -76,6 +76,8 @@ describe('the link to manage', () => {
     await user.click(link.getByRole('button', { name: 'Anular enlace' }))
     expect(await screen.findByText('Enlace anulado')).toBeVisible()
     expect(await link.findByRole('button', { name: 'Crear enlace' })).toBeVisible()
+    // The pressed button is gone.
+    await waitFor(() => expect(link.getByRole('button', { name: 'Crear enlace' })).toHaveFocus())
     expect(link.queryByLabelText('Enlace para administrar el anuncio')).toBeNull()
     expect(await site.supabase.run('select 1 from private.management_links')).toEqual([])
   })
@@ -191,12 +193,15 @@ describe('the contact for the agency', () => {
     expect(await site.supabase.run('select name, phone, consent_version from private.owner_contacts')).toEqual([
       { name: 'Rosa Paz', phone: '987 654 321', consent_version: '2026-11-propietario' },
     ])
+    // The form and its button are gone.
+    await waitFor(() => expect(contact.getByRole('button', { name: 'Cambiar contacto' })).toHaveFocus())
     await user.click(contact.getByRole('button', { name: 'Cambiar contacto' }))
     expect(contact.getByLabelText(/^Teléfono/)).toHaveValue('')
 
     vi.spyOn(window, 'confirm').mockReturnValue(true)
     await user.click(contact.getByRole('button', { name: 'Quitar contacto' }))
     expect(await screen.findByText('Contacto eliminado')).toBeVisible()
+    await waitFor(() => expect(contact.getByRole('button', { name: 'Dejar mi contacto' })).toHaveFocus())
     expect(await site.supabase.run('select 1 from private.owner_contacts')).toEqual([])
   })
 

@@ -110,6 +110,7 @@ describe('new listings', () => {
     shortenTimers()
     visit('/properties')
     expect(await screen.findByRole('button', { name: 'Guardar búsqueda' })).toBeVisible()
+    // Longer than the page waits before it counts.
     await pause(1000)
     expect(counts()).toEqual([])
     expect(screen.queryByText(/nuevas?$/)).toBeNull()
@@ -187,9 +188,9 @@ describe('alerts by mail', () => {
   })
 
   test.each([
-    ['confirmar', 'Confirmar avisos', 'Avisos confirmados'],
-    ['detener', 'Dejar de recibir avisos', 'Ya no recibirá avisos'],
-  ])('the link to %s acts on one press', async (parameter, button, done) => {
+    ['starts them', 'confirmar', 'Confirmar avisos', 'Avisos confirmados'],
+    ['stops them', 'detener', 'Dejar de recibir avisos', 'Ya no recibirá avisos'],
+  ])('the link of a mail %s with one press', async (_, parameter, button, done) => {
     await offer()
     await backend.supabase.service.rpc('request_search_alert', {
       alert: 'd0000000-0000-4000-8000-000000000001',

@@ -187,6 +187,25 @@ describe('editing', () => {
     expect(title).toHaveValue('Casa de playa en Miramar otra')
   })
 
+  test('by an owner whose session ends loses nothing: once a link gives the listing back, it is saved', async () => {
+    const id = await listing()
+    await backend.signInAsOwnerOf(id)
+    open(paths.editProperty(id))
+    await ready()
+    await userEvent.type(field('Título'), ' otra')
+    const save = () => userEvent.click(screen.getByRole('button', { name: 'Guardar cambios' }))
+    await backend.expireSession()
+    await save()
+    expect(await screen.findByText('No tiene autorización para hacer este cambio.')).toBeVisible()
+    expect(field('Título')).toHaveValue('Casa de playa en Miramar otra')
+    // As the link to manage the listing does, in another tab.
+    await backend.signInAsOwnerOf(id)
+    await save()
+    expect(await screen.findByText('Propiedad actualizada correctamente')).toBeVisible()
+    const { data } = await backend.supabase.service.from('properties').select('title').eq('id', id).single()
+    expect(data).toEqual({ title: 'Casa de playa en Miramar otra' })
+  })
+
   test('keeps the typed values when saving fails', async () => {
     const id = await listing()
     await backend.signInAsAdmin()

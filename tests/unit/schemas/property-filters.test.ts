@@ -1,74 +1,7 @@
-import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { currencies, featureIds, listingTypes, propertyStatuses, propertyTypes } from '@/schemas/properties/property'
-import {
-  countFilters,
-  emptyFilters,
-  parseFilters,
-  serializeFilters,
-  sortOrders,
-  type PropertyFilters,
-} from '@/schemas/properties/property-filters'
-
-const optional = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: undefined })
-const amount = optional(fc.integer({ min: 1, max: 9_999_999_999 }))
-const filters: fc.Arbitrary<PropertyFilters> = fc.record({
-  q: fc
-    .string({ unit: 'grapheme', maxLength: 30 })
-    .map((text) => text.replace(/\s+/g, ' ').trim().slice(0, 60).trim().toWellFormed()),
-  operation: optional(fc.constantFrom(...listingTypes)),
-  propertyType: optional(fc.constantFrom(...propertyTypes)),
-  luxury: fc.boolean(),
-  priceCurrency: fc.constantFrom(...currencies),
-  priceMin: amount,
-  priceMax: amount,
-  bedrooms: optional(fc.integer({ min: 1, max: 20 })),
-  bathrooms: optional(fc.integer({ min: 1, max: 20 })),
-  areaMin: amount,
-  areaMax: amount,
-  features: fc.subarray([...featureIds]),
-  status: optional(fc.constantFrom(...propertyStatuses)),
-  favorites: fc.boolean(),
-  verified: fc.boolean(),
-  dropped: fc.boolean(),
-  sort: fc.constantFrom(...sortOrders),
-  page: fc.integer({ min: 1, max: 100_000 }),
-  map: fc.boolean(),
-})
+import { countFilters, emptyFilters, parseFilters, serializeFilters } from '@/schemas/properties/property-filters'
 
 describe('property filters in the address', () => {
-  test('parsing the serialized filters returns the same filters', () => {
-    fc.assert(
-      fc.property(filters, (chosen) => {
-        expect(parseFilters(serializeFilters(chosen))).toEqual(chosen)
-      }),
-    )
-  })
-
-  test('any URL gives valid filters, and serializing them is stable', () => {
-    const words = fc.constantFrom(
-      'q',
-      'type',
-      'feature',
-      'precio_min',
-      'pagina',
-      'orden',
-      'comodidades',
-      'estado',
-      'dormitorios',
-      'x',
-    )
-    const address = fc
-      .array(fc.tuple(words, fc.string({ unit: 'binary', maxLength: 12 })), { maxLength: 8 })
-      .map((pairs) => new URLSearchParams(pairs.map(([k, v]) => [k, v.toWellFormed()])))
-    fc.assert(
-      fc.property(address, (search) => {
-        const parsed = parseFilters(search)
-        expect(parseFilters(serializeFilters(parsed))).toEqual(parsed)
-      }),
-    )
-  })
-
   test.each([
     ['type=castle', {}],
     ['precio_min=abc', {}],

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { errorReason, isAboutFields } from '@/components/error-reason'
 import { CheckboxField, TextField } from '@/components/form/fields'
 import { Form } from '@/components/form/form'
@@ -16,11 +16,15 @@ import { toast } from '@/ui/toast'
 export function OwnerContact({ id }: { id: string }) {
   const { data } = useQuery(managementQuery(id))
   const [isOpen, setOpen] = useState(false)
+  const opener = useRef<HTMLButtonElement>(null)
   const { mutate, isPending } = useDeleteOwnerContact(id)
   const remove = () => {
     if (isPending || !window.confirm(contactTexts.removeConfirm)) return
     mutate(undefined, {
-      onSuccess: () => toast.success(contactTexts.removed),
+      onSuccess: () => {
+        toast.success(contactTexts.removed)
+        opener.current?.focus()
+      },
       onError: (error) => toast.error(contactTexts.removeFailed, { description: errorReason(error) }),
     })
   }
@@ -29,7 +33,7 @@ export function OwnerContact({ id }: { id: string }) {
       <p className="mt-2 text-sm text-mut">{contactTexts.intro}</p>
       {data?.contactAt && <p className="mt-2 text-sm">{contactTexts.since(formatShortDate(data.contactAt))}</p>}
       <div className="mt-3 flex flex-wrap gap-3">
-        <Button size="sm" disabled={!data} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        <Button ref={opener} size="sm" disabled={!data} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
           {data?.contactAt ? contactTexts.change : contactTexts.open}
         </Button>
         {data?.contactAt && (
@@ -38,7 +42,15 @@ export function OwnerContact({ id }: { id: string }) {
           </Button>
         )}
       </div>
-      {isOpen && <ContactForm id={id} onSaved={() => setOpen(false)} />}
+      {isOpen && (
+        <ContactForm
+          id={id}
+          onSaved={() => {
+            setOpen(false)
+            opener.current?.focus()
+          }}
+        />
+      )}
     </>
   )
 }

@@ -1,0 +1,17 @@
+import { afterEach, expect, it, vi } from 'vitest'
+import { downloadCsv } from '@/browser/download-file'
+
+afterEach(() => vi.useRealTimers())
+
+it('names a CSV file by the date in Lima, where the day ends five hours after UTC’s', () => {
+  vi.useFakeTimers({ now: new Date('2026-11-26T04:59:00Z') })
+  URL.createObjectURL = vi.fn(() => 'blob:x')
+  URL.revokeObjectURL = vi.fn()
+  const names: string[] = []
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    names.push(this.download)
+  })
+  downloadCsv('consultas', '')
+  vi.runAllTimers()
+  expect(names).toEqual(['consultas-2026-11-25.csv'])
+})
