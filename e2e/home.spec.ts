@@ -225,29 +225,6 @@ test('a consultation sent without network keeps its timing and is stored once la
   expect(sent).toHaveLength(1)
 })
 
-test('pictures below the first screen load after the first paint, without the application too', async ({
-  page,
-  consoleErrors,
-}) => {
-  consoleErrors.allow(/Failed to load resource/)
-  await page.setViewportSize({ width: 412, height: 823 })
-  // The application would replace the prerendered pictures by those of the bucket.
-  await page.route(/\/assets\/libraries-/, (route) => route.abort())
-  await page.goto('/')
-  await page.waitForLoadState('networkidle')
-  const { paint, pictures } = await page.evaluate(() => ({
-    paint: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? NaN,
-    pictures: performance
-      .getEntriesByType('resource')
-      .filter(({ name }) =>
-        /\/images\/(departamento-terraza|yacht-club|villa-frente-al-mar|playa-hermosa|residencial-ancon)-/.test(name),
-      )
-      .map(({ startTime }) => startTime),
-  }))
-  expect(pictures.length).toBeGreaterThan(0)
-  expect(Math.min(...pictures)).toBeGreaterThan(paint)
-})
-
 test('the pictures of the buckets are in the served page, in the sizes of the screen, and none loads twice', async ({
   page,
   request,
