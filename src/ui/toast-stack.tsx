@@ -20,8 +20,33 @@ export interface ToastOptions {
 
 const iconProps = { size: 20, strokeWidth: 1.5, 'aria-hidden': true } as const
 
+/** Where the focus was before it came to the toasts. */
+let lastFocused: EventTarget | null = null
+
+/**
+ * Keeps focus events from sonner, which sends the focus back whenever it leaves the toasts: Tab would not get past them.
+ */
+function rememberFocus(event: React.FocusEvent) {
+  event.stopPropagation()
+  if (!event.currentTarget.contains(event.relatedTarget)) lastFocused = event.relatedTarget
+}
+
+/** Returns the focus from a toast that goes away. */
+function returnFocus() {
+  const isInToast = document.activeElement?.closest('[data-sonner-toast]')
+  if (isInToast && lastFocused instanceof HTMLElement) lastFocused.focus({ preventScroll: true })
+}
+
 /** sonner's toast list, with the site's Spanish labels, icons and styles. */
 export function ToastStack({ duration }: { duration: number }) {
+  return (
+    <div onFocusCapture={rememberFocus}>
+      <ToastList duration={duration} />
+    </div>
+  )
+}
+
+function ToastList({ duration }: { duration: number }) {
   return (
     <Toaster
       duration={duration}
@@ -70,7 +95,13 @@ export function show(kind: 'success' | 'error' | 'info', title: string, { descri
       </div>
       {links && <Links links={links} onFollow={() => toast.dismiss(shown)} />}
     </>,
-    { id, position: corner(), ...(links && { duration: Infinity }) },
+    {
+      id,
+      position: corner(),
+      onDismiss: returnFocus,
+      onAutoClose: returnFocus,
+      ...(links && { duration: Infinity }),
+    },
   )
 }
 

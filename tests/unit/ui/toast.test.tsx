@@ -1,4 +1,5 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import { toast } from '@/ui/toast'
 import { Toaster } from '@tests/support/toaster'
@@ -26,6 +27,33 @@ describe('toast', () => {
     expect(close).toBeDefined()
     if (close) fireEvent.click(close)
     await waitFor(() => expect(screen.queryByText('Imagen eliminada')).not.toBeInTheDocument())
+  })
+
+  it('lets Tab pass, and gives the focus back when a focused toast is closed', async () => {
+    render(
+      <>
+        <button>Antes</button>
+        <Toaster />
+        <button>Después</button>
+      </>,
+    )
+    const user = userEvent.setup()
+    act(() => toast.info('Imagen eliminada', { links: [{ label: 'Ver', to: '/', external: true }] }))
+    await screen.findByText('Imagen eliminada')
+    const close = screen.getByRole('button', { name: 'Cerrar aviso' })
+    await user.click(screen.getByRole('button', { name: 'Antes' }))
+    // The toast itself, its button and its link.
+    for (let presses = 0; presses < 4; presses += 1) await user.tab()
+    expect(screen.getByRole('button', { name: 'Después' })).toHaveFocus()
+    for (let presses = 0; presses < 4; presses += 1) await user.tab({ shift: true })
+    expect(screen.getByRole('button', { name: 'Antes' })).toHaveFocus()
+
+    await user.tab()
+    await user.tab()
+    expect(close).toHaveFocus()
+    await user.keyboard('{Enter}')
+    expect(screen.getByRole('button', { name: 'Antes' })).toHaveFocus()
+    await waitFor(() => expect(close).not.toBeInTheDocument())
   })
 
   it('replaces the toast with the same id, and takes it away', async () => {
