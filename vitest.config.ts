@@ -26,10 +26,12 @@ const common = {
 const hasPostgres = postgresPrograms() !== null
 const postgres = hasPostgres ? ['tests/setup/postgres.ts'] : []
 
+const sharedBrowser = ['tests/setup/shared-browser.ts', ...common.setupFiles]
+
 /** The site, with the real backend in the process of the tests. */
 const site = {
   ...common,
-  setupFiles: ['tests/setup/shared-browser.ts', ...common.setupFiles],
+  setupFiles: sharedBrowser,
   testTimeout: 20_000,
   hookTimeout: 60_000,
   // On PostgreSQL these tests take 40 % less processor time than on PGlite, which each file would compile.
@@ -76,7 +78,7 @@ export default defineConfig({
     },
     projects: [
       { extends: true, test: { ...common, name: 'unit', ...withoutDom('unit') } },
-      { extends: true, test: { ...common, name: 'unit-dom', ...withDom('unit') } },
+      { extends: true, test: { ...common, setupFiles: sharedBrowser, name: 'unit-dom', ...withDom('unit') } },
       { extends: true, test: { ...site, name: 'integration', ...withoutDom('integration') } },
       { extends: true, test: { ...site, name: 'pages', ...withDom('integration', 'pages') } },
       ...policyProjects.map((project) => ({ extends: true as const, test: { ...policies, ...project } })),

@@ -35,7 +35,11 @@ describe('a price that fell', () => {
 
   test('is on its page with its day, and the price before it', async () => {
     const user = visit(`/properties/${id}`)
-    const day = new Intl.DateTimeFormat('es-PE', { day: 'numeric', month: 'long' }).format(new Date())
+    const day = new Intl.DateTimeFormat('es-PE', {
+      day: 'numeric',
+      month: 'long',
+      timeZone: 'America/Lima',
+    }).format(new Date())
     expect(await screen.findByText(`Bajó 8 % el ${day}`)).toBeVisible()
     backend.intercept('GET', /price_history/, 'offline')
     await user.click(screen.getByText('Historial de precios'))
