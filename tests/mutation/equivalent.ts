@@ -13,6 +13,8 @@ export const equivalent: RegExp[] = [
   /(\bat|created_at|filed_at|claimed_at|digest_at|confirmed_at|requested_at) [<>]=? → [<>]=? (now|clock_timestamp|private\.(listed_since|digests_due_before))\(\)/,
   /(confirmed_at (>=|<)|now\(\) >=|'60 days' <) → (>|<=) (%L|any)/,
 
+  // Nothing lies between a day and itself.
+  /working_days_left: .*due < → <= today/,
   // Older rows were deleted before.
   /kind = 'alert-id' .* at > now\(\) - interval '1 day' →/,
   // More than half of the number for a day is never left.

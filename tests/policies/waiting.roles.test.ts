@@ -29,11 +29,11 @@ const report = (property: string, status = 'open') =>
   supabase.run(`insert into private.listing_reports (id, property_id, title, reason, status)
     values (gen_random_uuid(), '${property}', 'Casa', 'fraud', '${status}')`)
 
-const dataRequest = (answer: string | null) =>
+const dataRequest = (answer: string | null, due = -1) =>
   supabase.run(`insert into private.data_requests
       (id, kind, name, document_type, document, email, detail, due_date, answered_at, answer)
     values (gen_random_uuid(), 'access', 'Rosa Quispe', 'dni', '45678912', 'rosa@ancon.test', 'Pido ver mis datos.',
-      ${inLima} - 1, ${answer ? 'now()' : 'null'}, ${answer ? `'${answer}'` : 'null'})`)
+      ${inLima} + ${due}, ${answer ? 'now()' : 'null'}, ${answer ? `'${answer}'` : 'null'})`)
 
 describeRules('what waits for an administrator', [
   {
@@ -90,6 +90,16 @@ describe('what waits', () => {
     const sheet = { sheet_number: late!.name, provider_answer: 'Le devolvimos la reserva.' }
     await supabase.createClientFor('admin').rpc('answer_complaint', sheet)
     expect(await waiting()).toMatchObject([{ kind: 'complaint', total: 1, name: next!.name }])
+  })
+
+  it('is not overdue on the day itself', async () => {
+    await fileSheet(supabase.createClientFor('sessionA'))
+    await dueIn(0)
+    await dataRequest(null, 0)
+    expect(await waiting()).toMatchObject([
+      { kind: 'complaint', is_overdue: false, days_left: 0 },
+      { kind: 'data-request', is_overdue: false, days_left: 0 },
+    ])
   })
 
   it('names the first five of many, and counts them all', async () => {
