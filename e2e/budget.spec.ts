@@ -17,7 +17,7 @@ const limits: Record<string, number> = {
   '/contact': 195,
   '/libro-de-reclamaciones': 195,
   '/privacidad/derechos': 195,
-  '/admin/upload-property': 198,
+  '/admin/upload-property': 199,
 }
 const limitOf = (route: string) => limits[route] ?? 175
 
