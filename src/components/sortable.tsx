@@ -11,7 +11,9 @@ import {
   useSensors,
 } from '@dnd-kit/core'
 import { rectSortingStrategy, SortableContext, sortableKeyboardCoordinates } from '@dnd-kit/sortable'
-import type { ReactNode } from 'react'
+import { GripVertical } from 'lucide-react'
+import type { ComponentProps, ReactNode } from 'react'
+import { iconButtonStyle } from '@/ui/button'
 
 interface SortableItem {
   id: string
@@ -53,6 +55,20 @@ export function Sortable({ items, onMove, children }: SortableProps) {
         {children}
       </SortableContext>
     </DndContext>
+  )
+}
+
+/** Moves a photo with the keyboard. Takes the activator's ref and the attributes of `useSortable`. */
+export function DragHandle({ name, ...props }: ComponentProps<'button'> & { name: string }) {
+  return (
+    <button
+      type="button"
+      {...props}
+      aria-label={`Mover ${name}`}
+      className={iconButtonStyle({}, 'absolute right-0 bottom-0 cursor-grab bg-blanco/90')}
+    >
+      <GripVertical size={18} strokeWidth={1.5} aria-hidden="true" />
+    </button>
   )
 }
 

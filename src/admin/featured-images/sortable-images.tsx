@@ -1,16 +1,14 @@
 import { arrayMove, useSortable } from '@dnd-kit/sortable'
 import { CSS } from '@dnd-kit/utilities'
 import { useQuery } from '@tanstack/react-query'
-import { GripVertical } from 'lucide-react'
 import { toastOrPromptSignIn } from '@/components/admin/use-sign-in-prompt'
 import { Grid, type ImagesProps } from '@/components/bucket-images/image-gallery'
 import { ImageTile, type ImageTileProps } from '@/components/bucket-images/image-tile'
-import { Sortable } from '@/components/sortable'
+import { DragHandle, Sortable } from '@/components/sortable'
 import { orderTexts } from '@/content/admin/images'
 import { inOrder } from '@/services/images/home-images'
 import { useUpdateFeaturedOrder } from '@/services/settings/administration'
 import { settingsQuery } from '@/services/settings/site-settings'
-import { iconButtonStyle } from '@/ui/button'
 import { toast } from '@/ui/toast'
 
 /** The featured images in the order of the home page, which an administrator changes by mouse, finger or keyboard. */
@@ -63,17 +61,7 @@ function SortableTile(props: ImageTileProps) {
           className: isDragging ? 'z-10 shadow-flota' : undefined,
         },
         photo: { ...listeners },
-        handle: (
-          <button
-            ref={setActivatorNodeRef}
-            type="button"
-            {...attributes}
-            aria-label={`Mover ${name}`}
-            className={iconButtonStyle({}, 'absolute right-0 bottom-0 cursor-grab bg-blanco/90')}
-          >
-            <GripVertical size={18} strokeWidth={1.5} aria-hidden="true" />
-          </button>
-        ),
+        handle: <DragHandle ref={setActivatorNodeRef} name={name} {...attributes} />,
       }}
     />
   )

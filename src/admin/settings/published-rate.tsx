@@ -13,17 +13,17 @@ export function PublishedRate({ rate }: { rate: ExchangeRate }) {
   if (!isAdmin || !data) return null
   const { publishedRate, publishedRateDate, publishedRateSource } = data
   if (publishedRate === null || publishedRateDate === null || publishedRateSource === null)
-    return <p className="text-sm text-mut">{rateTexts.manual}</p>
+    return <p className="mt-4 text-sm text-mut">{rateTexts.manual}</p>
   const day = formatShortDate(publishedRateDate)
   if (publishedRateDate > rate.date)
     return (
-      <Alert tone="warn" title={rateTexts.refused}>
+      <Alert tone="warn" className="mt-4" title={rateTexts.refused}>
         {rateTexts.refusedDetail(publishedRateSource, publishedRate, day)}
       </Alert>
     )
   const isInUse = publishedRate === rate.usdToPen && publishedRateDate === rate.date
   return (
-    <p className="text-sm text-mut">
+    <p className="mt-4 text-sm text-mut">
       {isInUse
         ? rateTexts.published(publishedRateSource, day)
         : rateTexts.replaced(publishedRateSource, publishedRate, day)}

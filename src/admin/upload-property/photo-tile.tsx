@@ -1,8 +1,9 @@
 import { useSortable } from '@dnd-kit/sortable'
 import { CSS } from '@dnd-kit/utilities'
-import { GripVertical, Star, Trash2 } from 'lucide-react'
+import { Star, Trash2 } from 'lucide-react'
+import { DragHandle } from '@/components/sortable'
 import { stockPhotos } from '@/content/placeholder-photos'
-import { IconButton, iconButtonStyle } from '@/ui/button'
+import { IconButton } from '@/ui/button'
 import { cx } from '@/ui/cx'
 import { ImageWithFallback } from '@/ui/image-with-fallback'
 import type { Photo } from './use-form-photos'
@@ -53,15 +54,7 @@ export function PhotoTile({ photo, isMain, disabled, onMain, onRemove }: PhotoTi
             Principal
           </span>
         )}
-        <button
-          ref={setActivatorNodeRef}
-          type="button"
-          {...attributes}
-          aria-label={`Mover ${name}`}
-          className={iconButtonStyle({}, 'absolute right-0 bottom-0 cursor-grab bg-blanco/90')}
-        >
-          <GripVertical size={18} strokeWidth={1.5} aria-hidden="true" />
-        </button>
+        <DragHandle ref={setActivatorNodeRef} name={name} {...attributes} />
       </div>
       <div className="flex min-h-[52px] flex-wrap items-center justify-end gap-x-1 p-1 pl-3 text-xs max-md:pt-2.5">
         <span className="mr-auto min-w-0 truncate max-md:basis-full md:flex-1" title={name}>

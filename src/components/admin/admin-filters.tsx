@@ -30,7 +30,7 @@ export function AdminFilterBar({ label, placeholder, q, onSearch, children }: Ad
           onChange={(event) => onSearch(event.target.value)}
         />
       </Labelled>
-      <div className="flex flex-wrap gap-4">{children}</div>
+      <div className="flex flex-wrap items-center gap-4">{children}</div>
     </div>
   )
 }

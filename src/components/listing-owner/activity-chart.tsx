@@ -73,7 +73,7 @@ function DayTable({ days }: { days: ActivityDay[] }) {
     <details className="mt-2">
       <summary className="min-h-11 cursor-pointer py-2.5 text-sm font-semibold">{activityTexts.byDay}</summary>
       <div className="overflow-x-auto">
-        <table className="w-full border-t border-garua text-sm tabular-nums">
+        <table className="w-full table-fixed border-t border-garua text-sm tabular-nums">
           <caption className="sr-only">{activityTexts.title}</caption>
           <thead className="text-left text-xs text-mut">
             <tr>
@@ -91,7 +91,8 @@ function DayTable({ days }: { days: ActivityDay[] }) {
             {days.map((day) => (
               <tr key={day.day} className="border-t border-garua">
                 <th scope="row" className="py-2 pr-2 text-left font-normal">
-                  {formatShortDate(day.day)}
+                  {/* Thirty days need no year. */}
+                  {formatShortDate(day.day).slice(0, 5)}
                 </th>
                 {activityKinds.map((kind) => (
                   <td key={kind} className="py-2 pr-2 text-right last:pr-0">
