@@ -12,7 +12,7 @@ const TEST_SUPABASE_URL = 'http://supabase.test'
 const common = {
   // The console check comes first: afterEach hooks run in reverse order, and unmounting may still log errors.
   setupFiles: ['tests/setup/no-console-error.ts', 'tests/setup/dom.ts'],
-  // Files share worker processes: unit, integration and page tests take 190 instead of 355 s of processor time.
+  // Files share worker processes, which saves half of the processor time (docs/decisions/local-supabase.md).
   isolate: false,
   // A busy machine with two processors is slow to load a component.
   testTimeout: 15_000,
@@ -34,7 +34,7 @@ const site = {
   setupFiles: sharedBrowser,
   testTimeout: 20_000,
   hookTimeout: 60_000,
-  // On PostgreSQL these tests take 40 % less processor time than on PGlite, which each file would compile.
+  // On PGlite these tests take longer: each file would compile it (docs/decisions/local-supabase.md).
   globalSetup: postgres,
 }
 

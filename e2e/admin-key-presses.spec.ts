@@ -123,14 +123,14 @@ async function arrive(page: Page, unique: string, [first, second, reported]: str
   await send('rpc/report_listing', { report: crypto.randomUUID(), listing: reported, why: 'sold' })
   await send('rpc/file_complaint', {
     key: crypto.randomUUID(),
-    kind: 'reclamo',
+    kind: 'claim',
     consumer_name: 'Rosa Quispe',
     document_type: 'dni',
     document: '45678912',
     domicile: 'Calle Lima 123, Ancón',
     phone: '987654321',
     email: `${unique}@correo.pe`,
-    good: 'servicio',
+    good: 'service',
     good_description: 'Alquiler de una casa en Miramar',
     detail: unique,
     request: 'Pido la devolución de la reserva.',

@@ -26,7 +26,7 @@ test('a consumer files a sheet with the keyboard on a phone, saves it, and finds
   await expect.poll(() => page.evaluate(() => localStorage.getItem('borrador-reclamacion'))).toContain('Miramar')
   await page.reload()
   await press(page, page.getByRole('button', { name: 'Continuar borrador' }))
-  await expect(form.getByRole('combobox', { name: 'Producto o servicio' })).toHaveValue('servicio')
+  await expect(form.getByRole('combobox', { name: 'Producto o servicio' })).toHaveValue('service')
 
   await press(page, form.getByRole('radio', { name: 'Reclamo' }), 'Space')
   await page.keyboard.press('ArrowDown')

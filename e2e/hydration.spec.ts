@@ -83,7 +83,7 @@ test('a click before hydration is replayed once after it', async ({ page }) => {
 test('what is typed and chosen in the complaints book before hydration stays, also over a draft', async ({ page }) => {
   const release = await holdApplication(page)
   await page.addInitScript(() => {
-    const draft = { key: crypto.randomUUID(), values: { consumerName: 'Borrador', kind: 'reclamo', currency: 'USD' } }
+    const draft = { key: crypto.randomUUID(), values: { consumerName: 'Borrador', kind: 'claim', currency: 'USD' } }
     localStorage.setItem('borrador-reclamacion', JSON.stringify(draft))
   })
   await page.goto('/libro-de-reclamaciones')
@@ -91,12 +91,12 @@ test('what is typed and chosen in the complaints book before hydration stays, al
   const name = form.getByLabel('Nombre completo')
   await name.fill('Rosa Quispe')
   await form.getByRole('radio', { name: 'Queja' }).check()
-  await form.getByLabel('Producto o servicio').selectOption('servicio')
+  await form.getByLabel('Producto o servicio').selectOption('service')
   release()
   await waitForHydration(page)
   await expect(name).toHaveValue('Rosa Quispe')
   await expect(form.getByRole('radio', { name: 'Queja' })).toBeChecked()
-  await expect(form.getByLabel('Producto o servicio')).toHaveValue('servicio')
+  await expect(form.getByLabel('Producto o servicio')).toHaveValue('service')
   await expect(form.getByLabel('Moneda')).toHaveValue('PEN')
 
   // The form knows these values, and its first message is about another field.

@@ -5,7 +5,6 @@
  * The results are committed: the pages need them before the first build, and a review shows what a change draws.
  */
 import { writeFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
 import { type Chart, drawChart, itemOf, type Point, sheet, toDegrees } from './lib/chart.ts'
 
 /** Signed numbers in chunks of five bits, as in Google's encoded polylines. */
@@ -91,7 +90,7 @@ const compass =
   '<path fill="#0b2733" d="M0-46V46L-9 0Z"/><path d="M-38 0h-11M38 0h11"/></g>'
 
 /** The frame of the sketch map; `src/content/sketch-map.ts` has the same one in degrees. */
-export const croquis: Frame = {
+export const sketchFrame: Frame = {
   width: 480,
   height: 560,
   centre: [-300, 1_050],
@@ -116,7 +115,7 @@ export function chartFiles(chart: Chart): Record<string, string> {
   }
   return {
     'src/assets/chart.json': `${JSON.stringify(lines, null, 2)}\n`,
-    'public/images/croquis.svg': drawSvg(chart, croquis),
+    'public/images/croquis.svg': drawSvg(chart, sketchFrame),
     'public/images/mapa.svg': drawSvg(chart, {
       width: 1200,
       height: 450,
@@ -127,6 +126,6 @@ export function chartFiles(chart: Chart): Record<string, string> {
   }
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) {
+if (import.meta.filename === process.argv[1]) {
   for (const [file, content] of Object.entries(chartFiles(drawChart()))) writeFileSync(file, content)
 }

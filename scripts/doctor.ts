@@ -1,5 +1,5 @@
 /**
- * Looks whether a project is set up as docs/going-live.md says. Reads, and tries only what leaves nothing behind.
+ * Checks whether a project is set up as docs/going-live.md says. Reads, and tries only what stores nothing.
  * SUPABASE_SECRET_KEY and SUPABASE_DB_URL in the environment show more: as arguments they would stay in the history of
  * the shell. The exit status is 1 if a check fails.
  */
@@ -32,5 +32,5 @@ for await (const finding of examine({ url: url.replace(/\/+$/, ''), key, secretK
   if (finding.state === 'failed') failures += 1
 }
 await database?.end()
-console.log(failures === 0 ? '\nNothing is missing.' : `\n${failures} to mend.`)
+console.log(failures === 0 ? '\nNothing is missing.' : `\n${failures} to fix.`)
 process.exitCode = failures === 0 ? 0 : 1

@@ -79,7 +79,7 @@ const filedSheet = {
   filed_at: '2026-11-23T15:04:00Z',
   due_on: '2026-12-16',
   is_overdue: false,
-  kind: 'reclamo',
+  kind: 'claim',
   consumer_name: 'Rosa Quispe',
   document_type: 'dni',
   document: '45678912',
@@ -87,7 +87,7 @@ const filedSheet = {
   phone: '987654321',
   email: 'rosa@correo.pe',
   representative: null,
-  good: 'servicio',
+  good: 'service',
   amount: 1250.5,
   currency: 'PEN',
   good_description: 'Alquiler de una casa en Miramar',
@@ -97,7 +97,13 @@ const filedSheet = {
   answered_at: null,
   mail: false,
 }
-const overdueSheet = { ...filedSheet, number: '000000003-2026', due_on: '2026-11-20', is_overdue: true, kind: 'queja' }
+const overdueSheet = {
+  ...filedSheet,
+  number: '000000003-2026',
+  due_on: '2026-11-20',
+  is_overdue: true,
+  kind: 'grievance',
+}
 const answeredSheet = {
   ...filedSheet,
   number: '000000001-2026',

@@ -15,7 +15,7 @@ export async function runLighthouse(url: string): Promise<Figures> {
   const port = await getPort()
   const args = [...browserFlags, freshProcess, `--remote-debugging-port=${port}`]
   const browser = await chromium.launch({ executablePath: browserPath(), args })
-  // No figure needs the screenshot of the full page, which takes two seconds.
+  // No figure needs the screenshot of the full page, which takes long.
   const result = await lighthouse(url, { port, logLevel: 'error', disableFullPageScreenshot: true })
   await browser.close()
   if (!result || result.lhr.runtimeError) throw new Error(`${url}: ${result?.lhr.runtimeError?.message}`)

@@ -65,12 +65,11 @@ const schema: Check = async (project) => {
 const settingsReadable: Check = async (project) => {
   const { status, body } = await request(project, '/rest/v1/site_settings?select=open_access')
   if (status !== 200 || field(body, '0') === undefined)
-    return toFinding(
-      false,
-      '',
-      `The site's settings are not readable (${status})`,
-      'Apply the migrations: npx supabase db push',
-    )
+    return {
+      state: 'failed',
+      text: `The site's settings are not readable (${status})`,
+      remedy: 'Apply the migrations: npx supabase db push',
+    }
   return toFinding(
     field(body, '0', 'open_access') === false,
     "The site's settings are readable, and open access is off",

@@ -26,12 +26,11 @@ const migrations: Check = async (project) => {
   const versions = readdirSync(folder).flatMap((name) => /^\d+/.exec(name) ?? [])
   const [missing, unknown] = [missingFrom(versions, applied), missingFrom(applied, versions)]
   if (unknown.length > 0)
-    return toFinding(
-      false,
-      '',
-      `The database has migrations of another version: ${unknown.join(', ')}`,
-      `Use the version of the site that has them, or apply this one: ${push}`,
-    )
+    return {
+      state: 'failed',
+      text: `The database has migrations of another version: ${unknown.join(', ')}`,
+      remedy: `Use the version of the site that has them, or apply this one: ${push}`,
+    }
   return toFinding(
     missing.length === 0,
     'All migrations are applied',

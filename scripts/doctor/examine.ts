@@ -13,10 +13,10 @@ export async function* examine(project: Project): AsyncGenerator<Finding> {
   else
     yield {
       state: 'off',
-      text: 'Not looked at without SUPABASE_SECRET_KEY: administrator, sign-up hook, orphaned photos',
+      text: 'Not checked without SUPABASE_SECRET_KEY: administrator, sign-up hook, orphaned photos',
     }
   if (project.run) for (const check of databaseChecks) yield attempt(check, project)
-  else yield { state: 'off', text: 'Not looked at without SUPABASE_DB_URL: migrations, extensions, cron jobs, vault' }
+  else yield { state: 'off', text: 'Not checked without SUPABASE_DB_URL: migrations, extensions, cron jobs, vault' }
 }
 
 async function attempt(check: Check, project: Project): Promise<Finding> {

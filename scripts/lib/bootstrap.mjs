@@ -100,7 +100,7 @@ const programs = [
   { names: browserNames, packageName: 'chromium-headless-shell' },
   { names: ['nginx'], packageName: 'nginx' },
 ]
-/** Installed for `npm test` only, because of their size (560 MB). */
+/** Installed for `npm test` only, because of their size. */
 const otherEngines = [
   { names: firefoxNames, packageName: 'firefox-esr' },
   { names: ['WebKitWebDriver'], packageName: 'webkit2gtk-driver' },

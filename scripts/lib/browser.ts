@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
-import { delimiter, join } from 'node:path'
 import { chromium } from 'playwright'
 import { browserNames } from './bootstrap.mjs'
+import { programPath } from './engines.ts'
 
 /** Disable the browser's own background requests and other hosts: tests reach only the site under test. */
 export const browserFlags = [
@@ -30,10 +30,9 @@ const defaultPaths = [
  * @throws Error when there is none
  */
 export function browserPath(): string {
-  const folders = (process.env.PATH ?? '').split(delimiter).filter(Boolean)
-  const onPath = browserNames.flatMap((name) => folders.map((folder) => join(folder, name)))
   const chosen = process.env.CHROMIUM_PATH
-  const path = (chosen ? [chosen] : [...onPath, ...defaultPaths, chromium.executablePath()]).find(existsSync)
+  const candidates = chosen ? [chosen] : [programPath(...browserNames), ...defaultPaths, chromium.executablePath()]
+  const path = candidates.find((candidate) => candidate !== undefined && existsSync(candidate))
   if (path) return path
   const problem = chosen ? `CHROMIUM_PATH names "${chosen}", which does not exist` : 'Chromium or Chrome was not found'
   throw new Error(

@@ -52,7 +52,7 @@ async function startSeeded(database: DatabaseOptions & { folder: string }): Prom
 }
 
 function recreateDatabase(folder: string, reason: string): void {
-  console.info(`${reason}: the local database is made anew.`)
+  console.info(`${reason}: the local database is created again.`)
   removeDatabase(folder)
 }
 

@@ -47,7 +47,7 @@ const literal = (value: unknown) => (typeof value === 'string' ? `'${value.repla
 
 /**
  * Batches the eight statements that begin each request and set its role and settings. The package ignores their
- * results. Sends them in one message before the next statement, which halves the time of a request.
+ * results. Sends them in one message before the next statement, which makes requests faster.
  */
 export function batchSessionSettings(driver: PGlite): void {
   const query = driver.query.bind(driver)

@@ -102,7 +102,7 @@ export async function prerenderSite(
   const seconds = ((performance.now() - start) / 1000).toFixed(1)
   const megabytes = Math.round(process.resourceUsage().maxRSS / 1024)
   logger.info(
-    `prerendered ${staticPaths.length + 1} pages and ${written.length} listings in ${seconds} s, ${cache.made()} files made anew, ${megabytes} MB`,
+    `prerendered ${staticPaths.length + 1} pages and ${written.length} listings in ${seconds} s, ${cache.made()} new files, ${megabytes} MB`,
   )
   const photos = written
     .flatMap(({ images }) => images)

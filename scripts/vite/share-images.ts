@@ -64,7 +64,7 @@ export function shareImages(
 
   return {
     make,
-    /** Part of the cache key: a new value makes every share image anew. */
+    /** Part of the cache key: a new value renews every share image. */
     recipe: `${shareImageSize.width}x${shareImageSize.height} q74`,
     /** Ends the processes. */
     close: () => allDecoders.forEach((each) => each.close()),

@@ -16,7 +16,7 @@ export async function showFirstPhoto(place: HTMLElement): Promise<void> {
   const url = `${backend.url}/rest/v1/properties?select=*&id=eq.${id}`
   const headers = { apikey: backend.anonKey, Authorization: `Bearer ${backend.anonKey}` }
   const response = fetch(url, { headers, signal: AbortSignal.timeout(limits.readTimeout) })
-  globalThis.earlyRead = { url, response }
+  globalThis.preloadedRequest = { url, response }
   const [row] = (await (await response).clone().json()) as { images: string[] }[]
   const photo = row?.images[0] && safeImageUrl(row.images[0])
   if (!photo) return

@@ -30,7 +30,7 @@ function decodeLine(text: string): L.LatLngTuple[] {
   return line
 }
 
-/** Chaikin's corner cutting, so that a line with few vertices stays round when the map is near. */
+/** Chaikin's corner cutting, so that a line with few vertices stays round at high zoom levels. */
 const cutCorners = (line: readonly L.LatLngTuple[]): L.LatLngTuple[] =>
   line.flatMap(([lat, lng], index) => {
     const [toLat, toLng] = line[index + 1] ?? [lat, lng]

@@ -4,11 +4,11 @@ import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { Price, RateNote } from '@/components/price'
 import { PropertyPhoto } from '@/components/property-photo'
+import { QueryError } from '@/components/query-error'
 import { paths } from '@/config/paths'
 import { messages } from '@/content/messages'
 import { featureLabel, listingTypeLabel, propertyTypeLabel, statusLabel } from '@/content/properties/labels'
 import { formatArea, pricePerSquareMetre } from '@/lib/format'
-import { errorReason } from '@/components/error-reason'
 import { propertiesByIdQuery } from '@/services/properties/read'
 import { compared } from '@/services/properties/visitor-lists'
 import type { PropertySummary } from '@/schemas/properties/property'
@@ -16,7 +16,6 @@ import { IconButton } from '@/ui/button'
 import { cx } from '@/ui/cx'
 import { Dialog } from '@/ui/dialog'
 import { Checkbox } from '@/ui/input'
-import { ErrorState } from '@/ui/page-states'
 import { linkStyle } from '@/ui/text-link'
 
 interface Row {
@@ -57,18 +56,13 @@ const differs = ({ value }: Row, properties: readonly PropertySummary[]) => new 
  * third; the first column is sticky.
  */
 export function CompareDialog({ ids, onClose }: { ids: readonly string[]; onClose: () => void }) {
-  const { data: properties, error, refetch, isFetching } = useQuery(propertiesByIdQuery(ids))
+  const query = useQuery(propertiesByIdQuery(ids))
+  const { data: properties, error } = query
   const [onlyDifferences, setOnlyDifferences] = useState(false)
   return (
     <Dialog title="Comparar propiedades" onClose={onClose}>
       {error ? (
-        <ErrorState
-          className="mt-5"
-          title={messages.loadProperties}
-          text={errorReason(error)}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
+        <QueryError className="mt-5" title={messages.loadProperties} query={query} />
       ) : !properties ? (
         <p role="status" className="mt-5">
           Cargando propiedades...

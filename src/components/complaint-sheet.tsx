@@ -25,16 +25,11 @@ export function ComplaintSheet({ sheet, headingRef }: { sheet: Sheet; headingRef
           <time dateTime={sheet.filedAt}>{formatDateTime(sheet.filedAt)}</time>
         </p>
       </header>
-      {sheetSections(sheet).map(({ title, facts }) => (
-        <section key={title} className="mt-6 break-inside-avoid">
-          <h3 className="mb-2 font-sans text-sm font-semibold">{title}</h3>
-          <FactList facts={facts} className="whitespace-pre-line" />
-        </section>
-      ))}
+      <SheetParts sheet={sheet} className="mt-6 break-inside-avoid" />
       <footer className="mt-6 grid gap-1.5 text-xs text-mut">
         <p>
-          <b>{complaintKindLabels.reclamo}:</b> {definitions.reclamo} <b>{complaintKindLabels.queja}:</b>{' '}
-          {definitions.queja}
+          <b>{complaintKindLabels.claim}:</b> {definitions.claim} <b>{complaintKindLabels.grievance}:</b>{' '}
+          {definitions.grievance}
         </p>
         {complaintNotes.map((note) => (
           <p key={note}>{note}</p>
@@ -42,6 +37,16 @@ export function ComplaintSheet({ sheet, headingRef }: { sheet: Sheet; headingRef
       </footer>
     </article>
   )
+}
+
+/** The parts of a sheet; `className` is that of each. */
+export function SheetParts({ sheet, className }: { sheet: Sheet; className?: string }) {
+  return sheetSections(sheet).map(({ title, facts }) => (
+    <section key={title} className={className}>
+      <h3 className="mb-2 font-sans text-sm font-semibold">{title}</h3>
+      <FactList facts={facts} className="whitespace-pre-line" />
+    </section>
+  ))
 }
 
 /** Buttons that save the sheet as a text file and print the page. */

@@ -9,7 +9,7 @@ import type { MapPoint, OpenPopup } from './map-markers'
 import { Price } from './price'
 import { PropertyPhoto } from './property-photo'
 
-/** A listing on the map, with what its popup shows. */
+/** A listing on the map, with the fields that its popup shows. */
 export interface ListingPoint extends MapPoint {
   propertyType: string
   bedrooms: number

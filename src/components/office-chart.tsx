@@ -14,7 +14,7 @@ interface OfficeChartProps {
   className?: string
 }
 
-/** The chart of the bay with the office. Import it lazily: Leaflet is as large as half of a page's code. */
+/** The chart of the bay with the office. Import it lazily, because of Leaflet. */
 export function OfficeChart({ label, office, name, className }: OfficeChartProps) {
   const box = useRef<HTMLDivElement>(null)
   const [latitude, longitude] = office

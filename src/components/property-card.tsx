@@ -78,7 +78,7 @@ export function PropertyCard({
           </Link>
         </Heading>
         <p className="mt-1 text-sm wrap-anywhere text-mut">{[address, district].filter(Boolean).join(', ')}</p>
-        {/* At the bottom, so that the lines of a row of cards meet below titles of one and of two lines. */}
+        {/* At the bottom, so that cards with titles of one and of two lines align. */}
         <div className="mt-auto">
           <PropertyFacts property={property} />
         </div>

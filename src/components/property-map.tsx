@@ -24,7 +24,7 @@ interface PropertyMapProps {
   className?: string
 }
 
-/** Listings on a map. Import it lazily: Leaflet is as large as half of a page's code. */
+/** Listings on a map. Import it lazily, because of Leaflet. */
 export function PropertyMap({ points, label, takesFocus = false, zone, onView, cards, className }: PropertyMapProps) {
   const box = useRef<HTMLDivElement>(null)
   const map = useRef<L.Map>(null)

@@ -7,11 +7,10 @@ interface PropertyPhotoProps {
   url: string | undefined
   alt: string
   priority?: boolean
-  className?: string
 }
 
 /** A listing's photo at card size. Falls back to the full size, then to the text 'Sin imagen'. */
-export function PropertyPhoto({ url, alt, priority, className }: PropertyPhotoProps) {
+export function PropertyPhoto({ url, alt, priority }: PropertyPhotoProps) {
   return (
     <ImageWithFallback
       src={url && cardImageUrl(url)}
@@ -20,7 +19,6 @@ export function PropertyPhoto({ url, alt, priority, className }: PropertyPhotoPr
       width={640}
       height={480}
       priority={priority}
-      className={className}
     />
   )
 }

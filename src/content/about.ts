@@ -13,7 +13,7 @@ export const aboutHero = {
   eyebrow: 'Acerca de Ancón',
   title: { text: 'Una bahía al norte de Lima' } satisfies Headline,
   intro: 'Ubicación, historia y los lugares que hacen de Ancón un balneario.',
-  alt: texts.anconBay.alt,
+  alt: texts.anconBay,
 }
 
 export const district = {
@@ -34,7 +34,7 @@ export const history = {
   title: { text: 'Más de 150 años', turn: 'frente al mar' },
   lead: 'El balneario se fundó el 29 de octubre de 1874. Desde entonces, cada generación de limeños le ha sumado algo: casonas, un malecón, edificios modernos.',
   image: photos.casonaHistorica,
-  alt: texts.casonaHistorica.alt,
+  alt: texts.casonaHistorica,
   museum: {
     eyebrow: 'Museo de sitio',
     title: 'La historia anterior a la historia',
@@ -60,42 +60,42 @@ export const places: { eyebrow: string; title: Headline; list: Place[] } = {
       name: 'Miramar',
       text: 'Malecón abierto y primera línea de edificios, con la bahía completa a la vista.',
       image: photos.miramar,
-      alt: texts.miramar.alt,
+      alt: texts.miramar,
     },
     {
       number: 3,
       name: 'Playa Hermosa',
       text: 'La playa central: arena amplia y oleaje manso.',
       image: photos.playaHermosa,
-      alt: texts.playaHermosa.alt,
+      alt: texts.playaHermosa,
     },
     {
       number: 6,
       name: 'Las Conchitas',
       text: 'Caleta recogida entre rocas, al extremo de la bahía.',
       image: photos.lasConchitas,
-      alt: texts.lasConchitas.alt,
+      alt: texts.lasConchitas,
     },
     {
       number: 1,
       name: 'Marina Lancheros',
       text: 'Lanchas, muelle y condominio frente al agua.',
       image: photos.marinaLancheros,
-      alt: texts.marinaLancheros.alt,
+      alt: texts.marinaLancheros,
     },
     {
       number: 4,
       name: 'Yacht Club Ancón',
       text: 'El club náutico y sus veleros fondeados.',
       image: photos.yachtClub,
-      alt: texts.yachtClub.alt,
+      alt: texts.yachtClub,
     },
     {
       number: 5,
       name: 'Casino Náutico',
       text: 'El edificio social del malecón. Aquí está nuestra oficina.',
       image: photos.casinoNautico,
-      alt: texts.casinoNautico.alt,
+      alt: texts.casinoNautico,
     },
   ],
 }

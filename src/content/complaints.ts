@@ -9,8 +9,8 @@ export const complaintsHead = {
     'Presente aquí un reclamo o una queja: recibe al momento su número, una copia y nuestra respuesta en quince días hábiles.',
 }
 
-export const complaintKindLabels = { reclamo: 'Reclamo', queja: 'Queja' } as const
-export const goodLabels = { producto: 'Producto', servicio: 'Servicio' } as const
+export const complaintKindLabels = { claim: 'Reclamo', grievance: 'Queja' } as const
+export const goodLabels = { product: 'Producto', service: 'Servicio' } as const
 export const documentLabels = { dni: 'DNI', ce: 'C.E.' } as const
 
 const toOptions = (labels: Record<string, string>) => Object.entries(labels).map(([value, label]) => ({ value, label }))
@@ -20,8 +20,8 @@ export const currencyOptions = toOptions({ PEN: 'Soles (S/)', USD: 'Dólares ($)
 
 /** Definitions of Annex I of DS 011-2011-PCM. */
 export const definitions = {
-  reclamo: 'Disconformidad relacionada con los productos o servicios.',
-  queja:
+  claim: 'Disconformidad relacionada con los productos o servicios.',
+  grievance:
     'Disconformidad no relacionada con los productos o servicios; o malestar o descontento respecto de la atención al público.',
 } as const
 
@@ -126,8 +126,8 @@ export function sheetText(sheet: ComplaintSheet): string {
     `LIBRO DE RECLAMACIONES\nHoja de Reclamación N.º ${sheet.number}\nFecha: ${formatDateTime(sheet.filedAt)}`,
     ...sections,
     [
-      `${complaintKindLabels.reclamo}: ${definitions.reclamo}`,
-      `${complaintKindLabels.queja}: ${definitions.queja}`,
+      `${complaintKindLabels.claim}: ${definitions.claim}`,
+      `${complaintKindLabels.grievance}: ${definitions.grievance}`,
       ...complaintNotes,
     ].join('\n'),
   ]

@@ -12,7 +12,7 @@ export const contactHero = {
   eyebrow: 'Contacto',
   title: { text: 'Hablemos de', turn: 'Ancón' } satisfies Headline,
   intro: 'Visítanos en el Casino Náutico, frente al malecón, o escríbenos.',
-  alt: texts.casinoNautico.alt,
+  alt: texts.casinoNautico,
 }
 
 export const contactSocials = [

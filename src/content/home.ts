@@ -57,9 +57,9 @@ export const captionOf = (index: number) => captions[index % captions.length] ??
 
 /** Fallback photographs of the carousel, for as long as the agency has none in Storage. */
 export const galleryPhotos = [
-  { photo: villaFrenteAlMar, alt: texts.villaFrenteAlMar.alt },
-  { photo: playaHermosa, alt: texts.playaHermosa.alt },
-  { photo: residencialAncon, alt: texts.residencialAncon.alt },
+  { photo: villaFrenteAlMar, alt: texts.villaFrenteAlMar },
+  { photo: playaHermosa, alt: texts.playaHermosa },
+  { photo: residencialAncon, alt: texts.residencialAncon },
 ]
 
 /** The six beach areas (specification section 2), in the order of the points of `@/content/sketch-map`. */
@@ -69,48 +69,48 @@ export const zones = [
     name: 'Marina Lancheros Condo',
     description: 'Condominio junto al muelle de lancheros: botes de colores a la puerta y la bahía al frente.',
     photo: photos.marinaLancheros,
-    alt: texts.marinaLancheros.alt,
+    alt: texts.marinaLancheros,
   },
   {
     id: 'miramar',
     name: 'Miramar',
     description: 'Edificios frente al mar y un malecón con palmeras para caminar hasta que cae el sol.',
     photo: photos.miramar,
-    alt: texts.miramar.alt,
+    alt: texts.miramar,
   },
   {
     id: 'playa-hermosa',
     name: 'Playa Hermosa',
     description: 'La playa central del balneario: arena amplia, oleaje manso y el malecón a la espalda.',
     photo: photos.playaHermosa,
-    alt: texts.playaHermosa.alt,
+    alt: texts.playaHermosa,
   },
   {
     id: 'yacht-club',
     name: 'Yacht Club Ancón',
     description: 'Veleros fondeados y vida náutica: el punto de partida para salir a navegar por la bahía.',
     photo: photos.yachtClub,
-    alt: texts.yachtClub.alt,
+    alt: texts.yachtClub,
   },
   {
     id: 'casino-nautico',
     name: 'Casino Náutico',
     description: 'El edificio en forma de barco sobre el malecón. Aquí está nuestra oficina.',
     photo: photos.casinoNautico,
-    alt: texts.casinoNautico.alt,
+    alt: texts.casinoNautico,
   },
   {
     id: 'las-conchitas',
     name: 'Las Conchitas',
     description: 'Caleta de rocas y aguas claras, apartada del movimiento del centro.',
     photo: photos.lasConchitas,
-    alt: texts.lasConchitas.alt,
+    alt: texts.lasConchitas,
   },
 ]
 
 /** The strip of photographs below the areas. */
 export const extraPhotos = [
-  { photo: photos.lasConchitas, alt: texts.lasConchitas.alt, caption: 'Las Conchitas' },
-  { photo: photos.marinaLancheros, alt: texts.marinaLancheros.alt, caption: 'Marina Lancheros' },
-  { photo: photos.miramar, alt: texts.miramar.alt, caption: 'Miramar' },
+  { photo: photos.lasConchitas, alt: texts.lasConchitas, caption: 'Las Conchitas' },
+  { photo: photos.marinaLancheros, alt: texts.marinaLancheros, caption: 'Marina Lancheros' },
+  { photo: photos.miramar, alt: texts.miramar, caption: 'Miramar' },
 ]

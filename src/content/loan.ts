@@ -1,7 +1,3 @@
-import type { Currency } from '@/lib/format'
-
-export const currencyLabels: Record<Currency, string> = { PEN: 'S/', USD: '$' }
-
 export const loanTexts = {
   title: 'Calcule su cuota',
   loading: 'Cargando la calculadora...',

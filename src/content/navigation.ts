@@ -12,7 +12,7 @@ export interface FooterLink extends NavLink {
   external?: boolean
 }
 
-const propertyLinks: readonly NavLink[] = [
+const typeLinks: readonly NavLink[] = [
   { label: 'Todas las Propiedades', to: paths.properties },
   { label: 'Comprar', to: propertiesPath({ type: 'buy' }) },
   { label: 'Alquilar', to: propertiesPath({ type: 'rent' }) },
@@ -21,26 +21,31 @@ const propertyLinks: readonly NavLink[] = [
 
 export const mainNavigation: readonly NavLink[] = [
   { label: 'Inicio', to: paths.home },
-  { label: 'Propiedades', to: paths.properties, children: propertyLinks },
+  { label: 'Propiedades', to: paths.properties, children: typeLinks },
   { label: 'Acerca de Ancón', to: paths.about },
   { label: 'Inversión', to: paths.investment },
   { label: 'Contacto', to: paths.contact },
 ]
 
+/** All lists of properties, for the footer and the sitemap. */
+export const propertyLinks: readonly NavLink[] = [
+  ...typeLinks,
+  { label: 'Propiedades de Lujo', to: propertiesPath({ feature: 'luxury' }) },
+]
+
+/** The page about the district and its sections. */
+export const aboutLinks: readonly NavLink[] = [
+  { label: 'Acerca de Ancón', to: paths.about },
+  { label: 'Historia', to: `${paths.about}#history` },
+  { label: 'Equipo', to: `${paths.about}#team` },
+  { label: 'Testimonios', to: `${paths.about}#testimonials` },
+]
+
 export const footerGroups: readonly { title: string; links: readonly FooterLink[] }[] = [
-  {
-    title: 'Propiedades',
-    links: [...propertyLinks, { label: 'Propiedades de Lujo', to: propertiesPath({ feature: 'luxury' }) }],
-  },
+  { title: 'Propiedades', links: propertyLinks },
   {
     title: 'Acerca de',
-    links: [
-      { label: 'Acerca de Ancón', to: paths.about },
-      { label: 'Historia', to: `${paths.about}#history` },
-      { label: 'Equipo', to: `${paths.about}#team` },
-      { label: 'Testimonios', to: `${paths.about}#testimonials` },
-      { label: 'Blog', to: site.blogUrl, external: true },
-    ],
+    links: [...aboutLinks, { label: 'Blog', to: site.blogUrl, external: true }],
   },
   {
     title: 'Redes',

@@ -1,4 +1,7 @@
 import { columnLabels } from './admin/audit'
+import { leadKindLabels } from './admin/leads'
+import { complaintKindLabels, goodLabels } from './complaints'
+import { rightTexts } from './data-rights'
 
 /**
  * Spanish names of the tables and columns in an export of personal data. The export finds new tables by itself: a name
@@ -66,4 +69,12 @@ export const columnNames: Record<string, string> = {
   at: 'Fecha',
   action: 'Acción',
   subject: 'Objeto',
+}
+
+const rightLabels = Object.fromEntries(Object.entries(rightTexts).map(([right, { label }]) => [right, label]))
+
+/** Spanish names of stored values, by column. The others are shown as the database has them. */
+export const valueNames: Record<string, Record<string, string>> = {
+  kind: { ...leadKindLabels, ...complaintKindLabels, ...rightLabels },
+  good: goodLabels,
 }

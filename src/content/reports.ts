@@ -1,5 +1,6 @@
 import { site } from '@/config/site'
 import type { ReportReason, ReportStatus } from '@/schemas/reports'
+import { rightsNotice } from './consent'
 
 export const reportReasonLabels: Record<ReportReason, string> = {
   fraud: 'Parece un fraude o una estafa',
@@ -28,7 +29,7 @@ export const reportTexts = {
 /** Consent text beside the address of a report, as those of `@/content/consent`: change the version with the text. */
 export const reportConsent = {
   version: '2026-11-reporte',
-  notice: `Si deja su correo, ${site.name} lo usará solo para responder este reporte. Se guarda en la base de datos de la agencia y no se vende ni se cede para publicidad. Para acceder a sus datos, corregirlos o pedir que se eliminen, escriba a ${site.email}.`,
+  notice: `Si deja su correo, ${site.name} lo usará solo para responder este reporte. Se guarda en la base de datos de la agencia y no se vende ni se cede para publicidad. ${rightsNotice}`,
 } as const
 
 export const reportAdminTexts = {

@@ -1,5 +1,5 @@
-import { paths, propertiesPath } from '@/config/paths'
-import type { NavLink } from './navigation'
+import { paths } from '@/config/paths'
+import { aboutLinks, type NavLink, propertyLinks } from './navigation'
 
 export const sitemapHead = {
   title: 'Mapa del sitio',
@@ -9,25 +9,8 @@ export const sitemapHead = {
 
 export const sitemapGroups: readonly { title: string; links: readonly NavLink[] }[] = [
   { title: 'Inicio', links: [{ label: 'Página de inicio', to: paths.home }] },
-  {
-    title: 'Propiedades',
-    links: [
-      { label: 'Todas las Propiedades', to: paths.properties },
-      { label: 'Comprar', to: propertiesPath({ type: 'buy' }) },
-      { label: 'Alquilar', to: propertiesPath({ type: 'rent' }) },
-      { label: 'Nuevos Desarrollos', to: propertiesPath({ type: 'new' }) },
-      { label: 'Propiedades de Lujo', to: propertiesPath({ feature: 'luxury' }) },
-    ],
-  },
-  {
-    title: 'Acerca de Ancón',
-    links: [
-      { label: 'Acerca de Ancón', to: paths.about },
-      { label: 'Historia', to: `${paths.about}#history` },
-      { label: 'Equipo', to: `${paths.about}#team` },
-      { label: 'Testimonios', to: `${paths.about}#testimonials` },
-    ],
-  },
+  { title: 'Propiedades', links: propertyLinks },
+  { title: 'Acerca de Ancón', links: aboutLinks },
   {
     title: 'Inversión',
     links: [

@@ -10,7 +10,6 @@ export interface PageHeadProps {
   /** Preview image for chats and social networks: a path of the site or an absolute URL, ideally 1200×630 px. */
   image?: string
   imageAlt?: string
-  type?: 'website' | 'article'
   /** Excludes the page from search engines. */
   noindex?: boolean
 }
@@ -27,7 +26,6 @@ export function PageHead({
   path,
   image = DEFAULT_PREVIEW,
   imageAlt = 'Vista aérea de la bahía de Ancón',
-  type = 'website',
   noindex = false,
 }: PageHeadProps) {
   const fullTitle = ownTitle ? title : `${title} | ${site.name}`
@@ -38,7 +36,7 @@ export function PageHead({
       <title>{fullTitle}</title>
       <meta name="description" content={description} />
       {noindex ? <meta name="robots" content="noindex" /> : <link rel="canonical" href={address} />}
-      <meta property="og:type" content={type} />
+      <meta property="og:type" content="website" />
       <meta property="og:site_name" content={site.name} />
       <meta property="og:locale" content="es_PE" />
       <meta property="og:title" content={fullTitle} />

@@ -13,8 +13,7 @@ interface SiteLayoutProps {
 
 /**
  * Header, footer and toasts of every page. `#contenido` receives the focus after navigation. React hydrates what is in a
- * Suspense boundary in a task of its own: with the processor slowed eight times, the blocking time of the home page is
- * 144 instead of 220 ms, that of the publish form 180 instead of 218 ms (processor time, middle of five).
+ * Suspense boundary in a task of its own, which blocks the page less (docs/decisions/start.md).
  */
 export function SiteLayout({ overHero = false, newsletter, children }: SiteLayoutProps) {
   return (

@@ -7,7 +7,7 @@ let longDate: Intl.DateTimeFormat | undefined
 export function formatLongDate(value: string): string {
   const date = toDate(value)
   if (Number.isNaN(date.getTime())) return ''
-  // Created on first use: a phone takes milliseconds to create a formatter, which would delay page start.
+  // Created on first use: a phone creates a formatter slowly, which would delay page start.
   longDate ??= new Intl.DateTimeFormat('es-PE', {
     day: 'numeric',
     month: 'long',
@@ -19,6 +19,9 @@ export function formatLongDate(value: string): string {
 
 /** '20 de noviembre', the day in Lima; empty for an invalid date. */
 export const formatDay = (value: string): string => formatLongDate(value).replace(/ de \d+$/, '')
+
+/** In milliseconds. */
+export const DAY = 24 * 60 * 60 * 1000
 
 /** In milliseconds. Peru has no daylight saving time. */
 export const LIMA_BEHIND_UTC = 5 * 60 * 60 * 1000

@@ -1,6 +1,6 @@
 /**
- * '1,250' or '1,250.5': es-PE format, at most two decimals. Does not use `Intl.NumberFormat`: a phone takes 100 ms to
- * create one, during page start. The tests compare the results with `Intl.NumberFormat`.
+ * '1,250' or '1,250.5': es-PE format, at most two decimals. Without `Intl.NumberFormat`, which a phone creates slowly during
+ * page start (docs/decisions/start.md); the tests compare the results with it.
  */
 export function formatNumber(value: number): string {
   const [whole = '', decimals] = String(Math.round(value * 100) / 100).split('.')
@@ -16,7 +16,7 @@ export interface ExchangeRate {
   date: string
 }
 
-const currencySymbols: Record<Currency, string> = { PEN: 'S/', USD: '$' }
+export const currencySymbols: Record<Currency, string> = { PEN: 'S/', USD: '$' }
 
 /** `S/ 850,000` or `$ 92,000.50`, with a non-breaking space between symbol and number. Cents have two digits. */
 export function formatPrice(amount: number, currency: Currency): string {

@@ -1,6 +1,4 @@
-import { LIMA_BEHIND_UTC } from './dates'
-
-const DAY = 24 * 60 * 60 * 1000
+import { DAY, LIMA_BEHIND_UTC } from './dates'
 
 /** Number of midnights in Lima from `value` (ISO 8601) to `now` (milliseconds); NaN for an invalid `value`. */
 export function daysSince(value: string, now = Date.now()): number {

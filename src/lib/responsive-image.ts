@@ -19,8 +19,8 @@ const VARIANT_WIDTHS = [480, 960, 1440, 1920]
 
 /**
  * Builds the URLs of the files `public/images/<name>-<width>.<hash>.<format>` (written by `scripts/images.ts`).
- * Importing twelve literal URLs per photograph instead would add several kilobytes of JavaScript to the home page. The
- * hash changes with the content, so the files are immutable for HTTP caches.
+ * Importing twelve literal URLs per photograph instead would make the JavaScript of the home page larger. The hash changes
+ * with the content, so the files are immutable for HTTP caches.
  */
 export function responsiveImage(
   name: string,

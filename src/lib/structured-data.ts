@@ -1,16 +1,10 @@
+import type { OpeningHours } from './visit-slots'
+
 /** A breadcrumb, or an item of a list. */
 export interface Crumb {
   name: string
   /** Path on the site, with a leading slash. */
   path: string
-}
-
-export interface OpeningPeriod {
-  /** English day names (schema.org DayOfWeek). */
-  days: readonly string[]
-  /** 24-hour time, e.g. '09:00'. */
-  opens: string
-  closes: string
 }
 
 export interface Agency {
@@ -20,7 +14,7 @@ export interface Agency {
   phone: string
   email: string
   street: string
-  openingHours: readonly OpeningPeriod[]
+  openingHours: readonly OpeningHours[]
   sameAs: readonly string[]
 }
 
@@ -30,6 +24,7 @@ export interface Agency {
  */
 export const serializeJsonLd = (data: object): string => JSON.stringify(data).replace(/</g, '\\u003c')
 
+/** https://schema.org/BreadcrumbList */
 export const breadcrumbList = (siteUrl: string, crumbs: readonly Crumb[]) => ({
   '@context': 'https://schema.org',
   '@type': 'BreadcrumbList',
@@ -41,6 +36,7 @@ export const breadcrumbList = (siteUrl: string, crumbs: readonly Crumb[]) => ({
   })),
 })
 
+/** https://schema.org/RealEstateAgent */
 export const realEstateAgent = ({ name, url, image, phone, email, street, openingHours, sameAs }: Agency) => ({
   '@context': 'https://schema.org',
   '@type': 'RealEstateAgent',

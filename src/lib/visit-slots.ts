@@ -1,8 +1,8 @@
-import { LIMA_BEHIND_UTC, limaDate } from './dates'
+import { DAY, LIMA_BEHIND_UTC, limaDate } from './dates'
 
 /** Opening hours of one or more days of the week. */
 export interface OpeningHours {
-  /** English names, as in structured data: 'Monday'. */
+  /** English names (schema.org DayOfWeek): 'Monday'. */
   days: readonly string[]
   /** HH:MM in Lima. */
   opens: string
@@ -15,7 +15,6 @@ const VISIT_MINUTES = 60
 const STEP_MINUTES = 30
 
 const MINUTE = 60_000
-const DAY = 24 * 60 * MINUTE
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
 
 const inLima = (date: string, time: string) => `${date}T${time}:00-05:00`

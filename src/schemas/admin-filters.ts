@@ -3,6 +3,8 @@ import { leadKinds, leadStatuses } from './leads'
 
 export const complaintStates = ['open', 'answered'] as const
 export const dataRequestStates = ['received', 'answered'] as const
+/** Without it: the listings with open reports. */
+export const reportStates = ['reviewed'] as const
 
 /** Names of the query parameters for the filters of the administrators' lists. */
 const paramNames = {
@@ -38,10 +40,13 @@ const leadFiltersSchema = z.object({
 })
 const complaintFiltersSchema = z.object({ state: oneOf(complaintStates), ...searchAndPage })
 const dataRequestFiltersSchema = z.object({ state: oneOf(dataRequestStates), ...searchAndPage })
+const reportFiltersSchema = z.object({ state: oneOf(reportStates), page: searchAndPage.page })
 
 export type LeadFilters = z.infer<typeof leadFiltersSchema>
 export type ComplaintFilters = z.infer<typeof complaintFiltersSchema>
 export type DataRequestFilters = z.infer<typeof dataRequestFiltersSchema>
+export type ReportFilters = z.infer<typeof reportFiltersSchema>
+export type AdminFilters = LeadFilters | ComplaintFilters | DataRequestFilters | ReportFilters
 
 /** The values of the query parameters, by the names of the filters. */
 const valuesOf = (search: URLSearchParams) =>
@@ -54,6 +59,9 @@ export const parseComplaintFilters = (search: URLSearchParams): ComplaintFilters
 
 export const parseDataRequestFilters = (search: URLSearchParams): DataRequestFilters =>
   dataRequestFiltersSchema.parse(valuesOf(search))
+
+export const parseReportFilters = (search: URLSearchParams): ReportFilters =>
+  reportFiltersSchema.parse(valuesOf(search))
 
 /** The filters of a list as a query string without the leading '?'. Omits default values. */
 export function serializeAdminFilters(filters: Partial<Record<keyof typeof paramNames, string | number>>): string {

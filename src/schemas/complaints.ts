@@ -5,9 +5,11 @@ import { draftTexts } from './draft'
 import { honeypotField } from './honeypot'
 import { rowOf } from './rows'
 
-export const complaintKinds = ['reclamo', 'queja'] as const
+/** A claim ('reclamo' in DS 011-2011-PCM) is about a product or service, a grievance ('queja') about the treatment. */
+export const complaintKinds = ['claim', 'grievance'] as const
+/** DNI: Peruvian identity card. CE: carné de extranjería, of foreign residents. */
 export const documentTypes = ['dni', 'ce'] as const
-export const goods = ['producto', 'servicio'] as const
+export const goods = ['product', 'service'] as const
 const currencies = ['PEN', 'USD'] as const satisfies readonly Currency[]
 
 const line = z.string().check(z.overwrite(toSingleLine), z.trim())

@@ -12,6 +12,7 @@ export const dataRights = [
   'portability',
   'revocation',
 ] as const
+/** DNI: Peruvian identity card. CE: carné de extranjería, of foreign residents. */
 export const documentTypes = ['dni', 'ce', 'passport'] as const
 
 export type DataRight = (typeof dataRights)[number]

@@ -26,4 +26,4 @@ export async function call<Output>(
 }
 
 /** No data: of a function without a result, of status 204, and of a write without `select`. */
-export const nothing = z.nullish(z.literal(''))
+export const noContent = z.nullish(z.literal(''))

@@ -25,6 +25,7 @@ export function readJson(key: string): unknown {
 /** 'quota' when localStorage is full, 'unavailable' when it is missing or blocked. */
 export type WriteResult = 'ok' | 'quota' | 'unavailable'
 
+/** Stores `value` as JSON. */
 export function writeStored(key: string, value: unknown): WriteResult {
   const target = storage()
   if (!target) return 'unavailable'

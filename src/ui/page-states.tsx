@@ -5,8 +5,6 @@ import { cx } from './cx'
 
 interface EmptyStateProps {
   title: ReactNode
-  /** Heading level, h2 by default. Use h1 if the page shows nothing else. */
-  as?: 'h1' | 'h2' | 'h3'
   text?: ReactNode
   /** Buttons. */
   actions?: ReactNode
@@ -15,7 +13,7 @@ interface EmptyStateProps {
   className?: string
 }
 
-export function EmptyState({ title, as: Heading = 'h2', text, actions, figure, className }: EmptyStateProps) {
+export function EmptyState({ title, text, actions, figure, className }: EmptyStateProps) {
   return (
     <div
       className={cx(
@@ -25,7 +23,7 @@ export function EmptyState({ title, as: Heading = 'h2', text, actions, figure, c
       )}
     >
       <div className="grid justify-items-start gap-4">
-        <Heading className="text-h2">{title}</Heading>
+        <h2 className="text-h2">{title}</h2>
         {text && <p className="max-w-texto text-mut">{text}</p>}
         {actions && <div className="mt-2 flex flex-wrap gap-3">{actions}</div>}
       </div>
@@ -36,24 +34,22 @@ export function EmptyState({ title, as: Heading = 'h2', text, actions, figure, c
 
 interface ErrorStateProps {
   title: string
-  text?: string
-  onRetry?: () => void
+  text: string
+  onRetry: () => void
   retrying?: boolean
   className?: string
 }
 
-/** Error message, with a retry button if `onRetry` is set. */
+/** An error with a retry button. */
 export function ErrorState({ title, text, onRetry, retrying = false, className }: ErrorStateProps) {
   return (
     <div className={cx('grid justify-items-start gap-4', className)}>
       <Alert tone="error" role="alert" title={title} className="w-full">
         {text}
       </Alert>
-      {onRetry && (
-        <Button variant="outline" size="sm" loading={retrying} loadingText="Reintentando..." onClick={onRetry}>
-          Reintentar
-        </Button>
-      )}
+      <Button variant="outline" size="sm" loading={retrying} loadingText="Reintentando..." onClick={onRetry}>
+        Reintentar
+      </Button>
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { type CSSProperties, useState } from 'react'
+import { useState } from 'react'
 import type { ResponsiveImage } from '@/lib/responsive-image'
 import { cx } from './cx'
 import { ImagePlaceholder, retryIfBroken } from './image-with-fallback'
@@ -11,14 +11,12 @@ interface PictureProps {
   /** The image is above the fold: loads eagerly with high priority. */
   priority?: boolean
   className?: string
-  style?: CSSProperties
-  missingText?: string
 }
 
 /** One of the site's own photographs. The browser picks the format and the width. */
-export function Picture({ image, alt, sizes, priority, className, style, missingText }: PictureProps) {
+export function Picture({ image, alt, sizes, priority, className }: PictureProps) {
   const [failed, setFailed] = useState(false)
-  if (failed) return <ImagePlaceholder text={missingText} className={className} />
+  if (failed) return <ImagePlaceholder className={className} />
   return (
     <picture className="contents">
       {image.sources.map((source) => (
@@ -41,7 +39,6 @@ export function Picture({ image, alt, sizes, priority, className, style, missing
         fetchPriority={priority ? 'high' : undefined}
         decoding={priority ? undefined : 'async'}
         className={cx('size-full bg-garua-2 object-cover', className)}
-        style={style}
         onError={() => {
           console.warn('A picture could not be loaded', image.src)
           setFailed(true)

@@ -23,7 +23,7 @@ export function ProgressScale({ value, label, className }: ProgressScaleProps) {
         aria-valuenow={percent}
         aria-valuemin={0}
         aria-valuemax={100}
-        className="escala"
+        className="progress-scale"
         style={{ '--v': `${percent}%` } as CSSProperties}
       />
     </div>
@@ -31,12 +31,12 @@ export function ProgressScale({ value, label, className }: ProgressScaleProps) {
 }
 
 /** Position in a row of slides, drawn as one segment per position. */
-export function PositionBar({ index, count, className }: { index: number; count: number; className?: string }) {
+export function PositionBar({ index, count }: { index: number; count: number }) {
   return (
     <div
       role="img"
       aria-label={`${index + 1} de ${count}`}
-      className={cx('flex h-2 w-[min(168px,40vw)] border border-current', className)}
+      className="flex h-2 w-[min(168px,40vw)] border border-current"
     >
       {Array.from({ length: count }, (_, segment) => (
         <span

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import { cx } from './cx'
 
 /** Horizontal ruler with twelve ticks, one per grid column. */
-export function Rule({ className }: { className?: string }) {
-  return <div className={cx('regla', className)} aria-hidden="true" />
+export function Rule() {
+  return <div className="ruler" aria-hidden="true" />
 }
 
 interface SectionHeadProps {
@@ -15,14 +15,12 @@ interface SectionHeadProps {
   /** Side note in columns 10 to 12. */
   note?: ReactNode
   id?: string
-  as?: 'h1' | 'h2'
-  className?: string
 }
 
 /** Section heading: ruler, number and eyebrow in the margin, title in columns 4 to 9 (to 12 without a note). */
-export function SectionHead({ number, eyebrow, title, note, id, as: Heading = 'h2', className }: SectionHeadProps) {
+export function SectionHead({ number, eyebrow, title, note, id }: SectionHeadProps) {
   return (
-    <div className={cx('mb-[clamp(32px,4.4vw,64px)]', className)}>
+    <div className="mb-[clamp(32px,4.4vw,64px)]">
       <Rule />
       <div className="grid gap-5 pt-3.5 lg:grid-cols-12 lg:gap-x-gut">
         <p className="eyebrow flex items-baseline gap-3 lg:col-span-3 lg:pt-1.5">
@@ -30,12 +28,9 @@ export function SectionHead({ number, eyebrow, title, note, id, as: Heading = 'h
           {eyebrow}
         </p>
         <div className="items-start lg:col-span-9 lg:grid lg:grid-cols-9 lg:gap-x-gut">
-          <Heading
-            id={id}
-            className={cx('max-w-titular text-h2', note !== undefined ? 'lg:col-span-6' : 'lg:col-span-9')}
-          >
+          <h2 id={id} className={cx('max-w-titular text-h2', note !== undefined ? 'lg:col-span-6' : 'lg:col-span-9')}>
             {title}
-          </Heading>
+          </h2>
           {note && <p className="mt-[18px] text-mut lg:col-span-3 lg:mt-[.85em]">{note}</p>}
         </div>
       </div>

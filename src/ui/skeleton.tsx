@@ -6,6 +6,6 @@ export function Skeleton({ className }: { className?: string }) {
 }
 
 /** Loading indicator, hidden from screen readers. The text beside it names the action. */
-export function Spinner({ className }: { className?: string }) {
-  return <span className={cx('spinner inline-block size-[18px] flex-none', className)} aria-hidden="true" />
+export function Spinner() {
+  return <span className="spinner inline-block size-[18px] flex-none" aria-hidden="true" />
 }

@@ -22,7 +22,7 @@ create table private.complaints (
     constraint complaints_sheet_number unique,
   filed_at timestamptz not null,
   due_on date not null,
-  kind text not null constraint complaints_kind check (kind in ('reclamo', 'queja')),
+  kind text not null constraint complaints_kind check (kind in ('claim', 'grievance')),
   consumer_name text not null constraint complaints_consumer_name
     check (char_length(btrim(consumer_name)) between 2 and 160 and private.is_one_line(consumer_name)),
   document_type text not null,
@@ -41,7 +41,7 @@ create table private.complaints (
   -- Father, mother or other representative of a minor.
   representative text constraint complaints_representative
     check (char_length(btrim(representative)) between 2 and 160 and private.is_one_line(representative)),
-  good text not null constraint complaints_good check (good in ('producto', 'servicio')),
+  good text not null constraint complaints_good check (good in ('product', 'service')),
   amount numeric(12, 2) constraint complaints_amount check (amount between 0.01 and 9999999999.99),
   currency text constraint complaints_currency check (currency in ('PEN', 'USD')),
   good_description text not null constraint complaints_good_description

@@ -109,8 +109,8 @@ it('finds nothing on a project that is set up, and leaves nothing behind', async
 it('lists the checks that need more than the public key', async () => {
   const findings = but(await findingsOf({ secretKey: undefined, run: undefined }), 'ok')
   expect(findings.map(({ state, text }) => [state, text.replace(/:.*/, '')])).toEqual([
-    ['off', 'Not looked at without SUPABASE_SECRET_KEY'],
-    ['off', 'Not looked at without SUPABASE_DB_URL'],
+    ['off', 'Not checked without SUPABASE_SECRET_KEY'],
+    ['off', 'Not checked without SUPABASE_DB_URL'],
   ])
 })
 
@@ -313,7 +313,7 @@ describe('the command', () => {
 
   it('ends with status 1 when something is missing', () => {
     const { status, stdout } = doctor('--url', 'http://localhost:9/', '--key', 'sb_publishable_x')
-    expect(stdout).toMatch(/^✗ No answer: .+ → .+\n\n1 to mend\.\n$/)
+    expect(stdout).toMatch(/^✗ No answer: .+ → .+\n\n1 to fix\.\n$/)
     expect(status).toBe(1)
   })
 })

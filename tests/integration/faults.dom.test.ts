@@ -110,7 +110,7 @@ const lead = () =>
     new Date(),
   )
 const sheet = {
-  kind: 'queja',
+  kind: 'grievance',
   consumerName: 'Rosa Quispe',
   documentType: 'dni',
   document: '45678912',
@@ -119,7 +119,7 @@ const sheet = {
   phone: '987654321',
   email: 'rosa@correo.pe',
   confirmed: true,
-  good: 'servicio',
+  good: 'service',
   goodDescription: 'Alquiler de una casa',
   amount: '',
   currency: 'PEN',

@@ -44,7 +44,7 @@ it('creates the database again after an interrupted first start and for other mi
   writeFileSync(join(folder, 'unfinished'), '')
 
   const first = await startLocalBackend()
-  expect(said).toHaveBeenCalledWith(expect.stringMatching(/made anew/))
+  expect(said).toHaveBeenCalledWith(expect.stringMatching(/created again/))
   expect(await first.run('select count(*) >= 18 as enough from properties')).toEqual([{ enough: true }])
   expect(isThere('objects', 'fotosweb', 'ancon-bay.jpg')).toBe(true)
   expect(isThere('unfinished')).toBe(false)
@@ -78,7 +78,7 @@ it('creates the database again after an interrupted first start and for other mi
   expect(said).toHaveBeenCalledTimes(1)
 
   const third = await startLocalBackend()
-  expect(said).toHaveBeenLastCalledWith('The migrations have changed: the local database is made anew.')
+  expect(said).toHaveBeenLastCalledWith('The migrations have changed: the local database is created again.')
   expect(third.isSeeded).toBe(true)
   expect(
     await third.run(`select count(*)::integer as kept from properties where title = 'Casa de quien desarrolla'`),

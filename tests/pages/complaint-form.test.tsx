@@ -92,7 +92,7 @@ describe('the draft of a sheet', () => {
       }
       fireEvent.click(radio('Queja'))
       await vi.advanceTimersByTimeAsync(410)
-      expect(JSON.parse(draft())).toMatchObject({ values: { consumerName: 'Ros', kind: 'queja', currency: 'PEN' } })
+      expect(JSON.parse(draft())).toMatchObject({ values: { consumerName: 'Ros', kind: 'grievance', currency: 'PEN' } })
       expect(draft()).not.toContain('confirmed')
     } finally {
       vi.useRealTimers()
@@ -124,7 +124,7 @@ describe('the draft of a sheet', () => {
     await userEvent.selectOptions(form().getByRole('combobox', { name: /^Documento/ }), 'DNI')
     next.unmount()
     // A kind is still chosen.
-    expect(draft()).toContain('"kind":"queja"')
+    expect(draft()).toContain('"kind":"grievance"')
   })
 
   it('that is discarded is gone', async () => {

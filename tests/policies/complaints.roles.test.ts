@@ -182,7 +182,7 @@ describe('a sheet', () => {
   })
 
   it.each<Partial<ComplaintArgs>>([
-    { kind: 'queja', document_type: 'ce', document: '00123456A', representative: 'Luis Paz', good: 'producto' },
+    { kind: 'grievance', document_type: 'ce', document: '00123456A', representative: 'Luis Paz', good: 'product' },
     { amount: 9_999_999_999.99, currency: 'USD', detail: 'Varias líneas:\n\tuna\r\ny otra.' },
   ])('is accepted with %j', async (changes) => {
     expect((await file('anon', changes)).sheet).toMatchObject(changes)

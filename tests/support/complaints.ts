@@ -7,14 +7,14 @@ export type ComplaintArgs = Database['public']['Functions']['file_complaint']['A
 /** A sheet of the complaints book as the form files it. `changes` overrides any field. */
 export const complaint = (changes: Partial<ComplaintArgs> = {}): ComplaintArgs => ({
   key: crypto.randomUUID(),
-  kind: 'reclamo',
+  kind: 'claim',
   consumer_name: 'Rosa Quispe',
   document_type: 'dni',
   document: '45678912',
   domicile: 'Calle Lima 123, Ancón',
   phone: '987654321',
   email: 'rosa@ancon.test',
-  good: 'servicio',
+  good: 'service',
   good_description: 'Alquiler de una casa en Miramar',
   detail: 'La casa no tenía la terraza que mostraba el anuncio.',
   request: 'Pido la devolución de la reserva.',

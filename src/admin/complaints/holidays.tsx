@@ -2,39 +2,32 @@ import { useQuery } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
 import { AdminCard } from '@/components/admin/admin-card'
 import { useAdminForm } from '@/components/admin/use-admin-form'
-import { type SignInPrompt, toastOrPromptSignIn } from '@/components/admin/use-sign-in-prompt'
+import { runAction, type SignInPrompt } from '@/components/admin/use-sign-in-prompt'
 import { DateField, TextField } from '@/components/form/fields'
 import { Form } from '@/components/form/form'
+import { QueryError } from '@/components/query-error'
 import { complaintAdminTexts as texts } from '@/content/admin/complaints'
 import { formatLongDate } from '@/lib/dates'
-import { errorReason } from '@/components/error-reason'
 import { holidaysQuery, useAddHoliday, useDeleteHoliday } from '@/services/complaints/administration'
 import { type Holiday, holidaySchema } from '@/schemas/complaints'
 import { Button, IconButton } from '@/ui/button'
-import { ErrorState } from '@/ui/page-states'
 import { toast } from '@/ui/toast'
 
 /** The holidays of the next twelve months, which the due dates of new sheets skip. */
 export function Holidays({ signInPrompt }: { signInPrompt: SignInPrompt }) {
-  const { data, error, isFetching, refetch } = useQuery(holidaysQuery)
+  const query = useQuery(holidaysQuery)
   return (
     <AdminCard title="Feriados">
       <p className="mb-5 max-w-texto text-sm text-mut">{texts.holidaysIntro}</p>
       <AddHoliday signInPrompt={signInPrompt} />
-      {data ? (
+      {query.data ? (
         <ul className="mt-6 grid gap-x-gut sm:grid-cols-2">
-          {data.map((holiday) => (
+          {query.data.map((holiday) => (
             <HolidayItem key={holiday.day} holiday={holiday} signInPrompt={signInPrompt} />
           ))}
         </ul>
-      ) : error ? (
-        <ErrorState
-          className="mt-6"
-          title={texts.holidaysFailed}
-          text={errorReason(error)}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
+      ) : query.error ? (
+        <QueryError className="mt-6" title={texts.holidaysFailed} query={query} />
       ) : (
         <p role="status" className="mt-6">
           Cargando feriados...
@@ -47,16 +40,14 @@ export function Holidays({ signInPrompt }: { signInPrompt: SignInPrompt }) {
 function HolidayItem({ holiday, signInPrompt }: { holiday: Holiday; signInPrompt: SignInPrompt }) {
   const { day, name } = holiday
   const removal = useDeleteHoliday()
-  const remove = () =>
-    removal.mutate(day, {
-      onSuccess: () => toast.success(texts.holidayDeleted),
-      onError: (error) =>
-        toastOrPromptSignIn(signInPrompt, error, {
-          title: texts.holidayDeleteFailed,
-          label: `Quitar ${name}`,
-          retry: remove,
-        }),
+  const remove = () => {
+    if (!window.confirm(texts.holidayDeleteConfirm)) return
+    runAction(signInPrompt, removal, day, {
+      onDone: () => toast.success(texts.holidayDeleted),
+      failed: texts.holidayDeleteFailed,
+      label: `Quitar ${name}`,
     })
+  }
   return (
     <li className="flex items-center justify-between gap-3 border-b border-garua py-2 text-sm">
       <span>
@@ -70,9 +61,7 @@ function HolidayItem({ holiday, signInPrompt }: { holiday: Holiday; signInPrompt
         variant="danger"
         disabled={removal.isPending}
         aria-busy={removal.isPending || undefined}
-        onClick={() => {
-          if (window.confirm(texts.holidayDeleteConfirm)) remove()
-        }}
+        onClick={remove}
       >
         <Trash2 size={20} strokeWidth={1.5} aria-hidden="true" />
       </IconButton>

@@ -1,15 +1,14 @@
 import { TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import type { SignInPrompt } from '@/components/admin/use-sign-in-prompt'
-import { SheetActions } from '@/components/complaint-sheet'
+import { SheetActions, SheetParts } from '@/components/complaint-sheet'
 import { complaintAdminTexts } from '@/content/admin/complaints'
-import { complaintKindLabels, sheetSections } from '@/content/complaints'
+import { complaintKindLabels } from '@/content/complaints'
 import { mailtoUrl } from '@/lib/contact-links'
 import { formatLongDate, formatShortDate } from '@/lib/dates'
 import type { ComplaintSheet } from '@/schemas/complaints'
 import { Badge } from '@/ui/badge'
 import { Button } from '@/ui/button'
-import { FactList } from '@/ui/fact-list'
 import { ExternalLink } from '@/ui/text-link'
 import { AnswerForm } from './answer-form'
 
@@ -45,12 +44,7 @@ export function SheetItem({ sheet, signInPrompt }: { sheet: ComplaintSheet; sign
       <div id={panel} hidden={!isOpen}>
         {isOpen && (
           <div className="mt-2 grid gap-6 rounded border border-garua bg-blanco p-[clamp(20px,3vw,40px)]">
-            {sheetSections(sheet).map(({ title, facts }) => (
-              <section key={title}>
-                <h3 className="mb-2 font-sans text-sm font-semibold">{title}</h3>
-                <FactList facts={facts} className="whitespace-pre-line" />
-              </section>
-            ))}
+            <SheetParts sheet={sheet} />
             {answer && answeredAt ? (
               <ExternalLink go className="w-fit text-sm" href={answerMail(number, email, answer)}>
                 Enviar la respuesta por correo

@@ -1,22 +1,25 @@
 import { useQuery } from '@tanstack/react-query'
 import { AdminList } from '@/components/admin/admin-list'
+import type { AdminFilterList } from '@/components/admin/use-admin-filters'
 import { type SignInPrompt, useRefusedQueryPrompt } from '@/components/admin/use-sign-in-prompt'
 import { limits } from '@/config/limits'
-import { paths } from '@/config/paths'
 import { complaintAdminTexts } from '@/content/admin/complaints'
 import { refusals } from '@/content/admin/session'
 import { plural } from '@/lib/text'
 import { complaintsQuery } from '@/services/complaints/administration'
-import { type ComplaintFilters, serializeAdminFilters } from '@/schemas/admin-filters'
+import type { ComplaintFilters } from '@/schemas/admin-filters'
 import { SheetItem } from './sheet-item'
 
+interface SheetsProps {
+  list: AdminFilterList<ComplaintFilters>
+  signInPrompt: SignInPrompt
+}
+
 /** One page of the sheets, those without an answer first, by due date. */
-export function Sheets({ filters, signInPrompt }: { filters: ComplaintFilters; signInPrompt: SignInPrompt }) {
+export function Sheets({ list: { filters, hrefOf }, signInPrompt }: SheetsProps) {
   const query = useQuery(complaintsQuery(filters))
   const sheets = query.data?.rows ?? []
   const total = query.data?.total ?? 0
-  const hrefOf = (page: number) =>
-    `${paths.complaintsAdmin}?${serializeAdminFilters({ ...filters, page })}`.replace(/\?$/, '')
   useRefusedQueryPrompt(signInPrompt, query, refusals.complaints)
 
   return (

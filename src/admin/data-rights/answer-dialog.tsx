@@ -1,14 +1,14 @@
 import { useKeptValues } from '@/components/admin/use-kept-values'
 import { type SignInPrompt, toastOrPromptSignIn } from '@/components/admin/use-sign-in-prompt'
+import { FailureAlert } from '@/components/form/failure-alert'
 import { TextareaField } from '@/components/form/fields'
 import { Form } from '@/components/form/form'
 import { showFieldErrors } from '@/components/form/show-field-errors'
 import { useZodForm } from '@/components/form/use-zod-form'
 import { dataRequestTexts as texts } from '@/content/admin/data-rights'
 import { type DataRequest, useAnswerDataRequest } from '@/services/data-rights/administration'
-import { errorReason, failureCode } from '@/components/error-reason'
+import { failureCode } from '@/components/error-reason'
 import { dataRequestAnswerSchema } from '@/schemas/data-rights'
-import { Alert } from '@/ui/alert'
 import { Button } from '@/ui/button'
 import { Dialog } from '@/ui/dialog'
 import { toast } from '@/ui/toast'
@@ -58,11 +58,7 @@ export function AnswerDialog({ request, signInPrompt, onAnswered, onClose }: Ans
       onClose={onClose}
     >
       <Form form={form} onSubmit={(input) => save(input, true)} className="mt-6 grid gap-1">
-        {answering.error && (
-          <Alert tone="error" role="alert" title={texts.answerFailed} className="mb-4">
-            {errorReason(answering.error)}
-          </Alert>
-        )}
+        <FailureAlert title={texts.answerFailed} error={answering.error} className="mb-4" />
         <TextareaField name="note" label="Qué respondió" required help={texts.answerHelp} maxLength={2000} />
         <div className="flex flex-wrap gap-3">
           <Button type="submit" variant="dark" loading={answering.isPending} loadingText="Guardando...">

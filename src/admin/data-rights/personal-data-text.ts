@@ -1,5 +1,5 @@
 import { site } from '@/config/site'
-import { columnNames, tableNames } from '@/content/personal-data'
+import { columnNames, tableNames, valueNames } from '@/content/personal-data'
 import { formatDateTime } from '@/lib/dates'
 import { printable } from '@/lib/text'
 import type { PersonalData } from '@/services/data-rights/administration'
@@ -14,11 +14,17 @@ function shown(value: unknown): string {
   return JSON.stringify(value)
 }
 
+function lineOf([column, value]: [string, unknown]): string {
+  const text = shown(value)
+  const named = valueNames[column]?.[text] ?? text
+  return `  ${columnNames[column] ?? column}: ${named.replaceAll('\n', '\n    ')}`
+}
+
 /** One row as lines such as 'Nombre: Rosa'. Skips empty values and indents texts of several lines. */
 const rowText = (row: Record<string, unknown>) =>
   Object.entries(row)
     .filter(([, value]) => value !== null && value !== '')
-    .map(([column, value]) => `  ${columnNames[column] ?? column}: ${shown(value).replaceAll('\n', '\n    ')}`)
+    .map(lineOf)
     .join('\r\n')
 
 /** All that is stored under an e-mail address, as plain text for its owner. */

@@ -1,5 +1,5 @@
 import { downloadFile } from '@/browser/download-file'
-import { type SignInPrompt, toastOrPromptSignIn } from '@/components/admin/use-sign-in-prompt'
+import { runAction, type SignInPrompt } from '@/components/admin/use-sign-in-prompt'
 import { dataRequestTexts as texts } from '@/content/admin/data-rights'
 import {
   type DataRequest,
@@ -23,28 +23,11 @@ export function useRequestActions(request: DataRequest, signInPrompt: SignInProm
     toast.info(texts.exported(email))
   }
 
-  const exportData = (): void =>
-    exporting.mutate(id, {
-      onSuccess: download,
-      onError: (error) =>
-        toastOrPromptSignIn(signInPrompt, error, {
-          title: texts.exportFailed,
-          label: 'Exportar los datos',
-          retry: exportData,
-        }),
-    })
-
-  const execute = (): void =>
-    executing.mutate(id, {
-      onSuccess: (count) => {
-        if (kind === 'cancellation' || kind === 'revocation') toast.success(texts.executed[kind](count))
-      },
-      onError: (error) =>
-        toastOrPromptSignIn(signInPrompt, error, {
-          title: texts.executeFailed,
-          label: 'Ejecutar la solicitud',
-          retry: execute,
-        }),
+  const exportData = () =>
+    runAction(signInPrompt, exporting, id, {
+      onDone: download,
+      failed: texts.exportFailed,
+      label: 'Exportar los datos',
     })
 
   return {
@@ -53,7 +36,12 @@ export function useRequestActions(request: DataRequest, signInPrompt: SignInProm
     exportData,
     confirmExecution: () => {
       if (kind !== 'cancellation' && kind !== 'revocation') return
-      if (window.confirm(texts.executeConfirm[kind])) execute()
+      if (!window.confirm(texts.executeConfirm[kind])) return
+      runAction(signInPrompt, executing, id, {
+        onDone: (count) => toast.success(texts.executed[kind](count)),
+        failed: texts.executeFailed,
+        label: 'Ejecutar la solicitud',
+      })
     },
   }
 }

@@ -1,7 +1,7 @@
 import { arrayMove, useSortable } from '@dnd-kit/sortable'
 import { CSS } from '@dnd-kit/utilities'
 import { useQuery } from '@tanstack/react-query'
-import { toastOrPromptSignIn } from '@/components/admin/use-sign-in-prompt'
+import { runAction } from '@/components/admin/use-sign-in-prompt'
 import { Grid, type ImagesProps } from '@/components/bucket-images/image-gallery'
 import { ImageTile, type ImageTileProps } from '@/components/bucket-images/image-tile'
 import { DragHandle, Sortable } from '@/components/sortable'
@@ -18,20 +18,13 @@ export function SortableImages({ screen, images, tileOf }: ImagesProps) {
   // The new order is shown at once, and the stored one again if it is refused.
   const shown = inOrder(images, update.isPending ? update.variables : stored)
 
-  const save = (names: string[]) =>
-    update.mutate(names, {
-      onSuccess: () => toast.success(orderTexts.saved),
-      onError: (error) =>
-        toastOrPromptSignIn(screen.signInPrompt, error, {
-          title: orderTexts.failed,
-          label: orderTexts.save,
-          retry: () => save(names),
-        }),
-    })
-
   const move = (name: string, over: string) => {
     const names = shown.map((image) => image.name)
-    save(arrayMove(names, names.indexOf(name), names.indexOf(over)))
+    runAction(screen.signInPrompt, update, arrayMove(names, names.indexOf(name), names.indexOf(over)), {
+      onDone: () => toast.success(orderTexts.saved),
+      failed: orderTexts.failed,
+      label: orderTexts.save,
+    })
   }
 
   return (

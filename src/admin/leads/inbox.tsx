@@ -1,19 +1,24 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { AdminList } from '@/components/admin/admin-list'
+import type { AdminFilterList } from '@/components/admin/use-admin-filters'
 import { type SignInPrompt, useRefusedQueryPrompt } from '@/components/admin/use-sign-in-prompt'
 import { useSession } from '@/components/use-session'
 import { limits } from '@/config/limits'
-import { paths } from '@/config/paths'
 import { refusals } from '@/content/admin/session'
 import { plural } from '@/lib/text'
 import { leadsQuery } from '@/services/leads/administration'
-import { type LeadFilters, serializeAdminFilters } from '@/schemas/admin-filters'
+import type { LeadFilters } from '@/schemas/admin-filters'
 import { LeadItem } from './lead-item'
 import { useLeadActions } from './use-lead-actions'
 
+interface InboxProps {
+  list: AdminFilterList<LeadFilters>
+  signInPrompt: SignInPrompt
+}
+
 /** One page of the list of enquiries. */
-export function Inbox({ filters, signInPrompt }: { filters: LeadFilters; signInPrompt: SignInPrompt }) {
+export function Inbox({ list: { filters, hrefOf }, signInPrompt }: InboxProps) {
   const summary = useRef<HTMLParagraphElement>(null)
   const userId = useSession().data?.userId ?? null
   const query = useQuery(leadsQuery(filters))
@@ -21,7 +26,6 @@ export function Inbox({ filters, signInPrompt }: { filters: LeadFilters; signInP
   const total = query.data?.total ?? 0
   // The focused button unmounts with its enquiry: move the focus to the summary.
   const actions = useLeadActions(signInPrompt, () => summary.current?.focus())
-  const hrefOf = (page: number) => `${paths.leads}?${serializeAdminFilters({ ...filters, page })}`.replace(/\?$/, '')
   useRefusedQueryPrompt(signInPrompt, query, refusals.leads)
 
   return (

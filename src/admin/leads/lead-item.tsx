@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react'
 import { Link } from 'react-router-dom'
 import { paths } from '@/config/paths'
 import { leadKindLabels, leadStatusLabels, leadTexts } from '@/content/admin/leads'
@@ -87,23 +88,19 @@ export function LeadItem({ lead, actions, userId }: LeadItemProps) {
         >
           {isNew ? 'Marcar como atendido' : 'Marcar como nuevo'}
         </Button>
-        <TakeButton
+        <LeadButton
           label={isMine ? leadTexts.release : assignedTo ? leadTexts.takeOver : leadTexts.take}
           who={who}
-          isPending={pending === 'take' || pending === 'release'}
+          loading={pending === 'take' || pending === 'release'}
           onClick={() => (isMine ? actions.release(id) : actions.take(lead))}
         />
         {!lead.revokedAt && (
-          <Button
-            size="sm"
-            className="max-xs:px-3"
+          <LeadButton
+            label="Registrar revocación"
+            who={who}
             loading={pending === 'revoke'}
-            loadingText="Guardando..."
-            aria-label={`Registrar revocación: ${who}`}
             onClick={() => actions.confirmRevocation(id)}
-          >
-            Registrar revocación
-          </Button>
+          />
         )}
         <Button
           size="sm"
@@ -121,23 +118,14 @@ export function LeadItem({ lead, actions, userId }: LeadItemProps) {
   )
 }
 
-interface TakeButtonProps {
+interface LeadButtonProps extends Pick<ComponentProps<typeof Button>, 'loading' | 'onClick'> {
   label: string
   who: string
-  isPending: boolean
-  onClick: () => void
 }
 
-function TakeButton({ label, who, isPending, onClick }: TakeButtonProps) {
+function LeadButton({ label, who, ...rest }: LeadButtonProps) {
   return (
-    <Button
-      size="sm"
-      className="max-xs:px-3"
-      loading={isPending}
-      loadingText="Guardando..."
-      aria-label={`${label}: ${who}`}
-      onClick={onClick}
-    >
+    <Button size="sm" className="max-xs:px-3" loadingText="Guardando..." aria-label={`${label}: ${who}`} {...rest}>
       {label}
     </Button>
   )

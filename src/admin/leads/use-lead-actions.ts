@@ -1,5 +1,4 @@
-import type { UseMutationResult } from '@tanstack/react-query'
-import { type SignInPrompt, toastOrPromptSignIn } from '@/components/admin/use-sign-in-prompt'
+import { runAction, type SignInPrompt } from '@/components/admin/use-sign-in-prompt'
 import { leadTexts } from '@/content/admin/leads'
 import { visitTexts } from '@/content/visits'
 import { plural } from '@/lib/text'
@@ -18,14 +17,6 @@ import { toast } from '@/ui/toast'
 /** An enquiry's id, alone or with what is to be done. */
 type Variables = string | { id: string }
 
-interface ActionTexts<Result> {
-  done: (result: Result) => void
-  /** Title of the toast of a failure. */
-  failed: string
-  /** Name of the action on the retry button. */
-  label: string
-}
-
 export type LeadActions = ReturnType<typeof useLeadActions>
 
 /** Actions on an enquiry. When the server denies one, the sign-in panel opens and offers to retry it. */
@@ -39,39 +30,25 @@ export function useLeadActions(signInPrompt: SignInPrompt, onDeleted: () => void
     delete: useDeleteLead(),
   }
 
-  function run<Result, Input extends Variables>(
-    { mutate }: Pick<UseMutationResult<Result, Error, Input>, 'mutate'>,
-    input: Input,
-    texts: ActionTexts<Result>,
-  ): void {
-    mutate(input, {
-      onSuccess: texts.done,
-      onError: (error) =>
-        toastOrPromptSignIn(signInPrompt, error, {
-          title: texts.failed,
-          label: texts.label,
-          retry: () => run({ mutate }, input, texts),
-        }),
-    })
-  }
-
   return {
     mark: (id: string, status: LeadStatus) =>
-      run(
+      runAction(
+        signInPrompt,
         mutations.mark,
         { id, status },
         {
-          done: () => toast.success(leadTexts.marked[status]),
+          onDone: () => toast.success(leadTexts.marked[status]),
           failed: leadTexts.markFailed,
           label: 'Actualizar la consulta',
         },
       ),
     confirm: (id: string, slot: string) =>
-      run(
+      runAction(
+        signInPrompt,
         mutations.confirm,
         { id, slot },
         {
-          done: () => toast.success(visitTexts.confirmed),
+          onDone: () => toast.success(visitTexts.confirmed),
           failed: visitTexts.confirmFailed,
           label: 'Confirmar la visita',
         },
@@ -79,26 +56,27 @@ export function useLeadActions(signInPrompt: SignInPrompt, onDeleted: () => void
     /** Takes the enquiry; asks first if a colleague attends to it. */
     take: ({ id, assignedTo, assignee }: Lead) => {
       if (assignedTo && !window.confirm(leadTexts.takeOverConfirm(assignee ?? assignedTo))) return
-      run(
+      runAction(
+        signInPrompt,
         mutations.take,
         { id, insteadOf: assignedTo },
         {
-          done: () => toast.success(leadTexts.taken),
+          onDone: () => toast.success(leadTexts.taken),
           failed: leadTexts.takeFailed,
           label: leadTexts.take,
         },
       )
     },
     release: (id: string) =>
-      run(mutations.release, id, {
-        done: () => toast.success(leadTexts.released),
+      runAction(signInPrompt, mutations.release, id, {
+        onDone: () => toast.success(leadTexts.released),
         failed: leadTexts.releaseFailed,
         label: leadTexts.release,
       }),
     confirmRemoval: (id: string) => {
       if (!window.confirm(leadTexts.deleteConfirm)) return
-      run(mutations.delete, id, {
-        done: () => {
+      runAction(signInPrompt, mutations.delete, id, {
+        onDone: () => {
           toast.success(leadTexts.deleted)
           onDeleted()
         },
@@ -108,8 +86,8 @@ export function useLeadActions(signInPrompt: SignInPrompt, onDeleted: () => void
     },
     confirmRevocation: (id: string) => {
       if (!window.confirm(leadTexts.revokeConfirm)) return
-      run(mutations.revoke, id, {
-        done: (count) =>
+      runAction(signInPrompt, mutations.revoke, id, {
+        onDone: (count) =>
           toast.success(leadTexts.revoked, {
             description: leadTexts.revokedDetail(plural(count, 'consulta', 'consultas')),
           }),

@@ -105,7 +105,10 @@ interface PhotosProps {
   side: Side
 }
 
-/** Photos in gallery order, each as its page shows it and, smaller, as the lists do: they are two files. Frames and labels the photos that the other version does not have. */
+/**
+ * Photos in gallery order, each as its page shows it and, smaller, as the lists do: they are two files. Frames and labels the
+ * photos that the other version does not have.
+ */
 function Photos({ images, others, side }: PhotosProps) {
   return (
     <ol className="flex flex-wrap gap-3">

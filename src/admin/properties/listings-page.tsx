@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router-dom'
-import { AdminFilterBar, AdminFilterChoice } from '@/components/admin/admin-filters'
+import { AdminFilterBar, AdminFilterChoice, AdminOptionFilter } from '@/components/admin/admin-filters'
 import { useSignInPrompt } from '@/components/admin/use-sign-in-prompt'
 import { paths } from '@/config/paths'
 import { withoutSession } from '@/content/admin/session'
@@ -10,7 +10,6 @@ import { AdminColumn, AdminLayout } from '@/layout/admin/admin-layout'
 import { reviewQueueQuery } from '@/services/properties/moderation'
 import { useSession } from '@/components/use-session'
 import { settingsQuery } from '@/services/settings/site-settings'
-import { propertyStatuses } from '@/schemas/properties/property'
 import {
   type AdminView,
   adminViews,
@@ -23,11 +22,6 @@ import { ButtonLink } from '@/ui/button'
 import { ListingTable } from './listing-table'
 import { ReviewQueue } from './review-queue'
 
-const statusOptions = [
-  { value: '', label: 'Todas' } as const,
-  ...propertyStatuses.map((value) => ({ value, label: statusLabels[value] })),
-]
-
 /** Manages every listing: review, search, change the status, verify, edit, delete. Others see what the site lists. */
 export function Component() {
   const [search, setSearch] = useSearchParams()
@@ -38,8 +32,8 @@ export function Component() {
   const view = adminViews.find((known) => known === search.get('vista')) ?? 'all'
   const filters: PropertyFilters = { ...emptyFilters, q, status, page, adminView: isAdmin ? view : undefined }
 
-  const searchFor = ({ adminView, ...asked }: PropertyFilters) => {
-    const params = new URLSearchParams(serializeFilters(asked))
+  const searchFor = ({ adminView, ...publicFilters }: PropertyFilters) => {
+    const params = new URLSearchParams(serializeFilters(publicFilters))
     if (adminView && adminView !== 'all') params.set('vista', adminView)
     return params
   }
@@ -71,11 +65,11 @@ export function Component() {
               q={q}
               onSearch={(words) => change({ q: words })}
             >
-              <AdminFilterChoice
+              <AdminOptionFilter
                 label="Estado"
-                options={statusOptions}
-                value={status ?? ''}
-                onChange={(value) => change({ status: value === '' ? undefined : value })}
+                labels={statusLabels}
+                value={status}
+                onChange={(next) => change({ status: next })}
               />
             </AdminFilterBar>
             <ListingTable

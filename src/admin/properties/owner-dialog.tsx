@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { MessageCircle, Phone } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { errorReason } from '@/components/error-reason'
 import { ActivityChart } from '@/components/listing-owner/activity-chart'
 import { ManagementLink } from '@/components/listing-owner/management-link'
+import { OwnerSection } from '@/components/listing-owner/owner-section'
+import { QueryError } from '@/components/query-error'
 import { activityTexts, contactTexts, linkTexts, ownerDialogTexts } from '@/content/owners'
 import { formatShortDate } from '@/lib/dates'
 import { whatsappNumber } from '@/lib/contact-links'
@@ -12,7 +13,6 @@ import type { PropertySummary } from '@/schemas/properties/property'
 import { ownerContactQuery, useDeleteOwnerContact } from '@/services/owners/management'
 import { Button, ButtonAnchor } from '@/ui/button'
 import { Dialog } from '@/ui/dialog'
-import { ErrorState } from '@/ui/page-states'
 import { toast } from '@/ui/toast'
 
 interface OwnerDialogProps {
@@ -25,30 +25,22 @@ export function OwnerDialog({ property, onClose }: OwnerDialogProps) {
   return (
     <Dialog title={ownerDialogTexts.title} onClose={onClose}>
       <p className="mt-2 font-semibold wrap-anywhere">{property.title}</p>
-      <Part title={contactTexts.title}>
+      <OwnerSection title={contactTexts.title}>
         <Contact id={property.id} />
-      </Part>
-      <Part title={activityTexts.title}>
+      </OwnerSection>
+      <OwnerSection title={activityTexts.title}>
         <ActivityChart id={property.id} />
-      </Part>
-      <Part title={linkTexts.title}>
+      </OwnerSection>
+      <OwnerSection title={linkTexts.title}>
         <ManagementLink property={property} />
-      </Part>
+      </OwnerSection>
     </Dialog>
   )
 }
 
-function Part({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section aria-label={title} className="mt-6 border-t border-garua pt-5">
-      <h3 className="text-label font-sans font-semibold">{title}</h3>
-      {children}
-    </section>
-  )
-}
-
 function Contact({ id }: { id: string }) {
-  const { data, error, isPending, isFetching, refetch } = useQuery(ownerContactQuery(id))
+  const query = useQuery(ownerContactQuery(id))
+  const { data, error, isPending } = query
   const removal = useDeleteOwnerContact(id)
   const remove = () => {
     if (removal.isPending || !window.confirm(contactTexts.removeConfirm)) return
@@ -57,16 +49,7 @@ function Contact({ id }: { id: string }) {
       onError: (failure) => toast.error(contactTexts.removeFailed, { description: errorReason(failure) }),
     })
   }
-  if (error) {
-    return (
-      <ErrorState
-        title={ownerDialogTexts.loadFailed}
-        text={errorReason(error)}
-        onRetry={() => void refetch()}
-        retrying={isFetching}
-      />
-    )
-  }
+  if (error) return <QueryError title={ownerDialogTexts.loadFailed} query={query} />
   if (isPending) return <p role="status">Cargando...</p>
   if (!data) return <p className="mt-2 text-sm text-mut">{ownerDialogTexts.noContact}</p>
   const number = whatsappNumber(data.phone)

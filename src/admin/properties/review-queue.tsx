@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { listId } from '@/components/admin/admin-list'
 import { keepFocusInList } from '@/components/admin/next-item-focus'
 import type { SignInPrompt } from '@/components/admin/use-sign-in-prompt'
+import { QueryError } from '@/components/query-error'
 import { paths } from '@/config/paths'
 import { messages } from '@/content/messages'
 import { listingCount } from '@/content/properties/labels'
-import { errorReason } from '@/components/error-reason'
 import { reviewQueueQuery } from '@/services/properties/moderation'
-import { EmptyState, ErrorState } from '@/ui/page-states'
+import { EmptyState } from '@/ui/page-states'
 import { TextLink } from '@/ui/text-link'
 import { ReviewItem } from './review-item'
 
@@ -21,17 +21,9 @@ export function ReviewQueue({ signInPrompt }: { signInPrompt: SignInPrompt }) {
 }
 
 function Queue({ signInPrompt }: { signInPrompt: SignInPrompt }) {
-  const { data, error, isFetching, refetch } = useQuery(reviewQueueQuery)
-  if (error && !data) {
-    return (
-      <ErrorState
-        title={messages.loadPropertiesAdmin}
-        text={errorReason(error)}
-        onRetry={() => void refetch()}
-        retrying={isFetching}
-      />
-    )
-  }
+  const query = useQuery(reviewQueueQuery)
+  const { data, error, isFetching } = query
+  if (error && !data) return <QueryError title={messages.loadPropertiesAdmin} query={query} />
   if (!data) return <p role="status">Cargando propiedades...</p>
   return (
     <div aria-busy={isFetching || undefined}>

@@ -3,17 +3,16 @@ import { type SignInPrompt, toastOrPromptSignIn } from '@/components/admin/use-s
 import { CheckboxGroup } from '@/components/form/fields'
 import { Form } from '@/components/form/form'
 import { useZodForm } from '@/components/form/use-zod-form'
+import { QueryError } from '@/components/query-error'
 import { messages } from '@/content/messages'
 import { moderationTexts } from '@/content/properties/moderation'
 import { checkLabels } from '@/content/properties/labels'
-import { errorReason } from '@/components/error-reason'
 import { useVerifyListing } from '@/services/properties/moderation'
 import { propertyQuery } from '@/services/properties/read'
 import { verificationSchema } from '@/schemas/properties/moderation'
 import { type Property, type PropertySummary, verifiedChecks } from '@/schemas/properties/property'
 import { Button } from '@/ui/button'
 import { Dialog } from '@/ui/dialog'
-import { ErrorState } from '@/ui/page-states'
 import { toast } from '@/ui/toast'
 
 interface VerifyDialogProps {
@@ -25,21 +24,13 @@ interface VerifyDialogProps {
 /** Asks what the agency checked. Loads the listing first, because the mark applies to the version shown. */
 export function VerifyDialog({ property, signInPrompt, onClose }: VerifyDialogProps) {
   const { id, title } = property
-  const { data, error, isFetchedAfterMount, isFetching, refetch } = useQuery({
-    ...propertyQuery(id),
-    staleTime: 0,
-    refetchOnMount: 'always',
-  })
+  const query = useQuery({ ...propertyQuery(id), staleTime: 0, refetchOnMount: 'always' })
+  const { data, error, isFetchedAfterMount } = query
   return (
     <Dialog narrow title={moderationTexts.verifyTitle} onClose={onClose}>
       <p className="mt-2 font-semibold wrap-anywhere">{title}</p>
       {error ? (
-        <ErrorState
-          title={messages.loadProperty}
-          text={errorReason(error)}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
+        <QueryError title={messages.loadProperty} query={query} />
       ) : isFetchedAfterMount && data ? (
         <VerifyForm key={data.updatedAt} property={data} signInPrompt={signInPrompt} onClose={onClose} />
       ) : (

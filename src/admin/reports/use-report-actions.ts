@@ -1,4 +1,4 @@
-import { type SignInPrompt, toastOrPromptSignIn } from '@/components/admin/use-sign-in-prompt'
+import { runAction, type SignInPrompt } from '@/components/admin/use-sign-in-prompt'
 import { reportAdminTexts } from '@/content/reports'
 import { useDecideReports } from '@/services/reports/administration'
 import type { ReportDecision } from '@/schemas/reports'
@@ -8,23 +8,19 @@ import { toast } from '@/ui/toast'
 export function useReportActions(signInPrompt: SignInPrompt) {
   const decision = useDecideReports()
 
-  const send = (id: string, chosen: ReportDecision): void =>
-    decision.mutate(
-      { id, decision: chosen },
-      {
-        onSuccess: () => toast.success(reportAdminTexts.done[chosen]),
-        onError: (error) =>
-          toastOrPromptSignIn(signInPrompt, error, {
-            title: reportAdminTexts.failed,
-            label: reportAdminTexts[chosen],
-            retry: () => send(id, chosen),
-          }),
-      },
-    )
-
   return {
     decide: (id: string, chosen: ReportDecision) => {
-      if (chosen !== 'hide' || window.confirm(reportAdminTexts.hideConfirm)) send(id, chosen)
+      if (chosen === 'hide' && !window.confirm(reportAdminTexts.hideConfirm)) return
+      runAction(
+        signInPrompt,
+        decision,
+        { id, decision: chosen },
+        {
+          onDone: () => toast.success(reportAdminTexts.done[chosen]),
+          failed: reportAdminTexts.failed,
+          label: reportAdminTexts[chosen],
+        },
+      )
     },
     /** The decision in progress on a listing, or null. */
     pendingOf: (id: string): ReportDecision | null =>

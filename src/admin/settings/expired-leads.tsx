@@ -1,5 +1,5 @@
 import { AdminCard } from '@/components/admin/admin-card'
-import { type SignInPrompt, toastOrPromptSignIn } from '@/components/admin/use-sign-in-prompt'
+import { runAction, type SignInPrompt } from '@/components/admin/use-sign-in-prompt'
 import { leadTexts } from '@/content/admin/leads'
 import { plural } from '@/lib/text'
 import { usePurgeLeads } from '@/services/leads/administration'
@@ -10,20 +10,18 @@ import { toast } from '@/ui/toast'
 export function ExpiredLeads({ signInPrompt }: { signInPrompt: SignInPrompt }) {
   const purge = usePurgeLeads()
 
-  const run = () =>
-    purge.mutate(undefined, {
-      onSuccess: (count) =>
+  const confirmAndPurge = () => {
+    if (!window.confirm(leadTexts.purgeConfirm)) return
+    runAction(signInPrompt, purge, undefined, {
+      onDone: (count) =>
         count === 0
           ? toast.info(leadTexts.nothingToPurge)
           : toast.success(plural(count, 'consulta eliminada', 'consultas eliminadas')),
-      onError: (error) =>
-        toastOrPromptSignIn(signInPrompt, error, {
-          title: leadTexts.purgeFailed,
-          refusal: leadTexts.purgeRefused,
-          label: leadTexts.purge,
-          retry: run,
-        }),
+      failed: leadTexts.purgeFailed,
+      refusal: leadTexts.purgeRefused,
+      label: leadTexts.purge,
     })
+  }
 
   return (
     <AdminCard title="Consultas vencidas">
@@ -33,9 +31,7 @@ export function ExpiredLeads({ signInPrompt }: { signInPrompt: SignInPrompt }) {
         variant="danger"
         loading={purge.isPending}
         loadingText="Eliminando..."
-        onClick={() => {
-          if (window.confirm(leadTexts.purgeConfirm)) run()
-        }}
+        onClick={confirmAndPurge}
       >
         {leadTexts.purge}
       </Button>

@@ -1,10 +1,9 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import type { SignInPrompt } from '@/components/admin/use-sign-in-prompt'
-import { errorReason } from '@/components/error-reason'
+import { QueryError } from '@/components/query-error'
 import { sectionsOfPart, settingsTexts } from '@/content/admin/settings'
 import { adminSettingsQuery, writeLimitsQuery } from '@/services/settings/administration'
-import { ErrorState } from '@/ui/page-states'
 import { LimitsForm } from './limits-form'
 import { WriteLimitsForm } from './write-limits-form'
 
@@ -15,9 +14,9 @@ interface PartProps {
 
 export function RulesPart({ isAdmin, signInPrompt }: PartProps) {
   return (
-    <AdminForm query={useQuery({ ...adminSettingsQuery, enabled: isAdmin })} isAdmin={isAdmin}>
+    <AdminOnlyForm query={useQuery({ ...adminSettingsQuery, enabled: isAdmin })} isAdmin={isAdmin}>
       {(settings) => <LimitsForm settings={settings} signInPrompt={signInPrompt} />}
-    </AdminForm>
+    </AdminOnlyForm>
   )
 }
 
@@ -27,35 +26,24 @@ interface AmountsPartProps extends PartProps {
 
 export function AmountsPart({ part, isAdmin, signInPrompt }: AmountsPartProps) {
   return (
-    <AdminForm query={useQuery({ ...writeLimitsQuery, enabled: isAdmin })} isAdmin={isAdmin}>
+    <AdminOnlyForm query={useQuery({ ...writeLimitsQuery, enabled: isAdmin })} isAdmin={isAdmin}>
       {(limits) => <WriteLimitsForm sections={sectionsOfPart(part)} limits={limits} signInPrompt={signInPrompt} />}
-    </AdminForm>
+    </AdminOnlyForm>
   )
 }
 
-interface AdminFormProps<Data> {
+interface AdminOnlyFormProps<Data> {
   query: UseQueryResult<Data>
   isAdmin: boolean
   children: (data: Data) => ReactNode
 }
 
-/**
- * A form that administrators only see. It stays mounted and hidden when the session ends, so the typed values are still
- * there after the next sign-in.
- */
-function AdminForm<Data>({ query: { data, error, isFetching, refetch }, isAdmin, children }: AdminFormProps<Data>) {
+/** A form for administrators only. Hidden, not unmounted, when the session ends: the next sign-in finds what was typed. */
+function AdminOnlyForm<Data>({ query, isAdmin, children }: AdminOnlyFormProps<Data>) {
+  const { data } = query
   const [shown, setShown] = useState(data)
   if (data !== undefined && shown === undefined) setShown(data)
   if (shown !== undefined) return <div hidden={!isAdmin}>{children(shown)}</div>
-  if (error) {
-    return (
-      <ErrorState
-        title={settingsTexts.loadFailed}
-        text={errorReason(error)}
-        onRetry={() => void refetch()}
-        retrying={isFetching}
-      />
-    )
-  }
+  if (query.error) return <QueryError title={settingsTexts.loadFailed} query={query} />
   return isAdmin && <p role="status">Cargando límites...</p>
 }

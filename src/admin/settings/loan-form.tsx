@@ -4,26 +4,18 @@ import { useAdminForm } from '@/components/admin/use-admin-form'
 import type { SignInPrompt } from '@/components/admin/use-sign-in-prompt'
 import { DateField, NumberField } from '@/components/form/fields'
 import { Form } from '@/components/form/form'
+import { QueryError } from '@/components/query-error'
 import { loanSettingsTexts } from '@/content/loan'
 import { useUpdateLoanDefaults } from '@/services/settings/administration'
-import { errorReason } from '@/components/error-reason'
 import { loanDefaultsQuery } from '@/services/settings/loan-defaults'
 import { type LoanDefaults, loanFormSchema } from '@/schemas/settings/loan'
-import { ErrorState } from '@/ui/page-states'
 import { SaveBar } from './save-bar'
 
 /** The form for the initial values of the loan calculator. */
 export function LoanSettings({ signInPrompt }: { signInPrompt: SignInPrompt }) {
-  const { data, error, isFetching, refetch } = useQuery(loanDefaultsQuery)
-  if (data) return <LoanForm defaults={data} signInPrompt={signInPrompt} />
-  return error ? (
-    <ErrorState
-      title={loanSettingsTexts.loadFailed}
-      text={errorReason(error)}
-      onRetry={() => void refetch()}
-      retrying={isFetching}
-    />
-  ) : null
+  const query = useQuery(loanDefaultsQuery)
+  if (query.data) return <LoanForm defaults={query.data} signInPrompt={signInPrompt} />
+  return query.error && <QueryError title={loanSettingsTexts.loadFailed} query={query} />
 }
 
 function LoanForm({ defaults, signInPrompt }: { defaults: LoanDefaults; signInPrompt: SignInPrompt }) {

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { AdminCard } from '@/components/admin/admin-card'
-import { type SignInPrompt, toastOrPromptSignIn } from '@/components/admin/use-sign-in-prompt'
+import { runAction, type SignInPrompt } from '@/components/admin/use-sign-in-prompt'
 import { messages } from '@/content/messages'
 import { formatShortDate } from '@/lib/dates'
 import { formatKilobytes } from '@/lib/format'
@@ -21,35 +21,25 @@ export function OrphanImages({ signInPrompt }: { signInPrompt: SignInPrompt }) {
   const total = orphans?.reduce((sum, { size }) => sum + size, 0) ?? 0
 
   const find = () =>
-    search.mutate(undefined, {
-      onError: (error) =>
-        toastOrPromptSignIn(signInPrompt, error, {
-          title: 'No se pudo buscar imágenes sin uso',
-          refusal: 'Solo un administrador puede ver las imágenes sin uso.',
-          label: findLabel,
-          retry: find,
-        }),
+    runAction(signInPrompt, search, undefined, {
+      failed: 'No se pudo buscar imágenes sin uso',
+      refusal: 'Solo un administrador puede ver las imágenes sin uso.',
+      label: findLabel,
     })
 
-  const remove = (names: string[]): void =>
-    removal.mutate(names, {
-      onSuccess: (count) => {
+  const confirmAndRemove = (names: string[]) => {
+    const images = plural(names.length, 'imagen', 'imágenes')
+    if (!window.confirm(`¿Está seguro que desea eliminar ${images} sin uso?`)) return
+    runAction(signInPrompt, removal, names, {
+      onDone: (count) => {
         toast.success(plural(count, 'imagen eliminada', 'imágenes eliminadas'))
         find()
         result.current?.focus()
       },
-      onError: (error) =>
-        toastOrPromptSignIn(signInPrompt, error, {
-          title: 'No se pudieron eliminar las imágenes',
-          refusal: messages.permission,
-          label: `Eliminar ${plural(names.length, 'imagen', 'imágenes')}`,
-          retry: () => remove(names),
-        }),
+      failed: 'No se pudieron eliminar las imágenes',
+      refusal: messages.permission,
+      label: `Eliminar ${images}`,
     })
-
-  const ask = (names: string[]) => {
-    if (window.confirm(`¿Está seguro que desea eliminar ${plural(names.length, 'imagen', 'imágenes')} sin uso?`))
-      remove(names)
   }
 
   return (
@@ -94,7 +84,7 @@ export function OrphanImages({ signInPrompt }: { signInPrompt: SignInPrompt }) {
               className="justify-self-start"
               loading={removal.isPending}
               loadingText="Eliminando..."
-              onClick={() => ask(orphans.map(({ name }) => name))}
+              onClick={() => confirmAndRemove(orphans.map(({ name }) => name))}
             >
               Eliminar {plural(orphans.length, 'imagen', 'imágenes')}
             </Button>

@@ -8,7 +8,7 @@ interface SaveBarProps {
   isPending: boolean
 }
 
-/** The button of a form, in sight at the bottom of the screen while the form is. Nothing typed is left unasked. */
+/** The submit button of a form, which sticks to the bottom of the screen. Asks before unsaved changes are lost. */
 export function SaveBar({ label, isPending }: SaveBarProps) {
   const { isDirty } = useFormState()
   return (

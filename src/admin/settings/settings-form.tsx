@@ -2,35 +2,26 @@ import { useQuery } from '@tanstack/react-query'
 import { AdminCard } from '@/components/admin/admin-card'
 import { useAdminForm } from '@/components/admin/use-admin-form'
 import type { SignInPrompt } from '@/components/admin/use-sign-in-prompt'
-import { errorReason } from '@/components/error-reason'
 import { CheckboxField, DateField, NumberField } from '@/components/form/fields'
 import { Form } from '@/components/form/form'
+import { QueryError } from '@/components/query-error'
 import { limits } from '@/config/limits'
 import { settingsTexts } from '@/content/admin/settings'
-import { limaToday } from '@/lib/dates'
+import { DAY, limaToday } from '@/lib/dates'
 import { useUpdateSettings } from '@/services/settings/administration'
 import { settingsQuery } from '@/services/settings/site-settings'
 import { settingsFormSchema } from '@/schemas/settings/administration'
 import type { SiteSettings } from '@/schemas/settings/site-settings'
 import { Alert } from '@/ui/alert'
-import { ErrorState } from '@/ui/page-states'
 import { PublishedRate } from './published-rate'
 import { SaveBar } from './save-bar'
 
 /** Who may do what, the exchange rate, and whether alerts are offered. */
 export function SiteSettingsPart({ signInPrompt }: { signInPrompt: SignInPrompt }) {
-  const { data, error, isFetching, refetch } = useQuery(settingsQuery)
-  if (data) return <SettingsForm settings={data} signInPrompt={signInPrompt} />
-  return error ? (
-    <ErrorState
-      title="Error al cargar los ajustes"
-      text={errorReason(error)}
-      onRetry={() => void refetch()}
-      retrying={isFetching}
-    />
-  ) : (
-    <p role="status">Cargando ajustes...</p>
-  )
+  const query = useQuery(settingsQuery)
+  if (query.data) return <SettingsForm settings={query.data} signInPrompt={signInPrompt} />
+  if (query.error) return <QueryError title="Error al cargar los ajustes" query={query} />
+  return <p role="status">Cargando ajustes...</p>
 }
 
 function SettingsForm({ settings, signInPrompt }: { settings: SiteSettings; signInPrompt: SignInPrompt }) {
@@ -80,7 +71,7 @@ function SettingsForm({ settings, signInPrompt }: { settings: SiteSettings; sign
 
 /** Says that the rate is out of date. */
 function StaleRate({ date }: { date: string }) {
-  const days = Math.round((Date.parse(limaToday()) - Date.parse(date)) / 86_400_000)
+  const days = Math.round((Date.parse(limaToday()) - Date.parse(date)) / DAY)
   return (
     days > limits.rateDays && (
       <Alert tone="warn" className="mb-5" title="Tipo de cambio desactualizado">

@@ -16,10 +16,10 @@ import { SiteSettingsPart } from './settings-form'
 
 /** The settings of the site in parts: settings and limits, manual maintenance tasks, and the audit log. */
 export function Component() {
-  const { part: asked } = useParams()
+  const { part: requested } = useParams()
   const signInPrompt = useSignInPrompt()
   const isAdmin = useSession().data?.isAdmin ?? false
-  const { part } = settingsParts.find((known) => known.part === asked) ?? settingsParts[0]
+  const { part } = settingsParts.find((known) => known.part === requested) ?? settingsParts[0]
 
   return (
     <AdminLayout

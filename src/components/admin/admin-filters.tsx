@@ -35,6 +35,30 @@ export function AdminFilterBar({ label, placeholder, q, onSearch, children }: Ad
   )
 }
 
+interface AdminOptionFilterProps<T extends string> {
+  label: string
+  /** Name of the option without a filter. */
+  all?: string
+  /** The other options, in their order. */
+  labels: Record<T, string>
+  value: T | undefined
+  onChange: (value: T | undefined) => void
+}
+
+/** A filter of one value, or of none. */
+export function AdminOptionFilter<T extends string>(props: AdminOptionFilterProps<T>) {
+  const { label, all = 'Todas', labels, value, onChange } = props
+  const values = Object.keys(labels) as T[]
+  return (
+    <AdminFilterChoice<T | ''>
+      label={label}
+      options={[{ value: '', label: all }, ...values.map((option) => ({ value: option, label: labels[option] }))]}
+      value={value ?? ''}
+      onChange={(option) => onChange(option === '' ? undefined : option)}
+    />
+  )
+}
+
 /** Segmented control that scrolls horizontally on narrow screens. */
 export function AdminFilterChoice<T extends string>(props: ComponentProps<typeof Segmented<T>>) {
   return (

@@ -1,9 +1,9 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode, Ref } from 'react'
 import { Navigate } from 'react-router-dom'
-import { errorReason } from '@/components/error-reason'
+import { QueryError } from '@/components/query-error'
 import { paths } from '@/config/paths'
-import { EmptyState, ErrorState } from '@/ui/page-states'
+import { EmptyState } from '@/ui/page-states'
 import { Pagination } from '@/ui/pagination'
 import { TextLink } from '@/ui/text-link'
 import { keepFocusInList } from './next-item-focus'
@@ -39,13 +39,9 @@ export function AdminList(props: AdminListProps) {
 }
 
 function ListState({ query, name, loadFailed, emptyText, isEmpty, count, summary, ...props }: AdminListProps) {
-  const { data, error, isFetching, isPlaceholderData, refetch } = query
+  const { data, error, isFetching, isPlaceholderData } = query
   const { page, pageCount, hrefOf, children } = props
-  if (error && !data) {
-    return (
-      <ErrorState title={loadFailed} text={errorReason(error)} onRetry={() => void refetch()} retrying={isFetching} />
-    )
-  }
+  if (error && !data) return <QueryError title={loadFailed} query={query} />
   if (!data) return <p role="status">Cargando {name}...</p>
   // The page does not exist, for example because its items are deleted: go to the first one.
   if (isEmpty && page > 1 && !isPlaceholderData) return <Navigate to={hrefOf(1)} replace />

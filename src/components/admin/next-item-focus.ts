@@ -1,4 +1,4 @@
-/** The control that has the focus: the item that it belongs to, the item's place, and what the control says. */
+/** The focused button: its item, the item's index in the list, and the button's text. */
 interface Place {
   item: Element
   index: number
@@ -6,9 +6,9 @@ interface Place {
 }
 
 /**
- * A ref for a list of things to handle one after the other. When the item with the focused button is gone, the focus
- * moves to the same button of the item in its place, or of the last one; after the last item to what stands before the
- * list, its summary.
+ * A ref for a list whose items are handled one after the other. When the item with the focused button is removed, the focus
+ * moves to the same button of the item that takes its place, or of the last one; after the last item to the element before
+ * the list, its summary.
  */
 export function keepFocusInList(list: HTMLUListElement) {
   const summary = list.previousElementSibling
@@ -20,12 +20,12 @@ export function keepFocusInList(list: HTMLUListElement) {
     const item = items[index]
     place = item && target instanceof HTMLButtonElement ? { item, index, text: target.textContent } : null
   }
-  // Whoever moves on by themselves needs no help. A disabled button loses the focus to nothing.
+  // The visitor moved the focus elsewhere. A disabled button loses the focus without a `relatedTarget`.
   const forget = ({ relatedTarget }: FocusEvent) => {
     if (relatedTarget instanceof HTMLElement && relatedTarget.tabIndex >= 0 && !list.contains(relatedTarget))
       place = null
   }
-  const moveOn = () => {
+  const focusNext = () => {
     if (!place || place.item.isConnected) return
     const { index, text } = place
     const next = list.children[Math.min(index, list.children.length - 1)]
@@ -33,7 +33,7 @@ export function keepFocusInList(list: HTMLUListElement) {
     const same = buttons.find(({ textContent }) => textContent === text) ?? buttons[0]
     same?.focus()
   }
-  const observer = new MutationObserver(moveOn)
+  const observer = new MutationObserver(focusNext)
   observer.observe(list, { childList: true })
   list.addEventListener('focusin', remember)
   list.addEventListener('focusout', forget)

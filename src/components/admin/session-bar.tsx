@@ -36,7 +36,7 @@ interface SessionNoticeProps {
   onSignIn: () => void
 }
 
-/** What can be done without an account, with the button that signs in. With an account there is nothing to say. */
+/** Says what can be done without an account, with the button that signs in. Renders nothing with an account. */
 export function SessionNotice({ withoutSession, onSignIn }: SessionNoticeProps) {
   const { data: session, error, isPending, isLoadingError, refetch } = useSession()
   if (isPending) return <p className="min-h-11 py-2.5 text-sm text-mut">Comprobando la sesión…</p>

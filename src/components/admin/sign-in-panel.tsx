@@ -1,11 +1,11 @@
 import { Lock } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { focusSection } from '@/browser/focus'
+import { FailureAlert } from '@/components/form/failure-alert'
 import { PasswordField, TextField } from '@/components/form/fields'
 import { Form } from '@/components/form/form'
 import { useZodForm } from '@/components/form/use-zod-form'
 import { useCaptcha } from '@/components/form/spam-protection'
-import { errorReason } from '@/components/error-reason'
 import { type CurrentSession, useSignIn } from '@/services/session/sign-in'
 import { credentialsSchema } from '@/schemas/session'
 import { Alert } from '@/ui/alert'
@@ -118,11 +118,7 @@ export function SignInForm({ onSignedIn, onCancel }: SignInFormProps) {
       }}
       className="grid gap-1"
     >
-      {signIn.error && (
-        <Alert tone="error" role="alert" title="No se pudo iniciar sesión" className="mb-4">
-          {errorReason(signIn.error)}
-        </Alert>
-      )}
+      <FailureAlert title="No se pudo iniciar sesión" error={signIn.error} className="mb-4" />
       <TextField name="email" label="Correo electrónico" type="email" autoComplete="username" />
       <PasswordField name="password" label="Contraseña" />
       {captcha.widget && <div className="mb-4">{captcha.widget}</div>}

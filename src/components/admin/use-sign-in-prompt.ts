@@ -1,3 +1,4 @@
+import type { UseMutationResult } from '@tanstack/react-query'
 import { useCallback, useEffect, useState } from 'react'
 import { errorReason, failureCode } from '@/components/error-reason'
 import { useSession } from '@/components/use-session'
@@ -34,8 +35,13 @@ export function useSignInPrompt(): SignInPrompt {
   return { ...state, open, close }
 }
 
+export interface AdminPrompt {
+  signInPrompt: SignInPrompt
+  isAdmin: boolean
+}
+
 /** The sign-in panel of a screen for administrators only: opens with `message` for everyone else. */
-export function useAdminPrompt(message: string): { signInPrompt: SignInPrompt; isAdmin: boolean } {
+export function useAdminPrompt(message: string): AdminPrompt {
   const signInPrompt = useSignInPrompt()
   const { data: session, isSuccess } = useSession()
   const isAdmin = session?.isAdmin ?? false
@@ -78,4 +84,25 @@ export function toastOrPromptSignIn(
   const reason = errorReason(error)
   if (failureCode(error) === 'forbidden') signInPrompt.open({ message: refusal ?? `${title}: ${reason}`, label, retry })
   else toast.error(title, { description: reason })
+}
+
+interface Action<Result> extends Pick<FailedAction, 'refusal' | 'label'> {
+  onDone?: (result: Result) => void
+  /** Title of the toast of a failure. */
+  failed: string
+}
+
+/** Runs a mutation. Shows why it fails; the sign-in panel offers to run a refused one again. */
+export function runAction<Input, Result>(
+  signInPrompt: SignInPrompt,
+  mutation: Pick<UseMutationResult<Result, Error, Input>, 'mutate'>,
+  input: Input,
+  action: Action<Result>,
+): void {
+  const { onDone, failed, refusal, label } = action
+  const retry = () => runAction(signInPrompt, mutation, input, action)
+  mutation.mutate(input, {
+    onSuccess: onDone,
+    onError: (error) => toastOrPromptSignIn(signInPrompt, error, { title: failed, refusal, label, retry }),
+  })
 }

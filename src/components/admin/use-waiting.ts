@@ -4,7 +4,7 @@ import { useSession } from '@/components/use-session'
 import { invalidate, keys } from '@/services/keys'
 import { waitingQuery } from '@/services/waiting/waiting'
 
-/** What waits for the administrator who is signed in. Whatever they do may change it, so each mutation reads it anew. */
+/** What waits for the administrator who is signed in. Refetched after each mutation, because any may change it. */
 export function useWaiting() {
   const client = useQueryClient()
   const isAdmin = useSession().data?.isAdmin ?? false

@@ -1,10 +1,8 @@
-import { RefreshCw } from 'lucide-react'
 import { type ComponentType, type ReactNode, useRef } from 'react'
 import { AdminCard } from '@/components/admin/admin-card'
 import { plural } from '@/lib/text'
 import { type BucketImage, useRemoveImage } from '@/services/images/bucket-images'
 import { errorReason, failureCode } from '@/components/error-reason'
-import { Button } from '@/ui/button'
 import { ErrorState } from '@/ui/page-states'
 import { Skeleton } from '@/ui/skeleton'
 import { toast } from '@/ui/toast'
@@ -95,18 +93,4 @@ function ImageGrid({ images, tileOf }: ImagesProps) {
 
 export function Grid({ children }: { children: ReactNode }) {
   return <ul className="two-columns gap-4 empty:hidden md:grid-cols-3">{children}</ul>
-}
-
-interface RefreshButtonProps {
-  refreshing: boolean
-  onRefresh: () => void
-}
-
-export function RefreshButton({ refreshing, onRefresh }: RefreshButtonProps) {
-  return (
-    <Button loading={refreshing} loadingText="Actualizando..." onClick={onRefresh}>
-      <RefreshCw size={16} aria-hidden="true" />
-      Actualizar
-    </Button>
-  )
 }

@@ -87,12 +87,10 @@ function OptionSelect({ options, defaultValue, ...rest }: OptionSelectProps) {
 /** With a `placeholder` nothing is chosen at first. */
 export const SelectField = createField(OptionSelect)
 
-interface CheckboxFieldProps extends Pick<FieldOptions, 'name' | 'label' | 'required' | 'help' | 'className'> {
-  defaultChecked?: boolean
-}
+type CheckboxFieldProps = Pick<FieldOptions, 'name' | 'label' | 'required' | 'help' | 'className'>
 
 /** One checkbox, true or false. Reserves room for an error if it must be checked. */
-export function CheckboxField({ name, label, required, help, className, defaultChecked }: CheckboxFieldProps) {
+export function CheckboxField({ name, label, required, help, className }: CheckboxFieldProps) {
   const { id, error, registration, initial } = useField(name)
   return (
     <div className={className}>
@@ -100,7 +98,7 @@ export function CheckboxField({ name, label, required, help, className, defaultC
         {...registration}
         {...fieldAria({ id, help, error, required })}
         id={id}
-        defaultChecked={defaultChecked ?? initial === true}
+        defaultChecked={initial === true}
         label={
           <>
             {label}
@@ -121,10 +119,10 @@ interface GroupProps extends Omit<FieldOptions, 'label' | 'optional'> {
 }
 
 /** Checkboxes with one name: the value is the array of those that are checked. */
-export function CheckboxGroup(props: GroupProps & { defaultValue?: readonly string[] }) {
+export function CheckboxGroup(props: GroupProps) {
   const { name, id: givenId, legend, options, required, help, className, optionsClass } = props
   const { id, error, registration, initial } = useField(name, givenId)
-  const checkedValues: unknown = props.defaultValue ?? initial
+  const checkedValues: unknown = initial
   return (
     <FieldGroup
       role="group"
@@ -201,11 +199,10 @@ export function RadioGroup({ look = 'boxes', ...props }: GroupProps & { look?: k
 interface SegmentedFieldProps extends Pick<FieldOptions, 'name' | 'className'> {
   label: string
   options: readonly Option[]
-  defaultValue?: string
 }
 
 /** Radio buttons in one bar, for two or three short options of which one is always chosen. */
-export function SegmentedField({ name, label, options, defaultValue, className }: SegmentedFieldProps) {
+export function SegmentedField({ name, label, options, className }: SegmentedFieldProps) {
   const { registration, initial } = useField(name)
   const radio = useRadioRegistration(registration)
   return (
@@ -217,7 +214,7 @@ export function SegmentedField({ name, label, options, defaultValue, className }
         label={label}
         options={options}
         registration={radio}
-        defaultValue={defaultValue ?? (typeof initial === 'string' ? initial : undefined)}
+        defaultValue={typeof initial === 'string' ? initial : undefined}
         stretch
       />
     </div>

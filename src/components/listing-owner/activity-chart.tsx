@@ -1,25 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
-import { errorReason } from '@/components/error-reason'
+import { QueryError } from '@/components/query-error'
 import { activityLabels, activityTexts } from '@/content/owners'
 import { formatShortDate } from '@/lib/dates'
 import { formatNumber } from '@/lib/format'
 import { activityKinds } from '@/schemas/activity'
 import { type ActivityDay, activityQuery } from '@/services/owners/activity'
-import { ErrorState } from '@/ui/page-states'
 
 /** What visitors did with a listing on the last 30 days: the totals, a bar for the views of each day, and a table. */
 export function ActivityChart({ id }: { id: string }) {
-  const { data, error, refetch, isFetching } = useQuery(activityQuery(id))
-  if (error && !data) {
-    return (
-      <ErrorState
-        title={activityTexts.loadFailed}
-        text={errorReason(error)}
-        onRetry={() => void refetch()}
-        retrying={isFetching}
-      />
-    )
-  }
+  const query = useQuery(activityQuery(id))
+  const { data, error } = query
+  if (error && !data) return <QueryError title={activityTexts.loadFailed} query={query} />
   if (!data) return <p role="status">Cargando...</p>
   const activeDays = data.filter((day) => activityKinds.some((kind) => day[kind] > 0))
   return (

@@ -9,7 +9,7 @@ import { limitPeriods, limitScopes, writeKinds } from '@/schemas/settings/write-
 import { limitLabels, periodLabels, scopeLabels, writeLabels } from './settings'
 
 const toColumn = (name: string) => name.replace(/[A-Z]/g, (one) => `_${one.toLowerCase()}`)
-/** The labels of columns that are called like their fields. */
+/** The labels of columns that have the names of their fields. */
 const labelsOf = (labels: Record<string, string>) =>
   Object.fromEntries(Object.entries(labels).map(([name, label]) => [toColumn(name), label.replace(/ \(.*\)$/, '')]))
 

@@ -6,6 +6,11 @@ export const stateLabels: Record<(typeof dataRequestStates)[number], string> = {
   answered: 'Respondida',
 }
 
+export const stateFilterLabels: Record<(typeof dataRequestStates)[number], string> = {
+  received: 'Pendientes',
+  answered: 'Respondidas',
+}
+
 /** Texts of the administration of requests about personal data. */
 export const dataRequestTexts = {
   title: 'Derechos',

@@ -15,6 +15,7 @@ export const leadStatusLabels: Record<LeadStatus, string> = {
 }
 
 export const leadTexts = {
+  exportFailed: 'No se pudieron exportar las consultas',
   markFailed: 'No se pudo actualizar la consulta',
   marked: { new: 'Consulta marcada como nueva', answered: 'Consulta atendida' } satisfies Record<LeadStatus, string>,
   attendedBy: (who: string) => `Lo atiende ${who}`,
@@ -92,7 +93,7 @@ const replyTemplates: readonly ReplyTemplate[] = [
   },
 ]
 
-/** Greets by name only what looks like one: a sender may have typed an address for somebody else's phone. */
+/** Greets by name only if the text looks like one: a sender may have typed a link, and the phone of somebody else. */
 const greeting = (name: string | null | undefined) =>
   name && /^(?!.*\.\p{L})[\p{L}\p{M}'’. -]{1,60}$/u.test(name) ? `Hola, ${name}.` : 'Hola.'
 

@@ -27,7 +27,7 @@ const tabs: readonly Tab[] = [
   { path: paths.settings, label: 'Ajustes', kinds: ['rate', 'limit'] },
 ]
 
-/** The brand and the session, and the tabs of the administration, which stay in sight. */
+/** The brand and the session, and the tabs of the administration, which stick to the top. */
 export function AdminHeader() {
   return (
     <>
@@ -74,7 +74,7 @@ function Tabs() {
   )
 }
 
-/** The parts of the settings have addresses below theirs; the first page has none. */
+/** The parts of the settings have paths below theirs; the first page, /admin, is the prefix of all the others. */
 const isAt = (pathname: string, path: string) =>
   pathname.replace(/\/$/, '') === path || (path !== paths.admin && pathname.startsWith(`${path}/`))
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { SessionNotice } from '@/components/admin/session-bar'
 import { SignInPanel } from '@/components/admin/sign-in-panel'
-import type { SignInPrompt } from '@/components/admin/use-sign-in-prompt'
+import type { AdminPrompt, SignInPrompt } from '@/components/admin/use-sign-in-prompt'
 import { PageHead } from '../page-head'
 
 interface AdminLayoutProps {
@@ -36,6 +36,19 @@ export function AdminLayout({ title, intro, path, action, withoutSession, signIn
         {children}
       </section>
     </>
+  )
+}
+
+interface AdminScreenProps extends Omit<AdminLayoutProps, 'signInPrompt'> {
+  admin: AdminPrompt
+}
+
+/** A screen for administrators only, in a single column. Others see its heading and the sign-in panel. */
+export function AdminScreen({ admin: { signInPrompt, isAdmin }, action, children, ...head }: AdminScreenProps) {
+  return (
+    <AdminLayout {...head} action={isAdmin && action} signInPrompt={signInPrompt}>
+      <AdminColumn signInPrompt={signInPrompt}>{isAdmin && children}</AdminColumn>
+    </AdminLayout>
   )
 }
 

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
+import { RefreshCw } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
 import { SignInPanel } from '@/components/admin/sign-in-panel'
-import { RefreshButton } from '@/components/bucket-images/image-gallery'
 import type { BucketAdmin } from '@/components/bucket-images/use-bucket-admin'
 import { withoutSession } from '@/content/admin/session'
 import { settingsQuery } from '@/services/settings/site-settings'
+import { Button } from '@/ui/button'
 import { AdminColumns, AdminLayout } from './admin-layout'
 
 interface BucketLayoutProps extends Pick<ComponentProps<typeof AdminLayout>, 'title' | 'intro' | 'path'> {
@@ -20,7 +21,12 @@ export function BucketLayout({ screen, uploader, children, ...head }: BucketLayo
   return (
     <AdminLayout
       {...head}
-      action={<RefreshButton refreshing={refreshing} onRefresh={refresh} />}
+      action={
+        <Button loading={refreshing} loadingText="Actualizando..." onClick={refresh}>
+          <RefreshCw size={16} aria-hidden="true" />
+          Actualizar
+        </Button>
+      }
       withoutSession={withoutSession.images(openAccess)}
       signInPrompt={signInPrompt}
     >

@@ -76,10 +76,10 @@ function Definitions() {
         Antes de empezar
       </h2>
       <p>
-        <b>{complaintKindLabels.reclamo}:</b> {definitions.reclamo}
+        <b>{complaintKindLabels.claim}:</b> {definitions.claim}
       </p>
       <p>
-        <b>{complaintKindLabels.queja}:</b> {definitions.queja}
+        <b>{complaintKindLabels.grievance}:</b> {definitions.grievance}
       </p>
       {complaintNotes.map((note) => (
         <p key={note} className="text-mut">

@@ -2,12 +2,12 @@ import { Search } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useHydrated } from '@/browser/use-hydrated'
 import { ComplaintSheet, SheetActions } from '@/components/complaint-sheet'
+import { FailureAlert } from '@/components/form/failure-alert'
 import { TextField } from '@/components/form/fields'
 import { Form } from '@/components/form/form'
 import { useZodForm } from '@/components/form/use-zod-form'
 import { complaintTexts } from '@/content/complaints'
 import { useFindComplaint } from '@/services/complaints/complaints'
-import { errorReason, isAboutFields } from '@/components/error-reason'
 import { complaintLookupSchema, type ComplaintSheet as Sheet } from '@/schemas/complaints'
 import { Alert } from '@/ui/alert'
 import { Button } from '@/ui/button'
@@ -62,11 +62,7 @@ export function FindSheet({ found, onFound }: { found: Sheet | null; onFound: (s
         <div role="status" className="mt-4 empty:hidden">
           {search.isSuccess && !found && <Alert tone="warn">{complaintTexts.notFound}</Alert>}
         </div>
-        {search.error && !isAboutFields(search.error) && (
-          <Alert tone="error" role="alert" title="No se pudo buscar la hoja" className="mt-4">
-            {errorReason(search.error)}
-          </Alert>
-        )}
+        <FailureAlert title="No se pudo buscar la hoja" error={search.error} className="mt-4" />
       </div>
       {found && (
         <div className="mt-7 grid grid-cols-1 gap-6 print:mt-0">

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useHydrated } from '@/browser/use-hydrated'
 import { DraftNotice } from '@/components/form/draft-notice'
+import { FailureAlert } from '@/components/form/failure-alert'
 import { CheckboxField, SelectField, TextareaField, TextField } from '@/components/form/fields'
 import { Form } from '@/components/form/form'
 import { useDraft } from '@/components/form/use-draft'
@@ -9,9 +10,7 @@ import { useZodForm } from '@/components/form/use-zod-form'
 import { useEnquiryCaptcha } from '@/components/form/spam-protection'
 import { dataRightsTexts as texts, documentLabels, rightTexts } from '@/content/data-rights'
 import { type DataRequestReceipt, useSendDataRequest } from '@/services/data-rights/send'
-import { errorReason, isAboutFields } from '@/components/error-reason'
 import { dataRequestDraftSchema, dataRequestSchema, dataRights, documentTypes } from '@/schemas/data-rights'
-import { Alert } from '@/ui/alert'
 import { Button } from '@/ui/button'
 import { Receipt } from './receipt'
 
@@ -113,12 +112,9 @@ function OpenForm({ onStored }: { onStored: (receipt: DataRequestReceipt) => voi
       </div>
       {captcha.widget && <div className="mt-4 sm:col-span-2">{captcha.widget}</div>}
       <div className="mt-4 grid justify-items-start gap-4 sm:col-span-2">
-        {sending.error && !isAboutFields(sending.error) && (
-          <Alert tone="error" role="alert" title={texts.failed} className="w-full">
-            <p>{errorReason(sending.error)}</p>
-            <p>{texts.nothingLost}</p>
-          </Alert>
-        )}
+        <FailureAlert title={texts.failed} error={sending.error} className="w-full">
+          <p>{texts.nothingLost}</p>
+        </FailureAlert>
         <Button
           type="submit"
           variant="primary"

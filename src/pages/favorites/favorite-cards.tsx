@@ -1,14 +1,15 @@
+import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { CompareToggle } from '@/components/compare-bar'
-import { errorReason } from '@/components/error-reason'
 import { RateNote } from '@/components/price'
 import { cardGrid, PropertyCard, PropertyCardSkeleton } from '@/components/property-card'
+import { QueryError } from '@/components/query-error'
 import { paths } from '@/config/paths'
 import { favoriteTexts } from '@/content/favorites'
 import { messages } from '@/content/messages'
 import type { PropertySummary } from '@/schemas/properties/property'
 import { ButtonLink } from '@/ui/button'
-import { EmptyState, ErrorState } from '@/ui/page-states'
+import { EmptyState } from '@/ui/page-states'
 import { Spinner } from '@/ui/skeleton'
 
 interface HeadingProps {
@@ -53,32 +54,15 @@ export function NoFavorites({ texts: { title, empty, emptyHint } }: NoFavoritesP
 }
 
 interface FavoriteCardsProps {
-  query: {
-    data: readonly PropertySummary[] | undefined
-    error: Error | null
-    isFetching: boolean
-    refetch: () => unknown
-  }
+  query: UseQueryResult<readonly PropertySummary[]>
   countText: (count: number) => string
   children?: ReactNode
 }
 
 /** The cards with their number, or the loading or error state. */
-export function FavoriteCards({
-  query: { data, error, isFetching, refetch },
-  countText,
-  children,
-}: FavoriteCardsProps) {
-  if (!data && error) {
-    return (
-      <ErrorState
-        title={messages.loadProperties}
-        text={errorReason(error)}
-        onRetry={() => void refetch()}
-        retrying={isFetching}
-      />
-    )
-  }
+export function FavoriteCards({ query, countText, children }: FavoriteCardsProps) {
+  const { data, error } = query
+  if (!data && error) return <QueryError title={messages.loadProperties} query={query} />
   if (!data) return <CardsLoading />
   return (
     <>

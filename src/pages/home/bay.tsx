@@ -19,14 +19,14 @@ export function Bay({ headingId }: { headingId: string }) {
             {...image}
             sizes={sizes}
             fallbackSrc={anconBay.src}
-            alt={bayText.alt}
+            alt={bayText}
             width={anconBay.width}
             height={anconBay.height}
             className={look}
             onFail={(failed) => console.warn('The bay image failed to load', failed)}
           />
         ) : (
-          <Picture image={anconBay} alt={bayText.alt} sizes={sizes} className={look} />
+          <Picture image={anconBay} alt={bayText} sizes={sizes} className={look} />
         )}
       </div>
       <div className="bay-scrim absolute inset-0" />

@@ -33,7 +33,7 @@ export function Hero() {
       <div className="absolute inset-x-0 -top-21 -z-2 h-[calc(78%+84px)] min-[600px]:inset-0 min-[600px]:h-auto">
         <Picture
           image={anconBayHero}
-          alt={heroText.alt}
+          alt={heroText}
           sizes="100vw"
           priority
           className="object-[50%_50%] min-[600px]:object-[47%_50%] lg:object-[62%_40%]"

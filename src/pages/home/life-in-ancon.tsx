@@ -2,7 +2,6 @@ import { ArrowRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { paths } from '@/config/paths'
 import * as texts from '@/content/images'
-import { REFERENTIAL_NOTE } from '@/content/images'
 import { casinoNautico } from '@/content/photos'
 import { Picture } from '@/ui/picture'
 import { TextLink } from '@/ui/text-link'
@@ -15,12 +14,12 @@ export function LifeInAncon() {
         <div className="aspect-square min-[600px]:max-lg:aspect-3/2 lg:aspect-4/5">
           <Picture
             image={casinoNautico}
-            alt={texts.casinoNautico.alt}
+            alt={texts.casinoNautico}
             sizes="(min-width: 1024px) 60vw, 120vw"
             className="object-[14%_50%]"
           />
         </div>
-        <figcaption className="pt-2 text-xs text-mut">Casino Náutico. {REFERENTIAL_NOTE}.</figcaption>
+        <figcaption className="pt-2 text-xs text-mut">Casino Náutico. {texts.REFERENTIAL_NOTE}.</figcaption>
       </figure>
       <div className="lg:col-[7/13]">
         <Block eyebrow="Historia" title="El balneario de Lima desde 1870">

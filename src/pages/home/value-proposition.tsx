@@ -22,7 +22,7 @@ export function ValueProposition() {
           <div className="relative aspect-3/2 max-lg:mb-8 lg:col-[1/5] lg:aspect-auto">
             <Picture
               image={yachtClub}
-              alt={texts.yachtClub.alt}
+              alt={texts.yachtClub}
               sizes="(min-width: 1024px) 54vw, 90vw"
               className="absolute inset-0"
             />

@@ -45,6 +45,7 @@ export const writeLimitRow = z.pipe(
   })),
 )
 
+/** The row of a limit; its megabytes as bytes. */
 export const toWriteLimitRow = ({ mostRows, mostMegabytes, ...key }: WriteLimit) => ({
   ...key,
   most_rows: mostRows,

@@ -3,7 +3,7 @@ import { backend } from '@/config/env'
 import { limaToday } from '@/lib/dates'
 import { isUuid, newUuid } from '@/lib/ids'
 import type { ActivityKind } from '@/schemas/activity'
-import { call, nothing } from '../call'
+import { call, noContent } from '../call'
 import { readStored, writeStored } from '../local-storage'
 import { hasStoredSession } from '../session/stored-session'
 import { supabase } from '../supabase/client'
@@ -42,5 +42,5 @@ export async function countActivity(id: string, kind: ActivityKind): Promise<voi
   const request = hasStoredSession()
     ? (await supabase()).rpc('count_activity', args)
     : publicRequest('rest/v1/rpc/count_activity', { method: 'POST', body: JSON.stringify(args), keepalive: true })
-  await call(request, nothing).catch(() => undefined)
+  await call(request, noContent).catch(() => undefined)
 }

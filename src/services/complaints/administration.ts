@@ -1,14 +1,15 @@
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { limits } from '@/config/limits'
 import { searchWords } from '@/lib/text'
 import type { ComplaintFilters } from '@/schemas/admin-filters'
 import { complaintAnswerSchema, type ComplaintSheet, complaintSheetRow, holidaySchema } from '@/schemas/complaints'
-import { call, nothing } from '@/services/call'
-import { invalidate, keys } from '@/services/keys'
+import { call, noContent } from '@/services/call'
+import { keys } from '@/services/keys'
 import { pageOf, readAll } from '@/services/lists'
 import { parseInput } from '@/services/parse-input'
 import { supabase } from '@/services/supabase/client'
+import { useAdminMutation } from '@/services/use-admin-mutation'
 
 const sheetPage = pageOf(
   z.pipe(
@@ -58,13 +59,13 @@ export async function readHolidays() {
 export async function addHoliday(input: unknown): Promise<void> {
   const { day, name } = parseInput(holidaySchema, input)
   const client = await supabase()
-  await call(client.rpc('add_holiday', { holiday: day, title: name }), nothing)
+  await call(client.rpc('add_holiday', { holiday: day, title: name }), noContent)
 }
 
 /** Makes a holiday a working day. */
 export async function deleteHoliday(day: string): Promise<void> {
   const client = await supabase()
-  await call(client.rpc('delete_holiday', { holiday: day }), nothing)
+  await call(client.rpc('delete_holiday', { holiday: day }), noContent)
 }
 
 /** One page of the sheets; the previous page stays visible while the next one loads. */
@@ -80,19 +81,10 @@ export const holidaysQuery = queryOptions({ queryKey: keys.holidays, queryFn: re
 /** Reads every sheet that matches the filters, for an export. */
 export const useExportComplaints = () => useMutation({ mutationFn: exportComplaints })
 
-/** A mutation; invalidates what it changes and the audit log. */
-function useChange<Variables, Result>(key: readonly string[], mutationFn: (variables: Variables) => Promise<Result>) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn,
-    onSuccess: () => {
-      void invalidate(client, keys.audit)
-      return invalidate(client, key)
-    },
-  })
-}
-
 export const useAnswerComplaint = () =>
-  useChange(keys.complaints, ({ number, input }: { number: string; input: unknown }) => answerComplaint(number, input))
-export const useAddHoliday = () => useChange(keys.holidays, addHoliday)
-export const useDeleteHoliday = () => useChange(keys.holidays, deleteHoliday)
+  useAdminMutation(
+    ({ number, input }: { number: string; input: unknown }) => answerComplaint(number, input),
+    keys.complaints,
+  )
+export const useAddHoliday = () => useAdminMutation(addHoliday, keys.holidays)
+export const useDeleteHoliday = () => useAdminMutation(deleteHoliday, keys.holidays)

@@ -1,15 +1,16 @@
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { limits } from '@/config/limits'
 import { searchWords } from '@/lib/text'
 import type { DataRequestFilters } from '@/schemas/admin-filters'
 import { dataRequestAnswerSchema, dataRights, documentTypes } from '@/schemas/data-rights'
 import { rowOf } from '@/schemas/rows'
-import { call, nothing } from '@/services/call'
-import { invalidate, keys } from '@/services/keys'
+import { call, noContent } from '@/services/call'
+import { keys } from '@/services/keys'
 import { pageOf } from '@/services/lists'
 import { parseInput } from '@/services/parse-input'
 import { supabase } from '@/services/supabase/client'
+import { useAdminMutation } from '@/services/use-admin-mutation'
 
 const text = z.nullable(z.string())
 /** Times are ISO 8601. */
@@ -67,7 +68,7 @@ export async function readDataRequests(filters: DataRequestFilters) {
 export async function answerDataRequest(id: string, input: unknown): Promise<void> {
   const { note } = parseInput(dataRequestAnswerSchema, input)
   const client = await supabase()
-  await call(client.rpc('answer_data_request', { request: id, note }), nothing)
+  await call(client.rpc('answer_data_request', { request: id, note }), noContent)
 }
 
 /** Carries out a cancellation or a revocation and returns the number of changed enquiries. */
@@ -91,20 +92,10 @@ export const dataRequestsQuery = (filters: DataRequestFilters) =>
     placeholderData: keepPreviousData,
   })
 
-/** A mutation of requests; invalidates them, the enquiries that it may change, and the audit log. */
-function useDataRequestChange<Variables, Result>(mutationFn: (variables: Variables) => Promise<Result>) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn,
-    onSuccess: () => {
-      void invalidate(client, keys.audit)
-      void invalidate(client, keys.leads)
-      return invalidate(client, keys.dataRequests)
-    },
-  })
-}
-
 export const useAnswerDataRequest = () =>
-  useDataRequestChange(({ id, input }: { id: string; input: unknown }) => answerDataRequest(id, input))
-export const useExecuteDataRequest = () => useDataRequestChange(executeDataRequest)
-export const useExportPersonalData = () => useDataRequestChange(exportPersonalData)
+  useAdminMutation(({ id, input }: { id: string; input: unknown }) => answerDataRequest(id, input), keys.dataRequests)
+
+/** Refetches the enquiries too: it changes or deletes those of the address. */
+export const useExecuteDataRequest = () => useAdminMutation(executeDataRequest, keys.dataRequests, keys.leads)
+
+export const useExportPersonalData = () => useAdminMutation(exportPersonalData, keys.dataRequests)

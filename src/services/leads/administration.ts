@@ -1,15 +1,15 @@
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { limits } from '@/config/limits'
 import { searchWords } from '@/lib/text'
 import type { LeadFilters } from '@/schemas/admin-filters'
 import { leadKinds, type LeadStatus, leadStatuses } from '@/schemas/leads'
 import { rowOf } from '@/schemas/rows'
-import { call, nothing } from '@/services/call'
-import { toServiceError } from '@/services/errors'
-import { invalidate, keys } from '@/services/keys'
+import { call, noContent } from '@/services/call'
+import { keys } from '@/services/keys'
 import { pageOf, readAll } from '@/services/lists'
 import { supabase } from '@/services/supabase/client'
+import { useAdminMutation } from '@/services/use-admin-mutation'
 
 const text = z.nullable(z.string())
 const leadRow = rowOf({
@@ -53,7 +53,7 @@ const toArguments = (filters: LeadFilters) => ({
   ...(filters.assignee && { mine: true }),
 })
 
-/** The requests below throw 'forbidden' for everyone but an admin. */
+// The requests below throw 'forbidden' for everyone but an admin.
 
 /** One page of the enquiries, newest first, and the total count. */
 export async function readLeads(filters: LeadFilters) {
@@ -73,7 +73,7 @@ export async function exportLeads(filters: LeadFilters): Promise<Lead[]> {
 /** Marks an enquiry as new or answered. */
 export async function setLeadStatus(id: string, status: LeadStatus): Promise<void> {
   const client = await supabase()
-  await call(client.rpc('set_lead_status', { lead: id, state: status }), nothing)
+  await call(client.rpc('set_lead_status', { lead: id, state: status }), noContent)
 }
 
 /**
@@ -82,24 +82,25 @@ export async function setLeadStatus(id: string, status: LeadStatus): Promise<voi
  */
 export async function takeLead(id: string, insteadOf: string | null): Promise<void> {
   const client = await supabase()
-  await call(client.rpc('take_lead', { lead: id, ...(insteadOf && { instead_of: insteadOf }) }), nothing)
+  await call(client.rpc('take_lead', { lead: id, ...(insteadOf && { instead_of: insteadOf }) }), noContent)
 }
 
 /** Leaves an enquiry that the administrator of the session attends to. */
 export async function releaseLead(id: string): Promise<void> {
   const client = await supabase()
-  await call(client.rpc('release_lead', { lead: id }), nothing)
+  await call(client.rpc('release_lead', { lead: id }), noContent)
 }
 
 /** Confirms one of the proposed times of a visit. */
 export async function confirmVisit(id: string, slot: string): Promise<void> {
   const client = await supabase()
-  await call(client.rpc('confirm_visit', { lead: id, slot }), nothing)
+  await call(client.rpc('confirm_visit', { lead: id, slot }), noContent)
 }
 
+/** Deletes an enquiry for good. */
 export async function deleteLead(id: string): Promise<void> {
   const client = await supabase()
-  await call(client.rpc('delete_lead', { lead: id }), nothing)
+  await call(client.rpc('delete_lead', { lead: id }), noContent)
 }
 
 /** Records that the sender withdrew their consent; returns the number of marked enquiries with the same e-mail address. */
@@ -125,29 +126,16 @@ export const leadsQuery = (filters: LeadFilters) =>
 /** Reads every enquiry that matches the filters, for an export. */
 export const useExportLeads = () => useMutation({ mutationFn: exportLeads })
 
-/** A mutation of enquiries; invalidates the inbox and the audit log. */
-function useLeadChange<Variables, Result>(mutationFn: (variables: Variables) => Promise<Result>) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn,
-    onSuccess: () => {
-      void invalidate(client, keys.audit)
-      return invalidate(client, keys.leads)
-    },
-    // A colleague was faster: the inbox shows how it is now.
-    onError: (error) => {
-      if (toServiceError(error).code === 'conflict') void invalidate(client, keys.leads)
-    },
-  })
-}
+const useLeadMutation = <Variables, Result>(mutationFn: (variables: Variables) => Promise<Result>) =>
+  useAdminMutation(mutationFn, keys.leads)
 
 export const useSetLeadStatus = () =>
-  useLeadChange(({ id, status }: { id: string; status: LeadStatus }) => setLeadStatus(id, status))
+  useLeadMutation(({ id, status }: { id: string; status: LeadStatus }) => setLeadStatus(id, status))
 export const useTakeLead = () =>
-  useLeadChange(({ id, insteadOf }: { id: string; insteadOf: string | null }) => takeLead(id, insteadOf))
-export const useReleaseLead = () => useLeadChange(releaseLead)
+  useLeadMutation(({ id, insteadOf }: { id: string; insteadOf: string | null }) => takeLead(id, insteadOf))
+export const useReleaseLead = () => useLeadMutation(releaseLead)
 export const useConfirmVisit = () =>
-  useLeadChange(({ id, slot }: { id: string; slot: string }) => confirmVisit(id, slot))
-export const useDeleteLead = () => useLeadChange(deleteLead)
-export const useRevokeConsent = () => useLeadChange(revokeConsent)
-export const usePurgeLeads = () => useLeadChange(purgeLeads)
+  useLeadMutation(({ id, slot }: { id: string; slot: string }) => confirmVisit(id, slot))
+export const useDeleteLead = () => useLeadMutation(deleteLead)
+export const useRevokeConsent = () => useLeadMutation(revokeConsent)
+export const usePurgeLeads = () => useLeadMutation(purgeLeads)

@@ -1,5 +1,5 @@
 import type { LeadDraft } from '@/schemas/leads'
-import { type ServiceErrorCode, toServiceError } from '@/services/errors'
+import { isUnreachable, type ServiceErrorCode, toServiceError } from '@/services/errors'
 import type { CaptchaToken } from '@/services/session/visitor-session'
 import { addToOutbox, isInOutbox, readOutbox, rejectLead, removeFromOutbox, storeLead } from './outbox'
 
@@ -8,9 +8,6 @@ export type FlushResult = 'done' | ServiceErrorCode
 
 /** A retry cannot succeed: the backend rejects the data itself. */
 const isFinal = (code: ServiceErrorCode) => code === 'invalid' || code === 'too-large'
-
-/** The next enquiry would fail for the same reason: stop until the next retry. */
-const isTemporary = (code: ServiceErrorCode) => ['offline', 'timeout', 'rate-limited', 'unconfigured'].includes(code)
 
 async function sendOutbox(captchaToken?: CaptchaToken): Promise<FlushResult> {
   // Loads here, because most visits send nothing. If that fails, the enquiries wait for the next try.
@@ -30,7 +27,8 @@ async function sendOutbox(captchaToken?: CaptchaToken): Promise<FlushResult> {
         continue
       }
       result = error.code
-      if (isTemporary(error.code)) return result
+      // The next enquiry would fail for the same reason.
+      if (isUnreachable(error) || error.code === 'rate-limited') return result
     }
   }
   return result
@@ -104,7 +102,7 @@ export function startDelivery(): void {
   wake()
 }
 
-/** Adds an enquiry to the outbox and starts the delivery. Never throws: the forms keep their own timing and messages. */
+/** Adds an enquiry to the outbox and starts the delivery. Never throws: the forms have their own timing and messages. */
 export function deliverLead(draft: LeadDraft, token?: CaptchaToken): void {
   captchaToken = token ?? captchaToken
   addToOutbox(draft)

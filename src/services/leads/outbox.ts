@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { type LeadDraft, leadDraftSchema } from '@/schemas/leads'
-import { call, nothing } from '@/services/call'
+import { call, noContent } from '@/services/call'
 import { type ServiceError, toServiceError } from '@/services/errors'
 import { readStored, removeStored, storedKeys, writeStored } from '@/services/local-storage'
 import { supabase } from '@/services/supabase/client'
@@ -36,7 +36,7 @@ export async function storeLead(draft: LeadDraft, withSession = false): Promise<
   try {
     const client = await (withSession ? supabase() : publicClient())
     // Visitors have no read access to enquiries: the status is the only confirmation.
-    await call(client.from('leads').insert(toRow(draft)), nothing, 201)
+    await call(client.from('leads').insert(toRow(draft)), noContent, 201)
   } catch (reason) {
     const error = toServiceError(reason)
     if (isStoredAlready(error)) return
@@ -58,6 +58,7 @@ const REJECTED_PREFIX = 'lead-refused:'
 /** Fallback where localStorage is unavailable or full: the enquiries last until the tab closes. */
 const inMemory = new Map<string, LeadDraft>()
 
+/** Stores an enquiry until it is sent; without localStorage, until the tab closes. */
 export function addToOutbox(draft: LeadDraft): void {
   if (writeStored(OUTBOX_PREFIX + draft.id, draft) !== 'ok') inMemory.set(draft.id, draft)
 }
@@ -70,6 +71,7 @@ export function readOutbox(): LeadDraft[] {
     .sort((one, other) => one.consentAt.localeCompare(other.consentAt))
 }
 
+/** Whether the enquiry still waits to be sent. */
 export const isInOutbox = (id: string): boolean =>
   inMemory.has(id) || readStored(OUTBOX_PREFIX + id, z.nullable(leadDraftSchema), null) !== null
 
@@ -78,6 +80,7 @@ export function removeFromOutbox(id: string): void {
   removeStored(OUTBOX_PREFIX + id)
 }
 
+/** Moves an enquiry from the outbox to the rejected ones, with the backend's `reason`. */
 export function rejectLead(draft: LeadDraft, reason: string): void {
   const keep = () => writeStored(REJECTED_PREFIX + draft.id, { ...draft, reason })
   const result = keep()

@@ -39,14 +39,16 @@ interface Sending extends Pick<LeadInput, 'consentVersion'> {
   captchaToken?: CaptchaToken
 }
 
-/** The functions below throw ServiceError 'invalid' for input that breaks the rules of its form; nothing else. */
+// The functions below throw ServiceError 'invalid' for input that breaks the rules of its form, and no other error.
 
+/** Subscribes to the newsletter. */
 export function subscribe(input: unknown, sending: Sending): void {
   const { [HONEYPOT]: honeypot, email } = parseInput(newsletterSchema, input)
   console.info('Boletín', { email })
   sendLead(honeypot, { kind: 'newsletter', email, marketingConsent: true }, sending)
 }
 
+/** Sends the consultation form of the home page. */
 export function sendConsultation(input: unknown, sending: Sending): void {
   const { [HONEYPOT]: honeypot, ...request } = parseInput(consultationSchema, input)
   console.info('Consulta', request)
@@ -54,6 +56,7 @@ export function sendConsultation(input: unknown, sending: Sending): void {
   sendLead(honeypot, { kind: 'consultation', name, email, phone, message, visitDate: date, propertyType }, sending)
 }
 
+/** Sends the form of the contact page. */
 export function sendContact(input: unknown, sending: Sending): void {
   const { [HONEYPOT]: honeypot, marketing, ...message } = parseInput(contactSchema, input)
   console.info('Formulario de contacto:', message)
@@ -66,7 +69,7 @@ interface VisitSending extends Sending {
   message: (slots: string[]) => string
 }
 
-/** Returns the proposed times (ISO 8601). */
+/** Proposes one or two times for a visit; returns them (ISO 8601). */
 export function sendVisit(input: unknown, { propertyId, message, ...sending }: VisitSending): string[] {
   const { [HONEYPOT]: honeypot, name, email, phone, ...visit } = parseInput(visitSchema, input)
   const visitSlots = [slotAt(visit.firstDay, visit.firstTime)]

@@ -2,8 +2,8 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import * as z from 'zod/mini'
 import { newSecret } from '@/lib/secrets'
 import { ownerContactSchema } from '@/schemas/owner-contact'
-import { call, nothing } from '../call'
-import { toServiceError } from '../errors'
+import { call, noContent } from '../call'
+import { isUnreachable } from '../errors'
 import { invalidate, keys } from '../keys'
 import { parseInput } from '../parse-input'
 import { type CaptchaToken, ensureVisitorSession } from '../session/visitor-session'
@@ -39,19 +39,19 @@ export const managementQuery = (id: string) =>
 
 /**
  * Creates the management link of a listing, replaces an earlier one, and returns its secret. The database stores only a
- * hash. Throws 'forbidden' for everyone but
- * its owner and admins.
+ * hash. Throws 'forbidden' for everyone but its owner and admins.
  */
 export async function createManagementLink(id: string): Promise<string> {
   const secret = newSecret()
   const client = await supabase()
-  await call(client.rpc('set_management_link', { listing: id, secret }), nothing)
+  await call(client.rpc('set_management_link', { listing: id, secret }), noContent)
   return secret
 }
 
+/** Makes the management link of a listing useless. Throws 'forbidden' for everyone but its owner and admins. */
 export async function revokeManagementLink(id: string): Promise<void> {
   const client = await supabase()
-  await call(client.rpc('revoke_management_link', { listing: id }), nothing)
+  await call(client.rpc('revoke_management_link', { listing: id }), noContent)
 }
 
 interface Takeover {
@@ -70,10 +70,10 @@ export async function takeOver({ id, secret, captchaToken }: Takeover): Promise<
   const client = await supabase()
   const ticket = await call(client.rpc('begin_takeover', { listing: id, secret }), z.string())
   const next = newSecret()
-  const sendTakeover = () => call(client.rpc('take_over', { ticket, next_secret: next }), nothing)
+  const sendTakeover = () => call(client.rpc('take_over', { ticket, next_secret: next }), noContent)
   // After a lost response, the same call succeeds again if the first one was carried out.
   await sendTakeover().catch((error: unknown) => {
-    if (!['offline', 'timeout'].includes(toServiceError(error).code)) throw error
+    if (!isUnreachable(error)) throw error
     return sendTakeover()
   })
   return next
@@ -88,14 +88,14 @@ export async function saveOwnerContact(id: string, input: unknown, consentVersio
   const client = await supabase()
   await call(
     client.rpc('save_owner_contact', { listing: id, phone, consent: consentVersion, ...(name !== null && { name }) }),
-    nothing,
+    noContent,
   )
 }
 
 /** Deletes the contact of an owner. Throws 'forbidden' for everyone but the owner and admins. */
 export async function deleteOwnerContact(id: string): Promise<void> {
   const client = await supabase()
-  await call(client.rpc('delete_owner_contact', { listing: id }), nothing)
+  await call(client.rpc('delete_owner_contact', { listing: id }), noContent)
 }
 
 const contactRow = z.pipe(
@@ -129,6 +129,7 @@ export const useSaveOwnerContact = (id: string) =>
     saveOwnerContact(id, input, consentVersion),
   )
 
+/** Refetches the listings: the new owner sees also those that are not listed. */
 export function useTakeOver() {
   const client = useQueryClient()
   return useMutation({

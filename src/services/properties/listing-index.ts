@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import { listPath, listTypes, paths } from '@/config/paths'
 import type { Property } from '@/schemas/properties/property'
 import { emptyFilters, filtersAt } from '@/schemas/properties/property-filters'
-import { addSimilar, similarCandidates, similarFilters, type SimilarStep, similarSteps } from './similar'
+import { addSimilar, inSoles, similarCandidates, similarFilters, type SimilarStep, similarSteps } from './similar'
 import { limits } from '@/config/limits'
 
-/** The fields of a listing that the build keeps in memory: half a kilobyte, without texts. */
+/** The fields of a listing that the build keeps in memory: all of them at once, so without texts. */
 export interface Listing {
   id: string
   path: string
@@ -105,8 +105,7 @@ function candidatesOf(entry: Entry, step: SimilarStep, group: readonly Entry[], 
   const isWithin = (value: number, min = -Infinity, max = Infinity) => value >= min && value <= max
   const candidates: Entry[] = []
   for (const other of group) {
-    const soles = other.currency === 'USD' ? other.price * usdToPen : other.price
-    if (!isWithin(soles, priceMin, priceMax)) continue
+    if (!isWithin(inSoles(other, usdToPen), priceMin, priceMax)) continue
     if (!isWithin(other.latitude, south, north) || !isWithin(other.longitude, west, east)) continue
     candidates.push(other)
     if (candidates.length === similarCandidates) break

@@ -72,6 +72,7 @@ export const readLocalProperties = (): Property[] =>
     .flatMap((entry) => parseEntry(entry) ?? [])
     .map(toProperty)
 
+/** The property with this id; null if it is missing or fails the validation. */
 export function readLocalProperty(id: string): Property | null {
   const found = findEntry(id)
   return found ? toProperty(found) : null

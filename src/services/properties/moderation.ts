@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { type RejectionInput, rejectionSchema, verificationSchema } from '@/schemas/properties/moderation'
 import { currencies, type Property } from '@/schemas/properties/property'
 import { rowOf } from '@/schemas/rows'
-import { call, nothing } from '../call'
+import { call, noContent } from '../call'
 import { invalidate, keys } from '../keys'
 import { pageOf } from '../lists'
 import { parseInput } from '../parse-input'
@@ -67,7 +67,7 @@ export type Version = Pick<WaitingListing, 'id' | 'updatedAt'>
 
 async function review({ id, updatedAt }: Version, decision: { approve: boolean; reason?: string }): Promise<void> {
   const client = await supabase()
-  await call(client.rpc('review_listing', { listing: id, seen: updatedAt, ...decision }), nothing)
+  await call(client.rpc('review_listing', { listing: id, seen: updatedAt, ...decision }), noContent)
 }
 
 /** Approves a listing. Throws 'conflict' when it changed since `updatedAt`. */
@@ -88,13 +88,13 @@ export async function rejectListing(version: Version, input: unknown): Promise<v
 export async function verifyListing({ id, updatedAt }: Version, input: unknown): Promise<void> {
   const { checks } = parseInput(verificationSchema, input)
   const client = await supabase()
-  await call(client.rpc('verify_listing', { listing: id, seen: updatedAt, checks }), nothing)
+  await call(client.rpc('verify_listing', { listing: id, seen: updatedAt, checks }), noContent)
 }
 
 /** Confirms that a listing is still available. Throws 'forbidden' for everyone but its owner and admins. */
 export async function confirmListing(id: string): Promise<void> {
   const client = await supabase()
-  await call(client.rpc('confirm_listing', { listing: id }), nothing)
+  await call(client.rpc('confirm_listing', { listing: id }), noContent)
 }
 
 /** The newest hundred listings of this browser's session, including those that nobody else sees. */

@@ -15,7 +15,7 @@ export const listCacheTime = 30 * 60_000
 
 const newestFirst = { ascending: false }
 
-/** Rows per request. On a slow connection, 1 000 rows of 6 KB take longer than `limits.readTimeout`. */
+/** Rows per request. On a slow connection, a thousand rows take longer than `limits.readTimeout`. */
 const rowsPerRequest = 500
 
 /**

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { publicObjectsPath } from '@/config/buckets'
 import { backend } from '@/config/env'
 import { limits } from '@/config/limits'
+import { DAY } from '@/lib/dates'
 import { safeImageUrl } from '@/lib/urls'
 import { currencies, type Property, type PropertySummary } from '@/schemas/properties/property'
 
@@ -73,7 +74,7 @@ const detailColumns = z.object({
   updated_at: withDefault(timestamp, null),
 })
 
-const isRecent = (at: string | null) => Date.parse(at ?? '') > Date.now() - limits.priceDropDays * 86_400_000
+const isRecent = (at: string | null) => Date.parse(at ?? '') > Date.now() - limits.priceDropDays * DAY
 
 const toSummary = (row: z.infer<typeof summaryColumns>): PropertySummary => ({
   id: row.id,
@@ -129,6 +130,7 @@ export const propertyRow = z.pipe(
   }),
 )
 
+/** The columns of a card, for `select`. */
 export const summarySelect = Object.keys(summaryColumns.shape).join(', ')
 
 /** A stored row that fails the validation. Without an id it is no row but the response of a proxy. */
@@ -155,6 +157,7 @@ export const rowsOf = <Row extends { id: string }>(row: z.ZodMiniType<Row>): z.Z
     ),
   )
 
+/** Whether a row passed the validation. */
 export const isReadable = <Row extends { id: string }>(row: Row | UnreadableRow): row is Row => !('isUnreadable' in row)
 
 /** Rows without those that fail the validation, so that the others stay visible; their ids are in `unreadable`. */

@@ -13,7 +13,8 @@ type Comparable = Pick<
   'id' | 'price' | 'currency' | 'propertyType' | 'listingType' | 'latitude' | 'longitude'
 >
 
-const inSoles = ({ price, currency }: Pick<Comparable, 'price' | 'currency'>, usdToPen: number) =>
+/** `usdToPen` is soles per US dollar, here and below. */
+export const inSoles = ({ price, currency }: Pick<Comparable, 'price' | 'currency'>, usdToPen: number) =>
   currency === 'USD' ? price * usdToPen : price
 
 /** How many listings a step considers: the newest ones. */
@@ -74,7 +75,7 @@ export function addSimilar<Item extends Comparable>(
 
 /**
  * Available listings of the same operation: of the same kind, zone and a similar price, and while those are too few, at
- * any price, in any zone, and of any kind. `usdToPen` is soles per US dollar.
+ * any price, in any zone, and of any kind.
  */
 export async function readSimilarProperties(property: PropertySummary, usdToPen: number): Promise<PropertySummary[]> {
   const client = await publicClient()

@@ -47,6 +47,7 @@ export function createVisitorList(key: string, { max, whenFull }: Options): Visi
   }
 }
 
+/** The keys are Spanish: what earlier builds stored in visitors' browsers must still be found. */
 export const favorites = createVisitorList('favoritos', { max: 200, whenFull: 'drop-oldest' })
 export const recentlyViewed = createVisitorList('vistos', { max: 12, whenFull: 'drop-oldest' })
 export const compared = createVisitorList('comparar', { max: limits.compareMax, whenFull: 'refuse' })

@@ -43,16 +43,17 @@ export async function insertProperty(form: PropertyForm, images: string[], id?: 
 }
 
 /** Updates a listing. Throws 'forbidden' for everyone but its owner and admins, 'not-found' if it is deleted. */
-export async function updateProperty(id: string, columns: Partial<ReturnType<typeof toUpdate>>): Promise<Property> {
+export async function updateProperty(
+  id: string,
+  columns: Partial<ReturnType<typeof toUpdate>> | { status: PropertyStatus },
+): Promise<Property> {
   const client = await supabase()
   return requireProperty(client.from('properties').update(columns).eq('id', id).select(), id)
 }
 
-/** Updates the status of a listing. Throws 'forbidden' for everyone but its owner and admins. */
-export async function setPropertyStatus(id: string, status: PropertyStatus): Promise<Property> {
-  const client = await supabase()
-  return requireProperty(client.from('properties').update({ status }).eq('id', id).select(), id)
-}
+/** Updates the status of a listing. Throws as `updateProperty`. */
+export const setPropertyStatus = (id: string, status: PropertyStatus): Promise<Property> =>
+  updateProperty(id, { status })
 
 /** `images` of a row that fails the schema may have any type. */
 const deletedRows = z.array(z.object({ images: z.unknown(), floor_plan: z.unknown() }))

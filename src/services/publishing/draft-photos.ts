@@ -38,6 +38,7 @@ export async function readDraftPhotos(photos: Draft<unknown>['photos']): Promise
   })
 }
 
+/** Removes the photos of a draft from IndexedDB. */
 export async function discardDraftPhotos({ photos }: Pick<Draft<unknown>, 'photos'>): Promise<void> {
   if (photos.length === 0) return
   const { delMany, store } = await photoStore()

@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Property } from '@/schemas/properties/property'
-import { toServiceError } from '@/services/errors'
+import { isUnreachable, toServiceError } from '@/services/errors'
 import type { Publishing } from './publish-property'
 import { hasPropertyImagesBucket } from '@/services/supabase/public-storage'
 import { invalidate, keys } from '@/services/keys'
@@ -15,7 +15,7 @@ async function checkStorage(): Promise<'ready'> {
     if (!(await hasPropertyImagesBucket())) console.warn('The bucket for property photos is not listed')
   } catch (error) {
     const failure = toServiceError(error)
-    if (['offline', 'timeout', 'unconfigured', 'unexpected'].includes(failure.code)) throw failure
+    if (isUnreachable(failure) || failure.code === 'unexpected') throw failure
     console.warn('The buckets cannot be listed', failure)
   }
   return 'ready'

@@ -1,7 +1,7 @@
 import { newUuid } from '@/lib/ids'
 import type { Property } from '@/schemas/properties/property'
 import { type FormPhoto, type PropertyForm, publishSchema } from '@/schemas/publishing'
-import { toServiceError } from '@/services/errors'
+import { isUnreachable, toServiceError } from '@/services/errors'
 import { parseInput } from '@/services/parse-input'
 import { uploadPhoto, uploadPhotos } from './photo-uploads'
 import { addLocalProperty, readLocalProperty, toLocalProperty } from '@/services/properties/local-properties'
@@ -47,12 +47,6 @@ async function removeUploads(urls: string[]): Promise<void> {
   )
 }
 
-/**
- * Whether the response is lost (offline or timeout). The listing may be stored anyway, so its photos must not be
- * removed.
- */
-const isResponseLost = (error: unknown) => ['offline', 'timeout'].includes(toServiceError(error).code)
-
 /** The stored listing if it has the values that were sent, otherwise null. */
 async function findStored(id: string, sent: Parameters<typeof isStoredAs>[1]): Promise<Property | null> {
   const found = await readProperty(id).catch(() => null)
@@ -84,7 +78,7 @@ async function insertIdempotent(id: string, form: PropertyForm, urls: string[]):
       const earlier = (await replaceOrKeep(id, form, urls)) ?? (await waitingAttempt(id, form, urls))
       if (earlier) return earlier
     }
-    const stored = isResponseLost(error) && (await findStored(id, toInsert(form, urls)))
+    const stored = isUnreachable(error) && (await findStored(id, toInsert(form, urls)))
     if (stored) return stored
     throw error
   }
@@ -94,13 +88,16 @@ async function updateIdempotent(id: string, columns: ReturnType<typeof toUpdate>
   try {
     return await updateProperty(id, columns)
   } catch (error) {
-    const stored = isResponseLost(error) && (await findStored(id, columns))
+    const stored = isUnreachable(error) && (await findStored(id, columns))
     if (stored) return stored
     throw error
   }
 }
 
-/** Uploads the photos, then stores the listing. If it is not stored, removes the photos, unless the response is lost. */
+/**
+ * Uploads the photos, then stores the listing. If it is not stored, removes the photos. Without a response the listing may be
+ * stored all the same: its photos stay.
+ */
 async function uploadAndStore(
   photos: FormPhoto[],
   onProgress: Publishing['onProgress'],
@@ -110,7 +107,7 @@ async function uploadAndStore(
   try {
     return { property: await store(urls), urls, failedPhotos: failed.map(({ name }) => name), photosReason: reason }
   } catch (error) {
-    if (!isResponseLost(error)) await removeUploads(stored)
+    if (!isUnreachable(error)) await removeUploads(stored)
     throw error
   }
 }
@@ -149,7 +146,7 @@ export async function updatePublishedProperty(
     updateIdempotent(previous.id, toUpdate(form, urls, plan)),
   )
   const { property, urls, failedPhotos, photosReason } = await storing.catch(async (error: unknown) => {
-    if (plan && !floorPlan.url && !isResponseLost(error)) await removeUploads([plan])
+    if (plan && !floorPlan.url && !isUnreachable(error)) await removeUploads([plan])
     throw error
   })
   const used = [...urls, plan]

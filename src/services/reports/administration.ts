@@ -1,13 +1,14 @@
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { limits } from '@/config/limits'
 import { type ReportDecision, reportNoteSchema, reportReasons, reportStatuses } from '@/schemas/reports'
 import { rowOf } from '@/schemas/rows'
-import { call, nothing } from '@/services/call'
-import { invalidate, keys } from '@/services/keys'
+import { call, noContent } from '@/services/call'
+import { keys } from '@/services/keys'
 import { pageOf } from '@/services/lists'
 import { parseInput } from '@/services/parse-input'
 import { supabase } from '@/services/supabase/client'
+import { useAdminMutation } from '@/services/use-admin-mutation'
 
 const reportRow = rowOf({
   id: z.string(),
@@ -54,14 +55,14 @@ export async function readReports(isOpen: boolean, page: number) {
 /** Hides or restores a listing, or closes its reports without a change. */
 export async function decideReports(propertyId: string, decision: ReportDecision): Promise<void> {
   const client = await supabase()
-  await call(client.rpc('decide_reports', { listing: propertyId, decision }), nothing)
+  await call(client.rpc('decide_reports', { listing: propertyId, decision }), noContent)
 }
 
 /** Stores the administrators' note of a listing; an empty one deletes it. Throws 'invalid' for a note that is too long. */
 export async function noteReports(propertyId: string, input: unknown): Promise<void> {
   const { note } = parseInput(reportNoteSchema, input)
   const client = await supabase()
-  await call(client.rpc('note_reports', { listing: propertyId, words: note }), nothing)
+  await call(client.rpc('note_reports', { listing: propertyId, words: note }), noContent)
 }
 
 /** One page of the reported listings; the previous page stays visible while the next one loads. */
@@ -72,20 +73,13 @@ export const reportsQuery = (isOpen: boolean, page: number) =>
     placeholderData: keepPreviousData,
   })
 
-function useReportChange<Variables>(mutationFn: (variables: Variables) => Promise<void>) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn,
-    onSuccess: () => {
-      void invalidate(client, keys.audit)
-      // Hidden listings leave the lists.
-      void invalidate(client, keys.properties)
-      return invalidate(client, keys.reports)
-    },
-  })
-}
-
+/** Refetches the listings too: a hidden one leaves the lists. */
 export const useDecideReports = () =>
-  useReportChange(({ id, decision }: { id: string; decision: ReportDecision }) => decideReports(id, decision))
+  useAdminMutation(
+    ({ id, decision }: { id: string; decision: ReportDecision }) => decideReports(id, decision),
+    keys.reports,
+    keys.properties,
+  )
+
 export const useNoteReports = () =>
-  useReportChange(({ id, input }: { id: string; input: unknown }) => noteReports(id, input))
+  useAdminMutation(({ id, input }: { id: string; input: unknown }) => noteReports(id, input), keys.reports)

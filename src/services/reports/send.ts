@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { printable } from '@/lib/text'
 import { HONEYPOT } from '@/schemas/honeypot'
 import { reportFormSchema } from '@/schemas/reports'
-import { call, nothing } from '@/services/call'
+import { call, noContent } from '@/services/call'
 import { parseInput } from '@/services/parse-input'
 import { type CaptchaToken, visitorClient } from '@/services/session/visitor-session'
 
@@ -32,7 +32,7 @@ export async function sendReport({ id, propertyId, input, consentVersion, captch
     ...(comment && { words: printable(comment) }),
     ...(email && { sender: email, consent: consentVersion }),
   })
-  await call(request, nothing)
+  await call(request, noContent)
 }
 
 export const useSendReport = () => useMutation({ mutationFn: sendReport })

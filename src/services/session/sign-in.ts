@@ -69,6 +69,7 @@ export async function signIn(input: unknown, captchaToken?: string): Promise<Cur
   return describe(user)
 }
 
+/** Ends the session of this browser, not those of the account on other devices. */
 export async function signOut(): Promise<void> {
   const client = await supabase()
   const { error } = await client.auth.signOut({ scope: 'local' })
@@ -86,6 +87,7 @@ export async function onSessionChange(listener: () => void): Promise<() => void>
   return () => data.subscription.unsubscribe()
 }
 
+/** Takes the values of the form. Refetches the listings. */
 export function useSignIn() {
   const client = useQueryClient()
   return useMutation({
@@ -113,6 +115,7 @@ const adminKeys = [
   keys.waiting,
 ]
 
+/** Also removes from the query cache what only the session could read. */
 export function useSignOut() {
   const client = useQueryClient()
   return useMutation({

@@ -18,6 +18,7 @@ async function offersAnonymousSessions(): Promise<boolean> {
   return authSettings.safeParse(data).data?.external.anonymous_users === true
 }
 
+/** The token of a CAPTCHA as an option of supabase-js, if there is one. */
 export const withToken = (captchaToken: string | undefined) => (captchaToken ? { options: { captchaToken } } : {})
 
 async function signInAnonymously(captchaToken: CaptchaToken): Promise<void> {

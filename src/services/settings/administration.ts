@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, type QueryKey, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { buckets } from '@/config/buckets'
 import { limits } from '@/config/limits'
@@ -11,13 +11,14 @@ import {
 } from '@/schemas/settings/administration'
 import { loanFormSchema } from '@/schemas/settings/loan'
 import { toWriteLimitRow, type WriteLimit, writeLimitRow, writeLimitsFormSchema } from '@/schemas/settings/write-limits'
-import { call, nothing } from '@/services/call'
+import { call, noContent } from '@/services/call'
 import type { Database } from '@/services/database.types'
 import { ServiceError } from '@/services/errors'
-import { invalidate, keys } from '@/services/keys'
+import { keys } from '@/services/keys'
 import { firstOf, pageOf } from '@/services/lists'
 import { parseInput } from '@/services/parse-input'
 import { supabase } from '@/services/supabase/client'
+import { useAdminMutation } from '@/services/use-admin-mutation'
 
 type Update = Database['public']['Tables']['site_settings']['Update']
 
@@ -76,7 +77,7 @@ export async function updateFeaturedOrder(names: readonly string[]): Promise<voi
 export async function updateWriteLimits(input: unknown): Promise<void> {
   const { limits } = parseInput(writeLimitsFormSchema, input)
   const client = await supabase()
-  await call(client.rpc('set_limits', { changes: limits.map(toWriteLimitRow) }), nothing)
+  await call(client.rpc('set_limits', { changes: limits.map(toWriteLimitRow) }), noContent)
 }
 
 /** Updates the initial values of the loan calculator. */
@@ -108,24 +109,16 @@ export const auditQuery = infiniteQueryOptions({
   getNextPageParam: ({ total }, _, first) => (first + limits.auditPerPage < total ? first + limits.auditPerPage : null),
 })
 
-/** Invalidates the listings too: price filters convert to soles with the exchange rate. */
-export const useUpdateSettings = () => useSettingsChange(updateSiteSettings)
+/** Refetches the listings too: price filters convert to soles with the exchange rate. */
+export const useUpdateSettings = () => useAdminMutation(updateSiteSettings, keys.settings, keys.properties)
 
-export const useUpdateLoanDefaults = () => useSettingsChange(updateLoanDefaults)
+export const useUpdateLoanDefaults = () => useAdminMutation(updateLoanDefaults, keys.settings)
 
-export const useUpdateAdminSettings = () => useSettingsChange(updateAdminSettings)
+/** Refetches the listings too: a setting decides how long they are listed. */
+export const useUpdateAdminSettings = () => useAdminMutation(updateAdminSettings, keys.settings, keys.properties)
 
-/** Invalidates the gallery of the home page too. */
+/** Refetches the gallery of the home page too. */
 export const useUpdateFeaturedOrder = () =>
-  useSettingsChange(updateFeaturedOrder, keys.siteImages(buckets.featuredImages))
+  useAdminMutation(updateFeaturedOrder, keys.settings, keys.siteImages(buckets.featuredImages))
 
-export const useUpdateWriteLimits = () => useSettingsChange(updateWriteLimits)
-
-function useSettingsChange<Input>(mutationFn: (input: Input) => Promise<void>, changed: QueryKey = keys.properties) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn,
-    onSuccess: () =>
-      Promise.all([invalidate(client, keys.settings), invalidate(client, keys.audit), invalidate(client, changed)]),
-  })
-}
+export const useUpdateWriteLimits = () => useAdminMutation(updateWriteLimits, keys.settings)

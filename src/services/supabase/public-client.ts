@@ -5,7 +5,7 @@ import { fetchForReads, requireBackend } from './request'
 let client: PostgrestClient<Database> | undefined
 
 /**
- * The client for public data, with the anon role. Public pages need only this, a tenth of the size of supabase-js.
+ * The client for public data, with the anon role. Public pages need only this (docs/decisions/two-clients.md).
  * Everything that needs a session uses `client.ts`.
  */
 export async function publicClient(): Promise<PostgrestClient<Database>> {

@@ -52,22 +52,20 @@ export function isRead(input: RequestInfo | URL, init: RequestInit = {}): boolea
 
 declare global {
   /** A request that src/app/listing-shell.ts sent before this code loaded. */
-  var earlyRead: { url: string; response: Promise<Response> } | undefined
+  var preloadedRequest: { url: string; response: Promise<Response> } | undefined
 }
 
 const fetchWithinReadTimeout = fetchWithTimeout(limits.readTimeout)
 
-/** For public reads. Takes the response of the early read if it is for the same URL; asks again if that failed. */
+/** For public reads. Takes the response of the preloaded request if it is for the same URL; repeats one that failed. */
 export const fetchForReads: typeof fetch = (input, init) => {
-  const early = globalThis.earlyRead
-  if (early?.url !== urlOf(input)) return fetchWithinReadTimeout(input, init)
-  globalThis.earlyRead = undefined
-  return early.response.catch(() => fetchWithinReadTimeout(input, init))
+  const preloaded = globalThis.preloadedRequest
+  if (preloaded?.url !== urlOf(input)) return fetchWithinReadTimeout(input, init)
+  globalThis.preloadedRequest = undefined
+  return preloaded.response.catch(() => fetchWithinReadTimeout(input, init))
 }
 
-/**
- * A public request without a client library, as `call` takes it. Rejects if no response arrives.
- */
+/** A public request without a client library, as `call` takes it. Rejects if no response arrives. */
 export async function publicRequest(path: string, init: RequestInit = {}) {
   const { url, anonKey } = requireBackend()
   const headers = { apikey: anonKey, Authorization: `Bearer ${anonKey}`, 'Content-Type': 'application/json' }

@@ -3,7 +3,7 @@ export interface StoredSheet {
   number: string
   filed_at: string
   due_on: string
-  kind: 'reclamo' | 'queja'
+  kind: 'claim' | 'grievance'
   consumer_name: string
   document_type: 'dni' | 'ce'
   document: string
@@ -11,7 +11,7 @@ export interface StoredSheet {
   phone: string
   email: string
   representative: string | null
-  good: 'producto' | 'servicio'
+  good: 'product' | 'service'
   amount: number | null
   currency: 'PEN' | 'USD' | null
   good_description: string
@@ -63,7 +63,7 @@ export function sheetText(sheet: StoredSheet, provider = ''): string {
     [
       '2. IDENTIFICACIÓN DEL BIEN CONTRATADO',
       ...lines({
-        Tipo: sheet.good === 'producto' ? 'Producto' : 'Servicio',
+        Tipo: sheet.good === 'product' ? 'Producto' : 'Servicio',
         'Monto reclamado': price(sheet),
         Descripción: sheet.good_description,
       }),
@@ -71,7 +71,7 @@ export function sheetText(sheet: StoredSheet, provider = ''): string {
     [
       '3. DETALLE DE LA RECLAMACIÓN Y PEDIDO DEL CONSUMIDOR',
       ...lines({
-        Tipo: sheet.kind === 'reclamo' ? 'Reclamo' : 'Queja',
+        Tipo: sheet.kind === 'claim' ? 'Reclamo' : 'Queja',
         Detalle: sheet.detail,
         Pedido: sheet.request,
         Firma: `Confirmado en línea por el consumidor el ${limaTime(sheet.filed_at)}`,

@@ -5,7 +5,7 @@ import { map } from '@/content/contact'
 import { sampleProperties } from '@/content/properties/sample-properties'
 import { sketchMap } from '@/content/sketch-map'
 import { zones } from '@/content/zones'
-import { chartFiles, croquis } from '../../../scripts/chart'
+import { chartFiles, sketchFrame } from '../../../scripts/chart'
 import {
   distanceToSegment,
   drawChart,
@@ -55,12 +55,16 @@ describe('the drawn chart', () => {
   })
 
   it('agrees with the points of the sketch map', () => {
-    expect(sketchMap).toMatchObject({ width: croquis.width, height: croquis.height })
+    expect(sketchMap).toMatchObject({ width: sketchFrame.width, height: sketchFrame.height })
     for (const [index, { box }] of zones.entries()) {
       const [x, y] = toPoint((box[1] + box[3]) / 2, (box[0] + box[2]) / 2)
       const point = sketchMap.points[index]
-      expect(Math.abs((x - croquis.centre[0]) / croquis.metres + croquis.width / 2 - (point?.x ?? 0))).toBeLessThan(1)
-      expect(Math.abs((croquis.centre[1] - y) / croquis.metres + croquis.height / 2 - (point?.y ?? 0))).toBeLessThan(1)
+      expect(
+        Math.abs((x - sketchFrame.centre[0]) / sketchFrame.metres + sketchFrame.width / 2 - (point?.x ?? 0)),
+      ).toBeLessThan(1)
+      expect(
+        Math.abs((sketchFrame.centre[1] - y) / sketchFrame.metres + sketchFrame.height / 2 - (point?.y ?? 0)),
+      ).toBeLessThan(1)
     }
   })
 })

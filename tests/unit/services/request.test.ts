@@ -70,20 +70,20 @@ describe('a request in a browser without AbortSignal.any', () => {
 
 describe('a read that was sent before the application', () => {
   const url = 'https://sitio.pe/rest/v1/properties?select=*&id=eq.1'
-  const early = (response: Promise<Response>) => void (globalThis.earlyRead = { url, response })
+  const preload = (response: Promise<Response>) => void (globalThis.preloadedRequest = { url, response })
   const text = async (address: string) => (await fetchForReads(address)).text()
   beforeEach(() => vi.stubGlobal('fetch', () => Promise.resolve(new Response('asked'))))
-  afterEach(() => void (globalThis.earlyRead = undefined))
+  afterEach(() => void (globalThis.preloadedRequest = undefined))
 
   it('is the response to the first request of its URL, and to no other', async () => {
-    early(Promise.resolve(new Response('early')))
+    preload(Promise.resolve(new Response('preloaded')))
     expect(await text(`${url}1`)).toBe('asked')
-    expect(await text(url)).toBe('early')
+    expect(await text(url)).toBe('preloaded')
     expect(await text(url)).toBe('asked')
   })
 
   it('is repeated when it failed', async () => {
-    early(Promise.reject(new TypeError('offline')))
+    preload(Promise.reject(new TypeError('offline')))
     expect(await text(url)).toBe('asked')
   })
 })

@@ -73,13 +73,13 @@ describe('Picture', () => {
         { type: 'image/webp' as const, srcset: '/x-480.webp 480w' },
       ],
     }
-    const { container } = render(<Picture image={image} alt="Bahía" sizes="100vw" missingText="Bahía de Ancón" />)
+    const { container } = render(<Picture image={image} alt="Bahía" sizes="100vw" />)
     expect(Array.from(container.querySelectorAll('source'), (source) => source.type)).toEqual([
       'image/avif',
       'image/webp',
     ])
     expect(screen.getByRole('img', { name: 'Bahía' })).toHaveAttribute('width', '400')
     fireEvent.error(screen.getByRole('img', { name: 'Bahía' }))
-    expect(screen.getByText('Bahía de Ancón')).toBeInTheDocument()
+    expect(screen.getByText('Sin imagen')).toBeInTheDocument()
   })
 })

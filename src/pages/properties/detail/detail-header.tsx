@@ -5,7 +5,7 @@ import { FavoriteButton } from '@/components/favorite-button'
 import { StatusBadge, VerifiedBadge } from '@/components/property-facts'
 import { listTypeAt, paths } from '@/config/paths'
 import { reviewLabel } from '@/content/properties/labels'
-import { formatShortDate } from '@/lib/dates'
+import { DAY, formatShortDate } from '@/lib/dates'
 import { parseListingLinkState } from '@/lib/listing-link-state'
 import { daysSince, formatDaysAgo } from '@/lib/listing-state'
 import type { Property } from '@/schemas/properties/property'
@@ -58,7 +58,7 @@ function Age({ property }: { property: Property }) {
   return (
     <p className="text-xs text-mut">
       Publicada {when(createdAt)}
-      {timeToConfirmation > minDaysToConfirmation * 86_400_000 && (
+      {timeToConfirmation > minDaysToConfirmation * DAY && (
         <>
           &nbsp;· <span className="inline-block">confirmada {when(confirmedAt)}</span>
         </>

@@ -4,34 +4,28 @@ import { NumberField, SelectField } from '@/components/form/fields'
 import { Form } from '@/components/form/form'
 import { useZodForm } from '@/components/form/use-zod-form'
 import { Price } from '@/components/price'
-import { currencyLabels, loanTexts } from '@/content/loan'
+import { QueryError } from '@/components/query-error'
+import { loanTexts } from '@/content/loan'
 import { formatShortDate } from '@/lib/dates'
-import { formatNumber, formatPrice } from '@/lib/format'
+import { currencySymbols, formatNumber, formatPrice } from '@/lib/format'
 import { calculateLoan, parseTypedNumber } from '@/lib/loan'
-import { errorReason } from '@/components/error-reason'
 import { loanDefaultsQuery } from '@/services/settings/loan-defaults'
 import { type LoanDefaults, loanTermsSchema } from '@/schemas/settings/loan'
 import type { Property } from '@/schemas/properties/property'
 import { FactList } from '@/ui/fact-list'
-import { ErrorState } from '@/ui/page-states'
 import { DetailSection } from './detail-sections'
 
 type Listing = Pick<Property, 'price' | 'currency'>
 
 /** Monthly payment of a loan for the listing. Starts with the terms of the settings. */
 export function LoanCalculator({ property }: { property: Listing }) {
-  const { data, error, isFetching, refetch } = useQuery(loanDefaultsQuery)
+  const query = useQuery(loanDefaultsQuery)
   return (
     <DetailSection title={loanTexts.title}>
-      {data ? (
-        <Calculator {...property} defaults={data} />
-      ) : error ? (
-        <ErrorState
-          title={loanTexts.loadFailed}
-          text={errorReason(error)}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
+      {query.data ? (
+        <Calculator {...property} defaults={query.data} />
+      ) : query.error ? (
+        <QueryError title={loanTexts.loadFailed} query={query} />
       ) : (
         <p role="status">{loanTexts.loading}</p>
       )}
@@ -52,8 +46,7 @@ function Calculator({ price: listed, currency, defaults }: Listing & { defaults:
   })
   const terms = loanTermsSchema.safeParse(useWatch({ control: form.control })).data
   const loan = terms ? calculateLoan(terms) : null
-  /** Cents have two digits. */
-  const amount = (value: number) => formatPrice(value, currency).replace(/\.\d$/, '$&0')
+  const amount = (value: number) => formatPrice(value, currency)
 
   /** Converts the down payment to the chosen unit. A value that is not a number stays unchanged. */
   const convert = () => {
@@ -74,7 +67,7 @@ function Calculator({ price: listed, currency, defaults }: Listing & { defaults:
       >
         <NumberField
           name="price"
-          label={loanTexts.price(currencyLabels[currency])}
+          label={loanTexts.price(currencySymbols[currency])}
           maxLength={20}
           // The highest down payment depends on it.
           onChange={() => void form.trigger('down')}
@@ -87,7 +80,7 @@ function Calculator({ price: listed, currency, defaults }: Listing & { defaults:
             aria-label={loanTexts.downUnit}
             options={[
               { value: 'percent', label: '%' },
-              { value: 'amount', label: currencyLabels[currency] },
+              { value: 'amount', label: currencySymbols[currency] },
             ]}
             onChange={convert}
           />

@@ -14,7 +14,7 @@ const PropertyMap = lazyWithRetry(() => import('@/components/property-map').then
 
 const height = 'h-[min(450px,60svh)]'
 
-/** Shows a drawing of the bay until the visitor opens the map, because its code is half as large as the page's. */
+/** Shows a drawing of the bay until the visitor opens the map, because its code is large. */
 export function LocationSection({ property }: { property: Property }) {
   const [open, setOpen] = useState(false)
   const { latitude, longitude, title } = property

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { errorReason, isAboutFields } from '@/components/error-reason'
+import { errorReason } from '@/components/error-reason'
+import { FailureAlert } from '@/components/form/failure-alert'
 import { CheckboxField, TextField } from '@/components/form/fields'
 import { Form } from '@/components/form/form'
 import { useZodForm } from '@/components/form/use-zod-form'
@@ -8,7 +9,6 @@ import { contactTexts, ownerConsent } from '@/content/owners'
 import { formatShortDate } from '@/lib/dates'
 import { ownerContactSchema } from '@/schemas/owner-contact'
 import { managementQuery, useDeleteOwnerContact, useSaveOwnerContact } from '@/services/owners/management'
-import { Alert } from '@/ui/alert'
 import { Button } from '@/ui/button'
 import { toast } from '@/ui/toast'
 
@@ -73,11 +73,7 @@ function ContactForm({ id, onSaved }: { id: string; onSaved: () => void }) {
       <TextField name="phone" label="Teléfono" required type="tel" autoComplete="tel" maxLength={40} />
       <CheckboxField name="consent" label={contactTexts.consent} required />
       <p className="text-xs text-mut">{ownerConsent.notice}</p>
-      {saving.error && !isAboutFields(saving.error) && (
-        <Alert tone="error" role="alert" title={contactTexts.failed} className="mt-3">
-          {errorReason(saving.error)}
-        </Alert>
-      )}
+      <FailureAlert title={contactTexts.failed} error={saving.error} className="mt-3" />
       <Button
         type="submit"
         variant="dark"

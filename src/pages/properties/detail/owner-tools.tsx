@@ -1,7 +1,8 @@
-import { type ReactNode, useId } from 'react'
+import { useId } from 'react'
 import { listingFailure } from '@/components/error-reason'
 import { ActivityChart } from '@/components/listing-owner/activity-chart'
 import { ManagementLink } from '@/components/listing-owner/management-link'
+import { OwnerSection } from '@/components/listing-owner/owner-section'
 import { ListingStateNotice } from '@/components/listing-state-notice'
 import { messages } from '@/content/messages'
 import { activityTexts, contactTexts, linkTexts } from '@/content/owners'
@@ -63,29 +64,17 @@ interface OwnerToolsProps {
 export function OwnerTools({ property, isOwner }: OwnerToolsProps) {
   return (
     <>
-      <Part title={activityTexts.title}>
+      <OwnerSection title={activityTexts.title}>
         <ActivityChart id={property.id} />
-      </Part>
-      <Part title={linkTexts.title}>
+      </OwnerSection>
+      <OwnerSection title={linkTexts.title}>
         <ManagementLink property={property} />
-      </Part>
+      </OwnerSection>
       {isOwner && (
-        <Part title={contactTexts.title}>
+        <OwnerSection title={contactTexts.title}>
           <OwnerContact id={property.id} />
-        </Part>
+        </OwnerSection>
       )}
     </>
-  )
-}
-
-function Part({ title, children }: { title: string; children: ReactNode }) {
-  const id = useId()
-  return (
-    <section aria-labelledby={id} className="mt-6 border-t border-garua pt-5">
-      <h3 id={id} className="text-label font-sans font-semibold">
-        {title}
-      </h3>
-      {children}
-    </section>
   )
 }

@@ -2,26 +2,17 @@ import { useQuery } from '@tanstack/react-query'
 import { chunkErrorTexts } from '@/content/messages'
 import { formatShortDate } from '@/lib/dates'
 import { formatPrice } from '@/lib/format'
-import { errorReason } from '@/components/error-reason'
+import { QueryError } from '@/components/query-error'
 import { priceHistoryQuery } from '@/services/properties/price-history'
 import type { Property } from '@/schemas/properties/property'
-import { ErrorState } from '@/ui/page-states'
 import { Spinner } from '@/ui/skeleton'
 
 /** The last changes of the price, newest first. */
 export function PriceChanges({ property }: { property: Property }) {
   const { id, price, currency } = property
-  const { data, error, refetch, isFetching } = useQuery(priceHistoryQuery(id))
-  if (error) {
-    return (
-      <ErrorState
-        title={chunkErrorTexts.prices}
-        text={errorReason(error)}
-        onRetry={() => void refetch()}
-        retrying={isFetching}
-      />
-    )
-  }
+  const query = useQuery(priceHistoryQuery(id))
+  const { data, error } = query
+  if (error) return <QueryError title={chunkErrorTexts.prices} query={query} />
   if (!data) {
     return (
       <p role="status" className="flex items-center gap-3 text-sm">

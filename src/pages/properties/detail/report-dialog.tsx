@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
+import { FailureAlert } from '@/components/form/failure-alert'
 import { RadioGroup, TextareaField, TextField } from '@/components/form/fields'
 import { Form } from '@/components/form/form'
 import { useDraft } from '@/components/form/use-draft'
 import { useZodForm } from '@/components/form/use-zod-form'
 import { Honeypot, useEnquiryCaptcha } from '@/components/form/spam-protection'
 import { reportConsent, reportReasonLabels, reportTexts } from '@/content/reports'
-import { errorReason, isAboutFields } from '@/components/error-reason'
 import { useSendReport } from '@/services/reports/send'
 import { reportDraftSchema, reportFormSchema, reportLimits, reportReasons } from '@/schemas/reports'
 import type { Property } from '@/schemas/properties/property'
@@ -74,11 +74,7 @@ function ReportForm({ propertyId, onSent }: { propertyId: string; onSent: () => 
       />
       <Honeypot />
       {captcha.widget}
-      {sending.error && !isAboutFields(sending.error) && (
-        <Alert tone="error" role="alert" title={reportTexts.failed} className="mt-4">
-          {errorReason(sending.error)}
-        </Alert>
-      )}
+      <FailureAlert title={reportTexts.failed} error={sending.error} className="mt-4" />
       <Button
         type="submit"
         variant="dark"

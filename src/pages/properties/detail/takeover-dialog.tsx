@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { errorReason } from '@/components/error-reason'
+import { FailureAlert } from '@/components/form/failure-alert'
 import { useCaptcha } from '@/components/form/spam-protection'
 import { ManagementLinkField } from '@/components/listing-owner/management-link-field'
 import { takeoverTexts } from '@/content/owners'
@@ -44,11 +44,7 @@ export function TakeoverDialog({ id, title, secret, onClose }: TakeoverDialogPro
         <>
           <p className="mt-2 text-sm text-mut">{takeoverTexts.intro}</p>
           {captcha.widget && <div className="mt-4">{captcha.widget}</div>}
-          {error && (
-            <Alert tone="error" role="alert" title={takeoverTexts.failed} className="mt-4">
-              {errorReason(error)}
-            </Alert>
-          )}
+          <FailureAlert title={takeoverTexts.failed} error={error} className="mt-4" />
           <Button
             variant="primary"
             className="mt-5"

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
+import { FailureAlert } from '@/components/form/failure-alert'
 import { CheckboxField, TextField } from '@/components/form/fields'
 import { Form } from '@/components/form/form'
 import { useZodForm } from '@/components/form/use-zod-form'
@@ -8,7 +9,6 @@ import { useEnquiryCaptcha } from '@/components/form/spam-protection'
 import { paths } from '@/config/paths'
 import { alertConsent, alertTexts as texts } from '@/content/alerts'
 import { newUuid } from '@/lib/ids'
-import { errorReason, isAboutFields } from '@/components/error-reason'
 import { useRequestAlert } from '@/services/alerts/alerts'
 import { settingsQuery } from '@/services/settings/site-settings'
 import { alertFormSchema } from '@/schemas/alerts'
@@ -85,11 +85,7 @@ function RequestForm({ queries }: { queries: readonly string[] }) {
             </Alert>
           )}
         </div>
-        {request.isError && !isAboutFields(request.error) && (
-          <Alert tone="error" role="alert" title={texts.failed}>
-            {errorReason(request.error)}
-          </Alert>
-        )}
+        <FailureAlert title={texts.failed} error={request.error} />
       </Form>
     </section>
   )

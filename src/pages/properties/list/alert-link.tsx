@@ -1,5 +1,5 @@
+import { FailureAlert } from '@/components/form/failure-alert'
 import { alertLinkTexts } from '@/content/alerts'
-import { errorReason } from '@/components/error-reason'
 import { useAlertLink } from '@/services/alerts/alerts'
 import { Alert } from '@/ui/alert'
 import { Button } from '@/ui/button'
@@ -26,11 +26,7 @@ export function AlertLink({ action, token }: { action: 'confirm' | 'stop'; token
           </Alert>
         )}
       </div>
-      {error && (
-        <Alert tone="error" role="alert" title={texts.failed} className="w-full">
-          {errorReason(error)}
-        </Alert>
-      )}
+      <FailureAlert title={texts.failed} error={error} className="w-full" />
     </section>
   )
 }

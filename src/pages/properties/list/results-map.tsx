@@ -2,15 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { Search } from 'lucide-react'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { ChunkError } from '@/components/chunk-error'
+import { QueryError } from '@/components/query-error'
 import { limits } from '@/config/limits'
 import { chunkErrorTexts, messages } from '@/content/messages'
-import { errorReason } from '@/components/error-reason'
 import { propertyPointsQuery } from '@/services/properties/search'
 import type { Zone } from '@/schemas/properties/property-filters'
 import { Button } from '@/ui/button'
 import { Checkbox } from '@/ui/input'
 import { lazyWithRetry } from '@/ui/lazy-with-retry'
-import { ErrorState } from '@/ui/page-states'
 import { Skeleton } from '@/ui/skeleton'
 import type { ListFilters } from './use-list-filters'
 import { ZoneSelect } from './zone-select'
@@ -32,20 +31,11 @@ interface ResultsMapProps {
 /** The listings that match the filters, on a map whose view can become a filter. From 1100 px it is beside the list. */
 export function ResultsMap({ list, favorites, cards }: ResultsMapProps) {
   const { filters, change } = list
-  const { data: points, error, refetch, isFetching } = useQuery(propertyPointsQuery(filters, favorites))
+  const query = useQuery(propertyPointsQuery(filters, favorites))
+  const { data: points, error } = query
   const [follows, setFollows] = useState(false)
   const search = useViewSearch(filters.zone, change)
-  if (error) {
-    return (
-      <ErrorState
-        className="mb-8"
-        title={messages.loadProperties}
-        text={errorReason(error)}
-        onRetry={() => void refetch()}
-        retrying={isFetching}
-      />
-    )
-  }
+  if (error) return <QueryError className="mb-8" title={messages.loadProperties} query={query} />
   return (
     <section
       aria-label="Buscar en el mapa"

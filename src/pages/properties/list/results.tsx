@@ -3,6 +3,7 @@ import { Navigate } from 'react-router-dom'
 import { focusContent } from '@/browser/focus'
 import { CompareToggle } from '@/components/compare-bar'
 import { cardGrid, PropertyCard } from '@/components/property-card'
+import { QueryError } from '@/components/query-error'
 import { ResultLimit } from '@/components/result-limit'
 import { useConfirmedDelete } from '@/components/use-delete-property'
 import { useMayDelete } from '@/components/use-manage-access'
@@ -14,7 +15,6 @@ import type { PropertySummary } from '@/schemas/properties/property'
 import { countFilters } from '@/schemas/properties/property-filters'
 import { ButtonLink } from '@/ui/button'
 import { cx } from '@/ui/cx'
-import { ErrorState } from '@/ui/page-states'
 import { Pagination } from '@/ui/pagination'
 import { toast } from '@/ui/toast'
 import { LocalListings } from './local-listings'
@@ -36,12 +36,7 @@ export function Results({ list, results }: ResultsProps) {
   if (page.isLoadingError) {
     return (
       <>
-        <ErrorState
-          title={messages.loadProperties}
-          text={errorReason(page.error)}
-          onRetry={() => void page.refetch()}
-          retrying={page.isFetching}
-        />
+        <QueryError title={messages.loadProperties} query={page} />
         {isUnreachable(page.error) && <LocalListings />}
       </>
     )

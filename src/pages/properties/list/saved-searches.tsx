@@ -3,16 +3,16 @@ import { Trash2 } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { focusContent } from '@/browser/focus'
+import { QueryError } from '@/components/query-error'
 import { useSavedSearches } from '@/components/use-saved-searches'
 import { paths } from '@/config/paths'
 import { newCount, savedSearchTexts as texts, searchName } from '@/content/saved-searches'
 import { formatShortDate } from '@/lib/dates'
-import { errorReason } from '@/components/error-reason'
 import { newListingsQuery, savedSearches } from '@/services/alerts/saved-searches'
 import type { SavedSearch } from '@/schemas/alerts'
 import { Badge } from '@/ui/badge'
 import { Button, ButtonLink, IconButton } from '@/ui/button'
-import { EmptyState, ErrorState } from '@/ui/page-states'
+import { EmptyState } from '@/ui/page-states'
 import { TextLink } from '@/ui/text-link'
 import { AlertForm } from './alert-form'
 import { AlertLink } from './alert-link'
@@ -37,15 +37,7 @@ export function SavedSearches({ params }: { params: URLSearchParams }) {
       {confirm !== null && <AlertLink action="confirm" token={confirm} />}
       {stop !== null && <AlertLink action="stop" token={stop} />}
       {removed && <UndoRemoval removed={removed} onDone={() => setRemoved(undefined)} />}
-      {newListings.isError && (
-        <ErrorState
-          className="mb-8"
-          title={texts.countFailed}
-          text={errorReason(newListings.error)}
-          onRetry={() => void newListings.refetch()}
-          retrying={newListings.isFetching}
-        />
-      )}
+      {newListings.isError && <QueryError className="mb-8" title={texts.countFailed} query={newListings} />}
       {searches.length === 0 ? (
         <EmptyState
           title={texts.empty}

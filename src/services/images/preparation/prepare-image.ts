@@ -10,7 +10,7 @@ export interface PreparedSiteImage {
   variants: Blob[]
 }
 
-/** A decoded phone photo takes 50 to 200 MB: more than two at once exceed the memory of a phone. */
+/** A decoded photo takes four bytes a pixel: more than two at once may exceed the memory of a phone. */
 const WORKERS = 2
 /** Milliseconds without a message after which a worker counts as stuck. */
 const WORKER_TIMEOUT = 60_000

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+import { errorReason, isAboutFields } from '@/components/error-reason'
+import { Alert } from '@/ui/alert'
+
+interface FailureAlertProps {
+  title: string
+  /** Of the mutation. Renders nothing without one, and for one that the fields show. */
+  error: Error | null
+  className?: string
+  /** Below the reason. */
+  children?: ReactNode
+}
+
+/** Why a form was not sent. */
+export function FailureAlert({ title, error, className, children }: FailureAlertProps) {
+  if (error === null || isAboutFields(error)) return null
+  return (
+    <Alert tone="error" role="alert" title={title} className={className}>
+      <p>{errorReason(error)}</p>
+      {children}
+    </Alert>
+  )
+}

@@ -1,0 +1,14 @@
+import { type ReactNode, useId } from 'react'
+
+/** A part of what owners and administrators know of a listing. */
+export function OwnerSection({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className="mt-6 border-t border-garua pt-5">
+      <h3 id={id} className="text-label font-sans font-semibold">
+        {title}
+      </h3>
+      {children}
+    </section>
+  )
+}

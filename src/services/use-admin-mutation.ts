@@ -1,0 +1,25 @@
+import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
+import { toServiceError } from './errors'
+import { invalidate, keys } from './keys'
+
+/**
+ * A mutation of an administrator. Pending until the queries of `shown` are refetched; refetches the audit log and those of
+ * `others` besides. A conflict means that somebody else was faster: `shown` is refetched as well.
+ */
+export function useAdminMutation<Variables, Result>(
+  mutationFn: (variables: Variables) => Promise<Result>,
+  shown: QueryKey,
+  ...others: QueryKey[]
+) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn,
+    onSuccess: () => {
+      for (const key of [keys.audit, ...others]) void invalidate(client, key)
+      return invalidate(client, shown)
+    },
+    onError: (error) => {
+      if (toServiceError(error).code === 'conflict') void invalidate(client, shown)
+    },
+  })
+}
