@@ -9,7 +9,7 @@ afterEach(() => {
 })
 
 /** Stubs `fetch` with a request that never settles until its signal aborts. */
-function silentNetwork() {
+function stubPendingFetch() {
   vi.stubGlobal(
     'fetch',
     (_: unknown, { signal }: { signal: AbortSignal }) =>
@@ -20,8 +20,8 @@ function silentNetwork() {
   )
 }
 
-/** The set of active abort listeners of a signal. */
-function watched(signal: AbortSignal) {
+/** The current abort listeners of a signal. */
+function listenersOf(signal: AbortSignal) {
   const listeners = new Set<unknown>()
   vi.spyOn(signal, 'addEventListener').mockImplementation((...args: Parameters<AbortSignal['addEventListener']>) => {
     listeners.add(args[1])
@@ -44,7 +44,7 @@ describe('a request in a browser without AbortSignal.any', () => {
   })
 
   it("aborts with the caller's signal and its reason", async () => {
-    silentNetwork()
+    stubPendingFetch()
     const caller = new AbortController()
     const answer = fetchWithTimeout(60_000)('https://sitio.pe', { signal: caller.signal })
     caller.abort(new Error('left the page'))
@@ -52,15 +52,15 @@ describe('a request in a browser without AbortSignal.any', () => {
   })
 
   it("is not sent when the caller's signal is already aborted", async () => {
-    silentNetwork()
+    stubPendingFetch()
     const signal = AbortSignal.abort(new Error('left the page'))
     await expect(fetchWithTimeout(60_000)('https://sitio.pe', { signal })).rejects.toThrow('left the page')
   })
 
   it("aborts after the timeout and removes its listener from the caller's signal", async () => {
-    silentNetwork()
+    stubPendingFetch()
     const { signal } = new AbortController()
-    const listeners = watched(signal)
+    const listeners = listenersOf(signal)
     const answer = fetchWithTimeout(20)('https://sitio.pe', { signal })
     expect(listeners.size).toBe(1)
     await expect(answer).rejects.toMatchObject({ name: 'TimeoutError' })
@@ -68,22 +68,22 @@ describe('a request in a browser without AbortSignal.any', () => {
   })
 })
 
-describe('a read that was sent before the application', () => {
+describe('a read that was sent before the scripts loaded', () => {
   const url = 'https://sitio.pe/rest/v1/properties?select=*&id=eq.1'
   const early = (response: Promise<Response>) => void (globalThis.earlyRead = { url, response })
   const text = async (address: string) => (await fetchForReads(address)).text()
-  beforeEach(() => vi.stubGlobal('fetch', () => Promise.resolve(new Response('asked'))))
+  beforeEach(() => vi.stubGlobal('fetch', () => Promise.resolve(new Response('fetched'))))
   afterEach(() => void (globalThis.earlyRead = undefined))
 
-  it('is the response to the first request of its URL, and to no other', async () => {
+  it('answers the first request with its URL, and no other one', async () => {
     early(Promise.resolve(new Response('early')))
-    expect(await text(`${url}1`)).toBe('asked')
+    expect(await text(`${url}1`)).toBe('fetched')
     expect(await text(url)).toBe('early')
-    expect(await text(url)).toBe('asked')
+    expect(await text(url)).toBe('fetched')
   })
 
-  it('is repeated when it failed', async () => {
+  it('is sent again when it failed', async () => {
     early(Promise.reject(new TypeError('offline')))
-    expect(await text(url)).toBe('asked')
+    expect(await text(url)).toBe('fetched')
   })
 })
