@@ -158,11 +158,9 @@ describe('a share image of 1200 × 630 pixels', () => {
     await vi.waitFor(makesPhoto, { timeout: 25_000, interval: 0 })
     expect(await make(`${origin}/lenta.png`)).toEqual(Buffer.alloc(0))
     await vi.waitFor(makesPhoto, { timeout: 25_000, interval: 0 })
-    // The same photo can be decoded with enough time.
-    images?.close()
-    expect((await start({ decode: 60_000 }).make(`${origin}/lenta.png`))?.length).toBeGreaterThan(1000)
   }, 90_000)
 
+  // It begins with the photo that the test above gives up: it can be decoded with enough time.
   it('is made of slow photos until their shared time is used up, and of fast ones after that', async () => {
     const { make } = start({ decode: 60_000, slow: 1 })
     const lengths: (number | undefined)[] = []
