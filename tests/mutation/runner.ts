@@ -51,7 +51,9 @@ function candidates(mutant: Mutant): string[] {
   const names = [calls.replace(/^.*\./, ''), table].filter(Boolean)
   const word = new RegExp(`\\b(${names.join('|') || 'nothing'})\\b`, 'g')
   const score = (file: TestFile) => (file.text.match(word)?.length ?? 0) + (file.calls.get(calls) ?? 0)
-  const callers = files.filter((file) => !calls || file.calls.has(calls)).sort((one, other) => score(other) - score(one))
+  const callers = files
+    .filter((file) => !calls || file.calls.has(calls))
+    .sort((one, other) => score(other) - score(one))
   const last = killedBy.get(subjectOf(mutant))
   return [...new Set([last, ...callers.map(({ path }) => path)])].filter((path) => path !== undefined)
 }
