@@ -96,7 +96,7 @@ describe.each([
     expect(await storedIn('featured-property-images')).toEqual(['villa.jpg'])
   })
 
-  it('neither reads nor marks enquiries', async () => {
+  it('neither reads, changes nor deletes enquiries', async () => {
     await site.supabase.service.from('leads').insert(lead(1))
 
     await expect(readLeads(everything)).rejects.toEqual(forbidden)
@@ -109,7 +109,7 @@ describe.each([
     expect(data).toEqual({ status: 'new' })
   })
 
-  it('changes no settings, no status, deletes no listing and sees no unused photos', async () => {
+  it('changes no settings and no listing, and does not see orphan photos', async () => {
     const id = await storeListing()
     await store('property-images', 'property-1-0-suelta.jpg')
 
@@ -130,7 +130,7 @@ describe.each([
   })
 })
 
-it('lets a visitor of an open site upload, but neither replace nor remove the images of the site', async () => {
+it('a visitor of an open site uploads images of the site, but neither replaces nor removes any', async () => {
   await site.supabase.setOpenAccess(true)
   await store('fotosweb', 'ancon-bay.jpg')
 
@@ -146,8 +146,8 @@ it('lets a visitor of an open site upload, but neither replace nor remove the im
   expect(await storedIn('fotosweb')).toEqual(['ancon-bay.jpg', 'malec-n-de-noche.jpg'])
 })
 
-describe('the session', () => {
-  it('is refused for a wrong password and begins and ends with the right one', async () => {
+describe('the session of an administrator', () => {
+  it('is refused for a wrong password, and lasts from signing in to signing out', async () => {
     await expect(signIn({ ...admin, password: 'otra' })).rejects.toMatchObject({ code: 'wrong-credentials' })
     expect(await readSession()).toBeNull()
     expect(await signIn(admin)).toMatchObject({ email: admin.email, isAdmin: true })
@@ -160,7 +160,7 @@ describe('the session', () => {
 describe('an administrator', () => {
   beforeEach(() => site.signInAsAdmin())
 
-  it('uploads with a cache of an hour, replaces and removes the images of the site', async () => {
+  it('uploads images of the site with a cache time of an hour, replaces and removes them', async () => {
     await uploadBucketImage(buckets.fotosweb, { file: imageBlob(), name: 'ancon-view.jpg' })
     await uploadBucketImage(buckets.fotosweb, { file: imageBlob(7), name: 'ancon-view.jpg' })
     const { data } = await site.supabase.service.storage.from('fotosweb').list()
@@ -177,7 +177,7 @@ describe('an administrator', () => {
     await expect(removeBucketImage(buckets.fotosweb, 'ancon-view.jpg')).rejects.toEqual(forbidden)
   })
 
-  it('reads the inbox by kind, state and words, page by page', async () => {
+  it('reads the inbox by kind, status and words, page by page', async () => {
     const rows = Array.from({ length: 23 }, (_, n) => lead(n + 1))
     rows.push(lead(30, { kind: 'newsletter', name: null, email: 'boletin@correo.pe' }))
     rows.push(lead(31, { message: 'Busco "casa" al 50%, (frente) al mar\\playa', phone: '+51 999 111 222' }))
@@ -223,7 +223,7 @@ describe('an administrator', () => {
     await deleteProperty(id)
   })
 
-  it('changes all that visitors may send, and finds it as it was stored', async () => {
+  it('changes the limits on what visitors send, and reads the stored values', async () => {
     const stored = await readWriteLimits()
     expect(new Set(stored.map(({ kind }) => kind))).toEqual(new Set(writeKinds))
     const raised = stored.map(({ mostRows, mostMegabytes, ...key }) => ({
@@ -237,7 +237,7 @@ describe('an administrator', () => {
     expect(await readWriteLimits()).toEqual(stored)
   })
 
-  it('may set what visitors send to its bounds, and no further', async () => {
+  it('sets the limits on what visitors send within their bounds only', async () => {
     const { limits } = toWriteLimitsInput(await readWriteLimits())
     const set = (kind: string, mostRows: string) =>
       updateWriteLimits({ limits: limits.map((limit) => (limit.kind === kind ? { ...limit, mostRows } : limit)) })
@@ -254,7 +254,7 @@ describe('an administrator', () => {
     await updateWriteLimits({ limits })
   })
 
-  it('changes every other limit, and finds it as it was stored', async () => {
+  it('changes every other limit, and reads the stored values', async () => {
     const stored = await readAdminSettings()
     expect(stored).toMatchObject({ requireSession: false, addressHeader: 'cf-connecting-ip' })
     const raised = Object.fromEntries(limitNames.map((name) => [name, stored[name] + 1]))
@@ -264,7 +264,7 @@ describe('an administrator', () => {
     expect(await readSiteSettings()).toMatchObject({ requireSession: true, reviewListings: true, listingDays: 1 })
   })
 
-  it.each(limitNames)('may set %s to its bounds, and no further', async (name) => {
+  it.each(limitNames)('sets %s within its bounds only, which are those of the database', async (name) => {
     const stored = toAdminSettingsInput(await readAdminSettings())
     const set = (value: number) => updateAdminSettings({ ...stored, [name]: String(value) })
     const column = name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
@@ -281,7 +281,7 @@ describe('an administrator', () => {
     }
   })
 
-  it('deletes enquiries, records revocations and finds all of it in the register, newest first', async () => {
+  it('deletes enquiries and records revocations, and the audit log has all of it, newest first', async () => {
     await site.supabase.service
       .from('leads')
       .insert([
@@ -323,7 +323,7 @@ describe('an administrator', () => {
     expect((await readAudit(1, 2)).rows.map(({ id }) => id)).toEqual(entries.slice(1, 3).map(({ id }) => id))
   })
 
-  it('finds photos without a listing that are older than a day, and removes them', async () => {
+  it('finds and removes orphan photos that are older than a day', async () => {
     await store('property-images', 'property-1-0-casa.webp', 'property-9-0-vieja.jpg', 'property-9-1-nueva.jpg')
     await storeListing()
     await site.supabase.run(
@@ -340,26 +340,26 @@ describe('an administrator', () => {
 describe('the photo of the bay', () => {
   const urlOf = (name: string) => `https://supabase.test/storage/v1/object/public/fotosweb/${name}`
 
-  it('is the first of its names that the bucket lists', async () => {
+  it('has the first of its names in the list of the bucket', async () => {
     await store('fotosweb', 'ancon-view.jpg', 'ancon-panorama.jpg')
     expect((await readBayImage())?.src).toBe(urlOf('ancon-panorama.jpg'))
   })
 
-  it('is the first of its names that answers, where the bucket cannot be listed', async () => {
+  it('has the first of its names that can be downloaded, where the bucket cannot be listed', async () => {
     await store('fotosweb', 'ancon-view.jpg', 'ancon-panorama.jpg')
     site.intercept('POST', /\/object\/list\//, { status: 403, body: { message: 'no' } })
     expect((await readBayImage())?.src).toBe(urlOf('ancon-panorama.jpg'))
   })
 
-  it('is not asked for by name without a connection', async () => {
+  it('is not requested by name while offline', async () => {
     await store('fotosweb', 'ancon-view.jpg')
     site.intercept('POST', /\/object\/list\//, 'offline')
     await expect(readBayImage()).rejects.toMatchObject({ code: 'offline' })
   })
 })
 
-describe('featured images', () => {
-  it('gives the home page the first three images by name, over https', async () => {
+describe('the featured images', () => {
+  it('on the home page are the first three by name, over https', async () => {
     await store('featured-property-images', 'd.jpg'.padStart(6, 'd'), 'aa.jpg', 'cc.jpg', 'bb.jpg')
     expect(await readGalleryImages()).toEqual(
       ['aa', 'bb', 'cc'].map((name) => ({
@@ -369,7 +369,7 @@ describe('featured images', () => {
     )
   })
 
-  it('gives the home page those of the chosen order first', async () => {
+  it('on the home page have the chosen order first, and no order where the settings cannot be read', async () => {
     await store('featured-property-images', 'aa.jpg', 'bb.jpg', 'cc.jpg', 'dd.jpg')
     await signIn(admin)
     await updateFeaturedOrder(['dd.jpg', 'removed.jpg', 'bb.jpg'])
@@ -382,14 +382,14 @@ describe('featured images', () => {
     expect(await names()).toEqual(['aa.jpg', 'bb.jpg', 'cc.jpg'])
   })
 
-  it('stores the places of the first thirty', async () => {
+  it('have an order of at most thirty', async () => {
     await signIn(admin)
     const names = Array.from({ length: 40 }, (_, n) => `villa-${n}.jpg`)
     await updateFeaturedOrder(names)
     expect((await readSiteSettings()).featuredOrder).toEqual(names.slice(0, 30))
   })
 
-  it('gives the variants of an image, but not those of the image that it replaced, and removes them with it', async () => {
+  it('have variants for smaller screens, which are replaced and removed with their image', async () => {
     await signIn(admin)
     const webp = imageBlob(0, 'image/webp')
     await uploadBucketImage(buckets.featuredImages, { file: imageBlob(), name: 'bahia.jpg', variants: [webp, webp] })
@@ -404,7 +404,7 @@ describe('featured images', () => {
     expect(data).toEqual([])
   })
 
-  it('says when the bucket does not exist or the backend cannot be reached', async () => {
+  it('have an error of their own for a missing bucket, and for a backend that cannot be reached', async () => {
     site.intercept('GET', /\/storage\/v1\/bucket$/, { status: 200, body: [{ id: 'fotosweb', name: 'fotosweb' }] })
     await expect(readBucketImages(buckets.featuredImages)).rejects.toMatchObject({ code: 'bucket-missing' })
     site.repair()

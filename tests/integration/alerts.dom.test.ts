@@ -38,6 +38,18 @@ const ask = (email: string, ...queries: string[]) =>
     consentVersion: alertConsent.version,
     captchaToken: () => Promise.resolve(undefined),
   })
+/** Makes alerts include listings of the last two hours. */
+const includeEarlierListings = () =>
+  site.supabase.run("update private.search_alerts set listings_after = now() - interval '2 hours'")
+/** Makes the next digest due. */
+const passDay = () => site.supabase.run("update private.search_alerts set digest_at = now() - interval '1 day'")
+/** Stores alerts for a1@ancon.test and so on. `searches` is SQL, with the number of the alert as `n`. */
+const storeAlerts = (count: number, searches: string, confirmedAt: 'now()' | 'null') =>
+  site.supabase.run(`insert into private.search_alerts
+      (id, email, searches, consent_version, confirmed_at, stop_hash, listings_after)
+    select gen_random_uuid(), 'a' || n || '@ancon.test', ${searches}, '2026-11-avisos', ${confirmedAt}, '',
+      now() - interval '2 hours'
+    from generate_series(1, ${count}) as n`)
 /** The value of a parameter of the first link that has it. */
 const tokenOf = (mail: Mail | undefined, name: string) =>
   new RegExp(`${name}=([0-9a-f]{64})`).exec(mail?.text ?? '')?.[1] ?? ''
@@ -50,11 +62,11 @@ async function confirmed(email: string, ...queries: string[]) {
   await ask(email, ...queries)
   await sendConfirmations(context)
   expect(await confirmSearchAlert(tokenOf(sent.pop(), 'confirmar'))).toBe(true)
-  await site.supabase.run("update private.search_alerts set listings_after = now() - interval '2 hours'")
+  await includeEarlierListings()
 }
 
-describe('alerts by mail', () => {
-  it('begin with one confirmation mail, without text of its sender', async () => {
+describe('alerts by e-mail', () => {
+  it('begin with one confirmation mail, without text of the person who asked', async () => {
     await ask('rosa@ancon.test', 'q=https%3A%2F%2Fmalo.test+premio')
     expect(await sendConfirmations(context)).toBe(1)
     expect(await sendConfirmations(context)).toBe(0)
@@ -63,11 +75,11 @@ describe('alerts by mail', () => {
     expect(sent[0]?.text).toContain('https://ancon.test/properties?guardadas=1&confirmar=')
     expect(sent[0]?.text).not.toContain('malo')
     await publish({})
-    await site.supabase.run("update private.search_alerts set listings_after = now() - interval '2 hours'")
+    await includeEarlierListings()
     expect(await sendDigests(context)).toBe(0)
   })
 
-  it('name once a day the new listings of the searches, with prices in soles', async () => {
+  it('list the new results of the saved searches once a day, with prices in soles', async () => {
     await confirmed('rosa@ancon.test', 'type=rent&precio_max=4000', 'type=villa')
     await confirmed('luis@ancon.test', 'type=land')
     await publish({ title: 'Casa en alquiler', listing_type: 'rent', price: 1000, currency: 'USD' })
@@ -82,7 +94,7 @@ describe('alerts by mail', () => {
     )
     expect(mail?.text).toContain('Villa frente al mar\nAncón · S/ 1,250,000\n')
     expect(mail?.text).not.toContain('Departamento')
-    await site.supabase.run("update private.search_alerts set digest_at = now() - interval '1 day'")
+    await passDay()
     expect(await sendDigests(context)).toBe(0)
   })
 
@@ -97,7 +109,7 @@ describe('alerts by mail', () => {
     expect(sent[0]?.text).not.toContain('malo')
   })
 
-  it('reach the others when one mail fails, and that one later', async () => {
+  it('reach the other addresses when one mail fails, and that one later', async () => {
     expectConsole('error', 'Resend answered with 422')
     await ask('rosa@ancon.test', '')
     await ask('luis@ancon.test', '')
@@ -109,15 +121,15 @@ describe('alerts by mail', () => {
     expect(await sendConfirmations(failing('rosa@ancon.test'))).toBe(1)
     expect(await sendConfirmations(context)).toBe(1)
     for (const mail of sent.splice(0)) expect(await confirmSearchAlert(tokenOf(mail, 'confirmar'))).toBe(true)
-    await site.supabase.run("update private.search_alerts set listings_after = now() - interval '2 hours'")
+    await includeEarlierListings()
     await publish({})
     expect(await sendDigests(failing('luis@ancon.test'))).toBe(1)
-    await site.supabase.run("update private.search_alerts set digest_at = now() - interval '1 day'")
+    await passDay()
     expect(await sendDigests(context)).toBe(1)
     expect(sent.map(({ to }) => to)).toEqual(['rosa@ancon.test', 'luis@ancon.test'])
   })
 
-  it('are not sent to whoever stops them while others are sent', async () => {
+  it('are not sent to an address that stops them while others are sent', async () => {
     await confirmed('rosa@ancon.test', '')
     await confirmed('luis@ancon.test', '')
     await publish({})
@@ -132,7 +144,7 @@ describe('alerts by mail', () => {
     expect(sent).toHaveLength(1)
   })
 
-  it('wait where no mail is configured', async () => {
+  it('are sent later where mail is not configured', async () => {
     await ask('rosa@ancon.test', '')
     const unconfigured: AlertsContext = { ...context, send: () => Promise.resolve('not-configured') }
     expect(await sendConfirmations(unconfigured)).toBe(0)
@@ -140,20 +152,14 @@ describe('alerts by mail', () => {
   })
 
   it('reach every address, also after many without new listings', async () => {
-    await site.supabase.run(`insert into private.search_alerts
-        (id, email, searches, consent_version, confirmed_at, stop_hash, listings_after)
-      select gen_random_uuid(), 'a' || n || '@ancon.test', case n when 45 then '[{}]' else '[{"kind": "land"}]' end::jsonb,
-        '2026-11-avisos', now(), '', now() - interval '2 hours' from generate_series(1, 45) as n`)
+    await storeAlerts(45, `case n when 45 then '[{}]' else '[{"kind": "land"}]' end::jsonb`, 'now()')
     await publish({})
     expect(await sendDigests(context)).toBe(1)
     expect(sent[0]?.to).toBe('a45@ancon.test')
   })
 
-  it('stop before the function times out, and continue with the next call', async () => {
-    await site.supabase.run(`insert into private.search_alerts
-        (id, email, searches, consent_version, confirmed_at, stop_hash, listings_after)
-      select gen_random_uuid(), 'a' || n || '@ancon.test', '[{}]', '2026-11-avisos', now(), '', now() - interval '2 hours'
-      from generate_series(1, 12) as n`)
+  it('are interrupted before the Edge Function times out, and continue with the next call', async () => {
+    await storeAlerts(12, `'[{}]'`, 'now()')
     await publish({})
     let now = Date.now()
     vi.spyOn(Date, 'now').mockImplementation(() => now)
@@ -170,14 +176,13 @@ describe('alerts by mail', () => {
     expect(new Set(sent.map(({ to }) => to)).size).toBe(12)
   })
 
-  it('confirm ten addresses per call, and the others with the next one', async () => {
-    await site.supabase.run(`insert into private.search_alerts (id, email, searches, consent_version, stop_hash)
-      select gen_random_uuid(), 'a' || n || '@ancon.test', '[{}]', '2026-11-avisos', '' from generate_series(1, 12) as n`)
+  it('have ten confirmation mails per call, and the others with the next one', async () => {
+    await storeAlerts(12, `'[{}]'`, 'null')
     expect(await sendConfirmations(context)).toBe(10)
     expect(await sendConfirmations(context)).toBe(2)
   })
 
-  it('are stopped by the link in any mail, or by the button of the mail program', async () => {
+  it('are stopped by the link in each mail, or by the unsubscribe button of the mail program', async () => {
     const stopLink = (method: string) => {
       const [link = ''] = /(?<=<)[^>]+/.exec(sent[0]?.headers?.['List-Unsubscribe'] ?? '') ?? []
       return answerStopLink(new Request(link, { method }), context)
@@ -199,7 +204,7 @@ describe('alerts by mail', () => {
     expect(await answerStopLink(new Request(addresses.alerts, { method: 'POST' }), context)).toBeNull()
   })
 
-  it('are sent with their headers', async () => {
+  it('have the headers of one-click unsubscription when they are sent', async () => {
     const requests: Request[] = []
     const transport = {
       secret: (name: string) => name,

@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createNodeClient } from '../../scripts/local-supabase/clients'
 import { LOCAL_ADMIN, LOCAL_JWT_SECRET, LOCAL_SUPABASE } from '../../scripts/local-supabase/keys'
+import { listingRow } from '../support/listings'
 import { startTestSupabase, type TestSupabase } from '../support/supabase'
 
 let supabase: TestSupabase
@@ -12,8 +13,8 @@ afterAll(() => supabase.close())
 
 const newClient = () => createNodeClient({ key: LOCAL_SUPABASE.anonKey, fetch: supabase.fetch })
 
-/** The claims of a token, with a check of its signature. */
-function verified(token: string): Record<string, unknown> {
+/** Verifies the signature of a token, and returns its claims. */
+function claimsOf(token: string): Record<string, unknown> {
   const [head = '', body = '', signature] = token.split('.')
   expect(createHmac('sha256', LOCAL_JWT_SECRET).update(`${head}.${body}`).digest('base64url')).toBe(signature)
   return JSON.parse(Buffer.from(body, 'base64url').toString()) as Record<string, unknown>
@@ -35,7 +36,7 @@ const post = (path: string, body: object) =>
     }),
   )
 
-it('offers anonymous sessions in the settings, and sign-ups, which they need', async () => {
+it('the Auth settings offer anonymous sessions, and sign-ups, which they require', async () => {
   const request = new Request('http://localhost/auth/v1/settings', { headers: { apikey: LOCAL_SUPABASE.anonKey } })
   expect(await (await supabase.fetch(request)).json()).toMatchObject({
     external: { anonymous_users: true, email: true },
@@ -43,7 +44,7 @@ it('offers anonymous sessions in the settings, and sign-ups, which they need', a
   })
 })
 
-it('signs in without an address: a stored user, and a session with the claims of Supabase Auth', async () => {
+it('an anonymous sign-in stores a user, and returns a session with the claims of Supabase Auth', async () => {
   const { session, user } = await signIn()
   expect(user).toMatchObject({
     aud: 'authenticated',
@@ -55,7 +56,7 @@ it('signs in without an address: a stored user, and a session with the claims of
     identities: [],
   })
   const now = Date.now() / 1000
-  const claims = verified(session.access_token)
+  const claims = claimsOf(session.access_token)
   expect(claims).toEqual({
     iss: 'http://localhost/auth/v1',
     sub: user.id,
@@ -77,18 +78,18 @@ it('signs in without an address: a stored user, and a session with the claims of
   ])
 })
 
-it('refreshes an anonymous session, which stays the same one', async () => {
+it('refreshing an anonymous session keeps its user and its session id', async () => {
   const { client, session } = await signIn()
   const { data, error } = await client.auth.refreshSession()
   expect(error).toBeNull()
   expect(data.session?.refresh_token).not.toBe(session.refresh_token)
   expect(data.user).toMatchObject({ id: session.user.id, is_anonymous: true })
-  const [before, after] = [session, data.session!].map(({ access_token }) => verified(access_token))
+  const [before, after] = [session, data.session!].map(({ access_token }) => claimsOf(access_token))
   expect(after).toMatchObject({ sub: session.user.id, session_id: before?.session_id, is_anonymous: true })
   expect(after?.amr).toEqual(before?.amr)
 })
 
-it('says who an anonymous user is, until they sign out', async () => {
+it('an anonymous user can be read until they sign out', async () => {
   const { client, session } = await signIn()
   const found = await client.auth.getUser()
   expect(found.data.user).toMatchObject({ id: session.user.id, is_anonymous: true })
@@ -100,10 +101,10 @@ it('says who an anonymous user is, until they sign out', async () => {
   expect(await refreshed.json()).toMatchObject({ error_code: 'refresh_token_not_found' })
 })
 
-it('marks no account as anonymous', async () => {
+it('a user with a password is not anonymous', async () => {
   const { data } = await newClient().auth.signInWithPassword(LOCAL_ADMIN)
   expect(data.user?.is_anonymous).toBe(false)
-  expect(verified(data.session!.access_token)).toMatchObject({
+  expect(claimsOf(data.session!.access_token)).toMatchObject({
     email: LOCAL_ADMIN.email,
     amr: [{ method: 'password' }],
     is_anonymous: false,
@@ -114,33 +115,18 @@ it.each([
   ['/signup', { email: 'quien@example.com', password: 'una-clave-larga' }],
   ['/otp', { email: "o'quien@example.com", create_user: true }],
   ['/magiclink', { email: 'quien@example.com' }],
-])('asks the hook of the project before it creates a user: %s', async (path, body) => {
+])('the sign-up hook refuses to create an account: %s', async (path, body) => {
   const answer = await post(path, body)
   expect(answer.status).toBe(403)
   expect(await answer.json()).toMatchObject({ code: 403, msg: 'Las cuentas las crea la agencia.' })
   expect(await supabase.run(`select 1 from auth.users where email like '%quien@example.com'`)).toEqual([])
 })
 
-it('lets the session that published change and delete a listing, and no other session', async () => {
+it('the session that published a listing may change and delete it, and no other session', async () => {
   await supabase.setOpenAccess(false)
   const id = crypto.randomUUID()
   const [owner, other] = [await signIn(), await signIn()]
-  const listing = {
-    id,
-    title: 'Casa frente al mar',
-    description: 'Una casa con vista a la bahía, a una cuadra del malecón.',
-    property_type: 'house',
-    price: 350000,
-    square_feet: 120,
-    bedrooms: 3,
-    bathrooms: 2,
-    images: ['/storage/v1/object/public/property-images/seed-20-miramar.jpg'],
-    address_street: 'Malecón 1',
-    address_city: 'Ancón',
-    address_state: 'Lima',
-    address_country: 'Perú',
-  }
-  expect((await owner.client.from('properties').insert(listing)).error).toBeNull()
+  expect((await owner.client.from('properties').insert(listingRow({ id }))).error).toBeNull()
   const change = ({ client }: typeof owner) =>
     client.from('properties').update({ status: 'sold' }).eq('id', id).select('id, status')
   const remove = ({ client }: typeof owner) => client.from('properties').delete().eq('id', id).select('id')

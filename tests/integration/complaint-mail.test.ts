@@ -47,8 +47,8 @@ async function call(body: unknown, { send } = mailbox(), method = 'POST') {
   return [response.status, method === 'OPTIONS' ? null : await response.json()] as const
 }
 
-describe('the copy of a sheet', () => {
-  it('goes to the stored address, once, with the text that the site offers as a file', async () => {
+describe('the copy of a complaint by e-mail', () => {
+  it('is sent once, to the stored address, with the same text as the download of the site', async () => {
     const { mails, send } = mailbox()
     expect(await call({ number, key, email: 'otra@ancon.test', detail: 'Compre aquí' }, { mails, send })).toEqual([
       200,
@@ -65,15 +65,14 @@ describe('the copy of a sheet', () => {
     expect(mails[0]?.text).toMatch(
       /^Adjuntamos la copia .* el \d\d\/\d\d\/\d{4}\.\n\nSi no fue usted, no la tome en cuenta\.$/s,
     )
-    // Nobody confirmed the address: what the sender typed is no part of what a mail program shows.
-    for (const { consumer_name, detail, request, good_description } of [complaint()])
-      for (const typed of [consumer_name, detail, request, good_description])
-        expect(mails[0]?.text).not.toContain(typed)
+    // The address is not confirmed: the message has no text that the sender typed.
+    const { consumer_name, detail, request, good_description } = complaint()
+    for (const typed of [consumer_name, detail, request, good_description]) expect(mails[0]?.text).not.toContain(typed)
     expect(text).toContain('Monto reclamado: $\u00A01,250.50\n')
     expect(JSON.stringify(mails)).not.toContain('Compre aquí')
   })
 
-  it('may be asked for again where mail is not configured yet, or fails', async () => {
+  it('can be requested again where mail is not configured yet, or fails', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     expect(await call({ number, key }, mailbox('not-configured'))).toEqual([200, { mail: 'not-configured' }])
     expect(await call({ number, key }, mailbox(new Error('Resend answered with 500')))).toEqual([
@@ -84,10 +83,10 @@ describe('the copy of a sheet', () => {
     expect(await call({ number, key })).toEqual([200, { mail: 'sent' }])
   })
 
-  it('is tried five times, so that nobody uses up the calls of the mail service', async () => {
+  it('is sent at most five times, so that no script uses up the quota of the mail service', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined)
     const { mails, send } = mailbox(new Error('Resend answered with 422'))
-    for (let round = 0; round < 5; round += 1) await call({ number, key }, { mails, send })
+    for (let attempt = 0; attempt < 5; attempt += 1) await call({ number, key }, { mails, send })
     expect(await call({ number, key }, { mails, send })).toEqual([200, { mail: 'failed' }])
     expect(mails).toHaveLength(5)
   })
@@ -95,17 +94,17 @@ describe('the copy of a sheet', () => {
   it.each([
     ['another key', () => ({ number, key: key.replace('1', '2') }), 404],
     ['another number', () => ({ number: '000000009-2026', key }), 404],
-    ['a pattern', () => ({ number: '%', key: '%' }), 401],
+    ['wildcards', () => ({ number: '%', key: '%' }), 401],
     ['numbers', () => ({ number: 1, key: 2 }), 401],
     ['nothing', () => null, 401],
-    ['no JSON', () => '{', 401],
+    ['invalid JSON', () => '{', 401],
   ])('is not sent with %s', async (_, body, status) => {
     const { mails, send } = mailbox()
     expect((await call(body(), { mails, send }))[0]).toBe(status)
     expect(mails).toEqual([])
   })
 
-  it('is not sent by a GET, and browsers may ask first', async () => {
+  it('is not sent by a GET, and browsers may send a preflight request', async () => {
     expect((await call(null, mailbox(), 'GET'))[0]).toBe(401)
     expect((await call(null, mailbox(), 'OPTIONS'))[0]).toBe(200)
   })

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { databaseTypes, databaseTypesFile } from '../../scripts/db-types'
 import { startTestSupabase } from '../support/supabase'
 
-it('the types of the database match the migrations; otherwise run `npm run db:types`', async () => {
+it('the generated database types match the migrations; `npm run db:types` writes them', async () => {
   const supabase = await startTestSupabase()
   expect(await databaseTypes(supabase)).toBe(readFileSync(databaseTypesFile, 'utf8'))
   await supabase.close()

@@ -10,7 +10,7 @@ import { imageBlob } from '../support/listings'
 import { startTestSupabase, type TestSupabase, userIds } from '../support/supabase'
 
 let supabase: TestSupabase
-/** Answers that stand in for those of the project. The keys are paths. */
+/** Responses that replace those of the project, by path. */
 let answers: Record<string, () => Response>
 
 const secrets = [
@@ -30,7 +30,7 @@ beforeAll(async () => {
   const sql = readdirSync('supabase/migrations').map((name) => readFileSync(`supabase/migrations/${name}`, 'utf8'))
   const jobs = new Set(sql.join('\n').match(/(?<=cron\.schedule\(\s*)'[\w-]+'/g))
   expect(jobs.size).toBeGreaterThan(4)
-  // Vault, pg_cron and pg_net exist on the hosted platform only: rows of the same shape.
+  // Vault, pg_cron and pg_net exist on the hosted platform only: creates tables with the same columns.
   await supabase.run(`
     create schema vault; create table vault.secrets (name text);
     insert into vault.secrets values ${values(secrets.map((name) => `'${name}'`))};
@@ -47,11 +47,11 @@ afterEach(() => {
 })
 answers = {}
 
-const strangersOf = (header: string) => (request: Request) => refusal(request, header, 'secreto')
+const refusing = (header: string) => (request: Request) => refusal(request, header, 'secreto')
 const functions: Record<string, (request: Request) => Promise<Response | null>> = {
-  '/functions/v1/purge': strangersOf('x-purge-secret'),
-  '/functions/v1/alerts': strangersOf('x-alerts-secret'),
-  '/functions/v1/rate': strangersOf('x-rate-secret'),
+  '/functions/v1/purge': refusing('x-purge-secret'),
+  '/functions/v1/alerts': refusing('x-alerts-secret'),
+  '/functions/v1/rate': refusing('x-rate-secret'),
   '/functions/v1/complaint-mail': (request) =>
     answerMailRequest(request, {
       client: supabase.service,
@@ -60,7 +60,7 @@ const functions: Record<string, (request: Request) => Promise<Response | null>> 
     }),
 }
 
-/** The local Supabase with what it lacks: Edge Functions, and the two paths of Auth's admin API that `doctor` uses. */
+/** The local Supabase with Edge Functions and the two paths of Auth's admin API that `doctor` uses. */
 async function fetchFromProject(request: Request): Promise<Response> {
   const { pathname } = new URL(request.url)
   const answer = answers[pathname]?.() ?? (await functions[pathname]?.(request))
@@ -90,24 +90,24 @@ async function findingsOf(changes: Partial<Project> = {}): Promise<Finding[]> {
   for await (const finding of examine({ ...project(), ...changes })) findings.push(finding)
   return findings
 }
-const but = (findings: Finding[], state: Finding['state']) => findings.filter((finding) => finding.state !== state)
+const except = (findings: Finding[], state: Finding['state']) => findings.filter((finding) => finding.state !== state)
 
-/** What is missing hides no other check. */
+/** A check that fails must not skip the others. */
 const checkCount = 25
 
 const accounts = async () => (await supabase.run('select count(*)::int as count from auth.users'))[0]
 const objects = async () => (await supabase.run('select count(*)::int as count from storage.objects'))[0]
 
-it('finds nothing on a project that is set up, and leaves nothing behind', async () => {
+it('doctor finds no fault in a complete project, and leaves no data behind', async () => {
   const before = [await accounts(), await objects()]
   const findings = await findingsOf()
-  expect(but(findings, 'ok')).toEqual([])
+  expect(except(findings, 'ok')).toEqual([])
   expect(findings).toHaveLength(checkCount)
   expect([await accounts(), await objects()]).toEqual(before)
 })
 
-it('lists the checks that need more than the public key', async () => {
-  const findings = but(await findingsOf({ secretKey: undefined, run: undefined }), 'ok')
+it('doctor lists the checks that need more than the public key', async () => {
+  const findings = except(await findingsOf({ secretKey: undefined, run: undefined }), 'ok')
   expect(findings.map(({ state, text }) => [state, text.replace(/:.*/, '')])).toEqual([
     ['off', 'Not checked without SUPABASE_SECRET_KEY'],
     ['off', 'Not checked without SUPABASE_DB_URL'],
@@ -120,8 +120,8 @@ const settings =
     Response.json({ external, disable_signup })
 const run = (sql: string) => () => supabase.run(sql)
 
-/** What is broken, how, what is said, and how it is repaired. */
-const faults: [what: string, cause: () => unknown, text: RegExp, repair?: () => unknown][] = [
+/** A fault, how to cause it, the text of its finding, and how to undo it. */
+const faults: [name: string, cause: () => unknown, text: RegExp, undo?: () => unknown][] = [
   [
     'sign-ups',
     () => (answers['/auth/v1/settings'] = settings({ anonymous_users: true, email: true }, true)),
@@ -187,14 +187,14 @@ const faults: [what: string, cause: () => unknown, text: RegExp, repair?: () => 
     /^GraphQL is on/,
   ],
   [
-    'the JWT check of a function',
+    'a function that requires a JWT',
     () =>
       (answers['/functions/v1/alerts'] = () =>
         Response.json({ code: 401, message: 'Missing authorization header' }, { status: 401 })),
     /^The Edge Function alerts asks for a JWT/,
   ],
   [
-    'a function that serves anybody',
+    'a function that answers without its secret',
     () => (answers['/functions/v1/purge'] = () => Response.json({ removed: 3 })),
     /^The Edge Function purge answers 200 to strangers/,
   ],
@@ -213,7 +213,7 @@ const faults: [what: string, cause: () => unknown, text: RegExp, repair?: () => 
       alter function private.real_refuse_accounts(jsonb) rename to refuse_accounts`),
   ],
   [
-    'the answer to a sign-up',
+    'a sign-up hook that fails',
     () => (answers['/auth/v1/admin/generate_link'] = () => Response.json({ msg: 'Hook failed' }, { status: 500 })),
     /^Auth does not say whether it refuses accounts \(500\)/,
   ],
@@ -251,7 +251,7 @@ const faults: [what: string, cause: () => unknown, text: RegExp, repair?: () => 
     run('update cron.job set active = true'),
   ],
   [
-    'a trigger of the platform’s table',
+    'a trigger of `auth.users`',
     run('alter trigger keep_user_small on auth.users rename to lost'),
     /^Missing triggers on auth\.users: keep_user_small$/,
     run('alter trigger lost on auth.users rename to keep_user_small'),
@@ -264,24 +264,23 @@ const faults: [what: string, cause: () => unknown, text: RegExp, repair?: () => 
   ],
 ]
 
-describe('what is missing is said once, with what to do', () => {
-  it.each(faults)('%s', async (_, cause, text, repair) => {
+describe('doctor reports one fault, with its remedy:', () => {
+  it.each(faults)('%s', async (_, cause, text, undo) => {
     const before = await accounts()
     await cause()
-    const findings = await findingsOf().finally(repair)
-    const missing = but(findings, 'ok')
-    expect(missing).toHaveLength(1)
-    expect(missing[0]).toMatchObject({ state: 'failed', text: expect.stringMatching(text) as string })
-    expect(formatFinding(missing[0]!)).toMatch(/^✗ .+ → .{10}/)
+    const findings = await findingsOf().finally(undo)
+    const failed = except(findings, 'ok')
+    expect(failed).toEqual([expect.objectContaining({ state: 'failed', text: expect.stringMatching(text) as string })])
+    expect(formatFinding(failed[0]!)).toMatch(/^✗ .+ → .{10}/)
     expect(findings).toHaveLength(checkCount)
     expect(await accounts()).toEqual(before)
   })
 })
 
-it('reports unused features, which are no failures', async () => {
+it('doctor reports features that are not set up, but not as faults', async () => {
   answers['/functions/v1/alerts'] = () => new Response('Not Found', { status: 404 })
   await supabase.run(`delete from vault.secrets where name like 'alerts%'`)
-  const findings = but(await findingsOf(), 'ok')
+  const findings = except(await findingsOf(), 'ok')
   await supabase.run(`insert into vault.secrets values ('alerts_url'), ('alerts_secret')`)
   expect(findings.map(formatFinding)).toEqual([
     '– The Edge Function alerts is not deployed: no alerts by e-mail',
@@ -289,19 +288,19 @@ it('reports unused features, which are no failures', async () => {
   ])
 })
 
-it('stops at an address or a key that is wrong', async () => {
+it('doctor stops at a wrong URL or key', async () => {
   const wrong = await findingsOf({ key: 'sb_publishable_de_otro' })
   expect(wrong).toEqual([expect.objectContaining({ state: 'failed', text: 'The project answers 401' })])
   const offline = await findingsOf({ fetch: () => Promise.reject(new TypeError('fetch failed')) })
   expect(offline).toEqual([expect.objectContaining({ state: 'failed', text: 'No answer: fetch failed' })])
 })
 
-it('says that the secret key is wrong', async () => {
-  const [first] = but(await findingsOf({ secretKey: 'sb_secret_de_otro' }), 'ok')
+it('doctor reports a wrong secret key', async () => {
+  const [first] = except(await findingsOf({ secretKey: 'sb_secret_de_otro' }), 'ok')
   expect(first).toMatchObject({ state: 'failed', text: 'The API answers 401 to the secret key' })
 })
 
-describe('the command', () => {
+describe('the command `npm run doctor`', () => {
   const doctor = (...values: string[]) =>
     spawnSync(process.execPath, ['node_modules/tsx/dist/cli.mjs', 'scripts/doctor.ts', ...values], { encoding: 'utf8' })
 
@@ -311,7 +310,7 @@ describe('the command', () => {
     expect(status).toBe(2)
   })
 
-  it('ends with status 1 when something is missing', () => {
+  it('exits with status 1 after a fault', () => {
     const { status, stdout } = doctor('--url', 'http://localhost:9/', '--key', 'sb_publishable_x')
     expect(stdout).toMatch(/^✗ No answer: .+ → .+\n\n1 to fix\.\n$/)
     expect(status).toBe(1)

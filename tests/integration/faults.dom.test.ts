@@ -41,7 +41,6 @@ import {
   setLeadStatus,
   takeLead,
 } from '@/services/leads/administration'
-import { createLeadDraft } from '@/services/leads/send'
 import { storeLead } from '@/services/leads/outbox'
 import { decideReports, noteReports, readReports } from '@/services/reports/administration'
 import { sendReport } from '@/services/reports/send'
@@ -85,6 +84,7 @@ import { hasPropertyImagesBucket } from '@/services/supabase/public-storage'
 import { readBucketImages, removeBucketImage, uploadBucketImage } from '@/services/images/bucket-images'
 import { readSiteSettings } from '@/services/settings/site-settings'
 import { type Fault, faults, type FaultyNetwork, installFaultyNetwork } from '@tests/support/faults'
+import { leadDraft } from '@tests/support/leads'
 import { imageBlob, listingRow, visitSlot } from '@tests/support/listings'
 import { form } from '@tests/support/publishing'
 import { admin } from '@tests/support/site-backend'
@@ -104,11 +104,6 @@ const alert = {
   captchaToken: () => Promise.resolve(undefined),
 }
 const leads = { q: '', page: 1 }
-const lead = () =>
-  createLeadDraft(
-    { kind: 'contact', name: 'Ana', email: 'ana@correo.pe', consentVersion: '2026-01-contacto' },
-    new Date(),
-  )
 const sheet = {
   kind: 'grievance',
   consumerName: 'Rosa Quispe',
@@ -126,15 +121,9 @@ const sheet = {
   detail: 'Nadie respondió las llamadas.',
   request: 'Pido que me llamen.',
 }
-const similarTo = async () => {
-  const found = (await readPropertiesById([id]))[0]
-  if (!found) throw new Error('The listing is missing')
-  return found
-}
-
 interface Call {
   name: string
-  /** The request of this call that fails. */
+  /** Matches the request of the call that fails. */
   request: RegExp
   run: () => Promise<unknown>
 }
@@ -251,7 +240,7 @@ const writes: Call[] = [
     request: /DELETE .*object\/featured/,
     run: () => removeBucketImage(buckets.featuredImages, 'a.jpg'),
   },
-  { name: 'store an enquiry', request: /POST .*leads$/, run: () => storeLead(lead()) },
+  { name: 'store an enquiry', request: /POST .*leads$/, run: () => storeLead(leadDraft()) },
   {
     name: 'ask for alerts',
     request: /rpc\/request_search_alert$/,
@@ -344,7 +333,7 @@ const expected: Partial<Record<Fault, ServiceErrorCode>> = {
   '429': 'rate-limited',
   '500': 'unexpected',
 }
-const strangeBodies: Fault[] = [
+const unexpectedBodies: Fault[] = [
   'broken JSON',
   'an object of another shape',
   'rows of another shape',
@@ -352,15 +341,15 @@ const strangeBodies: Fault[] = [
 ]
 
 /**
- * Whether the call may succeed in spite of the fault:
+ * Whether the call may succeed in spite of the fault, because:
  * - reading one listing treats "not found" as a valid result;
  * - removing photos does not read the response body;
  * - rows with other columns still confirm a write, and a read skips them;
  * - the photo of the bay is looked up by its names where an answer refuses the list of the bucket.
  */
-const mayPass = ({ name }: Call, fault: Fault) =>
+const maySucceed = ({ name }: Call, fault: Fault) =>
   (name === 'one listing' && ['404', 'rows that are null'].includes(fault)) ||
-  (name === 'remove photos' && strangeBodies.includes(fault)) ||
+  (name === 'remove photos' && unexpectedBodies.includes(fault)) ||
   fault === 'rows of another shape' ||
   (name === 'the photo of the bay' && !['network down', 'never answering'].includes(fault))
 
@@ -373,22 +362,22 @@ beforeAll(async () => {
 afterAll(() => supabase.close())
 beforeEach(async () => {
   network = installFaultyNetwork(supabase)
-  // Shortens the ten-second timeout while a test simulates a server that never answers.
+  // Records each timeout, and shortens it where the test simulates a server that never answers.
   vi.spyOn(AbortSignal, 'timeout').mockImplementation((milliseconds) => {
-    timeLimits.push(milliseconds)
+    timeouts.push(milliseconds)
     const controller = new AbortController()
     setTimeout(
       () => controller.abort(new DOMException('The operation was aborted due to timeout', 'TimeoutError')),
-      quickly ? 5 : milliseconds,
+      isShortened ? 5 : milliseconds,
     ).unref()
     return controller.signal
   })
-  timeLimits = []
-  quickly = false
+  timeouts = []
+  isShortened = false
 })
 
-let timeLimits: number[] = []
-let quickly = false
+let timeouts: number[] = []
+let isShortened = false
 
 const outcome = (run: () => Promise<unknown>) =>
   run().then(
@@ -398,12 +387,12 @@ const outcome = (run: () => Promise<unknown>) =>
 
 async function failing({ request, run }: Call, fault: Fault) {
   network.fail(request, fault)
-  quickly = fault === 'never answering'
+  isShortened = fault === 'never answering'
   const result = await outcome(run)
   return { result, sent: network.requests(request).length }
 }
 
-describe('one listing, and an administrator', () => {
+describe('a call of a service, by an administrator', () => {
   beforeAll(async () => {
     vi.stubGlobal('fetch', (input: RequestInfo | URL, init: RequestInit = {}) =>
       supabase.fetch(new Request(input, { ...init, signal: null })),
@@ -414,59 +403,61 @@ describe('one listing, and an administrator', () => {
   })
   afterAll(() => signOut())
 
-  it.each([...reads, ...writes])('$name: each fault is one ServiceError after one request', async (call) => {
-    const wrong: string[] = []
+  it.each([...reads, ...writes])('$name: throws a ServiceError after one request for each fault', async (call) => {
+    const unexpected: string[] = []
     // supabase-js logs a failed sign-in request itself.
     if (call.name === 'sign in') expectConsole('error', /Failed to fetch|timeout|\{\}/)
     for (const fault of Object.keys(faults) as Fault[]) {
       network.reset()
       const { result, sent } = await failing(call, fault)
-      const hasPassed = !(result instanceof Error)
-      // Uploads are no requests of postgrest-js, which an empty 404 deceives.
+      const hasSucceeded = !(result instanceof Error)
+      // postgrest-js takes an empty 404 for 204 (No Content). Uploads do not use it.
       const code = call.name.startsWith('upload') && fault === 'an empty 404' ? 'not-found' : expected[fault]
-      const isRight = hasPassed
-        ? mayPass(call, fault)
+      const isExpected = hasSucceeded
+        ? maySucceed(call, fault)
         : result instanceof ServiceError && (code === undefined || result.code === code)
-      // A listing that visitors do not see is asked for again with the session.
-      const requests = call.name === 'one listing' && hasPassed ? 2 : 1
-      if (!isRight || sent !== requests) wrong.push(`${fault}: ${sent} requests, ${JSON.stringify(result)}`)
+      // A listing that visitors may not read is requested again with the session.
+      const requests = call.name === 'one listing' && hasSucceeded ? 2 : 1
+      if (!isExpected || sent !== requests) unexpected.push(`${fault}: ${sent} requests, ${JSON.stringify(result)}`)
     }
-    expect(wrong).toEqual([])
+    expect(unexpected).toEqual([])
   })
 
-  it.each(reads)('waits ten seconds for $name', async ({ run }) => {
-    await outcome(run)
-    expect(timeLimits.length).toBeGreaterThan(0)
-    expect(new Set(timeLimits)).toEqual(new Set([limits.readTimeout]))
-  })
-
-  it('throws a ServiceError for similar listings', async () => {
-    const property = await similarTo()
+  it('similar listings: throws a ServiceError for each fault', async () => {
+    const [property] = await readPropertiesById([id])
     for (const fault of Object.keys(faults) as Fault[]) {
       network.reset()
       const { result } = await failing(
-        { name: '', request: /rpc\/search_properties$/, run: () => readSimilarProperties(property, 3.75) },
+        { name: '', request: /rpc\/search_properties$/, run: () => readSimilarProperties(property!, 3.75) },
         fault,
       )
       expect(result, fault).toBeInstanceOf(ServiceError)
     }
   })
+
+  it('each read has a timeout of ten seconds', async () => {
+    for (const { name, run } of reads) {
+      timeouts = []
+      await outcome(run)
+      expect([...new Set(timeouts)], name).toEqual([limits.readTimeout])
+    }
+  })
 })
 
-describe('time limits of writes', () => {
-  it('gives uploads a timeout by their size', async () => {
+describe('timeouts', () => {
+  it('of uploads depend on their size', async () => {
     await outcome(() =>
       uploadPropertyImage('property-2-0-a.jpg', new Blob([new Uint8Array(5_000_000)], { type: 'image/jpeg' })),
     )
-    expect(timeLimits).toEqual([130_000])
+    expect(timeouts).toEqual([130_000])
   })
 
-  it('does not block publishing if the server never answers whether it offers sessions', async () => {
+  it('of the Auth settings do not prevent publishing, without a session', async () => {
     await signOut().catch(() => undefined)
     network.fail(/auth\/v1\/settings/, 'never answering')
-    quickly = true
+    isShortened = true
     await expect(ensureVisitorSession()).resolves.toBeUndefined()
-    // Two requests time out: the auth settings, then the site settings (is a session required?).
-    expect(timeLimits).toEqual([limits.readTimeout, limits.readTimeout])
+    // Of the Auth settings, and of the site settings, which say whether a session is required.
+    expect(timeouts).toEqual([limits.readTimeout, limits.readTimeout])
   })
 })

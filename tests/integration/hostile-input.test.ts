@@ -1,21 +1,21 @@
 import { describe, expect, it } from 'vitest'
 import { parseFilters } from '@/schemas/properties/property-filters'
 import { ServiceError } from '@/services/errors'
-import { createLeadDraft } from '@/services/leads/send'
 import { storeLead } from '@/services/leads/outbox'
 import { searchProperties } from '@/services/properties/search'
 import { insertProperty } from '@/services/properties/write'
 import { impossibleTexts } from '../support/hostile-texts'
+import { leadDraft } from '../support/leads'
 import { form } from '../support/publishing'
 import { useSiteBackend } from '../support/site-backend'
 
 const site = useSiteBackend()
 
-describe('what the database cannot hold', () => {
+describe('a text that PostgreSQL cannot store', () => {
   const image = 'https://supabase.test/storage/v1/object/public/property-images/property-1-0-a.jpg'
 
   it.each(Object.entries(impossibleTexts))(
-    '%s in a listing is refused with a typed error, or stored as what it can be',
+    'in a listing is refused with a ServiceError, or stored as well-formed text: %s',
     async (name, text) => {
       const result: unknown = await insertProperty({ ...form, title: text }, [image]).catch((reason: unknown) => reason)
       if (name === 'lone surrogate') expect(result).toMatchObject({ title: text.toWellFormed() })
@@ -24,27 +24,15 @@ describe('what the database cannot hold', () => {
   )
 
   it.each(Object.entries(impossibleTexts))(
-    '%s in an enquiry is made storable, so that none is lost',
+    'in an enquiry is changed, so that the enquiry is stored: %s',
     async (_, text) => {
-      await storeLead(
-        createLeadDraft(
-          {
-            kind: 'contact',
-            name: text,
-            email: 'ana@correo.pe',
-            phone: text,
-            message: text,
-            consentVersion: '2026-01-contacto',
-          },
-          new Date(),
-        ),
-      )
+      await storeLead(leadDraft({ name: text, phone: text, message: text }))
       const { data } = await site.supabase.service.from('leads').select('message')
       expect(data?.[0]?.message?.slice(0, 4)).toBe(text.slice(0, 4))
     },
   )
 
-  it.each(Object.entries(impossibleTexts))('%s in a search finds nothing', async (_, text) => {
+  it.each(Object.entries(impossibleTexts))('in a search finds no listing: %s', async (_, text) => {
     expect((await searchProperties(parseFilters(new URLSearchParams({ q: text })), [])).properties).toEqual([])
   })
 })

@@ -40,7 +40,7 @@ const refused = () => Object.keys(localStorage).filter((key) => key.startsWith('
 beforeEach(() => localStorage.clear())
 
 describe('flushing the outbox', () => {
-  it('stores an enquiry with every field, its consent text and time, and forgets it', async () => {
+  it('stores an enquiry with every field, its consent text and time, and removes it from the outbox', async () => {
     const draft = keep()
     expect(await flushLeads()).toBe('done')
     const [row, ...others] = await stored()
@@ -65,7 +65,7 @@ describe('flushing the outbox', () => {
     expect(readOutbox()).toEqual([])
   })
 
-  it('keeps an enquiry while the code of the session does not load', async () => {
+  it('keeps an enquiry while the chunk of the session cannot be loaded', async () => {
     const draft = keep()
     vi.doMock('@/services/session/visitor-session', () => Promise.reject(new Error('offline')))
     expect(await flushLeads()).toBe('unexpected')
@@ -104,7 +104,7 @@ describe('flushing the outbox', () => {
     expect(readOutbox()).toEqual([])
   })
 
-  it('stores an enquiry once though two tabs send it at the same time, in a browser without Web Locks', async () => {
+  it('stores an enquiry once, even if two tabs of a browser without Web Locks send it at the same time', async () => {
     expect('locks' in navigator).toBe(false)
     keep()
     expect(await Promise.all([flushLeads(), flushLeads()])).toEqual(['done', 'done'])
@@ -125,7 +125,7 @@ describe('flushing the outbox', () => {
     expect(await stored()).toHaveLength(2)
   })
 
-  it('keeps an enquiry that the database refuses for a rate limit', async () => {
+  it('keeps an enquiry that is over a rate limit, and sends it later', async () => {
     await limitTo(site.supabase, { 'lead session hour': 1, 'lead target hour': 1 })
     keep()
     keep()
@@ -137,7 +137,7 @@ describe('flushing the outbox', () => {
     expect(await stored()).toHaveLength(2)
   })
 
-  it('sets aside an enquiry that can never be stored, without delaying the others', async () => {
+  it('removes an enquiry that can never be stored, keeps a copy, and sends the others', async () => {
     keep({ email: 'ana@servidor' })
     keep()
     expect(await flushLeads()).toBe('done')
@@ -146,7 +146,7 @@ describe('flushing the outbox', () => {
     expect(refused()).toHaveLength(1)
   })
 
-  it('opens the session that the settings require', async () => {
+  it('opens an anonymous session where the settings require one', async () => {
     await site.supabase.run('update public.site_settings set require_session = true')
     keep()
     expect(await flushLeads()).toBe('done')
@@ -155,7 +155,7 @@ describe('flushing the outbox', () => {
     expect(await stored()).toMatchObject([{ email: 'ana@correo.pe', owner_id: session?.userId }])
   })
 
-  it('uses the session that the settings require, and stays in the outbox without one', async () => {
+  it('keeps an enquiry without the session that the settings require, and sends it after signing in', async () => {
     site.offerNoSessions()
     await site.supabase.run('update public.site_settings set require_session = true')
     keep()
@@ -168,14 +168,14 @@ describe('flushing the outbox', () => {
     expect(readOutbox()).toEqual([])
   })
 
-  it('stores an enquiry about a deleted listing', async () => {
+  it('stores an enquiry about a deleted listing without the listing', async () => {
     keep({ propertyId: 'd0000000-0000-4000-8000-000000000001' })
     expect(await flushLeads()).toBe('done')
     expect((await stored())[0]?.property_id).toBeNull()
   })
 })
 
-describe('delivery', () => {
+describe('the delivery of an enquiry', () => {
   it('retries after a failure, and immediately when the connection is back', async () => {
     site.intercept('POST', /\/leads$/, 'offline')
     deliverLead(createLeadDraft(input, new Date()))
@@ -186,7 +186,7 @@ describe('delivery', () => {
     expect(await stored()).toHaveLength(1)
   })
 
-  it('starts with a subscription, except for a filled honeypot', async () => {
+  it('starts with a newsletter subscription, except where the honeypot is filled', async () => {
     const requests = vi.spyOn(globalThis, 'fetch')
     vi.spyOn(console, 'info').mockImplementation(() => undefined)
     const sending = { consentVersion: '2026-01-boletin' }

@@ -15,7 +15,7 @@ const other = 'd0000000-0000-4000-8000-000000000002'
 
 const render = async (path: string) => (await preparePage(path, true)).render()
 
-/** Every way in which the site shows listings to a stranger. Each returns the ids that it shows. */
+/** Every place where the site shows listings to a visitor: the ids that it shows. */
 const places: Record<string, () => Promise<string[]>> = {
   search: async () => (await searchProperties(emptyFilters, [])).properties.map((found) => found.id),
   words: async () => (await searchProperties({ ...emptyFilters, q: 'miramar' }, [])).properties.map(({ id }) => id),
@@ -60,7 +60,7 @@ it('an approved listing is shown everywhere', async () => {
 })
 
 it.each([
-  ['waiting', { review: 'pending' }],
+  ['waiting for review', { review: 'pending' }],
   ['rejected', { review: 'rejected', review_reason: 'Faltan fotos' }],
 ])('a listing that is %s is shown nowhere, nor read by its id', async (_, changes) => {
   await store(changes)
@@ -79,7 +79,7 @@ it('an unconfirmed listing is listed nowhere and read by its id, until its owner
   expect(await shownIn()).toEqual(Object.keys(places))
 })
 
-it('an owner reads what waits among their own, and nowhere else', async () => {
+it('an owner sees their rejected listing among their own, and nowhere else', async () => {
   await store({ review: 'rejected', review_reason: 'Faltan fotos' })
   expect(await readOwnProperties()).toEqual([])
   await site.signInAsOwnerOf(id)

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { LOCAL_SUPABASE } from '../../scripts/local-supabase/keys.ts'
 import { startLocalBackend } from '../../scripts/local-supabase/local-backend.ts'
 
-// The photos and their smaller copies take seconds. The end-to-end tests show all of them.
+// Resizing the seed photos takes seconds. The end-to-end tests use all of them.
 vi.mock('../../scripts/local-supabase/seed-images.ts', () => ({
   seedImages: async ({ storage }: SupabaseClient) => {
     const photo = new Blob(['photo'], { type: 'image/jpeg' })
@@ -37,14 +37,14 @@ const lead = (email: string) => ({
   consent_version: '2026-01-boletin',
 })
 
-// One database shows both: creating it takes seconds.
-it('creates the database again after an interrupted first start and for other migrations, and only then; keeps concurrent requests apart', async () => {
-  const said = vi.spyOn(console, 'info').mockImplementation(() => undefined)
+// One test, because creating the database takes seconds.
+it('the local database is created again after an interrupted first start and for changed migrations only, and serves concurrent requests', async () => {
+  const log = vi.spyOn(console, 'info').mockImplementation(() => undefined)
   leaveBrokenDatabase()
   writeFileSync(join(folder, 'unfinished'), '')
 
   const first = await startLocalBackend()
-  expect(said).toHaveBeenCalledWith(expect.stringMatching(/created again/))
+  expect(log).toHaveBeenCalledWith(expect.stringMatching(/created again/))
   expect(await first.run('select count(*) >= 18 as enough from properties')).toEqual([{ enough: true }])
   expect(isThere('objects', 'fotosweb', 'ancon-bay.jpg')).toBe(true)
   expect(isThere('unfinished')).toBe(false)
@@ -75,10 +75,10 @@ it('creates the database again after an interrupted first start and for other mi
   await second.run(`update supabase_migrations.schema_migrations set statements = '{"select 1"}'
     where version = (select max(version) from supabase_migrations.schema_migrations)`)
   await second.close()
-  expect(said).toHaveBeenCalledTimes(1)
+  expect(log).toHaveBeenCalledTimes(1)
 
   const third = await startLocalBackend()
-  expect(said).toHaveBeenLastCalledWith('The migrations have changed: the local database is created again.')
+  expect(log).toHaveBeenLastCalledWith('The migrations have changed: the local database is created again.')
   expect(third.isSeeded).toBe(true)
   expect(
     await third.run(`select count(*)::integer as kept from properties where title = 'Casa de quien desarrolla'`),
@@ -86,13 +86,13 @@ it('creates the database again after an interrupted first start and for other mi
   await third.close()
 }, 150_000)
 
-it('reports a broken database with the command that repairs it', async () => {
+it('the error of a broken local database names the command that repairs it', async () => {
   leaveBrokenDatabase()
   await expect(startLocalBackend()).rejects.toThrow(/cannot be opened[\s\S]*npm run db:reset/)
   expect(isThere('lock')).toBe(false)
 }, 60_000)
 
-it('does not touch a database that another server uses', async () => {
+it('a second server refuses to open the local database of another one', async () => {
   writeFileSync(join(folder, 'lock'), String(process.ppid))
   await expect(startLocalBackend()).rejects.toThrow(`in use by process ${process.ppid}`)
   expect(isThere('lock')).toBe(true)

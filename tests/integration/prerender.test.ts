@@ -12,25 +12,16 @@ const stored = 'https://proyecto.supabase.co/storage/v1/object/public/property-i
 const photo = 'https://supabase.test/storage/v1/object/public/property-images/casa.jpg'
 
 async function publish(): Promise<void> {
-  const { error } = await site.supabase.service.from('properties').insert({
-    id,
-    title: 'Casa </script> en Miramar',
-    description: 'Una casa con jardín a dos cuadras del mar, recién remodelada.',
-    property_type: 'house',
-    listing_type: 'sale',
-    price: 850000,
-    currency: 'PEN',
-    bedrooms: 3,
-    bathrooms: 2,
-    square_feet: 180,
-    images: [stored],
-    address_street: 'Calle Loreto 123',
-    address_city: 'Ancón',
-    address_state: 'Lima',
-    address_country: 'Perú',
-    user_id: 'anonymous',
-    status: 'active',
-  })
+  const { error } = await site.supabase.service.from('properties').insert(
+    listingRow({
+      id,
+      title: 'Casa </script> en Miramar',
+      price: 850000,
+      square_feet: 180,
+      images: [stored],
+      address_street: 'Calle Loreto 123',
+    }),
+  )
   if (error) throw new Error(error.message)
 }
 
@@ -90,21 +81,21 @@ describe('prerendering with a backend', () => {
     expect(jsonLd(home.body)).toHaveProperty('RealEstateAgent')
   })
 
-  it('names each listing with its last change, for the sitemap', async () => {
+  it('returns each listing with its last change, for the sitemap', async () => {
     await publish()
     const [listing] = (await readListings()).listings
     expect(listing?.path).toBe(`/properties/${id}`)
     expect(Date.now() - Date.parse(listing?.updatedAt ?? '')).toBeLessThan(60_000)
   })
 
-  it('fails where the backend does not answer, so that the build can say so', async () => {
+  it('throws where the backend refuses, so that the build can report it', async () => {
     site.intercept('GET', /properties/, { status: 403, body: { message: 'no' } })
     await expect(readListings()).rejects.toThrow()
   })
 })
 
 describe('list pages of one operation or type', () => {
-  it('hold only their listings, with a title and an address of their own', async () => {
+  it('have only their listings, with their own title and canonical URL', async () => {
     await site.supabase.service
       .from('properties')
       .insert([
@@ -122,7 +113,7 @@ describe('list pages of one operation or type', () => {
   })
 })
 
-describe('what a page is made from', () => {
+describe('the cache key of a prerendered page', () => {
   const keysNow = async () => Object.fromEntries((await readListings()).listings.map((one) => [one.id, one.key]))
   const [house, dearer, land] = [1, 2, 3].map((n) => `d0000000-0000-4000-8000-00000000000${n}`) as [
     string,
@@ -144,7 +135,7 @@ describe('what a page is made from', () => {
     return [house, dearer, land].filter((one) => before[one] !== after[one])
   }
 
-  it('is the same as long as nothing changes', async () => {
+  it('is the same while nothing changes', async () => {
     await publishThree()
     expect(await changed('select 1')).toEqual([])
     const page = () => preparePage('/properties', true)
@@ -173,7 +164,7 @@ describe('what a page is made from', () => {
     expect(await changed(sql)).toEqual(expected)
   })
 
-  it('names the similar listings that the page itself would ask for', async () => {
+  it('covers the similar listings that the page itself would request', async () => {
     const rows = Array.from({ length: 120 }, (_, n) =>
       listingRow({
         id: `d0000000-0000-4000-8000-${String(n).padStart(12, '0')}`,
@@ -199,7 +190,7 @@ describe('what a page is made from', () => {
 })
 
 describe('prerendering without data', () => {
-  it('writes the page without asking anybody and without data', async () => {
+  it('renders the page without a request and without data', async () => {
     site.intercept('GET', /./, 'offline')
     const { head, body, data } = await renderRoute('/properties', false)
     expect(meta(head, 'og:title')).not.toBe('')

@@ -24,7 +24,7 @@ const draft = {
   mainId: 'dos',
 }
 
-/** What the next visit offers. */
+/** The drafts that the next visit offers. */
 const offered = () => earlierDrafts(KEY, propertyFormInputSchema)
 
 beforeEach(async () => {
@@ -43,7 +43,7 @@ test('the typed values and the bytes of the photos are restored', async () => {
   )
 })
 
-test('a draft that was stored without an id gets one', () => {
+test('a draft of an old version without an id gets one', () => {
   const { id: _, ...old } = draft
   localStorage.setItem(KEY, JSON.stringify(old))
   expect(offered()).toEqual([{ ...old, id: expect.stringMatching(/^[\da-f-]{36}$/) }])

@@ -19,7 +19,7 @@ describe('publishing', () => {
     const progress: number[] = []
     const { property, failedPhotos, keptLocally } = await publish(photosOf(4), (percent) => progress.push(percent))
 
-    // The bytes of the first photo move the bar before it is stored.
+    // The progress of the first upload moves the bar before its photo is stored.
     expect(progress[0]).toBe(10)
     expect(progress[1]).toBeLessThan(30)
     expect(progress.slice(-2)).toEqual([90, 100])
@@ -61,21 +61,22 @@ describe('publishing', () => {
   })
 
   test('uploads at most three photos at a time', async () => {
-    let flying = 0
-    let most = 0
+    let pending = 0
+    let maximum = 0
     const real = globalThis.fetch
     vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
       const request = new Request(input, init)
       if (!isUpload(request)) return real(request)
-      flying += 1
-      most = Math.max(most, flying)
+      pending += 1
+      maximum = Math.max(maximum, pending)
+      // Keeps the upload pending until the others have started.
       await new Promise((resolve) => setTimeout(resolve, 15))
       return real(request).finally(() => {
-        flying -= 1
+        pending -= 1
       })
     })
     await publish(photosOf(8))
-    expect(most).toBe(3)
+    expect(maximum).toBe(3)
   })
 
   test('uploads with an hour of caching and upsert', async () => {
@@ -93,8 +94,8 @@ describe('publishing', () => {
   })
 })
 
-describe('an id that a deleted listing had', () => {
-  test('is replaced by a new one', async () => {
+describe('the id of a deleted listing', () => {
+  test('is replaced by a new one when a listing is published with it', async () => {
     const first = await publish(photosOf(1))
     await backend.supabase.service.from('properties').delete().eq('id', first.property.id)
     const { property } = await publishProperty(
@@ -107,8 +108,8 @@ describe('an id that a deleted listing had', () => {
   })
 })
 
-describe('a failing Storage', () => {
-  test('the first upload of some images fails: one retry saves every photo', async () => {
+describe('publishing while uploads fail', () => {
+  test('retries an upload once, so that every photo is stored', async () => {
     const seen = new Set<string | undefined>()
     withNetwork((request) => {
       const image = isUpload(request) ? /(0|5|10)-foto.*$/.exec(request.url)?.[0] : undefined
@@ -124,7 +125,7 @@ describe('a failing Storage', () => {
     expect(seen.size).toBeGreaterThan(6)
   })
 
-  test('the placeholder replaces a photo that cannot be uploaded, at its place, and the photo is named', async () => {
+  test('replaces a photo that cannot be uploaded by the placeholder, and returns its name', async () => {
     expectConsole('warn', 'The photo Foto 1.JPG could not be uploaded')
     const progress: number[] = []
     withNetwork((request) => isUpload(request) && /-1-foto/.test(request.url))
@@ -136,7 +137,7 @@ describe('a failing Storage', () => {
     expect(progress.at(-1)).toBe(100)
   })
 
-  test('a file that the bucket refuses is not sent twice', async () => {
+  test('does not retry a file that the bucket refuses', async () => {
     expectConsole('warn', 'The photo Foto 0.JPG could not be uploaded')
     let requests = 0
     withNetwork((request) => {
@@ -150,7 +151,7 @@ describe('a failing Storage', () => {
     expect(requests).toBe(1)
   })
 
-  test('a reached limit is told, and the photo is not sent again', async () => {
+  test('returns the reason of a reached upload limit, and does not retry the upload', async () => {
     expectConsole('warn', 'The photo Foto 0.JPG could not be uploaded')
     await limitTo(backend.supabase, { 'upload sessionless hour': 0, 'upload session hour': 0 })
     let requests = 0
@@ -164,7 +165,7 @@ describe('a failing Storage', () => {
     expect(requests).toBe(1)
   })
 
-  test('a card that cannot be uploaded does not affect its photo', async () => {
+  test('stores a photo without its card where the card cannot be uploaded', async () => {
     expectConsole('warn', 'No card variant of Foto 0.JPG')
     withNetwork((request) => isUpload(request) && request.url.endsWith('-card.jpg'))
     const { failedPhotos, property } = await publish(photosOf(1))

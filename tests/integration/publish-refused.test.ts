@@ -15,15 +15,15 @@ const onProgress = () => undefined
 const refusing = 'alter table public.properties add constraint refuses_everything check (false) not valid'
 afterEach(() => backend.supabase.run('alter table public.properties drop constraint if exists refuses_everything'))
 
-describe('input that breaks the rules of the form', () => {
+describe('input that is invalid in the form', () => {
   const short = 'El título debe tener al menos 5 caracteres'
   const images = 'Suba al menos una imagen'
 
   test.each<[string, unknown, Record<string, string>]>([
-    ['a field', { ...filledForm, title: 'Casa', images: photosOf(1) }, { title: short }],
+    ['an invalid field', { ...filledForm, title: 'Casa', images: photosOf(1) }, { title: short }],
     ['no photo', { ...filledForm, images: [] }, { images }],
-    ['a field and no photo', { ...filledForm, title: 'Casa' }, { title: short, images }],
-  ])('%s is refused with the message of each field, before anything is stored', async (_, input, fields) => {
+    ['an invalid field and no photo', { ...filledForm, title: 'Casa' }, { title: short, images }],
+  ])('with %s is refused with the message of each field, before any write', async (_, input, fields) => {
     const refusal = { name: 'ServiceError', code: 'invalid', fields }
     await expect(publishProperty(input, { onProgress })).rejects.toMatchObject(refusal)
     const { property } = await publish(photosOf(1))
@@ -34,11 +34,26 @@ describe('input that breaks the rules of the form', () => {
     expect(await storedRows()).toHaveLength(1)
   })
 
-  test.each([null, 'casa', [], { images: [5] }])('%j is refused', async (input) => {
+  test.each([null, 'casa', [], { images: [5] }])('is refused as %j', async (input) => {
     await expect(publishProperty(input, { onProgress })).rejects.toMatchObject({ code: 'invalid' })
     expect(await storedNames()).toEqual([])
   })
 })
+
+/**
+ * Loses the response to the insert and every later request about listings, until the returned function restores the
+ * network.
+ */
+function loseInsertResponse() {
+  let isBroken = true
+  withNetwork((request) => {
+    if (!isBroken || !request.url.includes('/rest/v1/properties')) return false
+    return request.method === 'POST' ? 'response' : true
+  })
+  return () => {
+    isBroken = false
+  }
+}
 
 describe('an insert that fails', () => {
   test('removes the uploaded photos and throws the reason', async () => {
@@ -49,13 +64,13 @@ describe('an insert that fails', () => {
     expect(readLocalProperties()).toEqual([])
   })
 
-  test('on a closed site a session removes the photos that it uploaded', async () => {
+  test('removes the photos that a session uploaded on a closed site', async () => {
     await backend.supabase.run(refusing)
     await expect(publish(photosOf(2))).rejects.toMatchObject({ code: 'invalid' })
     expect(await storedNames()).toEqual([])
   })
 
-  test('on a closed site the photos of a visitor without a session stay, and the administrator finds them a day later', async () => {
+  test('leaves the photos of a visitor without a session on a closed site, and the administrator finds them a day later', async () => {
     backend.offerNoSessions()
     await backend.supabase.run(refusing)
     await expect(publish(photosOf(2))).rejects.toMatchObject({ code: 'invalid' })
@@ -66,14 +81,14 @@ describe('an insert that fails', () => {
     expect((await readOrphanImages()).map(({ name }) => name).sort()).toEqual(left)
   })
 
-  test('a rate limit of the database has its own error code', async () => {
+  test('has its own error code for a rate limit of the database', async () => {
     backend.offerNoSessions()
     await limitTo(backend.supabase, { 'publication sessionless hour': 1 })
     await publish(photosOf(1))
     await expect(publish(photosOf(1))).rejects.toMatchObject({ code: 'rate-limited' })
   })
 
-  test('a lost response to a stored listing is a success, and its photos stay', async () => {
+  test('counts as published if only the response was lost, and its photos stay', async () => {
     withNetwork((request) =>
       request.method === 'POST' && request.url.includes('/rest/v1/properties') ? 'response' : false,
     )
@@ -82,17 +97,13 @@ describe('an insert that fails', () => {
     expect(await storedNames()).toHaveLength(4)
   })
 
-  test('a retry after a lost response publishes nothing twice', async () => {
+  test('is published once by a retry after a lost response', async () => {
     const id = 'd0000000-0000-4000-8000-000000000009'
     const attempt = (title: string) =>
       publishProperty({ ...filledForm, title, images: photosOf(1) }, { onProgress }, id)
-    let isBroken = true
-    withNetwork((request) => {
-      if (!isBroken || !request.url.includes('/rest/v1/properties')) return false
-      return request.method === 'POST' ? 'response' : true
-    })
+    const restoreNetwork = loseInsertResponse()
     await expect(attempt('Casa de playa')).rejects.toMatchObject({ code: 'offline' })
-    isBroken = false
+    restoreNetwork()
     const { property } = await attempt('Casa de playa en Miramar')
     expect(await storedRows()).toEqual([expect.objectContaining({ id })])
     expect(await readProperty(id)).toEqual(property)
@@ -100,31 +111,27 @@ describe('an insert that fails', () => {
     expect(property.images.map(propertyImageNameOf).every((name) => name !== null && names.includes(name))).toBe(true)
   })
 
-  test('with review on, a retry after a lost response succeeds, though the listing cannot be read back', async () => {
+  test('is published once by a retry where listings are reviewed, although the visitor cannot read it back', async () => {
     await backend.supabase.run('update public.site_settings set review_listings = true')
     const id = 'd0000000-0000-4000-8000-000000000009'
     const attempt = () => publishProperty({ ...filledForm, images: photosOf(1) }, { onProgress }, id)
-    let isBroken = true
-    withNetwork((request) => {
-      if (!isBroken || !request.url.includes('/rest/v1/properties')) return false
-      return request.method === 'POST' ? 'response' : true
-    })
+    const restoreNetwork = loseInsertResponse()
     await expect(attempt()).rejects.toMatchObject({ code: 'offline' })
-    isBroken = false
+    restoreNetwork()
     expect((await attempt()).property).toMatchObject({ id, review: 'pending' })
     expect(await storedRows()).toEqual([expect.objectContaining({ id, review: 'pending' })])
     expect(readLocalProperties()).toEqual([expect.objectContaining({ id, review: 'pending' })])
     expect(await readProperty(id)).toBeNull()
   })
 
-  test("an unreachable database throws 'offline'", async () => {
+  test("throws 'offline' where the database cannot be reached", async () => {
     withNetwork((request) => request.url.includes('/rest/v1/'))
     await expect(publish(photosOf(1))).rejects.toMatchObject({ code: 'offline' })
     expect(await storedRows()).toEqual([])
   })
 })
 
-describe('the browser that published', () => {
+describe('the session that published a listing', () => {
   const owner = { email: 'owner@test.local', password: 'ancon-admin' }
 
   beforeEach(async () => {
@@ -136,7 +143,7 @@ describe('the browser that published', () => {
     await signIn(owner)
   })
 
-  test('owns the listing and may change it: new photos come, old ones go', async () => {
+  test('owns the listing and may change it, with new photos in the place of removed ones', async () => {
     const { property } = await publish(photosOf(2))
     expect(property.ownerId).toBe('e0000000-0000-4000-8000-000000000001')
     const [first = '', second = ''] = property.images
@@ -155,7 +162,7 @@ describe('the browser that published', () => {
     expect(readLocalProperties()[0]).toMatchObject({ title: 'Casa renovada' })
   })
 
-  test('keeps the photos of a change that was stored though its answer got lost', async () => {
+  test('keeps the photos of a change whose response was lost', async () => {
     const { property } = await publish(photosOf(1))
     withNetwork((request) => (request.method === 'PATCH' ? 'response' : false))
     const change = { ...filledForm, title: 'Casa renovada', images: [photo(7)] }
@@ -177,7 +184,7 @@ describe('the browser that published', () => {
     expect(await readProperty(property.id)).toMatchObject({ title: filledForm.title, images: property.images })
   })
 
-  test('may not change what another one published', async () => {
+  test('may not change the listing of another session', async () => {
     const { property } = await publish(photosOf(1))
     await backend.supabase.run(`update public.properties set owner_id = null`)
     const change = { ...filledForm, images: [photo(7)] }

@@ -19,7 +19,7 @@ const storedNames = async () =>
   (await supabase.run('select name from storage.objects order by name')).map(({ name }) => name)
 
 describe('the nightly purge of photos', () => {
-  it('removes photos that no listing shows, file and record, and leaves the others', async () => {
+  it('removes the files and records of photos without a listing, and leaves the others', async () => {
     for (const name of ['property-1-0-casa.jpg', 'property-1-0-casa-card.jpg', 'property-2-0-vieja.jpg'])
       await upload(name)
     await supabase.service
@@ -39,7 +39,7 @@ describe('the nightly purge of photos', () => {
     )
   })
 
-  it('removes nothing if every photo is used', async () => {
+  it('removes nothing where there is no such photo', async () => {
     expect(await purgeImages(supabase.service)).toBe(0)
   })
 

@@ -20,12 +20,12 @@ const readableId = 'd0000000-0000-4000-8000-0000000000aa'
 const titles = (found: readonly { title: string }[]) => found.map(({ title }) => title)
 const good = ['Casa de playa en Miramar']
 
-it('asks for no listing whose id the database cannot know', async () => {
+it('a listing with a local id is not requested from the database', async () => {
   site.intercept('GET', /\/rest\/v1\/properties/, 'offline')
   expect(await readProperty('local-1')).toBeNull()
 })
 
-describe.each(Object.entries(unreadable))('%s', (_, change) => {
+describe.each(Object.entries(unreadable))('a listing with %s', (_, change) => {
   it('is left out of every list, which shows the others', async () => {
     await storeUnreadable(site.supabase, change, { id: readableId })
     expectConsole('warn', unreadableId)
@@ -40,7 +40,7 @@ describe.each(Object.entries(unreadable))('%s', (_, change) => {
     expect(titles(await readSimilarProperties({ ...property!, id: 'another' }, 3.75))).toEqual(good)
   })
 
-  it('is told apart from a listing that is missing, and can be deleted by an administrator', async () => {
+  it('has another error than a missing listing, and can be deleted by an administrator', async () => {
     await storeUnreadable(site.supabase, change)
     await expect(readProperty(unreadableId)).rejects.toMatchObject({ name: 'ServiceError', code: 'unreadable' })
     await site.signInAsAdmin()

@@ -1,9 +1,9 @@
 /** Patterns for the names of equivalent mutants: no test can tell them from the original. */
 export const equivalent: RegExp[] = [
-  // A text, not code.
+  // Changes the text of a message.
   /raise warning '[^']*→/,
 
-  // No two times are equal to the microsecond.
+  // The compared times differ: they have microseconds.
   /purge_leads.*_at < → <= oldest/,
   /purge_owner_contacts.* < → <= now/,
   /(keep_price_drop|recent_drop).*(until|price_changed_at) [<>]=? →/,
@@ -13,19 +13,19 @@ export const equivalent: RegExp[] = [
   /(\bat|created_at|filed_at|claimed_at|digest_at|confirmed_at|requested_at) [<>]=? → [<>]=? (now|clock_timestamp|private\.(listed_since|digests_due_before))\(\)/,
   /(confirmed_at (>=|<)|now\(\) >=|'60 days' <) → (>|<=) (%L|any)/,
 
-  // Nothing lies between a day and itself.
+  // From a day to itself there are no working days, and -0 is 0.
   /working_days_left: .*due < → <= today/,
-  // Older rows were deleted before.
+  // `private.purge_write_log` has deleted older rows before.
   /kind = 'alert-id' .* at > now\(\) - interval '1 day' →/,
-  // More than half of the number for a day is never left.
+  // A day without builds reaches the maximum, half of the builds per day, and a week reaches it too.
   /build_credit: .*interval '1 day' → interval '1 week'/,
 
-  // The other half of the policy refuses as well.
+  // The policy has `using` and `with check`, and the other one refuses too.
   /"overwrite images" on storage.objects: (?!every).*private\.is_open\(\)\) → true/,
   /"owners and admins edit".*: using \(owner_id = → is|"owners and admins edit".*with check \(owner_id = → is/,
   /"admins change the settings".*(using|with check) \(\(select private.is_admin\(\)\) → true/,
 
-  // Numbers, known currencies, times and uuids contain no quotes, and the administrators' view was checked before.
+  // Numbers, known currencies, times and uuids contain no quotes; the administrators' view was validated before.
   /(bedrooms|bathrooms|square_feet|price|currency) (>=|<=|=|\*) %L →/,
   /area_conditions.* %L →/,
   /id = any \(%L →/,
@@ -37,16 +37,15 @@ export const equivalent: RegExp[] = [
   /"overwrite images".*owner_id = → is not distinct/,
   // The name of an object is never null.
   /(listing_photos.*|shown\.|\bo\.)name = → is not distinct/,
-  // A key or a required column: where the other side is null, neither comparison is true, and a row is let through by
-  // true alone.
+  // One side is a key or a required column: where the other one is null, null and false refuse the row alike.
   /(\bid|\bday|sheet_number|c\.document|l\.secret_hash|v\.visitor|complaint_id|write_log where target|search_alerts where email|stop_hash|fingerprint\(email\)|fingerprint|btrim\(email\)\)|created_at|user_id::text|lead|kind|l\.assigned_to|property_id|version|conname|key|l\.status) = → is not distinct/,
-  // One side is never null, or a row is let through by true alone.
+  // One side is never null: where the other one is, null and false refuse the row alike.
   /(r\.email|r\.detail|lower\((email|actor)\)|btrim\(t\.%I\)\)|attrelid|relkind|or state|open_count > 0\)|lower\(btrim\(email\)\)) = → is not distinct/,
-  // A key, a column that these rows fill, or one that is known not to be null there.
+  // A key, a column that these rows fill, or one that was checked for null before.
   /(complaint_id|sheet_number|other\.owner_id) = → is not distinct/,
-  // The key of a limit, and what it counts for whom it applies to.
+  // The parts of the key of a limit, and of the key of what it counts, are never null.
   /(set_limits|require_room): .*([lw]\.(kind|scope|period)|mine\.key) = → is not distinct/,
-  // The value asked for is never null.
+  // The argument is never null.
   /vault_secret: .*where name = → is not distinct from/,
   /plain_conditions.* = → is not distinct from %L/,
   // An array has a cardinality, and a page a size.
@@ -56,17 +55,17 @@ export const equivalent: RegExp[] = [
   // A sheet, a request or an alert without an address or an id was refused before.
   /'alert-id' and target = → is not/,
 
-  // Bounds far above what a form sends: one byte more or less changes nothing.
+  // Bounds far above what a form sends: no test sends exactly that many bytes.
   /(admit_row|require_short): .*(pg_column_size\(new\)|octet_length\(value\)) > → >=/,
   /count_upload: .*(said|pg_column_size\(new\.metadata\)) > → >=/,
-  // The pattern refuses it as well, only later.
+  // The pattern refuses a long secret too, but later.
   /require_secret: .*require_short/,
 
-  // The index finds the same listings, only later.
+  // The other branch finds the same listings, but slower.
   /if cardinality\(ids\) = take then → false then/,
-  // An estimate of just that many is counted either way.
+  // Where the estimate is exactly 2000, both branches count.
   /expected > → >= 2000/,
-  // What writes there has looked first: under a lock, once a day, or when an approved listing changes.
+  // No code inserts a key twice: it checks first, under a lock, once a day, or only when an approved listing changes.
   /no constraint (approved_listings|former_prices|complaints)_pkey/,
   // Only the database generates the id.
   /no constraint (audit_log|write_log|tickets)_pkey/,

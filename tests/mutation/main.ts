@@ -3,8 +3,8 @@
  * operator, condition or limit, and an expectation of tests/policies must fail. A crash of the tests does not count.
  * Mutants that the database rejects are reported as invalid. Exits with code 1 if a mutant survives or crashes. Needs
  * PostgreSQL 15 on this machine.
- * Arguments: words, such as `_leads` or `private.require_room`; only mutants run whose name, or the name of whose
- * migration, contains one of them.
+ * Arguments: words, such as `_leads` or `private.require_room`. Only those mutants run whose own name, or the name of
+ * whose migration, contains one of them.
  * MUTATION_WORKERS: number of mutants that run in parallel (default 2).
  */
 import postgres from 'postgres'
@@ -12,7 +12,7 @@ import { startPostgres } from '../../scripts/lib/postgres-server.ts'
 import { startBackend } from '../../scripts/local-supabase/backend.ts'
 import { type MutationWorker, startWorker } from './worker.ts'
 import { mutants } from './mutants.ts'
-import { files, observe, tryOne, tryTogether, type Verdict } from './runner.ts'
+import { files, recordCalls, tryOne, tryTogether, type Verdict } from './runner.ts'
 
 const server = await startPostgres('-c track_functions=all -c statement_timeout=20s')
 if (!server) throw new Error('PostgreSQL 15 or newer was not found. Set PG_BIN to the folder with initdb.')
@@ -44,7 +44,7 @@ const words = process.argv.slice(2)
 const chosen = all.filter(
   ({ name, migration }) => words.length === 0 || words.some((word) => `${migration} ${name}`.includes(word)),
 )
-await forEach(files, observe)
+await forEach(files, recordCalls)
 const killed = await tryTogether(workers[0]!, chosen)
 const names: Record<Verdict, string[]> = { killed: [], SURVIVED: [], CRASHED: [], invalid: [], equivalent: [] }
 await forEach(chosen, async (worker, mutant) => {
@@ -56,7 +56,7 @@ await forEach(chosen, async (worker, mutant) => {
 
 console.log(
   `\n${names.killed.length} of ${chosen.length} mutants are killed; ` +
-    `${names.equivalent.length} change nothing, ${names.invalid.length} are no SQL.`,
+    `${names.equivalent.length} are equivalent, ${names.invalid.length} are invalid SQL.`,
 )
 for (const name of names.SURVIVED) console.log(`SURVIVED: ${name}`)
 for (const name of names.CRASHED) console.log(`CRASHED: ${name}`)

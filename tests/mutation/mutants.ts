@@ -7,7 +7,7 @@ export interface Mutant {
   sql: string
   /** The migration that defines it. */
   migration: string
-  /** The function that the mutant changes or takes away. */
+  /** The function that the mutant changes, or whose trigger it changes or removes. */
   calls?: string
   /** The table that it is about, without its schema. */
   table?: string
@@ -39,7 +39,7 @@ const replacements: [found: RegExp, put: string][] = [
   [/interval '1 (?:hour|day)'/g, "interval '1 week'"],
 ]
 
-/** Returns the mutants of `replacements` in the body of a function or in the conditions of a policy. */
+/** Applies `replacements` to the body of a function or to the conditions of a policy. */
 function replacementMutants(key: string, statement: string): Change[] {
   const isPolicy = key.startsWith('policy')
   const start = statement.search(isPolicy ? /\n {2}(?:using|with check)/ : /\bas \$\$/)
@@ -66,7 +66,7 @@ function replacementMutants(key: string, statement: string): Change[] {
   })
 }
 
-/** Returns the mutant without a policy or trigger, or without the row level security that a statement turns on. */
+/** Removes a policy or trigger, or the row level security that a statement turns on. */
 function removalMutants(key: string, statement: string): Change[] {
   const table = /^alter table ([\w.]+) enable row level security/.exec(statement)?.[1]
   if (table)
@@ -77,7 +77,7 @@ function removalMutants(key: string, statement: string): Change[] {
 const policyFor = (action: string, on: string, condition: string) =>
   `create policy "may ${action}" on ${on} for ${action} to anon, authenticated using (${condition})`
 
-/** Mutants of privileges and limits outside the conditions of policies: their SQL by name. */
+/** Mutants of privileges, buckets and defaults: their SQL by name. */
 const privilegeMutants = {
   'visitors read the limits': 'grant select on public.site_settings to anon',
   'sessions read the limits': 'grant select on public.site_settings to authenticated',
@@ -100,7 +100,7 @@ const privilegeMutants = {
   'open from the start': 'alter table public.site_settings alter column open_access set default true',
 }
 
-/** Constraints and unique indexes as the database has them: a name that PostgreSQL chose is in no migration. */
+/** Constraints and unique indexes from the catalog: no migration has the names that PostgreSQL generates. */
 const constraintsSql = `
 select on_schema, on_table, name, sql
 from (

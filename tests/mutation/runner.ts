@@ -9,7 +9,7 @@ export type Verdict = 'killed' | 'SURVIVED' | 'CRASHED' | 'invalid' | 'equivalen
 
 const folder = fileURLToPath(new URL('../policies/', import.meta.url))
 
-/** `calls` is learned by `observe`: the share of each function in the calls of functions that the file makes. */
+/** `calls` is filled by `recordCalls`: the share of each database function in the calls that the file makes. */
 interface TestFile {
   path: string
   text: string
@@ -24,14 +24,14 @@ export const files = readdirSync(folder)
 const killedBy = new Map<string, string>()
 
 /**
- * Learns which functions a test file calls, with `track_functions`. It sees all: those that set `search_path` are never
- * inlined.
+ * Records which functions a test file calls, from PostgreSQL's `track_functions`. None is missed: PostgreSQL inlines no
+ * function that sets `search_path`.
  * @throws Error when a test fails on the unchanged database
  */
-export async function observe(worker: MutationWorker, file: TestFile): Promise<void> {
+export async function recordCalls(worker: MutationWorker, file: TestFile): Promise<void> {
   await worker.onCopy('', async (copy) => {
     if ((await worker.runTests([file.path], false)).hasFailed) throw new Error(`${file.path} fails without a mutant.`)
-    // A session counts its calls when it ends.
+    // PostgreSQL writes the statistics of a session when it ends.
     const others = () => copy`
       select 1 from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()
         and backend_type = 'client backend'`
@@ -45,15 +45,17 @@ export async function observe(worker: MutationWorker, file: TestFile): Promise<v
 
 const subjectOf = ({ name }: Mutant) => name.replace(/: .*/, '')
 
-/** The files that may kill a mutant, the most likely first: only tests that call a function can detect its change. */
+/** The files that may kill a mutant, the most likely first. Only tests that call a function can detect its change. */
 function candidates(mutant: Mutant): string[] {
   const { calls = '', table } = mutant
   const names = [calls.replace(/^.*\./, ''), table].filter(Boolean)
   const word = new RegExp(`\\b(${names.join('|') || 'nothing'})\\b`, 'g')
   const score = (file: TestFile) => (file.text.match(word)?.length ?? 0) + (file.calls.get(calls) ?? 0)
-  const able = files.filter((file) => !calls || file.calls.has(calls)).sort((one, other) => score(other) - score(one))
+  const callers = files
+    .filter((file) => !calls || file.calls.has(calls))
+    .sort((one, other) => score(other) - score(one))
   const last = killedBy.get(subjectOf(mutant))
-  return [...new Set([last, ...able.map(({ path }) => path)])].filter((path) => path !== undefined)
+  return [...new Set([last, ...callers.map(({ path }) => path)])].filter((path) => path !== undefined)
 }
 
 export async function tryOne(worker: MutationWorker, mutant: Mutant): Promise<[Verdict, by?: string]> {
@@ -72,10 +74,10 @@ export async function tryOne(worker: MutationWorker, mutant: Mutant): Promise<[V
  */
 export async function tryTogether(worker: MutationWorker, mutants: Mutant[]): Promise<Map<string, string>> {
   const constraint = /^no constraint /
-  const isIn = (text: string) => (mutant: Mutant) =>
+  const isNamedIn = (text: string) => (mutant: Mutant) =>
     constraint.test(mutant.name) && text.includes(`'${mutant.name.replace(constraint, '')}'`)
-  const tested = mutants.filter((mutant) => files.some(({ text }) => isIn(text)(mutant)))
-  const paths = files.filter(({ text }) => tested.some(isIn(text))).map(({ path }) => path)
+  const tested = mutants.filter((mutant) => files.some(({ text }) => isNamedIn(text)(mutant)))
+  const paths = files.filter(({ text }) => tested.some(isNamedIn(text))).map(({ path }) => path)
   const result = await worker.onCopy(tested.map(({ sql }) => sql).join(';'), () => worker.runTests(paths, false))
   return new Map(result?.expectations.map((test) => [`no constraint ${test.name.replace(/: .*/s, '')}`, test.fullName]))
 }

@@ -13,13 +13,13 @@ export type MutationWorker = Awaited<ReturnType<typeof startWorker>>
 const isExpectation = ({ name, message }: SerializedError) =>
   name === 'AssertionError' || message.includes('due to statement timeout')
 
-/** Keeps the order in which files are given. By default Vitest begins with those that took longest the last time. */
+/** Runs the files in the given order. By default Vitest begins with those that took longest the last time. */
 class GivenOrder extends BaseSequencer {
   override sort = (files: TestSpecification[]) => Promise.resolve(files)
 }
 
 /**
- * Starts Vitest for a database of its own. It runs one mutant at a time, so two in parallel need two of them.
+ * Starts Vitest with a database of its own. A worker tests one mutant at a time.
  * @param server a connection to the server that has the database `original`
  * @param url of the database, which each mutant creates and drops
  */

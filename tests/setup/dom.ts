@@ -1,14 +1,14 @@
 import { afterAll, afterEach, vi } from 'vitest'
 
-// For jsdom test files only: adds the matchers and unmounts the React trees after each test.
+// In jsdom, adds the matchers and unmounts the React trees after each test.
 if (typeof document !== 'undefined') {
   await import('@testing-library/jest-dom/vitest')
   const { cleanup, configure } = await import('@testing-library/react')
   // Screens load lazily, which may exceed the default timeout of one second on a busy machine.
   configure({
     asyncUtilTimeout: 8000,
-    // Printing the document in each error, also of those that are retried, takes a seventh of the page tests' time:
-    // DEBUG_PRINT_LIMIT=7000 shows it.
+    // Printing the document in every error, even in those of retried queries, takes a seventh of the page tests' time.
+    // DEBUG_PRINT_LIMIT=7000 prints it.
     ...(!process.env.DEBUG_PRINT_LIMIT && { getElementError: (message) => new Error(message ?? 'No such element') }),
   })
   // jsdom has no layout: every observed element counts as visible.
@@ -52,37 +52,38 @@ if (typeof document !== 'undefined') {
     }
     document.addEventListener('keydown', onKeyDown)
   }
-  rememberUntilChange()
+  cacheUntilMutation()
   afterEach(cleanup)
   // Test files share a window.
   afterAll(() => {
     document.body.replaceChildren()
-    // Vitest does this before the next test, when the modules of the next file have already read the globals.
+    // Vitest restores them before the next test, which is after the modules of the next file have read the globals.
     vi.unstubAllGlobals()
     vi.restoreAllMocks()
   })
 }
 
-/** Remembers until the document changes what jsdom works out anew each time: styles, and the labels of a control. */
-function rememberUntilChange() {
+/** Caches computed styles and the labels of controls until the document changes: jsdom computes them on each access. */
+function cacheUntilMutation() {
   const { getComputedStyle } = window
-  // Test files share a window.
-  if (getComputedStyle.name === 'rememberedStyle') return
+  // Test files share a window, which needs one cache.
+  if (getComputedStyle.name === 'cachedStyle') return
   let styles = new WeakMap<Element, CSSStyleDeclaration>()
   let labels: Map<Element | null, HTMLLabelElement[]> | undefined
-  const forget = () => {
+  const invalidate = () => {
     styles = new WeakMap()
     labels = undefined
   }
-  const changes = new MutationObserver(forget)
-  changes.observe(document, { subtree: true, childList: true, attributes: true, characterData: true })
-  const forgetChanged = () => {
-    if (changes.takeRecords().length > 0) forget()
+  const observer = new MutationObserver(invalidate)
+  observer.observe(document, { subtree: true, childList: true, attributes: true, characterData: true })
+  // A MutationObserver calls back later, in a microtask.
+  const invalidateIfChanged = () => {
+    if (observer.takeRecords().length > 0) invalidate()
   }
 
-  window.getComputedStyle = function rememberedStyle(element, pseudo) {
+  window.getComputedStyle = function cachedStyle(element, pseudo) {
     if (pseudo || !element.isConnected) return getComputedStyle.call(window, element, pseudo)
-    forgetChanged()
+    invalidateIfChanged()
     const style = styles.get(element) ?? getComputedStyle.call(window, element)
     styles.set(element, style)
     return style
@@ -98,7 +99,7 @@ function rememberUntilChange() {
     return found
   }
   const labelsOf = (control: Element) => {
-    forgetChanged()
+    invalidateIfChanged()
     labels ??= readLabels()
     return labels.get(control) ?? []
   }

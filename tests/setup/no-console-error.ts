@@ -67,6 +67,6 @@ afterEach(() => {
   expect(messages, 'unexpected console messages').toEqual([])
   expect(
     expected.filter((entry) => entry.seen === 0).map(({ level, pattern }) => `${level}: ${String(pattern)}`),
-    'console messages that never came',
+    'expected console messages that did not appear',
   ).toEqual([])
 })

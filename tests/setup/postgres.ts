@@ -26,7 +26,7 @@ async function migrate(): Promise<string> {
 
 /** Global setup of Vitest's projects on PostgreSQL: one temporary server, which stops when Vitest exits. */
 export async function setup(project: TestProject) {
-  // Each project loads this module anew, so a variable here would start a server for each.
+  // Each project loads this module again: with a module variable, each would start a server.
   process.env.ANCON_MIGRATED_POSTGRES ??= await migrate()
   project.provide('postgres', process.env.ANCON_MIGRATED_POSTGRES)
 }

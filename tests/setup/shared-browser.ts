@@ -1,11 +1,11 @@
 import { afterAll, vi } from 'vitest'
 
-// Test files share worker processes: no state of one must reach the next.
+// Test files share worker processes: resets the state that one file would leave to the next.
 const inBrowser = typeof document !== 'undefined'
 const { addEventListener } = globalThis
 const listeners: Parameters<typeof addEventListener>[] = []
 
-// Modules of the site listen to the window as long as the page is open.
+// Modules of the site never remove their listeners from the window.
 if (inBrowser)
   globalThis.addEventListener = (...listener: Parameters<typeof addEventListener>) => {
     listeners.push(listener)
@@ -15,11 +15,11 @@ if (inBrowser)
 afterAll(() => {
   if (inBrowser) {
     localStorage.clear()
-    // The delivery of enquiries finds none, and plans no further try.
+    // Cancels the next retry of the outbox, which is empty now.
     dispatchEvent(new Event('online'))
     for (const listener of listeners) removeEventListener(...listener)
     globalThis.addEventListener = addEventListener
   }
-  // The next file evaluates the modules of the site anew.
+  // The next file evaluates the modules of the site again.
   vi.resetModules()
 })

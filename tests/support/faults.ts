@@ -45,7 +45,7 @@ export interface FaultyNetwork {
 
 /** Stubs `fetch` between the site and the in-process Supabase. Only the transport is simulated. */
 export function installFaultyNetwork(supabase: TestSupabase): FaultyNetwork {
-  let rules: { pattern: RegExp; fault: Fault; left: number }[] = []
+  let rules: { pattern: RegExp; fault: Fault; remaining: number }[] = []
   let seen: string[] = []
   vi.stubGlobal('XMLHttpRequest', FetchXmlHttpRequest)
   vi.stubGlobal('fetch', (input: RequestInfo | URL, init: RequestInit = {}) => {
@@ -53,13 +53,13 @@ export function installFaultyNetwork(supabase: TestSupabase): FaultyNetwork {
     const request = new Request(input, { ...init, signal: null })
     const line = `${request.method} ${new URL(request.url).pathname}`
     seen.push(line)
-    const rule = rules.find(({ pattern, left }) => left > 0 && pattern.test(line))
+    const rule = rules.find(({ pattern, remaining }) => remaining > 0 && pattern.test(line))
     if (!rule) return supabase.fetch(request)
-    rule.left -= 1
+    rule.remaining -= 1
     return faults[rule.fault](init.signal)
   })
   return {
-    fail: (pattern, fault, times = Number.POSITIVE_INFINITY) => void rules.push({ pattern, fault, left: times }),
+    fail: (pattern, fault, times = Number.POSITIVE_INFINITY) => void rules.push({ pattern, fault, remaining: times }),
     repair: () => {
       rules = []
     },

@@ -1,7 +1,8 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { Component as PublishPage } from '@/admin/upload-property/upload-property-page'
 import { expectConsole } from '../setup/no-console-error'
-import { photo, renderAdmin } from './render-admin'
+import { photo } from './image-files'
+import { renderAdmin } from './render-admin'
 
 /**
  * The control of the publish form with that label. `getByLabelText` looks for the control of every label, which takes

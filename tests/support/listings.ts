@@ -55,7 +55,7 @@ export function enquiry(changes: Partial<LeadInsert> = {}): LeadInsert {
 
 export type DataRequestArguments = Database['public']['Functions']['send_data_request']['Args']
 
-/** A request about one's data as its form sends it. `changes` overrides any argument. */
+/** A data request as its form sends it. `changes` overrides any argument. */
 export function dataRequest(changes: Partial<DataRequestArguments> = {}): DataRequestArguments {
   return {
     request: 'f0000000-0000-4000-8000-0000000000d1',
@@ -68,6 +68,7 @@ export function dataRequest(changes: Partial<DataRequestArguments> = {}): DataRe
     ...changes,
   }
 }
+
 /** A time for a visit: `days` from now at 11:30 in Lima, when the office is open on every day of the week. */
 export const visitSlot = (days: number): string =>
   `${new Date(Date.now() + (days * 24 - 5) * 3_600_000).toISOString().slice(0, 10)}T16:30:00.000Z`

@@ -34,11 +34,4 @@ export function renderAdmin(Page: ComponentType, address = '/') {
   return userEvent.setup({ applyAccept: false })
 }
 
-/** A JPEG file of `bytes` bytes, as a file input returns it. */
-export const photo = (name = 'Malecón de Noche.JPG', bytes = 2048) => {
-  const content = new Uint8Array(bytes)
-  content.set([0xff, 0xd8, 0xff, 0xe0])
-  return new File([content], name, { type: 'image/jpeg' })
-}
-
 export const fileInput = () => screen.getByLabelText<HTMLInputElement>('Archivo de imagen')

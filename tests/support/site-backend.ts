@@ -16,9 +16,9 @@ interface Interception {
 
 export interface SiteBackend {
   readonly supabase: TestSupabase
-  /** Answers every matching request with a network error or with the given response, until the test ends. */
+  /** Answers every matching request with a network error or the given response, until the test ends. */
   intercept(method: string, path: RegExp, response: InterceptedResponse): void
-  /** The project offers no anonymous sessions, until the test ends: visitors write with the anon role. */
+  /** Turns anonymous sessions off until the test ends: visitors then write with the anon role. */
   offerNoSessions(): void
   /** Undoes `intercept` and `offerNoSessions`. */
   repair(): void
@@ -48,7 +48,7 @@ export function useSiteBackend(): SiteBackend {
     supabase = await startTestSupabase({ seed: true })
     // supabase-js requires a WebSocket constructor, which Node 20 does not have. No test opens a connection.
     if (typeof WebSocket === 'undefined') Object.assign(globalThis, { WebSocket: EventTarget })
-    // supabase-js warns of a second client in one window, which the files share: each has its own.
+    // Test files share a window, and each creates a client: supabase-js warns of the second one.
     const warn = vi.spyOn(console, 'warn').mockReturnValue()
     await siteClient()
     warn.mockRestore()

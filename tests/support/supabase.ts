@@ -32,8 +32,8 @@ export interface TestSupabase extends Backend {
   tokenFor(role: Role): string | undefined
   setOpenAccess(isOpen: boolean): Promise<void>
   /**
-   * Deletes all listings, enquiries, complaints, objects, logged writes, suppressed addresses, alerts and audit entries,
-   * and resets the settings of the site and the limits to their defaults.
+   * Deletes all listings, enquiries, complaints, reports, data requests, stored objects, logged writes, suppressed
+   * addresses, alerts and audit entries, and resets the settings of the site and the limits to their defaults.
    */
   empty(): Promise<void>
 }

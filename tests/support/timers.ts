@@ -5,8 +5,8 @@ const { setTimeout } = globalThis
 export const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
 /**
- * Timers of up to three seconds run ten times faster until the test ends: for what a page does by itself after a while.
- * The time limits of Testing Library are longer. `pause` is not shortened.
+ * Makes timers of up to three seconds ten times faster until the test ends: debouncing, retries and toasts. The timeouts
+ * of Testing Library are longer, so they stay. `pause` is not shortened.
  */
 export function shortenTimers() {
   const shortened = (run: (...values: unknown[]) => void, after = 0, ...values: unknown[]) =>

@@ -6,7 +6,7 @@ interface Claims {
   is_anonymous?: boolean
 }
 
-/** An access token of a user without a session, for the tables of roles. The `is_anonymous` claim marks anonymous users. */
+/** An access token of a user without a session in the database, for the tests that compare roles. */
 export function accessToken({ sub, email = '', is_anonymous = false }: Claims): string {
   const now = Math.floor(Date.now() / 1000)
   return signToken({

@@ -10,7 +10,7 @@ interface Rendered {
   'error-callback': (code: string) => unknown
 }
 
-/** The fake Turnstile script. `solve` makes the last widget return 'token-1', 'token-2' … */
+/** A stub of the Turnstile script. `solve` makes the last widget return 'token-1', 'token-2' … */
 const script = `
   window.turnstile = {
     render(container, options) {
@@ -29,7 +29,7 @@ declare global {
   }
 }
 
-/** Simulates the load of the Turnstile script from Cloudflare, because jsdom loads no scripts. */
+/** Simulates that the page loads the Turnstile script from Cloudflare: jsdom loads no scripts. */
 export function useTurnstileNetwork() {
   let requests = 0
   let isDown = false

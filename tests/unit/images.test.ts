@@ -29,17 +29,18 @@ const candidates = (image: ResponsiveImage): Candidate[] =>
 const addresses = (image: ResponsiveImage) => [...new Set([...candidates(image).map((one) => one.address), image.src])]
 
 describe('photographs', () => {
-  it('covers every source photograph', () => {
+  it('are generated from every source photograph', () => {
     const sources = readdirSync('src/assets/photos').filter((file) => file.endsWith('.jpg'))
     expect(sources).toHaveLength(22)
     expect(plain).toHaveLength(sources.length)
   })
 
-  it.each(all)('%s has every file it names', (_, image) => {
-    expect(addresses(image).filter((address) => !existsSync(onDisk(address)))).toEqual([])
+  it('have every file that they refer to', () => {
+    const referred = all.flatMap(([, image]) => addresses(image))
+    expect(referred.filter((address) => !existsSync(onDisk(address)))).toEqual([])
   })
 
-  it('leaves no generated file that nothing names', () => {
+  it('have no generated file that none refers to', () => {
     const named = new Set(
       all.flatMap(([, image]) => addresses(image)).map((address) => address.replace('/images/', '')),
     )
@@ -47,7 +48,7 @@ describe('photographs', () => {
     expect(generated.filter((file) => !named.has(file))).toEqual([])
   })
 
-  it('carries the hash of its source and recipe in each name: it is up to date and may be cached for ever', () => {
+  it('have the hash of source and recipe in each file name, so they are up to date and can be cached for a year', () => {
     const hashes = new Map(recipes.map((recipe) => [recipe.name, hashOf(recipe)]))
     expect(hashes.size).toBe(plain.length + 1)
     for (const address of all.flatMap(([, image]) => addresses(image))) {
@@ -56,21 +57,19 @@ describe('photographs', () => {
     }
   })
 
-  it.each(plain)(
-    '%s keeps cards within 60 KB and the largest within 180 KB, never above its source',
-    async (_, image) => {
+  it('are at most 60 KB up to 960 px and 180 KB above, in their proportions, and never larger than their source', async () => {
+    for (const [, image] of plain)
       for (const { address, width } of candidates(image)) {
         const limit = width <= 960 ? 60 : 180
         expect(weight(address), address).toBeLessThanOrEqual(limit * KB)
-        expect(width).toBeLessThanOrEqual(image.width)
-        const { width: real, height } = await sharp(onDisk(address)).metadata()
-        expect(real).toBe(width)
-        expect(height / width).toBeCloseTo(image.height / image.width, 2)
+        expect(width, address).toBeLessThanOrEqual(image.width)
+        const { width: actual, height } = await sharp(onDisk(address)).metadata()
+        expect(actual, address).toBe(width)
+        expect(height / width, address).toBeCloseTo(image.height / image.width, 2)
       }
-    },
-  )
+  })
 
-  it('gives phones a hero of 90 KB at most and everyone else one of 180 KB', () => {
+  it('have a hero of at most 90 KB for phones and 180 KB for other screens', () => {
     const hero = candidates(photos.anconBayHero)
     const phone = hero.filter((one) => one.media)
     expect(phone.map((one) => one.width)).toContain(810)
@@ -78,7 +77,7 @@ describe('photographs', () => {
     for (const { address, media } of hero) if (!media) expect(weight(address), address).toBeLessThanOrEqual(180 * KB)
   })
 
-  it('keeps the total size small', () => {
+  it('have a total size of at most 4.5 MB as sources and 9 MB as generated files', () => {
     const total = (folder: string) =>
       readdirSync(folder).reduce((sum, file) => sum + statSync(join(folder, file)).size, 0)
     expect(total('src/assets/photos')).toBeLessThan(4500 * KB)
@@ -95,8 +94,8 @@ describe('texts of the photographs', () => {
   })
 })
 
-describe('brand files', () => {
-  it('has a share image of the size and type that chats accept', async () => {
+describe('brand files and drawings', () => {
+  it('include a share image of the size and type that chat applications accept', async () => {
     const { format, width, height } = await sharp('public/og-image.jpg').metadata()
     expect({ format, width, height }).toEqual({ format: 'jpeg', width: 1200, height: 630 })
     expect(weight('og-image.jpg')).toBeLessThan(300 * KB)
@@ -107,14 +106,14 @@ describe('brand files', () => {
     ['icon-192.png', 192],
     ['icon-512.png', 512],
     ['icon-maskable-512.png', 512],
-  ])('has %s, square, opaque and of its size', async (file, side) => {
+  ])('include %s as an opaque square of %i pixels', async (file, side) => {
     const image = sharp(onDisk(file))
     const { width, height } = await image.metadata()
     expect([width, height]).toEqual([side, side])
     expect((await image.stats()).isOpaque).toBe(true)
   })
 
-  it('has every drawing that the site uses, without text', () => {
+  it('include every drawing that the site uses, without text', () => {
     for (const address of [
       placeholders.PLACEHOLDER_PROPERTY,
       placeholders.PLACEHOLDER_SITE,
@@ -128,7 +127,7 @@ describe('brand files', () => {
     }
   })
 
-  it('keeps the six points of the sketch map inside the drawing', () => {
+  it('have the six points of the sketch map inside the drawing', () => {
     expect(sketchMap.points).toHaveLength(6)
     for (const { x, y } of sketchMap.points)
       expect(x > 0 && x < sketchMap.width && y > 0 && y < sketchMap.height).toBe(true)

@@ -3,14 +3,12 @@ import { act, renderHook } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { noPhotos, useFormPhotos } from '@/admin/upload-property/use-form-photos'
 import { expectConsole } from '@tests/setup/no-console-error'
-import { unreadable } from '@tests/support/unreadable-file'
+import { photo, unreadable } from '@tests/support/image-files'
 
 beforeEach(() => {
   URL.createObjectURL = vi.fn(() => 'blob:http://localhost/foto')
   URL.revokeObjectURL = vi.fn()
 })
-
-const photo = (name: string) => new File([new Uint8Array([0xff, 0xd8, 0xff, 0xe0])], name, { type: 'image/jpeg' })
 
 test('a file that cannot be read is refused alone, and the others become photos of the form', async () => {
   expectConsole('warn', 'A photo is uploaded as it is')

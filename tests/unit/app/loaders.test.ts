@@ -3,9 +3,8 @@ import { createStaticHandler } from 'react-router-dom'
 import { expect, it, vi } from 'vitest'
 import { siteRoutes } from '@/app/routes'
 
-// Vitest fails the test if another request causes an unhandled rejection.
 it.each(['/', '/properties?type=villa', '/properties/b0000000-0000-4000-8000-000000000001', '/contact'])(
-  'the loaders of %s read its data, and reject while the backend is away',
+  'the loaders of %s reject with "offline" while the backend cannot be reached, and leave no rejection unhandled',
   async (address) => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
     const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
@@ -14,7 +13,7 @@ it.each(['/', '/properties?type=villa', '/properties/b0000000-0000-4000-8000-000
     expect(Object.values(context instanceof Response ? {} : (context.errors ?? {}))).toContainEqual(
       expect.objectContaining({ code: 'offline' }),
     )
-    // A rejection is found unhandled after the promise's turn.
+    // Node reports an unhandled rejection of a parallel request in a later turn, and Vitest then fails the test.
     await new Promise((resolve) => setTimeout(resolve, 20))
   },
 )

@@ -17,8 +17,8 @@ beforeEach(() => {
   window.history.replaceState(null, '', '/contact?nombre=Rosa#x')
 })
 
-describe('reports of errors', () => {
-  it('hold what happened and where, and nothing of the visitor', async () => {
+describe('error reports', () => {
+  it('contain the error and the path of the page, but no personal data', async () => {
     const { reportError } = await freshMonitoring()
     const error = new TypeError('rosa@correo.pe, 987 654 321: fetch of https://a.example/x?email=rosa failed')
     error.stack = 'TypeError: rosa@correo.pe\n    at send (https://ancon.example/assets/contact.js?v=1:10:20)'
@@ -35,7 +35,7 @@ describe('reports of errors', () => {
     ])
   })
 
-  it('come of what nothing handles, and of parts of the site that cannot be fetched', async () => {
+  it('are sent for unhandled errors and for chunks that fail to load, not for images', async () => {
     const { startMonitoring } = await freshMonitoring()
     startMonitoring()
     window.dispatchEvent(new ErrorEvent('error', { error: new Error('render') }))
@@ -45,13 +45,13 @@ describe('reports of errors', () => {
     expect(reports().map(({ kind }) => kind)).toEqual(['error', 'chunk'])
   })
 
-  it('are five in a page, each message once', async () => {
+  it('are at most five per page load, each message once', async () => {
     const { reportError } = await freshMonitoring()
     for (const message of ['a', 'a', 'b', 'c', 'd', 'e', 'f']) reportError(new Error(message))
     expect(reports().map(({ message }) => message)).toEqual(['a', 'b', 'c', 'd', 'e'])
   })
 
-  it('are not sent without a receiver', async () => {
+  it('are not sent where no receiver is configured', async () => {
     const { reportError } = await freshMonitoring('')
     reportError(new Error('a'))
     expect(sendBeacon).not.toHaveBeenCalled()

@@ -12,11 +12,11 @@ const routes = siteRoutes()
 const pathOf = (address: string) => matchRoutes(routes, address)?.at(-1)?.route.path
 
 describe('route table', () => {
-  it.each(addresses)('%s (%s) leads to a page', (_, address) => {
-    expect(pathOf(address.split('?')[0] ?? '')).not.toBe('*')
+  it('has a page for every path of the site', () => {
+    for (const [name, address] of addresses) expect(pathOf(address.split('?')[0] ?? ''), name).not.toBe('*')
   })
 
-  it('redirects the short paths', () => {
+  it('redirects the short addresses of the specification', () => {
     expect(redirects).toEqual({
       '/upload': '/admin/upload-property',
       '/privacy': '/privacy-policy',
@@ -56,11 +56,11 @@ describe('route table', () => {
     expect(new Set(listed).size).toBe(listed.length)
   })
 
-  it('puts what only administrators use into their frame, and the publish form into the frame of the site', () => {
-    const framesOf = (path: string) =>
+  it('shows the screens of administrators in the admin layout, and the publish form in the layout of the site', () => {
+    const lazyRoutesOf = (path: string) =>
       matchRoutes(routes, path)?.filter(({ route }) => typeof route.lazy === 'function')
     for (const path of ['/admin', '/admin/leads', '/admin/settings/audit', '/admin/fotosweb', '/admin/featured-images'])
-      expect(framesOf(path), path).toHaveLength(2)
-    for (const path of ['/admin/upload-property', '/', '/no-existe']) expect(framesOf(path), path).toHaveLength(1)
+      expect(lazyRoutesOf(path), path).toHaveLength(2)
+    for (const path of ['/admin/upload-property', '/', '/no-existe']) expect(lazyRoutesOf(path), path).toHaveLength(1)
   })
 })

@@ -10,11 +10,11 @@ import { useZodForm } from '@/components/form/use-zod-form'
 import { draftTexts } from '@/schemas/draft'
 
 const schema = z.object({ name: z.string(), agreed: z.boolean() })
-const kept = draftTexts('name')
+const draftSchema = draftTexts('name')
 
 function Sample({ idOf }: { idOf?: 'form' | 'values' }) {
   const form = useZodForm(schema)
-  const draft = useDraft(form, 'borrador', kept, { idOf })
+  const draft = useDraft(form, 'borrador', draftSchema, { idOf })
   const send = () => {
     sent.push(draft.idToSend())
     draft.forget()
@@ -68,7 +68,7 @@ test('what is typed is offered at the next visit, without the consent', async ()
   expect(stored()).toEqual([])
 })
 
-test('a draft waits while another one is written, and neither is lost', async () => {
+test('drafts of two visits are both kept, and offered newest first', async () => {
   await visit('Ana')
   await visit('Eva')
   render(<Sample />)
@@ -82,7 +82,7 @@ test('a draft waits while another one is written, and neither is lost', async ()
   expect(stored()).toEqual(['borrador'])
 })
 
-test('an empty form keeps no draft, and leaves that of another tab alone', async () => {
+test('an empty form stores no draft, and does not overwrite that of another tab', async () => {
   const view = render(<Sample />)
   localStorage.setItem(
     'borrador',
@@ -105,7 +105,7 @@ test.each(['form', 'values'] as const)('the id of a submission belongs to the %s
   expect(idOfDraft() === before).toBe(idOf === 'form')
 })
 
-test('what is sent is no draft, even if the form still shows it', async () => {
+test('a sent form leaves no draft behind', async () => {
   const view = render(<Sample />)
   await user.type(field(), 'Ana')
   await press('Enviar')

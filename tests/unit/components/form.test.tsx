@@ -19,11 +19,11 @@ function Sample({ onSubmit }: { onSubmit: (values: z.input<typeof schema>) => Pr
   )
 }
 
-test('a form is not sent again until its first sending ends', async () => {
-  let end = (): void => undefined
+test('a form cannot be submitted again while its submission is pending', async () => {
+  let finish = (): void => undefined
   const send = vi
     .fn<(values: unknown) => Promise<void>>()
-    .mockReturnValueOnce(new Promise((resolve) => (end = resolve)))
+    .mockReturnValueOnce(new Promise((resolve) => (finish = resolve)))
     .mockResolvedValue(undefined)
   const user = userEvent.setup()
   render(<Sample onSubmit={send} />)
@@ -32,7 +32,7 @@ test('a form is not sent again until its first sending ends', async () => {
   expect(send).toHaveBeenCalledOnce()
   expect(send.mock.lastCall?.[0]).toEqual({ name: 'Ana', news: false })
   await act(async () => {
-    end()
+    finish()
     await Promise.resolve()
   })
   await user.click(screen.getByRole('button'))

@@ -38,11 +38,11 @@ const names = () =>
     .sort()
 const show = (...points: MapPoint[]) => (markers = showPoints(map, points, onPopup))
 
-/** Points so close to each other that not all of their labels fit at the first zoom. */
-const crowd = Array.from({ length: 6 }, (_, index) => point(`c${index}`, -11.77 - index * 0.0002))
+/** Points so close to each other that not all of their labels fit at the first zoom level. */
+const crowded = Array.from({ length: 6 }, (_, index) => point(`c${index}`, -11.77 - index * 0.0002))
 
 test('pins that would cover each other become a cluster with their number, which zooms in when pressed', async () => {
-  show(...crowd, point('a', -11.79))
+  show(...crowded, point('a', -11.79))
   expect(names()).toContain('Casa a, S/\u00A0100\u00A0k')
   const cluster = screen.getByRole('button', { name: /^\d propiedades: acercar$/ })
   const before = names().length
@@ -95,7 +95,7 @@ test('the pin of the open popup is marked, and gets the focus back when the popu
   expect(pin).toHaveFocus()
 })
 
-test('highlights the marker of a listing, or the cluster that contains it', () => {
+test('the pin of a listing is highlighted, or the cluster that contains it', () => {
   show(...Array.from({ length: 5 }, (_, index) => point(`b${index}`, -11.77)), point('c', -11.79))
   const highlighted = () =>
     [...document.querySelectorAll('.is-highlighted')].map((one) => one.getAttribute('aria-label'))
@@ -107,12 +107,12 @@ test('highlights the marker of a listing, or the cluster that contains it', () =
   expect(highlighted()).toEqual([])
 })
 
-test('titles are shown as text, not as HTML', () => {
+test('the title of a listing is text on the map, not HTML', () => {
   show({ ...point('a', -11.77), title: '<img src=x onerror=alert(1)>' })
   expect(document.querySelector('img')).toBeNull()
 })
 
-test('the view of the map is an area with five decimals', () => {
+test('the zone of the map contains the shown bounds, with five decimals', () => {
   showBounds(map, [
     [-11.78, -77.18],
     [-11.77, -77.16],
@@ -122,19 +122,19 @@ test('the view of the map is an area with five decimals', () => {
   for (const degrees of [south, west, north, east]) expect(String(degrees)).toMatch(/^-\d+\.\d{1,5}$/)
 })
 
-test('reports when all tiles fail, and when one loads after a retry', () => {
-  const told: boolean[] = []
-  const retry = addTiles(map, 'https://tiles.test/{z}/{x}/{y}.png', (haveFailed) => told.push(haveFailed))
+test('the map reports when all tiles fail, and when one loads after a retry', () => {
+  const reported: boolean[] = []
+  const retry = addTiles(map, 'https://tiles.test/{z}/{x}/{y}.png', (haveFailed) => reported.push(haveFailed))
   const tiles = () => [...document.querySelectorAll('.leaflet-tile')]
   expect(tiles().length).toBeGreaterThan(1)
   for (const tile of tiles()) tile.dispatchEvent(new Event('error'))
-  expect(told).toEqual([true])
+  expect(reported).toEqual([true])
   retry()
   for (const [index, tile] of tiles().entries()) tile.dispatchEvent(new Event(index === 0 ? 'load' : 'error'))
-  expect(told).toEqual([true, false])
+  expect(reported).toEqual([true, false])
 })
 
-describe('the background', () => {
+describe('the background of the map', () => {
   const shapes = () => document.querySelectorAll('.chart-land, .chart-coast, .chart-depth').length
 
   test('is the chart of the bay, with the source of its coastline', () => {
@@ -155,7 +155,7 @@ describe('the background', () => {
     expect(document.querySelectorAll('.leaflet-tile').length).toBeGreaterThan(0)
   })
 
-  test('has each name at the zooms where it has room', () => {
+  test('shows each name only at the zoom levels where it has room', () => {
     addBackground(map, vi.fn())
     map.setZoom(15)
     expect(screen.getByText('Malecón Ferreyros')).toBeInTheDocument()

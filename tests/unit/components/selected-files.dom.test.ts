@@ -1,10 +1,9 @@
 import '@tests/support/node-blobs'
 import { expect, test } from 'vitest'
 import { selectFiles } from '@/components/bucket-images/selected-files'
+import { photo } from '@tests/support/image-files'
 
-const photo = (name: string) => new File([new Uint8Array([0xff, 0xd8, 0xff, 0xe0])], name, { type: 'image/jpeg' })
-
-test('accepts any image, and names each file that is not one', async () => {
+test('the selected files include images of any type, and a problem names each other file', async () => {
   const avif = new File(['....ftypavif'], 'dos.avif', { type: 'image/avif' })
   const pdf = new File(['%PDF'], 'plano.pdf', { type: 'application/pdf' })
   const { images, problems } = await selectFiles([photo('uno.jpg'), pdf, avif], 'Solo imágenes')

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { envSchema } from '@/config/env-schema'
 
-describe('envSchema', () => {
-  it('has no required variable', () => {
+describe('the settings of a build', () => {
+  it('have no required variable', () => {
     expect(envSchema.safeParse({}).success).toBe(true)
   })
 
-  it('treats an empty variable as unset', () => {
+  it('treat an empty variable as unset', () => {
     expect(envSchema.parse({ VITE_SITE_URL: '' }).VITE_SITE_URL).toBeUndefined()
   })
 
-  it.each(['VITE_SUPABASE_URL', 'VITE_SUPABASE_ANON_KEY'])('refuses %s without the other one', (name) => {
+  it.each(['VITE_SUPABASE_URL', 'VITE_SUPABASE_ANON_KEY'])('refuse %s without the other one', (name) => {
     const both = { VITE_SUPABASE_URL: 'https://proyecto.supabase.co', VITE_SUPABASE_ANON_KEY: 'x'.repeat(20) }
     expect(envSchema.safeParse(both).success).toBe(true)
     const reasons = envSchema.safeParse({ ...both, [name]: '' }).error?.issues.map(({ message }) => message)
@@ -29,7 +29,7 @@ describe('envSchema', () => {
     ['VITE_IMAGE_ORIGINS', 'https:'],
     ['VITE_IMAGE_ORIGINS', 'https://fotos.example/carpeta'],
     ['VITE_IMAGE_ORIGINS', 'https://fotos.example; script-src *'],
-  ])('refuses %s=%s', (name, value) => {
+  ])('refuse %s=%s', (name, value) => {
     expect(envSchema.safeParse({ [name]: value }).success).toBe(false)
   })
 })

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { chartNames } from '@/content/chart-names'
 
 type Vector = [x: number, y: number]
@@ -15,7 +15,7 @@ const sizes: Record<Name['kind'], number> = {
   road: 12,
 }
 
-/** Pixels from the meridian and the equator, as Leaflet counts them. */
+/** Pixels of Leaflet's Web Mercator projection. */
 function pixels([latitude, longitude]: Name['at'], zoom: number): Vector {
   const world = 256 * 2 ** zoom
   const sine = Math.sin((latitude * Math.PI) / 180)
@@ -39,26 +39,26 @@ function corners({ text, at, turn = 0, kind }: Name, zoom: number): Vector[] {
   ])
 }
 
-/** Whether two rectangles overlap: no side of either one separates them. */
+/** Whether two rectangles overlap, by the separating axis theorem. */
 function overlap(one: Vector[], other: Vector[]): boolean {
-  const sides = [one, other].flatMap((box) =>
+  const normals = [one, other].flatMap((box) =>
     box.slice(0, 2).map(([x, y], index): Vector => {
       const [toX, toY] = box[index + 1] ?? [x, y]
       return [toY - y, x - toX]
     }),
   )
-  const reach = (box: Vector[], [x, y]: Vector) => {
-    const shadows = box.map((corner) => corner[0] * x + corner[1] * y)
-    return { from: Math.min(...shadows), to: Math.max(...shadows) }
+  const project = (box: Vector[], [x, y]: Vector) => {
+    const projections = box.map((corner) => corner[0] * x + corner[1] * y)
+    return { from: Math.min(...projections), to: Math.max(...projections) }
   }
-  return sides.every((side) => {
-    const [a, b] = [reach(one, side), reach(other, side)]
+  return normals.every((normal) => {
+    const [a, b] = [project(one, normal), project(other, normal)]
     return a.from < b.to && b.from < a.to
   })
 }
 
-describe('the lettering of the chart', () => {
-  it.each([10, 11, 12, 13, 14, 15, 16, 17, 18, 19])('has no name over another one at zoom %i', (zoom) => {
+it('no two names of the chart overlap at any zoom level', () => {
+  for (let zoom = 10; zoom <= 19; zoom += 1) {
     const shown = chartNames.filter(({ zooms: [from, to] }) => zoom >= from && zoom <= to)
     const pairs = shown.flatMap((name, index) =>
       shown
@@ -66,6 +66,6 @@ describe('the lettering of the chart', () => {
         .filter((other) => overlap(corners(name, zoom), corners(other, zoom)))
         .map((other) => `${name.text} and ${other.text}`),
     )
-    expect(pairs).toEqual([])
-  })
+    expect(pairs, `zoom level ${zoom}`).toEqual([])
+  }
 })

@@ -3,12 +3,12 @@ import { repliesTo } from '@/content/admin/leads'
 
 const listing = { propertyId: 'd0000000-0000-4000-8000-000000000001', propertyTitle: 'Casa en Miramar' }
 const link = `https://redescubre-ancon.example/properties/${listing.propertyId}`
-const labelled = (context: Parameters<typeof repliesTo>[0]) =>
+const repliesByLabel = (context: Parameters<typeof repliesTo>[0]) =>
   Object.fromEntries(repliesTo(context).map(({ label, ...reply }) => [label, reply]))
 
-describe('replies to an enquiry', () => {
-  it('have name, listing and link filled in', () => {
-    const replies = labelled({ name: 'Ana Paz', ...listing })
+describe('prepared replies to an enquiry', () => {
+  it('contain the name, the listing and its link', () => {
+    const replies = repliesByLabel({ name: 'Ana Paz', ...listing })
     expect(Object.keys(replies)).toEqual([
       'Recibimos su consulta',
       'Sigue disponible',
@@ -24,8 +24,8 @@ describe('replies to an enquiry', () => {
     expect(replies['Ya no está disponible']?.text).not.toContain(link)
   })
 
-  it('say nothing of a listing where there is none', () => {
-    const replies = labelled({ name: 'Ana Paz' })
+  it('mention no listing where the enquiry has none', () => {
+    const replies = repliesByLabel({ name: 'Ana Paz' })
     expect(Object.keys(replies)).toEqual(['Recibimos su consulta', 'Coordinar una visita', 'Pedir más datos'])
     for (const { subject, text } of Object.values(replies)) {
       expect(subject).toBe('Su consulta a Redescubre Ancón')
@@ -38,7 +38,7 @@ describe('replies to an enquiry', () => {
   })
 
   it.each([null, '', 'gane en premios.com', 'https://malo.pe', 'Ana <b>', 'A'.repeat(61)])(
-    'greet %j without a name',
+    'greet without a name where it could be a link or is missing: %j',
     (name) => {
       expect(repliesTo({ name })[0]?.text).toMatch(/^Hola\. Gracias/)
     },

@@ -10,13 +10,13 @@ const files = readdirSync('src', { recursive: true, encoding: 'utf8' })
   .map((source) => source.replace(/\s+/g, ' '))
 
 /** Matches a complete text: 'Inicio' in a longer sentence does not count. A value may follow a trailing space. */
-const stands = (text: string) => {
+const completeText = (text: string) => {
   const words = text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
   const before = text.startsWith(' ') ? '' : `(?<=['"\`>] ?)`
   const after = text.endsWith(' ') ? '' : `(?= ?['"\`<{])`
   return new RegExp(before + words + after)
 }
 
-it.each(Object.entries(texts))('the site says what the specification says: %s', (_section, list) => {
-  expect(list.filter((text) => !files.some((source) => stands(text).test(source)))).toEqual([])
+it.each(Object.entries(texts))('the site has every text of the specification: %s', (_section, list) => {
+  expect(list.filter((text) => !files.some((source) => completeText(text).test(source)))).toEqual([])
 })

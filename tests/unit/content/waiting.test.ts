@@ -9,7 +9,7 @@ it.each([
   [0, true, 'Vencida'],
   [-1, true, 'Vencida hace 1 día hábil'],
   [-12, true, 'Vencida hace 12 días hábiles'],
-])('says of %s working days, overdue %s: %s', (daysLeft, isOverdue, text) => {
+])('%s working days left, overdue %s: %s', (daysLeft, isOverdue, text) => {
   expect(
     daysLeftText({ kind: 'complaint', total: 1, name: '000000001-2026', dueOn: '2026-11-25', isOverdue, daysLeft }),
   ).toBe(text)
@@ -19,6 +19,6 @@ it.each([
   ['lead everybody hour', 'Consultas: entre todos, en una hora', 'message-limits'],
   ['upload everybody day', 'Archivos: entre todos, en un día', 'listing-limits'],
   ['of a newer database', 'of a newer database', 'message-limits'],
-])('names the limit %s, and the part of the settings that changes it', (id, name, part) => {
+])('the limit "%s" has the name "%s" and is set in the part %s of the settings', (id, name, part) => {
   expect([limitName(id), limitPart(id)]).toEqual([name, part])
 })

@@ -6,23 +6,23 @@ import { secretKey } from '../../../supabase/functions/_shared/secret-key'
 const call = (secret?: string) =>
   new Request('https://ancon.test/functions/v1/purge', { headers: secret ? { 'x-purge-secret': secret } : {} })
 
-describe('who may call an Edge Function', () => {
-  it('is whoever knows the secret', async () => {
+describe('a call of an Edge Function', () => {
+  it('is allowed with the secret', async () => {
     expect(await refusal(call('correcto'), 'x-purge-secret', 'correcto')).toBeNull()
   })
 
   it.each([
-    ['another one', call('otro'), 'correcto'],
-    ['none', call(), 'correcto'],
-    ['none, where none is set', call(), undefined],
-    ['none, where an empty one is set', call(), ''],
-  ])('is nobody with %s', async (_, request, secret) => {
+    ['with another secret', call('otro'), 'correcto'],
+    ['without the secret', call(), 'correcto'],
+    ['where no secret is configured', call(), undefined],
+    ['where the configured secret is empty', call(), ''],
+  ])('is refused %s', async (_, request, secret) => {
     const refused = await refusal(request, 'x-purge-secret', secret)
     expect(refused?.status).toBe(401)
     expect(await refused?.json()).toEqual({ error: 'Unauthorized' })
   })
 
-  it('is decided by the function, so the gateway asks for no JWT', () => {
+  it('is authorised by the function itself, so the gateway verifies no JWT', () => {
     const config = readFileSync('supabase/config.toml', 'utf8')
     const functions = readdirSync('supabase/functions').filter((name) => !name.startsWith('_'))
     expect(functions).toHaveLength(4)
@@ -30,7 +30,7 @@ describe('who may call an Edge Function', () => {
   })
 })
 
-describe('the key of an Edge Function', () => {
+describe('the secret key of an Edge Function', () => {
   const from = (values: Record<string, string>) => secretKey((name) => values[name])
   const legacy = { SUPABASE_SERVICE_ROLE_KEY: 'eyJ' }
 
@@ -41,7 +41,7 @@ describe('the key of an Edge Function', () => {
     ['the legacy key, where there is no other', legacy, 'eyJ'],
   ])('is %s', (_, values, key) => expect(from(values)).toBe(key))
 
-  it('is missed with its name', () => {
+  it('throws an error that names the missing variable', () => {
     expect(() => from({})).toThrow(/SUPABASE_SECRET_KEYS/)
   })
 })

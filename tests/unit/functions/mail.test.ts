@@ -48,7 +48,7 @@ describe('the mail of the Edge Functions', () => {
     expect(requests).toEqual([])
   })
 
-  it('logs a refusal without the address', async () => {
+  it('throws the status of a refusal, without the recipient', async () => {
     await expect(sendMail(mail, transport(422).sending)).rejects.toThrow(/^Resend answered with 422$/)
   })
 })

@@ -7,7 +7,7 @@ const series = (...periods: [name: unknown, value: unknown][]) =>
     periods: periods.map(([name, value]) => ({ name, values: [value] })),
   })
 
-describe('a published rate', () => {
+describe('the published exchange rate', () => {
   it.each(['25/11/2026|3.374|3.382|', ' 25/11/2026|3.374|3.382\r\n'])('is read from SUNAT’s file: %j', (text) => {
     expect(parseRate(text)).toEqual({ published: 3.382, day: '2026-11-25', source: 'SUNAT' })
   })
@@ -31,7 +31,7 @@ describe('a published rate', () => {
     ['two lines', '25/11/2026|3.374|3.382|\n26/11/2026|3.374|9.9|'],
     ['no periods', '{"periods":{}}'],
     ['null', 'null'],
-    ['strange periods', '{"periods":[null,1,"x",{"name":1,"values":"3.38"}]}'],
+    ['invalid periods', '{"periods":[null,1,"x",{"name":1,"values":"3.38"}]}'],
     ['a month that does not exist', series(['24.Foo.26', '3.382'])],
     ['only holidays', series(['24.Nov.26', 'n.d.'])],
     ['a number in another script', series(['24.Nov.26', '٣.٣٨'])],
@@ -41,18 +41,18 @@ describe('a published rate', () => {
   })
 })
 
-describe('the source', () => {
-  const client = { rpc: () => Promise.reject(new Error('asked')) }
+describe('the source of the exchange rate', () => {
+  const client = { rpc: () => Promise.reject(new Error('The database was called')) }
   const answering = (response: Response) => () => Promise.resolve(response)
 
   it.each([undefined, '', 'http://www.sunat.gob.pe/a/txt/tipoCambio.txt', 'file:///etc/passwd'])(
-    'is not asked at %j',
+    'must have an https URL, so no request is sent to %j',
     async (url) => {
       await expect(storeRate({ client, url, fetch: answering(new Response('')) })).rejects.toThrow(/^RATE_SOURCE_URL/)
     },
   )
 
-  it('is not believed when it answers an error', async () => {
+  it('is not used when it answers with an HTTP error', async () => {
     const refused = new Response('25/11/2026|3.374|3.382|', { status: 503 })
     await expect(storeRate({ client, url: 'https://a.pe', fetch: answering(refused) })).rejects.toThrow(
       'The source answered with 503',

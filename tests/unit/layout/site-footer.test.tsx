@@ -64,7 +64,7 @@ describe('SiteFooter', () => {
     ])
   })
 
-  it('computes the copyright year', () => {
+  it('shows the current year in the copyright', () => {
     vi.useFakeTimers({ now: new Date('2031-03-01T12:00:00') })
     expect(show().getByText(/© 2031/)).toBeInTheDocument()
   })

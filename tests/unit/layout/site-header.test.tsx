@@ -18,10 +18,10 @@ const show = (address = '/', overHero = false) =>
 const trigger = () => screen.getByRole('button', { name: 'Opciones de Propiedades' })
 const mainLink = () =>
   within(screen.getByRole('navigation', { name: 'Principal' })).getByRole('link', { name: 'Propiedades' })
-const choices = () =>
+const dropdownLinks = () =>
   screen.queryAllByRole('link', { name: /^(Todas las Propiedades|Comprar|Alquilar|Nuevos Desarrollos)$/ })
 /** The footer always shows the four links; the open dropdown adds four more. */
-const isOpen = () => choices().length === 8
+const isOpen = () => dropdownLinks().length === 8
 
 beforeEach(() => {
   vi.stubGlobal('matchMedia', (query: string) => Object.assign(new EventTarget(), { matches: false, media: query }))
@@ -53,7 +53,7 @@ describe('SiteHeader', () => {
     expect(chat).toHaveAttribute('rel', expect.stringContaining('noopener'))
   })
 
-  it('is solid after more than 20 px, not at 20 px', () => {
+  it('becomes solid when the page is scrolled by more than 20 px', () => {
     show('/', true)
     const bar = screen.getByRole('banner')
     const scrollTo = (top: number) => {
@@ -101,7 +101,7 @@ describe('dropdown of Propiedades', () => {
     expect(isOpen()).toBe(true)
   })
 
-  it('opens under the mouse on the link too, which leads to the whole list', async () => {
+  it('opens on hover of the link too, which leads to the whole list', async () => {
     show()
     await userEvent.hover(mainLink())
     expect(isOpen()).toBe(true)
@@ -120,7 +120,7 @@ describe('dropdown of Propiedades', () => {
   it('closes when a link is chosen, and opens the filtered list', async () => {
     show()
     await userEvent.click(trigger())
-    const rent = choices().find((link) => link.getAttribute('href') === '/properties?type=rent')
+    const rent = dropdownLinks().find((link) => link.getAttribute('href') === '/properties?type=rent')
     expect(rent).toBeDefined()
     if (rent) await userEvent.click(rent)
     expect(isOpen()).toBe(false)

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { mailtoUrl, whatsappNumber } from '@/lib/contact-links'
 import { anyText } from '../property-based/any-text'
 
-describe('whatsappNumber', () => {
+describe('the WhatsApp number of a phone number', () => {
   it.each([
     ['987654321', '51987654321'],
     ['987 654 321', '51987654321'],
@@ -22,13 +22,13 @@ describe('whatsappNumber', () => {
     ['the same with the code of Peru', '+51 1 552 1234'],
     ['two numbers', '987654321 / 912345678'],
     ['too few digits', '98765432'],
-  ])('%s is none', (_what, phone) => {
+  ])('is null for %s', (_, phone) => {
     expect(whatsappNumber(phone)).toBeNull()
   })
 })
 
-describe('mailtoUrl', () => {
-  it('encodes what ends a part of the address, and breaks lines as mail does', () => {
+describe('a mailto link', () => {
+  it('encodes the characters that would end a part of the URL, and breaks lines with CRLF', () => {
     expect(mailtoUrl('a?cc=b@x.pe', 'Sí & no', 'Hola\ny\r\nadiós')).toBe(
       'mailto:a%3Fcc%3Db%40x.pe?subject=S%C3%AD%20%26%20no&body=Hola%0D%0Ay%0D%0Aadi%C3%B3s',
     )

@@ -3,7 +3,7 @@ import { toCsv } from '@/lib/csv'
 
 const firstCell = (value: string) => toCsv([], [[value]]).split('\r\n')[1]
 
-describe('toCsv', () => {
+describe('a CSV export', () => {
   it('begins with a byte order mark and ends every row with CRLF', () => {
     expect(
       toCsv(
@@ -21,18 +21,21 @@ describe('toCsv', () => {
   })
 
   it.each(['=1+1', '+51 999', '-2', '@SUM(A1)', '\t=1', '\r=1', '  =1', '＝1', '\n=HYPERLINK("x")'])(
-    'takes the power from %j',
+    'prefixes the formula %j with an apostrophe',
     (value) => {
       expect(firstCell(value)).toMatch(/^"'/)
     },
   )
 
-  it.each([';', '\t', '\n', '; '])('takes it from a formula after %j, too', (before) => {
-    const csv = toCsv([], [[`Hola${before}=cmd|' /C calc'!A0;fin`]])
-    expect(csv).toContain(`Hola${before}'=cmd`)
-  })
+  it.each([';', '\t', '\n', '; '])(
+    'prefixes a formula after %j, where a spreadsheet may begin a new cell',
+    (before) => {
+      const csv = toCsv([], [[`Hola${before}=cmd|' /C calc'!A0;fin`]])
+      expect(csv).toContain(`Hola${before}'=cmd`)
+    },
+  )
 
-  it.each(['Ana', '2-3', 'a=b', 'Ñandú', 'uno; dos', ''])('leaves %j as it is', (value) => {
+  it.each(['Ana', '2-3', 'a=b', 'Ñandú', 'uno; dos', ''])('leaves %j unchanged', (value) => {
     expect(firstCell(value)).toBe(`"${value}"`)
   })
 })

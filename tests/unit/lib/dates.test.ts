@@ -2,22 +2,22 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { formatLongDate, formatShortDate } from '@/lib/dates'
 
-describe('dates as they are in Lima', () => {
-  it('keeps a date without a time', () => {
+describe('dates in Lima', () => {
+  it('are unchanged where they have no time', () => {
     expect(formatLongDate('2026-11-20')).toBe('20 de noviembre de 2026')
     expect(formatShortDate('2026-11-20')).toBe('20/11/2026')
   })
 
-  it('converts a time to the date in Lima', () => {
+  it('are converted where they have a time', () => {
     expect(formatShortDate('2026-11-20T03:00:00Z')).toBe('19/11/2026')
   })
 
-  it('is empty for an invalid date', () => {
+  it('are empty where they are invalid', () => {
     expect(formatLongDate('mañana')).toBe('')
   })
 })
 
-it('formats every date as Intl does for Lima', () => {
+it('a date is formatted as Intl does for Lima', () => {
   const browser = new Intl.DateTimeFormat('es-PE', {
     day: '2-digit',
     month: '2-digit',

@@ -1,27 +1,27 @@
 import { describe, expect, it } from 'vitest'
 import { cardVariantName, propertyImageName, sanitizeFileName, storedImageName } from '@/lib/file-names'
 
-describe('sanitizeFileName', () => {
-  it('lower-cases and replaces every character except letters, digits, dot and hyphen with a hyphen', () => {
+describe('a sanitised file name', () => {
+  it('is in lower case, with a hyphen for each character except letters, digits, dot and hyphen', () => {
     expect(sanitizeFileName('Casa Ñandú (1).JPG')).toBe('casa--and---1-.jpg')
     expect(sanitizeFileName('a_b/c\\d.png')).toBe('a-b-c-d.png')
   })
 
-  it('never returns an empty name', () => {
+  it('is never empty', () => {
     expect(sanitizeFileName('')).toBe('imagen')
   })
 })
 
-it('names uploads property-{timestamp}-{index}-{sanitized name}', () => {
+it('an uploaded photo is named property-{timestamp}-{index}-{sanitised name}', () => {
   expect(propertyImageName(1763679600000, 2, 'Vista Mar.jpeg')).toBe('property-1763679600000-2-vista-mar.jpeg')
 })
 
-it('inserts -card before the extension', () => {
+it('the card of a photo has its name with -card before the extension', () => {
   expect(cardVariantName('property-1-0-casa.v2.jpg')).toBe('property-1-0-casa.v2-card.jpg')
   expect(cardVariantName('sin-extension')).toBe('sin-extension-card')
 })
 
-describe('storedImageName', () => {
+describe('the stored name of an image of the site', () => {
   it.each([
     ['Malecón al Atardecer.JPG', 'image/jpeg', 'malec-n-al-atardecer.jpg'],
     ['ancon-view.jpg', 'image/png', 'ancon-view.jpg'],
@@ -30,7 +30,7 @@ describe('storedImageName', () => {
     ['foto.jfif', 'image/jpeg', 'foto.jfif.jpg'],
     ['.webp', 'image/webp', '.webp.webp'],
     ['', 'image/jpeg', 'imagen.jpg'],
-  ])('stores %j (%s) as %j', (name, type, stored) => {
+  ])('of %j (%s) is %j', (name, type, stored) => {
     expect(storedImageName(name, type)).toBe(stored)
   })
 

@@ -5,18 +5,18 @@ import { formatShortPrice } from '@/lib/short-price'
 
 const rate = { usdToPen: 3.75, date: '2026-11-01' }
 
-describe('formatPrice', () => {
+describe('a price', () => {
   it.each([
     [850000, 'PEN', 'S/\u00A0850,000'],
     [92000, 'USD', '$\u00A092,000'],
     [350000.5, 'PEN', 'S/\u00A0350,000.50'],
     [1234.56, 'USD', '$\u00A01,234.56'],
-  ] as const)('shows %d %s as %s', (amount, currency, shown) => {
+  ] as const)('of %d %s is shown as %s', (amount, currency, shown) => {
     expect(formatPrice(amount, currency)).toBe(shown)
   })
 })
 
-describe('formatShortPrice', () => {
+describe('the short price of a map pin', () => {
   it.each([
     [7_900_000, 'PEN', 'S/\u00A07.9\u00A0M'],
     [1_000_000, 'PEN', 'S/\u00A01\u00A0M'],
@@ -27,19 +27,19 @@ describe('formatShortPrice', () => {
     [1_000, 'USD', '$\u00A01\u00A0k'],
     [999, 'USD', '$\u00A0999'],
     [650.5, 'USD', '$\u00A0650.50'],
-  ] as const)('shows %d %s as %s', (amount, currency, shown) => {
+  ] as const)('of %d %s is shown as %s', (amount, currency, shown) => {
     expect(formatShortPrice(amount, currency)).toBe(shown)
   })
 })
 
-describe('convertPrice', () => {
-  it('converts dollars to soles and soles to dollars, in whole units', () => {
+describe('a converted price', () => {
+  it('is in soles for dollars and in dollars for soles, in whole units', () => {
     expect(convertPrice(92000, 'USD', rate)).toEqual({ amount: 345000, currency: 'PEN' })
     expect(convertPrice(850000, 'PEN', rate)).toEqual({ amount: 226667, currency: 'USD' })
   })
 })
 
-it('formats every number as Intl does for es-PE', () => {
+it('a number is formatted as Intl does for es-PE', () => {
   const browser = new Intl.NumberFormat('es-PE', { maximumFractionDigits: 2 })
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 99_999_999_999 }), (cents) => {
@@ -50,12 +50,12 @@ it('formats every number as Intl does for es-PE', () => {
     expect(formatNumber(value)).toBe(browser.format(value))
 })
 
-describe('formatKilobytes', () => {
+describe('a file size', () => {
   it.each([
     [0, '0\u00A0KB'],
     [1, '1\u00A0KB'],
     [1_277_952, '1,248\u00A0KB'],
-  ])('shows %d bytes as %j', (bytes, text) => {
+  ])('of %d bytes is shown as %j', (bytes, text) => {
     expect(formatKilobytes(bytes)).toBe(text)
   })
 })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { daysLeft, daysSince, formatDaysAgo, listingState, timeLeft } from '@/lib/listing-state'
 
-describe('how long ago', () => {
+describe('the age of a listing', () => {
   const now = Date.parse('2026-11-20T12:00:00-05:00')
   it.each([
     ['2026-11-20T00:00:01-05:00', 'hoy'],
@@ -9,7 +9,7 @@ describe('how long ago', () => {
     ['2026-11-19T23:59:59-05:00', 'ayer'],
     ['2026-11-18T00:00:00-05:00', 'hace 2 días'],
     ['2026-08-22T12:00:00-05:00', 'hace 90 días'],
-    // A clock that is slow.
+    // The visitor's clock is slow.
     ['2026-11-21T12:00:00-05:00', 'hoy'],
   ])('%s was %s', (time, words) => {
     expect(formatDaysAgo(daysSince(time, now))).toBe(words)
@@ -26,7 +26,7 @@ describe('how long ago', () => {
     ['approved', 90, 82, 'listed'],
     ['approved', 90, 84, 'due'],
     ['approved', 90, 91, 'stale'],
-    // A short time: asked in its second half.
+    // Within a short period, the owner is asked in its second half.
     ['approved', 4, 1, 'listed'],
     ['approved', 4, 3, 'due'],
     ['pending', 90, 91, 'pending'],

@@ -4,7 +4,7 @@ import { calculateLoan, monthlyRate, parseTypedNumber } from '@/lib/loan'
 
 const terms = { price: 100_000, downPayment: 20_000, tea: 12, years: 1 }
 
-it('uses the monthly rate that compounds to the annual rate', () => {
+it('the monthly rate compounds to the annual rate (TEA)', () => {
   expect(monthlyRate(12)).toBeCloseTo(0.009488793, 9)
   expect((1 + monthlyRate(9)) ** 12).toBeCloseTo(1.09, 12)
   expect(monthlyRate(0)).toBe(0)
@@ -21,11 +21,11 @@ it.each([
     { ...terms, tea: 0 },
     { principal: 80_000, payment: 6666.67, lastPayment: 6666.63, interest: 0, payments: 12 },
   ],
-])('pays off %j', (given, loan) => {
+])('the loan of %j has its payments and interest', (given, loan) => {
   expect(calculateLoan(given)).toEqual(loan)
 })
 
-it('adjusts the last payment, so that all payments are the loan plus its interest', () => {
+it('the last payment is adjusted, so that all payments together are the loan plus its interest', () => {
   const amounts = fc.integer({ min: 10_000_000, max: 999_999_999 })
   fc.assert(
     fc.property(
@@ -36,35 +36,26 @@ it('adjusts the last payment, so that all payments are the loan plus its interes
       (cents, share, tea, years) => {
         const price = cents / 100
         const loan = calculateLoan({ price, downPayment: (price * share) / 100, tea: tea / 100, years })
-        if (!loan) throw new Error('no loan')
+        if (!loan) throw new Error('The terms are valid')
         const paid = loan.payment * (loan.payments - 1) + loan.lastPayment
         expect(paid).toBeCloseTo(loan.principal + loan.interest, 4)
         expect(loan.interest).toBeGreaterThanOrEqual(0)
-        // Half a cent for each of the others, at most.
+        // The rounding of each other payment is half a cent at most.
         expect(Math.abs(loan.lastPayment - loan.payment)).toBeLessThanOrEqual(0.005 * loan.payments + 1e-6)
       },
     ),
   )
 })
 
-it.each([
-  { price: Number.NaN },
-  { price: 0 },
-  { price: Infinity },
-  { price: 1e300 },
-  { downPayment: Number.NaN },
-  { downPayment: -1 },
-  { downPayment: 100_000 },
-  { downPayment: 200_000 },
-  { tea: Number.NaN },
-  { tea: -1 },
-  { tea: 101 },
-  { years: 0 },
-  { years: 2.5 },
-  { years: 41 },
-  { years: Number.NaN },
-])('makes no loan of %j', (wrong) => {
-  expect(calculateLoan({ ...terms, ...wrong })).toBeNull()
+it.each(
+  Object.entries({
+    price: [Number.NaN, 0, Infinity, 1e300],
+    downPayment: [Number.NaN, -1, 100_000, 200_000],
+    tea: [Number.NaN, -1, 101],
+    years: [Number.NaN, 0, 2.5, 41],
+  }),
+)('there is no loan where %s is outside its bounds', (name, values) => {
+  for (const value of values) expect(calculateLoan({ ...terms, [name]: value }), String(value)).toBeNull()
 })
 
 it.each([
@@ -82,6 +73,6 @@ it.each([
   ['-5', Number.NaN],
   ['1,2,3', Number.NaN],
   ['9'.repeat(400), Number.NaN],
-])('reads %j as %d', (text, number) => {
+])('the typed text %j is the number %d', (text, number) => {
   expect(parseTypedNumber(text)).toBe(number)
 })

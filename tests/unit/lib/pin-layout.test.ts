@@ -13,7 +13,7 @@ const pins = fc.array(fc.record({ x: coordinate, y: coordinate, width: fc.intege
 })
 
 describe('pins on the map', () => {
-  it('never cover each other, and none is lost', () => {
+  it('never overlap, and each is drawn alone or in a cluster', () => {
     fc.assert(
       fc.property(pins, (all) => {
         const groups = groupPins(all)
@@ -26,7 +26,7 @@ describe('pins on the map', () => {
     )
   })
 
-  it('do not depend on where the view begins', () => {
+  it('keep their clusters and sides when the map is moved', () => {
     fc.assert(
       fc.property(pins, coordinate, (all, shift) => {
         const shape = (list: Pin[]) => groupPins(list).map((group) => [group.pins.length, group.side])
@@ -50,13 +50,13 @@ describe('pins on the map', () => {
     ])
   })
 
-  it('at one place become a cluster in the middle', () => {
+  it('at the same place become a cluster at that place', () => {
     const many = Array.from({ length: 9 }, () => pin(10, 20))
     expect(groupPins(many).some((group) => group.pins.length > 1)).toBe(true)
     for (const { x, y } of groupPins(many)) expect([x, y]).toEqual([10, 20])
   })
 
-  it('point at their places', () => {
+  it('point at their places from every side', () => {
     const [group] = groupPins([pin(100, 100)])
     if (!group) throw new Error('No group')
     expect(boxOf(group)).toEqual({

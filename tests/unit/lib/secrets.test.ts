@@ -1,15 +1,15 @@
 import { expect, it } from 'vitest'
 import { newSecret, secretFragment, secretIn } from '@/lib/secrets'
 
-it('makes a secret of 43 signs of base64url, another one each time', () => {
+it('a secret has 43 random base64url characters', () => {
   const secrets = Array.from({ length: 200 }, newSecret)
   for (const secret of secrets) expect(secret).toMatch(/^[A-Za-z0-9_-]{43}$/)
   expect(new Set(secrets).size).toBe(200)
-  // Each of the 64 signs occurs.
+  // Each of the 64 characters occurs.
   expect(new Set(secrets.join('')).size).toBe(64)
 })
 
-it('finds the secret in its fragment, and in no other one', () => {
+it('a secret is read from the URL fragment of a management link, and from no other fragment', () => {
   const secret = newSecret()
   expect(secretIn(secretFragment(secret))).toBe(secret)
   for (const hash of [

@@ -40,7 +40,7 @@ describe('the sitemap', () => {
     expect(texts(parse(index), 'lastmod')).toEqual(['2026-01-05T15:00:00.000Z'])
   })
 
-  it('is well-formed and names no page but its own, whatever the rows hold', () => {
+  it('is well-formed XML with the pages of the site only, whatever the listings contain', () => {
     const entry = fc.record({
       path: fc.oneof(fc.uuid(), anyText).map((id) => paths.property(id.toWellFormed())),
       images: fc.array(
@@ -55,7 +55,7 @@ describe('the sitemap', () => {
     )
   })
 
-  it('has parts of at most 10 000 addresses, each in the index with its newest change', () => {
+  it('has parts of at most 10,000 URLs, each in the index with its newest change', () => {
     const entries = Array.from({ length: 10_001 }, (_, n) => ({
       path: `/properties/${n}`,
       lastmod: n === 7 ? '2026-03-01T00:00:00Z' : '2026-02-01T00:00:00Z',

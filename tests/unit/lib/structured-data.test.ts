@@ -10,7 +10,7 @@ describe('structured data', () => {
     expect(JSON.parse(text)).toEqual(data)
   })
 
-  it('numbers the crumbs and gives each its full address', () => {
+  it('numbers the breadcrumbs and gives each its absolute URL', () => {
     const list = breadcrumbList('https://sitio.pe', [
       { name: 'Inicio', path: '/' },
       { name: 'Contacto', path: '/contact' },

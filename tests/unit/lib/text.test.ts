@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
-import { normalizeText, plural, printable, toSingleLine } from '@/lib/text'
+import { isEmailLike, normalizeText, plural, printable, toSingleLine } from '@/lib/text'
 
-it('finds Ancón with and without its accent', () => {
+it('a search ignores case, accents and outer spaces', () => {
   expect(normalizeText('  ANCÓN  Ñaña ')).toBe('ancon nana')
 })
 
-it('adds the singular or plural noun to a count', () => {
+it('a count has its noun in the singular or plural', () => {
   expect(plural(1, 'propiedad', 'propiedades')).toBe('1 propiedad')
   expect(plural(1200, 'propiedad', 'propiedades')).toBe('1,200 propiedades')
 })
@@ -20,6 +20,23 @@ it.each([
   expect(toSingleLine(text)).toBe(line)
 })
 
-it('keeps the lines of a longer text', () => {
+it.each([
+  ['ana@correo.pe', true],
+  [' ana@correo.pe ', true],
+  ["o'ana+avisos@correo.pe", true],
+  ['', false],
+  ['   ', false],
+  ['ana', false],
+  ['ana@correo', false],
+  ['@correo.pe', false],
+  ['ana@.', false],
+  ['ana quispe@correo.pe', false],
+  ['ａna@correo.pe', false],
+  ['ana@correó.pe', false],
+])('%j has the form of an e-mail address: %s', (text, expected) => {
+  expect(isEmailLike(text)).toBe(expected)
+})
+
+it('a longer text keeps its lines, and loses control characters', () => {
   expect(printable('Uno\r\n\tDos\0\x1b')).toBe('Uno\r\n\tDos')
 })

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { decodeUrlPart, parseUrl, safeImageUrl, toHttps, whatsappUrl } from '@/lib/urls'
 import { videoEmbedUrl } from '@/lib/videos'
 
-describe('toHttps', () => {
+describe('the https URL', () => {
   it.each([
     ['http://example.com/a.jpg', 'https://example.com/a.jpg'],
     ['HTTP://example.com/a.jpg', 'https://example.com/a.jpg'],
@@ -10,18 +10,18 @@ describe('toHttps', () => {
     ['http://localhost:5173/a.jpg', 'http://localhost:5173/a.jpg'],
     ['http://127.0.0.1:5173/a.jpg', 'http://127.0.0.1:5173/a.jpg'],
     ['http://localhost.evil.example/a.jpg', 'https://localhost.evil.example/a.jpg'],
-  ])('%s → %s', (from, to) => {
+  ])('of %s is %s', (from, to) => {
     expect(toHttps(from)).toBe(to)
   })
 })
 
-describe('safeImageUrl', () => {
+describe('the check of an image URL', () => {
   it.each([
     ['http://example.com/a.jpg', 'https://example.com/a.jpg'],
     ['  https://example.com/a.jpg ', 'https://example.com/a.jpg'],
     ['/storage/v1/object/public/property-images/a.webp', '/storage/v1/object/public/property-images/a.webp'],
     ['blob:http://localhost/1f', 'blob:http://localhost/1f'],
-  ])('lets %s through', (from, to) => {
+  ])('accepts %s as %s', (from, to) => {
     expect(safeImageUrl(from)).toBe(to)
   })
 
@@ -39,7 +39,7 @@ describe('safeImageUrl', () => {
   })
 })
 
-it('decodeUrlPart decodes a part of a URL and returns null for an invalid %', () => {
+it('a part of a URL is decoded, or null where its % is invalid', () => {
   expect(decodeUrlPart('sala%20grande')).toBe('sala grande')
   expect(decodeUrlPart('100%')).toBeNull()
 })
@@ -67,14 +67,14 @@ describe('in a browser without URL.canParse (Safari 16)', () => {
   })
 })
 
-describe('whatsappUrl', () => {
-  it('keeps digits only and encodes the text', () => {
+describe('a WhatsApp link', () => {
+  it('has the digits of the number and the encoded text', () => {
     expect(whatsappUrl('+51 987 654 321', 'Hola, ¿qué tal? & más')).toBe(
       'https://wa.me/51987654321?text=Hola%2C%20%C2%BFqu%C3%A9%20tal%3F%20%26%20m%C3%A1s',
     )
   })
 
-  it('survives text with half of an emoji', () => {
+  it('can have a text with half of an emoji', () => {
     expect(new URL(whatsappUrl('51987654321', 'Casa \uD83C')).searchParams.get('text')).toBe('Casa \uFFFD')
   })
 })

@@ -12,6 +12,6 @@ it.each([
   ['https://vimeo.com/canal', null],
   ['una casa', null],
   ['', null],
-])('%s is kept as %s', (written, kept) => {
-  expect(videoAddress(written)).toBe(kept)
+])('%s is stored as %s', (written, stored) => {
+  expect(videoAddress(written)).toBe(stored)
 })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { parseVideo, videoEmbedUrl } from '@/lib/videos'
 
-describe('video addresses', () => {
+describe('the player of a video', () => {
   const youtube = 'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ'
   test.each([
     ['https://www.youtube.com/watch?v=dQw4w9WgXcQ&t=3', youtube],
@@ -15,10 +15,10 @@ describe('video addresses', () => {
     ['javascript:alert(1)', null],
     ['https://example.com/video.mp4', null],
     ['', null],
-  ])('%s', (address, embed) => expect(videoEmbedUrl(address)).toBe(embed))
+  ])('of %s is %s', (address, embed) => expect(videoEmbedUrl(address)).toBe(embed))
 })
 
-describe('how a video is shown', () => {
+describe('a video', () => {
   test.each([
     ['https://youtu.be/dQw4w9WgXcQ', 'player'],
     ['https://cdn.example/casa.mp4', 'file'],
@@ -31,5 +31,5 @@ describe('how a video is shown', () => {
     ['data:video/mp4;base64,AAAA', undefined],
     ['//cdn.example/casa.mp4', undefined],
     ['', undefined],
-  ])('%s', (address, kind) => expect(parseVideo(address)?.kind).toBe(kind))
+  ])('at %s is shown as %s', (address, kind) => expect(parseVideo(address)?.kind).toBe(kind))
 })

@@ -20,7 +20,7 @@ const now = new Date('2026-11-23T08:00:00.999Z')
 const unfold = (file: string) => file.replaceAll('\r\n ', '')
 
 describe('the calendar file', () => {
-  it('contains an event in UTC, with escaped texts and CRLF line ends', () => {
+  it('contains an event in UTC, with escaped texts and CRLF line breaks', () => {
     expect(calendarFile([event], now)).toBe(
       [
         'BEGIN:VCALENDAR',
@@ -44,7 +44,7 @@ describe('the calendar file', () => {
     )
   })
 
-  it('has no line over 75 octets, and no text can start a line', () => {
+  it('has no line over 75 octets, and no text can add a property', () => {
     fc.assert(
       fc.property(anyText, (text) => {
         const file = calendarFile([{ ...event, summary: text, description: text, location: text }], now)
@@ -68,7 +68,7 @@ describe('the calendar file', () => {
     const proposed = visitCalendar({ ...visit, slots, status: 'TENTATIVE' }, now)
     expect(proposed.match(/^BEGIN:VEVENT/gm)).toHaveLength(2)
     expect(proposed.match(/^STATUS:TENTATIVE/gm)).toHaveLength(2)
-    // As the database writes the same time.
+    // The same time in the format of PostgreSQL.
     const stored = '2026-11-29T16:30:00+00:00'
     const confirmed = visitCalendar({ ...visit, slots: [stored], status: 'CONFIRMED' }, now)
     expect(uids(confirmed)).toEqual([uids(proposed)?.[1]])
@@ -96,7 +96,7 @@ describe('the times of a visit', () => {
   })
 
   it.each(['', 'mañana', '2026-11-22', '2026-02-30', '2027-01-22', '10000-01-01', '2026-11-27T00'])(
-    'are none for %j',
+    'do not exist on %j',
     (date) => {
       expect(times(date, new Date('2026-11-23T17:00:00Z'))).toEqual([])
     },

@@ -5,7 +5,7 @@ import { SearchBox } from '@/pages/properties/list/search-box'
 
 const box = () => screen.getByRole('searchbox')
 
-/** Renders the box in a page whose URL changes only when the test says so, as on a slow network. */
+/** Renders the search box. `showUrl` sets the search of the URL, which follows the typed text late on a slow network. */
 function open(first = '') {
   const onSearch = vi.fn<(text: string) => void>()
   const { rerender } = render(<SearchBox value={first} onSearch={onSearch} />)
@@ -13,7 +13,7 @@ function open(first = '') {
   return { onSearch, showUrl }
 }
 
-test('keeps what is typed while the URL of the search before is on its way', async () => {
+test('the search box keeps the typed text while the URL of an earlier search is pending', async () => {
   const { onSearch, showUrl } = open()
   await userEvent.type(box(), 'mar')
   await vi.waitFor(() => expect(onSearch).toHaveBeenCalledWith('mar'))
@@ -26,7 +26,7 @@ test('keeps what is typed while the URL of the search before is on its way', asy
   expect(box()).toHaveValue('marzz')
 })
 
-test('searches again for the text of the URL when it is typed before the next URL arrives', async () => {
+test('the search box searches again for a text that it searched for before, while its URL is pending', async () => {
   const { onSearch, showUrl } = open()
   await userEvent.type(box(), 'm')
   await vi.waitFor(() => expect(onSearch).toHaveBeenCalledWith('m'))
@@ -37,7 +37,7 @@ test('searches again for the text of the URL when it is typed before the next UR
   expect(box()).toHaveValue('')
 })
 
-test('shows a search that comes from elsewhere: going back, or a removed filter', async () => {
+test('the search box shows a search from the URL after going back, or after a filter was removed', async () => {
   const { onSearch, showUrl } = open('mar')
   await userEvent.type(box(), 'z')
   await vi.waitFor(() => expect(onSearch).toHaveBeenCalledWith('marz'))

@@ -9,7 +9,7 @@ import { anyText } from './any-text'
 
 const type = fc.constantFrom('image/jpeg', 'image/png', 'image/webp', '', 'text/html')
 
-test('a stored name holds lower-case letters, digits, dots and hyphens only, and sanitising twice changes nothing', () => {
+test('a stored name has lower-case letters, digits, dots and hyphens only, and sanitising it again changes nothing', () => {
   fc.assert(
     fc.property(anyText, (name) => {
       const stored = sanitizeFileName(name)
@@ -19,7 +19,7 @@ test('a stored name holds lower-case letters, digits, dots and hyphens only, and
   )
 })
 
-test('every name that an upload derives from a file name is accepted by the buckets', () => {
+test('the buckets accept every name that an upload derives from a file name', () => {
   // The same rule as the SQL function private.is_image_name.
   const isAcceptedName = (name: string) => /^[a-z0-9.-]{5,200}$/.test(name) && /\.(jpe?g|png|webp)$/.test(name)
   fc.assert(
@@ -52,7 +52,7 @@ test('the name of an object can be read from its URL, whatever the name', () => 
   )
 })
 
-test('the card URL of any URL is a URL, and nothing throws', () => {
+test('no image URL makes the URL of its card throw', () => {
   fc.assert(
     fc.property(anyText, (url) => {
       expect(typeof cardImageUrl(url)).toBe('string')
@@ -60,7 +60,7 @@ test('the card URL of any URL is a URL, and nothing throws', () => {
   )
 })
 
-test('an accepted image URL is https, of this site or of this tab, and never http on another host', () => {
+test('an accepted image URL is https, or of this site, of this tab or of localhost', () => {
   fc.assert(
     fc.property(
       anyText,
@@ -94,7 +94,7 @@ test('an accepted image URL is https, of this site or of this tab, and never htt
   )
 })
 
-test('rewriting to https changes the scheme only, and once', () => {
+test('rewriting a URL to https changes its scheme only', () => {
   fc.assert(
     fc.property(fc.webUrl({ validSchemes: ['http'] }), (url) => {
       const rewritten = toHttps(url)
@@ -104,7 +104,7 @@ test('rewriting to https changes the scheme only, and once', () => {
   )
 })
 
-test('a chat link has the number and the whole text, and no text adds a parameter', () => {
+test('a WhatsApp link has the number and the whole text, and no text adds a parameter', () => {
   fc.assert(
     fc.property(anyText, (text) => {
       const url = new URL(whatsappUrl('+51 999-888-777', text))
@@ -116,7 +116,7 @@ test('a chat link has the number and the whole text, and no text adds a paramete
   )
 })
 
-test('only YouTube and Vimeo players are framed', () => {
+test('only the players of YouTube and Vimeo are embedded', () => {
   const start = fc.constantFrom(
     '',
     'https://www.youtube.com/watch?v=',

@@ -50,7 +50,7 @@ const floorPlan = fc.constantFrom(null, 'https://supabase.test/storage/v1/object
 const id = 'd0000000-0000-4000-8000-000000000001'
 const dates = { created_at: '2026-01-01T00:00:00Z', updated_at: '2026-01-01T00:00:00Z' }
 
-test('form → row → screen → inputs → form loses nothing', () => {
+test('a form that is stored, read and edited again has the same values', () => {
   fc.assert(
     fc.property(form, images, floorPlan, (one, photos, plan) => {
       const property = propertyRow.parse({ ...toUpdate(one, photos, plan), id, ...dates })
@@ -61,7 +61,7 @@ test('form → row → screen → inputs → form loses nothing', () => {
   )
 })
 
-test('screen → this browser’s copy → screen loses nothing but what only the database needs', () => {
+test('the copy of a listing in localStorage has the same values', () => {
   fc.assert(
     fc.property(form, images, floorPlan, (one, photos, plan) => {
       const property = propertyRow.parse({ ...toUpdate(one, photos, plan), id, ...dates })

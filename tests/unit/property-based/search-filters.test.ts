@@ -14,7 +14,7 @@ import {
 import { toSearch } from '@/services/properties/search'
 import { anyText } from './any-text'
 
-const word = fc.constantFrom(
+const parameter = fc.constantFrom(
   'q',
   'type',
   'feature',
@@ -56,9 +56,11 @@ const value = fc.oneof(
     '-0.000001,1,2,3',
   ),
 )
-const search = fc.array(fc.tuple(word, value), { maxLength: 12 }).map((pairs) => new URLSearchParams(pairs).toString())
+const search = fc
+  .array(fc.tuple(parameter, value), { maxLength: 12 })
+  .map((pairs) => new URLSearchParams(pairs).toString())
 
-test('any query string is parsed, and the result survives serializing', () => {
+test('any query string is parsed, and its filters can be serialized and parsed again', () => {
   fc.assert(
     fc.property(search, (text) => {
       const filters = parseFilters(text)
@@ -68,7 +70,7 @@ test('any query string is parsed, and the result survives serializing', () => {
   )
 })
 
-test('a text that is no query string is parsed too', () => {
+test('any other text is parsed too', () => {
   fc.assert(
     fc.property(anyText, (text) => {
       expect(parseFilters(text).page).toBeGreaterThan(0)
@@ -112,7 +114,7 @@ const filters: { [Name in keyof Required<Omit<PropertyFilters, 'adminView'>>]: f
   map: fc.boolean(),
 }
 
-test('every combination of filters survives the URL', () => {
+test('every combination of filters can be written to the URL and read from it', () => {
   fc.assert(
     fc.property(fc.record(filters), (one) => {
       expect(parseFilters(serializeFilters(one))).toEqual({ ...emptyFilters, ...one })
@@ -121,7 +123,7 @@ test('every combination of filters survives the URL', () => {
   )
 })
 
-test('each filter reaches the database, and has a chip that takes it away', () => {
+test('each filter is part of the database request, and has a chip that removes it', () => {
   // Favourites are ids; an amount has a currency; the others select nothing.
   const { favorites, priceCurrency, sort, page, map, ...narrowing } = filters
   for (const [name, value] of Object.entries({ ...narrowing, q: fc.constant('mar') })) {
@@ -142,7 +144,7 @@ test('each filter reaches the database, and has a chip that takes it away', () =
   }
 })
 
-test('the filters of the inbox survive the URL', () => {
+test('the filters of the inbox can be written to the URL and read from it', () => {
   fc.assert(
     fc.property(search, (text) => {
       const filters = parseLeadFilters(new URLSearchParams(text))

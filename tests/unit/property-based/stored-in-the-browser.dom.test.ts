@@ -2,7 +2,6 @@ import fc from 'fast-check'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Property } from '@/schemas/properties/property'
 import { parseFilters } from '@/schemas/properties/property-filters'
-import { createLeadDraft } from '@/services/leads/send'
 import { addToOutbox, readOutbox, removeFromOutbox } from '@/services/leads/outbox'
 import {
   addLocalProperty,
@@ -18,6 +17,7 @@ import { parseSavedSearches, savedQuery } from '@/schemas/alerts'
 import { hasSavedSearches } from '@/services/alerts/has-saved-searches'
 import { readJson } from '@/services/local-storage'
 import { createVisitorList } from '@/services/properties/visitor-lists'
+import { leadDraft } from '@tests/support/leads'
 import { anyText } from './any-text'
 
 beforeEach(() => localStorage.clear())
@@ -59,13 +59,13 @@ test('reading any content of localStorage never throws', () => {
   )
 })
 
-test('unreadable entries survive every write', () => {
-  const strange = fc.array(
+test('no write changes or removes unreadable entries', () => {
+  const unreadable = fc.array(
     fc.jsonValue().filter((value) => typeof value !== 'object' || value === null || Array.isArray(value)),
     { maxLength: 4 },
   )
   fc.assert(
-    fc.property(strange, anyText, (entries, title) => {
+    fc.property(unreadable, anyText, (entries, title) => {
       // Normalizes -0 to 0, because JSON.stringify writes both as 0.
       const before = JSON.parse(JSON.stringify(entries)) as unknown[]
       localStorage.setItem('properties', JSON.stringify(entries))
@@ -82,7 +82,7 @@ test('unreadable entries survive every write', () => {
   )
 })
 
-test('the local store behaves as a map from ids to properties', () => {
+test('the properties in localStorage behave as a map by id', () => {
   const step = fc.record({
     slot: fc.nat(4),
     action: fc.constantFrom('add', 'update', 'delete'),
@@ -114,12 +114,7 @@ test('the local store behaves as a map from ids to properties', () => {
 test('the outbox returns every enquiry unchanged', () => {
   fc.assert(
     fc.property(fc.array(anyText, { minLength: 1, maxLength: 5 }), (messages) => {
-      const drafts = messages.map((message, index) =>
-        createLeadDraft(
-          { kind: 'contact', name: 'Ana', email: 'a@b.pe', message, consentVersion: 'v1' },
-          new Date(2026, 0, index + 1),
-        ),
-      )
+      const drafts = messages.map((message, index) => leadDraft({ message }, new Date(2026, 0, index + 1)))
       drafts.forEach(addToOutbox)
       expect(readOutbox()).toEqual(drafts)
       drafts.forEach(({ id }) => removeFromOutbox(id))

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { checkImageFile, imageFileMessages } from '@/schemas/images'
-import { unreadable } from '@tests/support/unreadable-file'
+import { unreadable } from '@tests/support/image-files'
 
 const heads = {
   jpeg: [0xff, 0xd8, 0xff, 0xe1],

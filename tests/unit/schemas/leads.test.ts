@@ -9,7 +9,7 @@ const messageFor = (change: Partial<typeof valid>) => {
   return result.success ? null : result.error.issues.map(({ message }) => message)
 }
 
-describe('contact message', () => {
+describe('the contact form', () => {
   it('accepts the shortest valid value of each field', () => {
     expect(contactSchema.parse(valid)).toEqual({ ...valid, [HONEYPOT]: '' })
   })
@@ -22,7 +22,7 @@ describe('contact message', () => {
     [{ phone: '12345' }, 'Ingrese un número telefónico válido'],
     [{ message: '123456789' }, 'El mensaje debe tener al menos 10 caracteres'],
     [{ message: '12345     ' }, 'El mensaje debe tener al menos 10 caracteres'],
-  ])('%o is refused with one message', (change, message) => {
+  ])('refuses %o with "%s"', (change, message) => {
     expect(messageFor(change)).toEqual([message])
   })
 

@@ -1,49 +1,56 @@
 import { describe, expect, test } from 'vitest'
 import { countFilters, emptyFilters, parseFilters, serializeFilters } from '@/schemas/properties/property-filters'
 
-describe('property filters in the address', () => {
-  test.each([
-    ['type=castle', {}],
-    ['precio_min=abc', {}],
-    ['precio_min=-5', {}],
-    ['precio_min=1e9', {}],
-    ['precio_max=99999999999999999999', {}],
-    ['dormitorios=2.5', {}],
-    ['dormitorios=21', {}],
-    ['pagina=0', {}],
-    ['pagina=-1', {}],
-    ['orden=drop table', {}],
-    ['estado=deleted', {}],
-    ['comodidades=helipad,pool', { features: ['pool'] }],
-    ['favoritos=yes', {}],
-    ['mapa=true', {}],
-    ['feature=cheap', {}],
-    ['rebajas=yes', {}],
-    ['moneda=EUR', {}],
-    ['moneda=usd', {}],
-    ['zona=miramar', {}],
-    ['zona=', {}],
-    ['zona=-11.8,-77.2,-11.7', {}],
-    ['zona=-11.8,-77.2,-11.7,', {}],
-    ['zona=-11.8,-77.2,-11.7,-77.1,', {}],
-    ['zona=-11.8,-77.2,-11.7,-77.1,-77', {}],
-    ['zona=-11.8, -77.2,-11.7,-77.1', {}],
-    ['zona=-1.18e1,-77.2,-11.7,-77.1', {}],
-    ['zona=NaN,-77.2,-11.7,-77.1', {}],
-    ['zona=-11.7,-77.2,-11.8,-77.1', {}],
-    ['zona=-11.8,-77.1,-11.7,-77.2', {}],
-    ['zona=-11.8,-77.2,-11.8,-77.1', {}],
-    ['zona=-11.800001,-77.2,-11.799999,-77.1', {}],
-    ['zona=-90.1,-77.2,-11.7,-77.1', {}],
-    ['zona=-11.8,-77.2,90.1,-77.1', {}],
-    ['zona=-11.8,-180.1,-11.7,-77.1', {}],
-    ['zona=-11.8,-77.2,-11.7,180.1', {}],
-    ['zona=-11.8,-77.2,-11.7,-77.1234567891', {}],
-    ['zona=-11.8,-77.2,-11.7,-77.123456', { zone: [-11.8, -77.2, -11.7, -77.12346] }],
-    ['zona=-90,-180,90,180', { zone: [-90, -180, 90, 180] }],
-  ])('%s falls back alone', (bad, expected) => {
-    const parsed = parseFilters(`${bad}&banos=2&q=mar`)
-    expect(parsed).toEqual({ ...emptyFilters, bathrooms: 2, q: 'mar', ...expected })
+describe('property filters in the URL', () => {
+  test('an invalid value is ignored, and the other filters stay', () => {
+    const invalid: Record<string, string[]> = {
+      type: ['castle'],
+      feature: ['cheap'],
+      moneda: ['EUR', 'usd'],
+      precio_min: ['abc', '-5', '1e9'],
+      precio_max: ['99999999999999999999'],
+      dormitorios: ['2.5', '21'],
+      estado: ['deleted'],
+      favoritos: ['yes'],
+      rebajas: ['yes'],
+      mapa: ['true'],
+      orden: ['drop table'],
+      pagina: ['0', '-1'],
+    }
+    for (const [name, values] of Object.entries(invalid))
+      for (const value of values)
+        expect(parseFilters(`${name}=${value}&banos=2&q=mar`), `${name}=${value}`).toEqual({
+          ...emptyFilters,
+          bathrooms: 2,
+          q: 'mar',
+        })
+    expect(parseFilters('comodidades=helipad,pool').features).toEqual(['pool'])
+  })
+
+  test('a zone has four decimal numbers in degrees, ordered south, west, north, east', () => {
+    for (const zone of [
+      'miramar',
+      '',
+      '-11.8,-77.2,-11.7',
+      '-11.8,-77.2,-11.7,',
+      '-11.8,-77.2,-11.7,-77.1,',
+      '-11.8,-77.2,-11.7,-77.1,-77',
+      '-11.8, -77.2,-11.7,-77.1',
+      '-1.18e1,-77.2,-11.7,-77.1',
+      'NaN,-77.2,-11.7,-77.1',
+      '-11.7,-77.2,-11.8,-77.1',
+      '-11.8,-77.1,-11.7,-77.2',
+      '-11.8,-77.2,-11.8,-77.1',
+      '-11.800001,-77.2,-11.799999,-77.1',
+      '-90.1,-77.2,-11.7,-77.1',
+      '-11.8,-77.2,90.1,-77.1',
+      '-11.8,-180.1,-11.7,-77.1',
+      '-11.8,-77.2,-11.7,180.1',
+      '-11.8,-77.2,-11.7,-77.1234567891',
+    ])
+      expect(parseFilters(`zona=${zone}&q=mar`), zone).toEqual({ ...emptyFilters, q: 'mar' })
+    expect(parseFilters('zona=-11.8,-77.2,-11.7,-77.123456').zone).toEqual([-11.8, -77.2, -11.7, -77.12346])
+    expect(parseFilters('zona=-90,-180,90,180').zone).toEqual([-90, -180, 90, 180])
   })
 
   test.each([
@@ -58,7 +65,7 @@ describe('property filters in the address', () => {
     ['rebajas=1', { dropped: true }],
     ['zona=-11.8,-77.2,-11.7,-77.1', { zone: [-11.8, -77.2, -11.7, -77.1] }],
     ['orden=drop', { sort: 'drop' }],
-  ])('the links of the site: %s', (search, expected) => {
+  ])('%s is read and written unchanged', (search, expected) => {
     expect(parseFilters(search)).toEqual({ ...emptyFilters, ...expected })
     expect(serializeFilters(parseFilters(search))).toBe(search)
   })

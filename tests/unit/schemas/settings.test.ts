@@ -3,7 +3,7 @@ import { settingsFormSchema } from '@/schemas/settings/administration'
 import { parseLeadFilters, serializeAdminFilters } from '@/schemas/admin-filters'
 
 describe('lead filters', () => {
-  it('parses the URL, and an invalid value does not affect the others', () => {
+  it('are read from the URL, and an invalid value does not affect the others', () => {
     expect(parseLeadFilters(new URLSearchParams('tipo=contact&estado=viejo&q=ana&pagina=-3'))).toEqual({
       kind: 'contact',
       status: undefined,
@@ -13,7 +13,7 @@ describe('lead filters', () => {
   })
 
   it.each(['', 'tipo=newsletter&estado=answered&atiende=me&q=ana+paz&pagina=2'])(
-    'serializes %j as it was parsed',
+    'are written to the URL as they were read: %j',
     (search) => {
       expect(serializeAdminFilters(parseLeadFilters(new URLSearchParams(search)))).toBe(search)
     },

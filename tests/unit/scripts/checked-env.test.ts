@@ -27,7 +27,7 @@ describe.each(['NETLIFY', 'VERCEL', 'CF_PAGES'])('a build on the host that sets 
     expect(() => settingsWith({ [name]: '1' })).toThrow('exit 1')
   })
 
-  test('goes on with one', () => {
+  test('continues with one', () => {
     expect(settingsWith({ [name]: '1', ...project })).toMatchObject(project)
   })
 })
@@ -36,7 +36,7 @@ test('a build elsewhere needs no settings', () => {
   expect(settingsWith({}).VITE_SUPABASE_URL).toBeUndefined()
 })
 
-test('an invalid setting stops every build, by its name', () => {
+test('an invalid setting stops every build with an error that names it', () => {
   expectConsole('error', /VITE_AGENT_WHATSAPP/)
   expect(() => settingsWith({ VITE_AGENT_WHATSAPP: '123' })).toThrow('exit 1')
 })

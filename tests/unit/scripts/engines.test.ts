@@ -1,18 +1,19 @@
-import { mkdtempSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 
 /** The engines of a machine with these programs. */
 async function enginesWith(...programs: string[]) {
   const folder = mkdtempSync(join(tmpdir(), 'ancon-path-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
   for (const name of programs) writeFileSync(join(folder, name), '')
   vi.stubEnv('PATH', folder)
   vi.resetModules()
   return import('../../../scripts/lib/engines')
 }
 
-test('a run says which engines it could not test in, and what to install', async () => {
+test('a browser engine that is missing is reported with the package to install', async () => {
   const { missingEngines } = await enginesWith('WebKitWebDriver')
   expect(missingEngines).toEqual([
     'not tested in webkit: it is not installed (on Debian: webkit2gtk-driver and xvfb)',
@@ -20,7 +21,7 @@ test('a run says which engines it could not test in, and what to install', async
   ])
 })
 
-test('a machine with all engines is tested in all of them', async () => {
+test('tests run in every engine that is installed', async () => {
   const { missingEngines, otherEngines } = await enginesWith('WebKitWebDriver', 'Xvfb', 'firefox')
   expect(missingEngines).toEqual([])
   expect(otherEngines.map(({ name }) => name)).toEqual(['webkit', 'firefox'])

@@ -28,7 +28,7 @@ describe('files for static hosts', () => {
     expect(headers[0]?.headers).toEqual(published.map(([key, value]) => ({ key, value })))
   })
 
-  it('keep every photograph and the hashed code for a year', () => {
+  it('cache every photograph and the hashed code for a year', () => {
     const photos = readdirSync('public/images').filter((name) => !name.endsWith('.svg'))
     expect(photos.length).toBeGreaterThan(50)
     for (const address of ['/assets/index-Bx12.js', ...photos.map((name) => `/images/${name}`)]) {
@@ -44,11 +44,11 @@ describe('files for static hosts', () => {
     ['/favicon.svg', 'public, max-age=3600'],
     ['/sw.js', 'no-cache'],
     ['/index.html', 'no-cache'],
-  ])('keep %s: %s', (address, expected) => {
+  ])('cache %s with %s', (address, expected) => {
     expect(cacheControl(address)).toBe(expected)
   })
 
-  it('answer every page of the application that has no file with the shell, and nothing else', () => {
+  it('rewrite every route without a file to its shell, and no other path', () => {
     const rules = redirectsFile(['/contact']).trim().split('\n')
     // `/properties/:id` covers the list pages.
     const lists = new Set<string>(['/', ...listTypes.map(listPath)])
@@ -62,7 +62,7 @@ describe('files for static hosts', () => {
 })
 
 describe('Strict-Transport-Security', () => {
-  it('holds a published site to https for a year, its other subdomains and a preview to nothing', () => {
+  it('is one year for a published site, without its subdomains, and is not sent by a preview', () => {
     const header = 'Strict-Transport-Security'
     expect(securityHeaders({ VITE_SUPABASE_URL: backend, published: true })[header]).toBe('max-age=31536000')
     expect(headersFile({})).toContain(`\n  ${header}: max-age=31536000\n`)
@@ -74,7 +74,7 @@ describe('Strict-Transport-Security', () => {
 describe('Content Security Policy', () => {
   const policy = securityHeaders({ VITE_SUPABASE_URL: backend })['Content-Security-Policy'] ?? ''
 
-  it('lets every video player be framed that a listing may name', () => {
+  it('allows the frames of every video player that a listing may have', () => {
     const frames = policy.split('; ').find((directive) => directive.startsWith('frame-src ')) ?? ''
     // Reads the hosts from the source code, so that the test covers every provider.
     const players = [...readFileSync('src/lib/videos.ts', 'utf8').matchAll(/https:\/\/[\w.-]+/g)].map(([host]) => host)
@@ -97,17 +97,17 @@ describe('Content Security Policy', () => {
     listingPhotos,
   })
 
-  it('shows pictures of the site and its backend, and of no other host', () => {
+  it('allows images of the site and its backend, and of no other host', () => {
     expect(directive('img-src')).toEqual(["'self'", 'data:', 'blob:', backend])
     expect(directive('img-src', {})).toEqual(["'self'", 'data:', 'blob:'])
     expect(policy.replace("media-src 'self' https:;", '')).not.toMatch(/ https:( |;)/)
   })
 
-  it('plays video files of any https host, as an owner may name one for their own browser', () => {
+  it('allows video files of any https host, which an owner may use in the copy of their own browser', () => {
     expect(directive('media-src')).toEqual(["'self'", 'https:'])
   })
 
-  it('admits the hosts of the map, of the settings and of photos that listings show already, each once', () => {
+  it('allows the image hosts of the map, of the settings and of the photos in published listings, each once', () => {
     const options = fromEnv(
       {
         VITE_MAP_TILES_URL: 'https://{s}.teselas.example/{z}/{x}/{y}{r}.png',
@@ -135,19 +135,20 @@ describe('Content Security Policy', () => {
     expect(vercelJson(options)).toContain('https://antiguas.example')
   })
 
-  describe('photos of listings', () => {
+  describe('with photos of listings', () => {
     const hostile = hostileHosts.map((host) => `https://${host}/casa.jpg`)
-    /** What a host makes of each file. */
+    /** The files with headers for Netlify and Cloudflare Pages, Vercel and nginx. */
     const files = (photos: readonly string[]) => {
       const options = fromEnv({}, ...photos)
       return [headersFile(options), vercelJson(options), nginxConf(options)]
     }
 
-    it.each(hostile)('write nothing of the host of %s into any file', (photo) => {
-      expect(files([photo])).toEqual(files([]))
+    it('has no host that could inject syntax into a file', () => {
+      const without = files([])
+      for (const photo of hostile) expect(files([photo]), photo).toEqual(without)
     })
 
-    it('write their host where it is a plain name, with its port', () => {
+    it('has their hosts, with the port, where these are plain names', () => {
       const photos = [
         'https://fotos.example/a.jpg',
         'https://FOTOS_2.example:8443/b;c.jpg',
@@ -158,13 +159,13 @@ describe('Content Security Policy', () => {
       for (const file of files(photos)) for (const origin of origins) expect(file).toContain(origin)
     })
 
-    it('have no host but by https', () => {
+    it('has no host of a photo without https', () => {
       expect(
         photoOrigins(['http://fotos.example/a.jpg', 'blob:https://fotos.example/a', '/images/a.jpg', 'https://']),
       ).toEqual([])
     })
 
-    it('change nothing but the list of hosts of pictures, whatever their addresses are', () => {
+    it('differs in img-src only, whatever the URLs of the photos are', () => {
       const address = fc.tuple(
         fc.constantFrom('https://', 'https://a.', 'https://a:b@', 'http://', 'https://[', ''),
         fc.oneof(anyText, fc.constantFrom(...hostileHosts)),
@@ -187,7 +188,7 @@ describe('Content Security Policy', () => {
       )
     })
 
-    it('leave the header as short as Cloudflare Pages takes it, with the hosts of most photos', () => {
+    it('stays within the 2,000 characters of Cloudflare Pages, with the hosts that have most photos', () => {
       const many = Array.from({ length: 500 }, (_, n) => `https://${n}.${'x'.repeat(60)}.example/a.jpg`)
       const known = ['https://fotos.example/a.jpg', 'https://fotos.example/b.jpg']
       const options = fromEnv(
@@ -205,17 +206,17 @@ describe('Content Security Policy', () => {
   it.each([
     { VITE_SUPABASE_URL: 'https://a;b.example' },
     { VITE_MAP_TILES_URL: 'https://a"b.example/{z}/{x}/{y}.png' },
-  ])('stops the build at a setting that is no plain host: %j', (env) => {
+  ])('stops the build for a setting without a plain host name: %j', (env) => {
     expect(() => securityHeaders(env)).toThrow(/no plain host name/)
   })
 
-  it('lets the page send reports of errors only where the settings name a receiver', () => {
+  it('allows error reports only to the configured receiver', () => {
     const options = fromEnv({ VITE_ERROR_URL: 'https://errores.example/ancon?key=1' })
     expect(directive('connect-src', options)).toContain('https://errores.example')
     expect(policy).not.toContain('errores')
   })
 
-  it('lets Turnstile run, be framed and be asked only where forms use it', () => {
+  it('allows the script, the frame and the requests of Turnstile only where it is configured', () => {
     const turnstile = 'https://challenges.cloudflare.com'
     const options = fromEnv({ VITE_TURNSTILE_SITE_KEY: '1x00000000000000000000AA' })
     for (const name of ['script-src', 'frame-src', 'connect-src']) expect(directive(name, options)).toContain(turnstile)
@@ -224,10 +225,10 @@ describe('Content Security Policy', () => {
     expect(securityHeaders(fromEnv({}))['Content-Security-Policy']).toBe(policy)
   })
 
-  it('runs only the scripts of the site and talks only to its backend', () => {
+  it('allows the scripts of the site only, and requests to its backend only', () => {
     const directives = policy.split('; ')
     expect(directives).toContain("script-src 'self'")
-    // The page asks the hosts of its iframes whether they answer.
+    // The page checks with a request that the hosts of its iframes respond.
     const framed =
       'https://www.youtube-nocookie.com https://player.vimeo.com https://www.google.com https://maps.google.com'
     expect(directives).toContain(`connect-src 'self' ${backend} ${framed}`)

@@ -15,43 +15,43 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
-/** A build that writes one page and prunes. */
+/** A build with one page. */
 async function build(key: string, make: () => string | null) {
   const cache = pageCache(cached())
   await rm(dist(), { recursive: true, force: true })
-  const isThere = await cache.place(key, page(), () => Promise.resolve(make()))
+  const isWritten = await cache.place(key, page(), () => Promise.resolve(make()))
   await cache.prune()
-  return isThere
+  return isWritten
 }
-const mark = async (file: string) => {
+const fingerprint = async (file: string) => {
   const { mtimeMs, ino } = await stat(file)
   return { mtimeMs, ino, text: await readFile(file, 'utf8') }
 }
 
-describe('the cache of pages', () => {
-  it('makes a page once, and changes no byte of it as long as its key is the same', async () => {
+describe('the cache of prerendered pages', () => {
+  it('renders a page once, and does not write it again while its key is the same', async () => {
     const make = vi.fn(() => 'page')
     await build('key', make)
-    const before = [await mark(page()), await mark(join(cached(), 'key.html'))]
+    const before = [await fingerprint(page()), await fingerprint(join(cached(), 'key.html'))]
     await build('key', make)
     expect(make).toHaveBeenCalledOnce()
-    expect([await mark(page()), await mark(join(cached(), 'key.html'))]).toEqual(before)
+    expect([await fingerprint(page()), await fingerprint(join(cached(), 'key.html'))]).toEqual(before)
   })
 
-  it('makes it anew with another key, and drops the old one', async () => {
+  it('renders a page again for a new key, and deletes the old one', async () => {
     await build('old', () => 'old')
     await build('new', () => 'new')
     expect(await readFile(page(), 'utf8')).toBe('new')
     expect(await readdir(cached())).toEqual(['new.html'])
   })
 
-  it('keeps nothing of what could not be made, and tries again', async () => {
+  it('stores nothing where rendering fails, and tries again in the next build', async () => {
     expect(await build('key', () => null)).toBe(false)
     await expect(stat(page())).rejects.toThrow()
     expect(await build('key', () => 'page')).toBe(true)
   })
 
-  it('remembers of what nothing can be made', async () => {
+  it('stores that a page has no content, and does not try again', async () => {
     const make = vi.fn(() => '')
     expect(await build('key', make)).toBe(false)
     expect(await build('key', make)).toBe(false)
@@ -60,7 +60,7 @@ describe('the cache of pages', () => {
     expect(await build('other', () => 'page')).toBe(true)
   })
 
-  it('takes nothing that a killed build has left half-written, and keeps what it finished', async () => {
+  it('ignores a file that a killed build left incomplete, and uses those that it completed', async () => {
     const killed = pageCache(cached())
     await killed.place('finished', page(), () => Promise.resolve('finished'))
     await writeFile(join(cached(), 'key.html.4711'), 'half a pa')
@@ -74,13 +74,13 @@ describe('the cache of pages', () => {
     expect((await readdir(cached())).sort()).toEqual(['finished.html', 'key.html'])
   })
 
-  it('makes a page anew where the cache has its name but cannot give the file', async () => {
+  it('renders a page again where its file in the cache cannot be read', async () => {
     await mkdir(join(cached(), 'key.html'), { recursive: true })
     expect(await build('key', () => 'page')).toBe(true)
     expect(await readFile(page(), 'utf8')).toBe('page')
   })
 
-  it('writes a page of this build over one of a build before, without touching the cache', async () => {
+  it('overwrites a page of an earlier build, without changing its file in the cache', async () => {
     const cache = pageCache(cached())
     await cache.place('one', page(), () => Promise.resolve('one'))
     await cache.place('two', page(), () => Promise.resolve('two'))

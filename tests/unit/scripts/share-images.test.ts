@@ -17,7 +17,7 @@ const plain = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 4, background: '#0b273380' } })
 const square = (side: number) => plain(side, side).png({ compressionLevel: 1 })
 
-/** 200 KB that keep sharp busy for minutes. Its own timeout does not end that. */
+/** 200 KB that take sharp minutes to decode, which its own timeout does not stop. */
 const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="1000" height="1000"><filter id="f">
   <feTurbulence numOctaves="9" baseFrequency="0.01"/><feMorphology radius="90"/></filter>
   ${'<rect width="1000" height="1000" filter="url(#f)"/>'.repeat(4000)}</svg>`
@@ -43,8 +43,7 @@ const photos: Record<string, () => Sharp | Promise<Buffer> | Buffer> = {
   '/foto.jpg': () => plain(900, 1600).jpeg(),
   '/4000.png': () => square(4000),
   '/7100.png': () => square(7100),
-  '/10000.png': () => square(10_000),
-  // A decoder takes three seconds for it.
+  // Takes three seconds to decode.
   '/lenta.png': () =>
     plain(7000, 7000)
       .toColourspace('rgb16')
@@ -54,12 +53,12 @@ const photos: Record<string, () => Sharp | Promise<Buffer> | Buffer> = {
 
 const toBytes = (photo: Sharp | Promise<Buffer> | Buffer) =>
   Promise.resolve('toBuffer' in photo ? photo.toBuffer() : photo)
-/** The bytes of a photo are made once: those of the slow one take seconds. */
-const made: Record<string, Promise<Buffer>> = {}
+/** The bytes of each photo, encoded once: the slow one takes seconds. */
+const encoded: Record<string, Promise<Buffer>> = {}
 
-/** Addresses that the server has been asked for. */
-const asked: string[] = []
-/** The servers that never end, by what they do. */
+/** The paths of the requests to the server. */
+const requested: string[] = []
+/** Responses that never end, by path. */
 const endless: Record<string, (response: ServerResponse) => void> = {
   '/muda.jpg': () => undefined,
   '/parada.jpg': (response) => void response.write(Buffer.from([0xff, 0xd8, 0xff])),
@@ -74,17 +73,14 @@ const endless: Record<string, (response: ServerResponse) => void> = {
 
 const server = createServer((request, response) => {
   const address = request.url ?? ''
-  asked.push(address)
-  const neverEnds = endless[address]
-  if (neverEnds) {
-    neverEnds(response)
-    return
-  }
+  requested.push(address)
+  const respondEndlessly = endless[address]
+  if (respondEndlessly) return respondEndlessly(response)
   if (address === '/mudada.jpg') return void response.writeHead(302, { location: '/foto.jpg' }).end()
   const photo = photos[address]
   if (!photo) return void response.writeHead(404).end()
-  void (made[address] ??= toBytes(photo()))
-    // Whatever the file is, it is declared as an image.
+  void (encoded[address] ??= toBytes(photo()))
+    // Declares every file as an image.
     .then((bytes) => response.writeHead(200, { 'content-type': 'image/png' }).end(bytes))
 })
 
@@ -107,12 +103,12 @@ const start = (...options: [timeouts?: Parameters<typeof shareImages>[1]]) => {
 }
 afterEach(() => {
   images?.close()
-  asked.length = 0
+  requested.length = 0
 })
 
-describe('a share image', () => {
+describe('a share image of 1200 × 630 pixels', () => {
   it.each(['/foto.webp?v=1&w=2', '/foto.jpg', '/4000.png', '/animada.webp'])(
-    'is a JPEG of 1200 × 630 of %s',
+    'is made of %s as a JPEG',
     async (address) => {
       const image = await start().make(origin + address)
       const { format, width, height } = await sharp(image ?? '').metadata()
@@ -121,14 +117,13 @@ describe('a share image', () => {
   )
 
   it.each([
-    ['that is none', '/texto.jpg'],
-    ['that is an SVG, declared as PNG', '/bomba.png'],
-    ['that is an SVG by its name', '/bomba.svg'],
-    ['that is cut off', '/cortada.jpg'],
-    ['of more pixels than a camera takes', '/7100.png'],
-    ['of 100 megapixels', '/10000.png'],
-    ['of more bytes than Storage takes', '/infinita.jpg'],
-  ])('is never made of a photo %s', async (_, address) => {
+    ['a text', '/texto.jpg'],
+    ['an SVG, declared as PNG', '/bomba.png'],
+    ['an SVG by its name', '/bomba.svg'],
+    ['a photo that is cut off', '/cortada.jpg'],
+    ['a photo of more than 50 megapixels', '/7100.png'],
+    ['more bytes than Storage accepts', '/infinita.jpg'],
+  ])('is never made of %s', async (_, address) => {
     expect(await start().make(origin + address)).toEqual(Buffer.alloc(0))
   })
 
@@ -137,38 +132,36 @@ describe('a share image', () => {
     ['redirects', '/mudada.jpg'],
     ['does not answer', '/muda.jpg'],
     ['stops in the middle', '/parada.jpg'],
-  ])('waits for another build where the photo %s', async (_, address) => {
+  ])('is left to the next build where the photo %s', async (_, address) => {
     expect(await start({ download: 500 }).make(origin + address)).toBeNull()
-    expect(asked).toEqual([address])
+    expect(requested).toEqual([address])
   })
 
   it.each([
-    ['another server without https', () => origin.replace('127.0.0.1', 'localhost') + '/foto.jpg'],
-    ['a host that no server has', () => 'https://127.0.0.1:1/foto.jpg'],
+    ['another host without https', () => origin.replace('127.0.0.1', 'localhost') + '/foto.jpg'],
+    ['a host that does not respond', () => 'https://127.0.0.1:1/foto.jpg'],
     ['another scheme', () => 'file:///etc/hostname'],
     ['a path of the site', () => '/images/foto.jpg'],
-    ['no address', () => 'https://['],
-  ])('is not made of %s', async (_, address) => {
+    ['an invalid URL', () => 'https://['],
+  ])('is not made of a photo at %s', async (_, address) => {
     expect(await start().make(address())).toBeNull()
-    expect(asked).toEqual([])
+    expect(requested).toEqual([])
   })
 
-  it('is given up when its decoder takes too long, and the next one is made', async () => {
+  it('is given up when its decoding takes too long, and the next one is made', async () => {
     const before = performance.now()
     await start().make(`${origin}/foto.jpg`)
     images?.close()
-    // Enough for a process to start and decode a photo, on a busy machine too.
+    // Twice the time that this machine takes now to start a process and decode a photo.
     const { make } = start({ decode: 2 * (performance.now() - before) })
     const makesPhoto = async () => expect((await make(`${origin}/foto.jpg`))?.length).toBeGreaterThan(1000)
     await vi.waitFor(makesPhoto, { timeout: 25_000, interval: 0 })
     expect(await make(`${origin}/lenta.png`)).toEqual(Buffer.alloc(0))
     await vi.waitFor(makesPhoto, { timeout: 25_000, interval: 0 })
-    // With enough time there is one of it.
-    images?.close()
-    expect((await start({ decode: 60_000 }).make(`${origin}/lenta.png`))?.length).toBeGreaterThan(1000)
   }, 90_000)
 
-  it('is made of slow photos until they have taken their time together, and of fast ones after that', async () => {
+  // It begins with the photo that the test above gives up: it can be decoded with enough time.
+  it('is made of slow photos until their shared time is used up, and of fast ones after that', async () => {
     const { make } = start({ decode: 60_000, slow: 1 })
     const lengths: (number | undefined)[] = []
     for (const address of ['/lenta.png', '/lenta.png', '/foto.jpg'])
@@ -178,7 +171,7 @@ describe('a share image', () => {
     expect(lengths[2]).toBeGreaterThan(1000)
   }, 90_000)
 
-  it('keeps a process that waits for nothing else, while its decoder starts', () => {
+  it('keeps the process of the build alive while the decoder starts', () => {
     const script = `
       import { shareImages } from './scripts/vite/share-images.ts'
       globalThis.fetch = async () => new Response(new Uint8Array([0xff, 0xd8, 0xff, 0xe0, ...new Array(20).fill(0)]))
@@ -187,39 +180,39 @@ describe('a share image', () => {
     expect(execFileSync(process.execPath, node, { encoding: 'utf8' })).toBe('0\n')
   })
 
-  it('is made of each of many photos, hostile ones among them', async () => {
+  it('is made of each photo, while hostile ones are decoded in parallel', async () => {
     const { make } = start()
     const addresses = Array.from({ length: 12 }, (_, at) => (at % 3 === 0 ? '/bomba.png' : '/foto.jpg'))
-    const made = await Promise.all(addresses.map((address) => make(origin + address)))
-    expect(made.map((image) => (image?.length ?? 0) > 0)).toEqual(addresses.map((address) => address === '/foto.jpg'))
+    const images = await Promise.all(addresses.map((address) => make(origin + address)))
+    expect(images.map((image) => (image?.length ?? 0) > 0)).toEqual(addresses.map((address) => address === '/foto.jpg'))
   })
 })
 
-describe('the process that decodes', () => {
+describe('the decoder process', () => {
   const limits = { width: 120, height: 63, limitInputPixels: 50_000_000 }
   async function decode(photo: Buffer): Promise<unknown> {
     const child = fork('scripts/vite/share-image-process.mjs', { execArgv: [], serialization: 'advanced' })
     expect((await once(child, 'message'))[0]).toBe('ready')
     child.send({ photo, ...limits })
-    const [answer] = (await once(child, 'message')) as unknown[]
+    const [image] = (await once(child, 'message')) as unknown[]
     child.kill('SIGKILL')
-    return answer
+    return image
   }
 
-  // By their loaders: nothing here looks at the first bytes.
+  // The process allows only these loaders of sharp, whatever the first bytes are.
   it.each(['png', 'jpeg', 'webp'] as const)('decodes %s', async (format) => {
     expect(await decode(await plain(200, 200).toFormat(format).toBuffer())).toBeInstanceOf(Uint8Array)
   })
 
-  it.each(['gif', 'tiff', 'avif'] as const)('has no decoder of %s', async (format) => {
+  it.each(['gif', 'tiff', 'avif'] as const)('does not decode %s', async (format) => {
     expect(await decode(await plain(200, 200).toFormat(format).toBuffer())).toBeNull()
   })
 
-  it('has none of SVG', async () => {
+  it('does not decode SVG', async () => {
     expect(await decode(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'))).toBeNull()
   })
 
-  it('ends when the build does', async () => {
+  it('exits with the build', async () => {
     const child = fork('scripts/vite/share-image-process.mjs', { execArgv: [], serialization: 'advanced' })
     await once(child, 'message')
     child.disconnect()
@@ -227,7 +220,7 @@ describe('the process that decodes', () => {
   })
 })
 
-describe('writing the listings', () => {
+describe('the pages of listings', () => {
   const page = (id: string) => ({
     route: '/properties/:id',
     head: `<title>${id}</title><meta property="og:image" content="x"/><meta name="twitter:image" content="x"/>`,
@@ -258,7 +251,7 @@ describe('writing the listings', () => {
   const prepareAll = (some: readonly { id: string }[]) =>
     Promise.resolve(new Map(some.map(({ id }) => [id, () => Promise.resolve(page(id))])))
 
-  it('goes on after a broken photo, a row that cannot be rendered and one that has been deleted meanwhile', async () => {
+  it('are written in spite of a broken photo, a listing that cannot be rendered and one that was deleted meanwhile', async () => {
     const listings = [
       listing('good', `${origin}/foto.webp?v=1&w=2`),
       listing('photo', `${origin}/otra.jpg`),
@@ -293,21 +286,21 @@ describe('writing the listings', () => {
     expect(readFileSync(join(two.dist, 'properties/good/index.html'), 'utf8')).toBe(good)
   })
 
-  it('leaves the page of a hostile photo its own picture, and asks for that photo once', async () => {
+  it('keep their default share image for a hostile photo, which is requested once', async () => {
     const listings = [listing('bomb', `${origin}/bomba.png`), listing('house', `${origin}/foto.jpg`)]
     const { dist, written } = await write(listings, prepareAll)
     expect(written).toEqual(['bomb', 'house'])
     expect(readFileSync(join(dist, 'properties/bomb/index.html'), 'utf8')).toContain('property="og:image" content="x"')
     expect(existsSync(join(dist, 'previews/bomb.jpg'))).toBe(false)
     expect(existsSync(join(dist, 'previews/house.jpg'))).toBe(true)
-    expect(asked.sort()).toEqual(['/bomba.png', '/foto.jpg'])
+    expect(requested.sort()).toEqual(['/bomba.png', '/foto.jpg'])
     const again = await write(listings, prepareAll)
     expect(again).toMatchObject({ written: ['bomb', 'house'], made: 0 })
     expect(existsSync(join(again.dist, 'previews/bomb.jpg'))).toBe(false)
-    expect(asked).toHaveLength(2)
+    expect(requested).toHaveLength(2)
   })
 
-  it('writes no file outside the folder of its page', async () => {
+  it('are never written outside their folder', async () => {
     const listings = [
       ...['..', '.', 'a%2Fb', 'a b', ''].map((id) => listing(id, `${origin}/foto.jpg`)),
       listing('ok', ''),

@@ -19,7 +19,7 @@ const start = (args: string[], preload = '') => {
   return { status, stderr }
 }
 
-it('tells an old Node which one is needed', () => {
+it('npm start refuses an old version of Node, and names the one that is needed', () => {
   const { status, stderr } = start(
     [],
     `Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '20.18.3' } })`,
@@ -36,22 +36,25 @@ const isRunning = (pid: number) => {
   }
 }
 
-it.skipIf(process.platform === 'win32')('ends the server when npm, and with it only the shell, is ended', async () => {
-  const server = `console.log(process.pid); setInterval(() => undefined, 1000)`
-  const starter = `import { runNode } from './scripts/lib/bootstrap.mjs'; await runNode(['-e', ${JSON.stringify(server)}])`
-  // The second command keeps the shell from replacing itself by the first.
-  const shell = spawn('sh', ['-c', `"$0" --input-type=module -e "$1"; :`, process.execPath, starter], {
-    cwd: root,
-    env: { ...process.env, npm_lifecycle_event: 'start' },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  const [line] = (await once(shell.stdout, 'data')) as [Buffer]
-  const pid = Number(line.toString())
-  expect(isRunning(pid)).toBe(true)
-  shell.kill('SIGTERM')
-  try {
-    await vi.waitFor(() => expect(isRunning(pid)).toBe(false), { timeout: 8000 })
-  } finally {
-    if (isRunning(pid)) process.kill(pid)
-  }
-})
+it.skipIf(process.platform === 'win32')(
+  'npm start stops its server when npm is terminated, which signals only the shell',
+  async () => {
+    const server = `console.log(process.pid); setInterval(() => undefined, 1000)`
+    const starter = `import { runNode } from './scripts/lib/bootstrap.mjs'; await runNode(['-e', ${JSON.stringify(server)}])`
+    // The second command keeps the shell from replacing itself with the first (exec).
+    const shell = spawn('sh', ['-c', `"$0" --input-type=module -e "$1"; :`, process.execPath, starter], {
+      cwd: root,
+      env: { ...process.env, npm_lifecycle_event: 'start' },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    const [line] = (await once(shell.stdout, 'data')) as [Buffer]
+    const pid = Number(line.toString())
+    expect(isRunning(pid)).toBe(true)
+    shell.kill('SIGTERM')
+    try {
+      await vi.waitFor(() => expect(isRunning(pid)).toBe(false), { timeout: 8000 })
+    } finally {
+      if (isRunning(pid)) process.kill(pid)
+    }
+  },
+)

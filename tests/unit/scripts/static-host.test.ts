@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true }))
 
-describe('findPage', () => {
+describe('the preview of the build', () => {
   it.each([
     ['/', 'index.html', 200],
     ['/contact', 'contact/index.html', 200],
@@ -32,15 +32,15 @@ describe('findPage', () => {
     ['/nada', '404.html', 404],
     ['/assets', '404.html', 404],
     ['/properties/ana-1/extra', '404.html', 404],
-  ])('%s is %s with %i', (pathname, file, status) => {
+  ])('answers %s with %s and status %i', (pathname, file, status) => {
     expect(findPage(dist, pathname)).toEqual({ file: join(dist, file), status })
   })
 
-  it.each(['/assets/old.js', '/photo.jpg', '/..%2fsecret.txt', '/%00.html'])('has nothing at %j', (pathname) => {
+  it.each(['/assets/old.js', '/photo.jpg', '/..%2fsecret.txt', '/%00.html'])('finds no file for %j', (pathname) => {
     expect(findPage(dist, pathname)).toBeNull()
   })
 
-  it('serves the start page where the build has no shell and no 404 page', async () => {
+  it('answers with the home page where the build has no shell and no 404 page', async () => {
     const bare = join(folder, 'bare')
     await mkdir(bare, { recursive: true })
     await writeFile(join(bare, 'index.html'), '')

@@ -10,7 +10,7 @@ import { writeHostingFiles } from '../../../scripts/vite/hosting-files'
 const files = ['index.html', 'about-ancon/index.html', 'properties/index.html', 'properties/casa-1/index.html']
 const others = ['404.html', 'app-shell.html', 'listing-shell.html', 'assets/a-12345678.js', 'sw.js', 'favicon.svg']
 
-/** Path, file that answers, status. A shell is served with 200, so that the browser's router takes over. */
+/** Path, served file, status. A shell has status 200: the router of the browser renders the page. */
 const expected: [path: string, file: string, status: number][] = [
   ['/', 'index.html', 200],
   ['/about-ancon', 'about-ancon/index.html', 200],
@@ -98,9 +98,9 @@ describe.each([
   ['Netlify', netlify],
   ['Cloudflare Pages', cloudflare],
   ['Vercel', vercel],
-])('%s', (_, ask) => {
-  it.each(expected)('%s is %s with %i', (path, file, status) => {
-    expect(ask(path)).toEqual({ body: file, status })
+])('%s', (_, answer) => {
+  it('answers each path with its page, its shell or the 404 page', () => {
+    for (const [path, file, status] of expected) expect(answer(path), path).toEqual({ body: file, status })
   })
 })
 
@@ -135,13 +135,16 @@ describe.skipIf(!hasNginx)('nginx', () => {
   })
   afterAll(() => server?.kill())
 
-  it.each(expected)('%s is %s with %i', async (path, file, status) => {
-    const response = await fetch(origin + path, { redirect: 'manual' })
-    expect({ body: await response.text(), status: response.status }).toEqual({ body: file, status })
-    const policy = response.headers.get('content-security-policy')?.split('; ')
-    expect(policy).toContain("script-src 'self'")
-    expect(policy).toContain("img-src 'self' data: blob: https://proyecto.supabase.co https://fotos.example")
-    const isHashed = status === 200 && path.startsWith('/assets/')
-    expect(response.headers.get('cache-control')).toBe(isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
+  it('answers each path with its page, its shell or the 404 page, and with the headers', async () => {
+    for (const [path, file, status] of expected) {
+      const response = await fetch(origin + path, { redirect: 'manual' })
+      expect({ body: await response.text(), status: response.status }, path).toEqual({ body: file, status })
+      const policy = response.headers.get('content-security-policy')?.split('; ')
+      expect(policy, path).toContain("script-src 'self'")
+      expect(policy, path).toContain("img-src 'self' data: blob: https://proyecto.supabase.co https://fotos.example")
+      const isHashed = status === 200 && path.startsWith('/assets/')
+      const cacheControl = isHashed ? 'public, max-age=31536000, immutable' : 'no-cache'
+      expect(response.headers.get('cache-control'), path).toBe(cacheControl)
+    }
   })
 })

@@ -3,7 +3,7 @@ import 'sonner'
 import { expect, it } from 'vitest'
 import { securityHeaders } from '../../../scripts/security-headers'
 
-it('the policy admits what sonner writes into the page, and no other inline style', () => {
+it('the Content Security Policy allows the inline styles of sonner, and no other ones', () => {
   const policy = securityHeaders()['Content-Security-Policy'] ?? ''
   const written = Array.from(document.querySelectorAll('style'), ({ textContent }) => textContent)
   expect(written).toEqual([expect.stringContaining('[data-sonner-toast]')])

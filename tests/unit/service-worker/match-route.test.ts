@@ -12,9 +12,9 @@ const route = (url: string, headers: HeadersInit = {}, backend = api) =>
 
 describe('requests that the service worker handles', () => {
   it.each([
-    ['listings as everyone sees them', 'listings', route(`${api}/rest/v1/properties?select=*`, visitor)],
+    ['listings, read with the public key', 'listings', route(`${api}/rest/v1/properties?select=*`, visitor)],
     ['a search of listings', 'listings', route(`${api}/rest/v1/rpc/search_properties?first=0`, visitor)],
-    ['how many there are', 'listings', route(`${api}/rest/v1/rpc/count_properties`, visitor)],
+    ['the number of listings', 'listings', route(`${api}/rest/v1/rpc/count_properties`, visitor)],
     ['the exchange rate', 'listings', route(`${api}/rest/v1/site_settings`, visitor)],
     ['photos of listings', 'photos', route(`${api}/storage/v1/object/public/property-images/a.jpg`)],
     ['code', 'assets', route(`${own}/assets/index-1.js`)],
@@ -22,8 +22,8 @@ describe('requests that the service worker handles', () => {
     ['pages', 'pages', route(`${own}/properties/1`, navigation)],
     ['the publish page', 'pages', route(`${own}/admin/upload-property`, navigation)],
     ['the first page of the administration', 'admin', route(`${own}/admin`, navigation)],
-    ['a page whose name begins alike', 'pages', route(`${own}/administrar`, navigation)],
-    ['pages of the administration, which are never kept', 'admin', route(`${own}/admin/leads`, navigation)],
+    ['a page whose path starts like that of the administration', 'pages', route(`${own}/administrar`, navigation)],
+    ['pages of the administration, which are never cached', 'admin', route(`${own}/admin/leads`, navigation)],
   ])('%s: %s', (_, name, result) => {
     expect(result).toBe(name)
   })
@@ -31,20 +31,20 @@ describe('requests that the service worker handles', () => {
 
 describe('requests that the service worker leaves to the browser', () => {
   it.each([
-    ['listings as a session sees them', route(`${api}/rest/v1/properties`, session)],
+    ['listings, read with a session', route(`${api}/rest/v1/properties`, session)],
     ['listings without a key', route(`${api}/rest/v1/properties`)],
     ['leads', route(`${api}/rest/v1/leads`, session)],
     ['leads, even with the public key', route(`${api}/rest/v1/leads`, visitor)],
     ['sessions', route(`${api}/auth/v1/user`)],
     ['listings of buckets', route(`${api}/storage/v1/object/list/fotosweb`, visitor)],
     ['other hosts', route('https://www.youtube-nocookie.com/embed/x', navigation)],
-    ['itself', route(`${own}/sw.js`)],
-    ['parts of files', route(`${own}/images/a.avif`, { range: 'bytes=0-1' })],
+    ['its own script', route(`${own}/sw.js`)],
+    ['byte ranges of files', route(`${own}/images/a.avif`, { range: 'bytes=0-1' })],
   ])('%s', (_, result) => {
     expect(result).toBeNull()
   })
 
-  it('tells them apart when the backend has the origin of the site', () => {
+  it('are the same where the backend has the origin of the site', () => {
     expect(route(`${own}/rest/v1/properties`, visitor, own)).toBe('listings')
     expect(route(`${own}/rest/v1/leads`, visitor, own)).toBeNull()
     expect(route(`${own}/auth/v1/user`, visitor, own)).toBeNull()

@@ -8,7 +8,7 @@ interface Drawn {
 }
 
 /** Stubs a canvas that encodes only `types` and returns a PNG for any other type, as Safari does for WebP. */
-function browserThatEncodes(types: string[], bytes = 1000) {
+function stubCanvas(types: string[], bytes = 1000) {
   const drawn: Drawn[] = []
   vi.stubGlobal('createImageBitmap', async (_: Blob, options: ImageBitmapOptions) => {
     expect(options).toEqual({ imageOrientation: 'from-image' })
@@ -36,7 +36,7 @@ function browserThatEncodes(types: string[], bytes = 1000) {
 afterEach(() => vi.unstubAllGlobals())
 
 test('a photo and its card keep their format', async () => {
-  const drawn = browserThatEncodes(['image/webp', 'image/jpeg'])
+  const drawn = stubCanvas(['image/webp', 'image/jpeg'])
   const { photo, card } = await encodePhoto(new Blob(), 'image/webp')
   expect([photo.type, card.type]).toEqual(['image/webp', 'image/webp'])
   expect(drawn).toEqual([
@@ -46,7 +46,7 @@ test('a photo and its card keep their format', async () => {
 })
 
 test('photo and card both become JPEG on white when the browser cannot encode WebP', async () => {
-  const drawn = browserThatEncodes(['image/jpeg'])
+  const drawn = stubCanvas(['image/jpeg'])
   const { photo, card } = await encodePhoto(new Blob(), 'image/webp')
   expect([photo.type, card.type]).toEqual(['image/jpeg', 'image/jpeg'])
   expect(drawn.filter(({ isWhite }) => isWhite)).toEqual([
@@ -56,7 +56,7 @@ test('photo and card both become JPEG on white when the browser cannot encode We
 })
 
 test("a PNG larger than the bucket's limit becomes a JPEG", async () => {
-  browserThatEncodes(['image/jpeg'], 10 * 1024 * 1024 + 1)
+  stubCanvas(['image/jpeg'], 10 * 1024 * 1024 + 1)
   const { photo } = await encodePhoto(new Blob(), 'image/png')
   expect(photo.type).toBe('image/jpeg')
 })

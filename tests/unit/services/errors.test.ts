@@ -3,7 +3,7 @@ import { reasons } from '@/content/messages'
 import { errorReason } from '@/components/error-reason'
 import { ServiceError, toServiceError } from '@/services/errors'
 
-describe('toServiceError', () => {
+describe('an error of the backend', () => {
   it.each([
     [{ code: '42501', message: 'permission denied' }, 401, 'forbidden'],
     [{ message: 'new row violates row-level security policy' }, undefined, 'forbidden'],
@@ -40,7 +40,7 @@ describe('toServiceError', () => {
       { code: 'PT429', message: 'Se alcanzó el límite de consultas por hora.' },
       'Se alcanzó el límite de consultas por hora.',
     ],
-    // Storage returns no code, and only the text of a refusal.
+    // Storage returns the message of the database without its code.
     [
       { name: 'StorageApiError', status: 400, statusCode: '403', message: 'Se alcanzó el límite de fotos por hora.' },
       'Se alcanzó el límite de fotos por hora.',
@@ -56,11 +56,11 @@ describe('toServiceError', () => {
     ],
     [{ code: '23514', message: 'violates check constraint "x"' }, reasons.invalid],
     [{ message: 'Too many requests', status: 429 }, reasons['rate-limited']],
-  ])('%j is told as %s', (error, text) => {
+  ])('%j is shown as "%s"', (error, text) => {
     expect(errorReason(toServiceError(error))).toBe(text)
   })
 
-  it('returns a ServiceError unchanged and keeps the cause of any other error', () => {
+  it('is the cause of its ServiceError, and a ServiceError stays unchanged', () => {
     const known = new ServiceError('offline', 'x')
     expect(toServiceError(known)).toBe(known)
     const cause = { message: 'boom' }

@@ -25,8 +25,8 @@ const stored = () => JSON.parse(localStorage.getItem(KEY) ?? 'null') as object[]
 
 beforeEach(() => localStorage.clear())
 
-describe('adding', () => {
-  test('keeps the property under the key of the specification, with dates and status', () => {
+describe('adding a property to localStorage', () => {
+  test('stores it under the key of the specification, with dates and status', () => {
     addLocalProperty({ ...house, id: undefined })
     expect(stored()).toEqual([
       expect.objectContaining({
@@ -41,32 +41,27 @@ describe('adding', () => {
     ])
   })
 
-  test('keeps of a published listing the fields of the form, and nothing that only the database knows', () => {
+  test('stores the fields of the form, without those that only the database has', () => {
     const [listing] = sampleProperties
     if (listing) addLocalProperty(toLocalProperty({ ...listing, ownerId: 'x', verifiedAt: now, confirmedAt: now }))
     const own = ['id', 'createdAt', 'updatedAt', 'status', 'review', 'images', 'videos', 'floorPlan']
-    // The one video of the form is among the videos.
+    // The video of the form is stored in `videos`.
     const fields = Object.keys(emptyPropertyForm).filter((field) => field !== 'video')
     expect(stored().map((entry) => Object.keys(entry).sort())).toEqual([[...own, ...fields].sort()])
   })
 
-  test.each(['title', 'description', 'propertyType'] as const)('without %s is refused', (field) => {
+  test.each(['title', 'description', 'propertyType'] as const)('is refused without %s', (field) => {
     expect(() => addLocalProperty({ ...house, [field]: '' })).toThrow('Faltan campos requeridos en la propiedad')
     expect(stored()).toBeNull()
   })
 
-  test.each([{ images: [] }, { images: undefined }, { images: '/a.jpg' }])(
-    'with %j for images is refused',
-    (images) => {
-      expect(() => addLocalProperty({ ...house, ...images })).toThrow(
-        'Se requiere al menos una imagen para la propiedad',
-      )
-      expect(stored()).toBeNull()
-    },
-  )
+  test.each([{ images: [] }, { images: undefined }, { images: '/a.jpg' }])('is refused with %j', (images) => {
+    expect(() => addLocalProperty({ ...house, ...images })).toThrow('Se requiere al menos una imagen para la propiedad')
+    expect(stored()).toBeNull()
+  })
 
   test.each([null, 'casa', [house], { ...house, title: 5 }, { ...house, price: '850000' }])(
-    '%j, which is no property, is refused',
+    'is refused for %j, which is not a property',
     (input) => {
       expect(() => addLocalProperty(input)).toThrow(
         expect.objectContaining({ code: 'invalid', message: 'Faltan campos requeridos en la propiedad' }),
@@ -75,7 +70,7 @@ describe('adding', () => {
     },
   )
 
-  test('the same id again replaces it, the newest comes first', () => {
+  test('replaces the one with the same id, and puts it first', () => {
     addLocalProperty(house)
     addLocalProperty({ ...house, id: 'otra' })
     addLocalProperty({ ...house, title: 'Casa renovada' })
@@ -86,13 +81,13 @@ describe('adding', () => {
   })
 })
 
-test('reading returns the property, or null', () => {
+test('reading a property of localStorage returns it, or null', () => {
   addLocalProperty(house)
   expect(readLocalProperty('casa')?.title).toBe('Casa frente al mar')
   expect(readLocalProperty('nadie')).toBeNull()
 })
 
-test('updating merges and sets updatedAt', () => {
+test('updating a property merges the changes and sets updatedAt', () => {
   addLocalProperty({ ...house, createdAt: '2026-01-01T00:00:00Z', updatedAt: '2026-01-01T00:00:00Z' })
   const updated = updateLocalProperty('casa', { price: 1 })
   expect(updated).toMatchObject({ title: 'Casa frente al mar', price: 1, createdAt: '2026-01-01T00:00:00Z' })
@@ -101,14 +96,14 @@ test('updating merges and sets updatedAt', () => {
   expect(updateLocalProperty('nadie', { price: 2 })).toBeNull()
 })
 
-test('deleting returns whether the property existed', () => {
+test('deleting a property returns whether it existed', () => {
   addLocalProperty(house)
   expect(deleteLocalProperty('casa')).toBe(true)
   expect(deleteLocalProperty('casa')).toBe(false)
   expect(readLocalProperties()).toEqual([])
 })
 
-test('unknown statuses become active and are counted', () => {
+test('unknown statuses are replaced by "active" and counted', () => {
   for (const [id, status] of Object.entries({ a: 'active', b: 'sold', c: 'rented', d: 'pending', e: '' })) {
     addLocalProperty({ ...house, id, status })
   }
@@ -128,29 +123,31 @@ describe('a full localStorage', () => {
   const leave = (free: number) =>
     localStorage.setItem('otros-datos', 'x'.repeat(5_000_000 - 'otros-datos'.length - free))
 
-  test('keeps the first three images and no videos', () => {
+  test('keeps the first three images of a property and no videos', () => {
     leave(2500)
     addLocalProperty({ ...house, images, videos: ['https://x.test/v.mp4'] })
     expect(readLocalProperty('casa')).toMatchObject({ images: images.slice(0, 3), videos: [] })
   })
 
-  test('keeps everything when there is space', () => {
+  test('keeps all images and videos that fit', () => {
     leave(20_000)
     addLocalProperty({ ...house, images, videos: ['https://x.test/v.mp4'] })
     expect(readLocalProperty('casa')).toMatchObject({ images, videos: ['https://x.test/v.mp4'] })
   })
 
-  test('throws when even that does not fit, and keeps the stored properties', () => {
+  test('refuses a property that does not fit even so, and keeps the stored ones', () => {
     addLocalProperty({ ...house, id: 'vieja' })
     leave(JSON.stringify(stored()).length + KEY.length + 100)
-    expect(() => addLocalProperty({ ...house, images })).toThrow(/quota/)
+    expect(() => addLocalProperty({ ...house, images })).toThrow(
+      expect.objectContaining({ name: 'ServiceError', message: expect.stringContaining('quota') as string }),
+    )
     expect(readLocalProperties().map(({ id }) => id)).toEqual(['vieja'])
   })
 })
 
-describe('corrupt content', () => {
+describe('corrupt content of localStorage', () => {
   test.each(['{', '"texto"', 'null', '{"a":1}', '[1, null, {"id": 5}]'])(
-    '%s reads as nothing and does not stop adding',
+    '%s is read as an empty list, to which a property can be added',
     (content) => {
       localStorage.setItem(KEY, content)
       expect(readLocalProperties()).toEqual([])
@@ -168,7 +165,17 @@ describe('corrupt content', () => {
   })
 })
 
-test('a local property is read as the type that the screens use', () => {
+test('another tab may add a property, which an update does not overwrite', () => {
+  addLocalProperty(house)
+  localStorage.setItem(KEY, JSON.stringify([{ ...stored()[0], id: 'otra' }, ...stored()]))
+  updateLocalProperty('casa', { title: 'Casa renovada' })
+  expect(readLocalProperties().map(({ id, title }) => `${id}: ${title}`)).toEqual([
+    'otra: Casa frente al mar',
+    'casa: Casa renovada',
+  ])
+})
+
+test('a local property has the fields that the screens use', () => {
   addLocalProperty({ ...house, lat: -11.7, lng: -77.1 })
   expect(readLocalProperty('casa')).toMatchObject({
     id: 'casa',

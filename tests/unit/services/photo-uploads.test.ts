@@ -1,16 +1,11 @@
 import { expect, test } from 'vitest'
-import { propertyImageName } from '@/lib/file-names'
 import { fitInside } from '@/services/images/preparation/encode'
 import { uploadProgress, withExtensionOf } from '@/services/publishing/photo-uploads'
 
-test('progress starts at 10, spreads 80 over the images and stops at 90', () => {
+test('the upload of photos takes the progress bar from 10 to 90 per cent', () => {
   expect([0, 1, 2, 3, 4].map((done) => uploadProgress(done, 4))).toEqual([10, 30, 50, 70, 90])
   expect(uploadProgress(9, 4)).toBe(90)
   expect(uploadProgress(0, 0)).toBe(10)
-})
-
-test('a stored name contains the time, the index and the sanitised name', () => {
-  expect(propertyImageName(1700000000000, 2, 'Jardín (1) ñ.JPG')).toBe('property-1700000000000-2-jard-n--1---.jpg')
 })
 
 test.each([
@@ -23,7 +18,7 @@ test.each([
   expect(withExtensionOf(type, name)).toBe(stored)
 })
 
-test('a photo is scaled down to the longest side, never up', () => {
+test('a photo is scaled down by its longest side, and never enlarged', () => {
   expect(fitInside({ width: 4000, height: 3000 }, 2560)).toEqual({ width: 2560, height: 1920 })
   expect(fitInside({ width: 3000, height: 4000 }, 2560)).toEqual({ width: 1920, height: 2560 })
   expect(fitInside({ width: 800, height: 600 }, 2560)).toEqual({ width: 800, height: 600 })

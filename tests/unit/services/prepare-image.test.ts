@@ -1,22 +1,22 @@
 import { expect, test, vi } from 'vitest'
 import { prepareImage } from '@/services/images/preparation/prepare-image'
 import { expectConsole } from '@tests/setup/no-console-error'
-import { unreadable } from '@tests/support/unreadable-file'
+import { unreadable } from '@tests/support/image-files'
 
-test('an unreadable photo is passed on unchanged, so that its upload reports the error', async () => {
+test('an unreadable photo is not prepared, so that its upload reports the error', async () => {
   expectConsole('warn', 'A photo is uploaded as it is')
   const file = unreadable('movida.jpg')
   expect(await prepareImage(file)).toEqual({ photo: file, card: null })
 })
 
-test('two workers share the photos, and end when there is no more to do', async () => {
+test('two workers prepare the photos, and are terminated after the last one', async () => {
   const running = new Set<Worker>()
-  let most = 0
+  let maximum = 0
   class Preparation extends EventTarget {
     constructor() {
       super()
       running.add(this as unknown as Worker)
-      most = Math.max(most, running.size)
+      maximum = Math.max(maximum, running.size)
     }
     postMessage({ id, file }: { id: number; file: Blob }) {
       setTimeout(() => this.dispatchEvent(new MessageEvent('message', { data: { id, photo: file, card: file } })))
@@ -29,18 +29,18 @@ test('two workers share the photos, and end when there is no more to do', async 
   const files = ['1', '2', '3', '4', '5'].map((text) => new Blob([text], { type: 'image/jpeg' }))
   const images = await Promise.all(files.map(prepareImage))
   expect(images).toEqual(files.map((file) => ({ photo: file, card: file })))
-  expect(most).toBe(2)
+  expect(maximum).toBe(2)
   expect(running.size).toBe(0)
 })
 
-test('a worker that is busy for a minute is ended, and the photo is uploaded as it is', async () => {
+test('a worker is terminated after a minute, and the photo is uploaded as it is', async () => {
   expectConsole('warn', 'A photo is uploaded as it is')
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   try {
-    const ended = vi.fn()
+    const terminated = vi.fn()
     class Stuck extends EventTarget {
       postMessage() {}
-      terminate = ended
+      terminate = terminated
     }
     vi.stubGlobal('Worker', Stuck)
     const file = new Blob(['lenta'], { type: 'image/jpeg' })
@@ -48,10 +48,10 @@ test('a worker that is busy for a minute is ended, and the photo is uploaded as 
     const image = prepareImage(file).finally(done)
     await vi.waitFor(() => expect(vi.getTimerCount()).toBe(1))
     await vi.advanceTimersByTimeAsync(59_000)
-    expect([done.mock.calls.length, ended.mock.calls.length]).toEqual([0, 0])
+    expect([done.mock.calls.length, terminated.mock.calls.length]).toEqual([0, 0])
     await vi.advanceTimersByTimeAsync(1000)
     expect(await image).toEqual({ photo: file, card: null })
-    expect(ended).toHaveBeenCalled()
+    expect(terminated).toHaveBeenCalled()
   } finally {
     vi.useRealTimers()
   }

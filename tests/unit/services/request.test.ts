@@ -9,7 +9,7 @@ afterEach(() => {
 })
 
 /** Stubs `fetch` with a request that never settles until its signal aborts. */
-function silentNetwork() {
+function stubPendingFetch() {
   vi.stubGlobal(
     'fetch',
     (_: unknown, { signal }: { signal: AbortSignal }) =>
@@ -20,8 +20,8 @@ function silentNetwork() {
   )
 }
 
-/** The set of active abort listeners of a signal. */
-function watched(signal: AbortSignal) {
+/** The current abort listeners of a signal. */
+function listenersOf(signal: AbortSignal) {
   const listeners = new Set<unknown>()
   vi.spyOn(signal, 'addEventListener').mockImplementation((...args: Parameters<AbortSignal['addEventListener']>) => {
     listeners.add(args[1])
@@ -44,7 +44,7 @@ describe('a request in a browser without AbortSignal.any', () => {
   })
 
   it("aborts with the caller's signal and its reason", async () => {
-    silentNetwork()
+    stubPendingFetch()
     const caller = new AbortController()
     const answer = fetchWithTimeout(60_000)('https://sitio.pe', { signal: caller.signal })
     caller.abort(new Error('left the page'))
@@ -52,15 +52,15 @@ describe('a request in a browser without AbortSignal.any', () => {
   })
 
   it("is not sent when the caller's signal is already aborted", async () => {
-    silentNetwork()
+    stubPendingFetch()
     const signal = AbortSignal.abort(new Error('left the page'))
     await expect(fetchWithTimeout(60_000)('https://sitio.pe', { signal })).rejects.toThrow('left the page')
   })
 
   it("aborts after the timeout and removes its listener from the caller's signal", async () => {
-    silentNetwork()
+    stubPendingFetch()
     const { signal } = new AbortController()
-    const listeners = watched(signal)
+    const listeners = listenersOf(signal)
     const answer = fetchWithTimeout(20)('https://sitio.pe', { signal })
     expect(listeners.size).toBe(1)
     await expect(answer).rejects.toMatchObject({ name: 'TimeoutError' })
@@ -68,7 +68,7 @@ describe('a request in a browser without AbortSignal.any', () => {
   })
 })
 
-describe('a read that was sent before the application', () => {
+describe('a read that was sent before the scripts loaded', () => {
   const url = 'https://sitio.pe/rest/v1/properties?select=*&id=eq.1'
   const preload = (response: Promise<Response>) => void (globalThis.preloadedRequest = { url, response })
   const text = async (address: string) => (await fetchForReads(address)).text()

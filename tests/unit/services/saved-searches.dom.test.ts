@@ -26,12 +26,12 @@ const entry = (query: string, changes: object = {}) => ({
 describe('a saved search', () => {
   test('contains the search criteria, not the order, the page or the map', () => {
     const query = 'type=rent&type=house&comodidades=pool&precio_max=3000&dormitorios=2'
-    const looked = `${query}&q=mar&orden=price-asc&pagina=3&favoritos=1&mapa=1&utm_source=x`
-    expect(parseFilters(savedQuery(parseFilters(looked)))).toEqual(parseFilters(`${query}&q=mar`))
+    const address = `${query}&q=mar&orden=price-asc&pagina=3&favoritos=1&mapa=1&utm_source=x`
+    expect(parseFilters(savedQuery(parseFilters(address)))).toEqual(parseFilters(`${query}&q=mar`))
     expect(savedQuery(parseFilters('orden=area&mapa=1'))).toBe('')
   })
 
-  test('comes first, is saved once, and survives a reload', async () => {
+  test('comes first, is saved once, and is still there after a reload', async () => {
     const { savedSearches } = await open()
     expect(savedSearches.add('type=rent', at(0))).toBe('ok')
     expect(savedSearches.add('type=buy', at(1))).toBe('ok')
@@ -79,16 +79,16 @@ describe('a saved search', () => {
   })
 })
 
-describe('what the browser holds', () => {
+describe('the list of saved searches', () => {
   test.each(['{', 'null', '{"a":1}', '"x"', '[1,null,{"query":1}]'])(
-    'counts as nothing when corrupt: %s',
+    'is empty where its content is corrupt: %s',
     async (text) => {
       localStorage.setItem(KEY, text)
       expect((await open()).savedSearches.get()).toEqual([])
     },
   )
 
-  test('is parsed entry by entry, and a query keeps nothing but its filters', async () => {
+  test('skips invalid entries, and keeps only the filters of a query', async () => {
     store([
       entry('type=rent&x=<script>'),
       entry('type=rent'),
@@ -99,7 +99,7 @@ describe('what the browser holds', () => {
     expect((await open()).savedSearches.get()).toEqual([entry('type=rent'), entry('estado=sold')])
   })
 
-  test('is detected without being validated', async () => {
+  test('can be detected without loading the validation', async () => {
     const { hasSavedSearches, savedSearches } = await open()
     expect(hasSavedSearches()).toBe(false)
     savedSearches.add('type=rent', at(0))
@@ -120,7 +120,7 @@ describe('what the browser holds', () => {
   })
 
   test.each(['quota', 'unavailable'] as const)(
-    'lasts until the tab closes when it cannot be stored: %s',
+    'lasts until the tab closes where localStorage refuses it: %s',
     async (reason) => {
       const { savedSearches } = await open()
       vi.spyOn(localStorage, 'setItem').mockImplementation(() => {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { checkStandardImages, heroImageNames, standardImages } from '@/config/standard-images'
 
-it('has the six names of the bay photograph in their order, each name once', () => {
+it('the standard images include the six names of the bay photograph in their order, each name once', () => {
   expect(heroImageNames).toEqual([
     'acon-bay.jpg',
     'ancon-bay.jpg',
@@ -15,7 +15,7 @@ it('has the six names of the bay photograph in their order, each name once', () 
   expect(new Set(names).size).toBe(names.length)
 })
 
-it('splits the names into stored and missing ones, and ignores other files', () => {
+it('the check of the standard images lists stored and missing ones, and ignores other files', () => {
   const { exists, missing } = checkStandardImages(['otra.jpg', 'ancon-view.jpg', 'acon-bay.jpg'])
   expect(exists).toEqual(['acon-bay.jpg', 'ancon-view.jpg'])
   expect(missing).toHaveLength(standardImages.length - 2)

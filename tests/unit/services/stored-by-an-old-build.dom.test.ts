@@ -8,8 +8,8 @@ import { readLocalProperties } from '@/services/properties/local-properties'
 import { compared, favorites, recentlyViewed } from '@/services/properties/visitor-lists'
 
 /**
- * What version 0.2.0 wrote into localStorage, as it was there. Browsers keep it for years: a build that renames a key or
- * a field must still read it.
+ * The localStorage of version 0.2.0. Browsers keep it for years: a version that renames a key or a field must still read
+ * it.
  */
 const stored = {
   favoritos: '["b0000000-0000-4000-8000-000000000001","b0000000-0000-4000-8000-000000000002"]',
@@ -32,7 +32,7 @@ beforeEach(() => {
   for (const [key, text] of Object.entries(stored)) localStorage.setItem(key, text)
 })
 
-it('what an old build stored in the browser is still there: lists, searches, enquiries, drafts and own listings', () => {
+it('lists, searches, enquiries, drafts and listings that an old version stored in the browser can still be read', () => {
   expect(favorites.get()).toHaveLength(2)
   expect([recentlyViewed.get(), compared.get()].map((ids) => ids.length)).toEqual([1, 1])
   expect(savedSearches.get()).toMatchObject([{ query: 'type=rent&dormitorios=2' }])

@@ -8,19 +8,19 @@ beforeEach(() => {
 })
 const create = (whenFull: 'refuse' | 'drop-oldest' = 'drop-oldest') => createVisitorList('prueba', { max: 3, whenFull })
 
-describe('lists of a visitor', () => {
-  test('the newest id comes first, and each is listed once', () => {
+describe('a list of a visitor, such as the favourites,', () => {
+  test('has the newest id first, and each id once', () => {
     const list = create()
     for (const id of ['a', 'b', 'a']) list.add(id)
     expect(list.get()).toEqual(['a', 'b'])
   })
 
-  test('survive a reload', () => {
+  test('is still there after a reload', () => {
     create().add('a')
     expect(create().get()).toEqual(['a'])
   })
 
-  test('lose nothing when two tabs write without subscribers', () => {
+  test('keeps what two tabs add', () => {
     const [one, other] = [create(), create()]
     one.add('a')
     other.add('b')
@@ -28,7 +28,7 @@ describe('lists of a visitor', () => {
     expect(one.get()).toEqual(['c', 'b', 'a'])
   })
 
-  test('a full list drops the oldest id or refuses a new one', () => {
+  test('drops the oldest id or refuses a new one when it is full', () => {
     const dropping = create()
     for (const id of ['a', 'b', 'c', 'd']) dropping.add(id)
     expect(dropping.get()).toEqual(['d', 'c', 'b'])
@@ -38,39 +38,46 @@ describe('lists of a visitor', () => {
     expect(refusing.get()).toEqual(['c', 'd', 'b'])
   })
 
-  test('return the same array until a change, and call the listener once per change', () => {
+  test('returns the same array until a change, and calls the listener once per change', () => {
     const list = create()
     const listener = vi.fn()
-    const stop = list.subscribe(listener)
+    const unsubscribe = list.subscribe(listener)
     expect(list.get()).toBe(list.get())
     list.add('a')
     list.remove('b')
     list.remove('a')
-    stop()
+    unsubscribe()
     list.add('c')
     expect(listener).toHaveBeenCalledTimes(2)
   })
 
-  test('follows other tabs', () => {
+  test('is updated when another tab writes or clears localStorage, until the listener is removed', () => {
+    const dispatchStorage = (key: string | null) => window.dispatchEvent(Object.assign(new Event('storage'), { key }))
     const list = create()
     const listener = vi.fn()
-    list.subscribe(listener)
-    expect(list.get()).toEqual([])
-    localStorage.setItem('prueba', '["otro"]')
-    window.dispatchEvent(Object.assign(new Event('storage'), { key: 'prueba' }))
-    expect(listener).toHaveBeenCalledOnce()
-    expect(list.get()).toEqual(['otro'])
-  })
-
-  test.each(['{', '{"a":1}', '[1,2]', '[""]', 'null'])('corrupt content counts as empty: %s', (content) => {
-    localStorage.setItem('prueba', content)
-    expect(create().get()).toEqual([])
-  })
-
-  test('work until the tab closes when nothing can be stored', () => {
-    vi.stubGlobal('localStorage', undefined)
-    const list = create()
+    const unsubscribe = list.subscribe(listener)
     list.add('a')
-    expect(list.get()).toEqual(['a'])
+    localStorage.setItem('prueba', '["b","a"]')
+    dispatchStorage('otra-lista')
+    expect(listener).toHaveBeenCalledTimes(1)
+    dispatchStorage('prueba')
+    expect(list.get()).toEqual(['b', 'a'])
+    localStorage.setItem('prueba', '{"not":"a list"}')
+    dispatchStorage('prueba')
+    expect(list.get()).toEqual([])
+    localStorage.clear()
+    dispatchStorage(null)
+    expect(list.get()).toEqual([])
+    expect(listener).toHaveBeenCalledTimes(4)
+    unsubscribe()
+    dispatchStorage('prueba')
+    expect(listener).toHaveBeenCalledTimes(4)
+  })
+
+  test('is empty where its content is corrupt', () => {
+    for (const content of ['{', '{"a":1}', '[1,2]', '[""]', 'null']) {
+      localStorage.setItem('prueba', content)
+      expect(create().get(), content).toEqual([])
+    }
   })
 })

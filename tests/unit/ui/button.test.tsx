@@ -5,7 +5,7 @@ import { Button, ButtonAnchor, ButtonLink } from '@/ui/button'
 import { ProgressScale } from '@/ui/progress'
 
 describe('Button', () => {
-  it('does not submit by accident', () => {
+  it('does not submit its form by default', () => {
     render(<Button>Cancelar</Button>)
     expect(screen.getByRole('button', { name: 'Cancelar' })).toHaveAttribute('type', 'button')
   })
@@ -25,7 +25,7 @@ describe('Button', () => {
 })
 
 describe('links that look like buttons', () => {
-  it('are links, and only the external one opens a new tab', () => {
+  it('are links, and open a new tab only where they lead to another site', () => {
     render(
       <MemoryRouter>
         <ButtonLink to="/properties">Explorar Propiedades</ButtonLink>

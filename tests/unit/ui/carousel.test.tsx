@@ -41,7 +41,7 @@ describe('Carousel', () => {
     expect(next()).toBeDisabled()
   })
 
-  it('ends where the row ends, not at the last slide', () => {
+  it('ends when the last slides are visible', () => {
     show(2, ['a', 'b', 'c', 'd'])
     fireEvent.click(next())
     fireEvent.click(next())
@@ -49,7 +49,7 @@ describe('Carousel', () => {
     expect(next()).toBeDisabled()
   })
 
-  it('can be focused and moves with the arrow keys, staying inside its ends', () => {
+  it('can be focused, and moves with the arrow keys as far as its ends', () => {
     show(1, ['a', 'b'])
     expect(row()).toHaveAttribute('tabindex', '0')
 
@@ -62,7 +62,7 @@ describe('Carousel', () => {
     expect(position()).toBe('1 de 2')
   })
 
-  it('keeps the focus when the arrow that has it is disabled', () => {
+  it('takes the focus of an arrow that becomes disabled', () => {
     show(1, ['a', 'b'])
     next().focus()
     fireEvent.click(next())
@@ -70,7 +70,7 @@ describe('Carousel', () => {
     expect(row()).toHaveFocus()
   })
 
-  it('remembers a slide that is chosen before the row is near the viewport', () => {
+  it('keeps the position that is chosen before it is near the viewport, where Embla starts', () => {
     let approach = (): void => undefined
     vi.stubGlobal(
       'IntersectionObserver',

@@ -28,7 +28,7 @@ describe('ImageWithFallback', () => {
     expect(onFail.mock.calls).toEqual([['/a.jpg'], ['/b.jpg']])
   })
 
-  it('reports a picture only once its full size fails too', () => {
+  it('reports an image only when its full size fails too', () => {
     const onFail = vi.fn()
     render(<ImageWithFallback src="/a.jpg" srcSet="/a-640.jpg 640w" alt="Casa" onFail={onFail} {...size} />)
     fireEvent.error(screen.getByRole('img', { name: 'Casa' }))

@@ -20,8 +20,11 @@ describe('Pagination', () => {
   })
 
   it('disables the previous link on the first page and the next link on the last', () => {
-    show(1, 3)
+    const { unmount } = show(1, 3)
     expect(screen.getByRole('button', { name: 'Anterior' })).toBeDisabled()
+    unmount()
+    show(3, 3)
+    expect(screen.getByRole('button', { name: 'Siguiente' })).toBeDisabled()
   })
 
   it('renders nothing for a single page', () => {
@@ -30,7 +33,7 @@ describe('Pagination', () => {
   })
 })
 
-describe('pageWindow', () => {
+describe('the page links', () => {
   it.each([
     [1, 1, [1]],
     [1, 9, [1, 2, null, 9]],
@@ -39,7 +42,7 @@ describe('pageWindow', () => {
     [5, 9, [1, null, 4, 5, 6, null, 9]],
     [9, 9, [1, null, 8, 9]],
     [2, 4, [1, 2, 3, 4]],
-  ])('page %i of %i', (page, count, expected) => {
+  ])('of page %i of %i are %j', (page, count, expected) => {
     expect(pageWindow(page, count)).toEqual(expected)
   })
 })

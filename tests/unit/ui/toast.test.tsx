@@ -4,8 +4,8 @@ import { describe, expect, it, vi } from 'vitest'
 import { toast } from '@/ui/toast'
 import { Toaster } from '@tests/support/toaster'
 
-describe('toast', () => {
-  it('loads sonner with the first toast, then shows every toast', async () => {
+describe('a toast', () => {
+  it('is shown even if it comes before sonner has loaded', async () => {
     // A toast that is created before the toaster mounts must not be lost.
     toast.success('¡Éxito!', { description: 'Tu solicitud de consulta ha sido enviada.' })
     render(<Toaster />)
@@ -16,7 +16,7 @@ describe('toast', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('Por favor ingresa un correo electrónico válido')
   })
 
-  it('closes with its button', async () => {
+  it('is closed by its button', async () => {
     render(<Toaster />)
     act(() => toast.info('Imagen eliminada'))
     const message = await screen.findByText('Imagen eliminada')
@@ -29,7 +29,7 @@ describe('toast', () => {
     await waitFor(() => expect(screen.queryByText('Imagen eliminada')).not.toBeInTheDocument())
   })
 
-  it('lets Tab pass, and gives the focus back when a focused toast is closed', async () => {
+  it('does not trap Tab, and returns the focus when it is closed', async () => {
     render(
       <>
         <button>Antes</button>
@@ -56,7 +56,7 @@ describe('toast', () => {
     await waitFor(() => expect(close).not.toBeInTheDocument())
   })
 
-  it('replaces the toast with the same id, and takes it away', async () => {
+  it('replaces the one with the same id, and is dismissed by its id', async () => {
     render(<Toaster />)
     act(() => toast.error('Sin conexión', { id: 'envío' }))
     await screen.findByText('Sin conexión')
@@ -69,11 +69,11 @@ describe('toast', () => {
     expect(screen.getByText('Imagen eliminada')).toBeVisible()
   })
 
-  it('shows the title and the reason on lines of their own where sonner does not load', async () => {
+  it('has its title and reason on separate lines where sonner does not load', async () => {
     vi.resetModules()
     vi.doMock('@/ui/toast-stack', () => Promise.reject(new Error('offline')))
-    const { toast: plain } = await import('@/ui/toast')
-    plain.error('No se pudo abrir el menú', { description: 'Revise su conexión a internet.' })
+    const { toast: fallback } = await import('@/ui/toast')
+    fallback.error('No se pudo abrir el menú', { description: 'Revise su conexión a internet.' })
     expect(await screen.findByText('No se pudo abrir el menú')).toBeVisible()
     expect(screen.getByText('Revise su conexión a internet.')).toBeVisible()
     vi.doUnmock('@/ui/toast-stack')
