@@ -1,4 +1,7 @@
 import type { Locator, Page } from 'playwright/test'
+import { LOCAL_ADMIN } from '../scripts/local-supabase/keys.ts'
+import { complaint } from '../tests/support/complaints.ts'
+import { enquiry } from '../tests/support/listings.ts'
 import { ownerHeaders, storeListing } from './support/stored-listing'
 import { expect, test } from './support/test'
 
@@ -60,12 +63,11 @@ test("an administrator handles a day's work by keyboard with half of the earlier
   await page.goto('/admin')
   await expect(page.getByRole('heading', { name: 'Iniciar sesión' })).toBeFocused()
   await tabTo(page.getByLabel('Correo electrónico'))
-  await page.keyboard.type('admin@ancon.local')
+  await page.keyboard.type(LOCAL_ADMIN.email)
   await tabTo(page.getByLabel('Contraseña', { exact: true }))
-  await page.keyboard.type('ancon-admin')
+  await page.keyboard.type(LOCAL_ADMIN.password)
   await key('Enter')
-  // Password hashing is slow by design, and slower on a busy machine.
-  await expect(page.getByRole('button', { name: 'Cerrar sesión' })).toBeVisible({ timeout: 40_000 })
+  await expect(page.getByRole('button', { name: 'Cerrar sesión' })).toBeVisible()
 
   await go(/^\d+ consultas? nuevas?/)
   await handle(/^Marcar como atendid/, names.length)
@@ -105,37 +107,15 @@ async function arrive(page: Page, unique: string, [first, second, reported]: str
     })
     if (!answer.ok()) throw new Error(`${path}: ${await answer.text()}`)
   }
-  const consent = { consent: true, consent_version: '2026-01-contacto' }
+  const email = `${unique}@correo.pe`
   await send(
     'leads',
-    names.map((name) => ({
-      id: crypto.randomUUID(),
-      kind: 'contact',
-      name,
-      email: `${unique}@correo.pe`,
-      phone: '987654321',
-      message: unique,
-      ...consent,
-    })),
+    names.map((name) => enquiry({ name, email, phone: '987654321', message: unique })),
   )
   for (const id of [first!, second!]) await storeListing(page.request, id, { title: `Casa ${id}`, review: 'pending' })
   await storeListing(page.request, reported!, { title: `Casa reportada ${unique}` })
   await send('rpc/report_listing', { report: crypto.randomUUID(), listing: reported, why: 'sold' })
-  await send('rpc/file_complaint', {
-    key: crypto.randomUUID(),
-    kind: 'claim',
-    consumer_name: 'Rosa Quispe',
-    document_type: 'dni',
-    document: '45678912',
-    domicile: 'Calle Lima 123, Ancón',
-    phone: '987654321',
-    email: `${unique}@correo.pe`,
-    good: 'service',
-    good_description: 'Alquiler de una casa en Miramar',
-    detail: unique,
-    request: 'Pido la devolución de la reserva.',
-    confirmed: true,
-  })
+  await send('rpc/file_complaint', complaint({ email, detail: unique }))
 }
 
 type Row = Record<string, unknown>

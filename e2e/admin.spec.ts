@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from 'playwright/test'
 import sharp from 'sharp'
+import { LOCAL_SUPABASE } from '../scripts/local-supabase/keys.ts'
+import { enquiry } from '../tests/support/listings.ts'
 import { press, signIn, tabTo, toStart, toTop } from './support/keyboard'
 import { ownerHeaders, storeListing } from './support/stored-listing'
 import { expect, test } from './support/test'
@@ -97,29 +99,16 @@ test('an administrator manages the images of the site with the keyboard alone', 
   await expect(page.getByText(/^Sin iniciar sesión puede ver/)).toBeVisible()
 })
 
-test('an administrator manages enquiries, listings and settings with the keyboard alone', async ({
-  page,
-  request,
-  baseURL,
-}) => {
+test('an administrator manages enquiries, listings and settings with the keyboard alone', async ({ page }) => {
   test.setTimeout(180_000)
   const tab = (name: RegExp) => page.getByRole('navigation', { name: 'Administración' }).getByRole('link', { name })
   const unique = Date.now()
   const email = `ana.${unique}@correo.pe`
   await storeListing(page.request, crypto.randomUUID(), { title: `Minidepartamento ${unique}` })
   await page.goto('/admin/leads')
-  const key = await page.locator('meta[name=supabase-anon-key]').getAttribute('content')
-  const sent = await request.post(`${baseURL}/rest/v1/leads`, {
-    headers: { apikey: key ?? '', 'Content-Type': 'application/json' },
-    data: {
-      id: crypto.randomUUID(),
-      kind: 'contact',
-      name: '=HYPERLINK("x")',
-      email,
-      message: `Busco ${'unacasa'.repeat(20)}`,
-      consent: true,
-      consent_version: '2026-01-contacto',
-    },
+  const sent = await page.request.post('/rest/v1/leads', {
+    headers: { apikey: LOCAL_SUPABASE.anonKey },
+    data: enquiry({ name: '=HYPERLINK("x")', email, message: `Busco ${'unacasa'.repeat(20)}` }),
   })
   expect(sent.status()).toBe(201)
 

@@ -23,16 +23,13 @@ const limitOf = (route: string) => limits[route] ?? 175
 
 const routes = [...publicRoutes, listing]
 
-test('the scripts that each page loads without interaction stay within the budget', async ({ browser, baseURL }) => {
+test('the scripts that each page loads without interaction stay within the budget', async ({ browser }) => {
   test.setTimeout(120_000)
   async function weigh(route: string) {
-    // A new context per route: a first visit, in a phone viewport.
-    const context = await browser.newContext({
+    // A new page, and so a new context, per route: a first visit, in a phone viewport.
+    const page = await browser.newPage({
       viewport: { width: 412, height: 823 },
-      serviceWorkers: 'block',
-      ...(baseURL && { baseURL }),
     })
-    const page = await context.newPage()
     // Half a second without a request then means five seconds.
     await shortenTimers(page)
     const weights: Promise<number>[] = []
@@ -48,7 +45,7 @@ test('the scripts that each page loads without interaction stay within the budge
     // The body of a later response is gone when the page closes.
     page.off('response', weighScript)
     const total = (await Promise.all(weights)).reduce((sum, weight) => sum + weight, 0)
-    await context.close()
+    await page.close()
     expect(total, `${route} fetches scripts`).toBeGreaterThan(50 * 1024)
     expect(total / 1024, `KB of JavaScript on ${route}`).toBeLessThanOrEqual(limitOf(route))
   }
@@ -64,15 +61,12 @@ const isText = (response: Response) =>
   /^(text|application\/(json|javascript|manifest))|svg/.test(response.headers()['content-type'] ?? '')
 
 for (const [route, limit] of Object.entries(pageLimits))
-  test(`an untouched visit to ${route} on a phone loads at most ${limit} KB`, async ({ browser, baseURL }) => {
-    const context = await browser.newContext({
+  test(`an untouched visit to ${route} on a phone loads at most ${limit} KB`, async ({ browser }) => {
+    const page = await browser.newPage({
       viewport: { width: 412, height: 823 },
       deviceScaleFactor: 1.75,
       isMobile: true,
-      serviceWorkers: 'block',
-      ...(baseURL && { baseURL }),
     })
-    const page = await context.newPage()
     const files: Promise<[url: string, kilobytes: number]>[] = []
     const weigh = (response: Response) => {
       const size = response
@@ -90,7 +84,7 @@ for (const [route, limit] of Object.entries(pageLimits))
     await page.waitForTimeout(2000)
     page.off('response', weigh)
     const weighed = await Promise.all(files)
-    await context.close()
+    await page.close()
     const largest = weighed.toSorted(([, one], [, other]) => other - one).slice(0, 12)
     const total = weighed.reduce((sum, [, kilobytes]) => sum + kilobytes, 0)
     expect(total, `${route} loads files`).toBeGreaterThan(200)

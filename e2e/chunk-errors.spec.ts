@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright/test'
-import { choose, fillForm, openForm, photos, prepared, publishButton, publishPath, tiles } from './support/publish-form'
+import { choose, photos, publishPath, tiles } from './support/publish-form'
 import { expect, test, waitForHydration } from './support/test'
 
 const LISTING = '/properties/b0000000-0000-4000-8000-000000000001'
@@ -9,7 +9,6 @@ const cards = (page: Page) => page.getByRole('article').first().waitFor()
 
 interface Part {
   name: string
-  path: string
   /** Start of the chunk's file name. */
   file: string
   /** Makes the page load the chunk; absent if it loads without interaction. */
@@ -17,133 +16,121 @@ interface Part {
   says: string
   /** Element that is visible once the chunk has loaded. */
   works: (page: Page) => Locator
-  phone?: boolean
 }
 
 const fileOf = (name: string) => `**/assets/${name}-*.js`
 
-const parts: readonly Part[] = [
-  {
-    name: 'menu',
-    path: '/sitemap',
-    file: 'mobile-menu',
-    phone: true,
-    ask: (page) => button(page, 'Abrir menú').click(),
-    says: 'No se pudo abrir el menú',
-    works: (page) => page.getByRole('dialog', { name: 'Menú' }),
-  },
-  {
-    name: 'filters',
-    path: '/properties',
-    file: 'filter-sheet',
-    ask: (page) => button(page, 'Filtros').click(),
-    says: 'No se pudieron abrir los filtros',
-    works: (page) => page.getByRole('dialog', { name: 'Filtros' }),
-  },
-  {
-    name: 'comparison',
-    path: '/properties',
-    file: 'compare-dialog',
-    ask: async (page) => {
-      await cards(page)
-      for (const box of (await page.getByRole('checkbox', { name: /^Comparar / }).all()).slice(0, 2)) await box.check()
-      await button(page, 'Comparar').click()
+/** By page, in the order in which a visitor uses them. */
+const parts: Record<string, readonly Part[]> = {
+  '/sitemap': [
+    {
+      name: 'menu',
+      file: 'mobile-menu',
+      ask: (page) => button(page, 'Abrir menú').click(),
+      says: 'No se pudo abrir el menú',
+      works: (page) => page.getByRole('dialog', { name: 'Menú' }),
     },
-    says: 'No se pudo abrir la comparación',
-    works: (page) => page.getByRole('dialog', { name: 'Comparar propiedades' }),
-  },
-  {
-    name: 'map of the results',
-    path: '/properties?mapa=1',
-    file: 'property-map',
-    says: 'No se pudo cargar el mapa',
-    works: (page) => page.getByRole('region', { name: 'Mapa de resultados' }),
-  },
-  {
-    name: 'map of a listing',
-    path: LISTING,
-    file: 'property-map',
-    ask: (page) => button(page, 'Ver ubicación en el mapa').click(),
-    says: 'No se pudo cargar el mapa',
-    works: (page) => page.getByRole('region', { name: /^Mapa con la ubicación/ }),
-  },
-  {
-    name: 'full-screen photos',
-    path: LISTING,
-    file: 'lightbox',
-    ask: (page) => button(page, /^Ver en pantalla completa/).click(),
-    says: 'No se pudo abrir la galería de fotos',
-    works: (page) => page.locator('.yarl__counter'),
-  },
-  {
-    name: 'chosen photos',
-    path: publishPath,
-    file: 'prepare-image',
-    ask: async (page) => {
-      await expect(button(page, 'Elegir archivos')).toBeEnabled()
-      await choose(page, (await photos()).slice(1, 2))
+    {
+      name: 'messages',
+      file: 'toast-stack',
+      ask: async (page) => {
+        await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+        await button(page, 'Suscribirme').click()
+      },
+      says: 'Por favor ingresa un correo electrónico válido',
+      works: (page) =>
+        page.getByRole('region', { name: 'Avisos' }).getByText('Por favor ingresa un correo electrónico'),
     },
-    says: 'No se pudieron mostrar las fotos elegidas',
-    works: (page) => tiles(page).first(),
-  },
-  {
-    name: 'messages',
-    path: '/sitemap',
-    file: 'toast-stack',
-    ask: async (page) => {
-      await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
-      await button(page, 'Suscribirme').click()
+  ],
+  '/properties': [
+    {
+      name: 'filters',
+      file: 'filter-sheet',
+      ask: (page) => button(page, 'Filtros').click(),
+      says: 'No se pudieron abrir los filtros',
+      works: (page) => page.getByRole('dialog', { name: 'Filtros' }),
     },
-    says: 'Por favor ingresa un correo electrónico válido',
-    works: (page) => page.getByRole('region', { name: 'Avisos' }).getByText('Por favor ingresa un correo electrónico'),
-  },
-]
-
-for (const { name, path, file, ask, says, works, phone } of parts) {
-  test(`without its chunk the page keeps working and offers a retry: ${name}`, async ({ page, consoleErrors }) => {
-    consoleErrors.allow(/Failed to load resource/)
-    if (phone) await page.setViewportSize({ width: 360, height: 780 })
-    const code = fileOf(file)
-    await page.route(code, (route) => route.abort())
-    await page.goto(path)
-    await waitForHydration(page)
-    await ask?.(page)
-    await expect(page.getByText(says)).toBeVisible()
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-
-    await page.unroute(code)
-    const retry = button(page, 'Reintentar')
-    const notice = button(page, 'Cerrar aviso').first()
-    if (await retry.isVisible()) await retry.click()
-    else {
-      if (await notice.isVisible()) await notice.click()
-      await ask?.(page)
-    }
-    await expect(works(page)).toBeVisible()
-  })
+    {
+      name: 'comparison',
+      file: 'compare-dialog',
+      ask: async (page) => {
+        await cards(page)
+        for (const box of (await page.getByRole('checkbox', { name: /^Comparar / }).all()).slice(0, 2))
+          await box.check()
+        await button(page, 'Comparar').click()
+      },
+      says: 'No se pudo abrir la comparación',
+      works: (page) => page.getByRole('dialog', { name: 'Comparar propiedades' }),
+    },
+  ],
+  '/properties?mapa=1': [
+    {
+      name: 'map of the results',
+      file: 'property-map',
+      says: 'No se pudo cargar el mapa',
+      works: (page) => page.getByRole('region', { name: 'Mapa de resultados' }),
+    },
+  ],
+  [LISTING]: [
+    {
+      name: 'map of the listing',
+      file: 'property-map',
+      ask: (page) => button(page, 'Ver ubicación en el mapa').click(),
+      says: 'No se pudo cargar el mapa',
+      works: (page) => page.getByRole('region', { name: /^Mapa con la ubicación/ }),
+    },
+    {
+      name: 'full-screen photos',
+      file: 'lightbox',
+      ask: (page) => button(page, /^Ver en pantalla completa/).click(),
+      says: 'No se pudo abrir la galería de fotos',
+      works: (page) => page.locator('.yarl__counter'),
+    },
+  ],
+  [publishPath]: [
+    {
+      name: 'chosen photos',
+      file: 'prepare-image',
+      ask: async (page) => {
+        await expect(button(page, 'Elegir archivos')).toBeEnabled()
+        await choose(page, (await photos()).slice(1, 2))
+      },
+      says: 'No se pudieron mostrar las fotos elegidas',
+      works: (page) => tiles(page).first(),
+    },
+  ],
 }
 
-test('without the code that publishes, nothing typed is lost, and the next attempt publishes', async ({
-  page,
-  consoleErrors,
-}) => {
-  consoleErrors.allow(/Failed to load resource/)
-  const code = fileOf('publish-property')
-  await page.route(code, (route) => route.abort())
-  await openForm(page)
-  await fillForm(page, 'Casa que se publica al segundo intento')
-  await choose(page, (await photos()).slice(1, 2))
-  await prepared(page, 1)
-  await publishButton(page).click()
-  await expect(page.getByText('Error al publicar la propiedad')).toHaveCount(1)
-  await expect(page.getByText('No hay conexión con el servidor.')).toBeVisible()
-  await expect(page.getByLabel('Título')).toHaveValue('Casa que se publica al segundo intento')
-  await expect(tiles(page)).toHaveCount(1)
+for (const [path, lateParts] of Object.entries(parts)) {
+  const names = lateParts.map(({ name }) => name).join(' and ')
+  test(`without their chunks ${path} keeps working and offers a retry: ${names}`, async ({ page, consoleErrors }) => {
+    consoleErrors.allow(/Failed to load resource/)
+    // The menu is that of a phone.
+    await page.setViewportSize(path === '/sitemap' ? { width: 360, height: 780 } : { width: 1280, height: 720 })
+    const block = (file: string) => page.route(fileOf(file), (route) => route.abort())
+    // A map loads by itself.
+    await block(lateParts[0]!.file)
+    await page.goto(path)
+    await waitForHydration(page)
+    for (const { file, ask, says, works } of lateParts) {
+      await block(file)
+      await ask?.(page)
+      await expect(page.getByText(says)).toBeVisible()
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 
-  await page.unroute(code)
-  await publishButton(page).click()
-  await expect(page.getByText('Propiedad publicada correctamente')).toBeVisible()
-})
+      await page.unroute(fileOf(file))
+      const retry = button(page, 'Reintentar')
+      const notice = button(page, 'Cerrar aviso').first()
+      if (await retry.isVisible()) await retry.click()
+      else {
+        if (await notice.isVisible()) await notice.click()
+        await ask?.(page)
+      }
+      await expect(works(page)).toBeVisible()
+      await page.keyboard.press('Escape')
+    }
+  })
+}
 
 const nextPage = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Buscar propiedades' })
 

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright/test'
 import { expect, seedCards, test, waitForHydration } from './support/test'
 import { press, tabTo, toTop } from './support/keyboard'
-import { openForm, photos, prepared, publishButton, tiles } from './support/publish-form'
+import { kept, openForm, photos, prepared, publishButton, publishPath, tiles } from './support/publish-form'
 
 const focused = (page: Page): Locator => page.locator(':focus')
 
@@ -74,7 +74,11 @@ test('a visitor finds a home and reaches the agent with the keyboard alone', asy
   await expect(agent).toHaveAttribute('href', /^https:\/\/wa\.me\//)
 })
 
-test('on a phone the menu traps the focus, and a link moves it to the new page', async ({ page }) => {
+test('on a phone the menu traps the focus, its chat link closes it, and a link moves the focus to the new page', async ({
+  page,
+  context,
+}) => {
+  await context.route('https://wa.me/**', (route) => route.fulfill({ body: '' }))
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto('/contact')
   const opener = page.getByRole('button', { name: 'Abrir menú' })
@@ -91,14 +95,22 @@ test('on a phone the menu traps the focus, and a link moves it to the new page',
   await page.keyboard.press('Escape')
   await expect(opener).toBeFocused()
   await page.keyboard.press('Enter')
+  const chat = page.waitForEvent('popup')
+  await press(page, menu.getByRole('link', { name: 'Contactar Agente' }))
+  await (await chat).close()
+  await expect(menu).toBeHidden()
+  await press(page, opener)
   await press(page, menu.getByRole('link', { name: 'Inversión' }))
   await expect(page).toHaveURL('/investment')
   await expect(menu).toHaveCount(0)
   await expect(page.getByRole('main')).toBeFocused()
 })
 
-test('an owner publishes, edits and deletes a property with the keyboard alone', async ({ page }) => {
-  // Five screens, by single key presses.
+test('an owner corrects invalid fields, publishes, edits, marks as sold and deletes with the keyboard alone; a stranger sees the changes and edits nothing', async ({
+  page,
+  browser,
+}) => {
+  // Six screens, by single key presses.
   test.setTimeout(150_000)
   const title = `Casa de teclado ${Date.now()}`
   const write = async (label: string, words: string) => {
@@ -108,7 +120,19 @@ test('an owner publishes, edits and deletes a property with the keyboard alone',
 
   await openForm(page)
 
-  await write('Título', title)
+  // The first invalid field takes the focus; the summary links to the others.
+  await press(page, page.getByRole('button', { name: 'Verificar Datos' }))
+  const titleField = page.getByLabel('Título')
+  await expect(titleField).toBeFocused()
+  await expect(titleField).toHaveAttribute('aria-invalid', 'true')
+  await expect(titleField).toHaveAccessibleDescription(/El título debe tener al menos 5 caracteres/)
+  await page.keyboard.type(title)
+  await expect(titleField).not.toHaveAttribute('aria-invalid', 'true')
+  await toTop(page)
+  await press(page, page.getByRole('alert').getByRole('link', { name: 'Dirección' }))
+  await expect(page.getByLabel('Dirección')).toBeFocused()
+
+  await toTop(page)
   await write('Tipo de propiedad', 'Casa')
   await write('Área', '120')
   await write('Precio', '250000')
@@ -140,7 +164,13 @@ test('an owner publishes, edits and deletes a property with the keyboard alone',
   await expect(page.getByText('Propiedad publicada correctamente')).toBeVisible({ timeout: 20_000 })
   await expect(page).toHaveURL('/properties')
   await expect(page.getByRole('main')).toBeFocused()
-  await press(page, page.getByRole('main').getByRole('link', { name: title, exact: true }))
+  const { id } = await kept(page)
+  await expect(page.getByRole('link', { name: 'Compartir por WhatsApp' })).toHaveAttribute('href', new RegExp(id))
+  // Alt+T leads to the notices, and Tab to the links of the message, which stays until it is closed.
+  await page.keyboard.press('Alt+KeyT')
+  await press(page, page.getByRole('link', { name: 'Ver mi anuncio' }))
+  await expect(page).toHaveURL(`/properties/${id}`)
+  await expect(page.getByText('Propiedad publicada correctamente')).toHaveCount(0)
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
   await expect(page.getByRole('main')).toBeFocused()
 
@@ -151,11 +181,14 @@ test('an owner publishes, edits and deletes a property with the keyboard alone',
   await expect(page.getByLabel('Título')).toHaveValue(title)
   await page.keyboard.press('End')
   await page.keyboard.type(' renovada')
+  await tabTo(page, page.getByLabel('Precio'))
+  await page.keyboard.press('ControlOrMeta+A')
+  await page.keyboard.type('240000')
   // The message of the form before may still stand beside this one's.
   await expect(page.getByText('Sistema de almacenamiento listo').last()).toBeVisible()
   await press(page, page.getByRole('button', { name: 'Guardar cambios' }))
   await expect(page.getByText('Propiedad actualizada correctamente')).toBeVisible({ timeout: 20_000 })
-  await expect(page).toHaveURL(/\/properties\/[^/]+$/)
+  await expect(page).toHaveURL(`/properties/${id}`)
   await expect(page.getByRole('heading', { level: 1, name: `${title} renovada` })).toBeVisible()
   await expect(page.getByRole('main')).toBeFocused()
 
@@ -165,6 +198,14 @@ test('an owner publishes, edits and deletes a property with the keyboard alone',
   await expect(page.getByText('Estado actualizado')).toBeVisible()
   await expect(status).toHaveValue('sold')
   await expect(status).toBeFocused()
+
+  const stranger = await browser.newPage()
+  await stranger.goto(`/properties/${id}`)
+  await expect(stranger.getByText('Vendida').first()).toBeVisible()
+  await expect(stranger.getByText('$ 240,000').first()).toBeVisible()
+  await stranger.goto(`${publishPath}?editar=${id}`)
+  await expect(stranger.getByText('Solo puede editarla el navegador que la publicó o un administrador.')).toBeVisible()
+  await stranger.close()
 
   // Dismissing the confirmation changes nothing, and the focus stays on the button.
   const questions: string[] = []
@@ -181,26 +222,4 @@ test('an owner publishes, edits and deletes a property with the keyboard alone',
   await expect(page).toHaveURL('/properties')
   await expect(page.getByRole('main')).toBeFocused()
   await expect(page.getByRole('link', { name: title })).toHaveCount(0)
-})
-
-test('an owner corrects invalid fields with the keyboard alone', async ({ page }) => {
-  await page.goto('/admin/upload-property')
-  await expect(page.getByText('Sistema de almacenamiento listo')).toBeVisible()
-  await press(page, page.getByRole('button', { name: 'Verificar Datos' }))
-  // The first invalid field takes the focus; the summary links to the others.
-  const title = page.getByLabel('Título')
-  await expect(title).toBeFocused()
-  await expect(title).toHaveAttribute('aria-invalid', 'true')
-  await expect(title).toHaveAccessibleDescription(/El título debe tener al menos 5 caracteres/)
-  await page.keyboard.type('Casa en el malecón')
-  await expect(title).not.toHaveAttribute('aria-invalid', 'true')
-  await toTop(page)
-  await press(page, page.getByRole('alert').getByRole('link', { name: 'Dirección' }))
-  await expect(page.getByLabel('Dirección')).toBeFocused()
-  await toTop(page)
-  await tabTo(page, page.getByLabel('Tipo de propiedad'))
-  await page.keyboard.type('Casa')
-  await tabTo(page, page.getByLabel('Piscina'))
-  await page.keyboard.press('Space')
-  await expect(page.getByLabel('Piscina')).toBeChecked()
 })

@@ -1,11 +1,9 @@
 import { readFile } from 'node:fs/promises'
+import { dayIn } from '../tests/support/listings.ts'
 import { press, signIn, tabTo } from './support/keyboard'
 import { expect, test, waitForHydration } from './support/test'
 
 const villa = '/properties/b0000000-0000-4000-8000-000000000001'
-
-/** A day of next week, YYYY-MM-DD, in Lima. */
-const nextWeek = () => new Date(Date.now() + (7 * 24 - 5) * 3_600_000).toISOString().slice(0, 10)
 
 test('by keyboard: a visitor proposes a visit, calculates a payment and reports the listing, and an administrator replies', async ({
   page,
@@ -30,7 +28,7 @@ test('by keyboard: a visitor proposes a visit, calculates a payment and reports 
   ] as const) {
     const fields = visit.getByRole('group', { name: group })
     await tabTo(page, fields.getByLabel('Día'))
-    await fields.getByLabel('Día').fill(nextWeek())
+    await fields.getByLabel('Día').fill(dayIn(7))
     await tabTo(page, fields.getByLabel('Hora'))
     await fields.getByLabel('Hora').selectOption({ label: time })
   }
@@ -50,7 +48,7 @@ test('by keyboard: a visitor proposes a visit, calculates a payment and reports 
   await press(page, visit.getByRole('button', { name: 'Agregar a mi calendario' }))
   const file = await readFile(await (await saving).path(), 'utf8')
   expect(file.match(/^STATUS:TENTATIVE\r$/gm)).toHaveLength(2)
-  expect(file).toContain(`DTSTART:${nextWeek().replaceAll('-', '')}T163000Z`)
+  expect(file).toContain(`DTSTART:${dayIn(7).replaceAll('-', '')}T163000Z`)
   await page.keyboard.press('Escape')
   await expect(propose).toBeFocused()
 

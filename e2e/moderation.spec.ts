@@ -10,14 +10,13 @@ test.use({ viewport: { width: 360, height: 740 } })
 test('an administrator rejects, approves and verifies with the keyboard on a phone, and visitors see it then', async ({
   page,
   browser,
-  baseURL,
   consoleErrors,
 }) => {
   test.setTimeout(180_000)
   // The page of a listing that waits.
   consoleErrors.allow(/404/)
   await storeWaitingListing(page.request, id)
-  const visitor = await (await browser.newContext({ ...(baseURL && { baseURL }), serviceWorkers: 'block' })).newPage()
+  const visitor = await browser.newPage()
   const visit = async () => {
     await visitor.goto(`/properties/${id}`)
     await waitForHydration(visitor)
@@ -64,7 +63,7 @@ test('an administrator rejects, approves and verifies with the keyboard on a pho
   await expect(visitor.getByRole('region', { name: 'Verificada por la agencia' })).toContainText(
     'Visita a la propiedad',
   )
-  await visitor.context().close()
+  await visitor.close()
 
   await toTop(page)
   page.on('dialog', (dialog) => void dialog.accept())

@@ -12,7 +12,7 @@ const workerReady = (page: Page) =>
   expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
 
 /** Waits until the proxy gets no more requests, from the page or from its worker. */
-const quiet = (reads: string[]) =>
+const settled = (reads: string[]) =>
   expect
     .poll(async () => {
       const before = reads.length
@@ -22,7 +22,7 @@ const quiet = (reads: string[]) =>
     })
     .toBe(0)
 
-const keptAddresses = (page: Page) =>
+const cachedAddresses = (page: Page) =>
   page.evaluate(async () => {
     const names = await caches.keys()
     const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
@@ -48,13 +48,13 @@ test('visited pages and favourites open offline; admin screens and their data ar
   const listingTitle = (await page.getByRole('heading', { level: 1 }).innerText()).trim()
   await page.goto('/admin/leads')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await expect.poll(() => keptAddresses(page)).toContainEqual(expect.stringContaining('id=in.'))
+  await expect.poll(() => cachedAddresses(page)).toContainEqual(expect.stringContaining('id=in.'))
 
-  const kept = await keptAddresses(page)
-  expect(kept.filter((address) => !address.startsWith('GET '))).toEqual([])
-  expect(kept.filter((address) => /\/admin\/leads$|\/auth\/v1|\/rest\/v1\/leads|\/object\/list/.test(address))).toEqual(
-    [],
-  )
+  const cached = await cachedAddresses(page)
+  expect(cached.filter((address) => !address.startsWith('GET '))).toEqual([])
+  expect(
+    cached.filter((address) => /\/admin\/leads$|\/auth\/v1|\/rest\/v1\/leads|\/object\/list/.test(address)),
+  ).toEqual([])
 
   await context.setOffline(true)
   await page.goto('/contact')
@@ -76,7 +76,7 @@ test('a new build takes over: its caches replace the old ones, and open pages ke
   consoleErrors.allow(/Failed to load resource|net::ERR_INTERNET_DISCONNECTED|ERR_FAILED/)
   const host = await startDeployProxy(baseURL ?? '')
   const shell = async () => {
-    const revisions = (await keptAddresses(page)).map(
+    const revisions = (await cachedAddresses(page)).map(
       (address) => /app-shell\.html\?__WB_REVISION__=(\w+)/.exec(address)?.[1],
     )
     return revisions.filter((revision) => revision !== undefined)
@@ -132,7 +132,7 @@ for (const favorites of [[], ['01', '02', '03']]) {
 
     await page.goto(`${origin}/properties`)
     await workerReady(page)
-    await quiet(reads)
+    await settled(reads)
     expect(twice()).toEqual([])
     expect(reads).not.toContainEqual(expect.stringMatching(/id=eq\.|id=in\.|only_ids/))
 
@@ -140,14 +140,14 @@ for (const favorites of [[], ['01', '02', '03']]) {
     reads.length = 0
     await page.goto(`${origin}/properties?type=rent`)
     await expect(page.getByRole('article').first()).toBeVisible()
-    await quiet(reads)
+    await settled(reads)
     expect(reads).toContainEqual(expect.stringContaining('/rest/v1/'))
     expect(twice()).toEqual([])
     close()
   })
 }
 
-test('an unreadable cache costs nothing but offline use', async ({ page, context }) => {
+test('pages open even if the browser refuses its caches', async ({ page, context }) => {
   await page.goto('/contact')
   await workerReady(page)
   const [worker] = context.serviceWorkers()

@@ -1,53 +1,35 @@
-import type { Browser, Page } from 'playwright/test'
+import type { Page } from 'playwright/test'
 import { press, signIn, tabTo } from './support/keyboard'
-import { choose, fillForm, kept, openForm, photos, prepared, publishButton, publishPath } from './support/publish-form'
+import { photos, publishPath } from './support/publish-form'
+import { storeOwnListing } from './support/stored-listing'
 import { expect, test } from './support/test'
 
 test.use({ viewport: { width: 360, height: 740 } })
 
-/** Publishes a listing in this browser, and opens it. */
-async function publish(page: Page, title: string): Promise<string> {
-  await openForm(page)
-  await fillForm(page, title)
-  await choose(page, (await photos()).slice(2))
-  await prepared(page, 1)
-  await publishButton(page).click()
-  await expect(page).toHaveURL(/\/properties$/, { timeout: 20_000 })
-  const { id } = await kept(page)
+/** Opens a listing that this browser manages. */
+async function openOwnListing(page: Page, title: string): Promise<string> {
+  const id = await storeOwnListing(page, title)
   await page.goto(`/properties/${id}`)
   return id
 }
 
-const newPage = async (browser: Browser, baseURL: string | undefined) => {
-  const context = await browser.newContext({
-    ...(baseURL && { baseURL }),
-    viewport: { width: 360, height: 740 },
-    serviceWorkers: 'block',
-  })
-  return context.newPage()
-}
 const noSidewaysScroll = async (page: Page) =>
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
 const panel = (page: Page) => page.getByRole('region', { name: 'Administrar esta propiedad' })
 
-test('a management link moves a listing to another browser, by keyboard', async ({
-  page,
-  browser,
-  baseURL,
-  consoleErrors,
-}) => {
+test('a management link moves a listing to another browser, by keyboard', async ({ page, browser, consoleErrors }) => {
   test.setTimeout(120_000)
   // The message for a link that does not work.
   consoleErrors.allow(/status of 404/)
   const title = `Casa con enlace ${Date.now()}`
-  const id = await publish(page, title)
+  const id = await openOwnListing(page, title)
   await press(page, panel(page).getByRole('button', { name: 'Crear enlace' }))
   const field = panel(page).getByLabel('Enlace para administrar el anuncio')
   await expect(field).toBeFocused()
   const link = await field.inputValue()
   await noSidewaysScroll(page)
 
-  const other = await newPage(browser, baseURL)
+  const other = await browser.newPage()
   await other.goto(link)
   const dialog = other.getByRole('dialog', { name: 'Administrar este anuncio' })
   await expect(dialog).toBeVisible()
@@ -72,12 +54,12 @@ test('a management link moves a listing to another browser, by keyboard', async 
   await expect(page.getByText('Este enlace ya no sirve: se usó, se cambió o se anuló.')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page).toHaveURL(`/properties/${id}`)
-  await other.context().close()
+  await other.close()
 })
 
 test('an edit rents a condominium out, with a fee, a plan and a video, by keyboard', async ({ page }) => {
   test.setTimeout(120_000)
-  const id = await publish(page, `Casa para alquilar ${Date.now()}`)
+  const id = await openOwnListing(page, `Casa para alquilar ${Date.now()}`)
   await press(page, panel(page).getByRole('link', { name: 'Editar' }))
   await expect(page.getByText('Sistema de almacenamiento listo')).toBeVisible()
   await tabTo(page, page.getByLabel('Operación'))
@@ -109,10 +91,10 @@ test('an edit rents a condominium out, with a fee, a plan and a video, by keyboa
   await expect(page.getByRole('article').getByText('al mes').first()).toBeVisible()
 })
 
-test('an owner leaves a contact that only the agency reads, by keyboard', async ({ page, browser, baseURL }) => {
+test('an owner leaves a contact that only the agency reads, by keyboard', async ({ page, browser }) => {
   test.setTimeout(120_000)
   const title = `Casa con contacto ${Date.now()}`
-  await publish(page, title)
+  await openOwnListing(page, title)
   await press(page, panel(page).getByRole('button', { name: 'Dejar mi contacto' }))
   const form = page.getByRole('form', { name: 'Contacto para la agencia' })
   await tabTo(page, form.getByRole('textbox', { name: /^Nombre/ }))
@@ -127,7 +109,7 @@ test('an owner leaves a contact that only the agency reads, by keyboard', async 
   await expect(panel(page).getByText(/La agencia tiene un contacto desde el/)).toBeVisible()
   await expect(page.getByText('955 123 456')).toHaveCount(0)
 
-  const adminPage = await newPage(browser, baseURL)
+  const adminPage = await browser.newPage()
   await adminPage.goto(`/admin/listings?q=${encodeURIComponent(title)}`)
   await press(adminPage, adminPage.getByRole('button', { name: 'Iniciar sesión' }).first())
   await signIn(adminPage)
@@ -139,15 +121,15 @@ test('an owner leaves a contact that only the agency reads, by keyboard', async 
   adminPage.once('dialog', (question) => void question.accept())
   await press(adminPage, dialog.getByRole('button', { name: 'Quitar contacto' }))
   await expect(dialog.getByText('Quien publicó este anuncio no dejó un contacto.')).toBeVisible()
-  await adminPage.context().close()
+  await adminPage.close()
 })
 
-test('visits and presses are counted once, and shown to the owner', async ({ page, browser, baseURL }) => {
+test('visits and presses are counted once, and shown to the owner', async ({ page, browser }) => {
   test.setTimeout(120_000)
-  const id = await publish(page, `Casa con visitas ${Date.now()}`)
+  const id = await openOwnListing(page, `Casa con visitas ${Date.now()}`)
   await expect(panel(page).getByText('Nadie ha abierto este anuncio en los últimos 30 días.')).toBeVisible()
 
-  const visitor = await newPage(browser, baseURL)
+  const visitor = await browser.newPage()
   const counted = (kind: string) =>
     visitor.waitForRequest((sent) => sent.url().endsWith('/count_activity') && sent.postData()?.includes(kind) === true)
   const view = counted('view')
@@ -164,7 +146,7 @@ test('visits and presses are counted once, and shown to the owner', async ({ pag
   await visitor.reload()
   // Longer than a second view takes to be counted: it is not.
   await visitor.waitForTimeout(1500)
-  await visitor.context().close()
+  await visitor.close()
 
   await page.reload()
   const activity = panel(page).getByRole('region', { name: 'Actividad de los últimos 30 días' })

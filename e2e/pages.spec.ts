@@ -1,6 +1,8 @@
 import { expect, test, waitForHydration } from './support/test'
 
-test('the links of the footer and of the sitemap scroll to their sections', async ({ page }) => {
+test('the links of the footer and of the sitemap, and the button of the investment page, scroll to their sections', async ({
+  page,
+}) => {
   await page.goto('/contact')
   await waitForHydration(page)
   for (const [name, hash] of [
@@ -23,9 +25,20 @@ test('the links of the footer and of the sitemap scroll to their sections', asyn
     await expect(page).toHaveURL(`/investment#${hash}`)
     await expect(page.locator(`#${hash}`).getByRole('heading', { level: 2 })).toBeInViewport()
   }
+
+  await page.getByRole('button', { name: 'Ver el resumen' }).click()
+  await expect(page.getByRole('region', { name: 'Cuatro cifras para decidir' })).toBeFocused()
+  const overview = page.getByRole('heading', { name: 'Cuatro cifras para decidir' })
+  await expect.poll(async () => (await overview.boundingBox())?.y).toBeLessThan(300)
+  // The button is no link: the address stays.
+  await expect(page).toHaveURL('/investment#projects')
 })
 
-test('short and old paths redirect without a history entry', async ({ page }) => {
+test("short and old paths redirect without a history entry, and 'Volver atrás' returns to the page before", async ({
+  page,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(/404 \(Not Found\).*\/no-existe/)
   await page.goto('/sitemap')
   for (const [from, to] of [
     ['/terms', '/terms-of-service'],
@@ -37,25 +50,29 @@ test('short and old paths redirect without a history entry', async ({ page }) =>
     await expect(page).toHaveURL(to)
     expect(await page.evaluate(() => history.length), from).toBe(entries + 1)
   }
+  await page.goto('/no-existe')
+  await page.getByRole('button', { name: 'Volver atrás' }).click()
+  await expect(page).toHaveURL('/admin/upload-property')
 })
 
-test('the button of the investment page scrolls to the overview', async ({ page }) => {
-  await page.goto('/investment')
-  const overview = page.getByRole('heading', { name: 'Cuatro cifras para decidir' })
-  await waitForHydration(page)
-  await page.getByRole('button', { name: 'Ver el resumen' }).click()
-  await expect(page.getByRole('region', { name: 'Cuatro cifras para decidir' })).toBeFocused()
-  await expect.poll(async () => (await overview.boundingBox())?.y).toBeLessThan(300)
-  await expect(page).toHaveURL('/investment')
-})
-
-test('the contact page keeps its sizes, works without the maps service and sends a message', async ({ page }) => {
+test('the contact page sends a message while the map service does not answer; a drawing stands for the map until it does', async ({
+  page,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(/Failed to load resource/)
+  const host = /^https:\/\/(www|maps)\.google\.com\//
+  const map = page.getByRole('region', { name: 'Mapa' })
+  const frame = page.getByTitle('Mapa de la oficina en Ancón')
+  await page.route(host, (route) => route.abort('connectionfailed'))
   await page.goto('/contact')
+  await waitForHydration(page)
   const message = page.getByRole('textbox', { name: /^Mensaje/ })
   await expect(message).toHaveCSS('min-height', '120px')
-  await page.getByRole('region', { name: 'Mapa' }).scrollIntoViewIfNeeded()
-  const map = page.getByTitle('Mapa de la oficina en Ancón')
-  expect((await map.boundingBox())?.height).toBe(450)
+  await map.scrollIntoViewIfNeeded()
+  await expect(frame).toBeAttached()
+  await page.waitForLoadState('networkidle')
+  await expect(frame).toBeHidden()
+  await expect(map.locator('img')).toBeVisible()
   await expect(page.getByRole('link', { name: /Cómo llegar/ })).toBeVisible()
 
   await page.getByRole('textbox', { name: /^Nombre/ }).fill('Ana Quispe')
@@ -68,14 +85,13 @@ test('the contact page keeps its sizes, works without the maps service and sends
   await page.getByRole('button', { name: 'Enviar mensaje' }).click()
   await expect(page.getByText('Mensaje enviado correctamente. Nos pondremos en contacto contigo pronto.')).toBeVisible()
   await expect(message).toHaveValue('')
-})
 
-test("'Volver atrás' returns to the page before", async ({ page, consoleErrors }) => {
-  consoleErrors.allow(/404 \(Not Found\).*\/no-existe/)
-  await page.goto('/about-ancon')
-  await page.goto('/no-existe')
-  await page.getByRole('button', { name: 'Volver atrás' }).click()
-  await expect(page).toHaveURL('/about-ancon')
+  await page.unroute(host)
+  await page.route(host, (route) => route.fulfill({ contentType: 'text/html', body: '<p>Mapa</p>' }))
+  await page.reload()
+  await map.scrollIntoViewIfNeeded()
+  await expect(frame).toBeVisible()
+  expect((await frame.boundingBox())?.height).toBe(450)
 })
 
 test("a toast is in its corner: the Content-Security-Policy admits sonner's style", async ({ page }) => {

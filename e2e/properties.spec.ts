@@ -1,10 +1,13 @@
 import { setTimeout } from 'node:timers/promises'
+import type { Page } from 'playwright/test'
+import sharp from 'sharp'
 import { swipe } from './support/drag'
-import { expect, test, waitForHydration } from './support/test'
+import { expect, seedCards, test, waitForHydration } from './support/test'
 
 const villa = 'Villa frente al mar con piscina infinita en Playa Hermosa'
 
-const width = (page: import('playwright/test').Page) =>
+/** How far the page scrolls sideways, in pixels. */
+const sidewaysScroll = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
 test('filters are in the URL, and going back restores the scroll position of the list', async ({ page }) => {
@@ -79,30 +82,23 @@ test('favourites, comparing and the map need neither account nor network', async
   await expect(page.getByRole('article').filter({ hasText: villa })).toBeVisible()
 })
 
-test('a shared list opens read-only in another browser', async ({ page, browser, baseURL }) => {
+test('a shared list opens read-only in another browser', async ({ page, browser }) => {
   await page.goto('/properties?type=villa')
   await waitForHydration(page)
   await page.getByRole('button', { name: `Guardar ${villa} en favoritos` }).click()
   await page.goto('/favoritos')
   const chat = await page.getByRole('link', { name: 'Enviar por WhatsApp' }).getAttribute('href')
   const [address = ''] = /http\S+$/.exec(new URL(chat ?? '').searchParams.get('text') ?? '') ?? []
-  const context = await browser.newContext({ serviceWorkers: 'block', ...(baseURL && { baseURL }) })
-  const other = await context.newPage()
+  const other = await browser.newPage()
   await other.goto(address)
   await expect(other.getByRole('heading', { level: 1, name: 'Lista compartida' })).toBeVisible()
   await expect(other.getByRole('article').filter({ hasText: villa })).toBeVisible()
   await expect(other.getByRole('banner').getByRole('link', { name: 'Favoritos', exact: true })).toBeVisible()
-  await context.close()
+  await other.close()
 })
 
-test('the photos of a card move by keyboard and by swiping, and open the listing', async ({ browser, baseURL }) => {
-  const context = await browser.newContext({
-    viewport: { width: 360, height: 780 },
-    hasTouch: true,
-    serviceWorkers: 'block',
-    ...(baseURL && { baseURL }),
-  })
-  const page = await context.newPage()
+test('the photos of a card move by keyboard and by swiping, and open the listing', async ({ browser }) => {
+  const page = await browser.newPage({ viewport: { width: 360, height: 780 }, hasTouch: true })
   await page.goto('/properties?type=villa')
   await waitForHydration(page)
   const card = page.getByRole('article').filter({ hasText: villa })
@@ -117,46 +113,15 @@ test('the photos of a card move by keyboard and by swiping, and open the listing
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
   await strip.tap()
   await expect(page.getByRole('heading', { level: 1, name: villa })).toBeVisible()
-  await context.close()
+  await page.close()
 })
 
-test('the gallery is moved by keyboard and closed by Escape', async ({ page }) => {
-  await page.goto('/properties/b0000000-0000-4000-8000-000000000001')
-  await page.getByRole('button', { name: /^Ver en pantalla completa: foto 1 de 4/ }).click()
-  const counter = page.locator('.yarl__counter')
-  await expect(counter).toHaveText('1 / 4')
-  await page.keyboard.press('ArrowRight')
-  await expect(counter).toHaveText('2 / 4')
-  await page.keyboard.press('Escape')
-  await expect(counter).toHaveCount(0)
-  await expect(page.getByRole('button', { name: 'Foto 2', exact: true })).toHaveAttribute('aria-current', 'true')
-})
-
-test('the lightbox has one thumbnail a photo and a caption, marks the photo in view, and stops at both ends', async ({
+test('the strip shows five photos, the others by scrolling; the lightbox opens at the selected one, moves by key and thumbnail, and gives it back', async ({
   page,
 }) => {
-  await page.goto('/properties/b0000000-0000-4000-8000-000000000001')
-  await page.getByRole('button', { name: /^Ver en pantalla completa: foto 1 de 4/ }).click()
-  const thumbnails = page.getByRole('navigation', { name: 'Miniaturas' }).getByRole('button')
-  await expect(thumbnails).toHaveCount(4)
-  const shown = page.locator('.yarl__slide_current')
-  await expect(shown.getByRole('paragraph')).toHaveText(villa)
-  await expect(thumbnails.first()).toHaveAttribute('aria-current', 'true')
-  expect(await thumbnails.first().evaluate((thumbnail) => getComputedStyle(thumbnail).borderColor)).not.toBe(
-    await thumbnails.last().evaluate((thumbnail) => getComputedStyle(thumbnail).borderColor),
-  )
-  await expect(page.getByRole('button', { name: 'Foto anterior' })).toBeDisabled()
-  await thumbnails.last().click()
-  await expect(page.locator('.yarl__counter')).toHaveText('4 / 4')
-  await expect(thumbnails).toHaveCount(4)
-  await expect(thumbnails.last()).toHaveAttribute('aria-current', 'true')
-  await expect(shown.getByRole('paragraph')).toHaveText(villa)
-  await expect(page.getByRole('button', { name: 'Foto siguiente' })).toBeDisabled()
-})
-
-test('the strip shows five photos, the others by scrolling, and each one is selected by a click', async ({ page }) => {
   await page.goto('/properties/b0000000-0000-4000-8000-000000000008')
   await waitForHydration(page)
+  const title = await page.getByRole('heading', { level: 1 }).innerText()
   const photos = page.getByRole('group', { name: 'Fotos' }).getByRole('button')
   await expect(photos).toHaveCount(7)
   await photos.first().scrollIntoViewIfNeeded()
@@ -166,8 +131,29 @@ test('the strip shows five photos, the others by scrolling, and each one is sele
   await expect(photos.nth(4)).toHaveAttribute('aria-current', 'true')
   await photos.nth(6).click()
   await expect(page.getByRole('img', { name: /, foto 7$/ })).toBeVisible()
+
   await page.getByRole('button', { name: /^Ver en pantalla completa: foto 7 de 7/ }).click()
-  await expect(page.locator('.yarl__counter')).toHaveText('7 / 7')
+  const counter = page.locator('.yarl__counter')
+  await expect(counter).toHaveText('7 / 7')
+  const thumbnails = page.getByRole('navigation', { name: 'Miniaturas' }).getByRole('button')
+  await expect(thumbnails).toHaveCount(7)
+  const shown = page.locator('.yarl__slide_current')
+  await expect(shown.getByRole('paragraph')).toHaveText(title)
+  await expect(thumbnails.last()).toHaveAttribute('aria-current', 'true')
+  expect(await thumbnails.first().evaluate((thumbnail) => getComputedStyle(thumbnail).borderColor)).not.toBe(
+    await thumbnails.last().evaluate((thumbnail) => getComputedStyle(thumbnail).borderColor),
+  )
+  await expect(page.getByRole('button', { name: 'Foto siguiente' })).toBeDisabled()
+  await thumbnails.first().click()
+  await expect(counter).toHaveText('1 / 7')
+  await expect(thumbnails.first()).toHaveAttribute('aria-current', 'true')
+  await expect(shown.getByRole('paragraph')).toHaveText(title)
+  await expect(page.getByRole('button', { name: 'Foto anterior' })).toBeDisabled()
+  await page.keyboard.press('ArrowRight')
+  await expect(counter).toHaveText('2 / 7')
+  await page.keyboard.press('Escape')
+  await expect(counter).toHaveCount(0)
+  await expect(photos.nth(1)).toHaveAttribute('aria-current', 'true')
 })
 
 test('a video file of any https host can load, and one that does not play becomes a link', async ({ page }) => {
@@ -201,7 +187,7 @@ test('on a phone nothing scrolls sideways, filters are a sheet and the contact b
   await page.goto('/properties')
   await waitForHydration(page)
   await expect(page.getByRole('article').first()).toBeVisible()
-  expect(await width(page)).toBe(0)
+  expect(await sidewaysScroll(page)).toBe(0)
   await page.getByRole('button', { name: 'Filtros' }).click()
   await page.getByRole('dialog', { name: 'Filtros' }).getByLabel('Dormitorios').selectOption('4')
   await page.getByRole('button', { name: /^Ver \d+ propiedades$/ }).click()
@@ -213,17 +199,42 @@ test('on a phone nothing scrolls sideways, filters are a sheet and the contact b
   const bar = page.getByRole('region', { name: 'Contacto' })
   await expect(bar.getByRole('link', { name: 'Contactar Agente' })).toBeInViewport()
   await expect(bar.getByRole('link', { name: 'Solicitar Visita' })).toHaveAttribute('href', /wa\.me/)
-  expect(await width(page)).toBe(0)
+  expect(await sidewaysScroll(page)).toBe(0)
   // The bar ends with the listing: the law wants this link within reach on every page.
   await page.getByRole('contentinfo').getByRole('link', { name: 'Libro de Reclamaciones' }).click({ trial: true })
 })
 
-test('behind an open dialog the page does not scroll, and a press outside closes it', async ({ page }) => {
+test('the filter sheet reaches the edge of the window, the page behind it does not scroll, and Escape or a press outside closes it and applies a typed price', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.goto('/properties')
   await waitForHydration(page)
+  // A classic scroll bar takes room.
+  await page.evaluate(() => {
+    const style = new CSSStyleSheet()
+    style.replaceSync('::-webkit-scrollbar { width: 12px }')
+    document.adoptedStyleSheets = [style]
+  })
   const filters = page.getByRole('button', { name: /^Filtros/ })
   const sheet = page.getByRole('dialog', { name: 'Filtros' })
+  const price = sheet.getByLabel('Precio en soles: hasta')
+  await filters.click()
+  await expect(sheet).toBeVisible()
+  const darkestAtTheEdge = async () => {
+    const { channels } = await sharp(
+      await page.screenshot({ clip: { x: 1268, y: 250, width: 12, height: 200 } }),
+    ).stats()
+    return channels.slice(0, 3).map(({ min }) => min)
+  }
+  // The sheet slides in.
+  await expect.poll(darkestAtTheEdge).toEqual([255, 255, 255])
+  await price.fill('900000')
+  await page.keyboard.press('Escape')
+  await expect(sheet).toHaveCount(0)
+  await expect(filters).toBeFocused()
+  await expect(page).toHaveURL(/precio_max=900000$/)
+
   await filters.click()
   await expect(sheet).toBeVisible()
   const before = await page.evaluate(() => scrollY)
@@ -231,7 +242,6 @@ test('behind an open dialog the page does not scroll, and a press outside closes
   await page.mouse.wheel(0, 600)
 
   // A text selection that ends outside the dialog does not close it.
-  const price = sheet.getByLabel('Precio en soles: hasta')
   await price.fill('250000')
   await price.hover()
   await page.mouse.down()
@@ -243,22 +253,42 @@ test('behind an open dialog the page does not scroll, and a press outside closes
   await page.mouse.click(300, 400)
   await expect(sheet).toHaveCount(0)
   await expect(filters).toBeFocused()
+  await expect(page).toHaveURL(/precio_max=250000$/)
   await page.mouse.wheel(0, 600)
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(before)
 })
 
-test('a price typed in the filters applies when Escape or a press beside them closes them', async ({ page }) => {
+test('the favourite button of a card keeps its background under the pointer, and a toast leaves the compare bar free', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto('/properties')
   await waitForHydration(page)
-  const sheet = page.getByRole('dialog', { name: 'Filtros' })
-  const filters = page.getByRole('button', { name: /^Filtros/ })
-  const closings = [() => page.keyboard.press('Escape'), () => page.mouse.click(20, 300)]
-  for (const [index, close] of closings.entries()) {
-    await filters.click()
-    await sheet.getByLabel(/^Precio.*hasta$/).fill(`90000${index}`)
-    await close()
-    await expect(sheet).toHaveCount(0)
-    await expect(filters).toBeFocused()
-    await expect(page).toHaveURL(new RegExp(`90000${index}`))
+  const heart = seedCards(page)
+    .first()
+    .getByRole('button', { name: /en favoritos$/ })
+  await heart.hover()
+  // The colour has changed, and is opaque: an alpha would stand before the bracket.
+  await expect(heart).toHaveCSS('background-color', 'rgb(230, 236, 236)')
+
+  for (const at of [0, 1, 2, 3])
+    await seedCards(page)
+      .nth(at)
+      .getByRole('checkbox', { name: /^Comparar/ })
+      .click()
+  const notice = page.locator('[data-sonner-toast]').filter({ hasText: 'Puede comparar hasta 3' })
+  const bar = page.getByRole('region', { name: 'Comparar propiedades' })
+  const gap = async () => {
+    const [above, below] = [await notice.boundingBox(), await bar.boundingBox()]
+    return (below?.y ?? NaN) - (above?.y ?? NaN) - (above?.height ?? NaN)
   }
+  // The toast slides in from below.
+  await expect.poll(gap).toBeGreaterThan(0)
+  // Over the dark footer, a border shows its edge.
+  expect(
+    await notice.evaluate((toast) => {
+      const { borderTopWidth, borderTopStyle } = getComputedStyle(toast)
+      return `${borderTopWidth} ${borderTopStyle}`
+    }),
+  ).toBe('1px solid')
 })

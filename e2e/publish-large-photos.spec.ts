@@ -1,34 +1,17 @@
-import sharp from 'sharp'
 import { longestTask } from './support/longest-task'
-import { bothSizes, fillForm, kept, openForm, prepared, publishButton } from './support/publish-form'
+import { bothSizes, fillForm, kept, noisePhoto, openForm, prepared, publishButton } from './support/publish-form'
 import { expect, test } from './support/test'
 
 test('four photos of 8 MB are uploaded in less than 4 MB and never block the page', async ({ page, browser }) => {
   test.setTimeout(180_000)
-  // Noise like that of a night photo: the worst case for compression.
-  const noise = await sharp({
-    create: {
-      width: 4000,
-      height: 3000,
-      channels: 3,
-      background: '#777',
-      noise: { type: 'gaussian', mean: 128, sigma: 40 },
-    },
-  })
-    .jpeg({ quality: 90 })
-    .toBuffer()
-  const files = Array.from({ length: 4 }, (_, index) => ({
-    name: `foto-${index}.jpg`,
-    mimeType: 'image/jpeg',
-    buffer: noise,
-  }))
+  const { buffer: noise, mimeType } = await noisePhoto('foto-grande.jpg', { width: 4000, height: 3000, sigma: 40 })
   expect(noise.length).toBeGreaterThan(7_000_000)
   expect(noise.length).toBeLessThan(10 * 1024 * 1024)
 
   await openForm(page)
   await fillForm(page, 'Casa con cuatro fotos')
   // Create the files in the page: setInputFiles with 30 MB may itself block the page.
-  await page.route('**/foto-grande.jpg', (route) => route.fulfill({ body: noise, contentType: 'image/jpeg' }))
+  await page.route('**/foto-grande.jpg', (route) => route.fulfill({ body: noise, contentType: mimeType }))
   await browser.startTracing(page, { categories: ['-*', '__metadata', 'disabled-by-default-devtools.timeline'] })
   await page.evaluate(
     async (names) => {
@@ -40,7 +23,7 @@ test('four photos of 8 MB are uploaded in less than 4 MB and never block the pag
       input.files = data.files
       input.dispatchEvent(new Event('change', { bubbles: true }))
     },
-    files.map(({ name }) => name),
+    [0, 1, 2, 3].map((index) => `foto-${index}.jpg`),
   )
   await prepared(page, 4)
   await publishButton(page).click()

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from 'playwright/test'
+import { LOCAL_ADMIN } from '../../scripts/local-supabase/keys.ts'
 
 /**
  * Presses Tab until `target` has the focus.
@@ -28,10 +29,9 @@ export const toStart = (page: Page) => page.getByRole('link', { name: 'Saltar al
 export async function signIn(page: Page) {
   const panel = page.getByRole('region', { name: 'Iniciar sesión' })
   await tabTo(page, panel.getByLabel('Correo electrónico'))
-  await page.keyboard.type('admin@ancon.local')
+  await page.keyboard.type(LOCAL_ADMIN.email)
   await tabTo(page, panel.getByLabel('Contraseña', { exact: true }))
-  await page.keyboard.type('ancon-admin')
+  await page.keyboard.type(LOCAL_ADMIN.password)
   await page.keyboard.press('Enter')
-  // Password hashing is slow by design, and slower on a busy machine.
-  await expect(page.getByText('Sesión iniciada', { exact: true })).toBeVisible({ timeout: 40_000 })
+  await expect(page.getByText('Sesión iniciada', { exact: true })).toBeVisible()
 }

@@ -28,6 +28,16 @@ export const photos = async (): Promise<PhotoFile[]> => [
   { name: 'terraza.webp', mimeType: 'image/webp', buffer: await solid('#8ab17d').webp().toBuffer() },
 ]
 
+/** A JPEG of noise, like a photo by night: the worst case for compression. `sigma` is the strength of the noise. */
+export async function noisePhoto(
+  name: string,
+  { sigma, ...size }: { width: number; height: number; sigma: number },
+): Promise<PhotoFile> {
+  const noise = { type: 'gaussian' as const, mean: 128, sigma }
+  const image = sharp({ create: { ...size, channels: 3, background: '#777', noise } })
+  return { name, mimeType: 'image/jpeg', buffer: await image.jpeg({ quality: 90 }).toBuffer() }
+}
+
 /** Opens the publish form and waits until it accepts files. */
 export async function openForm(page: Page) {
   await page.goto(publishPath)

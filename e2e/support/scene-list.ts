@@ -1,6 +1,8 @@
 import type { Page } from 'playwright/test'
+import { complaint } from '../../tests/support/complaints.ts'
+import { dayIn } from '../../tests/support/listings.ts'
 import { dataRequestScenes, dataRightsScenes } from './data-rights-scenes'
-import type { Scene } from './scenes'
+import { type Scene, stopTimers } from './scenes'
 import { storeWaitingListing } from './stored-listing'
 
 const narrow = [360, 768]
@@ -16,11 +18,6 @@ const hang = (url: string) => (page: Page) => page.route(url, () => undefined)
 const refuse = (url: string) => (page: Page) => page.route(url, (route) => route.abort())
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
 const text = (page: Page, words: string | RegExp) => page.getByText(words).first().waitFor()
-/** Clears all timers, to hold a state that lasts 1.5 seconds. */
-const stopTimers = (page: Page) =>
-  page.evaluate(() => {
-    for (let timer = window.setTimeout(() => undefined); timer > 0; timer -= 1) clearTimeout(timer)
-  })
 const cards = (page: Page) => page.getByRole('article').first().waitFor()
 
 async function fillListing(page: Page) {
@@ -54,45 +51,38 @@ const leaveDraft = (page: Page) =>
     localStorage.setItem('borrador-propiedad', JSON.stringify(draft))
   })
 
+const filed = complaint({
+  email: 'rosa@correo.pe',
+  amount: 1250.5,
+  currency: 'PEN',
+  detail: 'La casa no tenía la terraza que mostraba el anuncio.\nNadie respondió la llamada.',
+})
+
 async function fillComplaint(page: Page) {
   const form = page.getByRole('form', { name: 'Hoja de Reclamación' })
-  await form.getByLabel('Nombre completo').fill('Rosa Quispe')
-  await form.getByLabel('Número de documento').fill('45678912')
-  await form.getByLabel('Domicilio').fill('Calle Lima 123, Ancón')
-  await form.getByLabel('Teléfono').fill('987654321')
-  await form.getByLabel('Correo electrónico').fill('rosa@correo.pe')
+  await form.getByLabel('Nombre completo').fill(filed.consumer_name)
+  await form.getByLabel('Número de documento').fill(filed.document)
+  await form.getByLabel('Domicilio').fill(filed.domicile)
+  await form.getByLabel('Teléfono').fill(filed.phone)
+  await form.getByLabel('Correo electrónico').fill(filed.email)
   await form.getByLabel('Producto o servicio').selectOption('Servicio')
   await form.getByLabel('Monto reclamado').fill('1,250.50')
-  await form.getByLabel('Descripción').fill('Alquiler de una casa en Miramar')
+  await form.getByLabel('Descripción').fill(filed.good_description)
   await form.getByRole('radio', { name: 'Reclamo' }).check()
-  await form
-    .getByLabel('Detalle')
-    .fill('La casa no tenía la terraza que mostraba el anuncio.\nNadie respondió la llamada.')
-  await form.getByLabel('Pedido').fill('Pido la devolución de la reserva.')
+  await form.getByLabel('Detalle').fill(filed.detail)
+  await form.getByLabel('Pedido').fill(filed.request)
   await form.getByRole('checkbox', { name: /^Confirmo/ }).check()
 }
 
 const ticket = 'f0000000-0000-4000-8000-0000000000d9'
 /** Fixed answer of the database: a stored sheet could not be deleted again. */
 const filedSheet = {
+  ...filed,
   number: '000000007-2026',
   filed_at: '2026-11-23T15:04:00Z',
   due_on: '2026-12-16',
   is_overdue: false,
-  kind: 'claim',
-  consumer_name: 'Rosa Quispe',
-  document_type: 'dni',
-  document: '45678912',
-  domicile: 'Calle Lima 123, Ancón',
-  phone: '987654321',
-  email: 'rosa@correo.pe',
   representative: null,
-  good: 'service',
-  amount: 1250.5,
-  currency: 'PEN',
-  good_description: 'Alquiler de una casa en Miramar',
-  detail: 'La casa no tenía la terraza que mostraba el anuncio.\nNadie respondió la llamada.',
-  request: 'Pido la devolución de la reserva.',
   answer: null,
   answered_at: null,
   mail: false,
@@ -111,7 +101,6 @@ const answeredSheet = {
   answer: 'Se le devolvió la reserva el mismo día.',
 }
 
-/** Searches that an earlier visit saved, and a site that offers alerts by mail. */
 /** Serves the shell of a page without a file of its own in place of a prerendered one, which brings data of the build. */
 const openShell = (page: Page, path: string) =>
   page.route(
@@ -122,6 +111,7 @@ const openShell = (page: Page, path: string) =>
     },
   )
 
+/** Searches that an earlier visit saved, and a site that offers alerts by mail. */
 const saveSearches = async (page: Page) => {
   await openShell(page, '/properties')
   await page.addInitScript(() => {
@@ -178,9 +168,7 @@ export const publicScenes: readonly Scene[] = [
     act: async (page) => {
       await page.getByLabel('Nombre completo').fill('Ana Quispe')
       await page.locator('#contact').getByLabel('Correo electrónico').fill('ana@correo.pe')
-      await page
-        .getByLabel('Fecha preferida')
-        .fill(new Date(Date.now() + 7 * 24 * 3_600_000).toISOString().slice(0, 10))
+      await page.getByLabel('Fecha preferida').fill(dayIn(7))
       await page.getByLabel('Tipo de propiedad').selectOption('Terreno')
       await page.getByRole('checkbox').check()
       await button(page, 'Programar Consulta').click()
@@ -435,9 +423,8 @@ export const publicScenes: readonly Scene[] = [
     act: async (page) => {
       await button(page, 'Proponer horario').click()
       const form = page.getByRole('dialog', { name: 'Proponer horario' })
-      const day = new Date(Date.now() + (7 * 24 - 5) * 3_600_000).toISOString().slice(0, 10)
       for (const [place, time] of ['11:30 AM', '3:00 PM'].entries()) {
-        await form.getByLabel('Día').nth(place).fill(day)
+        await form.getByLabel('Día').nth(place).fill(dayIn(7))
         await form.getByRole('combobox').nth(place).selectOption({ label: time })
       }
       await form.getByLabel('Nombre').fill('Ana Quispe')

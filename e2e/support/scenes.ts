@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test'
+import { signIn as signInByKeyboard } from './keyboard'
 import { waitForHydration } from './test'
 
 export interface Scene {
@@ -40,6 +41,12 @@ const endTransitions = (page: Page) =>
     { polling: 50 },
   )
 
+/** Clears all timers, to hold a state that lasts some seconds. */
+export const stopTimers = (page: Page) =>
+  page.evaluate(() => {
+    for (let timer = window.setTimeout(() => undefined); timer > 0; timer -= 1) clearTimeout(timer)
+  })
+
 /** Opens a scene and ends all CSS transitions. */
 export async function openScene(page: Page, scene: Scene, width: number) {
   await resize(page, width)
@@ -53,12 +60,8 @@ export async function openScene(page: Page, scene: Scene, width: number) {
   await endTransitions(page)
 }
 
+/** Opens an administrators' screen and signs in there. */
 export async function signIn(page: Page) {
   await page.goto('/admin/leads')
-  const panel = page.getByRole('region', { name: 'Iniciar sesión' })
-  await panel.getByLabel('Correo electrónico').fill('admin@ancon.local')
-  await panel.getByLabel('Contraseña', { exact: true }).fill('ancon-admin')
-  await panel.getByLabel('Contraseña', { exact: true }).press('Enter')
-  // Password hashing is slow by design, and slower on a busy machine.
-  await page.getByRole('button', { name: 'Cerrar sesión' }).waitFor({ timeout: 40_000 })
+  await signInByKeyboard(page)
 }

@@ -1,24 +1,21 @@
-import type { APIRequestContext } from 'playwright/test'
-import { LOCAL_SECRET_KEY } from '../../scripts/local-supabase/keys.ts'
+import type { APIRequestContext, Page } from 'playwright/test'
+import { LOCAL_SECRET_KEY, LOCAL_SUPABASE } from '../../scripts/local-supabase/keys.ts'
+import { listingRow } from '../../tests/support/listings.ts'
 
 const photo = (name: string) => `/storage/v1/object/public/property-images/seed-${name}.jpg`
 
-const approved = {
+const approved = listingRow({
   title: 'Casa de dos pisos en Miramar',
   description: 'Casa de dos pisos a una cuadra del mar, con tres dormitorios y un patio techado.',
-  property_type: 'house',
   price: 280000,
   square_feet: 140,
-  bedrooms: 3,
-  bathrooms: 2,
+  features: [],
   images: [photo('01-villa-frente-al-mar'), photo('20-miramar')],
   address_street: 'Calle Piura 120',
-  address_city: 'Ancón',
-  address_state: 'Lima',
-  address_country: 'Perú',
-  review: 'approved',
-  review_reason: null,
-}
+  // Other tests count the pins of the map.
+  latitude: null,
+  longitude: null,
+})
 
 const changed = {
   title: 'Casa de estreno frente al mar',
@@ -38,7 +35,7 @@ export const ownerHeaders = {
 export async function storeListing(request: APIRequestContext, id: string, changes: object): Promise<void> {
   const answer = await request.post('/rest/v1/properties', {
     headers: { ...ownerHeaders, 'Content-Type': 'application/json', Prefer: 'resolution=merge-duplicates' },
-    data: { ...approved, ...changes, id },
+    data: { ...approved, review: 'approved', review_reason: null, ...changes, id },
   })
   if (!answer.ok()) throw new Error(`The listing is not stored: ${await answer.text()}`)
 }
@@ -50,4 +47,22 @@ export async function storeListing(request: APIRequestContext, id: string, chang
 export async function storeWaitingListing(request: APIRequestContext, id: string): Promise<void> {
   await storeListing(request, id, {})
   await storeListing(request, id, { ...changed, review: 'pending' })
+}
+
+/**
+ * Stores a listing that the browser of `page` may manage, without the publish form: as publishing does, opens an anonymous
+ * session, which owns the listing. Returns its id.
+ */
+export async function storeOwnListing(page: Page, title: string): Promise<string> {
+  const headers = { apikey: LOCAL_SUPABASE.anonKey }
+  const answer = await page.request.post('/auth/v1/signup', { headers, data: {} })
+  const session = (await answer.json()) as { user: { id: string } }
+  const id = crypto.randomUUID()
+  await storeListing(page.request, id, { title, owner_id: session.user.id })
+  await page.addInitScript((value) => {
+    // As supabase-js names it. A later page keeps the tokens that it has renewed.
+    const key = 'sb-localhost-auth-token'
+    if (!localStorage.getItem(key)) localStorage.setItem(key, value)
+  }, JSON.stringify(session))
+  return id
 }

@@ -107,7 +107,7 @@ describe('the draft of a sheet', () => {
     expect(draft()).toContain('Nadie respondió.')
   })
 
-  it('is offered at the next visit, and goes with the last typed text', async () => {
+  it('is offered at the next visit with every choice but the confirmation, and follows what is cleared', async () => {
     const view = open()
     await userEvent.type(field('Pedido'), 'x')
     await userEvent.selectOptions(form().getByRole('combobox', { name: /^Documento/ }), 'C.E.')

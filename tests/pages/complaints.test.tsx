@@ -8,7 +8,7 @@ import { useSiteBackend } from '@tests/support/site-backend'
 import { renderPage } from './render-page'
 import { limitTo } from '../support/limits'
 
-const patience = { timeout: 10_000 }
+const slow = { timeout: 10_000 }
 vi.setConfig({ testTimeout: 60_000 })
 const site = useSiteBackend()
 beforeEach(() => localStorage.clear())
@@ -67,7 +67,7 @@ describe('the complaints book', () => {
       'Indique qué pide (mínimo 5 caracteres)',
       'Confirme que los datos son verdaderos para presentar la hoja',
     ])
-      expect(await screen.findByText(message, undefined, patience)).toBeVisible()
+      expect(await screen.findByText(message, undefined, slow)).toBeVisible()
     expect(field('Nombre completo')).toHaveFocus()
     expect(await stored()).toEqual([])
   })
@@ -76,15 +76,15 @@ describe('the complaints book', () => {
     open()
     await userEvent.type(field('Número de documento'), '1234567')
     await userEvent.tab()
-    expect(await screen.findByText('El DNI tiene 8 dígitos', undefined, patience)).toBeVisible()
+    expect(await screen.findByText('El DNI tiene 8 dígitos', undefined, slow)).toBeVisible()
     await userEvent.selectOptions(form().getByRole('combobox', { name: /^Documento/ }), 'C.E.')
     await userEvent.tab()
-    expect(await screen.findByText('El C.E. tiene de 9 a 12 letras o dígitos', undefined, patience)).toBeVisible()
+    expect(await screen.findByText('El C.E. tiene de 9 a 12 letras o dígitos', undefined, slow)).toBeVisible()
     for (const wrong of ['1250,50', '-3', '1.250,50', 'mil', '0']) {
       await userEvent.clear(field('Monto reclamado'))
       await userEvent.type(field('Monto reclamado'), wrong)
       await userEvent.tab()
-      await waitFor(() => expect(field('Monto reclamado')).toBeInvalid(), patience)
+      await waitFor(() => expect(field('Monto reclamado')).toBeInvalid(), slow)
     }
   })
 
@@ -96,7 +96,7 @@ describe('the complaints book', () => {
     open()
     await fillIn()
     await send()
-    const sheet = await screen.findByRole('article', undefined, patience)
+    const sheet = await screen.findByRole('article', undefined, slow)
     const [row] = await stored()
     const number = String(row?.sheet_number)
     expect(row).toMatchObject({ document: '45678912', amount: 1250.5, currency: 'PEN', kind: 'claim' })
@@ -128,7 +128,7 @@ describe('the complaints book', () => {
       return answer
     })
     await send()
-    expect(await screen.findByText(complaintTexts.failedDetail, undefined, patience)).toBeVisible()
+    expect(await screen.findByText(complaintTexts.failedDetail, undefined, slow)).toBeVisible()
     expect(screen.getByRole('alert')).toHaveFocus()
     expect(await stored()).toHaveLength(1)
     vi.stubGlobal('fetch', fetch)
@@ -142,7 +142,7 @@ describe('the complaints book', () => {
     await userEvent.type(field('Pedido'), ' Y una disculpa.')
     await userEvent.click(form().getByRole('checkbox', { name: complaintTexts.confirm }))
     await send()
-    const sheet = await screen.findByRole('article', undefined, patience)
+    const sheet = await screen.findByRole('article', undefined, slow)
     expect(await stored()).toHaveLength(1)
     expect(within(sheet).queryByText(/disculpa/)).not.toBeInTheDocument()
     expect(screen.getByText(complaintTexts.filedBefore)).toBeVisible()
@@ -154,7 +154,7 @@ describe('the complaints book', () => {
     open()
     await fillIn()
     await send()
-    expect(await screen.findByText(/^Se alcanzó el límite de hojas de reclamación/, undefined, patience)).toBeVisible()
+    expect(await screen.findByText(/^Se alcanzó el límite de hojas de reclamación/, undefined, slow)).toBeVisible()
   })
 
   it('tells whether the copy was sent where the project sends mail', async () => {
@@ -170,12 +170,12 @@ describe('the complaints book', () => {
     open()
     await fillIn()
     await send()
-    expect(await screen.findByText(complaintTexts.mail.sent('rosa@correo.pe'), undefined, patience)).toBeVisible()
+    expect(await screen.findByText(complaintTexts.mail.sent('rosa@correo.pe'), undefined, slow)).toBeVisible()
     mail.mockImplementation(() => Response.json({ mail: 'not-configured' }))
     await userEvent.click(screen.getByRole('button', { name: 'Presentar otra hoja' }))
     await fillIn()
     await send()
-    expect(await screen.findByText(complaintTexts.mail.failed, undefined, patience)).toBeVisible()
+    expect(await screen.findByText(complaintTexts.mail.failed, undefined, slow)).toBeVisible()
   })
 })
 
@@ -201,9 +201,9 @@ describe('a sheet that was filed before', () => {
     expect(await screen.findByText(/^Ingrese el número completo/)).toBeVisible()
     expect(screen.getByText('Ingrese el DNI o C.E. completo')).toBeVisible()
     await search(`1-${String(year)}`, '11111111')
-    expect(await screen.findByText(complaintTexts.notFound, undefined, patience)).toBeVisible()
+    expect(await screen.findByText(complaintTexts.notFound, undefined, slow)).toBeVisible()
     await search(`1-${String(year)}`, '45.678.912')
-    const sheet = await screen.findByRole('article', undefined, patience)
+    const sheet = await screen.findByRole('article', undefined, slow)
     expect(within(sheet).getByText('Se le devolvió la reserva.')).toBeVisible()
     expect(screen.queryByText(complaintTexts.notFound)).not.toBeInTheDocument()
   })
@@ -212,6 +212,6 @@ describe('a sheet that was filed before', () => {
     open()
     site.intercept('POST', /find_complaint$/, 'offline')
     await search('1-2026', '45678912')
-    expect(await screen.findByText('No se pudo buscar la hoja', undefined, patience)).toBeVisible()
+    expect(await screen.findByText('No se pudo buscar la hoja', undefined, slow)).toBeVisible()
   })
 })

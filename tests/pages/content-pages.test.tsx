@@ -26,8 +26,9 @@ const pages = new Map([
 
 const show = (path: string) => renderPage(pages.get(path)!, path)
 
-describe.each(screens)('$path', ({ path, h1, headings = [], texts = [], links = [], ids = [] }) => {
-  it('has every heading, text, link and anchor of the specification', async () => {
+it.each(screens)(
+  '$path has every heading, text, link and anchor of the specification, and a title and a description of its own',
+  async ({ path, h1, headings = [], texts = [], links = [], ids = [] }) => {
     const { container } = show(path)
     // The form loads lazily.
     if (path === paths.contact) await screen.findByText('Envíanos un mensaje')
@@ -44,17 +45,13 @@ describe.each(screens)('$path', ({ path, h1, headings = [], texts = [], links = 
       expect(new Set(hrefs), String(name)).toEqual(new Set([href]))
     }
     for (const id of ids) expect(container.querySelector(`#${id}`), id).not.toBeNull()
-  })
-
-  it('has a title and a description of its own', () => {
-    show(path)
     const description = document.querySelector<HTMLMetaElement>('meta[name="description"]')?.content ?? ''
     expect(document.title).toMatch(/ \| Redescubre Ancón$/)
     expect(description.length).toBeGreaterThan(60)
     expect(description.length).toBeLessThanOrEqual(165)
     expect(document.querySelector('link[rel="canonical"]')?.getAttribute('href')).toMatch(new RegExp(`${path}$`))
-  })
-})
+  },
+)
 
 /** Whether the text of a paragraph, list item, link or address matches `text`. */
 function withText(container: HTMLElement, text: string | RegExp): boolean {
@@ -70,7 +67,7 @@ describe('investment', () => {
       .getAllByRole('cell')
       .map((cell) => cell.textContent.replace(/\s+/g, ' '))
 
-  it('compares the three options, with their price in both currencies', () => {
+  it('shows the four figures, and compares the three options with their price in both currencies', () => {
     show(paths.investment)
     const names = screen.getAllByRole('columnheader').map((header) => header.textContent)
     expect(names.map((name) => name.replace(/(Casas|Lotes|Locales).*/, ''))).toEqual([
@@ -83,10 +80,6 @@ describe('investment', () => {
     expect(row('Inversión desde').map((text) => text.split(' ')[0])).toEqual(['$150,000', '$80,000', '$200,000'])
     expect(row('Inversión desde')[0]).toBe('$150,000 S/ 562,500')
     expect(screen.getByText(/T. C. ref. S\/\s3.75/)).toBeInTheDocument()
-  })
-
-  it('shows the four figures', () => {
-    show(paths.investment)
     const figures = screen.getAllByRole('definition').map((figure) => figure.textContent)
     expect(figures).toEqual(['8–12%', 'hasta 15%', '×2', 'hasta 8%'])
   })
@@ -120,7 +113,7 @@ describe('structured data', () => {
     [paths.about, ['RealEstateAgent', 'BreadcrumbList']],
     [paths.contact, ['RealEstateAgent', 'BreadcrumbList']],
     [paths.investment, ['BreadcrumbList']],
-  ])('%s says %j', (path, types) => {
+  ])('of %s is %j', (path, types) => {
     const { container } = show(path)
     const found = Array.from(container.querySelectorAll('script[type="application/ld+json"]'), (script) => {
       const data = JSON.parse(script.innerHTML) as { '@type': string }

@@ -46,7 +46,7 @@ const titles = () => screen.getAllByRole('heading', { level: 2 }).map(({ textCon
 const heart = (title: string) => screen.getByRole('button', { name: `Guardar ${title} en favoritos` })
 
 describe('the favourites of this browser', () => {
-  test('none yet', () => {
+  test('are none at first', () => {
     visit('/favoritos')
     expect(screen.getByRole('heading', { level: 1, name: 'Favoritos' })).toBeVisible()
     expect(screen.getByRole('heading', { name: 'Aún no tiene favoritos' })).toBeVisible()
@@ -55,7 +55,7 @@ describe('the favourites of this browser', () => {
     expect(document.querySelector('meta[name="robots"]')).toHaveAttribute('content', 'noindex')
   })
 
-  test('the newest first; a removed one stays until the page is left', async () => {
+  test('are shown newest first; a removed one stays until the page is left', async () => {
     const [first = '', second = ''] = await store({ title: 'Casa guardada antes' }, { title: 'Casa guardada después' })
     favorites.add(first)
     favorites.add(second)
@@ -74,7 +74,7 @@ describe('the favourites of this browser', () => {
     expect(await screen.findByText('2 propiedades guardadas')).toBeVisible()
   })
 
-  test('what is no longer published is said, and removed on request', async () => {
+  test('that are no longer published are counted, and removed on request', async () => {
     const [id = ''] = await store({ title: 'Casa que queda' })
     favorites.add(id)
     favorites.add('d0000000-0000-4000-8000-00000000f001')

@@ -38,7 +38,7 @@ function watch(pattern: RegExp) {
   return bodies
 }
 const withToken = (token: string) => ({ gotrue_meta_security: { captcha_token: token } })
-const drawn = async () => within(await group()).findByText('Widget de Turnstile')
+const findWidget = async () => within(await group()).findByText('Widget de Turnstile')
 const group = () => screen.findByRole('group', { name: 'Verificación de seguridad' })
 
 // Must be the first test of the file: a page requests the script only until it loads.
@@ -56,14 +56,14 @@ it('loads Turnstile when a form has the focus; if that fails, shows it, and work
   turnstile.repair()
   await user.click(screen.getByRole('button', { name: 'Reintentar la verificación' }))
   await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument())
-  expect(await within(await group()).findByText('Widget de Turnstile')).toBeVisible()
+  expect(await findWidget()).toBeVisible()
   expect(turnstile.requests()).toBe(2)
   act(() => turnstile.solve())
   await user.click(screen.getByRole('button', { name: 'Iniciar sesión' }))
   await waitFor(() => expect(signedIn).toHaveBeenCalled())
 })
 
-it('shows the same where the code of this site does not arrive, and works after a retry', async () => {
+it('shows the same if its own code does not load, and works after a retry', async () => {
   vi.doMock('@/services/session/turnstile', () => Promise.reject(new Error('offline')))
   const user = renderAdmin(() => <SignInForm onSignedIn={vi.fn()} />)
   await user.type(screen.getByLabelText('Correo electrónico'), admin.email)
@@ -71,7 +71,7 @@ it('shows the same where the code of this site does not arrive, and works after 
 
   vi.doUnmock('@/services/session/turnstile')
   await user.click(screen.getByRole('button', { name: 'Reintentar la verificación' }))
-  expect(await drawn()).toBeVisible()
+  expect(await findWidget()).toBeVisible()
   expect(screen.queryByRole('alert')).not.toBeInTheDocument()
 })
 
@@ -94,7 +94,7 @@ describe('signing in', () => {
     const sent = watch(/auth\/v1\/token/)
     const { panel, send, type } = await open()
     await type('otra')
-    expect(await within(await group()).findByText('Widget de Turnstile')).toBeVisible()
+    expect(await findWidget()).toBeVisible()
     expect(turnstile.widget()).toMatchObject({ sitekey: '1x00000000000000000000AA', language: 'es' })
 
     await send()
@@ -115,7 +115,7 @@ describe('signing in', () => {
     site.intercept('POST', /auth\/v1\/token/, captcha)
     const { panel, send, type } = await open()
     await type(admin.password)
-    await drawn()
+    await findWidget()
     act(() => turnstile.solve())
     await send()
     expect(await within(panel).findByText(reasons.captcha)).toBeVisible()
@@ -187,7 +187,7 @@ describe('an enquiry', () => {
     site.intercept('POST', /auth\/v1\/signup/, captcha)
     const sent = watch(/auth\/v1\/signup/)
     const user = await subscribe()
-    await drawn()
+    await findWidget()
     act(() => turnstile.solve())
     await user.click(screen.getByRole('button', { name: 'Suscribirme' }))
     expect(await screen.findByText('¡Gracias por suscribirte! Te contactaremos pronto.')).toBeVisible()

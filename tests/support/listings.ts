@@ -1,3 +1,4 @@
+import { limaDate } from '../../src/lib/dates'
 import type { Database } from '../../src/services/database.types'
 
 export type ListingInsert = Database['public']['Tables']['properties']['Insert']
@@ -69,9 +70,11 @@ export function dataRequest(changes: Partial<DataRequestArguments> = {}): DataRe
   }
 }
 
+/** YYYY-MM-DD, the day in Lima `days` from now. */
+export const dayIn = (days: number): string => limaDate(Date.now() + days * 86_400_000)
+
 /** A time for a visit: `days` from now at 11:30 in Lima, when the office is open on every day of the week. */
-export const visitSlot = (days: number): string =>
-  `${new Date(Date.now() + (days * 24 - 5) * 3_600_000).toISOString().slice(0, 10)}T16:30:00.000Z`
+export const visitSlot = (days: number): string => `${dayIn(days)}T16:30:00.000Z`
 
 /** A proposed visit as the dialog of a listing sends it. `changes` overrides any field. */
 export const visit = (changes: Partial<LeadInsert> = {}): LeadInsert =>

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest'
 import { personalDataText } from '@/admin/data-rights/personal-data-text'
-import { Component as DeskPage } from '@/admin/data-rights/data-rights-page'
+import { Component as Page } from '@/admin/data-rights/data-rights-page'
 import * as files from '@/browser/download-file'
 import { auditSentence } from '@/content/admin/audit'
 import { signOut } from '@/services/session/sign-in'
@@ -27,7 +27,7 @@ const item = async (name: string) => within((await screen.findByRole('heading', 
 describe('the screen of requests about data', () => {
   it('shows nothing without a session, nor after it ends', async () => {
     await ask('access', 'Ana Paz')
-    renderAdmin(DeskPage)
+    renderAdmin(Page)
     expect(
       await screen.findByText('Solo un administrador puede ver las solicitudes. Inicie sesión para continuar.'),
     ).toBeVisible()
@@ -42,7 +42,7 @@ describe('the screen of requests about data', () => {
     await ask('information', 'Luis Rey')
     await site.supabase.run("update private.data_requests set due_date = '2026-01-05' where name = 'Ana Paz'")
     await site.signInAsAdmin()
-    const user = renderAdmin(DeskPage)
+    const user = renderAdmin(Page)
     expect((await item('Ana Paz')).getByText('Vencida')).toBeVisible()
     expect((await item('Luis Rey')).getByText('Pendiente', { selector: 'span' })).toBeVisible()
     expect(screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)).toEqual([
@@ -58,7 +58,7 @@ describe('the screen of requests about data', () => {
   it('records an answer once; a closed dialog keeps what was typed', async () => {
     const number = await ask('rectification', 'Ana Paz')
     await site.signInAsAdmin()
-    const user = renderAdmin(DeskPage, '/admin/derechos?estado=received')
+    const user = renderAdmin(Page, '/admin/derechos?estado=received')
     const open = () => screen.findByRole('button', { name: `Registrar respuesta: ${number}` })
     const note = () => screen.getByLabelText(/^Qué respondió/)
     const save = () => user.click(screen.getByRole('button', { name: 'Guardar respuesta' }))
@@ -81,11 +81,11 @@ describe('the screen of requests about data', () => {
     ])
   })
 
-  it('carries out a cancellation after a question, and notes it', async () => {
+  it('carries out a cancellation after a question, and records how many enquiries it deleted', async () => {
     await site.supabase.service.from('leads').insert([enquiry(), enquiry(), enquiry({ email: 'otra@ancon.test' })])
     const number = await ask('cancellation', 'Ana Paz')
     await site.signInAsAdmin()
-    const user = renderAdmin(DeskPage)
+    const user = renderAdmin(Page)
     const erase = await screen.findByRole('button', { name: `Eliminar sus consultas: ${number}` })
     vi.mocked(window.confirm).mockReturnValueOnce(false)
     await user.click(erase)
@@ -99,7 +99,7 @@ describe('the screen of requests about data', () => {
     await site.supabase.service.from('leads').insert(enquiry({ message: 'Quisiera visitar\nla casa.' }))
     const [access, portability] = [await ask('access', 'Ana Paz'), await ask('portability', 'Luis Rey')]
     await site.signInAsAdmin()
-    const user = renderAdmin(DeskPage)
+    const user = renderAdmin(Page)
     await user.click(await screen.findByRole('button', { name: `Descargar sus datos: ${access}` }))
     await waitFor(() => expect(download).toHaveBeenCalledTimes(1))
     const [name, text] = download.mock.calls[0] ?? []
@@ -113,7 +113,7 @@ describe('the screen of requests about data', () => {
   })
 })
 
-describe('the text for people', () => {
+describe('the file of personal data as text', () => {
   it('names tables and columns in Spanish, new ones as they are, and says what is empty', () => {
     const text = personalDataText({
       email: 'rosa@ancon.test',
@@ -136,7 +136,7 @@ it.each([
   ['export', 'Exportó los datos de la solicitud de derechos DP-2026-000007'],
   ['delete', 'Ejecutó la solicitud de derechos DP-2026-000007: eliminó 2 consultas'],
   ['revoke', 'Ejecutó la solicitud de derechos DP-2026-000007: revocó el consentimiento de 2 consultas'],
-] as const)('the register of changes says %s in a sentence', (action, sentence) => {
+] as const)('the audit log says %s of a data request in a sentence', (action, sentence) => {
   const entry = { id: 1, at: '', actor: '', subject: 'data_requests', subjectId: 'x' } as const
   expect(auditSentence({ ...entry, action, detail: { number: 'DP-2026-000007', leads: 2 } })).toBe(sentence)
 })

@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { Component as LeadsPage } from '@/admin/leads/leads-page'
 import { Component as ListingsPage } from '@/admin/properties/listings-page'
@@ -26,7 +26,7 @@ describe('the exchange rate', () => {
   const today = "(now() at time zone 'America/Lima')::date"
   const publish = (rate: number) => site.supabase.run(`select public.store_published_rate(${rate}, ${today}, 'SUNAT')`)
 
-  it('says where it comes from, and in the register who changed it', async () => {
+  it('says where it comes from, and is in the audit log once it has changed', async () => {
     await set(`usd_to_pen = 3.75, usd_to_pen_date = ${today} - 1`)
     await publish(3.8)
     await site.signInAsAdmin()
@@ -55,6 +55,7 @@ describe('the exchange rate', () => {
     renderAdmin(SettingsPage)
     expect(await screen.findByText(/^Se escribe a mano/)).toBeVisible()
     expect(screen.queryAllByText('Tipo de cambio desactualizado')).toHaveLength(isOld ? 1 : 0)
+    expect(screen.queryAllByText(/^Es de hace 8 días/)).toHaveLength(isOld ? 1 : 0)
   })
 
   it('says when somebody typed over a published one', async () => {
@@ -68,15 +69,18 @@ describe('the exchange rate', () => {
 })
 
 describe('the limits', () => {
-  it('are visible to administrators only', async () => {
+  it('are visible to administrators only; a visitor reads the exchange rate and how old it is', async () => {
+    await site.supabase.run(`update public.site_settings
+      set usd_to_pen_date = (now() at time zone 'America/Lima')::date - 8`)
     renderAdmin(SettingsPage)
+    expect(await screen.findByText(/^Es de hace 8 días/)).toBeVisible()
     expect(await screen.findByLabelText(/^Soles por dólar/)).toBeVisible()
     const parts = within(screen.getByRole('navigation', { name: 'Ajustes' })).getAllByRole('link')
     expect(parts.map(({ textContent }) => textContent)).toEqual(['Sitio', 'Calculadora', 'Mantenimiento'])
   })
 
   it.each(['rules', 'listing-limits', 'message-limits', 'audit'])(
-    'are not at their address either: %s',
+    'are hidden from visitors at the address of each part, too: %s',
     async (part) => {
       renderAdmin(SettingsPage, paths.settingsPart(part))
       expect(await screen.findByText(withoutSession.settings)).toBeVisible()
@@ -88,7 +92,7 @@ describe('the limits', () => {
     },
   )
 
-  it('are parts, each at its address with its own cards; an unknown address is the first part', async () => {
+  it('stand in parts, each at its address with its own cards; an unknown address opens the first part', async () => {
     await site.signInAsAdmin()
     const user = renderAdmin(SettingsPage, paths.settingsPart('no-existe'))
     const nav = await screen.findByRole('navigation', { name: 'Ajustes' })
@@ -109,7 +113,7 @@ describe('the limits', () => {
     expect(all).toHaveLength(21)
   })
 
-  it('ask before they are left with changes, and not once they are saved', async () => {
+  it('are left with unsaved changes only after a question', async () => {
     await site.signInAsAdmin()
     const user = renderAdmin(SettingsPage, paths.settingsPart('rules'))
     const share = await screen.findByLabelText(/^Porcentaje reservado/)
@@ -176,22 +180,8 @@ describe('the limits', () => {
   })
 })
 
-it('the exchange rate says on its screen that it is older than seven days', async () => {
-  const dated = (days: number) =>
-    site.supabase.run(`update public.site_settings
-      set usd_to_pen_date = (now() at time zone 'America/Lima')::date - ${days}`)
-  await dated(8)
-  renderAdmin(SettingsPage)
-  expect(await screen.findByText(/^Es de hace 8 días/)).toBeVisible()
-  cleanup()
-  await dated(7)
-  renderAdmin(SettingsPage)
-  expect(await screen.findByLabelText(/^Soles por dólar/)).toBeVisible()
-  expect(screen.queryByText(/^Es de hace/)).not.toBeInTheDocument()
-})
-
-describe('what visitors may send', () => {
-  it('is a table for each subject, validated per cell, stored at once and written down', async () => {
+describe('the limits of what visitors send', () => {
+  it('stand in a table for each subject, are validated per cell, stored at once and recorded in the audit log', async () => {
     await site.signInAsAdmin()
     const user = renderAdmin(SettingsPage, paths.settingsPart('listing-limits'))
     const table = await screen.findByRole('table', { name: 'Fotos' })

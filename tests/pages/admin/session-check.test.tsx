@@ -26,14 +26,14 @@ import { admin, useSiteBackend } from '@tests/support/site-backend'
 const site = useSiteBackend()
 const rights = /\/rest\/v1\/admins$/
 
-const bar = () => screen.findByText('No se pudo comprobar su sesión')
+const notice = () => screen.findByText('No se pudo comprobar su sesión')
 
 describe('an administrator whose session cannot be checked', () => {
   it('can sign in again when the backend refuses the session', async () => {
     await site.signInAsAdmin()
     site.intercept('GET', rights, { status: 401, body: { message: 'JWT expired', code: 'PGRST303' } })
     const user = renderAdmin(SettingsPage)
-    expect(await bar()).toBeVisible()
+    expect(await notice()).toBeVisible()
     site.repair()
     await user.click(screen.getByRole('button', { name: 'Iniciar sesión' }))
     const panel = await screen.findByRole('region', { name: 'Iniciar sesión' })
@@ -65,7 +65,7 @@ describe('an administrator whose session cannot be checked', () => {
     await site.signInAsAdmin()
     site.intercept('GET', rights, { status: 500, body: { message: 'boom' } })
     const user = renderAdmin(Page)
-    expect(await bar()).toBeVisible()
+    expect(await notice()).toBeVisible()
     expect(screen.queryByText(/^Sin iniciar sesión/)).not.toBeInTheDocument()
     expect(screen.queryByRole('button', { name: 'Iniciar sesión' })).not.toBeInTheDocument()
     site.repair()

@@ -88,7 +88,7 @@ describe('what waits', () => {
   })
 })
 
-describe('one after the other', () => {
+describe('handling one item after the other', () => {
   it('the focus moves to the same button of the next item, then of the last one, and then to the summary', async () => {
     await waitingListings('Casa uno', 'Casa dos', 'Casa tres')
     await site.signInAsAdmin()
@@ -107,7 +107,7 @@ describe('one after the other', () => {
     expect(screen.getByRole('link', { name: 'Ver lo pendiente' })).toHaveFocus()
   })
 
-  it('whoever has moved on keeps the focus', async () => {
+  it('the focus stays where the administrator has moved it meanwhile', async () => {
     const report = { property: id(1), title: 'Casa uno' }
     await site.supabase.service.from('properties').insert([listingRow({ id: id(1) }), listingRow({ id: id(2) })])
     for (const property of [id(1), id(2)])

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { configure, fireEvent, waitFor } from '@testing-library/react'
-import { toast as library } from 'sonner'
-import { afterEach, beforeEach, vi } from 'vitest'
+import { toast } from 'sonner'
+import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { reasons } from '@/content/messages'
 import { type Fault, type FaultyNetwork, installFaultyNetwork } from '@tests/support/faults'
 import { type SiteBackend, useSiteBackend } from '@tests/support/site-backend'
@@ -55,7 +55,7 @@ export function useFaultySite(): FaultySite {
     network = installFaultyNetwork(site.supabase)
   })
   // sonner keeps its toasts, so the next test would show them.
-  afterEach(() => void library.dismiss())
+  afterEach(() => void toast.dismiss())
 
   return {
     site,
@@ -64,6 +64,24 @@ export function useFaultySite(): FaultySite {
       return network
     },
   }
+}
+
+/** Runs a check with each fault in turn. The error of one that fails begins with the fault. */
+export async function forEachFault<Name extends string>(names: readonly Name[], check: (fault: Name) => Promise<void>) {
+  for (const fault of names) {
+    try {
+      await check(fault)
+    } catch (error) {
+      if (error instanceof Error) error.message = `${fault}: ${error.message}`
+      throw error
+    }
+  }
+}
+
+/** Closes all toasts: one that shows the same words afterwards is a new one. */
+export async function dismissToasts() {
+  toast.dismiss()
+  await waitFor(() => expect(document.querySelector('[data-sonner-toast]')).toBeNull())
 }
 
 /** Shortens the ten-second request timeout to 30 ms. Returns the spy, whose `mockRestore` undoes it. */

@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { render, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { Component as FeaturedPage } from '@/admin/featured-images/featured-images-page'
@@ -19,8 +19,10 @@ import { enquiry, imageBlob, listingRow } from '@tests/support/listings'
 import { renderAdmin } from '@tests/support/render-admin'
 import { renderProperties, visit } from '../properties/site'
 import {
+  dismissToasts,
   faults,
   findButton,
+  forEachFault,
   press,
   reasonOf,
   shortenTimeouts,
@@ -96,14 +98,14 @@ async function visitList() {
 
 const screens: Screen[] = [
   {
-    name: 'list',
+    name: 'the list of listings',
     open: () => visit('/properties'),
     request: /rpc\/search_properties/,
     message: messages.loadProperties,
     content: listing,
   },
   {
-    name: 'map of the results',
+    name: 'the map of the results',
     // The list requests the same URL, so it must load before the fault is set.
     prepare: visitList,
     open: () => press('Ver mapa'),
@@ -112,9 +114,9 @@ const screens: Screen[] = [
     content: () => screen.findByText('Ubicación referencial de las propiedades de la lista.'),
   },
   {
-    name: 'comparison',
+    name: 'the comparison',
     prepare: async () => {
-      await site.supabase.service.from('properties').insert(listingRow({ id: otherId, title: 'Otra casa' }))
+      await site.supabase.service.from('properties').upsert(listingRow({ id: otherId, title: 'Otra casa' }))
       ;[id, otherId].forEach((one) => compared.add(one))
       await visitList()
     },
@@ -124,7 +126,7 @@ const screens: Screen[] = [
     content: () => findButton('Quitar Otra casa'),
   },
   {
-    name: 'detail',
+    name: 'a listing',
     open: () => visit(`/properties/${id}`),
     request: /GET .*\/properties$/,
     message: messages.loadProperty,
@@ -132,7 +134,7 @@ const screens: Screen[] = [
     exceptions: notFound('Volver a propiedades'),
   },
   {
-    name: 'edit form: the listing',
+    name: 'the edit form: its listing',
     open: () => renderAdmin(PublishPage, paths.editProperty(id)),
     request: /GET .*\/properties$/,
     message: messages.loadProperty,
@@ -141,7 +143,7 @@ const screens: Screen[] = [
     exceptions: notFound('Ver propiedades'),
   },
   {
-    name: 'edit form: who may edit',
+    name: 'the edit form: who may edit',
     open: () => renderAdmin(PublishPage, paths.editProperty(id)),
     request: /GET .*\/admins$/,
     message: messages.loadProperty,
@@ -149,21 +151,21 @@ const screens: Screen[] = [
     content: () => screen.findByDisplayValue('Casa de playa en Miramar'),
   },
   {
-    name: 'fotosweb',
+    name: 'the photos of the site',
     open: () => renderAdmin(FotoswebPage),
     request: /object\/list\/fotosweb/,
     message: 'Error al cargar la lista de archivos',
     content: () => screen.findAllByText('acon-bay.jpg'),
   },
   {
-    name: 'featured images',
+    name: 'the featured images',
     open: () => renderAdmin(FeaturedPage),
     request: /GET .*\/bucket$/,
     message: 'Error al cargar las imágenes',
     content: () => screen.findAllByText('villa.jpg'),
   },
   {
-    name: 'inbox',
+    name: 'the inbox',
     open: () => renderAdmin(LeadsPage, paths.leads),
     request: /POST .*\/rpc\/read_leads$/,
     message: 'Error al cargar las consultas',
@@ -172,7 +174,7 @@ const screens: Screen[] = [
     exceptions: refused({ besides: refusals.leads }),
   },
   {
-    name: 'inbox: who may see it',
+    name: 'the inbox: who may see it',
     open: () => renderAdmin(LeadsPage, paths.leads),
     request: /GET .*\/admins$/,
     message: 'No se pudo comprobar su sesión',
@@ -180,7 +182,7 @@ const screens: Screen[] = [
     content: heading('Ana Paz'),
   },
   {
-    name: 'listings of the administration',
+    name: 'the listings of the administration',
     open: () => renderAdmin(ListingsPage, paths.listings),
     request: /rpc\/search_properties/,
     message: messages.loadPropertiesAdmin,
@@ -195,28 +197,28 @@ const screens: Screen[] = [
     exceptions: refused({ besides: refusals.waiting }),
   },
   {
-    name: 'settings',
+    name: 'the settings of the site',
     open: () => renderAdmin(SettingsPage),
     request: /GET .*\/site_settings$/,
     message: 'Error al cargar los ajustes',
     content: () => screen.findByDisplayValue('3.75'),
   },
   {
-    name: 'settings: the limits',
+    name: 'the settings: the limits',
     open: () => renderAdmin(SettingsPage, paths.settingsPart('rules')),
     request: /POST .*\/rpc\/admin_settings$/,
     message: 'Error al cargar los límites',
     content: () => screen.findByLabelText(/^Días de conservación/),
   },
   {
-    name: 'settings: the register of changes',
+    name: 'the settings: the audit log',
     open: () => renderAdmin(SettingsPage, paths.settingsPart('audit')),
     request: /POST .*\/rpc\/read_audit$/,
     message: 'Error al cargar el registro de cambios',
     content: () => screen.findByText('Todavía no hay cambios registrados.'),
   },
   {
-    name: 'unused photos',
+    name: 'the search for unused photos',
     prepare: async () => {
       renderAdmin(SettingsPage, paths.settingsPart('maintenance'))
       await screen.findByText('Buscar imágenes sin uso')
@@ -232,36 +234,43 @@ const screens: Screen[] = [
 ]
 
 /** The first screen of the visitors and that of the administration that asks for a session. */
-const withEveryFault = ['list', 'inbox']
+const withEveryFault = ['the list of listings', 'the inbox']
 
-describe.each(screens)('$name', ({ exceptions = {}, ...normal }) => {
-  const { prepare, open, request, content, retry = 'Reintentar', isToast } = normal
-
-  const tried = withEveryFault.includes(normal.name)
-    ? faults
-    : faults.filter((fault) => someFaults.includes(fault) || fault in exceptions)
-
-  it.each(tried)('%s: shows one message, and the content after a retry', async (fault) => {
-    const { message = normal.message, reason = reasonOf[fault], besides, link }: Exception = exceptions[fault] ?? {}
+describe('a screen whose data cannot be read says why, once, and shows them after a retry', () => {
+  it.each(screens)('$name', async ({ exceptions = {}, ...normal }) => {
+    const { prepare, open, request, content, retry = 'Reintentar', isToast } = normal
+    const tried = withEveryFault.includes(normal.name)
+      ? faults
+      : faults.filter((fault) => someFaults.includes(fault) || fault in exceptions)
     await site.signInAsAdmin()
-    await prepare?.()
-    if (fault === 'never answering') shortenTimeouts()
-    faulty.network.fail(request, fault)
-    await open()
-    expect(await screen.findAllByText(message)).toHaveLength(1)
-    if (reason) expect(screen.getAllByText(reason, { exact: false })).toHaveLength(1)
-    if (besides) expect(await screen.findAllByText(besides)).toHaveLength(1)
-    vi.restoreAllMocks()
-    faulty.network.repair()
-    if (link) {
-      expect(screen.getByText(link, { selector: 'a' })).toBeVisible()
-      return
-    }
-    press(retry)
-    await content()
-    if (!isToast) await waitFor(() => expect(screen.queryByText(message)).not.toBeInTheDocument())
+    await forEachFault(tried, async (fault) => {
+      const { message = normal.message, reason = reasonOf[fault], besides, link }: Exception = exceptions[fault] ?? {}
+      await prepare?.()
+      if (fault === 'never answering') shortenTimeouts()
+      faulty.network.fail(request, fault)
+      await open()
+      expect(await screen.findAllByText(message)).toHaveLength(1)
+      if (reason) expect(screen.getAllByText(reason, { exact: false })).toHaveLength(1)
+      if (besides) expect(await screen.findAllByText(besides)).toHaveLength(1)
+      vi.restoreAllMocks()
+      faulty.network.repair()
+      if (link) {
+        expect(screen.getByText(link, { selector: 'a' })).toBeVisible()
+      } else {
+        press(retry)
+        await content()
+        if (!isToast) await waitFor(() => expect(screen.queryByText(message)).not.toBeInTheDocument())
+      }
+      await close()
+    })
   })
 })
+
+/** Closes the screen, so that the next fault meets a new one. */
+async function close() {
+  await dismissToasts()
+  cleanup()
+}
 
 /** Uses its own QueryClient, so that a test can wait until every request is settled. */
 function openPublic(address: string, isKept = false) {
@@ -273,61 +282,66 @@ function openPublic(address: string, isKept = false) {
   return { client, show, settled }
 }
 
-/** Optional parts of a page: if they fail, the page shows no error. */
-describe('optional parts', () => {
+describe('optional parts of a page that cannot be read show no error, and come with the next reading:', () => {
   const isQuiet = () => {
     expect(document.querySelector('[role=alert]')).toBeNull()
     expect(screen.queryByText('Reintentar')).not.toBeInTheDocument()
   }
 
-  it.each(someFaults)('%s: a list without its count, the rate and what was seen last', async (fault) => {
+  it('a list is shown without its count, the exchange rate and what was seen last', async () => {
     const { network } = faulty
     const optional = /GET .*\/(properties|site_settings|rpc\/count_properties)$/
     recentlyViewed.add(id)
-    if (fault === 'never answering') shortenTimeouts()
-    network.fail(optional, fault)
-    const { client, show, settled } = openPublic('/properties')
-    show()
-    await listing()
-    await waitFor(() => expect(new Set(network.requests(optional)).size).toBe(3))
-    await settled()
-    isQuiet()
-    expect(screen.getByText('1 propiedad')).toBeVisible()
-    expect(screen.getByText('S/ 350,000')).toBeVisible()
-    expect(screen.queryByText('Vistas recientemente')).not.toBeInTheDocument()
-    vi.restoreAllMocks()
-    network.repair()
-    await client.invalidateQueries()
-    expect(await screen.findByText('Vistas recientemente')).toBeVisible()
-    expect(await screen.findAllByText('$ 93,333')).not.toHaveLength(0)
+    await forEachFault(someFaults, async (fault) => {
+      network.reset()
+      if (fault === 'never answering') shortenTimeouts()
+      network.fail(optional, fault)
+      const { client, show, settled } = openPublic('/properties')
+      show()
+      await listing()
+      await waitFor(() => expect(new Set(network.requests(optional)).size).toBe(3))
+      await settled()
+      isQuiet()
+      expect(screen.getByText('1 propiedad')).toBeVisible()
+      expect(screen.getByText('S/ 350,000')).toBeVisible()
+      expect(screen.queryByText('Vistas recientemente')).not.toBeInTheDocument()
+      vi.restoreAllMocks()
+      network.repair()
+      await client.invalidateQueries()
+      expect(await screen.findByText('Vistas recientemente')).toBeVisible()
+      expect(await screen.findAllByText('$ 93,333')).not.toHaveLength(0)
+      await close()
+    })
   })
 
-  it.each(someFaults)('%s: a listing without similar ones', async (fault) => {
+  it('a listing is shown without similar ones', async () => {
     const { network } = faulty
     await site.supabase.service.from('properties').insert(listingRow({ id: otherId, title: 'Otra casa' }))
-    const { client, show, settled } = openPublic(`/properties/${id}`, true)
-    const similar = /GET .*\/rpc\/search_properties$/
-    await client.query(propertyQuery(id))
-    network.reset()
-    if (fault === 'never answering') shortenTimeouts()
-    network.fail(similar, fault)
-    show()
-    expect(await heading('Casa de playa en Miramar')()).toBeVisible()
-    await waitFor(() => expect(network.requests(similar)).toHaveLength(1))
-    await settled()
-    isQuiet()
-    expect(screen.getByText('Descripción')).toBeVisible()
-    expect(screen.queryByText('Propiedades similares')).not.toBeInTheDocument()
-    vi.restoreAllMocks()
-    network.repair()
-    await client.invalidateQueries()
-    expect(await screen.findByText('Propiedades similares')).toBeVisible()
-    expect(screen.getByText('Otra casa')).toBeVisible()
+    await forEachFault(someFaults, async (fault) => {
+      const { client, show, settled } = openPublic(`/properties/${id}`, true)
+      const similar = /GET .*\/rpc\/search_properties$/
+      await client.query(propertyQuery(id))
+      network.reset()
+      if (fault === 'never answering') shortenTimeouts()
+      network.fail(similar, fault)
+      show()
+      expect(await heading('Casa de playa en Miramar')()).toBeVisible()
+      await waitFor(() => expect(network.requests(similar)).toHaveLength(1))
+      await settled()
+      isQuiet()
+      expect(screen.getByText('Descripción')).toBeVisible()
+      expect(screen.queryByText('Propiedades similares')).not.toBeInTheDocument()
+      vi.restoreAllMocks()
+      network.repair()
+      await client.invalidateQueries()
+      expect(await screen.findByText('Propiedades similares')).toBeVisible()
+      expect(screen.getByText('Otra casa')).toBeVisible()
+      await close()
+    })
   })
 })
 
-/** The listings, the photos and the exchange rate all fail: the page still renders completely. */
-describe('home', () => {
+describe('the home page without listings, photos and exchange rate', () => {
   const message = 'Error al cargar propiedades destacadas'
   const group = (name: string) => within(screen.getByRole('group', { name }))
   const titles = () =>
@@ -345,18 +359,21 @@ describe('home', () => {
     )
   }
 
-  it.each(someFaults)('%s: shows one message and the samples, and the listings after a retry', async (fault) => {
-    if (fault === 'never answering') shortenTimeouts()
-    faulty.network.fail(/./, fault)
-    openHome()
-    expect(await screen.findAllByText(message)).toHaveLength(1)
-    expect(screen.getAllByText(reasonOf[fault], { exact: false })).toHaveLength(1)
-    expect(titles()).toHaveLength(3)
-    expect(group('Imágenes destacadas').getAllByRole('img')).not.toHaveLength(0)
-    vi.restoreAllMocks()
-    faulty.network.repair()
-    press('Reintentar')
-    await waitFor(() => expect(titles()).toEqual(['Casa de playa en Miramar']))
-    expect(screen.queryByText(message)).not.toBeInTheDocument()
+  it('shows one message and the samples, and the listings after a retry', async () => {
+    await forEachFault(someFaults, async (fault) => {
+      if (fault === 'never answering') shortenTimeouts()
+      faulty.network.fail(/./, fault)
+      openHome()
+      expect(await screen.findAllByText(message)).toHaveLength(1)
+      expect(screen.getAllByText(reasonOf[fault], { exact: false })).toHaveLength(1)
+      expect(titles()).toHaveLength(3)
+      expect(group('Imágenes destacadas').getAllByRole('img')).not.toHaveLength(0)
+      vi.restoreAllMocks()
+      faulty.network.repair()
+      press('Reintentar')
+      await waitFor(() => expect(titles()).toEqual(['Casa de playa en Miramar']))
+      expect(screen.queryByText(message)).not.toBeInTheDocument()
+      await close()
+    })
   })
 })

@@ -7,42 +7,40 @@ import { limaDate } from '@/lib/dates'
 import type { Fault } from '@tests/support/faults'
 import { fillPublishForm, openPublishForm, publishField, publishValues } from '@tests/support/fill-publish-form'
 import { renderAdmin } from '@tests/support/render-admin'
-import { shortenTimeouts, useFaultySite } from './faulty-site'
+import { dismissToasts, forEachFault, reasonOf, shortenTimeouts, useFaultySite } from './faulty-site'
 
 const faulty = useFaultySite()
 const { site } = faulty
 
 beforeAll(() => Promise.all([import('@/ui/toast-stack'), import('@supabase/supabase-js')]))
 
-describe('publishing', () => {
-  const publishings = () => screen.getByRole('button', { name: 'Publicar Propiedad' })
-
-  it.each(['network down', 'never answering', '409', 'an object of another shape'] satisfies Fault[])(
-    '%s: nothing typed is lost, one request is sent, and the second try publishes',
-    async (fault) => {
-      const { network } = faulty
-      await openPublishForm()
-      await fillPublishForm()
-      if (fault === 'never answering') shortenTimeouts()
-      network.reset()
-      network.fail(/POST .*\/properties$/, fault, 1)
-      fireEvent.click(publishings())
-      await waitFor(() => expect(network.requests(/POST .*\/properties$/)).toHaveLength(1))
-      expect(await screen.findAllByText('Error al publicar la propiedad')).toHaveLength(1)
-      vi.restoreAllMocks()
-      expect(network.requests(/POST .*\/properties$/)).toHaveLength(1)
-      for (const [name, value] of Object.entries(publishValues)) expect(publishField(name)).toHaveValue(value)
-      await waitFor(() => expect(publishings()).toBeEnabled())
-      fireEvent.click(publishings())
-      await screen.findByText('Propiedad publicada correctamente')
-      const { data } = await site.supabase.service.from('properties').select('title')
-      expect(data).toEqual([{ title: publishValues.Título }])
-    },
-  )
+it('a visitor whose listing is not published reads why and loses nothing that they typed, and a further try publishes it once', async () => {
+  const { network } = faulty
+  const publish = () => screen.getByRole('button', { name: 'Publicar Propiedad' })
+  await openPublishForm()
+  await fillPublishForm()
+  await forEachFault(['network down', 'never answering', '409', 'an object of another shape'], async (fault) => {
+    if (fault === 'never answering') shortenTimeouts()
+    network.reset()
+    network.fail(/POST .*\/properties$/, fault, 1)
+    fireEvent.click(publish())
+    await waitFor(() => expect(network.requests(/POST .*\/properties$/)).toHaveLength(1))
+    expect(await screen.findAllByText('Error al publicar la propiedad')).toHaveLength(1)
+    expect(screen.getByText(reasonOf[fault])).toBeVisible()
+    vi.restoreAllMocks()
+    expect(network.requests(/POST .*\/properties$/)).toHaveLength(1)
+    for (const [name, value] of Object.entries(publishValues)) expect(publishField(name)).toHaveValue(value)
+    await waitFor(() => expect(publish()).toBeEnabled())
+    await dismissToasts()
+  })
+  fireEvent.click(publish())
+  await screen.findByText('Propiedad publicada correctamente')
+  const { data } = await site.supabase.service.from('properties').select('title')
+  expect(data).toEqual([{ title: publishValues.Título }])
 })
 
-/** The three forms share an outbox, so each test fills in all of them and they fail together. */
-describe('contact, consultation and newsletter', () => {
+/** The three forms share an outbox: they are filled in and fail together. */
+describe('an enquiry of the contact, consultation or newsletter form that does not arrive', () => {
   const ThreeForms = () => (
     <>
       <ContactPage />
@@ -92,7 +90,7 @@ describe('contact, consultation and newsletter', () => {
 
   // What the outbox makes of each other answer: tests/integration/leads-delivery.dom.test.ts.
   it.each(['network down', 'never answering', '401', 'an HTML page with 502'] satisfies Fault[])(
-    '%s: the visitor notices nothing, and each enquiry arrives once',
+    'waits in the outbox unnoticed, and arrives once: %s',
     async (fault) => {
       const { network } = faulty
       vi.spyOn(console, 'info').mockImplementation(() => undefined)

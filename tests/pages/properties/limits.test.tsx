@@ -14,7 +14,7 @@ beforeEach(() => {
 })
 
 describe('pages beyond the last one that the database serves', () => {
-  it('show it without a request, and link to the first page', async () => {
+  it('say so without a request, and link to the first page', async () => {
     await site.supabase.service.from('properties').insert(listingRow())
     const requests = vi.spyOn(globalThis, 'fetch')
     const user = visit('/properties?pagina=210')

@@ -26,7 +26,7 @@ const card = async (title: string) =>
 const address = () => screen.getByTestId('address').textContent
 
 describe('the states of the list', () => {
-  test('loading, then nothing at all', async () => {
+  test('loading, then no listings', async () => {
     visit('/properties')
     expect(screen.getByRole('heading', { level: 1, name: 'Mis Propiedades' })).toBeVisible()
     expect(screen.getByText('Cargando propiedades...')).toBeVisible()
@@ -37,7 +37,7 @@ describe('the states of the list', () => {
     expect(screen.queryByRole('button', { name: 'Limpiar filtros' })).toBeNull()
   })
 
-  test('nothing for these filters offers to clear them', async () => {
+  test('no listings for these filters, and a button that clears them', async () => {
     await store({ title: 'Casa en venta' })
     const user = visit('/properties?type=rent')
     expect(await screen.findByRole('heading', { name: 'No hay propiedades' })).toBeVisible()
@@ -46,7 +46,7 @@ describe('the states of the list', () => {
     expect(address()).toBe('/properties')
   })
 
-  test('a list page of its own shows its type, and each further filter goes on from it', async () => {
+  test('the list of one operation or type has its own address, and a further filter keeps that operation or type', async () => {
     await store({ title: 'Casa en venta' }, { title: 'Casa de verano', listing_type: 'rent' })
     const user = visit('/properties/rent')
     await card('Casa de verano')
@@ -127,7 +127,7 @@ describe('the states of the list', () => {
   test.each([
     [1001, 'más de 1,000 propiedades'],
     [9100, 'unas 9,100 propiedades'],
-  ])('a number that was not counted to its end says so: %i', async (body, words) => {
+  ])('a count that stops at a limit, or is estimated, says so: %i', async (body, words) => {
     await store(...Array.from({ length: 24 }, (_, index) => ({ title: `Casa número ${index}` })))
     backend.intercept('GET', /count_properties/, { status: 200, body })
     visit('/properties')
@@ -145,7 +145,7 @@ describe('the states of the list', () => {
 })
 
 describe('a card', () => {
-  test('has every part', async () => {
+  test('has a photo, status, prices in both currencies, facts and link', async () => {
     const [id] = await store({
       title: 'Casa con todo',
       price: 100_000,

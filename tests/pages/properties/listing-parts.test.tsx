@@ -187,7 +187,7 @@ describe('the loan calculator', () => {
     ['TEA (%)', 'NaN', 'Ingrese una TEA entre 0 y 100'],
     ['TEA (%)', '1e3', 'Ingrese una TEA entre 0 y 100'],
     ['Plazo (años)', '2.5', 'Ingrese un plazo de 1 a 40 años'],
-  ])('%s “%s”: %s', async (label, value, message) => {
+  ])('refuses %s “%s”: %s', async (label, value, message) => {
     await open({ price: 850_000 })
     const card = within(await screen.findByRole('region', { name: 'Calcule su cuota' }))
     type(await card.findByLabelText(label), value)

@@ -126,7 +126,7 @@ describe('a link that is opened', () => {
     ).toHaveLength(1)
   })
 
-  it('says that it opens nothing any more', async () => {
+  it('says that it no longer works', async () => {
     await withLink()
     const user = visit(`${address}#administrar=${'y'.repeat(43)}`)
     const box = await dialog()
@@ -137,7 +137,7 @@ describe('a link that is opened', () => {
     expect(await ownerOf()).toBe(userIds.sessionA)
   })
 
-  it('asks again after a lost answer, which changes nothing twice', async () => {
+  it('is sent again after a lost response, and changes nothing twice', async () => {
     await withLink()
     const real = globalThis.fetch
     let lost = 0
@@ -155,7 +155,7 @@ describe('a link that is opened', () => {
     expect(lost).toBe(2)
   })
 
-  it('is closed without being used, and is no dialog for another fragment', async () => {
+  it('is closed without being used', async () => {
     await withLink()
     const user = visit(`${address}#administrar=${secret}`)
     const box = await dialog()
@@ -218,7 +218,7 @@ describe('the activity', () => {
   const numbers = () => site.supabase.run('select kind, count from private.listing_activity order by kind')
   const seen = (kind: string, count: number) => ({ kind, count })
 
-  it('counts a visit, its presses and its heart once a day, whatever is opened and pressed again', async () => {
+  it('counts the view, the contact buttons and the favourite once a day, however often they are pressed', async () => {
     await store()
     const user = visit(address)
     await screen.findByRole('heading', { level: 1 })

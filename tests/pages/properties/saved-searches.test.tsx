@@ -219,7 +219,7 @@ describe('alerts by mail', () => {
   test.each([
     ['confirmar', 'Confirmar avisos', 'Este enlace ya no es válido'],
     ['detener', 'Dejar de recibir avisos', 'No hay avisos para este enlace'],
-  ])('a link to %s that is not whole says so', async (parameter, button, invalid) => {
+  ])('an incomplete link to %s says so', async (parameter, button, invalid) => {
     const user = visit(`${saved}&${parameter}=x`)
     await user.click(await screen.findByRole('button', { name: button }))
     expect(await screen.findByText(invalid)).toBeVisible()

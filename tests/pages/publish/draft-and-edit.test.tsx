@@ -70,7 +70,7 @@ describe('editing', () => {
     expect(screen.queryByRole('textbox')).toBeNull()
   })
 
-  test('what does not exist says so', async () => {
+  test('says that a listing does not exist', async () => {
     open(paths.editProperty('00000000-0000-4000-8000-000000000000'))
     expect(await screen.findByText('Propiedad no encontrada')).toBeVisible()
   })
@@ -224,7 +224,7 @@ describe('editing', () => {
     await waitFor(() => expect(screen.getAllByText('Error al actualizar la propiedad')).toHaveLength(2))
   })
 
-  test('the report of a failure goes once the next attempt succeeds', async () => {
+  test('takes the message of a failure away once the next attempt succeeds', async () => {
     const id = await listing()
     await backend.signInAsAdmin()
     open(paths.editProperty(id))

@@ -7,7 +7,7 @@ import { field, noWorker, open, photo, picker, ready, usePublishPage } from './p
 const backend = usePublishPage()
 
 describe('photos', () => {
-  test('valid files are added with their number, invalid ones are named one by one', async () => {
+  test('valid files are added and counted, invalid ones are named one by one', async () => {
     noWorker()
     open()
     await ready()
@@ -76,6 +76,8 @@ describe('the storage check', () => {
     expect(screen.getByText('Error al verificar el almacenamiento')).toBeVisible()
     expect(screen.getByRole('button', { name: 'Publicar Propiedad' })).toBeEnabled()
     expect(picker()).toBeEnabled()
+    await userEvent.click(screen.getByRole('button', { name: 'Publicar Propiedad' }))
+    expect(await screen.findByText('Suba al menos una imagen')).toBeVisible()
     noWorker()
     await userEvent.upload(picker(), photo('1.jpg'))
     expect(await screen.findByText('1 imágenes cargadas correctamente')).toBeVisible()

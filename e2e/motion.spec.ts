@@ -1,32 +1,7 @@
 import type { Page } from 'playwright/test'
-import { coveredShare } from './support/layout'
 import { expect, test, waitForHydration } from './support/test'
 
 const villa = '/properties/b0000000-0000-4000-8000-000000000001'
-const pages = ['/', '/properties', villa, '/admin/upload-property']
-/** Viewports in CSS pixels of a laptop and of a tablet at 200 % zoom. */
-const zoomed = [
-  [640, 400],
-  [384, 512],
-] as const
-
-test('at 200 % zoom no page scrolls sideways, and fixed bars leave two thirds of the window', async ({ page }) => {
-  for (const path of pages) {
-    await page.goto(path)
-    await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
-    if (path === villa) await expect(page.getByRole('heading', { name: 'Características' })).toBeVisible()
-    for (const [width, height] of zoomed) {
-      await page.setViewportSize({ width, height })
-      const where = `${path} at ${width} × ${height}`
-      expect(await page.evaluate(() => document.documentElement.scrollWidth), where).toBe(width)
-      await page.evaluate(() => scrollTo({ top: 600, behavior: 'instant' }))
-      await expect(page.getByRole('banner')).toHaveAttribute('data-solid', 'true')
-      const share = await coveredShare(page)
-      expect(share, where).toBeGreaterThan(0.1)
-      expect(share, where).toBeLessThan(1 / 3)
-    }
-  }
-})
 
 /**
  * Records the view transitions of the page. The returned function gives, for each transition in order, the

@@ -1,0 +1,103 @@
+import type { Page } from 'playwright/test'
+import { coveredShare } from './support/layout'
+import { expect, test, waitForHydration } from './support/test'
+
+const widths = [320, 360, 414, 640, 768, 1024, 1100, 1280, 1440, 1920]
+/** CSS pixels of the windows of a laptop and of a tablet at 200 % zoom. */
+const at200 = [
+  [640, 400],
+  [384, 512],
+] as const
+/** CSS pixels of a window of 1440 × 900 at 400 % zoom. */
+const at400 = [[360, 225]] as const
+
+const pages: { path: string; zooms?: (200 | 400)[] }[] = [
+  { path: '/', zooms: [200, 400] },
+  { path: '/properties', zooms: [200, 400] },
+  { path: '/properties/b0000000-0000-4000-8000-000000000008', zooms: [200, 400] },
+  { path: '/admin/upload-property', zooms: [200] },
+  { path: '/contact' },
+  { path: '/investment' },
+  { path: '/no-existe' },
+]
+
+const scrollWidth = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth)
+
+/** Texts of visible controls that are wider than the room for them: of a select, its longest option. */
+const cutTexts = (page: Page) =>
+  page.evaluate(() => {
+    const pen = document.createElement('canvas').getContext('2d')!
+    const textWidth = (element: Element, text: string) => {
+      const { font, letterSpacing } = getComputedStyle(element)
+      Object.assign(pen, { font, letterSpacing })
+      return pen.measureText(text).width
+    }
+    const room = (element: Element) => {
+      const { paddingLeft, paddingRight } = getComputedStyle(element)
+      return element.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight)
+    }
+    const isCut = (element: Element, text: string) => textWidth(element, text) > room(element) + 0.5
+    const cut: string[] = []
+    for (const element of document.querySelectorAll('button, a, label, select, input, textarea')) {
+      if (!element.checkVisibility({ visibilityProperty: true }) || element.clientWidth < 8) continue
+      if (element instanceof HTMLSelectElement)
+        cut.push(...[...element.options].map(({ text }) => text).filter((text) => isCut(element, text)))
+      else if (element instanceof HTMLInputElement) {
+        if (isCut(element, element.placeholder)) cut.push(element.placeholder)
+      } else if (element.textContent.trim() && element.scrollWidth > element.clientWidth) cut.push(element.textContent)
+    }
+    return cut
+  })
+
+/** Scrolls down, so that every bar that stays does, and measures what the bars cover of the window, from 0 to 1. */
+async function coveredBelow(page: Page) {
+  await page.evaluate(() => scrollTo({ top: 600, behavior: 'instant' }))
+  await expect(page.getByRole('banner')).toHaveAttribute('data-solid', 'true')
+  return coveredShare(page)
+}
+
+/** Makes the window as large in CSS pixels as zooming leaves it. */
+async function zoom(page: Page, path: string, [width, height]: readonly [number, number]) {
+  await page.setViewportSize({ width, height })
+  const where = `${path} at ${width} × ${height}`
+  expect(await scrollWidth(page), where).toBe(width)
+  return { where, share: await coveredBelow(page) }
+}
+
+for (const { path, zooms = [] } of pages) {
+  const andZoomed = zooms.length > 0 ? `, nor at ${zooms.join(' and ')} % zoom, where bars leave room for the page` : ''
+  test(`${path}: no label is cut off and nothing scrolls sideways from 320 to 1920 px${andZoomed}`, async ({
+    page,
+    consoleErrors,
+  }) => {
+    consoleErrors.allow(/404 \(Not Found\)/)
+    await page.goto(path)
+    await waitForHydration(page)
+    // The fallback font is wider for a moment.
+    await page.evaluate(() => document.fonts.ready.then(() => undefined))
+    const filters = page.getByRole('dialog', { name: 'Filtros' })
+    if (path === '/properties') {
+      await page.getByRole('button', { name: /^Filtros/ }).click()
+      await expect(filters).toBeVisible()
+    }
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 800 })
+      const where = `${path} at ${width} px`
+      expect.soft(await cutTexts(page), where).toEqual([])
+      expect.soft(await scrollWidth(page), where).toBeLessThanOrEqual(width)
+    }
+    if (path === '/properties') {
+      await page.keyboard.press('Escape')
+      await expect(filters).toHaveCount(0)
+    }
+    for (const size of zooms.includes(200) ? at200 : []) {
+      const { where, share } = await zoom(page, path, size)
+      expect(share, where).toBeGreaterThan(0.1)
+      expect(share, where).toBeLessThan(1 / 3)
+    }
+    for (const size of zooms.includes(400) ? at400 : []) {
+      const { where, share } = await zoom(page, path, size)
+      expect(share, where).toBe(0)
+    }
+  })
+}
