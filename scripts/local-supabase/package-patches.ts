@@ -41,13 +41,16 @@ export function quietConsole(): void {
   }
 }
 
+const noRows = { rows: [], fields: [], affectedRows: 0 }
+const transactionEnd = /^(COMMIT|ROLLBACK)$/
 const sessionSetting = /^(BEGIN|SELECT set_config\('[\w.]+', \$1, true\)|SET LOCAL ROLE "\w+")$/
 
 const literal = (value: unknown) => (typeof value === 'string' ? `'${value.replaceAll("'", "''")}'` : 'null')
 
 /**
  * Batches the eight statements that begin each request and set its role and settings. The package ignores their
- * results. Sends them in one message before the next statement, which makes requests faster.
+ * results. Sends them in one message before the next statement, which makes requests faster. The end of the
+ * transaction, which has no parameters, is one message instead of five.
  */
 export function batchSessionSettings(driver: PGlite): void {
   const query = driver.query.bind(driver)
@@ -55,11 +58,15 @@ export function batchSessionSettings(driver: PGlite): void {
   driver.query = async (sql, parameters, options) => {
     if (sessionSetting.test(sql)) {
       waiting.push(sql.replace('$1', () => literal(parameters?.[0])))
-      return { rows: [], fields: [], affectedRows: 0 }
+      return noRows
     }
     const before = waiting
     waiting = []
     if (before.length > 0) await driver.exec(before.join(';'))
+    if (transactionEnd.test(sql)) {
+      await driver.exec(sql)
+      return noRows
+    }
     return query(sql, parameters, options)
   }
 }

@@ -49,8 +49,8 @@ as $$
 $$;
 
 -- The Data API runs a request in one transaction, which its sender can make fail after a function ran: `?select=` with a
--- cast that fails shows the function's value in the error, and takes back what it counted or wrote down. So what is
--- counted or audited is committed by a first call, which gives nothing but a ticket; a second one gives the data.
+-- cast that fails shows the function's result in the error and rolls back what it counted or audited. So a first call
+-- commits that and returns nothing but a ticket; a second call returns the data.
 create table private.tickets (
   id uuid primary key default gen_random_uuid(),
   kind text not null,
@@ -82,8 +82,8 @@ begin
 end;
 $$;
 
--- What a ticket is for: given to whom it was issued, within ten minutes, and in a later transaction than the first
--- call's. Redeeming changes nothing, so that an answer that was lost can be asked for again.
+-- What a ticket is for: returned to whom it was issued, within ten minutes, and in a later transaction than that of the
+-- first call. Redeeming changes nothing, so that a call may be repeated after a lost response.
 create function private.redeem_ticket(ticket uuid, kind text) returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -102,7 +102,7 @@ begin
 end;
 $$;
 
--- The words that the export of a ticket looks for; null without any.
+-- The words of the search that a ticket exports; null without any.
 create function private.asked_words(asked jsonb) returns text[]
 language sql immutable set search_path = ''
 as $$
@@ -143,8 +143,8 @@ begin
 end;
 $$;
 
--- What a session says of itself (`data` of a sign-in or of `PUT /auth/v1/user`) lies in the database and in each of its
--- tokens. The site says nothing there, and Auth sets no bound.
+-- The user metadata of a session (`data` of a sign-in or of `PUT /auth/v1/user`) is stored in the database and in each of
+-- its tokens. The site sets none, and Auth has no limit.
 create function private.keep_user_small() returns trigger
 language plpgsql set search_path = ''
 as $$

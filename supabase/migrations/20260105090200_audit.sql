@@ -1,4 +1,4 @@
--- What administrators change, export and delete: written down by the database, changed by nobody.
+-- What administrators change, export and delete: recorded by the database, changed by nobody.
 --
 -- `audit_log` is written by triggers and functions only. Administrators read it through `read_audit`.
 
@@ -12,7 +12,7 @@ create table private.audit_log (
     check (action in ('insert', 'update', 'delete', 'export', 'revoke', 'purge')),
   subject text not null,
   subject_id text,
-  -- Names of changed columns with the values before and after; of enquiries nothing personal.
+  -- Names of changed columns with the values before and after; of enquiries no personal data.
   detail jsonb not null default '{}'
 );
 
@@ -36,8 +36,8 @@ as $$
   values (actor, private.account_name(actor), action, subject, subject_id, detail);
 $$;
 
--- Columns that differ, each with its value before and after, cut to what a reader takes in. What the database derives
--- from a change is left out.
+-- Columns that differ, each with its value before and after, cut to 120 characters. Columns that the database derives
+-- from others are left out.
 create function private.changes(before jsonb, after jsonb) returns jsonb
 language sql immutable set search_path = ''
 as $$

@@ -15,7 +15,7 @@ create table public.site_settings (
   usd_to_pen numeric(8, 4) not null default 3.75 constraint site_settings_rate check (usd_to_pen between 0.5 and 50),
   usd_to_pen_date date not null default current_date
     constraint site_settings_rate_date check (usd_to_pen_date between date '2000-01-01' and date '2100-12-31'),
-  -- What a source such as SUNAT published last, be it the site's rate now or refused.
+  -- What a source such as SUNAT published last, also where `store_published_rate` refused it.
   published_rate numeric(8, 4)
     constraint site_settings_published_rate check (published_rate between 0.5 and 50),
   published_rate_date date
@@ -24,8 +24,8 @@ create table public.site_settings (
   published_rate_source text
     constraint site_settings_published_rate_source
       check (char_length(published_rate_source) between 1 and 40 and private.is_one_line(published_rate_source)),
-  -- Names of featured images in the order of the home page; those without a place here come after them, by name. Every
-  -- page reads it. The pattern is that of one dimension without null, of names as uploads have them.
+  -- Names of featured images in the order of the home page; the others come after them, by name. Every page
+  -- reads it. The pattern allows one dimension, no null, and names as uploads have them.
   featured_order text[] not null default '{}'
     constraint site_settings_featured_order
       check (
@@ -86,7 +86,7 @@ comment on column public.site_settings.builds_per_day is
 insert into public.site_settings (id) values (1);
 
 alter table public.site_settings enable row level security;
--- Sessions are anyone's for the asking, so the limits are for administrators' eyes.
+-- Anybody gets a session, so only administrators read the settings of limits.
 grant select (
   id, open_access, require_session, review_listings, listing_days, mail_alerts, lead_retention_days,
   usd_to_pen, usd_to_pen_date, featured_order, loan_tea, loan_down_percent, loan_years, loan_date
@@ -130,9 +130,9 @@ begin
 end;
 $$;
 
--- Writes down what a source published for a day. It becomes the rate of the site where the day is later than the stored
--- rate's and not to come, and the rate plausible: 2 to 10 soles, at most a tenth away from the stored one. Administrators
--- see in the settings what was refused. The job has no session, so the source stands in the audit as who changed it.
+-- Stores what a source published for a day. It becomes the rate of the site if the day is later than that of the stored
+-- rate and not in the future, and the rate plausible: 2 to 10 soles, at most a tenth away from the stored one. The settings
+-- show administrators what was refused. The job has no session, so the audit names the source as the actor.
 create function public.store_published_rate(published numeric, day date, source text) returns text
 language plpgsql security definer set search_path = ''
 as $$

@@ -6,10 +6,9 @@
 -- an upload 42501 (chapter `images`). @supabase/lite answers with another status but the same `code` and `message`, so a
 -- client must look at the code.
 
--- At most so many rows, and bytes, of a kind in a period. The scope says whose: one session's, those of all visitors
--- without a session, those about one target (a mailbox, a document, a sheet), those from one network, or everybody's.
--- A /64 of IPv6 is one customer's, who often has a /56 or a /48 and so many of them; an IPv4 address counts as a /48,
--- since hundreds may share it.
+-- The most rows, and bytes, of a kind in a period. The scope says whose: of one session, of all visitors without a session,
+-- about one target (a mailbox, a document, a sheet), from one network, or of everybody. A customer has at least a /64 of
+-- IPv6, often a /56 or a /48 with many of them. An IPv4 address counts as a /48, since hundreds may share it.
 create table private.limits (
   kind text not null constraint limits_kind check (kind in (
     'publication', 'edit', 'takeover', 'activity', 'upload', 'lead', 'report', 'alert', 'complaint',
@@ -19,12 +18,12 @@ create table private.limits (
     check (scope in ('session', 'sessionless', 'target', '/64', '/56', '/48', 'everybody')),
   period text not null constraint limits_period check (period in ('hour', 'day')),
   id text not null generated always as (kind || ' ' || scope || ' ' || period) stored,
-  -- The law asks for a complaints book that takes sheets.
+  -- The law requires a complaints book that takes sheets, so its limits are never 0.
   most_rows integer not null constraint limits_most_rows
     check (most_rows between case when kind like 'complaint%' then 1 else 0 end and 1000000),
   most_bytes bigint constraint limits_most_bytes check (most_bytes between 0 and 1000000 * 1048576::bigint),
   primary key (kind, scope, period),
-  -- Files have sizes.
+  -- Only uploads have bytes.
   constraint limits_bytes check ((most_bytes is null) = (kind <> 'upload'))
 );
 
@@ -36,7 +35,7 @@ insert into private.limits (kind, scope, period, most_rows, most_bytes) values
   ('edit', 'everybody', 'hour', 600, null),
   ('takeover', 'session', 'hour', 10, null),
   ('takeover', 'everybody', 'hour', 200, null),
-  -- Those of one network for one listing (chapter `activity`).
+  -- Of one network for one listing (chapter `activity`).
   ('activity', 'target', 'day', 20, null),
   ('activity', 'everybody', 'hour', 3000, null),
   -- A listing of twelve photos has 24 files, as each has a card-size version.
@@ -59,14 +58,14 @@ insert into private.limits (kind, scope, period, most_rows, most_bytes) values
   ('complaint-lookup', 'session', 'hour', 20, null),
   ('complaint-lookup', 'target', 'hour', 20, null),
   ('complaint-lookup', 'everybody', 'hour', 300, null),
-  -- Wrong answers for a sheet, or a document: against guessing.
+  -- Failed lookups of a sheet, or a document: against guessing.
   ('complaint-miss', 'target', 'day', 5, null),
   ('data-request', 'session', 'hour', 5, null),
   ('data-request', 'target', 'day', 5, null),
   ('data-request', 'everybody', 'hour', 60, null),
   ('data-request', 'everybody', 'day', 300, null);
 
--- Each network has a share of what is there for everybody, so that none uses it up.
+-- Each network has a share of the limit for everybody, so that none uses it up.
 insert into private.limits (kind, scope, period, most_rows, most_bytes)
   select kind, share.scope, period, ceil(most_rows * percent / 100.0), most_bytes * percent / 100
   from private.limits as total
@@ -122,14 +121,14 @@ create table private.write_log (
   bytes bigint not null default 0
 );
 comment on column private.write_log.session is 'Session id, null for visitors without a session.';
-comment on column private.write_log.is_known is 'Whether the session was known, and so had the reserve.';
+comment on column private.write_log.is_known is 'Whether the session was known, and so could use the reserve.';
 comment on column private.write_log.target is 'Fingerprint of the mailbox, document or sheet that the write was about.';
 comment on column private.write_log.networks is 'Fingerprints of the visitor''s /64, /56 and /48.';
 
 create index write_log_kind_at on private.write_log (kind, at);
 create index write_log_at on private.write_log (at);
 
--- Makes a list of all addresses useless for whoever reads fingerprints.
+-- Without the key, whoever reads fingerprints could compare them with those of all addresses.
 create table private.fingerprint_key (
   id smallint primary key default 1 check (id = 1),
   key text not null default gen_random_uuid()::text || gen_random_uuid()::text
@@ -149,7 +148,7 @@ as $$
   select private.fingerprint(private.mailbox(address));
 $$;
 
--- Fingerprints of the networks that the visitor is in, [/64, /56, /48]; null where the platform does not tell. An IPv4
+-- Fingerprints of the networks of the visitor, [/64, /56, /48]; empty where the platform sends no address. An IPv4
 -- address, also one that is written as IPv6, is the last of them.
 create function private.client_networks() returns text[]
 language plpgsql stable security definer set search_path = ''
@@ -174,8 +173,8 @@ exception when invalid_text_representation then
 end;
 $$;
 
--- A session is known a day after it wrote for the first time, while what it wrote is still there: a listing that is
--- shown, or an enquiry. What strangers make up for the purpose is a day too late.
+-- A session is known from a day after it first published or enquired, as long as an approved listing or an enquiry of it
+-- is stored. So an attacker cannot make known sessions at once.
 create function private.is_known_session(session_id text) returns boolean
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -189,7 +188,7 @@ begin
 end;
 $$;
 
--- Writers of all kinds call it: nobody waits for another one.
+-- Every write calls it, so it skips rows that another one deletes.
 create function private.purge_write_log() returns void
 language sql security definer set search_path = ''
 as $$
@@ -198,11 +197,11 @@ as $$
   );
 $$;
 
-create function private.refuse_use(what text, period text) returns void
+create function private.refuse_use(write_kind text, period text) returns void
 language plpgsql immutable set search_path = ''
 as $$
 declare
-  things text := case what
+  things text := case write_kind
     when 'publication' then 'publicaciones'
     when 'edit' then 'cambios'
     when 'takeover' then 'intentos'
@@ -219,12 +218,12 @@ declare
 begin
   raise exception using
     -- Storage answers any other code without its text.
-    errcode = case what when 'upload' then '42501' else 'PT429' end,
-    message = case what
+    errcode = case write_kind when 'upload' then '42501' else 'PT429' end,
+    message = case write_kind
       when 'complaint-miss' then 'Hubo demasiados intentos con ese número o documento. Inténtelo mañana o escríbanos.'
       else format('Se alcanzó el límite de %s por %s. ', things, case when is_hour then 'hora' else 'día' end)
         || case
-          when what = 'alert' then 'Revise su correo o inténtelo mañana.'
+          when write_kind = 'alert' then 'Revise su correo o inténtelo mañana.'
           when is_hour then 'Por favor, inténtelo más tarde.'
           else 'Por favor, inténtelo mañana o llámenos.'
         end
@@ -233,21 +232,19 @@ begin
 end;
 $$;
 
--- Refuses a write that is one too many for any of its limits. Of what many share, strangers get all but the reserve of
--- known sessions. The lock makes simultaneous writers of one kind count one after the other; it ends with the
--- transaction.
-create function private.require_room(what text, target text, size bigint, session_id text) returns void
+-- Refuses a write that exceeds any of its limits. Of shared limits, strangers get all but the reserve of known sessions.
+-- The lock makes simultaneous writes of one kind count one after the other; it ends with the transaction.
+create function private.require_room(write_kind text, target text, size bigint, session_id text) returns void
 language plpgsql security definer set search_path = ''
 as $$
 declare
   is_known constant boolean := private.is_known_session(session_id);
   target_id constant text := private.fingerprint(target);
   networks constant text[] := private.client_networks();
-  -- Of what strangers share.
-  part constant numeric := (select 1 - known_reserve / 100.0 from public.site_settings);
+  strangers_part constant numeric := (select 1 - known_reserve / 100.0 from public.site_settings);
   full_period text;
 begin
-  perform pg_advisory_xact_lock(hashtext('ancon.limits'), hashtext(what));
+  perform pg_advisory_xact_lock(hashtext('ancon.limits'), hashtext(write_kind));
   perform private.purge_write_log();
 
   select l.period into full_period
@@ -270,7 +267,7 @@ begin
         count(*) filter (where not w.is_known) as strangers_rows,
         coalesce(sum(w.bytes) filter (where not w.is_known), 0) as strangers_bytes
       from private.write_log as w
-      where w.kind = what and w.at > now() - ('1 ' || l.period)::interval
+      where w.kind = write_kind and w.at > now() - ('1 ' || l.period)::interval
         and mine.key = case l.scope
           when 'session' then w.session
           when 'sessionless' then coalesce(w.session, '')
@@ -279,19 +276,20 @@ begin
           else w.networks[shared.place]
         end
     ) as used
-    where l.kind = what and mine.key is not null and (
+    where l.kind = write_kind and mine.key is not null and (
       used.all_rows >= l.most_rows or used.all_bytes + size > l.most_bytes
       or shared.is_reserved and (
-        used.strangers_rows >= ceil(l.most_rows * part) or used.strangers_bytes + size > l.most_bytes * part
+        used.strangers_rows >= ceil(l.most_rows * strangers_part)
+        or used.strangers_bytes + size > l.most_bytes * strangers_part
       )
     )
-    -- The longer wait is the honest one.
+    -- 'day' before 'hour': the message names the longer wait.
     order by l.period limit 1;
-  if full_period is not null then perform private.refuse_use(what, full_period); end if;
+  if full_period is not null then perform private.refuse_use(write_kind, full_period); end if;
 end;
 $$;
 
--- The limits of what all share that refuse strangers at this moment. One of zero rows is closed, not full.
+-- The limits for everybody that refuse strangers now. One of zero rows is closed on purpose, not full.
 create function private.full_limits() returns setof private.limits
 language sql stable security definer set search_path = ''
 as $$
@@ -311,30 +309,30 @@ as $$
   order by l.kind, l.period;
 $$;
 
-create function private.log_use(what text, target text, size bigint, session_id text) returns void
+create function private.log_use(write_kind text, target text, size bigint, session_id text) returns void
 language sql volatile security definer set search_path = ''
 as $$
   insert into private.write_log (kind, session, is_known, target, networks, bytes)
   values (
-    what, session_id, private.is_known_session(session_id), private.fingerprint(target), private.client_networks(), size
+    write_kind, session_id, private.is_known_session(session_id), private.fingerprint(target), private.client_networks(), size
   );
 $$;
 
 -- Counts one write, or refuses it.
 create function private.count_use(
-  what text, target text default null, size bigint default 0, session_id text default auth.uid()::text
+  write_kind text, target text default null, size bigint default 0, session_id text default auth.uid()::text
 ) returns void
 language plpgsql volatile security definer set search_path = ''
 as $$
 begin
-  perform private.require_room(what, target, size, session_id);
-  perform private.log_use(what, target, size, session_id);
+  perform private.require_room(write_kind, target, size, session_id);
+  perform private.log_use(write_kind, target, size, session_id);
 end;
 $$;
 
--- What a visitor stores, changes or deletes in one request is one row, of at most so many bytes: a thousand rows at once
--- would pass every limit, or use it up, and a text of megabytes would be normalised and searched before a constraint
--- measures it. The statement's trigger starts the count, and the second row is refused before it is written.
+-- A visitor stores, changes or deletes one row per statement, of at most so many bytes: a thousand rows at once would pass
+-- every limit, or use it up, and a text of megabytes would be normalised and searched before a constraint measures it.
+-- The statement's trigger starts the count, and the second row is refused before it is written.
 create function private.admit_row() returns trigger
 language plpgsql set search_path = ''
 as $$
@@ -358,7 +356,7 @@ begin
 end;
 $$;
 
--- The bound of what functions take, before they look at it or lock anything.
+-- Bounds the texts that a function takes, before it reads them or locks anything.
 create function private.require_short(most_bytes integer, variadic texts text[]) returns void
 language plpgsql immutable set search_path = ''
 as $$

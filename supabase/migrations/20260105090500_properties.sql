@@ -5,7 +5,7 @@
 -- granted to nobody: the chapters `publishing`, `review` and `prices` keep them by triggers and functions. Limits:
 -- publications and edits (chapter `publishing`).
 
--- Photos are shown as <img src>: only web addresses, or public objects of this same project, ever get in.
+-- Photos are shown as <img src>: only web addresses and public objects of this project are stored.
 -- Every browser and proxy accepts URLs of 2048 characters.
 create function private.are_image_urls(urls text[]) returns boolean
 language sql immutable parallel safe set search_path = ''
@@ -106,7 +106,8 @@ create table public.properties (
   price_drop smallint constraint properties_price_drop check (price_drop between 1 and 50),
   price_changed_at timestamptz constraint properties_price_changed_at
     check (price_changed_at between timestamptz '2000-01-01Z' and timestamptz '2100-12-31Z'),
-  -- What words are looked for in, and the reference code that the page shows. It is computed before the constraints measure the texts. Empty while the listing waits: counts by the planner's statistics would tell its words.
+  -- The text in which a search finds words, with the reference code that the page shows. Computed before the constraints
+  -- measure the texts, so it cuts them. Empty while the listing waits: planned counts would reveal its words.
   search text not null generated always as (
     case when review = 'approved' then
       private.normalise(left(title, 160) || ' ' || left(address_street, 200) || ' ' || left(address_city, 100))

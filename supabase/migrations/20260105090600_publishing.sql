@@ -1,4 +1,4 @@
--- What happens when a listing is written: its origin stays, it is counted, and its photos are those of this project.
+-- What a write of a listing checks and stores: its origin stays, it is counted, its photos are those of this project.
 --
 -- Limits: publications and edits of a session, of all visitors without one, and of everybody, one row a request.
 -- `listing_photos` says which listing shows which object, `published_ids` which ids were ever used; triggers keep them,
@@ -153,8 +153,8 @@ as $$
   where main is not null;
 $$;
 
--- Which listing shows which object, both sizes of each photo and of the floor plan. Asking each of a million listings, even through an
--- index over their arrays, took 6.7 s for 300 000 objects; this takes 0.5 s.
+-- Which listing shows which object: both sizes of each photo and of the floor plan. A table, since the arrays of all
+-- listings are slow to search (docs/decisions/listing-photos.md).
 create table private.listing_photos (
   name text not null,
   property_id uuid not null references public.properties (id) on delete cascade,

@@ -1,10 +1,10 @@
--- Reviewing, vouching for and confirming listings. None of it can be written directly: owners are held by triggers,
--- administrators decide through functions that name the version they looked at.
+-- Review, verification and confirmation of listings. No role writes their columns: triggers set them when an owner changes
+-- a listing, and administrators decide through functions that name the version they saw.
 --
 -- With `review_listings` on, what owners publish or change waits until an administrator approves it. `approved_listings`
 -- is reached through `review_queue` only. Limit: a confirmation counts as an edit.
 
--- What strangers saw of a listing before its owner changed it, to compare; gone once it is approved.
+-- What strangers saw of a listing before its owner changed it, for comparison; deleted once it is approved.
 create table private.approved_listings (
   property_id uuid primary key references public.properties (id) on delete cascade,
   content jsonb not null
@@ -29,7 +29,8 @@ create function private.properties_review() returns trigger
 language plpgsql set search_path = ''
 as $$
 declare
-  kept text[] := array[
+  -- Columns whose change does not end the verification.
+  unverified text[] := array[
     'status', 'updated_at', 'review', 'review_reason', 'confirmed_at', 'verified_at', 'verified_checks', 'search'
   ];
 begin
@@ -40,17 +41,16 @@ begin
   end if;
 
   if not private.is_restricted() then return new; end if;
-  -- Who changes a listing says that it is there.
+  -- A change by the owner also confirms that the listing is available.
   new.confirmed_at := now();
-  -- What was never approved does not come out by being changed, even where reviewing was switched off meanwhile.
+  -- A waiting or rejected listing waits after a change, also where review was switched off meanwhile.
   if private.reviewed_content(new) <> private.reviewed_content(old)
     and (old.review <> 'approved' or private.reviews_listings())
   then
     new.review := 'pending';
     new.review_reason := null;
   end if;
-  -- Another house does not inherit the mark, whatever it is that makes it another one.
-  if to_jsonb(new) - kept <> to_jsonb(old) - kept then
+  if to_jsonb(new) - unverified <> to_jsonb(old) - unverified then
     new.verified_at := null;
     new.verified_checks := '{}';
   end if;
@@ -94,7 +94,7 @@ create trigger properties_approved after update on public.properties
   for each row when ((old.review = 'approved') <> (new.review = 'approved'))
   execute function private.keep_approved();
 
--- The listing as the administrator saw it, locked; refused when it changed since.
+-- Locks the listing that an administrator decides on; refuses when it changed since they saw it.
 create function private.require_version(listing uuid, seen timestamptz) returns void
 language plpgsql set search_path = ''
 as $$
@@ -128,7 +128,7 @@ begin
 end;
 $$;
 
--- Marks the version last changed at `seen` as verified; no checks take the mark away.
+-- Marks the version last changed at `seen` as verified; without checks, as not verified.
 create function public.verify_listing(listing uuid, seen timestamptz, checks text[]) returns void
 language plpgsql security definer set search_path = ''
 as $$
@@ -141,7 +141,7 @@ begin
 end;
 $$;
 
--- Its owner, or an administrator, says that the listing is still available.
+-- Confirms, as its owner or an administrator, that the listing is still available.
 create function public.confirm_listing(listing uuid) returns void
 language plpgsql security definer set search_path = ''
 as $$
@@ -155,7 +155,8 @@ begin
 end;
 $$;
 
--- What waits, the longest first, beside what was approved before (null for a new listing). `listing` is its whole row.
+-- Waiting listings, the longest waiting first, with the content approved before (null for a new listing). `listing` is the
+-- whole row.
 create function public.review_queue(first integer default 0, size integer default 20)
 returns table (id uuid, updated_at timestamptz, created_at timestamptz, listing jsonb, content jsonb, approved jsonb, total bigint)
 language plpgsql stable security definer set search_path = ''

@@ -121,7 +121,7 @@ create trigger properties_shown_price before update on public.properties
   )
   execute function private.keep_price_drop();
 
--- The last five that were shown for a day, newest first, without the price of today.
+-- The last five prices that were shown for a day, newest first, without the current one.
 create function private.last_former_prices(listing uuid)
 returns table (price numeric, currency text, until timestamptz)
 language sql stable security definer set search_path = ''
@@ -140,7 +140,7 @@ as $$
   order by f.until desc limit 5;
 $$;
 
--- Those of a listing that the visitor may see.
+-- The former prices of a listing that the visitor may read.
 create function public.price_history(listing uuid)
 returns table (price numeric, currency text, until timestamptz)
 language sql stable security invoker set search_path = ''

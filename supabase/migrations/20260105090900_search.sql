@@ -1,8 +1,8 @@
 -- The search of listings: one page of them, and their count.
 --
 -- Everybody searches; what only administrators may ask for (`moderation`) is refused to others. The filters are one
--- JSON object, checked before use. A new filter is an attribute of `listing_filters` and a
--- condition in `plain_conditions`; saved searches and alerts then know it too.
+-- JSON object, checked before use. A new filter is an attribute of `listing_filters` and a condition in
+-- `plain_conditions`; saved searches and alerts then know it too.
 --
 -- Why functions and not the Data API's filters: below a policy, even one that lets everybody read, the planner may not
 -- look at the statistics of operators that could leak (LIKE, comparisons of numerics). It then guesses, and sorts nine
@@ -280,7 +280,7 @@ $$;
 
 -- The listings of a search as arms of a union: one for each currency and, without an operation, each operation where
 -- prices order the list; one for what is available and one for what is not, which has the higher `standing`; and, where
--- falls of price come first, one for those, which have an index of their own, and one for all others. Each arm is read in
+-- price drops come first, one for those, which have an index of their own, and one for all others. Each arm is read in
 -- its own order up to `most` rows; without `most` it is read whole, with the condition `scattered`. With `is_first` only
 -- the arms of the lowest standing are read. For the cheapest 24:
 --
@@ -342,8 +342,8 @@ as $$
   where state.is_read and operation.is_read and arm.is_read;
 $$;
 
--- Ids of one page, in order. The price of a random page is that of solid-state disks: with the default, made for
--- turning ones, the planner reads the whole table where a tenth of it matches. Compiling takes longer than the search.
+-- Ids of one page, in order. The cost of a random page is that of solid-state disks: with the default, for hard disks, the
+-- planner reads the whole table where a tenth of it matches. No JIT: compiling takes longer than the search.
 create function private.search_ids(filters jsonb, sort text, first integer, size integer) returns uuid[]
 language plpgsql stable security definer set search_path = '' set random_page_cost = 1.1 set jit = off
 as $$
@@ -369,9 +369,9 @@ begin
     return ids;
   end if;
 
-  -- Frequent matches fill a page from the nearest available listings. Rare ones are read whole: how often words
-  -- stand together, and where an area is empty, is not in the planner's statistics, and reading a million rows in order takes seconds
-  -- to find none.
+  -- Frequent matches fill a page from the nearest available listings. Rare ones are read whole: the planner's statistics
+  -- do not tell how often words stand together or where an area is empty, and reading a million rows in order takes
+  -- seconds to find none.
   execute format(
     'select array(select id from (select * from (%s) as arms order by %s limit %s) as nearest where %s %s)',
     private.search_arms(f, sort, near, is_first => true), in_order, near, scattered, page

@@ -3,7 +3,7 @@
 -- `property-images` holds the photos of listings: everybody uploads new ones, the session that uploaded one, and
 -- administrators, remove it once no listing shows it. `fotosweb` and `featured-property-images` hold the site's own:
 -- administrators upload and remove them, on an open site everybody uploads. Limits: files and megabytes of an hour and a
--- day. What a listing shows is not replaced, and nobody takes over an object of somebody else. Triggers refuse with 42501:
+-- day. No visitor replaces a photo that a listing shows, or an object of somebody else. Triggers refuse with 42501:
 -- Storage answers any other code with 500 and without its text.
 
 insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
@@ -61,8 +61,8 @@ as $$
   select regexp_replace(coalesce(storage.operation(), ''), '^storage\.', '');
 $$;
 
--- Signed URLs, resumable and multipart uploads, copies: there the policy is checked once, before any number of uses.
--- A storage server that does not name its operation counts as one of those.
+-- Not signed URLs, resumable and multipart uploads, or copies: Storage checks their policy once, before any number of
+-- uses. A storage server that does not name its operation counts as one of those.
 create function private.is_plain_upload() returns boolean
 language sql stable set search_path = ''
 as $$
@@ -142,10 +142,10 @@ create policy "remove images" on storage.objects
       )
   );
 
--- Counts what is stored, not what is there: nothing that a visitor deletes gives a limit back. The trigger runs when
--- the right is checked, so that most refusals come before the bytes, and again when the object is recorded, where the
--- lock lets parallel uploads pass one by one. A small file costs as much as one of 16 kB, for its row, its request and
--- its block; what its sender says about it lies in the database, and counts as well.
+-- Counts uploads, not stored files: nothing that a visitor deletes gives a limit back. The trigger runs when the policy is
+-- checked, so that most refusals come before the bytes, and again when the object is recorded, where the lock serialises
+-- parallel uploads. A file counts as 16 kB at least, for its row, its request and its block; its user metadata, which is
+-- stored in the database, counts as well.
 create function private.count_upload() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -193,8 +193,8 @@ create trigger check_stored_image before insert or update on storage.objects
   for each row when (new.bucket_id in ('property-images', 'featured-property-images', 'fotosweb'))
   execute function private.check_stored_image();
 
--- The right to upload is checked when an upload begins, and the object is recorded when it ends. One that is held open
--- meanwhile must not replace what somebody else stored under its name: visitors without a session cannot be told apart.
+-- Storage checks the policy when an upload begins, and records the object when it ends. An upload that is held open must
+-- not replace what somebody else stored meanwhile under its name: visitors without a session cannot be told apart.
 create function private.keep_image_owner() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -227,8 +227,8 @@ as $$
 $$;
 
 -- Only administrators store an object that a listing names, whether it exists or not, so that a reviewed photo does not
--- change afterwards. Nor does anybody store the other size of
--- somebody else's photo. A trigger, because Storage records an upload after the right was checked, perhaps minutes later.
+-- change afterwards. Only the owner of a photo stores its other size. A trigger, because Storage records an upload after
+-- it checked the policy, perhaps minutes later.
 create function private.keep_named_photo() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -260,7 +260,7 @@ $$;
 create trigger keep_named_photo after insert or update of version on storage.objects
   for each row when (new.bucket_id in ('property-images', 'fotosweb')) execute function private.keep_named_photo();
 
--- Storage completes an upload in its own name, after the right was checked: the row's owner is who uploaded.
+-- Storage records an upload with its own role: the row's owner is who uploaded.
 create function private.audit_image() returns trigger
 language plpgsql security definer set search_path = ''
 as $$

@@ -1,6 +1,6 @@
 -- Enquiries: newsletter subscriptions, consultation requests, contact messages and visits, with the evidence of consent.
 --
--- Everybody sends one a request, and nobody reads the table: with SELECT, anybody's session could ask for planned counts
+-- Everybody sends one per request, and nobody reads the table: with SELECT, any session could ask for planned counts
 -- (`Prefer: count=planned`), which answer from the table's statistics whether an address wrote, and how often, although
 -- no policy shows a row. Administrators read, mark, confirm and delete through functions; an enquiry is never rewritten.
 -- Limits: leads of a session or an address, and of everybody, in an hour.
@@ -55,8 +55,8 @@ as $$
 $$;
 
 create table public.leads (
-  -- Chosen by the browser, so that an enquiry that is sent again after a lost answer is stored once
-  -- (the second try answers 23505, which the sender takes as success).
+  -- Chosen by the browser, so that an enquiry that is sent again after a lost response is stored once
+  -- (the second request gets 23505, which the sender takes as success).
   id uuid primary key,
   kind text not null constraint leads_kind check (kind in ('newsletter', 'consultation', 'contact', 'visit')),
   -- 254 is the longest address that mail servers accept; the other maximums only keep hostile input small.
@@ -65,7 +65,7 @@ create table public.leads (
       char_length(email) between 3 and 254 and email ~ '^[^[:space:]@]+@[^[:space:]@]+\.[^[:space:]@]+$'
     )
     constraint leads_email_one_line check (private.is_one_line(email))
-    -- No look-alikes: what counts as one mailbox is one.
+    -- No letters that look alike: limits and the suppression list compare mailboxes.
     constraint leads_email_plain check (private.is_plain_ascii(email)),
   name text
     constraint leads_name check (char_length(name) <= 160)
@@ -112,7 +112,7 @@ create table public.leads (
 comment on column public.leads.visit_slots is 'The one or two times that the sender of a visit proposes.';
 comment on column public.leads.confirmed_slot is 'The one of them that an administrator confirmed.';
 comment on column public.leads.confirmed_at is 'When an administrator confirmed the visit.';
-comment on column public.leads.revoked_at is 'When the sender took their consent back.';
+comment on column public.leads.revoked_at is 'When the sender revoked their consent.';
 comment on column public.leads.assigned_to is 'The administrator who attends to it.';
 
 create index leads_newest on public.leads (created_at desc, id desc);
@@ -156,7 +156,7 @@ create trigger leads_admit before insert on public.leads
 create trigger leads_before_insert before insert on public.leads
   for each row execute function private.leads_before_insert();
 
--- A constraint cannot know what time it is. Proposals reach at most two months ahead.
+-- A trigger, since a constraint must not depend on the time. Proposals are at most two months ahead.
 create function private.visits_before_insert() returns trigger
 language plpgsql set search_path = ''
 as $$
@@ -174,24 +174,22 @@ $$;
 create trigger visits_before_insert before insert on public.leads
   for each row when (new.kind = 'visit') execute function private.visits_before_insert();
 
--- Fingerprints of addresses whose owner took the consent back: enough to leave them alone, too little to write to.
+-- Fingerprints of addresses whose owner revoked the consent: enough to recognise them, too little to write to.
 create table private.suppressed_addresses (
   fingerprint text primary key,
   at timestamptz not null default now()
 );
 
--- Makes what is stored under an address wait for its revocation, and the other way round: each looks at what the other
--- stores, and neither sees it before it is committed. Whoever takes this lock takes it before rows of the address and
--- before the lock of a limit: with one order, nobody waits for somebody who waits for them.
+-- Serialises writes under an address and its revocation: each reads what the other stores, and would not see it before the
+-- commit. It comes before row locks of the address and before the lock of a limit: one order prevents deadlocks.
 create function private.lock_address(address text) returns void
 language sql volatile set search_path = ''
 as $$
   select pg_advisory_xact_lock(hashtext('ancon.address'), hashtext(private.mailbox(address)));
 $$;
 
--- Takes back the consent of an address for all that it sent and whatever comes later; gives how many enquiries it
--- marked. Its reports of listings lose the address, which was left for an answer only, and the contacts of its listings
--- are deleted.
+-- Revokes the consent of an address for all that it sent and whatever comes later; returns how many enquiries it marked.
+-- Its reports of listings lose the address, which was only for an answer, and the contacts of its listings are deleted.
 create function private.revoke_consent(address text) returns integer
 language plpgsql security definer set search_path = ''
 as $$
@@ -210,8 +208,8 @@ begin
 end;
 $$;
 
--- A suppressed address is not subscribed again. The row stays without the address: a visitor who sends it once more
--- hears that it exists, as for any other, and learns nothing of the list.
+-- A suppressed address is not subscribed again. The row stays without the address: a visitor who sends it once more gets
+-- the same error as for any other, which reveals nothing of the list.
 create function private.suppress_lead(lead uuid) returns void
 language plpgsql security definer set search_path = ''
 as $$
@@ -289,7 +287,7 @@ begin
 end;
 $$;
 
--- Writes down that enquiries leave the site, and gives the ticket for them.
+-- Audits that enquiries are exported, and returns the ticket for them.
 create function public.begin_leads_export(
   words text[] default null, lead_kind text default null, state text default null, mine boolean default false
 ) returns uuid
@@ -368,8 +366,8 @@ begin
 end;
 $$;
 
--- Whoever asks attends to the enquiry from now on. One of a colleague is taken by naming them: nobody takes over what
--- they did not see was taken.
+-- Makes the caller the assignee. An enquiry of a colleague is taken by naming them: nobody takes one over without having
+-- seen whose it is.
 create function public.take_lead(lead uuid, instead_of uuid default null) returns void
 language sql security definer set search_path = ''
 as $$
@@ -382,7 +380,7 @@ as $$
   select private.assign_lead(lead, null, array[auth.uid()]);
 $$;
 
--- Confirms one of the proposed times, which also attends to the enquiry. Another one may be confirmed later.
+-- Confirms one of the proposed times, and marks the enquiry as answered. The other time may be confirmed later.
 create function public.confirm_visit(lead uuid, slot timestamptz) returns void
 language plpgsql security definer set search_path = ''
 as $$
@@ -416,7 +414,7 @@ begin
 end;
 $$;
 
--- Records that a person took their consent back: for all that they sent, and for whatever comes later.
+-- Revokes the consent of the sender of an enquiry: for all that they sent, and for whatever comes later.
 create function public.revoke_lead_consent(lead uuid) returns integer
 language plpgsql security definer set search_path = ''
 as $$

@@ -1,9 +1,9 @@
 -- Visitors' reports of listings, on which administrators decide. No number of reports hides a listing by itself:
 -- otherwise enough reports would remove a competitor's listing.
 --
--- Everybody reports a listing that they see, one a request, and reads nothing; administrators read, decide and note
--- through functions. Reports outlive their listing. Limits: reports of a session or an
--- address, and of everybody, in an hour.
+-- Everybody reports a listing that they see, one per request, and reads nothing; administrators read, decide and note
+-- through functions. Reports outlive their listing. Limits: reports of a session or a mailbox, and of everybody, in an
+-- hour.
 
 insert into private.consent_texts (version, text) values (
   '2026-11-reporte',
@@ -11,7 +11,7 @@ insert into private.consent_texts (version, text) values (
 );
 
 create table private.listing_reports (
-  -- Chosen by the browser, so that a report that is sent again after a lost answer is stored once.
+  -- Chosen by the browser, so that a report that is sent again after a lost response is stored once.
   id uuid primary key,
   property_id uuid not null references private.published_ids (id),
   -- The title at the time of the report.
@@ -57,7 +57,7 @@ as $$
   );
 $$;
 
--- Stores a report of a listed listing. A repeated id changes and counts nothing.
+-- Stores a report of an approved listing. A repeated id changes and counts nothing.
 create function public.report_listing(
   report uuid, listing uuid, why text, words text default null, sender text default null, consent text default null
 ) returns void
@@ -165,7 +165,7 @@ begin
 end;
 $$;
 
--- Writes the note of a listing; an empty one takes it away. The audit holds that there was a change, not the words:
+-- Stores the note of a listing; an empty one deletes it. The audit holds that there was a change, not the words:
 -- they may be about people, and the audit is never deleted.
 create function public.note_reports(listing uuid, words text) returns void
 language plpgsql security definer set search_path = ''

@@ -1,4 +1,4 @@
--- What an owner has for a listing: a link that manages it from any browser, and a contact for the agency.
+-- For the owner of a listing: a link that manages it from any browser, and a contact for the agency.
 --
 -- `management_links` holds the hash of a secret that only the browser that made it shows. Whoever holds the secret takes
 -- the listing over with their session, which gives it a new secret. `owner_contacts` is written by owners with their
@@ -47,7 +47,7 @@ begin
 end;
 $$;
 
--- The same for a change: a takeover that is under way ends first, so that its former owner changes nothing after it.
+-- The same for a change, after locking the listing: a former owner changes nothing after a takeover.
 create function private.lock_own_listing(listing uuid, for_admins boolean default true) returns void
 language plpgsql volatile security definer set search_path = ''
 as $$
@@ -84,7 +84,7 @@ end;
 $$;
 
 -- Sets the secret of a listing's management link, which the caller's browser generated. The earlier link stops working.
--- Administrators make one for an owner who lost both browser and link.
+-- Administrators create one for an owner who lost both browser and link.
 create function public.set_management_link(listing uuid, secret text) returns void
 language plpgsql volatile security definer set search_path = ''
 as $$
@@ -107,7 +107,7 @@ begin
 end;
 $$;
 
--- Counts an attempt to take a listing over, and gives a ticket, whether the secret is right or not.
+-- Counts an attempt to take a listing over, and returns a ticket, whether the secret is right or not.
 create function public.begin_takeover(listing uuid, secret text) returns uuid
 language plpgsql volatile security definer set search_path = ''
 as $$

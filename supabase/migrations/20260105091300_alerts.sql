@@ -1,8 +1,8 @@
 -- Saved searches, and alerts by mail about new listings after a double opt-in.
 --
--- The browser stores its searches and counts new listings for all of them in one call (`count_new_listings`). Everybody may ask for
--- alerts, and confirm or stop them with the token of a mail; nobody reads the table. The Edge Function `alerts` claims
--- the mails with the service key. Limits: confirmation mails of a session or a mailbox, and of everybody, in a day.
+-- The browser stores its searches and counts new listings for all of them in one call (`count_new_listings`). Everybody
+-- may ask for alerts, and confirm or stop them with the token of a mail; nobody reads the table. The Edge Function
+-- `alerts` claims the mails with the service key. Limits: confirmation mails of a session or a mailbox, and of everybody, in a day.
 
 create function private.require_searches(searches jsonb) returns void
 language plpgsql immutable set search_path = ''
@@ -72,7 +72,7 @@ insert into private.consent_texts (version, text) values (
 );
 
 create table private.search_alerts (
-  -- Chosen by the browser, so that a request that is sent again after a lost answer is stored once.
+  -- Chosen by the browser, so that a request that is sent again after a lost response is stored once.
   id uuid primary key,
   -- Without quotes, angle brackets and spaces: one mailbox has one spelling.
   email text not null constraint search_alerts_email check (
@@ -117,8 +117,8 @@ begin
 end;
 $$;
 
--- Deletes what was never confirmed, three days after it was asked for, and what is older than enquiries may get. What
--- somebody works on waits for the next time: a request holds its address, and must not wait for the rows of others.
+-- Deletes unconfirmed requests after three days, and alerts after the retention period of enquiries. Skips locked rows: a
+-- request holds the lock of its address, and must not wait for the rows of others.
 create function private.purge_alerts() returns void
 language sql security definer set search_path = ''
 as $$
@@ -155,9 +155,9 @@ end;
 $$;
 
 -- Asks for alerts about up to 20 searches, each an object of filters. The address gets one mail, and nothing more until
--- its owner confirms. Nobody is told whether it is suppressed or has alerts already: the answer is always true, whatever
--- is refused is refused before the suppressed addresses are looked at, and a request that is sent again is known by the
--- log of the day, where those of suppressed addresses stand too.
+-- its owner confirms. The response never reveals whether it is suppressed or has alerts already: it is always true, every
+-- refusal comes before the suppressed addresses are read, and the write log recognises a request that is sent again, also
+-- for a suppressed address.
 create function public.request_search_alert(
   alert uuid, address text, searches jsonb, consent boolean, consent_version text
 ) returns boolean
@@ -295,7 +295,7 @@ exception when others then
 end;
 $$;
 
--- Alerts that were processed before this time are due again.
+-- Alerts that were claimed before this time are due again.
 create function private.digests_due_before() returns timestamptz
 language sql stable set search_path = ''
 as $$
@@ -311,8 +311,8 @@ as $$
   );
 $$;
 
--- The alerts that were not looked at for 20 hours, each with its new, active listings; `total` is 0 without any. Claiming
--- counts as looking, so that no address gets two mails in a day, whoever calls and however often.
+-- The alerts whose digest is due (no claim for 20 hours), each with its new, active listings; `total` is 0 without any. Each
+-- claim counts, so that no address gets two mails in a day, however often this is called.
 create function public.claim_alert_digests(size integer default 20)
 returns table (
   alert uuid, email text, stop_token text, until timestamptz, total integer, listings jsonb, usd_to_pen numeric,

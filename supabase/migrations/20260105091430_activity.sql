@@ -1,10 +1,10 @@
--- How often a listing was opened, its chat and visit buttons were pressed, and it was made a favourite, by day: for its
+-- How often, by day, a listing was opened, its chat and visit buttons were pressed, and it was made a favourite: for its
 -- owner and for the agency.
 --
--- Everybody's browser counts, through a function that tells nothing; owners and administrators read. `listing_activity`
+-- Every browser counts, through a function that returns nothing; owners and administrators read. `listing_activity`
 -- holds numbers without personal data. `counted_visitors` holds fingerprints for the day of the count, so that a
 -- session counts once a day. Limits: counts of everybody in an hour, with each network's share, and of one network for
--- one listing in a day, whatever sessions it invents. Activity beyond a limit is silently not counted.
+-- one listing in a day, whatever sessions it starts. Activity beyond a limit is silently not counted.
 
 create table private.listing_activity (
   property_id uuid not null references public.properties (id) on delete cascade,
@@ -26,7 +26,7 @@ create table private.counted_visitors (
 );
 create index counted_visitors_day on private.counted_visitors (day);
 comment on column private.counted_visitors.visitor is
-  'Fingerprint of the session, or of a number that the browser made up for the day.';
+  'Fingerprint of the session, or of a random id of the browser for the day.';
 comment on column private.counted_visitors.network is 'Fingerprint of the /48 or IPv4 address.';
 
 create function private.forget_visitors() returns void

@@ -1,9 +1,10 @@
 -- The complaints book (Libro de Reclamaciones; Ley 29571, arts. 150 to 152, and DS 011-2011-PCM, Annex I).
 --
 -- Everybody files a sheet and reads it again with its number and the document of its consumer; both return a ticket, which
--- reads the sheet. Nobody reads the table, or its statistics, through the Data API; nobody changes a sheet or deletes it for two years; administrators read and
--- export sheets, and add one answer. The Edge Function `complaint-mail` claims the copies with the service key. Limits:
--- sheets and look-ups of a session or an address, and of everybody, in an hour and in a day; wrong answers in a day.
+-- reads the sheet. Nobody reads the table, or its statistics, through the Data API; nobody changes a sheet, or deletes it
+-- for two years; administrators read and export sheets, and add one answer. The Edge Function `complaint-mail` claims the
+-- copies with the service key. Limits: sheets and lookups of a session or a mailbox, and of everybody, in an hour and in a
+-- day; failed lookups in a day.
 
 -- The last number of each year. A row is locked until its sheet is stored: a failed sheet does not use up its number,
 -- as it would with a sequence.
@@ -13,7 +14,7 @@ create table private.complaint_counters (
 );
 
 create table private.complaints (
-  -- Chosen by the browser, so that a sheet that is sent again after a lost answer is stored once.
+  -- Chosen by the browser, so that a sheet that is sent again after a lost response is stored once.
   id uuid primary key,
   year smallint not null,
   number integer not null,
@@ -164,9 +165,9 @@ exception when others then
 end;
 $$;
 
--- Files a sheet and gives the ticket that reads it, with its number and dates: a number is given to what is filed only.
--- The same key gives the same sheet. What is refused says no more than the constraint: the database's own detail shows the whole
--- row, with the number that the sheet would have had, and so how many were filed this year.
+-- Files a sheet and returns the ticket that reads it, with its number and dates: only filed sheets take a number. The same
+-- key returns the same sheet. A refusal names only the constraint: the detail of PostgreSQL shows the whole row, with the
+-- number that the sheet would have had, and so how many were filed this year.
 create function public.file_complaint(
   key uuid, kind text, consumer_name text, document_type text, document text, domicile text, phone text, email text,
   good text, good_description text, detail text, request text, confirmed boolean, representative text default null,
@@ -204,9 +205,9 @@ begin
 end;
 $$;
 
--- Looks for a sheet by its number and the document of its consumer, and gives a ticket, whether there is one or not.
--- Numbers are easy to guess and documents are no secrets, so wrong answers are counted for a day, for the number and for
--- the document, before anybody is told.
+-- Looks for a sheet by its number and the document of its consumer, and returns a ticket, whether there is one or not.
+-- Numbers are easy to guess and documents are no secrets, so misses are counted for a day, for the number and for the
+-- document, before the result is shown.
 create function public.find_complaint(sheet_number text, consumer_document text) returns uuid
 language plpgsql security definer set search_path = ''
 as $$
@@ -263,7 +264,7 @@ begin
 end;
 $$;
 
--- Writes down that sheets leave the site, and gives the ticket for them.
+-- Audits that sheets are exported, and returns the ticket for them.
 create function public.begin_complaints_export(words text[] default null, state text default null) returns uuid
 language plpgsql volatile security definer set search_path = ''
 as $$
@@ -328,7 +329,7 @@ create table private.complaint_mails (
   tries integer not null default 1
 );
 
--- For the Edge Function. Gives the sheet to whoever knows its key, to one caller at a time, until the copy is sent or
+-- For the Edge Function. Returns the sheet to whoever knows its key, to one caller at a time, until the copy is sent or
 -- was tried five times; `state` is 'unknown', 'sent', 'sending', 'failed' or 'claimed'. A claim ends after a minute, in
 -- case its caller failed.
 create function public.claim_complaint_mail(sheet_number text, sheet_key uuid) returns jsonb

@@ -1,8 +1,8 @@
 -- Requests of people about their own data (Law 29733, DS 016-2024-JUS): what they ask, and by when it is answered.
 --
--- The table is private: everybody sends one request at a time through a function, whose ticket gives back no more than its receipt;
+-- The table is private: everybody sends one request at a time through a function, whose ticket returns only its receipt;
 -- administrators read requests, carry them out, export what is stored under their address, and answer them once. Limits:
--- requests of a session or an address, and of everybody, in an hour and in a day.
+-- requests of a session or a mailbox, and of everybody, in an hour and in a day.
 
 -- Working days until the answer is due; null for a right that does not exist. DS 016-2024-JUS names information, access
 -- and the three others of 10. It names no own term for portability, and the one before it (DS 003-2013-JUS, art. 55)
@@ -35,7 +35,7 @@ as $$
 $$;
 
 create table private.data_requests (
-  -- Chosen by the browser, so that a request that is sent again after a lost answer is stored once.
+  -- Chosen by the browser, so that a request that is sent again after a lost response is stored once.
   id uuid primary key,
   number text not null constraint data_requests_number unique default private.next_data_request_number(),
   kind text not null constraint data_requests_kind check (private.response_days(kind) is not null),
@@ -70,7 +70,7 @@ create table private.data_requests (
 create index data_requests_open on private.data_requests (due_date, id) where answered_at is null;
 create index data_requests_answered on private.data_requests (answered_at desc, id);
 
--- Stores a request and gives the ticket for its receipt; for one that is stored already, for the same receipt again.
+-- Stores a request and returns the ticket for its receipt; for a stored one, for the same receipt again.
 create function public.send_data_request(
   request uuid, right_kind text, full_name text, id_type text, id_number text, address text, details text
 ) returns uuid
@@ -115,7 +115,7 @@ begin
 end;
 $$;
 
--- One page of the requests: what waits, the most urgent first; then what was answered, the newest first.
+-- One page of the requests: open ones by due date, then the latest answers.
 create function public.read_data_requests(
   words text[] default null, state text default null, first integer default 0, size integer default 20
 ) returns table (
@@ -135,7 +135,6 @@ begin
     from private.data_requests as r
     where (state is null or state = case when r.answered_at is null then 'received' else 'answered' end)
       and private.has_words(concat_ws(' ', r.number, r.name, r.document, r.email, r.detail), words)
-    -- What waits, the most urgent first; then what was answered, the newest first.
     order by r.answered_at is not null, case when r.answered_at is null then r.due_date end, r.answered_at desc, r.id
     offset greatest(first, 0) limit least(greatest(size, 0), 1000);
 end;
@@ -181,7 +180,7 @@ begin
 end;
 $$;
 
--- Carries out a revocation, or a cancellation, which deletes the enquiries too, and gives how many enquiries it changed.
+-- Carries out a revocation, or a cancellation, which deletes the enquiries too; returns how many enquiries it changed.
 -- Until the request is answered it may be repeated, for what arrived meanwhile.
 create function public.execute_data_request(request uuid) returns integer
 language plpgsql security definer set search_path = ''
@@ -228,7 +227,7 @@ as $$
   order by c.relname, a.attname;
 $$;
 
--- The rows with an address, by table. Codes that prove who somebody is stay inside.
+-- The rows with an address, by table, without tokens, secrets and hashes, which would grant access.
 create function private.rows_with_address(address text) returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$

@@ -1,12 +1,12 @@
--- What runs by itself: the nightly purge, the builds that changes ask for, and the calls of Edge Functions; and what
--- waits for an administrator instead.
+-- Scheduled jobs: the nightly purge, the builds that changes ask for, the calls of Edge Functions; and the count of what
+-- waits for an administrator.
 --
 -- Where pg_cron or pg_net are missing, administrators purge in the settings, and the site is built by hand or daily.
 -- Limits: `build_interval_minutes` and `builds_per_day`.
 
--- Deletes what is older than the settings allow, and gives how many enquiries that were. Requests go with the enquiries:
--- they are deleted as long after their answer as enquiries are after their arrival. On a quiet site nothing else ends the
--- log of the day and the tickets.
+-- Deletes what is older than the settings allow, and returns how many enquiries that were. Requests about data are deleted
+-- as long after their answer as enquiries after their arrival. Without visitors nothing else purges the write log and the
+-- tickets.
 create function private.purge_leads() returns integer
 language plpgsql security definer set search_path = ''
 as $$
@@ -64,16 +64,16 @@ create table private.site_builds (
   -- The number of changes when a build was last asked for.
   changes bigint not null default 1,
   requested_at timestamptz not null default '-infinity',
-  -- Builds that may follow one another. They come back over a day, half of builds_per_day at most, so that nobody who
-  -- uses them up stops the site from following its listings.
+  -- Builds that may follow one another. Refilled over a day, up to half of builds_per_day: once used up, there is still a
+  -- build every few hours.
   credit numeric not null default 720
 );
 insert into private.site_builds default values;
 
 -- Runs when the transaction is committed: a sequence keeps its number where a write is refused after its rows were
 -- stored, and would ask for a build.
--- A confirmation counts only where it brings a listing back into the lists: its date is read anew by the listing's page,
--- and changes with the daily build.
+-- A confirmation counts only where it brings a listing back into the lists: the listing's page reads its date anew, and
+-- the daily build writes it.
 create function private.count_site_change() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -87,7 +87,7 @@ begin
     before := before - 'confirmed_at';
     after := after - 'confirmed_at';
   end if;
-  -- A listing that waits for its review is seen by nobody.
+  -- Nobody else sees a listing that waits for its review.
   if before is distinct from after
     and (tg_table_name <> 'properties' or 'approved' in (before ->> 'review', after ->> 'review'))
   then
@@ -104,7 +104,7 @@ create constraint trigger site_settings_site_change
   after update of usd_to_pen, usd_to_pen_date, featured_order on public.site_settings
   deferrable initially deferred for each row execute function private.count_site_change();
 
--- The builds that may follow one another at this moment.
+-- The builds that may follow one another now.
 create function private.build_credit(last private.site_builds, builds_per_day integer) returns numeric
 language sql stable set search_path = ''
 as $$
@@ -140,7 +140,7 @@ begin
 end;
 $$;
 
--- What waits for an administrator: a row for each kind of which there is something, with its number. Complaints and
+-- What waits for an administrator: a row for each kind that is not empty, with its number. Complaints and
 -- requests about data have a row for each of the first five by due date, with the working days that are left.
 create function public.count_waiting()
 returns table (kind text, total bigint, name text, due_on date, is_overdue boolean, days_left integer)
@@ -186,7 +186,7 @@ begin
   perform cron.schedule('purge-enquiries', '30 8 * * *', 'select private.purge_leads()');
   perform cron.schedule('purge-reports', '35 8 * * *', 'select private.purge_reports()');
   perform cron.schedule('purge-alerts', '35 8 * * *', 'select private.purge_alerts()');
-  -- pg_cron notes each run and deletes none.
+  -- pg_cron stores a row for each run and deletes none.
   perform cron.schedule(
     'purge-job-runs', '40 8 * * *', 'delete from cron.job_run_details where end_time < now() - interval ''7 days'''
   );
@@ -195,8 +195,8 @@ begin
   perform cron.schedule('purge-images', '45 8 * * *', 'select private.request_image_purge()');
   -- Eight in the morning and one in the afternoon of Lima, for a source that was late.
   perform cron.schedule('exchange-rate', '0 13,18 * * *', 'select private.request_rate()');
-  -- Again what failed at once; the digests from eight in the morning of Lima on, as many at a time as the life of one
-  -- function sends.
+  -- Retries failed confirmations; sends digests from eight in the morning of Lima on, at each call as many as the time
+  -- limit of a function allows.
   perform cron.schedule(
     'alert-confirmations', '*/10 * * * *',
     'select private.request_alert_mails(''confirmations'') where exists (select 1 from private.search_alerts where mailed_at is null and confirmed_at is null)'

@@ -1,22 +1,27 @@
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { enquiry, listingRow } from '../support/listings'
-import type { TestSupabase } from '../support/supabase'
-import { literal } from './run-as'
-import { sharedSupabase } from './shared-supabase'
-import { arrange, asked, confirmed, email, id, later, offer, other, stored, stopToken } from './stored-alerts'
-
-let supabase: TestSupabase
-beforeAll(async () => {
-  supabase = await sharedSupabase()
-})
+import { literal } from '../support/sql'
+import { supabase } from './shared-supabase'
+import {
+  storeAlert,
+  alertRequest,
+  storeConfirmedAlert,
+  email,
+  id,
+  ageAlerts,
+  offerAlerts,
+  other,
+  stored,
+  stopToken,
+} from './stored-alerts'
 
 describe('the token of a confirmation', () => {
   const confirm = async (value: string) =>
     (await supabase.createClientFor('anon').rpc('confirm_search_alert', { token: value })).data
   beforeEach(() => supabase.empty())
 
-  it('is stored as its hash, and made once for each mail', async () => {
-    const value = await arrange(supabase)
+  it('is stored as its hash, and is new in each mail', async () => {
+    const value = await storeAlert()
     expect(value).toMatch(/^[0-9a-f]{64}$/)
     expect(await supabase.run('select confirm_hash from private.search_alerts')).toEqual([
       { confirm_hash: (await supabase.run(`select private.sha256_hex(${literal(value)}) as hash`))[0]?.hash },
@@ -25,26 +30,26 @@ describe('the token of a confirmation', () => {
   })
 
   it('can be used twice, and expires after three days', async () => {
-    const value = await arrange(supabase)
-    await later(supabase, 'created_at', '2 days 23 hours')
+    const value = await storeAlert()
+    await ageAlerts('created_at', '2 days 23 hours')
     expect([await confirm(value), await confirm(value)]).toEqual([true, true])
-    expect(await stored(supabase)).toMatchObject([{ id, confirmed: true }])
+    expect(await stored()).toMatchObject([{ id, confirmed: true }])
     await supabase.empty()
-    const late = await arrange(supabase)
-    await later(supabase, 'created_at', '3 days 1 hour')
+    const late = await storeAlert()
+    await ageAlerts('created_at', '3 days 1 hour')
     expect(await confirm(late)).toBe(false)
-    expect((await stored(supabase))[0]?.confirmed).toBe(false)
+    expect((await stored())[0]?.confirmed).toBe(false)
   })
 
   it('replaces the searches of the address, and not those of another', async () => {
-    await confirmed(supabase)
+    await storeConfirmedAlert()
     await supabase.run("update private.search_alerts set digest_at = '2026-11-01'")
     for (const [alert, address] of [
       [other, email],
       [crypto.randomUUID(), 'ana@ancon.test'],
     ])
       await supabase.service.rpc('request_search_alert', {
-        ...asked,
+        ...alertRequest,
         alert,
         address,
         searches: [{ listing: 'rent' }],
@@ -61,26 +66,26 @@ describe('the token of a confirmation', () => {
     ])
   })
 
-  it('is asked for again for the request whose mail failed, and for none that has expired', async () => {
-    await offer(supabase)
+  it('is mailed again where the mail failed, until the request expires', async () => {
+    await offerAlerts()
     const claim = async () =>
       ((await supabase.service.rpc('claim_alert_confirmations')).data ?? []).map((due) => due.alert)
     for (const [alert, address] of [
       [id, email],
       [other, 'ana@ancon.test'],
     ] as const)
-      await supabase.service.rpc('request_search_alert', { ...asked, alert, address })
+      await supabase.service.rpc('request_search_alert', { ...alertRequest, alert, address })
     expect((await claim()).sort()).toEqual([id, other])
     await supabase.service.rpc('release_alert_confirmation', { alert: other })
     expect(await claim()).toEqual([other])
     await supabase.service.rpc('release_alert_confirmation', { alert: other })
-    await later(supabase, 'created_at', '3 days 1 hour')
+    await ageAlerts('created_at', '3 days 1 hour')
     expect(await claim()).toEqual([])
   })
 
-  it('is sent with at most five mails while they fail', async () => {
-    await offer(supabase)
-    await supabase.service.rpc('request_search_alert', asked)
+  it('is mailed at most five times', async () => {
+    await offerAlerts()
+    await supabase.service.rpc('request_search_alert', alertRequest)
     const claims: number[] = []
     for (let round = 0; round < 6; round += 1) {
       claims.push((await supabase.service.rpc('claim_alert_confirmations')).data?.length ?? -1)
@@ -94,11 +99,11 @@ describe('the mail of the day', () => {
   const claim = async () => (await supabase.service.rpc('claim_alert_digests')).data ?? []
   const publish = (changes: object = {}, at = new Date(Date.now() - 3_600_000)) =>
     supabase.service.from('properties').insert(listingRow({ created_at: at.toISOString(), ...changes }))
-  const tomorrow = () => later(supabase, 'digest_at', '21 hours')
+  const tomorrow = () => ageAlerts('digest_at', '21 hours')
   beforeEach(async () => {
     await supabase.empty()
-    await confirmed(supabase)
-    await later(supabase, 'listings_after', '2 hours')
+    await storeConfirmedAlert()
+    await ageAlerts('listings_after', '2 hours')
   })
 
   it('contains the new, active listings of all searches, each once', async () => {
@@ -114,20 +119,20 @@ describe('the mail of the day', () => {
       email,
       total: 1,
       usd_to_pen: 3.75,
-      stop_token: await stopToken(supabase),
+      stop_token: await stopToken(),
     })
     expect(digest?.listings).toMatchObject([{ title: 'Casa nueva', price: 350_000, currency: 'PEN' }])
   })
 
-  it('is sent once, however often it is claimed, and the next one continues where it ended', async () => {
+  it('is due once a day, and continues where the last one ended', async () => {
     await publish({ title: 'Casa uno' })
     const [first] = await claim()
     expect(first?.total).toBe(1)
     expect(await claim()).toEqual([])
-    await later(supabase, 'digest_at', '19 hours')
+    await ageAlerts('digest_at', '19 hours')
     expect(await claim()).toEqual([])
     await supabase.service.rpc('settle_alert_digest', { alert: id, until: first!.until })
-    await later(supabase, 'digest_at', '2 hours')
+    await ageAlerts('digest_at', '2 hours')
     expect((await claim()).map(({ total }) => total)).toEqual([0])
   })
 
@@ -142,7 +147,7 @@ describe('the mail of the day', () => {
     ])
   })
 
-  it('does not name a listing of an earlier mail again, whatever its changes', async () => {
+  it('does not contain a listing of an earlier day, whatever changed since', async () => {
     await publish({ status: 'sold' })
     expect((await claim()).map(({ total }) => total)).toEqual([0])
     await tomorrow()
@@ -150,14 +155,14 @@ describe('the mail of the day', () => {
     expect((await claim()).map(({ total }) => total)).toEqual([0])
   })
 
-  it('that failed is part of the next one', async () => {
+  it('contains the listings of a mail that failed', async () => {
     await publish()
     await claim()
     await tomorrow()
     expect((await claim()).map(({ total }) => total)).toEqual([1])
   })
 
-  it('is not sent to unconfirmed addresses, nor while alerts are switched off', async () => {
+  it('is not sent to unconfirmed addresses, nor while alerts are off', async () => {
     await publish()
     await supabase.run('update private.search_alerts set confirmed_at = null')
     expect(await claim()).toEqual([])
@@ -178,57 +183,57 @@ describe('the mail of the day', () => {
   })
 })
 
-describe('how long alerts are stored', () => {
+describe('alerts', () => {
   beforeEach(() => supabase.empty())
   const purge = async () => {
     await supabase.run('select private.purge_alerts()')
-    return (await stored(supabase)).length
+    return (await stored()).length
   }
 
   it('are deleted after three days if unconfirmed, and after the retention period of enquiries', async () => {
-    await arrange(supabase)
-    await later(supabase, 'created_at', '2 days 23 hours')
+    await storeAlert()
+    await ageAlerts('created_at', '2 days 23 hours')
     expect(await purge()).toBe(1)
-    await later(supabase, 'created_at', '2 hours')
+    await ageAlerts('created_at', '2 hours')
     expect(await purge()).toBe(0)
     await supabase.run("update private.write_log set at = at - interval '3 days'")
-    await confirmed(supabase)
-    await later(supabase, 'created_at', '30 days')
+    await storeConfirmedAlert()
+    await ageAlerts('created_at', '30 days')
     await supabase.run('update public.site_settings set lead_retention_days = 100')
-    await later(supabase, 'confirmed_at', '99 days')
+    await ageAlerts('confirmed_at', '99 days')
     expect(await purge()).toBe(1)
-    await later(supabase, 'confirmed_at', '2 days')
+    await ageAlerts('confirmed_at', '2 days')
     expect(await purge()).toBe(0)
   })
 
-  it('ends with the next request, and with the button of the settings', async () => {
-    await arrange(supabase)
-    await later(supabase, 'created_at', '4 days')
-    await supabase.service.rpc('request_search_alert', { ...asked, alert: other, address: 'ana@ancon.test' })
-    expect((await stored(supabase)).map((row) => row.email)).toEqual(['ana@ancon.test'])
-    await later(supabase, 'created_at', '4 days')
+  it('are purged by the next request, and by the button of the settings', async () => {
+    await storeAlert()
+    await ageAlerts('created_at', '4 days')
+    await supabase.service.rpc('request_search_alert', { ...alertRequest, alert: other, address: 'ana@ancon.test' })
+    expect((await stored()).map((row) => row.email)).toEqual(['ana@ancon.test'])
+    await ageAlerts('created_at', '4 days')
     await supabase.createClientFor('admin').rpc('purge_leads')
-    expect(await stored(supabase)).toEqual([])
+    expect(await stored()).toEqual([])
   })
 
   it("are deleted when an administrator revokes the address's consent", async () => {
-    await confirmed(supabase)
-    await supabase.service.rpc('request_search_alert', { ...asked, alert: other, address: 'ana@ancon.test' })
+    await storeConfirmedAlert()
+    await supabase.service.rpc('request_search_alert', { ...alertRequest, alert: other, address: 'ana@ancon.test' })
     const lead = enquiry({ email: 'Rosa@ancon.test' })
     await supabase.service.from('leads').insert(lead)
     await supabase.createClientFor('admin').rpc('revoke_lead_consent', { lead: lead.id })
-    expect((await stored(supabase)).map((row) => row.email)).toEqual(['ana@ancon.test'])
+    expect((await stored()).map((row) => row.email)).toEqual(['ana@ancon.test'])
   })
 
   it('are deleted by the link of any mail, for all requests of the address', async () => {
-    await confirmed(supabase)
-    await supabase.service.rpc('request_search_alert', { ...asked, alert: other })
-    const value = await stopToken(supabase)
+    await storeConfirmedAlert()
+    await supabase.service.rpc('request_search_alert', { ...alertRequest, alert: other })
+    const value = await stopToken()
     const stop = async () => (await supabase.createClientFor('anon').rpc('stop_search_alert', { token: value })).data
     expect([await stop(), await stop()]).toEqual([true, false])
-    expect(await stored(supabase)).toEqual([])
+    expect(await stored()).toEqual([])
     await supabase.run('delete from private.write_log')
-    await confirmed(supabase)
+    await storeConfirmedAlert()
     expect(await stop()).toBe(true)
   })
 })

@@ -1,67 +1,72 @@
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { listingRow } from '../support/listings'
-import type { Role, TestSupabase } from '../support/supabase'
+import type { Role } from '../support/supabase'
 import { describeRules, everyone, nobody, type Attempt, type Rule } from './matrix'
-import { from, keepOpen, runAs } from './run-as'
-import { sharedSupabase } from './shared-supabase'
-import { arrange, asked, confirmed, email, id, offer, other, stored, stopToken } from './stored-alerts'
+import { fromAddress, keepOpen, runAs } from './run-as'
+import { supabase } from './shared-supabase'
+import {
+  storeAlert,
+  alertRequest,
+  storeConfirmedAlert,
+  email,
+  id,
+  offerAlerts,
+  other,
+  stored,
+  stopToken,
+} from './stored-alerts'
 import { type Limits, limitTo } from '../support/limits'
 
 const requesting =
   (changes: object = {}) =>
-  async ({ client, supabase }: Attempt) => {
-    await client.rpc('request_search_alert', { ...asked, ...changes })
-    return (await stored(supabase)).length === 1
+  async ({ client }: Attempt) => {
+    await client.rpc('request_search_alert', { ...alertRequest, ...changes })
+    return (await stored()).length === 1
   }
 /** The token of the last mail; the database keeps its hash only. */
 let token = ''
 const rules: Rule[] = [
-  { action: 'ask for alerts', closed: everyone, open: everyone, arrange: offer, attempt: requesting() },
+  { action: 'ask for alerts', allowed: everyone, arrange: offerAlerts, attempt: requesting() },
   {
-    action: 'ask for alerts where none are sent',
-    closed: nobody,
-    open: nobody,
+    action: 'ask for alerts while the site sends none',
+    allowed: nobody,
     attempt: requesting(),
   },
   {
-    action: 'ask for alerts without a session where one is required',
-    closed: everyone.filter((role) => role !== 'anon'),
-    open: everyone.filter((role) => role !== 'anon'),
-    arrange: (supabase) => supabase.run('update public.site_settings set mail_alerts = true, require_session = true'),
+    action: 'ask for alerts where a session is required',
+    allowed: everyone.filter((role) => role !== 'anon'),
+    allowedWithOpenAccess: everyone.filter((role) => role !== 'anon'),
+    arrange: () => supabase.run('update public.site_settings set mail_alerts = true, require_session = true'),
     attempt: requesting(),
   },
   {
-    action: 'confirm with the token',
-    closed: everyone,
-    open: everyone,
-    arrange: async (supabase) => {
-      token = await arrange(supabase)
+    action: 'confirm alerts with the token of the mail',
+    allowed: everyone,
+    arrange: async () => {
+      token = await storeAlert()
     },
-    attempt: async ({ client, supabase }) =>
-      (await client.rpc('confirm_search_alert', { token })).data === true &&
-      (await stored(supabase))[0]?.confirmed === true,
+    attempt: async ({ client }) =>
+      (await client.rpc('confirm_search_alert', { token })).data === true && (await stored())[0]?.confirmed === true,
   },
   {
-    action: 'stop with the token',
-    closed: everyone,
-    open: everyone,
-    arrange: async (supabase) => {
-      await confirmed(supabase)
-      token = await stopToken(supabase)
+    action: 'stop alerts with the token of a mail',
+    allowed: everyone,
+    arrange: async () => {
+      await storeConfirmedAlert()
+      token = await stopToken()
     },
-    attempt: async ({ client, supabase }) =>
-      (await client.rpc('stop_search_alert', { token })).data === true && (await stored(supabase)).length === 0,
+    attempt: async ({ client }) =>
+      (await client.rpc('stop_search_alert', { token })).data === true && (await stored()).length === 0,
   },
   {
-    action: 'confirm or stop without a token',
-    closed: nobody,
-    open: nobody,
+    action: 'confirm or stop alerts without a token',
+    allowed: nobody,
     // The second has no token yet.
-    arrange: async (supabase) => {
-      await arrange(supabase)
-      await supabase.service.rpc('request_search_alert', { ...asked, alert: other, address: 'ana@ancon.test' })
+    arrange: async () => {
+      await storeAlert()
+      await supabase.service.rpc('request_search_alert', { ...alertRequest, alert: other, address: 'ana@ancon.test' })
     },
-    attempt: async ({ client, supabase }) => {
+    attempt: async ({ client }) => {
       const [row] = await supabase.run(
         'select confirm_hash, stop_hash from private.search_alerts order by confirm_hash',
       )
@@ -76,17 +81,16 @@ const rules: Rule[] = [
         await client.rpc('confirm_search_alert', { token: guess })
         await client.rpc('stop_search_alert', { token: guess })
       }
-      const after = await stored(supabase)
+      const after = await stored()
       return after.length !== 2 || after.some(({ confirmed }) => confirmed)
     },
   },
   {
-    action: 'claim, release or settle mails',
-    closed: nobody,
-    open: nobody,
-    arrange: async (supabase) => {
-      await confirmed(supabase)
-      await supabase.service.rpc('request_search_alert', { ...asked, alert: other, address: 'ana@ancon.test' })
+    action: 'claim, release or settle mails, which the Edge Function does',
+    allowed: nobody,
+    arrange: async () => {
+      await storeConfirmedAlert()
+      await supabase.service.rpc('request_search_alert', { ...alertRequest, alert: other, address: 'ana@ancon.test' })
       await supabase.service.from('properties').insert(listingRow())
       await supabase.run("update private.search_alerts set listings_after = now() - interval '1 day'")
     },
@@ -104,35 +108,33 @@ const rules: Rule[] = [
 
 describeRules('alerts by mail', rules)
 
-let supabase: TestSupabase
-beforeAll(async () => {
-  supabase = await sharedSupabase()
-})
-
 const limit = (limits: Limits) => limitTo(supabase, limits)
 
 const send = async (role: Role, changes: object = {}) => {
   const alert = crypto.randomUUID()
-  const { error } = await supabase.createClientFor(role).rpc('request_search_alert', { ...asked, alert, ...changes })
+  const { error } = await supabase
+    .createClientFor(role)
+    .rpc('request_search_alert', { ...alertRequest, alert, ...changes })
   return error?.code ?? 'done'
 }
-describe('a request', () => {
+
+describe('a request for alerts', () => {
   beforeEach(async () => {
     await supabase.empty()
-    await offer(supabase)
+    await offerAlerts()
   })
 
-  it('that is sent again is stored and counted once', async () => {
+  it('is stored and counted once when it is sent again', async () => {
     await limitTo(supabase, { 'alert session day': 1, 'alert target day': 1 })
     expect([await send('anon', { alert: id }), await send('anon', { alert: id }), await send('anon')]).toEqual([
       'done',
       'done',
       'PT429',
     ])
-    expect(await stored(supabase)).toHaveLength(1)
+    expect(await stored()).toHaveLength(1)
   })
 
-  it('stores the known filters only', async () => {
+  it('keeps the known filters only', async () => {
     await send('anon', {
       address: ' Rosa@Ancon.TEST ',
       searches: [{ listing: 'rent', rooms: 2, x: 1, kind: null }, {}],
@@ -159,9 +161,9 @@ describe('a request', () => {
     ['too many searches', { searches: Array(21).fill({}) }],
     ['a search that is none', { searches: [1] }],
     ['a search out of bounds', { searches: [{ words: 'x'.repeat(301) }] }],
-  ])('with %s is refused', async (_, changes) => {
+  ])('is refused with %s', async (_, changes) => {
     expect(await send('anon', changes)).toBe('PT422')
-    expect(await stored(supabase)).toEqual([])
+    expect(await stored()).toEqual([])
     expect(await supabase.run("select 1 from private.write_log where kind = 'alert'")).toEqual([])
   })
 
@@ -169,24 +171,26 @@ describe('a request', () => {
     ['email', 'Ingrese un correo electrónico válido', { address: 'rosa' }],
     ['agreed', 'Marque la casilla para recibir los avisos.', { consent: false }],
     [null, 'La búsqueda no es válida.', { searches: [] }],
-  ])('names the field that it refuses: %s', async (field, message, changes) => {
-    const { error } = await supabase.createClientFor('anon').rpc('request_search_alert', { ...asked, ...changes })
+  ])('is refused with the name of the field: %s', async (field, message, changes) => {
+    const { error } = await supabase
+      .createClientFor('anon')
+      .rpc('request_search_alert', { ...alertRequest, ...changes })
     expect([error?.hint ?? null, error?.message]).toEqual([field, message])
   })
 
-  it('with the longest address is stored', async () => {
+  it('is stored with an address of 254 characters', async () => {
     expect(await send('anon', { address: `${'x'.repeat(243)}@ancon.test` })).toBe('done')
   })
 
-  it.each(['2026-01-boletin', '1999-01-avisos'])('with the consent to another text is refused: %s', async (version) => {
+  it.each(['2026-01-boletin', '1999-01-avisos'])('is refused with a consent to another text: %s', async (version) => {
     expect(await send('anon', { consent_version: version })).toBe('PT422')
-    expect(await stored(supabase)).toEqual([])
+    expect(await stored()).toEqual([])
   })
 
-  it('for a suppressed address gets the same response, and is not stored', async () => {
+  it('is answered alike for a suppressed address, and not stored', async () => {
     await supabase.run(`insert into private.suppressed_addresses values (private.mailbox_fingerprint('${email}'))`)
     expect([await send('anon'), await send('anon', { address: 'ana@ancon.test' })]).toEqual(['done', 'done'])
-    expect((await stored(supabase)).map((row) => row.email)).toEqual(['ana@ancon.test'])
+    expect((await stored()).map((row) => row.email)).toEqual(['ana@ancon.test'])
   })
 
   it.each<[what: string, changes: object]>([
@@ -194,7 +198,7 @@ describe('a request', () => {
     ['a consent to an unknown text', { consent_version: '1999-01-avisos' }],
     ['a search out of bounds', { searches: [{ words: 'x'.repeat(301) }] }],
     ['a search that is none', { searches: [1] }],
-  ])('with %s does not tell a suppressed address from another', async (_, changes) => {
+  ])('is refused alike for a suppressed address: %s', async (_, changes) => {
     await supabase.run(`insert into private.suppressed_addresses values (private.mailbox_fingerprint('${email}'))`)
     expect([await send('anon', changes), await send('anon', { ...changes, address: 'ana@ancon.test' })]).toEqual([
       'PT422',
@@ -202,7 +206,7 @@ describe('a request', () => {
     ])
   })
 
-  it('that is sent again does not reveal a suppressed address, on the next day either', async () => {
+  it('is answered alike for a suppressed address when it is sent again, on the next day too', async () => {
     await supabase.run(`insert into private.suppressed_addresses values (private.mailbox_fingerprint('${email}'));
     `)
     await limit({ 'alert session day': 1, 'alert target day': 1 })
@@ -216,17 +220,17 @@ describe('a request', () => {
       }
       await supabase.run("update private.write_log set at = at - interval '25 hours'")
     }
-    expect(await stored(supabase)).toMatchObject([{ id: other }])
+    expect(await stored()).toMatchObject([{ id: other }])
   })
 })
 
-describe('confirmation mails have limits', () => {
+describe('confirmation mails are limited', () => {
   beforeEach(async () => {
     await supabase.empty()
-    await offer(supabase)
+    await offerAlerts()
   })
 
-  it('per address, however it is spelled and whoever sends them', async () => {
+  it('for a mailbox, however its address is spelled and whoever asks', async () => {
     await limit({ 'alert session day': 2, 'alert target day': 2 })
     expect([
       await send('anon'),
@@ -236,7 +240,7 @@ describe('confirmation mails have limits', () => {
     ]).toEqual(['done', 'done', 'PT429', 'done'])
   })
 
-  it('per session, whatever the address', async () => {
+  it('for a session, whatever the address, but not for administrators', async () => {
     await limit({ 'alert session day': 2, 'alert target day': 2 })
     const address = (n: number) => ({ address: `a${n}@ancon.test` })
     expect([
@@ -250,26 +254,25 @@ describe('confirmation mails have limits', () => {
     ]).toEqual(['done', 'done', 'PT429', 'done', 'done', 'done', 'done'])
   })
 
-  it('for all together, with a share per network', async () => {
+  it('for everybody together, with a share for each network', async () => {
     await limit({ 'alert everybody day': 4, 'alert /48 day': 2 })
     const sql = (n: number) =>
       `select public.request_search_alert(gen_random_uuid(), 'b${n}@ancon.test', '[{}]', true, '2026-11-avisos')`
     expect([
-      await runAs(supabase, 'anon', sql(1), from('192.0.2.1')),
-      await runAs(supabase, 'anon', sql(2), from('192.0.2.1')),
-      await runAs(supabase, 'anon', sql(3), from('192.0.2.1')),
-      await runAs(supabase, 'anon', sql(4), from('192.0.2.2')),
+      await runAs('anon', sql(1), fromAddress('192.0.2.1')),
+      await runAs('anon', sql(2), fromAddress('192.0.2.1')),
+      await runAs('anon', sql(3), fromAddress('192.0.2.1')),
+      await runAs('anon', sql(4), fromAddress('192.0.2.2')),
       await send('anon', { address: 'c1@ancon.test' }),
       await send('anon', { address: 'c2@ancon.test' }),
     ]).toEqual(['done', 'done', 'PT429', 'done', 'done', 'PT429'])
   })
 
-  it('for requests that are sent at once, and for all together where no network is known', async () => {
+  it('for requests in parallel, without shares where no network is known', async () => {
     await limit({ 'alert everybody day': 3, 'alert /48 day': 2 })
     const answers = await Promise.all(
       Array.from({ length: 6 }, (_, n) =>
         runAs(
-          supabase,
           'anon',
           `select public.request_search_alert(gen_random_uuid(), 'd${n}@ancon.test', '[{}]', true, '2026-11-avisos');
             ${keepOpen(0.1)}`,
@@ -279,7 +282,7 @@ describe('confirmation mails have limits', () => {
     expect(answers.sort()).toEqual(['PT429', 'PT429', 'PT429', 'done', 'done', 'done'])
   })
 
-  it('per day', async () => {
+  it('for a day', async () => {
     await limit({ 'alert session day': 1, 'alert target day': 1 })
     await send('anon')
     await supabase.run("update private.write_log set at = at - interval '23 hours'")

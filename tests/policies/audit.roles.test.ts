@@ -1,17 +1,13 @@
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { columnLabels } from '../../src/content/admin/audit'
 import { enquiry, imageBlob, listingRow } from '../support/listings'
-import { userIds, type Role, type TestSupabase } from '../support/supabase'
+import { userIds, type Role } from '../support/supabase'
 import { adminOnly, describeRules, everyone } from './matrix'
 import { runAs, uploadBy } from './run-as'
-import { sharedSupabase } from './shared-supabase'
+import { supabase } from './shared-supabase'
 import { photoName } from './storage-attempts'
 
 const id = 'f0000000-0000-4000-8000-000000000001'
-let supabase: TestSupabase
-beforeAll(async () => {
-  supabase = await sharedSupabase()
-})
 
 const entries = async () =>
   supabase.run('select actor, action, subject, subject_id, detail from private.audit_log order by id')
@@ -29,7 +25,7 @@ const publish = (role: Role) =>
     .from('properties')
     .insert(listingRow({ id, title: 'Casa en venta' }))
 
-describe('the audit', () => {
+describe('the audit log', () => {
   beforeEach(() => supabase.empty())
 
   it('records what administrators do to listings', async () => {
@@ -46,7 +42,7 @@ describe('the audit', () => {
     ])
   })
 
-  it('records values that were or become empty', async () => {
+  it('records values that were or become null', async () => {
     await publish('admin')
     await admin().from('properties').update({ year_built: 1990 }).eq('id', id)
     await admin().from('properties').update({ year_built: null }).eq('id', id)
@@ -99,13 +95,13 @@ describe('the audit', () => {
     await bucket.upload(name, imageBlob())
     await bucket.upload(name, imageBlob(1), { upsert: true })
     // Hosted Storage deletes with the role of the caller, the local one with its own role.
-    await runAs(supabase, 'admin', 'delete from storage.objects', uploadBy('object.delete'))
+    await runAs('admin', 'delete from storage.objects', uploadBy('object.delete'))
     expect(await entries()).toEqual(
       ['insert', 'update', 'delete'].map((action) => entry(action, 'images', `fotosweb/${name}`, {})),
     )
   })
 
-  it('records no column of listings, settings and limits without a Spanish name, but those that no administrator writes', async () => {
+  it('has a Spanish label for each column that administrators change', async () => {
     const columns = await supabase.run(`
       select distinct a.attname as name from pg_trigger as t
       join pg_attribute as a on a.attrelid = t.tgrelid and a.attnum > 0 and not a.attisdropped
@@ -132,7 +128,7 @@ describe('the audit', () => {
     expect(await supabase.run('select 1 from public.properties, public.leads, storage.objects')).toHaveLength(1)
     await client.from('properties').update({ price: 1 }).eq('id', id)
     await client.from('properties').delete().eq('id', id)
-    await runAs(supabase, role, 'delete from storage.objects', uploadBy('object.delete'))
+    await runAs(role, 'delete from storage.objects', uploadBy('object.delete'))
     await client.rpc('begin_leads_export')
     await client.rpc('purge_leads')
     expect(await entries()).toEqual([])
@@ -145,17 +141,17 @@ describe('the audit', () => {
   })
 
   it.each(["update private.audit_log set actor = 'x'", 'delete from private.audit_log', 'truncate private.audit_log'])(
-    'is append-only, for everybody: %s',
+    'is append-only, for the owner of the database too: %s',
     async (sql) => {
       await admin().from('site_settings').update({ listing_days: 7 }).eq('id', 1)
       await expect(supabase.run(sql)).rejects.toMatchObject({ code: '42501' })
       await expect(supabase.run(`set local role service_role; ${sql}`)).rejects.toMatchObject({ code: '42501' })
-      for (const role of everyone) expect(await runAs(supabase, role, sql)).toBe('42501')
+      for (const role of everyone) expect(await runAs(role, sql)).toBe('42501')
       expect(await entries()).toHaveLength(1)
     },
   )
 
-  it('is read in pages, newest first', async () => {
+  it('is read by page, newest first', async () => {
     for (const listing_days of [1, 2, 3]) await admin().from('site_settings').update({ listing_days }).eq('id', 1)
     const page = async (asked: object) => {
       const { data } = await admin().rpc('read_audit', asked)
@@ -175,19 +171,18 @@ describe('the audit', () => {
     expect(await page({ size: -1 })).toEqual([])
   })
 
-  it('is read 200 at a time', async () => {
+  it('is read 200 entries at a time at most', async () => {
     await supabase.run(`insert into private.audit_log (actor_id, actor, action, subject)
       select gen_random_uuid(), 'x', 'purge', 'leads' from generate_series(1, 201)`)
     expect((await admin().rpc('read_audit', { size: 1000 })).data).toHaveLength(200)
   })
 })
 
-describeRules('the audit', [
+describeRules('the audit log', [
   {
     action: 'read it',
-    closed: adminOnly,
-    open: adminOnly,
-    arrange: async (supabase) => supabase.createClientFor('admin').rpc('purge_leads'),
+    allowed: adminOnly,
+    arrange: async () => supabase.createClientFor('admin').rpc('purge_leads'),
     attempt: async ({ client }) => (await client.rpc('read_audit')).data?.length === 1,
   },
 ])

@@ -1,19 +1,16 @@
-import { beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
+import { beforeEach, describe, expect, inject, it } from 'vitest'
 import { complaint } from '../support/complaints'
 import { dataRequest, listingRow } from '../support/listings'
-import { userIds, type TestSupabase } from '../support/supabase'
-import { keepOpen, literal, runAs } from './run-as'
-import { sharedSupabase } from './shared-supabase'
-import { asked, offer } from './stored-alerts'
+import { userIds } from '../support/supabase'
+import { literal } from '../support/sql'
+import { keepOpen, runAs } from './run-as'
+import { supabase } from './shared-supabase'
+import { alertRequest, offerAlerts } from './stored-alerts'
 
-let supabase: TestSupabase
 const listingId = crypto.randomUUID()
-beforeAll(async () => {
-  supabase = await sharedSupabase()
-})
 beforeEach(async () => {
   await supabase.empty()
-  await offer(supabase)
+  await offerAlerts()
 })
 
 const values = (row: object) =>
@@ -45,11 +42,11 @@ const report = { report: crypto.randomUUID(), listing: listingId, why: 'fraud' }
 
 const timed = async (sql: string): Promise<{ code: string; ms: number }> => {
   const start = performance.now()
-  const code = await runAs(supabase, 'sessionA', sql)
+  const code = await runAs('sessionA', sql)
   return { code, ms: performance.now() - start }
 }
 
-describe('megabytes', () => {
+describe('texts of megabytes', () => {
   const huge = "repeat('Ç', 2000000)"
   it.each([
     ['a title', insert('properties', listing, { ...pictures, title: huge }), '23514'],
@@ -68,10 +65,10 @@ describe('megabytes', () => {
     ['a request’s details', call('send_data_request', dataRequest(), { details: huge }), 'PT422'],
     ['a report’s words', call('report_listing', report, { words: huge }), 'PT422'],
     ['a report’s sender', call('report_listing', report, { sender: huge }), 'PT422'],
-    ['an alert’s address', call('request_search_alert', asked, { address: huge }), 'PT422'],
+    ['an alert’s address', call('request_search_alert', alertRequest, { address: huge }), 'PT422'],
     [
       'an alert’s searches',
-      call('request_search_alert', asked, {
+      call('request_search_alert', alertRequest, {
         searches: `jsonb_build_array(jsonb_build_object('words', ${huge}))`,
       }),
       'PT422',
@@ -83,13 +80,13 @@ describe('megabytes', () => {
     expect(answer.ms).toBeLessThan(700)
   })
 
-  it('do not reach the row: the bound is for visitors, of the whole row', async () => {
+  it('are bounded for visitors by the size of the whole row', async () => {
     const wide = insert('properties', listing, { ...pictures, features: "array_fill('pool'::text, array[40000])" })
     await expect(supabase.run(`set local role anon; ${wide}`)).rejects.toThrow('El registro es demasiado grande.')
     await expect(supabase.run(wide)).rejects.toThrow('properties_features')
   })
 
-  it('are more than the longest row that a form sends', async () => {
+  it('are longer than the longest row that a form sends, which is stored', async () => {
     const photo = `/storage/v1/object/public/fotosweb/${'a'.repeat(196)}.jpg`
     const longest = insert(
       'properties',
@@ -98,9 +95,9 @@ describe('megabytes', () => {
         images: `array_fill(${literal(photo)}::text, array[30])`,
       },
     )
-    expect(await runAs(supabase, 'anon', longest)).toBe('done')
-    expect(await runAs(supabase, 'anon', insert('leads', { ...lead, message: '漢'.repeat(5000) }))).toBe('done')
-    expect(await runAs(supabase, 'anon', call('file_complaint', complaint({ detail: '漢'.repeat(5000) })))).toBe('done')
+    expect(await runAs('anon', longest)).toBe('done')
+    expect(await runAs('anon', insert('leads', { ...lead, message: '漢'.repeat(5000) }))).toBe('done')
+    expect(await runAs('anon', call('file_complaint', complaint({ detail: '漢'.repeat(5000) })))).toBe('done')
   })
 })
 
@@ -109,7 +106,7 @@ describe('a text that is too long', () => {
     'ancon.complaint-sheet': call('file_complaint', complaint(), { email: "repeat('a', 30000)" }),
     'ancon.data-request': call('send_data_request', dataRequest(), { details: "repeat('a', 30000)" }),
   }
-  it.each(Object.entries(lockedBy))('waits for no lock: %s', async (lock, sql) => {
+  it.each(Object.entries(lockedBy))('is refused before the lock is taken: %s', async (lock, sql) => {
     const held = supabase.run(`select pg_advisory_xact_lock(hashtext('${lock}')); ${keepOpen(0.8)}`)
     // Time for the lock to be taken.
     if (inject('postgres')) await new Promise((resolve) => setTimeout(resolve, 100))
@@ -120,7 +117,7 @@ describe('a text that is too long', () => {
   })
 })
 
-describe('a second row', () => {
+describe('a second row in one statement', () => {
   const rows = (n: number) =>
     insert('properties', { ...listing, title: 'Casa de prueba' }, pictures).replace(
       / values \((.*)\)$/s,
@@ -137,18 +134,18 @@ describe('a second row', () => {
     expect(await supabase.run('select 1 from public.properties')).toEqual([])
   })
 
-  it('may come with the next statement, or from an administrator', async () => {
-    expect(await runAs(supabase, 'sessionA', `${rows(1)}; ${rows(1)}`)).toBe('done')
-    expect(await runAs(supabase, 'admin', rows(3))).toBe('done')
+  it('may come from an administrator, or in another statement', async () => {
+    expect(await runAs('sessionA', `${rows(1)}; ${rows(1)}`)).toBe('done')
+    expect(await runAs('admin', rows(3))).toBe('done')
     expect(await supabase.run('select 1 from public.properties')).toHaveLength(5)
   })
 
-  it('is neither changed nor deleted', async () => {
+  it('is neither updated nor deleted', async () => {
     await supabase.service.from('properties').insert([1, 2].map(() => listingRow({ owner_id: userIds.sessionA })))
-    expect(await runAs(supabase, 'sessionA', 'update public.properties set price = 1')).toBe('PT422')
-    expect(await runAs(supabase, 'sessionA', 'delete from public.properties')).toBe('PT422')
+    expect(await runAs('sessionA', 'update public.properties set price = 1')).toBe('PT422')
+    expect(await runAs('sessionA', 'delete from public.properties')).toBe('PT422')
     const one = 'where id = (select id from public.properties limit 1)'
-    expect(await runAs(supabase, 'sessionA', `update public.properties set price = 1 ${one}`)).toBe('done')
-    expect(await runAs(supabase, 'sessionA', `delete from public.properties ${one}`)).toBe('done')
+    expect(await runAs('sessionA', `update public.properties set price = 1 ${one}`)).toBe('done')
+    expect(await runAs('sessionA', `delete from public.properties ${one}`)).toBe('done')
   })
 })

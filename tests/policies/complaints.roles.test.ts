@@ -1,10 +1,13 @@
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type ComplaintArgs, complaint, fileSheet, findSheet } from '../support/complaints'
-import type { Client, Role, TestSupabase } from '../support/supabase'
+import { inTurn } from '../support/in-turn'
+import type { Client, Role } from '../support/supabase'
 import { redeem } from '../support/tickets'
-import { adminOnly, describeRules, everyone, nobody, type Attempt } from './matrix'
-import { from, keepOpen, literal, runAs } from './run-as'
-import { sharedSupabase } from './shared-supabase'
+import { adminOnly, describeRules, everyone, nobody } from './matrix'
+import { installHosted, removeHosted, sentRequests } from './hosted'
+import { literal } from '../support/sql'
+import { fromAddress, keepOpen, runAs } from './run-as'
+import { supabase } from './shared-supabase'
 import { type Limits, limitTo } from '../support/limits'
 
 interface Sheet {
@@ -29,15 +32,12 @@ const year = () => new Date(Date.now() - 5 * 3_600_000).getUTCFullYear()
 const numbered = (number: number) => `${String(number).padStart(9, '0')}-${year()}`
 const first = numbered(1)
 
-let supabase: TestSupabase
-beforeAll(async () => {
-  supabase = await sharedSupabase()
-})
-
 const file = async (role: Role, changes: Partial<ComplaintArgs> = {}) => {
   const { data, error } = await fileSheet(supabase.createClientFor(role), changes)
   return { sheet: data as unknown as Sheet | null, code: error?.code ?? 'filed', message: error?.message }
 }
+const fileAll = (...senders: [role: Role, email: string][]) =>
+  inTurn(async (role, email) => (await file(role, { email })).code, ...senders)
 const look = async (role: Role, sheet_number: string, consumer_document: string) => {
   const { data, error } = await findSheet(supabase.createClientFor(role), sheet_number, consumer_document)
   return error?.code ?? (data as unknown as Sheet | null)?.number ?? null
@@ -52,55 +52,53 @@ const exported = (client: Client, { first, size, ...filters }: Asked = {}) =>
   redeem(client.rpc('begin_complaints_export', filters), (ticket) =>
     client.rpc('export_complaints', { ticket, first, size }),
   )
-const filed = async (supabase: TestSupabase) => supabase.createClientFor('admin').rpc('file_complaint', sent)
+const filed = async () => supabase.createClientFor('admin').rpc('file_complaint', sent)
 
 describeRules('the complaints book', [
   {
     action: 'file a sheet',
-    closed: everyone,
-    open: everyone,
+    allowed: everyone,
     attempt: async ({ client }) => JSON.stringify((await fileSheet(client, sent)).data).includes(first),
   },
   {
-    action: 'read a sheet with its number and document',
-    closed: everyone,
-    open: everyone,
+    action: 'find a sheet by its number and document',
+    allowed: everyone,
     arrange: filed,
     attempt: async ({ client }) =>
       JSON.stringify((await findSheet(client, first, sent.document)).data).includes(sent.detail),
   },
-  ...[
-    { sheet_number: first, consumer_document: '11111111' },
-    { sheet_number: numbered(2), consumer_document: sent.document },
-    { sheet_number: '%', consumer_document: '%' },
-    { sheet_number: first, consumer_document: null },
-    { sheet_number: null, consumer_document: sent.document },
-  ].map((asked) => ({
-    action: `read a sheet with ${JSON.stringify(asked)}`,
-    closed: nobody,
-    open: nobody,
+  {
+    action: 'find a sheet by a wrong number or document',
+    allowed: nobody,
     arrange: filed,
-    attempt: async ({ client }: Attempt) =>
-      (await findSheet(client, asked.sheet_number, asked.consumer_document)).data !== null,
-  })),
+    attempt: async ({ client }) => {
+      const wrong: [sheet_number: string | null, consumer_document: string | null][] = [
+        [first, '11111111'],
+        [numbered(2), sent.document],
+        ['%', '%'],
+        [first, null],
+        [null, sent.document],
+      ]
+      const found = await inTurn(async (...asked) => (await findSheet(client, ...asked)).data, ...wrong)
+      expect(found).toEqual([null, null, null, null, null])
+      return found.some((sheet) => sheet !== null)
+    },
+  },
   {
     action: 'read sheets',
-    closed: adminOnly,
-    open: adminOnly,
+    allowed: adminOnly,
     arrange: filed,
     attempt: async ({ client }) => JSON.stringify((await client.rpc('read_complaints')).data).includes(sent.detail),
   },
   {
     action: 'export sheets',
-    closed: adminOnly,
-    open: adminOnly,
+    allowed: adminOnly,
     arrange: filed,
     attempt: async ({ client }) => JSON.stringify((await exported(client)).data).includes(sent.detail),
   },
   {
     action: 'answer a sheet',
-    closed: adminOnly,
-    open: adminOnly,
+    allowed: adminOnly,
     arrange: filed,
     attempt: async ({ client }) => {
       await client.rpc('answer_complaint', { sheet_number: first, provider_answer: answer })
@@ -108,9 +106,8 @@ describeRules('the complaints book', [
     },
   },
   {
-    action: 'have the copy sent by hand',
-    closed: nobody,
-    open: nobody,
+    action: 'claim or finish the mail of a copy, which the Edge Function does',
+    allowed: nobody,
     arrange: filed,
     attempt: async ({ client }) => {
       await client.rpc('claim_complaint_mail', { sheet_number: first, sheet_key: sent.key })
@@ -176,7 +173,7 @@ describe('a sheet', () => {
     { amount: 10, currency: 'EUR' },
     ...(Object.keys(sent) as (keyof ComplaintArgs)[]).map((name) => ({ [name]: null })),
   ]
-  it.each(refused)('is refused with %j, and uses no number', async (changes) => {
+  it.each(refused)('is refused with %j, and takes no number', async (changes) => {
     expect((await file('admin', changes)).sheet).toBeNull()
     expect((await file('admin')).sheet?.number).toBe(first)
   })
@@ -209,14 +206,14 @@ describe('a sheet', () => {
     'delete from private.complaints',
     'truncate private.complaints, private.complaint_mails',
   ]
-  it.each(changes)('cannot be changed by anybody: %s', async (sql) => {
+  it.each(changes)('is changed or deleted by nobody: %s', async (sql) => {
     await file('anon')
     const before = await stored()
-    for (const role of [...everyone, 'owner'] as const) expect(await runAs(supabase, role, sql)).toBe('42501')
+    for (const role of [...everyone, 'owner'] as const) expect(await runAs(role, sql)).toBe('42501')
     expect(await stored()).toEqual(before)
   })
 
-  it('is answered once, at the time of the database, and the answer stays', async () => {
+  it('is answered once, dated by the database, and the answer stays', async () => {
     await file('anon')
     const admin = supabase.createClientFor('admin')
     const reply = async (provider_answer: string) =>
@@ -228,7 +225,7 @@ describe('a sheet', () => {
       await reply(`${answer} Y más.`),
     ]).toEqual([expect.not.stringMatching('done'), 'done', 'done', 'PT422'])
     for (const sql of ["set answer = 'Otra respuesta más larga'", 'set answer = null, answered_at = null'])
-      expect(await runAs(supabase, 'owner', `update private.complaints ${sql}`)).toBe('42501')
+      expect(await runAs('owner', `update private.complaints ${sql}`)).toBe('42501')
     const [row] = await supabase.run(`select answer, answered_at > now() - interval '1 minute' as is_now
       from private.complaints`)
     expect(row).toEqual({ answer, is_now: true })
@@ -239,18 +236,18 @@ describe('a sheet', () => {
     expect(error?.code).toBe('PT404')
   })
 
-  it('is kept for two years, then the owner of the database may delete it, the note of its mail with it', async () => {
+  it('is kept for two years; then the owner of the database may delete it, with the record of its mail', async () => {
     await file('anon')
     await supabase.run('insert into private.complaint_mails (complaint_id) select id from private.complaints')
     await age(729)
-    expect(await runAs(supabase, 'owner', 'delete from private.complaints')).toBe('42501')
+    expect(await runAs('owner', 'delete from private.complaints')).toBe('42501')
     await age(3)
-    expect(await runAs(supabase, 'owner', 'delete from private.complaints')).toBe('done')
+    expect(await runAs('owner', 'delete from private.complaints')).toBe('done')
     expect(await supabase.run('select 1 from private.complaint_mails')).toEqual([])
   })
 })
 
-describe('the numbers', () => {
+describe('the numbers of sheets', () => {
   it('have no gaps and no duplicates, even with parallel and failing requests', async () => {
     const args = (n: number) =>
       Object.entries(complaint({ email: `r${n}@ancon.test`, ...(n % 3 === 0 && { detail: 'Corto' }) }))
@@ -258,7 +255,7 @@ describe('the numbers', () => {
         .join(', ')
     const answers = await Promise.all(
       Array.from({ length: 12 }, (_, n) =>
-        runAs(supabase, 'anon', `select public.file_complaint(${args(n)}); ${keepOpen(0.05)}`),
+        runAs('anon', `select public.file_complaint(${args(n)}); ${keepOpen(0.05)}`),
       ),
     )
     expect(answers.filter((code) => code === 'done')).toHaveLength(8)
@@ -285,29 +282,32 @@ describe('the numbers', () => {
   })
 })
 
-describe('limits of the complaints book', () => {
-  it('hold for a mailbox, however its address is spelled, because the copies go there', async () => {
+describe('the limits of the complaints book', () => {
+  it('hold for a mailbox, however its address is spelled: the copies go there', async () => {
     await limit({ 'complaint session hour': 2, 'complaint target day': 2 })
-    const codes: string[] = []
-    for (const email of ['rosa@ancon.test', 'R.osa+a@ancon.test', 'rosa+b@ancon.test', 'rosa@lima.test'])
-      codes.push((await file('anon', { email })).code)
-    expect(codes).toEqual(['filed', 'filed', 'PT429', 'filed'])
+    expect(
+      await fileAll(
+        ['anon', 'rosa@ancon.test'],
+        ['anon', 'R.osa+a@ancon.test'],
+        ['anon', 'rosa+b@ancon.test'],
+        ['anon', 'rosa@lima.test'],
+      ),
+    ).toEqual(['filed', 'filed', 'PT429', 'filed'])
   })
 
-  it('hold for an address, a session, all together, and not for administrators', async () => {
+  it('hold for a mailbox, a session and everybody together, but not for administrators', async () => {
     await limit({ 'complaint session hour': 1, 'complaint target day': 1, 'complaint everybody hour': 3 })
-    const codes: string[] = []
-    for (const [role, email] of [
-      ['anon', 'a@ancon.test'],
-      ['anon', 'A@ancon.test'],
-      ['sessionA', 'b@ancon.test'],
-      ['sessionA', 'c@ancon.test'],
-      ['sessionB', 'd@ancon.test'],
-      ['anon', 'e@ancon.test'],
-      ['admin', 'e@ancon.test'],
-    ] as const)
-      codes.push((await file(role, { email })).code)
-    expect(codes).toEqual(['filed', 'PT429', 'filed', 'PT429', 'filed', 'PT429', 'filed'])
+    expect(
+      await fileAll(
+        ['anon', 'a@ancon.test'],
+        ['anon', 'A@ancon.test'],
+        ['sessionA', 'b@ancon.test'],
+        ['sessionA', 'c@ancon.test'],
+        ['sessionB', 'd@ancon.test'],
+        ['anon', 'e@ancon.test'],
+        ['admin', 'e@ancon.test'],
+      ),
+    ).toEqual(['filed', 'PT429', 'filed', 'PT429', 'filed', 'PT429', 'filed'])
     expect((await file('anon')).message).toBe(
       'Se alcanzó el límite de hojas de reclamación por hora. Por favor, inténtelo más tarde.',
     )
@@ -315,12 +315,12 @@ describe('limits of the complaints book', () => {
     expect((await file('anon')).code).toBe('filed')
   })
 
-  it('require a session if the settings do', async () => {
+  it('require a session where the settings do', async () => {
     await supabase.run('update public.site_settings set require_session = true')
     expect([(await file('anon')).code, (await file('sessionA')).code]).toEqual(['42501', 'filed'])
   })
 
-  it('block lookups of a number or a document for a day after a few wrong ones', async () => {
+  it('refuse lookups of a number or a document for a day after a few misses', async () => {
     await file('admin')
     await limit({ 'complaint-miss target day': 2 })
     for (let right = 0; right < 3; right += 1) expect(await look('anon', first, sent.document)).toBe(first)
@@ -337,7 +337,7 @@ describe('limits of the complaints book', () => {
     expect(await look('anon', first, sent.document)).toBe('PT429')
   })
 
-  it('write as much for a right answer as for a wrong one, so that the time tells neither', async () => {
+  it('log as much for a hit as for a miss, so that the time reveals neither', async () => {
     await file('admin')
     const written = async (document: string) => {
       await supabase.run('delete from private.write_log')
@@ -348,7 +348,7 @@ describe('limits of the complaints book', () => {
     expect(await written(sent.document)).toEqual(['complaint-lookup', 'complaint-hit', 'complaint-hit'])
   })
 
-  it('count lookups by session, document, network and all together', async () => {
+  it('count lookups by session, document, network and for everybody together', async () => {
     await file('admin')
     await limit({
       'complaint-lookup session hour': 1,
@@ -365,11 +365,11 @@ describe('limits of the complaints book', () => {
     await supabase.empty()
     await limit({ 'complaint-lookup everybody hour': 2, 'complaint-lookup /48 hour': 1 })
     const asked = (document: string) =>
-      runAs(supabase, 'anon', `select public.find_complaint('x', '${document}')`, from('203.0.113.1'))
+      runAs('anon', `select public.find_complaint('x', '${document}')`, fromAddress('203.0.113.1'))
     expect([await asked('a'), await asked('b')]).toEqual(['done', 'PT429'])
   })
 
-  it('leave nothing readable in the log', async () => {
+  it('leave fingerprints in the log, no plain text', async () => {
     await file('anon')
     await look('anon', first, sent.document)
     await look('anon', first, '11111111')
@@ -423,38 +423,31 @@ describe('the administrators’ list', () => {
 })
 
 describe('the copy by e-mail', () => {
-  const hosted = `create schema vault; create table vault.decrypted_secrets (name text, decrypted_secret text);
-    insert into vault.decrypted_secrets values ('complaint_mail_url', 'https://ancon.test/functions/v1/complaint-mail');
-    create schema net; create table net.asked (url text, body jsonb, headers jsonb);
-    create function net.http_post(url text, body jsonb, headers jsonb, timeout_milliseconds integer) returns void language sql
-      as 'insert into net.asked values ($1, $2, $3)'`
-  afterEach(() => supabase.run('drop schema if exists vault cascade; drop schema if exists net cascade'))
+  const url = 'https://ancon.test/functions/v1/complaint-mail'
+  afterEach(removeHosted)
 
   it('is requested once, with the number and the key', async () => {
-    await supabase.run(hosted)
+    await installHosted({ complaint_mail_url: url })
     const key = crypto.randomUUID()
     expect([(await file('anon', { key })).sheet?.mail, (await file('anon', { key })).sheet?.mail]).toEqual([true, true])
-    expect(await supabase.run('select * from net.asked')).toEqual([
-      {
-        url: 'https://ancon.test/functions/v1/complaint-mail',
-        body: { number: first, key },
-        headers: { 'content-type': 'application/json' },
-      },
+    expect(await sentRequests()).toEqual([
+      { url, body: { number: first, key }, headers: { 'content-type': 'application/json' }, timeout: 30_000 },
     ])
   })
 
-  it('is not asked for where nobody sends it', async () => {
-    await supabase.run(`${hosted}; delete from vault.decrypted_secrets`)
+  it('is not requested where no Edge Function is set', async () => {
+    await installHosted()
     expect((await file('anon')).sheet?.mail).toBe(false)
-    expect(await supabase.run('select * from net.asked')).toEqual([])
+    expect(await sentRequests()).toEqual([])
   })
 
-  it('never prevents the filing of a sheet', async () => {
-    await supabase.run(`${hosted}; drop schema net cascade`)
+  it('does not prevent the filing of a sheet when it fails', async () => {
+    await installHosted({ complaint_mail_url: url })
+    await supabase.run('drop schema net cascade')
     expect((await file('anon')).sheet).toMatchObject({ number: first, mail: true })
   })
 
-  it('is claimed by one caller with the key at a time, until it is sent', async () => {
+  it('is claimed with the key by one caller at a time, until it is sent', async () => {
     const key = crypto.randomUUID()
     await file('anon', { key })
     const claim = async (sheet_key = key, sheet_number = first) =>
@@ -475,7 +468,7 @@ describe('the copy by e-mail', () => {
     expect(await claim()).toEqual({ state: 'sent' })
   })
 
-  it('of one sheet says nothing of the copy of another', async () => {
+  it('is claimed apart from the copies of other sheets', async () => {
     const claim = async (sheet_key: string, number: number) =>
       (await supabase.service.rpc('claim_complaint_mail', { sheet_number: numbered(number), sheet_key })).data
     const keys = [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()] as const
@@ -489,7 +482,7 @@ describe('the copy by e-mail', () => {
     expect(await claim(keys[1], 2)).toMatchObject({ state: 'claimed' })
   })
 
-  it('is tried five times, each for itself', async () => {
+  it('is tried five times for each sheet', async () => {
     const [key, other] = [crypto.randomUUID(), crypto.randomUUID()]
     await file('anon', { key })
     await file('anon', { key: other })

@@ -1,23 +1,18 @@
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { site } from '@/config/site'
 import { consent } from '@/content/consent'
 import { ownerConsent } from '@/content/owners'
 import { reportConsent } from '@/content/reports'
 import { alertConsent } from '@/content/alerts'
 import { enquiry, type LeadInsert } from '../support/listings'
-import type { Role, TestSupabase } from '../support/supabase'
+import type { Role } from '../support/supabase'
 import { everyone } from './matrix'
-import { sharedSupabase } from './shared-supabase'
+import { supabase } from './shared-supabase'
 import { limitTo } from '../support/limits'
 
 const texts = [...Object.values(consent), ownerConsent, reportConsent, alertConsent]
 
-let supabase: TestSupabase
-beforeAll(async () => {
-  supabase = await sharedSupabase()
-})
-
-describe('consent', () => {
+describe('the consent of an enquiry', () => {
   beforeEach(() => supabase.empty())
 
   it.each(everyone)('is dated by the database for %s, whatever the sender says', async (role) => {
@@ -33,7 +28,7 @@ describe('consent', () => {
     expect(await supabase.run("select 1 from public.leads where consent_at = '2026-02-03T00:00:00Z'")).toHaveLength(1)
   })
 
-  it('is for exactly the texts that the forms show', async () => {
+  it('is given to exactly the texts that the forms show', async () => {
     const rows = await supabase.run('select version, text from private.consent_texts order by version')
     const shown = rows.map(({ version, text }) => ({
       version,
@@ -42,7 +37,7 @@ describe('consent', () => {
     expect(shown).toEqual(texts.sort((a, b) => a.version.localeCompare(b.version)))
   })
 
-  it('keeps a hash of each text', async () => {
+  it('is given to texts with a hash of each', async () => {
     const rows = await supabase.run(
       "select sha256 = encode(sha256(convert_to(text, 'UTF8')), 'hex') as same from private.consent_texts",
     )
@@ -53,11 +48,11 @@ describe('consent', () => {
     "update private.consent_texts set text = 'Otra cosa'",
     "delete from private.consent_texts where version = '2026-01-boletin'",
     'truncate private.consent_texts cascade',
-  ])('is append-only, for everybody: %s', async (sql) => {
+  ])('is given to append-only texts, for the owner of the database too: %s', async (sql) => {
     await expect(supabase.run(sql)).rejects.toMatchObject({ code: '42501' })
   })
 
-  it('gets a new version by a new row', async () => {
+  it('may get a new version of its text as a new row', async () => {
     const sql = "insert into private.consent_texts (version, text) values ('2027-01-boletin', 'Texto')"
     // The exception rolls the insert back, because the table is append-only.
     await expect(
@@ -110,7 +105,7 @@ describe('a revoked consent', () => {
     )
   })
 
-  it('does not subscribe the address again, and does not tell its sender', async () => {
+  it('does not subscribe the address again, and does not reveal that to the sender', async () => {
     await revoke()
     const again = enquiry({ kind: 'newsletter', name: null, email: ' ROSA@ancon.test'.trim() })
     const anon = supabase.createClientFor('anon')

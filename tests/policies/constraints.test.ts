@@ -1,16 +1,12 @@
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { type PropertyForm, propertyFormSchema } from '../../src/schemas/publishing'
 import { toUpdate } from '../../src/services/properties/form-columns'
 import { filledForm } from '../support/listing-form'
 import { enquiry, listingRow, type ListingInsert } from '../support/listings'
-import { type TestSupabase, userIds } from '../support/supabase'
-import { sharedSupabase } from './shared-supabase'
+import { userIds } from '../support/supabase'
+import { supabase } from './shared-supabase'
 
-let supabase: TestSupabase
-beforeAll(async () => {
-  supabase = await sharedSupabase()
-})
 beforeEach(() => supabase.empty())
 
 const photo = 'https://ancon.test/storage/v1/object/public/property-images/casa.webp'
@@ -233,7 +229,7 @@ const refusedRows: [constraint: string, sql: string][] = [
   ['search_alerts_address', twice(insertAlert({ confirmed_at: 'now()' }))],
 ]
 
-describe('the bounds of the form are those of the database', () => {
+describe('the database and the form have the same bounds', () => {
   const parsed = (field: string, value: number) =>
     z.safeParse(propertyFormSchema, { ...filledForm, [field]: String(value) }).data?.[field as keyof PropertyForm]
   const numbers = Object.keys(propertyFormSchema.shape).filter(
@@ -251,7 +247,7 @@ describe('the bounds of the form are those of the database', () => {
     return taken
   }
 
-  it.each(numbers)('in the numbers of %s', async (field) => {
+  it.each(numbers)('for the number %s', async (field) => {
     const known = [1, 2000].find((value) => parsed(field, value) === value) ?? 0
     const [least, most] = [last(field, known, -2), last(field, known, 1e12)]
     const form = z.parse(propertyFormSchema, filledForm)
@@ -266,7 +262,7 @@ describe('the bounds of the form are those of the database', () => {
   })
 })
 
-it('a listing that the form would refuse is refused by the database', async () => {
+it('the database refuses each listing that the form refuses', async () => {
   for (const [constraint, changes] of refused) {
     const { error } = await supabase.service.from('properties').insert(listingRow(changes))
     expect(error?.message, JSON.stringify(changes)).toContain(constraint)
@@ -283,25 +279,25 @@ it('a visit may be confirmed', async () => {
   expect((await supabase.service.from('leads').insert(enquiry(visit(slot)))).error).toBeNull()
 })
 
-it('an enquiry that no form sends is refused by the database', async () => {
+it('the database refuses each enquiry that no form sends', async () => {
   for (const [constraint, changes] of refusedLeads) {
     const { error } = await supabase.service.from('leads').insert(enquiry(changes))
     expect(error?.message, JSON.stringify(changes)).toContain(constraint)
   }
 })
 
-describe('settings that would break the site are refused by the database', () => {
-  it('in the settings of the site', async () => {
+describe('the database refuses settings that would break the site', () => {
+  it('in site_settings', async () => {
     for (const [constraint, change] of refusedSettings)
       await expect(supabase.run(`update public.site_settings set ${change}`), change).rejects.toThrow(constraint)
   })
 
-  it('in the limits of what visitors write', async () => {
+  it('in limits', async () => {
     for (const [constraint, change] of refusedLimits)
       await expect(supabase.run(`update private.limits set ${change}`), change).rejects.toThrow(constraint)
   })
 
-  it('listing_reports_consent_purpose: takes no consent to another text than that of reports', async () => {
+  it('or a report with the consent to another text (listing_reports_consent_purpose)', async () => {
     const { data } = await supabase.service.from('properties').insert(listingRow()).select('id').single()
     await expect(
       supabase.run(`insert into private.listing_reports (id, property_id, title, reason, email, consent_version)
@@ -309,7 +305,7 @@ describe('settings that would break the site are refused by the database', () =>
     ).rejects.toThrow('listing_reports_consent_purpose')
   })
 
-  it('has open_access off by default', async () => {
+  it('and has open_access off by default', async () => {
     const [row] = await supabase.run(
       "select column_default from information_schema.columns where table_name = 'site_settings' and column_name = 'open_access'",
     )
@@ -317,18 +313,18 @@ describe('settings that would break the site are refused by the database', () =>
   })
 })
 
-describe('a row that no function writes is refused by the database', () => {
-  it('in any of the private tables', async () => {
+describe('the database refuses rows that no function writes', () => {
+  it('in private tables', async () => {
     for (const [constraint, sql] of refusedRows) await expect(supabase.run(sql), sql).rejects.toThrow(constraint)
   })
 
-  it('listing_photos_pkey: a photo is noted once for each listing', async () => {
+  it('or the same photo of a listing twice (listing_photos_pkey)', async () => {
     const { data } = await supabase.service.from('properties').insert(listingRow()).select('id').single()
     const insert = `insert into private.listing_photos (name, property_id) values ('casa.webp', '${data?.id}')`
     await expect(supabase.run(twice(insert))).rejects.toThrow('listing_photos_pkey')
   })
 
-  it('but requests of one address may wait beside each other', async () => {
+  it('but not two requests of one address for alerts', async () => {
     await supabase.run(twice(insertAlert()))
     expect(await supabase.run('select 1 from private.search_alerts')).toHaveLength(2)
   })
@@ -343,7 +339,7 @@ it('has three public buckets, for photos of up to ten megabytes', async () => {
   expect(buckets).toEqual(['featured-property-images', 'fotosweb', 'property-images'].map((id) => ({ id, ...photos })))
 })
 
-describe('what the database sets by itself', () => {
+describe('the database', () => {
   const insert = async (changes: Partial<ListingInsert>) => {
     const { data, error } = await supabase.service.from('properties').insert(listingRow(changes)).select('*').single()
     if (error) throw new Error(error.message)

@@ -1,15 +1,13 @@
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { complaint } from '../support/complaints'
+import { inTurn } from '../support/in-turn'
 import { dataRequest } from '../support/listings'
-import type { Role, TestSupabase } from '../support/supabase'
-import { from, literal, runAs } from './run-as'
-import { sharedSupabase } from './shared-supabase'
+import type { Role } from '../support/supabase'
+import { literal } from '../support/sql'
+import { fromAddress, runAs } from './run-as'
+import { supabase } from './shared-supabase'
 import { type Limits, limitTo } from '../support/limits'
 
-let supabase: TestSupabase
-beforeAll(async () => {
-  supabase = await sharedSupabase()
-})
 beforeEach(() => supabase.empty())
 
 const sheet = (changes: object) => complaint({ key: crypto.randomUUID(), ...changes })
@@ -20,24 +18,20 @@ const kinds = [
   ['data-request', 'data_requests', 'send_data_request', 'address', wish, { id_number: '1' }],
 ] as const
 
-describe.each(kinds)('%s', (kind, table, name, address, row, wrong) => {
+describe.each(kinds)('the limits of each %s', (kind, table, name, address, row, wrong) => {
   const send = async (role: Role, email: string) =>
     (await supabase.createClientFor(role).rpc(name, row({ [address]: email }) as never)).error?.code ?? 'stored'
-  const sendAll = async (...emails: string[]) => {
-    const answers: string[] = []
-    for (const email of emails) answers.push(await send('anon', email))
-    return answers
-  }
+  const sendAll = (...emails: string[]) => inTurn(send, ...emails.map((email): [Role, string] => ['anon', email]))
   const sql = (changes: object) => {
     const values = Object.entries(row(changes)).map(([argument, value]) => `${argument} => ${literal(String(value))}`)
     return `select public.${name}(${values.join(', ')})`
   }
-  const call = (email: string, headers = {}) => runAs(supabase, 'anon', sql({ [address]: email }), headers)
+  const call = (email: string, headers = {}) => runAs('anon', sql({ [address]: email }), headers)
   const limit = (limits: Limits) =>
     limitTo(supabase, Object.fromEntries(Object.entries(limits).map(([id, most]) => [`${kind} ${id}`, most])))
   const later = (hours: number) => supabase.run(`update private.write_log set at = at - interval '${hours} hours'`)
 
-  it('end for all after a day’s number, not for administrators, and begin again the next day', async () => {
+  it('hold for everybody in a day, but not for administrators', async () => {
     await limit({ 'everybody day': 3 })
     expect(await sendAll('a@ancon.test', 'b@ancon.test')).toEqual(['stored', 'stored'])
     await later(2)
@@ -47,7 +41,7 @@ describe.each(kinds)('%s', (kind, table, name, address, row, wrong) => {
     expect(await send('anon', 'd@ancon.test')).toBe('stored')
   })
 
-  it('end for a mailbox after as many in a day as a session sends in an hour', async () => {
+  it('hold for a mailbox in a day', async () => {
     await limit({ 'session hour': 2, 'target day': 2 })
     expect(await sendAll('rosa@ancon.test')).toEqual(['stored'])
     await later(2)
@@ -58,44 +52,44 @@ describe.each(kinds)('%s', (kind, table, name, address, row, wrong) => {
     ])
   })
 
-  it('leave a session that goes on the next hour its right', async () => {
+  it('hold for a session in an hour', async () => {
     await limit({ 'session hour': 1, 'target day': 1 })
     expect(await send('sessionA', 'a@ancon.test')).toBe('stored')
     await later(2)
     expect(await send('sessionA', 'b@ancon.test')).toBe('stored')
   })
 
-  it('leave others their part where one network took its share of the day', async () => {
+  it('hold for a network in a day, and leave others their part', async () => {
     await limit({ 'everybody day': 4, '/48 day': 2 })
-    const one = from('203.0.113.1')
+    const one = fromAddress('203.0.113.1')
     expect([await call('a@ancon.test', one), await call('b@ancon.test', one)]).toEqual(['done', 'done'])
     await later(2)
-    expect([await call('c@ancon.test', one), await call('c@ancon.test', from('203.0.113.2'))]).toEqual([
+    expect([await call('c@ancon.test', one), await call('c@ancon.test', fromAddress('203.0.113.2'))]).toEqual([
       'PT429',
       'done',
     ])
   })
 
-  it('are counted without other writes, and without a share where no network is known', async () => {
+  it('count no other writes, and have no shares where no network is known', async () => {
     await limit({ 'everybody day': 2, '/48 day': 1 })
     await supabase.run(`insert into private.write_log (kind) select 'lead' from generate_series(1, 3)`)
     expect(await sendAll('a@ancon.test', 'b@ancon.test', 'c@ancon.test')).toEqual(['stored', 'stored', 'PT429'])
   })
 
-  it('are counted one by one when many come at once', async () => {
+  it('hold in parallel', async () => {
     await limit({ 'everybody day': 3 })
     const codes = await Promise.all(Array.from({ length: 8 }, (_, n) => call(`${n}@ancon.test`)))
     expect(codes.filter((code) => code === 'done')).toHaveLength(3)
   })
 
-  it('say in Spanish that the day is full', async () => {
+  it('have a Spanish message for a day', async () => {
     await limit({ 'everybody day': 1 })
     await send('anon', 'a@ancon.test')
     const { error } = await supabase.createClientFor('anon').rpc(name, row({}) as never)
     expect(error?.message).toMatch(/por día\. Por favor, inténtelo mañana o llámenos\.$/)
   })
 
-  it('refused say nothing of the number that would have been next', async () => {
+  it('do not reveal the next number by the error of a refused row', async () => {
     const failure = await supabase.run(`set local role anon; ${sql(wrong)}`).then(
       () => null,
       (error: unknown) => error as { code: string; message: string; detail?: string },

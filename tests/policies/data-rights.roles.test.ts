@@ -1,71 +1,64 @@
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { rightTexts } from '@/content/data-rights'
 import { dataRights } from '@/schemas/data-rights'
 import { dataRequest, type DataRequestArguments, enquiry } from '../support/listings'
-import type { Role, TestSupabase } from '../support/supabase'
+import type { Role } from '../support/supabase'
 import { redeem } from '../support/tickets'
+import { literal } from '../support/sql'
 import { adminOnly, describeRules, everyone, type Attempt, type Rule } from './matrix'
-import { literal, runAs } from './run-as'
-import { sharedSupabase } from './shared-supabase'
+import { runAs } from './run-as'
+import { supabase } from './shared-supabase'
+import { inTurn } from '../support/in-turn'
 import { limitTo } from '../support/limits'
-
-let supabase: TestSupabase
-beforeAll(async () => {
-  supabase = await sharedSupabase()
-})
 
 const sent = dataRequest()
 const id = sent.request
-const stored = ({ run }: TestSupabase) => run('select * from private.data_requests')
+const stored = () => supabase.run('select * from private.data_requests')
 const send = (role: Role, changes: Partial<DataRequestArguments> = {}) => {
   const client = supabase.createClientFor(role)
   return redeem(client.rpc('send_data_request', dataRequest({ request: crypto.randomUUID(), ...changes })), (ticket) =>
     client.rpc('read_data_request_receipt', { ticket }),
   )
 }
-const sendAll = async (role: Role, ...all: Partial<DataRequestArguments>[]) => {
-  const answers: string[] = []
-  for (const changes of all) answers.push((await send(role, changes)).error?.code ?? 'stored')
-  return answers
-}
+const sendAll = (role: Role, ...all: Partial<DataRequestArguments>[]) =>
+  inTurn(
+    async (changes) => (await send(role, changes)).error?.code ?? 'stored',
+    ...all.map((changes): [Partial<DataRequestArguments>] => [changes]),
+  )
 const admin = () => supabase.createClientFor('admin')
 
-const arrange = async (backend: TestSupabase) => {
-  await backend.service.from('leads').insert(enquiry())
-  const { error } = await backend.createClientFor('anon').rpc('send_data_request', sent)
+const arrange = async () => {
+  await supabase.service.from('leads').insert(enquiry())
+  const { error } = await supabase.createClientFor('anon').rpc('send_data_request', sent)
   if (error) throw new Error(error.message)
 }
 
 const rules: Rule[] = [
   {
     action: 'read requests',
-    closed: adminOnly,
-    open: adminOnly,
+    allowed: adminOnly,
     attempt: async ({ client }: Attempt) => (await client.rpc('read_data_requests')).data?.[0]?.email === sent.address,
   },
   {
     action: 'answer a request',
-    closed: adminOnly,
-    open: adminOnly,
-    attempt: async ({ client, supabase }: Attempt) => {
+    allowed: adminOnly,
+    attempt: async ({ client }: Attempt) => {
       await client.rpc('answer_data_request', { request: id, note: 'Por correo' })
-      return (await stored(supabase))[0]?.answer === 'Por correo'
+      return (await stored())[0]?.answer === 'Por correo'
     },
   },
   {
     action: 'carry out a request',
-    closed: adminOnly,
-    open: adminOnly,
-    attempt: async ({ client, supabase }: Attempt) => {
+    allowed: adminOnly,
+    attempt: async ({ client }: Attempt) => {
       await supabase.run("update private.data_requests set kind = 'cancellation'")
       await client.rpc('execute_data_request', { request: id })
       return (await supabase.run('select 1 from public.leads')).length === 0
     },
   },
   {
-    action: 'export what is stored',
-    closed: adminOnly,
-    open: adminOnly,
+    action: 'export what is stored under the address of a request',
+    allowed: adminOnly,
     attempt: async ({ client }: Attempt) =>
       JSON.stringify(
         await redeem(client.rpc('begin_personal_data_export', { request: id }), (ticket) =>
@@ -75,23 +68,22 @@ const rules: Rule[] = [
   },
 ].map((rule) => ({ ...rule, arrange }))
 
-describeRules('requests about data', [
+describeRules('requests about personal data', [
   {
-    action: 'send one',
-    closed: everyone,
-    open: everyone,
-    attempt: async ({ client, supabase }) => {
+    action: 'send a request',
+    allowed: everyone,
+    attempt: async ({ client }) => {
       await client.rpc('send_data_request', sent)
-      return (await stored(supabase)).length === 1
+      return (await stored()).length === 1
     },
   },
   ...rules,
 ])
 
-describe('a request about data', () => {
+describe('a request about personal data', () => {
   beforeEach(() => supabase.empty())
 
-  it.each(dataRights)('for %s is due after the working days that the page names', async (kind) => {
+  it.each(dataRights)('is due after the working days that the page names: %s', async (kind) => {
     const { data } = await send('anon', { right_kind: kind })
     const [row] = await supabase.run(
       `select private.add_working_days(private.lima_date(now()), ${rightTexts[kind].days})::text as day`,
@@ -103,11 +95,11 @@ describe('a request about data', () => {
     const first = await send('anon', { request: id })
     expect(first.data?.[0]?.number).toMatch(/^DP-20\d\d-\d{6}$/)
     for (const role of everyone) expect((await send(role, { request: id })).data).toEqual(first.data)
-    expect(await stored(supabase)).toHaveLength(1)
+    expect(await stored()).toHaveLength(1)
     expect(await supabase.run("select 1 from private.write_log where kind = 'data-request'")).toHaveLength(1)
   })
 
-  it('has a unique number', async () => {
+  it('has a unique number beyond a million too', async () => {
     const [row] = await supabase.run('select last_value from private.data_request_numbers')
     await supabase.run("select setval('private.data_request_numbers', 999998)")
     try {
@@ -115,7 +107,7 @@ describe('a request about data', () => {
     } finally {
       await supabase.run(`select setval('private.data_request_numbers', ${Number(row?.last_value)})`)
     }
-    const numbers = (await stored(supabase)).map(({ number }) => Number(String(number).slice('DP-2026-'.length)))
+    const numbers = (await stored()).map(({ number }) => Number(String(number).slice('DP-2026-'.length)))
     expect(numbers.sort((a, b) => a - b)).toEqual([999_999, 1_000_000, 1_000_001])
   })
 
@@ -124,7 +116,7 @@ describe('a request about data', () => {
     expect((await send('anon', { request: id, details: 'Quiero otra cosa' })).error?.code).toBe('23505')
     expect((await send('anon', { request: id, address: 'otra@ancon.test' })).error?.code).toBe('23505')
     expect((await send('anon', { request: id, right_kind: 'revocation' })).error?.code).toBe('23505')
-    expect(await stored(supabase)).toMatchObject([{ detail: sent.details, email: sent.address, kind: sent.right_kind }])
+    expect(await stored()).toMatchObject([{ detail: sent.details, email: sent.address, kind: sent.right_kind }])
   })
 
   it('is stored with trimmed texts and the document in upper case', async () => {
@@ -134,9 +126,7 @@ describe('a request about data', () => {
       id_number: ' ab1234567 ',
       address: ' rosa@ancon.test ',
     })
-    expect(await stored(supabase)).toMatchObject([
-      { name: 'Rosa Paz', document: 'AB1234567', email: 'rosa@ancon.test' },
-    ])
+    expect(await stored()).toMatchObject([{ name: 'Rosa Paz', document: 'AB1234567', email: 'rosa@ancon.test' }])
   })
 
   it('needs a session where the site asks for one', async () => {
@@ -145,7 +135,7 @@ describe('a request about data', () => {
     expect(await sendAll('sessionA', {})).toEqual(['stored'])
   })
 
-  it('is limited by address, by session and in all; administrators are not', async () => {
+  it('is limited for a mailbox, a session and everybody, but not for administrators', async () => {
     await limitTo(supabase, {
       'data-request session hour': 1,
       'data-request target day': 1,
@@ -166,19 +156,19 @@ describe('a request about data', () => {
     expect(error?.message).toBe('Se alcanzó el límite de solicitudes por hora. Por favor, inténtelo más tarde.')
   })
 
-  it('is counted correctly in parallel', async () => {
+  it('is limited in parallel too', async () => {
     await limitTo(supabase, { 'data-request everybody hour': 3 })
     const all = await Promise.all(
       Array.from({ length: 8 }, (_, n) => send(n % 2 ? 'anon' : 'sessionA', { address: `${n}@ancon.test` })),
     )
     expect(all.filter(({ error }) => error === null)).toHaveLength(3)
-    expect(await stored(supabase)).toHaveLength(3)
+    expect(await stored()).toHaveLength(3)
   })
 
-  it('sent several times in parallel is stored once', async () => {
+  it('is stored once when it is sent several times in parallel', async () => {
     const all = await Promise.all(Array.from({ length: 4 }, () => send('anon', { request: id })))
     expect(new Set(all.map(({ data }) => data?.[0]?.number)).size).toBe(1)
-    expect(await stored(supabase)).toHaveLength(1)
+    expect(await stored()).toHaveLength(1)
   })
 })
 
@@ -206,7 +196,7 @@ const refused: [constraint: string, changes: object][] = [
   ['data_requests_detail', { details: 'x'.repeat(5001) }],
 ]
 
-describe('a request that the form would refuse is refused by the database', () => {
+describe('the database refuses what the form refuses', () => {
   beforeEach(() => supabase.empty())
 
   it.each(refused)('%s: %j', async (constraint, changes) => {
@@ -215,7 +205,7 @@ describe('a request that the form would refuse is refused by the database', () =
     expect(error?.message ?? '').toMatch(
       constraint === 'data_requests_kind' ? /due_date|data_requests_kind/ : constraint,
     )
-    expect(await stored(supabase)).toEqual([])
+    expect(await stored()).toEqual([])
   })
 
   it.each([
@@ -244,7 +234,7 @@ describe('a request that the form would refuse is refused by the database', () =
     `"${'x'.repeat(10_000)}"`,
   ]
 
-  it.each(columns)('%s is refused or can be read', async (column) => {
+  it.each(columns)('a hostile %s is refused or can be read', async (column) => {
     await limitTo(supabase, {
       'data-request everybody hour': 1000,
       'data-request session hour': 1000,
@@ -255,7 +245,6 @@ describe('a request that the form would refuse is refused by the database', () =
       const body = literal(sent.replace('"@"', () => json))
       // As the Data API calls a function.
       await runAs(
-        supabase,
         'anon',
         `select public.send_data_request(request, ${columns.join(', ')}) from json_to_record(${body})
           as sent (request uuid, ${columns.map((name) => `${name} text`).join(', ')})`,

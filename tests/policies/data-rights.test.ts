@@ -1,16 +1,12 @@
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { DataRight } from '@/schemas/data-rights'
 import type { PersonalData } from '@/services/data-rights/administration'
 import { complaint } from '../support/complaints'
 import { dataRequest, type DataRequestArguments, enquiry, listingRow } from '../support/listings'
-import { userIds, type TestSupabase } from '../support/supabase'
+import { userIds } from '../support/supabase'
 import { redeem } from '../support/tickets'
-import { sharedSupabase } from './shared-supabase'
+import { supabase } from './shared-supabase'
 
-let supabase: TestSupabase
-beforeAll(async () => {
-  supabase = await sharedSupabase()
-})
 beforeEach(() => supabase.empty())
 
 const admin = () => supabase.createClientFor('admin')
@@ -52,13 +48,13 @@ describe("the administrators' functions for requests about data", () => {
     expect(await read({ first: -1, size: 1 })).toHaveLength(1)
   })
 
-  it('is not overdue on the day itself, in Lima', async () => {
+  it('marks no request as overdue on its due date in Lima', async () => {
     await ask('access')
     await supabase.run('update private.data_requests set due_date = private.lima_date(now())')
     expect((await read())[0]?.is_overdue).toBe(false)
   })
 
-  it('finds each word in number, name, document, address and text', async () => {
+  it('finds requests by words in number, name, document, address and text', async () => {
     await ask('access', { full_name: 'Ana 100%', address: 'ana@lima.test', id_number: '87654321' })
     await ask('access', { details: 'Quiero conocer_todo lo mío' })
     const count = async (...words: string[]) => (await read({ words })).length
@@ -68,7 +64,7 @@ describe("the administrators' functions for requests about data", () => {
     expect([await count('dp-20'), await count('dp-20', 'nadie'), await count("' or true --")]).toEqual([2, 0, 0])
   })
 
-  it('records one answer: the same note again changes nothing, another one is refused', async () => {
+  it('records one answer: the same note again changes nothing, another is refused', async () => {
     const id = await ask('access')
     const answer = (note: string) => admin().rpc('answer_data_request', { request: id, note })
     expect((await answer(null as never)).error).not.toBeNull()
@@ -84,7 +80,7 @@ describe("the administrators' functions for requests about data", () => {
   })
 
   it.each(['answer_data_request', 'execute_data_request', 'begin_personal_data_export'] as const)(
-    '%s of what is gone says so',
+    'says that a request is gone: %s',
     async (name) => {
       const { error } = await admin().rpc(name, {
         request: crypto.randomUUID(),
@@ -174,7 +170,7 @@ describe('carrying out a request', () => {
     },
   )
 
-  it('leaves nothing personal in the audit', async () => {
+  it('leaves no personal data in the audit', async () => {
     await execute(await ask('cancellation'))
     await execute(await ask('revocation'))
     await exportData(await ask('access'))

@@ -1,42 +1,33 @@
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { TestSupabase } from '../support/supabase'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { describeRules, nobody } from './matrix'
-import { sharedSupabase } from './shared-supabase'
+import { supabase } from './shared-supabase'
 
 const day = '2026-01-06'
 
 describeRules('the published exchange rate', [
   {
-    action: 'store one',
-    closed: nobody,
-    open: nobody,
-    arrange: ({ run }) => run("update public.site_settings set usd_to_pen_date = '2026-01-05'"),
-    attempt: async ({ client, supabase }) => {
+    action: 'store it',
+    allowed: nobody,
+    arrange: () => supabase.run("update public.site_settings set usd_to_pen_date = '2026-01-05'"),
+    attempt: async ({ client }) => {
       await client.rpc('store_published_rate', { published: 3.8, day, source: 'SUNAT' })
       return (await supabase.run('select 1 from public.site_settings where published_rate is not null')).length > 0
     },
   },
   {
     action: 'read it from the table',
-    closed: nobody,
-    open: nobody,
+    allowed: nobody,
     attempt: async ({ client }) => (await client.from('site_settings').select('published_rate')).data?.length === 1,
   },
   {
     action: 'write it in the table',
-    closed: nobody,
-    open: nobody,
-    attempt: async ({ client, supabase }) => {
+    allowed: nobody,
+    attempt: async ({ client }) => {
       await client.from('site_settings').update({ published_rate: 3.8 }).eq('id', 1)
       return (await supabase.run('select 1 from public.site_settings where published_rate is not null')).length > 0
     },
   },
 ])
-
-let supabase: TestSupabase
-beforeAll(async () => {
-  supabase = await sharedSupabase()
-})
 
 describe('a rate that a source publishes', () => {
   const set = (rate: number, date = "date '2026-01-05'") =>
@@ -56,7 +47,7 @@ describe('a rate that a source publishes', () => {
 
   beforeEach(() => supabase.empty())
 
-  it('becomes that of the site, under audit in the name of the source', async () => {
+  it('becomes the rate of the site, audited in the name of the source', async () => {
     await set(3.75)
     expect(await publish(3.8)).toBe('stored')
     expect(await rate()).toEqual({ rate: 3.8, date: day })
@@ -78,14 +69,14 @@ describe('a rate that a source publishes', () => {
     ])
   })
 
-  it('does not replace one of the same or a later day', async () => {
+  it('does not replace the rate of the same or a later day', async () => {
     await set(3.75)
     expect([await publish(3.8, '2026-01-05'), await publish(3.8, '2026-01-04')]).toEqual(['known', 'known'])
     expect(await rate()).toEqual({ rate: 3.75, date: '2026-01-05' })
     expect(await published()).toMatchObject({ rate: 3.8, date: '2026-01-04' })
   })
 
-  it('is for today in Lima at the latest', async () => {
+  it('is refused for a day to come in Lima', async () => {
     await set(3.75)
     expect(await publish(3.8, await limaToday(1))).toBe('refused')
     expect(await publish(3.8, await limaToday())).toBe('stored')
@@ -101,7 +92,7 @@ describe('a rate that a source publishes', () => {
     [2.1, 1.99, 'refused'],
     [9.5, 10, 'stored'],
     [9.5, 10.01, 'refused'],
-  ])('after %s, %s is %s', async (before, next, answer) => {
+  ])('is plausible or not beside the last one: after %s, %s is %s', async (before, next, answer) => {
     await set(before)
     expect(await publish(next)).toBe(answer)
     expect(await rate()).toEqual(answer === 'stored' ? { rate: next, date: day } : { rate: before, date: '2026-01-05' })
@@ -112,9 +103,9 @@ describe('a rate that a source publishes', () => {
 
   it.each([
     ['NaN', "'NaN', '2026-01-06', 'SUNAT'"],
-    ['nothing like a rate', "51, '2026-01-06', 'SUNAT'"],
-    ['for no day', "3.8, 'infinity', 'SUNAT'"],
-    ['of nobody', "3.8, '2026-01-06', ''"],
+    ['51 soles', "51, '2026-01-06', 'SUNAT'"],
+    ['of no day', "3.8, 'infinity', 'SUNAT'"],
+    ['of no source', "3.8, '2026-01-06', ''"],
   ])('is not stored if it is %s', async (_, given) => {
     await set(3.75)
     await expect(supabase.run(`select public.store_published_rate(${given})`)).rejects.toMatchObject({ code: '23514' })

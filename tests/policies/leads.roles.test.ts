@@ -1,21 +1,19 @@
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { enquiry, type LeadInsert, listingRow } from '../support/listings'
-import { userIds, type Client, type TestSupabase } from '../support/supabase'
+import { userIds, type Client } from '../support/supabase'
 import { redeem } from '../support/tickets'
 import { adminOnly, describeRules, everyone, nobody, type Attempt, type Rule } from './matrix'
 import { request } from './request'
 import { storeRows } from './run-as'
-import { sharedSupabase } from './shared-supabase'
+import { supabase } from './shared-supabase'
 
 const lead = enquiry()
 const id = lead.id
 
-const sentByA =
-  (changes: Partial<LeadInsert> = {}) =>
-  (supabase: TestSupabase) =>
-    storeRows(supabase, 'leads', { ...lead, owner_id: userIds.sessionA, ...changes })
+const sendByA = (changes: Partial<LeadInsert> = {}) =>
+  storeRows('leads', { ...lead, owner_id: userIds.sessionA, ...changes })
 
-const stored = async ({ run }: TestSupabase) => (await run(`select * from public.leads where id = '${id}'`))[0]
+const stored = async () => (await supabase.run(`select * from public.leads where id = '${id}'`))[0]
 
 interface Asked {
   words?: string[]
@@ -30,173 +28,152 @@ const exported = (client: Client, { first, size, ...filters }: Asked = {}) =>
 
 const sending =
   (changes: object) =>
-  async ({ client, supabase }: Attempt) => {
+  async ({ client }: Attempt) => {
     await client.from('leads').insert({ ...lead, ...changes })
-    return (await stored(supabase)) !== undefined
+    return (await stored()) !== undefined
   }
 
-describeRules('sending enquiries', [
-  { action: 'send an enquiry', closed: everyone, open: everyone, attempt: sending({}) },
-  { action: 'send one that is answered', closed: nobody, open: nobody, attempt: sending({ status: 'answered' }) },
-  { action: 'send one in the past', closed: nobody, open: nobody, attempt: sending({ created_at: '2020-01-01' }) },
-  { action: 'send one without consent', closed: nobody, open: nobody, attempt: sending({ consent: false }) },
+describeRules('sending an enquiry', [
+  { action: 'send it', allowed: everyone, attempt: sending({}) },
+  { action: 'send it as answered', allowed: nobody, attempt: sending({ status: 'answered' }) },
+  { action: 'send it in the past', allowed: nobody, attempt: sending({ created_at: '2020-01-01' }) },
+  { action: 'send it without consent', allowed: nobody, attempt: sending({ consent: false }) },
   {
-    action: 'send one with a consent to an unknown text',
-    closed: nobody,
-    open: nobody,
+    action: 'send it with a consent to an unknown text',
+    allowed: nobody,
     attempt: sending({ consent_version: '1999-01-otro' }),
   },
   {
-    action: 'send one with a consent to nothing',
-    closed: nobody,
-    open: nobody,
+    action: 'send it with a consent to no text',
+    allowed: nobody,
     attempt: sending({ consent_version: null }),
   },
   {
-    action: 'send one that is revoked',
-    closed: nobody,
-    open: nobody,
+    action: 'send it as revoked',
+    allowed: nobody,
     attempt: sending({ revoked_at: '2020-01-01' }),
   },
   {
-    action: 'send one that an administrator attends to',
-    closed: nobody,
-    open: nobody,
+    action: 'send it with an assignee',
+    allowed: nobody,
     attempt: sending({ assigned_to: userIds.admin }),
   },
   {
-    action: 'send one in the name of session A',
-    closed: ['sessionA'],
-    open: ['sessionA'],
+    action: 'send it in the name of session A',
+    allowed: ['sessionA'],
     attempt: sending({ owner_id: userIds.sessionA }),
   },
-  { action: 'send one in nobody’s name', closed: ['anon'], open: ['anon'], attempt: sending({ owner_id: null }) },
+  { action: 'send it without an owner', allowed: ['anon'], attempt: sending({ owner_id: null }) },
 ])
 
-const assignee = async (supabase: TestSupabase) => (await stored(supabase))?.assigned_to ?? null
+const assignee = async () => (await stored())?.assigned_to ?? null
 /** A second administrator. */
 const colleague = 'c0000000-0000-4000-8000-0000000000cc'
-const withColleague = async (supabase: TestSupabase) => {
+const withColleague = async () => {
   await supabase.run(`
     insert into auth.users (id, aud, role, email, created_at, updated_at)
     values ('${colleague}', 'authenticated', 'authenticated', 'colega@test.local', now(), now()) on conflict do nothing;
     insert into public.admins (user_id) values ('${colleague}') on conflict do nothing`)
 }
-const withoutColleague = (supabase: TestSupabase) => supabase.run(`delete from auth.users where id = '${colleague}'`)
+const withoutColleague = () => supabase.run(`delete from auth.users where id = '${colleague}'`)
 
 const rowRules: Rule[] = [
   {
-    action: 'read the table',
-    closed: nobody,
-    open: nobody,
+    action: 'read it from the table',
+    allowed: nobody,
     attempt: async ({ client }: Attempt) => (await client.from('leads').select('id')).data?.length === 1,
   },
   {
-    action: 'mark it in the table',
-    closed: nobody,
-    open: nobody,
-    attempt: async ({ client, supabase }: Attempt) => {
+    action: 'change it in the table',
+    allowed: nobody,
+    attempt: async ({ client }: Attempt) => {
       // An update without a filter reads no row, so it tests the update right alone.
       await client.from('leads').update({ status: 'answered', message: 'Otra cosa' })
       await client.from('leads').update({ status: 'answered' }).eq('id', id)
-      const row = await stored(supabase)
+      const row = await stored()
       return row?.status !== 'new' || row.message !== lead.message
     },
   },
   {
     action: 'delete it in the table',
-    closed: nobody,
-    open: nobody,
-    attempt: async ({ client, supabase }: Attempt) => {
+    allowed: nobody,
+    attempt: async ({ client }: Attempt) => {
       await client.from('leads').delete()
       await client.from('leads').delete().eq('id', id)
-      return (await stored(supabase)) === undefined
+      return (await stored()) === undefined
     },
   },
   {
-    action: 'read enquiries',
-    closed: adminOnly,
-    open: adminOnly,
+    action: 'read it through read_leads',
+    allowed: adminOnly,
     attempt: async ({ client }: Attempt) => (await client.rpc('read_leads')).data?.[0]?.email === lead.email,
   },
   {
-    action: 'export enquiries',
-    closed: adminOnly,
-    open: adminOnly,
+    action: 'export it',
+    allowed: adminOnly,
     attempt: async ({ client }: Attempt) => (await exported(client)).data?.[0]?.email === lead.email,
   },
   {
-    action: 'mark an enquiry',
-    closed: adminOnly,
-    open: adminOnly,
-    attempt: async ({ client, supabase }: Attempt) => {
+    action: 'mark it as answered',
+    allowed: adminOnly,
+    attempt: async ({ client }: Attempt) => {
       await client.rpc('set_lead_status', { lead: id, state: 'answered' })
-      return (await stored(supabase))?.status === 'answered'
+      return (await stored())?.status === 'answered'
     },
   },
   {
-    action: 'take an enquiry',
-    closed: adminOnly,
-    open: adminOnly,
-    attempt: async ({ client, supabase }: Attempt) => {
+    action: 'take it',
+    allowed: adminOnly,
+    attempt: async ({ client }: Attempt) => {
       await client.rpc('take_lead', { lead: id })
-      return (await assignee(supabase)) !== null
+      return (await assignee()) !== null
     },
   },
   {
-    action: 'release an enquiry',
-    closed: adminOnly,
-    open: adminOnly,
-    attempt: async ({ client, supabase }: Attempt) => {
+    action: 'release it',
+    allowed: adminOnly,
+    attempt: async ({ client }: Attempt) => {
       await supabase.run(`update public.leads set assigned_to = '${userIds.admin}'`)
       await client.rpc('release_lead', { lead: id })
-      return (await assignee(supabase)) === null
+      return (await assignee()) === null
     },
   },
   {
-    action: 'delete an enquiry',
-    closed: adminOnly,
-    open: adminOnly,
-    attempt: async ({ client, supabase }: Attempt) => {
+    action: 'delete it',
+    allowed: adminOnly,
+    attempt: async ({ client }: Attempt) => {
       await client.rpc('delete_lead', { lead: id })
-      return (await stored(supabase)) === undefined
+      return (await stored()) === undefined
     },
   },
   {
-    action: 'revoke a consent',
-    closed: adminOnly,
-    open: adminOnly,
-    attempt: async ({ client, supabase }: Attempt) => {
+    action: 'revoke its consent',
+    allowed: adminOnly,
+    attempt: async ({ client }: Attempt) => {
       const { data } = await client.rpc('revoke_lead_consent', { lead: id })
       const [row] = await supabase.run(`select 1 from public.leads where id = '${id}' and revoked_at is not null`)
       return data === 1 && row !== undefined
     },
   },
-].map((rule) => ({ ...rule, arrange: sentByA() }))
+].map((rule) => ({ ...rule, arrange: () => sendByA() }))
 
 describeRules('an enquiry of session A', [
   ...rowRules,
   {
-    action: 'delete what has expired',
-    closed: adminOnly,
-    open: adminOnly,
-    arrange: sentByA({ created_at: '2020-01-01' }),
-    attempt: async ({ client, supabase }) => {
+    action: 'purge it when it has expired',
+    allowed: adminOnly,
+    arrange: () => sendByA({ created_at: '2020-01-01' }),
+    attempt: async ({ client }) => {
       const { data } = await client.rpc('purge_leads')
-      return data === 1 && (await stored(supabase)) === undefined
+      return data === 1 && (await stored()) === undefined
     },
   },
 ])
 
-let supabase: TestSupabase
-beforeAll(async () => {
-  supabase = await sharedSupabase()
-})
-
-describe('what others can learn about enquiries', () => {
+describe('the enquiries of others', () => {
   beforeEach(async () => {
     await supabase.empty()
-    await sentByA()(supabase)
+    await sendByA()
     await supabase.run('analyze public.leads')
   })
 
@@ -204,10 +181,10 @@ describe('what others can learn about enquiries', () => {
     ['HEAD', 'GET'].map((method): [string, string] => [method, count]),
   )
 
-  it.each(counts)('%s with count=%s does not reveal whether an address sent an enquiry', async (method, count) => {
+  it.each(counts)('are not counted by %s with count=%s, neither all nor those of an address', async (method, count) => {
     for (const role of everyone) {
       for (const path of ['leads?select=id', 'leads?email=eq.rosa@ancon.test']) {
-        const answer = await request(supabase, role, `/rest/v1/${path}`, {
+        const answer = await request(role, `/rest/v1/${path}`, {
           method,
           headers: { prefer: `count=${count}` },
         })
@@ -218,17 +195,15 @@ describe('what others can learn about enquiries', () => {
         ])
       }
     }
-  })
-
-  it.each(counts)('%s with count=%s counts the readable rows', async (method, count) => {
-    const answer = await request(supabase, 'anon', '/rest/v1/site_settings?select=id', {
+    // A readable table is counted by the same request.
+    const readable = await request('anon', '/rest/v1/site_settings?select=id', {
       method,
       headers: { prefer: `count=${count}` },
     })
-    expect(answer.headers.get('content-range')).toMatch(/\/\d+$/)
+    expect(readable.headers.get('content-range')).toMatch(/\/\d+$/)
   })
 
-  it.each(everyone.filter((role) => role !== 'admin'))('the functions tell %s nothing', async (role) => {
+  it.each(everyone.filter((role) => role !== 'admin'))('are not revealed by a function to %s', async (role) => {
     const client = supabase.createClientFor(role)
     const answers = await Promise.all([
       client.rpc('read_leads', {}, { head: true, count: 'planned' }),
@@ -248,7 +223,7 @@ describe('what others can learn about enquiries', () => {
   })
 })
 
-describe('what an administrator can read', () => {
+describe('the administrators’ list of enquiries', () => {
   beforeEach(async () => {
     await supabase.empty()
     const { error } = await supabase.service.from('leads').insert([
@@ -287,7 +262,7 @@ describe('what an administrator can read', () => {
     [{ first: 1 }, ['luis', 'rosa']],
     [{ first: -1, size: 1 }, ['ana']],
     [{ size: -1 }, []],
-  ])('%j', async (asked, names) => {
+  ])('asked for %j has %j', async (asked, names) => {
     const client = supabase.createClientFor('admin')
     for (const name of ['read_leads', 'export_leads'] as const) {
       const { data, error } = await (name === 'read_leads' ? client.rpc(name, asked) : exported(client, asked))
@@ -296,12 +271,12 @@ describe('what an administrator can read', () => {
     }
   })
 
-  it('counts every match, whatever the page', async () => {
+  it('counts all matches, whatever the page', async () => {
     const { data } = await supabase.createClientFor('admin').rpc('read_leads', { size: 1 })
     expect(data?.map(({ total }) => total)).toEqual([3])
   })
 
-  it('returns at most 1000', async () => {
+  it('has at most 1000 rows', async () => {
     await supabase.run(`insert into public.leads (id, kind, email, consent, consent_version)
       select gen_random_uuid(), 'newsletter', n || '@ancon.test', true, '2026-01-boletin' from generate_series(1, 1001) as n`)
     const { data } = await supabase.createClientFor('admin').rpc('read_leads', { size: 100_000 })
@@ -315,7 +290,7 @@ describe('what an administrator can read', () => {
     'delete_lead',
     'revoke_lead_consent',
     'confirm_visit',
-  ] as const)('%s of what is gone says so', async (name) => {
+  ] as const)('says that an enquiry is gone: %s', async (name) => {
     const { error } = await supabase.createClientFor('admin').rpc(name, {
       lead: crypto.randomUUID(),
       ...(name === 'set_lead_status' && { state: 'new' }),
@@ -324,14 +299,14 @@ describe('what an administrator can read', () => {
     expect(error?.code).toBe('PT404')
   })
 
-  it('accepts existing states only', async () => {
-    await sentByA()(supabase)
+  it('takes no unknown status', async () => {
+    await sendByA()
     const { error } = await supabase.createClientFor('admin').rpc('set_lead_status', { lead: id, state: 'perdido' })
     expect(error).not.toBeNull()
-    expect((await stored(supabase))?.status).toBe('new')
+    expect((await stored())?.status).toBe('new')
   })
 
-  it('deletes what is older than the settings say, and nothing younger', async () => {
+  it('loses what is older than the settings say, and nothing younger', async () => {
     const days = (count: number) => new Date(Date.now() - count * 86_400_000).toISOString()
     await supabase.run('delete from public.leads; update public.site_settings set lead_retention_days = 100')
     await supabase.service
@@ -342,7 +317,7 @@ describe('what an administrator can read', () => {
   })
 })
 
-describe('who attends to an enquiry', () => {
+describe('the assignee of an enquiry', () => {
   const take = (instead_of?: string) =>
     supabase.createClientFor('admin').rpc('take_lead', { lead: id, ...(instead_of && { instead_of }) })
   const release = () => supabase.createClientFor('admin').rpc('release_lead', { lead: id })
@@ -352,41 +327,41 @@ describe('who attends to an enquiry', () => {
 
   beforeEach(async () => {
     await supabase.empty()
-    await withColleague(supabase)
-    await sentByA()(supabase)
+    await withColleague()
+    await sendByA()
   })
-  afterEach(() => withoutColleague(supabase))
+  afterEach(() => withoutColleague())
 
-  it('is whoever takes it, until they release it, once each under audit', async () => {
+  it('is whoever takes it, until they release it; each change is audited once', async () => {
     for (const answer of [await take(), await take()]) expect(answer.error).toBeNull()
-    expect(await assignee(supabase)).toBe(userIds.admin)
+    expect(await assignee()).toBe(userIds.admin)
     for (const answer of [await release(), await release()]) expect(answer.error).toBeNull()
-    expect(await assignee(supabase)).toBeNull()
+    expect(await assignee()).toBeNull()
     expect(await assignments()).toEqual([
       { assigned_to: [null, 'admin@test.local'] },
       { assigned_to: ['admin@test.local', null] },
     ])
   })
 
-  it('is not changed over the head of a colleague: whoever takes it over names them', async () => {
+  it('is replaced only by whoever names them', async () => {
     await takenBy(colleague)
     for (const answer of [await take(), await take(crypto.randomUUID()), await release()]) {
       expect(answer.error).toMatchObject({ code: 'PT409', message: 'Esta consulta la atiende colega@test.local.' })
     }
-    expect(await assignee(supabase)).toBe(colleague)
+    expect(await assignee()).toBe(colleague)
     expect((await take(colleague)).error).toBeNull()
-    expect(await assignee(supabase)).toBe(userIds.admin)
+    expect(await assignee()).toBe(userIds.admin)
     expect(await assignments()).toEqual([{ assigned_to: ['colega@test.local', 'admin@test.local'] }])
   })
 
-  it('may be taken by naming a colleague who released it meanwhile', async () => {
+  it('may be named by whoever takes it after they released it', async () => {
     expect((await take(colleague)).error).toBeNull()
-    expect(await assignee(supabase)).toBe(userIds.admin)
+    expect(await assignee()).toBe(userIds.admin)
   })
 
-  it('is read with the enquiry, beside the title of the listing', async () => {
+  it('is read with the enquiry, as is the title of the listing', async () => {
     const listing = listingRow({ id: 'd0000000-0000-4000-8000-000000000001', title: 'Casa en Miramar' })
-    await storeRows(supabase, 'properties', listing)
+    await storeRows('properties', listing)
     await supabase.run(`update public.leads set property_id = '${listing.id}'`)
     await takenBy(colleague)
     const client = supabase.createClientFor('admin')
@@ -397,7 +372,7 @@ describe('who attends to an enquiry', () => {
     }
   })
 
-  it('filters the enquiries of the administrator who asks', async () => {
+  it('filters the enquiries: administrators ask for their own', async () => {
     const client = supabase.createClientFor('admin')
     const counts = async () => [
       (await client.rpc('read_leads', { mine: true })).data?.length,
@@ -410,10 +385,10 @@ describe('who attends to an enquiry', () => {
     expect(await counts()).toEqual([1, 1])
   })
 
-  it('leads_assigned_to_fkey: is an administrator, and nobody once they are none', async () => {
+  it('is an administrator, and nobody once they are none (leads_assigned_to_fkey)', async () => {
     await expect(takenBy(userIds.member)).rejects.toMatchObject({ code: '23503' })
     await takenBy(colleague)
-    await withoutColleague(supabase)
-    expect(await assignee(supabase)).toBeNull()
+    await withoutColleague()
+    expect(await assignee()).toBeNull()
   })
 })

@@ -1,14 +1,10 @@
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { enquiry, listingRow } from '../support/listings'
-import type { Role, TestSupabase } from '../support/supabase'
+import type { Role } from '../support/supabase'
 import { runAs } from './run-as'
-import { sharedSupabase } from './shared-supabase'
+import { supabase } from './shared-supabase'
 import { limitTo } from '../support/limits'
 
-let supabase: TestSupabase
-beforeAll(async () => {
-  supabase = await sharedSupabase()
-})
 beforeEach(async () => {
   await supabase.empty()
   await limitTo(supabase, {
@@ -26,8 +22,8 @@ const publish = async (role: Role) =>
 const send = async (role: Role, email: string) =>
   (await supabase.createClientFor(role).from('leads').insert(enquiry({ email }))).error?.code ?? 'stored'
 
-describe('publications', () => {
-  it('counts each session for itself', async () => {
+describe('the limits of publications', () => {
+  it('count each session for itself', async () => {
     expect([await publish('sessionA'), await publish('sessionA'), await publish('sessionB')]).toEqual([
       'stored',
       'PT429',
@@ -35,11 +31,11 @@ describe('publications', () => {
     ])
   })
 
-  it('counts visitors without a session together', async () => {
+  it('count visitors without a session together', async () => {
     expect([await publish('anon'), await publish('anon'), await publish('anon')]).toEqual(['stored', 'stored', 'PT429'])
   })
 
-  it('does not limit admins', async () => {
+  it('do not limit admins', async () => {
     expect([await publish('admin'), await publish('admin'), await publish('admin')]).toEqual([
       'stored',
       'stored',
@@ -47,26 +43,26 @@ describe('publications', () => {
     ])
   })
 
-  it("neither limits nor counts the project's owner", async () => {
+  it("neither limit nor count the project's owner", async () => {
     const { error } = await supabase.service.from('properties').insert([listingRow(), listingRow(), listingRow()])
     expect(error).toBeNull()
     expect((await supabase.service.from('leads').insert([enquiry(), enquiry(), enquiry()])).error).toBeNull()
     expect(await supabase.run('select 1 from private.write_log')).toEqual([])
   })
 
-  it('still counts deleted listings', async () => {
+  it('still count deleted listings', async () => {
     await publish('sessionA')
     await supabase.createClientFor('sessionA').from('properties').delete().neq('title', '')
     expect(await publish('sessionA')).toBe('PT429')
   })
 
-  it('counts the last hour only', async () => {
+  it('count the last hour only', async () => {
     await publish('sessionA')
     await supabase.run("update private.write_log set at = at - interval '61 minutes'")
     expect(await publish('sessionA')).toBe('stored')
   })
 
-  it('does not count enquiries, and deletes log entries after a day', async () => {
+  it('do not count enquiries, and delete log entries after a day', async () => {
     await send('sessionA', 'rosa@ancon.test')
     await supabase.run(
       "insert into private.write_log (kind, session, at) values ('lead', 'x', now() - interval '25 hours')",
@@ -75,11 +71,11 @@ describe('publications', () => {
     expect(await supabase.run("select 1 from private.write_log where session = 'x'")).toEqual([])
   })
 
-  it('limits an account without administrator rights like a session', async () => {
+  it('limit an account without administrator rights like a session', async () => {
     expect([await publish('member'), await publish('member')]).toEqual(['stored', 'PT429'])
   })
 
-  it('has a Spanish message', async () => {
+  it('have a Spanish message', async () => {
     await publish('sessionA')
     const { error, status } = await supabase.createClientFor('sessionA').from('properties').insert(listingRow())
     expect(error?.message).toBe('Se alcanzó el límite de publicaciones por hora. Por favor, inténtelo más tarde.')
@@ -87,8 +83,8 @@ describe('publications', () => {
   })
 })
 
-describe('enquiries', () => {
-  it('counts an e-mail address over all senders, however it is spelled', async () => {
+describe('the limits of enquiries', () => {
+  it('count an e-mail address over all senders, however it is spelled', async () => {
     expect([
       await send('anon', 'rosa@ancon.test'),
       await send('sessionA', 'ROSA@ancon.test'),
@@ -96,7 +92,7 @@ describe('enquiries', () => {
     ]).toEqual(['stored', 'stored', 'PT429'])
   })
 
-  it('counts a session over all addresses', async () => {
+  it('count a session over all addresses', async () => {
     expect([
       await send('sessionA', 'a@ancon.test'),
       await send('sessionA', 'b@ancon.test'),
@@ -104,7 +100,7 @@ describe('enquiries', () => {
     ]).toEqual(['stored', 'stored', 'PT429'])
   })
 
-  it('counts the last hour only, and deletes log entries after a day', async () => {
+  it('count the last hour only, and delete log entries after a day', async () => {
     await send('anon', 'rosa@ancon.test')
     await send('anon', 'rosa@ancon.test')
     await supabase.run("update private.write_log set at = at - interval '61 minutes'")
@@ -114,14 +110,14 @@ describe('enquiries', () => {
     expect(await supabase.run('select 1 from private.write_log')).toHaveLength(1)
   })
 
-  it('does not limit admins', async () => {
+  it('do not limit admins', async () => {
     const answers: string[] = []
     // The insert policy requires owner_id = auth.uid(), so an admin's enquiries never carry the id of another session.
     for (let n = 0; n < 5; n += 1) answers.push(await send('admin', 'rosa@ancon.test'))
     expect(answers).toEqual(Array.from({ length: 5 }, () => 'stored'))
   })
 
-  it('counts all enquiries together', async () => {
+  it('count all enquiries together', async () => {
     const answers: string[] = []
     for (const name of ['a', 'b', 'c', 'd', 'e']) answers.push(await send('anon', `${name}@ancon.test`))
     expect(answers).toEqual(['stored', 'stored', 'stored', 'stored', 'PT429'])
@@ -145,7 +141,7 @@ describe('a request of megabytes', () => {
     ['photos', listing("array_fill('/storage/v1/object/public/fotosweb/casa.jpg'::text, array[50000])"), '23514'],
   ])('is refused before the work: %s', async (_, sql, code) => {
     const start = performance.now()
-    expect(await runAs(supabase, 'anon', sql)).toBe(code)
+    expect(await runAs('anon', sql)).toBe(code)
     // Milliseconds; seconds where each one is looked at.
     expect(performance.now() - start).toBeLessThan(700)
   })

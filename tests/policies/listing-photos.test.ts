@@ -1,13 +1,9 @@
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { listingRow } from '../support/listings'
-import { userIds, type TestSupabase } from '../support/supabase'
+import { userIds } from '../support/supabase'
 import { everyone } from './matrix'
-import { sharedSupabase } from './shared-supabase'
+import { supabase } from './shared-supabase'
 
-let supabase: TestSupabase
-beforeAll(async () => {
-  supabase = await sharedSupabase()
-})
 beforeEach(() => supabase.empty())
 
 const path = '/storage/v1/object/public'
@@ -40,7 +36,7 @@ const ours: [sent: string, kept: string][] = [
   [`${path}/fotosweb/placeholder.jpg`, `${path}/fotosweb/placeholder.jpg`],
 ]
 
-describe('photos that are stored elsewhere', () => {
+describe('photos on another host or in another bucket', () => {
   it.each(foreign)('cannot be published: %s', async (url) => {
     for (const role of everyone) {
       for (const images of [[url], [own, url]]) {
@@ -51,7 +47,7 @@ describe('photos that are stored elsewhere', () => {
     expect(await stored()).toEqual([])
   })
 
-  it('nobody hides one among as many as a listing may have', async () => {
+  it('cannot be published among thirty photos', async () => {
     const insert = (images: string[]) =>
       supabase.createClientFor('anon').from('properties').insert(listingRow({ images }))
     const most = Array.from({ length: 29 }, (_, n) => `${path}/property-images/photo-${n}.jpg`)
@@ -85,14 +81,14 @@ describe('photos of this project', () => {
     expect(await stored()).toEqual(everyone.map(() => [kept]))
   })
 
-  it('are kept in their order', async () => {
+  it('keep their order', async () => {
     const images = ['ccc', 'aaa', 'bbb'].map((name) => `${path}/property-images/${name}.jpg`)
     await supabase.createClientFor('anon').from('properties').insert(listingRow({ images }))
     expect(await stored()).toEqual([images])
   })
 })
 
-describe('photos elsewhere that a listing had before', () => {
+describe('photos on another host that a listing had before', () => {
   const before = ['https://antes.test/a.jpg', 'http://antes.test/b.jpg']
   beforeEach(async () => {
     const { error } = await supabase.service
@@ -110,7 +106,7 @@ describe('photos elsewhere that a listing had before', () => {
     ['with http where it was https', ['http://antes.test/a.jpg'], false],
   ]
 
-  it.each(edits)('are sent back %s', async (_, images, isKept) => {
+  it.each(edits)('are kept or refused when an edit sends them %s', async (_, images, isKept) => {
     for (const role of ['sessionA', 'admin'] as const) {
       await supabase.run(`update public.properties set images = array['${before.join("','")}']`)
       const { error } = await supabase.createClientFor(role).from('properties').update({ images }).neq('title', '')
@@ -142,7 +138,7 @@ describe('a floor plan', () => {
   const isOwn = ([, kept]: (typeof ours)[number]) => kept.includes('/property-images/')
   const siteImages = ours.filter((one) => !isOwn(one)).map(([sent]) => sent)
 
-  it.each([...foreign, ...siteImages])('lies among the photos of listings: %s', async (url) => {
+  it.each([...foreign, ...siteImages])('is refused outside property-images: %s', async (url) => {
     await store(null)
     for (const role of ['sessionA', 'admin'] as const) expect(await setPlan(role, url), role).toContain(refusal)
     expect(await plan()).toEqual([null])
@@ -154,7 +150,7 @@ describe('a floor plan', () => {
     expect(await plan()).toEqual([kept])
   })
 
-  it('elsewhere that a listing had before stays, with https as the site shows it', async () => {
+  it('on another host that a listing had before is kept, with https as the site shows it', async () => {
     await store('http://antes.test/plano.jpg')
     expect(await setPlan('sessionA', 'https://antes.test/plano.jpg')).toBe('kept')
     expect(await plan()).toEqual(['https://antes.test/plano.jpg'])
@@ -163,7 +159,7 @@ describe('a floor plan', () => {
     expect(await setPlan('sessionA', 'https://antes.test/otro.jpg')).toContain(refusal)
   })
 
-  it('is an image of its listing, in both sizes, until it is taken away', async () => {
+  it('counts as a photo of its listing, in both sizes, until it is removed', async () => {
     await store(null)
     await setPlan('sessionA', `${path}/property-images/property-1-0-plano.jpg`)
     expect(await shown()).toEqual(['property-1-0-plano-card.jpg', 'property-1-0-plano.jpg'])

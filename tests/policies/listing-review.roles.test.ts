@@ -1,29 +1,23 @@
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { imageBlob, listingRow, type ListingInsert } from '../support/listings'
-import { userIds, type Role, type TestSupabase } from '../support/supabase'
+import { userIds, type Role } from '../support/supabase'
 import { adminOnly, type Attempt, describeRules, everyone, nobody, ownerAndAdmin, type Rule } from './matrix'
 import { runAs, storedListing, storeRows } from './run-as'
-import { sharedSupabase } from './shared-supabase'
+import { supabase } from './shared-supabase'
 import { name, photoName } from './storage-attempts'
 import { limitTo } from '../support/limits'
 
 const id = 'd0000000-0000-4000-8000-000000000001'
 const photo = `/storage/v1/object/public/property-images/${name}`
 
-let supabase: TestSupabase
-beforeAll(async () => {
-  supabase = await sharedSupabase()
-})
-
-const reviewing = () => supabase.run('update public.site_settings set review_listings = true')
-const stored = () => storedListing(supabase, id)
+const switchReviewOn = () => supabase.run('update public.site_settings set review_listings = true')
+const stored = () => storedListing(id)
 const state = async () => (await stored())?.review
-const listed =
-  (row: Partial<ListingInsert> = {}) =>
-  async () => {
-    await storeRows(supabase, 'properties', listingRow({ id, owner_id: userIds.sessionA, images: [photo], ...row }))
-    await reviewing()
-  }
+/** Stores a listing of session A, then switches review on. */
+const list = async (row: Partial<ListingInsert> = {}) => {
+  await storeRows('properties', listingRow({ id, owner_id: userIds.sessionA, images: [photo], ...row }))
+  await switchReviewOn()
+}
 const seen = async () => (await stored())?.updated_at ?? ''
 const edit = async (role: Role, changes: Partial<ListingInsert>) =>
   supabase.createClientFor(role).from('properties').update(changes).eq('id', id)
@@ -39,81 +33,104 @@ const directly = (
   changes: Partial<ListingInsert>,
   arranged: Partial<ListingInsert>,
 ): Pick<Rule, 'arrange' | 'attempt'> => ({
-  arrange: listed(arranged),
+  arrange: () => list(arranged),
   attempt: async ({ role }) => {
     await edit(role, changes)
     const after: Record<string, unknown> = { ...(await stored()) }
     return Object.entries(changes).every(([column, value]) => JSON.stringify(after[column]) === JSON.stringify(value))
   },
 })
-const rule = (action: string, roles: Role[], how: Pick<Rule, 'arrange' | 'attempt'>): Rule => ({
-  action,
-  closed: roles,
-  open: roles,
-  ...how,
-})
-
 describeRules('review, verification and confirmation', [
-  rule('approve what waits', adminOnly, { arrange: listed(waiting), attempt: approve }),
-  rule('approve what was rejected', adminOnly, { arrange: listed(rejected), attempt: approve }),
-  rule('reject what waits', adminOnly, {
-    arrange: listed(waiting),
+  { action: 'approve a waiting listing', allowed: adminOnly, arrange: () => list(waiting), attempt: approve },
+  { action: 'approve a rejected listing', allowed: adminOnly, arrange: () => list(rejected), attempt: approve },
+  {
+    action: 'reject a waiting listing',
+    allowed: adminOnly,
+    arrange: () => list(waiting),
     attempt: async ({ client }) => {
       await client.rpc('review_listing', { listing: id, seen: await seen(), approve: false, reason: ' Faltan fotos ' })
       return (await stored())?.review_reason === 'Faltan fotos'
     },
-  }),
-  rule('verify a listing', adminOnly, {
-    arrange: listed(),
+  },
+  {
+    action: 'verify a listing',
+    allowed: adminOnly,
+    arrange: () => list(),
     attempt: async ({ client }) => {
       await client.rpc('verify_listing', { listing: id, seen: await seen(), checks: ['visit', 'title'] })
       return (await stored())?.verified_checks.length === 2
     },
-  }),
-  rule('take the mark away', adminOnly, {
-    arrange: listed(verified),
+  },
+  {
+    action: 'end the verification of a listing',
+    allowed: adminOnly,
+    arrange: () => list(verified),
     attempt: async ({ client }) => {
       await client.rpc('verify_listing', { listing: id, seen: await seen(), checks: [] })
       return (await stored())?.verified_at === null
     },
-  }),
-  rule('confirm a listing', ownerAndAdmin, {
-    arrange: listed({ created_at: '2025-01-01' }),
+  },
+  {
+    action: 'confirm a listing',
+    allowed: ownerAndAdmin,
+    arrange: () => list({ created_at: '2025-01-01' }),
     attempt: async ({ client }) => {
       await client.rpc('confirm_listing', { listing: id })
       return Date.parse((await stored())?.confirmed_at ?? '') > Date.now() - 3_600_000
     },
-  }),
-  rule('read the queue', adminOnly, {
-    arrange: listed(waiting),
+  },
+  {
+    action: 'read the review queue',
+    allowed: adminOnly,
+    arrange: () => list(waiting),
     attempt: async ({ client }) => (await client.rpc('review_queue')).data?.[0]?.id === id,
-  }),
-  rule('write that it is approved', nobody, directly({ review: 'approved' }, waiting)),
-  rule('write that it is approved, beside a change', nobody, directly({ price: 1, review: 'approved' }, waiting)),
-  rule('write that it is verified', nobody, directly(verified, {})),
-  rule('write that it is confirmed', nobody, directly({ confirmed_at: '2030-01-01T00:00:00+00:00' }, {})),
-  rule('write a reason', nobody, directly({ review_reason: 'Otra razón' }, rejected)),
-  rule('publish what is shown at once', adminOnly, {
-    arrange: reviewing,
+  },
+  { action: 'mark a listing as approved in the table', allowed: nobody, ...directly({ review: 'approved' }, waiting) },
+  {
+    action: 'mark a listing as approved in the table, with another change',
+    allowed: nobody,
+    ...directly({ price: 1, review: 'approved' }, waiting),
+  },
+  { action: 'mark a listing as verified in the table', allowed: nobody, ...directly(verified, {}) },
+  {
+    action: 'mark a listing as confirmed in the table',
+    allowed: nobody,
+    ...directly({ confirmed_at: '2030-01-01T00:00:00+00:00' }, {}),
+  },
+  {
+    action: 'write the reason of a rejection in the table',
+    allowed: nobody,
+    ...directly({ review_reason: 'Otra razón' }, rejected),
+  },
+  {
+    action: 'publish without a review',
+    allowed: adminOnly,
+    arrange: switchReviewOn,
     attempt: async ({ client }) => {
       await client.from('properties').insert(listingRow({ id }))
       return (await state()) === 'approved'
     },
-  }),
-  rule('publish at all, and get the row back', everyone, {
-    arrange: reviewing,
+  },
+  {
+    action: 'publish, and get the row back',
+    allowed: everyone,
+    arrange: switchReviewOn,
     attempt: async ({ client }) =>
       (await client.from('properties').insert(listingRow({ id })).select('id')).data?.length === 1,
-  }),
-  rule('publish as verified', nobody, {
-    arrange: reviewing,
+  },
+  {
+    action: 'publish as verified',
+    allowed: nobody,
+    arrange: switchReviewOn,
     attempt: async ({ client }) => {
       await client.from('properties').insert(listingRow({ id, ...verified }))
       return (await stored()) !== undefined
     },
-  }),
-  rule('bring a listing out of the queue by deleting it and publishing its id again', nobody, {
-    arrange: listed({ ...waiting, ...verified }),
+  },
+  {
+    action: 'approve a waiting listing by deleting it and publishing its id again',
+    allowed: nobody,
+    arrange: () => list({ ...waiting, ...verified }),
     attempt: async ({ client, role }) => {
       if (role === 'admin') return false
       await client.from('properties').delete().eq('id', id)
@@ -121,53 +138,68 @@ describeRules('review, verification and confirmation', [
       const after = await stored()
       return after?.review === 'approved' || (role === 'sessionA' && after !== undefined)
     },
-  }),
-  rule('upsert over what waits and have it shown', nobody, {
-    arrange: listed(waiting),
+  },
+  {
+    action: 'approve a waiting listing by an upsert',
+    allowed: nobody,
+    arrange: () => list(waiting),
     attempt: async ({ client, role }) => {
       await client.from('properties').upsert(listingRow({ id, title: 'Casa cambiada' }))
       return role !== 'admin' && (await state()) === 'approved'
     },
-  }),
+  },
 ])
 
 describe('with review on', () => {
   beforeEach(() => supabase.empty())
 
-  it.each<[what: string, changes: Partial<ListingInsert>, waits: boolean]>([
-    ['the title', { title: 'Casa cambiada' }, true],
-    ['the description', { description: 'Otra descripción de más de veinte letras.' }, true],
-    ['the price', { price: 1 }, true],
-    ['the currency', { currency: 'USD' }, true],
-    ['the photos', { images: [photo, photo] }, true],
-    ['the street', { address_street: 'Calle Otra 1' }, true],
-    ['the district', { address_city: 'Otro' }, true],
-    ['the province', { address_state: 'Otra' }, true],
-    ['the country', { address_country: 'Otro' }, true],
-    ['the operation', { listing_type: 'rent' }, true],
-    ['the maintenance fee', { maintenance_fee: 350 }, true],
-    ['the floor plan', { floor_plan: '/storage/v1/object/public/property-images/plano.webp' }, true],
-    ['the video', { video_url: 'https://vimeo.com/123456789' }, true],
-    ['the bedrooms', { bedrooms: 9 }, false],
-    ['the coordinates', { latitude: -12 }, false],
-    ['the status', { status: 'sold' }, false],
-    ['nothing', { title: 'Casa de playa en Miramar', price: 350000 }, false],
-  ])('an owner who changes %s', async (_, changes, waits) => {
-    await listed(verified)()
+  const effects = {
+    'waits for a review and ends the verification': { review: 'pending', isVerified: false },
+    'ends the verification only': { review: 'approved', isVerified: false },
+    'has neither effect': { review: 'approved', isVerified: true },
+  }
+  it.each<[what: string, effect: keyof typeof effects, changes: Partial<ListingInsert>]>([
+    ['the title', 'waits for a review and ends the verification', { title: 'Casa cambiada' }],
+    [
+      'the description',
+      'waits for a review and ends the verification',
+      { description: 'Otra descripción de más de veinte letras.' },
+    ],
+    ['the price', 'waits for a review and ends the verification', { price: 1 }],
+    ['the currency', 'waits for a review and ends the verification', { currency: 'USD' }],
+    ['the photos', 'waits for a review and ends the verification', { images: [photo, photo] }],
+    ['the street', 'waits for a review and ends the verification', { address_street: 'Calle Otra 1' }],
+    ['the district', 'waits for a review and ends the verification', { address_city: 'Otro' }],
+    ['the province', 'waits for a review and ends the verification', { address_state: 'Otra' }],
+    ['the country', 'waits for a review and ends the verification', { address_country: 'Otro' }],
+    ['the operation', 'waits for a review and ends the verification', { listing_type: 'rent' }],
+    ['the maintenance fee', 'waits for a review and ends the verification', { maintenance_fee: 350 }],
+    [
+      'the floor plan',
+      'waits for a review and ends the verification',
+      { floor_plan: '/storage/v1/object/public/property-images/plano.webp' },
+    ],
+    ['the video', 'waits for a review and ends the verification', { video_url: 'https://vimeo.com/123456789' }],
+    ['the bedrooms', 'ends the verification only', { bedrooms: 9 }],
+    ['the coordinates', 'ends the verification only', { latitude: -12 }],
+    ['the status', 'has neither effect', { status: 'sold' }],
+    ['nothing, the same values being sent', 'has neither effect', { title: 'Casa de playa en Miramar', price: 350000 }],
+  ])('a change of %s by the owner %s', async (_, effect, changes) => {
+    await list(verified)
     expect((await edit('sessionA', changes)).error).toBeNull()
-    expect(await state()).toBe(waits ? 'pending' : 'approved')
-    expect((await stored())?.verified_at === null).toBe(!('status' in changes) && _ !== 'nothing')
+    const after = await stored()
+    expect({ review: after?.review, isVerified: after?.verified_at !== null }).toEqual(effects[effect])
   })
 
   it("changes of administrators and of the project's owner are not reviewed, and keep the verified mark", async () => {
-    await listed(verified)()
+    await list(verified)
     await edit('admin', { title: 'Casa corregida' })
     await supabase.service.from('properties').update({ price: 2 }).eq('id', id)
     expect(await stored()).toMatchObject({ review: 'approved', price: 2, verified_checks: ['visit'] })
   })
 
   it('the queue compares with what was last approved, over several changes, until it is approved', async () => {
-    await listed()()
+    await list()
     await edit('sessionA', { title: 'Casa con un cambio' })
     await edit('sessionA', { title: 'Casa con dos cambios', price: 5 })
     const admin = supabase.createClientFor('admin')
@@ -195,7 +227,7 @@ describe('with review on', () => {
   })
 
   it('a decision is for the version that the administrator saw, and no other', async () => {
-    await listed(waiting)()
+    await list(waiting)
     const before = await seen()
     await edit('sessionA', { title: 'Casa cambiada a última hora' })
     const admin = supabase.createClientFor('admin')
@@ -211,7 +243,7 @@ describe('with review on', () => {
   })
 
   it('a rejection requires a reason', async () => {
-    await listed(waiting)()
+    await list(waiting)
     const { error } = await supabase
       .createClientFor('admin')
       .rpc('review_listing', { listing: id, seen: await seen(), approve: false })
@@ -219,14 +251,14 @@ describe('with review on', () => {
   })
 
   it('a waiting listing stays unlisted when review is switched off, also after another change', async () => {
-    await listed(waiting)()
+    await list(waiting)
     await supabase.run('update public.site_settings set review_listings = false')
     await edit('sessionA', { title: 'Casa cambiada' })
     expect(await state()).toBe('pending')
   })
 
   it('writes the decisions of administrators into the audit', async () => {
-    await listed(waiting)()
+    await list(waiting)
     await supabase.createClientFor('admin').rpc('review_listing', { listing: id, seen: await seen(), approve: true })
     expect(await supabase.run('select detail from private.audit_log')).toMatchObject([
       { detail: { review: ['pending', 'approved'] } },
@@ -234,7 +266,7 @@ describe('with review on', () => {
   })
 
   it('counts the confirmations of an owner as changes, and confirms by a change', async () => {
-    await listed({ created_at: '2025-01-01' })()
+    await list({ created_at: '2025-01-01' })
     await edit('sessionA', { bedrooms: 4 })
     expect(Date.parse((await stored())?.confirmed_at ?? '')).toBeGreaterThan(Date.now() - 3_600_000)
     await limitTo(supabase, { 'edit session hour': 1 })
@@ -243,7 +275,7 @@ describe('with review on', () => {
   })
 
   it('a confirmation does not end a review in progress, as a change does', async () => {
-    await listed({ ...waiting, created_at: '2025-01-01', updated_at: '2025-01-01' })()
+    await list({ ...waiting, created_at: '2025-01-01', updated_at: '2025-01-01' })
     const before = await seen()
     const decide = async (at: string) =>
       (await supabase.createClientFor('admin').rpc('verify_listing', { listing: id, seen: at, checks: ['visit'] }))
@@ -257,16 +289,13 @@ describe('with review on', () => {
   })
 
   it('a token without a subject confirms no listing that nobody owns', async () => {
-    await listed({ owner_id: null })()
+    await list({ owner_id: null })
     const confirm = `select public.confirm_listing('${id}')`
-    expect([await runAs(supabase, 'no subject', confirm), await runAs(supabase, 'admin', confirm)]).toEqual([
-      '42501',
-      'done',
-    ])
+    expect([await runAs('no subject', confirm), await runAs('admin', confirm)]).toEqual(['42501', 'done'])
   })
 
   it('when it is off, an owner publishes and changes at once', async () => {
-    await listed()()
+    await list()
     await supabase.run('update public.site_settings set review_listings = false')
     await edit('sessionA', { title: 'Casa cambiada' })
     const session = supabase.createClientFor('sessionB')
@@ -275,26 +304,29 @@ describe('with review on', () => {
   })
 })
 
-describe("the object of a photo's URL", () => {
+describe('the file of a photo that a listing shows', () => {
   beforeEach(() => supabase.empty())
   const upload = async (role: Role, bucket = 'property-images', as = name, mark = 2) =>
     (await supabase.createClientFor(role).storage.from(bucket).upload(as, imageBlob(mark), { upsert: true })).error ===
     null
-  const show = (url: string) => listed({ ...waiting, images: [url] })()
+  const show = (url: string) => list({ ...waiting, images: [url] })
 
-  it.each(['sessionA', 'admin'] as const)('can be replaced by %s', async (role) => {
-    await upload('sessionA')
-    expect(await upload('sessionA', 'property-images', name, 3)).toBe(true)
-    await show(photo)
-    expect(await upload(role)).toBe(role === 'admin')
-    // Where no listing shows it, it may be replaced.
-    await supabase.run('delete from public.properties')
-    expect(await upload(role)).toBe(true)
-  })
+  it.each(['sessionA', 'admin'] as const)(
+    'is replaced by administrators only, and by its owner once no listing shows it: %s',
+    async (role) => {
+      await upload('sessionA')
+      expect(await upload('sessionA', 'property-images', name, 3)).toBe(true)
+      await show(photo)
+      expect(await upload(role)).toBe(role === 'admin')
+      // Where no listing shows it, it may be replaced.
+      await supabase.run('delete from public.properties')
+      expect(await upload(role)).toBe(true)
+    },
+  )
 
-  it('stays while a listing shows it, without review too', async () => {
+  it('is not replaced by visitors, also while review is off', async () => {
     await upload('sessionA')
-    await listed()()
+    await list()
     await supabase.run('update public.site_settings set review_listings = false')
     expect(await upload('sessionA')).toBe(false)
     const card = name.replace('.jpg', '-card.jpg')
@@ -305,7 +337,7 @@ describe("the object of a photo's URL", () => {
     expect(await upload('admin')).toBe(true)
   })
 
-  it('is nobody else’s to complete: each size belongs to whoever stored the other', async () => {
+  it('has both of its sizes from the same visitor', async () => {
     const card = name.replace('.jpg', '-card.jpg')
     await upload('sessionA')
     for (const role of ['anon', 'sessionB'] as const) expect(await upload(role, 'property-images', card)).toBe(false)
@@ -319,7 +351,7 @@ describe("the object of a photo's URL", () => {
     expect(await upload('admin', 'property-images', card)).toBe(true)
   })
 
-  it('is not stored after the listing that names it, the card-size version included', async () => {
+  it('is not uploaded by visitors after the listing, nor is its card-size version', async () => {
     await show(photo)
     expect([await upload('sessionA'), await upload('anon')]).toEqual([false, false])
     expect(await upload('sessionA', 'property-images', name.replace('.jpg', '-card.jpg'))).toBe(false)
@@ -327,7 +359,7 @@ describe("the object of a photo's URL", () => {
     expect(await upload('admin')).toBe(true)
   })
 
-  it('is not stored in another bucket either', async () => {
+  it('is not replaced in fotosweb either', async () => {
     await supabase.setOpenAccess(true)
     await show(`/storage/v1/object/public/fotosweb/${name}`)
     expect([await upload('sessionA', 'fotosweb'), await upload('sessionA', 'fotosweb', photoName('otra'))]).toEqual([
@@ -336,11 +368,10 @@ describe("the object of a photo's URL", () => {
     ])
   })
 
-  it('is not recorded by an upload that was admitted before', async () => {
+  it('is not replaced by an upload that began before', async () => {
     await show(photo)
     const record = (owner: string | null, as: string) =>
       runAs(
-        supabase,
         'owner',
         `insert into storage.objects (bucket_id, name, owner_id, version)
           values ('property-images', '${as}', ${owner ? `'${owner}'` : 'null'}, 'v')`,

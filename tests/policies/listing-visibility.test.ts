@@ -1,11 +1,11 @@
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { Json } from '../../src/services/database.types'
 import { listingRow, type ListingInsert } from '../support/listings'
-import { userIds, type Role, type TestSupabase } from '../support/supabase'
+import { userIds, type Role } from '../support/supabase'
 import { type Attempt, everyone, nobody, ownerAndAdmin } from './matrix'
 import { request } from './request'
 import { storeRows } from './run-as'
-import { sharedSupabase } from './shared-supabase'
+import { supabase } from './shared-supabase'
 
 const id = 'd0000000-0000-4000-8000-000000000001'
 const longAgo = '2025-01-01T00:00:00Z'
@@ -46,7 +46,7 @@ const states: Record<string, State> = {
 }
 
 async function arrange(row: Partial<ListingInsert>, owner_id: string | null): Promise<void> {
-  await storeRows(supabase, 'properties', listingRow({ id, owner_id, ...row }))
+  await storeRows('properties', listingRow({ id, owner_id, ...row }))
   await supabase.run('update public.site_settings set listing_days = 90')
 }
 
@@ -95,23 +95,19 @@ const administratorsViews = ['all', 'pending', 'rejected', 'stale'].flatMap((mod
   [`${moderation}, counted`, counting({ moderation })],
 ])
 
-let supabase: TestSupabase
-beforeAll(async () => {
-  supabase = await sharedSupabase()
-})
 beforeEach(() => supabase.empty())
 
 /** The names of the ways that find the listing. */
 async function successful(ways: Way[], role: Role): Promise<string[]> {
   const names: string[] = []
   for (const [name, attempt] of ways)
-    if (await attempt({ client: supabase.createClientFor(role), role, supabase })) names.push(name)
+    if (await attempt({ client: supabase.createClientFor(role), role })) names.push(name)
   return names
 }
 const namesOf = (ways: Way[]) => ways.map(([name]) => name)
 
 describe.each(Object.entries(states))('a listing that is %s', (_, { row, readers, listed, views }) => {
-  it.each(everyone)('is read, listed and counted for %s according to its state', async (role) => {
+  it.each(everyone)('is read, listed and counted, or not, for %s', async (role) => {
     await arrange(row, userIds.sessionA)
     expect(await successful(reading, role)).toEqual(readers.includes(role) ? namesOf(reading) : [])
     expect(await successful(listing, role)).toEqual(listed.includes(role) ? namesOf(listing) : [])
@@ -121,7 +117,7 @@ describe.each(Object.entries(states))('a listing that is %s', (_, { row, readers
     )
   })
 
-  it('is read without an owner, and on an open site, by the same', async () => {
+  it('is read by the same roles without an owner and with open access', async () => {
     await arrange(row, null)
     await supabase.setOpenAccess(true)
     for (const role of everyone)
@@ -131,17 +127,17 @@ describe.each(Object.entries(states))('a listing that is %s', (_, { row, readers
   })
 })
 
-describe('what is listed', () => {
+describe('the lists of the site', () => {
   const anon = () => supabase.createClientFor('anon')
   const isListed = async () => found((await anon().rpc('search_properties', {})).data)
 
-  it('is every listing, however old, unless the settings limit it', async () => {
+  it('have every approved listing, however old, unless the settings set a limit', async () => {
     await arrange({ created_at: longAgo }, null)
     await supabase.run('update public.site_settings set listing_days = 0')
     expect(await isListed()).toBe(true)
   })
 
-  it('ends on the exact day', async () => {
+  it('lose an unconfirmed listing after exactly that many days', async () => {
     await arrange({}, null)
     for (const [age, listed] of [
       ['89 days 23 hours', true],
@@ -153,7 +149,7 @@ describe('what is listed', () => {
     }
   })
 
-  it('can be filtered by the verified mark', async () => {
+  it('are filtered by verification', async () => {
     await arrange({}, null)
     const verified = async () => [
       (await anon().rpc('search_properties', { filters: { verified: true } })).data?.length,
@@ -165,7 +161,7 @@ describe('what is listed', () => {
     expect(await verified()).toEqual([1, 1, 1])
   })
 
-  it('is found in the administrators’ list by its own words, reviewed or not', async () => {
+  it('of administrators find waiting listings by words too', async () => {
     await arrange({ review: 'pending' }, null)
     const find = async (words: string) =>
       (await supabase.createClientFor('admin').rpc('search_properties', { filters: { moderation: 'all', words } })).data
@@ -173,7 +169,7 @@ describe('what is listed', () => {
     expect([await find('+miramar'), await find('+faro'), await find('+miramar +faro')]).toEqual([1, 0, 0])
   })
 
-  it("cannot use the administrators' views without their rights, nor unknown views", async () => {
+  it('of administrators are refused to others, and unknown ones to everybody', async () => {
     await arrange({}, null)
     const ask = async (role: Role, moderation: string) =>
       (await supabase.createClientFor(role).rpc('search_properties', { filters: { moderation } })).error?.code
@@ -185,7 +181,7 @@ describe('what is listed', () => {
   })
 
   // The planner answers from the statistics of all rows, whatever the policy hides.
-  it('of a waiting listing leaves no texts in the statistics that planned counts answer from', async () => {
+  it('reveal no text of waiting listings by planned counts', async () => {
     await supabase.service
       .from('properties')
       .insert(
@@ -201,7 +197,7 @@ describe('what is listed', () => {
     expect(stats).toEqual([])
     const planned = async (filter: string) =>
       (
-        await request(supabase, 'anon', `/rest/v1/properties?select=id&${filter}`, {
+        await request('anon', `/rest/v1/properties?select=id&${filter}`, {
           method: 'HEAD',
           headers: { prefer: 'count=planned' },
         })

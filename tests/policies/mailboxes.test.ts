@@ -1,18 +1,13 @@
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { complaint } from '../support/complaints'
 import { dataRequest, enquiry } from '../support/listings'
 import { limitTo } from '../support/limits'
-import type { TestSupabase } from '../support/supabase'
-import { sharedSupabase } from './shared-supabase'
-import { asked, offer } from './stored-alerts'
+import { supabase } from './shared-supabase'
+import { alertRequest, offerAlerts } from './stored-alerts'
 
-let supabase: TestSupabase
-beforeAll(async () => {
-  supabase = await sharedSupabase()
-})
 beforeEach(async () => {
   await supabase.empty()
-  await offer(supabase)
+  await offerAlerts()
 })
 
 const mailbox = async (address: string) =>
@@ -37,7 +32,7 @@ describe('one mailbox', () => {
     ['rosaquispe@googlemail.com.pe', 'rosaquispe@googlemail.com.pe'],
     ['rosaquispe@gmail.pe', 'rosaquispe@gmail.pe'],
     ['googlemail.com@ancon.test', 'googlemailcom@ancon.test'],
-  ])('is another one than that of %s', async (address, expected) => {
+  ])('is not that of %s', async (address, expected) => {
     expect(await mailbox(address)).toBe(expected)
   })
 })
@@ -53,7 +48,7 @@ const forms = {
     return (await supabase.createClientFor('anon').rpc('send_data_request', wish)).error?.code ?? 'stored'
   },
   alert: async (address: string) => {
-    const wish = { ...asked, alert: crypto.randomUUID(), address }
+    const wish = { ...alertRequest, alert: crypto.randomUUID(), address }
     return (await supabase.createClientFor('anon').rpc('request_search_alert', wish)).error?.code ?? 'stored'
   },
 }
@@ -77,7 +72,7 @@ describe.each(Object.keys(forms) as (keyof typeof forms)[])('the limit of a mail
     ]).toEqual(['stored', 'PT429', 'stored'])
   })
 
-  it('is not passed by letters that look alike: such addresses are refused', async () => {
+  it('is not passed with letters that look alike: such addresses are refused', async () => {
     expect(await forms[form]('ｒosa@ancon.test')).toMatch(refused)
     expect(await forms[form]('rosa@ancón.test')).toMatch(refused)
   })

@@ -1,28 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { listingRow } from '../support/listings'
-import { type TestSupabase, userIds } from '../support/supabase'
+import { userIds } from '../support/supabase'
+import { installHosted, removeHosted, sentRequests, storeSecret } from './hosted'
 import { runAs } from './run-as'
-import { sharedSupabase } from './shared-supabase'
+import { supabase } from './shared-supabase'
 import { limitTo } from '../support/limits'
-import { asked as alertRequest } from './stored-alerts'
-
-let supabase: TestSupabase
-beforeAll(async () => {
-  supabase = await sharedSupabase()
-})
-
-// Vault and pg_net exist on the hosted platform only: tables of the same shape record the requests.
-const hosted = `create schema vault; create table vault.decrypted_secrets (name text, decrypted_secret text);
-  create schema net; create table net.asked (url text, body jsonb, headers jsonb, timeout integer);
-  create function net.http_post(
-    url text, body jsonb default '{}', params jsonb default '{}', headers jsonb default null,
-    timeout_milliseconds integer default 5000
-  ) returns void language sql as 'insert into net.asked values ($1, $2, $4, $5)'`
-const asked = () => supabase.run('select * from net.asked')
-const keep = (name: string, secret: string) =>
-  supabase.run(`insert into vault.decrypted_secrets values ('${name}', '${secret}')`)
-const removeHosted = () => supabase.run('drop schema if exists vault cascade; drop schema if exists net cascade')
+import { alertRequest, offerAlerts } from './stored-alerts'
 
 const calls: [what: string, name: string, sql: string, body: object][] = [
   ['a purge of the photos', 'purge', 'select private.request_image_purge()', {}],
@@ -30,30 +14,27 @@ const calls: [what: string, name: string, sql: string, body: object][] = [
   ['the mails of the alerts', 'alerts', "select private.request_alert_mails('digests')", { job: 'digests' }],
 ]
 
-describe.each(calls)('asking for %s', (_, name, sql, body) => {
-  const ask = () => runAs(supabase, 'owner', sql)
+describe.each(calls)('the call of an Edge Function for %s', (_, name, sql, body) => {
+  const ask = () => runAs('owner', sql)
   afterEach(removeHosted)
 
-  it('does nothing without Vault', async () => {
+  it('is skipped without Vault', async () => {
     expect(await ask()).toBe('done')
   })
 
-  it.each(['url', 'secret'])('does nothing if only its %s is set', async (one) => {
-    await supabase.run(hosted)
-    await keep(`${name}_${one}`, 'something')
+  it.each(['url', 'secret'])('is skipped if only its %s is in Vault', async (one) => {
+    await installHosted({ [`${name}_${one}`]: 'something' })
     expect(await ask()).toBe('done')
-    expect(await asked()).toEqual([])
+    expect(await sentRequests()).toEqual([])
   })
 
-  it('calls the function with its secret', async () => {
-    await supabase.run(hosted)
-    await keep('other', 'no')
-    await keep(`${name}_url`, `https://ancon.test/functions/v1/${name}`)
-    await keep(`${name}_secret`, 'secret')
+  it('has the secret of the function', async () => {
+    const url = `https://ancon.test/functions/v1/${name}`
+    await installHosted({ other: 'no', [`${name}_url`]: url, [`${name}_secret`]: 'secret' })
     expect(await ask()).toBe('done')
-    expect(await asked()).toEqual([
+    expect(await sentRequests()).toEqual([
       {
-        url: `https://ancon.test/functions/v1/${name}`,
+        url,
         body,
         headers: { 'content-type': 'application/json', [`x-${name}-secret`]: 'secret' },
         timeout: 150_000,
@@ -65,15 +46,15 @@ describe.each(calls)('asking for %s', (_, name, sql, body) => {
 describe('a request for alerts', () => {
   beforeEach(async () => {
     await supabase.empty()
-    await supabase.run(`${hosted}; update public.site_settings set mail_alerts = true;
-      insert into vault.decrypted_secrets values ('alerts_url', 'https://ancon.test'), ('alerts_secret', 'secret')`)
+    await installHosted({ alerts_url: 'https://ancon.test', alerts_secret: 'secret' })
+    await offerAlerts()
   })
   afterEach(removeHosted)
   const request = async () => (await supabase.createClientFor('anon').rpc('request_search_alert', alertRequest)).error
 
   it('asks for its confirmation at once', async () => {
     expect(await request()).toBeNull()
-    expect(await asked()).toMatchObject([{ body: { job: 'confirmations' } }])
+    expect(await sentRequests()).toMatchObject([{ body: { job: 'confirmations' } }])
   })
 
   it('is stored where nothing sends mails', async () => {
@@ -97,13 +78,13 @@ describe('the jobs of pg_cron', () => {
   afterEach(removeHosted)
 
   it('ask for the digests as long as some are due', async () => {
-    await supabase.run(`${hosted}; update public.site_settings set mail_alerts = true;
-      insert into vault.decrypted_secrets values ('alerts_url', 'https://ancon.test'), ('alerts_secret', 'secret')`)
+    await installHosted({ alerts_url: 'https://ancon.test', alerts_secret: 'secret' })
+    await offerAlerts()
     await supabase.createClientFor('anon').rpc('request_search_alert', alertRequest)
-    await supabase.run('delete from net.asked')
+    await supabase.run('delete from net.requests')
     const run = async () => {
-      await supabase.run(`delete from net.asked; ${statementOf('alert-digests')}`)
-      return (await asked()).length
+      await supabase.run(`delete from net.requests; ${statementOf('alert-digests')}`)
+      return (await sentRequests()).length
     }
     expect(await run()).toBe(0)
     await supabase.run('update private.search_alerts set confirmed_at = now()')
@@ -116,7 +97,7 @@ describe('the jobs of pg_cron', () => {
     expect(await run()).toBe(0)
   })
 
-  it('end the log of the day and the tickets, on a quiet site too', async () => {
+  it('purge the write log and the tickets', async () => {
     await supabase.run(`insert into private.write_log (kind, at) values
         ('lead', now() - interval '25 hours'), ('edit', now() - interval '23 hours');
       insert into private.tickets (kind, asked, created_at) values
@@ -126,7 +107,7 @@ describe('the jobs of pg_cron', () => {
     expect(await supabase.run('select kind from private.tickets')).toEqual([{ kind: 'new' }])
   })
 
-  it('forget how they ended after a week', async () => {
+  it('delete their run details after a week', async () => {
     await supabase.run(`create schema cron; create table cron.job_run_details (runid int, end_time timestamptz);
       insert into cron.job_run_details values (1, now() - interval '8 days'), (2, now() - interval '6 days'), (3, null)`)
     try {
@@ -138,11 +119,10 @@ describe('the jobs of pg_cron', () => {
   })
 })
 
-describe('the address of an anonymous session', () => {
-  const set = (id: string, change: string) =>
-    runAs(supabase, 'owner', `update auth.users set ${change} where id = '${id}'`)
+describe('an e-mail address for a user', () => {
+  const set = (id: string, change: string) => runAs('owner', `update auth.users set ${change} where id = '${id}'`)
 
-  it('is refused, and that of an account is not', async () => {
+  it('is refused for an anonymous session, and changed for an account', async () => {
     await supabase.run(`update auth.users set is_anonymous = true, email = null where id = '${userIds.sessionA}'`)
     expect([
       await set(userIds.sessionA, "email = 'rosa@ancon.test'"),
@@ -156,13 +136,11 @@ describe('the address of an anonymous session', () => {
   })
 })
 
-it('refuses more than a few words that a session says of itself', async () => {
+it('user metadata is limited to 2000 bytes', async () => {
   const says = (bytes: number) => `raw_user_meta_data = '{"a": "${'x'.repeat(bytes)}"}'`
-  const set = (bytes: number) =>
-    runAs(supabase, 'owner', `update auth.users set ${says(bytes)} where id = '${userIds.sessionA}'`)
+  const set = (bytes: number) => runAs('owner', `update auth.users set ${says(bytes)} where id = '${userIds.sessionA}'`)
   const add = (bytes: number) =>
     runAs(
-      supabase,
       'owner',
       `insert into auth.users (id, is_anonymous, raw_user_meta_data)
        values ('c0000000-0000-4000-8000-0000000000aa', true, '{"a": "${'x'.repeat(bytes)}"}');
@@ -177,22 +155,26 @@ it('refuses more than a few words that a session says of itself', async () => {
   await supabase.run(`update auth.users set raw_user_meta_data = '{}' where id = '${userIds.sessionA}'`)
 })
 
-describe('the hook before a user is created', () => {
+describe('the hook before the creation', () => {
   it.each([
-    ['an anonymous session', { user: { is_anonymous: true } }, false],
-    ['an account', { user: { is_anonymous: false, email: 'rosa@ancon.test' } }, true],
-    ['an account that says so itself', { user: { user_metadata: { is_anonymous: true } } }, true],
-    ['a text', { user: { is_anonymous: 'true' } }, true],
-    ['nothing', {}, true],
-  ])('for %s', async (_, event, isRefused) => {
+    ['an anonymous session', false, { user: { is_anonymous: true } }],
+    ['an account', true, { user: { is_anonymous: false, email: 'rosa@ancon.test' } }],
+    [
+      'an account that claims to be anonymous in its metadata',
+      true,
+      { user: { user_metadata: { is_anonymous: true } } },
+    ],
+    ['a user whose is_anonymous is a text', true, { user: { is_anonymous: 'true' } }],
+    ['no user', true, {}],
+  ])('of %s refuses: %s', async (_, isRefused, event) => {
     const [row] = await supabase.run(`select private.refuse_accounts('${JSON.stringify(event)}') ? 'error' as refused`)
     expect(row?.refused).toBe(isRefused)
   })
 })
 
-describe('triggering a build', () => {
+describe('the request for a build', () => {
   const hook = 'https://host.test/hook'
-  const look = () => runAs(supabase, 'owner', 'select private.request_build()')
+  const look = () => runAs('owner', 'select private.request_build()')
   const settle = () =>
     supabase.run('update private.site_builds set changes = (select last_value from private.site_changes)')
   const later = (minutes: number) =>
@@ -208,7 +190,7 @@ describe('triggering a build', () => {
   }
   const calls = async () => {
     expect(await look()).toBe('done')
-    return (await asked()).length
+    return (await sentRequests()).length
   }
 
   beforeEach(async () => {
@@ -218,21 +200,19 @@ describe('triggering a build', () => {
   })
   afterEach(removeHosted)
 
-  it('does nothing without Vault, or without the secret', async () => {
+  it('is skipped, not lost, without Vault or the address of the deploy hook', async () => {
     await publish()
     expect(await look()).toBe('done')
-    await supabase.run(hosted)
-    await keep('purge_url', 'something')
+    await installHosted({ purge_url: 'something' })
     expect(await calls()).toBe(0)
     // The change is not forgotten: the hook is called once its address is known.
-    await keep('deploy_hook_url', hook)
+    await storeSecret('deploy_hook_url', hook)
     expect(await calls()).toBe(1)
-    expect(await asked()).toEqual([{ url: hook, body: {}, headers: null, timeout: 30_000 }])
+    expect(await sentRequests()).toEqual([{ url: hook, body: {}, headers: null, timeout: 30_000 }])
   })
 
-  it('calls the hook once in five minutes, for any number of changes, and not without one', async () => {
-    await supabase.run(hosted)
-    await keep('deploy_hook_url', hook)
+  it('is sent once in five minutes for any number of changes, and not without one', async () => {
+    await installHosted({ deploy_hook_url: hook })
     expect(await calls()).toBe(0)
     const id = await publish()
     await publish()
@@ -248,8 +228,7 @@ describe('triggering a build', () => {
   })
 
   it('waits for the interval of the settings', async () => {
-    await supabase.run(hosted)
-    await keep('deploy_hook_url', hook)
+    await installHosted({ deploy_hook_url: hook })
     await supabase.run('update public.site_settings set build_interval_minutes = 60')
     await publish()
     expect(await calls()).toBe(1)
@@ -260,9 +239,8 @@ describe('triggering a build', () => {
     expect(await calls()).toBe(2)
   })
 
-  it('calls the hook no more often than a day allows, and goes on over the day', async () => {
-    await supabase.run(hosted)
-    await keep('deploy_hook_url', hook)
+  it('is sent no more often than a day allows: half at once, the others over the day', async () => {
+    await installHosted({ deploy_hook_url: hook })
     await supabase.run('update public.site_settings set builds_per_day = 8')
     const change = async (minutes: number) => {
       await supabase.run('update public.site_settings set usd_to_pen = usd_to_pen + 0.01')
@@ -280,10 +258,9 @@ describe('triggering a build', () => {
     expect(counts.slice(6)).toEqual([6, 7, 8, 9, 9, 9])
   })
 
-  it('overlooks a confirmation, but not one that brings a listing back into the lists', async () => {
+  it('is not sent for a confirmation that leaves the lists as they are', async () => {
     const id = await publish()
-    await supabase.run(hosted)
-    await keep('deploy_hook_url', hook)
+    await installHosted({ deploy_hook_url: hook })
     await supabase.run(`update public.site_settings set listing_days = 30;
       update public.properties set owner_id = '${userIds.sessionA}'`)
     await settle()
@@ -296,10 +273,9 @@ describe('triggering a build', () => {
     expect(await calls()).toBe(1)
   })
 
-  it('asks for none by a change that is refused', async () => {
+  it('is not sent for a change that is refused', async () => {
     await publish()
-    await supabase.run(hosted)
-    await keep('deploy_hook_url', hook)
+    await installHosted({ deploy_hook_url: hook })
     await supabase.run(`update public.properties set owner_id = '${userIds.sessionA}'`)
     await settle()
     const change = () => supabase.createClientFor('sessionA').from('properties').update({ price: 2 }).neq('title', '')
@@ -314,9 +290,8 @@ describe('triggering a build', () => {
     expect(await calls()).toBe(1)
   })
 
-  it('asks for one by a published rate, and for none by one that is refused', async () => {
-    await supabase.run(hosted)
-    await keep('deploy_hook_url', hook)
+  it('is sent for a published rate, but not for a refused one', async () => {
+    await installHosted({ deploy_hook_url: hook })
     await supabase.run("update public.site_settings set usd_to_pen_date = '2026-01-05'")
     await settle()
     const store = (rate: number) =>
@@ -327,9 +302,8 @@ describe('triggering a build', () => {
     expect(await calls()).toBe(1)
   })
 
-  it('ignores a waiting listing until it is approved', async () => {
-    await supabase.run(hosted)
-    await keep('deploy_hook_url', hook)
+  it('is not sent for a waiting listing until it is approved', async () => {
+    await installHosted({ deploy_hook_url: hook })
     await supabase.run('update public.site_settings set review_listings = true')
     await publish()
     expect(await supabase.run("select 1 from public.properties where review = 'pending'")).toHaveLength(1)
@@ -341,18 +315,17 @@ describe('triggering a build', () => {
   })
 
   it.each([
-    ['a new price', 'update public.properties set price = price + 1', 1],
-    ['a sale', "update public.properties set status = 'sold'", 1],
-    ['a deletion', 'delete from public.properties', 1],
-    ['a new rate', 'update public.site_settings set usd_to_pen = 4.2', 1],
-    ['another order of images', "update public.site_settings set featured_order = '{villa.jpg}'", 1],
-    ['a new owner', `update public.properties set owner_id = '${userIds.sessionA}'`, 0],
-    ['an update of nothing', 'update public.properties set title = title', 0],
-    ['a new limit', "update private.limits set most_rows = 7 where kind = 'edit'", 0],
-  ])('by %s: %s', async (_, sql, expected) => {
+    ['a new price', 1, 'update public.properties set price = price + 1'],
+    ['a sale', 1, "update public.properties set status = 'sold'"],
+    ['a deletion', 1, 'delete from public.properties'],
+    ['a new rate', 1, 'update public.site_settings set usd_to_pen = 4.2'],
+    ['another order of images', 1, "update public.site_settings set featured_order = '{villa.jpg}'"],
+    ['a new owner', 0, `update public.properties set owner_id = '${userIds.sessionA}'`],
+    ['an update of nothing', 0, 'update public.properties set title = title'],
+    ['a new limit', 0, "update private.limits set most_rows = 7 where kind = 'edit'"],
+  ])('is sent, or not, for %s: %s', async (_, expected, sql) => {
     await publish()
-    await supabase.run(hosted)
-    await keep('deploy_hook_url', hook)
+    await installHosted({ deploy_hook_url: hook })
     await settle()
     await supabase.run(sql)
     expect(await calls()).toBe(expected)

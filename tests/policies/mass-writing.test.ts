@@ -1,16 +1,14 @@
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { inTurn } from '../support/in-turn'
 import { enquiry, imageBlob, listingRow } from '../support/listings'
-import { userIds, type Client, type Role, type TestSupabase } from '../support/supabase'
+import { userIds, type Client, type Role } from '../support/supabase'
+import { literal, type RequestSettings } from '../support/sql'
 import { everyone } from './matrix'
-import { from, keepOpen, literal, runAs, type RequestSettings } from './run-as'
-import { sharedSupabase } from './shared-supabase'
+import { fromAddress, keepOpen, runAs } from './run-as'
+import { supabase } from './shared-supabase'
 import { photoName, storedNames } from './storage-attempts'
 import { type Limits, limitTo } from '../support/limits'
 
-let supabase: TestSupabase
-beforeAll(async () => {
-  supabase = await sharedSupabase()
-})
 beforeEach(() => supabase.empty())
 
 const limit = (limits: Limits) => limitTo(supabase, limits)
@@ -20,7 +18,6 @@ const tables = async () =>
 /** Inserts a row as the Data API does, with the request settings of the client (for example its IP address). */
 const store = (role: Role, table: 'properties' | 'leads', row: object, settings: RequestSettings = {}, then = '') =>
   runAs(
-    supabase,
     role,
     `insert into public.${table} (${Object.keys(row).join(', ')})
      select ${Object.keys(row).join(', ')} from jsonb_populate_record(null::public.${table}, ${literal(JSON.stringify(row))}); ${then}`,
@@ -34,13 +31,7 @@ const edit = async (role: Role, settings?: RequestSettings) => {
   await supabase.run('delete from public.properties')
   await supabase.service.from('properties').insert(listingRow())
   await supabase.run(`update public.properties set owner_id = ${owner}`)
-  return runAs(supabase, role, 'update public.properties set price = price + 1', settings)
-}
-
-async function inTurn<Input extends unknown[]>(act: (...input: Input) => Promise<string>, ...all: Input[]) {
-  const answers: string[] = []
-  for (const input of all) answers.push(await act(...input))
-  return answers
+  return runAs(role, 'update public.properties set price = price + 1', settings)
 }
 
 describe('many rows in one request', () => {
@@ -53,16 +44,16 @@ describe('many rows in one request', () => {
     ['publish', (client) => client.from('properties').insert([listingRow(), listingRow()]), everyone],
     ['send enquiries', (client) => client.from('leads').insert([enquiry(), enquiry()]), everyone],
     [
-      'edit by publishing again',
+      'upsert',
       (client) => client.from('properties').upsert(ids.map((id) => listingRow({ id, owner_id: userIds.sessionA }))),
       ['sessionA', 'admin'],
     ],
     ['edit', (client) => client.from('properties').update({ price: 1 }).in('id', ids), ['sessionA', 'admin']],
     ['delete', (client) => client.from('properties').delete().in('id', ids), ['sessionA', 'admin']],
-    ['delete all', (client) => client.from('properties').delete().neq('title', ''), ['sessionA', 'admin']],
+    ['delete without ids', (client) => client.from('properties').delete().neq('title', ''), ['sessionA', 'admin']],
   ]
 
-  it.each(many)('only an administrator may %s in one request', async (_, act, roles) => {
+  it.each(many)('only an administrator may %s many rows', async (_, act, roles) => {
     await supabase.service.from('properties').insert(ids.map((id) => listingRow({ id, owner_id: userIds.sessionA })))
     for (const role of roles) {
       const before = await tables()
@@ -73,7 +64,7 @@ describe('many rows in one request', () => {
     }
   })
 
-  it('an open site can only be emptied row by row', async () => {
+  it('with open access listings are deleted one by one', async () => {
     await supabase.setOpenAccess(true)
     await supabase.service.from('properties').insert(ids.map((id) => listingRow({ id })))
     const anon = supabase.createClientFor('anon')
@@ -122,10 +113,10 @@ describe('many rows in one request', () => {
   })
 })
 
-describe('hourly totals', () => {
+describe('the limits for everybody', () => {
   const later = () => supabase.run("update private.write_log set at = at - interval '61 minutes'")
 
-  it('hold for publications, and a deletion gives nothing back', async () => {
+  it('hold for publications in an hour, and a deletion gives nothing back', async () => {
     await limit({ 'publication everybody hour': 2 })
     expect(await inTurn(publish, ['sessionA'], ['anon'], ['sessionB'], ['admin'])).toEqual([
       'done',
@@ -139,7 +130,7 @@ describe('hourly totals', () => {
     expect(await publish('sessionB')).toBe('done')
   })
 
-  it('hold for edits', async () => {
+  it('hold for edits in an hour', async () => {
     await limit({ 'edit everybody hour': 2 })
     expect(await inTurn(edit, ['sessionA'], ['sessionB'], ['member'], ['admin'])).toEqual([
       'done',
@@ -151,7 +142,7 @@ describe('hourly totals', () => {
     expect(await edit('member')).toBe('done')
   })
 
-  it('hold for the edits of each session', async () => {
+  it('stand beside the limit of edits of each session', async () => {
     await limit({ 'edit session hour': 1 })
     expect(await inTurn(edit, ['sessionA'], ['sessionA'], ['sessionB'])).toEqual(['done', 'PT429', 'done'])
     await later()
@@ -185,8 +176,8 @@ describe('hourly totals', () => {
   })
 })
 
-describe('one network address', () => {
-  const [one, other] = [from('203.0.113.1'), from('203.0.113.2')]
+describe('a network', () => {
+  const [one, other] = [fromAddress('203.0.113.1'), fromAddress('203.0.113.2')]
   beforeEach(() =>
     limit({
       'publication everybody hour': 3,
@@ -243,7 +234,7 @@ describe('one network address', () => {
   })
 })
 
-describe('a session that is required', () => {
+describe('a required session is required for', () => {
   const acts: [what: string, act: (client: Client) => Promise<unknown>, isStored: () => Promise<boolean>][] = [
     [
       'publishing',
@@ -258,12 +249,12 @@ describe('a session that is required', () => {
     [
       'an upload',
       (client) => client.storage.from('property-images').upload(photoName('sesion'), imageBlob()),
-      async () => (await storedNames(supabase, 'property-images')).length === 1,
+      async () => (await storedNames('property-images')).length === 1,
     ],
     [
       'an image of an open site',
       (client) => client.storage.from('fotosweb').upload(photoName('sesion'), imageBlob()),
-      async () => (await storedNames(supabase, 'fotosweb')).length === 1,
+      async () => (await storedNames('fotosweb')).length === 1,
     ],
   ]
 
@@ -285,10 +276,7 @@ describe('parallel writes', () => {
   const acts: [what: string, act: () => Promise<string>][] = [
     ['publications', () => store('sessionA', 'properties', listingRow(), {}, wait)],
     ['enquiries', () => store('sessionA', 'leads', enquiry({ email: `${crypto.randomUUID()}@ancon.test` }), {}, wait)],
-    [
-      'edits',
-      () => runAs(supabase, 'sessionA', `update public.properties set price = 1 where title = 'Propia'; ${wait}`),
-    ],
+    ['edits', () => runAs('sessionA', `update public.properties set price = 1 where title = 'Propia'; ${wait}`)],
   ]
 
   it.each(acts)('store exactly as many %s as the limits allow', async (_, act) => {

@@ -1,15 +1,10 @@
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { Json } from '../../src/services/database.types'
 import { listingRow, type ListingInsert } from '../support/listings'
-import type { TestSupabase } from '../support/supabase'
 import { request } from './request'
 import { storeRows } from './run-as'
-import { sharedSupabase } from './shared-supabase'
+import { supabase } from './shared-supabase'
 
-let supabase: TestSupabase
-beforeAll(async () => {
-  supabase = await sharedSupabase()
-})
 beforeEach(() => supabase.empty())
 
 const since = '2026-06-01T00:00:00Z'
@@ -17,12 +12,12 @@ const day = (n: number) => `2026-06-${String(n).padStart(2, '0')}T12:00:00Z`
 
 async function list(...listings: Partial<ListingInsert>[]): Promise<void> {
   const rows = listings.map((changes, index) => listingRow({ created_at: day(index + 1), ...changes }))
-  await storeRows(supabase, 'properties', ...rows)
+  await storeRows('properties', ...rows)
 }
 
 /** The counts and the total, or the code of the error. */
 async function count(searches: unknown): Promise<unknown> {
-  const answer = await request(supabase, 'anon', '/rest/v1/rpc/count_new_listings', {
+  const answer = await request('anon', '/rest/v1/rpc/count_new_listings', {
     body: JSON.stringify({ searches }),
   })
   const body = (await answer.json()) as { counts?: number[]; total?: number; code?: string }
@@ -39,13 +34,13 @@ describe('new listings', () => {
     ])
   })
 
-  it('are newer than the last visit of the search', async () => {
+  it('are newer than the time of the search', async () => {
     await list({}, {}, {})
     const seen = [day(1), '2026-06-01T11:59:59Z', day(3)].map((at) => ({ since: at, filters: {} }))
     expect(await count(seen)).toEqual([[2, 3, 0], 3])
   })
 
-  it('of a day hold its last moment, not its first', async () => {
+  it('of a period include its end, not its start', async () => {
     await list({}, {}, {})
     const [row] = await supabase.run(`select cardinality(
       private.new_listings(private.filters_of('{}'), '${day(1)}', '${day(2)}', 100)) as number`)
@@ -94,7 +89,7 @@ describe('new listings', () => {
     expect(await count(each({}))).toEqual([[0], 0])
   })
 
-  it('are in the requested area', async () => {
+  it('are counted in the area of the map', async () => {
     await list({ latitude: -11.7, longitude: -77.1 }, { latitude: -12, longitude: -77 })
     expect(await count(each({ south: -11.8, west: -77.2, north: -11.6, east: -77 }))).toEqual([[1], 1])
   })
@@ -112,7 +107,7 @@ describe('new listings', () => {
   })
 })
 
-describe('requests that the site never sends are refused', () => {
+describe('count_new_listings refuses', () => {
   beforeEach(() => list({}))
   /** A search of so many characters, as the database writes it. */
   const ofLength = (length: number) => {
@@ -121,7 +116,7 @@ describe('requests that the site never sends are refused', () => {
   }
   const twenty = Array.from({ length: 20 }, () => ({ since, filters: {} }))
 
-  it('but twenty searches with the longest words are accepted', async () => {
+  it('no request within its bounds', async () => {
     expect(await count(twenty)).toEqual([Array(20).fill(1), 1])
     expect(await count(each(...Array<Json>(20).fill({ words: `+${'x'.repeat(299)}` })))).toEqual([Array(20).fill(0), 0])
     expect(await count(ofLength(20_000))).toEqual([[1], 1])
@@ -157,7 +152,7 @@ describe('requests that the site never sends are refused', () => {
     expect(await count(searches)).toBe('PT422')
   })
 
-  it('and a quote is treated as text', async () => {
+  it('no quote, which is text', async () => {
     const anything = "x' or 'a'='a"
     expect(await count(each({ listing: anything }, { words: "+zzz'/**/or/**/true--" }, { state: anything }))).toEqual([
       [0, 0, 0],

@@ -1,11 +1,12 @@
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { dataRequest, enquiry, listingRow, type ListingInsert } from '../support/listings'
 import { limitTo } from '../support/limits'
 import { redeem } from '../support/tickets'
-import { userIds, type Role, type TestSupabase } from '../support/supabase'
-import { adminOnly, describeRules, everyone, nobody, ownerAndAdmin, type Attempt, type Rule } from './matrix'
-import { literal, runAs, storedListing, storeRows } from './run-as'
-import { sharedSupabase } from './shared-supabase'
+import { userIds, type Role } from '../support/supabase'
+import { adminOnly, describeRules, everyone, nobody, ownerAndAdmin, rule, type Attempt } from './matrix'
+import { literal } from '../support/sql'
+import { runAs, storedListing, storeRows } from './run-as'
+import { supabase } from './shared-supabase'
 
 const id = 'd0000000-0000-4000-8000-0000000000e1'
 const secret = 'a'.repeat(43)
@@ -14,19 +15,18 @@ const otherSecret = 'c'.repeat(43)
 const consent = '2026-11-propietario'
 const contact = { listing: id, phone: ' 987 654 321 ', name: ' Rosa Paz ', consent }
 
-const list = async (supabase: TestSupabase, changes: Partial<ListingInsert> = {}) => {
-  await storeRows(supabase, 'properties', listingRow({ id, owner_id: userIds.sessionA, ...changes }))
+const list = async (changes: Partial<ListingInsert> = {}) => {
+  await storeRows('properties', listingRow({ id, owner_id: userIds.sessionA, ...changes }))
 }
-const links = (supabase: TestSupabase) => supabase.run('select secret_hash, used_at from private.management_links')
-const contacts = (supabase: TestSupabase) =>
-  supabase.run('select name, phone, consent_version from private.owner_contacts')
-const withLink = async (supabase: TestSupabase) => {
-  await list(supabase)
+const links = () => supabase.run('select secret_hash, used_at from private.management_links')
+const contacts = () => supabase.run('select name, phone, consent_version from private.owner_contacts')
+const withLink = async () => {
+  await list()
   const { error } = await supabase.createClientFor('sessionA').rpc('set_management_link', { listing: id, secret })
   expect(error).toBeNull()
 }
-const withContact = async (supabase: TestSupabase) => {
-  await list(supabase)
+const withContact = async () => {
+  await list()
   const { error } = await supabase.createClientFor('sessionA').rpc('save_owner_contact', contact)
   expect(error).toBeNull()
 }
@@ -34,43 +34,36 @@ const takeOver = ({ client }: Pick<Attempt, 'client'>, given = secret, next_secr
   redeem(client.rpc('begin_takeover', { listing: id, secret: given }), (ticket) =>
     client.rpc('take_over', { ticket, next_secret }),
   )
-const ownerOf = async (supabase: TestSupabase) => (await storedListing(supabase, id))?.owner_id
-
-const rule = (
-  action: string,
-  allowed: Role[],
-  arrange: (supabase: TestSupabase) => Promise<unknown>,
-  attempt: Rule['attempt'],
-): Rule => ({ action, closed: allowed, open: allowed, arrange, attempt })
+const ownerOf = async () => (await storedListing(id))?.owner_id
 
 /** Sessions that are not an administrator's. */
 const sessions: Role[] = ['sessionA', 'sessionB', 'member']
 
-describeRules('the link of a listing that session A published', [
-  rule('make it', ownerAndAdmin, list, async ({ client, supabase }) => {
+describeRules('the management link of a listing that session A published', [
+  rule('make it', ownerAndAdmin, list, async ({ client }) => {
     await client.rpc('set_management_link', { listing: id, secret })
-    return (await links(supabase)).length === 1
+    return (await links()).length === 1
   }),
-  rule('replace it', ownerAndAdmin, withLink, async ({ client, supabase }) => {
-    const [before] = await links(supabase)
+  rule('replace it', ownerAndAdmin, withLink, async ({ client }) => {
+    const [before] = await links()
     await client.rpc('set_management_link', { listing: id, secret: otherSecret })
-    return (await links(supabase))[0]?.secret_hash !== before?.secret_hash
+    return (await links())[0]?.secret_hash !== before?.secret_hash
   }),
-  rule('revoke it', ownerAndAdmin, withLink, async ({ client, supabase }) => {
+  rule('revoke it', ownerAndAdmin, withLink, async ({ client }) => {
     await client.rpc('revoke_management_link', { listing: id })
-    return (await links(supabase)).length === 0
+    return (await links()).length === 0
   }),
-  rule('take the listing over by it', sessions, withLink, async ({ client, role, supabase }) => {
+  rule('take the listing over with it', sessions, withLink, async ({ client, role }) => {
     const { error } = await takeOver({ client })
-    return error === null && (await ownerOf(supabase)) === userIds[role as 'sessionB']
+    return error === null && (await ownerOf()) === userIds[role as 'sessionB']
   }),
-  rule('take the listing over by another secret', nobody, withLink, async ({ client, supabase }) => {
+  rule('take the listing over with another secret', nobody, withLink, async ({ client }) => {
     const { error } = await takeOver({ client }, otherSecret)
-    return error === null || (await ownerOf(supabase)) !== userIds.sessionA
+    return error === null || (await ownerOf()) !== userIds.sessionA
   }),
-  rule('take a listing over that has no link', nobody, list, async ({ client, supabase }) => {
+  rule('take the listing over where it has no link', nobody, list, async ({ client }) => {
     const { error } = await takeOver({ client })
-    return error === null || (await ownerOf(supabase)) !== userIds.sessionA
+    return error === null || (await ownerOf()) !== userIds.sessionA
   }),
   rule('read whether there is one', ownerAndAdmin, withLink, async ({ client }) => {
     const { data } = await client.rpc('listing_management', { listing: id })
@@ -78,24 +71,24 @@ describeRules('the link of a listing that session A published', [
   }),
 ])
 
-describeRules('the contact of who published a listing', [
-  rule('leave it', ['sessionA'], list, async ({ client, supabase }) => {
+describeRules('the contact of session A for its listing', [
+  rule('leave it', ['sessionA'], list, async ({ client }) => {
     await client.rpc('save_owner_contact', contact)
-    return (await contacts(supabase)).length === 1
+    return (await contacts()).length === 1
   }),
-  rule('replace it', ['sessionA'], withContact, async ({ client, supabase }) => {
+  rule('replace it', ['sessionA'], withContact, async ({ client }) => {
     await client.rpc('save_owner_contact', { ...contact, phone: '999 999 999' })
-    return (await contacts(supabase))[0]?.phone === '999 999 999'
+    return (await contacts())[0]?.phone === '999 999 999'
   }),
-  rule('delete it', ownerAndAdmin, withContact, async ({ client, supabase }) => {
+  rule('delete it', ownerAndAdmin, withContact, async ({ client }) => {
     await client.rpc('delete_owner_contact', { listing: id })
-    return (await contacts(supabase)).length === 0
+    return (await contacts()).length === 0
   }),
   rule('read it', adminOnly, withContact, async ({ client }) => {
     const { data } = await client.rpc('read_owner_contact', { listing: id })
     return data?.[0]?.phone === '987 654 321'
   }),
-  rule('find it in what is read of a listing', nobody, withContact, async ({ client }) => {
+  rule('find it in what a listing shows', nobody, withContact, async ({ client }) => {
     const answers = await Promise.all([
       client.from('properties').select(),
       client.rpc('listing_management', { listing: id }),
@@ -105,16 +98,12 @@ describeRules('the contact of who published a listing', [
   }),
 ])
 
-let supabase: TestSupabase
 const as = (role: Role) => supabase.createClientFor(role)
-beforeAll(async () => {
-  supabase = await sharedSupabase()
-})
 
 describe('a takeover', () => {
   beforeEach(async () => {
     await supabase.empty()
-    await withLink(supabase)
+    await withLink()
   })
 
   it('gives the listing to the new session alone, and the link a new secret', async () => {
@@ -131,69 +120,68 @@ describe('a takeover', () => {
       expect((await call).error?.code).toBe('42501')
     expect((await takeOver({ client: as('member') })).error?.code).toBe('PT404')
     expect((await takeOver({ client: as('member') }, nextSecret, otherSecret)).error).toBeNull()
-    expect(await ownerOf(supabase)).toBe(userIds.member)
+    expect(await ownerOf()).toBe(userIds.member)
   })
 
-  it('is dated, and changes nothing that is shown or reviewed', async () => {
+  it('is dated, and changes neither what is shown nor the review', async () => {
     const shown = async () => {
-      const { updated_at, owner_id, ...same } = (await storedListing(supabase, id)) ?? {}
+      const { updated_at, owner_id, ...same } = (await storedListing(id)) ?? {}
       return same
     }
     const before = await shown()
-    expect((await links(supabase))[0]?.used_at).toBeNull()
+    expect((await links())[0]?.used_at).toBeNull()
     await takeOver({ client: as('sessionB') })
     expect(await shown()).toEqual(before)
     const { data } = await as('sessionB').rpc('listing_management', { listing: id })
     expect(Date.now() - Date.parse(data?.[0]?.link_used_at ?? '')).toBeLessThan(60_000)
   })
 
-  it('stores the hash of a secret only', async () => {
-    const stored = async () =>
-      JSON.stringify([await links(supabase), await supabase.run('select * from private.tickets')])
+  it('stores only the hash of the secret', async () => {
+    const stored = async () => JSON.stringify([await links(), await supabase.run('select * from private.tickets')])
     expect(await stored()).not.toContain(secret)
     await takeOver({ client: as('sessionB') })
     expect(await stored()).not.toContain(secret)
     expect(await stored()).not.toContain(nextSecret)
   })
 
-  it('works for a listing that nobody else sees', async () => {
+  it('works for a rejected listing', async () => {
     await supabase.run("update public.properties set review = 'rejected', review_reason = 'Falta el precio'")
     expect((await takeOver({ client: as('sessionB') })).error).toBeNull()
-    expect(await ownerOf(supabase)).toBe(userIds.sessionB)
+    expect(await ownerOf()).toBe(userIds.sessionB)
   })
 
-  it('may be asked for again after a lost answer', async () => {
+  it('may be repeated after a lost response', async () => {
     const ticket = (await as('sessionB').rpc('begin_takeover', { listing: id, secret })).data ?? ''
     const take = () => as('sessionB').rpc('take_over', { ticket, next_secret: nextSecret })
     expect([(await take()).error, (await take()).error]).toEqual([null, null])
-    expect(await ownerOf(supabase)).toBe(userIds.sessionB)
+    expect(await ownerOf()).toBe(userIds.sessionB)
   })
 
   it.each<[what: string, meanwhile: (ticket: string) => PromiseLike<{ error: unknown }>]>([
     ['used', () => takeOver({ client: as('member') }, secret, otherSecret)],
     ['revoked', () => as('admin').rpc('revoke_management_link', { listing: id })],
     ['replaced', () => as('sessionA').rpc('set_management_link', { listing: id, secret: otherSecret })],
-  ])('fails when the link was %s after the ticket was given', async (what, meanwhile) => {
+  ])('fails when the link was %s after the ticket was issued', async (what, meanwhile) => {
     const ticket = (await as('sessionB').rpc('begin_takeover', { listing: id, secret })).data ?? ''
     expect((await meanwhile(ticket)).error).toBeNull()
     const { error } = await as('sessionB').rpc('take_over', { ticket, next_secret: nextSecret })
     expect(error?.code).toBe('PT404')
-    expect(await ownerOf(supabase)).toBe(what === 'used' ? userIds.member : userIds.sessionA)
+    expect(await ownerOf()).toBe(what === 'used' ? userIds.member : userIds.sessionA)
   })
 
-  it('is for the session that began it', async () => {
+  it('is completed only by the session that began it', async () => {
     const ticket = (await as('sessionB').rpc('begin_takeover', { listing: id, secret })).data ?? ''
     expect((await as('member').rpc('take_over', { ticket, next_secret: nextSecret })).error?.code).toBe('PT404')
-    expect(await ownerOf(supabase)).toBe(userIds.sessionA)
+    expect(await ownerOf()).toBe(userIds.sessionA)
   })
 
-  it('is not done in the transaction that can still take the attempt back', async () => {
+  it('is not completed in the transaction that can still roll its count back', async () => {
     const both = `select public.take_over(public.begin_takeover('${id}', '${secret}'), '${nextSecret}')`
-    expect(await runAs(supabase, 'sessionB', both)).toBe('PT404')
-    expect(await ownerOf(supabase)).toBe(userIds.sessionA)
+    expect(await runAs('sessionB', both)).toBe('PT404')
+    expect(await ownerOf()).toBe(userIds.sessionA)
   })
 
-  it('is told in its second call only whether the secret is right, and wrong ones count like right ones', async () => {
+  it('counts wrong and right secrets alike, and reveals which it is by the second call only', async () => {
     await limitTo(supabase, { 'takeover session hour': 3 })
     const answers = []
     for (const given of [otherSecret, otherSecret, secret, secret]) {
@@ -208,7 +196,7 @@ describe('a takeover', () => {
     await limitTo(supabase, { [`takeover ${scope}`]: 1 })
     await supabase.run('update public.site_settings set known_reserve = 0')
     const begin = (role: Role) =>
-      runAs(supabase, role, `select public.begin_takeover('${id}', '${otherSecret}')`, {
+      runAs(role, `select public.begin_takeover('${id}', '${otherSecret}')`, {
         'request.headers': '{"cf-connecting-ip": "203.0.113.7"}',
       })
     expect([await begin('sessionB'), await begin('member')]).toEqual(['done', 'PT429'])
@@ -220,7 +208,7 @@ describe('a takeover', () => {
     ['of other signs', `${'a'.repeat(42)}+`],
     ['of megabytes', 'a'.repeat(2_000_000)],
     ['missing', null as unknown as string],
-  ])('is refused before it counts with a secret that is %s', async (_, given) => {
+  ])('is refused without being counted with a secret that is %s', async (_, given) => {
     const before = await supabase.run('select 1 from private.write_log')
     for (const call of [
       as('sessionB').rpc('begin_takeover', { listing: id, secret: given }),
@@ -231,19 +219,19 @@ describe('a takeover', () => {
     expect(await supabase.run('select 1 from private.write_log')).toEqual(before)
   })
 
-  it('needs a session, and is not for administrators, who count for nothing', async () => {
-    expect(await runAs(supabase, 'no subject', `select public.begin_takeover('${id}', '${secret}')`)).toBe('42501')
+  it('needs a session, and refuses administrators, whose attempts do not count', async () => {
+    expect(await runAs('no subject', `select public.begin_takeover('${id}', '${secret}')`)).toBe('42501')
     expect((await as('admin').rpc('begin_takeover', { listing: id, secret })).error?.code).toBe('PT422')
     expect(await supabase.run("select 1 from private.write_log where kind = 'takeover'")).toEqual([])
   })
 
-  it('ends with the listing', async () => {
+  it('is over once the listing is deleted, and its link with it', async () => {
     await as('sessionA').from('properties').delete().eq('id', id)
-    expect(await links(supabase)).toEqual([])
+    expect(await links()).toEqual([])
   })
 })
 
-describe('what owners and administrators do with links and contacts', () => {
+describe('a change of a link or a contact', () => {
   const audit = () => supabase.run('select action, subject, subject_id from private.audit_log order by id')
   const edits = () => supabase.run("select 1 from private.write_log where kind = 'edit'")
   const calls = (role: Role) => [
@@ -253,11 +241,11 @@ describe('what owners and administrators do with links and contacts', () => {
   ]
   beforeEach(async () => {
     await supabase.empty()
-    await withContact(supabase)
+    await withContact()
     await supabase.run('delete from private.write_log')
   })
 
-  it('is audited for administrators, and does not count', async () => {
+  it('by an administrator is audited, and does not count', async () => {
     for (const call of calls('admin')) expect((await call()).error).toBeNull()
     expect(await audit()).toEqual([
       { action: 'insert', subject: 'management_links', subject_id: id },
@@ -267,22 +255,22 @@ describe('what owners and administrators do with links and contacts', () => {
     expect(await edits()).toEqual([])
   })
 
-  it('counts as an edit for owners, and is not audited', async () => {
+  it('by the owner counts as an edit, and is not audited', async () => {
     for (const call of calls('sessionA')) expect((await call()).error).toBeNull()
     expect((await as('sessionA').rpc('save_owner_contact', contact)).error).toBeNull()
     expect(await edits()).toHaveLength(4)
     expect(await audit()).toEqual([])
   })
 
-  it('is limited for owners', async () => {
+  it('by the owner is limited', async () => {
     await limitTo(supabase, { 'edit session hour': 0 })
     for (const call of [...calls('sessionA').slice(0, 1), () => as('sessionA').rpc('save_owner_contact', contact)])
       expect((await call()).error?.code).toBe('PT429')
     expect((await as('sessionA').rpc('delete_owner_contact', { listing: id })).error?.code).toBe('PT429')
-    expect(await contacts(supabase)).toHaveLength(1)
+    expect(await contacts()).toHaveLength(1)
   })
 
-  it('is nothing where there is nothing to take away', async () => {
+  it('that deletes nothing is neither audited nor counted', async () => {
     for (const role of ['admin', 'sessionA'] as const) {
       expect((await as(role).rpc('revoke_management_link', { listing: id })).error).toBeNull()
     }
@@ -294,18 +282,18 @@ describe('what owners and administrators do with links and contacts', () => {
   })
 })
 
-describe('a contact', () => {
+describe('the contact of an owner', () => {
   beforeEach(async () => {
     await supabase.empty()
-    await list(supabase)
+    await list()
   })
   const save = (changes: object) => as('sessionA').rpc('save_owner_contact', { ...contact, ...changes })
 
-  it('is stored trimmed, the name being optional', async () => {
+  it('is stored trimmed; the name is optional', async () => {
     expect((await save({})).error).toBeNull()
-    expect(await contacts(supabase)).toEqual([{ name: 'Rosa Paz', phone: '987 654 321', consent_version: consent }])
+    expect(await contacts()).toEqual([{ name: 'Rosa Paz', phone: '987 654 321', consent_version: consent }])
     expect((await save({ name: '  ' })).error).toBeNull()
-    expect(await contacts(supabase)).toEqual([{ name: null, phone: '987 654 321', consent_version: consent }])
+    expect(await contacts()).toEqual([{ name: null, phone: '987 654 321', consent_version: consent }])
   })
 
   it.each([
@@ -324,14 +312,14 @@ describe('a contact', () => {
     const values = Object.entries({ ...contact, ...changes }).map(
       ([name, value]) => `${name} => ${value === null ? 'null' : literal(value)}`,
     )
-    expect(await runAs(supabase, 'sessionA', `select public.save_owner_contact(${values.join(', ')})`)).toBe(code)
-    expect(await contacts(supabase)).toEqual([])
+    expect(await runAs('sessionA', `select public.save_owner_contact(${values.join(', ')})`)).toBe(code)
+    expect(await contacts()).toEqual([])
   })
 
-  it('goes with its listing', async () => {
+  it('is deleted with its listing', async () => {
     await save({})
     await as('sessionA').from('properties').delete().eq('id', id)
-    expect(await contacts(supabase)).toEqual([])
+    expect(await contacts()).toEqual([])
   })
 
   it.each([
@@ -345,13 +333,13 @@ describe('a contact', () => {
       update private.owner_contacts set consent_at = now() - interval '${contactDays} days';
       update public.properties set confirmed_at = now() - interval '${listingDays} days'`)
     await supabase.run('select private.purge_leads()')
-    expect(await contacts(supabase)).toHaveLength(left)
+    expect(await contacts()).toHaveLength(left)
   })
 
-  describe('of a session that wrote under an address', () => {
+  describe('of a session that sent enquiries under an address', () => {
     beforeEach(async () => {
       await save({})
-      await storeRows(supabase, 'leads', enquiry({ owner_id: userIds.sessionA, email: 'Rosa@ancon.test' }))
+      await storeRows('leads', enquiry({ owner_id: userIds.sessionA, email: 'Rosa@ancon.test' }))
     })
     const request = async (right_kind: string) => {
       const { error } = await as('anon').rpc('send_data_request', dataRequest({ right_kind }))
@@ -359,7 +347,7 @@ describe('a contact', () => {
       return dataRequest({}).request
     }
 
-    it('is in the export of the address', async () => {
+    it('is in the export of that address', async () => {
       const asked = await request('access')
       const { data } = await redeem(as('admin').rpc('begin_personal_data_export', { request: asked }), (ticket) =>
         as('admin').rpc('export_personal_data', { ticket }),
@@ -367,37 +355,37 @@ describe('a contact', () => {
       expect(data).toMatchObject({ data: { owner_contacts: [{ phone: '987 654 321', property_id: id }] } })
     })
 
-    it.each(['cancellation', 'revocation'])('is deleted by a %s', async (right_kind) => {
+    it.each(['cancellation', 'revocation'])('is deleted by a %s of that address', async (right_kind) => {
       const asked = await request(right_kind)
       expect((await as('admin').rpc('execute_data_request', { request: asked })).error).toBeNull()
-      expect(await contacts(supabase)).toEqual([])
+      expect(await contacts()).toEqual([])
     })
 
-    it('stays when another address revokes, and when the session wrote under two', async () => {
-      await storeRows(supabase, 'leads', enquiry({ owner_id: userIds.sessionA, email: 'luis@ancon.test' }))
+    it('is kept when the session used another address too', async () => {
+      await storeRows('leads', enquiry({ owner_id: userIds.sessionA, email: 'luis@ancon.test' }))
       const asked = await request('revocation')
       await as('admin').rpc('execute_data_request', { request: asked })
-      expect(await contacts(supabase)).toHaveLength(1)
+      expect(await contacts()).toHaveLength(1)
     })
   })
 })
 
-it('tells nobody else about the listing of another one', async () => {
+it('whether a listing has a link or a contact is refused to strangers', async () => {
   await supabase.empty()
-  await withContact(supabase)
+  await withContact()
   for (const role of everyone.filter((one) => !ownerAndAdmin.includes(one))) {
     const { error } = await as(role).rpc('listing_management', { listing: id })
     expect(error?.code, role).toBe('42501')
   }
 })
 
-it('is for nobody where neither the listing has an owner nor the token a subject', async () => {
+it('a token without a subject is not the owner of a listing without an owner', async () => {
   await supabase.empty()
-  await list(supabase, { owner_id: null })
-  expect(await runAs(supabase, 'no subject', `select public.listing_management('${id}')`)).toBe('42501')
+  await list({ owner_id: null })
+  expect(await runAs('no subject', `select public.listing_management('${id}')`)).toBe('42501')
 })
 
-it('says of a listing that was deleted that it is gone, or nothing', async () => {
+it('a deleted listing has no link and no contact, and gets none', async () => {
   await supabase.empty()
   for (const role of ['sessionA', 'admin'] as const) {
     const gone = await as(role).rpc('listing_management', { listing: id })

@@ -1,18 +1,13 @@
-import { beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
+import { beforeEach, describe, expect, inject, it } from 'vitest'
 import { enquiry } from '../support/listings'
-import type { TestSupabase } from '../support/supabase'
-import { keepOpen, literal, runAs } from './run-as'
-import { sharedSupabase } from './shared-supabase'
-import { asked, email, id, offer } from './stored-alerts'
-
-let supabase: TestSupabase
-beforeAll(async () => {
-  supabase = await sharedSupabase()
-})
+import { literal } from '../support/sql'
+import { keepOpen, runAs } from './run-as'
+import { supabase } from './shared-supabase'
+import { alertRequest, email, id, offerAlerts } from './stored-alerts'
 
 const first = enquiry({ email })
 const revoke = `select public.revoke_lead_consent('${first.id}')`
-const request = `select public.request_search_alert('${id}', '${email}', '[{}]', true, '${asked.consent_version}')`
+const request = `select public.request_search_alert('${id}', '${email}', '[{}]', true, '${alertRequest.consent_version}')`
 const subscribe = `insert into public.leads (id, kind, email, consent, consent_version, marketing_consent)
   values (gen_random_uuid(), 'newsletter', ${literal(email.toUpperCase())}, true, '2026-01-boletin', true)`
 
@@ -21,15 +16,15 @@ const begun = () => new Promise((resolve) => setTimeout(resolve, 150))
 
 /** Runs both at once on PostgreSQL: the second starts while the first is not committed. PGlite runs them in turn. */
 async function overlap(slow: [role: 'anon' | 'admin', sql: string], fast: typeof slow): Promise<void> {
-  const one = runAs(supabase, slow[0], `${slow[1]}; ${keepOpen(0.4)}`)
+  const one = runAs(slow[0], `${slow[1]}; ${keepOpen(0.4)}`)
   await begun()
-  expect([await runAs(supabase, ...fast), await one]).toEqual(['done', 'done'])
+  expect([await runAs(...fast), await one]).toEqual(['done', 'done'])
 }
 
-describe('a consent that is taken back while somebody uses the address', () => {
+describe('a revocation in parallel with a write under its address', () => {
   beforeEach(async () => {
     await supabase.empty()
-    await offer(supabase)
+    await offerAlerts()
     await supabase.service.from('leads').insert(first)
   })
 
@@ -59,15 +54,15 @@ describe('a consent that is taken back while somebody uses the address', () => {
   })
 })
 
-describe('transactions that want the same address', () => {
+describe('transactions that lock the same address', () => {
   const old = crypto.randomUUID()
   beforeEach(async () => {
     await supabase.empty()
-    await offer(supabase)
+    await offerAlerts()
     await supabase.service.from('leads').insert(first)
     // Nobody confirmed it: each request deletes it, and so does the revocation.
     await supabase.run(`insert into private.search_alerts (id, email, searches, consent_version, stop_hash, created_at)
-      values ('${old}', '${email}', '[]', '${asked.consent_version}', 'x', now() - interval '4 days');
+      values ('${old}', '${email}', '[]', '${alertRequest.consent_version}', 'x', now() - interval '4 days');
       insert into private.write_log (kind, at) values ('lead', now() - interval '2 days')`)
   })
 
@@ -80,50 +75,48 @@ describe('transactions that want the same address', () => {
   ])('take their locks in one order: %s', async (_, sql, visitors) => {
     const first = supabase.run(`select private.lock_address('${email}'); ${keepOpen(0.5)}; ${sql}`)
     await begun()
-    expect(await runAs(supabase, 'anon', visitors)).toBe('done')
+    expect(await runAs('anon', visitors)).toBe('done')
     await expect(first).resolves.toBeDefined()
   })
 
-  it('are not waited for by the purge of a request for another address', async () => {
+  it('do not hold up the purge by a request for another address', async () => {
     const holder = supabase.run(`select 1 from private.search_alerts where id = '${old}' for update; ${keepOpen(0.8)}`)
     await begun()
     const start = performance.now()
-    expect(await runAs(supabase, 'anon', request.replace(email, 'ana@ancon.test'))).toBe('done')
+    expect(await runAs('anon', request.replace(email, 'ana@ancon.test'))).toBe('done')
     if (inject('postgres')) expect(performance.now() - start).toBeLessThan(500)
     await holder
   })
 })
 
-it('whoever stops their alerts stops the request of this moment too', async () => {
+it('whoever stops their alerts also stops a request that is under way', async () => {
   await supabase.empty()
-  await offer(supabase)
+  await offerAlerts()
   await supabase.run(`insert into private.search_alerts
       (id, email, searches, consent_version, stop_hash, confirmed_at) values
-      (gen_random_uuid(), '${email}', '[]', '${asked.consent_version}',
+      (gen_random_uuid(), '${email}', '[]', '${alertRequest.consent_version}',
         private.sha256_hex(private.stop_token('${email}')), now())`)
   const [row] = await supabase.run(`select private.stop_token('${email}') as token`)
   await overlap(['anon', request], ['anon', `select public.stop_search_alert('${String(row?.token)}')`])
   expect(await supabase.run('select 1 from private.search_alerts')).toEqual([])
 })
 
-it('a token locks the address of its mail, and no token locks none', async () => {
+it('the token of a mail locks its address, and another token none', async () => {
   await supabase.empty()
   await supabase.run(`insert into private.search_alerts (id, email, searches, consent_version, stop_hash, confirm_hash) values
-    (gen_random_uuid(), '${email}', '[]', '${asked.consent_version}', 'x', null),
-    (gen_random_uuid(), 'ana@ancon.test', '[]', '${asked.consent_version}', 'y', private.sha256_hex('token'))`)
+    (gen_random_uuid(), '${email}', '[]', '${alertRequest.consent_version}', 'x', null),
+    (gen_random_uuid(), 'ana@ancon.test', '[]', '${alertRequest.consent_version}', 'y', private.sha256_hex('token'))`)
   const locks = "select from pg_locks where locktype = 'advisory' and pid = pg_backend_pid()"
   const confirm = (token: string) =>
-    runAs(supabase, 'anon', `select public.confirm_search_alert(${token}); select 1 / (not exists (${locks}))::int`)
+    runAs('anon', `select public.confirm_search_alert(${token}); select 1 / (not exists (${locks}))::int`)
   expect([await confirm('null'), await confirm("'otro'"), await confirm("'token'")]).toEqual(['done', 'done', '22012'])
 })
 
 describe('a request for alerts that comes many times at once', () => {
   it('counts once', async () => {
     await supabase.empty()
-    await offer(supabase)
-    const codes = await Promise.all(
-      Array.from({ length: 12 }, () => runAs(supabase, 'anon', `${request}; ${keepOpen(0.02)}`)),
-    )
+    await offerAlerts()
+    const codes = await Promise.all(Array.from({ length: 12 }, () => runAs('anon', `${request}; ${keepOpen(0.02)}`)))
     expect(new Set(codes)).toEqual(new Set(['done']))
     expect(await supabase.run("select 1 from private.write_log where kind = 'alert'")).toHaveLength(1)
   })

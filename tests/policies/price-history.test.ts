@@ -1,18 +1,14 @@
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { listingRow } from '../support/listings'
-import { userIds, type TestSupabase } from '../support/supabase'
+import { userIds } from '../support/supabase'
 import { runAs, storeRows } from './run-as'
-import { sharedSupabase } from './shared-supabase'
+import { supabase } from './shared-supabase'
 
 const id = 'd0000000-0000-4000-8000-000000000001'
-let supabase: TestSupabase
-beforeAll(async () => {
-  supabase = await sharedSupabase()
-})
 beforeEach(async () => {
   await supabase.empty()
   const listing = listingRow({ id, price: 100, owner_id: userIds.sessionA })
-  await storeRows(supabase, 'properties', listing)
+  await storeRows('properties', listing)
 })
 
 /** Simulates that days pass, by moving all stored times into the past. */
@@ -211,14 +207,14 @@ describe('a change of price', () => {
     expect(row?.is_first).toBe(true)
   })
 
-  it('of other fields only leaves no trace', async () => {
+  it('that is none leaves no trace', async () => {
     await pass(10)
     await supabase.createClientFor('sessionA').from('properties').update({ title: 'Casa de otro color' }).eq('id', id)
     await change(100)
     expect(await state()).toEqual({ drop: null, isChanged: false, history: [] })
   })
 
-  it('every day stores at most sixty prices, of which five are returned', async () => {
+  it('every day leaves sixty stored prices at most, of which five are returned', async () => {
     await pass(10)
     for (let day = 1; day <= 64; day += 1) {
       await supabase.run(`update public.properties set price = ${100 + day}`)
@@ -281,7 +277,7 @@ describe('a change of price', () => {
     expect(await state()).toEqual({ drop: null, isChanged: false, history: [] })
   })
 
-  it('for minutes a day makes no fall: the lowest price counts by the time that it was shown', async () => {
+  it('for minutes of each day makes no price drop: the lowest price counts by the time that it was shown', async () => {
     await pass(10)
     for (let day = 0; day < 4; day += 1) {
       await change(190)
@@ -292,7 +288,7 @@ describe('a change of price', () => {
     expect(await state()).toEqual({ drop: null, isChanged: false, history: [] })
   })
 
-  it('for an hour of each day after a fall adds nothing to it', async () => {
+  it('for minutes of each day after a price drop does not renew it', async () => {
     // 190 for ten days, then 100, with 190 for minutes just before each day is over.
     await change(190)
     await pass(10)
@@ -319,7 +315,7 @@ describe('a change of price', () => {
     expect((await state()).drop).toBeNull()
   })
 
-  it('in small steps is one low price: prices below count together', async () => {
+  it('in small steps is one low price: the times of all lower prices add up', async () => {
     await pass(10)
     await change(190)
     await pass(31)
@@ -374,8 +370,8 @@ describe('a change of price', () => {
 describe('the columns derived from the price', () => {
   it.each(['price_drop = 9', "price_changed_at = '2026-01-01'"])('cannot be written by anybody: %s', async (set) => {
     for (const role of ['sessionA', 'admin'] as const)
-      expect(await runAs(supabase, role, `update public.properties set ${set}`)).toBe('42501')
-    expect(await runAs(supabase, 'owner', `update public.properties set ${set}`)).toBe('done')
+      expect(await runAs(role, `update public.properties set ${set}`)).toBe('42501')
+    expect(await runAs('owner', `update public.properties set ${set}`)).toBe('done')
   })
 
   it('cannot be set on a new listing', async () => {
@@ -384,9 +380,9 @@ describe('the columns derived from the price', () => {
     expect(error?.code).toBe('42501')
   })
 
-  it('is not readable by strangers in the table of former prices', async () => {
+  it('are not readable in the table of former prices', async () => {
     for (const role of ['anon', 'sessionA', 'admin'] as const)
-      expect(await runAs(supabase, role, 'select * from private.former_prices')).toBe('42501')
+      expect(await runAs(role, 'select * from private.former_prices')).toBe('42501')
   })
 })
 
@@ -405,7 +401,7 @@ describe('a change of operation', () => {
   }
   const none = { drop: null, isChanged: false, history: [] }
 
-  it('from sale to rent is no fall of price, nor is the way back', async () => {
+  it('from sale to rent is no price drop, nor is the way back', async () => {
     await pass(10)
     await operate('rent', 80)
     expect(await prices()).toEqual(none)

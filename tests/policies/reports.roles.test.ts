@@ -1,10 +1,11 @@
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { listingRow } from '../support/listings'
-import { userIds, type Role, type TestSupabase } from '../support/supabase'
-import { adminOnly, describeRules, everyone, type Attempt } from './matrix'
+import { userIds, type Role } from '../support/supabase'
+import { literal, type RequestSettings } from '../support/sql'
+import { adminOnly, describeRules, everyone } from './matrix'
 import { request } from './request'
-import { from, keepOpen, literal, runAs, storeRows, type RequestSettings } from './run-as'
-import { sharedSupabase } from './shared-supabase'
+import { fromAddress, keepOpen, runAs, storeRows } from './run-as'
+import { supabase } from './shared-supabase'
 import { type Limits, limitTo } from '../support/limits'
 
 const id = 'f0000000-0000-4000-8000-000000000001'
@@ -18,87 +19,75 @@ const report = (changes: object = {}) => ({
   ...changes,
 })
 
-const arrange = (supabase: TestSupabase) =>
-  storeRows(supabase, 'properties', listingRow({ id, owner_id: userIds.sessionA }))
-const arrangeReport = async (supabase: TestSupabase) => {
-  await arrange(supabase)
+const arrange = () => storeRows('properties', listingRow({ id, owner_id: userIds.sessionA }))
+const arrangeReport = async () => {
+  await arrange()
   const { error } = await supabase.service.rpc('report_listing', report())
   if (error) throw new Error(error.message)
 }
-const stored = ({ run }: TestSupabase) => run('select * from private.listing_reports order by created_at')
-const isHidden = async ({ supabase }: Pick<Attempt, 'supabase'>) =>
-  (await supabase.createClientFor('anon').from('properties').select('id')).data?.length === 0
+const stored = () => supabase.run('select * from private.listing_reports order by created_at')
+const isHidden = async () => (await supabase.createClientFor('anon').from('properties').select('id')).data?.length === 0
 
 describeRules('reports of listings', [
   {
     action: 'report a listing',
-    closed: everyone,
-    open: everyone,
+    allowed: everyone,
     arrange,
-    attempt: async ({ client, supabase }) => {
+    attempt: async ({ client }) => {
       await client.rpc('report_listing', report())
-      return (await stored(supabase)).length === 1
+      return (await stored()).length === 1
     },
   },
   {
     action: 'read reports',
-    closed: adminOnly,
-    open: adminOnly,
+    allowed: adminOnly,
     arrange: arrangeReport,
     attempt: async ({ client }) => JSON.stringify(await client.rpc('read_reports')).includes('adelanto'),
   },
   {
     action: 'hide a reported listing',
-    closed: adminOnly,
-    open: adminOnly,
+    allowed: adminOnly,
     arrange: arrangeReport,
-    attempt: async ({ client, supabase }) => {
+    attempt: async ({ client }) => {
       await client.rpc('decide_reports', { listing: id, decision: 'hide' })
-      return isHidden({ supabase })
+      return isHidden()
     },
   },
   {
     action: 'restore a hidden listing',
-    closed: adminOnly,
-    open: adminOnly,
-    arrange: async (supabase) => {
-      await arrangeReport(supabase)
+    allowed: adminOnly,
+    arrange: async () => {
+      await arrangeReport()
       await supabase.createClientFor('admin').rpc('decide_reports', { listing: id, decision: 'hide' })
     },
-    attempt: async ({ client, supabase }) => {
+    attempt: async ({ client }) => {
       await client.rpc('decide_reports', { listing: id, decision: 'restore' })
-      return !(await isHidden({ supabase }))
+      return !(await isHidden())
     },
   },
   {
     action: 'dismiss reports',
-    closed: adminOnly,
-    open: adminOnly,
+    allowed: adminOnly,
     arrange: arrangeReport,
-    attempt: async ({ client, supabase }) => {
+    attempt: async ({ client }) => {
       await client.rpc('decide_reports', { listing: id, decision: 'dismiss' })
-      return (await stored(supabase))[0]?.status === 'dismissed'
+      return (await stored())[0]?.status === 'dismissed'
     },
   },
   {
-    action: 'write a note',
-    closed: adminOnly,
-    open: adminOnly,
+    action: 'write a note about a reported listing',
+    allowed: adminOnly,
     arrange: arrangeReport,
-    attempt: async ({ client, supabase }) => {
+    attempt: async ({ client }) => {
       await client.rpc('note_reports', { listing: id, words: 'Llamé al dueño.' })
       return (await supabase.run('select 1 from private.report_notes')).length === 1
     },
   },
 ])
 
-let supabase: TestSupabase
-beforeAll(async () => {
-  supabase = await sharedSupabase()
-})
 beforeEach(async () => {
   await supabase.empty()
-  await arrange(supabase)
+  await arrange()
 })
 
 const admin = () => supabase.createClientFor('admin')
@@ -108,15 +97,15 @@ const decide = (decision: string) => admin().rpc('decide_reports', { listing: id
 const send = (role: Role, changes: object = {}, settings: RequestSettings = {}, then = '') => {
   const sent: Record<string, string | null> = report(changes)
   const values = Object.values(sent).map((value) => (value === null ? 'null' : literal(value)))
-  return runAs(supabase, role, `select public.report_listing(${values.join(', ')}); ${then}`, settings)
+  return runAs(role, `select public.report_listing(${values.join(', ')}); ${then}`, settings)
 }
 const nameless = { sender: null, consent: null }
 
 describe('a report', () => {
-  it('that is sent again is stored and counted once', async () => {
+  it('is stored and counted once when it is sent again', async () => {
     const once = { report: crypto.randomUUID() }
     expect([await send('anon', once), await send('anon', { ...once, words: 'Otra cosa' })]).toEqual(['done', 'done'])
-    expect(await stored(supabase)).toMatchObject([{ comment: 'Pide un adelanto por teléfono.' }])
+    expect(await stored()).toMatchObject([{ comment: 'Pide un adelanto por teléfono.' }])
     expect(await supabase.run('select kind from private.write_log')).toEqual([{ kind: 'report' }])
   })
 
@@ -135,9 +124,9 @@ describe('a report', () => {
     [{ listing: crypto.randomUUID() }, 'PT404'],
     [{ listing: null }, 'PT404'],
     [{ ...nameless, words: ' ' }, 'done'],
-  ])('of %j is answered with %s', async (changes, code) => {
+  ])('with %j is answered with %s', async (changes, code) => {
     expect(await send('anon', changes)).toBe(code)
-    expect(await stored(supabase)).toHaveLength(code === 'done' ? 1 : 0)
+    expect(await stored()).toHaveLength(code === 'done' ? 1 : 0)
   })
 
   it('needs a session where the site requires one', async () => {
@@ -145,34 +134,34 @@ describe('a report', () => {
     expect([await send('anon'), await send('sessionA')]).toEqual(['42501', 'done'])
   })
 
-  it('in many rows of one request is refused', async () => {
-    const answer = await request(supabase, 'anon', '/rest/v1/rpc/report_listing', {
+  it('is the only one of its request', async () => {
+    const answer = await request('anon', '/rest/v1/rpc/report_listing', {
       body: JSON.stringify([report(), report()]),
     })
     expect(answer.ok).toBe(false)
-    expect(await stored(supabase)).toEqual([])
+    expect(await stored()).toEqual([])
   })
 
-  it('of a hidden listing reveals nothing about it', async () => {
+  it('of a hidden listing is answered as that of a missing one', async () => {
     await decide('hide')
     expect(await send('anon')).toBe('PT404')
   })
 
-  it('is deleted after the days of the settings', async () => {
+  it('is deleted after the retention period of enquiries', async () => {
     await send('anon')
     await supabase.run("update private.listing_reports set created_at = '2020-01-01'")
     await send('anon')
-    expect(await stored(supabase)).toHaveLength(1)
+    expect(await stored()).toHaveLength(1)
     await supabase.run("update private.listing_reports set created_at = '2020-01-01'")
     await admin().rpc('purge_leads')
-    expect(await stored(supabase)).toEqual([])
+    expect(await stored()).toEqual([])
     await send('anon')
     await supabase.run("update private.listing_reports set created_at = '2020-01-01'")
     await decide('dismiss')
-    expect(await stored(supabase)).toEqual([])
+    expect(await stored()).toEqual([])
   })
 
-  it('outlives its listing, which does not come back under its id', async () => {
+  it('outlives its listing, whose id is not used again', async () => {
     await send('anon')
     await admin().rpc('note_reports', { listing: id, words: 'Nota' })
     await decide('hide')
@@ -189,19 +178,19 @@ describe('a report', () => {
     expect(await supabase.run('select 1 from private.report_notes')).toEqual([])
   })
 
-  it('of a deleted listing is dismissed, and nothing else', async () => {
+  it('of a deleted listing can only be dismissed', async () => {
     await send('anon')
     await supabase.run('delete from public.properties')
     expect([(await decide('hide')).error?.code, (await decide('restore')).error?.code]).toEqual(['PT404', 'PT404'])
     expect((await decide('dismiss')).error).toBeNull()
-    expect(await stored(supabase)).toMatchObject([{ status: 'dismissed' }])
+    expect(await stored()).toMatchObject([{ status: 'dismissed' }])
   })
 })
 
 describe('limits on reports', () => {
   const limit = (limits: Limits) => limitTo(supabase, limits)
 
-  it('hold for a session and for an address, and not for administrators', async () => {
+  it('hold for a session and a mailbox, but not for administrators', async () => {
     await limit({ 'report session hour': 1, 'report target hour': 1 })
     expect(await send('sessionA', nameless)).toBe('done')
     expect(await send('sessionA', nameless)).toBe('PT429')
@@ -212,34 +201,34 @@ describe('limits on reports', () => {
     expect(await send('sessionA', nameless)).toBe('done')
   })
 
-  it('do not let one visitor without a session block all others', async () => {
+  it('leave others their part when one network used up its share', async () => {
     await limit({ 'report session hour': 1, 'report target hour': 1, 'report everybody hour': 4, 'report /48 hour': 2 })
     const answers: string[] = []
     for (const address of ['203.0.113.1', '203.0.113.1', '203.0.113.1', '203.0.113.2', '203.0.113.3', '203.0.113.4'])
-      answers.push(await send('anon', nameless, from(address)))
+      answers.push(await send('anon', nameless, fromAddress(address)))
     expect(answers).toEqual(['done', 'done', 'PT429', 'done', 'done', 'PT429'])
   })
 
-  it('hold for parallel reports, and count them apart from enquiries', async () => {
+  it('hold in parallel, and apart from those on enquiries', async () => {
     await limit({ 'report everybody hour': 3, 'lead everybody hour': 0 })
     const answers = await Promise.all(Array.from({ length: 6 }, () => send('anon', nameless, {}, keepOpen(0.1))))
     expect(answers.sort()).toEqual(['PT429', 'PT429', 'PT429', 'done', 'done', 'done'])
-    expect(await stored(supabase)).toHaveLength(3)
+    expect(await stored()).toHaveLength(3)
   })
 })
 
-describe("the administrators' decision", () => {
-  it('is the only way to hide a listing: no number of reports does', async () => {
+describe("an administrator's decision", () => {
+  it('alone hides a listing: no number of reports does', async () => {
     await supabase.run(`insert into private.listing_reports (id, property_id, title, reason)
       select gen_random_uuid(), '${id}', 'Casa', 'fraud' from generate_series(1, 500)`)
     await send('anon')
-    expect(await isHidden({ supabase })).toBe(false)
+    expect(await isHidden()).toBe(false)
     const { data } = await admin().rpc('read_reports')
     expect(data).toMatchObject([{ property_id: id, open_count: 501, report_count: 501, is_hidden: false, total: 1 }])
     expect(data?.[0]?.reports).toHaveLength(50)
   })
 
-  it('hides the listing from lists, searches and counts, and its owner cannot bring it back', async () => {
+  it('hides the listing from lists, searches and counts until an administrator restores it', async () => {
     const found = async () => {
       const anon = supabase.createClientFor('anon')
       const listed = await Promise.all([anon.rpc('search_properties'), anon.from('properties').select('id')])
@@ -255,7 +244,7 @@ describe("the administrators' decision", () => {
     expect(await found()).toEqual([1, 1, 1])
   })
 
-  it('is about one listing: others keep their place, their reports and their notes', async () => {
+  it('leaves other listings, their reports and their notes alone', async () => {
     const other = crypto.randomUUID()
     const { error } = await supabase.service.from('properties').insert(listingRow({ id: other }))
     expect(error).toBeNull()
@@ -275,18 +264,18 @@ describe("the administrators' decision", () => {
     expect(await supabase.run('select property_id from private.report_notes')).toEqual([{ property_id: other }])
   })
 
-  it('restores a hidden listing, but changes of its owner since then wait for a review', async () => {
+  it('does not restore what its owner changed since: that waits for a review', async () => {
     await decide('hide')
     const owner = supabase.createClientFor('sessionA')
     await owner.from('properties').update({ title: 'Deposite hoy en la cuenta 123' }).eq('id', id)
     expect((await decide('restore')).error?.code).toBe('PT409')
-    expect(await isHidden({ supabase })).toBe(true)
+    expect(await isHidden()).toBe(true)
     const [row] = (await admin().rpc('review_queue')).data ?? []
     await admin().rpc('review_listing', { listing: id, seen: row?.updated_at ?? '', approve: true })
-    expect(await isHidden({ supabase })).toBe(false)
+    expect(await isHidden()).toBe(false)
   })
 
-  it('closes the reports, which are then listed as reviewed, and is recorded in the audit', async () => {
+  it('closes the reports, and is audited without personal data', async () => {
     await send('anon')
     await decide('dismiss')
     await send('anon', { why: 'sold' })
@@ -310,7 +299,7 @@ describe("the administrators' decision", () => {
     expect(JSON.stringify(held)).not.toMatch(/rosa/i)
   })
 
-  it('is refused if it is unknown or comes too late', async () => {
+  it('is refused if it is unknown, or the listing is gone', async () => {
     expect((await decide('borrar')).error?.code).toBe('PT422')
     expect((await admin().rpc('note_reports', { listing: id, words: 'x'.repeat(2001) })).error).not.toBeNull()
     await admin().rpc('note_reports', { listing: id, words: 'Nota' })
@@ -322,17 +311,20 @@ describe("the administrators' decision", () => {
     expect((await admin().rpc('note_reports', gone)).error?.code).toBe('PT404')
   })
 
-  it.each(everyone.filter((role) => role !== 'admin'))('tells %s nothing', async (role) => {
-    await send('anon')
-    const client = supabase.createClientFor(role)
-    const answers = await Promise.all([
-      client.rpc('read_reports', {}, { head: true, count: 'planned' }),
-      client.rpc('read_reports', { is_open: false }),
-      client.rpc('decide_reports', { listing: crypto.randomUUID(), decision: 'hide' }),
-      client.rpc('note_reports', { listing: crypto.randomUUID(), words: 'x' }),
-    ])
-    expect(answers.map(({ status, count }) => [status === 401 || status === 403, count ?? null])).toEqual(
-      answers.map(() => [true, null]),
-    )
-  })
+  it.each(everyone.filter((role) => role !== 'admin'))(
+    'is refused to %s, as is every read of reports',
+    async (role) => {
+      await send('anon')
+      const client = supabase.createClientFor(role)
+      const answers = await Promise.all([
+        client.rpc('read_reports', {}, { head: true, count: 'planned' }),
+        client.rpc('read_reports', { is_open: false }),
+        client.rpc('decide_reports', { listing: crypto.randomUUID(), decision: 'hide' }),
+        client.rpc('note_reports', { listing: crypto.randomUUID(), words: 'x' }),
+      ])
+      expect(answers.map(({ status, count }) => [status === 401 || status === 403, count ?? null])).toEqual(
+        answers.map(() => [true, null]),
+      )
+    },
+  )
 })

@@ -1,5 +1,6 @@
 import { LOCAL_SUPABASE } from '../../scripts/local-supabase/keys'
-import type { Role, TestSupabase } from '../support/supabase'
+import type { Role } from '../support/supabase'
+import { supabase } from './shared-supabase'
 
 interface RawRequest {
   method?: string
@@ -10,7 +11,6 @@ interface RawRequest {
 
 /** Sends a raw request to the API, without supabase-js. */
 export function request(
-  supabase: TestSupabase,
   role: Role,
   path: string,
   { body, method = body === undefined ? 'GET' : 'POST', headers }: RawRequest = {},

@@ -1,18 +1,12 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { propertyFormSchema } from '@/schemas/publishing'
 import { toInsert, toUpdate } from '@/services/properties/form-columns'
 import { filledForm } from '../support/listing-form'
-import type { TestSupabase } from '../support/supabase'
-import { sharedSupabase } from './shared-supabase'
+import { supabase } from './shared-supabase'
 
 /** The form as the services store it. */
 const form = z.parse(propertyFormSchema, filledForm)
-
-let supabase: TestSupabase
-beforeAll(async () => {
-  supabase = await sharedSupabase()
-})
 
 /** The table privileges of each role, before row-level security applies. A privilege on one column counts. */
 const tables: Record<string, { anon: string; authenticated: string }> = {
@@ -277,7 +271,7 @@ const granted = (roles: string[], right: (role: string) => string) =>
   `concat_ws(' ', ${roles.map((role) => `case when ${right(role)} then '${role}' end`).join(', ')})`
 
 describe('rights', () => {
-  it('on tables are exactly these, and the list has every table', async () => {
+  it('on each table are exactly these', async () => {
     const may = (role: string) =>
       `concat_ws(' ', ${['select', 'insert', 'update']
         .map((right) => `case when has_any_column_privilege('${role}', c.oid, '${right}') then '${right}' end`)
@@ -292,7 +286,7 @@ describe('rights', () => {
     )
   })
 
-  it('on functions are exactly these, and the list has every function', async () => {
+  it('on each function are exactly these', async () => {
     const rows = await supabase.run(`select n.nspname || '.' || p.proname as name,
         ${granted(['anon', 'authenticated', 'service_role'], (role) => `has_function_privilege('${role}', p.oid, 'execute')`)} as may
       from pg_proc as p join pg_namespace as n on n.oid = p.pronamespace
@@ -301,7 +295,7 @@ describe('rights', () => {
     expect(rows).toHaveLength(Object.keys(functions).length)
   })
 
-  it.each(Object.entries(readable))('of %s include these settings', async (role, columns) => {
+  it.each(Object.entries(readable))('to read settings are these for %s', async (role, columns) => {
     const rows = await supabase.run(`select column_name as name from information_schema.columns
       where table_schema = 'public' and table_name = 'site_settings'
         and has_column_privilege('${role}', 'public.site_settings', column_name, 'select') order by 1`)
@@ -327,7 +321,7 @@ describe('rights', () => {
         'video_url',
       ],
     ],
-  ])('to write leave out what the database keeps, or only an edit adds, of %s', async (table, columns) => {
+  ])('to insert leave out what the database keeps, or only an edit adds, of %s', async (table, columns) => {
     const rows = await supabase.run(`select column_name as name from information_schema.columns
       where table_schema = 'public' and table_name = '${table}'
         and not has_column_privilege('authenticated', 'public.${table}', column_name, 'insert') order by 1`)
@@ -350,7 +344,7 @@ describe('rights', () => {
   })
 
   it.each(['public.properties', 'public.leads', 'public.site_settings', 'public.admins', 'storage.objects'])(
-    'are asked of policies on %s',
+    'on rows of %s are those of its policies',
     async (table) => {
       const [row] = await supabase.run(`select relrowsecurity as is_on from pg_class where oid = '${table}'::regclass`)
       expect(row?.is_on).toBe(true)

@@ -1,14 +1,9 @@
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { Json } from '../../src/services/database.types'
 import { listingRow, type ListingInsert } from '../support/listings'
-import type { TestSupabase } from '../support/supabase'
 import { storeRows } from './run-as'
-import { sharedSupabase } from './shared-supabase'
+import { supabase } from './shared-supabase'
 
-let supabase: TestSupabase
-beforeAll(async () => {
-  supabase = await sharedSupabase()
-})
 beforeEach(() => supabase.empty())
 
 const area = (south: number, west: number, north: number, east: number) => ({ south, west, north, east })
@@ -19,7 +14,7 @@ async function list(...listings: Partial<ListingInsert>[]): Promise<void> {
   const rows = listings.map((changes, index) =>
     listingRow({ id: idOf(index + 1), created_at: `2026-01-01T00:00:${String(index).padStart(2, '0')}Z`, ...changes }),
   )
-  await storeRows(supabase, 'properties', ...rows)
+  await storeRows('properties', ...rows)
 }
 
 interface Asked {
@@ -43,7 +38,7 @@ async function count({ sort: _sort, ...filters }: Asked): Promise<number | strin
   return error ? error.code : data
 }
 
-describe('a parameter', () => {
+describe('a search finds a listing, and misses it, by', () => {
   const filters: [name: string, finds: Asked, misses: Asked][] = [
     ['words', { words: '+miramar' }, { words: '+malecon' }],
     ['words in the middle of words', { words: '+iram' }, { words: '+irum' }],
@@ -100,19 +95,19 @@ describe('a parameter', () => {
     expect([await search(misses), await count(misses)]).toEqual([[], 0])
   })
 
-  it('uses the first eight words', async () => {
+  it('the first eight of its words', async () => {
     await list({})
     expect(await search({ words: `${'+casa '.repeat(7)}+zzz` })).toEqual([])
     expect(await search({ words: `${'+casa '.repeat(8)}+zzz` })).toEqual([1])
   })
 
-  it('for an area finds no listing without coordinates', async () => {
+  it('an area only where it has coordinates', async () => {
     await list({ latitude: null }, { longitude: null }, { latitude: null, longitude: null }, {})
     const world = area(-90, -180, 90, 180)
     expect([await search(world), await count(world)]).toEqual([[4], 1])
   })
 
-  it('that is omitted does not filter', async () => {
+  it('no filter: all listings', async () => {
     await list({}, { property_type: 'land', status: 'sold', currency: 'USD' })
     expect([await search({}), await count({})]).toEqual([[2, 1], 2])
   })
@@ -144,7 +139,7 @@ describe('SQL in a parameter', () => {
   })
 })
 
-describe('requests that no screen sends', () => {
+describe('a search is accepted up to its bounds, and refused beyond them', () => {
   beforeEach(() => list({}))
   const many = (length: number) => Array.from({ length }, (_, n) => idOf(n))
   const bounds: [what: string, accepted: Asked, refused: Asked][] = [
@@ -184,7 +179,7 @@ describe('requests that no screen sends', () => {
     ),
   ]
 
-  it.each(places)('an area with %s', async (_, place) => {
+  it.each(places)('for an area with %s', async (_, place) => {
     expect([await search(place), await count(place)]).toEqual(['PT422', 'PT422'])
     const { error } = await ask(place)
     expect(error?.message).toBe('La zona del mapa no es válida.')
@@ -195,7 +190,7 @@ describe('requests that no screen sends', () => {
     expect([await search(refused), await count(refused)]).toEqual(['PT422', 'PT422'])
   })
 
-  it('pages after 5000', async () => {
+  it('for pages after 5000 listings', async () => {
     expect(await search({ first: 5000 })).toEqual([])
     const { error } = await ask({ first: 5001 })
     expect([error?.code, error?.message]).toEqual([
@@ -204,12 +199,12 @@ describe('requests that no screen sends', () => {
     ])
   })
 
-  it('pages before the first, and negative page sizes', async () => {
+  it('for pages before the first, and negative page sizes', async () => {
     expect([await search({ first: -5 }), await search({ size: -5 })]).toEqual([[1], []])
   })
 })
 
-describe('the order', () => {
+describe('the order of a search', () => {
   // In soles, at 3.75 per dollar: 100 000, 187 500, 200 000, 75 000, 375 000.
   const prices: Partial<ListingInsert>[] = [
     { price: 100_000, square_feet: 50 },

@@ -1,16 +1,14 @@
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { inTurn } from '../support/in-turn'
 import { enquiry, listingRow } from '../support/listings'
 import { type Limits, limitTo } from '../support/limits'
-import { userIds, type Role, type TestSupabase } from '../support/supabase'
-import { from, literal, runAs, storeRows, uploadBy, type RequestSettings } from './run-as'
-import { sharedSupabase } from './shared-supabase'
+import { userIds, type Role } from '../support/supabase'
+import { literal, type RequestSettings } from '../support/sql'
+import { fromAddress, runAs, storeRows, uploadBy } from './run-as'
+import { supabase } from './shared-supabase'
 import { photoName } from './storage-attempts'
 
-let supabase: TestSupabase
 let sent = 0
-beforeAll(async () => {
-  supabase = await sharedSupabase()
-})
 beforeEach(() => supabase.empty())
 
 const limit = (limits: Limits) => limitTo(supabase, limits)
@@ -18,7 +16,6 @@ const reserve = (percent: number) => supabase.run(`update public.site_settings s
 
 const send = (role: Role, settings: RequestSettings = {}) =>
   runAs(
-    supabase,
     role,
     `insert into public.leads (id, kind, email, name, consent, consent_version)
      values (gen_random_uuid(), 'contact', '${(sent += 1)}@ancon.test', 'Rosa', true, '2026-01-contacto')`,
@@ -27,30 +24,26 @@ const send = (role: Role, settings: RequestSettings = {}) =>
 const upload = (role: Role, bytes: number, said = 'null', settings: RequestSettings = {}) => {
   const owner = role === 'anon' ? 'null' : `'${userIds[role]}'`
   return runAs(
-    supabase,
     role,
     `insert into storage.objects (bucket_id, name, owner, owner_id, version, metadata, user_metadata) values
        ('property-images', '${photoName(`n${(sent += 1)}`)}', ${owner}, ${owner}, 'v', '{"size": ${bytes}, "mimetype": "image/jpeg"}', ${said})`,
     { ...uploadBy('object.upload'), ...settings },
   )
 }
-async function sendAll(...senders: [role: Role, address?: string][]): Promise<string[]> {
-  const answers: string[] = []
-  for (const [role, address] of senders) answers.push(await send(role, address ? from(address) : {}))
-  return answers
-}
+const sendAll = (...senders: [role: Role, address?: string][]) =>
+  inTurn((role: Role, address?: string) => send(role, address ? fromAddress(address) : {}), ...senders)
 
 const yesterday = new Date(Date.now() - 25 * 3_600_000).toISOString()
 const now = new Date(Date.now() - 3_600_000).toISOString()
 
 describe('the reserve of known sessions', () => {
-  const published = (changes: object) => storeRows(supabase, 'properties', listingRow({ ...changes }))
+  const published = (changes: object) => storeRows('properties', listingRow({ ...changes }))
   beforeEach(async () => {
     await limit({ 'lead everybody hour': 5 })
     await reserve(40)
   })
 
-  it('is not used up by strangers, be they sessions or not', async () => {
+  it('is not used up by strangers, with or without a session', async () => {
     await published({ owner_id: userIds.sessionB, created_at: yesterday })
     expect(await sendAll(['anon'], ['sessionA'], ['member'], ['anon'], ['sessionA'])).toEqual([
       'done',
@@ -62,7 +55,7 @@ describe('the reserve of known sessions', () => {
     expect(await sendAll(['sessionB'], ['sessionB'], ['sessionB'])).toEqual(['done', 'done', 'PT429'])
   })
 
-  it('leaves strangers their part where known sessions wrote first', async () => {
+  it('is used first by known sessions, which leaves strangers their part', async () => {
     await published({ owner_id: userIds.sessionB, created_at: yesterday })
     expect(await sendAll(['sessionB'], ['sessionB'], ['anon'], ['anon'], ['anon'], ['anon'])).toEqual([
       'done',
@@ -87,40 +80,36 @@ describe('the reserve of known sessions', () => {
     expect(await sendAll(['sessionB', one], ['sessionB', one], ['sessionB', one])).toEqual(['done', 'done', 'PT429'])
   })
 
-  it.each<[what: string, arrange: () => Promise<unknown>, isKnown: boolean]>([
-    ['a listing of yesterday', () => published({ owner_id: userIds.sessionA, created_at: yesterday }), true],
-    ['a listing of today', () => published({ owner_id: userIds.sessionA, created_at: now }), false],
+  it.each<[what: string, isKnown: boolean, arrange: () => Promise<unknown>]>([
+    ['a listing of yesterday', true, () => published({ owner_id: userIds.sessionA, created_at: yesterday })],
+    ['a listing of today', false, () => published({ owner_id: userIds.sessionA, created_at: now })],
     [
       'a listing of yesterday that waits',
-      () => published({ owner_id: userIds.sessionA, created_at: yesterday, review: 'pending' }),
       false,
+      () => published({ owner_id: userIds.sessionA, created_at: yesterday, review: 'pending' }),
     ],
-    ["another session's listing", () => published({ owner_id: userIds.sessionB, created_at: yesterday }), false],
+    ["another session's listing", false, () => published({ owner_id: userIds.sessionB, created_at: yesterday })],
     [
       'an enquiry of yesterday',
-      () => storeRows(supabase, 'leads', enquiry({ owner_id: userIds.sessionA, created_at: yesterday })),
       true,
+      () => storeRows('leads', enquiry({ owner_id: userIds.sessionA, created_at: yesterday })),
     ],
-    [
-      'an enquiry of today',
-      () => storeRows(supabase, 'leads', enquiry({ owner_id: userIds.sessionA, created_at: now })),
-      false,
-    ],
+    ['an enquiry of today', false, () => storeRows('leads', enquiry({ owner_id: userIds.sessionA, created_at: now }))],
     [
       "another session's enquiry",
-      () => storeRows(supabase, 'leads', enquiry({ owner_id: userIds.sessionB, created_at: yesterday })),
       false,
+      () => storeRows('leads', enquiry({ owner_id: userIds.sessionB, created_at: yesterday })),
     ],
-    ['nothing', () => Promise.resolve(), false],
-  ])('is for sessions that left something: %s', async (_, arrange, isKnown) => {
+    ['nothing', false, () => Promise.resolve()],
+  ])('is for a session with %s: %s', async (_, isKnown, arrange) => {
     await arrange()
     await sendAll(['anon'], ['anon'], ['anon'])
     expect(await send('sessionA')).toBe(isKnown ? 'done' : 'PT429')
   })
 
-  it('is not for visitors without a session, whatever others without one left', async () => {
+  it('is not for visitors without a session, whatever others without one stored', async () => {
     await published({ owner_id: null, created_at: yesterday })
-    await storeRows(supabase, 'leads', enquiry({ owner_id: null, created_at: yesterday }))
+    await storeRows('leads', enquiry({ owner_id: null, created_at: yesterday }))
     expect(await sendAll(['anon'], ['anon'], ['anon'], ['anon'])).toEqual(['done', 'done', 'done', 'PT429'])
   })
 
@@ -136,24 +125,24 @@ describe('the reserve of known sessions', () => {
   })
 })
 
-describe('a network', () => {
+describe('the share of a network', () => {
   it.each([
     ['/64', '2001:db8:1:100::1', '2001:db8:1:100:ffff::2', '2001:db8:1:101::1'],
     ['/56', '2001:db8:1:100::1', '2001:db8:1:1ff::1', '2001:db8:1:200::1'],
     ['/48', '2001:db8:1::1', '2001:db8:1:ffff::1', '2001:db8:2::1'],
     ['/48', '203.0.113.1', '203.0.113.1', '203.0.113.2'],
     ['/48', '203.0.113.1', '::ffff:203.0.113.1', '::ffff:203.0.113.2'],
-  ])('has a share that others of the %s use up, and nobody else: %s, %s, not %s', async (scope, first, same, other) => {
+  ])('is used up by the others of its %s, and nobody else: %s, %s, not %s', async (scope, first, same, other) => {
     await limit({ [`lead ${scope} hour`]: 1 })
     expect(await sendAll(['anon', first], ['sessionA', same], ['anon', other])).toEqual(['done', 'PT429', 'done'])
   })
 
-  it('of a single IPv4 address has the share of a /48 only', async () => {
+  it('is that of a /48 for an IPv4 address', async () => {
     await limit({ 'lead /64 hour': 0, 'lead /56 hour': 0 })
     expect(await sendAll(['anon', '203.0.113.1'], ['anon', '2001:db8::1'], ['anon'])).toEqual(['done', 'PT429', 'done'])
   })
 
-  it('has a share of every total, smaller than it, the narrower the smaller', async () => {
+  it('exists for every limit for everybody, and is smaller the narrower the network', async () => {
     const totals = await supabase.run("select kind, period, most_rows from private.limits where scope = 'everybody'")
     expect(totals.length).toBeGreaterThan(9)
     for (const { kind, period, most_rows } of totals) {
@@ -168,7 +157,7 @@ describe('a network', () => {
 })
 
 describe('limits of an hour and of a day', () => {
-  it('hold beside each other, and the longer wait is said', async () => {
+  it('hold beside each other, and the message names the longer wait', async () => {
     await supabase.run("insert into private.limits values ('lead', 'session', 'day', default, 2, null)")
     await limit({ 'lead session hour': 2 })
     expect(await sendAll(['sessionA'], ['sessionA'])).toEqual(['done', 'done'])
@@ -200,22 +189,21 @@ describe('an upload', () => {
     ]).toEqual(['done', 'done', '42501', 'done'])
   })
 
-  it('counts what its sender says about it', async () => {
+  it('counts its user metadata', async () => {
     await limit({ 'upload session hour': { bytes: 2 * 16_384 + 1000 } })
     const said = words(900)
     expect([await upload('sessionA', 1, said), await upload('sessionA', 1, said)]).toEqual(['done', '42501'])
     expect([await upload('sessionB', 1), await upload('sessionB', 1)]).toEqual(['done', 'done'])
   })
 
-  it('with more words about it than a photo has is refused', async () => {
+  it('is refused with more than 2000 bytes of user metadata', async () => {
     expect(await upload('sessionA', 1, words(3000))).toBe('42501')
     expect(await upload('sessionA', 1, words(1000))).toBe('done')
   })
 
-  it('with more words for its caches than a photo needs is refused', async () => {
+  it('is refused with more than 2000 bytes of cacheControl', async () => {
     const cached = (said: string) =>
       runAs(
-        supabase,
         'sessionA',
         `insert into storage.objects (bucket_id, name, owner, owner_id, version, metadata) values
          ('property-images', '${photoName(`n${(sent += 1)}`)}', '${userIds.sessionA}', '${userIds.sessionA}', 'v',

@@ -1,5 +1,6 @@
-import { userIds, type TestSupabase } from '../support/supabase'
+import { userIds } from '../support/supabase'
 import { adminOnly, describeRules, everyone, nobody, ownerAndAdmin, type Rule } from './matrix'
+import { supabase } from './shared-supabase'
 import {
   listing,
   moving,
@@ -14,25 +15,27 @@ import {
 } from './storage-attempts'
 
 const siteBucketRules = siteBuckets.flatMap((bucket): Rule[] => [
-  { action: `upload to ${bucket}`, closed: adminOnly, open: everyone, attempt: uploading(bucket) },
+  {
+    action: `upload an image to ${bucket}`,
+    allowed: adminOnly,
+    allowedWithOpenAccess: everyone,
+    attempt: uploading(bucket),
+  },
   {
     action: `list ${bucket}`,
-    closed: everyone,
-    open: everyone,
+    allowed: everyone,
     arrange: storedByA(bucket),
     attempt: listing(bucket),
   },
   {
-    action: `overwrite in ${bucket}`,
-    closed: adminOnly,
-    open: adminOnly,
+    action: `overwrite an image in ${bucket}`,
+    allowed: adminOnly,
     arrange: uploadedByA(bucket),
     attempt: overwriting(bucket),
   },
   {
-    action: `remove from ${bucket}`,
-    closed: adminOnly,
-    open: adminOnly,
+    action: `remove an image from ${bucket}`,
+    allowed: adminOnly,
     arrange: storedByA(bucket),
     attempt: removing(bucket),
   },
@@ -40,45 +43,42 @@ const siteBucketRules = siteBuckets.flatMap((bucket): Rule[] => [
 
 const ownSiteImages =
   (bucket: string, store = storedByA) =>
-  async (supabase: TestSupabase) => {
-    await store(bucket)(supabase)
+  async () => {
+    await store(bucket)()
     await supabase.run(`update storage.objects set owner_id = '${userIds.sessionA}', owner = '${userIds.sessionA}'`)
   }
 
 /** Rules for images that session A owns because it uploads them while open_access is on. */
 const ownSiteRules = siteBuckets.flatMap((bucket): Rule[] => [
   {
-    action: `overwrite what session A stored in ${bucket}`,
-    closed: adminOnly,
-    open: ownerAndAdmin,
+    action: `overwrite one in ${bucket}`,
+    allowed: adminOnly,
+    allowedWithOpenAccess: ownerAndAdmin,
     arrange: ownSiteImages(bucket, uploadedByA),
     attempt: overwriting(bucket),
   },
   {
-    action: `rename what session A stored in ${bucket}`,
-    closed: adminOnly,
-    open: adminOnly,
+    action: `rename one in ${bucket}`,
+    allowed: adminOnly,
     arrange: ownSiteImages(bucket, uploadedByA),
     attempt: moving(bucket),
   },
   {
-    action: `remove what session A stored in ${bucket}`,
-    closed: adminOnly,
-    open: adminOnly,
+    action: `remove one from ${bucket}`,
+    allowed: adminOnly,
     arrange: ownSiteImages(bucket),
     attempt: removing(bucket),
   },
   {
-    action: `rename what session A stored in ${bucket} to a page`,
-    closed: nobody,
-    open: nobody,
+    action: `rename one in ${bucket} to an HTML file`,
+    allowed: nobody,
     arrange: ownSiteImages(bucket, uploadedByA),
-    attempt: async ({ client, supabase }) => {
+    attempt: async ({ client }) => {
       await client.storage.from(bucket).move(name, 'pagina.html')
-      return (await storedNames(supabase, bucket)).includes('pagina.html')
+      return (await storedNames(bucket)).includes('pagina.html')
     },
   },
 ])
 
 describeRules('the site’s buckets', siteBucketRules)
-describeRules('one’s own images in the site’s buckets', ownSiteRules)
+describeRules('images that session A uploaded to the site’s buckets', ownSiteRules)

@@ -1,7 +1,8 @@
 import { imageBlob, listingRow } from '../support/listings'
-import { userIds, type TestSupabase } from '../support/supabase'
+import { userIds } from '../support/supabase'
 import type { Attempt } from './matrix'
 import { storeRows } from './run-as'
+import { supabase } from './shared-supabase'
 
 export const siteBuckets = ['fotosweb', 'featured-property-images']
 /** A photo name with the current time, as the publishing form builds it. Visitors may upload no other names. */
@@ -11,65 +12,63 @@ export const name = photoName('casa')
 const ownerIn = (bucket: string) => (bucket === 'property-images' ? `'${userIds.sessionA}'` : 'null')
 
 /** Stores an object without its bytes, for attempts that neither read, copy nor move them. */
-export const storedByA =
-  (bucket: string) =>
-  async ({ run }: TestSupabase) => {
-    await run(`insert into storage.objects (bucket_id, name, owner, owner_id, version)
+export const storedByA = (bucket: string) => async () => {
+  await supabase.run(`insert into storage.objects (bucket_id, name, owner, owner_id, version)
     values ('${bucket}', '${name}', ${ownerIn(bucket)}, ${ownerIn(bucket)}, 'v')`)
-  }
+}
 
 /** Uploads an object with its bytes. */
-export const uploadedByA = (bucket: string) => async (supabase: TestSupabase) => {
+export const uploadedByA = (bucket: string) => async () => {
   const { error } = await supabase.service.storage.from(bucket).upload(name, imageBlob(1))
   if (error) throw new Error(error.message)
   await supabase.run(`update storage.objects set owner_id = ${ownerIn(bucket)}, owner = ${ownerIn(bucket)}`)
 }
 
-async function showInAListing(supabase: TestSupabase): Promise<string> {
+async function showInAListing(): Promise<string> {
   const id = crypto.randomUUID()
-  await storeRows(supabase, 'properties', listingRow({ images: [`https://ancon.test/property-images/${name}`], id }))
+  await storeRows('properties', listingRow({ images: [`https://ancon.test/property-images/${name}`], id }))
   return id
 }
 
-export const shownInAListing = async (supabase: TestSupabase) => {
-  await storedByA('property-images')(supabase)
-  await showInAListing(supabase)
+export const shownInAListing = async () => {
+  await storedByA('property-images')()
+  await showInAListing()
 }
 
 /** Stores a second listing, owned by session B, that references the same photo. Returns its id. */
-export async function showInAnotherListing(supabase: TestSupabase): Promise<string> {
-  const id = await showInAListing(supabase)
+export async function showInAnotherListing(): Promise<string> {
+  const id = await showInAListing()
   await supabase.run(`update public.properties set owner_id = '${userIds.sessionB}' where id = '${id}'`)
   return id
 }
 
-export async function deleteListing(supabase: TestSupabase, id: string): Promise<void> {
+export async function deleteListing(id: string): Promise<void> {
   const { error } = await supabase.service.from('properties').delete().eq('id', id)
   if (error) throw new Error(error.message)
 }
 
-export async function storedNames(supabase: TestSupabase, bucket: string): Promise<string[]> {
+export async function storedNames(bucket: string): Promise<string[]> {
   const rows = await supabase.run(`select name from storage.objects where bucket_id = '${bucket}'`)
   return rows.map((row) => String(row.name))
 }
 
-async function storedByte(supabase: TestSupabase, bucket: string): Promise<number | undefined> {
+async function storedByte(bucket: string): Promise<number | undefined> {
   const { data } = await supabase.service.storage.from(bucket).download(name)
   return data ? new Uint8Array(await data.arrayBuffer())[4] : undefined
 }
 
 export const uploading =
   (bucket: string, as = name, type = 'image/jpeg') =>
-  async ({ client, supabase }: Attempt) => {
+  async ({ client }: Attempt) => {
     await client.storage.from(bucket).upload(as, imageBlob(2, type), { upsert: true, contentType: type })
-    return (await storedNames(supabase, bucket)).includes(as)
+    return (await storedNames(bucket)).includes(as)
   }
 
 export const overwriting =
   (bucket: string) =>
-  async ({ client, supabase }: Attempt) => {
+  async ({ client }: Attempt) => {
     await client.storage.from(bucket).upload(name, imageBlob(2), { upsert: true })
-    return (await storedByte(supabase, bucket)) === 2
+    return (await storedByte(bucket)) === 2
   }
 
 export const listing =
@@ -79,14 +78,14 @@ export const listing =
 
 export const removing =
   (bucket: string) =>
-  async ({ client, supabase }: Attempt) => {
+  async ({ client }: Attempt) => {
     await client.storage.from(bucket).remove([name])
-    return !(await storedNames(supabase, bucket)).includes(name)
+    return !(await storedNames(bucket)).includes(name)
   }
 
 export const moving =
   (bucket: string) =>
-  async ({ client, supabase }: Attempt) => {
+  async ({ client }: Attempt) => {
     await client.storage.from(bucket).move(name, photoName('otra'))
-    return !(await storedNames(supabase, bucket)).includes(name)
+    return !(await storedNames(bucket)).includes(name)
   }

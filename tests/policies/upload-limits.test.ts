@@ -1,16 +1,14 @@
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { inTurn } from '../support/in-turn'
 import { imageBlob } from '../support/listings'
-import { userIds, type Role, type TestSupabase } from '../support/supabase'
-import { from, keepOpen, literal, runAs, uploadBy, type RequestSettings } from './run-as'
-import { sharedSupabase } from './shared-supabase'
+import { userIds, type Role } from '../support/supabase'
+import { literal, type RequestSettings } from '../support/sql'
+import { fromAddress, keepOpen, runAs, uploadBy } from './run-as'
+import { supabase } from './shared-supabase'
 import { photoName, storedNames } from './storage-attempts'
 import { type Limits, limitTo } from '../support/limits'
 
-let supabase: TestSupabase
 let made = 0
-beforeAll(async () => {
-  supabase = await sharedSupabase()
-})
 beforeEach(() => supabase.empty())
 
 const MB = 1_048_576
@@ -34,28 +32,23 @@ interface Upload {
 /** Inserts the row that Storage inserts for a standard upload (`object.upload`). */
 const upload = (role: Role, { as = newName(), bytes = 1, sizeKey = 'size', settings = {}, then = '' }: Upload = {}) =>
   runAs(
-    supabase,
     role,
     `insert into storage.objects (bucket_id, name, owner, owner_id, version, metadata)
      values ('property-images', '${as}', ${ownerOf(role)}, ${ownerOf(role)}, 'v', '{"${sizeKey}": ${bytes}, "mimetype": "image/jpeg"}'); ${then}`,
     { ...uploadBy('object.upload'), ...settings },
   )
 
-const uploads = async (...all: [role: Role, upload?: Upload][]) => {
-  const answers: string[] = []
-  for (const [role, options] of all) answers.push(await upload(role, options))
-  return answers
-}
+const uploads = (...all: [role: Role, upload?: Upload][]) => inTurn(upload, ...all)
 
-describe('files', () => {
-  it('counts each session for itself, and those without one together', async () => {
+describe('the limits of uploaded files', () => {
+  it('hold for each session, and for all visitors without one together', async () => {
     await limit({ 'upload session hour': 2, 'upload sessionless hour': 1 })
     expect(
       await uploads(['sessionA'], ['sessionA'], ['sessionA'], ['sessionB'], ['member'], ['anon'], ['anon']),
     ).toEqual(['done', 'done', '42501', 'done', 'done', 'done', '42501'])
   })
 
-  it('counts those of a session for an hour', async () => {
+  it('count those of a session for an hour', async () => {
     await limit({ 'upload session hour': 1 })
     expect(await upload('sessionA')).toBe('done')
     await later(59)
@@ -64,7 +57,7 @@ describe('files', () => {
     expect(await upload('sessionA')).toBe('done')
   })
 
-  it('counts all together, for a day', async () => {
+  it('count all together, for a day', async () => {
     await limit({ 'upload everybody day': 2 })
     expect(await uploads(['sessionA'], ['anon'], ['sessionB'])).toEqual(['done', 'done', '42501'])
     await later(23 * 60)
@@ -74,30 +67,30 @@ describe('files', () => {
     expect(await supabase.run('select 1 from private.write_log')).toHaveLength(1)
   })
 
-  it('counts deleted and overwritten files', async () => {
+  it('count deleted and overwritten files', async () => {
     await limit({ 'upload session hour': 3 })
     const as = newName()
     await upload('sessionA', { as })
     const overwrite = () =>
-      runAs(supabase, 'sessionA', "update storage.objects set version = 'w'", uploadBy('object.upload_update'))
+      runAs('sessionA', "update storage.objects set version = 'w'", uploadBy('object.upload_update'))
     expect(await overwrite()).toBe('done')
     await supabase.createClientFor('sessionA').storage.from('property-images').remove([as])
-    expect(await storedNames(supabase, 'property-images')).toEqual([])
+    expect(await storedNames('property-images')).toEqual([])
     expect(await uploads(['sessionA', { as }])).toEqual(['done'])
     expect(await overwrite()).toBe('42501')
     expect(await upload('sessionA')).toBe('42501')
   })
 
-  it("counts overwriting one's own older photos", async () => {
+  it("count overwriting one's own older photos", async () => {
     await limit({ 'upload session hour': 1 })
     await supabase.run(`insert into storage.objects (bucket_id, name, owner, owner_id, version)
       values ('property-images', 'property-1700000000000-0-casa.jpg', ${ownerOf('sessionA')}, ${ownerOf('sessionA')}, 'v')`)
     const overwrite = () =>
-      runAs(supabase, 'sessionA', "update storage.objects set version = 'w'", uploadBy('object.upload_update'))
+      runAs('sessionA', "update storage.objects set version = 'w'", uploadBy('object.upload_update'))
     expect([await overwrite(), await overwrite()]).toEqual(['done', '42501'])
   })
 
-  it("does not count other operations, other buckets, admins, and objects that the project's owner restores", async () => {
+  it("do not count other operations, other buckets, admins, and objects that the project's owner restores", async () => {
     await upload('admin')
     await supabase.run(`insert into storage.objects (bucket_id, name, version)
       values ('property-images', 'property-1-0-vieja.jpg', 'v'), ('fotosweb', '${newName()}', 'v');
@@ -110,18 +103,18 @@ describe('files', () => {
     ])
   })
 
-  it('does not count other writes', async () => {
+  it('do not count other writes', async () => {
     await limit({ 'upload session hour': 1, 'upload everybody day': 1 })
     await supabase.run(`insert into private.write_log (kind, session) values ('publication', ${ownerOf('sessionA')})`)
     expect(await uploads(['sessionA'], ['sessionA'])).toEqual(['done', '42501'])
   })
 
-  it('does not limit admins', async () => {
+  it('do not limit admins', async () => {
     await limit({ 'upload session hour': { rows: 0, bytes: 0 }, 'upload everybody day': 0 })
     expect(await uploads(['admin'], ['sessionA'])).toEqual(['done', '42501'])
   })
 
-  it('has a Spanish message', async () => {
+  it('have a Spanish message', async () => {
     await limit({ 'upload sessionless hour': 0 })
     const { error } = await supabase
       .createClientFor('anon')
@@ -134,10 +127,10 @@ describe('files', () => {
   })
 })
 
-describe('bytes', () => {
+describe('the limits of uploaded bytes', () => {
   beforeEach(() => keepForKnown(0))
 
-  it.each(['size', 'contentLength'])('counts them by %s, up to the last', async (sizeKey) => {
+  it.each(['size', 'contentLength'])('count them by %s, up to the last', async (sizeKey) => {
     await limit({ 'upload session hour': { bytes: MB }, 'upload sessionless hour': { bytes: 2 * MB } })
     expect(
       await uploads(
@@ -152,14 +145,14 @@ describe('bytes', () => {
     ).toEqual(['done', '42501', 'done', '42501', 'done', 'done', '42501'])
   })
 
-  it('forgets those of a session after an hour', async () => {
+  it('forget those of a session after an hour', async () => {
     await limit({ 'upload session hour': { bytes: MB } })
     await upload('sessionA', { bytes: MB })
     await later(61)
     expect(await upload('sessionA', { bytes: MB })).toBe('done')
   })
 
-  it('counts those of a day together', async () => {
+  it('count those of a day together', async () => {
     await limit({ 'upload everybody day': { bytes: 2 * MB } })
     expect(await uploads(['sessionA', { bytes: MB }], ['anon', { bytes: MB }], ['sessionB', { bytes: 1 }])).toEqual([
       'done',
@@ -171,51 +164,51 @@ describe('bytes', () => {
   })
 })
 
-describe('networks', () => {
+describe('the limits of networks', () => {
   beforeEach(() => keepForKnown(0))
 
-  const one = { settings: from('203.0.113.1') }
+  const one = { settings: fromAddress('203.0.113.1') }
 
-  it('gives each address its share of a day’s files', async () => {
+  it('give each address its share of a day’s files', async () => {
     await limit({ 'upload everybody day': 4, 'upload /48 day': 2 })
     expect(
       await uploads(
         ['sessionA', one],
         ['anon', one],
         ['sessionB', one],
-        ['sessionB', { settings: from('203.0.113.2') }],
-        ['sessionA', { settings: from('203.0.113.2') }],
-        ['sessionA', { settings: from('203.0.113.3') }],
+        ['sessionB', { settings: fromAddress('203.0.113.2') }],
+        ['sessionA', { settings: fromAddress('203.0.113.2') }],
+        ['sessionA', { settings: fromAddress('203.0.113.3') }],
       ),
     ).toEqual(['done', 'done', '42501', 'done', 'done', '42501'])
   })
 
-  it('gives each address its share of a day’s bytes', async () => {
+  it('give each address its share of a day’s bytes', async () => {
     await limit({ 'upload everybody day': { bytes: 2 * MB }, 'upload /48 day': { bytes: MB } })
     expect(
       await uploads(
         ['sessionA', { ...one, bytes: MB }],
         ['sessionB', { ...one, bytes: 1 }],
-        ['sessionB', { settings: from('203.0.113.2'), bytes: 1 }],
+        ['sessionB', { settings: fromAddress('203.0.113.2'), bytes: 1 }],
       ),
     ).toEqual(['done', '42501', 'done'])
   })
 
-  it('treats a /64 of IPv6 as one network, and no more', async () => {
+  it('treat a /64 of IPv6 as one network, and no more', async () => {
     await limit({ 'upload /64 day': 1 })
     expect(
       await uploads(
-        ['sessionA', { settings: from('2001:db8:0:1::1') }],
-        ['sessionB', { settings: from('2001:db8:0:1:ffff::2') }],
-        ['sessionB', { settings: from('2001:db8:0:2::1') }],
+        ['sessionA', { settings: fromAddress('2001:db8:0:1::1') }],
+        ['sessionB', { settings: fromAddress('2001:db8:0:1:ffff::2') }],
+        ['sessionB', { settings: fromAddress('2001:db8:0:2::1') }],
       ),
     ).toEqual(['done', '42501', 'done'])
   })
 
-  it('reads the header named in the settings', async () => {
+  it('read the header named in the settings', async () => {
     await limit({ 'upload /48 day': 1 })
     await readAddressFrom('x-real-ip')
-    const real = { settings: from('203.0.113.1', 'x-real-ip') }
+    const real = { settings: fromAddress('203.0.113.1', 'x-real-ip') }
     expect(await uploads(['sessionA', one], ['sessionA', real], ['sessionB', real])).toEqual(['done', 'done', '42501'])
   })
 
@@ -230,7 +223,7 @@ describe('networks', () => {
     ['a name', '{"cf-connecting-ip": "localhost"}'],
     ['two addresses', '{"cf-connecting-ip": "203.0.113.1, 203.0.113.2"}'],
     ['x-forwarded-for alone, which visitors write themselves', '{"x-forwarded-for": "203.0.113.1"}'],
-  ])('tells no addresses apart by %s', async (_, headers) => {
+  ])('tell no networks apart by %s', async (_, headers) => {
     await limit({ 'upload everybody day': 2, 'upload /64 day': 1, 'upload /56 day': 1, 'upload /48 day': 1 })
     const settings = { 'request.headers': headers }
     expect(await uploads(['sessionA', { settings }], ['sessionB', { settings }], ['anon', { settings }])).toEqual([
@@ -243,13 +236,13 @@ describe('networks', () => {
     ).toEqual([])
   })
 
-  it('tells no networks apart without a header', async () => {
+  it('tell no networks apart without a header', async () => {
     await limit({ 'upload /48 day': 1 })
     await readAddressFrom(null)
     expect(await uploads(['sessionA', one], ['sessionB', one])).toEqual(['done', 'done'])
   })
 
-  it('stores fingerprints', async () => {
+  it('store fingerprints', async () => {
     await upload('anon', one)
     const [row] = await supabase.run(
       "select networks[3] as network, encode(sha256('203.0.113.1'), 'hex') as plain from private.write_log",
@@ -259,12 +252,12 @@ describe('networks', () => {
   })
 })
 
-describe('parallel uploads', () => {
-  it('stores exactly as many as the limit allows', async () => {
+describe('the limits of uploads in parallel', () => {
+  it('allow exactly as many', async () => {
     await limit({ 'upload session hour': 3 })
     // Keeps each transaction open after its upload is counted, so that the uploads overlap.
     const answers = await Promise.all(Array.from({ length: 9 }, () => upload('sessionA', { then: keepOpen(0.2) })))
     expect(answers.filter((answer) => answer === 'done')).toHaveLength(3)
-    expect(await storedNames(supabase, 'property-images')).toHaveLength(3)
+    expect(await storedNames('property-images')).toHaveLength(3)
   })
 })

@@ -1,10 +1,10 @@
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { openingHours } from '@/content/contact'
 import { slotAt, visitTimes } from '@/lib/visit-slots'
 import { enquiry, visit, visitSlot, type LeadInsert } from '../support/listings'
-import type { TestSupabase } from '../support/supabase'
+import type { Role } from '../support/supabase'
 import { adminOnly, describeRules, everyone, nobody, type Attempt, type Rule } from './matrix'
-import { sharedSupabase } from './shared-supabase'
+import { supabase } from './shared-supabase'
 import { limitTo } from '../support/limits'
 
 const proposed = visit()
@@ -13,41 +13,39 @@ const [first = '', second = ''] = proposed.visit_slots ?? []
 
 const sending =
   (changes: Partial<LeadInsert>) =>
-  async ({ client, supabase }: Attempt) => {
+  async ({ client }: Attempt) => {
     await client.from('leads').insert({ ...proposed, ...changes })
     return (await supabase.run(`select 1 from public.leads where id = '${id}'`)).length === 1
   }
-const rule = (action: string, closed: Rule['closed'], changes: Partial<LeadInsert>): Rule => ({
+const proposal = (action: string, allowed: Role[], changes: Partial<LeadInsert>): Rule => ({
   action,
-  closed,
-  open: closed,
+  allowed,
   attempt: sending(changes),
 })
 
-describeRules('proposing a visit', [
-  rule('propose two times', everyone, {}),
-  rule('propose none', nobody, { visit_slots: null }),
-  rule('propose one', everyone, { visit_slots: [first] }),
-  rule('propose one outside the opening hours', nobody, {
+describeRules('an enquiry for a visit', [
+  proposal('propose two times', everyone, {}),
+  proposal('propose none', nobody, { visit_slots: null }),
+  proposal('propose one', everyone, { visit_slots: [first] }),
+  proposal('propose one outside the opening hours', nobody, {
     visit_slots: [visitSlot(2).replace(/T.*/, 'T05:00:00.000Z')],
   }),
-  rule('propose an empty list', nobody, { visit_slots: [] }),
-  rule('propose three', nobody, { visit_slots: [first, second, visitSlot(4)] }),
-  rule('propose the same twice', nobody, { visit_slots: [first, first] }),
-  rule('propose times with another enquiry', nobody, { kind: 'contact' }),
+  proposal('propose an empty list', nobody, { visit_slots: [] }),
+  proposal('propose three', nobody, { visit_slots: [first, second, visitSlot(4)] }),
+  proposal('propose the same twice', nobody, { visit_slots: [first, first] }),
+  proposal('propose times with another kind of enquiry', nobody, { kind: 'contact' }),
   // An administrator may write down what was agreed by telephone.
-  rule('propose a time that has passed', adminOnly, { visit_slots: [first, visitSlot(-1)] }),
-  rule('propose a time after two months', adminOnly, { visit_slots: [first, visitSlot(61)] }),
-  rule('propose a visit that is confirmed', nobody, { confirmed_slot: first, confirmed_at: first }),
+  proposal('propose a time that has passed', adminOnly, { visit_slots: [first, visitSlot(-1)] }),
+  proposal('propose a time after two months', adminOnly, { visit_slots: [first, visitSlot(61)] }),
+  proposal('propose a confirmed visit', nobody, { confirmed_slot: first, confirmed_at: first }),
 ])
 
 describeRules('a proposed visit', [
   {
-    action: 'confirm one of its times',
-    closed: adminOnly,
-    open: adminOnly,
-    arrange: async (supabase) => supabase.service.from('leads').insert(proposed),
-    attempt: async ({ client, supabase }) => {
+    action: 'confirm it at one of its times',
+    allowed: adminOnly,
+    arrange: async () => supabase.service.from('leads').insert(proposed),
+    attempt: async ({ client }) => {
       await client.rpc('confirm_visit', { lead: id, slot: second })
       const rows = await supabase.run(`select 1 from public.leads
         where id = '${id}' and confirmed_slot = '${second}' and confirmed_at is not null and status = 'answered'`)
@@ -56,14 +54,10 @@ describeRules('a proposed visit', [
   },
 ])
 
-let supabase: TestSupabase
-beforeAll(async () => {
-  supabase = await sharedSupabase()
-})
 beforeEach(() => supabase.empty())
 
-describe('the times of visits', () => {
-  it('are those that the opening hours of the site leave', async () => {
+describe('the slots of visits', () => {
+  it('are the hours of the site’s opening hours that the dialog offers', async () => {
     // A week from a Monday, every quarter of an hour.
     const monday = Date.parse('2030-01-07T05:00:00Z')
     const rows = await supabase.run(`select to_char(slot at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS".000Z"') as slot
@@ -77,7 +71,7 @@ describe('the times of visits', () => {
   })
 
   it.each(['2030-01-07T15:00:01Z', '2030-01-07T15:00:00.5Z', 'infinity', '-infinity', '294276-12-31T15:00:00Z'])(
-    'are no %s',
+    'do not include %s',
     async (slot) => {
       await expect(
         supabase.run(`insert into public.leads (id, kind, name, email, consent, consent_version, visit_slots) values
@@ -87,7 +81,7 @@ describe('the times of visits', () => {
   )
 })
 
-describe('confirming a visit', () => {
+describe('a proposed visit', () => {
   const admin = () => supabase.createClientFor('admin')
   beforeEach(async () => {
     await supabase.service
@@ -95,7 +89,7 @@ describe('confirming a visit', () => {
       .insert([proposed, enquiry({ id: crypto.randomUUID(), email: 'luis@ancon.test' })])
   })
 
-  it('accepts proposed times only', async () => {
+  it('is confirmed only at a proposed time', async () => {
     const { error } = await admin().rpc('confirm_visit', { lead: id, slot: visitSlot(4) })
     expect([error?.code, error?.message]).toEqual(['PT422', 'Ese horario no está entre los propuestos.'])
     const unknown = await admin().rpc('confirm_visit', { lead: crypto.randomUUID(), slot: first })
@@ -105,7 +99,7 @@ describe('confirming a visit', () => {
     expect(await supabase.run('select 1 from public.leads where confirmed_slot is not null')).toEqual([])
   })
 
-  it('can be changed to the other time; both are in the audit, without the visitor', async () => {
+  it('may be confirmed again at the other time; both are audited without personal data', async () => {
     await admin().rpc('confirm_visit', { lead: id, slot: first })
     await admin().rpc('confirm_visit', { lead: id, slot: second })
     const { data } = await admin().rpc('read_leads', { lead_kind: 'visit' })
@@ -128,7 +122,7 @@ describe('confirming a visit', () => {
     expect(JSON.stringify(held)).not.toMatch(/rosa|987654321/i)
   })
 
-  it('is counted and deleted like every enquiry', async () => {
+  it('counts for the limits and is purged like every enquiry', async () => {
     await supabase.run('delete from public.leads')
     await limitTo(supabase, { 'lead session hour': 1, 'lead target hour': 1 })
     const anon = supabase.createClientFor('anon')

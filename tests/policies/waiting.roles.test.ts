@@ -1,20 +1,15 @@
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { leadStatuses } from '../../src/schemas/leads'
 import { fileSheet } from '../support/complaints'
 import { limitTo } from '../support/limits'
 import { enquiry, listingRow } from '../support/listings'
-import type { TestSupabase } from '../support/supabase'
 import { adminOnly, describeRules } from './matrix'
 import { runAs, storeRows } from './run-as'
-import { sharedSupabase } from './shared-supabase'
+import { supabase } from './shared-supabase'
 
 const [, answered] = leadStatuses
 const id = (n: number) => `d0000000-0000-4000-8000-00000000000${n}`
 
-let supabase: TestSupabase
-beforeAll(async () => {
-  supabase = await sharedSupabase()
-})
 beforeEach(() => supabase.empty())
 
 const waiting = async () => (await supabase.createClientFor('admin').rpc('count_waiting')).data ?? []
@@ -35,30 +30,28 @@ const dataRequest = (answer: string | null, due = -1) =>
     values (gen_random_uuid(), 'access', 'Rosa Quispe', 'dni', '45678912', 'rosa@ancon.test', 'Pido ver mis datos.',
       ${inLima} + ${due}, ${answer ? 'now()' : 'null'}, ${answer ? `'${answer}'` : 'null'})`)
 
-describeRules('what waits for an administrator', [
+describeRules('count_waiting', [
   {
-    action: 'count it',
-    closed: adminOnly,
-    open: adminOnly,
-    arrange: (supabase) => storeRows(supabase, 'properties', listingRow({ review: 'pending' })),
+    action: 'count what waits',
+    allowed: adminOnly,
+    arrange: () => storeRows('properties', listingRow({ review: 'pending' })),
     attempt: async ({ client }) => (await client.rpc('count_waiting')).data?.[0]?.kind === 'review',
   },
 ])
 
-describe('what waits', () => {
-  it('is nothing on a quiet site', async () => {
+describe('what waits for an administrator', () => {
+  it('is nothing on a new site', async () => {
     expect(await waiting()).toEqual([])
   })
 
-  it('counts new enquiries, listings under review, and reported listings once each', async () => {
+  it('are new enquiries, listings under review, and reported listings, each counted once', async () => {
     await storeRows(
-      supabase,
       'properties',
       listingRow({ id: id(1), review: 'pending' }),
       listingRow({ id: id(2), review: 'pending' }),
       listingRow({ id: id(3) }),
     )
-    await storeRows(supabase, 'leads', enquiry(), enquiry(), enquiry({ status: answered }))
+    await storeRows('leads', enquiry(), enquiry(), enquiry({ status: answered }))
     for (const property of [id(3), id(3), id(1)]) await report(property)
     await report(id(2), 'dismissed')
     expect(await totals()).toEqual([
@@ -68,7 +61,7 @@ describe('what waits', () => {
     ])
   })
 
-  it('names open sheets by due date, with the working days that are left', async () => {
+  it('are open sheets by due date, with the working days that are left', async () => {
     await fileSheet(supabase.createClientFor('sessionA'))
     await dueIn(-7)
     await fileSheet(supabase.createClientFor('sessionA'))
@@ -102,7 +95,7 @@ describe('what waits', () => {
     ])
   })
 
-  it('names the first five of many, and counts them all', async () => {
+  it('are the first five of many requests about data, and the number of all', async () => {
     for (let n = 0; n < 6; n += 1) await dataRequest(null)
     await dataRequest('Le enviamos sus datos.')
     const rows = await waiting()
@@ -110,16 +103,16 @@ describe('what waits', () => {
     expect(rows[0]).toMatchObject({ kind: 'data-request', total: 6, name: expect.stringMatching(/^DP-/) as string })
   })
 
-  it('tells that the exchange rate is older than seven days', async () => {
+  it('is an exchange rate that is older than seven days', async () => {
     await supabase.run(`update public.site_settings set usd_to_pen_date = ${inLima} - 7`)
     expect(await waiting()).toEqual([])
     await supabase.run(`update public.site_settings set usd_to_pen_date = ${inLima} - 8`)
     expect(await totals()).toEqual([['rate', 1]])
   })
 
-  it('names a limit of everybody once strangers are refused, in its period', async () => {
+  it('is a limit for everybody that refuses strangers, until its period is over', async () => {
     await limitTo(supabase, { 'report everybody hour': 5, 'lead everybody hour': 0 })
-    const use = () => runAs(supabase, 'owner', "select private.count_use('report')")
+    const use = () => runAs('owner', "select private.count_use('report')")
     // A fifth of the five is for known sessions.
     for (let n = 0; n < 3; n += 1) await use()
     expect(await waiting()).toEqual([])
@@ -130,7 +123,7 @@ describe('what waits', () => {
     expect(await waiting()).toEqual([])
   })
 
-  it('names a limit of bytes, and one that known sessions have used up', async () => {
+  it('is a limit of bytes, or one that known sessions have used up', async () => {
     await limitTo(supabase, { 'upload everybody day': { rows: 100, bytes: 1000 }, 'edit everybody hour': 2 })
     const log = (kind: string, isKnown: boolean, bytes: number) =>
       supabase.run(`insert into private.write_log (kind, is_known, bytes) values ('${kind}', ${isKnown}, ${bytes})`)

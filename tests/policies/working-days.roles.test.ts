@@ -1,12 +1,7 @@
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { TestSupabase } from '../support/supabase'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { adminOnly, describeRules, type Rule } from './matrix'
-import { sharedSupabase } from './shared-supabase'
+import { supabase } from './shared-supabase'
 
-let supabase: TestSupabase
-beforeAll(async () => {
-  supabase = await sharedSupabase()
-})
 beforeEach(() => supabase.empty())
 
 const dueDate = async (start: string, days = 15) =>
@@ -17,17 +12,17 @@ const holidays = async (year: number) =>
       where extract(year from day) = ${year} order by day`)
   ).map(({ day }) => day)
 
-describe('working days of Peru', () => {
+describe('the working days of Peru', () => {
   it.each([
     ['a Monday, over two holidays', '2026-11-23', '2026-12-16'],
     ['a Friday: the count starts on Monday', '2026-10-09', '2026-10-30'],
     ['a Saturday counts as the Friday before', '2026-10-10', '2026-10-30'],
     ['a holiday: the count starts on the day after', '2026-10-08', '2026-10-29'],
-    ['Easter: Thursday and Friday', '2026-03-23', '2026-04-15'],
-    ['the national holidays', '2026-07-17', '2026-08-13'],
-    ['the turn of the year', '2026-12-18', '2027-01-12'],
-    ['a 29 February', '2028-02-14', '2028-03-06'],
-  ])('15 after %s', async (_, start, due) => {
+    ['a Monday, over Easter Thursday and Friday', '2026-03-23', '2026-04-15'],
+    ['a Friday, over the national holidays', '2026-07-17', '2026-08-13'],
+    ['a Friday, over the turn of the year', '2026-12-18', '2027-01-12'],
+    ['a Monday, over 29 February', '2028-02-14', '2028-03-06'],
+  ])('fifteen after %s', async (_, start, due) => {
     expect(await dueDate(start)).toBe(due)
   })
 
@@ -66,40 +61,39 @@ describe('working days of Peru', () => {
   )
 })
 
-const bridge = "select 1 from private.holidays where name = 'Feriado de prueba'"
-const soon = async ({ run }: TestSupabase) => String((await run('select (current_date + 20)::text as day'))[0]?.day)
+const testHoliday = "select 1 from private.holidays where name = 'Feriado de prueba'"
+const soon = async () => String((await supabase.run('select (current_date + 20)::text as day'))[0]?.day)
 
 const rules: Rule[] = [
   {
     action: 'read the holidays',
-    closed: adminOnly,
-    open: adminOnly,
+    allowed: adminOnly,
     attempt: async ({ client }) => ((await client.rpc('read_holidays')).data?.length ?? 0) >= 15,
   },
   {
     action: 'add a holiday',
-    closed: adminOnly,
-    open: adminOnly,
-    attempt: async ({ client, supabase: { run } }) => {
-      await run("delete from private.holidays where name = 'Feriado de prueba'")
-      const holiday = await soon(supabase)
+    allowed: adminOnly,
+    attempt: async ({ client }) => {
+      await supabase.run("delete from private.holidays where name = 'Feriado de prueba'")
+      const holiday = await soon()
       for (const title of [' Feriado de prueba ', 'Otra vez']) await client.rpc('add_holiday', { holiday, title })
-      const isAdded = (await run(bridge)).length === 1
-      const [audit] = await run("select count(*)::int as n from private.audit_log where subject = 'holidays'")
+      const isAdded = (await supabase.run(testHoliday)).length === 1
+      const [audit] = await supabase.run("select count(*)::int as n from private.audit_log where subject = 'holidays'")
       expect(audit?.n).toBe(isAdded ? 1 : 0)
       return isAdded
     },
   },
   {
     action: 'delete a holiday',
-    closed: adminOnly,
-    open: adminOnly,
-    arrange: async ({ run }) =>
-      run("insert into private.holidays values (current_date + 20, 'Feriado de prueba') on conflict do nothing"),
-    attempt: async ({ client, supabase: { run } }) => {
-      await client.rpc('delete_holiday', { holiday: await soon(supabase) })
-      const isDeleted = (await run(bridge)).length === 0
-      await run("delete from private.holidays where name = 'Feriado de prueba'")
+    allowed: adminOnly,
+    arrange: async () =>
+      supabase.run(
+        "insert into private.holidays values (current_date + 20, 'Feriado de prueba') on conflict do nothing",
+      ),
+    attempt: async ({ client }) => {
+      await client.rpc('delete_holiday', { holiday: await soon() })
+      const isDeleted = (await supabase.run(testHoliday)).length === 0
+      await supabase.run("delete from private.holidays where name = 'Feriado de prueba'")
       return isDeleted
     },
   },

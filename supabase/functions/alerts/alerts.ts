@@ -58,7 +58,7 @@ export async function sendConfirmations({ client, send, addresses }: AlertsConte
 }
 
 /**
- * Sends the mails of the day, as many as the life of a function allows. The listings of a failed mail are part of the
+ * Sends the mails of the day, as many as the time limit of a function allows. The listings of a failed mail are part of the
  * next day's.
  * @returns the number of sent mails
  * @throws Error with the message of the database

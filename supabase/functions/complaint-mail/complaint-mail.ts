@@ -75,7 +75,7 @@ export async function answerMailRequest(
   }
 }
 
-/** Nobody has confirmed the address: what the sheet's sender typed is in the attachment only, where no link is live. */
+/** Nobody has confirmed the address: what the sheet's sender typed is in the attachment only, where no mail program makes links. */
 function toMail(sheet: StoredSheet, provider: string | undefined, key: string): Mail {
   return {
     to: sheet.email,

@@ -22,11 +22,11 @@ interface RateContext {
 
 const TIMEOUT_MS = 20_000
 /** In characters. SUNAT's file has 24, a year of the series 15 000. */
-const MOST = 100_000
+const MAX_LENGTH = 100_000
 
 /**
  * Reads the published rate and stores it.
- * @returns the rate, and whether the database stored it, knew it or refused it
+ * @returns the rate, and whether the database stored it, already has one of that or a later day, or refused it
  * @throws Error if the source does not answer, answers something else, or the database fails
  */
 export async function storeRate({ client, url = '', fetch }: RateContext) {
@@ -46,7 +46,7 @@ export async function storeRate({ client, url = '', fetch }: RateContext) {
  * @throws Error for anything else, such as the page of a firewall
  */
 export function parseRate(text: string): PublishedRate {
-  if (text.length > MOST) throw new Error('The source answered too much')
+  if (text.length > MAX_LENGTH) throw new Error('The source answered too much')
   const rate = parseSunat(text) ?? parseSeries(text)
   if (!rate) throw new Error('The source answered no rate')
   return rate

@@ -6,7 +6,7 @@ import { listingRow, type ListingInsert } from '@tests/support/listings'
 import { renderAdmin } from '@tests/support/render-admin'
 import { useSiteBackend } from '@tests/support/site-backend'
 import { userIds } from '@tests/support/supabase'
-import { runAs } from '../../policies/run-as'
+import { sqlAs } from '../../support/sql'
 import { visit } from '../properties/site'
 
 const site = useSiteBackend()
@@ -34,7 +34,7 @@ describe('the review queue', () => {
     await set('review_listings = true')
     await store()
     const change = (columns: string) =>
-      runAs(site.supabase, 'sessionA', `update public.properties set ${columns} where id = '${id}'`)
+      site.supabase.run(sqlAs('sessionA', `update public.properties set ${columns} where id = '${id}'`))
     await change("title = 'Casa en Las Conchitas', price = 1000")
     const user = renderAdmin(ListingsPage)
     await user.click(await screen.findByRole('radio', { name: 'En revisión (1)' }))

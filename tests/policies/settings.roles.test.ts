@@ -1,0 +1,145 @@
+import { expect } from 'vitest'
+import type { Database } from '../../src/services/database.types'
+import { userIds } from '../support/supabase'
+import { adminOnly, describeRules, everyone, nobody } from './matrix'
+import { supabase } from './shared-supabase'
+
+type SettingsUpdate = Database['public']['Tables']['site_settings']['Update']
+
+/** Every setting that an administrator can change, but `open_access`: a value other than its default, as JSON has it. */
+const changes: SettingsUpdate = {
+  usd_to_pen: 4.1,
+  usd_to_pen_date: '2026-01-02',
+  require_session: true,
+  review_listings: true,
+  listing_days: 90,
+  mail_alerts: true,
+  lead_retention_days: 365,
+  featured_order: Array.from({ length: 30 }, (_, n) => `villa-${n}.jpg`),
+  loan_tea: 8.75,
+  loan_down_percent: 12.5,
+  loan_years: 25,
+  loan_date: '2026-01-02',
+  address_header: 'x-real-ip',
+  known_reserve: 50,
+  build_interval_minutes: 60,
+  builds_per_day: 7,
+}
+const columns = Object.keys(changes)
+const shownOnPages =
+  'open_access, require_session, review_listings, listing_days, mail_alerts, lead_retention_days, usd_to_pen, usd_to_pen_date, featured_order, loan_tea, loan_down_percent, loan_years, loan_date'
+
+describeRules('the settings', [
+  {
+    action: 'read those that the pages show',
+    allowed: everyone,
+    attempt: async ({ client }) => (await client.from('site_settings').select(shownOnPages)).data?.length === 1,
+  },
+  {
+    action: 'read the others from the table',
+    allowed: nobody,
+    attempt: async ({ client }) => {
+      const hidden = ['address_header', 'known_reserve', 'build_interval_minutes', 'builds_per_day', 'updated_at']
+      const read: string[] = []
+      for (const column of hidden)
+        if ((await client.from('site_settings').select(column)).data !== null) read.push(column)
+      expect(read).toEqual([])
+      return read.length > 0
+    },
+  },
+  {
+    action: 'read all of them through admin_settings',
+    allowed: adminOnly,
+    attempt: async ({ client }) => (await client.rpc('admin_settings')).data?.[0]?.known_reserve === 20,
+  },
+  {
+    action: 'change each of them',
+    allowed: adminOnly,
+    attempt: async ({ client }) => {
+      const changed: string[] = []
+      for (const [column, value] of Object.entries(changes)) {
+        const change: SettingsUpdate = { [column]: value }
+        await client.from('site_settings').update(change).eq('id', 1)
+        const [row] = await supabase.run(`select to_jsonb(${column}) as value from public.site_settings`)
+        if (JSON.stringify(row?.value) === JSON.stringify(value)) changed.push(column)
+      }
+      expect([[], columns]).toContainEqual(changed)
+      return changed.length > 0
+    },
+  },
+  {
+    action: 'change the date of the last change',
+    allowed: nobody,
+    attempt: async ({ client }) => {
+      await client.from('site_settings').update({ updated_at: '2020-01-01' }).eq('id', 1)
+      return (
+        (await supabase.run("select 1 from public.site_settings where updated_at < now() - interval '1 day'"))
+          .length === 1
+      )
+    },
+  },
+  {
+    action: 'delete them',
+    allowed: nobody,
+    attempt: async ({ client }) => {
+      await client.from('site_settings').delete().eq('id', 1)
+      return (await supabase.run('select 1 from public.site_settings')).length === 0
+    },
+  },
+])
+
+describeRules('the limits', [
+  {
+    action: 'read them',
+    allowed: adminOnly,
+    attempt: async ({ client }) =>
+      (await client.rpc('read_limits')).data?.some(
+        ({ kind, scope, most_rows }) => kind === 'lead' && scope === 'everybody' && most_rows === 300,
+      ) === true,
+  },
+  {
+    action: 'set one',
+    allowed: adminOnly,
+    attempt: async ({ client }) => {
+      const change = { kind: 'upload', scope: 'everybody', period: 'day', most_rows: 7, most_bytes: 8 }
+      await client.rpc('set_limits', { changes: [change] })
+      const changed = await supabase.run('select id from private.limits where most_rows = 7 and most_bytes = 8')
+      return changed.length === 1 && changed[0]?.id === 'upload everybody day'
+    },
+  },
+  {
+    action: 'set one beside another that does not exist',
+    allowed: nobody,
+    attempt: async ({ client }) => {
+      const known = { kind: 'lead', scope: 'everybody', period: 'hour', most_rows: 7, most_bytes: null }
+      await client.rpc('set_limits', { changes: [known, { ...known, scope: 'nobody' }] })
+      return (await supabase.run('select 1 from private.limits where most_rows = 7')).length > 0
+    },
+  },
+])
+
+const admins = 'select user_id from public.admins'
+
+describeRules('the list of administrators', [
+  {
+    action: 'find oneself in it',
+    allowed: adminOnly,
+    attempt: async ({ client }) => (await client.from('admins').select('user_id')).data?.length === 1,
+  },
+  {
+    action: 'add oneself to it',
+    allowed: nobody,
+    attempt: async ({ client, role }) => {
+      await client.from('admins').insert({ user_id: role === 'anon' ? userIds.member : userIds[role] })
+      return (await supabase.run(admins)).length !== 1
+    },
+  },
+  {
+    action: 'remove an administrator',
+    allowed: nobody,
+    attempt: async ({ client }) => {
+      await client.from('admins').delete().eq('user_id', userIds.admin)
+      return (await supabase.run(admins)).length !== 1
+    },
+  },
+])

@@ -1,0 +1,25 @@
+import { userIds, type Role } from './supabase'
+
+export const literal = (value: string) => `'${value.replaceAll("'", "''")}'`
+
+/** 'owner' is the database owner, 'no subject' has an 'authenticated' token without a subject. */
+export type SqlRole = Role | 'owner' | 'no subject'
+
+/** The settings that the API servers pass per request besides the role: the Storage operation, the headers. */
+export type RequestSettings = Record<string, string>
+
+/** SQL of one transaction, as the API servers run it for a role: PostgreSQL runs statements that are sent together so. */
+export function sqlAs(role: SqlRole, sql: string, settings: RequestSettings = {}): string {
+  const databaseRole = role === 'anon' ? 'anon' : 'authenticated'
+  const sub = role === 'anon' || role === 'owner' || role === 'no subject' ? undefined : userIds[role]
+  const allSettings = {
+    ...(sub && { 'request.jwt.claim.sub': sub }),
+    'request.jwt.claims': JSON.stringify({ sub, role: databaseRole }),
+    ...settings,
+  }
+  const statements = Object.entries(allSettings).map(
+    ([name, value]) => `select set_config(${literal(name)}, ${literal(value)}, true)`,
+  )
+  if (role !== 'owner') statements.push(`set local role ${databaseRole}`)
+  return [...statements, sql].join(';')
+}
