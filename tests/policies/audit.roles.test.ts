@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { columnLabels } from '../../src/content/admin/audit'
+import { auditSubjects } from '../../src/schemas/settings/administration'
 import { enquiry, imageBlob, listingRow } from '../support/listings'
 import { userIds, type Role } from '../support/supabase'
 import { adminOnly, describeRules, everyone } from './matrix'
@@ -110,6 +111,16 @@ describe('the audit log', () => {
       order by name`)
     const unnamed = columns.map(({ name }) => String(name)).filter((name) => !(name in columnLabels))
     expect(unnamed).toEqual(['created_at', 'id', 'kind', 'owner_id', 'period', 'scope', 'user_id'])
+  })
+
+  it('is shown with every subject that the database records', async () => {
+    const subjects = await supabase.run(`
+      select distinct call[1] as name from pg_proc
+      cross join regexp_matches(prosrc, $$(?:private\\.audit|count_owner_change)\\([^,]+,\\s*'(\\w+)'$$, 'g') as call
+      union
+      select tgrelid::regclass::text from pg_trigger where tgfoid = 'private.audit_row'::regproc`)
+    const names = subjects.map(({ name }) => String(name).replace('private.', ''))
+    expect(names.sort()).toEqual([...auditSubjects].sort())
   })
 
   it('names accounts without an address by their id', async () => {
