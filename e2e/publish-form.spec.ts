@@ -1,7 +1,6 @@
 import type { Locator, Page } from 'playwright/test'
 import { dragWithFinger } from './support/drag'
 import { choose, openForm, photos, picture, prepared, publishPath, tiles } from './support/publish-form'
-import { stopTimers } from './support/scenes'
 import { expect, test, waitForHydration } from './support/test'
 
 test('a draft survives a reload, and leaving asks first', async ({ page }) => {
@@ -91,14 +90,12 @@ async function followsTheIndex(page: Page) {
 }
 
 test('a toast covers no field and no button of the form, at any width', async ({ page }) => {
-  await page.goto(publishPath)
-  const message = page.getByRole('region', { name: 'Avisos' }).getByRole('listitem')
-  await expect(message).toHaveText('Sistema de almacenamiento listo')
-  await expect(message).toHaveCSS('opacity', '1')
-  // The toast stays.
-  await stopTimers(page)
   for (const width of [360, 768, 1100, 1440]) {
     await page.setViewportSize({ width, height: 800 })
+    await page.goto('/admin/upload-property')
+    const message = page.getByRole('region', { name: 'Avisos' }).getByRole('listitem')
+    await expect(message).toHaveText('Sistema de almacenamiento listo')
+    await expect(message).toHaveCSS('opacity', '1')
     for (const button of ['Verificar Datos', 'Publicar Propiedad']) {
       const covered = await message.evaluate((toast) => {
         const { left, right, top, bottom } = toast.getBoundingClientRect()
