@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { PropertySummary } from '@/schemas/properties/property'
-import { sessionQuery } from '@/services/session/sign-in'
+import { type CurrentSession, sessionQuery } from '@/services/session/sign-in'
 import { storedSessionQuery } from '@/services/session/stored-session'
 import { settingsQuery } from '@/services/settings/site-settings'
 
@@ -11,6 +11,10 @@ export function useManageAccess() {
   return { isOpen, maySignIn }
 }
 
+/** Whether the database lets this session edit a listing: its owner's and those of administrators. */
+export const mayEdit = (session: CurrentSession | null | undefined, ownerId: string | null): boolean =>
+  !!session && (session.isAdmin || session.userId === ownerId)
+
 /**
  * Returns whether the database lets this visitor delete a listing: everyone with open access, otherwise its owner and
  * administrators. Reads the session only if this browser may have one.
@@ -18,5 +22,5 @@ export function useManageAccess() {
 export function useMayDelete(): (property: PropertySummary) => boolean {
   const { isOpen, maySignIn } = useManageAccess()
   const { data: session } = useQuery({ ...sessionQuery, enabled: maySignIn })
-  return ({ ownerId }) => isOpen || (!!session && (session.isAdmin || session.userId === ownerId))
+  return ({ ownerId }) => isOpen || mayEdit(session, ownerId)
 }

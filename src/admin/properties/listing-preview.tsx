@@ -68,5 +68,5 @@ const factsOf = (listing: Property) =>
     { term: 'Año', detail: listing.yearBuilt },
     { term: 'Mantenimiento', detail: listing.maintenance && `${formatPrice(listing.maintenance, 'PEN')} al mes` },
     { term: 'Dirección', detail: [listing.address, listing.district, listing.province].filter(Boolean).join(', ') },
-    { term: 'Características', detail: listing.features.map(featureLabel).join(', ') },
+    { term: 'Comodidades', detail: listing.features.map(featureLabel).join(', ') },
   ].filter(({ detail }) => detail !== null && detail !== '')

@@ -9,6 +9,7 @@ import { PageHead } from '@/layout/page-head'
 import { errorReason, listingFailure } from '@/components/error-reason'
 import { propertyQuery } from '@/services/properties/read'
 import { useSetPropertyStatus } from '@/services/properties/write'
+import { mayEdit } from '@/components/use-manage-access'
 import { useSession } from '@/components/use-session'
 import { normalizeStatus, type Property, type PropertyStatus, propertyStatuses } from '@/schemas/properties/property'
 import { toFormInput } from '@/schemas/publishing'
@@ -23,11 +24,10 @@ export function EditProperty({ id }: { id: string }) {
   const property = useQuery({ ...propertyQuery(id), staleTime: 0, refetchOnMount: 'always' })
   const session = useSession()
   const hasFailed = property.isError || session.isError
-  const ownerId = property.data?.ownerId ?? null
-  const mayEdit = session.data?.isAdmin === true || (ownerId !== null && ownerId === session.data?.userId)
+  const isAllowed = mayEdit(session.data, property.data?.ownerId ?? null)
   // The editor stays open when a later check fails or the session ends: saving reports the error.
   const [isOpen, setOpen] = useState(false)
-  if (!isOpen && !hasFailed && property.isFetchedAfterMount && mayEdit) setOpen(true)
+  if (!isOpen && !hasFailed && property.isFetchedAfterMount && isAllowed) setOpen(true)
 
   function content() {
     if (isOpen && property.data) return <Editor property={property.data} />

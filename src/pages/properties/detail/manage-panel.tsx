@@ -4,6 +4,7 @@ import { ChunkError } from '@/components/chunk-error'
 import { useConfirmedDelete } from '@/components/use-delete-property'
 import { paths } from '@/config/paths'
 import { chunkErrorTexts } from '@/content/messages'
+import { mayEdit } from '@/components/use-manage-access'
 import { useSession } from '@/components/use-session'
 import type { Property } from '@/schemas/properties/property'
 import { Button, ButtonLink } from '@/ui/button'
@@ -30,7 +31,7 @@ export function ManagePanel({ property, isOpen, maySignIn }: ManagePanelProps) {
 
 function SessionPanel({ property, isOpen }: { property: Property; isOpen: boolean }) {
   const { data: session } = useSession()
-  const canEdit = !!session && (session.isAdmin || session.userId === property.ownerId)
+  const canEdit = mayEdit(session, property.ownerId)
   const isOwner = !!session && session.userId === property.ownerId
   return canEdit || isOpen ? <Panel property={property} canEdit={canEdit} isOwner={isOwner} /> : null
 }
