@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { publishFields, publishSections } from '@/content/publishing'
 import * as z from 'zod/mini'
 import { emptyPropertyForm, type PropertyFormInput, propertyFormSchema } from '@/schemas/publishing'
 import { filledForm } from '@tests/support/listing-form'
@@ -97,4 +98,8 @@ test('one-line texts lose line breaks and control characters, and the descriptio
   })
   for (const line of [parsed.title, parsed.address, parsed.district]) expect(line).toBe('Casa frente al mar')
   expect(parsed.description).toBe('Primera línea larga\n\tsegunda línea')
+})
+
+test('each field of the form stands in one of its cards', () => {
+  expect(publishSections.flatMap(({ fields }): string[] => fields).sort()).toEqual([...publishFields].sort())
 })
