@@ -1,5 +1,8 @@
+import fc from 'fast-check'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Json } from '../../src/services/database.types'
+import { toSearch } from '../../src/services/properties/search'
+import { anyFilters } from '../support/filters'
 import { listingRow, type ListingInsert } from '../support/listings'
 import { storeRows } from './run-as'
 import { supabase } from './shared-supabase'
@@ -137,6 +140,13 @@ describe('SQL in a parameter', () => {
     expect([await search({}), await count({})]).toEqual([[1], 1])
     expect([await search(asked), await count(asked)]).toEqual([[], 0])
   })
+})
+
+it('a search has an attribute for each filter that the list sends: an unknown one would find every listing', async () => {
+  const sent = fc.sample(anyFilters, { numRuns: 100, seed: 1 }).flatMap((filters) => Object.keys(toSearch(filters, [])))
+  const [row] = await supabase.run(`select array(
+    select attname::text from pg_attribute where attrelid = 'private.listing_filters'::regclass) as attributes`)
+  expect(row?.attributes).toEqual(expect.arrayContaining([...new Set(sent)]))
 })
 
 describe('a search is accepted up to its bounds, and refused beyond them', () => {
