@@ -23,11 +23,17 @@ import {
   setLeadStatus,
 } from '@/services/leads/administration'
 import { readOrphanImages, removeOrphanImages } from '@/services/images/orphan-images'
+import {
+  createManagementLink,
+  deleteOwnerContact,
+  revokeManagementLink,
+  saveOwnerContact,
+} from '@/services/owners/management'
 import { deleteProperty, setPropertyStatus } from '@/services/properties/write'
 import { readSession, signIn, signOut } from '@/services/session/sign-in'
 import { readBucketImages, removeBucketImage, uploadBucketImage } from '@/services/images/bucket-images'
 import { readSiteSettings } from '@/services/settings/site-settings'
-import { enquiry, imageBlob, type LeadInsert, listingRow } from '@tests/support/listings'
+import { enquiry, imageBlob, type LeadInsert, type ListingInsert, listingRow } from '@tests/support/listings'
 import { admin, useSiteBackend } from '@tests/support/site-backend'
 
 const site = useSiteBackend()
@@ -51,8 +57,8 @@ const storedIn = async (bucket: string) => {
   const { data } = await site.supabase.service.storage.from(bucket).list()
   return data!.map(({ name }) => name)
 }
-const storeListing = async () => {
-  const { data } = await site.supabase.service.from('properties').insert(listingRow()).select('id').single()
+const storeListing = async (changes: Partial<ListingInsert> = {}) => {
+  const { data } = await site.supabase.service.from('properties').insert(listingRow(changes)).select('id').single()
   return data!.id
 }
 
@@ -321,6 +327,21 @@ describe('an administrator', () => {
       expect.arrayContaining(['Acceso abierto: no → sí', 'Tipo de cambio: 3.7500 → 3.8100']),
     )
     expect((await readAudit(1, 2)).rows.map(({ id }) => id)).toEqual(entries.slice(1, 3).map(({ id }) => id))
+  })
+
+  it('records what they do with the link and the contact of a listing that they published', async () => {
+    const id = await storeListing({ owner_id: 'a0000000-0000-4000-8000-000000000001' })
+    await saveOwnerContact(id, { name: '', phone: '987654321', consent: true }, '2026-11-propietario')
+    await deleteOwnerContact(id)
+    await createManagementLink(id)
+    await revokeManagementLink(id)
+    const { rows } = await readAudit(0, 4)
+    expect(rows.map(auditSentence)).toEqual([
+      `Anuló el enlace para administrar la propiedad ${id}`,
+      `Creó el enlace para administrar la propiedad ${id}`,
+      `Eliminó el contacto del propietario de la propiedad ${id}`,
+      `Cambió el contacto del propietario de la propiedad ${id}`,
+    ])
   })
 
   it('finds and removes orphan photos that are older than a day', async () => {

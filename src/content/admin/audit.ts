@@ -172,7 +172,7 @@ export function auditSentence(entry: AuditEntry): string {
     listing_reports: () => reportSentence(entry),
     limits: () => limitSentence(entry),
     management_links: () => `${action === 'revoke' ? 'Anuló' : 'Creó'} el enlace para administrar la propiedad ${id}`,
-    owner_contacts: () => `Eliminó el contacto del propietario de la propiedad ${id}`,
+    owner_contacts: () => verbs[action] && `${verbs[action]} el contacto del propietario de la propiedad ${id}`,
   }[subject]()
   return sentence || `${action} ${subject} ${id}`.trim()
 }
