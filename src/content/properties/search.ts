@@ -1,4 +1,4 @@
-import { type Currency, formatNumber } from '@/lib/format'
+import { type Currency, currencySymbols, formatNumber } from '@/lib/format'
 import type { ListingType, PropertyStatus } from '@/schemas/properties/property'
 import { comparesPrices, type PropertyFilters, type SortOrder, type Zone } from '@/schemas/properties/property-filters'
 import { featureLabels, propertyTypeLabels, statusLabels } from './labels'
@@ -56,10 +56,7 @@ export function rangeLabel(min: number | undefined, max: number | undefined, { p
   return `${show(min)} – ${formatNumber(max)}${unit}`
 }
 
-export const pricePrefix: Record<Currency, { prefix: string }> = {
-  PEN: { prefix: 'S/\u00A0' },
-  USD: { prefix: '$\u00A0' },
-}
+export const pricePrefix = (currency: Currency) => ({ prefix: `${currencySymbols[currency]}\u00A0` })
 
 export const currencyNames: Record<Currency, string> = { PEN: 'Soles', USD: 'Dólares' }
 const squareMetres = { unit: '\u00A0m²' }
@@ -85,7 +82,7 @@ export function activeFilters(filters: PropertyFilters): ActiveFilter[] {
     !!propertyType && { label: propertyTypeLabels[propertyType], without: { propertyType: undefined } },
     filters.luxury && { label: 'Propiedades de lujo', without: { luxury: false } },
     (priceMin ?? priceMax) !== undefined && {
-      label: rangeLabel(priceMin, priceMax, pricePrefix[filters.priceCurrency]),
+      label: rangeLabel(priceMin, priceMax, pricePrefix(filters.priceCurrency)),
       without: { priceMin: undefined, priceMax: undefined },
     },
     !!bedrooms && {
