@@ -19,7 +19,7 @@ export const visitTexts = {
   calendarNote: 'Horario propuesto, por confirmar con el agente.',
   /** The first line of the message of the enquiry. */
   subject: (title: string, id: string) => `Visita a «${title}» (${referenceCode(id)})`,
-  /** The message of the enquiry. Repeats the times, in case the database refuses them (see `storeLead`). */
+  /** The message of the enquiry. Repeats the times, in case the database refuses them (see `insertLead`). */
   message: (title: string, id: string, slots: readonly string[]) =>
     [visitTexts.subject(title, id), ...slots.map(formatSlot)].join('\n'),
   confirm: 'Confirmar',

@@ -41,7 +41,7 @@ import {
   setLeadStatus,
   takeLead,
 } from '@/services/leads/administration'
-import { storeLead } from '@/services/leads/outbox'
+import { insertLead } from '@/services/leads/insert'
 import { decideReports, noteReports, readReports } from '@/services/reports/administration'
 import { sendReport } from '@/services/reports/send'
 import { readLoanDefaults } from '@/services/settings/loan-defaults'
@@ -240,7 +240,7 @@ const writes: Call[] = [
     request: /DELETE .*object\/featured/,
     run: () => removeBucketImage(buckets.featuredImages, 'a.jpg'),
   },
-  { name: 'store an enquiry', request: /POST .*leads$/, run: () => storeLead(leadDraft()) },
+  { name: 'store an enquiry', request: /POST .*leads$/, run: () => insertLead(leadDraft()) },
   {
     name: 'ask for alerts',
     request: /rpc\/request_search_alert$/,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { parseFilters } from '@/schemas/properties/property-filters'
 import { ServiceError } from '@/services/errors'
-import { storeLead } from '@/services/leads/outbox'
+import { insertLead } from '@/services/leads/insert'
 import { searchProperties } from '@/services/properties/search'
 import { insertProperty } from '@/services/properties/write'
 import { impossibleTexts } from '../support/hostile-texts'
@@ -26,7 +26,7 @@ describe('a text that PostgreSQL cannot store', () => {
   it.each(Object.entries(impossibleTexts))(
     'in an enquiry is changed, so that the enquiry is stored: %s',
     async (_, text) => {
-      await storeLead(leadDraft({ name: text, phone: text, message: text }))
+      await insertLead(leadDraft({ name: text, phone: text, message: text }))
       const { data } = await site.supabase.service.from('leads').select('message')
       expect(data?.[0]?.message?.slice(0, 4)).toBe(text.slice(0, 4))
     },

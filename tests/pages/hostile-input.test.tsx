@@ -5,7 +5,7 @@ import { Component as LeadsPage } from '@/admin/leads/leads-page'
 import { Component as ListingsPage } from '@/admin/properties/listings-page'
 import { exportLeads } from '@/services/leads/administration'
 import { createLeadDraft } from '@/services/leads/send'
-import { storeLead } from '@/services/leads/outbox'
+import { insertLead } from '@/services/leads/insert'
 import { toast } from '@/ui/toast'
 import { hostileTexts } from '@tests/support/hostile-texts'
 import { type ListingInsert, listingRow } from '@tests/support/listings'
@@ -100,7 +100,7 @@ describe('hostile texts', () => {
 
   it('are text in the inbox, and no formula in its export', async () => {
     for (const [, text] of corpus)
-      await storeLead(
+      await insertLead(
         createLeadDraft(
           {
             kind: 'contact',

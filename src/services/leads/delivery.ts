@@ -1,7 +1,8 @@
 import type { LeadDraft } from '@/schemas/leads'
 import { isUnreachable, type ServiceErrorCode, toServiceError } from '@/services/errors'
 import type { CaptchaToken } from '@/services/session/visitor-session'
-import { addToOutbox, isInOutbox, readOutbox, rejectLead, removeFromOutbox, storeLead } from './outbox'
+import { insertLead } from './insert'
+import { addToOutbox, isInOutbox, readOutbox, rejectLead, removeFromOutbox } from './outbox'
 
 /** 'done': the outbox is empty. Otherwise the reason why enquiries remain in it. */
 export type FlushResult = 'done' | ServiceErrorCode
@@ -18,7 +19,7 @@ async function sendOutbox(captchaToken?: CaptchaToken): Promise<FlushResult> {
     // Another tab may have sent it already.
     if (!isInOutbox(draft.id)) continue
     try {
-      await storeLead(draft, withSession)
+      await insertLead(draft, withSession)
       removeFromOutbox(draft.id)
     } catch (reason) {
       const error = toServiceError(reason)
