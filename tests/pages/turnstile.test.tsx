@@ -11,8 +11,12 @@ import { renderAdmin } from '@tests/support/render-admin'
 import { admin, useSiteBackend } from '@tests/support/site-backend'
 import { useTurnstileNetwork } from '@tests/support/turnstile'
 
-// The site reads the build settings on import, so the stub must run before the imports.
-vi.hoisted(() => vi.stubEnv('VITE_TURNSTILE_SITE_KEY', '1x00000000000000000000AA'))
+// The site reads the build settings on import, so the stub must run before the imports. A late import of the file before may
+// have read them already.
+vi.hoisted(() => {
+  vi.resetModules()
+  vi.stubEnv('VITE_TURNSTILE_SITE_KEY', '1x00000000000000000000AA')
+})
 
 const site = useSiteBackend()
 const turnstile = useTurnstileNetwork()
