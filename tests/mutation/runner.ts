@@ -30,9 +30,9 @@ const killedBy = new Map<string, string>()
  */
 export async function recordCalls(worker: MutationWorker, file: TestFile): Promise<void> {
   await worker.onCopy('', async (copy) => {
-    const { hasFailed, expectations } = await worker.runTests([file.path], false)
-    const failures = expectations.map((test) => `\n${test.fullName}: ${test.result().errors?.[0]?.message}`)
-    if (hasFailed) throw new Error(`${file.path} fails without a mutant.${failures.join('')}`)
+    const { hasFailed, failures } = await worker.runTests([file.path], false)
+    const reasons = failures.map((test) => `\n${test.fullName}: ${test.result().errors?.[0]?.message}`)
+    if (hasFailed) throw new Error(`${file.path} fails without a mutant.${reasons.join('')}`)
     // PostgreSQL writes the statistics of a session when it ends.
     const others = () => copy`
       select 1 from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()

@@ -3,7 +3,8 @@ import { BaseSequencer, createVitest } from 'vitest/node'
 import type { Reporter, SerializedError, TestCase, TestSpecification } from 'vitest/node'
 
 interface Result {
-  /** The tests whose expectation failed. A crash of a test counts as a failure alone. */
+  failures: TestCase[]
+  /** Those of them whose expectation failed: a crash of a test detects no mutant. */
   expectations: TestCase[]
   hasFailed: boolean
 }
@@ -30,7 +31,9 @@ export async function startWorker(server: postgres.Sql, url: URL) {
   const reporter: Reporter = {
     onTestCaseResult(test) {
       const { state, errors } = test.result()
-      if (state !== 'failed' || !errors.some(isExpectation)) return
+      if (state !== 'failed') return
+      result.failures.push(test)
+      if (!errors.some(isExpectation)) return
       result.expectations.push(test)
       if (stopsAtFirst) void vitest.cancelCurrentRun('test-failure')
     },
@@ -63,7 +66,7 @@ export async function startWorker(server: postgres.Sql, url: URL) {
 
     /** Runs test files on the copy, in one worker process. `untilFirst` stops after the first failed expectation. */
     async runTests(files: string[], untilFirst: boolean): Promise<Result> {
-      result = { expectations: [], hasFailed: false }
+      result = { failures: [], expectations: [], hasFailed: false }
       stopsAtFirst = untilFirst
       await vitest.runTestSpecifications(files.map((file) => project.createSpecification(file)))
       return result

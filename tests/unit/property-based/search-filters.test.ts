@@ -32,6 +32,7 @@ const value = fc.oneof(
     '-0.000001,1,2,3',
   ),
 )
+
 /** The parameters of the URL that the filters are written to, and some that are none. */
 const parameter = fc.constantFrom(
   ...new Set(
