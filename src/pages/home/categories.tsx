@@ -36,11 +36,11 @@ export function Categories() {
                   <span className="aspect-square w-[clamp(64px,44vw-70px,88px)] lg:hidden">
                     <Picture image={photo} alt="" sizes="88px" />
                   </span>
-                  <span className="flex flex-[1_1_12rem] items-center gap-3">
+                  <span className="flex max-w-full flex-[1_1_12rem] items-center gap-3">
                     <span className="min-w-0 flex-1 lg:grid lg:grid-cols-[minmax(0,4fr)_minmax(0,3fr)] lg:items-baseline lg:gap-6">
                       <span
                         className={cx(
-                          'block font-serif text-[clamp(1.5rem,1.1rem+2.9vw,4rem)] leading-none font-[380] tracking-[-.025em]',
+                          'block font-serif wrap-break-word hyphens-auto text-[clamp(1.5rem,1.1rem+2.9vw,4rem)] leading-none font-[380] tracking-[-.025em]',
                           active === index && 'text-buganvilla italic',
                         )}
                       >
