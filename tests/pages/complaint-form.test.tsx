@@ -51,6 +51,7 @@ describe('the messages of a sheet', () => {
       await send()
       await waitFor(() => expect(control).toHaveFocus())
     }
+    const fill = (label: string, value: string) => fireEvent.input(field(label), { target: { value } })
     const texts = {
       'Nombre completo': 'Rosa Quispe',
       'Número de documento': '45678912',
@@ -60,22 +61,22 @@ describe('the messages of a sheet', () => {
     }
     for (const [label, text] of Object.entries(texts)) {
       await expectFocus(field(label))
-      await userEvent.type(field(label), text)
+      fill(label, text)
     }
     const good = form().getByRole('combobox', { name: /^Producto o servicio/ })
     await expectFocus(good)
     await userEvent.selectOptions(good, 'Servicio')
-    await userEvent.type(field('Descripción'), 'Alquiler')
-    await userEvent.type(field('Monto reclamado'), 'mil')
+    fill('Descripción', 'Alquiler')
+    fill('Monto reclamado', 'mil')
     await expectFocus(field('Monto reclamado'))
-    await userEvent.clear(field('Monto reclamado'))
+    fill('Monto reclamado', '')
     await expectFocus(radio('Reclamo'))
     expect(form().getByRole('radiogroup')).toHaveAccessibleDescription('Seleccione reclamo o queja')
     await userEvent.click(radio('Queja'))
     await waitFor(() => expect(form().getByRole('radiogroup')).not.toHaveAccessibleDescription())
-    await userEvent.type(field('Detalle'), 'Nadie respondió.')
+    fill('Detalle', 'Nadie respondió.')
     await expectFocus(field('Pedido'))
-    await userEvent.type(field('Pedido'), 'Una respuesta')
+    fill('Pedido', 'Una respuesta')
     await expectFocus(confirmation())
   })
 })

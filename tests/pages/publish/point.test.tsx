@@ -19,7 +19,7 @@ test('the coordinates are those of Ancón until the pin is moved', async () => {
   const user = userEvent.setup()
   await user.click(screen.getByRole('button', { name: 'Ubicar en el mapa' }))
   const map = within(await screen.findByRole('region', { name: 'Mapa para ubicar la propiedad' }))
-  const pin = map.getByRole('button', { name: 'Ubicación de la propiedad. Muévala con las flechas.' })
+  const pin = await map.findByRole('button', { name: 'Ubicación de la propiedad. Muévala con las flechas.' })
   await waitFor(() => expect(pin).toHaveFocus())
   expect(place()).toEqual(ancon)
 
