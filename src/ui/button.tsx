@@ -14,7 +14,7 @@ export interface ButtonStyleProps {
 }
 
 const base =
-  'inline-flex items-center justify-center gap-2.5 rounded border font-semibold leading-tight text-center transition-colors'
+  'inline-flex items-center justify-center gap-2.5 rounded border font-semibold leading-tight text-center transition-colors [&_svg]:flex-none'
 
 const variants: Record<ButtonVariant, string> = {
   primary:
