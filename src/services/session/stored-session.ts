@@ -20,4 +20,6 @@ export const storedSessionQuery = queryOptions({
   queryKey: [...keys.session, 'hint'],
   queryFn: hasStoredSession,
   staleTime: 0,
+  // As prerendered: for a visitor without a session the result changes nothing, and no card of a list renders again.
+  placeholderData: false,
 })
