@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
 import { useWatch } from 'react-hook-form'
 import {
   CheckboxGroup,
@@ -69,7 +69,7 @@ const typeOptions = propertyTypes.map((value) => ({ value, label: propertyTypeLa
 const operationOptions = listingTypes.map((value) => ({ value, label: listingTypeLabels[value] }))
 
 /** Publishing sells, and offers the five types of the specification. An edit offers all operations and types. */
-export function DetailsCard({ isEdit }: { isEdit: boolean }) {
+export const DetailsCard = memo(function DetailsCard({ isEdit }: { isEdit: boolean }) {
   const isRent = useWatch<PublishInput, 'listingType'>({ name: 'listingType' }) === 'rent'
   const price = named('price')
   return (
@@ -96,9 +96,9 @@ export function DetailsCard({ isEdit }: { isEdit: boolean }) {
       </div>
     </FormCard>
   )
-}
+})
 
-export function LocationCard() {
+export const LocationCard = memo(function LocationCard() {
   return (
     <FormCard section="ubicacion" required>
       <div className="grid grid-cols-1 gap-x-gut gap-y-1.5 sm:grid-cols-3">
@@ -110,11 +110,11 @@ export function LocationCard() {
       <PointField />
     </FormCard>
   )
-}
+})
 
 const featureOptions = featureIds.map((value) => ({ value, label: featureLabels[value] }))
 
-export function CharacteristicsCard() {
+export const CharacteristicsCard = memo(function CharacteristicsCard() {
   return (
     <FormCard section="caracteristicas">
       <div className="two-columns items-end gap-x-gut gap-y-1.5 sm:items-start md:grid-cols-[repeat(auto-fit,minmax(8.5rem,1fr))]">
@@ -133,4 +133,4 @@ export function CharacteristicsCard() {
       />
     </FormCard>
   )
-}
+})
