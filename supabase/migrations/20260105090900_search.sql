@@ -53,19 +53,19 @@ $$;
 -- The filters of a search; a null does not filter.
 create type private.listing_filters as (
   words text,
-  listing text,
-  kind text,
-  state text,
+  listing_type text,
+  property_type text,
+  status text,
   price_min numeric,
   price_max numeric,
-  rooms integer,
-  baths numeric,
+  bedrooms integer,
+  bathrooms numeric,
   area_min numeric,
   area_max numeric,
   -- The minimum price of a luxury listing, by currency.
   luxury_pen numeric,
   luxury_usd numeric,
-  amenities text[],
+  features text[],
   only_ids uuid[],
   verified boolean,
   -- The administrators' view instead of the listed ones: 'all', 'pending', 'rejected', or 'stale' for those that nobody
@@ -79,7 +79,7 @@ create type private.listing_filters as (
   -- Only listings with a recent price drop.
   dropped boolean,
   -- The currency of price_min and price_max; null for soles.
-  price_in text
+  price_currency text
 );
 
 create function private.refuse_search(message text default 'La búsqueda no es válida.') returns void
@@ -96,15 +96,15 @@ language plpgsql stable set search_path = ''
 as $$
 begin
   if f.moderation is not null then perform private.require_admin(); end if;
-  if char_length(f.words) > 300 or char_length(concat(f.listing, f.kind, f.state)) > 100
-    or f.price_in not in ('PEN', 'USD')
+  if char_length(f.words) > 300 or char_length(concat(f.listing_type, f.property_type, f.status)) > 100
+    or f.price_currency not in ('PEN', 'USD')
     or cardinality(f.only_ids) > 200
-    or cardinality(f.amenities) > 12 or char_length(f.amenities::text) > 300
+    or cardinality(f.features) > 12 or char_length(f.features::text) > 300
     or f.moderation not in ('all', 'pending', 'rejected', 'stale')
     -- The short text '1e131071' is a number of as many digits. NaN is greater than every number.
     or exists (
       select from unnest(array[
-        f.price_min, f.price_max, f.baths, f.area_min, f.area_max, f.luxury_pen, f.luxury_usd
+        f.price_min, f.price_max, f.bathrooms, f.area_min, f.area_max, f.luxury_pen, f.luxury_usd
       ]) as number
       where number not between -1e15 and 1e15 or scale(number) > 30
     )
@@ -155,14 +155,14 @@ language sql stable set search_path = ''
 as $$
   select case when in_currency is not null then concat_ws(' and ',
     format('currency = %L', in_currency),
-    case when f.listing is null and cardinality(private.currencies_of(f)) > 1 then
+    case when f.listing_type is null and cardinality(private.currencies_of(f)) > 1 then
       'listing_type in (''sale'', ''new'')'
     end,
     case when f.price_min is not null then
-      format('price >= %L', f.price_min * private.soles_for(f.price_in) / private.soles_for(in_currency))
+      format('price >= %L', f.price_min * private.soles_for(f.price_currency) / private.soles_for(in_currency))
     end,
     case when f.price_max is not null then
-      format('price <= %L', f.price_max * private.soles_for(f.price_in) / private.soles_for(in_currency))
+      format('price <= %L', f.price_max * private.soles_for(f.price_currency) / private.soles_for(in_currency))
     end,
     case when f.luxury_pen is not null then
       format('price >= %L', case in_currency when 'USD' then f.luxury_usd else f.luxury_pen end)
@@ -177,7 +177,7 @@ as $$
   select 'price_drop is not null and price_changed_at > now() - interval ''30 days''';
 $$;
 
--- What narrows the list, besides words, amenities and the area. Every value is quoted. For houses from 300 000 soles on,
+-- What narrows the list, besides words, features and the area. Every value is quoted. For houses from 300 000 soles on,
 -- in dollars:
 --
 --   review = 'approved' and confirmed_at >= '-infinity' and property_type = 'house'
@@ -193,11 +193,11 @@ as $$
       else format('review = %L', f.moderation)
     end,
     case when f.verified then 'verified_at is not null' end,
-    case when f.listing is not null then format('listing_type = %L', f.listing) end,
-    case when f.kind is not null then format('property_type = %L', f.kind) end,
-    case when f.state is not null then format('status = %L', f.state) end,
-    case when f.rooms is not null then format('bedrooms >= %L', f.rooms) end,
-    case when f.baths is not null then format('bathrooms >= %L', f.baths) end,
+    case when f.listing_type is not null then format('listing_type = %L', f.listing_type) end,
+    case when f.property_type is not null then format('property_type = %L', f.property_type) end,
+    case when f.status is not null then format('status = %L', f.status) end,
+    case when f.bedrooms is not null then format('bedrooms >= %L', f.bedrooms) end,
+    case when f.bathrooms is not null then format('bathrooms >= %L', f.bathrooms) end,
     case when f.area_min is not null then format('square_feet >= %L', f.area_min) end,
     case when f.area_max is not null then format('square_feet <= %L', f.area_max) end,
     case when f.only_ids is not null then format('id = any (%L::uuid[])', f.only_ids) end,
@@ -234,13 +234,13 @@ as $$
   ) as matches;
 $$;
 
--- Null without words and amenities.
+-- Null without words and features.
 create function private.text_conditions(f private.listing_filters) returns text
 language sql stable set search_path = ''
 as $$
   select nullif(concat_ws(' and ',
     private.word_conditions(f.words, f.moderation is not null),
-    case when f.amenities is not null then format('features @> %L::text[]', f.amenities) end
+    case when f.features is not null then format('features @> %L::text[]', f.features) end
   ), '');
 $$;
 
@@ -314,19 +314,19 @@ as $$
   cross join lateral (
     values
       (by_date.is_true, 0, null),
-      (not by_date.is_true and (f.state = 'active') is not false, 0, 'status = ''active'''),
+      (not by_date.is_true and (f.status = 'active') is not false, 0, 'status = ''active'''),
       (
-        not by_date.is_true and (f.state = 'active') is not true and (f.state is not null or not is_first), 2,
+        not by_date.is_true and (f.status = 'active') is not true and (f.status is not null or not is_first), 2,
         'status <> ''active'''
       )
   ) as state (is_read, standing, condition)
   cross join lateral (
     values
-      ((sort like 'price%' and f.listing is null) is not true, 0, null),
-      (sort like 'price%' and f.listing is null, 0, 'listing_type = ''sale'''),
-      (sort like 'price%' and f.listing is null, 0, 'listing_type = ''new'''),
+      ((sort like 'price%' and f.listing_type is null) is not true, 0, null),
+      (sort like 'price%' and f.listing_type is null, 0, 'listing_type = ''sale'''),
+      (sort like 'price%' and f.listing_type is null, 0, 'listing_type = ''new'''),
       (
-        sort like 'price%' and f.listing is null and cardinality(private.currencies_of(f)) = 1 and not is_first, 1,
+        sort like 'price%' and f.listing_type is null and cardinality(private.currencies_of(f)) = 1 and not is_first, 1,
         'listing_type = ''rent'''
       )
   ) as operation (is_read, standing, condition)
@@ -386,7 +386,7 @@ end;
 $$;
 
 -- Counting stops at 1001, "more than 1000": the exact number of a hundred thousand tells a visitor nothing and costs
--- far more than a page of 24. Words and amenities that many listings share are counted by the planner's estimate, in
+-- far more than a page of 24. Words and features that many listings share are counted by the planner's estimate, in
 -- two figures, once a hundred are found; above 1001 an answer means "about". (Volatile only because PostgreSQL
 -- runs no explain inside a stable function; it writes nothing, so GET may call it.) No sequential scan: one
 -- that finds too little would read the whole table.

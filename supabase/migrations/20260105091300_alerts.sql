@@ -284,7 +284,7 @@ declare
 begin
   for search in select value from jsonb_array_elements(due.searches) loop
     f := private.filters_of(search);
-    f.state := coalesce(f.state, 'active');
+    f.status := coalesce(f.status, 'active');
     ids := ids || private.new_listings(f, due.listings_after, until, 100);
   end loop;
   return ids;

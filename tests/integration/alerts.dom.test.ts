@@ -152,7 +152,7 @@ describe('alerts by e-mail', () => {
   })
 
   it('reach every address, also after many without new listings', async () => {
-    await storeAlerts(45, `case n when 45 then '[{}]' else '[{"kind": "land"}]' end::jsonb`, 'now()')
+    await storeAlerts(45, `case n when 45 then '[{}]' else '[{"property_type": "land"}]' end::jsonb`, 'now()')
     await publish({})
     expect(await sendDigests(context)).toBe(1)
     expect(sent[0]?.to).toBe('a45@ancon.test')

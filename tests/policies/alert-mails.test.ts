@@ -52,7 +52,7 @@ describe('the token of a confirmation', () => {
         ...alertRequest,
         alert,
         address,
-        searches: [{ listing: 'rent' }],
+        searches: [{ listing_type: 'rent' }],
       } as never)
     const { data } = await supabase.service.rpc('claim_alert_confirmations')
     for (const { token: value } of data ?? []) expect(await confirm(value)).toBe(true)
@@ -61,8 +61,8 @@ describe('the token of a confirmation', () => {
         "select email, searches, digest_at = '2026-11-01' as same_day from private.search_alerts order by email",
       ),
     ).toEqual([
-      { email: 'ana@ancon.test', searches: [{ listing: 'rent' }], same_day: null },
-      { email, searches: [{ listing: 'rent' }], same_day: true },
+      { email: 'ana@ancon.test', searches: [{ listing_type: 'rent' }], same_day: null },
+      { email, searches: [{ listing_type: 'rent' }], same_day: true },
     ])
   })
 
@@ -107,7 +107,7 @@ describe('the mail of the day', () => {
   })
 
   it('contains the new, active listings of all searches, each once', async () => {
-    await supabase.run(`update private.search_alerts set searches = '[{}, {"listing": "sale"}]'`)
+    await supabase.run(`update private.search_alerts set searches = '[{}, {"listing_type": "sale"}]'`)
     await publish({ title: 'Casa nueva' })
     await publish({ title: 'Casa vendida', status: 'sold' })
     await publish({ title: 'Casa vieja' }, new Date(Date.now() - 3 * 3_600_000))
@@ -140,7 +140,7 @@ describe('the mail of the day', () => {
     await publish()
     await supabase.run(`insert into private.search_alerts
         (id, email, searches, consent_version, confirmed_at, stop_hash, listings_after)
-      values ('${other}', 'ana@ancon.test', '[{"rooms": "x"}]', '2026-11-avisos', now(), '', now() - interval '1 day')`)
+      values ('${other}', 'ana@ancon.test', '[{"bedrooms": "x"}]', '2026-11-avisos', now(), '', now() - interval '1 day')`)
     expect((await claim()).map((one) => [one.email, one.total])).toEqual([
       [email, 1],
       ['ana@ancon.test', 0],

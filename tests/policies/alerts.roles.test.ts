@@ -137,10 +137,10 @@ describe('a request for alerts', () => {
   it('keeps the known filters only', async () => {
     await send('anon', {
       address: ' Rosa@Ancon.TEST ',
-      searches: [{ listing: 'rent', rooms: 2, x: 1, kind: null }, {}],
+      searches: [{ listing_type: 'rent', bedrooms: 2, x: 1, property_type: null }, {}],
     })
     expect(await supabase.run('select email, searches from private.search_alerts')).toEqual([
-      { email, searches: [{ listing: 'rent', rooms: 2 }, {}] },
+      { email, searches: [{ listing_type: 'rent', bedrooms: 2 }, {}] },
     ])
   })
 

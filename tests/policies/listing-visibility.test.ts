@@ -79,7 +79,7 @@ const reading: Way[] = [
 const listing: Way[] = [
   ['find it in a search', finding({})],
   ['find it by words', finding({ words: '+miramar' })],
-  ['find it by price, as similar ones are', finding({ kind: 'house', price_min: 1, price_max: 1e9 })],
+  ['find it by price, as similar ones are', finding({ property_type: 'house', price_min: 1, price_max: 1e9 })],
   ['find it among favourites', finding({ only_ids: [id] })],
   ['count it', counting({})],
   ['count it by words', counting({ words: '+miramar' })],

@@ -28,10 +28,11 @@ const each = (...filters: Json[]) => filters.map((one) => ({ since, filters: one
 describe('new listings', () => {
   it('are counted for each search, and once for all together', async () => {
     await list({}, { listing_type: 'rent' }, { property_type: 'villa' }, { created_at: '2026-05-31T23:59:59Z' })
-    expect(await count(each({}, { listing: 'rent' }, { kind: 'villa', listing: 'sale' }, { kind: 'land' }))).toEqual([
-      [3, 1, 1, 0],
-      3,
-    ])
+    expect(
+      await count(
+        each({}, { listing_type: 'rent' }, { property_type: 'villa', listing_type: 'sale' }, { property_type: 'land' }),
+      ),
+    ).toEqual([[3, 1, 1, 0], 3])
   })
 
   it('are newer than the time of the search', async () => {
@@ -59,9 +60,9 @@ describe('new listings', () => {
       [{ price_max: 374_999 }, 1],
       [{ price_min: 1, words: '+casa' }, 2],
       [{ luxury_pen: 300_000, luxury_usd: 100_001 }, 1],
-      [{ amenities: ['pool'] }, 1],
-      [{ state: 'sold' }, 1],
-      [{ rooms: 4, baths: 2, area_min: 100, area_max: 200 }, 1],
+      [{ features: ['pool'] }, 1],
+      [{ status: 'sold' }, 1],
+      [{ bedrooms: 4, bathrooms: 2, area_min: 100, area_max: 200 }, 1],
       [{ only_ids: [] }, 0],
     ]
     expect(await count(each(...asked.map(([filters]) => filters)))).toEqual([asked.map(([, found]) => found), 2])
@@ -139,12 +140,12 @@ describe('count_new_listings refuses', () => {
     ['no filters', [{ since }]],
     ['filters that are a list', [{ since, filters: [] }]],
     ['filters that are text', [{ since, filters: 'x' }]],
-    ['a number that is none', each({ rooms: 'x' })],
-    ['a number that is too large', each({ rooms: 1e12 })],
+    ['a number that is none', each({ bedrooms: 'x' })],
+    ['a number that is too large', each({ bedrooms: 1e12 })],
     ['NaN', each({ price_min: 'NaN' })],
     ['words over the bound', each({ words: `+${'x'.repeat(300)}` })],
-    ['amenities over the bound', each({ amenities: Array(13).fill('gym') })],
-    ['amenities that are none', each({ amenities: 'gym' })],
+    ['amenities over the bound', each({ features: Array(13).fill('gym') })],
+    ['amenities that are none', each({ features: 'gym' })],
     ['ids over the bound', each({ only_ids: Array(201).fill('a0000000-0000-4000-8000-000000000001') })],
     ['half an area', each({ south: -12 })],
     ['an id that is none', each({ only_ids: ['x'] })],
@@ -154,9 +155,8 @@ describe('count_new_listings refuses', () => {
 
   it('no quote, which is text', async () => {
     const anything = "x' or 'a'='a"
-    expect(await count(each({ listing: anything }, { words: "+zzz'/**/or/**/true--" }, { state: anything }))).toEqual([
-      [0, 0, 0],
-      0,
-    ])
+    expect(
+      await count(each({ listing_type: anything }, { words: "+zzz'/**/or/**/true--" }, { status: anything })),
+    ).toEqual([[0, 0, 0], 0])
   })
 })

@@ -55,20 +55,32 @@ describe('a search finds a listing, and misses it, by', () => {
     ['short words beside a longer one', { words: '+b +miramar' }, { words: '+ra +miramar' }],
     ['punctuation', { words: '+, +-' }, { words: '+, +zzz' }],
     ['a reference code', { words: `+an-${idOf(1).slice(-8)}` }, { words: `+an-${idOf(7).slice(-8)}` }],
-    ['listing', { listing: 'sale' }, { listing: 'rent' }],
-    ['kind', { kind: 'house' }, { kind: 'villa' }],
-    ['state', { state: 'active' }, { state: 'sold' }],
+    ['listing_type', { listing_type: 'sale' }, { listing_type: 'rent' }],
+    ['property_type', { property_type: 'house' }, { property_type: 'villa' }],
+    ['status', { status: 'active' }, { status: 'sold' }],
     ['price_min', { price_min: 350_000 }, { price_min: 350_000.01 }],
     ['price_max', { price_max: 350_000 }, { price_max: 349_999.99 }],
-    ['price_min in dollars', { price_min: 93_333.33, price_in: 'USD' }, { price_min: 93_333.34, price_in: 'USD' }],
-    ['price_max in dollars', { price_max: 93_333.34, price_in: 'USD' }, { price_max: 93_333.33, price_in: 'USD' }],
-    ['prices in soles', { price_max: 350_000, price_in: 'PEN' }, { price_max: 349_999.99, price_in: 'PEN' }],
-    ['rooms', { rooms: 3 }, { rooms: 4 }],
-    ['baths', { baths: 2 }, { baths: 2.5 }],
+    [
+      'price_min in dollars',
+      { price_min: 93_333.33, price_currency: 'USD' },
+      { price_min: 93_333.34, price_currency: 'USD' },
+    ],
+    [
+      'price_max in dollars',
+      { price_max: 93_333.34, price_currency: 'USD' },
+      { price_max: 93_333.33, price_currency: 'USD' },
+    ],
+    [
+      'prices in soles',
+      { price_max: 350_000, price_currency: 'PEN' },
+      { price_max: 349_999.99, price_currency: 'PEN' },
+    ],
+    ['bedrooms', { bedrooms: 3 }, { bedrooms: 4 }],
+    ['bathrooms', { bathrooms: 2 }, { bathrooms: 2.5 }],
     ['area_min', { area_min: 160 }, { area_min: 160.01 }],
     ['area_max', { area_max: 160 }, { area_max: 159.99 }],
     ['luxury', { luxury_pen: 350_000, luxury_usd: 1 }, { luxury_pen: 350_000.01, luxury_usd: 1 }],
-    ['amenities', { amenities: ['terrace', 'pool'] }, { amenities: ['terrace', 'gym'] }],
+    ['features', { features: ['terrace', 'pool'] }, { features: ['terrace', 'gym'] }],
     ['only_ids', { only_ids: [idOf(1), idOf(7)] }, { only_ids: [idOf(7)] }],
     ['area', area(-11.78, -77.2, -11.77, -77.17), area(-11.775, -77.2, -11.77, -77.17)],
     ['south edge', area(-11.776, -77.2, -11.77, -77.17), area(-11.775999, -77.2, -11.77, -77.17)],
@@ -83,8 +95,8 @@ describe('a search finds a listing, and misses it, by', () => {
     ],
     [
       'everything at once',
-      { words: '+miramar', price_min: 1, amenities: ['pool'], rooms: 1, sort: 'price-asc' },
-      { words: '+miramar', price_min: 1, amenities: ['pool'], rooms: 9, sort: 'price-asc' },
+      { words: '+miramar', price_min: 1, features: ['pool'], bedrooms: 1, sort: 'price-asc' },
+      { words: '+miramar', price_min: 1, features: ['pool'], bedrooms: 9, sort: 'price-asc' },
     ],
   ]
 
@@ -123,15 +135,15 @@ describe('SQL in a parameter', () => {
     ['a word of like', { words: "+x%') or true or search like ('" }],
     ['a short word', { words: "+'or'1'='1" }],
     ['a word with a comment', { words: "+zzz'--" }],
-    ['listing', { listing: anything }],
-    ['listing, to the end of the statement', { listing: "sale' or true --" }],
-    ['kind', { kind: anything }],
-    ['state', { state: anything }],
-    ['state with an order', { state: anything, sort: 'area' }],
-    ['listing with prices', { listing: anything, price_min: 1 }],
-    ['amenities', { amenities: ["x'::text::text[]or/**/true)--"] }],
-    ['amenities beside others', { amenities: ['terrace', "x'}') or true or features @> ('{"] }],
-    ['sort', { sort: 'id) as arms where false --', listing: 'rent' }],
+    ['listing_type', { listing_type: anything }],
+    ['listing_type, to the end of the statement', { listing_type: "sale' or true --" }],
+    ['property_type', { property_type: anything }],
+    ['status', { status: anything }],
+    ['status with an order', { status: anything, sort: 'area' }],
+    ['listing_type with prices', { listing_type: anything, price_min: 1 }],
+    ['features', { features: ["x'::text::text[]or/**/true)--"] }],
+    ['features beside others', { features: ['terrace', "x'}') or true or features @> ('{"] }],
+    ['sort', { sort: 'id) as arms where false --', listing_type: 'rent' }],
   ]
 
   it.each(injected)('%s finds nothing', async (_, asked) => {
@@ -155,14 +167,14 @@ describe('a search is accepted up to its bounds, and refused beyond them', () =>
   const bounds: [what: string, accepted: Asked, refused: Asked][] = [
     ['words', { words: `+${'x'.repeat(299)}` }, { words: `+${'x'.repeat(300)}` }],
     ['only_ids', { only_ids: many(200) }, { only_ids: many(201) }],
-    ['amenities', { amenities: Array(12).fill('gym') }, { amenities: Array(13).fill('gym') }],
+    ['features', { features: Array(12).fill('gym') }, { features: Array(13).fill('gym') }],
     // With its braces the list has 300 and 301 characters.
-    ['a long amenity', { amenities: ['x'.repeat(298)] }, { amenities: ['x'.repeat(299)] }],
-    ['listing', { listing: 'x'.repeat(100) }, { listing: 'x'.repeat(101) }],
-    ['kind', { kind: 'x'.repeat(100) }, { kind: 'x'.repeat(101) }],
-    ['state', { state: 'x'.repeat(100) }, { state: 'x'.repeat(101) }],
-    ['price_in', { price_in: 'USD' }, { price_in: 'EUR' }],
-    ...['price_min', 'price_max', 'baths', 'area_min', 'area_max', 'luxury_pen', 'luxury_usd'].flatMap(
+    ['a long amenity', { features: ['x'.repeat(298)] }, { features: ['x'.repeat(299)] }],
+    ['listing_type', { listing_type: 'x'.repeat(100) }, { listing_type: 'x'.repeat(101) }],
+    ['property_type', { property_type: 'x'.repeat(100) }, { property_type: 'x'.repeat(101) }],
+    ['status', { status: 'x'.repeat(100) }, { status: 'x'.repeat(101) }],
+    ['price_currency', { price_currency: 'USD' }, { price_currency: 'EUR' }],
+    ...['price_min', 'price_max', 'bathrooms', 'area_min', 'area_max', 'luxury_pen', 'luxury_usd'].flatMap(
       (name): [string, Asked, Asked][] => [
         [name, { [name]: 1e9 }, { [name]: 'NaN' }],
         [`${name} of many digits`, { [name]: 1e15 }, { [name]: '1e131071' }],
@@ -300,12 +312,12 @@ describe('prices of rents and of sales', () => {
   it.each([
     [{ price_max: 500_000 }, [3, 2, 1]],
     [{ price_max: 500_000, sort: 'price-asc' }, [1, 2, 3]],
-    [{ price_min: 1, price_in: 'USD' }, [3, 2, 1]],
+    [{ price_min: 1, price_currency: 'USD' }, [3, 2, 1]],
     [{ luxury_pen: 1, luxury_usd: 1 }, [3, 2, 1]],
-    [{ price_max: 2000, listing: 'rent' }, [6, 5]],
-    [{ price_max: 2000, listing: 'rent', sort: 'price-desc' }, [5, 6]],
-    [{ price_min: 1600, price_max: 2500, listing: 'rent' }, [4]],
-    [{ price_min: 400, price_max: 500, price_in: 'USD', listing: 'rent' }, [5]],
+    [{ price_max: 2000, listing_type: 'rent' }, [6, 5]],
+    [{ price_max: 2000, listing_type: 'rent', sort: 'price-desc' }, [5, 6]],
+    [{ price_min: 1600, price_max: 2500, listing_type: 'rent' }, [4]],
+    [{ price_min: 400, price_max: 500, price_currency: 'USD', listing_type: 'rent' }, [5]],
   ])('are never mixed in a filter: %j', async (asked, found) => {
     expect([await search(asked), await count(asked)]).toEqual([found, found.length])
   })
@@ -328,10 +340,10 @@ describe('what is sold or rented', () => {
     ['price-desc', [2, 4, 3, 1]],
     ['newest', [4, 3, 2, 1]],
   ])('comes last, except by date: %s', async (sort, order) => {
-    for (const asked of [{}, { words: '+casa' }, { price_min: 1, listing: 'rent' }])
+    for (const asked of [{}, { words: '+casa' }, { price_min: 1, listing_type: 'rent' }])
       expect(await search({ ...asked, sort })).toEqual(order)
-    expect(await search({ sort, state: 'active' })).toEqual(order.filter((n) => n % 2 === 0))
-    expect(await search({ sort, state: 'rented' })).toEqual([3])
+    expect(await search({ sort, status: 'active' })).toEqual(order.filter((n) => n % 2 === 0))
+    expect(await search({ sort, status: 'rented' })).toEqual([3])
   })
 })
 
@@ -391,7 +403,7 @@ describe('pages', () => {
     // Each word is frequent, but no listing has both. The planner expects a quarter of all rows, which is enough for
     // an answer from its estimate.
     expect([await search({ words: '+muelle +jardin' }), await count({ words: '+muelle +jardin' })]).toEqual([[], 0])
-    expect([await count({ words: '+faro' }), await count({}), await count({ rooms: 1 })]).toEqual([3, 1001, 0])
+    expect([await count({ words: '+faro' }), await count({}), await count({ bedrooms: 1 })]).toEqual([3, 1001, 0])
     // The count is an estimate, rounded to two significant figures.
     const about = await count({ words: '+muelle' })
     expect(about).toBeGreaterThan(2000)

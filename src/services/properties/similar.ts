@@ -46,9 +46,9 @@ export function similarFilters(property: Comparable, step: SimilarStep, usdToPen
   const { propertyType, listingType, latitude, longitude } = property
   const soles = inSoles(property, usdToPen)
   return {
-    listing: listingType,
-    state: 'active',
-    ...(step.kind && { kind: propertyType }),
+    listing_type: listingType,
+    status: 'active',
+    ...(step.kind && { property_type: propertyType }),
     ...(step.zone && {
       south: latitude - zoneRadius,
       west: longitude - zoneRadius,

@@ -184,7 +184,9 @@ describe('alerts by mail', () => {
     await user.click(submit)
     expect(await form.findByText('Revise su correo')).toBeVisible()
     expect(form.queryByRole('alert')).toBeNull()
-    expect(await alerts()).toEqual([{ email: 'rosa@ancon.test', searches: [{ listing: 'rent' }, { kind: 'villa' }] }])
+    expect(await alerts()).toEqual([
+      { email: 'rosa@ancon.test', searches: [{ listing_type: 'rent' }, { property_type: 'villa' }] },
+    ])
   })
 
   test.each([
