@@ -62,11 +62,12 @@ create table private.tickets (
 );
 create index tickets_created_at on private.tickets (created_at);
 
+-- Each call deletes more than it issues, but no more than fits into the three seconds of a visitor's statement.
 create function private.purge_tickets() returns void
 language sql security definer set search_path = ''
 as $$
   delete from private.tickets where id in (
-    select id from private.tickets where created_at < now() - interval '10 minutes' for update skip locked
+    select id from private.tickets where created_at < now() - interval '10 minutes' limit 500 for update skip locked
   );
 $$;
 
@@ -79,6 +80,24 @@ begin
   perform private.purge_tickets();
   insert into private.tickets as t (kind, asked) values (issue_ticket.kind, issue_ticket.asked) returning t.id into ticket;
   return ticket;
+end;
+$$;
+
+-- The ticket that an earlier call got for the same thing, or a new one: repeated calls, which no limit counts, store
+-- nothing. After five minutes it is too old to be redeemed in time.
+create function private.reuse_or_issue_ticket(kind text, asked jsonb) returns uuid
+language plpgsql volatile security definer set search_path = ''
+as $$
+begin
+  return coalesce(
+    (
+      select t.id from private.tickets as t
+      where t.kind = reuse_or_issue_ticket.kind and t.asked = reuse_or_issue_ticket.asked
+        and t.session_id is not distinct from (select auth.uid()) and t.created_at > now() - interval '5 minutes'
+      limit 1
+    ),
+    private.issue_ticket(kind, asked)
+  );
 end;
 $$;
 

@@ -201,7 +201,7 @@ begin
     end;
     perform private.request_complaint_mail(sheet);
   end if;
-  return private.issue_ticket('complaint', jsonb_build_object('sheet', sheet.id));
+  return private.reuse_or_issue_ticket('complaint', jsonb_build_object('sheet', sheet.id));
 end;
 $$;
 

@@ -97,7 +97,7 @@ begin
       raise exception using errcode = sqlstate, message = sqlerrm;
     end;
   end if;
-  return private.issue_ticket('data-request', jsonb_build_object('request', request));
+  return private.reuse_or_issue_ticket('data-request', jsonb_build_object('request', request));
 end;
 $$;
 
@@ -292,7 +292,11 @@ begin
     ),
     'owner_contacts', (
       select coalesce(jsonb_agg(to_jsonb(c)), '[]')
-      from private.owner_contacts as c where c.property_id in (select private.listings_of_address(whose))
+      from private.owner_contacts as c
+      left join private.management_links as l using (property_id)
+      where c.property_id in (select private.listings_of_address(whose))
+        -- Of a listing that was taken over, an older contact may be of somebody else.
+        and c.consent_at > coalesce(l.used_at, '-infinity')
     ),
     'suppressed_addresses', (
       select coalesce(jsonb_agg(jsonb_build_object('at', at)), '[]')

@@ -236,9 +236,30 @@ describe('the export of what is stored under an address', () => {
     expect([data.leads?.length, data.properties]).toEqual([1, []])
   })
 
+  it('holds no contact that somebody else left before they handed the listing over', async () => {
+    const [secret, next] = ['a'.repeat(43), 'b'.repeat(43)]
+    const listing = crypto.randomUUID()
+    const [before, after] = [supabase.createClientFor('sessionA'), supabase.createClientFor('sessionB')]
+    const contact = { listing, phone: '987654321', consent: '2026-11-propietario' }
+    await before.from('properties').insert(listingRow({ id: listing }))
+    await before.rpc('save_owner_contact', contact)
+    await before.from('leads').insert(enquiry())
+    expect((await exported()).data.owner_contacts).toMatchObject([{ phone: '987654321' }])
+
+    await before.rpc('set_management_link', { listing, secret })
+    const { data: ticket } = await after.rpc('begin_takeover', { listing, secret })
+    await after.rpc('take_over', { ticket: ticket ?? '', next_secret: next })
+    await supabase.run('delete from public.leads')
+    await after.from('leads').insert(enquiry())
+    const taken = (await exported()).data
+    expect([taken.properties?.length, taken.owner_contacts]).toEqual([1, []])
+    await after.rpc('save_owner_contact', { ...contact, phone: '999888777' })
+    expect((await exported()).data.owner_contacts).toMatchObject([{ phone: '999888777' }])
+  })
+
   it('holds the log entries of a mailbox under any spelling', async () => {
     await supabase.createClientFor('anon').rpc('file_complaint', complaint())
-    const request = await ask('access', { address: 'R.osa+libro@ancon.test' })
+    const request = await ask('access', { address: 'Rosa+libro@ancon.test' })
     const { data } = await exportData(request)
     expect((data as unknown as PersonalData).data.write_log).toMatchObject([{ kind: 'complaint' }])
   })

@@ -215,6 +215,7 @@ const functions: Record<string, string> = {
   'private.purge_write_log': '',
   'private.recent_drop': '',
   'private.redeem_ticket': '',
+  'private.reuse_or_issue_ticket': '',
   'private.refuse_accounts': '',
   'private.refuse_change': '',
   'private.refuse_data_request': '',

@@ -145,6 +145,27 @@ it('expired tickets are deleted when the next one is issued', async () => {
   expect(await supabase.run('select 1 from private.tickets')).toHaveLength(1)
 })
 
+it('a repeated call gets its ticket again, and so stores nothing', async () => {
+  const calls = [call('file_complaint', complaint()), call('send_data_request', dataRequest({ request }))]
+  const count = async () => (await supabase.run('select count(*)::int as n from private.tickets'))[0]?.n
+  for (const first of calls) expect(await runAs('anon', `select ${first}`)).toBe('done')
+  const issued = await count()
+  for (const first of calls) expect(await runAs('anon', `select ${first}`)).toBe('done')
+  expect([issued, await count()]).toEqual([2, 2])
+  // Early enough that it can still be redeemed, and not by another session.
+  await supabase.run("update private.tickets set created_at = now() - interval '6 minutes'")
+  for (const first of calls) expect(await runAs('anon', `select ${first}`)).toBe('done')
+  for (const first of calls) expect(await runAs('sessionA', `select ${first}`)).toBe('done')
+  expect(await count()).toBe(6)
+})
+
+it('a call deletes a part of the expired tickets only, so that no number of them makes it slow', async () => {
+  await supabase.run(`insert into private.tickets (kind, asked, created_at)
+    select 'complaint', '{}', now() - interval '11 minutes' from generate_series(1, 501)`)
+  await runAs('admin', 'select public.begin_leads_export()')
+  expect(await supabase.run('select 1 from private.tickets')).toHaveLength(2)
+})
+
 it('a ticket gives no right by itself: a former administrator cannot redeem it', async () => {
   await runAs('admin', `select public.begin_personal_data_export('${request}')`)
   await runAs('admin', 'select public.begin_leads_export()')
