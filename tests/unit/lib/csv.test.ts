@@ -20,18 +20,18 @@ describe('a CSV export', () => {
     expect(toCsv(['a'], [['dijo "hola",\ny se fue']])).toContain('"dijo ""hola"",\ny se fue"')
   })
 
-  it.each(['=1+1', '+51 999', '-2', '@SUM(A1)', '\t=1', '\r=1', '  =1', '＝1', '\n=HYPERLINK("x")'])(
+  it.each(['=1+1', '+51 999', '-2', '@SUM(A1)', '\t=1', '\r=1', '  =1', '＝1', '\n=HYPERLINK("x")', '"=1+1;x'])(
     'prefixes the formula %j with an apostrophe',
     (value) => {
       expect(firstCell(value)).toMatch(/^"'/)
     },
   )
 
-  it.each([';', '\t', '\n', '; '])(
+  it.each([';', '\t', '\n', '; ', ';"', '; "" '])(
     'prefixes a formula after %j, where a spreadsheet may begin a new cell',
     (before) => {
       const csv = toCsv([], [[`Hola${before}=cmd|' /C calc'!A0;fin`]])
-      expect(csv).toContain(`Hola${before}'=cmd`)
+      expect(csv).toContain(`Hola${before.replaceAll('"', '""')}'=cmd`)
     },
   )
 
