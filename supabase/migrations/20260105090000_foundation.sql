@@ -78,15 +78,18 @@ as $$
   select lower(btrim(address));
 $$;
 
--- One mailbox under its many spellings, in ASCII: a part after a plus and dots before the @ do not matter, nor does a
--- dot at the end of the domain; Gmail has two domains, and full-width letters count as ASCII. Limits and the
--- suppression list compare mailboxes; forms accept plain ASCII only.
+-- One mailbox under its many spellings, in ASCII: a part after a plus does not matter, nor does a dot at the end of the
+-- domain; Gmail has two domains and reads no dots before the @, where other providers tell people apart by them;
+-- full-width letters count as ASCII. Limits and the suppression list compare mailboxes; forms accept plain ASCII only.
 create function private.mailbox(address text) returns text
 language sql immutable parallel safe set search_path = ''
 as $$
-  select replace(regexp_replace(split_part(value, '@', 1), '\+.*', ''), '.', '') || '@'
-    || regexp_replace(rtrim(split_part(value, '@', 2), '.'), '^googlemail\.com$', 'gmail.com')
-  from (values (private.normalise_address(normalize(left(address, 300), nfkc)))) as given (value);
+  select case domain when 'gmail.com' then replace(person, '.', '') else person end || '@' || domain
+  from (values (private.normalise_address(normalize(left(address, 300), nfkc)))) as given (value)
+  cross join lateral (
+    select regexp_replace(split_part(value, '@', 1), '\+.*', '') as person,
+      regexp_replace(rtrim(split_part(value, '@', 2), '.'), '^googlemail\.com$', 'gmail.com') as domain
+  ) as parts;
 $$;
 
 create function private.is_plain_ascii(value text) returns boolean

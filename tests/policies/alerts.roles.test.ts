@@ -234,7 +234,7 @@ describe('confirmation mails are limited', () => {
     await limit({ 'alert session day': 2, 'alert target day': 2 })
     expect([
       await send('anon'),
-      await send('sessionA', { address: 'R.osa+ancon@ancon.test' }),
+      await send('sessionA', { address: 'Rosa+ancon@ancon.test' }),
       await send('sessionB', { address: 'ROSA+2@ancon.test' }),
       await send('anon', { address: 'rosa@lima.test' }),
     ]).toEqual(['done', 'done', 'PT429', 'done'])

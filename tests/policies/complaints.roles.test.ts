@@ -288,7 +288,7 @@ describe('the limits of the complaints book', () => {
     expect(
       await fileAll(
         ['anon', 'rosa@ancon.test'],
-        ['anon', 'R.osa+a@ancon.test'],
+        ['anon', 'Rosa+a@ancon.test'],
         ['anon', 'rosa+b@ancon.test'],
         ['anon', 'rosa@lima.test'],
       ),

@@ -45,7 +45,7 @@ describe.each(kinds)('the limits of each %s', (kind, table, name, address, row, 
     await limit({ 'session hour': 2, 'target day': 2 })
     expect(await sendAll('rosa@ancon.test')).toEqual(['stored'])
     await later(2)
-    expect(await sendAll('R.osa+x@ancon.test', 'rosa@ancon.test', 'ana@ancon.test')).toEqual([
+    expect(await sendAll('Rosa+x@ancon.test', 'rosa@ancon.test', 'ana@ancon.test')).toEqual([
       'stored',
       'PT429',
       'stored',
