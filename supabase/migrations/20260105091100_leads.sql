@@ -66,7 +66,11 @@ create table public.leads (
     )
     constraint leads_email_one_line check (private.is_one_line(email))
     -- No letters that look alike: limits and the suppression list compare mailboxes.
-    constraint leads_email_plain check (private.is_plain_ascii(email)),
+    constraint leads_email_plain check (private.is_plain_ascii(email))
+    -- No person has an address under .invalid: a revoked subscription is stored with one, and shown to nobody.
+    constraint leads_email_of_a_person check (
+      email !~* '\.invalid\.?$' or kind = 'newsletter' and email = 'revocado@invalid.invalid' and revoked_at is not null
+    ),
   name text
     constraint leads_name check (char_length(name) <= 160)
     constraint leads_name_one_line check (private.is_one_line(name)),
@@ -221,6 +225,8 @@ begin
     name = case kind when 'newsletter' then null else name end,
     phone = case kind when 'newsletter' then null else phone end,
     message = case kind when 'newsletter' then null else message end,
+    -- Hidden from administrators, it waits for none.
+    status = case kind when 'newsletter' then 'answered' else status end,
     revoked_at = case kind when 'newsletter' then now() end
   where id = lead
     and (kind = 'newsletter' or marketing_consent)

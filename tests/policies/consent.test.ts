@@ -107,6 +107,8 @@ describe('a revoked consent', () => {
 
   it('does not subscribe the address again, and does not reveal that to the sender', async () => {
     await revoke()
+    const waiting = async () => (await admin().rpc('count_waiting')).data
+    const before = await waiting()
     const again = enquiry({ kind: 'newsletter', name: null, email: ' ROSA@ancon.test'.trim() })
     const anon = supabase.createClientFor('anon')
     expect((await anon.from('leads').insert(again)).error).toBeNull()
@@ -117,6 +119,8 @@ describe('a revoked consent', () => {
     expect(row).toMatchObject({ email: 'revocado@invalid.invalid', marketing_consent: false })
     expect(row?.revoked_at).not.toBeNull()
     expect((await admin().rpc('read_leads', { lead_kind: 'newsletter' })).data).toEqual([])
+    // What no administrator sees does not wait for one.
+    expect(await waiting()).toEqual(before)
   })
 
   it('subscribes every other address', async () => {
