@@ -214,11 +214,13 @@ describe('a search is accepted up to its bounds, and refused beyond them', () =>
 
   it('for pages after 5000 listings', async () => {
     expect(await search({ first: 5000 })).toEqual([])
-    const { error } = await ask({ first: 5001 })
-    expect([error?.code, error?.message]).toEqual([
-      'PT422',
-      'Afine su búsqueda: solo se pueden ver las primeras 5000 propiedades.',
-    ])
+    for (const first of [5001, 2 ** 31 - 1]) {
+      const { error } = await ask({ first })
+      expect([error?.code, error?.message]).toEqual([
+        'PT422',
+        'Afine su búsqueda: solo se pueden ver las primeras 5000 propiedades.',
+      ])
+    }
   })
 
   it('for pages before the first, and negative page sizes', async () => {
