@@ -8,14 +8,15 @@
 
 -- The most rows, and bytes, of a kind in a period. The scope says whose: of one session, of all visitors without a session,
 -- about one target (a mailbox, a document, a sheet), from one network, or of everybody. A customer has at least a /64 of
--- IPv6, often a /56 or a /48 with many of them. An IPv4 address counts as a /48, since hundreds may share it.
+-- IPv6, often a /56 or a /48 with many of them. An IPv4 address counts as a /48, since hundreds may share it; its /24 has a
+-- share of its own, since who rents servers has many addresses of one.
 create table private.limits (
   kind text not null constraint limits_kind check (kind in (
     'publication', 'edit', 'takeover', 'activity', 'upload', 'lead', 'report', 'alert', 'complaint',
     'complaint-lookup', 'complaint-miss', 'data-request'
   )),
   scope text not null constraint limits_scope
-    check (scope in ('session', 'sessionless', 'target', '/64', '/56', '/48', 'everybody')),
+    check (scope in ('session', 'sessionless', 'target', '/64', '/56', '/48', '/24', 'everybody')),
   period text not null constraint limits_period check (period in ('hour', 'day')),
   id text not null generated always as (kind || ' ' || scope || ' ' || period) stored,
   -- The law requires a complaints book that takes sheets, so its limits are never 0.
@@ -69,7 +70,7 @@ insert into private.limits (kind, scope, period, most_rows, most_bytes) values
 insert into private.limits (kind, scope, period, most_rows, most_bytes)
   select kind, share.scope, period, ceil(most_rows * percent / 100.0), most_bytes * percent / 100
   from private.limits as total
-  cross join (values ('/64', 15), ('/56', 20), ('/48', 25)) as share (scope, percent)
+  cross join (values ('/64', 15), ('/56', 20), ('/48', 25), ('/24', 40)) as share (scope, percent)
   where total.scope = 'everybody';
 
 create trigger limits_audit after update on private.limits
@@ -123,7 +124,7 @@ create table private.write_log (
 comment on column private.write_log.session is 'Session id, null for visitors without a session.';
 comment on column private.write_log.is_known is 'Whether the session was known, and so could use the reserve.';
 comment on column private.write_log.target is 'Fingerprint of the mailbox, document or sheet that the write was about.';
-comment on column private.write_log.networks is 'Fingerprints of the visitor''s /64, /56 and /48.';
+comment on column private.write_log.networks is 'Fingerprints of the visitor''s /64, /56, /48 and /24.';
 
 create index write_log_kind_at on private.write_log (kind, at);
 create index write_log_at on private.write_log (at);
@@ -148,8 +149,8 @@ as $$
   select private.fingerprint(private.mailbox(address));
 $$;
 
--- Fingerprints of the networks of the visitor, [/64, /56, /48]; empty where the platform sends no address. An IPv4
--- address, also one that is written as IPv6, is the last of them.
+-- Fingerprints of the networks of the visitor, [/64, /56, /48, /24]; empty where the platform sends no address. An IPv4
+-- address, also one that is written as IPv6, takes the place of the /48; IPv6 has no /24.
 create function private.client_networks() returns text[]
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -161,7 +162,9 @@ begin
   given := nullif(current_setting('request.headers', true), '')::json ->> header;
   address := regexp_replace(given, '^::ffff:(\d+\.\d+\.\d+\.\d+)$', '\1', 'i')::inet;
   if family(address) = 4 then
-    return array[null, null, private.fingerprint(host(address))];
+    return array[
+      null, null, private.fingerprint(host(address)), private.fingerprint(network(set_masklen(address, 24))::text)
+    ];
   end if;
   return array(
     select private.fingerprint(network(set_masklen(address, bits))::text)
@@ -250,8 +253,8 @@ begin
   select l.period into full_period
     from private.limits as l
     cross join lateral (
-      select array_position(array['/64', '/56', '/48'], l.scope) as place,
-        l.scope in ('/64', '/56', '/48', 'everybody') and not is_known as is_reserved
+      select array_position(array['/64', '/56', '/48', '/24'], l.scope) as place,
+        l.scope in ('/64', '/56', '/48', '/24', 'everybody') and not is_known as is_reserved
     ) as shared
     cross join lateral (
       select case l.scope

@@ -101,6 +101,8 @@ const refusedLeads: [constraint: string, changes: object][] = [
   ['leads_email', { email: 'rosa' }],
   ['leads_email', { email: 'rosa @ancon.test' }],
   ['leads_email', { email: `${'x'.repeat(250)}@a.pe` }],
+  ['leads_email_of_a_person', { email: 'revocado@invalid.Invalid' }],
+  ['leads_email_of_a_person', { kind: 'newsletter', consent_version: '2026-01-boletin', email: 'x@a.invalid' }],
   ['leads_name', { name: 'x'.repeat(161) }],
   ['leads_has_name', { name: '  ' }],
   ['leads_phone', { phone: '9'.repeat(41) }],
@@ -173,7 +175,7 @@ const refusedSettings: [constraint: string, change: string][] = [
 
 const refusedLimits: [constraint: string, change: string][] = [
   ['limits_kind', "kind = 'x' where kind = 'edit'"],
-  ['limits_scope', "scope = '/24' where kind = 'edit'"],
+  ['limits_scope', "scope = '/32' where kind = 'edit'"],
   ['limits_period', "period = 'week' where kind = 'edit'"],
   ['limits_most_rows', "most_rows = -1 where kind = 'edit'"],
   ['limits_most_rows', "most_rows = 1000001 where kind = 'edit'"],

@@ -132,6 +132,8 @@ describe('the share of a network', () => {
     ['/48', '2001:db8:1::1', '2001:db8:1:ffff::1', '2001:db8:2::1'],
     ['/48', '203.0.113.1', '203.0.113.1', '203.0.113.2'],
     ['/48', '203.0.113.1', '::ffff:203.0.113.1', '::ffff:203.0.113.2'],
+    ['/24', '203.0.113.1', '203.0.113.200', '203.0.114.1'],
+    ['/24', '203.0.113.1', '::ffff:203.0.113.9', '::ffff:203.0.114.1'],
   ])('is used up by the others of its %s, and nobody else: %s, %s, not %s', async (scope, first, same, other) => {
     await limit({ [`lead ${scope} hour`]: 1 })
     expect(await sendAll(['anon', first], ['sessionA', same], ['anon', other])).toEqual(['done', 'PT429', 'done'])
@@ -142,15 +144,28 @@ describe('the share of a network', () => {
     expect(await sendAll(['anon', '203.0.113.1'], ['anon', '2001:db8::1'], ['anon'])).toEqual(['done', 'PT429', 'done'])
   })
 
+  it('is that of a /24 for IPv4 addresses only', async () => {
+    await limit({ 'lead /24 hour': 0 })
+    expect(await sendAll(['anon', '203.0.113.1'], ['anon', '2001:db8::1'], ['anon'])).toEqual(['PT429', 'done', 'done'])
+  })
+
+  it('leaves others a part, however many addresses of an IPv4 network send', async () => {
+    await limit({ 'lead everybody hour': 10, 'lead /48 hour': 3, 'lead /24 hour': 4 })
+    await reserve(0)
+    const senders = [1, 1, 1, 2, 2, 3, 4].map((n): [Role, string] => ['anon', `203.0.113.${n}`])
+    expect(await sendAll(...senders)).toEqual(['done', 'done', 'done', 'done', 'PT429', 'PT429', 'PT429'])
+    expect(await sendAll(['anon', '198.51.100.1'])).toEqual(['done'])
+  })
+
   it('exists for every limit for everybody, and is smaller the narrower the network', async () => {
     const totals = await supabase.run("select kind, period, most_rows from private.limits where scope = 'everybody'")
     expect(totals.length).toBeGreaterThan(9)
     for (const { kind, period, most_rows } of totals) {
       const shares = await supabase.run(`select most_rows, most_bytes is null as is_rows from private.limits
-        where kind = '${String(kind)}' and period = '${String(period)}' and scope in ('/64', '/56', '/48') order by most_rows`)
-      expect([kind, period, shares.length]).toEqual([kind, period, 3])
+        where kind = '${String(kind)}' and period = '${String(period)}' and scope in ('/64', '/56', '/48', '/24') order by most_rows`)
+      expect([kind, period, shares.length]).toEqual([kind, period, 4])
       const amounts = [...shares.map((share) => Number(share.most_rows)), Number(most_rows)]
-      expect(new Set(amounts).size).toBe(4)
+      expect(new Set(amounts).size).toBe(5)
       expect(amounts).toEqual(amounts.toSorted((a, b) => a - b))
     }
   })

@@ -89,6 +89,7 @@ export const scopeLabels: Record<LimitScope, string> = {
   '/64': 'Una red /64',
   '/56': 'Una red /56',
   '/48': 'Una red /48 o dirección IPv4',
+  '/24': 'Una red IPv4 /24',
   everybody: 'Entre todos',
 }
 

@@ -15,8 +15,8 @@ export const writeKinds = [
   'complaint-miss',
   'data-request',
 ] as const
-/** Whose writes a limit counts, from one session to everybody. Names with a slash are prefix lengths of IPv6 networks. */
-export const limitScopes = ['session', 'sessionless', 'target', '/64', '/56', '/48', 'everybody'] as const
+/** Whose writes a limit counts, from one session to everybody. Names with a slash are prefix lengths: /24 of IPv4, the others of IPv6. */
+export const limitScopes = ['session', 'sessionless', 'target', '/64', '/56', '/48', '/24', 'everybody'] as const
 export const limitPeriods = ['hour', 'day'] as const
 
 const limitKeyShape = { kind: z.enum(writeKinds), scope: z.enum(limitScopes), period: z.enum(limitPeriods) }

@@ -195,6 +195,7 @@ describe('the limits of what visitors send', () => {
       'Una red /64',
       'Una red /56',
       'Una red /48 o dirección IPv4',
+      'Una red IPv4 /24',
       'Entre todos',
     ])
     expect(
