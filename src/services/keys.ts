@@ -20,27 +20,28 @@ export const keys = {
   /** Listings of this browser's session, hidden ones included. */
   ownProperties: ['properties', 'own'],
   priceHistory: (id: string) => ['properties', 'prices', id],
-  /** What owners and admins know of a listing's link, contact and activity. */
-  management: ['management'],
   /** The listings of this browser, in localStorage. */
   localProperties: ['local-property'],
   localProperty: (id: string) => ['local-property', id],
   settings: ['settings'],
-  /** Every setting; only an administrator may read them. */
-  adminSettings: ['settings', 'admin'],
-  /** How much visitors may send; read by admins only. */
-  writeLimits: ['settings', 'limits'],
   /** Initial values of the loan calculator. */
   loanDefaults: ['settings', 'loan'],
-  audit: ['audit'],
-  /** What waits for an administrator. */
-  waiting: ['waiting'],
   session: ['session'],
-  leads: ['leads'],
-  complaints: ['complaints'],
-  holidays: ['holidays'],
-  dataRequests: ['data-requests'],
-  reports: ['reports'],
+  /** What only the session of an administrator or owner may read: the sign-out removes every key that starts with it. */
+  private: ['private'],
+  /** What owners and administrators know of a listing's link, contact and activity. */
+  management: ['private', 'management'],
+  adminSettings: ['private', 'settings'],
+  /** How much visitors may send. */
+  writeLimits: ['private', 'limits'],
+  audit: ['private', 'audit'],
+  /** What waits for an administrator. */
+  waiting: ['private', 'waiting'],
+  leads: ['private', 'leads'],
+  complaints: ['private', 'complaints'],
+  holidays: ['private', 'holidays'],
+  dataRequests: ['private', 'data-requests'],
+  reports: ['private', 'reports'],
   storageReady: ['storage-ready'],
   siteImages: (bucket: string) => ['images', bucket],
 } as const

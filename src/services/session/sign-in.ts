@@ -101,20 +101,6 @@ export function useSignIn() {
   })
 }
 
-/** Admin-only data, which must not stay in the query cache after the sign-out. */
-const adminKeys = [
-  keys.leads,
-  keys.complaints,
-  keys.holidays,
-  keys.dataRequests,
-  keys.reports,
-  keys.adminSettings,
-  keys.writeLimits,
-  keys.audit,
-  keys.management,
-  keys.waiting,
-]
-
 /** Also removes from the query cache what only the session could read. */
 export function useSignOut() {
   const client = useQueryClient()
@@ -122,7 +108,7 @@ export function useSignOut() {
     mutationFn: signOut,
     onSuccess: () => {
       client.setQueryData(keys.session, null)
-      for (const queryKey of adminKeys) client.removeQueries({ queryKey })
+      client.removeQueries({ queryKey: keys.private })
       // Nor may listings that strangers do not see.
       return client.resetQueries({ queryKey: keys.properties })
     },

@@ -110,15 +110,17 @@ export const auditQuery = infiniteQueryOptions({
 })
 
 /** Refetches the listings too: price filters convert to soles with the exchange rate. */
-export const useUpdateSettings = () => useAdminMutation(updateSiteSettings, keys.settings, keys.properties)
+export const useUpdateSettings = () =>
+  useAdminMutation(updateSiteSettings, keys.settings, keys.adminSettings, keys.properties)
 
 export const useUpdateLoanDefaults = () => useAdminMutation(updateLoanDefaults, keys.settings)
 
 /** Refetches the listings too: a setting decides how long they are listed. */
-export const useUpdateAdminSettings = () => useAdminMutation(updateAdminSettings, keys.settings, keys.properties)
+export const useUpdateAdminSettings = () =>
+  useAdminMutation(updateAdminSettings, keys.adminSettings, keys.settings, keys.properties)
 
 /** Refetches the gallery of the home page too. */
 export const useUpdateFeaturedOrder = () =>
   useAdminMutation(updateFeaturedOrder, keys.settings, keys.siteImages(buckets.featuredImages))
 
-export const useUpdateWriteLimits = () => useAdminMutation(updateWriteLimits, keys.settings)
+export const useUpdateWriteLimits = () => useAdminMutation(updateWriteLimits, keys.writeLimits)

@@ -14,10 +14,12 @@ import { complaintsQuery, holidaysQuery } from '@/services/complaints/administra
 import { dataRequestsQuery } from '@/services/data-rights/administration'
 import { keys } from '@/services/keys'
 import { leadsQuery } from '@/services/leads/administration'
+import { managementQuery } from '@/services/owners/management'
 import { reviewQueueQuery } from '@/services/properties/moderation'
 import { reportsQuery } from '@/services/reports/administration'
 import { signOut, useSignOut } from '@/services/session/sign-in'
 import { adminSettingsQuery, auditQuery, writeLimitsQuery } from '@/services/settings/administration'
+import { waitingQuery } from '@/services/waiting/waiting'
 import { complaint } from '@tests/support/complaints'
 import { dataRequest, enquiry, listingRow } from '@tests/support/listings'
 import { renderAdmin } from '@tests/support/render-admin'
@@ -140,6 +142,8 @@ it('signing out leaves nothing in memory that only administrators may read', asy
     adminSettingsQuery.queryKey,
     writeLimitsQuery.queryKey,
     auditQuery.queryKey,
+    waitingQuery.queryKey,
+    managementQuery('1').queryKey,
     reviewQueueQuery.queryKey,
   ]
   const client = new QueryClient()
