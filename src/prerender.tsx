@@ -8,9 +8,9 @@ import { pages, siteRoutes } from '@/app/routes'
 import { backend } from '@/config/env'
 import { paths } from '@/config/paths'
 import { site } from '@/config/site'
-import { serializeJsonLd } from '@/lib/structured-data'
+import { serializeForScript } from '@/lib/structured-data'
 import { type FillCache, readAllListings, readListingPages } from '@/services/properties/all-listings'
-import type { Listing } from '@/services/properties/listing-index'
+import type { IndexedListing } from '@/services/properties/listing-index'
 
 export { robotsTxt, sitemapFiles } from '@/lib/sitemap'
 
@@ -36,7 +36,7 @@ export type Listings = Awaited<ReturnType<typeof readListings>>
  */
 export async function readListings() {
   const { listings, settings } = await withCache(readAllListings)
-  const prepare = async (some: readonly Listing[]) => {
+  const prepare = async (some: readonly IndexedListing[]) => {
     const pages = await withCache((client) => readListingPages(client, some, settings))
     return new Map([...pages].map(([id, fill]) => [id, () => renderRoute(paths.property(id), fill)]))
   }
@@ -112,6 +112,6 @@ const renderRoute = (pathname: string, fill: FillCache): Promise<RenderedRoute> 
       route: context.matches.at(-1)?.route.id ?? '',
       head: hoisted,
       body: html.slice(hoisted.length),
-      data: `<script type="application/json" id="page-data">${serializeJsonLd(dehydrate(client))}</script>`,
+      data: `<script type="application/json" id="page-data">${serializeForScript(dehydrate(client))}</script>`,
     }
   })

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import type { Logger } from 'vite'
-import type { Listing } from '../../src/services/properties/listing-index.ts'
+import type { IndexedListing } from '../../src/services/properties/listing-index.ts'
 import type { Listings, RenderedRoute } from '../../src/prerender.tsx'
 import { hashOf, type pageCache } from './page-cache.ts'
 import { shareImages, shareImageSize } from './share-images.ts'
@@ -25,12 +25,12 @@ const concurrency = 2
  * that fails is left out; the app shell shows the listing.
  * @returns the listings that have a page
  */
-export async function writeListings({ listings, prepare, ...options }: Options): Promise<Listing[]> {
+export async function writeListings({ listings, prepare, ...options }: Options): Promise<IndexedListing[]> {
   const { dist, siteUrl, backendUrl, version, cache, toHtml, logger } = options
-  const failed = new Set<Listing>()
+  const failed = new Set<IndexedListing>()
   const images = shareImages(backendUrl)
 
-  async function write(batch: Listing[]): Promise<void> {
+  async function write(batch: IndexedListing[]): Promise<void> {
     let prepared: ReturnType<Listings['prepare']> | undefined
     await Promise.all(
       batch.map(async (listing) => {

@@ -1,11 +1,11 @@
 import { paths } from '@/config/paths'
 import { site } from '@/config/site'
 import { openingHours } from '@/content/contact'
-import { breadcrumbList, type Crumb, itemList, realEstateAgent, serializeJsonLd } from '@/lib/structured-data'
+import { breadcrumbList, type Crumb, itemList, realEstateAgent, serializeForScript } from '@/lib/structured-data'
 import type { PropertySummary } from '@/schemas/properties/property'
 
 export function JsonLd({ data }: { data: object }) {
-  return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: serializeJsonLd(data) }} />
+  return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: serializeForScript(data) }} />
 }
 
 /** Structured data of the agency: name, contact, address and opening hours. */

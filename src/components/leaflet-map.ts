@@ -1,5 +1,5 @@
 import L from 'leaflet'
-import { prefersReducedMotion } from '@/browser/focus'
+import { prefersReducedMotion } from '@/browser/scrolling'
 import { anconDefaults } from '@/config/limits'
 import { site } from '@/config/site'
 import { toZone, type Zone } from '@/schemas/properties/property-filters'

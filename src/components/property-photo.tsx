@@ -1,5 +1,5 @@
 import { type ReactNode, ViewTransition } from 'react'
-import { prefersReducedMotion } from '@/browser/focus'
+import { prefersReducedMotion } from '@/browser/scrolling'
 import { cardImageUrl } from '@/config/buckets'
 import { ImageWithFallback } from '@/ui/image-with-fallback'
 

@@ -2,12 +2,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { propertiesByIdQuery } from '@/services/properties/read'
 import { compared, emptyList, favorites, recentlyViewed, type VisitorList } from '@/services/properties/visitor-lists'
+import { countActivity } from './count-activity'
 
 const useList = (list: VisitorList) => useSyncExternalStore(list.subscribe, list.get, () => emptyList)
-
-/** The code loads with the first favourite: every page with cards loads this file. A failure only loses a count. */
-const countFavorite = (id: string) =>
-  import('@/services/activity/count').then(({ countActivity }) => countActivity(id, 'favorite')).catch(() => undefined)
 
 /** Lists in localStorage, without an account; empty in the prerendered HTML and during hydration. */
 export const useFavorites = () => useList(favorites)
@@ -35,7 +32,7 @@ export function useFavorite(id: string) {
       favorites.remove(id)
     } else {
       favorites.add(id)
-      void countFavorite(id)
+      countActivity(id, 'favorite')
     }
     client.query(propertiesByIdQuery(favorites.get())).catch(() => undefined)
   }

@@ -22,7 +22,7 @@ export interface Agency {
  * JSON that is safe inside a script element. Escapes `<`, because listing titles are user input and may contain
  * `</script>` or `<!--`.
  */
-export const serializeJsonLd = (data: object): string => JSON.stringify(data).replace(/</g, '\\u003c')
+export const serializeForScript = (data: object): string => JSON.stringify(data).replace(/</g, '\\u003c')
 
 /** https://schema.org/BreadcrumbList */
 export const breadcrumbList = (siteUrl: string, crumbs: readonly Crumb[]) => ({

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import type { Currency } from '@/lib/format'
 import { printable, toSingleLine } from '@/lib/text'
 import { draftTexts } from './draft'
 import { honeypotField } from './honeypot'
+import { currencies } from './properties/property-values'
 import { rowOf } from './rows'
 
 /** A claim ('reclamo' in DS 011-2011-PCM) is about a product or service, a grievance ('queja') about the treatment. */
@@ -10,7 +10,6 @@ export const complaintKinds = ['claim', 'grievance'] as const
 /** DNI: Peruvian identity card. CE: carné de extranjería, of foreign residents. */
 export const documentTypes = ['dni', 'ce'] as const
 export const goods = ['product', 'service'] as const
-const currencies = ['PEN', 'USD'] as const satisfies readonly Currency[]
 
 const line = z.string().check(z.overwrite(toSingleLine), z.trim())
 const text = z.string().check(z.overwrite(printable), z.trim())

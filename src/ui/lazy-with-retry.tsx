@@ -6,7 +6,7 @@ export const isChunkError = (error: unknown): boolean =>
   /dynamically imported module|importing a module script|module script failed/i.test(error.message)
 
 interface LazyProps {
-  /** Shown while the chunk loads. `true`: a bar at the top of the screen, for dialogs. */
+  /** Shown while the chunk loads. */
   fallback?: ReactNode
   /** Rendered when the chunk fails to load (offline, or a newer build is deployed). */
   renderError?: (retry: () => void) => ReactNode
@@ -35,7 +35,7 @@ export function lazyWithRetry<Props extends object>(load: () => Promise<Componen
       const { fallback, renderError, ...props } = this.props
       if (this.state.hasFailed) return renderError?.(this.retry)
       return (
-        <Suspense fallback={fallback === true ? <div className="loading-bar" /> : fallback}>
+        <Suspense fallback={fallback}>
           <LazyComponent {...props} />
         </Suspense>
       )

@@ -1,6 +1,6 @@
 import type { ComponentProps, MouseEvent } from 'react'
 import { Link } from 'react-router-dom'
-import { beginSmoothScroll } from '@/browser/focus'
+import { beginSmoothScroll } from '@/browser/scrolling'
 import { cx } from './cx'
 
 /** Classes of a link in running text; `go` makes it a 44 px row with room for an arrow. */

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, vi } from 'vitest'
 import { readSession, signIn, signOut } from '@/services/session/sign-in'
 import { ensureVisitorSession } from '@/services/session/visitor-session'
 import { supabase as siteClient } from '@/services/supabase/client'
+import { LOCAL_ADMIN } from '../../scripts/local-supabase/keys'
 import { FetchXmlHttpRequest } from './fetch-xml-http-request'
 import { startTestSupabase, type TestSupabase } from './supabase'
 
@@ -27,7 +28,7 @@ export interface SiteBackend {
   signInAsOwnerOf(propertyId: string): Promise<void>
 }
 
-export const admin = { email: 'admin@ancon.local', password: 'ancon-admin' }
+export const admin = LOCAL_ADMIN
 
 /**
  * Connects the site's `fetch` to the real backend for a test file. Empties the backend before each test and closes

@@ -1,5 +1,5 @@
 import { ArrowDown } from 'lucide-react'
-import { scrollToSection } from '@/browser/focus'
+import { scrollToSection } from '@/browser/scrolling'
 import { CallToAction } from '@/components/call-to-action'
 import { BreadcrumbJsonLd } from '@/components/json-ld'
 import { Headline, PageHero } from '@/components/page-heading'

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
-/** The digits of a typed whole number ('500,000', 'S/ 500 000'); undefined if there are none. */
-const wholeNumber = z.pipe(
+/** The number of the digits in a typed text ('500,000', 'S/ 500 000'); undefined if there are none. */
+const digits = z.pipe(
   z.string(),
   z.transform((typed) => Number(typed.replace(/\D/g, '').slice(0, 10)) || undefined),
 )
@@ -11,7 +11,7 @@ const emptyRange = 'Ninguna propiedad: «Desde» es mayor que «Hasta»'
 
 /** The typed ranges of the filters. Prices in the chosen currency, areas in m². */
 export const filterRangesSchema = z
-  .object({ priceMin: wholeNumber, priceMax: wholeNumber, areaMin: wholeNumber, areaMax: wholeNumber })
+  .object({ priceMin: digits, priceMax: digits, areaMin: digits, areaMax: digits })
   .check(
     z.refine(({ priceMin, priceMax }) => isRange(priceMin, priceMax), { path: ['priceMax'], message: emptyRange }),
     z.refine(({ areaMin, areaMax }) => isRange(areaMin, areaMax), { path: ['areaMax'], message: emptyRange }),

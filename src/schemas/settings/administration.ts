@@ -2,6 +2,12 @@ import * as z from 'zod/mini'
 import { formatNumber } from '@/lib/format'
 import { rowOf } from '../rows'
 
+/** The integer that a text holds, or NaN. */
+export const typedInteger = z.pipe(
+  z.string(),
+  z.transform((text) => (/^\s*\d+\s*$/.test(text) ? Number(text) : Number.NaN)),
+)
+
 /** The settings form: parses the typed text. The bounds of the exchange rate match the database's. */
 export const settingsFormSchema = z.object({
   openAccess: z.boolean(),
@@ -40,13 +46,7 @@ export const limitNames = Object.keys(limitBounds) as LimitName[]
 const limitSchema = (name: LimitName) => {
   const [min, max] = limitBounds[name]
   const message = `Ingrese un número entero entre ${formatNumber(min)} y ${formatNumber(max)}`
-  return z.pipe(
-    z.pipe(
-      z.string(),
-      z.transform((value) => (/^\s*\d+\s*$/.test(value) ? Number(value) : Number.NaN)),
-    ),
-    z.int({ error: message }).check(z.minimum(min, message), z.maximum(max, message)),
-  )
+  return z.pipe(typedInteger, z.int({ error: message }).check(z.minimum(min, message), z.maximum(max, message)))
 }
 
 const limitShape = Object.fromEntries(limitNames.map((name) => [name, limitSchema(name)])) as Record<

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { formatNumber } from '@/lib/format'
+import { typedInteger } from './administration'
 
 export const writeKinds = [
   'publication',
@@ -53,13 +54,7 @@ export const toWriteLimitRow = ({ mostRows, mostMegabytes, ...key }: WriteLimit)
 })
 
 const message = `Ingrese un número entero entre 0 y ${formatNumber(MAX_LIMIT)}`
-const amountSchema = z.pipe(
-  z.pipe(
-    z.string(),
-    z.transform((value) => (/^\s*\d+\s*$/.test(value) ? Number(value) : Number.NaN)),
-  ),
-  z.int({ error: message }).check(z.maximum(MAX_LIMIT, message)),
-)
+const amountSchema = z.pipe(typedInteger, z.int({ error: message }).check(z.maximum(MAX_LIMIT, message)))
 
 /** The form of the limits: parses the typed text. */
 export const writeLimitsFormSchema = z.object({

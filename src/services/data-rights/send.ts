@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { dataRequestSchema } from '@/schemas/data-rights'
 import { rowOf } from '@/schemas/rows'
 import { call } from '@/services/call'
-import { firstOf } from '@/services/lists'
+import { firstOf } from '@/services/paging'
 import { parseInput } from '@/services/parse-input'
 import { type CaptchaToken, visitorClient } from '@/services/session/visitor-session'
 

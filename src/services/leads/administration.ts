@@ -7,7 +7,7 @@ import { leadKinds, type LeadStatus, leadStatuses } from '@/schemas/leads'
 import { rowOf } from '@/schemas/rows'
 import { call, noContent } from '@/services/call'
 import { keys } from '@/services/keys'
-import { pageOf, readAll } from '@/services/lists'
+import { pageOf, readAll } from '@/services/paging'
 import { supabase } from '@/services/supabase/client'
 import { useAdminMutation } from '@/services/use-admin-mutation'
 

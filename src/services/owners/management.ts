@@ -2,6 +2,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import * as z from 'zod/mini'
 import { newSecret } from '@/lib/secrets'
 import { ownerContactSchema } from '@/schemas/owner-contact'
+import { rowOf } from '@/schemas/rows'
 import { call, noContent } from '../call'
 import { isUnreachable } from '../errors'
 import { invalidate, keys } from '../keys'
@@ -9,18 +10,11 @@ import { parseInput } from '../parse-input'
 import { type CaptchaToken, ensureVisitorSession } from '../session/visitor-session'
 import { supabase } from '../supabase/client'
 
-const managementRow = z.pipe(
-  z.object({
-    link_created_at: z.nullable(z.string()),
-    link_used_at: z.nullable(z.string()),
-    contact_at: z.nullable(z.string()),
-  }),
-  z.transform(({ link_created_at, link_used_at, contact_at }) => ({
-    linkCreatedAt: link_created_at,
-    linkUsedAt: link_used_at,
-    contactAt: contact_at,
-  })),
-)
+const managementRow = rowOf({
+  link_created_at: z.nullable(z.string()),
+  link_used_at: z.nullable(z.string()),
+  contact_at: z.nullable(z.string()),
+})
 
 /**
  * Since when a listing has a link to manage it, when that was last used, and since when the agency has a contact of its
@@ -98,10 +92,7 @@ export async function deleteOwnerContact(id: string): Promise<void> {
   await call(client.rpc('delete_owner_contact', { listing: id }), noContent)
 }
 
-const contactRow = z.pipe(
-  z.object({ name: z.nullable(z.string()), phone: z.string(), consent_at: z.string() }),
-  z.transform(({ consent_at, ...same }) => ({ ...same, consentAt: consent_at })),
-)
+const contactRow = rowOf({ name: z.nullable(z.string()), phone: z.string(), consent_at: z.string() })
 
 /** The contact of a listing's owner, or null. Throws 'forbidden' for everyone but an admin. */
 export async function readOwnerContact(id: string): Promise<z.infer<typeof contactRow> | null> {

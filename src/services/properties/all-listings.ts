@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { SiteSettings } from '@/schemas/settings/site-settings'
-import { indexListings, type Listing, toEntry } from './listing-index'
+import { indexListings, type IndexedListing, toEntry } from './listing-index'
 import { propertiesByIdQuery, propertyQuery, readPropertiesAfter, readWholeProperties } from './read'
 import { keys } from '../keys'
 import { settingsQuery } from '../settings/site-settings'
@@ -10,7 +10,7 @@ export type FillCache = (client: QueryClient) => void
 
 interface AllListings {
   /** Every published listing, newest first. */
-  listings: Listing[]
+  listings: IndexedListing[]
   settings: SiteSettings
 }
 
@@ -38,7 +38,7 @@ export async function readAllListings(client: QueryClient): Promise<AllListings>
  */
 export async function readListingPages(
   client: QueryClient,
-  listings: readonly Listing[],
+  listings: readonly IndexedListing[],
   settings: SiteSettings,
 ): Promise<Map<string, FillCache>> {
   const ids = listings.map(({ id }) => id)

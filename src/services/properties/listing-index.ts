@@ -6,7 +6,7 @@ import { addSimilar, inSoles, similarCandidates, similarFilters, type SimilarSte
 import { limits } from '@/config/limits'
 
 /** The fields of a listing that the build keeps in memory: all of them at once, so without texts. */
-export interface Listing {
+export interface IndexedListing {
   id: string
   path: string
   /** ISO 8601 time. */
@@ -76,7 +76,7 @@ function groupsOf(newestFirst: readonly Entry[]) {
  * Finds the similar listings of each listing, as `readSimilarProperties` does, without a request for each.
  * @param sharedData what every page shows besides its listings, such as the exchange rate
  */
-export function indexListings(entries: readonly Entry[], usdToPen: number, sharedData: unknown): Listing[] {
+export function indexListings(entries: readonly Entry[], usdToPen: number, sharedData: unknown): IndexedListing[] {
   const time = ({ createdAt }: Entry) => Date.parse(createdAt)
   const newestFirst = [...entries].sort((one, other) => time(other) - time(one) || (one.id < other.id ? 1 : -1))
   const groupFor = groupsOf(newestFirst)

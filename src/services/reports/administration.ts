@@ -5,7 +5,7 @@ import { type ReportDecision, reportNoteSchema, reportReasons, reportStatuses } 
 import { rowOf } from '@/schemas/rows'
 import { call, noContent } from '@/services/call'
 import { keys } from '@/services/keys'
-import { pageOf } from '@/services/lists'
+import { pageOf } from '@/services/paging'
 import { parseInput } from '@/services/parse-input'
 import { supabase } from '@/services/supabase/client'
 import { useAdminMutation } from '@/services/use-admin-mutation'

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { openingHours } from '@/content/contact'
-import { breadcrumbList, realEstateAgent, serializeJsonLd } from '@/lib/structured-data'
+import { breadcrumbList, realEstateAgent, serializeForScript } from '@/lib/structured-data'
 
 describe('structured data', () => {
   it('cannot close or comment out its script element', () => {
     const data = { name: '</script><script>alert(1)</script><!-- "x" & más' }
-    const text = serializeJsonLd(data)
+    const text = serializeForScript(data)
     expect(text).not.toContain('<')
     expect(JSON.parse(text)).toEqual(data)
   })
