@@ -1,4 +1,4 @@
-import { type ComponentProps, type SubmitEvent, useRef } from 'react'
+import { type ComponentProps, type MouseEvent, type SubmitEvent, useRef } from 'react'
 import {
   type FieldValues,
   FormProvider,
@@ -42,7 +42,19 @@ export function Form<Values extends FieldValues>({ form, onSubmit, onInvalid, ..
   return (
     <FormProvider {...form}>
       {/* POST: a submission before hydration puts nothing into the URL. */}
-      <form noValidate method="post" onSubmit={(event) => void submit(event)} {...rest} />
+      <form
+        noValidate
+        method="post"
+        onClickCapture={ignoreDoubleClick}
+        onSubmit={(event) => void submit(event)}
+        {...rest}
+      />
     </FormProvider>
   )
+}
+
+/** The second click of a double click would submit the form once more, which a success has emptied. */
+function ignoreDoubleClick(event: MouseEvent<HTMLFormElement>) {
+  const isSubmit = event.target instanceof Element && event.target.closest('button[type="submit"]')
+  if (isSubmit && event.detail > 1) event.preventDefault()
 }

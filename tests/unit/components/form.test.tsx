@@ -39,6 +39,15 @@ test('a form cannot be submitted again while its submission is pending', async (
   expect(send).toHaveBeenCalledTimes(2)
 })
 
+test('a double click submits once, also where the first click has emptied the form at once', async () => {
+  const send = vi.fn(() => Promise.resolve())
+  const user = userEvent.setup()
+  render(<Sample onSubmit={send} />)
+  await user.type(screen.getByRole('textbox'), 'Ana')
+  await user.dblClick(screen.getByRole('button'))
+  expect(send).toHaveBeenCalledOnce()
+})
+
 test('an error appears when its field is left, instead of the help text, and goes away while typing', async () => {
   const user = userEvent.setup()
   render(<Sample onSubmit={() => Promise.resolve()} />)
