@@ -1,3 +1,5 @@
+import { hasDotThousands } from './text'
+
 /** Input of the loan calculation. All amounts are in one currency. */
 export interface LoanTerms {
   price: number
@@ -55,3 +57,6 @@ export function parseTypedNumber(text: string): number {
   const plain = /^\d{1,3}(,\d{3})+(\.\d+)?$/.test(typed) ? typed.replaceAll(',', '') : typed.replace(',', '.')
   return /^\d{1,12}(\.\d+)?$/.test(plain) ? Number(plain) : Number.NaN
 }
+
+/** Like `parseTypedNumber`; NaN for '850.000' too, which may mean 850,000. */
+export const parseTypedAmount = (text: string): number => (hasDotThousands(text) ? Number.NaN : parseTypedNumber(text))

@@ -38,3 +38,6 @@ export const searchWords = (text: string): string[] =>
     .split(/\s+/)
     .filter(Boolean)
     .slice(0, 8)
+
+/** Whether dots may separate the thousands of a typed number: '350.000'. In Peru commas do. */
+export const hasDotThousands = (typed: string): boolean => /^\D*\d{1,3}(\.\d{3})+\s*$/.test(typed)

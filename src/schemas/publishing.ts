@@ -1,20 +1,27 @@
 import * as z from 'zod/mini'
 import { anconDefaults, limits } from '@/config/limits'
 import { formatNumber } from '@/lib/format'
-import { printable, toSingleLine } from '@/lib/text'
+import { hasDotThousands, printable, toSingleLine } from '@/lib/text'
 import { videoAddress } from '@/lib/video-address'
 import { currencies, featureIds, listingTypes, type Property, propertyTypes } from './properties/property'
 
 const thousands = /^\d{1,3}(,\d{3})+(\.\d+)?$/
 
 /** Parses the text of a number input: '' is undefined, '485,000' is 485000 (es-PE format), '12,5' is 12.5. */
+const parseNumber = z.transform((value: string) => {
+  const text = value.replace(/\s/g, '')
+  if (text === '') return undefined
+  return Number(thousands.test(text) ? text.replaceAll(',', '') : text.replace(/^(\d+),(\d{1,2})$/, '$1.$2'))
+})
+
+/** Refuses '350.000': as a number it is 350, but who types it means 350,000. */
 const toNumber = z.pipe(
-  z.string(),
-  z.transform((value: string) => {
-    const text = value.replace(/\s/g, '')
-    if (text === '') return undefined
-    return Number(thousands.test(text) ? text.replaceAll(',', '') : text.replace(/^(\d+),(\d{1,2})$/, '$1.$2'))
-  }),
+  z.string().check(
+    z.refine((typed) => !hasDotThousands(typed), {
+      error: ({ input }) => `Escriba los miles con coma: ${String(input).trim().replaceAll('.', ',')}`,
+    }),
+  ),
+  parseNumber,
 )
 
 const atMost = (max: number) => z.maximum(max, `Ingrese como máximo ${formatNumber(max)}`)
@@ -36,7 +43,10 @@ const countSchema = (max: number, step = 1, stepMessage = 'Ingrese un número en
 
 const positiveFee = 'El mantenimiento debe ser un número positivo'
 
-const optionalNumber = z.pipe(toNumber, z.optional(z.number({ error: 'Ingrese un número válido' })))
+const optionalDegrees = z.pipe(
+  z.pipe(z.string(), parseNumber),
+  z.optional(z.number({ error: 'Ingrese un número válido' })),
+)
 
 const videoMessage = 'Ingrese la dirección de un video de YouTube o Vimeo'
 
@@ -71,8 +81,8 @@ export const propertyFormSchema = z.object({
   district: lineSchema(3, 100, 'Ingrese un distrito válido'),
   province: lineSchema(3, 100, 'Ingrese una provincia válida'),
   country: lineSchema(3, 100, 'Ingrese un país válido'),
-  lat: optionalNumber,
-  lng: optionalNumber,
+  lat: optionalDegrees,
+  lng: optionalDegrees,
   bedrooms: countSchema(200),
   bathrooms: countSchema(200, 0.5, 'Ingrese baños completos o medios, como 2 o 2.5'),
   garage: countSchema(1000),

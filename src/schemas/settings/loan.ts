@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { parseTypedNumber } from '@/lib/loan'
+import { parseTypedAmount, parseTypedNumber } from '@/lib/loan'
 
 /** Initial values of the loan calculator: the loan columns of `site_settings`. */
 export const loanDefaultsRow = z.pipe(
@@ -43,18 +43,20 @@ export const loanFormSchema = z.object({
 })
 
 const typed = z.pipe(z.string(), z.transform(parseTypedNumber))
+const typedAmount = z.pipe(z.string(), z.transform(parseTypedAmount))
 const rangeSchema = (min: number, max: number, message: string) =>
   z.pipe(typed, z.number(message).check(z.minimum(min, message), z.maximum(max, message)))
 
 const priceError = 'Ingrese un precio mayor que cero'
+const downError = 'Ingrese la cuota inicial, o cero'
 const yearsError = 'Ingrese un plazo de 1 a 40 años'
 
 /** The calculator's form: the terms of a loan, with the down payment as an amount. */
 export const loanTermsSchema = z.pipe(
   z
     .object({
-      price: z.pipe(typed, z.number(priceError).check(z.positive(priceError))),
-      down: rangeSchema(0, Number.MAX_SAFE_INTEGER, 'Ingrese la cuota inicial, o cero'),
+      price: z.pipe(typedAmount, z.number(priceError).check(z.positive(priceError))),
+      down: z.pipe(typedAmount, z.number(downError).check(z.minimum(0, downError))),
       unit: z.enum(['percent', 'amount']),
       tea: rangeSchema(0, 100, 'Ingrese una TEA entre 0 y 100'),
       years: z.pipe(typed, z.int(yearsError).check(z.minimum(1, yearsError), z.maximum(40, yearsError))),

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { calculateLoan, monthlyRate, parseTypedNumber } from '@/lib/loan'
+import { calculateLoan, monthlyRate, parseTypedAmount, parseTypedNumber } from '@/lib/loan'
 
 const terms = { price: 100_000, downPayment: 20_000, tea: 12, years: 1 }
 
@@ -75,4 +75,13 @@ it.each([
   ['9'.repeat(400), Number.NaN],
 ])('the typed text %j is the number %d', (text, number) => {
   expect(parseTypedNumber(text)).toBe(number)
+})
+
+it.each([
+  ['850,000', 850_000],
+  ['850.5', 850.5],
+  ['850.000', Number.NaN],
+  ['S/ 1.850.000', Number.NaN],
+])('the typed amount %j is %d: dots separate no thousands', (text, number) => {
+  expect(parseTypedAmount(text)).toBe(number)
 })

@@ -8,7 +8,7 @@ import { QueryError } from '@/components/query-error'
 import { loanTexts } from '@/content/loan'
 import { formatShortDate } from '@/lib/dates'
 import { currencySymbols, formatNumber, formatPrice } from '@/lib/format'
-import { calculateLoan, parseTypedNumber } from '@/lib/loan'
+import { calculateLoan, parseTypedAmount } from '@/lib/loan'
 import { loanDefaultsQuery } from '@/services/settings/loan-defaults'
 import { type LoanDefaults, loanTermsSchema } from '@/schemas/settings/loan'
 import type { Property } from '@/schemas/properties/property'
@@ -51,8 +51,8 @@ function Calculator({ price: listed, currency, defaults }: Listing & { defaults:
   /** Converts the down payment to the chosen unit. A value that is not a number stays unchanged. */
   const convert = () => {
     const { unit, ...typed } = form.getValues()
-    const price = parseTypedNumber(typed.price)
-    const down = parseTypedNumber(typed.down)
+    const price = parseTypedAmount(typed.price)
+    const down = parseTypedAmount(typed.down)
     const converted = unit === 'percent' ? (down / price) * 100 : (price * down) / 100
     if (Number.isFinite(converted)) form.setValue('down', formatNumber(converted))
   }
