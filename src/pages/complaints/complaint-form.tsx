@@ -138,7 +138,7 @@ export function ComplaintForm({ onFiled }: { onFiled: (filed: FiledComplaint) =>
       </Part>
       <Honeypot />
       <div className="grid grid-cols-1 gap-1">
-        <CheckboxField name="confirmed" label={complaintTexts.confirm} />
+        <CheckboxField name="confirmed" label={complaintTexts.confirm} required />
         <p className="max-w-texto text-xs text-mut">{complaintTexts.privacy}</p>
       </div>
       {captcha.widget}

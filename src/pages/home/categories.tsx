@@ -41,7 +41,7 @@ export function Categories() {
                       <span
                         className={cx(
                           'block font-serif wrap-break-word hyphens-auto text-[clamp(1.5rem,1.1rem+2.9vw,4rem)] leading-none font-[380] tracking-[-.025em]',
-                          active === index && 'text-buganvilla italic',
+                          active === index && 'lg:text-buganvilla lg:italic',
                         )}
                       >
                         {name}
