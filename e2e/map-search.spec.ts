@@ -176,3 +176,10 @@ test('at 1920 px the page stands on one margin beside the map, and the facts of 
   expect(lines).toHaveLength(2)
   expect(lines[0]).toBe(lines[1])
 })
+
+test('on a phone the map is in the window as soon as it is asked for', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 780 })
+  await page.goto('/properties')
+  await page.getByRole('button', { name: 'Ver mapa' }).click()
+  await expect(page.getByRole('region', { name: 'Mapa de resultados' })).toBeInViewport({ ratio: 0.9 })
+})

@@ -159,12 +159,13 @@ function withPopup<Point extends MapPoint>(
 ) {
   const element = document.createElement('div')
   element.addEventListener('keydown', ({ key }) => key === 'Escape' && marker.closePopup())
-  // 84 px: popups open below the controls over the map, which would cover them.
+  // From 1100 px the controls are over the map: popups open below them. Phones have too little height for that.
+  const top = matchMedia('(min-width: 1100px)').matches ? 84 : 8
   marker.bindPopup(element, {
     minWidth: 248,
     maxWidth: 248,
     maxHeight: 380,
-    autoPanPaddingTopLeft: [8, 84],
+    autoPanPaddingTopLeft: [8, top],
     autoPanPaddingBottomRight: [8, 56],
   })
   marker.on('popupopen', ({ popup }: L.PopupEvent) => {

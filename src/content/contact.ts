@@ -40,6 +40,7 @@ export const map = {
   office: [-11.7737, -77.1755] satisfies [latitude: number, longitude: number],
   officeName: 'Nuestra oficina',
   streets: 'Mapa de calles de Google',
+  place: `https://www.google.com/maps/search/?api=1&query=${query}`,
   chartLabel: 'Carta de la bahía con la oficina',
   directions: `https://www.google.com/maps/dir/?api=1&destination=${query}`,
 }

@@ -23,7 +23,9 @@ export function Embed({ src, title, poster, className, allow }: EmbedProps) {
   const isReachable = useIsReachable(near ? src : null)
   return (
     <div ref={box} className={cx('relative overflow-hidden bg-garua-2', className)}>
-      <div className="absolute inset-0">{poster}</div>
+      <div className="absolute inset-0" inert={isReachable}>
+        {poster}
+      </div>
       {src && near && (
         <iframe
           src={src}

@@ -112,7 +112,7 @@ export function FieldNote({ id, help, error }: FieldState) {
   return (
     <div
       id={noteIdOf(id)}
-      className="grid min-h-[calc(var(--note-lines,1)*1.45em)] grid-cols-1 text-xs leading-[1.45] text-mut *:col-start-1 *:row-start-1"
+      className="grid min-h-[calc(var(--note-lines,1)*1.45em+0.5rem)] grid-cols-1 pb-2 text-xs leading-[1.45] text-mut *:col-start-1 *:row-start-1"
     >
       {help && (
         <div className={cx(error && 'invisible')} aria-hidden={error ? true : undefined}>

@@ -79,7 +79,14 @@ const poster = (
   />
 )
 
-const streetsPoster = <p className="grid h-full place-items-center text-sm text-mut">{map.streets}</p>
+const streetsPoster = (
+  <p className="grid h-full place-items-center text-sm">
+    <ExternalLink go newTab href={map.place}>
+      {map.streets} <ArrowUpRight size={16} aria-hidden="true" />
+      <span className="sr-only"> (se abre en otra pestaña)</span>
+    </ExternalLink>
+  </p>
+)
 
 const OfficeChart = lazyWithRetry(() => import('@/components/office-chart').then((module) => module.OfficeChart))
 

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Search } from 'lucide-react'
 import { type RefObject, useEffect, useRef, useState } from 'react'
+import { NavigationType, useNavigationType } from 'react-router-dom'
+import { scrollToSection } from '@/browser/scrolling'
 import { ChunkError } from '@/components/chunk-error'
 import { QueryError } from '@/components/query-error'
 import { limits } from '@/config/limits'
@@ -35,9 +37,11 @@ export function ResultsMap({ list, favorites, cards }: ResultsMapProps) {
   const { data: points, error } = query
   const [follows, setFollows] = useState(false)
   const search = useViewSearch(filters.zone, change)
+  useScrollToMap()
   if (error) return <QueryError className="mb-8" title={messages.loadProperties} query={query} />
   return (
     <section
+      id="mapa"
       aria-label="Buscar en el mapa"
       className="mb-8 grid gap-3 nav:sticky nav:top-(--list-top) nav:col-start-1 nav:row-span-2 nav:row-start-1 nav:mb-0 nav:h-[calc(100svh-var(--list-top))] nav:min-h-[480px] nav:grid-rows-[minmax(0,1fr)_auto] nav:gap-0 nav:border-r nav:border-tinta print:hidden"
     >
@@ -77,6 +81,14 @@ export function ResultsMap({ list, favorites, cards }: ResultsMapProps) {
       </div>
     </section>
   )
+}
+
+/** Below 1100 px the map begins under the filters, often below the window: a visitor who asks for it sees it. */
+function useScrollToMap() {
+  const [isAskedFor] = useState(useNavigationType() !== NavigationType.Pop)
+  useEffect(() => {
+    if (isAskedFor && !matchMedia('(min-width: 1100px)').matches) scrollToSection('mapa')
+  }, [isAskedFor])
 }
 
 /** The colours of the pins. */
