@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { paths } from '@/config/paths'
 import { leadKindLabels, leadStatusLabels, leadTexts } from '@/content/admin/leads'
@@ -6,6 +6,7 @@ import { formatLongDate } from '@/lib/dates'
 import type { Lead } from '@/services/leads/administration'
 import { Badge } from '@/ui/badge'
 import { Button } from '@/ui/button'
+import { cx } from '@/ui/cx'
 import { linkStyle } from '@/ui/text-link'
 import { Reply } from './reply'
 import type { LeadActions } from './use-lead-actions'
@@ -60,7 +61,7 @@ export function LeadItem({ lead, actions, userId }: LeadItemProps) {
             </Link>
           )}
         </p>
-        {message && <p className="mt-1 max-w-texto whitespace-pre-line wrap-anywhere">{message}</p>}
+        {message && <Message text={message} />}
         <VisitSlots lead={lead} isPending={pending === 'confirm'} onConfirm={(slot) => actions.confirm(id, slot)} />
         {lead.revokedAt && (
           <p className="mt-2 font-semibold text-rojo">
@@ -78,7 +79,7 @@ export function LeadItem({ lead, actions, userId }: LeadItemProps) {
           <Reply lead={lead} isMarking={pending === 'mark'} onAnswered={() => actions.mark(id, 'answered')} />
         )}
       </div>
-      <div className="flex flex-wrap items-start gap-2 self-start sm:max-w-60 sm:flex-col sm:items-stretch">
+      <div className="grid grid-cols-2 gap-2 self-start sm:max-w-60 sm:grid-cols-1">
         <Button
           size="sm"
           loading={pending === 'mark'}
@@ -115,6 +116,27 @@ export function LeadItem({ lead, actions, userId }: LeadItemProps) {
         </Button>
       </div>
     </li>
+  )
+}
+
+/** Characters of a message that are shown at once. */
+const longMessage = 600
+
+/** A long message is cut at first: the next enquiry stays near. */
+function Message({ text }: { text: string }) {
+  const [isWhole, setWhole] = useState(false)
+  const isLong = text.length > longMessage
+  return (
+    <>
+      <p className={cx('mt-1 max-w-texto whitespace-pre-line wrap-anywhere', isLong && !isWhole && 'line-clamp-8')}>
+        {text}
+      </p>
+      {isLong && (
+        <button type="button" aria-expanded={isWhole} className={linkStyle(true)} onClick={() => setWhole(!isWhole)}>
+          {isWhole ? leadTexts.lessMessage : leadTexts.wholeMessage}
+        </button>
+      )}
+    </>
   )
 }
 

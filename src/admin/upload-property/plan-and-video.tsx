@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useController } from 'react-hook-form'
 import { TextField } from '@/components/form/fields'
+import { limits } from '@/config/limits'
 import { chunkErrorTexts } from '@/content/messages'
 import { controlId, imageProblemMessages, publishFieldLabels, publishTexts } from '@/content/publishing'
 import { loadImagePreparation } from '@/services/publishing/publish-property-mutation'
@@ -78,7 +79,7 @@ function FloorPlan({ disabled }: { disabled: boolean }) {
       <input
         ref={input}
         type="file"
-        accept="image/jpeg,image/png,image/webp"
+        accept={limits.imageTypes.join(',')}
         tabIndex={-1}
         aria-label={publishTexts.planFile}
         className="sr-only"

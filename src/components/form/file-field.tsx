@@ -1,6 +1,7 @@
 import { ImageUp } from 'lucide-react'
-import { type DragEvent, type ReactNode, type RefObject, useId, useState } from 'react'
+import { type ReactNode, type RefObject, useId } from 'react'
 import { useController } from 'react-hook-form'
+import { useFileDrop } from '@/browser/use-file-drop'
 import { Button } from '@/ui/button'
 import { cx } from '@/ui/cx'
 import { fieldAria, FieldNote } from '@/ui/field'
@@ -20,32 +21,22 @@ interface FileFieldProps {
 /** Accepts images from the file picker or by drag and drop. The button opens the hidden input. */
 export function FileField({ name, input, onFiles, action, disabled, children }: FileFieldProps) {
   const id = useId()
-  const [over, setOver] = useState(false)
   const { field, fieldState } = useController({ name })
   const state = { id, error: fieldState.error?.message }
 
-  const drop = (event: DragEvent) => {
-    event.preventDefault()
-    setOver(false)
-    const files = Array.from(event.dataTransfer.files)
-    if (!disabled && files.length > 0) onFiles(files)
-  }
+  const drop = useFileDrop((files) => !disabled && files.length > 0 && onFiles(files))
+  const isOver = drop.isOver && !disabled
 
   return (
     <div>
       <div
         role="group"
         aria-label="Archivos para subir"
-        onDragOver={(event) => {
-          event.preventDefault()
-          setOver(!disabled)
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={drop}
+        {...drop.handlers}
         className={cx(
           'mb-1.5 grid justify-items-center gap-2 rounded px-5 py-8 text-center',
-          over ? 'border-2 border-pacifico bg-pacifico-t' : 'border border-dashed',
-          !over && (state.error ? 'border-rojo bg-rojo-t' : 'border-boya bg-cal'),
+          isOver ? 'border-2 border-pacifico bg-pacifico-t' : 'border border-dashed',
+          !isOver && (state.error ? 'border-rojo bg-rojo-t' : 'border-boya bg-cal'),
         )}
       >
         <ImageUp size={20} strokeWidth={1.5} aria-hidden="true" />

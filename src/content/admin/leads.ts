@@ -21,6 +21,8 @@ export const leadTexts = {
   attendedBy: (who: string) => `Lo atiende ${who}`,
   me: 'usted',
   onlyMine: 'Solo las que atiendo',
+  wholeMessage: 'Ver el mensaje completo',
+  lessMessage: 'Ver menos',
   take: 'Tomar consulta',
   taken: 'Ahora usted atiende la consulta',
   takeFailed: 'No se pudo tomar la consulta',

@@ -96,6 +96,21 @@ describe('the inbox', () => {
     expect(screen.getByRole('group', { name: 'Responder a Ana Paz' })).toHaveFocus()
   })
 
+  it('cuts a long message until it is asked for', async () => {
+    const long = `Hola. ${'Busco casa. '.repeat(60)}`
+    await site.supabase.service
+      .from('leads')
+      .insert([enquiry({ name: 'Ana Paz', message: long }), enquiry({ name: 'Luis Rey', message: 'Corto' })])
+    await site.signInAsAdmin()
+    const user = renderAdmin(LeadsPage, '/admin/leads')
+    const more = await screen.findByRole('button', { name: 'Ver el mensaje completo' })
+    expect(screen.getByText(long.trim())).toHaveClass('line-clamp-8')
+    expect(screen.getByText('Corto')).not.toHaveClass('line-clamp-8')
+    await user.click(more)
+    expect(screen.getByText(long.trim())).not.toHaveClass('line-clamp-8')
+    expect(screen.getByRole('button', { name: 'Ver menos' })).toHaveAttribute('aria-expanded', 'true')
+  })
+
   it('offers no reply to whoever took their consent back', async () => {
     await site.supabase.service.from('leads').insert(enquiry({ name: 'Ana Paz', revoked_at: '2026-01-01' }))
     await site.signInAsAdmin()
