@@ -45,6 +45,8 @@ export const equivalent: RegExp[] = [
   /(complaint_id|sheet_number|other\.owner_id) = → is not distinct/,
   // The parts of the key of a limit, and of the key of what it counts, are never null.
   /(set_limits|require_room): .*([lw]\.(kind|scope|period)|mine\.key) = → is not distinct/,
+  // The column takes no null: the row is refused without the rule too.
+  /properties_before_write: .*new\.confirmed_at = → is not distinct/,
   // The argument is never null.
   /vault_secret: .*where name = → is not distinct from/,
   /plain_conditions.* = → is not distinct from %L/,
