@@ -6,6 +6,7 @@ export const equivalent: RegExp[] = [
   // The compared times differ: they have microseconds.
   /purge_leads.*_at < → <= oldest/,
   /purge_owner_contacts.* < → <= now/,
+  /personal_data: .*consent_at > → >= coalesce/,
   /(keep_price_drop|recent_drop).*(until|price_changed_at) [<>]=? →/,
   /(end|lowest)_shown_price: .*until > → >= (now\(\)|before) - interval '30 days'/,
   /request_build: .*available >= → > 1/,
@@ -40,7 +41,7 @@ export const equivalent: RegExp[] = [
   // One side is a key or a required column: where the other one is null, null and false refuse the row alike.
   /(\bid|\bday|sheet_number|c\.document|l\.secret_hash|v\.visitor|complaint_id|write_log where target|search_alerts where email|stop_hash|fingerprint\(email\)|fingerprint|btrim\(email\)\)|created_at|user_id::text|lead|kind|l\.assigned_to|property_id|version|conname|key|l\.status) = → is not distinct/,
   // One side is never null: where the other one is, null and false refuse the row alike.
-  /(r\.email|r\.detail|lower\((email|actor)\)|btrim\(t\.%I\)\)|attrelid|relkind|or state|open_count > 0\)|lower\(btrim\(email\)\)) = → is not distinct/,
+  /(r\.email|r\.detail|t\.asked|(normalise_address|mailbox)\((email|actor|t\.%I)\)|attrelid|relkind|or state|open_count > 0\)) = → is not distinct/,
   // A key, a column that these rows fill, or one that was checked for null before.
   /(complaint_id|sheet_number|other\.owner_id) = → is not distinct/,
   // The parts of the key of a limit, and of the key of what it counts, are never null.
@@ -60,8 +61,8 @@ export const equivalent: RegExp[] = [
   // Bounds far above what a form sends: no test sends exactly that many bytes.
   /(admit_row|require_short): .*(pg_column_size\(new\)|octet_length\(value\)) > → >=/,
   /count_upload: .*(said|pg_column_size\(new\.metadata\)) > → >=/,
-  // The pattern refuses a long secret too, but later.
-  /require_secret: .*require_short/,
+  // The pattern, or the list of known values, refuses a long text too, but later.
+  /(require_secret|count_activity): .*require_short/,
 
   // The other branch finds the same listings, but slower.
   /if cardinality\(ids\) = take then → false then/,
