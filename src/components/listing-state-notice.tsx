@@ -78,5 +78,5 @@ const badges = { pending: moderationTexts.pending, rejected: moderationTexts.rej
 export function ListingStateBadge({ property }: { property: Pick<Property, 'review' | 'confirmedAt'> }) {
   const state = useListingState(property)
   if (state === 'listed' || state === 'due') return null
-  return <Badge tone="ambar">{badges[state]}</Badge>
+  return <Badge tone="warn">{badges[state]}</Badge>
 }

@@ -38,9 +38,9 @@ export function PropertyFacts({ property }: { property: PropertySummary }) {
 }
 
 const tones: Record<string, BadgeTone> = {
-  active: 'verde-cal',
-  sold: 'azul-pleno',
-  rented: 'morado-pleno',
+  active: 'quiet',
+  sold: 'sold',
+  rented: 'rented',
 }
 
 /**
@@ -48,7 +48,7 @@ const tones: Record<string, BadgeTone> = {
  */
 export function StatusBadge({ status, className }: { status: string; className?: string }) {
   return (
-    <Badge tone={tones[status] ?? 'gris'} className={className}>
+    <Badge tone={tones[status] ?? 'neutral'} className={className}>
       {statusLabel(status)}
     </Badge>
   )
@@ -57,7 +57,7 @@ export function StatusBadge({ status, className }: { status: string; className?:
 /** The agency's mark. `full` shows the words 'por la agencia', which otherwise only screen readers get. */
 export function VerifiedBadge({ full }: { full?: boolean }) {
   return (
-    <Badge tone="tinta" icon={<BadgeCheck size={16} aria-hidden="true" />}>
+    <Badge tone="strong" icon={<BadgeCheck size={16} aria-hidden="true" />}>
       <span>
         Verificada<span className={full ? undefined : 'sr-only'}> por la agencia</span>
       </span>
@@ -77,7 +77,7 @@ export function PriceDropBadge({
 }) {
   return (
     percent && (
-      <Badge tone="ambar" icon={<TrendingDown size={16} aria-hidden="true" />} className={className}>
+      <Badge tone="warn" icon={<TrendingDown size={16} aria-hidden="true" />} className={className}>
         {`Bajó ${percent}\u00A0%${day ? ` el ${day}` : ''}`}
       </Badge>
     )

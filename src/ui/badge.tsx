@@ -3,27 +3,27 @@ import type { ReactNode } from 'react'
 import { cx } from './cx'
 
 export type BadgeTone =
-  | 'verde'
-  | 'azul'
-  | 'gris'
-  | 'ambar'
-  | 'rojo'
-  | 'tinta'
+  | 'ok'
+  | 'info'
+  | 'neutral'
+  | 'warn'
+  | 'error'
+  | 'strong'
   /** Without a tint: a state that needs no attention. */
-  | 'verde-cal'
-  | 'azul-pleno'
-  | 'morado-pleno'
+  | 'quiet'
+  | 'sold'
+  | 'rented'
 
 const tones: Record<BadgeTone, string> = {
-  verde: 'bg-verde-t text-verde',
-  azul: 'bg-azul-t text-azul',
-  gris: 'bg-gris-t text-gris',
-  ambar: 'bg-ambar-t text-ambar',
-  rojo: 'bg-rojo-t text-rojo',
-  tinta: 'bg-tinta text-blanco',
-  'verde-cal': 'bg-cal text-verde',
-  'azul-pleno': 'bg-azul text-blanco',
-  'morado-pleno': 'bg-morado text-blanco',
+  ok: 'bg-verde-t text-verde',
+  info: 'bg-azul-t text-azul',
+  neutral: 'bg-gris-t text-gris',
+  warn: 'bg-ambar-t text-ambar',
+  error: 'bg-rojo-t text-rojo',
+  strong: 'bg-tinta text-blanco',
+  quiet: 'bg-cal text-verde',
+  sold: 'bg-azul text-blanco',
+  rented: 'bg-morado text-blanco',
 }
 
 interface BadgeProps {
@@ -35,7 +35,7 @@ interface BadgeProps {
 }
 
 /** A status as text on a tinted background. The text carries the meaning, not the colour alone. */
-export function Badge({ tone = 'gris', icon, className, children }: BadgeProps) {
+export function Badge({ tone = 'neutral', icon, className, children }: BadgeProps) {
   return (
     <span
       className={cx(

@@ -69,14 +69,14 @@ function Deadline({ sheet }: { sheet: ComplaintSheet }) {
   const { isOverdue, dueOn, answeredAt } = sheet
   if (answeredAt) {
     return (
-      <Badge tone={isOverdue ? 'ambar' : 'verde'}>
+      <Badge tone={isOverdue ? 'warn' : 'ok'}>
         {isOverdue ? 'Respondida fuera de plazo' : 'Respondida'} el {formatShortDate(answeredAt)}
       </Badge>
     )
   }
   return (
     <Badge
-      tone={isOverdue ? 'rojo' : 'azul'}
+      tone={isOverdue ? 'error' : 'info'}
       icon={isOverdue && <TriangleAlert size={16} className="flex-none" aria-hidden="true" />}
     >
       {isOverdue ? 'Vencida el' : 'Vence el'} {formatShortDate(dueOn)}

@@ -62,10 +62,10 @@ export function RequestItem({ request, signInPrompt, onAnswer }: RequestItemProp
 }
 
 function StateBadge({ request }: { request: DataRequest }) {
-  if (request.answeredAt) return <Badge tone="verde">{stateLabels.answered}</Badge>
-  if (!request.isOverdue) return <Badge tone="ambar">{stateLabels.received}</Badge>
+  if (request.answeredAt) return <Badge tone="ok">{stateLabels.answered}</Badge>
+  if (!request.isOverdue) return <Badge tone="warn">{stateLabels.received}</Badge>
   return (
-    <Badge tone="rojo" icon={<TriangleAlert size={16} className="flex-none" aria-hidden="true" />}>
+    <Badge tone="error" icon={<TriangleAlert size={16} className="flex-none" aria-hidden="true" />}>
       {texts.overdue}
     </Badge>
   )

@@ -108,13 +108,13 @@ export function StandardImages({ check, refreshing, onRefresh, onFill }: Standar
                 <div className="flex flex-wrap items-center gap-2">
                   {missing.includes(name) ? (
                     <>
-                      <Badge tone="ambar">Falta</Badge>
+                      <Badge tone="warn">Falta</Badge>
                       <Button size="sm" aria-label={`Subir ${name}`} onClick={() => onFill(name)}>
                         Subir
                       </Button>
                     </>
                   ) : (
-                    <Badge tone="verde">Presente</Badge>
+                    <Badge tone="ok">Presente</Badge>
                   )}
                 </div>
               </td>

@@ -34,7 +34,7 @@ export function LeadItem({ lead, actions, userId }: LeadItemProps) {
     >
       <div className="min-w-0 text-sm">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <Badge tone={isNew ? 'ambar' : 'verde'}>{leadStatusLabels[lead.status]}</Badge>
+          <Badge tone={isNew ? 'warn' : 'ok'}>{leadStatusLabels[lead.status]}</Badge>
           <span className="font-semibold">{leadKindLabels[lead.kind]}</span>
           <time dateTime={lead.createdAt} className="text-mut">
             {formatLongDate(lead.createdAt)}

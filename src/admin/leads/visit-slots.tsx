@@ -26,7 +26,7 @@ export function VisitSlots({ lead, isPending, onConfirm }: VisitSlotsProps) {
           <li key={slot} className="flex min-h-13 flex-wrap items-center gap-x-4 gap-y-2 border-b border-garua py-1">
             <span className="font-medium">{formatSlot(slot)}</span>
             {slot === confirmedSlot ? (
-              <Badge tone="verde" className="ml-auto">
+              <Badge tone="ok" className="ml-auto">
                 Confirmado
               </Badge>
             ) : (

@@ -50,7 +50,7 @@ export function ReviewItem({ waiting, signInPrompt }: ReviewItemProps) {
     <li className="min-w-0 rounded border border-garua bg-blanco p-[clamp(20px,3vw,40px)]">
       <section aria-label={content.title} className="grid gap-6">
         <div className="flex flex-wrap items-center gap-x-4 gap-y-3 border-b border-garua pb-5">
-          <Badge tone={approved ? 'azul' : 'verde'}>{approved ? 'Cambiada' : 'Nueva'}</Badge>
+          <Badge tone={approved ? 'info' : 'ok'}>{approved ? 'Cambiada' : 'Nueva'}</Badge>
           <h2 className="min-w-0 flex-1 basis-60 text-h4">
             <Link to={paths.property(id)} className={linkStyle(false, 'wrap-anywhere')}>
               {content.title}

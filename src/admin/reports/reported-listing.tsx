@@ -43,7 +43,7 @@ export function ReportedListingItem({ listing, signInPrompt, pending, onDecide }
     >
       <div className="min-w-0 text-sm">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <Badge tone={isHidden ? 'gris' : 'verde'}>{isDeleted ? 'Eliminado' : isHidden ? 'Oculto' : 'Visible'}</Badge>
+          <Badge tone={isHidden ? 'neutral' : 'ok'}>{isDeleted ? 'Eliminado' : isHidden ? 'Oculto' : 'Visible'}</Badge>
           <span className="font-semibold tabular-nums">{plural(reportCount, 'reporte', 'reportes')}</span>
           {openCount > 0 && (
             <span className="text-mut tabular-nums">{plural(openCount, 'pendiente', 'pendientes')}</span>

@@ -98,7 +98,7 @@ function DueBadge({ item }: { item: WaitingItem }) {
   const { isOverdue, daysLeft } = item
   return (
     <Badge
-      tone={isOverdue ? 'rojo' : (daysLeft ?? 0) <= SOON ? 'ambar' : 'azul'}
+      tone={isOverdue ? 'error' : (daysLeft ?? 0) <= SOON ? 'warn' : 'info'}
       icon={isOverdue && <TriangleAlert size={16} className="flex-none" aria-hidden="true" />}
     >
       {daysLeftText(item)}

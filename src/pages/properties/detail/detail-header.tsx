@@ -30,7 +30,7 @@ export function DetailHeader({ property }: { property: Property }) {
       <div className="pb-5">
         <div className="mb-1 flex flex-wrap items-center gap-x-4 gap-y-1">
           <StatusBadge status={status} className={status === 'active' ? 'pl-0' : undefined} />
-          {review !== 'approved' && <Badge tone="ambar">{reviewLabel(review)}</Badge>}
+          {review !== 'approved' && <Badge tone="warn">{reviewLabel(review)}</Badge>}
           {verifiedAt && <VerifiedBadge full />}
           <Age property={property} />
         </div>

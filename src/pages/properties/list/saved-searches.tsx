@@ -92,7 +92,7 @@ function SearchRow({ search, count, onRemove }: SearchRowProps) {
             {name}
           </Link>
         </h2>
-        {count > 0 && <Badge tone="verde">{newCount(count)}</Badge>}
+        {count > 0 && <Badge tone="ok">{newCount(count)}</Badge>}
         <p className="w-full text-xs text-mut">Guardada el {formatShortDate(savedAt)}</p>
       </div>
       <IconButton label={`Eliminar la búsqueda ${name}`} variant="danger" onClick={onRemove}>
