@@ -130,7 +130,7 @@ export const privacyPolicy = (retentionDays: number | null): LegalDocument => ({
           ],
         },
         'De cada anuncio contamos por día cuántas veces se abrió, se pulsaron sus botones de contacto y se guardó como favorito. Son solo cantidades: no guardamos quién lo hizo, y lo que impide contar dos veces lo mismo (una huella de ese número y de la red) se borra al terminar el día.',
-        'Puede borrar todo ello desde la configuración de su navegador. El mapa y el video provienen de Google Maps y YouTube; al mostrarse, esos servicios reciben su dirección IP y aplican sus propias políticas. Los enlaces de chat abren WhatsApp.',
+        'Puede borrar todo ello desde la configuración de su navegador. El mapa de calles y los videos que no son de este sitio provienen de Google Maps, YouTube y Vimeo; al mostrarse, esos servicios reciben su dirección IP y aplican sus propias políticas. Los enlaces de chat abren WhatsApp.',
       ],
     },
     {
