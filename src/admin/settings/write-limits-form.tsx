@@ -65,7 +65,7 @@ function LimitsTable({ title, kinds, limits }: { title: string; kinds: readonly 
           <tr className="border-b border-garua align-bottom">
             <td />
             {scopes.map((scope) => (
-              <th key={scope} scope="col" className="min-w-24 p-2 text-label font-semibold">
+              <th key={scope} scope="col" className="min-w-20 p-1 text-label font-semibold">
                 {scopeLabels[scope]}
               </th>
             ))}
@@ -74,13 +74,13 @@ function LimitsTable({ title, kinds, limits }: { title: string; kinds: readonly 
         <tbody>
           {rowsOf(kinds, limits).map(({ label, amount, cells }) => (
             <tr key={label} className="border-b border-garua align-top">
-              <th scope="row" className="min-w-36 py-4 pr-2 font-semibold">
+              <th scope="row" className="min-w-32 py-4 pr-2 font-semibold">
                 {label}
               </th>
               {scopes.map((scope) => {
                 const index = cells.findIndex((cell) => cell?.scope === scope)
                 return (
-                  <td key={scope} className="p-2">
+                  <td key={scope} className="px-1 py-2 [&_input]:px-2.5">
                     {index >= 0 && (
                       <NumberField
                         name={`limits.${index}.${amount}`}
