@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright/test'
 import { LOCAL_ADMIN } from '../scripts/local-supabase/keys.ts'
 import { complaint } from '../tests/support/complaints.ts'
-import { enquiry } from '../tests/support/listings.ts'
+import { enquiry } from '../tests/support/enquiries.ts'
 import { ownerHeaders, storeListing } from './support/stored-listing'
 import { expect, test } from './support/test'
 

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { dayIn } from '../tests/support/listings.ts'
+import { dayIn } from '../tests/support/enquiries.ts'
 import { press, signIn, tabTo } from './support/keyboard'
 import { expect, test, waitForHydration } from './support/test'
 

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { dayIn } from '../tests/support/listings.ts'
+import { dayIn } from '../tests/support/enquiries.ts'
 import { expect, test, waitForHydration } from './support/test'
 
 const leads = '**/rest/v1/leads'

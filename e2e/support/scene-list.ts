@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 import { complaint } from '../../tests/support/complaints.ts'
-import { dayIn } from '../../tests/support/listings.ts'
+import { dayIn } from '../../tests/support/enquiries.ts'
 import { dataRequestScenes, dataRightsScenes } from './data-rights-scenes'
 import { type Scene, stopTimers } from './scenes'
 import { storeWaitingListing } from './stored-listing'

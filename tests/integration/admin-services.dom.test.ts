@@ -33,7 +33,9 @@ import { deleteProperty, setPropertyStatus } from '@/services/properties/write'
 import { readSession, signIn, signOut } from '@/services/session/sign-in'
 import { readBucketImages, removeBucketImage, uploadBucketImage } from '@/services/images/bucket-images'
 import { readSiteSettings } from '@/services/settings/site-settings'
-import { enquiry, imageBlob, type LeadInsert, type ListingInsert, listingRow } from '@tests/support/listings'
+import { enquiry, type LeadInsert } from '@tests/support/enquiries'
+import { imageBlob } from '@tests/support/image-files'
+import { type ListingInsert, listingRow } from '@tests/support/listings'
 import { admin, useSiteBackend } from '@tests/support/site-backend'
 
 const site = useSiteBackend()

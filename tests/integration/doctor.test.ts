@@ -6,7 +6,7 @@ import type { Finding, Project } from '../../scripts/doctor/project'
 import { LOCAL_SECRET_KEY, LOCAL_SUPABASE } from '../../scripts/local-supabase/keys'
 import { refusal } from '../../supabase/functions/_shared/authorised'
 import { answerMailRequest } from '../../supabase/functions/complaint-mail/complaint-mail'
-import { imageBlob } from '../support/listings'
+import { imageBlob } from '../support/image-files'
 import { startTestSupabase, type TestSupabase, userIds } from '../support/supabase'
 
 let supabase: TestSupabase

@@ -8,7 +8,7 @@ import {
   saveDraftPhoto,
 } from '@/services/publishing/draft-photos'
 import { deleteArchivedDraft, deleteDraft, earlierDrafts, saveDraft } from '@/services/drafts'
-import { imageBlob } from '../support/listings'
+import { imageBlob } from '../support/image-files'
 import { MemoryStorage } from '../support/memory-storage'
 
 const KEY = 'borrador-propiedad'

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { purgeImages } from '../../supabase/functions/purge/purge'
-import { imageBlob, listingRow } from '../support/listings'
+import { imageBlob } from '../support/image-files'
+import { listingRow } from '../support/listings'
 import { startTestSupabase, type TestSupabase } from '../support/supabase'
 
 let supabase: TestSupabase

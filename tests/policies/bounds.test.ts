@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, inject, it } from 'vitest'
 import { complaint } from '../support/complaints'
-import { dataRequest, listingRow } from '../support/listings'
+import { dataRequest } from '../support/data-requests'
+import { listingRow } from '../support/listings'
 import { userIds } from '../support/supabase'
 import { literal } from '../support/sql'
 import { keepOpen, runAs } from './run-as'

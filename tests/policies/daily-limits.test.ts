@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { complaint } from '../support/complaints'
 import { inTurn } from '../support/in-turn'
-import { dataRequest } from '../support/listings'
+import { dataRequest } from '../support/data-requests'
 import type { Role } from '../support/supabase'
 import { literal } from '../support/sql'
 import { fromAddress, runAs } from './run-as'

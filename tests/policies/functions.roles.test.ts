@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { imageBlob, listingRow } from '../support/listings'
+import { imageBlob } from '../support/image-files'
+import { listingRow } from '../support/listings'
 import { adminOnly, describeRules, everyone, nobody, type Attempt, type Rule } from './matrix'
 import { request } from './request'
 import { storeRows } from './run-as'

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { enquiry, type LeadInsert, listingRow } from '../support/listings'
+import { enquiry, type LeadInsert } from '../support/enquiries'
+import { listingRow } from '../support/listings'
 import { userIds, type Client } from '../support/supabase'
 import { redeem } from '../support/tickets'
 import { adminOnly, describeRules, everyone, nobody, type Attempt, type Rule } from './matrix'

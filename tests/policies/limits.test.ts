@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { enquiry, listingRow } from '../support/listings'
+import { enquiry } from '../support/enquiries'
+import { listingRow } from '../support/listings'
 import type { Role } from '../support/supabase'
 import { runAs } from './run-as'
 import { supabase } from './shared-supabase'

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { imageBlob, listingRow, type ListingInsert } from '../support/listings'
+import { imageBlob } from '../support/image-files'
+import { listingRow, type ListingInsert } from '../support/listings'
 import { userIds, type Role } from '../support/supabase'
 import { adminOnly, type Attempt, describeRules, everyone, nobody, ownerAndAdmin, type Rule } from './matrix'
 import { runAs, storedListing, storeRows } from './run-as'

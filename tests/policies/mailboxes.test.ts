@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { complaint } from '../support/complaints'
-import { dataRequest, enquiry } from '../support/listings'
+import { dataRequest } from '../support/data-requests'
+import { enquiry } from '../support/enquiries'
 import { limitTo } from '../support/limits'
 import { supabase } from './shared-supabase'
 import { alertRequest, offerAlerts } from './stored-alerts'

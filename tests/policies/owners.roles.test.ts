@@ -1,5 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { dataRequest, enquiry, listingRow, type ListingInsert } from '../support/listings'
+import { dataRequest } from '../support/data-requests'
+import { enquiry } from '../support/enquiries'
+import { listingRow, type ListingInsert } from '../support/listings'
 import { limitTo } from '../support/limits'
 import { redeem } from '../support/tickets'
 import { userIds, type Role } from '../support/supabase'

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, inject, it } from 'vitest'
-import { enquiry } from '../support/listings'
+import { enquiry } from '../support/enquiries'
 import { literal } from '../support/sql'
 import { keepOpen, runAs } from './run-as'
 import { supabase } from './shared-supabase'

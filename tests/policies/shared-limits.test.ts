@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { inTurn } from '../support/in-turn'
-import { enquiry, listingRow } from '../support/listings'
+import { enquiry } from '../support/enquiries'
+import { listingRow } from '../support/listings'
 import { type Limits, limitTo } from '../support/limits'
 import { userIds, type Role } from '../support/supabase'
 import { literal, type RequestSettings } from '../support/sql'

@@ -1,4 +1,5 @@
-import { imageBlob, listingRow } from '../support/listings'
+import { imageBlob } from '../support/image-files'
+import { listingRow } from '../support/listings'
 import { userIds } from '../support/supabase'
 import type { Attempt } from './matrix'
 import { storeRows } from './run-as'

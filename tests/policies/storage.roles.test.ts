@@ -1,4 +1,4 @@
-import { imageBlob } from '../support/listings'
+import { imageBlob } from '../support/image-files'
 import { adminOnly, describeRules, everyone, nobody, ownerAndAdmin, type Rule } from './matrix'
 import { supabase } from './shared-supabase'
 import {

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { complaint } from '../support/complaints'
-import { dataRequest, enquiry } from '../support/listings'
+import { dataRequest } from '../support/data-requests'
+import { enquiry } from '../support/enquiries'
 import { userIds, type Role } from '../support/supabase'
 import { literal, sqlAs } from '../support/sql'
 import { everyone } from './matrix'

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { inTurn } from '../support/in-turn'
-import { imageBlob } from '../support/listings'
+import { imageBlob } from '../support/image-files'
 import { userIds, type Role } from '../support/supabase'
 import { literal, type RequestSettings } from '../support/sql'
 import { fromAddress, keepOpen, runAs, uploadBy } from './run-as'

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { openingHours } from '@/content/contact'
 import { slotAt, visitTimes } from '@/lib/visit-slots'
-import { enquiry, visit, visitSlot, type LeadInsert } from '../support/listings'
+import { enquiry, visit, visitSlot, type LeadInsert } from '../support/enquiries'
 import type { Role } from '../support/supabase'
 import { adminOnly, describeRules, everyone, nobody, type Attempt, type Rule } from './matrix'
 import { supabase } from './shared-supabase'

@@ -1,3 +1,8 @@
+/** An image that a bucket accepts: a minimal JPEG header, with the byte `mark` to tell files apart. */
+export function imageBlob(mark = 0, type = 'image/jpeg'): Blob {
+  return new Blob([new Uint8Array([0xff, 0xd8, 0xff, 0xe0, mark, 0xff, 0xd9])], { type })
+}
+
 /** A JPEG file of `bytes` bytes, as a file input returns it. */
 export const photo = (name = 'Malecón de Noche.JPG', bytes = 2048): File => {
   const content = new Uint8Array(bytes)

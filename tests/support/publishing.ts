@@ -5,7 +5,7 @@ import { type FormPhoto, propertyFormSchema } from '@/schemas/publishing'
 import type { Database } from '@/services/database.types'
 import { publishProperty } from '@/services/publishing/publish-property'
 import { filledForm } from './listing-form'
-import { imageBlob } from './listings'
+import { imageBlob } from './image-files'
 import { MemoryStorage } from './memory-storage'
 import { useSiteBackend } from './site-backend'
 

@@ -4,7 +4,8 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { ShareActions } from '@/pages/properties/detail/share-actions'
 import { readPropertiesAfter } from '@/services/properties/read'
-import { imageBlob, listingRow } from '@tests/support/listings'
+import { imageBlob } from '@tests/support/image-files'
+import { listingRow } from '@tests/support/listings'
 import { useSiteBackend } from '@tests/support/site-backend'
 
 const backend = useSiteBackend()
