@@ -1,3 +1,5 @@
+import { sniffImageType } from './image-type'
+
 export interface Dimensions {
   width: number
   height: number
@@ -41,8 +43,14 @@ function jpegDimensions(view: DataView): Dimensions | null {
  */
 export function readDimensions(bytes: Uint8Array): Dimensions | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  if (bytes[0] === 0xff && bytes[1] === 0xd8) return jpegDimensions(view)
-  if (hasText(bytes, 1, 'PNG') && bytes.length >= 24) return { width: view.getUint32(16), height: view.getUint32(20) }
-  const isWebp = hasText(bytes, 0, 'RIFF') && hasText(bytes, 8, 'WEBP') && bytes.length >= 30
-  return isWebp ? webpDimensions(bytes, view) : null
+  switch (sniffImageType(bytes)) {
+    case 'image/jpeg':
+      return jpegDimensions(view)
+    case 'image/png':
+      return bytes.length >= 24 ? { width: view.getUint32(16), height: view.getUint32(20) } : null
+    case 'image/webp':
+      return bytes.length >= 30 ? webpDimensions(bytes, view) : null
+    case null:
+      return null
+  }
 }

@@ -31,7 +31,7 @@ export const wellFormed = (text: string): string => text.replace(/\p{Surrogate}/
  */
 export const isEmailLike = (text: string): boolean => /^[!-?A-~]+@[!-?A-~]+\.[!-?A-~]+$/.test(text.trim())
 
-/** The first eight words of a search text, without control characters, for the searches of the admin screens. */
+/** The first eight words of a search text, without control characters. */
 export const searchWords = (text: string): string[] =>
   text
     .replace(/\p{Cc}/gu, ' ')

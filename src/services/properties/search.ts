@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { limits } from '@/config/limits'
-import { normalizeText } from '@/lib/text'
+import { normalizeText, searchWords } from '@/lib/text'
 import type { PropertySummary } from '@/schemas/properties/property'
 import { emptyFilters, luxuryMinPrice, type PropertyFilters, type Zone } from '@/schemas/properties/property-filters'
 import { call } from '../call'
@@ -16,10 +16,7 @@ import { listOf, summaryRow } from './rows'
  * parses a word such as `null` or `eq.1` in a URL as filter syntax.
  */
 const wordsOf = (q: string) =>
-  normalizeText(q.replace(/\p{Cc}/gu, ' '))
-    .split(' ')
-    .filter(Boolean)
-    .slice(0, 8)
+  searchWords(normalizeText(q))
     .map((word) => `+${word}`)
     .join(' ') || undefined
 
