@@ -29,9 +29,12 @@ create table private.owner_contacts (
   consent_version text not null references private.consent_texts (version)
     constraint owner_contacts_consent_purpose check (consent_version like '%-propietario'),
   -- When the owner agreed to the text and left the contact.
-  consent_at timestamptz not null default now()
+  consent_at timestamptz not null default now(),
+  -- The session that left it: after a takeover, not that of the listing.
+  owner_id uuid default auth.uid() references auth.users (id) on delete set null
 );
 create index owner_contacts_consent_version on private.owner_contacts (consent_version);
+create index owner_contacts_owner on private.owner_contacts (owner_id);
 
 -- A listing that was deleted meanwhile is not refused.
 create function private.require_own_listing(listing uuid, for_admins boolean) returns void
@@ -178,7 +181,7 @@ begin
   insert into private.owner_contacts as c (property_id, name, phone, consent_version)
     values (listing, nullif(btrim(save_owner_contact.name), ''), btrim(save_owner_contact.phone), consent)
     on conflict (property_id) do update set name = excluded.name, phone = excluded.phone,
-      consent_version = excluded.consent_version, consent_at = excluded.consent_at;
+      consent_version = excluded.consent_version, consent_at = excluded.consent_at, owner_id = excluded.owner_id;
 end;
 $$;
 

@@ -293,10 +293,9 @@ begin
     'owner_contacts', (
       select coalesce(jsonb_agg(to_jsonb(c)), '[]')
       from private.owner_contacts as c
-      left join private.management_links as l using (property_id)
+      -- Of a listing that was taken over, the contact may be of somebody else.
+      join public.properties as p on p.id = c.property_id and p.owner_id = c.owner_id
       where c.property_id in (select private.listings_of_address(whose))
-        -- Of a listing that was taken over, an older contact may be of somebody else.
-        and c.consent_at > coalesce(l.used_at, '-infinity')
     ),
     'suppressed_addresses', (
       select coalesce(jsonb_agg(jsonb_build_object('at', at)), '[]')

@@ -6,7 +6,6 @@ export const equivalent: RegExp[] = [
   // The compared times differ: they have microseconds.
   /purge_leads.*_at < → <= oldest/,
   /purge_owner_contacts.* < → <= now/,
-  /personal_data: .*consent_at > → >= coalesce/,
   /(keep_price_drop|recent_drop).*(until|price_changed_at) [<>]=? →/,
   /(end|lowest)_shown_price: .*until > → >= (now\(\)|before) - interval '30 days'/,
   /request_build: .*available >= → > 1/,

@@ -255,6 +255,9 @@ describe('the export of what is stored under an address', () => {
     await after.from('leads').insert(enquiry())
     const taken = (await exported()).data
     expect([taken.properties?.length, taken.owner_contacts]).toEqual([1, []])
+    // Also where the link that would tell of the takeover is gone.
+    await after.rpc('revoke_management_link', { listing })
+    expect((await exported()).data.owner_contacts).toEqual([])
     await after.rpc('save_owner_contact', { ...contact, phone: '999888777' })
     expect((await exported()).data.owner_contacts).toMatchObject([{ phone: '999888777' }])
   })
