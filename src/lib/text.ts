@@ -40,4 +40,4 @@ export const searchWords = (text: string): string[] =>
     .slice(0, 8)
 
 /** Whether dots may separate the thousands of a typed number: '350.000'. In Peru commas do. */
-export const hasDotThousands = (typed: string): boolean => /^\D*\d{1,3}(\.\d{3})+\s*$/.test(typed)
+export const hasDotThousands = (typed: string): boolean => /^\D*[1-9]\d{0,2}(\.\d{3})+\s*$/.test(typed)

@@ -18,7 +18,7 @@ const parseNumber = z.transform((value: string) => {
 const toNumber = z.pipe(
   z.string().check(
     z.refine((typed) => !hasDotThousands(typed), {
-      error: ({ input }) => `Escriba los miles con coma: ${String(input).trim().replaceAll('.', ',')}`,
+      error: ({ input }) => `Si son miles, escriba ${String(input).trim().replaceAll('.', ',')}`,
     }),
   ),
   parseNumber,

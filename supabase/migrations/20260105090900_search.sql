@@ -349,6 +349,7 @@ language plpgsql stable security definer set search_path = '' set random_page_co
 as $$
 declare
   f private.listing_filters := private.filters_of(filters);
+  -- What is refused below is kept small: the numbers that follow from it would overflow.
   skip integer := least(greatest(first, 0), 5001);
   take integer := least(greatest(size, 0), 300);
   in_order text := 'standing, ' || private.search_order(sort);

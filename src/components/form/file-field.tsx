@@ -24,7 +24,9 @@ export function FileField({ name, input, onFiles, action, disabled, children }: 
   const { field, fieldState } = useController({ name })
   const state = { id, error: fieldState.error?.message }
 
-  const drop = useFileDrop((files) => !disabled && files.length > 0 && onFiles(files))
+  const drop = useFileDrop((files) => {
+    if (!disabled && files.length > 0) onFiles(files)
+  })
   const isOver = drop.isOver && !disabled
 
   return (

@@ -16,7 +16,10 @@ export const writeKinds = [
   'complaint-miss',
   'data-request',
 ] as const
-/** Whose writes a limit counts, from one session to everybody. Names with a slash are prefix lengths: /24 of IPv4, the others of IPv6. */
+/**
+ * Whose writes a limit counts, from one session to everybody. Names with a slash are prefix lengths: /24 of IPv4, the
+ * others of IPv6.
+ */
 export const limitScopes = ['session', 'sessionless', 'target', '/64', '/56', '/48', '/24', 'everybody'] as const
 export const limitPeriods = ['hour', 'day'] as const
 

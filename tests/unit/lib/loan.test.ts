@@ -80,6 +80,7 @@ it.each([
 it.each([
   ['850,000', 850_000],
   ['850.5', 850.5],
+  ['0.125', 0.125],
   ['850.000', Number.NaN],
   ['S/ 1.850.000', Number.NaN],
 ])('the typed amount %j is %d: dots separate no thousands', (text, number) => {

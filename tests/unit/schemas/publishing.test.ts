@@ -17,9 +17,9 @@ describe('the publishing form', () => {
     ['price', 'El precio debe ser un número positivo', ['', '0', '-1', 'mucho']],
     ['price', 'Ingrese como máximo 9,999,999,999', ['10,000,000,000']],
     // Most of Latin America writes thousands with a dot, but Peru with a comma: 350.000 is no price of 350.
-    ['price', 'Escriba los miles con coma: 350,000', ['350.000', ' 350.000 ']],
-    ['price', 'Escriba los miles con coma: 1,350,000', ['1.350.000']],
-    ['area', 'Escriba los miles con coma: 1,200', ['1.200']],
+    ['price', 'Si son miles, escriba 350,000', ['350.000', ' 350.000 ']],
+    ['price', 'Si son miles, escriba 1,350,000', ['1.350.000']],
+    ['area', 'Si son miles, escriba 1,200', ['1.200']],
     ['area', 'El área debe ser un número positivo', ['', '0', '-20', '1,20,000']],
     ['address', 'Ingrese una dirección válida', ['Mar']],
     ['district', 'Ingrese un distrito válido', ['An']],
