@@ -160,6 +160,8 @@ test('the strip shows five photos, the others by scrolling, and each one is sele
   await expect(photos.nth(5)).not.toBeInViewport()
   await photos.nth(4).click()
   await expect(photos.nth(4)).toHaveAttribute('aria-current', 'true')
+  // The selected photo moves to the middle of the strip.
+  await expect(photos.nth(6)).toBeInViewport({ ratio: 0.9 })
   await photos.nth(6).click()
   await expect(page.getByRole('img', { name: /, foto 7$/ })).toBeVisible()
   await page.getByRole('button', { name: /^Ver en pantalla completa: foto 7 de 7/ }).click()

@@ -100,9 +100,13 @@ const columns = 5
 /** A strip of five columns. The selected photo moves into view, also when the lightbox selects it. */
 function Thumbnails({ photos, selected, onSelect }: ThumbnailsProps) {
   const strip = useRef<HTMLDivElement>(null)
+  const inView = useRef(0)
   const [isAtStart, setAtStart] = useState(true)
   const hidden = photos.length - columns
   useEffect(() => {
+    // At the start nothing has to move, and to read positions of a page that has just been rendered takes a layout.
+    if (selected === inView.current) return
+    inView.current = selected
     const thumbnail = strip.current?.children[selected]
     if (!strip.current || !(thumbnail instanceof HTMLElement)) return
     // `scrollIntoView` would also move the page.
