@@ -90,3 +90,28 @@ for (const [route, limit] of Object.entries(pageLimits))
     expect(total, `${route} loads files`).toBeGreaterThan(200)
     expect(total, largest.map((file) => file.join(' ')).join('\n')).toBeLessThanOrEqual(limit)
   })
+
+test('pictures below the first screen of the home page are requested after the first paint on a phone', async ({
+  browser,
+}) => {
+  const page = await browser.newPage({
+    viewport: { width: 412, height: 823 },
+    deviceScaleFactor: 1.75,
+    isMobile: true,
+  })
+  await page.goto('/')
+  await waitForHydration(page)
+  await page.waitForLoadState('networkidle')
+  const pictures = await page.evaluate(() => {
+    const paint = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0
+    return performance
+      .getEntriesByType('resource')
+      .filter(({ name }) => /\.(avif|webp|jpe?g)$/.test(name))
+      .map(({ name, startTime }) => ({ name, isEarly: startTime < paint }))
+  })
+  await page.close()
+  expect(pictures.length, 'pictures of an untouched visit').toBeGreaterThan(2)
+  expect(pictures.filter(({ isEarly }) => isEarly).map(({ name }) => name)).toEqual([
+    expect.stringContaining('ancon-bay-movil'),
+  ])
+})

@@ -13,7 +13,7 @@ export function Bay({ headingId }: { headingId: string }) {
   const { data: image } = useQuery(bayImageQuery)
   return (
     <div className="over-photo relative bg-tinta">
-      <div className="aspect-4/5 max-h-[640px] w-full md:aspect-21/9">
+      <div className="after-first-paint aspect-4/5 max-h-[640px] w-full md:aspect-21/9">
         {image ? (
           <ImageWithFallback
             {...image}

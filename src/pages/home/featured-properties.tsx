@@ -75,7 +75,7 @@ function FeaturedCard({ property, sample }: { property: Property; sample: boolea
   const href = sample ? paths.properties : paths.property(property.id)
   return (
     <article className="group relative flex h-full flex-col has-[h3>a:focus-visible]:outline-2 has-[h3>a:focus-visible]:outline-offset-3 has-[h3>a:focus-visible]:outline-foco">
-      <div className="relative aspect-4/3">
+      <div className="after-first-paint relative aspect-4/3">
         <PropertyPhoto url={images[0]} alt={images[0] ? `Foto de ${title}` : ''} />
         <StatusBadge status={normalizeStatus(property.status)} className="absolute top-0 left-0" />
       </div>

@@ -26,7 +26,7 @@ export function Gallery() {
             const image = stored[index]
             return (
               <figure key={caption.title} className={cx(heights[index])}>
-                <div className="aspect-4/5">
+                <div className="after-first-paint aspect-4/5">
                   {image ? (
                     <ImageWithFallback
                       {...image}

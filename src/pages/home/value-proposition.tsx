@@ -19,7 +19,7 @@ export function ValueProposition() {
           }
         />
         <div className="grid-12">
-          <div className="relative aspect-3/2 max-lg:mb-8 lg:col-[1/5] lg:aspect-auto">
+          <div className="after-first-paint relative aspect-3/2 max-lg:mb-8 lg:col-[1/5] lg:aspect-auto">
             <Picture
               image={yachtClub}
               alt={texts.yachtClub}

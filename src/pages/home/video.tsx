@@ -24,7 +24,7 @@ export function Video() {
           src={youtubeVideoId ? `https://www.youtube-nocookie.com/embed/${youtubeVideoId}?rel=0` : '/film/ancon.html'}
           title={TITLE}
           allow="autoplay; encrypted-media; picture-in-picture"
-          className="aspect-16/9"
+          className="after-first-paint aspect-16/9"
           poster={<Picture image={departamentoTerraza} alt="" sizes="(min-width: 1440px) 1280px, 90vw" />}
         />
       </div>
