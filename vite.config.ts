@@ -19,7 +19,7 @@ const preloads = (_chunk: string, needed: string[]) => (needed.some((file) => fi
 
 /**
  * Chunks of the client build: packages that every page needs, folders of some layers, each loaded as a whole, and
- * modules that eight or nine entry chunks use. Without groups the bundler creates a chunk for every combination of
+ * modules that six or more entry chunks use. Without groups the bundler creates a chunk for every combination of
  * sharing chunks.
  */
 const clientChunks = {
@@ -46,7 +46,7 @@ const clientChunks = {
         { name: 'forms', test: /\/src\/components\/form\/|\/(react-hook-form|@hookform\/resolvers)\//, priority: 1 },
         // What listing-shell.ts needs: before the first paint it must not wait for React.
         { name: 'base', test: /\/src\/(config|lib)\//, minShareCount: 8, priority: 1 },
-        { name: 'shared', test: /\/src\/|\/lucide-react\//, minShareCount: 9 },
+        { name: 'shared', test: /\/src\/|\/lucide-react\//, minShareCount: 6 },
       ],
     },
   },
