@@ -1,5 +1,3 @@
-import { hasDotThousands } from './text'
-
 /** Input of the loan calculation. All amounts are in one currency. */
 export interface LoanTerms {
   price: number
@@ -47,16 +45,3 @@ export function calculateLoan({ price, downPayment, tea, years }: LoanTerms): Lo
     payments,
   }
 }
-
-/**
- * Parses a typed number: '1,250.50', '850 000', '9,5' or '8%'. A comma before three digits is a thousands separator,
- * any other comma a decimal separator. NaN for any other text.
- */
-export function parseTypedNumber(text: string): number {
-  const typed = text.replace(/^\s*(S\/|US\$|\$)|[\s%]/g, '')
-  const plain = /^\d{1,3}(,\d{3})+(\.\d+)?$/.test(typed) ? typed.replaceAll(',', '') : typed.replace(',', '.')
-  return /^\d{1,12}(\.\d+)?$/.test(plain) ? Number(plain) : Number.NaN
-}
-
-/** Like `parseTypedNumber`; NaN for '850.000' too, which may mean 850,000. */
-export const parseTypedAmount = (text: string): number => (hasDotThousands(text) ? Number.NaN : parseTypedNumber(text))

@@ -38,6 +38,3 @@ export const searchWords = (text: string): string[] =>
     .split(/\s+/)
     .filter(Boolean)
     .slice(0, 8)
-
-/** Whether dots may separate the thousands of a typed number: '350.000'. In Peru commas do. */
-export const hasDotThousands = (typed: string): boolean => /^\D*[1-9]\d{0,2}(\.\d{3})+\s*$/.test(typed)

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { anconDefaults, limits } from '@/config/limits'
 import { formatNumber } from '@/lib/format'
-import { hasDotThousands, printable, toSingleLine } from '@/lib/text'
+import { printable, toSingleLine } from '@/lib/text'
+import { hasDotThousands } from '@/lib/typed-number'
 import { videoAddress } from '@/lib/video-address'
 import { currencies, featureIds, listingTypes, type Property, propertyTypes } from './properties/property'
 

@@ -59,7 +59,8 @@ export interface PropertyFilters {
   map: boolean
 }
 
-const MAX_NUMBER = 9_999_999_999
+/** Of a price or an area in the URL. */
+export const MAX_NUMBER = 9_999_999_999
 
 /** Names of the query parameters for filters with a single value. `zona` has four degrees, separated by commas. */
 const paramNames = {

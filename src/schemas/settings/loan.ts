@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { parseTypedAmount, parseTypedNumber } from '@/lib/loan'
+import { parseTypedAmount, parseTypedNumber } from '@/lib/typed-number'
 
 /** Initial values of the loan calculator: the loan columns of `site_settings`. */
 export const loanDefaultsRow = z.pipe(

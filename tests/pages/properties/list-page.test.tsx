@@ -354,6 +354,39 @@ describe('filters on the screen', () => {
     expect(await sheet.findByRole('button', { name: 'Ver 1 propiedad' })).toBeVisible()
   })
 
+  test.each([
+    ['S/ 950,000.00', 950_000],
+    ['950.000', 950_000],
+    ['1500.50', 1501],
+  ])('the price %j that somebody types is %d', async (typed, price) => {
+    const user = visit('/properties')
+    await card('Casa en venta')
+    await user.click(screen.getByRole('button', { name: 'Filtros' }))
+    const sheet = within(await screen.findByRole('dialog', { name: 'Filtros' }))
+    await user.type(await sheet.findByLabelText('Precio en soles: hasta'), `${typed}{Enter}`)
+    await waitFor(() => expect(address()).toBe(`/properties?precio_max=${price}`))
+  })
+
+  test('a price without a number gets a message', async () => {
+    const user = visit('/properties')
+    await card('Casa en venta')
+    await user.click(screen.getByRole('button', { name: 'Filtros' }))
+    const sheet = within(await screen.findByRole('dialog', { name: 'Filtros' }))
+    await user.type(await sheet.findByLabelText('Precio en soles: hasta'), 'mucho{Enter}')
+    expect(await sheet.findByText('Ingrese un número')).toBeVisible()
+    expect(address()).toBe('/properties')
+  })
+
+  test('leaving the ranges of the sheet unchanged keeps the page of the list', async () => {
+    const user = visit('/properties?precio_max=950000&pagina=2')
+    await user.click(await screen.findByRole('button', { name: /^Filtros/ }))
+    const sheet = within(await screen.findByRole('dialog', { name: 'Filtros' }))
+    await user.click(await sheet.findByLabelText('Precio en soles: desde'))
+    await user.tab()
+    await user.tab()
+    expect(address()).toBe('/properties?precio_max=950000&pagina=2')
+  })
+
   test('typing searches after a pause and without accents', async () => {
     const user = visit('/properties')
     await card('Casa en venta')

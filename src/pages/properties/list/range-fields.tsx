@@ -27,7 +27,9 @@ export function RangeFields({ filters, change }: FilterControlProps) {
   const apply = (values: ReturnType<typeof typedRanges>) => {
     const next = filterRangesSchema.parse(values)
     form.reset(typedRanges(next))
-    change(next)
+    const names = Object.keys(next) as (keyof typeof next)[]
+    // A blur alone must not go back to the first page of the list.
+    if (names.some((name) => next[name] !== filters[name])) change(next)
   }
 
   const ranges = [
