@@ -25,11 +25,15 @@ export const toSingleLine = (text: string): string =>
 /** Replaces lone surrogates with U+FFFD, like String.prototype.toWellFormed (Safari 16.4 and Firefox 119 or newer). */
 export const wellFormed = (text: string): string => text.replace(/\p{Surrogate}/gu, '\uFFFD')
 
+/** Length of the longest address that mail servers accept. */
+export const MAX_EMAIL_LENGTH = 254
+
 /**
  * Tests for text, at sign, text, dot, text (specification section 5, "Newsletter"), in ASCII only, like the
  * database: a look-alike character would name another mailbox.
  */
-export const isEmailLike = (text: string): boolean => /^[!-?A-~]+@[!-?A-~]+\.[!-?A-~]+$/.test(text.trim())
+export const isEmailLike = (text: string): boolean =>
+  /^[!-?A-~]+@[!-?A-~]+\.[!-?A-~]+$/.test(text.trim()) && text.trim().length <= MAX_EMAIL_LENGTH
 
 /** The first eight words of a search text, without control characters. */
 export const searchWords = (text: string): string[] =>

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { limits } from '@/config/limits'
 import { limaToday } from '@/lib/dates'
-import { isEmailLike, toSingleLine } from '@/lib/text'
+import { isEmailLike, MAX_EMAIL_LENGTH, toSingleLine } from '@/lib/text'
 import { draftTexts } from './draft'
 import { honeypotField } from './honeypot'
 
@@ -45,10 +45,12 @@ export const leadDraftSchema = z.object({
 
 export type LeadDraft = z.infer<typeof leadDraftSchema>
 
+const invalidEmail = 'Ingrese un correo electrónico válido'
+
 /** The contact form (specification section 5). The page shows its messages unchanged. */
 export const contactSchema = z.object({
   name: line.check(z.minLength(2, 'El nombre debe tener al menos 2 caracteres')),
-  email: line.check(z.email('Ingrese un correo electrónico válido')),
+  email: line.check(z.email(invalidEmail), z.maxLength(MAX_EMAIL_LENGTH, invalidEmail)),
   phone: line.check(z.minLength(6, 'Ingrese un número telefónico válido')),
   message: z.string().check(z.trim(), z.minLength(10, 'El mensaje debe tener al menos 10 caracteres')),
   /** Consent to marketing. Separate from the consent to a reply, and optional. */
@@ -64,10 +66,13 @@ export const newsletterSchema = z.object({
   ...honeypotField,
 })
 
-/** The consultation form, which the browser validates (specification section 5). */
+/**
+ * The consultation form, which the browser validates (specification section 5). Browsers also take an address without a
+ * dot, which the database refuses.
+ */
 export const consultationSchema = z.object({
   name: z.string(),
-  email: z.string(),
+  email: z.string().check(z.refine(isEmailLike, invalidEmail), z.trim()),
   phone: z.string(),
   date: visitDateSchema.check(z.refine((date) => date >= limaToday(), 'Elija una fecha desde hoy')),
   message: z.string(),

@@ -13,6 +13,7 @@ import { paths } from '@/config/paths'
 import { consent } from '@/content/consent'
 import { consultationTypes } from '@/content/home'
 import { limaToday } from '@/lib/dates'
+import { MAX_EMAIL_LENGTH } from '@/lib/text'
 import { consultationDraftSchema, consultationSchema } from '@/schemas/leads'
 import { sendConsultation } from '@/services/leads/send'
 import { Button } from '@/ui/button'
@@ -69,6 +70,9 @@ export function ConsultationForm() {
         type="email"
         autoComplete="email"
         placeholder="nombre@correo.com"
+        // Without it browsers take an address that has no dot.
+        pattern=".+@.+\..+"
+        maxLength={MAX_EMAIL_LENGTH}
       />
       <TextField name="phone" label="Teléfono" optional type="tel" autoComplete="tel" />
       <DateField

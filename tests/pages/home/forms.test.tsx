@@ -112,6 +112,16 @@ describe('consultation', () => {
     expect(log).not.toHaveBeenCalled()
   })
 
+  it('is not sent with an e-mail address that the database refuses', () => {
+    show(<ConsultationForm />)
+    fillIn()
+    fireEvent.change(control(/^Correo/), { target: { value: 'ana@correo' } })
+    fireEvent.click(button())
+    expect(control(/^Correo/)).toBeInvalid()
+    expect(button()).toHaveAccessibleName('Programar Consulta')
+    expect(log).not.toHaveBeenCalled()
+  })
+
   it('is submitting for 1.5 s, submitted for 3 s, then empty and idle again', async () => {
     show(<ConsultationForm />)
     vi.useFakeTimers()

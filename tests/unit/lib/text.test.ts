@@ -33,6 +33,8 @@ it.each([
   ['ana quispe@correo.pe', false],
   ['ａna@correo.pe', false],
   ['ana@correó.pe', false],
+  [`${'a'.repeat(244)}@correo.pe`, true],
+  [`${'a'.repeat(245)}@correo.pe`, false],
 ])('%j has the form of an e-mail address: %s', (text, expected) => {
   expect(isEmailLike(text)).toBe(expected)
 })
