@@ -1,11 +1,13 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { QueryClient } from '@tanstack/react-query'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { propertyQuery } from '@/services/properties/read'
 import { recentlyViewed } from '@/services/properties/visitor-lists'
 import { listingRow, type ListingInsert } from '@tests/support/listings'
 import { limitTo } from '@tests/support/limits'
 import { useSiteBackend } from '@tests/support/site-backend'
 import { userIds } from '@tests/support/supabase'
-import { visit } from './site'
+import { renderProperties, visit } from './site'
 
 const site = useSiteBackend()
 // Of each test: what the one before counts late is not in its numbers.
@@ -80,6 +82,29 @@ describe('the link to manage', () => {
     await waitFor(() => expect(link.getByRole('button', { name: 'Crear enlace' })).toHaveFocus())
     expect(link.queryByLabelText('Enlace para administrar el anuncio')).toBeNull()
     expect(await site.supabase.run('select 1 from private.management_links')).toEqual([])
+  })
+
+  it('is gone on the page of another listing, which shows its own price', async () => {
+    const other = crypto.randomUUID()
+    await store({ price: 120_000 })
+    const { error } = await site.supabase.service
+      .from('properties')
+      .insert(listingRow({ id: other, title: 'Casa vecina', price: 123_000 }))
+    expect(error).toBeNull()
+    await site.signInAsOwnerOf(id)
+    const client = new QueryClient()
+    // A listing that is in the cache renders at once.
+    await client.prefetchQuery(propertyQuery(other))
+    renderProperties(client, address)
+    const link = await part('Enlace para administrar')
+    await waitFor(() => expect(link.getByRole('button', { name: 'Crear enlace' })).toBeEnabled())
+    fireEvent.click(link.getByRole('button', { name: 'Crear enlace' }))
+    await shown(link)
+    const similar = await screen.findByRole('region', { name: 'Propiedades similares' })
+    fireEvent.click(within(similar).getByRole('link', { name: 'Casa vecina' }))
+    expect(await screen.findByRole('heading', { level: 1, name: 'Casa vecina' })).toBeVisible()
+    expect(screen.queryByLabelText('Enlace para administrar el anuncio')).toBeNull()
+    expect(await screen.findByLabelText(/^Precio \(/)).toHaveValue('123,000')
   })
 
   it('shows why it could not be made', async () => {

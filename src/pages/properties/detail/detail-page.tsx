@@ -49,7 +49,7 @@ export function Component() {
 
 function Content({ id, detail }: { id: string; detail: ReturnType<typeof usePropertyDetail> }) {
   const { property, isCopy, isPending, error, retry, isRetrying } = detail
-  if (property) return <PropertyView property={property} isCopy={isCopy} />
+  if (property) return <PropertyView key={property.id} property={property} isCopy={isCopy} />
   if (isPending) return <DetailLoading id={id} />
   if (error) return <DetailError reason={errorReason(error)} onRetry={retry} retrying={isRetrying} />
   return <DetailNotFound />
@@ -75,7 +75,7 @@ export const PropertyView = memo(function PropertyView({ property, isCopy }: Pro
       <DetailHeader property={property} />
       <div className="grid grid-cols-1 gap-8 lg:grid-cols-12 lg:gap-x-gut">
         <div className="min-w-0 lg:col-span-8">
-          <Gallery key={id} id={id} title={title} images={property.images} />
+          <Gallery id={id} title={title} images={property.images} />
         </div>
         <div className="lg:col-span-4 lg:row-span-2 lg:pl-[clamp(0px,1.4vw,24px)]">
           <PriceCard property={property} isCopy={isCopy} />
