@@ -9,8 +9,6 @@ export const favoriteTexts = {
   emptyHint: 'Toque el corazón de una propiedad para guardarla aquí, en este navegador.',
   browse: 'Ver propiedades',
   copyLink: 'Copiar enlace',
-  copied: 'Enlace copiado',
-  copyFailed: 'No se pudo copiar el enlace',
   whatsapp: 'Enviar por WhatsApp',
   message: 'Estas propiedades de Ancón me gustan',
   partly: (count: number) => `El enlace lleva las ${count} guardadas más recientemente.`,

@@ -62,3 +62,5 @@ export const notFound = {
   home: 'Ir al inicio',
   search: 'O busque una propiedad',
 } as const
+
+export const copyTexts = { copied: 'Enlace copiado', failed: 'No se pudo copiar el enlace' }

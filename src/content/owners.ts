@@ -38,8 +38,6 @@ export const linkTexts = {
   once: 'Guárdelo ahora: no se volverá a mostrar.',
   label: 'Enlace para administrar el anuncio',
   copy: 'Copiar enlace',
-  copied: 'Enlace copiado',
-  copyFailed: 'No se pudo copiar el enlace',
   send: 'Enviar por WhatsApp',
   message: (title: string, link: string) => `Enlace para administrar el anuncio “${title}”: ${link}`,
   failed: 'Error al cambiar el enlace',

@@ -1,5 +1,6 @@
 import { Copy, MessageCircle } from 'lucide-react'
 import { useEffect, useId, useRef } from 'react'
+import { copyLink } from '@/components/copy-link'
 import { paths } from '@/config/paths'
 import { linkTexts } from '@/content/owners'
 import { secretFragment } from '@/lib/secrets'
@@ -8,7 +9,6 @@ import type { Property } from '@/schemas/properties/property'
 import { Button, ButtonAnchor } from '@/ui/button'
 import { Labelled } from '@/ui/field'
 import { Input } from '@/ui/input'
-import { toast } from '@/ui/toast'
 
 interface ManagementLinkFieldProps {
   id: string
@@ -23,14 +23,6 @@ export function ManagementLinkField({ id, title, secret }: ManagementLinkFieldPr
   // The pressed button is gone.
   useEffect(() => input.current?.focus(), [])
   const link = window.location.origin + paths.property(id) + secretFragment(secret)
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(link)
-      toast.success(linkTexts.copied)
-    } catch {
-      toast.error(linkTexts.copyFailed)
-    }
-  }
   return (
     <div className="mt-3 grid gap-3">
       <Labelled id={controlId} label={linkTexts.label}>
@@ -47,7 +39,7 @@ export function ManagementLinkField({ id, title, secret }: ManagementLinkFieldPr
         {linkTexts.once}
       </p>
       <div className="flex flex-wrap gap-3">
-        <Button size="sm" variant="dark" onClick={copy}>
+        <Button size="sm" variant="dark" onClick={() => void copyLink(link)}>
           <Copy size={16} aria-hidden="true" />
           {linkTexts.copy}
         </Button>

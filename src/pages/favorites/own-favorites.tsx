@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link2, MessageCircle } from 'lucide-react'
 import { useState } from 'react'
+import { copyLink } from '@/components/copy-link'
 import { useFavorites } from '@/components/use-visitor-lists'
 import { limits } from '@/config/limits'
 import { sharedListPath } from '@/config/paths'
@@ -10,7 +11,6 @@ import { propertiesByIdQuery, storedIds } from '@/services/properties/read'
 import { favorites } from '@/services/properties/visitor-lists'
 import { Alert } from '@/ui/alert'
 import { Button, ButtonAnchor } from '@/ui/button'
-import { toast } from '@/ui/toast'
 import { FavoriteCards, FavoritesHeading, NoFavorites } from './favorite-cards'
 
 /**
@@ -54,18 +54,10 @@ export function OwnFavorites() {
 function ShareList({ ids }: { ids: readonly string[] }) {
   const shared = ids.slice(0, limits.sharedFavorites)
   const address = window.location.origin + sharedListPath(shared)
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(address)
-      toast.success(texts.copied)
-    } catch {
-      toast.error(texts.copyFailed)
-    }
-  }
   if (shared.length === 0) return null
   return (
     <>
-      <Button variant="dark" onClick={copy}>
+      <Button variant="dark" onClick={() => void copyLink(address)}>
         <Link2 size={20} strokeWidth={1.5} aria-hidden="true" />
         {texts.copyLink}
       </Button>

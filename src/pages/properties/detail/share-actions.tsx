@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link2, MessageCircle, Printer, Share2 } from 'lucide-react'
+import { copyLink } from '@/components/copy-link'
 import { shareLink } from '@/components/share-link'
 import { sharePhotoQuery } from '@/services/images/share-photo'
 import type { Property } from '@/schemas/properties/property'
-import { toast } from '@/ui/toast'
 
 const rowStyle = 'flex min-h-11 w-full items-center gap-3 px-4 text-left text-sm font-medium hover:bg-arena-2'
 const iconProps = { size: 20, strokeWidth: 1.5, 'aria-hidden': true } as const
@@ -20,12 +20,7 @@ export function ShareActions({ property, onClose }: ShareActionsProps) {
   // Loaded before the click: browsers allow `share` only for a few seconds after it.
   const photo = useQuery({ ...sharePhotoQuery(property), enabled: 'canShare' in navigator }).data
   const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(url)
-      toast.success('Enlace copiado')
-    } catch {
-      toast.error('No se pudo copiar el enlace')
-    }
+    await copyLink(url)
     onClose()
   }
   const share = async () => {
