@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { printable, toSingleLine } from '@/lib/text'
+import { documentNumber } from './document-number'
 import { draftTexts } from './draft'
-import { honeypotField } from './honeypot'
 import { currencies } from './properties/property-values'
 import { rowOf } from './rows'
 
@@ -40,15 +40,10 @@ const amountSchema = z.pipe(
   ),
 )
 
-const documentSchema = z.string().check(z.overwrite((typed) => typed.replace(/[^0-9a-z]/gi, '').toUpperCase()))
-
-/** Document number as the database stores it: '45678912' for ' 4567-8912'. */
-export const normalizeDocument = (typed: string): string => documentSchema.parse(typed)
-
 /** Checks the document number of one type, whether or not other fields are valid. */
 const isDocument = (type: (typeof documentTypes)[number], pattern: RegExp, error: string) =>
   z.refine<{ documentType: string; document: string }>(
-    ({ documentType, document }) => documentType !== type || pattern.test(normalizeDocument(document)),
+    ({ documentType, document }) => documentType !== type || pattern.test(documentNumber.parse(document)),
     { path: ['document'], error, when: () => true },
   )
 
@@ -57,7 +52,7 @@ export const complaintFormSchema = z
   .object({
     consumerName: line.check(z.minLength(2, 'Ingrese su nombre completo')),
     documentType: choice(documentTypes, 'Seleccione el tipo de documento'),
-    document: documentSchema,
+    document: documentNumber,
     domicile: line.check(z.minLength(5, 'Ingrese su domicilio completo')),
     phone: line.check(z.minLength(6, 'Ingrese un número telefónico válido')),
     email: line.check(z.email('Ingrese un correo electrónico válido')),
@@ -75,7 +70,6 @@ export const complaintFormSchema = z
     confirmed: z
       .boolean()
       .check(z.refine((value) => value, 'Confirme que los datos son verdaderos para presentar la hoja')),
-    ...honeypotField,
   })
   .check(isDocument('dni', /^\d{8}$/, 'El DNI tiene 8 dígitos'))
   .check(isDocument('ce', /^[0-9A-Z]{9,12}$/, 'El C.E. tiene de 9 a 12 letras o dígitos'))
@@ -162,5 +156,5 @@ export const complaintLookupSchema = z.object({
       return `${number.padStart(9, '0')}-${year}`
     }),
   ),
-  document: documentSchema.check(z.minLength(8, 'Ingrese el DNI o C.E. completo')),
+  document: documentNumber.check(z.minLength(8, 'Ingrese el DNI o C.E. completo')),
 })

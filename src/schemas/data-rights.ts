@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { printable, toSingleLine } from '@/lib/text'
+import { documentNumber } from './document-number'
 import { draftTexts } from './draft'
 
 /** The rights of Law 29733 that a request can be about. */
@@ -26,10 +27,7 @@ export const dataRequestSchema = z
     kind: z.enum(dataRights, 'Elija el derecho que desea ejercer'),
     name: line.check(z.minLength(2, 'Ingrese su nombre completo')),
     documentType: z.enum(documentTypes, 'Elija el tipo de documento'),
-    document: line.check(
-      z.toUpperCase(),
-      z.regex(/^[A-Z0-9]{5,12}$/, 'Ingrese de 5 a 12 letras y números, sin espacios'),
-    ),
+    document: documentNumber.check(z.regex(/^[A-Z0-9]{5,12}$/, 'Ingrese de 5 a 12 letras y números, sin espacios')),
     email: line.check(z.email('Ingrese un correo electrónico válido')),
     detail: z
       .string()
@@ -37,7 +35,7 @@ export const dataRequestSchema = z
     confirmed: z.literal(true, 'Confirme que los datos son suyos'),
   })
   .check(
-    z.refine(({ documentType, document }) => documentType !== 'dni' || /^\d{8}$/.test(document), {
+    z.refine(({ documentType, document }) => documentType !== 'dni' || /^\d{8}$/.test(documentNumber.parse(document)), {
       path: ['document'],
       error: 'El DNI tiene 8 dígitos',
       // Runs even if another field is invalid.

@@ -2,7 +2,7 @@
 --
 -- Everybody reads approved listings and publishes in their own name; the session that published, and administrators,
 -- edit and delete; on an open site everybody deletes. The columns of review, confirmation, verification and prices are
--- granted to nobody: the chapters `publishing`, `review` and `prices` keep them by triggers and functions. Limits:
+-- granted to nobody: the chapters `publishing`, `review` and `price_history` keep them by triggers and functions. Limits:
 -- publications and edits (chapter `publishing`).
 
 -- Photos are shown as <img src>: only web addresses and public objects of this project are stored.

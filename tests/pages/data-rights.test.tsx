@@ -14,7 +14,8 @@ const values = {
   'Derecho que desea ejercer': 'access',
   'Nombre completo': 'Ana Quispe',
   'Tipo de documento': 'dni',
-  'Número de documento': '12345678',
+  // Stored without the space.
+  'Número de documento': '1234 5678',
   'Correo electrónico': 'ana@correo.pe',
   'Qué solicita': 'Quiero conocer todos mis datos.',
 }

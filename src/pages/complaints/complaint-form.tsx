@@ -5,7 +5,7 @@ import { CheckboxField, NumberField, RadioGroup, SelectField, TextareaField, Tex
 import { Form } from '@/components/form/form'
 import { useDraft } from '@/components/form/use-draft'
 import { useZodForm } from '@/components/form/use-zod-form'
-import { Honeypot, useEnquiryCaptcha } from '@/components/form/spam-protection'
+import { useEnquiryCaptcha } from '@/components/form/spam-protection'
 import {
   complaintKindLabels,
   complaintTexts,
@@ -17,7 +17,6 @@ import {
 import { useFileComplaint } from '@/services/complaints/complaints'
 import { errorReason, isAboutFields } from '@/components/error-reason'
 import { complaintDraftSchema, complaintFormSchema, complaintKinds, type ComplaintSheet } from '@/schemas/complaints'
-import { HONEYPOT } from '@/schemas/honeypot'
 import { Alert } from '@/ui/alert'
 import { Button } from '@/ui/button'
 
@@ -57,7 +56,6 @@ export function ComplaintForm({ onFiled }: { onFiled: (filed: FiledComplaint) =>
       className="grid grid-cols-1 gap-9 max-[400px]:[--note-lines:2] rounded border border-garua bg-blanco p-[clamp(20px,3.4vw,48px)]"
       onFocus={captcha.onFocus}
       onSubmit={async (values) => {
-        if (values[HONEYPOT]) return
         const key = draft.idToSend()
         const filed = await filing.mutateAsync({ key, input: values, captchaToken: captcha.token })
         draft.forget()
@@ -136,7 +134,6 @@ export function ComplaintForm({ onFiled }: { onFiled: (filed: FiledComplaint) =>
         <TextareaField name="detail" label="Detalle" required maxLength={5000} className="sm:col-span-2" />
         <TextareaField name="request" label="Pedido" required maxLength={2000} className="sm:col-span-2" />
       </Part>
-      <Honeypot />
       <div className="grid grid-cols-1 gap-1">
         <CheckboxField name="confirmed" label={complaintTexts.confirm} required />
         <p className="max-w-texto text-xs text-mut">{complaintTexts.privacy}</p>

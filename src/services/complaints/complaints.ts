@@ -7,7 +7,6 @@ import {
   complaintSheetRow,
   filedComplaintRow,
 } from '@/schemas/complaints'
-import { HONEYPOT } from '@/schemas/honeypot'
 import { call } from '@/services/call'
 import { parseInput } from '@/services/parse-input'
 import { type CaptchaToken, visitorClient } from '@/services/session/visitor-session'
@@ -31,7 +30,7 @@ const isSame = (sheet: ComplaintSheet, sent: Partial<ComplaintSheet>) =>
  * response is harmless: `isAsSent` is false if it was filed with other values.
  */
 export async function fileComplaint({ key, input, captchaToken }: ComplaintRequest) {
-  const { confirmed, [HONEYPOT]: honeypot, currency, ...form } = parseInput(complaintFormSchema, input)
+  const { confirmed, currency, ...form } = parseInput(complaintFormSchema, input)
   const { consumerName, documentType, goodDescription, representative, amount, ...same } = form
   const client = await visitorClient(captchaToken)
   const filing = client.rpc('file_complaint', {
