@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { moderationTexts } from '@/content/properties/moderation'
-import { daysLeft, daysSince, formatDaysAgo, type ListingState, listingState } from '@/lib/listing-state'
+import { daysSince, formatDaysAgo } from '@/lib/dates'
+import { daysLeft, type ListingState, listingState } from '@/lib/listing-state'
 import { errorReason } from './error-reason'
 import { useConfirmListing } from '@/services/properties/moderation'
 import { settingsQuery } from '@/services/settings/site-settings'

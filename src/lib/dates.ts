@@ -49,3 +49,15 @@ function limaDateParts(value: string) {
   const [date = '', time = ''] = inLima.toISOString().split('T')
   return { date: date.split('-').reverse().join('/'), time: time.slice(0, 5) }
 }
+
+/** Number of midnights in Lima from `value` (ISO 8601) to `now` (milliseconds); NaN for an invalid `value`. */
+export function daysSince(value: string, now = Date.now()): number {
+  const dayOf = (time: number) => Math.floor((time - LIMA_BEHIND_UTC) / DAY)
+  return dayOf(now) - dayOf(Date.parse(value))
+}
+
+/** 'hoy', 'ayer' or 'hace 3 días', for a number of days. */
+export function formatDaysAgo(days: number): string {
+  if (days < 1) return 'hoy'
+  return days === 1 ? 'ayer' : `hace ${days} días`
+}

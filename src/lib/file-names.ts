@@ -38,7 +38,11 @@ export function parseSiteVariant(variant: string): { name: string; width: number
 export const imageTypeOf = (name: string): string =>
   Object.entries(extensions).find(([, extension]) => name.endsWith(extension))?.[0] ?? 'image/jpeg'
 
-const extensions: Record<string, string> = { 'image/png': '.png', 'image/webp': '.webp' }
+const extensions: Record<string, string> = { 'image/jpeg': '.jpg', 'image/png': '.png', 'image/webp': '.webp' }
+
+/** Extension of the files of a MIME type, with its dot; undefined for a type that the buckets refuse. */
+export const extensionOf = (type: string): string | undefined => extensions[type]
+
 /** The database takes 200 characters, and the name of a variant is up to 15 characters longer than its image's. */
 const MAX_NAME_LENGTH = 185
 
@@ -48,6 +52,6 @@ const MAX_NAME_LENGTH = 185
  */
 export function storedImageName(fileName: string, type: string): string {
   const name = sanitizeFileName(fileName)
-  const complete = /.\.(jpe?g|png|webp)$/.test(name) ? name : `${name}${extensions[type] ?? '.jpg'}`
+  const complete = /.\.(jpe?g|png|webp)$/.test(name) ? name : `${name}${extensionOf(type) ?? '.jpg'}`
   return complete.slice(-MAX_NAME_LENGTH)
 }

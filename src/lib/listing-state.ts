@@ -1,16 +1,4 @@
-import { DAY, LIMA_BEHIND_UTC } from './dates'
-
-/** Number of midnights in Lima from `value` (ISO 8601) to `now` (milliseconds); NaN for an invalid `value`. */
-export function daysSince(value: string, now = Date.now()): number {
-  const dayOf = (time: number) => Math.floor((time - LIMA_BEHIND_UTC) / DAY)
-  return dayOf(now) - dayOf(Date.parse(value))
-}
-
-/** 'hoy', 'ayer' or 'hace 3 días', for a number of days. */
-export function formatDaysAgo(days: number): string {
-  if (days < 1) return 'hoy'
-  return days === 1 ? 'ayer' : `hace ${days} días`
-}
+import { DAY } from './dates'
 
 /** Milliseconds left until `days` have passed since `value` (ISO 8601); Infinity for 0 days or an invalid date. */
 export function timeLeft(value: string, days: number, now = Date.now()): number {

@@ -49,11 +49,11 @@ import { readOrphanImages, removeOrphanImages } from '@/services/images/orphan-i
 import {
   approveListing,
   confirmListing,
-  readOwnProperties,
   readReviewQueue,
   rejectListing,
   verifyListing,
 } from '@/services/properties/moderation'
+import { readOwnProperties } from '@/services/properties/own-listings'
 import { readActivity } from '@/services/owners/activity'
 import {
   createManagementLink,

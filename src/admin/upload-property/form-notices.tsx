@@ -1,13 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { Cloud } from 'lucide-react'
-import { useEffect } from 'react'
 import { publishTexts } from '@/content/publishing'
-import { errorReason } from '@/components/error-reason'
-import { storageReadyQuery } from '@/services/publishing/publish-property-mutation'
 import { settingsQuery } from '@/services/settings/site-settings'
 import { Alert } from '@/ui/alert'
 import { cx } from '@/ui/cx'
-import { toast } from '@/ui/toast'
+import type { StorageState } from './use-storage-ready'
 
 const statusTexts: Record<StorageState['status'], string> = {
   checking: publishTexts.storageChecking,
@@ -40,30 +37,4 @@ export function UploadNotice({ status }: { status: StorageState['status'] }) {
 export function ReviewNotice() {
   const reviewListings = useQuery(settingsQuery).data?.reviewListings ?? false
   return reviewListings && <Alert tone="info">{publishTexts.reviewNotice}</Alert>
-}
-
-export interface StorageState {
-  status: 'checking' | 'ready' | 'failed'
-  /** Why the check failed, as a text for the visitor; null unless `status` is 'failed'. */
-  reason: string | null
-  check: () => void
-}
-
-/** Checks whether photos can be uploaded. After a failure, checks again on the `online` event. */
-export function useStorageReady(): StorageState {
-  const { isSuccess, isError, isFetching, error, refetch } = useQuery(storageReadyQuery)
-
-  useEffect(() => {
-    if (isSuccess) toast.success(publishTexts.storageReady)
-  }, [isSuccess])
-
-  useEffect(() => {
-    if (!isError) return
-    const again = () => void refetch()
-    window.addEventListener('online', again)
-    return () => window.removeEventListener('online', again)
-  }, [isError, refetch])
-
-  const status = isSuccess ? 'ready' : isError && !isFetching ? 'failed' : 'checking'
-  return { status, reason: status === 'failed' ? errorReason(error) : null, check: () => void refetch() }
 }

@@ -8,7 +8,7 @@ import { Alert } from '@/ui/alert'
 import { Button } from '@/ui/button'
 import { lazyWithRetry } from '@/ui/lazy-with-retry'
 import { FormCard } from './form-cards'
-import type { StorageState } from './form-notices'
+import type { StorageState } from './use-storage-ready'
 import { PhotoDropZone } from './photo-drop-zone'
 import type { FormPhotos, RejectedFile } from './use-form-photos'
 

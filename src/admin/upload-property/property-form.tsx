@@ -14,7 +14,7 @@ import { type PropertyFormInput, publishSchema } from '@/schemas/publishing'
 import { Alert } from '@/ui/alert'
 import { toast } from '@/ui/toast'
 import { CharacteristicsCard, DetailsCard, LocationCard } from './form-cards'
-import { ReviewNotice, UploadNotice, useStorageReady } from './form-notices'
+import { ReviewNotice, UploadNotice } from './form-notices'
 import { PhotosCard } from './photos-card'
 import { PlanAndVideo } from './plan-and-video'
 import { SectionIndex } from './section-index'
@@ -22,6 +22,7 @@ import { ErrorSummary, SubmitBar } from './submit-bar'
 import { inGalleryOrder, noPhotos, publishedPhotos, type RejectedFile, useFormPhotos } from './use-form-photos'
 import { usePropertyDraft, useUnsavedChanges } from './use-property-draft'
 import { failedAttempt, usePublishing } from './use-publishing'
+import { useStorageReady } from './use-storage-ready'
 
 interface PropertyFormProps {
   initial: PropertyFormInput

@@ -7,7 +7,7 @@ import { Alert } from '@/ui/alert'
 import { Button } from '@/ui/button'
 import { ProgressScale } from '@/ui/progress'
 import { linkStyle, TextLink } from '@/ui/text-link'
-import type { StorageState } from './form-notices'
+import type { StorageState } from './use-storage-ready'
 
 export type SendingState =
   { phase: 'idle' } | { phase: 'sending' | 'done'; percent: number } | { phase: 'failed'; reason: string }

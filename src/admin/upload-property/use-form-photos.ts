@@ -4,7 +4,7 @@ import { imageProblemMessages, publishTexts } from '@/content/publishing'
 import { newUuid } from '@/lib/ids'
 import { decodeUrlPart } from '@/lib/urls'
 import { type DraftPhoto, removeDraftPhoto, saveDraftPhoto } from '@/services/publishing/draft-photos'
-import { loadImagePreparation } from '@/services/publishing/publish-property-mutation'
+import { loadImagePreparation } from '@/services/images/preparation/load'
 import type { FormPhoto, PreparedImage } from '@/schemas/publishing'
 
 /** A photo of the form: already published (`url`), or chosen in the form and prepared for upload (`image`). */

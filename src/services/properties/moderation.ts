@@ -1,15 +1,14 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { type RejectionInput, rejectionSchema, verificationSchema } from '@/schemas/properties/moderation'
-import { currencies, type Property } from '@/schemas/properties/property'
+import { currencies } from '@/schemas/properties/property'
 import { rowOf } from '@/schemas/rows'
 import { call, noContent } from '../call'
 import { invalidate, keys } from '../keys'
 import { pageOf } from '../paging'
 import { parseInput } from '../parse-input'
-import { currentUserId } from '../session/sign-in'
 import { supabase } from '../supabase/client'
-import { listOf, propertyRow, toImageUrls } from './rows'
+import { propertyRow, toImageUrls } from './rows'
 
 const contentSchema = z.pipe(
   z.object({
@@ -96,24 +95,6 @@ export async function confirmListing(id: string): Promise<void> {
   const client = await supabase()
   await call(client.rpc('confirm_listing', { listing: id }), noContent)
 }
-
-/** The newest hundred listings of this browser's session, including those that nobody else sees. */
-export async function readOwnProperties(): Promise<Property[]> {
-  const userId = await currentUserId()
-  if (userId === null) return []
-  const client = await supabase()
-  const rows = client
-    .from('properties')
-    .select()
-    .eq('owner_id', userId)
-    .order('created_at', { ascending: false })
-    .limit(100)
-  const { found } = await call(rows, listOf(propertyRow))
-  return found
-}
-
-/** The listings of this browser's session. */
-export const ownPropertiesQuery = queryOptions({ queryKey: keys.ownProperties, queryFn: readOwnProperties })
 
 /** `rejection` is null for an approval. */
 type Review = Version & { rejection: RejectionInput | null }

@@ -1,5 +1,5 @@
 import { limits } from '@/config/limits'
-import { cardVariantName, propertyImageName } from '@/lib/file-names'
+import { cardVariantName, extensionOf, propertyImageName } from '@/lib/file-names'
 import type { FormPhoto } from '@/schemas/publishing'
 import { type ServiceErrorCode, toServiceError } from '@/services/errors'
 import { placeholderImageUrl, uploadPropertyImage } from '@/services/images/property-images'
@@ -14,7 +14,6 @@ export interface UploadedPhotos {
   reason: string | null
 }
 
-const extensions: Record<string, string> = { 'image/jpeg': '.jpg', 'image/png': '.png', 'image/webp': '.webp' }
 const sameType: Record<string, string> = { '.jpeg': '.jpg' }
 const MAX_STEM_LENGTH = 80
 /** Milliseconds. */
@@ -24,7 +23,7 @@ const RETRY_DELAY = 800
 export function withExtensionOf(type: string, name: string): string {
   const current = /\.[^.]*$/.exec(name)?.[0].toLowerCase() ?? ''
   const stem = name.slice(0, name.length - current.length).slice(-MAX_STEM_LENGTH)
-  const expected = extensions[type] ?? current
+  const expected = extensionOf(type) ?? current
   const isExpected = (sameType[current] ?? current) === expected
   return stem + (isExpected ? current : expected)
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { formatLongDate, formatShortDate } from '@/lib/dates'
+import { daysSince, formatDaysAgo, formatLongDate, formatShortDate } from '@/lib/dates'
 
 describe('dates in Lima', () => {
   it('are unchanged where they have no time', () => {
@@ -14,6 +14,18 @@ describe('dates in Lima', () => {
 
   it('are empty where they are invalid', () => {
     expect(formatLongDate('mañana')).toBe('')
+  })
+
+  it.each([
+    ['2026-11-20T00:00:01-05:00', 'hoy'],
+    // Before midnight in Lima, and the same day in UTC.
+    ['2026-11-19T23:59:59-05:00', 'ayer'],
+    ['2026-11-18T00:00:00-05:00', 'hace 2 días'],
+    ['2026-08-22T12:00:00-05:00', 'hace 90 días'],
+    // The visitor's clock is slow.
+    ['2026-11-21T12:00:00-05:00', 'hoy'],
+  ])('%s was %s', (time, words) => {
+    expect(formatDaysAgo(daysSince(time, Date.parse('2026-11-20T12:00:00-05:00')))).toBe(words)
   })
 })
 

@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { errorReason } from '@/components/error-reason'
+import { publishTexts } from '@/content/publishing'
+import { storageReadyQuery } from '@/services/publishing/storage-ready'
+import { toast } from '@/ui/toast'
+
+export interface StorageState {
+  status: 'checking' | 'ready' | 'failed'
+  /** Why the check failed, as a text for the visitor; null unless `status` is 'failed'. */
+  reason: string | null
+  check: () => void
+}
+
+/** Checks whether photos can be uploaded. After a failure, checks again on the `online` event. */
+export function useStorageReady(): StorageState {
+  const { isSuccess, isError, isFetching, error, refetch } = useQuery(storageReadyQuery)
+
+  useEffect(() => {
+    if (isSuccess) toast.success(publishTexts.storageReady)
+  }, [isSuccess])
+
+  useEffect(() => {
+    if (!isError) return
+    const again = () => void refetch()
+    window.addEventListener('online', again)
+    return () => window.removeEventListener('online', again)
+  }, [isError, refetch])
+
+  const status = isSuccess ? 'ready' : isError && !isFetching ? 'failed' : 'checking'
+  return { status, reason: status === 'failed' ? errorReason(error) : null, check: () => void refetch() }
+}

@@ -1,0 +1,33 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Property } from '@/schemas/properties/property'
+import { toServiceError } from '@/services/errors'
+import type { Publishing } from './publish-property'
+import { invalidate, keys } from '@/services/keys'
+
+/** Loads with the first attempt to publish. A failure to load is handled like a failed request. */
+const loadPublishing = () =>
+  import('./publish-property').catch((error: unknown) => {
+    throw toServiceError(error)
+  })
+
+interface PublishRequest extends Publishing {
+  /** The values of the form. */
+  input: unknown
+  /** Of a new listing. */
+  id: string
+}
+
+/** Publishes a new listing, or updates `previous` with the data of the form. */
+export function usePublishProperty(previous: Property | null) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async ({ input, id, ...publishing }: PublishRequest) => {
+      const { publishProperty, updatePublishedProperty } = await loadPublishing()
+      return previous ? updatePublishedProperty(previous, input, publishing) : publishProperty(input, publishing, id)
+    },
+    onSuccess: ({ property }) => {
+      client.setQueryData(keys.property(property.id), property)
+      void invalidate(client, keys.properties)
+    },
+  })
+}
