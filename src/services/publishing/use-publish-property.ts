@@ -28,6 +28,8 @@ export function usePublishProperty(previous: Property | null) {
     onSuccess: ({ property }) => {
       client.setQueryData(keys.property(property.id), property)
       void invalidate(client, keys.properties)
+      // A first publication opens a session.
+      if (!previous) void invalidate(client, keys.session)
     },
   })
 }
