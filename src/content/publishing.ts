@@ -60,6 +60,8 @@ const fieldList = (fields: PublishField[]) =>
   fields.map((field) => publishFieldLabels[field].replace(/ \(.*\)$/, '').toLowerCase()).join(', ')
 
 export const publishTexts = {
+  changedMeanwhile:
+    'Otra persona cambió esta propiedad mientras usted la editaba. Copie lo que escribió, recargue la página y vuelva a hacer sus cambios.',
   formValid: 'Los datos del formulario son válidos',
   formInvalid: (fields: PublishField[]) => `Por favor, corrija los errores en el formulario: ${fieldList(fields)}`,
   noImages: 'Por favor, suba al menos una imagen de la propiedad',

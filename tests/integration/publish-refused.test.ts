@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { propertyImageNameOf } from '@/config/buckets'
 import { readOrphanImages } from '@/services/images/orphan-images'
+import type { Property } from '@/schemas/properties/property'
 import { readProperty } from '@/services/properties/read'
 import { publishProperty, updatePublishedProperty } from '@/services/publishing/publish-property'
 import { signIn } from '@/services/session/sign-in'
@@ -182,6 +183,56 @@ describe('the session that published a listing', () => {
     await expect(updatePublishedProperty(property, change, { onProgress })).rejects.toMatchObject({ code: 'invalid' })
     expect(await storedNames()).toEqual(before)
     expect(await readProperty(property.id)).toMatchObject({ title: filledForm.title, images: property.images })
+  })
+
+  test('does not overwrite what somebody else changed meanwhile, nor remove their photos', async () => {
+    const { property } = await publish(photosOf(2))
+    await backend.supabase.run("update public.properties set title = 'Casa de otra persona'")
+    const before = await storedNames()
+    const change = { ...filledForm, title: 'Casa renovada', images: [photo(7)] }
+    const edit = (version: Property) => updatePublishedProperty(version, change, { onProgress })
+    await expect(edit(property)).rejects.toMatchObject({ name: 'ServiceError', code: 'conflict' })
+    expect(await storedNames()).toEqual(before)
+    const current = await readProperty(property.id)
+    expect(current).toMatchObject({ title: 'Casa de otra persona', images: property.images })
+    expect((await edit(current!)).property).toMatchObject({ title: 'Casa renovada' })
+  })
+
+  test.each([
+    ['its status changed', "status = 'sold'"],
+    ['it was verified', "verified_at = now(), verified_checks = '{visit}'"],
+    ['it was confirmed', 'confirmed_at = now()'],
+  ])('saves a change although %s meanwhile: the form does not write that', async (_, meanwhile) => {
+    const { property } = await publish(photosOf(1))
+    await backend.supabase.run(`update public.properties set ${meanwhile}`)
+    const images = property.images.map((url) => ({ name: 'foto', url }))
+    const edited = await updatePublishedProperty(
+      property,
+      { ...filledForm, title: 'Casa nueva', images },
+      { onProgress },
+    )
+    expect(edited.property).toMatchObject({ title: 'Casa nueva' })
+  })
+
+  test('saves a change again whose response was lost', async () => {
+    const { property } = await publish(photosOf(1))
+    const images = property.images.map((url) => ({ name: 'foto', url }))
+    const edit = () => updatePublishedProperty(property, { ...filledForm, title: 'Casa nueva', images }, { onProgress })
+    let isBroken = true
+    withNetwork((request) => {
+      if (!isBroken || !request.url.includes('/rest/v1/properties')) return false
+      return request.method === 'PATCH' ? 'response' : true
+    })
+    await expect(edit()).rejects.toMatchObject({ code: 'offline' })
+    isBroken = false
+    expect((await edit()).property).toMatchObject({ title: 'Casa nueva' })
+  })
+
+  test('reads that the listing is deleted', async () => {
+    const { property } = await publish(photosOf(1))
+    await backend.supabase.run('delete from public.properties')
+    const change = { ...filledForm, images: [photo(7)] }
+    await expect(updatePublishedProperty(property, change, { onProgress })).rejects.toMatchObject({ code: 'not-found' })
   })
 
   test('may not change the listing of another session', async () => {

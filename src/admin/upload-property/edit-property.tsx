@@ -84,13 +84,15 @@ export function EditProperty({ id }: { id: string }) {
 }
 
 function Editor({ property }: { property: Property }) {
+  // The version that fills the form: a refetch changes `property`, not what was typed from.
+  const [previous] = useState(property)
   return (
     <>
       <StatusPanel property={property} />
       <div className="wrap mb-8 empty:hidden">
         <ListingStateNotice property={property} />
       </div>
-      <PropertyForm initial={toFormInput(property)} previous={property} />
+      <PropertyForm initial={toFormInput(previous)} previous={previous} />
     </>
   )
 }

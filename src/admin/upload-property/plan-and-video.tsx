@@ -38,18 +38,21 @@ function FloorPlan({ disabled }: { disabled: boolean }) {
   const [preview, setPreview] = useState<string | null>(null)
   useEffect(() => () => URL.revokeObjectURL(preview ?? ''), [preview])
   const shown = preview ?? field.value?.url
+  /** The file of the last choice: checks of earlier ones may end after it. */
+  const latest = useRef<File>(null)
 
   const choose = async (file: File) => {
+    latest.current = file
     const loaded = await loadImagePreparation().catch(() => null)
+    const found = loaded && (await loaded[0].checkImageFile(file))
+    if (latest.current !== file) return
     if (!loaded) {
       setProblem(`${chunkErrorTexts.photos}. ${chunkErrorTexts.reason}`)
       return
     }
-    const [{ checkImageFile }, { prepareImage }] = loaded
-    const found = await checkImageFile(file)
     setProblem(found && imageProblemMessages[found])
     if (found) return
-    field.onChange({ name: file.name, image: prepareImage(file) })
+    field.onChange({ name: file.name, image: loaded[1].prepareImage(file) })
     setPreview(URL.createObjectURL(file))
   }
 
@@ -99,8 +102,10 @@ function FloorPlan({ disabled }: { disabled: boolean }) {
             variant="danger"
             disabled={disabled}
             onClick={() => {
+              latest.current = null
               field.onChange(null)
               setPreview(null)
+              setProblem(null)
             }}
           >
             {publishTexts.removePlan}

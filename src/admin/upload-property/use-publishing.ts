@@ -9,7 +9,7 @@ import { paths } from '@/config/paths'
 import { messages } from '@/content/messages'
 import { publishTexts } from '@/content/publishing'
 import type { CaptchaToken } from '@/services/session/captcha'
-import { errorReason } from '@/components/error-reason'
+import { errorReason, failureCode } from '@/components/error-reason'
 import { usePublishProperty } from '@/services/publishing/use-publish-property'
 import type { Property } from '@/schemas/properties/property'
 import type { PublishInput } from '@/schemas/publishing'
@@ -84,11 +84,14 @@ export function usePublishing(
       if (isOpen.current) leaving.current = setTimeout(() => void navigate(target), limits.redirectAfterPublish)
     } catch (error) {
       isBusy.current = false
+      const isOutdated = previous !== null && failureCode(error) === 'conflict'
       // A disabled field cannot get the focus.
-      flushSync(() => setSending({ phase: 'failed', reason: errorReason(error) }))
+      flushSync(() =>
+        setSending({ phase: 'failed', reason: isOutdated ? publishTexts.changedMeanwhile : errorReason(error) }),
+      )
       showFieldErrors(form, error)
       toast.error(previous ? messages.updateProperty : messages.publishProperty, {
-        description: messages.publishPropertyDetail,
+        description: isOutdated ? publishTexts.changedMeanwhile : messages.publishPropertyDetail,
         id: failedAttempt,
       })
     }

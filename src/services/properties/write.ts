@@ -13,16 +13,22 @@ import { isReadable, propertyRow, rowsOf } from './rows'
 
 /**
  * The row that a write returns. PostgREST reports success when it matches none: throws 'not-found' if the listing `id` is
- * deleted, 'forbidden' if row-level security blocks the write.
+ * deleted, 'conflict' if it changed since `updatedAt`, 'forbidden' if row-level security blocks the write.
  */
-async function requireRow<Row>([row]: Row[], id?: string): Promise<Row> {
+async function requireRow<Row>([row]: Row[], id?: string, updatedAt?: string): Promise<Row> {
   if (row) return row
-  const isGone = id !== undefined && (await readProperty(id).catch(() => undefined)) === null
-  throw new ServiceError(isGone ? 'not-found' : 'forbidden', 'No listing was written')
+  const stored = id === undefined ? undefined : await readProperty(id).catch(() => undefined)
+  const hasChanged = stored && updatedAt !== undefined && stored.updatedAt !== updatedAt
+  const code = stored === null ? 'not-found' : hasChanged ? 'conflict' : 'forbidden'
+  throw new ServiceError(code, 'No listing was written')
 }
 
-async function requireProperty(request: Parameters<typeof call>[0], id?: string): Promise<Property> {
-  const row = await requireRow(await call(request, rowsOf(propertyRow)), id)
+async function requireProperty(
+  request: Parameters<typeof call>[0],
+  id?: string,
+  updatedAt?: string,
+): Promise<Property> {
+  const row = await requireRow(await call(request, rowsOf(propertyRow)), id, updatedAt)
   if (isReadable(row)) return row
   throw new ServiceError('unreadable', `Unexpected shape of property ${row.id}`)
 }
@@ -42,13 +48,22 @@ export async function insertProperty(form: PropertyForm, images: string[], id?: 
   )
 }
 
-/** Updates a listing. Throws 'forbidden' for everyone but its owner and admins, 'not-found' if it is deleted. */
+/**
+ * Updates a listing. Throws 'forbidden' for everyone but its owner and admins, 'not-found' if it is deleted, 'conflict' if
+ * it changed since `updatedAt`, a value that the database sent.
+ */
 export async function updateProperty(
   id: string,
   columns: Partial<ReturnType<typeof toUpdate>> | { status: PropertyStatus },
+  updatedAt?: string,
 ): Promise<Property> {
   const client = await supabase()
-  return requireProperty(client.from('properties').update(columns).eq('id', id).select(), id)
+  const update = client.from('properties').update(columns).eq('id', id)
+  return requireProperty(
+    (updatedAt === undefined ? update : update.eq('updated_at', updatedAt)).select(),
+    id,
+    updatedAt,
+  )
 }
 
 /** Updates the status of a listing. Throws as `updateProperty`. */

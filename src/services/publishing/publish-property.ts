@@ -1,6 +1,6 @@
 import { newUuid } from '@/lib/ids'
 import type { Property } from '@/schemas/properties/property'
-import { type FormPhoto, type PropertyForm, publishSchema } from '@/schemas/publishing'
+import { type FormPhoto, type PropertyForm, publishSchema, toFormInput } from '@/schemas/publishing'
 import { isUnreachable, toServiceError } from '@/services/errors'
 import { parseInput } from '@/services/parse-input'
 import { uploadPhoto, uploadPhotos } from './photo-uploads'
@@ -84,12 +84,22 @@ async function insertIdempotent(id: string, form: PropertyForm, urls: string[]):
   }
 }
 
-async function updateIdempotent(id: string, columns: ReturnType<typeof toUpdate>): Promise<Property> {
+/** What the form shows of a listing. Its version also changes with its status, review and verification. */
+const shownInForm = (listing: Property) => JSON.stringify([toFormInput(listing), listing.images, listing.floorPlan])
+
+/** Updates `previous`, unless somebody else changed meanwhile what the form shows. */
+async function updateIdempotent(previous: Property, columns: ReturnType<typeof toUpdate>): Promise<Property> {
+  const { id, updatedAt } = previous
   try {
-    return await updateProperty(id, columns)
+    return await updateProperty(id, columns, updatedAt)
   } catch (error) {
-    const stored = isUnreachable(error) && (await findStored(id, columns))
-    if (stored) return stored
+    const hasChanged = toServiceError(error).code === 'conflict'
+    const stored = (hasChanged || isUnreachable(error)) && (await readProperty(id).catch(() => null))
+    if (!stored) throw error
+    // An earlier attempt is stored, but its response is lost.
+    if (isStoredAs(stored, columns)) return stored
+    if (hasChanged && shownInForm(stored) === shownInForm(previous))
+      return updateProperty(id, columns, stored.updatedAt)
     throw error
   }
 }
@@ -133,7 +143,8 @@ export async function publishProperty(
 
 /**
  * Saves an edited listing, then removes the images that it no longer uses. Takes and throws as `publishProperty`; a floor
- * plan that cannot be uploaded is an error, since no placeholder stands for it.
+ * plan that cannot be uploaded is an error, since no placeholder stands for it. Throws 'conflict' if the listing is no
+ * longer `previous`, with which the form was filled.
  */
 export async function updatePublishedProperty(
   previous: Property,
@@ -142,9 +153,7 @@ export async function updatePublishedProperty(
 ): Promise<Published> {
   const { images, floorPlan, ...form } = parseInput(publishSchema, input)
   const plan = floorPlan && (floorPlan.url ?? (await uploadPhoto(floorPlan, images.length)))
-  const storing = uploadAndStore(images, onProgress, (urls) =>
-    updateIdempotent(previous.id, toUpdate(form, urls, plan)),
-  )
+  const storing = uploadAndStore(images, onProgress, (urls) => updateIdempotent(previous, toUpdate(form, urls, plan)))
   const { property, urls, failedPhotos, photosReason } = await storing.catch(async (error: unknown) => {
     if (plan && !floorPlan.url && !isUnreachable(error)) await removeUploads([plan])
     throw error

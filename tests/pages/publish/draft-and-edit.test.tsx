@@ -138,6 +138,60 @@ describe('editing', () => {
     expect(await objects()).toHaveLength(1)
   })
 
+  test('takes the message of a refused floor plan away with the plan', async () => {
+    noWorker()
+    const id = await listing()
+    await backend.signInAsAdmin()
+    open(paths.editProperty(id))
+    await ready()
+    const plan = screen.getByLabelText('Archivo del plano')
+    await userEvent.upload(plan, photo('plano.jpg'))
+    await screen.findByRole('img', { name: 'Vista previa del plano plano.jpg' })
+    await userEvent.upload(plan, new File(['<svg/>'], 'otro.jpg', { type: 'image/jpeg' }))
+    const refusal = 'Tipo de imagen no permitido. Use JPG, PNG o WEBP'
+    expect(await screen.findByText(refusal)).toBeVisible()
+    await userEvent.click(screen.getByRole('button', { name: 'Quitar plano' }))
+    expect(screen.queryByText(refusal)).not.toBeInTheDocument()
+  })
+
+  test.each([
+    [
+      'chosen last, whichever is checked first',
+      () => userEvent.upload(screen.getByLabelText('Archivo del plano'), photo('segundo.jpg')),
+      ['segundo.jpg'],
+    ],
+    [
+      'taken away while another one is checked',
+      () => userEvent.click(screen.getByRole('button', { name: 'Quitar plano' })),
+      [],
+    ],
+  ])('has the floor plan %s', async (_, act, expected) => {
+    noWorker()
+    const id = await listing()
+    await backend.signInAsAdmin()
+    open(paths.editProperty(id))
+    await ready()
+    const plan = screen.getByLabelText('Archivo del plano')
+    await userEvent.upload(plan, photo('primero.jpg'))
+    await screen.findByRole('img', { name: 'Vista previa del plano primero.jpg' })
+    const slow = photo('lento.jpg')
+    let finishCheck = () => {}
+    const checked = new Promise<void>((resolve) => (finishCheck = resolve))
+    const head = slow.slice()
+    const read = head.arrayBuffer.bind(head)
+    vi.spyOn(head, 'arrayBuffer').mockImplementation(() => checked.then(read))
+    vi.spyOn(slow, 'slice').mockReturnValue(head)
+    await userEvent.upload(plan, slow)
+    await act()
+    const shown = () =>
+      screen.queryAllByRole('img', { name: /^Vista previa del plano/ }).map((image) => image.getAttribute('alt'))
+    const names = expected.map((name) => `Vista previa del plano ${name}`)
+    await waitFor(() => expect(shown()).toEqual(names))
+    finishCheck()
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    expect(shown()).toEqual(names)
+  })
+
   test('takes the floor plan away, with its file', async () => {
     const id = await listing()
     const name = 'property-1-0-plano.jpg'
@@ -206,6 +260,42 @@ describe('editing', () => {
     expect(await screen.findByText('Propiedad actualizada correctamente')).toBeVisible()
     const { data } = await backend.supabase.service.from('properties').select('title').eq('id', id).single()
     expect(data).toEqual({ title: 'Casa de playa en Miramar otra' })
+  })
+
+  test('does not overwrite what somebody else changed meanwhile, says so, and loses nothing', async () => {
+    const id = await listing()
+    const stored = () =>
+      backend.supabase.service.from('properties').select('title, images, status').eq('id', id).single()
+    const name = 'property-1-0-ajena.jpg'
+    await backend.supabase.service.storage.from('property-images').upload(name, photo(name))
+    await backend.signInAsAdmin()
+    open(paths.editProperty(id))
+    await ready()
+    await userEvent.type(field('Título'), ' otra')
+    const images = [...(await stored()).data!.images, `/storage/v1/object/public/property-images/${name}`]
+    await backend.supabase.service.from('properties').update({ images }).eq('id', id)
+    // Refetches the listing.
+    await userEvent.click(screen.getByRole('radio', { name: 'Vendida' }))
+    expect(await screen.findByText('Estado actualizado: Vendida')).toBeVisible()
+    await userEvent.click(screen.getByRole('button', { name: 'Guardar cambios' }))
+    expect(await screen.findAllByText(/^Otra persona cambió esta propiedad mientras usted la editaba/)).not.toEqual([])
+    expect(field('Título')).toHaveValue('Casa de playa en Miramar otra')
+    expect((await stored()).data).toEqual({ title: 'Casa de playa en Miramar', images, status: 'sold' })
+    expect(await backend.supabase.run("select 1 from storage.objects where name like '%ajena%'")).toHaveLength(1)
+  })
+
+  test('by an owner is saved although the agency rejected the listing meanwhile', async () => {
+    const id = await listing()
+    await backend.signInAsOwnerOf(id)
+    open(paths.editProperty(id))
+    await ready()
+    await userEvent.type(field('Título'), ' otra')
+    const rejection = { review: 'rejected', review_reason: 'Falta el precio' }
+    await backend.supabase.service.from('properties').update(rejection).eq('id', id)
+    await userEvent.click(screen.getByRole('button', { name: 'Guardar cambios' }))
+    expect(await screen.findByText(publishTexts.sentToReview)).toBeVisible()
+    const { data } = await backend.supabase.service.from('properties').select('title, review').eq('id', id).single()
+    expect(data).toEqual({ title: 'Casa de playa en Miramar otra', review: 'pending' })
   })
 
   test('keeps the typed values when saving fails', async () => {
