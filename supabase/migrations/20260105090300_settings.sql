@@ -13,7 +13,7 @@ create table public.site_settings (
     constraint site_settings_lead_retention_days check (lead_retention_days between 30 and 3650),
   -- Soles for one US dollar, and the day it was quoted: prices are shown in both currencies.
   usd_to_pen numeric(8, 4) not null default 3.75 constraint site_settings_rate check (usd_to_pen between 0.5 and 50),
-  usd_to_pen_date date not null default current_date
+  usd_to_pen_date date not null default (now() at time zone 'America/Lima')::date
     constraint site_settings_rate_date check (usd_to_pen_date between date '2000-01-01' and date '2100-12-31'),
   -- What a source such as SUNAT published last, also where `store_published_rate` refused it.
   published_rate numeric(8, 4)
@@ -107,17 +107,23 @@ create policy "admins change the settings" on public.site_settings
   using ((select private.is_admin()))
   with check ((select private.is_admin()));
 
-create function private.touch_updated_at() returns trigger
+create function private.settings_before_update() returns trigger
 language plpgsql set search_path = ''
 as $$
 begin
+  -- A source's rate is stored only if its day is later.
+  if new.usd_to_pen_date <> old.usd_to_pen_date
+    and new.usd_to_pen_date > (now() at time zone 'America/Lima')::date
+  then
+    raise exception using errcode = 'PT422', message = 'La fecha no puede ser posterior a hoy', hint = 'date';
+  end if;
   new.updated_at := now();
   return new;
 end;
 $$;
 
-create trigger site_settings_touch before update on public.site_settings
-  for each row execute function private.touch_updated_at();
+create trigger site_settings_before_update before update on public.site_settings
+  for each row execute function private.settings_before_update();
 create trigger site_settings_audit after update on public.site_settings
   for each row execute function private.audit_row();
 

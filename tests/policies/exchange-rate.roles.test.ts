@@ -29,11 +29,43 @@ describeRules('the published exchange rate', [
   },
 ])
 
+const limaToday = async (days = 0) =>
+  String((await supabase.run(`select ((now() at time zone 'America/Lima')::date + ${days})::text as day`))[0]?.day)
+
+describe('a rate that an administrator types', () => {
+  beforeEach(() => supabase.empty())
+
+  const update = (changes: object) =>
+    supabase.createClientFor('admin').from('site_settings').update(changes).eq('id', 1)
+  const storedDay = async () =>
+    (await supabase.run('select usd_to_pen_date::text as day from public.site_settings'))[0]?.day
+
+  it('is of today in Lima or of an earlier day: one to come would stop those that a source publishes', async () => {
+    for (const days of [-1, 0]) expect((await update({ usd_to_pen_date: await limaToday(days) })).error).toBeNull()
+    expect((await update({ usd_to_pen_date: await limaToday(1) })).error).toMatchObject({
+      code: 'PT422',
+      message: 'La fecha no puede ser posterior a hoy',
+      hint: 'date',
+    })
+    expect(await storedDay()).toBe(await limaToday())
+  })
+
+  it('begins with the day of today in Lima', async () => {
+    expect(await storedDay()).toBe(await limaToday())
+  })
+
+  it('and has a day to come since an earlier version holds up no other setting', async () => {
+    const later = await limaToday(1)
+    await supabase.run(`delete from public.site_settings;
+      insert into public.site_settings (usd_to_pen_date) values ('${later}')`)
+    expect((await update({ mail_alerts: true, usd_to_pen_date: later })).error).toBeNull()
+    expect((await update({ usd_to_pen_date: await limaToday() })).error).toBeNull()
+  })
+})
+
 describe('a rate that a source publishes', () => {
   const set = (rate: number, date = "date '2026-01-05'") =>
     supabase.run(`update public.site_settings set usd_to_pen = ${rate}, usd_to_pen_date = ${date}`)
-  const limaToday = async (days = 0) =>
-    String((await supabase.run(`select ((now() at time zone 'America/Lima')::date + ${days})::text as day`))[0]?.day)
   const publish = async (published: number, on = day) =>
     (await supabase.service.rpc('store_published_rate', { published, day: on, source: 'SUNAT' })).data
   const rate = async () =>

@@ -186,7 +186,7 @@ const tables: Record<string, Table> = {
     twins: {
       open_access: true,
       usd_to_pen: 4.1234,
-      usd_to_pen_date: '2026-12-31',
+      usd_to_pen_date: '2026-01-31',
       featured_order: ['villa.jpg', 'bahia.jpg'],
       require_session: true,
       mail_alerts: true,

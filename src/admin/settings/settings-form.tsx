@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { AdminCard } from '@/components/admin/admin-card'
 import { useAdminForm } from '@/components/admin/use-admin-form'
 import type { SignInPrompt } from '@/components/admin/use-sign-in-prompt'
@@ -10,7 +11,7 @@ import { settingsTexts } from '@/content/admin/settings'
 import { DAY, limaToday } from '@/lib/dates'
 import { useUpdateSettings } from '@/services/settings/administration'
 import { settingsQuery } from '@/services/settings/site-settings'
-import { settingsFormSchema } from '@/schemas/settings/administration'
+import { type SettingsFormInput, settingsFormSchema } from '@/schemas/settings/administration'
 import type { SiteSettings } from '@/schemas/settings/site-settings'
 import { Alert } from '@/ui/alert'
 import { PublishedRate } from './published-rate'
@@ -24,19 +25,28 @@ export function SiteSettingsPart({ signInPrompt }: { signInPrompt: SignInPrompt 
   return <p role="status">Cargando ajustes...</p>
 }
 
+const toInput = ({ openAccess, mailAlerts, rate }: SiteSettings): SettingsFormInput => ({
+  openAccess,
+  mailAlerts,
+  usdToPen: String(rate.usdToPen),
+  date: rate.date,
+})
+
 function SettingsForm({ settings, signInPrompt }: { settings: SiteSettings; signInPrompt: SignInPrompt }) {
   const update = useUpdateSettings()
   const { form, onSubmit, isSaving } = useAdminForm(settingsFormSchema, {
-    defaultValues: {
-      openAccess: settings.openAccess,
-      mailAlerts: settings.mailAlerts,
-      usdToPen: String(settings.rate.usdToPen),
-      date: settings.rate.date,
+    defaultValues: toInput(settings),
+    save: async (values: SettingsFormInput): Promise<void> => {
+      const changes = Object.entries(values).filter(
+        ([name]) => form.getFieldState(name as keyof SettingsFormInput).isDirty,
+      )
+      if (changes.length > 0) await update.mutateAsync(Object.fromEntries(changes))
     },
-    save: update.mutateAsync,
     signInPrompt,
     texts: { saved: 'Ajustes guardados', failed: 'No se pudieron guardar los ajustes', label: 'Guardar ajustes' },
   })
+  // A rate that the job stored meanwhile shows, unless another one is typed.
+  useEffect(() => form.reset(toInput(settings), { keepDirtyValues: true, keepErrors: true }), [form, settings])
 
   return (
     <Form form={form} onSubmit={onSubmit} className="grid gap-6 [&_input]:scroll-mb-24">

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { limaToday } from '@/lib/dates'
 import { formatNumber } from '@/lib/format'
 import { rowOf } from '../rows'
 
@@ -24,8 +25,18 @@ export const settingsFormSchema = z.object({
         z.maximum(50, 'El tipo de cambio debe estar entre 0.5 y 50'),
       ),
   ),
-  date: z.iso.date('Ingrese la fecha del tipo de cambio'),
+  date: z.iso.date({ error: 'Ingrese la fecha del tipo de cambio', abort: true }).check(
+    z.refine((date) => date >= '2000-01-01', 'Ingrese una fecha de este siglo'),
+    z.refine((date) => date <= limaToday(), 'La fecha no puede ser posterior a hoy'),
+  ),
 })
+
+export type SettingsFormInput = z.input<typeof settingsFormSchema>
+
+/** Some fields of the settings form: those that were changed. */
+export const settingsChangesSchema = z
+  .partial(settingsFormSchema)
+  .check(z.refine((changes) => Object.keys(changes).length > 0))
 
 /** Minimum and maximum of each setting that is an integer, equal to the bounds in the database. */
 export const limitBounds = {

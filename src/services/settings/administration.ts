@@ -7,7 +7,7 @@ import {
   adminSettingsFormSchema,
   adminSettingsRow,
   auditEntryRow,
-  settingsFormSchema,
+  settingsChangesSchema,
 } from '@/schemas/settings/administration'
 import { loanFormSchema } from '@/schemas/settings/loan'
 import { toWriteLimitRow, type WriteLimit, writeLimitRow, writeLimitsFormSchema } from '@/schemas/settings/write-limits'
@@ -47,9 +47,12 @@ async function update(changes: Update): Promise<void> {
 
 // The functions below take the values of their form and throw 'invalid' for values that break its rules.
 
-/** Updates open access, alerts by mail and the reference exchange rate (soles per US dollar). */
+/**
+ * Updates open access, alerts by mail and the reference exchange rate (soles per US dollar): takes the fields that were
+ * changed, so that it does not undo what others stored meanwhile.
+ */
 export async function updateSiteSettings(input: unknown): Promise<void> {
-  const { openAccess, mailAlerts, usdToPen, date } = parseInput(settingsFormSchema, input)
+  const { openAccess, mailAlerts, usdToPen, date } = parseInput(settingsChangesSchema, input)
   await update({ open_access: openAccess, mail_alerts: mailAlerts, usd_to_pen: usdToPen, usd_to_pen_date: date })
 }
 

@@ -6,7 +6,7 @@ import { Component as SettingsPage } from '@/admin/settings/settings-page'
 import { unsavedQuestion } from '@/components/unsaved-changes-prompt'
 import { paths } from '@/config/paths'
 import { withoutSession } from '@/content/admin/session'
-import { settingsParts, writeLimitSections } from '@/content/admin/settings'
+import { settingsParts, settingsTexts, writeLimitSections } from '@/content/admin/settings'
 import { signOut } from '@/services/session/sign-in'
 import { readAdminSettings } from '@/services/settings/administration'
 import { enquiry } from '@tests/support/enquiries'
@@ -65,6 +65,45 @@ describe('the exchange rate', () => {
     await site.signInAsAdmin()
     renderAdmin(SettingsPage)
     expect(await screen.findByText(/^Escrito a mano\. SUNAT publicó 3\.8 para el /)).toBeVisible()
+  })
+
+  it('that was published after the page was opened stays when another setting is saved', async () => {
+    await set(`usd_to_pen = 3.75, usd_to_pen_date = ${today} - 1`)
+    await site.signInAsAdmin()
+    const user = renderAdmin(SettingsPage)
+    const alerts = await screen.findByRole('checkbox', { name: settingsTexts.mailAlerts })
+    await publish(3.8)
+    await user.click(alerts)
+    await user.click(screen.getByRole('button', { name: 'Guardar ajustes' }))
+    expect(await screen.findByText('Ajustes guardados')).toBeVisible()
+    expect(
+      await site.supabase.run(
+        `select usd_to_pen::float as rate, usd_to_pen_date = ${today} as "isToday", mail_alerts from public.site_settings`,
+      ),
+    ).toEqual([{ rate: 3.8, isToday: true, mail_alerts: true }])
+    expect(await site.supabase.run('select detail from private.audit_log order by id desc limit 1')).toEqual([
+      { detail: { mail_alerts: ['false', 'true'] } },
+    ])
+    expect(screen.getByLabelText(/^Soles por dólar/)).toHaveValue('3.8')
+  })
+
+  it('keeps what was typed when another rate is published meanwhile', async () => {
+    await set(`usd_to_pen = 3.75, usd_to_pen_date = ${today} - 1`)
+    await site.signInAsAdmin()
+    const user = renderAdmin(SettingsPage)
+    const rate = await screen.findByLabelText(/^Soles por dólar/)
+    await user.clear(rate)
+    await user.type(rate, '3.78')
+    await publish(3.8)
+    await user.click(screen.getByRole('button', { name: 'Guardar ajustes' }))
+    expect(await screen.findByText('Ajustes guardados')).toBeVisible()
+    expect(rate).toHaveValue('3.78')
+    expect(screen.queryByText('Hay cambios sin guardar.')).not.toBeInTheDocument()
+    expect(
+      await site.supabase.run(
+        `select usd_to_pen::float as rate, usd_to_pen_date = ${today} as "isToday" from public.site_settings`,
+      ),
+    ).toEqual([{ rate: 3.78, isToday: true }])
   })
 })
 
@@ -247,7 +286,8 @@ describe('the audit log', () => {
       from generate_series(1, 60) as n`)
     // The page is read anew.
     await user.click(screen.getByRole('link', { name: 'Sitio' }))
-    await user.click(await screen.findByRole('button', { name: 'Guardar ajustes' }))
+    await user.click(await screen.findByRole('checkbox', { name: settingsTexts.mailAlerts }))
+    await user.click(screen.getByRole('button', { name: 'Guardar ajustes' }))
     await screen.findByText('Ajustes guardados')
     await user.click(screen.getByRole('link', { name: 'Registro' }))
     audit = await screen.findByRole('region', { name: 'Registro de cambios' })

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { DAY, limaDate, limaToday } from '@/lib/dates'
 import { settingsFormSchema } from '@/schemas/settings/administration'
 import { parseLeadFilters, serializeAdminFilters } from '@/schemas/admin-filters'
 
@@ -38,8 +39,14 @@ describe('settings form', () => {
     [{ usdToPen: '0' }, 'El tipo de cambio debe estar entre 0.5 y 50'],
     [{ usdToPen: '51' }, 'El tipo de cambio debe estar entre 0.5 y 50'],
     [{ date: '' }, 'Ingrese la fecha del tipo de cambio'],
+    [{ date: '0202-11-26' }, 'Ingrese una fecha de este siglo'],
+    [{ date: limaDate(Date.now() + DAY) }, 'La fecha no puede ser posterior a hoy'],
   ])('refuses %j', (change, message) => {
     const { error } = settingsFormSchema.safeParse({ ...valid, ...change })
     expect(error?.issues.map((issue) => issue.message)).toEqual([message])
+  })
+
+  it('accepts the day of today in Lima', () => {
+    expect(settingsFormSchema.parse({ ...valid, date: limaToday() }).date).toBe(limaToday())
   })
 })
