@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { listId } from '@/components/admin/admin-list'
-import { keepFocusInList } from '@/components/admin/next-item-focus'
+import { keepFocusInList } from '@/components/admin/keep-focus-in-list'
 import type { SignInPrompt } from '@/components/admin/use-sign-in-prompt'
 import { QueryError } from '@/components/query-error'
 import { paths } from '@/config/paths'

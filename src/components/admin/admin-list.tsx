@@ -6,7 +6,7 @@ import { paths } from '@/config/paths'
 import { EmptyState } from '@/ui/page-states'
 import { Pagination } from '@/ui/pagination'
 import { TextLink } from '@/ui/text-link'
-import { keepFocusInList } from './next-item-focus'
+import { keepFocusInList } from './keep-focus-in-list'
 
 interface AdminListProps {
   query: Pick<UseQueryResult, 'data' | 'error' | 'isFetching' | 'isPlaceholderData' | 'refetch'>

@@ -1,7 +1,7 @@
 import { Pencil, Trash2 } from 'lucide-react'
 import { useNavigate } from 'react-router-dom'
 import { ChunkError } from '@/components/chunk-error'
-import { useConfirmedDelete } from '@/components/use-delete-property'
+import { useConfirmedDelete } from '@/components/use-confirmed-delete'
 import { paths } from '@/config/paths'
 import { chunkErrorTexts } from '@/content/messages'
 import { mayEdit } from '@/components/use-manage-access'
