@@ -10,7 +10,6 @@ import { plural } from '@/lib/text'
 import { leadsQuery } from '@/services/leads/administration'
 import type { LeadFilters } from '@/schemas/admin-filters'
 import { LeadItem } from './lead-item'
-import { useLeadActions } from './use-lead-actions'
 
 interface InboxProps {
   list: AdminFilterList<LeadFilters>
@@ -24,8 +23,6 @@ export function Inbox({ list: { filters, hrefOf }, signInPrompt }: InboxProps) {
   const query = useQuery(leadsQuery(filters))
   const leads = query.data?.rows ?? []
   const total = query.data?.total ?? 0
-  // The focused button unmounts with its enquiry: move the focus to the summary.
-  const actions = useLeadActions(signInPrompt, () => summary.current?.focus())
   useRefusedQueryPrompt(signInPrompt, query, refusals.leads)
 
   return (
@@ -42,7 +39,14 @@ export function Inbox({ list: { filters, hrefOf }, signInPrompt }: InboxProps) {
       hrefOf={hrefOf}
     >
       {leads.map((lead) => (
-        <LeadItem key={lead.id} lead={lead} actions={actions} userId={userId} />
+        <LeadItem
+          key={lead.id}
+          lead={lead}
+          signInPrompt={signInPrompt}
+          userId={userId}
+          // The focused button unmounts with its enquiry: move the focus to the summary.
+          onDeleted={() => summary.current?.focus()}
+        />
       ))}
     </AdminList>
   )

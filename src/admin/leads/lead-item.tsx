@@ -1,5 +1,6 @@
 import { type ComponentProps, useState } from 'react'
 import { Link } from 'react-router-dom'
+import type { SignInPrompt } from '@/components/admin/use-sign-in-prompt'
 import { paths } from '@/config/paths'
 import { leadKindLabels, leadStatusLabels, leadTexts } from '@/content/admin/leads'
 import { formatLongDate } from '@/lib/dates'
@@ -9,20 +10,22 @@ import { Button } from '@/ui/button'
 import { cx } from '@/ui/cx'
 import { linkStyle } from '@/ui/text-link'
 import { Reply } from './reply'
-import type { LeadActions } from './use-lead-actions'
+import { useLeadActions } from './use-lead-actions'
 import { VisitSlots } from './visit-slots'
 
 interface LeadItemProps {
   lead: Lead
-  actions: LeadActions
+  signInPrompt: SignInPrompt
   /** The id of the administrator. */
   userId: string | null
+  onDeleted: () => void
 }
 
-export function LeadItem({ lead, actions, userId }: LeadItemProps) {
-  const { id, assignedTo } = lead
+export function LeadItem({ lead, signInPrompt, userId, onDeleted }: LeadItemProps) {
+  const { assignedTo } = lead
   const who = lead.name || lead.email
-  const pending = actions.pendingOf(id)
+  const actions = useLeadActions(lead, signInPrompt, onDeleted)
+  const { isPending } = actions
   const isMine = assignedTo !== null && assignedTo === userId
   const isNew = lead.status === 'new'
   // A visit's message repeats its times from the second line on.
@@ -30,7 +33,7 @@ export function LeadItem({ lead, actions, userId }: LeadItemProps) {
   return (
     <li
       className="grid gap-3 border-b border-garua py-5 sm:grid-cols-[1fr_auto]"
-      aria-busy={pending !== null || undefined}
+      aria-busy={actions.isBusy || undefined}
     >
       <div className="min-w-0 text-sm">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -62,7 +65,7 @@ export function LeadItem({ lead, actions, userId }: LeadItemProps) {
           )}
         </p>
         {message && <Message text={message} />}
-        <VisitSlots lead={lead} isPending={pending === 'confirm'} onConfirm={(slot) => actions.confirm(id, slot)} />
+        <VisitSlots lead={lead} isPending={isPending('confirm')} onConfirm={actions.confirm} />
         {lead.revokedAt && (
           <p className="mt-2 font-semibold text-rojo">
             {leadTexts.revoked} el <time dateTime={lead.revokedAt}>{formatLongDate(lead.revokedAt)}</time>
@@ -76,41 +79,41 @@ export function LeadItem({ lead, actions, userId }: LeadItemProps) {
           </p>
         )}
         {!lead.revokedAt && lead.kind !== 'newsletter' && (
-          <Reply lead={lead} isMarking={pending === 'mark'} onAnswered={() => actions.mark(id, 'answered')} />
+          <Reply lead={lead} isMarking={isPending('mark')} onAnswered={() => actions.mark('answered')} />
         )}
       </div>
       <div className="grid grid-cols-2 gap-2 self-start sm:max-w-60 sm:grid-cols-1">
         <Button
           size="sm"
-          loading={pending === 'mark'}
+          loading={isPending('mark')}
           loadingText="Guardando..."
           aria-label={`${isNew ? 'Marcar como atendido' : 'Marcar como nuevo'}: ${who}`}
-          onClick={() => actions.mark(id, isNew ? 'answered' : 'new')}
+          onClick={() => actions.mark(isNew ? 'answered' : 'new')}
         >
           {isNew ? 'Marcar como atendido' : 'Marcar como nuevo'}
         </Button>
         <LeadButton
           label={isMine ? leadTexts.release : assignedTo ? leadTexts.takeOver : leadTexts.take}
           who={who}
-          loading={pending === 'take' || pending === 'release'}
-          onClick={() => (isMine ? actions.release(id) : actions.take(lead))}
+          loading={isPending('take') || isPending('release')}
+          onClick={isMine ? actions.release : actions.take}
         />
         {!lead.revokedAt && (
           <LeadButton
             label="Registrar revocación"
             who={who}
-            loading={pending === 'revoke'}
-            onClick={() => actions.confirmRevocation(id)}
+            loading={isPending('revoke')}
+            onClick={actions.confirmRevocation}
           />
         )}
         <Button
           size="sm"
           variant="danger"
           className="max-xs:px-3"
-          loading={pending === 'delete'}
+          loading={isPending('delete')}
           loadingText="Eliminando..."
           aria-label={`Eliminar consulta: ${who}`}
-          onClick={() => actions.confirmRemoval(id)}
+          onClick={actions.confirmRemoval}
         >
           Eliminar
         </Button>

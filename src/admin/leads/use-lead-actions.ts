@@ -14,13 +14,8 @@ import {
 import type { LeadStatus } from '@/schemas/leads'
 import { toast } from '@/ui/toast'
 
-/** An enquiry's id, alone or with what is to be done. */
-type Variables = string | { id: string }
-
-export type LeadActions = ReturnType<typeof useLeadActions>
-
 /** Actions on an enquiry. When the server denies one, the sign-in panel opens and offers to retry it. */
-export function useLeadActions(signInPrompt: SignInPrompt, onDeleted: () => void) {
+export function useLeadActions({ id, assignedTo, assignee }: Lead, signInPrompt: SignInPrompt, onDeleted: () => void) {
   const mutations = {
     mark: useSetLeadStatus(),
     take: useTakeLead(),
@@ -31,7 +26,7 @@ export function useLeadActions(signInPrompt: SignInPrompt, onDeleted: () => void
   }
 
   return {
-    mark: (id: string, status: LeadStatus) =>
+    mark: (status: LeadStatus) =>
       runAction(
         signInPrompt,
         mutations.mark,
@@ -42,7 +37,7 @@ export function useLeadActions(signInPrompt: SignInPrompt, onDeleted: () => void
           label: 'Actualizar la consulta',
         },
       ),
-    confirm: (id: string, slot: string) =>
+    confirm: (slot: string) =>
       runAction(
         signInPrompt,
         mutations.confirm,
@@ -54,7 +49,7 @@ export function useLeadActions(signInPrompt: SignInPrompt, onDeleted: () => void
         },
       ),
     /** Takes the enquiry; asks first if a colleague attends to it. */
-    take: ({ id, assignedTo, assignee }: Lead) => {
+    take: () => {
       if (assignedTo && !window.confirm(leadTexts.takeOverConfirm(assignee ?? assignedTo))) return
       runAction(
         signInPrompt,
@@ -67,13 +62,13 @@ export function useLeadActions(signInPrompt: SignInPrompt, onDeleted: () => void
         },
       )
     },
-    release: (id: string) =>
+    release: () =>
       runAction(signInPrompt, mutations.release, id, {
         onDone: () => toast.success(leadTexts.released),
         failed: leadTexts.releaseFailed,
         label: leadTexts.release,
       }),
-    confirmRemoval: (id: string) => {
+    confirmRemoval: () => {
       if (!window.confirm(leadTexts.deleteConfirm)) return
       runAction(signInPrompt, mutations.delete, id, {
         onDone: () => {
@@ -84,7 +79,7 @@ export function useLeadActions(signInPrompt: SignInPrompt, onDeleted: () => void
         label: 'Eliminar la consulta',
       })
     },
-    confirmRevocation: (id: string) => {
+    confirmRevocation: () => {
       if (!window.confirm(leadTexts.revokeConfirm)) return
       runAction(signInPrompt, mutations.revoke, id, {
         onDone: (count) =>
@@ -95,12 +90,7 @@ export function useLeadActions(signInPrompt: SignInPrompt, onDeleted: () => void
         label: 'Registrar la revocación',
       })
     },
-    /** The action in progress on an enquiry, or null. */
-    pendingOf: (id: string) => {
-      const isOf = (variables: Variables | undefined) =>
-        (typeof variables === 'string' ? variables : variables?.id) === id
-      const names = Object.keys(mutations) as (keyof typeof mutations)[]
-      return names.find((name) => mutations[name].isPending && isOf(mutations[name].variables)) ?? null
-    },
+    isPending: (action: keyof typeof mutations) => mutations[action].isPending,
+    isBusy: Object.values(mutations).some(({ isPending }) => isPending),
   }
 }

@@ -1,5 +1,6 @@
 import { BadgeCheck, ChartColumn, Pencil, Trash2 } from 'lucide-react'
 import { Link } from 'react-router-dom'
+import type { SignInPrompt } from '@/components/admin/use-sign-in-prompt'
 import { ConfirmButton, ListingStateBadge, useListingState } from '@/components/listing-state-notice'
 import { StatusBadge, VerifiedBadge } from '@/components/property-facts'
 import { cardImageUrl } from '@/config/buckets'
@@ -9,18 +10,20 @@ import { ownerDialogTexts } from '@/content/owners'
 import { moderationTexts } from '@/content/properties/moderation'
 import { listingTypeLabel, propertyTypeLabel, statusLabels } from '@/content/properties/labels'
 import { formatCost } from '@/lib/format'
-import { type PropertyStatus, propertyStatuses, type PropertySummary } from '@/schemas/properties/property'
+import { propertyStatuses, type PropertySummary } from '@/schemas/properties/property'
 import { Button, ButtonLink, IconButton } from '@/ui/button'
 import { ImageWithFallback } from '@/ui/image-with-fallback'
 import { Select } from '@/ui/input'
 import { linkStyle } from '@/ui/text-link'
+import { useListingActions } from './use-listing-actions'
 
-interface ListingRowProps {
+interface RowProps {
+  signInPrompt: SignInPrompt
+  onDeleted: () => void
+}
+
+interface ListingRowProps extends RowProps {
   property: PropertySummary
-  status: string
-  busy: boolean
-  onStatus: (status: PropertyStatus) => void
-  onRemove: () => void
   /** Opens the dialog that marks the listing as verified. Undefined for everyone but administrators. */
   onVerify?: (() => void) | undefined
   /** Opens the dialog about the owner, with the listing's activity. Undefined for everyone but administrators. */
@@ -28,10 +31,11 @@ interface ListingRowProps {
 }
 
 /** A listing whose data is invalid. Only its id is reliable, and the only action is to delete it. */
-export function InvalidListingRow({ id, busy, onRemove }: { id: string; busy: boolean; onRemove: () => void }) {
+export function InvalidListingRow({ id, signInPrompt, onDeleted }: RowProps & { id: string }) {
+  const { isBusy, confirmRemoval } = useListingActions({ id, title: id }, signInPrompt, onDeleted)
   return (
     <li
-      aria-busy={busy || undefined}
+      aria-busy={isBusy || undefined}
       className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-4 border-b border-garua py-5 text-sm"
     >
       <div className="min-w-0">
@@ -40,20 +44,22 @@ export function InvalidListingRow({ id, busy, onRemove }: { id: string; busy: bo
           Sus datos están dañados y el sitio no la muestra. Código: <span className="wrap-anywhere">{id}</span>
         </p>
       </div>
-      <IconButton label={`Eliminar ${id}`} variant="danger" disabled={busy} onClick={onRemove}>
+      <IconButton label={`Eliminar ${id}`} variant="danger" disabled={isBusy} onClick={confirmRemoval}>
         <Trash2 size={20} strokeWidth={1.5} aria-hidden="true" />
       </IconButton>
     </li>
   )
 }
 
-export function ListingRow({ property, status, busy, onStatus, onRemove, onVerify, onOwner }: ListingRowProps) {
+export function ListingRow({ property, signInPrompt, onDeleted, onVerify, onOwner }: ListingRowProps) {
   const { id, title, images, address, district, propertyType, listingType } = property
   const [photo] = images
   const state = useListingState(property)
+  const { pendingStatus, isBusy, changeStatus, confirmRemoval } = useListingActions(property, signInPrompt, onDeleted)
+  const status = pendingStatus ?? property.status
   return (
     <li
-      aria-busy={busy || undefined}
+      aria-busy={isBusy || undefined}
       className="grid grid-cols-[96px_minmax(0,1fr)] items-start gap-4 border-b border-garua py-5 lg:grid-cols-[128px_minmax(0,1fr)_auto]"
     >
       <div className="aspect-4/3">
@@ -86,7 +92,7 @@ export function ListingRow({ property, status, busy, onStatus, onRemove, onVerif
           onChange={(event) => {
             const next = propertyStatuses.find((known) => known === event.target.value)
             // The select stays enabled while busy: disabling it would lose the focus.
-            if (next && !busy) onStatus(next)
+            if (next && !isBusy) changeStatus(next)
           }}
         >
           {propertyStatuses.map((known) => (
@@ -120,8 +126,8 @@ export function ListingRow({ property, status, busy, onStatus, onRemove, onVerif
           label={`Eliminar ${title}`}
           variant="danger"
           className="max-xs:ml-auto"
-          disabled={busy}
-          onClick={onRemove}
+          disabled={isBusy}
+          onClick={confirmRemoval}
         >
           <Trash2 size={20} strokeWidth={1.5} aria-hidden="true" />
         </IconButton>

@@ -8,7 +8,6 @@ import type { PropertySummary } from '@/schemas/properties/property'
 import type { PropertyFilters } from '@/schemas/properties/property-filters'
 import { InvalidListingRow, ListingRow } from './listing-row'
 import { OwnerDialog } from './owner-dialog'
-import { useListingActions } from './use-listing-actions'
 import { VerifyDialog } from './verify-dialog'
 
 const noFavorites: readonly string[] = []
@@ -25,7 +24,7 @@ export function ListingTable({ filters, signInPrompt, hrefOf }: ListingTableProp
   const { page, isOutOfRange, isEmpty, countText, pageCount } = usePropertyResults(filters, noFavorites)
   const [owned, setOwned] = useState<PropertySummary | null>(null)
   const [verified, setVerified] = useState<PropertySummary | null>(null)
-  const actions = useListingActions(signInPrompt, () => summary.current?.focus())
+  const row = { signInPrompt, onDeleted: () => summary.current?.focus() }
 
   if (isOutOfRange) return <ResultLimit />
   return (
@@ -43,21 +42,13 @@ export function ListingTable({ filters, signInPrompt, hrefOf }: ListingTableProp
         hrefOf={hrefOf}
       >
         {page.data?.unreadable.map((id) => (
-          <InvalidListingRow
-            key={id}
-            id={id}
-            busy={actions.isRemoving(id)}
-            onRemove={() => actions.confirmRemoval({ id, title: id })}
-          />
+          <InvalidListingRow key={id} id={id} {...row} />
         ))}
         {page.data?.properties.map((property) => (
           <ListingRow
             key={property.id}
             property={property}
-            status={actions.pendingStatus(property.id) ?? property.status}
-            busy={actions.pendingStatus(property.id) !== null || actions.isRemoving(property.id)}
-            onStatus={(status) => actions.changeStatus(property, status)}
-            onRemove={() => actions.confirmRemoval(property)}
+            {...row}
             onVerify={filters.adminView && (() => setVerified(property))}
             onOwner={filters.adminView && (() => setOwned(property))}
           />

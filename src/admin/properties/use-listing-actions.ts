@@ -9,47 +9,42 @@ import { toast } from '@/ui/toast'
 type Named = Pick<PropertySummary, 'id' | 'title'>
 
 /** Actions on a listing. When the server denies one, the sign-in panel opens and offers to retry it. */
-export function useListingActions(signInPrompt: SignInPrompt, onDeleted: () => void) {
+export function useListingActions({ id, title }: Named, signInPrompt: SignInPrompt, onDeleted: () => void) {
   const statusChange = useSetPropertyStatus()
   const removal = useDeleteProperty()
 
-  const fail = (title: string, error: unknown, label: string, retry: () => void) => {
-    if (failureCode(error) === 'not-found') toast.error(...listingFailure(title, error))
-    else toastOrPromptSignIn(signInPrompt, error, { title, label, retry })
+  const fail = (failed: string, error: unknown, label: string, retry: () => void) => {
+    if (failureCode(error) === 'not-found') toast.error(...listingFailure(failed, error))
+    else toastOrPromptSignIn(signInPrompt, error, { title: failed, label, retry })
   }
 
-  const changeStatus = (listing: Named, status: PropertyStatus): void =>
-    statusChange.mutate(
-      { id: listing.id, status },
-      {
-        onSuccess: () =>
-          toast.success('Estado actualizado', { description: `${listing.title}: ${statusLabels[status]}` }),
-        onError: (error) =>
-          fail(messages.updateProperty, error, `Cambiar a ${statusLabels[status]}`, () =>
-            changeStatus(listing, status),
-          ),
-      },
+  const changeStatus = (status: PropertyStatus): void => {
+    statusChange.mutateAsync({ id, status }).then(
+      () => toast.success('Estado actualizado', { description: `${title}: ${statusLabels[status]}` }),
+      (error: unknown) =>
+        fail(messages.updateProperty, error, `Cambiar a ${statusLabels[status]}`, () => changeStatus(status)),
     )
+  }
 
-  const remove = (listing: Named): void =>
-    removal.mutate(listing.id, {
-      onSuccess: () => {
+  const remove = (): void => {
+    removal.mutateAsync(id).then(
+      () => {
         toast.success(messages.propertyDeleted)
         onDeleted()
       },
-      onError: (error) => fail(messages.deleteProperty, error, `Eliminar ${listing.title}`, () => remove(listing)),
-    })
+      (error: unknown) => fail(messages.deleteProperty, error, `Eliminar ${title}`, remove),
+    )
+  }
 
-  const confirmRemoval = (listing: Named) => {
-    if (window.confirm(messages.deletePropertyConfirm)) remove(listing)
+  const confirmRemoval = () => {
+    if (window.confirm(messages.deletePropertyConfirm)) remove()
   }
 
   return {
     changeStatus,
     confirmRemoval,
-    /** The new status of a listing while its mutation is pending, or null. */
-    pendingStatus: (id: string) =>
-      statusChange.isPending && statusChange.variables.id === id ? statusChange.variables.status : null,
-    isRemoving: (id: string) => removal.isPending && removal.variables === id,
+    /** The new status while its mutation is pending, or null. */
+    pendingStatus: statusChange.isPending ? statusChange.variables.status : null,
+    isBusy: statusChange.isPending || removal.isPending,
   }
 }

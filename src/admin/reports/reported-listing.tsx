@@ -13,25 +13,24 @@ import { type ListingReport, type ReportedListing, useNoteReports } from '@/serv
 import { Badge } from '@/ui/badge'
 import { Button } from '@/ui/button'
 import { linkStyle } from '@/ui/text-link'
+import { useReportActions } from './use-report-actions'
 
 interface ReportedListingProps {
   listing: ReportedListing
   signInPrompt: SignInPrompt
-  /** The decision in progress on the listing. */
-  pending: ReportDecision | null
-  onDecide: (decision: ReportDecision) => void
 }
 
-export function ReportedListingItem({ listing, signInPrompt, pending, onDecide }: ReportedListingProps) {
+export function ReportedListingItem({ listing, signInPrompt }: ReportedListingProps) {
   const { propertyId, title, isHidden, isDeleted, openCount, reportCount, reports } = listing
-  const decide = (decision: ReportDecision, variant?: 'danger') => (
+  const { decide, pending } = useReportActions(propertyId, signInPrompt)
+  const button = (decision: ReportDecision, variant?: 'danger') => (
     <Button
       size="sm"
       variant={variant}
       loading={pending === decision}
       loadingText="Guardando..."
       aria-label={`${reportAdminTexts[decision]}: ${title}`}
-      onClick={() => onDecide(decision)}
+      onClick={() => decide(decision)}
     >
       {reportAdminTexts[decision]}
     </Button>
@@ -69,8 +68,8 @@ export function ReportedListingItem({ listing, signInPrompt, pending, onDecide }
       </div>
       <div className="grid min-w-0 content-start gap-4">
         <div className="flex flex-wrap gap-2">
-          {!isDeleted && (isHidden ? decide('restore') : decide('hide', 'danger'))}
-          {openCount > 0 && decide('dismiss')}
+          {!isDeleted && (isHidden ? button('restore') : button('hide', 'danger'))}
+          {openCount > 0 && button('dismiss')}
         </div>
         <Note listing={listing} signInPrompt={signInPrompt} />
       </div>
@@ -98,7 +97,7 @@ function ReportRow({ report }: { report: ListingReport }) {
 }
 
 /** The administrators' note on a listing. */
-function Note({ listing, signInPrompt }: Pick<ReportedListingProps, 'listing' | 'signInPrompt'>) {
+function Note({ listing, signInPrompt }: ReportedListingProps) {
   const { propertyId, note, title } = listing
   const noting = useNoteReports()
   const { form, onSubmit, isSaving } = useAdminForm(reportNoteSchema, {

@@ -12,7 +12,6 @@ import { plural } from '@/lib/text'
 import { parseReportFilters, type ReportFilters } from '@/schemas/admin-filters'
 import { reportsQuery } from '@/services/reports/administration'
 import { ReportedListingItem } from './reported-listing'
-import { useReportActions } from './use-report-actions'
 
 /** The listings that visitors reported, for an administrator to decide. */
 export function Component() {
@@ -48,7 +47,6 @@ function Reports({ list: { filters, hrefOf }, signInPrompt }: ReportsProps) {
   const query = useQuery(reportsQuery(isOpen, filters.page))
   const listings = query.data?.rows ?? []
   const total = query.data?.total ?? 0
-  const actions = useReportActions(signInPrompt)
 
   return (
     <AdminList
@@ -63,13 +61,7 @@ function Reports({ list: { filters, hrefOf }, signInPrompt }: ReportsProps) {
       hrefOf={hrefOf}
     >
       {listings.map((listing) => (
-        <ReportedListingItem
-          key={listing.propertyId}
-          listing={listing}
-          signInPrompt={signInPrompt}
-          pending={actions.pendingOf(listing.propertyId)}
-          onDecide={(decision) => actions.decide(listing.propertyId, decision)}
-        />
+        <ReportedListingItem key={listing.propertyId} listing={listing} signInPrompt={signInPrompt} />
       ))}
     </AdminList>
   )

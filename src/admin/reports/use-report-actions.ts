@@ -5,11 +5,11 @@ import type { ReportDecision } from '@/schemas/reports'
 import { toast } from '@/ui/toast'
 
 /** Decisions on a reported listing. When the server denies one, the sign-in panel opens and offers to retry it. */
-export function useReportActions(signInPrompt: SignInPrompt) {
+export function useReportActions(id: string, signInPrompt: SignInPrompt) {
   const decision = useDecideReports()
 
   return {
-    decide: (id: string, chosen: ReportDecision) => {
+    decide: (chosen: ReportDecision) => {
       if (chosen === 'hide' && !window.confirm(reportAdminTexts.hideConfirm)) return
       runAction(
         signInPrompt,
@@ -22,8 +22,7 @@ export function useReportActions(signInPrompt: SignInPrompt) {
         },
       )
     },
-    /** The decision in progress on a listing, or null. */
-    pendingOf: (id: string): ReportDecision | null =>
-      decision.isPending && decision.variables.id === id ? decision.variables.decision : null,
+    /** The decision in progress, or null. */
+    pending: decision.isPending ? decision.variables.decision : null,
   }
 }

@@ -6,7 +6,7 @@ import { runAction, type SignInPrompt } from './use-sign-in-prompt'
 
 interface ExportCsvButtonProps<Filters, Row> {
   /** Reads the rows that match the filters, on all pages. */
-  mutation: Pick<UseMutationResult<Row[], Error, Filters>, 'mutate' | 'isPending'>
+  mutation: Pick<UseMutationResult<Row[], Error, Filters>, 'mutateAsync' | 'isPending'>
   filters: Filters
   /** Of the file, without date and extension: 'consultas'. */
   name: string

@@ -95,14 +95,16 @@ interface Action<Result> extends Pick<FailedAction, 'refusal' | 'label'> {
 /** Runs a mutation. Shows why it fails; the sign-in panel offers to run a refused one again. */
 export function runAction<Input, Result>(
   signInPrompt: SignInPrompt,
-  mutation: Pick<UseMutationResult<Result, Error, Input>, 'mutate'>,
+  mutation: Pick<UseMutationResult<Result, Error, Input>, 'mutateAsync'>,
   input: Input,
   action: Action<Result>,
 ): void {
   const { onDone, failed, refusal, label } = action
   const retry = () => runAction(signInPrompt, mutation, input, action)
-  mutation.mutate(input, {
-    onSuccess: onDone,
-    onError: (error) => toastOrPromptSignIn(signInPrompt, error, { title: failed, refusal, label, retry }),
-  })
+  // `mutate` calls the callbacks of its latest call only.
+  mutation
+    .mutateAsync(input)
+    .then(onDone, (error: unknown) =>
+      toastOrPromptSignIn(signInPrompt, error, { title: failed, refusal, label, retry }),
+    )
 }

@@ -1,7 +1,7 @@
 import { type ComponentType, type ReactNode, useRef } from 'react'
 import { AdminCard } from '@/components/admin/admin-card'
 import { plural } from '@/lib/text'
-import { type BucketImage, useRemoveImage } from '@/services/images/bucket-images'
+import { type BucketImage, useImagesBeingRemoved, useRemoveImage } from '@/services/images/bucket-images'
 import { errorReason, failureCode } from '@/components/error-reason'
 import { ErrorState } from '@/ui/page-states'
 import { Skeleton } from '@/ui/skeleton'
@@ -30,14 +30,15 @@ export function ImageGallery({ screen, placeholder, quiet, Images = ImageGrid }:
   const { bucket, texts, images, error, refreshing, refresh, signInPrompt } = screen
   const heading = useRef<HTMLHeadingElement>(null)
   const removal = useRemoveImage(bucket)
+  const beingRemoved = useImagesBeingRemoved(bucket)
 
-  const remove = (name: string) =>
-    removal.mutate(name, {
-      onSuccess: () => {
+  const remove = (name: string): void => {
+    removal.mutateAsync(name).then(
+      () => {
         toast.success(texts.removed(name))
         heading.current?.focus()
       },
-      onError: (failure) => {
+      (failure: unknown) => {
         if (failureCode(failure) === 'forbidden') {
           signInPrompt.open({ message: texts.removalRefused, label: `Eliminar ${name}`, retry: () => remove(name) })
           return
@@ -45,7 +46,8 @@ export function ImageGallery({ screen, placeholder, quiet, Images = ImageGrid }:
         const { title, description } = texts.removalFailed(failureMessage(failure), hasResponse(failure))
         toast.error(title, description === undefined ? {} : { description })
       },
-    })
+    )
+  }
 
   const confirmAndRemove = (name: string) => {
     if (window.confirm(texts.confirmRemoval(name))) remove(name)
@@ -55,7 +57,7 @@ export function ImageGallery({ screen, placeholder, quiet, Images = ImageGrid }:
     image,
     placeholder,
     quiet,
-    removing: removal.isPending && removal.variables === image.name,
+    removing: beingRemoved.includes(image.name),
     onRemove: () => confirmAndRemove(image.name),
   })
 

@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation, useMutationState, useQueryClient } from '@tanstack/react-query'
 import { type Bucket, buckets } from '@/config/buckets'
 import { siteImageWidths, siteVariantName, siteVariantNames, storedImageName } from '@/lib/file-names'
 import { checkImageFile, imageFileMessages, storedImageSchema } from '@/schemas/images'
@@ -98,10 +98,20 @@ export function useUploadImage(bucket: AdminBucket) {
   })
 }
 
+const removalKey = (bucket: AdminBucket) => [...keys.siteImages(bucket), 'remove']
+
 export function useRemoveImage(bucket: AdminBucket) {
   const client = useQueryClient()
   return useMutation({
+    mutationKey: removalKey(bucket),
     mutationFn: (name: string) => removeBucketImage(bucket, name),
     onSuccess: () => invalidate(client, keys.siteImages(bucket)),
   })
 }
+
+/** The names of the images that are being removed. */
+export const useImagesBeingRemoved = (bucket: AdminBucket) =>
+  useMutationState({
+    filters: { mutationKey: removalKey(bucket), status: 'pending' },
+    select: ({ state }) => state.variables,
+  })

@@ -1,0 +1,145 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { Component as FotoswebPage } from '@/admin/fotosweb/fotosweb-page'
+import { Component as LeadsPage } from '@/admin/leads/leads-page'
+import { Component as ListingsPage } from '@/admin/properties/listings-page'
+import { Component as ReportsPage } from '@/admin/reports/reports-page'
+import { messages } from '@/content/messages'
+import { reportAdminTexts } from '@/content/reports'
+import { enquiry } from '@tests/support/enquiries'
+import { imageBlob } from '@tests/support/image-files'
+import { listingRow } from '@tests/support/listings'
+import { renderAdmin } from '@tests/support/render-admin'
+import { useSiteBackend } from '@tests/support/site-backend'
+
+const site = useSiteBackend()
+
+beforeEach(() => {
+  vi.spyOn(window, 'confirm').mockReturnValue(true)
+})
+
+type Failure = 'offline' | { status: number; body: unknown }
+
+/** Holds the requests to `path` until the returned function is called; then the first one fails. */
+function failFirst(path: RegExp, failure: Failure) {
+  const real = globalThis.fetch
+  let release = (): void => undefined
+  const released = new Promise<void>((resolve) => (release = resolve))
+  let count = 0
+  vi.stubGlobal('fetch', async (...request: Parameters<typeof fetch>) => {
+    const { method, url } = new Request(request[0], { ...request[1], signal: null })
+    if (!path.test(`${method} ${new URL(url).pathname}`)) return real(...request)
+    count += 1
+    const isFirst = count === 1
+    await released
+    if (!isFirst) return real(...request)
+    if (failure === 'offline') throw new TypeError('Failed to fetch')
+    return Response.json(failure.body, { status: failure.status })
+  })
+  return release
+}
+
+const forbidden = { status: 403, body: { code: '42501', message: 'permission denied' } }
+const titles = ['Casa de playa en Miramar', 'Local en el malecón']
+const ids = titles.map((_, index) => `d0000000-0000-4000-8000-00000000000${index + 1}`)
+
+async function openInbox() {
+  await site.supabase.service
+    .from('leads')
+    .insert([enquiry({ name: 'Ana Paz' }), enquiry({ name: 'Luis Rey', email: 'luis@ancon.test' })])
+  renderAdmin(LeadsPage)
+}
+
+async function openListings() {
+  await site.supabase.service
+    .from('properties')
+    .insert(titles.map((title, index) => listingRow({ id: ids[index], title })))
+  renderAdmin(ListingsPage)
+}
+
+async function openReports() {
+  await site.supabase.service
+    .from('properties')
+    .insert(titles.map((title, index) => listingRow({ id: ids[index], title })))
+  for (const listing of ids)
+    await site.supabase.service.rpc('report_listing', { report: crypto.randomUUID(), listing, why: 'sold', words: '' })
+  renderAdmin(ReportsPage)
+}
+
+async function openGallery() {
+  for (const name of ['uno.jpg', 'dos.jpg'])
+    await site.supabase.service.storage.from('fotosweb').upload(name, imageBlob())
+  renderAdmin(FotoswebPage)
+}
+
+const markFailed = 'No se pudo actualizar la consulta'
+const markButtons = ['Marcar como atendido: Ana Paz', 'Marcar como atendido: Luis Rey']
+
+describe('the first of two actions in a list fails', () => {
+  it.each<[string, () => Promise<void>, string[], RegExp, Failure, RegExp | string, string]>([
+    ['enquiries', openInbox, markButtons, /set_lead_status$/, 'offline', markFailed, 'Consulta atendida'],
+    [
+      'enquiries, without the right',
+      openInbox,
+      markButtons,
+      /set_lead_status$/,
+      forbidden,
+      /^No se pudo actualizar la consulta: No tiene/,
+      'Consulta atendida',
+    ],
+    [
+      'listings',
+      openListings,
+      titles.map((title) => `Eliminar ${title}`),
+      /^DELETE .*\/properties$/,
+      'offline',
+      messages.deleteProperty,
+      messages.propertyDeleted,
+    ],
+    [
+      'reports',
+      openReports,
+      titles.map((title) => `Desestimar reportes: ${title}`),
+      /decide_reports$/,
+      'offline',
+      reportAdminTexts.failed,
+      reportAdminTexts.done.dismiss,
+    ],
+    [
+      'images',
+      openGallery,
+      ['Eliminar uno.jpg', 'Eliminar dos.jpg'],
+      /^DELETE .*\/object\/fotosweb$/,
+      'offline',
+      /^Error al eliminar/,
+      'Archivo dos.jpg eliminado exitosamente',
+    ],
+  ])('%s', async (_, open, buttons, path, failure, failed, done) => {
+    await site.signInAsAdmin()
+    await open()
+    const pressed: HTMLElement[] = []
+    for (const name of buttons) pressed.push(await screen.findByRole('button', { name }))
+    const items = pressed.map((button) => button.closest('li'))
+    const release = failFirst(path, failure)
+    for (const button of pressed) fireEvent.click(button)
+    await waitFor(() => items.forEach((item) => expect(item).toHaveAttribute('aria-busy', 'true')))
+    release()
+    expect(await screen.findByText(done)).toBeVisible()
+    expect(await screen.findByText(failed)).toBeVisible()
+    await waitFor(() => expect(items[0]).not.toHaveAttribute('aria-busy'))
+  })
+
+  it('listings: their status', async () => {
+    await site.signInAsAdmin()
+    await openListings()
+    const selects: HTMLElement[] = []
+    for (const title of titles) selects.push(await screen.findByRole('combobox', { name: `Estado de ${title}` }))
+    const release = failFirst(/^PATCH .*\/properties$/, 'offline')
+    for (const select of selects) fireEvent.change(select, { target: { value: 'sold' } })
+    await waitFor(() => selects.forEach((select) => expect(select).toHaveValue('sold')))
+    release()
+    expect(await screen.findByText('Estado actualizado')).toBeVisible()
+    expect(await screen.findByText(messages.updateProperty)).toBeVisible()
+    expect(selects[0]).toHaveValue('active')
+  })
+})
