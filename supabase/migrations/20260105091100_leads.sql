@@ -386,7 +386,8 @@ as $$
   select private.assign_lead(lead, null, array[auth.uid()]);
 $$;
 
--- Confirms one of the proposed times, and marks the enquiry as answered. The other time may be confirmed later.
+-- Confirms one of the proposed times, unless it has passed, and marks the enquiry as answered. The other time may be
+-- confirmed later. Nothing is confirmed after a revocation of consent: nobody may tell the sender.
 create function public.confirm_visit(lead uuid, slot timestamptz) returns void
 language plpgsql security definer set search_path = ''
 as $$
@@ -398,6 +399,12 @@ begin
   if not found then perform private.refuse_missing_lead(); end if;
   if not coalesce(slot = any (before.visit_slots), false) then
     raise exception using errcode = 'PT422', message = 'Ese horario no está entre los propuestos.';
+  end if;
+  if slot <= now() then
+    raise exception using errcode = 'PT422', message = 'Ese horario ya pasó.';
+  end if;
+  if before.revoked_at is not null then
+    raise exception using errcode = 'PT409', message = 'Quien propuso la visita revocó su consentimiento.';
   end if;
   update public.leads set confirmed_slot = slot, confirmed_at = now(), status = 'answered' where id = lead;
   perform private.audit('update', 'leads', lead::text, private.changes(

@@ -99,6 +99,29 @@ describe('a proposed visit', () => {
     expect(await supabase.run('select 1 from public.leads where confirmed_slot is not null')).toEqual([])
   })
 
+  it('is confirmed at a time that has not passed, not at one that has', async () => {
+    await supabase.run('delete from public.leads')
+    const past = visitSlot(-1)
+    await supabase.service.from('leads').insert({ ...proposed, visit_slots: [past, second] })
+    const { error } = await admin().rpc('confirm_visit', { lead: id, slot: past })
+    expect([error?.code, error?.message]).toEqual(['PT422', 'Ese horario ya pasó.'])
+    expect(await supabase.run('select 1 from public.leads where confirmed_slot is not null')).toEqual([])
+    expect((await admin().rpc('confirm_visit', { lead: id, slot: second })).error).toBeNull()
+    expect(await supabase.run('select 1 from public.leads where confirmed_slot is not null')).toHaveLength(1)
+  })
+
+  it('is not confirmed after the revocation of its consent, but one of another sender is', async () => {
+    const other = visit({ email: 'ana@ancon.test' })
+    await supabase.service.from('leads').insert(other)
+    expect((await admin().rpc('revoke_lead_consent', { lead: id })).error).toBeNull()
+    const { error } = await admin().rpc('confirm_visit', { lead: id, slot: first })
+    expect([error?.code, error?.message]).toEqual(['PT409', 'Quien propuso la visita revocó su consentimiento.'])
+    expect((await admin().rpc('confirm_visit', { lead: other.id, slot: first })).error).toBeNull()
+    expect(await supabase.run('select id from public.leads where confirmed_slot is not null')).toEqual([
+      { id: other.id },
+    ])
+  })
+
   it('may be confirmed again at the other time; both are audited without personal data', async () => {
     await admin().rpc('confirm_visit', { lead: id, slot: first })
     await admin().rpc('confirm_visit', { lead: id, slot: second })

@@ -15,9 +15,12 @@ interface VisitSlotsProps {
   onConfirm: (slot: string) => void
 }
 
-/** The proposed times of a visit. After the confirmation, also links and a file to inform the visitor. */
+/**
+ * The proposed times of a visit. After the confirmation, also links and a file to inform the visitor. After a revocation of
+ * consent, nobody writes to them.
+ */
 export function VisitSlots({ lead, isPending, onConfirm }: VisitSlotsProps) {
-  const { visitSlots, confirmedSlot, name, email } = lead
+  const { visitSlots, confirmedSlot, revokedAt, name, email } = lead
   if (!visitSlots) return null
   return (
     <>
@@ -29,7 +32,7 @@ export function VisitSlots({ lead, isPending, onConfirm }: VisitSlotsProps) {
               <Badge tone="ok" className="ml-auto">
                 Confirmado
               </Badge>
-            ) : (
+            ) : revokedAt || isPast(slot) ? null : (
               <Button
                 size="sm"
                 className="ml-auto"
@@ -44,10 +47,12 @@ export function VisitSlots({ lead, isPending, onConfirm }: VisitSlotsProps) {
           </li>
         ))}
       </ul>
-      {confirmedSlot && <Confirmation lead={lead} slot={confirmedSlot} />}
+      {confirmedSlot && !revokedAt && <Confirmation lead={lead} slot={confirmedSlot} />}
     </>
   )
 }
+
+const isPast = (slot: string) => Date.parse(slot) <= Date.now()
 
 function Confirmation({ lead, slot }: { lead: Lead; slot: string }) {
   const { name, email, phone, propertyId } = lead

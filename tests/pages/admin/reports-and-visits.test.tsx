@@ -5,7 +5,7 @@ import { Component as ReportsPage } from '@/admin/reports/reports-page'
 import { Component as SettingsPage } from '@/admin/settings/settings-page'
 import { paths } from '@/config/paths'
 import { readLoanDefaults } from '@/services/settings/loan-defaults'
-import { visit } from '@tests/support/enquiries'
+import { visit, visitSlot } from '@tests/support/enquiries'
 import { listingRow } from '@tests/support/listings'
 import { renderAdmin } from '@tests/support/render-admin'
 import { useSiteBackend } from '@tests/support/site-backend'
@@ -127,6 +127,32 @@ describe('visits in the inbox', () => {
     expect(files[0]?.type).toBe('text/calendar;charset=utf-8')
     const { data } = await site.supabase.service.from('leads').select('confirmed_slot, status')
     expect(data).toEqual([{ confirmed_slot: expect.any(String) as unknown, status: 'answered' }])
+  })
+})
+
+describe('a visit in the inbox', () => {
+  const open = async (changes: Parameters<typeof visit>[0]) => {
+    await site.supabase.service.from('leads').insert(visit({ name: 'Rosa', ...changes }))
+    await site.signInAsAdmin()
+    renderAdmin(LeadsPage)
+    return within(await screen.findByRole('list', { name: 'Horarios propuestos: Rosa' }))
+  }
+
+  it('offers to confirm only a time that has not passed', async () => {
+    const slots = await open({ visit_slots: [visitSlot(-1), visitSlot(2)] })
+    const [past, future] = slots.getAllByRole('listitem')
+    expect(within(past!).queryByRole('button')).not.toBeInTheDocument()
+    expect(within(future!).getByRole('button', { name: /^Confirmar/ })).toBeVisible()
+  })
+
+  it('shows its times only, once the consent is revoked', async () => {
+    const confirmed = { confirmed_slot: visitSlot(2), confirmed_at: '2026-01-01' }
+    const slots = await open({ ...confirmed, revoked_at: '2026-01-02' })
+    expect(slots.getAllByRole('listitem')).toHaveLength(2)
+    expect(slots.getByText('Confirmado')).toBeVisible()
+    expect(slots.queryByRole('button')).not.toBeInTheDocument()
+    expect(screen.queryByRole('link', { name: /^Avisar/ })).not.toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: 'Descargar para el calendario' })).not.toBeInTheDocument()
   })
 })
 
