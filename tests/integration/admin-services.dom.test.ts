@@ -358,6 +358,16 @@ describe('an administrator', () => {
     expect(await readOrphanImages()).toEqual([])
     expect((await storedIn('property-images')).sort()).toEqual(['property-1-0-casa.webp', 'property-9-1-nueva.jpg'])
   })
+
+  it('counts the orphan photos that are removed when others are gone already, whatever their order', async () => {
+    const gone = Array.from({ length: 500 }, (_, index) => `property-8-${index}-borrada.jpg`)
+    await store('property-images', 'property-9-0-vieja.jpg')
+    expect(await removeOrphanImages([...gone, 'property-9-0-vieja.jpg'])).toBe(1)
+    await store('property-images', 'property-9-0-vieja.jpg')
+    expect(await removeOrphanImages(['property-9-0-vieja.jpg', ...gone])).toBe(1)
+    expect(await storedIn('property-images')).toEqual([])
+    await expect(removeOrphanImages(gone)).rejects.toMatchObject({ code: 'forbidden' })
+  })
 })
 
 describe('the photo of the bay', () => {

@@ -16,7 +16,8 @@ const findLabel = 'Buscar imágenes sin uso'
 export function OrphanImages({ signInPrompt }: { signInPrompt: SignInPrompt }) {
   const result = useRef<HTMLParagraphElement>(null)
   const search = useFindOrphans()
-  const removal = useRemoveOrphans()
+  // Some may be gone although the removal failed, or because the nightly purge was faster.
+  const removal = useRemoveOrphans(() => search.mutate())
   const orphans = search.data
   const total = orphans?.reduce((sum, { size }) => sum + size, 0) ?? 0
 

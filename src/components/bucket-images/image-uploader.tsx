@@ -36,6 +36,7 @@ export function ImageUploader({ screen, submitLabel, slots, disabled = false, re
   const { bucket, texts, signInPrompt } = screen
   const element = useRef<HTMLFormElement>(null)
   const input = useRef<HTMLInputElement>(null)
+  /** The standard image that the open file picker is for. */
   const pendingSlot = useRef<string | undefined>(undefined)
   const form = useZodForm(imageUploadSchema(texts.fileRequired), { defaultValues: { images: [] } })
   const images = useWatch({ control: form.control, name: 'images' })
@@ -53,14 +54,14 @@ export function ImageUploader({ screen, submitLabel, slots, disabled = false, re
         element.current?.querySelector('select')?.focus()
         return
       }
-      pendingSlot.current = slot
       input.current?.click()
+      // After the click, which clears it. A cancelled picker leaves it behind.
+      pendingSlot.current = slot
     },
   }))
 
   const choose = async (files: File[]) => {
     const selected = await selectFiles(files, texts.notAnImage, pendingSlot.current)
-    pendingSlot.current = undefined
     if (selected.images.length > 0) setImages(selected.images)
     if (selected.problems.length > 0) form.setError('images', { message: selected.problems.join('\n') })
     else form.clearErrors('images')
@@ -95,6 +96,7 @@ export function ImageUploader({ screen, submitLabel, slots, disabled = false, re
           name="images"
           input={input}
           onFiles={(files) => void choose(files)}
+          onStart={() => (pendingSlot.current = undefined)}
           action={images.length > 0 ? 'Cambiar archivo' : 'Elegir archivo'}
           disabled={busy}
         >

@@ -12,6 +12,8 @@ interface FileFieldProps {
   input: RefObject<HTMLInputElement | null>
   /** Called with the chosen or dropped files. The form decides which of them to keep. */
   onFiles: (files: File[]) => void
+  /** Called before each choice: when the file picker opens, or files are dropped. */
+  onStart: () => void
   /** Label of the button: 'Elegir archivo'. */
   action: string
   disabled?: boolean
@@ -19,13 +21,15 @@ interface FileFieldProps {
 }
 
 /** Accepts images from the file picker or by drag and drop. The button opens the hidden input. */
-export function FileField({ name, input, onFiles, action, disabled, children }: FileFieldProps) {
+export function FileField({ name, input, onFiles, onStart, action, disabled, children }: FileFieldProps) {
   const id = useId()
   const { field, fieldState } = useController({ name })
   const state = { id, error: fieldState.error?.message }
 
   const drop = useFileDrop((files) => {
-    if (!disabled && files.length > 0) onFiles(files)
+    if (disabled || files.length === 0) return
+    onStart()
+    onFiles(files)
   })
   const isOver = drop.isOver && !disabled
 
@@ -52,6 +56,7 @@ export function FileField({ name, input, onFiles, action, disabled, children }: 
           tabIndex={-1}
           aria-label="Archivo de imagen"
           className="sr-only"
+          onClick={onStart}
           onChange={(event) => {
             const files = Array.from(event.target.files ?? [])
             // Resets the value, so that choosing the same file again fires `change`.

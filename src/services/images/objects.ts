@@ -21,13 +21,20 @@ export async function uploadObject(
   await call(uploadRequest(`${bucket}/${name}`, file, onSent), storedObject)
 }
 
+/** Maximum number of objects per remove request to Storage. */
+const BATCH = 500
+
 /**
  * Removes objects by name and returns the names of the removed ones. Throws 'forbidden' when none is removed: Storage
  * reports success in that case.
  */
 export async function removeObjects(bucket: Bucket, names: string[]): Promise<string[]> {
   const client = await supabase()
-  const removed = await call(client.storage.from(bucket).remove(names), z.array(z.object({ name: z.string() })))
+  const removed: string[] = []
+  for (let first = 0; first < names.length; first += BATCH) {
+    const request = client.storage.from(bucket).remove(names.slice(first, first + BATCH))
+    removed.push(...(await call(request, z.array(z.object({ name: z.string() })))).map(({ name }) => name))
+  }
   if (removed.length === 0) throw new ServiceError('forbidden', `remove from ${bucket}: no object was touched`)
-  return removed.map(({ name }) => name)
+  return removed
 }

@@ -19,26 +19,17 @@ const orphanRow = z.pipe(
 
 export type OrphanImage = z.infer<typeof orphanRow>
 
-/** Maximum number of objects per remove request to Storage. */
-const BATCH = 500
-
 /** The oldest 1000 photos without a listing. Throws 'forbidden' for everyone but an admin. */
 export async function readOrphanImages(): Promise<OrphanImage[]> {
   const client = await supabase()
   return call(client.rpc('orphan_images'), z.array(orphanRow))
 }
 
-/** Removes photos by name and returns the number of removed ones. */
-export async function removeOrphanImages(names: string[]): Promise<number> {
-  let removed = 0
-  for (let first = 0; first < names.length; first += BATCH) {
-    const found = await removeObjects(buckets.propertyImages, names.slice(first, first + BATCH))
-    removed += found.length
-  }
-  return removed
-}
+/** Removes photos by name and returns the number of removed ones. Throws 'forbidden' when none is removed. */
+export const removeOrphanImages = async (names: string[]): Promise<number> =>
+  (await removeObjects(buckets.propertyImages, names)).length
 
 /** A mutation, not a query: the search scans the whole bucket and runs only on request. */
 export const useFindOrphans = () => useMutation({ mutationFn: readOrphanImages })
 
-export const useRemoveOrphans = () => useMutation({ mutationFn: removeOrphanImages })
+export const useRemoveOrphans = (onError: () => void) => useMutation({ mutationFn: removeOrphanImages, onError })

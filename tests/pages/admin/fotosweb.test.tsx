@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { Component as Page } from '@/admin/fotosweb/fotosweb-page'
 import { imageBlob, photo } from '@tests/support/image-files'
@@ -67,6 +67,32 @@ describe('Fotosweb', () => {
     expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '100')
     await waitFor(() => expect(row).toHaveTextContent('Presente'))
     await waitFor(() => expect(screen.queryByRole('progressbar')).not.toBeInTheDocument(), { timeout: 3000 })
+  })
+
+  it('fills a missing standard image from the picker, and forgets it when that is cancelled', async () => {
+    const user = renderAdmin(Page)
+    const fill = await screen.findByRole('button', { name: 'Subir ancon-bay.jpg' })
+    const name = () => screen.findByLabelText('Guardar como')
+    // What the browser's file picker does. jsdom has none.
+    const pick = (file: File) => fireEvent.change(fileInput(), { target: { files: [file] } })
+    const discard = () => user.click(screen.getByRole('button', { name: /^Quitar/ }))
+
+    await user.click(fill)
+    pick(photo('Del celular.jpg'))
+    expect(await name()).toHaveValue('ancon-bay.jpg')
+    await discard()
+
+    await user.click(fill)
+    await user.click(screen.getByRole('button', { name: 'Elegir archivo' }))
+    pick(photo('Otra.jpg'))
+    expect(await name()).toHaveValue('otra.jpg')
+    await discard()
+
+    await user.click(fill)
+    fireEvent.drop(screen.getByRole('group', { name: 'Archivos para subir' }), {
+      dataTransfer: { types: ['Files'], files: [photo('Arrastrada.jpg')] },
+    })
+    expect(await name()).toHaveValue('arrastrada.jpg')
   })
 
   it('says why an upload failed, and keeps the file for another try', async () => {
