@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { useSearchParams } from 'react-router-dom'
 import { AdminFilterBar, AdminFilterChoice, AdminOptionFilter } from '@/components/admin/admin-filters'
+import { useAdminFilters } from '@/components/admin/use-admin-filters'
 import { useSignInPrompt } from '@/components/admin/use-sign-in-prompt'
 import { paths } from '@/config/paths'
 import { withoutSession } from '@/content/admin/session'
@@ -24,21 +24,11 @@ import { ReviewQueue } from './review-queue'
 
 /** Manages every listing: review, search, change the status, verify, edit, delete. Others see what the site lists. */
 export function Component() {
-  const [search, setSearch] = useSearchParams()
-  const { q, status, page } = parseFilters(search)
+  const { filters, change, hrefOf } = useAdminFilters(parseListingFilters, serializeListingFilters)
   const signInPrompt = useSignInPrompt()
   const openAccess = useQuery(settingsQuery).data?.openAccess ?? false
   const isAdmin = useSession().data?.isAdmin ?? false
-  const view = adminViews.find((known) => known === search.get('vista')) ?? 'all'
-  const filters: PropertyFilters = { ...emptyFilters, q, status, page, adminView: isAdmin ? view : undefined }
-
-  const searchFor = ({ adminView, ...publicFilters }: PropertyFilters) => {
-    const params = new URLSearchParams(serializeFilters(publicFilters))
-    if (adminView && adminView !== 'all') params.set('vista', adminView)
-    return params
-  }
-  const change = (changes: Partial<PropertyFilters>) =>
-    setSearch(searchFor({ ...filters, page: 1, ...changes }), { replace: true })
+  const view = filters.adminView ?? 'all'
 
   return (
     <AdminLayout
@@ -62,26 +52,38 @@ export function Component() {
             <AdminFilterBar
               label="Buscar propiedades"
               placeholder="Título, dirección o distrito"
-              q={q}
-              onSearch={(words) => change({ q: words })}
+              q={filters.q}
+              onSearch={(q) => change({ q })}
             >
               <AdminOptionFilter
                 label="Estado"
                 labels={statusLabels}
-                value={status}
-                onChange={(next) => change({ status: next })}
+                value={filters.status}
+                onChange={(status) => change({ status })}
               />
             </AdminFilterBar>
             <ListingTable
-              filters={filters}
+              filters={{ ...filters, adminView: isAdmin ? view : undefined }}
               signInPrompt={signInPrompt}
-              hrefOf={(number) => `${paths.listings}?${String(searchFor({ ...filters, page: number }))}`}
+              hrefOf={hrefOf}
             />
           </>
         )}
       </AdminColumn>
     </AdminLayout>
   )
+}
+
+/** The search, the status, the page and the view ('vista') of the URL. */
+function parseListingFilters(search: URLSearchParams): PropertyFilters {
+  const { q, status, page } = parseFilters(search)
+  return { ...emptyFilters, q, status, page, adminView: adminViews.find((view) => view === search.get('vista')) }
+}
+
+function serializeListingFilters({ adminView, ...filters }: PropertyFilters): string {
+  const params = new URLSearchParams(serializeFilters(filters))
+  if (adminView && adminView !== 'all') params.set('vista', adminView)
+  return params.toString()
 }
 
 /** Selects the listings to show: all, waiting (with their number), rejected or unconfirmed. */

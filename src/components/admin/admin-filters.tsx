@@ -1,7 +1,6 @@
-import { Search } from 'lucide-react'
 import { type ComponentProps, type ReactNode, useId } from 'react'
+import { SearchBox } from '@/components/search-box'
 import { Labelled } from '@/ui/field'
-import { Input } from '@/ui/input'
 import { Segmented } from '@/ui/segmented'
 
 interface AdminFilterBarProps {
@@ -20,15 +19,7 @@ export function AdminFilterBar({ label, placeholder, q, onSearch, children }: Ad
   return (
     <div role="search" aria-label={label} className="grid grid-cols-1 gap-4 border-y border-tinta py-5">
       <Labelled id={id} label="Buscar">
-        <Input
-          id={id}
-          type="search"
-          icon={<Search size={20} strokeWidth={1.5} />}
-          placeholder={placeholder}
-          // Uncontrolled: the URL updates asynchronously, and a controlled value would lag behind the typing.
-          defaultValue={q}
-          onChange={(event) => onSearch(event.target.value)}
-        />
+        <SearchBox id={id} placeholder={placeholder} value={q} onSearch={onSearch} />
       </Labelled>
       <div className="flex flex-wrap items-center gap-4">{children}</div>
     </div>

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { Component as LeadsPage } from '@/admin/leads/leads-page'
@@ -54,6 +54,44 @@ describe('the inbox', () => {
     expect(await screen.findByRole('button', { name: 'Marcar como nuevo: Ana Paz' })).toBeVisible()
     await user.click(screen.getByRole('radio', { name: 'Nuevo' }))
     expect(await screen.findByText('No hay consultas')).toBeVisible()
+  })
+
+  it('empties the search box when a link shows all enquiries again', async () => {
+    await send()
+    await site.signInAsAdmin()
+    const user = renderAdmin(LeadsPage, paths.leads)
+    const box = await screen.findByRole('searchbox', { name: 'Buscar' })
+    await user.type(box, 'paz')
+    expect(await screen.findByText('1 consulta')).toBeVisible()
+    await user.click(screen.getByRole('link', { name: /^Consultas/ }))
+    expect(await screen.findByText('2 consultas')).toBeVisible()
+    expect(box).toHaveValue('')
+  })
+
+  it('searches once for what is typed, not for each letter', async () => {
+    await send()
+    await site.signInAsAdmin()
+    const user = renderAdmin(LeadsPage)
+    expect(await screen.findByText('2 consultas')).toBeVisible()
+    const requests = vi.spyOn(globalThis, 'fetch')
+    await user.type(screen.getByRole('searchbox', { name: 'Buscar' }), 'paz')
+    expect(await screen.findByText('1 consulta')).toBeVisible()
+    const urls = JSON.stringify(requests.mock.calls.map(([input]) => input))
+    expect(urls.match(/\/read_leads/g)).toHaveLength(1)
+  })
+
+  it('keeps both filters when the second is chosen while the first is on its way', async () => {
+    await send()
+    await site.signInAsAdmin()
+    renderAdmin(LeadsPage)
+    expect(await screen.findByText('2 consultas')).toBeVisible()
+    act(() => {
+      screen.getByRole('radio', { name: 'Nuevo' }).click()
+      screen.getByRole('checkbox', { name: 'Solo las que atiendo' }).click()
+    })
+    expect(await screen.findByText('No hay consultas')).toBeVisible()
+    expect(screen.getByRole('radio', { name: 'Nuevo' })).toBeChecked()
+    expect(screen.getByRole('checkbox', { name: 'Solo las que atiendo' })).toBeChecked()
   })
 
   it('keeps the search but hides its results when the session ends', async () => {
@@ -265,6 +303,19 @@ describe('the settings', () => {
     expect(await screen.findByRole('link', { name: 'property-9-0-vieja.jpg' })).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Eliminar 1 imagen' }))
     expect(await screen.findByText('1 imagen eliminada')).toBeVisible()
+    expect(await screen.findByText('No hay imágenes sin uso.')).toBeVisible()
+  })
+
+  it('searches for unused photos again when none could be removed', async () => {
+    await site.supabase.service.storage.from('property-images').upload('property-9-0-vieja.jpg', imageBlob())
+    await site.supabase.run(`update storage.objects set created_at = now() - interval '2 days'`)
+    await site.signInAsAdmin()
+    const user = renderAdmin(SettingsPage, paths.settingsPart('maintenance'))
+    await user.click(await screen.findByRole('button', { name: 'Buscar imágenes sin uso' }))
+    const remove = await screen.findByRole('button', { name: 'Eliminar 1 imagen' })
+    // The nightly purge is faster.
+    await site.supabase.service.storage.from('property-images').remove(['property-9-0-vieja.jpg'])
+    await user.click(remove)
     expect(await screen.findByText('No hay imágenes sin uso.')).toBeVisible()
   })
 })

@@ -1,6 +1,7 @@
 import { Map, SlidersHorizontal } from 'lucide-react'
 import { useState } from 'react'
 import { ChunkErrorToast } from '@/components/chunk-error'
+import { SearchBox } from '@/components/search-box'
 import { chunkErrorTexts } from '@/content/messages'
 import { activeFilters, operationLabels } from '@/content/properties/search'
 import { listingTypes } from '@/schemas/properties/property'
@@ -12,7 +13,6 @@ import { lazyWithRetry } from '@/ui/lazy-with-retry'
 import { Segmented } from '@/ui/segmented'
 import { linkStyle } from '@/ui/text-link'
 import { AtLeastSelect, PriceSelect, SortSelect, TypeSelect } from './filter-selects'
-import { SearchBox } from './search-box'
 import type { FilterChange, ListFilters } from './use-list-filters'
 
 const FilterSheet = lazyWithRetry(() => import('./filter-sheet').then((module) => module.FilterSheet))
@@ -53,7 +53,12 @@ export function FilterBar({ list, countText }: FilterBarProps) {
     >
       <div className={cx('wrap two-columns gap-3 py-3.5 md:grid-cols-12', filters.map && besideMap)}>
         <div className="col-span-full md:col-span-6 lg:col-span-7 xl:col-span-4">
-          <SearchBox value={filters.q} onSearch={(q) => change({ q }, { replace: true })} />
+          <SearchBox
+            aria-label="Buscar por título, dirección o distrito"
+            placeholder="Título, dirección o distrito"
+            value={filters.q}
+            onSearch={(q) => change({ q }, { replace: true })}
+          />
         </div>
         <Segmented
           label="Operación"

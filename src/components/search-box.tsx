@@ -1,12 +1,18 @@
 import { Search } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { type ComponentProps, useEffect, useRef, useState } from 'react'
 import { Input } from '@/ui/input'
 
 /** Milliseconds. */
 const debounceDelay = 300
 
+interface SearchBoxProps extends Pick<ComponentProps<'input'>, 'id' | 'aria-label' | 'placeholder'> {
+  /** The search of the URL. */
+  value: string
+  onSearch: (text: string) => void
+}
+
 /** Search input. The text is local state, and `onSearch` is debounced, so typing does not wait for the list. */
-export function SearchBox({ value, onSearch }: { value: string; onSearch: (text: string) => void }) {
+export function SearchBox({ value, onSearch, ...rest }: SearchBoxProps) {
   const [text, setText] = useState(value)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   /** Searches that `value` does not show yet: the URL changes later than the text. */
@@ -45,8 +51,6 @@ export function SearchBox({ value, onSearch }: { value: string; onSearch: (text:
         type="search"
         name="q"
         icon={<Search size={20} strokeWidth={1.5} />}
-        aria-label="Buscar por título, dirección o distrito"
-        placeholder="Título, dirección o distrito"
         autoComplete="off"
         enterKeyHint="search"
         maxLength={100}
@@ -55,6 +59,7 @@ export function SearchBox({ value, onSearch }: { value: string; onSearch: (text:
           setText(event.target.value)
           search(event.target.value, debounceDelay)
         }}
+        {...rest}
       />
     </form>
   )
