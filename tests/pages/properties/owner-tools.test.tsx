@@ -94,7 +94,7 @@ describe('the link to manage', () => {
     await site.signInAsOwnerOf(id)
     const client = new QueryClient()
     // A listing that is in the cache renders at once.
-    await client.prefetchQuery(propertyQuery(other))
+    await client.query(propertyQuery(other))
     renderProperties(client, address)
     const link = await part('Enlace para administrar')
     await waitFor(() => expect(link.getByRole('button', { name: 'Crear enlace' })).toBeEnabled())
