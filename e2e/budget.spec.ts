@@ -7,7 +7,7 @@ const listing = '/properties/b0000000-0000-4000-8000-000000000001'
 
 /** Limits, in KB of 1024 bytes, of the gzipped JavaScript that a public page loads without interaction. */
 const limits: Record<string, number> = {
-  '/': 187,
+  '/': 189,
   // Includes the code that manages a listing: everybody may here (`open_access`).
   [listing]: 186,
   '/properties': 182,
