@@ -228,6 +228,23 @@ describe('the session that published a listing', () => {
     expect((await edit()).property).toMatchObject({ title: 'Casa nueva' })
   })
 
+  test('saves another change after one whose response was lost, with its new photo', async () => {
+    const { property } = await publish(photosOf(1))
+    const edit = (title: string) =>
+      updatePublishedProperty(property, { ...filledForm, title, images: [photo(7)] }, { onProgress })
+    let isBroken = true
+    withNetwork((request) => {
+      if (!isBroken || !request.url.includes('/rest/v1/properties')) return false
+      return request.method === 'PATCH' ? 'response' : true
+    })
+    await expect(edit('Casa nueva')).rejects.toMatchObject({ code: 'offline' })
+    isBroken = false
+    expect((await readProperty(property.id))?.title).toBe('Casa nueva')
+    expect((await edit('Casa más nueva')).property).toMatchObject({ title: 'Casa más nueva' })
+    await backend.supabase.run("update public.properties set title = 'Casa de otra persona'")
+    await expect(edit('Casa nueva')).rejects.toMatchObject({ code: 'conflict' })
+  })
+
   test('reads that the listing is deleted', async () => {
     const { property } = await publish(photosOf(1))
     await backend.supabase.run('delete from public.properties')

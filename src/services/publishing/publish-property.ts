@@ -87,18 +87,23 @@ async function insertIdempotent(id: string, form: PropertyForm, urls: string[]):
 /** What the form shows of a listing. Its version also changes with its status, review and verification. */
 const shownInForm = (listing: Property) => JSON.stringify([toFormInput(listing), listing.images, listing.floorPlan])
 
+/** The updates of each listing, by its id, that got no response: each may be stored. */
+const unanswered = new Map<string, ReturnType<typeof toUpdate>[]>()
+
 /** Updates `previous`, unless somebody else changed meanwhile what the form shows. */
 async function updateIdempotent(previous: Property, columns: ReturnType<typeof toUpdate>): Promise<Property> {
   const { id, updatedAt } = previous
+  const attempts = unanswered.get(id) ?? []
   try {
     return await updateProperty(id, columns, updatedAt)
   } catch (error) {
     const hasChanged = toServiceError(error).code === 'conflict'
+    if (isUnreachable(error)) unanswered.set(id, [...attempts, columns])
     const stored = (hasChanged || isUnreachable(error)) && (await readProperty(id).catch(() => null))
     if (!stored) throw error
-    // An earlier attempt is stored, but its response is lost.
     if (isStoredAs(stored, columns)) return stored
-    if (hasChanged && shownInForm(stored) === shownInForm(previous))
+    const isOwn = attempts.some((attempt) => isStoredAs(stored, attempt))
+    if (hasChanged && (isOwn || shownInForm(stored) === shownInForm(previous)))
       return updateProperty(id, columns, stored.updatedAt)
     throw error
   }
