@@ -99,6 +99,19 @@ describe('proposing a visit', () => {
     expect(files[0]?.type).toBe('text/calendar;charset=utf-8')
   })
 
+  it('shows the chosen time again once the dialog is reopened', async () => {
+    await open()
+    const first = async () => within(within(await openDialog()).getAllByRole('group')[0]!)
+    let group = await first()
+    type(group.getByLabelText(/^Día/), tuesday())
+    type(group.getByLabelText(/^Hora/), '10:30')
+    fireEvent.click(screen.getByRole('button', { name: 'Cerrar' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    group = await first()
+    expect(group.getByLabelText(/^Día/)).toHaveValue(tuesday())
+    expect(group.getByLabelText(/^Hora/)).toHaveValue('10:30')
+  })
+
   it('offers no time on a day without opening hours', async () => {
     await open()
     const dialog = within(await openDialog())

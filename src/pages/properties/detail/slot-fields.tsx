@@ -38,6 +38,8 @@ export function SlotFields({ legend, name, required }: SlotFieldsProps) {
           help={day !== '' && times.length === 0 && visitTexts.noSlots}
         />
         <SelectField
+          // A new element takes the value of the form: one that a draft set before its option existed is not lost.
+          key={day}
           name={`${name}Time`}
           label="Hora"
           required={required}
