@@ -1,9 +1,11 @@
+import { QueryClient } from '@tanstack/react-query'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { site } from '@/config/site'
 import { listingRow, type ListingInsert } from '../../support/listings'
 import { useSiteBackend } from '../../support/site-backend'
-import { visit } from './site'
+import { pause } from '../../support/timers'
+import { renderProperties, visit } from './site'
 
 const backend = useSiteBackend()
 const miramar = '-11.7565,-77.1695,-11.7415,-77.162'
@@ -136,6 +138,20 @@ test('a message shows that the tiles failed, and they can be requested again', a
   load('load')
   expect((await map()).queryByRole('status')).toBeNull()
   await markers('Casa en Miramar', 'Casa al norte', 'Villa en Conchitas')
+})
+
+test('the map stays when its points cannot be read again', async () => {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: 'always' } } })
+  renderProperties(client, '/properties?mapa=1')
+  await markers('Casa en Miramar', 'Casa al norte', 'Villa en Conchitas')
+  const shown = screen.getByRole('region', { name: 'Mapa de resultados' })
+  backend.intercept('GET', /search_properties/, 'offline')
+  const queryKey = ['properties', 'points']
+  await client.refetchQueries({ queryKey })
+  // The query tells the page in the next task.
+  await act(() => pause(50))
+  expect(client.getQueryCache().find({ queryKey, exact: false })?.state.status).toBe('error')
+  expect(shown).toBeVisible()
 })
 
 test('pointing at a card or focusing it highlights its marker', async () => {

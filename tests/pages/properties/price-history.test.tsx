@@ -1,8 +1,11 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { QueryClient } from '@tanstack/react-query'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { priceHistoryQuery } from '@/services/properties/price-history'
 import { listingRow, type ListingInsert } from '../../support/listings'
 import { useSiteBackend } from '../../support/site-backend'
-import { visit } from './site'
+import { pause } from '../../support/timers'
+import { renderProperties, visit } from './site'
 
 const backend = useSiteBackend()
 
@@ -48,6 +51,20 @@ describe('a price that fell', () => {
     await user.click(screen.getByRole('button', { name: 'Reintentar' }))
     const [, change] = within(await screen.findByRole('table', { name: 'Cambios del precio' })).getAllByRole('row')
     expect(change).toHaveTextContent(/^\d\d\/\d\d\/\d{4}S\/\s350,000S\/\s322,000$/)
+  })
+
+  test('stays when its changes cannot be read again', async () => {
+    const client = new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: 'always' } } })
+    renderProperties(client, `/properties/${id}`)
+    fireEvent.click(await screen.findByText('Historial de precios'))
+    const table = await screen.findByRole('table', { name: 'Cambios del precio' })
+    backend.intercept('GET', /price_history/, 'offline')
+    const { queryKey } = priceHistoryQuery(id)
+    await client.refetchQueries({ queryKey })
+    // The query tells the page in the next task.
+    await act(() => pause(50))
+    expect(client.getQueryState(queryKey)?.status).toBe('error')
+    expect(table).toBeVisible()
   })
 
   test('is not shown for a price that never changed', async () => {

@@ -12,7 +12,7 @@ export function PriceChanges({ property }: { property: Property }) {
   const { id, price, currency } = property
   const query = useQuery(priceHistoryQuery(id))
   const { data, error } = query
-  if (error) return <QueryError title={chunkErrorTexts.prices} query={query} />
+  if (!data && error) return <QueryError title={chunkErrorTexts.prices} query={query} />
   if (!data) {
     return (
       <p role="status" className="flex items-center gap-3 text-sm">

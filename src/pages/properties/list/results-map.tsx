@@ -38,7 +38,7 @@ export function ResultsMap({ list, favorites, cards }: ResultsMapProps) {
   const [follows, setFollows] = useState(false)
   const search = useViewSearch(filters.zone, change)
   useScrollToMap()
-  if (error) return <QueryError className="mb-8" title={messages.loadProperties} query={query} />
+  if (!points && error) return <QueryError className="mb-8" title={messages.loadProperties} query={query} />
   return (
     <section
       id="mapa"
