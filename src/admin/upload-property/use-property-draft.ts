@@ -1,4 +1,4 @@
-import { useCallback } from 'react'
+import { useCallback, useRef } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { useDraft } from '@/components/form/use-draft'
 import { publishTexts } from '@/content/publishing'
@@ -13,9 +13,12 @@ export function usePropertyDraft(form: UseFormReturn<PublishInput>, photos: Form
     photos: photos.set,
   })
   const { offer } = draft
+  /** The draft whose photos are being read. A second press must not add them again. */
+  const resumed = useRef<typeof offer>(null)
 
   const resume = async () => {
-    if (!offer) return
+    if (!offer || resumed.current === offer) return
+    resumed.current = offer
     const restored = await readDraftPhotos(offer.photos).catch(() => [])
     draft.resume()
     // Photos that were chosen before this stay, after those of the draft.
@@ -27,6 +30,7 @@ export function usePropertyDraft(form: UseFormReturn<PublishInput>, photos: Form
     ...draft,
     resume: () => void resume(),
     discard: () => {
+      if (resumed.current === offer) return
       draft.discard()
       if (offer) void discardDraftPhotos(offer).catch(() => undefined)
     },
