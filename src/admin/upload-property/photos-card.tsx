@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react'
-import { useController } from 'react-hook-form'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useController, useFormContext } from 'react-hook-form'
 import { ChunkError } from '@/components/chunk-error'
 import { chunkErrorTexts } from '@/content/messages'
 import { publishTexts } from '@/content/publishing'
@@ -29,13 +29,29 @@ interface PhotosCardProps {
 export function PhotosCard(props: PhotosCardProps) {
   const { photos, storage, refused, isOver, disabled, onFiles, onMain, onRemove, children } = props
   const { field, fieldState } = useController<PublishInput, 'images'>({ name: 'images' })
+  const { setFocus } = useFormContext<PublishInput>()
+  const isCheckAsked = useRef(false)
+  // The button that asked is gone.
+  useEffect(() => {
+    if (storage.status === 'ready' && isCheckAsked.current && document.activeElement === document.body)
+      setFocus('images')
+  }, [storage.status, setFocus])
   const count = photos.set.photos.length
   return (
     <FormCard section="fotos" aside={count > 0 && (count === 1 ? '1 imagen' : `${count} imágenes`)}>
-      {storage.status === 'failed' && (
+      {storage.hasFailed && (
         <Alert tone="error" role="alert" title={publishTexts.storageFailedPhotos} className="mb-4">
-          <p>{storage.reason}</p>
-          <Button size="sm" className="mt-2" onClick={storage.check}>
+          <p>{storage.reason ?? publishTexts.storageChecking}</p>
+          <Button
+            size="sm"
+            className="mt-2"
+            loading={storage.status === 'checking'}
+            loadingText="Verificando..."
+            onClick={() => {
+              isCheckAsked.current = true
+              storage.check()
+            }}
+          >
             Volver a verificar
           </Button>
         </Alert>

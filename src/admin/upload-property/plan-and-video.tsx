@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { useController } from 'react-hook-form'
+import { useController, useFormContext } from 'react-hook-form'
 import { TextField } from '@/components/form/fields'
 import { limits } from '@/config/limits'
 import { chunkErrorTexts } from '@/content/messages'
@@ -33,6 +33,7 @@ export function PlanAndVideo({ disabled }: { disabled: boolean }) {
 
 function FloorPlan({ disabled }: { disabled: boolean }) {
   const { field } = useController<PublishInput, 'floorPlan'>({ name: 'floorPlan' })
+  const { setFocus } = useFormContext<PublishInput>()
   const input = useRef<HTMLInputElement>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const [preview, setPreview] = useState<string | null>(null)
@@ -106,6 +107,8 @@ function FloorPlan({ disabled }: { disabled: boolean }) {
               field.onChange(null)
               setPreview(null)
               setProblem(null)
+              // This button unmounts.
+              setFocus('floorPlan')
             }}
           >
             {publishTexts.removePlan}

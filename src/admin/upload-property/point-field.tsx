@@ -1,5 +1,5 @@
 import { MapPin } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { ChunkError } from '@/components/chunk-error'
 import { anconDefaults } from '@/config/limits'
@@ -24,6 +24,7 @@ export function PointField() {
   const [lat, lng] = useWatch({ control, name: ['lat', 'lng'] })
   const [isOpen, setOpen] = useState(false)
   const [moved, setMoved] = useState('')
+  const opener = useRef<HTMLButtonElement>(null)
   const place = toPlace(lat, lng) ?? ancon
   const isMarked = place.latitude !== ancon.latitude || place.longitude !== ancon.longitude
   const mark = ({ latitude, longitude }: Place) => {
@@ -43,11 +44,18 @@ export function PointField() {
         </p>
         <div className="flex flex-wrap gap-3">
           {isMarked && (
-            <Button size="sm" onClick={() => mark(ancon)}>
+            <Button
+              size="sm"
+              onClick={() => {
+                mark(ancon)
+                // This button unmounts.
+                opener.current?.focus()
+              }}
+            >
               {texts.remove}
             </Button>
           )}
-          <Button size="sm" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          <Button ref={opener} size="sm" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
             {isOpen ? texts.close : texts.open}
           </Button>
         </div>

@@ -7,6 +7,8 @@ import { toast } from '@/ui/toast'
 
 export interface StorageState {
   status: 'checking' | 'ready' | 'failed'
+  /** The last check that ended failed; stays true during the next one. */
+  hasFailed: boolean
   /** Why the check failed, as a text for the visitor; null unless `status` is 'failed'. */
   reason: string | null
   check: () => void
@@ -14,7 +16,7 @@ export interface StorageState {
 
 /** Checks whether photos can be uploaded. After a failure, checks again on the `online` event. */
 export function useStorageReady(): StorageState {
-  const { isSuccess, isError, isFetching, error, refetch } = useQuery(storageReadyQuery)
+  const { isSuccess, isError, isFetching, error, errorUpdateCount, refetch } = useQuery(storageReadyQuery)
 
   useEffect(() => {
     if (isSuccess) toast.success(publishTexts.storageReady)
@@ -28,5 +30,10 @@ export function useStorageReady(): StorageState {
   }, [isError, refetch])
 
   const status = isSuccess ? 'ready' : isError && !isFetching ? 'failed' : 'checking'
-  return { status, reason: status === 'failed' ? errorReason(error) : null, check: () => void refetch() }
+  return {
+    status,
+    hasFailed: errorUpdateCount > 0 && !isSuccess,
+    reason: status === 'failed' ? errorReason(error) : null,
+    check: () => void refetch(),
+  }
 }

@@ -138,7 +138,10 @@ describe('a link that is opened', () => {
     await user.click(box.getByRole('button', { name: 'Administrar desde aquí' }))
     expect(await box.findByText('Ya puede administrar el anuncio desde este navegador')).toBeVisible()
     expect(await ownerOf()).not.toBe(userIds.sessionA)
-    const { value } = box.getByLabelText<HTMLInputElement>('Enlace para administrar el anuncio')
+    const next = box.getByLabelText<HTMLInputElement>('Enlace para administrar el anuncio')
+    // The pressed button is gone.
+    expect(next).toHaveFocus()
+    const { value } = next
     expect(value.slice(-43)).not.toBe(secret)
     await user.click(box.getByRole('button', { name: 'Ver el anuncio' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())

@@ -210,7 +210,7 @@ describe('alerts by mail', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent(/conexión/)
     backend.repair()
     await user.click(screen.getByRole('button', { name: button }))
-    expect(await screen.findByText(done)).toBeVisible()
+    expect((await screen.findByText(done)).closest('[tabindex]')).toHaveFocus()
     expect(screen.queryByRole('alert')).toBeNull()
     expect(screen.queryByRole('button', { name: button })).toBeNull()
     expect(
@@ -224,6 +224,6 @@ describe('alerts by mail', () => {
   ])('an incomplete link to %s says so', async (parameter, button, invalid) => {
     const user = visit(`${saved}&${parameter}=x`)
     await user.click(await screen.findByRole('button', { name: button }))
-    expect(await screen.findByText(invalid)).toBeVisible()
+    expect((await screen.findByText(invalid)).closest('[tabindex]')).toHaveFocus()
   })
 })

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { describe, expect, test, vi } from 'vitest'
 import { paths } from '@/config/paths'
@@ -30,6 +30,17 @@ describe('a draft', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Continuar borrador' }))
     await waitFor(() => expect(field('Título')).toHaveValue('Casa a medias'))
     expect(screen.queryByRole('button', { name: 'Descartar' })).toBeNull()
+  })
+
+  test('is resumed once by a double press', async () => {
+    localStorage.setItem('borrador-propiedad', JSON.stringify(draft))
+    open()
+    const resume = await screen.findByRole('button', { name: 'Continuar borrador' })
+    // Both while its photos are read.
+    fireEvent.click(resume)
+    fireEvent.click(resume)
+    await waitFor(() => expect(field('Título')).toHaveValue('Casa a medias'))
+    expect(screen.queryByRole('button', { name: 'Continuar borrador' })).toBeNull()
   })
 
   test('that is discarded is gone', async () => {
@@ -138,7 +149,7 @@ describe('editing', () => {
     expect(await objects()).toHaveLength(1)
   })
 
-  test('takes the message of a refused floor plan away with the plan', async () => {
+  test('takes the message of a refused floor plan away with the plan, and keeps the focus there', async () => {
     noWorker()
     const id = await listing()
     await backend.signInAsAdmin()
@@ -152,6 +163,7 @@ describe('editing', () => {
     expect(await screen.findByText(refusal)).toBeVisible()
     await userEvent.click(screen.getByRole('button', { name: 'Quitar plano' }))
     expect(screen.queryByText(refusal)).not.toBeInTheDocument()
+    await waitFor(() => expect(screen.getByRole('button', { name: publishTexts.choosePlan })).toHaveFocus())
   })
 
   test.each([

@@ -42,6 +42,8 @@ test('the coordinates are those of Ancón until the pin is moved', async () => {
   await waitFor(() => expect(localStorage.getItem('borrador-propiedad')).toContain(String(hidden('lng'))))
 
   await user.click(screen.getByRole('button', { name: 'Quitar ubicación' }))
+  // The pressed button is gone.
+  expect(screen.getByRole('button', { name: 'Cerrar el mapa' })).toHaveFocus()
   expect(place()).toEqual(ancon)
   expect(screen.getByText('Las coordenadas de Ancón se asignan automáticamente.')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Cerrar el mapa' }))

@@ -4,6 +4,9 @@ import { useAlertLink } from '@/services/alerts/alerts'
 import { Alert } from '@/ui/alert'
 import { Button } from '@/ui/button'
 
+/** The pressed button is gone. */
+const takeFocus = (notice: HTMLElement | null) => notice?.focus()
+
 /** Confirms or stops alerts, for the links of the mails. Needs a press: mail programs open links to scan them. */
 export function AlertLink({ action, token }: { action: 'confirm' | 'stop'; token: string }) {
   const texts = alertLinkTexts[action]
@@ -21,7 +24,12 @@ export function AlertLink({ action, token }: { action: 'confirm' | 'stop'; token
       )}
       <div role="status" className="w-full">
         {isFound !== undefined && (
-          <Alert tone={isFound ? 'ok' : 'warn'} title={isFound ? texts.done : texts.invalid}>
+          <Alert
+            ref={takeFocus}
+            tabIndex={-1}
+            tone={isFound ? 'ok' : 'warn'}
+            title={isFound ? texts.done : texts.invalid}
+          >
             {isFound ? texts.doneDetail : texts.invalidDetail}
           </Alert>
         )}
