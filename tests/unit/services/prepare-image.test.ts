@@ -33,6 +33,24 @@ test('two workers prepare the photos, and are terminated after the last one', as
   expect(running.size).toBe(0)
 })
 
+test('a photo that stops its worker is uploaded as it is, and those behind it are prepared in another', async () => {
+  expectConsole('warn', 'A photo is uploaded as it is')
+  class Preparation extends EventTarget {
+    postMessage({ id, file }: { id: number; file: Blob }) {
+      const answer =
+        file === files[0]
+          ? Object.assign(new Event('error'), { message: 'out of memory' })
+          : new MessageEvent('message', { data: { id, photo: file, card: file } })
+      setTimeout(() => this.dispatchEvent(answer))
+    }
+    terminate() {}
+  }
+  vi.stubGlobal('Worker', Preparation)
+  const files = ['1', '2', '3', '4', '5'].map((text) => new Blob([text], { type: 'image/jpeg' }))
+  const images = await Promise.all(files.map(prepareImage))
+  expect(images).toEqual(files.map((file) => ({ photo: file, card: file === files[0] ? null : file })))
+})
+
 test('a worker is terminated after a minute, and the photo is uploaded as it is', async () => {
   expectConsole('warn', 'A photo is uploaded as it is')
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })

@@ -48,7 +48,6 @@ type Prepared = Exclude<PreparationAnswer, { error: string }>
 function postRequest(pooled: PooledWorker, request: PreparationRequest): Promise<Prepared> {
   return new Promise<Prepared>((resolve, reject) => {
     const { worker } = pooled
-    if (!pool.includes(pooled)) throw new Error('The worker was terminated')
     const fail = (reason: string) => {
       terminate(pooled)
       reject(new Error(reason))
@@ -80,7 +79,12 @@ function postRequest(pooled: PooledWorker, request: PreparationRequest): Promise
 async function prepareInWorker(file: Blob, type: string, isSiteImage: boolean): Promise<Prepared> {
   const pooled = acquireWorker()
   pooled.jobs += 1
-  const job = pooled.lastJob.then(() => postRequest(pooled, { id: (nextId += 1), file, type, isSiteImage }))
+  const job = pooled.lastJob.then(() =>
+    // The photo before may have stopped the worker: this one gets another.
+    pool.includes(pooled)
+      ? postRequest(pooled, { id: (nextId += 1), file, type, isSiteImage })
+      : prepareInWorker(file, type, isSiteImage),
+  )
   pooled.lastJob = job.catch(() => undefined)
   try {
     return await job
