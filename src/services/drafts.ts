@@ -19,15 +19,24 @@ export const deleteDraft = (key: string): void => removeStored(key)
 export const deleteArchivedDraft = (key: string, { savedAt }: { savedAt: string }): void =>
   removeStored(archiveKey(key, savedAt))
 
+/** Whether `draft` is the one under `key`: it could not be archived. */
+export function isInPlace(key: string, draft: { savedAt: string }): boolean {
+  const last = readJson(key)
+  return isDated(last) && last.savedAt === draft.savedAt
+}
+
 /**
  * The drafts of earlier visits whose values match `schema`, newest first. First archives the current draft unchanged, so
- * that the next one does not overwrite it.
+ * that the next one does not overwrite it. If that fails, the current draft is offered where it is.
  */
 export function earlierDrafts<Values>(key: string, schema: z.ZodMiniType<Values>): Draft<Values>[] {
   const last = readJson(key)
-  if (isDated(last) && archiveDraft(key, last)) removeStored(key)
-  return storedKeys(archiveKey(key, ''))
-    .sort()
-    .reverse()
-    .flatMap((archived) => readStored(archived, z.nullable(draftSchema(schema)), null) ?? [])
+  if (isDated(last)) {
+    // Removed first: a nearly full localStorage has no room for both.
+    removeStored(key)
+    if (!archiveDraft(key, last)) writeStored(key, last)
+  }
+  return [key, ...storedKeys(archiveKey(key, '')).sort().reverse()].flatMap(
+    (stored) => readStored(stored, z.nullable(draftSchema(schema)), null) ?? [],
+  )
 }

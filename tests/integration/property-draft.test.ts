@@ -79,10 +79,10 @@ test.each(['{', '{"values": 5}', '{"savedAt": "x", "values": 5}', '[]'])(
   },
 )
 
-test('a draft that cannot be archived stays the current one', () => {
+test('a draft that cannot be archived stays the current one, and is offered', () => {
   vi.spyOn(localStorage, 'setItem').mockImplementationOnce(() => {
     throw new DOMException('full', 'QuotaExceededError')
   })
-  expect(offered()).toEqual([])
+  expect(offered()).toEqual([draft])
   expect(JSON.parse(localStorage.getItem(KEY) ?? '')).toEqual(draft)
 })

@@ -3,7 +3,7 @@ import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-for
 import * as z from 'zod/mini'
 import { newUuid } from '@/lib/ids'
 import type { Draft } from '@/schemas/draft'
-import { archiveDraft, deleteArchivedDraft, deleteDraft, earlierDrafts, saveDraft } from '@/services/drafts'
+import { archiveDraft, deleteArchivedDraft, deleteDraft, earlierDrafts, isInPlace, saveDraft } from '@/services/drafts'
 
 /** Milliseconds after the last change. */
 const SAVE_DELAY = 400
@@ -35,6 +35,8 @@ export function useDraft<Input extends FieldValues, Values extends object>(
   const isSaved = useRef(false)
   /** The values are sent: they are no draft until they change. */
   const isSent = useRef(false)
+  /** localStorage has no room beside the offered draft, which stays under `key`: nothing else is saved there. */
+  const isKeyTaken = useRef(false)
 
   const valuesOf = (input: unknown) => z.parse(schema, input)
   const idFor = (values: Values) => {
@@ -57,7 +59,7 @@ export function useDraft<Input extends FieldValues, Values extends object>(
     draft.photos.length === 0 && JSON.stringify(draft.values) === JSON.stringify(valuesOf({}))
 
   const save = () => {
-    if (key === null || isSent.current) return
+    if (key === null || isSent.current || isKeyTaken.current) return
     const draft = current()
     if (!isEmpty(draft)) isSaved.current = saveDraft(key, draft)
     else if (isSaved.current) deleteDraft(key)
@@ -66,7 +68,9 @@ export function useDraft<Input extends FieldValues, Values extends object>(
 
   useEffect(() => {
     if (key === null) return
-    setOffers(earlierDrafts(key, schema))
+    const drafts = earlierDrafts(key, schema)
+    isKeyTaken.current = drafts[0] !== undefined && isInPlace(key, drafts[0])
+    setOffers(drafts)
     let timer: ReturnType<typeof setTimeout> | undefined
     const saveLater = () => {
       isSent.current = false
@@ -96,8 +100,10 @@ export function useDraft<Input extends FieldValues, Values extends object>(
     if (!offer || key === null) return
     const typed = current()
     const others = isEmpty(typed) ? laterOffers : [{ ...typed, ...noPhotos }, ...laterOffers]
-    if (!isEmpty(typed)) archiveDraft(key, { ...typed, ...noPhotos })
-    if (saveDraft(key, offer)) deleteArchivedDraft(key, offer)
+    const isArchived = isEmpty(typed) || archiveDraft(key, { ...typed, ...noPhotos })
+    if (isKeyTaken.current) isKeyTaken.current = false
+    else if (!isArchived) isKeyTaken.current = true
+    else if (saveDraft(key, offer)) deleteArchivedDraft(key, offer)
     isSaved.current = true
     id.current = offer.id
     idValues.current = JSON.stringify(offer.values)
@@ -107,20 +113,25 @@ export function useDraft<Input extends FieldValues, Values extends object>(
     setOffers(others)
   }
 
-  const resumeNow = useEffectEvent(resume)
+  // Only into an empty form: two drafts would take turns without end.
+  const resumeNow = useEffectEvent(() => {
+    if (isEmpty(current())) resume()
+  })
   useEffect(() => {
     if (resumesAtOnce && offer) resumeNow()
   }, [resumesAtOnce, offer])
 
   const discard = () => {
     if (!offer || key === null) return
-    deleteArchivedDraft(key, offer)
+    if (isKeyTaken.current) deleteDraft(key)
+    else deleteArchivedDraft(key, offer)
+    isKeyTaken.current = false
     setOffers(laterOffers)
   }
 
   /** Deletes the draft once it is sent. The next one gets another id. */
   const forget = () => {
-    if (key !== null) deleteDraft(key)
+    if (key !== null && !isKeyTaken.current) deleteDraft(key)
     isSaved.current = false
     isSent.current = true
     id.current = null

@@ -12,9 +12,9 @@ import { draftTexts } from '@/schemas/draft'
 const schema = z.object({ name: z.string(), agreed: z.boolean() })
 const draftSchema = draftTexts('name')
 
-function Sample({ idOf }: { idOf?: 'form' | 'values' }) {
+function Sample(options: { idOf?: 'form' | 'values'; resumesAtOnce?: boolean }) {
   const form = useZodForm(schema)
-  const draft = useDraft(form, 'borrador', draftSchema, { idOf })
+  const draft = useDraft(form, 'borrador', draftSchema, options)
   const send = () => {
     sent.push(draft.idToSend())
     draft.forget()
@@ -66,6 +66,70 @@ test('what is typed is offered at the next visit, without the consent', async ()
   await press('Enviar')
   expect(sent).toEqual([id])
   expect(stored()).toEqual([])
+})
+
+/** Fills localStorage, up to `left` characters. */
+function fill(left: number) {
+  let text = ''
+  for (let size = 2 ** 22; size >= 1; size /= 2)
+    try {
+      localStorage.setItem('lleno', text + 'x'.repeat(size))
+      text += 'x'.repeat(size)
+    } catch {
+      // Too long: the next half.
+    }
+  localStorage.setItem('lleno', text.slice(left))
+}
+
+test.each([0, 60])('with room for %i characters the earlier draft is offered and not overwritten', async (left) => {
+  await visit('Ana')
+  fill(left)
+  await visit('Eva')
+  render(<Sample />)
+  await user.type(field(), 'Eva')
+  await press('Continuar borrador')
+  expect(field()).toHaveValue('Ana')
+})
+
+test('a draft that could not be archived is saved to again once it is resumed, and goes when it is discarded', async () => {
+  await visit('Ana')
+  fill(0)
+  const view = render(<Sample />)
+  await press('Continuar borrador')
+  await user.type(field(), '{Backspace}o')
+  view.unmount()
+  expect(localStorage.getItem('borrador')).toContain('Ano')
+  render(<Sample />)
+  await press('Descartar')
+  expect(stored()).toEqual(['lleno'])
+})
+
+test('resuming a draft keeps what was typed if localStorage is full', async () => {
+  await visit('Ana')
+  const view = render(<Sample />)
+  await user.type(field(), 'Eva')
+  fireEvent(window, new Event('pagehide'))
+  fill(0)
+  await press('Continuar borrador')
+  expect(field()).toHaveValue('Ana')
+  view.unmount()
+  localStorage.removeItem('lleno')
+  render(<Sample />)
+  await press('Continuar borrador')
+  expect(field()).toHaveValue('Eva')
+  await press('Continuar borrador')
+  expect(field()).toHaveValue('Ana')
+})
+
+test('a form that resumes at once takes the newest of two drafts', async () => {
+  for (const [savedAt, name] of [
+    ['2026-11-20T10:00:00Z', 'Ana'],
+    ['2026-11-21T10:00:00Z', 'Eva'],
+  ])
+    localStorage.setItem(`borrador:${savedAt}`, JSON.stringify({ savedAt, values: { name } }))
+  render(<Sample resumesAtOnce />)
+  expect(field()).toHaveValue('Eva')
+  expect(stored()).toEqual(['borrador', 'borrador:2026-11-20T10:00:00Z'])
 })
 
 test('drafts of two visits are both kept, and offered newest first', async () => {
