@@ -5,6 +5,7 @@ import { referenceCode } from '@/lib/ids'
 import { formatSlot, visitEnd } from '@/lib/visit-slots'
 
 export const visitTexts = {
+  failed: 'No se pudo enviar la propuesta',
   title: 'Proponer horario',
   intro: (title: string) =>
     `Proponga uno o dos horarios para visitar «${title}», dentro del horario de atención. El agente le confirmará uno.`,

@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto'
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { Component as LeadsPage } from '@/admin/leads/leads-page'
 import { SignInForm } from '@/components/admin/sign-in-panel'
@@ -7,9 +7,11 @@ import { NewsletterForm } from '@/components/newsletter-form'
 import { reasons } from '@/content/messages'
 import { readOutbox } from '@/services/leads/outbox'
 import { fillPublishForm, openPublishForm, publishField, publishValues } from '@tests/support/fill-publish-form'
+import { listingRow } from '@tests/support/listings'
 import { renderAdmin } from '@tests/support/render-admin'
 import { admin, useSiteBackend } from '@tests/support/site-backend'
 import { useTurnstileNetwork } from '@tests/support/turnstile'
+import { visit } from './properties/site'
 
 // The site reads the build settings on import, so the stub must run before the imports. A late import of the file before may
 // have read them already.
@@ -197,5 +199,74 @@ describe('an enquiry', () => {
     expect(await screen.findByText('¡Gracias por suscribirte! Te contactaremos pronto.')).toBeVisible()
     await waitFor(() => expect(sent).toMatchObject([withToken('token-1')]))
     expect(readOutbox()).toMatchObject([{ email: 'ana@correo.pe' }])
+  })
+
+  it('is sent with the token although its page is left at once', async () => {
+    await site.supabase.run('update public.site_settings set require_session = true')
+    const sent = watch(/auth\/v1\/signup/)
+    await subscribe()
+    await findWidget()
+    act(() => turnstile.solve())
+    fireEvent.click(screen.getByRole('button', { name: 'Suscribirme' }))
+    await waitFor(() => expect(readOutbox()).toHaveLength(1))
+    cleanup()
+    await waitFor(() => expect(readOutbox()).toEqual([]))
+    expect(sent).toMatchObject([withToken('token-1')])
+  })
+
+  describe('that proposes a visit', () => {
+    const type = (label: RegExp, value: string) =>
+      fireEvent.change(screen.getAllByLabelText(label)[0]!, { target: { value } })
+
+    async function propose() {
+      await site.supabase.run('update public.site_settings set require_session = true')
+      const id = 'd0000000-0000-4000-8000-000000000001'
+      await site.supabase.service.from('properties').insert(listingRow({ id }))
+      visit(`/properties/${id}`)
+      fireEvent.click(await screen.findByRole('button', { name: 'Proponer horario' }))
+      const dialog = within(await screen.findByRole('dialog', { name: 'Proponer horario' }))
+      act(() => dialog.getByLabelText(/^Nombre/).focus())
+      type(/^Día/, new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10))
+      type(/^Hora/, '11:30')
+      type(/^Nombre/, 'Rosa Paz')
+      type(/^Correo/, 'rosa@correo.pe')
+      type(/^Teléfono/, '987 654 321')
+      fireEvent.click(dialog.getByRole('checkbox', { name: /^Acepto/ }))
+      await findWidget()
+      return { dialog, send: () => fireEvent.click(dialog.getByRole('button', { name: 'Enviar propuesta' })) }
+    }
+    const stored = async () => (await site.supabase.service.from('leads').select('kind, name')).data
+
+    it('is sent with the token although the notice replaces its form at once', async () => {
+      const sent = watch(/auth\/v1\/signup/)
+      const { dialog, send } = await propose()
+      act(() => turnstile.solve())
+      send()
+      expect(await dialog.findByText('Recibimos su propuesta')).toBeVisible()
+      await waitFor(async () => expect(await stored()).toEqual([{ kind: 'visit', name: 'Rosa Paz' }]))
+      expect(sent).toMatchObject([withToken('token-1')])
+    })
+
+    it('waits for the token, and is sent with it', async () => {
+      const sent = watch(/auth\/v1\/signup/)
+      const { dialog, send } = await propose()
+      send()
+      expect(await dialog.findByRole('button', { name: 'Enviando...' })).toBeVisible()
+      expect(readOutbox()).toEqual([])
+      act(() => turnstile.solve())
+      expect(await dialog.findByText('Recibimos su propuesta')).toBeVisible()
+      await waitFor(async () => expect(await stored()).toEqual([{ kind: 'visit', name: 'Rosa Paz' }]))
+      expect(sent).toMatchObject([withToken('token-1')])
+    })
+
+    it('is not said to be received if the verification fails', async () => {
+      const { dialog, send } = await propose()
+      send()
+      await dialog.findByRole('button', { name: 'Enviando...' })
+      act(() => void turnstile.widget()['error-callback']('300010'))
+      expect(await dialog.findByText('No se pudo enviar la propuesta')).toBeVisible()
+      expect(dialog.getByLabelText(/^Nombre/)).toHaveValue('Rosa Paz')
+      expect(readOutbox()).toEqual([])
+    })
   })
 })

@@ -26,14 +26,13 @@ export function useCaptcha(isNeeded: boolean): Captcha {
 
   useEffect(() => {
     const container = box.current
+    currentWidget.current = null
     if (siteKey === null || !container) return
     const widget = loadTurnstile().then(({ renderTurnstile }) => renderTurnstile(container, siteKey, setFailed))
     currentWidget.current = widget
     widget.catch(() => setFailed(true))
-    return () => {
-      currentWidget.current = null
-      widget.then((rendered) => rendered.remove()).catch(() => undefined)
-    }
+    // The ref stays: an enquiry may ask for the token after its form is gone.
+    return () => void widget.then((rendered) => rendered.remove()).catch(() => undefined)
   }, [siteKey, attempt])
 
   const token = useCallback<CaptchaToken>(async () => (await currentWidget.current)?.take(), [])

@@ -7,6 +7,8 @@ const MAX_DELAY = 120_000
 /** Minimum width of the widget in pixels, unless it is compact. */
 const WIDGET_WIDTH = 300
 
+const noToken = () => new ServiceError('captcha', 'Turnstile gave no token')
+
 interface TurnstileApi {
   render(container: HTMLElement, options: Record<string, unknown>): string
   reset(widgetId: string): void
@@ -41,7 +43,10 @@ function loadApi(): Promise<TurnstileApi> {
 }
 
 export interface TurnstileWidget {
-  /** Resolves with a single-use token. Rejects with 'captcha' if Turnstile fails or gives none within 120 seconds. */
+  /**
+   * Resolves with a single-use token, also after the removal if one is left. Rejects with 'captcha' if Turnstile fails or
+   * gives none within 120 seconds.
+   */
   take(): Promise<string>
   remove(): void
 }
@@ -102,7 +107,7 @@ export function renderTurnstile(
       }
       const rejectWaiting = () => {
         stopWaiting()
-        reject(new ServiceError('captcha', 'Turnstile gave no token'))
+        reject(noToken())
       }
       const timer = setTimeout(rejectWaiting, MAX_DELAY)
       waiting = {
@@ -118,7 +123,10 @@ export function renderTurnstile(
 
   return {
     async take() {
-      if (token === null) return nextToken()
+      if (token === null) {
+        if (isRemoved) throw noToken()
+        return nextToken()
+      }
       const taken = token
       token = null
       isUsed = true

@@ -1,7 +1,9 @@
+import { useMutation } from '@tanstack/react-query'
 import { CalendarPlus } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { downloadFile } from '@/browser/download-file'
+import { FailureAlert } from '@/components/form/failure-alert'
 import { CheckboxField, TextField } from '@/components/form/fields'
 import { Form } from '@/components/form/form'
 import { useDraft } from '@/components/form/use-draft'
@@ -48,6 +50,8 @@ interface VisitFormProps {
 function VisitForm({ property, onSent }: VisitFormProps) {
   const { id, title } = property
   const captcha = useEnquiryCaptcha()
+  // Before the sending: the notice replaces the form, and the challenge with it.
+  const verification = useMutation({ mutationFn: () => captcha.token() })
   const form = useZodForm(visitSchema)
   const draft = useDraft(form, `borrador-visita-${id}`, visitDraftSchema, { resumesAtOnce: true })
   return (
@@ -56,16 +60,21 @@ function VisitForm({ property, onSent }: VisitFormProps) {
       aria-label={visitTexts.title}
       className="mt-4 grid grid-cols-1 gap-x-5 gap-y-1 sm:grid-cols-2"
       onFocus={captcha.onFocus}
-      onSubmit={(values) => {
-        const slots = sendVisit(values, {
-          propertyId: id,
-          message: (times) => visitTexts.message(title, id, times),
-          consentVersion: consent.consultation.version,
-          captchaToken: captcha.token,
-        })
-        draft.forget()
-        onSent(slots)
-      }}
+      onSubmit={(values) =>
+        verification.mutateAsync().then(
+          (token) => {
+            const slots = sendVisit(values, {
+              propertyId: id,
+              message: (times) => visitTexts.message(title, id, times),
+              consentVersion: consent.consultation.version,
+              captchaToken: () => Promise.resolve(token),
+            })
+            draft.forget()
+            onSent(slots)
+          },
+          () => undefined,
+        )
+      }
     >
       <p className="mb-4 max-w-texto text-sm text-mut wrap-anywhere sm:col-span-2">{visitTexts.intro(title)}</p>
       <SlotFields legend={visitTexts.first} name="first" required />
@@ -85,7 +94,14 @@ function VisitForm({ property, onSent }: VisitFormProps) {
         </p>
       </div>
       {captcha.widget && <div className="mt-4 sm:col-span-2">{captcha.widget}</div>}
-      <Button type="submit" variant="primary" className="mt-4 justify-self-start">
+      <FailureAlert title={visitTexts.failed} error={verification.error} className="mt-4 sm:col-span-2" />
+      <Button
+        type="submit"
+        variant="primary"
+        className="mt-4 justify-self-start"
+        loading={verification.isPending}
+        loadingText="Enviando..."
+      >
         {visitTexts.send}
       </Button>
     </Form>
