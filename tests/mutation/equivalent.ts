@@ -5,6 +5,7 @@ export const equivalent: RegExp[] = [
 
   // The compared times differ: they have microseconds.
   /purge_leads.*_at < → <= oldest/,
+  /confirm_visit: .*slot <= → < now/,
   /purge_owner_contacts.* < → <= now/,
   /(keep_price_drop|recent_drop).*(until|price_changed_at) [<>]=? →/,
   /(end|lowest)_shown_price: .*until > → >= (now\(\)|before) - interval '30 days'/,
