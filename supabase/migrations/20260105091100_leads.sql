@@ -193,7 +193,8 @@ as $$
 $$;
 
 -- Revokes the consent of an address for all that it sent and whatever comes later; returns how many enquiries it marked.
--- Its reports of listings lose the address, which was only for an answer, and the contacts of its listings are deleted.
+-- Its reports of listings lose the address, which was only for an answer. The contacts that its sessions left are deleted,
+-- also where somebody else took the listing over; those of a session that is gone, with the listings of the address.
 create function private.revoke_consent(address text) returns integer
 language plpgsql security definer set search_path = ''
 as $$
@@ -202,7 +203,9 @@ declare
 begin
   perform private.lock_address(address);
   insert into private.suppressed_addresses (fingerprint) values (private.mailbox_fingerprint(address)) on conflict do nothing;
-  delete from private.owner_contacts where property_id in (select private.listings_of_address(address));
+  delete from private.owner_contacts
+    where owner_id in (select private.sessions_of_address(address))
+      or owner_id is null and property_id in (select private.listings_of_address(address));
   update private.listing_reports set email = null, consent_version = null
     where private.mailbox(email) = private.mailbox(address);
   update public.leads set revoked_at = now(), marketing_consent = false

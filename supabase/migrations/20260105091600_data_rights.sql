@@ -249,22 +249,27 @@ begin
 end;
 $$;
 
--- Listings of an account with the address, and of sessions that wrote under it and under no other address: a request
--- proves an address, not who else sat at that browser.
+-- The account with the address, and sessions that wrote under it and under no other address: a request proves an address,
+-- not who else sat at that browser.
+create function private.sessions_of_address(address text) returns setof uuid
+language sql stable security definer set search_path = ''
+as $$
+  with asked (whose) as (values (private.normalise_address(address)))
+  select u.id from asked join auth.users as u on private.normalise_address(u.email) = whose
+  union
+  select l.owner_id from asked join public.leads as l on private.normalise_address(l.email) = whose
+  where not exists (
+    select 1 from public.leads as other
+    -- Skips the address of revoked subscriptions.
+    where other.owner_id = l.owner_id
+      and private.normalise_address(other.email) not in (whose, 'revocado@invalid.invalid')
+  );
+$$;
+
 create function private.listings_of_address(address text) returns setof uuid
 language sql stable security definer set search_path = ''
 as $$
-  select p.id
-  from (values (private.normalise_address(address))) as asked (whose)
-  cross join public.properties as p
-  where p.owner_id in (select id from auth.users where private.normalise_address(email) = whose)
-    or p.owner_id in (select owner_id from public.leads where private.normalise_address(email) = whose)
-      and not exists (
-        select 1 from public.leads as other
-        -- Skips the address of revoked subscriptions.
-        where other.owner_id = p.owner_id
-          and private.normalise_address(other.email) not in (whose, 'revocado@invalid.invalid')
-      );
+  select id from public.properties where owner_id in (select private.sessions_of_address(address));
 $$;
 
 -- All that is stored under an address: its rows, then what belongs to it without naming it: texts that it agreed to, its
@@ -293,9 +298,8 @@ begin
     'owner_contacts', (
       select coalesce(jsonb_agg(to_jsonb(c)), '[]')
       from private.owner_contacts as c
-      -- Of a listing that was taken over, the contact may be of somebody else.
-      join public.properties as p on p.id = c.property_id and p.owner_id = c.owner_id
-      where c.property_id in (select private.listings_of_address(whose))
+      -- Whoever left it: the listing may have been taken over.
+      where c.owner_id in (select private.sessions_of_address(whose))
     ),
     'suppressed_addresses', (
       select coalesce(jsonb_agg(jsonb_build_object('at', at)), '[]')

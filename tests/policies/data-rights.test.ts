@@ -25,6 +25,20 @@ const exportData = (request: string) => {
     client.rpc('export_personal_data', { ticket }),
   )
 }
+const contact = { phone: '987654321', consent: '2026-11-propietario' }
+/** Ana, at session A, leaves her contact for a listing, which Beto, at session B, takes over; both sent an enquiry. */
+async function handOver() {
+  const [listing, secret] = [crypto.randomUUID(), 'a'.repeat(43)]
+  const [ana, beto] = [supabase.createClientFor('sessionA'), supabase.createClientFor('sessionB')]
+  await ana.from('leads').insert(enquiry({ email: 'ana@ancon.test' }))
+  await beto.from('leads').insert(enquiry({ email: 'beto@ancon.test' }))
+  await ana.from('properties').insert(listingRow({ id: listing }))
+  await ana.rpc('save_owner_contact', { ...contact, listing })
+  await ana.rpc('set_management_link', { listing, secret })
+  const { data: ticket } = await beto.rpc('begin_takeover', { listing, secret })
+  const { error } = await beto.rpc('take_over', { ticket: ticket ?? '', next_secret: 'b'.repeat(43) })
+  if (error) throw new Error(error.message)
+}
 const audited = async () =>
   supabase.run(
     "select action, subject_id, detail - 'number' as detail from private.audit_log where subject = 'data_requests' order by id",
@@ -154,6 +168,41 @@ describe('carrying out a request', () => {
     ])
   })
 
+  describe.each(['cancellation', 'revocation'] as const)('of %s, after a listing was handed over,', (kind) => {
+    const contacts = async () =>
+      (await supabase.run('select phone from private.owner_contacts order by phone')).map(({ phone }) => phone)
+    const executeFor = async (address: string) => {
+      expect((await execute(await ask(kind, { address }))).error).toBeNull()
+    }
+
+    it('deletes what its sender left, and nothing of the next owner', async () => {
+      await handOver()
+      const listing = crypto.randomUUID()
+      const next = supabase.createClientFor('sessionB')
+      await next.from('properties').insert(listingRow({ id: listing }))
+      await next.rpc('save_owner_contact', { ...contact, listing, phone: '999888777' })
+      await executeFor('ana@ancon.test')
+      expect(await contacts()).toEqual(['999888777'])
+      await executeFor('beto@ancon.test')
+      expect(await contacts()).toEqual([])
+    })
+
+    it('deletes nothing that the owner before left', async () => {
+      await handOver()
+      await executeFor('beto@ancon.test')
+      expect(await contacts()).toEqual(['987654321'])
+    })
+
+    it('deletes a contact of a session that is gone with the listings of its sender', async () => {
+      await handOver()
+      await supabase.run('update private.owner_contacts set owner_id = null')
+      await executeFor('ana@ancon.test')
+      expect(await contacts()).toEqual(['987654321'])
+      await executeFor('beto@ancon.test')
+      expect(await contacts()).toEqual([])
+    })
+  })
+
   it('can be repeated for newer enquiries, until the answer', async () => {
     const id = await ask('cancellation')
     await execute(id)
@@ -260,6 +309,19 @@ describe('the export of what is stored under an address', () => {
     expect((await exported()).data.owner_contacts).toEqual([])
     await after.rpc('save_owner_contact', { ...contact, phone: '999888777' })
     expect((await exported()).data.owner_contacts).toMatchObject([{ phone: '999888777' }])
+  })
+
+  it('holds the contact that its sender left, and not that of the owner before', async () => {
+    await handOver()
+    const contactsFor = async (address: string) => {
+      const { data } = await exportData(await ask('access', { address }))
+      return (data as unknown as PersonalData).data.owner_contacts
+    }
+    expect(await contactsFor('ana@ancon.test')).toMatchObject([{ phone: '987654321' }])
+    expect(await contactsFor('beto@ancon.test')).toEqual([])
+    // Of a session that is gone: nobody knows whose it is.
+    await supabase.run('update private.owner_contacts set owner_id = null')
+    for (const address of ['ana@ancon.test', 'beto@ancon.test']) expect(await contactsFor(address)).toEqual([])
   })
 
   it('holds the log entries of a mailbox under any spelling', async () => {

@@ -245,6 +245,7 @@ const functions: Record<string, string> = {
   'private.search_count': everyone,
   'private.search_ids': everyone,
   'private.search_order': '',
+  'private.sessions_of_address': '',
   'private.sha256_hex': '',
   'private.settings_before_update': '',
   'private.soles_for': '',
