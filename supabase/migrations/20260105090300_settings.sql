@@ -39,7 +39,7 @@ create table public.site_settings (
     constraint site_settings_loan_down_percent check (loan_down_percent between 0 and 90),
   loan_years integer not null default 20
     constraint site_settings_loan_years check (loan_years between 1 and 40),
-  loan_date date not null default current_date
+  loan_date date not null default (now() at time zone 'America/Lima')::date
     constraint site_settings_loan_date check (loan_date between date '2000-01-01' and date '2100-12-31'),
   -- Limits on what visitors write (chapter `limits`), and builds.
   address_header text default 'cf-connecting-ip'
@@ -112,8 +112,8 @@ language plpgsql set search_path = ''
 as $$
 begin
   -- A source's rate is stored only if its day is later.
-  if new.usd_to_pen_date <> old.usd_to_pen_date
-    and new.usd_to_pen_date > (now() at time zone 'America/Lima')::date
+  if new.usd_to_pen_date <> old.usd_to_pen_date and new.usd_to_pen_date > (now() at time zone 'America/Lima')::date
+    or new.loan_date <> old.loan_date and new.loan_date > (now() at time zone 'America/Lima')::date
   then
     raise exception using errcode = 'PT422', message = 'La fecha no puede ser posterior a hoy', hint = 'date';
   end if;

@@ -54,6 +54,12 @@ describe('a rate that an administrator types', () => {
     expect(await storedDay()).toBe(await limaToday())
   })
 
+  it('for the calculator is not of a day to come either', async () => {
+    for (const days of [-1, 0]) expect((await update({ loan_date: await limaToday(days) })).error).toBeNull()
+    const later = await update({ loan_date: await limaToday(1) })
+    expect(later.error).toMatchObject({ code: 'PT422', hint: 'date' })
+  })
+
   it('and has a day to come since an earlier version holds up no other setting', async () => {
     const later = await limaToday(1)
     await supabase.run(`delete from public.site_settings;

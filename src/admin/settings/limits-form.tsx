@@ -1,5 +1,5 @@
 import { AdminCard } from '@/components/admin/admin-card'
-import { useAdminForm } from '@/components/admin/use-admin-form'
+import { changesIn, useAdminForm } from '@/components/admin/use-admin-form'
 import type { SignInPrompt } from '@/components/admin/use-sign-in-prompt'
 import { CheckboxField, NumberField, TextField } from '@/components/form/fields'
 import { Form } from '@/components/form/form'
@@ -9,6 +9,7 @@ import { useUpdateAdminSettings } from '@/services/settings/administration'
 import {
   type AdminSettings,
   adminSettingsFormSchema,
+  type AdminSettingsInput,
   limitBounds,
   type LimitName,
   toAdminSettingsInput,
@@ -21,7 +22,10 @@ export function LimitsForm({ settings, signInPrompt }: { settings: AdminSettings
   const update = useUpdateAdminSettings()
   const { form, onSubmit, isSaving } = useAdminForm(adminSettingsFormSchema, {
     defaultValues: toAdminSettingsInput(settings),
-    save: update.mutateAsync,
+    save: async (values: AdminSettingsInput): Promise<void> => {
+      const changes = changesIn(form, values)
+      if (changes) await update.mutateAsync(changes)
+    },
     signInPrompt,
     texts: { saved: settingsTexts.saved, failed: settingsTexts.saveFailed, label: 'Guardar límites' },
   })

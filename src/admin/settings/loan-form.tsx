@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { AdminCard } from '@/components/admin/admin-card'
-import { useAdminForm } from '@/components/admin/use-admin-form'
+import { changesIn, useAdminForm } from '@/components/admin/use-admin-form'
 import type { SignInPrompt } from '@/components/admin/use-sign-in-prompt'
 import { DateField, NumberField } from '@/components/form/fields'
 import { Form } from '@/components/form/form'
@@ -8,7 +8,7 @@ import { QueryError } from '@/components/query-error'
 import { loanSettingsTexts } from '@/content/loan'
 import { useUpdateLoanDefaults } from '@/services/settings/administration'
 import { loanDefaultsQuery } from '@/services/settings/loan-defaults'
-import { type LoanDefaults, loanFormSchema } from '@/schemas/settings/loan'
+import { type LoanDefaults, type LoanFormInput, loanFormSchema } from '@/schemas/settings/loan'
 import { SaveBar } from './save-bar'
 
 /** The form for the initial values of the loan calculator. */
@@ -27,7 +27,10 @@ function LoanForm({ defaults, signInPrompt }: { defaults: LoanDefaults; signInPr
       years: String(defaults.years),
       date: defaults.date,
     },
-    save: update.mutateAsync,
+    save: async (values: LoanFormInput): Promise<void> => {
+      const changes = changesIn(form, values)
+      if (changes) await update.mutateAsync(changes)
+    },
     signInPrompt,
     texts: { saved: loanSettingsTexts.saved, failed: loanSettingsTexts.failed, label: loanSettingsTexts.save },
   })

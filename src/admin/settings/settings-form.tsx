@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { AdminCard } from '@/components/admin/admin-card'
-import { useAdminForm } from '@/components/admin/use-admin-form'
+import { changesIn, useAdminForm } from '@/components/admin/use-admin-form'
 import type { SignInPrompt } from '@/components/admin/use-sign-in-prompt'
 import { CheckboxField, DateField, NumberField } from '@/components/form/fields'
 import { Form } from '@/components/form/form'
@@ -37,16 +37,17 @@ function SettingsForm({ settings, signInPrompt }: { settings: SiteSettings; sign
   const { form, onSubmit, isSaving } = useAdminForm(settingsFormSchema, {
     defaultValues: toInput(settings),
     save: async (values: SettingsFormInput): Promise<void> => {
-      const changes = Object.entries(values).filter(
-        ([name]) => form.getFieldState(name as keyof SettingsFormInput).isDirty,
-      )
-      if (changes.length > 0) await update.mutateAsync(Object.fromEntries(changes))
+      const changes = changesIn(form, values)
+      if (changes) await update.mutateAsync(changes)
     },
     signInPrompt,
     texts: { saved: 'Ajustes guardados', failed: 'No se pudieron guardar los ajustes', label: 'Guardar ajustes' },
   })
   // A rate that the job stored meanwhile shows, unless another one is typed.
-  useEffect(() => form.reset(toInput(settings), { keepDirtyValues: true, keepErrors: true }), [form, settings])
+  useEffect(
+    () => form.reset(toInput(settings), { keepDirty: true, keepDirtyValues: true, keepErrors: true }),
+    [form, settings],
+  )
 
   return (
     <Form form={form} onSubmit={onSubmit} className="grid gap-6 [&_input]:scroll-mb-24">

@@ -12,6 +12,7 @@ import {
   type WriteKind,
   type WriteLimit,
   writeLimitsFormSchema,
+  type WriteLimitsInput,
 } from '@/schemas/settings/write-limits'
 import { SaveBar } from './save-bar'
 
@@ -30,7 +31,11 @@ export function WriteLimitsForm({ sections, limits: all, signInPrompt }: WriteLi
   const update = useUpdateWriteLimits()
   const { form, onSubmit, isSaving } = useAdminForm(writeLimitsFormSchema, {
     defaultValues: toWriteLimitsInput(limits),
-    save: update.mutateAsync,
+    save: async ({ limits }: WriteLimitsInput): Promise<void> => {
+      const isChanged = (field: `${number}.${Amount}`) => form.getFieldState(`limits.${field}`).isDirty
+      const changes = limits.filter((_, index) => isChanged(`${index}.mostRows`) || isChanged(`${index}.mostMegabytes`))
+      if (changes.length > 0) await update.mutateAsync({ limits: changes })
+    },
     signInPrompt,
     texts: { saved: settingsTexts.amountsSaved, failed: settingsTexts.saveFailed, label: 'Guardar cantidades' },
   })

@@ -1,4 +1,4 @@
-import type { DefaultValues, FieldValues, UseFormReturn } from 'react-hook-form'
+import type { DefaultValues, FieldValues, Path, UseFormReturn } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import { showFieldErrors } from '@/components/form/show-field-errors'
 import { useZodForm } from '@/components/form/use-zod-form'
@@ -12,6 +12,13 @@ interface AdminFormOptions<Input extends FieldValues> {
   signInPrompt: SignInPrompt
   /** `label`: name of the action on the button that retries it after signing in. */
   texts: { saved: string; failed: string; label: string }
+}
+
+/** The values that were changed; null if there are none. Saved alone, they do not undo what others stored meanwhile. */
+export function changesIn<Input extends FieldValues>(form: UseFormReturn<Input>, values: Input): Partial<Input> | null {
+  const changes: Partial<Input> = {}
+  for (const name in values) if (form.getFieldState(name as string as Path<Input>).isDirty) changes[name] = values[name]
+  return Object.keys(changes).length > 0 ? changes : null
 }
 
 /**
@@ -35,8 +42,8 @@ export function useAdminForm<Input extends FieldValues, Output>(
       })
       return
     }
-    // What is saved is what later changes are compared with.
-    form.reset(form.getValues())
+    // What is saved is what later changes are compared with. What was typed meanwhile stays one.
+    form.reset(values, { keepValues: true })
     onSaved?.(form)
     toast.success(texts.saved)
   }

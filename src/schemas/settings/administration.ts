@@ -33,11 +33,6 @@ export const settingsFormSchema = z.object({
 
 export type SettingsFormInput = z.input<typeof settingsFormSchema>
 
-/** Some fields of the settings form: those that were changed. */
-export const settingsChangesSchema = z
-  .partial(settingsFormSchema)
-  .check(z.refine((changes) => Object.keys(changes).length > 0))
-
 /** Minimum and maximum of each setting that is an integer, equal to the bounds in the database. */
 export const limitBounds = {
   /** Percent of the limits of networks and of everybody that is reserved for known sessions. */
@@ -82,6 +77,8 @@ export const adminSettingsFormSchema = z.object({
   ...limitShape,
 })
 
+export type AdminSettingsInput = z.input<typeof adminSettingsFormSchema>
+
 /** The settings that only administrators may read. */
 export const adminSettingsRow = rowOf({
   require_session: z.boolean(),
@@ -102,7 +99,7 @@ export const adminSettingsRow = rowOf({
 export type AdminSettings = z.infer<typeof adminSettingsRow>
 
 /** Stored settings as the form shows them. */
-export const toAdminSettingsInput = (settings: AdminSettings): z.input<typeof adminSettingsFormSchema> => ({
+export const toAdminSettingsInput = (settings: AdminSettings): AdminSettingsInput => ({
   requireSession: settings.requireSession,
   reviewListings: settings.reviewListings,
   addressHeader: settings.addressHeader ?? '',

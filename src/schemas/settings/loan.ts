@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { limaToday } from '@/lib/dates'
 import { parseTypedAmount, parseTypedNumber } from '@/lib/typed-number'
 
 /** Initial values of the loan calculator: the loan columns of `site_settings`. */
@@ -37,10 +38,13 @@ export const loanFormSchema = z.object({
   tea: numberSchema('La TEA debe estar entre 0 y 100, con dos decimales como máximo', 0, 100, 2),
   downPercent: numberSchema('La inicial debe estar entre 0 y 90, con un decimal como máximo', 0, 90, 1),
   years: numberSchema('El plazo debe ser un número entero de 1 a 40 años', 1, 40, 0),
-  date: z.iso
-    .date('Ingrese la fecha de la tasa')
-    .check(z.refine((date) => date >= '2000-01-01' && date <= '2100-12-31', 'Ingrese una fecha de este siglo')),
+  date: z.iso.date('Ingrese la fecha de la tasa').check(
+    z.refine((date) => date >= '2000-01-01', 'Ingrese una fecha de este siglo'),
+    z.refine((date) => date <= limaToday(), 'La fecha no puede ser posterior a hoy'),
+  ),
 })
+
+export type LoanFormInput = z.input<typeof loanFormSchema>
 
 const typed = z.pipe(z.string(), z.transform(parseTypedNumber))
 const typedAmount = z.pipe(z.string(), z.transform(parseTypedAmount))

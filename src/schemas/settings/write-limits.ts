@@ -71,8 +71,10 @@ export const writeLimitsFormSchema = z.object({
   ),
 })
 
+export type WriteLimitsInput = z.input<typeof writeLimitsFormSchema>
+
 /** Stored limits as the form shows them. */
-export const toWriteLimitsInput = (limits: WriteLimit[]): z.input<typeof writeLimitsFormSchema> => ({
+export const toWriteLimitsInput = (limits: WriteLimit[]): WriteLimitsInput => ({
   limits: limits.map(({ mostRows, mostMegabytes, ...key }) => ({
     ...key,
     mostRows: String(mostRows),

@@ -7,7 +7,7 @@ import {
   adminSettingsFormSchema,
   adminSettingsRow,
   auditEntryRow,
-  settingsChangesSchema,
+  settingsFormSchema,
 } from '@/schemas/settings/administration'
 import { loanFormSchema } from '@/schemas/settings/loan'
 import { toWriteLimitRow, type WriteLimit, writeLimitRow, writeLimitsFormSchema } from '@/schemas/settings/write-limits'
@@ -47,18 +47,17 @@ async function update(changes: Update): Promise<void> {
 
 // The functions below take the values of their form and throw 'invalid' for values that break its rules.
 
-/**
- * Updates open access, alerts by mail and the reference exchange rate (soles per US dollar): takes the fields that were
- * changed, so that it does not undo what others stored meanwhile.
- */
+// They take the fields that were changed, so that they do not undo what others stored meanwhile.
+
+/** Updates open access, alerts by mail and the reference exchange rate (soles per US dollar). */
 export async function updateSiteSettings(input: unknown): Promise<void> {
-  const { openAccess, mailAlerts, usdToPen, date } = parseInput(settingsChangesSchema, input)
+  const { openAccess, mailAlerts, usdToPen, date } = parseInput(z.partial(settingsFormSchema), input)
   await update({ open_access: openAccess, mail_alerts: mailAlerts, usd_to_pen: usdToPen, usd_to_pen_date: date })
 }
 
 /** Updates the settings that only admins may read. */
 export async function updateAdminSettings(input: unknown): Promise<void> {
-  const settings = parseInput(adminSettingsFormSchema, input)
+  const settings = parseInput(z.partial(adminSettingsFormSchema), input)
   await update({
     require_session: settings.requireSession,
     review_listings: settings.reviewListings,
@@ -76,7 +75,7 @@ export async function updateFeaturedOrder(names: readonly string[]): Promise<voi
   await update({ featured_order: names.slice(0, limits.orderedImages) })
 }
 
-/** Updates how much visitors may send, all of it or nothing. */
+/** Updates how much visitors may send: all of the changed limits or nothing. */
 export async function updateWriteLimits(input: unknown): Promise<void> {
   const { limits } = parseInput(writeLimitsFormSchema, input)
   const client = await supabase()
@@ -85,7 +84,7 @@ export async function updateWriteLimits(input: unknown): Promise<void> {
 
 /** Updates the initial values of the loan calculator. */
 export async function updateLoanDefaults(input: unknown): Promise<void> {
-  const { tea, downPercent, years, date } = parseInput(loanFormSchema, input)
+  const { tea, downPercent, years, date } = parseInput(z.partial(loanFormSchema), input)
   await update({ loan_tea: tea, loan_down_percent: downPercent, loan_years: years, loan_date: date })
 }
 

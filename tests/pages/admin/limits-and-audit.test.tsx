@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { Component as LeadsPage } from '@/admin/leads/leads-page'
 import { Component as ListingsPage } from '@/admin/properties/listings-page'
@@ -104,6 +104,53 @@ describe('the exchange rate', () => {
         `select usd_to_pen::float as rate, usd_to_pen_date = ${today} as "isToday" from public.site_settings`,
       ),
     ).toEqual([{ rate: 3.78, isToday: true }])
+  })
+})
+
+describe('a setting', () => {
+  const row = async () => (await site.supabase.run('select * from public.site_settings'))[0]
+
+  it('that was changed during the saving of another one is still unsaved, also once both are read again', async () => {
+    await site.supabase.run('update public.site_settings set usd_to_pen = 3.75, open_access = false')
+    await site.signInAsAdmin()
+    const user = renderAdmin(SettingsPage)
+    await user.click(await screen.findByRole('checkbox', { name: settingsTexts.mailAlerts }))
+    await site.supabase.run('update public.site_settings set usd_to_pen = 3.8')
+    fireEvent.click(screen.getByRole('button', { name: 'Guardar ajustes' }))
+    await screen.findByRole('button', { name: 'Guardando...' })
+    const access = screen.getByRole('checkbox', { name: /^Permitir que cualquier/ })
+    fireEvent.click(access)
+    expect(await screen.findByText('Ajustes guardados')).toBeVisible()
+    await waitFor(() => expect(screen.getByLabelText(/^Soles por dólar/)).toHaveValue('3.8'))
+    expect(access).toBeChecked()
+    expect(screen.getByText('Hay cambios sin guardar.')).toBeVisible()
+    expect(await row()).toMatchObject({ mail_alerts: true, open_access: false })
+    await user.click(screen.getByRole('button', { name: 'Guardar ajustes' }))
+    await waitFor(async () => expect(await row()).toMatchObject({ open_access: true }))
+  })
+
+  it('that a colleague stored meanwhile stays: only what was changed is saved', async () => {
+    await site.signInAsAdmin()
+    const user = renderAdmin(SettingsPage, paths.settingsPart('rules'))
+    const share = await screen.findByLabelText(/^Porcentaje reservado/)
+    await site.supabase.run('update public.site_settings set require_session = true, review_listings = true')
+    await user.clear(share)
+    await user.type(share, '35')
+    await user.click(screen.getByRole('button', { name: 'Guardar límites' }))
+    expect(await screen.findByText('Límites guardados')).toBeVisible()
+    expect(await row()).toMatchObject({ require_session: true, review_listings: true, known_reserve: 35 })
+  })
+
+  it('of the calculator that a colleague stored meanwhile stays', async () => {
+    await site.signInAsAdmin()
+    const user = renderAdmin(SettingsPage, paths.settingsPart('loan'))
+    const years = await screen.findByLabelText(/^Plazo/)
+    await site.supabase.run('update public.site_settings set loan_tea = 7.5')
+    await user.clear(years)
+    await user.type(years, '15')
+    await user.click(screen.getByRole('button', { name: /^Guardar/ }))
+    await waitFor(async () => expect(await row()).toMatchObject({ loan_years: 15 }))
+    expect(Number((await row())?.loan_tea)).toBe(7.5)
   })
 })
 
@@ -273,6 +320,22 @@ describe('the limits of what visitors send', () => {
     expect(within(audit).getByText('Cantidad: 300 → 400')).toBeVisible()
     expect(within(audit).getByText('Cambió el límite «Archivos en un día: Entre todos»')).toBeVisible()
   })
+})
+
+it('a limit that a colleague stored meanwhile stays: only the changed cells are saved', async () => {
+  await site.signInAsAdmin()
+  const user = renderAdmin(SettingsPage, paths.settingsPart('listing-limits'))
+  const table = await screen.findByRole('table', { name: 'Fotos' })
+  const files = within(table).getByLabelText('Archivos en un día: Entre todos')
+  await site.supabase.run("update private.limits set most_rows = 7 where id = 'upload session hour'")
+  await user.clear(files)
+  await user.type(files, '1234')
+  await user.click(screen.getByRole('button', { name: 'Guardar cantidades' }))
+  expect(await screen.findByText('Cantidades guardadas')).toBeVisible()
+  expect(
+    await site.supabase.run(`select most_rows from private.limits
+      where id in ('upload session hour', 'upload everybody day') order by most_rows`),
+  ).toEqual([{ most_rows: 7 }, { most_rows: 1234 }])
 })
 
 describe('the audit log', () => {

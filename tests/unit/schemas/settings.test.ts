@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { DAY, limaDate, limaToday } from '@/lib/dates'
 import { settingsFormSchema } from '@/schemas/settings/administration'
+import { loanFormSchema } from '@/schemas/settings/loan'
 import { parseLeadFilters, serializeAdminFilters } from '@/schemas/admin-filters'
 
 describe('lead filters', () => {
@@ -48,5 +49,16 @@ describe('settings form', () => {
 
   it('accepts the day of today in Lima', () => {
     expect(settingsFormSchema.parse({ ...valid, date: limaToday() }).date).toBe(limaToday())
+  })
+})
+
+describe('the day of the calculator’s rate', () => {
+  const parse = (date: string) =>
+    loanFormSchema.safeParse({ tea: '9', downPercent: '20', years: '20', date }).error?.issues[0]?.message
+
+  it('is today in Lima or an earlier one', () => {
+    expect(parse(limaToday())).toBeUndefined()
+    expect(parse(limaDate(Date.now() + DAY))).toBe('La fecha no puede ser posterior a hoy')
+    expect(parse('0202-11-26')).toBe('Ingrese una fecha de este siglo')
   })
 })
