@@ -49,7 +49,7 @@ function Contact({ id }: { id: string }) {
       onError: (failure) => toast.error(contactTexts.removeFailed, { description: errorReason(failure) }),
     })
   }
-  if (error) return <QueryError title={ownerDialogTexts.loadFailed} query={query} />
+  if (error && data === undefined) return <QueryError title={ownerDialogTexts.loadFailed} query={query} />
   if (isPending) return <p role="status">Cargando...</p>
   if (!data) return <p className="mt-2 text-sm text-mut">{ownerDialogTexts.noContact}</p>
   const number = whatsappNumber(data.phone)

@@ -45,6 +45,21 @@ describe('the owner of a listing, for administrators', () => {
     expect(await site.supabase.run('select 1 from private.owner_contacts')).toEqual([])
   })
 
+  it('stays when it cannot be read again', async () => {
+    await leaveContact()
+    await site.signInAsAdmin()
+    vi.spyOn(window, 'confirm').mockReturnValue(true)
+    const user = renderAdmin(ListingsPage)
+    await user.click(await screen.findByRole('button', button))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Propietario y actividad' }))
+    expect(await dialog.findByText('Rosa Paz')).toBeVisible()
+    site.intercept('POST', /owner_contact/, 'offline')
+    await user.click(dialog.getByRole('button', { name: 'Quitar contacto' }))
+    expect(await screen.findByText('Error al eliminar el contacto')).toBeVisible()
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    expect(dialog.getByText('Rosa Paz')).toBeVisible()
+  })
+
   it('gets a new link from the agency, which revokes it, each under audit', async () => {
     await site.signInAsAdmin()
     vi.spyOn(window, 'confirm').mockReturnValue(true)
