@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { Link } from 'react-router-dom'
 import { useHydrated } from '@/browser/use-hydrated'
+import { errorReason } from '@/components/error-reason'
 import { paths } from '@/config/paths'
 import { consent } from '@/content/consent'
 import { newsletterSchema } from '@/schemas/leads'
@@ -10,13 +11,13 @@ import { Input } from '@/ui/input'
 import { toast } from '@/ui/toast'
 import { Form } from './form/form'
 import { useZodForm } from './form/use-zod-form'
-import { Honeypot, useEnquiryCaptcha } from './form/spam-protection'
+import { Honeypot, useEnquiryVerification } from './form/spam-protection'
 
 /** Newsletter subscription form, in the footer of every page. Its messages are toasts (specification section 8). */
 export function NewsletterForm() {
   const id = useId()
   const ready = useHydrated()
-  const captcha = useEnquiryCaptcha()
+  const captcha = useEnquiryVerification()
   const form = useZodForm(newsletterSchema)
 
   return (
@@ -24,13 +25,18 @@ export function NewsletterForm() {
       form={form}
       className="grid gap-2"
       onFocus={captcha.onFocus}
-      onSubmit={(values) => {
-        subscribe(values, { consentVersion: consent.newsletter.version, captchaToken: captcha.token })
-        toast.success('¡Gracias por suscribirte! Te contactaremos pronto.', {
-          description: 'Tu correo ha sido registrado correctamente.',
-        })
-        form.reset()
-      }}
+      onSubmit={(values) =>
+        captcha.verify().then(
+          (captchaToken) => {
+            subscribe(values, { consentVersion: consent.newsletter.version, captchaToken })
+            toast.success('¡Gracias por suscribirte! Te contactaremos pronto.', {
+              description: 'Tu correo ha sido registrado correctamente.',
+            })
+            form.reset()
+          },
+          (error: unknown) => toast.error('No se pudo registrar el correo', { description: errorReason(error) }),
+        )
+      }
       onInvalid={({ email }) => toast.error(email?.message ?? '')}
     >
       <label htmlFor={id} className="text-label font-semibold">
@@ -46,7 +52,13 @@ export function NewsletterForm() {
           aria-describedby={`${id}-aviso`}
           className="min-h-13 focus-visible:-outline-offset-2 min-[380px]:rounded-r-none min-[380px]:border-r-0"
         />
-        <Button type="submit" variant="light" disabled={!ready} className="min-h-13 min-[380px]:rounded-l-none">
+        <Button
+          type="submit"
+          variant="light"
+          disabled={!ready}
+          loading={captcha.isVerifying}
+          className="min-h-13 min-[380px]:rounded-l-none"
+        >
           Suscribirme
         </Button>
       </div>

@@ -26,6 +26,7 @@ export const contactForm = {
   draft: 'Tiene un mensaje sin enviar',
   send: 'Enviar mensaje',
   sent: 'Mensaje enviado correctamente. Nos pondremos en contacto contigo pronto.',
+  failed: 'No se pudo enviar el mensaje',
   waiting:
     'No hay conexión. Guardamos tu mensaje en este navegador y lo enviaremos en cuanto vuelva: no hace falta repetirlo.',
   marketing: 'Deseo recibir novedades y ofertas por correo.',

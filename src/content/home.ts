@@ -33,6 +33,8 @@ export const consultationTypes = [
   'Terreno',
 ] as const
 
+export const consultationFailed = 'No se pudo enviar la consulta'
+
 /** The four facts of the value proposition (specification section 1). */
 export const facts = [
   {

@@ -5,6 +5,9 @@ import { Component as LeadsPage } from '@/admin/leads/leads-page'
 import { SignInForm } from '@/components/admin/sign-in-panel'
 import { NewsletterForm } from '@/components/newsletter-form'
 import { reasons } from '@/content/messages'
+import { limaDate } from '@/lib/dates'
+import { ContactForm } from '@/pages/contact/contact-form'
+import { ConsultationForm } from '@/pages/home/consultation-form'
 import { readOutbox } from '@/services/leads/outbox'
 import { fillPublishForm, openPublishForm, publishField, publishValues } from '@tests/support/fill-publish-form'
 import { listingRow } from '@tests/support/listings'
@@ -42,6 +45,18 @@ function watch(pattern: RegExp) {
     return real(request, { signal: init.signal })
   })
   return bodies
+}
+
+/** Holds the requests whose URL matches `pattern` back until the returned function is called. */
+function hold(pattern: RegExp) {
+  let release = (): void => undefined
+  const released = new Promise<void>((resolve) => (release = resolve))
+  const real = globalThis.fetch
+  vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
+    if (pattern.test(new Request(input, { ...init, signal: null }).url)) await released
+    return real(input, init)
+  })
+  return release
 }
 const withToken = (token: string) => ({ gotrue_meta_security: { captcha_token: token } })
 const findWidget = async () => within(await group()).findByText('Widget de Turnstile')
@@ -212,6 +227,114 @@ describe('an enquiry', () => {
     cleanup()
     await waitFor(() => expect(readOutbox()).toEqual([]))
     expect(sent).toMatchObject([withToken('token-1')])
+  })
+
+  it('that is sent before the settings ask for a session takes the token of the later challenge', async () => {
+    await site.supabase.run('update public.site_settings set require_session = true')
+    const sent = watch(/auth\/v1\/signup/)
+    const showSettings = hold(/rest\/v1\/site_settings/)
+    const goOn = hold(/auth\/v1\/settings/)
+    const user = await subscribe()
+    await user.click(screen.getByRole('button', { name: 'Suscribirme' }))
+    await waitFor(() => expect(readOutbox()).toHaveLength(1))
+    showSettings()
+    await findWidget()
+    goOn()
+    act(() => turnstile.solve())
+    await waitFor(() => expect(readOutbox()).toEqual([]))
+    expect(sent).toMatchObject([withToken('token-1')])
+  })
+
+  describe.each([
+    {
+      kind: 'contact',
+      Form: ContactForm,
+      values: [
+        [/^Nombre/, 'Rosa Paz'],
+        [/^Correo/, 'rosa@correo.pe'],
+        [/^Teléfono/, '987654321'],
+        [/^Mensaje/, 'Busco una casa frente al mar.'],
+      ],
+      button: 'Enviar mensaje',
+      success: /^Mensaje enviado correctamente/,
+      failure: 'No se pudo enviar el mensaje',
+      draft: 'borrador-contacto',
+    },
+    {
+      kind: 'consultation',
+      Form: ConsultationForm,
+      values: [
+        [/^Nombre/, 'Rosa Paz'],
+        [/^Correo/, 'rosa@correo.pe'],
+        [/^Fecha/, limaDate(Date.now() + 7 * 86_400_000)],
+        [/^Tipo/, 'Terreno'],
+      ],
+      button: 'Programar Consulta',
+      success: '¡Éxito!',
+      failure: 'No se pudo enviar la consulta',
+      draft: 'borrador-consulta',
+    },
+    {
+      kind: 'newsletter',
+      Form: NewsletterForm,
+      values: [[/^Correo/, 'rosa@correo.pe']],
+      button: 'Suscribirme',
+      success: /^¡Gracias por suscribirte!/,
+      failure: 'No se pudo registrar el correo',
+      draft: null,
+    },
+  ] as const)('of the $kind form', ({ kind, Form, values, button, success, failure, draft }) => {
+    const email = () => screen.getByLabelText(/^Correo/)
+    const leads = async () => (await site.supabase.service.from('leads').select('kind, email')).data
+
+    /** Sends the form before its challenge is solved. */
+    async function send() {
+      await site.supabase.run('update public.site_settings set require_session = true')
+      renderAdmin(Form)
+      act(() => email().focus())
+      for (const [label, value] of values) fireEvent.change(screen.getByLabelText(label), { target: { value } })
+      const consent = screen.queryByRole('checkbox', { name: /^Acepto/ })
+      if (consent) fireEvent.click(consent)
+      await findWidget()
+      fireEvent.click(screen.getByRole('button', { name: button }))
+      await waitFor(() => expect(document.querySelector('[type="submit"]')).toHaveAttribute('aria-busy', 'true'))
+    }
+
+    it('waits for the token, and is sent with it', async () => {
+      const sent = watch(/auth\/v1\/signup/)
+      await send()
+      fireEvent.submit(email().closest('form')!)
+      expect(readOutbox()).toEqual([])
+      expect(screen.queryByText(success)).not.toBeInTheDocument()
+      act(() => turnstile.solve())
+      expect(await screen.findByText(success)).toBeVisible()
+      await waitFor(async () => expect(await leads()).toEqual([{ kind, email: 'rosa@correo.pe' }]))
+      expect(sent).toMatchObject([withToken('token-1')])
+      await waitFor(() => expect(email()).toHaveValue(''))
+      if (draft) expect(localStorage.getItem(draft)).toBeNull()
+    })
+
+    it('stays in the form if the verification fails: it is said once, and it can be sent again', async () => {
+      await send()
+      act(() => void turnstile.widget()['error-callback']('300010'))
+      expect(await screen.findByText(failure)).toBeVisible()
+      expect(screen.getAllByText(reasons.captcha)).toHaveLength(1)
+      expect(screen.queryByText(success)).not.toBeInTheDocument()
+      expect(email()).toHaveValue('rosa@correo.pe')
+      expect(readOutbox()).toEqual([])
+      act(() => turnstile.solve())
+      fireEvent.click(await screen.findByRole('button', { name: button }))
+      expect(await screen.findByText(success)).toBeVisible()
+      await waitFor(async () => expect(await leads()).toEqual([{ kind, email: 'rosa@correo.pe' }]))
+    })
+
+    it('is not said to be sent if its page is left before, and its draft stays', async () => {
+      await send()
+      cleanup()
+      await new Promise((resolve) => setTimeout(resolve, 100))
+      expect(readOutbox()).toEqual([])
+      if (draft) expect(localStorage.getItem(draft)).toContain('rosa@correo.pe')
+    })
   })
 
   describe('that proposes a visit', () => {

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { site } from '@/config/site'
@@ -66,6 +66,22 @@ export function useEnquiryCaptcha(): Captcha & { onFocus: () => void } {
   const settings = useQuery({ ...settingsQuery, enabled: mayNeed })
   const captcha = useCaptcha(mayNeed && settings.data?.requireSession === true && !hasStoredSession())
   return { ...captcha, onFocus: () => setTouched(true) }
+}
+
+/**
+ * The captcha of a form whose enquiry goes to the outbox: `verify` solves it first, because the outbox is sent after the
+ * form says so and maybe after it is gone, and the challenge with it. Without a challenge it resolves at once.
+ */
+export function useEnquiryVerification() {
+  const { token, widget, onFocus } = useEnquiryCaptcha()
+  const { mutateAsync, isPending, error } = useMutation({
+    mutationFn: async (): Promise<CaptchaToken> => {
+      const taken = await token()
+      // The settings that decide on the challenge may still be loading: the delivery asks once more.
+      return taken === undefined ? token : () => Promise.resolve(taken)
+    },
+  })
+  return { verify: () => mutateAsync(), isVerifying: isPending, error, widget, onFocus }
 }
 
 /** A field of the surrounding form, hidden from people, screen readers and the Tab order. Bots fill it in. */

@@ -3,11 +3,12 @@ import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { useHydrated } from '@/browser/use-hydrated'
 import { DraftNotice } from '@/components/form/draft-notice'
+import { FailureAlert } from '@/components/form/failure-alert'
 import { CheckboxField, TextareaField, TextField } from '@/components/form/fields'
 import { Form } from '@/components/form/form'
 import { useDraft } from '@/components/form/use-draft'
 import { useZodForm } from '@/components/form/use-zod-form'
-import { Honeypot, useEnquiryCaptcha } from '@/components/form/spam-protection'
+import { Honeypot, useEnquiryVerification } from '@/components/form/spam-protection'
 import { paths } from '@/config/paths'
 import { consent } from '@/content/consent'
 import { contactForm } from '@/content/contact'
@@ -23,7 +24,7 @@ export function ContactForm({ className }: { className?: string }) {
   const form = useZodForm(contactSchema)
   const draft = useDraft(form, 'borrador-contacto', contactDraftSchema)
   const ready = useHydrated()
-  const captcha = useEnquiryCaptcha()
+  const captcha = useEnquiryVerification()
 
   return (
     <Form
@@ -35,12 +36,17 @@ export function ContactForm({ className }: { className?: string }) {
       )}
       onFocus={captcha.onFocus}
       onInput={() => setSent(null)}
-      onSubmit={(values) => {
-        sendContact(values, { consentVersion: consent.contact.version, captchaToken: captcha.token })
-        form.reset()
-        draft.forget()
-        setSent(navigator.onLine ? 'now' : 'later')
-      }}
+      onSubmit={(values) =>
+        captcha.verify().then(
+          (captchaToken) => {
+            sendContact(values, { consentVersion: consent.contact.version, captchaToken })
+            form.reset()
+            draft.forget()
+            setSent(navigator.onLine ? 'now' : 'later')
+          },
+          () => undefined,
+        )
+      }
     >
       <h2 id="mensaje" className="mb-4 text-h3 sm:col-span-2">
         {contactForm.title}
@@ -84,7 +90,15 @@ export function ContactForm({ className }: { className?: string }) {
       </div>
       {captcha.widget && <div className="mt-4 sm:col-span-2">{captcha.widget}</div>}
       <div className="mt-4 grid justify-items-start gap-4 sm:col-span-2">
-        <Button type="submit" variant="primary" size="lg" disabled={!ready}>
+        <FailureAlert title={contactForm.failed} error={captcha.error} className="w-full" />
+        <Button
+          type="submit"
+          variant="primary"
+          size="lg"
+          disabled={!ready}
+          loading={captcha.isVerifying}
+          loadingText="Enviando..."
+        >
           <Send size={20} strokeWidth={1.5} aria-hidden="true" />
           {contactForm.send}
         </Button>

@@ -3,15 +3,16 @@ import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { useHydrated } from '@/browser/use-hydrated'
 import { DraftNotice } from '@/components/form/draft-notice'
+import { FailureAlert } from '@/components/form/failure-alert'
 import { CheckboxField, DateField, SelectField, TextareaField, TextField } from '@/components/form/fields'
 import { Form } from '@/components/form/form'
 import { useDraft } from '@/components/form/use-draft'
 import { useZodForm } from '@/components/form/use-zod-form'
-import { Honeypot, useEnquiryCaptcha } from '@/components/form/spam-protection'
+import { Honeypot, useEnquiryVerification } from '@/components/form/spam-protection'
 import { limits } from '@/config/limits'
 import { paths } from '@/config/paths'
 import { consent } from '@/content/consent'
-import { consultationTypes } from '@/content/home'
+import { consultationFailed, consultationTypes } from '@/content/home'
 import { limaToday } from '@/lib/dates'
 import { MAX_EMAIL_LENGTH } from '@/lib/text'
 import { consultationDraftSchema, consultationSchema } from '@/schemas/leads'
@@ -24,13 +25,14 @@ const typeOptions = consultationTypes.map((type) => ({ value: type, label: type 
 
 /**
  * The consultation form (specification sections 4 and 5): the browser validates it with its own messages; it is
- * 'submitting' for 1.5 s, 'submitted' for 3 s, then empty and 'idle' again. The enquiry goes to the outbox at once.
+ * 'submitting' for 1.5 s, 'submitted' for 3 s, then empty and 'idle' again. The enquiry goes to the outbox as soon as the
+ * challenge is solved, which is at once where there is none.
  */
 export function ConsultationForm() {
   const [state, setState] = useState<'idle' | 'submitting' | 'submitted'>('idle')
   const form = useZodForm(consultationSchema)
   const draft = useDraft(form, 'borrador-consulta', consultationDraftSchema)
-  const captcha = useEnquiryCaptcha()
+  const captcha = useEnquiryVerification()
   const ready = useHydrated()
   const timers = useRef<ReturnType<typeof setTimeout>[]>([])
   useEffect(() => () => timers.current.forEach(clearTimeout), [])
@@ -55,10 +57,15 @@ export function ConsultationForm() {
       onFocus={captcha.onFocus}
       onSubmit={(values) => {
         if (state !== 'idle') return
-        sendConsultation(values, { consentVersion: consent.consultation.version, captchaToken: captcha.token })
-        draft.forget()
-        setState('submitting')
-        timers.current.push(setTimeout(succeed, limits.consultationSubmit))
+        return captcha.verify().then(
+          (captchaToken) => {
+            sendConsultation(values, { consentVersion: consent.consultation.version, captchaToken })
+            draft.forget()
+            setState('submitting')
+            timers.current.push(setTimeout(succeed, limits.consultationSubmit))
+          },
+          () => undefined,
+        )
       }}
     >
       <DraftNotice draft={draft} title="Tiene una consulta sin enviar" className="mb-4 sm:col-span-2" />
@@ -106,13 +113,14 @@ export function ConsultationForm() {
       />
       <div className="mt-2 grid grid-cols-1 gap-4 sm:col-span-2">
         {captcha.widget}
+        <FailureAlert title={consultationFailed} error={captcha.error} />
         <Button
           type="submit"
           variant={state === 'submitted' ? 'success' : 'primary'}
           size="lg"
           full
           disabled={!ready || state === 'submitted'}
-          loading={state === 'submitting'}
+          loading={captcha.isVerifying || state === 'submitting'}
           loadingText="Enviando..."
         >
           {state === 'submitted' ? (

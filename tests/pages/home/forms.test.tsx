@@ -1,3 +1,4 @@
+import { onlineManager } from '@tanstack/react-query'
 import { act, configure, fireEvent, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { toast } from 'sonner'
@@ -5,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { NewsletterForm } from '@/components/newsletter-form'
 import { ConsultationForm } from '@/pages/home/consultation-form'
 import { limaDate } from '@/lib/dates'
+import { readOutbox } from '@/services/leads/outbox'
 import { Toaster } from '@tests/support/toaster'
 import { renderPage } from '../render-page'
 
@@ -149,6 +151,20 @@ describe('consultation', () => {
     expect(control(/^Nombre/)).toHaveValue('')
     expect(control(/^Tipo/)).toHaveValue('')
     expect(log).toHaveBeenCalledTimes(1)
+  })
+
+  it('goes to the outbox at once, also without a connection', async () => {
+    onlineManager.setOnline(false)
+    try {
+      show(<ConsultationForm />)
+      vi.useFakeTimers()
+      fillIn()
+      fireEvent.click(button())
+      await pass(0)
+      expect(readOutbox()).toMatchObject([{ kind: 'consultation', email: 'ana@correo.pe' }])
+    } finally {
+      onlineManager.setOnline(true)
+    }
   })
 
   it('shows a success toast', async () => {

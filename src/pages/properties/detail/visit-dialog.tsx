@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query'
 import { CalendarPlus } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
@@ -8,7 +7,7 @@ import { CheckboxField, TextField } from '@/components/form/fields'
 import { Form } from '@/components/form/form'
 import { useDraft } from '@/components/form/use-draft'
 import { useZodForm } from '@/components/form/use-zod-form'
-import { Honeypot, useEnquiryCaptcha } from '@/components/form/spam-protection'
+import { Honeypot, useEnquiryVerification } from '@/components/form/spam-protection'
 import { paths } from '@/config/paths'
 import { consent } from '@/content/consent'
 import { calendarType, visitCalendar, visitTexts } from '@/content/visits'
@@ -49,9 +48,7 @@ interface VisitFormProps {
 
 function VisitForm({ property, onSent }: VisitFormProps) {
   const { id, title } = property
-  const captcha = useEnquiryCaptcha()
-  // Before the sending: the notice replaces the form, and the challenge with it.
-  const verification = useMutation({ mutationFn: () => captcha.token() })
+  const captcha = useEnquiryVerification()
   const form = useZodForm(visitSchema)
   const draft = useDraft(form, `borrador-visita-${id}`, visitDraftSchema, { resumesAtOnce: true })
   return (
@@ -61,13 +58,13 @@ function VisitForm({ property, onSent }: VisitFormProps) {
       className="mt-4 grid grid-cols-1 gap-x-5 gap-y-1 sm:grid-cols-2"
       onFocus={captcha.onFocus}
       onSubmit={(values) =>
-        verification.mutateAsync().then(
-          (token) => {
+        captcha.verify().then(
+          (captchaToken) => {
             const slots = sendVisit(values, {
               propertyId: id,
               message: (times) => visitTexts.message(title, id, times),
               consentVersion: consent.consultation.version,
-              captchaToken: () => Promise.resolve(token),
+              captchaToken,
             })
             draft.forget()
             onSent(slots)
@@ -94,12 +91,12 @@ function VisitForm({ property, onSent }: VisitFormProps) {
         </p>
       </div>
       {captcha.widget && <div className="mt-4 sm:col-span-2">{captcha.widget}</div>}
-      <FailureAlert title={visitTexts.failed} error={verification.error} className="mt-4 sm:col-span-2" />
+      <FailureAlert title={visitTexts.failed} error={captcha.error} className="mt-4 sm:col-span-2" />
       <Button
         type="submit"
         variant="primary"
         className="mt-4 justify-self-start"
-        loading={verification.isPending}
+        loading={captcha.isVerifying}
         loadingText="Enviando..."
       >
         {visitTexts.send}
