@@ -171,7 +171,7 @@ const refusedSettings: [constraint: string, change: string][] = [
   ['site_settings_loan_tea', "loan_tea = 'NaN'"],
   ['site_settings_loan_down_percent', 'loan_down_percent = 91'],
   ['site_settings_loan_years', 'loan_years = 0'],
-  ['site_settings_loan_date', "loan_date = 'infinity'"],
+  ['site_settings_loan_date', "loan_date = '1999-12-31'"],
 ]
 
 const refusedLimits: [constraint: string, change: string][] = [

@@ -200,7 +200,7 @@ const tables: Record<string, Table> = {
       loan_tea: 100,
       loan_down_percent: 90,
       loan_years: 40,
-      loan_date: '2026-12-31',
+      loan_date: '2026-01-31',
     },
     role: 'admin',
     schema: z.object({

@@ -33,6 +33,11 @@ export const settingsFormSchema = z.object({
 
 export type SettingsFormInput = z.input<typeof settingsFormSchema>
 
+const hasFields = (changes: object) => Object.keys(changes).length > 0
+
+/** Some fields of the settings form: those that were changed. */
+export const settingsChangesSchema = z.partial(settingsFormSchema).check(z.refine(hasFields))
+
 /** Minimum and maximum of each setting that is an integer, equal to the bounds in the database. */
 export const limitBounds = {
   /** Percent of the limits of networks and of everybody that is reserved for known sessions. */
@@ -76,6 +81,9 @@ export const adminSettingsFormSchema = z.object({
   ),
   ...limitShape,
 })
+
+/** Some fields of that form: those that were changed. */
+export const adminSettingsChangesSchema = z.partial(adminSettingsFormSchema).check(z.refine(hasFields))
 
 export type AdminSettingsInput = z.input<typeof adminSettingsFormSchema>
 

@@ -4,12 +4,12 @@ import { buckets } from '@/config/buckets'
 import { limits } from '@/config/limits'
 import {
   type AdminSettings,
-  adminSettingsFormSchema,
+  adminSettingsChangesSchema,
   adminSettingsRow,
   auditEntryRow,
-  settingsFormSchema,
+  settingsChangesSchema,
 } from '@/schemas/settings/administration'
-import { loanFormSchema } from '@/schemas/settings/loan'
+import { loanChangesSchema } from '@/schemas/settings/loan'
 import { toWriteLimitRow, type WriteLimit, writeLimitRow, writeLimitsFormSchema } from '@/schemas/settings/write-limits'
 import { call, noContent } from '@/services/call'
 import type { Database } from '@/services/database.types'
@@ -51,13 +51,13 @@ async function update(changes: Update): Promise<void> {
 
 /** Updates open access, alerts by mail and the reference exchange rate (soles per US dollar). */
 export async function updateSiteSettings(input: unknown): Promise<void> {
-  const { openAccess, mailAlerts, usdToPen, date } = parseInput(z.partial(settingsFormSchema), input)
+  const { openAccess, mailAlerts, usdToPen, date } = parseInput(settingsChangesSchema, input)
   await update({ open_access: openAccess, mail_alerts: mailAlerts, usd_to_pen: usdToPen, usd_to_pen_date: date })
 }
 
 /** Updates the settings that only admins may read. */
 export async function updateAdminSettings(input: unknown): Promise<void> {
-  const settings = parseInput(z.partial(adminSettingsFormSchema), input)
+  const settings = parseInput(adminSettingsChangesSchema, input)
   await update({
     require_session: settings.requireSession,
     review_listings: settings.reviewListings,
@@ -84,7 +84,7 @@ export async function updateWriteLimits(input: unknown): Promise<void> {
 
 /** Updates the initial values of the loan calculator. */
 export async function updateLoanDefaults(input: unknown): Promise<void> {
-  const { tea, downPercent, years, date } = parseInput(z.partial(loanFormSchema), input)
+  const { tea, downPercent, years, date } = parseInput(loanChangesSchema, input)
   await update({ loan_tea: tea, loan_down_percent: downPercent, loan_years: years, loan_date: date })
 }
 
