@@ -1,22 +1,20 @@
 import { useId } from 'react'
 import { Link } from 'react-router-dom'
-import { useHydrated } from '@/browser/use-hydrated'
 import { errorReason } from '@/components/error-reason'
 import { paths } from '@/config/paths'
 import { consent } from '@/content/consent'
 import { newsletterSchema } from '@/schemas/leads'
 import { subscribe } from '@/services/leads/send'
-import { Button } from '@/ui/button'
 import { Input } from '@/ui/input'
 import { toast } from '@/ui/toast'
 import { Form } from './form/form'
+import { SubmitButton } from './form/submit-button'
 import { useZodForm } from './form/use-zod-form'
 import { Honeypot, useEnquiryVerification } from './form/spam-protection'
 
 /** Newsletter subscription form, in the footer of every page. Its messages are toasts (specification section 8). */
 export function NewsletterForm() {
   const id = useId()
-  const ready = useHydrated()
   const captcha = useEnquiryVerification()
   const form = useZodForm(newsletterSchema)
 
@@ -52,15 +50,9 @@ export function NewsletterForm() {
           aria-describedby={`${id}-aviso`}
           className="min-h-13 focus-visible:-outline-offset-2 min-[380px]:rounded-r-none min-[380px]:border-r-0"
         />
-        <Button
-          type="submit"
-          variant="light"
-          disabled={!ready}
-          loading={captcha.isVerifying}
-          className="min-h-13 min-[380px]:rounded-l-none"
-        >
+        <SubmitButton variant="light" loading={captcha.isVerifying} className="min-h-13 min-[380px]:rounded-l-none">
           Suscribirme
-        </Button>
+        </SubmitButton>
       </div>
       {captcha.widget}
       <Honeypot />

@@ -1,7 +1,7 @@
 import { Heart, Menu, Search } from 'lucide-react'
 import { useState, useSyncExternalStore } from 'react'
 import { Link } from 'react-router-dom'
-import { useHydrated } from '@/browser/use-hydrated'
+import { useHydratedValue } from '@/browser/use-hydrated'
 import { ChunkErrorToast } from '@/components/chunk-error'
 import { useFavoriteCount } from '@/components/use-favorite-count'
 import { limits } from '@/config/limits'
@@ -90,7 +90,7 @@ const useScrolled = (pixels: number) =>
 const NewListings = lazyWithRetry(() => import('./new-listings').then((module) => module.NewListings))
 
 /** Takes up free space of the header, so that its appearance causes no layout shift. */
-const NewListingsLink = () => useHydrated() && hasSavedSearches() && <NewListings />
+const NewListingsLink = () => useHydratedValue(hasSavedSearches, false) && <NewListings />
 
 const loadMenu = () => import('./mobile-menu')
 const MobileMenu = lazyWithRetry(() => loadMenu().then((module) => module.MobileMenu))

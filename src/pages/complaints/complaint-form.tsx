@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { useHydrated } from '@/browser/use-hydrated'
 import { DraftNotice } from '@/components/form/draft-notice'
 import { CheckboxField, NumberField, RadioGroup, SelectField, TextareaField, TextField } from '@/components/form/fields'
 import { Form } from '@/components/form/form'
+import { SubmitButton } from '@/components/form/submit-button'
 import { useDraft } from '@/components/form/use-draft'
 import { useZodForm } from '@/components/form/use-zod-form'
 import { useEnquiryCaptcha } from '@/components/form/spam-protection'
@@ -18,7 +18,6 @@ import { useFileComplaint } from '@/services/complaints/complaints'
 import { errorReason, isAboutFields } from '@/components/error-reason'
 import { complaintDraftSchema, complaintFormSchema, complaintKinds, type ComplaintSheet } from '@/schemas/complaints'
 import { Alert } from '@/ui/alert'
-import { Button } from '@/ui/button'
 
 export interface FiledComplaint {
   sheet: ComplaintSheet
@@ -38,7 +37,6 @@ const kindOptions = complaintKinds.map((kind) => ({
 /** The form of a sheet (Hoja de Reclamación), in the parts of Annex I. */
 export function ComplaintForm({ onFiled }: { onFiled: (filed: FiledComplaint) => void }) {
   const failure = useRef<HTMLDivElement>(null)
-  const ready = useHydrated()
   const captcha = useEnquiryCaptcha()
   const filing = useFileComplaint()
   const form = useZodForm(complaintFormSchema)
@@ -145,17 +143,15 @@ export function ComplaintForm({ onFiled }: { onFiled: (filed: FiledComplaint) =>
           <p>{complaintTexts.failedDetail}</p>
         </Alert>
       )}
-      <Button
-        type="submit"
+      <SubmitButton
         variant="primary"
         size="lg"
         className="justify-self-start"
-        disabled={!ready}
         loading={filing.isPending}
         loadingText="Presentando..."
       >
         Presentar hoja
-      </Button>
+      </SubmitButton>
     </Form>
   )
 }

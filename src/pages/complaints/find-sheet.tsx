@@ -1,21 +1,19 @@
 import { Search } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { useHydrated } from '@/browser/use-hydrated'
 import { ComplaintSheet, SheetActions } from '@/components/complaint-sheet'
 import { FailureAlert } from '@/components/form/failure-alert'
 import { TextField } from '@/components/form/fields'
 import { Form } from '@/components/form/form'
+import { SubmitButton } from '@/components/form/submit-button'
 import { useZodForm } from '@/components/form/use-zod-form'
 import { complaintTexts } from '@/content/complaints'
 import { useFindComplaint } from '@/services/complaints/complaints'
 import { complaintLookupSchema, type ComplaintSheet as Sheet } from '@/schemas/complaints'
 import { Alert } from '@/ui/alert'
-import { Button } from '@/ui/button'
 
 /** Reads a filed sheet again, with its number and the document of its consumer. */
 export function FindSheet({ found, onFound }: { found: Sheet | null; onFound: (sheet: Sheet | null) => void }) {
   const heading = useRef<HTMLHeadingElement>(null)
-  const ready = useHydrated()
   const search = useFindComplaint()
   const form = useZodForm(complaintLookupSchema)
   useEffect(() => {
@@ -47,17 +45,10 @@ export function FindSheet({ found, onFound }: { found: Sheet | null; onFound: (s
             maxLength={20}
           />
           <TextField name="document" label="DNI o C.E." required autoComplete="off" maxLength={20} />
-          <Button
-            type="submit"
-            variant="dark"
-            className="sm:mt-[30px]"
-            disabled={!ready}
-            loading={search.isPending}
-            loadingText="Buscando..."
-          >
+          <SubmitButton variant="dark" className="sm:mt-[30px]" loading={search.isPending} loadingText="Buscando...">
             <Search size={20} strokeWidth={1.5} aria-hidden="true" />
             Buscar
-          </Button>
+          </SubmitButton>
         </Form>
         <div role="status" className="mt-4 empty:hidden">
           {search.isSuccess && !found && <Alert tone="warn">{complaintTexts.notFound}</Alert>}

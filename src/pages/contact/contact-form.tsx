@@ -1,11 +1,11 @@
 import { Send } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
-import { useHydrated } from '@/browser/use-hydrated'
 import { DraftNotice } from '@/components/form/draft-notice'
 import { FailureAlert } from '@/components/form/failure-alert'
 import { CheckboxField, TextareaField, TextField } from '@/components/form/fields'
 import { Form } from '@/components/form/form'
+import { SubmitButton } from '@/components/form/submit-button'
 import { useDraft } from '@/components/form/use-draft'
 import { useZodForm } from '@/components/form/use-zod-form'
 import { Honeypot, useEnquiryVerification } from '@/components/form/spam-protection'
@@ -15,7 +15,6 @@ import { contactForm } from '@/content/contact'
 import { contactDraftSchema, contactSchema } from '@/schemas/leads'
 import { sendContact } from '@/services/leads/send'
 import { Alert } from '@/ui/alert'
-import { Button } from '@/ui/button'
 import { cx } from '@/ui/cx'
 
 /** Form for a message to the office. */
@@ -23,7 +22,6 @@ export function ContactForm({ className }: { className?: string }) {
   const [sent, setSent] = useState<'now' | 'later' | null>(null)
   const form = useZodForm(contactSchema)
   const draft = useDraft(form, 'borrador-contacto', contactDraftSchema)
-  const ready = useHydrated()
   const captcha = useEnquiryVerification()
 
   return (
@@ -91,17 +89,10 @@ export function ContactForm({ className }: { className?: string }) {
       {captcha.widget && <div className="mt-4 sm:col-span-2">{captcha.widget}</div>}
       <div className="mt-4 grid justify-items-start gap-4 sm:col-span-2">
         <FailureAlert title={contactForm.failed} error={captcha.error} className="w-full" />
-        <Button
-          type="submit"
-          variant="primary"
-          size="lg"
-          disabled={!ready}
-          loading={captcha.isVerifying}
-          loadingText="Enviando..."
-        >
+        <SubmitButton variant="primary" size="lg" loading={captcha.isVerifying} loadingText="Enviando...">
           <Send size={20} strokeWidth={1.5} aria-hidden="true" />
           {contactForm.send}
-        </Button>
+        </SubmitButton>
         <div role="status" className="w-full">
           {sent === 'now' && <Alert tone="ok">{contactForm.sent}</Alert>}
           {sent === 'later' && <Alert>{contactForm.waiting}</Alert>}

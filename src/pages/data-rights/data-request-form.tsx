@@ -1,17 +1,16 @@
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
-import { useHydrated } from '@/browser/use-hydrated'
 import { DraftNotice } from '@/components/form/draft-notice'
 import { FailureAlert } from '@/components/form/failure-alert'
 import { CheckboxField, SelectField, TextareaField, TextField } from '@/components/form/fields'
 import { Form } from '@/components/form/form'
+import { SubmitButton } from '@/components/form/submit-button'
 import { useDraft } from '@/components/form/use-draft'
 import { useZodForm } from '@/components/form/use-zod-form'
 import { useEnquiryCaptcha } from '@/components/form/spam-protection'
 import { dataRightsTexts as texts, documentLabels, rightTexts } from '@/content/data-rights'
 import { type DataRequestReceipt, useSendDataRequest } from '@/services/data-rights/send'
 import { dataRequestDraftSchema, dataRequestSchema, dataRights, documentTypes } from '@/schemas/data-rights'
-import { Button } from '@/ui/button'
 import { Receipt } from './receipt'
 
 const rightOptions = dataRights.map((right) => ({ value: right, label: rightTexts[right].label }))
@@ -25,7 +24,6 @@ export function DataRequestForm() {
 }
 
 function OpenForm({ onStored }: { onStored: (receipt: DataRequestReceipt) => void }) {
-  const ready = useHydrated()
   const captcha = useEnquiryCaptcha()
   const sending = useSendDataRequest()
   const form = useZodForm(dataRequestSchema)
@@ -115,16 +113,9 @@ function OpenForm({ onStored }: { onStored: (receipt: DataRequestReceipt) => voi
         <FailureAlert title={texts.failed} error={sending.error} className="w-full">
           <p>{texts.nothingLost}</p>
         </FailureAlert>
-        <Button
-          type="submit"
-          variant="primary"
-          size="lg"
-          disabled={!ready}
-          loading={sending.isPending}
-          loadingText="Enviando..."
-        >
+        <SubmitButton variant="primary" size="lg" loading={sending.isPending} loadingText="Enviando...">
           {texts.send}
-        </Button>
+        </SubmitButton>
       </div>
     </Form>
   )

@@ -1,11 +1,12 @@
 import { CircleCheck } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
-import { useHydrated } from '@/browser/use-hydrated'
+import { useHydratedValue } from '@/browser/use-hydrated'
 import { DraftNotice } from '@/components/form/draft-notice'
 import { FailureAlert } from '@/components/form/failure-alert'
 import { CheckboxField, DateField, SelectField, TextareaField, TextField } from '@/components/form/fields'
 import { Form } from '@/components/form/form'
+import { SubmitButton } from '@/components/form/submit-button'
 import { useDraft } from '@/components/form/use-draft'
 import { useZodForm } from '@/components/form/use-zod-form'
 import { Honeypot, useEnquiryVerification } from '@/components/form/spam-protection'
@@ -17,7 +18,6 @@ import { limaToday } from '@/lib/dates'
 import { MAX_EMAIL_LENGTH } from '@/lib/text'
 import { consultationDraftSchema, consultationSchema } from '@/schemas/leads'
 import { sendConsultation } from '@/services/leads/send'
-import { Button } from '@/ui/button'
 import { linkStyle } from '@/ui/text-link'
 import { toast } from '@/ui/toast'
 
@@ -30,10 +30,11 @@ const typeOptions = consultationTypes.map((type) => ({ value: type, label: type 
  */
 export function ConsultationForm() {
   const [state, setState] = useState<'idle' | 'submitting' | 'submitted'>('idle')
-  const form = useZodForm(consultationSchema)
+  // Messages of our own appear only if the browser lets invalid values pass.
+  const form = useZodForm(consultationSchema, { mode: 'onSubmit' })
   const draft = useDraft(form, 'borrador-consulta', consultationDraftSchema)
   const captcha = useEnquiryVerification()
-  const ready = useHydrated()
+  const today = useHydratedValue(limaToday, limits.firstVisitDate)
   const timers = useRef<ReturnType<typeof setTimeout>[]>([])
   useEffect(() => () => timers.current.forEach(clearTimeout), [])
 
@@ -87,7 +88,7 @@ export function ConsultationForm() {
         label="Fecha preferida"
         required="native"
         // The prerendered HTML is older than the visit.
-        min={ready ? limaToday() : limits.firstVisitDate}
+        min={today}
         max={limits.lastVisitDate}
       />
       <SelectField
@@ -114,12 +115,11 @@ export function ConsultationForm() {
       <div className="mt-2 grid grid-cols-1 gap-4 sm:col-span-2">
         {captcha.widget}
         <FailureAlert title={consultationFailed} error={captcha.error} />
-        <Button
-          type="submit"
+        <SubmitButton
           variant={state === 'submitted' ? 'success' : 'primary'}
           size="lg"
           full
-          disabled={!ready || state === 'submitted'}
+          disabled={state === 'submitted'}
           loading={captcha.isVerifying || state === 'submitting'}
           loadingText="Enviando..."
         >
@@ -131,7 +131,7 @@ export function ConsultationForm() {
           ) : (
             'Programar Consulta'
           )}
-        </Button>
+        </SubmitButton>
         <p className="text-xs text-mut">{consent.consultation.notice}</p>
       </div>
     </Form>

@@ -1,7 +1,7 @@
 import { CalendarDays } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { useHydrated } from '@/browser/use-hydrated'
+import { useHydratedValue } from '@/browser/use-hydrated'
 import { useNearViewport } from '@/browser/use-near-viewport'
 import { ChunkError, ChunkErrorToast } from '@/components/chunk-error'
 import { countActivity } from '@/components/count-activity'
@@ -89,7 +89,7 @@ const TakeoverDialog = lazyWithRetry(() => import('./takeover-dialog').then((mod
 export function Takeover({ id, title }: { id: string; title: string | undefined }) {
   const { hash } = useLocation()
   const navigate = useNavigate()
-  const secret = useHydrated() ? secretIn(hash) : null
+  const secret = useHydratedValue(() => secretIn(hash), null)
   const close = () => void navigate({ hash: '' }, { replace: true, preventScrollReset: true })
   if (secret === null) return null
   return (

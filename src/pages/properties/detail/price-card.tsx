@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useHydrated } from '@/browser/use-hydrated'
+import { useHydratedValue } from '@/browser/use-hydrated'
 import { ChunkError } from '@/components/chunk-error'
 import { Price, RateNote } from '@/components/price'
 import { PriceDropBadge } from '@/components/property-facts'
@@ -46,7 +46,7 @@ function PriceHistory({ property }: { property: Property }) {
  */
 export function useIsStale({ confirmedAt }: Property): boolean {
   const listingDays = useQuery(settingsQuery).data?.listingDays ?? 0
-  return useHydrated() && timeLeft(confirmedAt, listingDays) < 0
+  return useHydratedValue(() => timeLeft(confirmedAt, listingDays) < 0, false)
 }
 
 interface PriceCardProps {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useHydrated } from '@/browser/use-hydrated'
+import { useHydratedValue } from '@/browser/use-hydrated'
 import { ChunkErrorToast } from '@/components/chunk-error'
 import { chunkErrorTexts } from '@/content/messages'
 import { hasSavedSearches } from '@/services/alerts/has-saved-searches'
@@ -11,7 +11,7 @@ const SaveSearch = lazyWithRetry(() => import('./save-search').then((module) => 
 
 /** Saves the filters of the list. For visitors without saved searches, the code loads with the first press. */
 export function SaveSearchButton({ filters }: { filters: PropertyFilters }) {
-  const hasSearches = useHydrated() && hasSavedSearches()
+  const hasSearches = useHydratedValue(hasSavedSearches, false)
   const [isPressed, setPressed] = useState(false)
   const [hasLoaded, setLoaded] = useState(false)
   const button = <BookmarkButton onClick={() => setPressed(true)}>Guardar búsqueda</BookmarkButton>
