@@ -114,6 +114,17 @@ describe('consultation', () => {
     expect(log).not.toHaveBeenCalled()
   })
 
+  it('has no message of its own at a field that is left', async () => {
+    show(<ConsultationForm />)
+    vi.useFakeTimers()
+    for (const name of [/^Nombre/, /^Correo/, /^Fecha/]) {
+      fireEvent.focus(control(name))
+      fireEvent.blur(control(name))
+    }
+    await pass(100)
+    for (const name of [/^Nombre/, /^Correo/, /^Fecha/]) expect(control(name)).not.toHaveAccessibleDescription()
+  })
+
   it('is not sent with an e-mail address that the database refuses', () => {
     show(<ConsultationForm />)
     fillIn()
