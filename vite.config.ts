@@ -41,9 +41,23 @@ const clientChunks = {
         },
         { name: 'zod', test: packages('zod'), priority: 2 },
         // Only administrators need it.
-        { name: 'admin', test: /\/src\/(components|layout|content)\/admin\//, priority: 1 },
+        {
+          name: 'admin',
+          test: /\/src\/((components|layout|content)\/admin\/|schemas\/admin-|services\/use-admin-)/,
+          priority: 1,
+        },
         // Every page with a form needs all of it; the others, nothing.
-        { name: 'forms', test: /\/src\/components\/form\/|\/(react-hook-form|@hookform\/resolvers)\//, priority: 1 },
+        {
+          name: 'forms',
+          test: /\/src\/(components\/form\/|schemas\/(draft|honeypot|leads)\.|services\/drafts\.)|\/(react-hook-form|@hookform\/resolvers)\//,
+          priority: 1,
+        },
+        // The schemas of a listing: other pages need not create them.
+        {
+          name: 'listings',
+          test: /\/src\/(schemas\/properties\/property|services\/properties\/(rows|read))\.ts/,
+          priority: 1,
+        },
         // What listing-shell.ts needs: before the first paint it must not wait for React.
         { name: 'base', test: /\/src\/(config|lib)\//, minShareCount: 8, priority: 1 },
         { name: 'shared', test: /\/src\/|\/lucide-react\//, minShareCount: 6 },

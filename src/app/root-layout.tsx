@@ -7,7 +7,7 @@ import { lazyForm } from '@/components/lazy-form'
 import { listTypeAt, paths } from '@/config/paths'
 import { SiteLayout } from '@/layout/site-layout'
 import { decodeUrlPart } from '@/lib/urls'
-import { startDelivery } from '@/services/leads/delivery'
+import { hasWaitingLeads } from '@/services/leads/has-waiting-leads'
 import { settingsQuery } from '@/services/settings/site-settings'
 
 const NewsletterForm = lazyForm(() => import('@/components/newsletter-form').then((module) => module.NewsletterForm), {
@@ -32,7 +32,10 @@ export const loader = (client: QueryClient) => () => client.query(settingsQuery)
 export function RootLayout() {
   const isLoading = useNavigation().state === 'loading'
   useFocusOnNavigation()
-  useEffect(startDelivery, [])
+  useEffect(() => {
+    if (hasWaitingLeads())
+      void import('@/services/leads/delivery').then(({ startDelivery }) => startDelivery()).catch(() => {})
+  }, [])
   return (
     <>
       {isLoading && <div role="progressbar" aria-label="Cargando..." className="loading-bar" />}

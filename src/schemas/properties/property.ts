@@ -4,6 +4,10 @@ import { currencies } from './property-values'
 export * from './property-values'
 
 const text = z._default(z.string(), '')
+const count = z._default(z.number(), 0)
+const texts = z._default(z.array(z.string()), [])
+const optionalText = z._default(z.nullable(z.string()), null)
+const optionalNumber = z._default(z.nullable(z.number()), null)
 
 /**
  * A property for the screens (specification section 3). Area in m², price in `currency`. Cards and map points are parts
@@ -22,35 +26,35 @@ export const propertySchema = z.object({
   district: text,
   province: text,
   country: text,
-  bedrooms: z._default(z.number(), 0),
-  bathrooms: z._default(z.number(), 0),
-  garage: z._default(z.number(), 0),
-  area: z._default(z.number(), 0),
-  yearBuilt: z._default(z.nullable(z.number()), null),
+  bedrooms: count,
+  bathrooms: count,
+  garage: count,
+  area: count,
+  yearBuilt: optionalNumber,
   status: z._default(z.string(), 'active'),
-  features: z._default(z.array(z.string()), []),
-  images: z._default(z.array(z.string()), []),
-  videos: z._default(z.array(z.string()), []),
+  features: texts,
+  images: texts,
+  videos: texts,
   /** Maintenance fee in soles a month; null if none or unknown. */
-  maintenance: z._default(z.nullable(z.number()), null),
+  maintenance: optionalNumber,
   /** URL of an image of the floor plan. */
-  floorPlan: z._default(z.nullable(z.string()), null),
-  latitude: z._default(z.number(), 0),
-  longitude: z._default(z.number(), 0),
-  ownerId: z._default(z.nullable(z.string()), null),
+  floorPlan: optionalText,
+  latitude: count,
+  longitude: count,
+  ownerId: optionalText,
   /** 'approved', 'pending' or 'rejected'. Only the owner and admins see a listing that is not approved. */
   review: z._default(z.string(), 'approved'),
   /** The agency's reason for a rejection. */
-  reviewReason: z._default(z.nullable(z.string()), null),
+  reviewReason: optionalText,
   /** When the owner or an admin last confirmed that it is available (ISO 8601); empty if unknown. */
   confirmedAt: text,
   /** When the agency verified it (ISO 8601), or null; what it checked is in `verifiedChecks`. */
-  verifiedAt: z._default(z.nullable(z.string()), null),
-  verifiedChecks: z._default(z.array(z.string()), []),
+  verifiedAt: optionalText,
+  verifiedChecks: texts,
   /** Price drop of the last `limits.priceDropDays` days, in whole percent; null without one. */
-  priceDrop: z._default(z.nullable(z.number()), null),
+  priceDrop: optionalNumber,
   /** When the price last changed (ISO 8601); null if it never did. */
-  priceChangedAt: z._default(z.nullable(z.string()), null),
+  priceChangedAt: optionalText,
   createdAt: z.string(),
   updatedAt: z.string(),
 })

@@ -1,9 +1,7 @@
 import * as z from 'zod/mini'
 import { type LeadDraft, leadDraftSchema } from '@/schemas/leads'
 import { readStored, removeStored, storedKeys, writeStored } from '@/services/local-storage'
-
-/** One key per enquiry, not one shared list: two tabs can add and remove at the same time without a race condition. */
-const OUTBOX_PREFIX = 'lead-outbox:'
+import { OUTBOX_PREFIX } from './has-waiting-leads'
 
 /** Enquiries that the backend rejects permanently. Kept for inspection; never sent again. */
 const REJECTED_PREFIX = 'lead-refused:'

@@ -29,6 +29,15 @@ const withDefault = <Value, Default>(schema: z.ZodMiniType<Value>, fallback: Def
     z.transform((value: Value | null | undefined) => value ?? fallback),
   )
 
+// Shared by the columns: every page with listings creates these schemas at its start.
+const text = withDefault(z.string(), '')
+const optionalText = withDefault(z.string(), null)
+const count = withDefault(z.number(), 0)
+const amount = withDefault(numeric, 0)
+const texts = withDefault(z.array(z.string()), [])
+const optionalNumber = withDefault(z.number(), null)
+const optionalTimestamp = withDefault(timestamp, null)
+
 /**
  * The columns of a card. A value of the wrong type is an error. Unknown values of type and status pass unchanged: the
  * specification shows them raw.
@@ -40,38 +49,38 @@ const summaryColumns = z.object({
   listing_type: withDefault(z.string(), 'sale'),
   price: numeric,
   currency: withDefault(z.string(), 'PEN'),
-  bedrooms: withDefault(z.number(), 0),
-  bathrooms: withDefault(numeric, 0),
-  square_feet: withDefault(numeric, 0),
-  parking_spaces: withDefault(z.number(), 0),
-  year_built: withDefault(z.number(), null),
-  features: withDefault(z.array(z.string()), []),
-  images: withDefault(z.array(z.string()), []),
-  address_street: withDefault(z.string(), ''),
-  address_city: withDefault(z.string(), ''),
-  latitude: withDefault(z.number(), 0),
-  longitude: withDefault(z.number(), 0),
-  owner_id: withDefault(z.string(), null),
-  price_drop: withDefault(z.number(), null),
-  price_changed_at: withDefault(timestamp, null),
+  bedrooms: count,
+  bathrooms: amount,
+  square_feet: amount,
+  parking_spaces: count,
+  year_built: optionalNumber,
+  features: texts,
+  images: texts,
+  address_street: text,
+  address_city: text,
+  latitude: count,
+  longitude: count,
+  owner_id: optionalText,
+  price_drop: optionalNumber,
+  price_changed_at: optionalTimestamp,
   status: withDefault(z.string(), 'active'),
   review: withDefault(z.string(), 'approved'),
   confirmed_at: withDefault(timestamp, ''),
-  verified_at: withDefault(timestamp, null),
+  verified_at: optionalTimestamp,
 })
 
 /** Only the detail page shows these. 24 descriptions would be larger than all other columns together. */
 const detailColumns = z.object({
-  description: withDefault(z.string(), ''),
-  address_state: withDefault(z.string(), ''),
-  address_country: withDefault(z.string(), ''),
-  review_reason: withDefault(z.string(), null),
-  verified_checks: withDefault(z.array(z.string()), []),
+  description: text,
+  address_state: text,
+  address_country: text,
+  review_reason: optionalText,
+  verified_checks: texts,
   maintenance_fee: withDefault(numeric, null),
-  floor_plan: withDefault(z.string(), null),
-  video_url: withDefault(z.string(), null),
-  created_at: withDefault(timestamp, null),
-  updated_at: withDefault(timestamp, null),
+  floor_plan: optionalText,
+  video_url: optionalText,
+  created_at: optionalTimestamp,
+  updated_at: optionalTimestamp,
 })
 
 const isRecent = (at: string | null) => Date.parse(at ?? '') > Date.now() - limits.priceDropDays * DAY
