@@ -49,10 +49,15 @@ const clientChunks = {
         // Every page with a form needs all of it; the others, nothing.
         {
           name: 'forms',
-          test: /\/src\/(components\/form\/|schemas\/(draft|honeypot|leads)\.|services\/drafts\.)|\/(react-hook-form|@hookform\/resolvers)\//,
+          test: /\/src\/(components\/form\/|schemas\/(draft|honeypot)\.|services\/drafts\.)|\/(react-hook-form|@hookform\/resolvers)\//,
           priority: 1,
         },
-        // The schemas of a listing: other pages need not create them.
+        // Other pages need not create the schemas of enquiries and listings.
+        {
+          name: 'leads',
+          test: /\/src\/(schemas\/leads|services\/leads\/(send|delivery|insert|outbox))\.ts/,
+          priority: 1,
+        },
         {
           name: 'listings',
           test: /\/src\/(schemas\/properties\/property|services\/properties\/(rows|read))\.ts/,

@@ -9,6 +9,8 @@ import { archiveDraft, deleteArchivedDraft, deleteDraft, earlierDrafts, isInPlac
 const SAVE_DELAY = 400
 
 const noPhotos: Pick<Draft<unknown>, 'photos' | 'mainId'> = { photos: [], mainId: null }
+/** One array, which renders the form no second time. */
+const noOffers: never[] = []
 
 interface DraftOptions {
   /** The photos of a listing, whose files are in IndexedDB. */
@@ -29,7 +31,7 @@ export function useDraft<Input extends FieldValues, Values extends object>(
   schema: z.ZodMiniType<Values>,
   { photos: { photos, mainId } = noPhotos, idOf = 'form', resumesAtOnce = false }: DraftOptions = {},
 ) {
-  const [offers, setOffers] = useState<Draft<Values>[]>([])
+  const [offers, setOffers] = useState<Draft<Values>[]>(noOffers)
   const id = useRef<string>(null)
   const idValues = useRef<string>(null)
   const isSaved = useRef(false)
@@ -70,7 +72,7 @@ export function useDraft<Input extends FieldValues, Values extends object>(
     if (key === null) return
     const drafts = earlierDrafts(key, schema)
     isKeyTaken.current = drafts[0] !== undefined && isInPlace(key, drafts[0])
-    setOffers(drafts)
+    setOffers(drafts.length > 0 ? drafts : noOffers)
     let timer: ReturnType<typeof setTimeout> | undefined
     const saveLater = () => {
       isSent.current = false
@@ -91,7 +93,9 @@ export function useDraft<Input extends FieldValues, Values extends object>(
     }
   }, [key, schema, form])
 
-  useEffect(() => saveNow(), [photos, mainId])
+  useEffect(() => {
+    if (photos.length > 0 || isSaved.current) saveNow()
+  }, [photos, mainId])
 
   const [offer, ...laterOffers] = offers
 
