@@ -692,7 +692,7 @@ export const adminScenes: readonly Scene[] = [
     prepare: (page) => page.route('**/rpc/read_leads', (route) => route.fulfill({ json: enquiries })),
     act: (page) => text(page, 'Lo atiende luis@ancon.local'),
   },
-  { name: 'reports', path: '/admin/reportes', act: (page) => text(page, /\d+ anuncios?|No hay reportes/) },
+  { name: 'reports', path: '/admin/reportes', act: (page) => text(page, /\d+ anuncios?|No hay anuncios reportados/) },
   {
     name: 'listings',
     path: '/admin/listings',

@@ -10,8 +10,7 @@ export const limits = {
   propertiesPerPage: 24,
   /** Largest search offset that the database accepts. */
   maxOffset: 5000,
-  leadsPerPage: 20,
-  complaintsPerPage: 20,
+  adminRowsPerPage: 20,
   auditPerPage: 50,
   firstVisitDate: '2000-01-01',
   lastVisitDate: '2100-12-31',

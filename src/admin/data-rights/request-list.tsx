@@ -1,13 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { AdminList } from '@/components/admin/admin-list'
+import { AdminRows } from '@/components/admin/admin-rows'
 import type { AdminFilterList } from '@/components/admin/use-admin-filters'
-import { type SignInPrompt, useRefusedQueryPrompt } from '@/components/admin/use-sign-in-prompt'
-import { limits } from '@/config/limits'
+import type { SignInPrompt } from '@/components/admin/use-sign-in-prompt'
 import { dataRequestTexts as texts } from '@/content/admin/data-rights'
 import { refusals } from '@/content/admin/session'
-import { plural } from '@/lib/text'
 import { type DataRequest, dataRequestsQuery } from '@/services/data-rights/administration'
 import type { DataRequestFilters } from '@/schemas/admin-filters'
 import { AnswerDialog } from './answer-dialog'
@@ -19,13 +17,9 @@ interface RequestListProps {
 }
 
 /** One page of the requests. */
-export function RequestList({ list: { filters, hrefOf }, signInPrompt }: RequestListProps) {
-  const query = useQuery(dataRequestsQuery(filters))
-  const requests = query.data?.rows ?? []
-  const total = query.data?.total ?? 0
+export function RequestList({ list, signInPrompt }: RequestListProps) {
   const summary = useRef<HTMLParagraphElement>(null)
   const [answering, setAnswering] = useState<DataRequest | null>(null)
-  useRefusedQueryPrompt(signInPrompt, query, refusals.dataRequests)
 
   // The button that opened the dialog unmounts: move the focus to the summary once the dialog is closed.
   const finish = () => {
@@ -35,27 +29,25 @@ export function RequestList({ list: { filters, hrefOf }, signInPrompt }: Request
 
   return (
     <>
-      <AdminList
-        query={query}
-        name="solicitudes"
+      <AdminRows
+        list={list}
+        query={useQuery(dataRequestsQuery(list.filters))}
+        nouns={['solicitud', 'solicitudes']}
         loadFailed={texts.loadFailed}
         emptyText={texts.empty}
-        isEmpty={requests.length === 0}
-        count={plural(total, 'solicitud', 'solicitudes')}
+        signInPrompt={signInPrompt}
+        refusal={refusals.dataRequests}
         summary={summary}
-        page={filters.page}
-        pageCount={Math.ceil(total / limits.leadsPerPage)}
-        hrefOf={hrefOf}
       >
-        {requests.map((request) => (
+        {(request) => (
           <RequestItem
             key={request.id}
             request={request}
             signInPrompt={signInPrompt}
             onAnswer={() => setAnswering(request)}
           />
-        ))}
-      </AdminList>
+        )}
+      </AdminRows>
       {answering && (
         <AnswerDialog
           request={answering}

@@ -1,12 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { AdminList } from '@/components/admin/admin-list'
+import { AdminRows } from '@/components/admin/admin-rows'
 import type { AdminFilterList } from '@/components/admin/use-admin-filters'
-import { type SignInPrompt, useRefusedQueryPrompt } from '@/components/admin/use-sign-in-prompt'
+import type { SignInPrompt } from '@/components/admin/use-sign-in-prompt'
 import { useSession } from '@/components/use-session'
-import { limits } from '@/config/limits'
 import { refusals } from '@/content/admin/session'
-import { plural } from '@/lib/text'
 import { leadsQuery } from '@/services/leads/administration'
 import type { LeadFilters } from '@/schemas/admin-filters'
 import { LeadItem } from './lead-item'
@@ -17,28 +15,21 @@ interface InboxProps {
 }
 
 /** One page of the list of enquiries. */
-export function Inbox({ list: { filters, hrefOf }, signInPrompt }: InboxProps) {
+export function Inbox({ list, signInPrompt }: InboxProps) {
   const summary = useRef<HTMLParagraphElement>(null)
   const userId = useSession().data?.userId ?? null
-  const query = useQuery(leadsQuery(filters))
-  const leads = query.data?.rows ?? []
-  const total = query.data?.total ?? 0
-  useRefusedQueryPrompt(signInPrompt, query, refusals.leads)
-
   return (
-    <AdminList
-      query={query}
-      name="consultas"
+    <AdminRows
+      list={list}
+      query={useQuery(leadsQuery(list.filters))}
+      nouns={['consulta', 'consultas']}
       loadFailed="Error al cargar las consultas"
       emptyText="Ninguna consulta coincide con la búsqueda y los filtros."
-      isEmpty={leads.length === 0}
-      count={plural(total, 'consulta', 'consultas')}
+      signInPrompt={signInPrompt}
+      refusal={refusals.leads}
       summary={summary}
-      page={filters.page}
-      pageCount={Math.ceil(total / limits.leadsPerPage)}
-      hrefOf={hrefOf}
     >
-      {leads.map((lead) => (
+      {(lead) => (
         <LeadItem
           key={lead.id}
           lead={lead}
@@ -47,7 +38,7 @@ export function Inbox({ list: { filters, hrefOf }, signInPrompt }: InboxProps) {
           // The focused button unmounts with its enquiry: move the focus to the summary.
           onDeleted={() => summary.current?.focus()}
         />
-      ))}
-    </AdminList>
+      )}
+    </AdminRows>
   )
 }

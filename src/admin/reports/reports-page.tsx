@@ -1,14 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { AdminOptionFilter } from '@/components/admin/admin-filters'
-import { AdminList } from '@/components/admin/admin-list'
+import { AdminRows } from '@/components/admin/admin-rows'
 import { type AdminFilterList, useAdminFilters } from '@/components/admin/use-admin-filters'
 import { type SignInPrompt, useAdminPrompt } from '@/components/admin/use-sign-in-prompt'
-import { limits } from '@/config/limits'
 import { paths } from '@/config/paths'
 import { refusals, withoutSession } from '@/content/admin/session'
 import { reportAdminTexts } from '@/content/reports'
 import { AdminScreen } from '@/layout/admin/admin-layout'
-import { plural } from '@/lib/text'
 import { parseReportFilters, type ReportFilters } from '@/schemas/admin-filters'
 import { reportsQuery } from '@/services/reports/administration'
 import { ReportedListingItem } from './reported-listing'
@@ -42,27 +40,19 @@ interface ReportsProps {
   signInPrompt: SignInPrompt
 }
 
-function Reports({ list: { filters, hrefOf }, signInPrompt }: ReportsProps) {
-  const isOpen = filters.state === undefined
-  const query = useQuery(reportsQuery(isOpen, filters.page))
-  const listings = query.data?.rows ?? []
-  const total = query.data?.total ?? 0
-
+function Reports({ list, signInPrompt }: ReportsProps) {
+  const isOpen = list.filters.state === undefined
   return (
-    <AdminList
-      query={query}
-      name="reportes"
+    <AdminRows
+      list={list}
+      query={useQuery(reportsQuery(isOpen, list.filters.page))}
+      nouns={['anuncio reportado', 'anuncios reportados']}
       loadFailed={reportAdminTexts.loadFailed}
       emptyText={isOpen ? 'Ningún anuncio espera una decisión.' : 'Todavía no se revisó ningún anuncio.'}
-      isEmpty={listings.length === 0}
-      count={plural(total, 'anuncio', 'anuncios')}
-      page={filters.page}
-      pageCount={Math.ceil(total / limits.leadsPerPage)}
-      hrefOf={hrefOf}
+      signInPrompt={signInPrompt}
+      refusal={refusals.reports}
     >
-      {listings.map((listing) => (
-        <ReportedListingItem key={listing.propertyId} listing={listing} signInPrompt={signInPrompt} />
-      ))}
-    </AdminList>
+      {(listing) => <ReportedListingItem key={listing.propertyId} listing={listing} signInPrompt={signInPrompt} />}
+    </AdminRows>
   )
 }

@@ -27,7 +27,7 @@ const toArguments = ({ q, state }: ComplaintFilters) => ({
 
 /** One page of the sheets, those without an answer first, by due date. */
 export async function readComplaints(filters: ComplaintFilters) {
-  const size = limits.complaintsPerPage
+  const size = limits.adminRowsPerPage
   const client = await supabase()
   const first = (filters.page - 1) * size
   return call(client.rpc('read_complaints', { ...toArguments(filters), first, size }), sheetPage)

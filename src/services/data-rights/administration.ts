@@ -53,7 +53,7 @@ export type PersonalData = z.infer<typeof personalDataSchema>
 
 /** One page of the requests, the most urgent first, and the total count. */
 export async function readDataRequests(filters: DataRequestFilters) {
-  const size = limits.leadsPerPage
+  const size = limits.adminRowsPerPage
   const client = await supabase()
   const request = client.rpc('read_data_requests', {
     ...(filters.q && { words: searchWords(filters.q) }),

@@ -57,7 +57,7 @@ const toArguments = (filters: LeadFilters) => ({
 
 /** One page of the enquiries, newest first, and the total count. */
 export async function readLeads(filters: LeadFilters) {
-  const size = limits.leadsPerPage
+  const size = limits.adminRowsPerPage
   const client = await supabase()
   const first = (filters.page - 1) * size
   return call(client.rpc('read_leads', { ...toArguments(filters), first, size }), leadPage)

@@ -46,7 +46,7 @@ export type ReportedListing = z.infer<typeof reportedListingRow>
  * total count.
  */
 export async function readReports(isOpen: boolean, page: number) {
-  const size = limits.leadsPerPage
+  const size = limits.adminRowsPerPage
   const client = await supabase()
   const request = client.rpc('read_reports', { is_open: isOpen, first: (page - 1) * size, size })
   return call(request, pageOf(reportedListingRow))

@@ -38,6 +38,17 @@ describe('the screen of reports', () => {
     expect(screen.queryByText(title)).not.toBeInTheDocument()
   })
 
+  it('asks for a session that the backend accepts', async () => {
+    await site.signInAsAdmin()
+    site.intercept('POST', /read_reports/, { status: 403, body: { code: '42501', message: 'permission denied' } })
+    renderAdmin(ReportsPage, '/admin/reportes')
+    expect(await screen.findByText('Error al cargar los reportes')).toBeVisible()
+    expect(
+      await screen.findByText('Solo un administrador puede ver los reportes. Inicie sesión para continuar.'),
+    ).toBeVisible()
+    site.repair()
+  })
+
   it('groups reports by listing, hides it, shows it again and keeps a note', async () => {
     await site.signInAsAdmin()
     const user = renderAdmin(ReportsPage, '/admin/reportes')
@@ -61,7 +72,7 @@ describe('the screen of reports', () => {
     site.repair()
     await user.click(screen.getByRole('button', { name: `Ocultar anuncio: ${title}` }))
     expect(await screen.findByText('Anuncio oculto')).toBeVisible()
-    expect(await screen.findByText('No hay reportes')).toBeVisible()
+    expect(await screen.findByText('No hay anuncios reportados')).toBeVisible()
 
     await user.click(screen.getByRole('radio', { name: 'Revisados' }))
     const item = within((await screen.findByRole('heading', { name: title })).closest('li')!)

@@ -120,7 +120,7 @@ describe('handling one item after the other', () => {
     await user.click(first!)
     const elsewhere = await tab('Ajustes')
     elsewhere.focus()
-    expect(await screen.findByText('1 anuncio')).toBeVisible()
+    expect(await screen.findByText('1 anuncio reportado')).toBeVisible()
     expect(elsewhere).toHaveFocus()
   })
 })

@@ -1,0 +1,42 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode, Ref } from 'react'
+import { limits } from '@/config/limits'
+import { plural } from '@/lib/text'
+import { AdminList } from './admin-list'
+import type { AdminFilterList } from './use-admin-filters'
+import { type SignInPrompt, useRefusedQueryPrompt } from './use-sign-in-prompt'
+
+interface AdminRowsProps<Row> {
+  list: Pick<AdminFilterList<{ page: number }>, 'filters' | 'hrefOf'>
+  query: UseQueryResult<{ rows: Row[]; total: number }>
+  /** Singular and plural of what it lists: 'consulta', 'consultas'. */
+  nouns: readonly [string, string]
+  loadFailed: string
+  emptyText: string
+  signInPrompt: SignInPrompt
+  /** Why the sign-in panel opens if the backend refuses the query. */
+  refusal: string
+  summary?: Ref<HTMLParagraphElement>
+  /** Renders a `<li>`. */
+  children: (row: Row) => ReactNode
+}
+
+/** One page of rows that the database counts, each rendered by `children`. */
+export function AdminRows<Row>({ list, query, nouns, signInPrompt, refusal, children, ...texts }: AdminRowsProps<Row>) {
+  const { rows = [], total = 0 } = query.data ?? {}
+  useRefusedQueryPrompt(signInPrompt, query, refusal)
+  return (
+    <AdminList
+      query={query}
+      name={nouns[1]}
+      isEmpty={rows.length === 0}
+      count={plural(total, ...nouns)}
+      page={list.filters.page}
+      pageCount={Math.ceil(total / limits.adminRowsPerPage)}
+      hrefOf={list.hrefOf}
+      {...texts}
+    >
+      {rows.map(children)}
+    </AdminList>
+  )
+}
