@@ -152,8 +152,9 @@ end;
 $$;
 
 -- An anonymous session gets no address by `PUT /auth/v1/user`: accounts are the agency's to add. Auth mails the address
--- before it stores the change, so this does not keep the mail from going out (SECURITY.md). Skipped where the database's
--- owner may put no trigger on Auth's table.
+-- before it stores the change, so this does not keep the mail from going out (SECURITY.md). It stores `is_anonymous` first,
+-- and then the address, each in a statement of its own. Skipped where the database's owner may put no trigger on Auth's
+-- table.
 create function private.keep_session_anonymous() returns trigger
 language plpgsql set search_path = ''
 as $$
@@ -176,9 +177,12 @@ do $$
 begin
   create trigger keep_user_small before insert or update of raw_user_meta_data on auth.users
     for each row when (pg_column_size(new.raw_user_meta_data) > 2000) execute function private.keep_user_small();
-  create trigger keep_session_anonymous before update of email, phone on auth.users
+  create trigger keep_session_anonymous before update of email, phone, is_anonymous on auth.users
     for each row when (
-      old.is_anonymous and (nullif(new.email, '') is not null or nullif(new.phone, '') is not null)
+      old.is_anonymous and (
+        new.is_anonymous is distinct from true
+        or nullif(new.email, '') is not null or nullif(new.phone, '') is not null
+      )
     )
     execute function private.keep_session_anonymous();
 exception when insufficient_privilege or undefined_column then

@@ -119,20 +119,32 @@ describe('the jobs of pg_cron', () => {
   })
 })
 
-describe('an e-mail address for a user', () => {
-  const set = (id: string, change: string) => runAs('owner', `update auth.users set ${change} where id = '${id}'`)
+describe('an anonymous session', () => {
+  const session = 'c0000000-0000-4000-8000-0000000000ab'
+  const set = (change: string, id = session) => runAs('owner', `update auth.users set ${change} where id = '${id}'`)
+  beforeEach(() => supabase.run(`insert into auth.users (id, is_anonymous) values ('${session}', true)`))
+  afterEach(() => supabase.run(`delete from auth.users where id = '${session}'`))
 
-  it('is refused for an anonymous session, and changed for an account', async () => {
-    await supabase.run(`update auth.users set is_anonymous = true, email = null where id = '${userIds.sessionA}'`)
-    expect([
-      await set(userIds.sessionA, "email = 'rosa@ancon.test'"),
-      await set(userIds.sessionA, "email = ''"),
-      await set(userIds.sessionA, 'updated_at = now()'),
-      await set(userIds.member, "email = 'member2@test.local'"),
-    ]).toEqual(['42501', 'done', 'done', 'done'])
-    await supabase.run(`update auth.users set is_anonymous = false where id = '${userIds.sessionA}';
-      update auth.users set email = 'sessiona@test.local' where id = '${userIds.sessionA}';
-      update auth.users set email = 'member@test.local' where id = '${userIds.member}'`)
+  it('becomes no account in the two statements of Supabase Auth, in its order', async () => {
+    expect([await set('is_anonymous = false'), await set("email = 'rosa@ancon.test'")]).toEqual(['42501', '42501'])
+    const [user] = await supabase.run(`select email, is_anonymous from auth.users where id = '${session}'`)
+    expect(user).toEqual({ email: null, is_anonymous: true })
+  })
+
+  it.each([
+    ['is_anonymous = null', '42501'],
+    ["is_anonymous = false, email = 'rosa@ancon.test'", '42501'],
+    ["phone = '51987654321'", '42501'],
+    ["email = '', phone = ''", 'done'],
+    ['is_anonymous = true', 'done'],
+    ['updated_at = now()', 'done'],
+  ])('may have %s stored: %s', async (change, answer) => {
+    expect(await set(change)).toBe(answer)
+  })
+
+  it('differs from an account, whose address Auth changes', async () => {
+    const change = (address: string) => set(`email = '${address}', is_anonymous = false`, userIds.member)
+    expect([await change('member2@test.local'), await change('member@test.local')]).toEqual(['done', 'done'])
   })
 })
 
