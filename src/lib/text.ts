@@ -29,11 +29,18 @@ export const wellFormed = (text: string): string => text.replace(/\p{Surrogate}/
 export const MAX_EMAIL_LENGTH = 254
 
 /**
- * Tests for text, at sign, text, dot, text (specification section 5, "Newsletter"), in ASCII only, like the
- * database: a look-alike character would name another mailbox.
+ * Tests for text, at sign, text, dot, text (specification section 5, "Newsletter") as the database stores it: in ASCII,
+ * since a look-alike character would name another mailbox, without the signs of a list or a name, and not under
+ * `.invalid`, where nobody has an address.
  */
-export const isEmailLike = (text: string): boolean =>
-  /^[!-?A-~]+@[!-?A-~]+\.[!-?A-~]+$/.test(text.trim()) && text.trim().length <= MAX_EMAIL_LENGTH
+export function isEmailLike(text: string): boolean {
+  const address = text.trim()
+  return (
+    address.length <= MAX_EMAIL_LENGTH &&
+    /^[!-?A-~]+@[!-?A-~]+\.[!-?A-~]+$/.test(address) &&
+    !/[[\]<>()",:;\\]|\.invalid\.?$/i.test(address)
+  )
+}
 
 /** The first eight words of a search text, without control characters. */
 export const searchWords = (text: string): string[] =>

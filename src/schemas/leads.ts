@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { limits } from '@/config/limits'
 import { limaToday } from '@/lib/dates'
-import { isEmailLike, MAX_EMAIL_LENGTH, toSingleLine } from '@/lib/text'
+import { isEmailLike, toSingleLine } from '@/lib/text'
 import { draftTexts } from './draft'
 import { honeypotField } from './honeypot'
 
@@ -50,7 +50,7 @@ const invalidEmail = 'Ingrese un correo electrónico válido'
 /** The contact form (specification section 5). The page shows its messages unchanged. */
 export const contactSchema = z.object({
   name: line.check(z.minLength(2, 'El nombre debe tener al menos 2 caracteres')),
-  email: line.check(z.email(invalidEmail), z.maxLength(MAX_EMAIL_LENGTH, invalidEmail)),
+  email: line.check(z.email({ error: invalidEmail, abort: true }), z.refine(isEmailLike, invalidEmail)),
   phone: line.check(z.minLength(6, 'Ingrese un número telefónico válido')),
   message: z.string().check(z.trim(), z.minLength(10, 'El mensaje debe tener al menos 10 caracteres')),
   /** Consent to marketing. Separate from the consent to a reply, and optional. */

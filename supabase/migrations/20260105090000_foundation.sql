@@ -92,10 +92,13 @@ as $$
   ) as parts;
 $$;
 
-create function private.is_plain_ascii(value text) returns boolean
+-- An e-mail address that a form may store. In printable ASCII: 'rosa@gmaİl.com', a domain that anybody may register, is
+-- rosa@gmail.com in lower case. Without the signs of a list or a name: mail services read 'x<rosa@gmail.com>' and
+-- 'rosa@gmail.com,' as rosa@gmail.com. 254 is the longest address that mail servers accept.
+create function private.is_mail_address(value text) returns boolean
 language sql immutable parallel safe set search_path = ''
 as $$
-  select value ~ '^[!-~]+$';
+  select char_length(value) <= 254 and value ~ '^[!-?A-~]+@[!-?A-~]+\.[!-?A-~]+$' and value !~ '[][<>()",:;\\]';
 $$;
 
 -- A secret of Supabase's vault; null where it, or the vault, is missing.
@@ -128,5 +131,5 @@ end;
 $$;
 
 -- Constraints and generated columns call these with the role that writes the row.
-grant execute on function private.normalise, private.is_one_line, private.is_plain_ascii, private.normalise_address,
+grant execute on function private.normalise, private.is_one_line, private.is_mail_address, private.normalise_address,
   private.mailbox to anon, authenticated, service_role;

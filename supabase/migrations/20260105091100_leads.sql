@@ -59,14 +59,9 @@ create table public.leads (
   -- (the second request gets 23505, which the sender takes as success).
   id uuid primary key,
   kind text not null constraint leads_kind check (kind in ('newsletter', 'consultation', 'contact', 'visit')),
-  -- 254 is the longest address that mail servers accept; the other maximums only keep hostile input small.
+  -- The maximum lengths only keep hostile input small.
   email text not null
-    constraint leads_email check (
-      char_length(email) between 3 and 254 and email ~ '^[^[:space:]@]+@[^[:space:]@]+\.[^[:space:]@]+$'
-    )
-    constraint leads_email_one_line check (private.is_one_line(email))
-    -- No letters that look alike: limits and the suppression list compare mailboxes.
-    constraint leads_email_plain check (private.is_plain_ascii(email))
+    constraint leads_email check (private.is_mail_address(email))
     -- No person has an address under .invalid: a revoked subscription is stored with one, and shown to nobody.
     constraint leads_email_of_a_person check (
       email !~* '\.invalid\.?$' or kind = 'newsletter' and email = 'revocado@invalid.invalid' and revoked_at is not null

@@ -19,10 +19,7 @@ create table private.listing_reports (
   reason text not null constraint listing_reports_reason
     check (reason in ('fraud', 'sold', 'wrong', 'offensive', 'photos')),
   comment text constraint listing_reports_comment check (char_length(comment) between 1 and 1000),
-  email text constraint listing_reports_email check (
-    char_length(email) between 3 and 254 and email ~ '^[^[:space:]@]+@[^[:space:]@]+\.[^[:space:]@]+$'
-    and private.is_one_line(email) and private.is_plain_ascii(email)
-  ),
+  email text constraint listing_reports_email check (private.is_mail_address(email)),
   -- The e-mail address is the only personal data: consent is stored exactly when it is given.
   consent_version text references private.consent_texts (version)
     constraint listing_reports_consent_purpose check (consent_version like '%-reporte'),

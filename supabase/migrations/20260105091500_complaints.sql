@@ -32,13 +32,7 @@ create table private.complaints (
     check (char_length(btrim(domicile)) between 5 and 200 and private.is_one_line(domicile)),
   phone text not null constraint complaints_phone
     check (char_length(btrim(phone)) between 6 and 40 and private.is_one_line(phone)),
-  email text not null
-    constraint complaints_email check (
-      char_length(email) between 3 and 254 and email ~ '^[^[:space:]@]+@[^[:space:]@]+\.[^[:space:]@]+$'
-      and private.is_one_line(email) and private.is_plain_ascii(email)
-    )
-    -- Mail services read 'name<rosa@example.com>' as rosa@example.com, so addresses have none of these characters.
-    constraint complaints_email_bare check (email !~ '[][<>()",:;\\]'),
+  email text not null constraint complaints_email check (private.is_mail_address(email)),
   -- Father, mother or other representative of a minor.
   representative text constraint complaints_representative
     check (char_length(btrim(representative)) between 2 and 160 and private.is_one_line(representative)),

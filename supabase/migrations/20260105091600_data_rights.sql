@@ -45,16 +45,9 @@ create table private.data_requests (
   document text not null constraint data_requests_document check (
     document ~ case document_type when 'dni' then '^[0-9]{8}$' else '^[A-Z0-9]{5,12}$' end
   ),
+  -- Enquiries of suppressed senders have an address under .invalid, which no person has.
   email text not null
-    -- Enquiries of suppressed senders have an address under .invalid, which no person has.
-    constraint data_requests_email check (
-      char_length(email) between 3 and 254 and email ~ '^[^[:space:]@]+@[^[:space:]@]+\.[^[:space:]@]+$'
-      and private.is_one_line(email) and email !~* '\.invalid$'
-    )
-    -- The export of an address compares it in lower case, where 'İ' is an 'i' and the Kelvin sign a 'k': a request from
-    -- 'rosa@gmaİl.com', a domain that anybody may register, would be answered with the data of rosa@gmail.com. And what
-    -- a mail program reads as another address is in none.
-    constraint data_requests_email_plain check (email ~ '^[!-~]+$' and email !~ '[][<>()",:;\\]'),
+    constraint data_requests_email check (private.is_mail_address(email) and email !~* '\.invalid\.?$'),
   detail text not null constraint data_requests_detail check (char_length(detail) between 10 and 5000),
   received_at timestamptz not null default now(),
   due_date date not null,

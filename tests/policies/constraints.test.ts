@@ -1,10 +1,13 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
+import { isEmailLike } from '../../src/lib/text'
+import { contactSchema } from '../../src/schemas/leads'
 import { type PropertyForm, propertyFormSchema } from '../../src/schemas/publishing'
 import { toUpdate } from '../../src/services/properties/form-columns'
 import { filledForm } from '../support/listing-form'
 import { enquiry } from '../support/enquiries'
 import { listingRow, type ListingInsert } from '../support/listings'
+import { literal } from '../support/sql'
 import { userIds } from '../support/supabase'
 import { supabase } from './shared-supabase'
 
@@ -102,6 +105,10 @@ const refusedLeads: [constraint: string, changes: object][] = [
   ['leads_email', { email: 'rosa' }],
   ['leads_email', { email: 'rosa @ancon.test' }],
   ['leads_email', { email: `${'x'.repeat(250)}@a.pe` }],
+  ['leads_email', { email: 'rosa@gmaİl.com' }],
+  ['leads_email', { email: 'ｒosa@ancon.test' }],
+  ['leads_email', { email: 'rosa\u0001@ancon.test' }],
+  ['leads_email', { email: 'rosa@ancon.test\n' }],
   ['leads_email_of_a_person', { email: 'revocado@invalid.Invalid' }],
   ['leads_email_of_a_person', { kind: 'newsletter', consent_version: '2026-01-boletin', email: 'x@a.invalid' }],
   ['leads_name', { name: 'x'.repeat(161) }],
@@ -116,11 +123,8 @@ const refusedLeads: [constraint: string, changes: object][] = [
   ['leads_consent_purpose', { kind: 'newsletter', consent_version: '2026-01-contacto' }],
   ['leads_consent_purpose', { kind: 'consultation', consent_version: '2026-01-contacto' }],
   ['leads_consent_purpose', visit({ consent_version: '2026-11-reporte' })],
-  ['leads_email_plain', { email: 'rosa@gmaİl.com' }],
-  ['leads_email_plain', { email: 'ｒosa@ancon.test' }],
   ['leads_consent', { consent: false }],
   ['leads_consent', { consent_version: null }],
-  ['leads_email_one_line', { email: 'rosa\u0001@ancon.test' }],
   ['leads_name_one_line', { name: 'Rosa\nLuz' }],
   ['leads_phone_one_line', { phone: '999\t888' }],
   ['leads_property_type_one_line', { property_type: 'casa\u2028' }],
@@ -275,6 +279,48 @@ it('the database refuses each listing that the form refuses', async () => {
 it('the URL of a photo may have 2048 characters', async () => {
   const images = [`https://ancon.test/${'x'.repeat(2048 - 'https://ancon.test/'.length)}`]
   expect((await supabase.service.from('properties').insert(listingRow({ images }))).error).toBeNull()
+})
+
+describe('an e-mail address', () => {
+  const isTaken = async (value: string) =>
+    (await supabase.run(`select private.is_mail_address(${literal(value)}) as taken`))[0]?.taken
+
+  it.each([
+    'rosa@gmail.com,',
+    'rosa@gmail.com;',
+    'x<rosa@gmail.com>',
+    '"rosa"@gmail.com',
+    '(x)rosa@gmail.com',
+    'mailto:rosa@gmail.com',
+    'rosa\\@gmail.com',
+    'rosa@[10.0.0.1]',
+    'rosa@luis@gmail.com',
+    'rosa@gmail',
+    '@gmail.com',
+    'rosa @gmail.com',
+    'rosa@gmail.com\u007f',
+  ])('%j is refused', async (value) => {
+    expect([await isTaken(value), isEmailLike(value)]).toEqual([false, false])
+  })
+
+  it.each(["!#$%&'*+-/=?^_`{|}~@gmail.com", 'Rosa.Paz+casa@GMAIL.com', `${'x'.repeat(249)}@a.pe`])(
+    '%j is taken, as by the forms',
+    async (value) => {
+      expect([await isTaken(value), isEmailLike(value)]).toEqual([true, true])
+    },
+  )
+
+  it('that the contact form takes is taken by the database', async () => {
+    const printable = Array.from({ length: 95 }, (_, code) => String.fromCharCode(32 + code))
+    const addresses = printable.flatMap((sign) => [
+      `a${sign}b@gmail.com`,
+      `rosa@gm${sign}ail.com`,
+      `rosa@gmail.com${sign}`,
+    ])
+    const taken = addresses.filter((email) => z.safeParse(contactSchema.shape.email, email).success)
+    expect(taken.length).toBeGreaterThan(100)
+    for (const email of taken) expect(await isTaken(email.trim()), email).toBe(true)
+  })
 })
 
 it('a visit may be confirmed', async () => {

@@ -65,6 +65,7 @@ const hostile = [
   ...slotArrays,
   `"rosa\\u0001@ancon.test"`,
   `"rosa@ancon.test\\n"`,
+  ...quoted(['rosa@ancon.test,', 'rosa@ancon.test;', 'x<rosa@ancon.test>', '"rosa"@ancon.test']),
   `"${'x'.repeat(10_000)}"`,
 ]
 

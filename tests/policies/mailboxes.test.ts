@@ -3,6 +3,8 @@ import { complaint } from '../support/complaints'
 import { dataRequest } from '../support/data-requests'
 import { enquiry } from '../support/enquiries'
 import { limitTo } from '../support/limits'
+import { listingRow } from '../support/listings'
+import { storeRows } from './run-as'
 import { supabase } from './shared-supabase'
 import { alertRequest, offerAlerts } from './stored-alerts'
 
@@ -40,6 +42,8 @@ describe('one mailbox', () => {
   })
 })
 
+const listing = 'd0000000-0000-4000-8000-0000000000b1'
+
 /** Sends something under an address: the code of the refusal, or 'stored'. */
 const forms = {
   enquiry: async (email: string) =>
@@ -50,6 +54,10 @@ const forms = {
     const wish = dataRequest({ request: crypto.randomUUID(), address })
     return (await supabase.createClientFor('anon').rpc('send_data_request', wish)).error?.code ?? 'stored'
   },
+  report: async (sender: string) => {
+    const sent = { report: crypto.randomUUID(), listing, why: 'sold', sender, consent: '2026-11-reporte' }
+    return (await supabase.createClientFor('anon').rpc('report_listing', sent)).error?.code ?? 'stored'
+  },
   alert: async (address: string) => {
     const wish = { ...alertRequest, alert: crypto.randomUUID(), address }
     return (await supabase.createClientFor('anon').rpc('request_search_alert', wish)).error?.code ?? 'stored'
@@ -59,6 +67,7 @@ const limits = {
   enquiry: 'lead target hour',
   sheet: 'complaint target day',
   request: 'data-request target day',
+  report: 'report target hour',
   alert: 'alert target day',
 } as const
 
@@ -66,6 +75,8 @@ const limits = {
 const refused = /^(23514|PT422|SUP)$/
 
 describe.each(Object.keys(forms) as (keyof typeof forms)[])('the limit of a mailbox: %s', (form) => {
+  beforeEach(() => storeRows('properties', listingRow({ id: listing })))
+
   it('counts its spellings together, and no other mailbox', async () => {
     await limitTo(supabase, { [limits[form]]: 1 })
     expect([
@@ -79,6 +90,13 @@ describe.each(Object.keys(forms) as (keyof typeof forms)[])('the limit of a mail
     expect(await forms[form]('ｒosa@ancon.test')).toMatch(refused)
     expect(await forms[form]('rosa@ancón.test')).toMatch(refused)
   })
+
+  it.each(['rosa@gmail.com,', 'rosa@gmail.com;', 'x<rosa@gmail.com>', '"rosa"@gmail.com'])(
+    'is not passed with what a mail service reads as its address: %s is refused',
+    async (address) => {
+      expect(await forms[form](address)).toMatch(refused)
+    },
+  )
 })
 
 describe('a suppressed mailbox', () => {
@@ -102,6 +120,10 @@ describe('a suppressed mailbox', () => {
       expect(await supabase.run('select 1 from private.search_alerts')).toEqual([])
     },
   )
+
+  it.each(['rosaquispe@gmail.com,', 'x<rosa.quispe@gmail.com>'])('is not stored as %s', async (address) => {
+    expect((await subscribe(address)).error).not.toBeNull()
+  })
 
   it('does not affect other mailboxes', async () => {
     expect((await subscribe('rosaquispes@gmail.com')).error).toBeNull()

@@ -116,6 +116,8 @@ describe('a report', () => {
     [{ words: 'x'.repeat(1001) }, '23514'],
     [{ sender: 'rosa' }, '23514'],
     [{ sender: 'rosa\u0001@ancon.test' }, '23514'],
+    [{ sender: 'rosa@ancon.test,' }, '23514'],
+    [{ sender: 'x<rosa@ancon.test>' }, '23514'],
     [{ sender: `${'x'.repeat(250)}@ancon.test` }, '23514'],
     [{ consent: null }, '23514'],
     [{ consent: '1999-01-reporte' }, '23503'],

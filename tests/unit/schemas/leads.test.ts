@@ -19,6 +19,8 @@ describe('the contact form', () => {
     [{ name: '  A  ' }, 'El nombre debe tener al menos 2 caracteres'],
     [{ email: '' }, 'Ingrese un correo electrónico válido'],
     [{ email: 'maria@correo' }, 'Ingrese un correo electrónico válido'],
+    [{ email: 'maria@correo.invalid' }, 'Ingrese un correo electrónico válido'],
+    [{ email: `${'m'.repeat(245)}@correo.pe` }, 'Ingrese un correo electrónico válido'],
     [{ phone: '12345' }, 'Ingrese un número telefónico válido'],
     [{ message: '123456789' }, 'El mensaje debe tener al menos 10 caracteres'],
     [{ message: '12345     ' }, 'El mensaje debe tener al menos 10 caracteres'],
