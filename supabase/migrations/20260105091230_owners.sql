@@ -125,14 +125,15 @@ begin
     raise exception using errcode = 'PT422', message = 'Como administrador ya puede administrar esta propiedad.';
   end if;
   perform private.count_use('takeover');
-  select jsonb_build_object('listing', l.property_id, 'hash', l.secret_hash) into known
+  select jsonb_build_object('listing', l.property_id, 'hash', l.secret_hash, 'made_at', l.created_at) into known
     from private.management_links as l where l.property_id = listing and l.secret_hash = private.sha256_hex(secret);
   return private.issue_ticket('takeover', coalesce(known, '{}'));
 end;
 $$;
 
 -- Makes the caller's session the owner of the listing that the ticket is for, and gives its link the next secret. A link
--- that was used, renewed or revoked meanwhile is refused; a retry of the same call after a lost response is no error.
+-- that was used, renewed or revoked meanwhile is refused; a retry of the same call after a lost response is no error. No
+-- limit counts this call, so each ticket writes once.
 create function public.take_over(ticket uuid, next_secret text) returns void
 language plpgsql volatile security definer set search_path = ''
 as $$
@@ -146,8 +147,15 @@ begin
   asked := private.redeem_ticket(ticket, 'takeover');
   listing := asked ->> 'listing';
   perform from public.properties where id = listing for update;
+  if exists (
+    select from public.properties as p join private.management_links as l on l.property_id = p.id
+    where p.id = listing and p.owner_id = (select auth.uid()) and l.secret_hash = next_hash
+  ) then
+    return;
+  end if;
+  -- The time too: with a second ticket, the same secret could be given back and taken again.
   update private.management_links as l set secret_hash = next_hash, created_at = now(), used_at = now()
-    where l.property_id = listing and l.secret_hash in (asked ->> 'hash', next_hash);
+    where l.property_id = listing and l.secret_hash = asked ->> 'hash' and l.created_at = (asked ->> 'made_at')::timestamptz;
   if not found then
     raise exception using errcode = 'PT404', message = 'Este enlace ya no sirve: se usó, se cambió o se anuló.';
   end if;

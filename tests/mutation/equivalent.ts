@@ -34,6 +34,8 @@ export const equivalent: RegExp[] = [
 
   // A primary key is never null: without a session neither comparison is true.
   /(is_admin|audit_image|"a user sees).*user_id = → is not distinct/,
+  // Only sessions get a ticket for a takeover, and each has an id.
+  /take_over: .*owner_id = → is not distinct/,
   // The policy is for sessions, and each has an id.
   /"overwrite images".*owner_id = → is not distinct/,
   // The name of an object is never null.

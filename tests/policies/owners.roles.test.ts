@@ -155,7 +155,33 @@ describe('a takeover', () => {
   it('may be repeated after a lost response', async () => {
     const ticket = (await as('sessionB').rpc('begin_takeover', { listing: id, secret })).data ?? ''
     const take = () => as('sessionB').rpc('take_over', { ticket, next_secret: nextSecret })
-    expect([(await take()).error, (await take()).error]).toEqual([null, null])
+    expect((await take()).error).toBeNull()
+    const written = async () => [await storedListing(id), await links()]
+    const after = await written()
+    expect((await take()).error).toBeNull()
+    // No limit counts a repetition, so it writes nothing.
+    expect(await written()).toEqual(after)
+    expect(await ownerOf()).toBe(userIds.sessionB)
+  })
+
+  it('may give its own session a new secret', async () => {
+    expect((await takeOver({ client: as('sessionA') })).error).toBeNull()
+    expect((await takeOver({ client: as('sessionA') }, nextSecret, otherSecret)).error).toBeNull()
+  })
+
+  it('is made once with a ticket, whatever other tickets give back', async () => {
+    const begin = async (given: string) =>
+      (await as('sessionB').rpc('begin_takeover', { listing: id, secret: given })).data ?? ''
+    const take = async (ticket: string, next_secret: string) =>
+      (await as('sessionB').rpc('take_over', { ticket, next_secret })).error?.code ?? 'done'
+    const there = await begin(secret)
+    expect(await take(there, nextSecret)).toBe('done')
+    expect(await take(await begin(nextSecret), secret)).toBe('done')
+    expect(await take(there, nextSecret)).toBe('PT404')
+  })
+
+  it('works where the next secret is the same one', async () => {
+    expect((await takeOver({ client: as('sessionB') }, secret, secret)).error).toBeNull()
     expect(await ownerOf()).toBe(userIds.sessionB)
   })
 
