@@ -242,20 +242,20 @@ begin
 end;
 $$;
 
--- The account with the address, and sessions that wrote under it and under no other address: a request proves an address,
+-- The account with the address, and sessions that wrote under it and under no other mailbox: a request proves an address,
 -- not who else sat at that browser.
 create function private.sessions_of_address(address text) returns setof uuid
 language sql stable security definer set search_path = ''
 as $$
-  with asked (whose) as (values (private.normalise_address(address)))
-  select u.id from asked join auth.users as u on private.normalise_address(u.email) = whose
+  with asked (whose) as (values (private.mailbox(address)))
+  select u.id from asked join auth.users as u on private.mailbox(u.email) = whose
   union
-  select l.owner_id from asked join public.leads as l on private.normalise_address(l.email) = whose
+  select l.owner_id from asked join public.leads as l on private.mailbox(l.email) = whose
   where not exists (
     select 1 from public.leads as other
     -- Skips the address of revoked subscriptions.
     where other.owner_id = l.owner_id
-      and private.normalise_address(other.email) not in (whose, 'revocado@invalid.invalid')
+      and private.mailbox(other.email) not in (whose, 'revocado@invalid.invalid')
   );
 $$;
 

@@ -203,6 +203,33 @@ describe('carrying out a request', () => {
     })
   })
 
+  it.each([
+    ['rosa@gmail.com', 'R.osa+ancon@googlemail.com', 0],
+    ['rosa@gmail.com', 'rosas@gmail.com', 1],
+  ])('deletes the contact of a session that wrote as %s and as %s: %i is left', async (one, other, left) => {
+    const session = supabase.createClientFor('sessionA')
+    const listing = crypto.randomUUID()
+    await session.from('properties').insert(listingRow({ id: listing }))
+    for (const email of [one, other]) await session.from('leads').insert(enquiry({ email }))
+    expect((await session.rpc('save_owner_contact', { ...contact, listing })).error).toBeNull()
+    // A third spelling, which the session never sent.
+    expect((await execute(await ask('revocation', { address: 'r.o.s.a@gmail.com' }))).error).toBeNull()
+    expect(await supabase.run('select 1 from private.owner_contacts')).toHaveLength(left)
+  })
+
+  it('deletes the contact of a session whose later subscription was suppressed', async () => {
+    const session = supabase.createClientFor('sessionA')
+    const listing = crypto.randomUUID()
+    await session.from('properties').insert(listingRow({ id: listing }))
+    await session.from('leads').insert(enquiry())
+    await execute(await ask('revocation'))
+    await session.from('leads').insert(enquiry({ kind: 'newsletter', name: null }))
+    expect(await addresses()).toContain('revocado@invalid.invalid')
+    expect((await session.rpc('save_owner_contact', { ...contact, listing })).error).toBeNull()
+    await execute(await ask('revocation'))
+    expect(await supabase.run('select 1 from private.owner_contacts')).toEqual([])
+  })
+
   it('can be repeated for newer enquiries, until the answer', async () => {
     const id = await ask('cancellation')
     await execute(id)
@@ -285,6 +312,14 @@ describe('the export of what is stored under an address', () => {
     await sessionA.from('leads').insert(enquiry({ email: 'luis@ancon.test' }))
     const { data } = await exported()
     expect([data.leads?.length, data.properties]).toEqual([1, []])
+  })
+
+  it('holds the listings of a session that wrote under two spellings of its mailbox', async () => {
+    const sessionA = supabase.createClientFor('sessionA')
+    await sessionA.from('leads').insert(enquiry({ email: 'Rosa+casa@ancon.test' }))
+    await sessionA.from('leads').insert(enquiry())
+    await sessionA.from('properties').insert(listingRow({ title: 'Casa de Rosa' }))
+    expect((await exported()).data.properties?.map(({ title }) => title)).toEqual(['Casa de Rosa'])
   })
 
   it('holds no contact that somebody else left before they handed the listing over', async () => {
