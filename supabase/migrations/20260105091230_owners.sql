@@ -50,11 +50,13 @@ begin
 end;
 $$;
 
--- The same for a change, after locking the listing: a former owner changes nothing after a takeover.
+-- The same for a change. Before locking the listing: strangers do not make its owner wait. After it: a former owner
+-- changes nothing after a takeover.
 create function private.lock_own_listing(listing uuid, for_admins boolean default true) returns void
 language plpgsql volatile security definer set search_path = ''
 as $$
 begin
+  perform private.require_own_listing(listing, for_admins);
   perform from public.properties where id = listing for update;
   if not found then perform private.refuse_missing_listing(); end if;
   perform private.require_own_listing(listing, for_admins);

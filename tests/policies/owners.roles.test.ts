@@ -7,7 +7,7 @@ import { redeem } from '../support/tickets'
 import { userIds, type Role } from '../support/supabase'
 import { adminOnly, describeRules, everyone, nobody, ownerAndAdmin, rule, type Attempt } from './matrix'
 import { literal } from '../support/sql'
-import { runAs, storedListing, storeRows } from './run-as'
+import { keepOpen, runAs, storedListing, storeRows } from './run-as'
 import { supabase } from './shared-supabase'
 
 const id = 'd0000000-0000-4000-8000-0000000000e1'
@@ -395,6 +395,37 @@ describe('the contact of an owner', () => {
       await as('admin').rpc('execute_data_request', { request: asked })
       expect(await contacts()).toHaveLength(1)
     })
+  })
+})
+
+describe('while a listing is locked', () => {
+  const setLink = `select public.set_management_link('${id}', '${otherSecret}')`
+  /** Calls it while another transaction holds the listing and then commits. PGlite runs them in turn. */
+  const callMeanwhile = async (role: Role, change: string, call: string) => {
+    const [, answer] = await Promise.all([
+      runAs('owner', `${change}; ${keepOpen(0.8)}`),
+      runAs(role, `${keepOpen(0.3)}; ${call}`),
+    ])
+    return answer
+  }
+  beforeEach(async () => {
+    await supabase.empty()
+    await withLink()
+  })
+
+  it('strangers are refused without waiting for it', async () => {
+    const lock = `select from public.properties where id = '${id}' for update`
+    expect(await callMeanwhile('sessionB', lock, `set local lock_timeout = '50ms'; ${setLink}`)).toBe('42501')
+  })
+
+  it('a former owner waits for the takeover, and is refused after it', async () => {
+    const takeover = `update public.properties set owner_id = '${userIds.sessionB}' where id = '${id}'`
+    expect(await callMeanwhile('sessionA', takeover, setLink)).toBe('42501')
+  })
+
+  it('its owner waits, and changes it', async () => {
+    const change = `update public.properties set price = 7 where id = '${id}'`
+    expect(await callMeanwhile('sessionA', change, setLink)).toBe('done')
   })
 })
 
