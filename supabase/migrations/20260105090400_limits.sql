@@ -93,9 +93,11 @@ create function public.set_limits(changes jsonb) returns void
 language plpgsql volatile security definer set search_path = ''
 as $$
 declare
-  named constant private.limits[] := array(select c from jsonb_populate_recordset(null::private.limits, changes) as c);
+  named private.limits[];
 begin
   perform private.require_admin();
+  perform private.require_short(50000, changes::text);
+  named := array(select c from jsonb_populate_recordset(null::private.limits, changes) as c);
   if exists (
     select from unnest(named) as c
     where not exists (

@@ -1,7 +1,8 @@
-import { expect } from 'vitest'
-import type { Database } from '../../src/services/database.types'
-import { userIds } from '../support/supabase'
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { Database, Json } from '../../src/services/database.types'
+import { userIds, type Role } from '../support/supabase'
 import { adminOnly, describeRules, everyone, nobody } from './matrix'
+import { runAs } from './run-as'
 import { supabase } from './shared-supabase'
 
 type SettingsUpdate = Database['public']['Tables']['site_settings']['Update']
@@ -117,6 +118,23 @@ describeRules('the limits', [
     },
   },
 ])
+
+describe('a change of the limits', () => {
+  const set = async (role: Role, changes: Json) =>
+    (await supabase.createClientFor(role).rpc('set_limits', { changes })).error?.code ?? 'done'
+  beforeEach(() => supabase.empty())
+
+  it('is read after the caller is known to be an administrator', async () => {
+    const read = "select public.set_limits('{}')"
+    expect([await runAs('sessionA', read), await runAs('admin', read)]).toEqual(['42501', '22023'])
+  })
+
+  it('has at most 50 kB: all of them at once have less', async () => {
+    const { data } = await supabase.createClientFor('admin').rpc('read_limits')
+    expect(await set('admin', data)).toBe('done')
+    expect(await set('admin', Array(10_000).fill(data?.[0]) as Json)).toBe('PT422')
+  })
+})
 
 const admins = 'select user_id from public.admins'
 
