@@ -186,11 +186,18 @@ as $$
 begin
   return exists (
     select from public.properties
-    where owner_id = session_id::uuid and review = 'approved' and created_at < now() - interval '1 day'
+    where owner_id = session_id::uuid and review = 'approved' and created_at < now() - interval '24 hours'
   ) or exists (
-    select from public.leads where owner_id = session_id::uuid and created_at < now() - interval '1 day'
+    select from public.leads where owner_id = session_id::uuid and created_at < now() - interval '24 hours'
   );
 end;
+$$;
+
+-- In hours: a day has 23 or 25 of them where the clocks change, and a request names its time zone (`Prefer: timezone=…`).
+create function private.length_of(period text) returns interval
+language sql immutable parallel safe set search_path = ''
+as $$
+  select case period when 'hour' then interval '1 hour' else interval '24 hours' end;
 $$;
 
 -- Every write calls it, so it skips rows that another one deletes.
@@ -198,7 +205,7 @@ create function private.purge_write_log() returns void
 language sql security definer set search_path = ''
 as $$
   delete from private.write_log where id in (
-    select id from private.write_log where at < now() - interval '1 day' for update skip locked
+    select id from private.write_log where at < now() - interval '24 hours' for update skip locked
   );
 $$;
 
@@ -272,7 +279,7 @@ begin
         count(*) filter (where not w.is_known) as strangers_rows,
         coalesce(sum(w.bytes) filter (where not w.is_known), 0) as strangers_bytes
       from private.write_log as w
-      where w.kind = write_kind and w.at > now() - ('1 ' || l.period)::interval
+      where w.kind = write_kind and w.at > now() - private.length_of(l.period)
         and mine.key = case l.scope
           when 'session' then w.session
           when 'sessionless' then coalesce(w.session, '')
@@ -305,7 +312,7 @@ as $$
       count(*) filter (where not w.is_known) as strangers_rows,
       coalesce(sum(w.bytes) filter (where not w.is_known), 0) as strangers_bytes
     from private.write_log as w
-    where w.kind = l.kind and w.at > now() - ('1 ' || l.period)::interval
+    where w.kind = l.kind and w.at > now() - private.length_of(l.period)
   ) as used
   where l.scope = 'everybody' and used.all_rows > 0 and (
     used.all_rows >= l.most_rows or used.all_bytes >= l.most_bytes

@@ -36,12 +36,12 @@ $$;
 
 -- `property-{milliseconds}-{index}-…` (specification, section 7), of a day around now: clocks of visitors may be
 -- wrong.
-create function private.is_new_photo_name(object_name text, most_age interval default '1 day') returns boolean
+create function private.is_new_photo_name(object_name text, most_age interval default '24 hours') returns boolean
 language sql stable set search_path = ''
 as $$
   select coalesce(
     substring(object_name from '^property-(\d{13})-\d{1,3}-')::numeric / 1000
-      between extract(epoch from now() - most_age) and extract(epoch from now() + interval '1 day'),
+      between extract(epoch from now() - most_age) and extract(epoch from now() + interval '24 hours'),
     false
   );
 $$;
@@ -51,7 +51,7 @@ $$;
 create function private.is_restored_photo(object_name text) returns boolean
 language sql stable set search_path = ''
 as $$
-  select not private.is_new_photo_name(object_name, '2 days');
+  select not private.is_new_photo_name(object_name, '48 hours');
 $$;
 
 -- The storage server names the operation it checks a policy for: 'storage.object.upload', 'storage.object.list_v2', ...
@@ -291,7 +291,7 @@ begin
     select o.name, (o.metadata ->> 'size')::bigint, o.created_at
     from storage.objects o
     where o.bucket_id = 'property-images'
-      and o.created_at < now() - interval '1 day'
+      and o.created_at < now() - interval '24 hours'
       and not exists (select 1 from private.listing_photos as shown where shown.name = o.name)
     order by o.created_at
     limit 1000;

@@ -124,7 +124,7 @@ language sql security definer set search_path = ''
 as $$
   delete from private.search_alerts where id in (
     select id from private.search_alerts
-    where confirmed_at is null and created_at < now() - interval '3 days'
+    where confirmed_at is null and created_at < now() - interval '72 hours'
       or confirmed_at < now() - (select lead_retention_days from public.site_settings) * interval '1 day'
     for update skip locked
   );
@@ -175,7 +175,7 @@ begin
   -- Serialises retries of one request.
   perform private.lock_address(email_address);
   if exists (
-    select 1 from private.write_log where kind = 'alert-id' and target = request_id and at > now() - interval '1 day'
+    select 1 from private.write_log where kind = 'alert-id' and target = request_id and at > now() - interval '24 hours'
   ) then
     return true;
   end if;
@@ -208,7 +208,7 @@ begin
   perform private.lock_address(email) from private.search_alerts where confirm_hash = private.sha256_hex(left(token, 100));
   select * into found_alert from private.search_alerts where confirm_hash = private.sha256_hex(left(token, 100)) for update;
   if found_alert.confirmed_at is not null then return true; end if;
-  if found_alert.id is null or found_alert.created_at < now() - interval '3 days' then return false; end if;
+  if found_alert.id is null or found_alert.created_at < now() - interval '72 hours' then return false; end if;
   delete from private.search_alerts where email = found_alert.email and confirmed_at is not null
     returning digest_at into last_digest;
   update private.search_alerts set confirmed_at = now(), listings_after = now(), digest_at = last_digest
@@ -253,7 +253,7 @@ declare
 begin
   for due in
     select * from private.search_alerts
-    where confirmed_at is null and mailed_at is null and mail_attempts < 5 and created_at > now() - interval '3 days'
+    where confirmed_at is null and mailed_at is null and mail_attempts < 5 and created_at > now() - interval '72 hours'
     order by created_at limit least(greatest(size, 0), 50) for update skip locked
   loop
     alert := due.id;

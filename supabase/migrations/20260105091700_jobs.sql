@@ -110,7 +110,7 @@ language sql stable set search_path = ''
 as $$
   select least(
     last.credit
-      + extract(epoch from now() - greatest(last.requested_at, now() - interval '1 day')) / 86400 * builds_per_day / 2,
+      + extract(epoch from now() - greatest(last.requested_at, now() - interval '24 hours')) / 86400 * builds_per_day / 2,
     builds_per_day / 2.0
   );
 $$;

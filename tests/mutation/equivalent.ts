@@ -17,9 +17,9 @@ export const equivalent: RegExp[] = [
   // From a day to itself there are no working days, and -0 is 0.
   /working_days_left: .*due < → <= today/,
   // `private.purge_write_log` has deleted older rows before.
-  /kind = 'alert-id' .* at > now\(\) - interval '1 day' →/,
+  /kind = 'alert-id' .* at > now\(\) - interval '24 hours' →/,
   // A day without builds reaches the maximum, half of the builds per day, and a week reaches it too.
-  /build_credit: .*interval '1 day' → interval '1 week'/,
+  /build_credit: .*interval '24 hours' → interval '1 week'/,
 
   // The policy has `using` and `with check`, and the other one refuses too.
   /"overwrite images" on storage.objects: (?!every).*private\.is_open\(\)\) → true/,

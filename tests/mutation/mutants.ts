@@ -36,7 +36,7 @@ const replacements: [found: RegExp, put: string][] = [
   [/\bperform [^;]*;/g, 'null;'],
   [/\(select private\.(?:is|has)_\w+\(\)\)/g, 'true'],
   [/\(select private\.(?:is|has)_\w+\(\)\)/g, 'false'],
-  [/interval '1 (?:hour|day)'/g, "interval '1 week'"],
+  [/interval '(?:1 hour|1 day|24 hours)'/g, "interval '1 week'"],
 ]
 
 /** Applies `replacements` to the body of a function or to the conditions of a policy. */

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { enquiry } from '../support/enquiries'
 import { listingRow } from '../support/listings'
-import { literal } from '../support/sql'
+import { literal, zoneOfShortDay } from '../support/sql'
 import { supabase } from './shared-supabase'
 import {
   storeAlert,
@@ -205,6 +205,17 @@ describe('alerts', () => {
     expect(await purge()).toBe(1)
     await ageAlerts('confirmed_at', '2 days')
     expect(await purge()).toBe(0)
+  })
+
+  it('are kept for 72 hours, whatever time zone a request names', async () => {
+    await storeAlert()
+    await ageAlerts('created_at', '66 hours')
+    const purgeInZone = () => supabase.run(`set local timezone = '${zoneOfShortDay()}'; select private.purge_alerts()`)
+    await purgeInZone()
+    expect(await stored()).toHaveLength(1)
+    await ageAlerts('created_at', '7 hours')
+    await purgeInZone()
+    expect(await stored()).toEqual([])
   })
 
   it('are purged by the next request, and by the button of the settings', async () => {

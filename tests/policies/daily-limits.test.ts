@@ -3,7 +3,7 @@ import { complaint } from '../support/complaints'
 import { inTurn } from '../support/in-turn'
 import { dataRequest } from '../support/data-requests'
 import type { Role } from '../support/supabase'
-import { literal } from '../support/sql'
+import { literal, zoneOfShortDay } from '../support/sql'
 import { fromAddress, runAs } from './run-as'
 import { supabase } from './shared-supabase'
 import { type Limits, limitTo } from '../support/limits'
@@ -80,6 +80,17 @@ describe.each(kinds)('the limits of each %s', (kind, table, name, address, row, 
     await limit({ 'everybody day': 3 })
     const codes = await Promise.all(Array.from({ length: 8 }, (_, n) => call(`${n}@ancon.test`)))
     expect(codes.filter((code) => code === 'done')).toHaveLength(3)
+  })
+
+  it('hold for 24 hours, whatever time zone the request names', async () => {
+    await limit({ 'everybody day': 1 })
+    const callInZone = () =>
+      runAs('anon', `set local timezone = '${zoneOfShortDay()}'; ${sql({ [address]: 'b@ancon.test' })}`)
+    expect(await sendAll('a@ancon.test')).toEqual(['stored'])
+    await later(18)
+    expect(await callInZone()).toBe('PT429')
+    await later(7)
+    expect(await callInZone()).toBe('done')
   })
 
   it('have a Spanish message for a day', async () => {

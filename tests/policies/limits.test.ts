@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { enquiry } from '../support/enquiries'
 import { listingRow } from '../support/listings'
-import type { Role } from '../support/supabase'
+import { zoneOfShortDay } from '../support/sql'
+import { userIds, type Role } from '../support/supabase'
 import { runAs } from './run-as'
 import { supabase } from './shared-supabase'
 import { limitTo } from '../support/limits'
@@ -83,6 +84,20 @@ describe('the limits of publications', () => {
     expect(status).toBe(429)
   })
 })
+
+it.each([
+  [18, false],
+  [25, true],
+])(
+  'a session is known for its enquiry of %i hours ago, whatever time zone the request names: %s',
+  async (hours, known) => {
+    await send('sessionA', 'rosa@ancon.test')
+    await supabase.run(`update public.leads set created_at = now() - interval '${hours} hours'`)
+    const [row] = await supabase.run(`select private.is_known_session('${userIds.sessionA}') as known
+    from set_config('timezone', '${zoneOfShortDay()}', true)`)
+    expect(row?.known).toBe(known)
+  },
+)
 
 describe('the limits of enquiries', () => {
   it('count an e-mail address over all senders, however it is spelled', async () => {

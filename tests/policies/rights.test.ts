@@ -182,6 +182,7 @@ const functions: Record<string, string> = {
   'private.keep_named_photo': '',
   'private.keep_session_anonymous': '',
   'private.keep_user_small': '',
+  'private.length_of': '',
   'private.last_former_prices': everyone,
   'private.last_other_price': '',
   'private.leads_after_insert': '',
