@@ -217,21 +217,19 @@ language plpgsql security definer set search_path = ''
 as $$
 begin
   perform private.lock_address(email) from public.leads where id = lead;
+  if not exists (
+    select from public.leads as sent
+    join private.suppressed_addresses as suppressed on suppressed.fingerprint = private.mailbox_fingerprint(sent.email)
+    where sent.id = lead
+  ) then
+    return;
+  end if;
+  update public.leads set marketing_consent = false where id = lead;
+  -- Hidden from administrators, it waits for none.
   update public.leads
-  set marketing_consent = false,
-    email = case kind when 'newsletter' then 'revocado@invalid.invalid' else email end,
-    name = case kind when 'newsletter' then null else name end,
-    phone = case kind when 'newsletter' then null else phone end,
-    message = case kind when 'newsletter' then null else message end,
-    -- Hidden from administrators, it waits for none.
-    status = case kind when 'newsletter' then 'answered' else status end,
-    revoked_at = case kind when 'newsletter' then now() end
-  where id = lead
-    and (kind = 'newsletter' or marketing_consent)
-    and exists (
-      select 1 from private.suppressed_addresses as suppressed
-      where suppressed.fingerprint = private.mailbox_fingerprint(email)
-    );
+    set email = 'revocado@invalid.invalid', name = null, phone = null, message = null, property_type = null,
+      visit_date = null, property_id = null, status = 'answered', revoked_at = now()
+    where id = lead and kind = 'newsletter';
 end;
 $$;
 

@@ -5,6 +5,7 @@ import { ownerConsent } from '@/content/owners'
 import { reportConsent } from '@/content/reports'
 import { alertConsent } from '@/content/alerts'
 import { enquiry, type LeadInsert } from '../support/enquiries'
+import { listingRow } from '../support/listings'
 import type { Role } from '../support/supabase'
 import { everyone } from './matrix'
 import { supabase } from './shared-supabase'
@@ -121,6 +122,32 @@ describe('a revoked consent', () => {
     expect((await admin().rpc('read_leads', { lead_kind: 'newsletter' })).data).toEqual([])
     // What no administrator sees does not wait for one.
     expect(await waiting()).toEqual(before)
+  })
+
+  it('leaves nothing of a subscription that is not stored but its consent', async () => {
+    await revoke()
+    const property_id = crypto.randomUUID()
+    await supabase.service.from('properties').insert(listingRow({ id: property_id }))
+    const details = { name: 'Rosa', phone: '987654321', message: 'Hola', property_type: 'Casa', property_id }
+    const all = { ...details, visit_date: '2026-12-31', marketing_consent: true }
+    const sendAll = async (changes: Partial<LeadInsert>) => {
+      const lead = enquiry({ ...all, ...changes })
+      expect((await supabase.createClientFor('anon').from('leads').insert(lead)).error).toBeNull()
+      const [row] = await supabase.run(`select email, name, phone, message, property_type, property_id,
+        visit_date::text, marketing_consent from public.leads where id = '${lead.id}'`)
+      return row
+    }
+    expect(await sendAll({ kind: 'newsletter', email: 'rosa@ancon.test' })).toEqual({
+      ...Object.fromEntries(Object.keys(all).map((column) => [column, null])),
+      email: 'revocado@invalid.invalid',
+      marketing_consent: false,
+    })
+    const others: Partial<LeadInsert>[] = [
+      { kind: 'contact', email: 'rosa@ancon.test' },
+      { kind: 'newsletter', email: 'ana@ancon.test' },
+    ]
+    for (const { kind, email } of others)
+      expect(await sendAll({ kind, email })).toEqual({ ...all, email, marketing_consent: kind === 'newsletter' })
   })
 
   it('subscribes every other address', async () => {
