@@ -62,12 +62,13 @@ create table private.tickets (
 );
 create index tickets_created_at on private.tickets (created_at);
 
--- Each call deletes more than it issues, but no more than fits into the three seconds of a visitor's statement.
-create function private.purge_tickets() returns void
+-- Like each purge that a visitor's call does, it deletes more than a call stores, but no more than fits into the three
+-- seconds of the visitor's statement. The nightly purge sets no limit (null).
+create function private.purge_tickets(most integer default 500) returns void
 language sql security definer set search_path = ''
 as $$
   delete from private.tickets where id in (
-    select id from private.tickets where created_at < now() - interval '10 minutes' limit 500 for update skip locked
+    select id from private.tickets where created_at < now() - interval '10 minutes' limit most for update skip locked
   );
 $$;
 

@@ -201,11 +201,11 @@ as $$
 $$;
 
 -- Every write calls it, so it skips rows that another one deletes.
-create function private.purge_write_log() returns void
+create function private.purge_write_log(most integer default 500) returns void
 language sql security definer set search_path = ''
 as $$
   delete from private.write_log where id in (
-    select id from private.write_log where at < now() - interval '24 hours' for update skip locked
+    select id from private.write_log where at < now() - interval '24 hours' limit most for update skip locked
   );
 $$;
 

@@ -38,19 +38,19 @@ create table private.report_notes (
 );
 
 -- Reports hold addresses: they are kept as long as enquiries are. The note of a deleted listing goes with its last one.
-create function private.purge_reports() returns void
+create function private.purge_reports(most integer default 500) returns void
 language sql security definer set search_path = ''
 as $$
   delete from private.listing_reports where id in (
     select id from private.listing_reports
     where created_at < now() - (select lead_retention_days from public.site_settings) * interval '1 day'
-    for update skip locked
+    limit most for update skip locked
   );
   delete from private.report_notes where property_id in (
     select n.property_id from private.report_notes as n
     where not exists (select 1 from public.properties as p where p.id = n.property_id)
       and not exists (select 1 from private.listing_reports as r where r.property_id = n.property_id)
-    for update skip locked
+    limit most for update skip locked
   );
 $$;
 

@@ -119,14 +119,14 @@ $$;
 
 -- Deletes unconfirmed requests after three days, and alerts after the retention period of enquiries. Skips locked rows: a
 -- request holds the lock of its address, and must not wait for the rows of others.
-create function private.purge_alerts() returns void
+create function private.purge_alerts(most integer default 500) returns void
 language sql security definer set search_path = ''
 as $$
   delete from private.search_alerts where id in (
     select id from private.search_alerts
     where confirmed_at is null and created_at < now() - interval '72 hours'
       or confirmed_at < now() - (select lead_retention_days from public.site_settings) * interval '1 day'
-    for update skip locked
+    limit most for update skip locked
   );
 $$;
 

@@ -29,12 +29,12 @@ comment on column private.counted_visitors.visitor is
   'Fingerprint of the session, or of a random id of the browser for the day.';
 comment on column private.counted_visitors.network is 'Fingerprint of the /48 or IPv4 address.';
 
-create function private.forget_visitors() returns void
+create function private.forget_visitors(most integer default 500) returns void
 language sql security definer set search_path = ''
 as $$
   delete from private.counted_visitors where (property_id, day, kind, visitor) in (
     select property_id, day, kind, visitor from private.counted_visitors where day < private.lima_date(now())
-    for update skip locked
+    limit most for update skip locked
   );
 $$;
 
@@ -42,7 +42,7 @@ $$;
 create function private.purge_activity() returns void
 language sql security definer set search_path = ''
 as $$
-  select private.forget_visitors();
+  select private.forget_visitors(null);
   delete from private.listing_activity where day < private.lima_date(now()) - 400;
 $$;
 

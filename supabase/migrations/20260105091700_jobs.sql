@@ -14,10 +14,10 @@ declare
   oldest timestamptz := now() - (select lead_retention_days from public.site_settings) * interval '1 day';
   deleted integer;
 begin
-  perform private.purge_reports();
-  perform private.purge_alerts();
-  perform private.purge_write_log();
-  perform private.purge_tickets();
+  perform private.purge_reports(null);
+  perform private.purge_alerts(null);
+  perform private.purge_write_log(null);
+  perform private.purge_tickets(null);
   perform private.purge_owner_contacts();
   perform private.purge_activity();
   delete from private.data_requests where answered_at < oldest;
