@@ -7,7 +7,7 @@
 -- Deletes what is older than the settings allow, and returns how many enquiries that were. Requests about data are deleted
 -- as long after their answer as enquiries after their arrival. Without visitors nothing else purges the write log and the
 -- tickets.
-create function private.purge_leads() returns integer
+create function private.purge_expired() returns integer
 language plpgsql security definer set search_path = ''
 as $$
 declare
@@ -34,7 +34,7 @@ declare
   deleted integer;
 begin
   perform private.require_admin();
-  deleted := private.purge_leads();
+  deleted := private.purge_expired();
   perform private.audit('purge', 'leads', null, jsonb_build_object('leads', deleted));
   return deleted;
 end;
@@ -183,9 +183,7 @@ grant execute on function public.purge_leads, public.count_waiting to authentica
 do $$
 begin
   if not exists (select 1 from pg_extension where extname = 'pg_cron') then return; end if;
-  perform cron.schedule('purge-enquiries', '30 8 * * *', 'select private.purge_leads()');
-  perform cron.schedule('purge-reports', '35 8 * * *', 'select private.purge_reports()');
-  perform cron.schedule('purge-alerts', '35 8 * * *', 'select private.purge_alerts()');
+  perform cron.schedule('purge-expired', '30 8 * * *', 'select private.purge_expired()');
   -- pg_cron stores a row for each run and deletes none.
   perform cron.schedule(
     'purge-job-runs', '40 8 * * *', 'delete from cron.job_run_details where end_time < now() - interval ''7 days'''

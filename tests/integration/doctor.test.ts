@@ -246,8 +246,8 @@ const faults: [name: string, cause: () => unknown, text: RegExp, undo?: () => un
   ],
   [
     'a cron job',
-    run(`update cron.job set active = false where jobname = 'purge-enquiries'`),
-    /^Missing or inactive cron jobs: purge-enquiries$/,
+    run(`update cron.job set active = false where jobname = 'purge-expired'`),
+    /^Missing or inactive cron jobs: purge-expired$/,
     run('update cron.job set active = true'),
   ],
   [

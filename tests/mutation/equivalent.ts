@@ -4,7 +4,7 @@ export const equivalent: RegExp[] = [
   /raise warning '[^']*→/,
 
   // The compared times differ: they have microseconds.
-  /purge_leads.*_at < → <= oldest/,
+  /purge_expired.*_at < → <= oldest/,
   /confirm_visit: .*slot <= → < now/,
   /purge_owner_contacts.* < → <= now/,
   /(keep_price_drop|recent_drop).*(until|price_changed_at) [<>]=? →/,

@@ -239,10 +239,10 @@ describe('the statistics of a listing', () => {
     await count('anon')
     await supabase.run(`insert into private.listing_activity (property_id, day, kind) values
       ('${id}', '${today()}'::date - 400, 'view'), ('${id}', '${today()}'::date - 401, 'view')`)
-    await supabase.run('select private.purge_leads()')
+    await supabase.run('select private.purge_expired()')
     expect(await views()).toBe(2)
     expect(await supabase.run('select 1 from private.counted_visitors')).toHaveLength(1)
-    await supabase.run('update private.counted_visitors set day = day - 1; select private.purge_leads()')
+    await supabase.run('update private.counted_visitors set day = day - 1; select private.purge_expired()')
     expect(await supabase.run('select 1 from private.counted_visitors')).toEqual([])
     await supabase.createClientFor('sessionA').from('properties').delete().eq('id', id)
     expect(await counted()).toEqual([])

@@ -102,7 +102,7 @@ describe('the jobs of pg_cron', () => {
         ('lead', now() - interval '25 hours'), ('edit', now() - interval '23 hours');
       insert into private.tickets (kind, asked, created_at) values
         ('old', '{}', now() - interval '11 minutes'), ('new', '{}', now() - interval '9 minutes')`)
-    await supabase.run(statementOf('purge-enquiries'))
+    await supabase.run(statementOf('purge-expired'))
     expect(await supabase.run('select kind from private.write_log')).toEqual([{ kind: 'edit' }])
     expect(await supabase.run('select kind from private.tickets')).toEqual([{ kind: 'new' }])
   })
@@ -176,7 +176,7 @@ describe('what has expired', () => {
     const left = async () => Number((await supabase.run(`select count(*) from ${expired}`))[0]?.count)
     expect(await runAs('anon', call)).toBe('done')
     expect(await left()).toBe(501)
-    await supabase.run('select private.purge_leads()')
+    await supabase.run('select private.purge_expired()')
     expect(await left()).toBe(0)
   })
 })

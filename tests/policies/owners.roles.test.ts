@@ -360,7 +360,7 @@ describe('the contact of an owner', () => {
       update public.site_settings set lead_retention_days = 30;
       update private.owner_contacts set consent_at = now() - interval '${contactDays} days';
       update public.properties set confirmed_at = now() - interval '${listingDays} days'`)
-    await supabase.run('select private.purge_leads()')
+    await supabase.run('select private.purge_expired()')
     expect(await contacts()).toHaveLength(left)
   })
 

@@ -210,7 +210,7 @@ const functions: Record<string, string> = {
   'private.properties_review': '',
   'private.properties_take_id': '',
   'private.purge_alerts': '',
-  'private.purge_leads': '',
+  'private.purge_expired': '',
   'private.purge_reports': '',
   'private.purge_tickets': '',
   'private.purge_write_log': '',
