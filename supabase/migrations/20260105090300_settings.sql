@@ -208,6 +208,13 @@ as $$
   from public.site_settings;
 $$;
 
+-- Enquiries before this time are deleted, and with them what is kept as long.
+create function private.kept_since() returns timestamptz
+language sql stable security definer set search_path = ''
+as $$
+  select now() - lead_retention_days * interval '1 day' from public.site_settings;
+$$;
+
 -- Soles for one unit of a currency, at the reference rate.
 create function private.soles_for(currency text) returns numeric
 language sql stable security definer set search_path = ''

@@ -43,7 +43,7 @@ language sql security definer set search_path = ''
 as $$
   delete from private.listing_reports where id in (
     select id from private.listing_reports
-    where created_at < now() - (select lead_retention_days from public.site_settings) * interval '1 day'
+    where created_at < (select private.kept_since())
     limit most for update skip locked
   );
   delete from private.report_notes where property_id in (

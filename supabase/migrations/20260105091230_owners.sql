@@ -221,8 +221,7 @@ language sql security definer set search_path = ''
 as $$
   delete from private.owner_contacts as c using public.properties as p
   where p.id = c.property_id
-    and greatest(c.consent_at, p.confirmed_at)
-      < now() - (select lead_retention_days from public.site_settings) * interval '1 day';
+    and greatest(c.consent_at, p.confirmed_at) < (select private.kept_since());
 $$;
 
 grant execute on function public.set_management_link, public.revoke_management_link, public.begin_takeover,

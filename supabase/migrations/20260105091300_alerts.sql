@@ -125,7 +125,7 @@ as $$
   delete from private.search_alerts where id in (
     select id from private.search_alerts
     where confirmed_at is null and created_at < now() - interval '72 hours'
-      or confirmed_at < now() - (select lead_retention_days from public.site_settings) * interval '1 day'
+      or confirmed_at < (select private.kept_since())
     limit most for update skip locked
   );
 $$;

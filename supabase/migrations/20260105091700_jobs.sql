@@ -11,7 +11,7 @@ create function private.purge_expired() returns integer
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  oldest timestamptz := now() - (select lead_retention_days from public.site_settings) * interval '1 day';
+  oldest constant timestamptz := private.kept_since();
   deleted integer;
 begin
   perform private.purge_reports(null);

@@ -6,12 +6,12 @@ export const equivalent: RegExp[] = [
   // The compared times differ: they have microseconds.
   /purge_expired.*_at < → <= oldest/,
   /confirm_visit: .*slot <= → < now/,
-  /purge_owner_contacts.* < → <= now/,
+  /purge_owner_contacts.* < → <= \(select/,
   /(keep_price_drop|recent_drop).*(until|price_changed_at) [<>]=? →/,
   /(end|lowest)_shown_price: .*until > → >= (now\(\)|before) - interval '30 days'/,
   /request_build: .*available >= → > 1/,
   /count_site_change: .*confirmed_at'\)::timestamptz >= → >/,
-  /(\bat|created_at|filed_at|claimed_at|digest_at|confirmed_at|requested_at) [<>]=? → [<>]=? (now|clock_timestamp|private\.(listed_since|digests_due_before))\(\)/,
+  /(\bat|created_at|filed_at|claimed_at|digest_at|confirmed_at|requested_at) [<>]=? → [<>]=? (\(select )?(now|clock_timestamp|private\.(listed_since|kept_since|digests_due_before))\(\)/,
   /(confirmed_at (>=|<)|now\(\) >=|'60 days' <) → (>|<=) (%L|any)/,
 
   // From a day to itself there are no working days, and -0 is 0.

@@ -175,6 +175,7 @@ const functions: Record<string, string> = {
   'private.is_visit_slot': everyone,
   'private.issue_ticket': '',
   'private.keep_approved': '',
+  'private.kept_since': '',
   'private.keep_image_owner': '',
   'private.keep_listed_at': '',
   'private.keep_listing_photos': '',
