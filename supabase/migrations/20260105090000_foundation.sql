@@ -1,4 +1,4 @@
--- What all chapters need: extensions, the schema `private`, default privileges, and checks of texts.
+-- What all chapters need: extensions, the schema `private`, default privileges, checks of texts, and the day in Lima.
 --
 -- The Data API exposes the schema `public` only. `private` holds what decides about permissions and what only functions
 -- may use: policies and constraints call its functions, a request cannot. Nothing is granted by default: each chapter
@@ -101,6 +101,12 @@ as $$
   select char_length(value) <= 254 and value ~ '^[!-?A-~]+@[!-?A-~]+\.[!-?A-~]+$' and value !~ '[][<>()",:;\\]';
 $$;
 
+create function private.lima_date(at timestamptz) returns date
+language sql immutable set search_path = ''
+as $$
+  select (at at time zone 'America/Lima')::date;
+$$;
+
 -- A secret of Supabase's vault; null where it, or the vault, is missing.
 create function private.vault_secret(secret_name text) returns text
 language plpgsql stable security definer set search_path = ''
@@ -130,6 +136,7 @@ begin
 end;
 $$;
 
--- Constraints and generated columns call these with the role that writes the row.
+-- Triggers, constraints and generated columns call these with the role that writes the row.
 grant execute on function private.normalise, private.is_one_line, private.is_mail_address, private.normalise_address,
   private.mailbox to anon, authenticated, service_role;
+grant execute on function private.lima_date to authenticated, service_role;

@@ -13,7 +13,7 @@ create table public.site_settings (
     constraint site_settings_lead_retention_days check (lead_retention_days between 30 and 3650),
   -- Soles for one US dollar, and the day it was quoted: prices are shown in both currencies.
   usd_to_pen numeric(8, 4) not null default 3.75 constraint site_settings_rate check (usd_to_pen between 0.5 and 50),
-  usd_to_pen_date date not null default (now() at time zone 'America/Lima')::date
+  usd_to_pen_date date not null default private.lima_date(now())
     constraint site_settings_rate_date check (usd_to_pen_date between date '2000-01-01' and date '2100-12-31'),
   -- What a source such as SUNAT published last, also where `store_published_rate` refused it.
   published_rate numeric(8, 4)
@@ -39,7 +39,7 @@ create table public.site_settings (
     constraint site_settings_loan_down_percent check (loan_down_percent between 0 and 90),
   loan_years integer not null default 20
     constraint site_settings_loan_years check (loan_years between 1 and 40),
-  loan_date date not null default (now() at time zone 'America/Lima')::date
+  loan_date date not null default private.lima_date(now())
     constraint site_settings_loan_date check (loan_date between date '2000-01-01' and date '2100-12-31'),
   -- Limits on what visitors write (chapter `limits`), and builds.
   address_header text default 'cf-connecting-ip'
@@ -112,8 +112,8 @@ language plpgsql set search_path = ''
 as $$
 begin
   -- A source's rate is stored only if its day is later.
-  if new.usd_to_pen_date <> old.usd_to_pen_date and new.usd_to_pen_date > (now() at time zone 'America/Lima')::date
-    or new.loan_date <> old.loan_date and new.loan_date > (now() at time zone 'America/Lima')::date
+  if new.usd_to_pen_date <> old.usd_to_pen_date and new.usd_to_pen_date > private.lima_date(now())
+    or new.loan_date <> old.loan_date and new.loan_date > private.lima_date(now())
   then
     raise exception using errcode = 'PT422', message = 'La fecha no puede ser posterior a hoy', hint = 'date';
   end if;
@@ -152,7 +152,7 @@ begin
     set published_rate = published, published_rate_date = day, published_rate_source = source;
   if day <= before.usd_to_pen_date then
     answer := 'known';
-  elsif day <= (now() at time zone 'America/Lima')::date
+  elsif day <= private.lima_date(now())
     and published between 2 and 10
     and abs(published - before.usd_to_pen) <= before.usd_to_pen / 10
   then

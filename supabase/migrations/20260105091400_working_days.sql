@@ -78,12 +78,6 @@ as $$
     and not exists (select from private.holidays as h where h.day = passing.day::date);
 $$;
 
-create function private.lima_date(at timestamptz) returns date
-language sql immutable set search_path = ''
-as $$
-  select (at at time zone 'America/Lima')::date;
-$$;
-
 create function public.read_holidays() returns table (day date, name text)
 language plpgsql stable security definer set search_path = ''
 as $$

@@ -188,7 +188,7 @@ const functions: Record<string, string> = {
   'private.last_other_price': '',
   'private.leads_after_insert': '',
   'private.leads_before_insert': '',
-  'private.lima_date': '',
+  'private.lima_date': accounts,
   'private.listed_since': everyone,
   'private.listings_for_alert': '',
   'private.listings_of_address': '',
