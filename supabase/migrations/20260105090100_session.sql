@@ -23,6 +23,13 @@ as $$
   select exists (select 1 from public.admins where user_id = (select auth.uid()));
 $$;
 
+-- Whether an account is an administrator's: triggers of Storage ask it about the owner of an object.
+create function private.is_admin_account(account text) returns boolean
+language sql stable security definer set search_path = ''
+as $$
+  select exists (select 1 from public.admins where user_id::text = account);
+$$;
+
 -- Whether the rules for visitors apply: to the two API roles only. The service role and the SQL editor pass.
 -- Not security definer, or current_user would be the function's owner.
 create function private.is_restricted() returns boolean

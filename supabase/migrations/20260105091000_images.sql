@@ -154,7 +154,7 @@ declare
   said bigint := coalesce(pg_column_size(new.user_metadata), 0);
 begin
   if private.is_restored_photo(new.name) and (tg_op = 'INSERT' or new.owner_id is null)
-    or exists (select 1 from public.admins where user_id::text = new.owner_id)
+    or private.is_admin_account(new.owner_id)
   then
     return null;
   end if;
@@ -199,7 +199,7 @@ create function private.keep_image_owner() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  if private.is_admin() or exists (select 1 from public.admins where user_id::text = new.owner_id) then
+  if private.is_admin() or private.is_admin_account(new.owner_id) then
     return new;
   end if;
   raise exception using errcode = '42501', message = 'Esta imagen es de otra persona: no se puede reemplazar.';
@@ -235,7 +235,7 @@ as $$
 begin
   -- The owner of the project restores photos under their old names; visitors without a session upload new names.
   if new.owner_id is null and private.is_restored_photo(new.name)
-    or exists (select 1 from public.admins where user_id::text = new.owner_id)
+    or private.is_admin_account(new.owner_id)
   then
     return null;
   end if;
@@ -268,7 +268,7 @@ declare
   image storage.objects := case when tg_op = 'DELETE' then old else new end;
   actor uuid := coalesce((select auth.uid()), case when tg_op <> 'DELETE' then new.owner end);
 begin
-  if exists (select 1 from public.admins where user_id = actor) then
+  if private.is_admin_account(actor::text) then
     perform private.audit(lower(tg_op), 'images', image.bucket_id || '/' || image.name, '{}', actor);
   end if;
   return null;

@@ -33,7 +33,7 @@ export const equivalent: RegExp[] = [
   /(confirmed_at (>=|<)|listed_at (>|<=)|'review =) %L →/,
 
   // A primary key is never null: without a session neither comparison is true.
-  /(is_admin|audit_image|"a user sees).*user_id = → is not distinct/,
+  /(is_admin|"a user sees).*user_id = → is not distinct/,
   // Only sessions get a ticket for a takeover, and each has an id.
   /take_over: .*owner_id = → is not distinct/,
   // The policy is for sessions, and each has an id.

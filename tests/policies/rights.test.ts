@@ -161,6 +161,7 @@ const functions: Record<string, string> = {
   'private.has_words': '',
   'private.image_names': everyone,
   'private.is_admin': everyone,
+  'private.is_admin_account': '',
   'private.is_image_name': everyone,
   'private.is_image_type': everyone,
   'private.is_known_session': '',
